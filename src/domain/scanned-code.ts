@@ -1,0 +1,25 @@
+import { type DeviceId, readDeviceId } from './device-id.ts';
+
+/** The mark in front of a shipment's ACL barcode (spec 1 §9: the 18-character guid prefix with #G# in front). */
+export const ACL_BARCODE_MARK = '#G#';
+export const ACL_GUID_PREFIX_LENGTH = 18;
+
+/** What a scanned text is, before anyone asks whether we know it. */
+export type ScannedCode =
+  | { readonly kind: 'device'; readonly id: DeviceId }
+  | { readonly kind: 'acl'; readonly guidPrefix: string }
+  /** The beginning of one of our codes, not all of it. */
+  | { readonly kind: 'partial'; readonly text: string }
+  | { readonly kind: 'foreign'; readonly text: string };
+
+const GUID_PREFIX = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}$/;
+
+/** Reads a scanned or wedge-typed text. The text is data: it is matched, never run, stored or shown as markup. */
+export function readScannedCode(text: string): ScannedCode {
+  const code = text.trim();
+  if (code.startsWith(ACL_BARCODE_MARK)) {
+    const guidPrefix = code.slice(ACL_BARCODE_MARK.length).toLowerCase();
+    return GUID_PREFIX.test(guidPrefix) ? { kind: 'acl', guidPrefix } : { kind: 'partial', text: code };
+  }
+  return readDeviceId(code);
+}
