@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+
+/**
+ * Every code an answer can carry. The console has words and one way on for each (`app/error-words.ts`); nothing ever
+ * decides by an error's text.
+ */
+export const ERROR_CODES = [
+  'bad-request',
+  'not-found',
+  'method-not-allowed',
+  'payload-too-large',
+  'unsupported-media-type',
+  'cross-site',
+  'not-signed-in',
+  'wrong-credentials',
+  'wrong-user',
+  'too-many-tries',
+  'forbidden',
+  'idempotency-key-missing',
+  'idempotency-key-reused',
+  'in-progress',
+  'version-conflict',
+  'gone',
+  'client-too-old',
+  'device-unknown',
+  'device-in-use',
+  'device-lost',
+  'device-in-repair',
+  'device-reserved',
+  'guid-taken',
+  'overloaded',
+  'internal',
+] as const;
+
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** One thing that was wrong: `code` for a program, `detail` for a person, `field` a path such as `origin.lat`. */
+export const errorItem = v.object({
+  code: v.string(),
+  detail: v.string(),
+  field: v.optional(v.string()),
+});
+
+/** The body of every answer that is not a success. */
+export const errorBody = v.object({
+  code: v.picklist(ERROR_CODES),
+  message: v.string(),
+  errors: v.array(errorItem),
+});
+
+export type ErrorBody = v.InferOutput<typeof errorBody>;
+export type ErrorItem = v.InferOutput<typeof errorItem>;

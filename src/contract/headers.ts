@@ -1,0 +1,9 @@
+/** The mutation id: made once when the person acts, sent with every try of its delivery. */
+export const IDEMPOTENCY_KEY = 'Idempotency-Key';
+
+/** The user whose work is being delivered. The server refuses it under anybody else's session (`wrong-user`). */
+export const ENTRY_USER = 'Lading-User';
+
+/** Marks a request as the console's own: a plain form of a foreign site can't set it. */
+export const CONSOLE_MARK = 'Lading-Console';
+export const CONSOLE_MARK_VALUE = '1';

@@ -1,0 +1,44 @@
+import type { GenericSchema, InferInput, InferOutput } from 'valibot';
+
+export type Method = 'GET' | 'POST' | 'PUT';
+
+/**
+ * One call of the contract. The console calls through it (`api/call.ts`), the server mounts its route from it
+ * (`server/http/mount.ts`): neither knows a path or a field the other doesn't.
+ *
+ * Paths are below the API base; `:name` segments are filled from `params`. Schemas are strict: a field the contract
+ * doesn't know is refused, not ignored.
+ */
+export interface Operation<
+  Params extends GenericSchema = GenericSchema,
+  Query extends GenericSchema = GenericSchema,
+  Body extends GenericSchema = GenericSchema,
+  Reply extends GenericSchema = GenericSchema,
+> {
+  readonly name: string;
+  readonly method: Method;
+  readonly path: string;
+  /** `none`: open to everybody. `session`: a signed-in user of a company. */
+  readonly access: 'none' | 'session';
+  /** True when the call changes something and is delivered with an idempotency key. */
+  readonly idempotent: boolean;
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly reply: Reply;
+}
+
+export type ParamsOf<O extends Operation> = InferInput<O['params']>;
+export type QueryOf<O extends Operation> = InferInput<O['query']>;
+export type BodyOf<O extends Operation> = InferInput<O['body']>;
+export type ReplyOf<O extends Operation> = InferOutput<O['reply']>;
+
+/** Keeps the literal types of an operation's schemas. */
+export function operation<
+  Params extends GenericSchema,
+  Query extends GenericSchema,
+  Body extends GenericSchema,
+  Reply extends GenericSchema,
+>(definition: Operation<Params, Query, Body, Reply>): Operation<Params, Query, Body, Reply> {
+  return definition;
+}

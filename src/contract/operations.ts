@@ -1,0 +1,20 @@
+import { getPageOptions, health } from './configuration.ts';
+import { deviceDetails } from './devices.ts';
+import { locationList } from './locations.ts';
+import type { Operation } from './operation.ts';
+import { runScript } from './scripts.ts';
+import { shipmentList } from './shipments.ts';
+import { login, logout, session } from './users.ts';
+
+/** Every call there is. The server refuses to start when one of them has no handler. */
+export const OPERATIONS: readonly Operation[] = [
+  login,
+  session,
+  logout,
+  health,
+  getPageOptions,
+  shipmentList,
+  deviceDetails,
+  locationList,
+  runScript,
+];

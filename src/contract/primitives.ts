@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { DEVICE_ID_LENGTH } from '../domain/device-id.ts';
+
+/** A 36-character guid, lower case. */
+export const guid = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
+
+/** A full device id, `00_1B_AD_00_7C_CA`. */
+export const macId = v.pipe(
+  v.string(),
+  v.length(DEVICE_ID_LENGTH),
+  v.regex(/^00_1B_AD_[0-9A-F]{2}_[0-9A-F]{2}_[0-9A-F]{2}$/),
+);
+
+/** An instant on the wire: ISO 8601 in UTC with milliseconds. */
+export const instant = v.pipe(v.string(), v.isoTimestamp());
+
+export const latitude = v.pipe(v.number(), v.minValue(-90), v.maxValue(90));
+export const longitude = v.pipe(v.number(), v.minValue(-180), v.maxValue(180));
+
+/** Text without control characters: what a person typed stays text everywhere it goes. */
+export const plainText = (max: number) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(max),
+    v.check((text) => !/[\p{Cc}\p{Cs}]/u.test(text), 'control-characters'),
+  );
+
+/** No fields at all; a field that is sent all the same is refused. */
+export const nothing = v.strictObject({});
+
+/**
+ * A query parameter that the client sends as text. `killcache` is on every GET (spec 1 §7) and is dropped before the
+ * schema sees the rest.
+ */
+export const wholeNumber = (min: number, max: number) =>
+  v.pipe(
+    v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,15}$/))]),
+    v.transform(Number),
+    v.integer(),
+    v.minValue(min),
+    v.maxValue(max),
+  );

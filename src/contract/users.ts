@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { operation } from './operation.ts';
+import { nothing } from './primitives.ts';
+
+export const role = v.picklist(['User', 'Provisioner', 'Company Administrator', 'Designer']);
+
+const menuLink = {
+  name: v.string(),
+  href: v.string(),
+  roles: v.array(role),
+};
+
+/** A menu item (spec 1 §2): already filtered by the server to the user's roles. */
+export const menuItem = v.object({ ...menuLink, children: v.optional(v.array(v.object(menuLink))) });
+export type MenuItem = v.InferOutput<typeof menuItem>;
+
+/** Who is signed in, and what the shell needs to know of them (spec 1 §3 "User"). */
+export const signedInUser = v.object({
+  userId: v.string(),
+  loginName: v.string(),
+  fullName: v.string(),
+  emailAddress: v.string(),
+  companyId: v.string(),
+  companyName: v.string(),
+  shipmentPrefix: v.string(),
+  roles: v.array(role),
+  permissions: v.array(v.string()),
+  reports: v.array(v.string()),
+  landingPage: v.string(),
+  menu: v.array(menuItem),
+  temperatureUnit: v.picklist(['Celsius', 'Fahrenheit']),
+  timezone: v.string(),
+  dateFormat: v.string(),
+});
+export type SignedInUser = v.InferOutput<typeof signedInUser>;
+
+/** POST users/login (spec 1 §7): by username and password, or by a single-sign-on code. */
+export const login = operation({
+  name: 'login',
+  method: 'POST',
+  path: 'users/login',
+  access: 'none',
+  idempotent: false,
+  params: nothing,
+  query: nothing,
+  body: v.strictObject({
+    username: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+    password: v.pipe(v.string(), v.minLength(1), v.maxLength(1000)),
+  }),
+  reply: v.object({ data: v.object({ authorized: v.literal(true), user: signedInUser }) }),
+});
+
+/** POST users/session: says who the session belongs to and keeps it alive. */
+export const session = operation({
+  name: 'session',
+  method: 'POST',
+  path: 'users/session',
+  access: 'session',
+  idempotent: false,
+  params: nothing,
+  query: nothing,
+  body: nothing,
+  reply: v.object({ data: v.object({ user: signedInUser }) }),
+});
+
+export const logout = operation({
+  name: 'logout',
+  method: 'POST',
+  path: 'users/logout',
+  access: 'none',
+  idempotent: false,
+  params: nothing,
+  query: nothing,
+  body: nothing,
+  reply: v.object({}),
+});
