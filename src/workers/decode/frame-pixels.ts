@@ -1,0 +1,23 @@
+import type { Pixels } from './decode-pixels.ts';
+
+/**
+ * Reads the pixels of a frame and frees it. The canvas is kept between frames: a new one per frame would be
+ * 8 MB of garbage each at 1920×1080.
+ */
+export function createFrameReader(): (frame: ImageBitmap) => Pixels {
+  const canvas = new OffscreenCanvas(1, 1);
+  const context = canvas.getContext('2d', { willReadFrequently: true, alpha: false });
+
+  return (frame) => {
+    const { width, height } = frame;
+    try {
+      if (!context) throw new Error('no 2d context in this worker');
+      if (canvas.width !== width) canvas.width = width;
+      if (canvas.height !== height) canvas.height = height;
+      context.drawImage(frame, 0, 0);
+      return context.getImageData(0, 0, width, height);
+    } finally {
+      frame.close();
+    }
+  };
+}
