@@ -1,0 +1,83 @@
+import ky, { type KyInstance } from 'ky';
+import { CONSOLE_MARK, CONSOLE_MARK_VALUE } from '../contract/headers.ts';
+import type { Method } from '../contract/operation.ts';
+import { reportReachable } from './connection.ts';
+import { host } from './host.ts';
+
+/** What came back, before anyone decides what it means. */
+export type Answer =
+  | { readonly kind: 'reply'; readonly status: number; readonly body: unknown; readonly retryAfter: number | null }
+  /** An HTTP answer that is not our server's JSON: a redirect, an HTML page, a cut-off body. */
+  | { readonly kind: 'foreign'; readonly status: number; readonly retryAfter: number | null }
+  | { readonly kind: 'none'; readonly reason: 'network' | 'timeout' | 'aborted' };
+
+export interface Exchange {
+  readonly method: Method;
+  /** Below the API base, without a leading slash. */
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string | number | boolean>>;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
+/** A server that says nothing for this long is treated as gone. Milliseconds. */
+export const ANSWER_TIMEOUT = 30_000;
+
+let client: KyInstance | null = null;
+
+function getClient(): KyInstance {
+  client ??= ky.create({
+    credentials: 'include',
+    // Retrying is the business of whoever asked: the outbox has its own rules, a person has a button.
+    retry: 0,
+    timeout: false,
+    throwHttpErrors: false,
+    // A redirect is never an answer of ours; following one could carry a body to a login page and look like success.
+    redirect: 'manual',
+    cache: 'no-store',
+    headers: { [CONSOLE_MARK]: CONSOLE_MARK_VALUE },
+  });
+  return client;
+}
+
+/** Sends one request and waits for its whole answer, at most ANSWER_TIMEOUT. Never throws. */
+export async function exchange(request: Exchange): Promise<Answer> {
+  const answer = await send(request);
+  if (answer.kind !== 'none' || answer.reason !== 'aborted') reportReachable(answer.kind === 'reply');
+  return answer;
+}
+
+async function send(request: Exchange): Promise<Answer> {
+  const timeout = AbortSignal.timeout(ANSWER_TIMEOUT);
+  const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
+  try {
+    const response = await getClient()(`${host().apiBase}/${request.path}`, {
+      method: request.method,
+      signal,
+      ...(request.headers ? { headers: request.headers } : {}),
+      ...(request.method === 'GET' ? { searchParams: { ...request.query, killcache: Date.now() } } : {}),
+      ...(request.method === 'GET' ? {} : { json: request.body ?? {} }),
+    });
+    const retryAfter = readRetryAfter(response.headers.get('retry-after'));
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+    if (!isJson) return { kind: 'foreign', status: response.status, retryAfter };
+    const text = await response.text();
+    try {
+      return { kind: 'reply', status: response.status, body: JSON.parse(text), retryAfter };
+    } catch {
+      return { kind: 'foreign', status: response.status, retryAfter };
+    }
+  } catch {
+    if (request.signal?.aborted) return { kind: 'none', reason: 'aborted' };
+    return { kind: 'none', reason: timeout.aborted ? 'timeout' : 'network' };
+  }
+}
+
+/** `Retry-After` as milliseconds: seconds or an HTTP date; null when absent or unreadable. */
+export function readRetryAfter(header: string | null, now = Date.now()): number | null {
+  if (header === null) return null;
+  if (/^\d{1,9}$/.test(header.trim())) return Number(header) * 1000;
+  const at = Date.parse(header);
+  return Number.isNaN(at) ? null : Math.max(0, at - now);
+}

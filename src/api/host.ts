@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import {
+  DEFAULT_SITE_OPTIONS,
+  type HostConfiguration,
+  hostConfiguration,
+  type SiteOptions,
+} from '../contract/configuration.ts';
+
+const KEY = 'lading.host';
+const DEFAULT_HOST: HostConfiguration = { apiBase: '/api' };
+
+let known: HostConfiguration | null = null;
+
+/** The host configuration as last fetched; the built-in one on a device that has never fetched any. */
+export function host(): HostConfiguration {
+  known ??= readStored() ?? DEFAULT_HOST;
+  return known;
+}
+
+/** Site options: the spec's defaults under what this installation sets (spec 1 §9). */
+export function siteOptions(): SiteOptions {
+  const overrides = Object.entries(host().siteOptions ?? {}).filter(([, value]) => value !== undefined);
+  return { ...DEFAULT_SITE_OPTIONS, ...Object.fromEntries(overrides) };
+}
+
+/** Fetches `/host.json`, as at every sign-in (spec 1 §7). A host that can't be reached leaves the last one in force. */
+export async function refreshHost(): Promise<void> {
+  try {
+    const response = await fetch('/host.json', { cache: 'no-cache', signal: AbortSignal.timeout(5000) });
+    const parsed = v.safeParse(hostConfiguration, await response.json());
+    if (!response.ok || !parsed.success) return;
+    known = parsed.output;
+    localStorage.setItem(KEY, JSON.stringify(parsed.output));
+  } catch {
+    // No connection or no such file: what we have stays in force, and the call that follows says so in words.
+  }
+}
+
+function readStored(): HostConfiguration | null {
+  try {
+    const parsed = v.safeParse(hostConfiguration, JSON.parse(localStorage.getItem(KEY) ?? 'null'));
+    return parsed.success ? parsed.output : null;
+  } catch {
+    return null;
+  }
+}

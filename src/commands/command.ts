@@ -1,0 +1,51 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { GenericSchema, InferOutput } from 'valibot';
+import type { BodyOf, Operation, ParamsOf } from '../contract/operation.ts';
+import type { SignedInUser } from '../contract/users.ts';
+import type { Patch } from '../local/outbox/patch.ts';
+
+/** What a command knows of the moment it is issued. */
+export interface IssueContext {
+  readonly user: SignedInUser;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** The call that delivers a command: an operation of the contract with its input. */
+export interface CommandRequest<O extends Operation> {
+  readonly params?: ParamsOf<O>;
+  readonly body: BodyOf<O>;
+}
+
+/**
+ * Something a person can change. One file each, all five parts beside each other. `Schema` is the shape of the payload
+ * that is stored in the outbox; raise `version` when it changes and say in `upgrade` how the older ones read, because
+ * an entry may be sent months after it was written, by a newer console.
+ */
+export interface Command<Schema extends GenericSchema = GenericSchema, O extends Operation = Operation> {
+  /** `thing.action`; stored, so never renamed. */
+  readonly type: string;
+  readonly version: number;
+  readonly schema: Schema;
+  /** The payload of an older version in today's shape; absent while there is only one version. */
+  readonly upgrade?: (payload: unknown, version: number) => unknown;
+  /** Who may: decides what is offered. The server decides again on arrival. */
+  readonly mayIssue: (user: SignedInUser) => boolean;
+  /** The things it touches, as `kind:key`. Commands that share one are delivered in the order they were issued. */
+  readonly lanes: (payload: InferOutput<Schema>) => readonly string[];
+  /** What it does to this device's rows until the server's own show it. */
+  readonly effect: (payload: InferOutput<Schema>, context: IssueContext) => readonly Patch[];
+  readonly operation: O;
+  readonly request: (payload: InferOutput<Schema>) => CommandRequest<O>;
+  /** The request removes something: that it is gone already is success. */
+  readonly deletes: boolean;
+  /** What it does, in words. */
+  readonly describe: (payload: InferOutput<Schema>) => MessageDescriptor;
+}
+
+/** Keeps the types of a command's schema and operation while its parts are checked against each other. */
+export function command<Schema extends GenericSchema, O extends Operation>(
+  definition: Command<Schema, O>,
+): Command<Schema, O> {
+  return definition;
+}

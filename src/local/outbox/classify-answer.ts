@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import type { Answer } from '../../api/exchange.ts';
+import { errorBody } from '../../contract/errors.ts';
+import { ackFields, type FeedPosition } from '../../contract/feed.ts';
+import type { EntryFault } from './entry.ts';
+
+/** What an answer means for the entry that was sent. */
+export type Outcome =
+  | { readonly kind: 'acked'; readonly ack: FeedPosition }
+  /** Try again. `burns`: our server was there and couldn't; enough of those make an entry stuck. */
+  | { readonly kind: 'retry'; readonly burns: boolean; readonly soon: boolean; readonly retryAfter: number | null; readonly fault: EntryFault }
+  /** Nobody, or the wrong person, is signed in: the whole queue of this user waits. */
+  | { readonly kind: 'sign-in'; readonly fault: EntryFault }
+  /** This console is too old for the server: the whole queue waits for the update. */
+  | { readonly kind: 'update'; readonly fault: EntryFault }
+  | { readonly kind: 'rejected'; readonly fault: EntryFault }
+  | { readonly kind: 'conflict'; readonly fault: EntryFault };
+
+const acknowledgement = v.object(ackFields);
+
+/**
+ * Decides by status and machine code, never by a message's text. An answer proves that work arrived only when it is our
+ * server's JSON and names this very mutation; an answer that isn't our server's JSON proves nothing at all.
+ */
+export function classifyAnswer(answer: Answer, mutationId: string, options: { deletes: boolean }): Outcome {
+  if (answer.kind === 'none') {
+    const code = answer.reason === 'timeout' ? 'timeout' : 'offline';
+    return { kind: 'retry', burns: false, soon: false, retryAfter: null, fault: { status: null, code, errors: [] } };
+  }
+  if (answer.kind === 'foreign') return notOurs(answer.status, answer.retryAfter);
+  const { status, body, retryAfter } = answer;
+  if (status >= 200 && status < 300) {
+    const proof = v.safeParse(acknowledgement, body);
+    if (!proof.success || proof.output.mutationId !== mutationId) return notOurs(status, retryAfter);
+    return { kind: 'acked', ack: proof.output.ack };
+  }
+  const error = v.safeParse(errorBody, body);
+  if (!error.success) return notOurs(status, retryAfter);
+  const fault: EntryFault = { status, code: error.output.code, errors: error.output.errors };
+  if (status === 401) return { kind: 'sign-in', fault };
+  if (status === 426) return { kind: 'update', fault };
+  if (status === 409 && fault.code === 'in-progress') {
+    return { kind: 'retry', burns: false, soon: true, retryAfter, fault };
+  }
+  if (status === 408 || status === 425 || status === 429) {
+    return { kind: 'retry', burns: false, soon: false, retryAfter, fault };
+  }
+  if (status >= 500) return { kind: 'retry', burns: true, soon: false, retryAfter, fault };
+  if (options.deletes && (status === 404 || status === 410)) {
+    // What was to go is gone. There is no position to wait for: the feed brought or will bring the tombstone.
+    return { kind: 'acked', ack: { epoch: '', xid: '0' } };
+  }
+  if (status === 409 || status === 410 || status === 412) return { kind: 'conflict', fault };
+  if (status >= 400) return { kind: 'rejected', fault };
+  return notOurs(status, retryAfter);
+}
+
+const notOurs = (status: number, retryAfter: number | null): Outcome => ({
+  kind: 'retry',
+  burns: false,
+  soon: false,
+  retryAfter,
+  fault: { status, code: 'no-server', errors: [] },
+});

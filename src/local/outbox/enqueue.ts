@@ -1,0 +1,62 @@
+import { deviceIdentity } from '../device-identity.ts';
+import type { CacheOwner } from '../cache/cache-database.ts';
+import { toStorageError } from '../storage-error.ts';
+import type { OutboxEntry } from './entry.ts';
+import { outbox } from './outbox-database.ts';
+import type { Patch } from './patch.ts';
+import { wakeDelivery } from './wake.ts';
+
+export interface NewEntry {
+  readonly type: string;
+  readonly payloadVersion: number;
+  readonly payload: unknown;
+  readonly patches: readonly Patch[];
+  readonly lanes: readonly string[];
+}
+
+export interface Stored {
+  readonly localSeq: number;
+  readonly mutationId: string;
+}
+
+/**
+ * Stores what a person did. Resolves when the transaction is complete, that is when it would survive a killed browser,
+ * and not before: only then may anyone say "Saved on this device". Throws StorageError; then nothing was stored.
+ */
+export async function enqueue(owner: CacheOwner, entry: NewEntry, now = Date.now()): Promise<Stored> {
+  const mutationId = crypto.randomUUID();
+  const record: Omit<OutboxEntry, 'localSeq'> = {
+    ...entry,
+    mutationId,
+    deviceId: deviceIdentity(),
+    userId: owner.userId,
+    companyId: owner.companyId,
+    occurredAt: now,
+    state: 'queued',
+    attempts: 0,
+    nextAttemptAt: null,
+    lastFault: null,
+    sentOnce: false,
+    ack: null,
+    ackedAt: null,
+  };
+  try {
+    // An explicit transaction: its promise follows `oncomplete`, a lone add() would follow `onsuccess`.
+    const localSeq = await outbox.transaction('rw', outbox.entries, () => outbox.entries.add(record));
+    wakeDelivery();
+    askForPersistence();
+    return { localSeq, mutationId };
+  } catch (error) {
+    throw toStorageError(error);
+  }
+}
+
+let asked = false;
+
+/** Asks the browser, once, not to evict this origin's storage when the disk runs low. */
+function askForPersistence(): void {
+  if (asked) return;
+  asked = true;
+  // A refusal changes nothing now.
+  navigator.storage?.persist?.().catch(() => undefined);
+}

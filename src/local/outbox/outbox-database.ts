@@ -1,0 +1,50 @@
+import Dexie, { type EntityTable, type Table } from 'dexie';
+import { ENTRY_STATES, type OutboxEntry, SETTLED } from './entry.ts';
+
+/** An unfinished form. Kept here because what was typed must survive as surely as what was saved. */
+export interface Draft {
+  readonly userId: string;
+  readonly name: string;
+  readonly savedAt: number;
+  readonly value: unknown;
+}
+
+/**
+ * Unsent work: small, written with strict durability, its schema near frozen. A transaction here counts as done when
+ * the browser reports it complete, which with `strict` means it has been flushed to the disk; only then is a person
+ * told "Saved on this device".
+ */
+class OutboxDatabase extends Dexie {
+  declare readonly entries: EntityTable<OutboxEntry, 'localSeq'>;
+  declare readonly drafts: Table<Draft, [string, string]>;
+
+  constructor() {
+    super('lading-outbox', { chromeTransactionDurability: 'strict' });
+    this.version(1).stores({
+      entries: '++localSeq, &mutationId, userId, [userId+state]',
+      drafts: '&[userId+name]',
+    });
+  }
+}
+
+export const outbox = new OutboxDatabase();
+
+const UNSETTLED = ENTRY_STATES.filter((state) => !SETTLED.has(state));
+
+/** What this user still has to deliver or decide; the journal of what is settled isn't read. */
+export function unsettledOf(userId: string): Promise<OutboxEntry[]> {
+  return outbox.entries
+    .where('[userId+state]')
+    .anyOf(UNSETTLED.map((state) => [userId, state]))
+    .toArray();
+}
+
+/** Entries of this user that waited for a sign-in go back to the queue. */
+export async function resumeAfterSignIn(userId: string): Promise<void> {
+  await outbox.transaction('rw', outbox.entries, async () => {
+    await outbox.entries
+      .where('[userId+state]')
+      .equals([userId, 'auth_wait'])
+      .modify({ state: 'queued', nextAttemptAt: null });
+  });
+}

@@ -1,0 +1,12 @@
+/** Milliseconds. Full jitter: any wait between nothing and the cap for this try, so that many devices don't return at once. */
+export const RETRY_BASE = 1000;
+export const RETRY_CAP = 5 * 60_000;
+/** A conflict with our own request still under way over there is over soon. */
+export const IN_PROGRESS_DELAY = 500;
+export const STUCK_DELAY = 60 * 60_000;
+
+/** How long to wait before try number `attempts` + 1. Never less than what the server asked for. */
+export function retryDelay(attempts: number, retryAfter: number | null, random: () => number = Math.random): number {
+  const cap = Math.min(RETRY_CAP, RETRY_BASE * 2 ** Math.min(attempts, 20));
+  return Math.max(retryAfter ?? 0, Math.round(random() * cap));
+}

@@ -1,0 +1,11 @@
+import { useMemo } from 'react';
+import type { DeviceRow } from '../../contract/devices.ts';
+import { useRows } from './use-rows.ts';
+
+const keyOf = (row: DeviceRow): string => row.macId;
+
+/** Devices of one kind as this device knows them, queued work laid over; undefined until read. */
+export function useDevices(kind: DeviceRow['kind']): readonly DeviceRow[] | undefined {
+  const rows = useRows('devices', [`devices:${kind}`], keyOf);
+  return useMemo(() => rows?.rows.map((device) => device.row), [rows]);
+}

@@ -1,0 +1,54 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useSyncExternalStore } from 'react';
+import { currentConnection, subscribeConnection } from '../../api/connection.ts';
+import { cacheOf } from '../cache/cache-database.ts';
+import { NEEDS_PERSON, SETTLED } from '../outbox/entry.ts';
+import { useProfile } from '../session/profile.ts';
+import { signInNeeded, subscribeSignInNeeded } from '../session/sign-in-needed.ts';
+import { FEEDS } from '../sync/feeds.ts';
+import { currentSyncState, subscribeSyncState } from '../sync/sync-state.ts';
+import { useEntries } from './use-entries.ts';
+
+/** All the shell says about this device and the server. Times are milliseconds since 1970. */
+export interface ShellStatus {
+  readonly connection: 'online' | 'offline' | 'unknown';
+  readonly offlineSince: number | null;
+  readonly syncing: boolean;
+  /** When all that this device keeps was last complete; null when it never was. */
+  readonly syncedAt: number | null;
+  /** Unsent work that goes by itself. */
+  readonly waiting: number;
+  /** Unsent work that a person must decide about. */
+  readonly needsYou: number;
+  readonly oldestWaitingAt: number | null;
+  readonly signInNeeded: boolean;
+}
+
+/** The shell's status, live; undefined until the outbox has been counted, so that it never says a false "all sent". */
+export function useShellStatus(): ShellStatus | undefined {
+  const user = useProfile();
+  const connection = useSyncExternalStore(subscribeConnection, currentConnection);
+  const { syncing } = useSyncExternalStore(subscribeSyncState, currentSyncState);
+  const needed = useSyncExternalStore(subscribeSignInNeeded, signInNeeded);
+  const entries = useEntries();
+  const syncedAt = useLiveQuery(async () => {
+    if (user === null) return null;
+    const states = await cacheOf(user).feeds.toArray();
+    const times = FEEDS.map((feed) => states.find((state) => state.feed === feed.name)?.syncedAt ?? null);
+    return times.some((time) => time === null) ? null : Math.min(...times.filter((time) => time !== null));
+  }, [user?.userId, user?.companyId]);
+
+  if (entries === undefined) return undefined;
+  const unsent = entries.filter((entry) => !SETTLED.has(entry.state));
+  const needsYou = unsent.filter((entry) => NEEDS_PERSON.has(entry.state)).length;
+  return {
+    connection: connection.state,
+    offlineSince: connection.offlineSince,
+    syncing,
+    syncedAt: syncedAt ?? null,
+    waiting: unsent.length - needsYou,
+    needsYou,
+    oldestWaitingAt: unsent.length === 0 ? null : Math.min(...unsent.map((entry) => entry.occurredAt)),
+    signInNeeded: needed,
+  };
+}
