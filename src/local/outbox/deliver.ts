@@ -8,6 +8,7 @@ import type { OutboxEntry } from './entry.ts';
 import { outbox, unsettledOf } from './outbox-database.ts';
 import { IN_PROGRESS_DELAY, retryDelay, STUCK_DELAY } from './retry-delay.ts';
 import { runnable } from './runnable.ts';
+import { onWake } from './wake.ts';
 
 /** How an entry is sent. Made from its payload by the list of commands. */
 export interface Delivery {
@@ -49,10 +50,20 @@ export async function drain(userId: string, deliveryOf: DeliveryOf, signal: Abor
       busy.set(entry.localSeq, sending);
     }
     if (busy.size === 0) return;
-    await Promise.race(busy.values());
+    await Promise.race([...busy.values(), woken()]);
   }
   await Promise.all(busy.values());
   if (failures.length > 0) throw failures[0];
+}
+
+/** Resolves at the next nudge: new work need not wait for a slow answer to older work. */
+function woken(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = onWake(() => {
+      stop();
+      resolve();
+    });
+  });
 }
 
 async function deliverOne(entry: OutboxEntry, deliveryOf: DeliveryOf, signal: AbortSignal): Promise<void> {

@@ -1,0 +1,17 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { retryDelay } from './retry-delay.ts';
+
+it('waits anything up to a cap that doubles from one second to five minutes', () => {
+  const longest = [0, 1, 2, 3, 8, 9, 50].map((attempts) => retryDelay(attempts, null, () => 1));
+  expect(longest).toEqual([1000, 2000, 4000, 8000, 256_000, 300_000, 300_000]);
+  expect(retryDelay(5, null, () => 0)).toBe(0);
+});
+
+it('never comes back before the server wants it', () => {
+  fc.assert(
+    fc.property(fc.nat(30), fc.nat(1_000_000), fc.double({ min: 0, max: 1, noNaN: true }), (attempts, asked, random) => {
+      expect(retryDelay(attempts, asked, () => random)).toBeGreaterThanOrEqual(asked);
+    }),
+  );
+});

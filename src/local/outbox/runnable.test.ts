@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { outboxEntry } from '../../../tests/fixtures/outbox-entry.ts';
+import { ENTRY_STATES, type OutboxEntry, SETTLED } from './entry.ts';
+import { nextDue, runnable, waitingForEarlier } from './runnable.ts';
+
+const entry = outboxEntry;
+const seqs = (entries: readonly OutboxEntry[]) => entries.map((one) => one.localSeq);
+
+const anyQueue = fc
+  .array(
+    fc.record({
+      state: fc.constantFrom(...ENTRY_STATES),
+      lanes: fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 1, maxLength: 3 }),
+      nextAttemptAt: fc.constantFrom(null, 5, 15),
+    }),
+    { maxLength: 12 },
+  )
+  .map((list) => list.map((over, index) => entry({ localSeq: index + 1, ...over })));
+
+describe('runnable', () => {
+  it('never sends two entries of one lane, nor one behind an unsettled one', () => {
+    fc.assert(
+      fc.property(anyQueue, (queue) => {
+        const ready = runnable(queue, 10);
+        const lanes = ready.flatMap((one) => one.lanes);
+        expect(new Set(lanes).size).toBe(lanes.length);
+        for (const one of ready) {
+          const earlier = queue.filter((other) => other.localSeq < one.localSeq && !SETTLED.has(other.state));
+          expect(earlier.some((other) => other.lanes.some((lane) => one.lanes.includes(lane)))).toBe(false);
+        }
+      }),
+    );
+  });
+
+  it('always finds something when nothing waits for a person or for its time', () => {
+    fc.assert(
+      fc.property(anyQueue, (queue) => {
+        const moving = queue.filter((one) => ['queued', 'sending', 'acked', 'cancelled'].includes(one.state));
+        const unsettled = moving.filter((one) => !SETTLED.has(one.state));
+        expect(runnable(moving, 10).length > 0).toBe(unsettled.length > 0);
+      }),
+    );
+  });
+
+  it('does not depend on the order the entries are read in, nor on any clock of theirs', () => {
+    fc.assert(
+      fc.property(anyQueue, fc.integer(), (queue, clock) => {
+        const shuffled = [...queue].reverse().map((one) => ({ ...one, occurredAt: clock - one.localSeq }));
+        expect(seqs(runnable(shuffled, 10))).toEqual(seqs(runnable(queue, 10)));
+      }),
+    );
+  });
+
+  it.each(['rejected', 'conflict', 'stuck', 'auth_wait'] as const)('%s holds its lane and no other', (state) => {
+    const queue = [
+      entry({ localSeq: 1, lanes: ['a'], state, nextAttemptAt: state === 'stuck' ? 99 : null }),
+      entry({ localSeq: 2, lanes: ['a', 'b'] }),
+      entry({ localSeq: 3, lanes: ['c'] }),
+    ];
+    expect(seqs(runnable(queue, 10))).toEqual([3]);
+    expect([...waitingForEarlier(queue)]).toEqual([2]);
+  });
+
+  it('sends again what a crash cut off, but not what is under way', () => {
+    const queue = [entry({ localSeq: 1, state: 'sending' })];
+    expect(seqs(runnable(queue, 10))).toEqual([1]);
+    expect(runnable(queue, 10, new Set([1]))).toEqual([]);
+  });
+});
+
+it('nextDue is the earliest time something goes by itself', () => {
+  const queue = [
+    entry({ localSeq: 1, state: 'retry_wait', nextAttemptAt: 30 }),
+    entry({ localSeq: 2, state: 'stuck', nextAttemptAt: 20 }),
+    entry({ localSeq: 3, state: 'rejected', nextAttemptAt: null }),
+  ];
+  expect(nextDue(queue)).toBe(20);
+  expect(nextDue(queue.slice(2))).toBeNull();
+});
