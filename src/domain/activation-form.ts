@@ -1,0 +1,120 @@
+import {
+  CUSTOMER,
+  checkDevice,
+  checkField,
+  type FieldFault,
+  type FieldRule,
+  NOTES,
+  PACKAGE_INFO,
+  PLACE_NAME,
+  SHIPMENT_ID,
+} from './field-rules.ts';
+import { checkScript, type ScriptFault } from './script-name.ts';
+import { checkTracking, type TrackingFault } from './tracking-reference.ts';
+
+/** A place as picked from the known locations or from an address search. */
+export interface PlaceDraft {
+  readonly name: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  /** Set when it is one of the company's known locations. */
+  readonly shippingLocId?: string;
+}
+
+/** What the activation form holds while a person fills it in (spec 1 §3 "Add/edit form values"). */
+export interface ActivationDraft {
+  readonly shipmentId: string;
+  readonly customer: string;
+  readonly notes: string;
+  /** The device as it was typed or scanned, not completed yet. */
+  readonly device: string;
+  /** The name of the configuration script. */
+  readonly script: string;
+  readonly origin: PlaceDraft | null;
+  readonly destination: PlaceDraft | null;
+  /** The configured name of a tracking reference type; empty: none. */
+  readonly trackingType: string;
+  readonly trackingValue: string;
+  readonly packageInfo: string;
+}
+
+export const emptyDraft = (): ActivationDraft => ({
+  shipmentId: '',
+  customer: '',
+  notes: '',
+  device: '',
+  script: '',
+  origin: null,
+  destination: null,
+  trackingType: '',
+  trackingValue: '',
+  packageInfo: '',
+});
+
+/** Items a page can require (spec 1 §5). */
+export const REQUIRABLES = ['script', 'device', 'shipmentId', 'origin', 'destination', 'customer', 'notes'] as const;
+export type Requirable = (typeof REQUIRABLES)[number];
+
+/** What is required where a page's options do not say (spec 1 §5). */
+export const DEFAULT_REQUIRED: readonly Requirable[] = ['script', 'device', 'shipmentId', 'origin', 'destination'];
+
+/** A type alone is never at fault: what it asks for is asked of the value. */
+export type ActivationField = Exclude<keyof ActivationDraft, 'trackingType'>;
+export type ActivationFault =
+  | FieldFault
+  | TrackingFault
+  | ScriptFault
+  /** The place has no name. */
+  | 'place-unnamed'
+  /** Latitude or longitude is 0 or not on the globe. */
+  | 'place-nowhere';
+export type ActivationFaults = Readonly<Record<ActivationField, readonly ActivationFault[]>>;
+
+export interface ActivationOffers {
+  /** Names of the scripts this page offers. */
+  readonly offeredScripts: readonly string[];
+}
+
+/**
+ * Everything wrong with a draft, by field; an empty list where nothing is (spec 1 §5). `required` comes from the page's
+ * options. A shipment id and a device are always required: their own rules say so.
+ */
+export function checkActivation(
+  draft: ActivationDraft,
+  required: readonly Requirable[],
+  { offeredScripts }: ActivationOffers,
+): ActivationFaults {
+  const must = (item: Requirable): boolean => required.includes(item);
+  const text = (rule: FieldRule, value: string, needed: boolean) =>
+    list(checkField({ ...rule, required: rule.required || needed }, value));
+  return {
+    shipmentId: text(SHIPMENT_ID, draft.shipmentId, true),
+    customer: text(CUSTOMER, draft.customer, must('customer')),
+    notes: text(NOTES, draft.notes, must('notes')),
+    device: list(checkDevice(draft.device)),
+    script: list(checkScript(draft.script, must('script'), offeredScripts)),
+    origin: checkPlace(draft.origin, must('origin')),
+    destination: checkPlace(draft.destination, must('destination')),
+    trackingValue: checkTracking(draft.trackingType, draft.trackingValue),
+    packageInfo: text(PACKAGE_INFO, draft.packageInfo, false),
+  };
+}
+
+/** May the form be submitted? */
+export const isComplete = (faults: ActivationFaults): boolean =>
+  Object.values(faults).every((ofField) => ofField.length === 0);
+
+function checkPlace(place: PlaceDraft | null, required: boolean): readonly ActivationFault[] {
+  if (place === null) return required ? ['required'] : [];
+  const faults: ActivationFault[] = [];
+  const name = checkField(PLACE_NAME, place.name);
+  if (name !== null) faults.push(name === 'required' ? 'place-unnamed' : name);
+  const onGlobe = isCoordinate(place.latitude, 90) && isCoordinate(place.longitude, 180);
+  if (!onGlobe) faults.push('place-nowhere');
+  return faults;
+}
+
+/** 0 is what a failed address search leaves behind, so the spec takes it for no place at all. */
+const isCoordinate = (degrees: number, limit: number): boolean => degrees !== 0 && Math.abs(degrees) <= limit;
+
+const list = <T>(fault: T | null): readonly T[] => (fault === null ? [] : [fault]);

@@ -1,0 +1,73 @@
+import type { Shipment } from './shipment.ts';
+import { REPOSITION_CONFIG_TYPE } from './shipment-status.ts';
+
+/** How an activation row stands (spec 1 §4 "Activation row indicators"). */
+export type Indicator = 'none' | 'good' | 'warn' | 'error' | 'working';
+
+export interface ActivationIndicators {
+  readonly save: Indicator;
+  readonly saveMessage: 'activation-save' | 'save-error' | null;
+  readonly comm: Indicator;
+  readonly commMessage: 'commissioning' | 'commissioned' | 'building' | 'rebuild' | null;
+  /** Is the Rebuild action offered? */
+  readonly showRebuild: boolean;
+  readonly canDelete: boolean;
+}
+
+export interface IndicatorSettings {
+  /** Delete is offered below this shipping state; page options set it per config type. */
+  readonly deleteLimit: number;
+  /** Site option, minutes. */
+  readonly maxRebuildTime: number;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/** Spec 1 §9. */
+export const DEFAULT_DELETE_LIMIT = 3;
+export const DEFAULT_MAX_REBUILD_TIME = 3;
+
+/** From this shipping state on (departed, monitored), nothing of the activation is open any more. */
+const UNDER_WAY = 3;
+const MINUTE = 60_000;
+
+type Row = Pick<
+  Shipment,
+  'enabled' | 'saveStatus' | 'configType' | 'shippingState' | 'commissionState' | 'acl' | 'lastStageCmdTime'
+>;
+
+export function activationIndicators(row: Row, settings: IndicatorSettings): ActivationIndicators {
+  return { ...saveIndicator(row), ...commIndicator(row, settings), canDelete: canDelete(row, settings.deleteLimit) };
+}
+
+/** Empty counts as OK for the message too: the spec calls the indicator good then, and one row must not say both. */
+function saveIndicator({ enabled, saveStatus }: Row): Pick<ActivationIndicators, 'save' | 'saveMessage'> {
+  if (enabled > 1) return { save: 'none', saveMessage: null };
+  const ok = saveStatus === 'OK' || saveStatus === '';
+  const message = ok ? 'activation-save' : 'save-error';
+  return { save: ok ? 'good' : 'error', saveMessage: enabled === 1 ? message : null };
+}
+
+function commIndicator(
+  row: Row,
+  { maxRebuildTime, now }: IndicatorSettings,
+): Pick<ActivationIndicators, 'comm' | 'commMessage' | 'showRebuild'> {
+  if (row.shippingState >= UNDER_WAY) return { comm: 'good', commMessage: null, showRebuild: false };
+  if (row.commissionState < 1) return { comm: 'working', commMessage: 'commissioning', showRebuild: false };
+  const { expected, actual } = row.acl;
+  if (expected === null || expected === (actual ?? 0)) {
+    return { comm: 'good', commMessage: 'commissioned', showRebuild: false };
+  }
+  return minutesSince(row.lastStageCmdTime, now) < maxRebuildTime
+    ? { comm: 'working', commMessage: 'building', showRebuild: false }
+    : { comm: 'warn', commMessage: 'rebuild', showRebuild: true };
+}
+
+const canDelete = ({ configType, shippingState }: Row, deleteLimit: number): boolean =>
+  configType === REPOSITION_CONFIG_TYPE || shippingState < deleteLimit;
+
+/** Without a known time nothing is being built, so that a Rebuild is offered rather than waited for without end. */
+function minutesSince(instant: string | null, now: number): number {
+  const then = instant === null ? Number.NaN : Date.parse(instant);
+  return Number.isNaN(then) ? Number.POSITIVE_INFINITY : (now - then) / MINUTE;
+}

@@ -1,0 +1,54 @@
+import { DEVICE_ID_MEDIUM_LENGTH, mediumDeviceId, readDeviceId } from './device-id.ts';
+
+/**
+ * The named form rules of the activation form (spec 1 §5). "Word characters" are the ASCII letters, digits and the
+ * underscore; "spaces" is the space character only: a tab or a line break pasted into a field is a wrong character.
+ */
+export interface FieldRule {
+  readonly required: boolean;
+  /** Characters as JavaScript counts them (UTF-16 units), as the contract and the database count them too. */
+  readonly max: number;
+  /** Matches the empty text too: whether something must be there is for `required`, not for the pattern. */
+  readonly pattern: RegExp;
+}
+
+export type FieldFault =
+  | 'required'
+  | 'too-long'
+  | 'wrong-characters'
+  /** The beginning or the end of a device id, not one of the lengths that can be completed. */
+  | 'half-device'
+  | 'not-a-device';
+
+export const SHIPMENT_ID: FieldRule = { required: true, max: 60, pattern: /^[\w ()-]*$/ };
+export const NOTES: FieldRule = { required: false, max: 75, pattern: /^[\w .,-]*$/ };
+export const NOTES_225: FieldRule = { required: false, max: 225, pattern: /^[\w *-]*$/ };
+export const CUSTOMER: FieldRule = { required: false, max: 50, pattern: /^[\w -]*$/ };
+export const INTEGER: FieldRule = { required: false, max: Number.POSITIVE_INFINITY, pattern: /^\d*$/ };
+
+/** Anything a person can type on a line. The spec has no rule for these two; the lengths are what the contract takes. */
+const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
+export const PACKAGE_INFO: FieldRule = { required: false, max: 200, pattern: ONE_LINE };
+export const PLACE_NAME: FieldRule = { required: true, max: 100, pattern: ONE_LINE };
+
+/** Only spaces is as good as nothing: nobody could find or read such a value again. */
+export const isBlank = (text: string): boolean => text.trim() === '';
+
+/** The first thing wrong with a text under a rule, or null. */
+export function checkField(rule: FieldRule, text: string): FieldFault | null {
+  if (rule.required && isBlank(text)) return 'required';
+  if (text.length > rule.max) return 'too-long';
+  return rule.pattern.test(text) ? null : 'wrong-characters';
+}
+
+/**
+ * The rule `device`: required, exactly 11 characters (spec 1 §5). Counted on the medium form of what the entry
+ * completes to, so that every written form of an id can be entered (docs/decisions/device-ids.md).
+ */
+export function checkDevice(entry: string): FieldFault | null {
+  if (isBlank(entry)) return 'required';
+  const reading = readDeviceId(entry);
+  if (reading.kind === 'foreign') return 'not-a-device';
+  if (reading.kind === 'partial') return 'half-device';
+  return mediumDeviceId(reading.id).length === DEVICE_ID_MEDIUM_LENGTH ? null : 'half-device';
+}

@@ -1,0 +1,17 @@
+import { isBlank } from './field-rules.ts';
+
+/** What the name of a configuration script ends in (spec 1 §3, §5). */
+export const SCRIPT_ENDING = '.cfg';
+
+export type ScriptFault =
+  | 'required'
+  /** The name does not end as scripts do. */
+  | 'not-a-script'
+  | 'script-not-offered';
+
+/** What is wrong with the chosen script, or null; `offered` are the names the page offers (spec 1 §5). */
+export function checkScript(name: string, required: boolean, offered: readonly string[]): ScriptFault | null {
+  if (isBlank(name)) return required ? 'required' : null;
+  if (!name.endsWith(SCRIPT_ENDING)) return 'not-a-script';
+  return offered.includes(name) ? null : 'script-not-offered';
+}

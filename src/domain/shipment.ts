@@ -1,0 +1,95 @@
+import { classOf, type ShipmentClass } from './shipment-status.ts';
+import { readTrackingReference, type TrackingReference } from './tracking-reference.ts';
+
+/** What this room needs of a server row (spec 2 §3 "The server row"); the contract's row has this shape. */
+export interface ShipmentSource {
+  readonly guid: string;
+  readonly configType: number;
+  readonly customData: string;
+  readonly customData2: string;
+  readonly customData3: string;
+  readonly macId: string | null;
+  readonly shippingState: number;
+  readonly commissionState: number;
+  readonly enabled: number;
+  readonly saveStatus: string;
+  readonly originName: string;
+  readonly originLatitude: number | null;
+  readonly originLongitude: number | null;
+  readonly destName: string;
+  readonly destLatitude: number | null;
+  readonly destLongitude: number | null;
+  readonly aclExpected: number | null;
+  readonly aclActual: number | null;
+  readonly battery: number | null;
+  readonly billOfLading: string;
+  readonly createDate: string;
+  readonly commDate: string | null;
+  readonly decommDate: string | null;
+  readonly lastComms: string | null;
+  readonly lastStageCmdTime: string | null;
+}
+
+export interface ShipmentPlace {
+  readonly name: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+/** A shipment, asset or vehicle in the spec's names (spec 1 §3, spec 2 §3). Instants are ISO 8601 texts in UTC. */
+export interface Shipment {
+  readonly guid: string;
+  readonly clientShipmentId: string;
+  readonly customer: string;
+  readonly notes: string;
+  /** The full device id; null when no device is on it. */
+  readonly macId: string | null;
+  readonly configType: number;
+  readonly class: ShipmentClass;
+  readonly shippingState: number;
+  readonly commissionState: number;
+  readonly enabled: number;
+  readonly saveStatus: string;
+  readonly origin: ShipmentPlace;
+  readonly destination: ShipmentPlace;
+  /** Counts of iChimes; null when no ACL was scanned. */
+  readonly acl: { readonly expected: number | null; readonly actual: number | null };
+  /** Volts of the device on it; null when it never reported. */
+  readonly battery: number | null;
+  readonly createDate: string;
+  readonly commDate: string | null;
+  readonly decommDate: string | null;
+  readonly lastComms: string | null;
+  readonly lastStageCmdTime: string | null;
+  readonly billOfLading: TrackingReference | null;
+}
+
+/** How a row says that no device is on it (spec 1 §3 "the value none"). */
+const NO_DEVICE: ReadonlySet<string> = new Set(['', 'none']);
+
+/** A server row in the console's names. */
+export function readShipment(row: ShipmentSource): Shipment {
+  return {
+    guid: row.guid,
+    clientShipmentId: row.customData,
+    customer: row.customData2,
+    notes: row.customData3,
+    macId: row.macId === null || NO_DEVICE.has(row.macId) ? null : row.macId,
+    configType: row.configType,
+    class: classOf(row.configType),
+    shippingState: row.shippingState,
+    commissionState: row.commissionState,
+    enabled: row.enabled,
+    saveStatus: row.saveStatus,
+    origin: { name: row.originName, latitude: row.originLatitude, longitude: row.originLongitude },
+    destination: { name: row.destName, latitude: row.destLatitude, longitude: row.destLongitude },
+    acl: { expected: row.aclExpected, actual: row.aclActual },
+    battery: row.battery,
+    createDate: row.createDate,
+    commDate: row.commDate,
+    decommDate: row.decommDate,
+    lastComms: row.lastComms,
+    lastStageCmdTime: row.lastStageCmdTime,
+    billOfLading: readTrackingReference(row.billOfLading),
+  };
+}
