@@ -1,11 +1,31 @@
 import * as v from 'valibot';
+import {
+  CUSTOMER,
+  type FieldRule,
+  isBlank,
+  NOTES,
+  NOTES_225,
+  PACKAGE_INFO,
+  PLACE_NAME,
+  SHIPMENT_ID,
+} from '../domain/field-rules.ts';
+import { SCRIPT_ENDING } from '../domain/script-name.ts';
+import { checkTracking, TRACKING_VALUE_MAX } from '../domain/tracking-reference.ts';
 import { ackFields } from './feed.ts';
 import { operation } from './operation.ts';
 import { guid, latitude, longitude, macId, nothing, plainText } from './primitives.ts';
 
+/** A text under one of the form's rules: what the form refuses, the wire refuses. */
+const ruled = (rule: FieldRule) =>
+  v.pipe(
+    plainText(rule.max),
+    v.regex(rule.pattern),
+    v.check((text) => !(rule.required && isBlank(text)), 'required'),
+  );
+
 /** Where a shipment starts or ends: a name and a place that is not 0/0 (spec 1 §5). */
 export const place = v.strictObject({
-  name: v.pipe(plainText(100), v.minLength(1)),
+  name: ruled(PLACE_NAME),
   lat: v.pipe(latitude, v.notValue(0)),
   lon: v.pipe(longitude, v.notValue(0)),
   shippingLocId: v.optional(plainText(40)),
@@ -14,25 +34,31 @@ export type Place = v.InferOutput<typeof place>;
 
 export const TRACKING_ITEM_TYPE = 100;
 
+/** A reference with a type of the page's configuration, its value as that type wants it (spec 1 §5). */
+const trackingInput = v.pipe(
+  v.strictObject({ type: plainText(40), value: plainText(TRACKING_VALUE_MAX) }),
+  v.check(({ type, value }) => checkTracking(type, value).length === 0, 'tracking-rule'),
+);
+
 /** The create-shipment parameters (spec 1 §7 "Create shipment script payload"). */
 export const activationParams = v.strictObject({
   commands: v.array(plainText(200)),
   /** The client shipment id. */
-  cust_data: v.pipe(plainText(60), v.minLength(1), v.regex(/^[\w ()-]+$/)),
+  cust_data: ruled(SHIPMENT_ID),
   /** The customer. */
-  cust_data2: v.pipe(plainText(50), v.regex(/^[\w -]*$/)),
+  cust_data2: ruled(CUSTOMER),
   /** The notes. */
-  cust_data3: v.pipe(plainText(75), v.regex(/^[\w .,-]*$/)),
+  cust_data3: ruled(NOTES),
   /** JSON text of extra properties. */
   cust_text: plainText(4000),
-  notes: v.pipe(plainText(225), v.regex(/^[\w *-]*$/)),
-  package_info: plainText(200),
+  notes: ruled(NOTES_225),
+  package_info: ruled(PACKAGE_INFO),
   sublist: v.pipe(v.array(macId), v.maxLength(500)),
-  sublist_package_info: v.pipe(v.array(plainText(200)), v.maxLength(500)),
+  sublist_package_info: v.pipe(v.array(ruled(PACKAGE_INFO)), v.maxLength(500)),
   origin: place,
   destination: place,
   /** The tracking reference, stored as a pick item of type 100. */
-  tracking: v.nullable(v.strictObject({ type: plainText(40), value: plainText(24) })),
+  tracking: v.nullable(trackingInput),
 });
 export type ActivationParams = v.InferOutput<typeof activationParams>;
 
@@ -49,7 +75,7 @@ export const runScript = operation({
   params: nothing,
   query: nothing,
   body: v.strictObject({
-    scriptName: v.pipe(plainText(100), v.endsWith('.cfg')),
+    scriptName: v.pipe(plainText(100), v.endsWith(SCRIPT_ENDING)),
     receiver: macId,
     crossRefInfo: v.strictObject({ guid, configType: v.picklist([0, 1]) }),
     paramObjList: v.pipe(v.array(activationParams), v.length(1)),

@@ -25,7 +25,6 @@ export interface IndicatorSettings {
 
 /** Spec 1 §9. */
 export const DEFAULT_DELETE_LIMIT = 3;
-export const DEFAULT_MAX_REBUILD_TIME = 3;
 
 /** From this shipping state on (departed, monitored), nothing of the activation is open any more. */
 const UNDER_WAY = 3;

@@ -21,6 +21,8 @@ export const DEVICE_ID_SHORT_LENGTH = 5;
 const MAKER = DEVICE_ID_PREFIX.slice(0, 8);
 
 const PAIRS = /^[0-9A-F]{2}(?:_[0-9A-F]{2})*$/;
+/** Too few characters for an id: joined up to 16, bare up to 11. */
+const PART_OF_AN_ID = /^(?=.{1,16}$)(?:[0-9A-F_]*_[0-9A-F_]*|[0-9A-F]{1,11})$/;
 const SHORT_FORM_LENGTHS: ReadonlySet<number> = new Set([5, 8, 11]);
 
 export type DeviceId = string & { readonly __brand: 'DeviceId' };
@@ -36,10 +38,10 @@ export type DeviceIdReading =
  * Case, surrounding space and the joints `:` `-` `_` do not matter; anything else does.
  */
 export function readDeviceId(entry: string): DeviceIdReading {
-  const text = entry.trim().toUpperCase().replaceAll(/[:-]/g, '_');
+  const text = upperCase(entry.trim()).replaceAll(/[:-]/g, '_');
   const pairs = text.includes('_') ? text : joinPairs(text);
   if (!PAIRS.test(pairs)) {
-    return /^[0-9A-F_]{1,16}$/.test(text) ? { kind: 'partial', text } : { kind: 'foreign', text };
+    return PART_OF_AN_ID.test(text) ? { kind: 'partial', text } : { kind: 'foreign', text };
   }
   if (pairs.length === DEVICE_ID_LENGTH) {
     return pairs.startsWith(MAKER) ? { kind: 'device', id: pairs as DeviceId } : { kind: 'foreign', text };
@@ -61,3 +63,6 @@ export const mediumDeviceId = (id: string): string => id.slice(-DEVICE_ID_MEDIUM
 function joinPairs(text: string): string {
   return text.length % 2 === 0 && text.length > 0 ? (text.match(/../g)?.join('_') ?? text) : text;
 }
+
+/** Of ASCII letters only: elsewhere upper case can turn one foreign character into two of ours (the ligature of "ff"). */
+const upperCase = (text: string): string => text.replaceAll(/[a-z]+/g, (letters) => letters.toUpperCase());

@@ -19,7 +19,14 @@ export function readScannedCode(text: string): ScannedCode {
   const code = text.trim();
   if (code.startsWith(ACL_BARCODE_MARK)) {
     const guidPrefix = code.slice(ACL_BARCODE_MARK.length).toLowerCase();
-    return GUID_PREFIX.test(guidPrefix) ? { kind: 'acl', guidPrefix } : { kind: 'partial', text: code };
+    if (GUID_PREFIX.test(guidPrefix)) return { kind: 'acl', guidPrefix };
+    return { kind: beginsGuidPrefix(guidPrefix) ? 'partial' : 'foreign', text: code };
   }
   return readDeviceId(code);
 }
+
+/** A whole guid prefix of any digits, to fill up a beginning with. */
+const SAMPLE = '00000000-0000-0000';
+
+const beginsGuidPrefix = (text: string): boolean =>
+  text.length < ACL_GUID_PREFIX_LENGTH && GUID_PREFIX.test(text + SAMPLE.slice(text.length));

@@ -1,0 +1,22 @@
+import type { DeviceKind } from './device.ts';
+
+/** Volts of a full and an empty battery (spec 1 §9). Kinds without a line here have no level. */
+const FULL = 4.1;
+const EMPTY: Readonly<Partial<Record<DeviceKind, number>>> = { tags: 3.285, mikeys: 3.285, chimes: 2.885 };
+
+/** Below this many percent the exact figure says nothing (spec 1 §9). */
+export const LOW_BATTERY_PERCENT = 15;
+
+/** Charge from 0 to 1, two decimals; null when unknown. 0 volts is no measurement (spec 2 §5 "Battery zero is excluded"). */
+export function batteryLevel(kind: DeviceKind, volts: number | null): number | null {
+  const empty = EMPTY[kind];
+  if (empty === undefined || volts === null || volts === 0) return null;
+  const level = (volts - empty) / (FULL - empty);
+  return Math.round(Math.min(1, Math.max(0, level)) * 100) / 100;
+}
+
+/** What a level is shown as: whole percent, or the band `<15` (spec 1 §9). */
+export function batteryPercent(level: number): number | '<15' {
+  const percent = Math.round(level * 100);
+  return percent < LOW_BATTERY_PERCENT ? `<${LOW_BATTERY_PERCENT}` : percent;
+}

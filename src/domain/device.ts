@@ -1,0 +1,73 @@
+/**
+ * Devices: what kinds there are, what their numbers mean, how fresh and how charged they are (spec 1 §3 "Device", §4,
+ * §9; spec 2 §3, §9). Codes only: the words are where they are shown.
+ */
+export type DeviceKind = 'tags' | 'chimes' | 'gateways' | 'mikeys' | 'scanners' | 'chargers' | 'beacons';
+
+/** What this room needs to know of a device; the contract's row has this shape. */
+export interface Device {
+  readonly macId: string;
+  readonly kind: DeviceKind;
+  readonly provisionStatus: number;
+  /** Volts; null when it never reported. */
+  readonly battery: number | null;
+  /** ISO 8601 in UTC. */
+  readonly lastComms: string | null;
+  readonly shipmentId: string | null;
+}
+
+const KIND_BY_TYPE_CODE: Readonly<Record<number, DeviceKind>> = {
+  1: 'tags',
+  2: 'chimes',
+  3: 'gateways',
+  4: 'mikeys',
+  5: 'scanners',
+  6: 'chargers',
+  7: 'chargers',
+  8: 'beacons',
+};
+
+/** The kind a device type code names, or null (spec 2 §3 "Device type codes"). */
+export const kindOfTypeCode = (code: number): DeviceKind | null => KIND_BY_TYPE_CODE[code] ?? null;
+
+const PROVISION_STATUSES = ['none', 'reserved', 'in-use', 'repair', 'lost', 'reposition'] as const;
+export type ProvisionStatus = (typeof PROVISION_STATUSES)[number];
+
+/** The name of a provisioning status number; `unknown` for a number of a newer server. */
+export const provisionStatusOf = (status: number): ProvisionStatus | 'unknown' =>
+  PROVISION_STATUSES[status] ?? 'unknown';
+
+/** May a device with this provisioning status go on a shipment? One that is on its way back may (reposition). */
+export function mayBeActivated(provisionStatus: number): boolean {
+  const status = provisionStatusOf(provisionStatus);
+  return status === 'none' || status === 'reposition';
+}
+
+export type DeviceAge = 'recent' | 'medium' | 'stale';
+
+/** Minutes since last comms under which a device is recent, and medium (spec 1 §4). */
+export const RECENT_MINUTES = 1440;
+export const MEDIUM_MINUTES = 4320;
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** How long ago a device was heard of; one that never was is stale. `now` in milliseconds since the epoch. */
+export function deviceAge(lastComms: string | null, now: number): DeviceAge {
+  const age = ageOf(lastComms, now);
+  if (age === null) return 'stale';
+  if (age < RECENT_MINUTES * MINUTE) return 'recent';
+  return age < MEDIUM_MINUTES * MINUTE ? 'medium' : 'stale';
+}
+
+/** Is the last-comms warning shown: older than the site option `lastCommsHours` (spec 1 §9)? Never heard of is not old. */
+export function isLastCommsOverdue(lastComms: string | null, now: number, lastCommsHours: number): boolean {
+  const age = ageOf(lastComms, now);
+  return age !== null && age > lastCommsHours * HOUR;
+}
+
+/** Milliseconds, or null when there is no time to count from. */
+function ageOf(instant: string | null, now: number): number | null {
+  const then = instant === null ? Number.NaN : Date.parse(instant);
+  return Number.isNaN(then) ? null : now - then;
+}
