@@ -1,0 +1,33 @@
+import { DEVICE_ID_LENGTH, DEVICE_ID_PREFIX } from '../domain/device-id.ts';
+import { ACL_BARCODE_MARK, readScannedCode, type ScannedCode } from '../domain/scanned-code.ts';
+
+/** The forms of a device id that labels carry: whole, medium and label form with joints, compact without. */
+const JOINTED = /^[0-9A-F]{2}(?:[:_-][0-9A-F]{2}){5}$|^[0-9A-F]{2}(?:[:_-][0-9A-F]{2}){2,3}$/i;
+const COMPACT = /^[0-9A-F]{12}$/i;
+const HEX_AND_JOINTS = /^[0-9A-F:_-]+$/i;
+const COMPACT_LENGTH = 12;
+const MAKER_DIGITS = withoutJoints(DEVICE_ID_PREFIX.slice(0, 8));
+
+/**
+ * Reads a text that a scanner saw. Stricter than what a person may type, because a scan can be torn:
+ *
+ * - Forms that only people use (`7C_CA`) are partial: the end of a torn `00_1B_AD_01_7C_CA` must not become the device
+ *   `00_1B_AD_00_7C_CA`.
+ * - The beginning of a whole id (`00_1B_AD`) has the shape of a label form and would be another device: partial.
+ *
+ * So no beginning of a whole id reads as a device, and no end of one as a device other than its own.
+ */
+export function readLabelCode(text: string): ScannedCode {
+  const code = text.trim().replace(/^#g#/, ACL_BARCODE_MARK);
+  const reading = readScannedCode(code);
+  if (reading.kind === 'acl' || !HEX_AND_JOINTS.test(code)) return reading;
+  const digits = withoutJoints(code).toUpperCase();
+  if (code.length > DEVICE_ID_LENGTH || digits.length > COMPACT_LENGTH) return { kind: 'foreign', text: code };
+  const onLabels = JOINTED.test(code) || COMPACT.test(code);
+  const beginning = digits.length < COMPACT_LENGTH && digits.startsWith(MAKER_DIGITS);
+  return onLabels && !beginning ? reading : { kind: 'partial', text: code };
+}
+
+function withoutJoints(text: string): string {
+  return text.replaceAll(/[:_-]/g, '');
+}
