@@ -1,0 +1,64 @@
+import type { DecodedCode } from '../workers/decode/decoded-code.ts';
+import { createAgreement } from './agreement.ts';
+
+/** What was found in a frame, for drawing over the picture. */
+export interface FrameView {
+  readonly codes: readonly DecodedCode[];
+  /** Pixels of the frame, in which the corners are given. */
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Recognition {
+  /** Resolves when there is a new picture; may resolve early when `signal` aborts. */
+  nextFrame(signal: AbortSignal): Promise<void>;
+  /** The picture, or null when there is none yet. */
+  grabFrame(): Promise<ImageBitmap | null>;
+  decode(frame: ImageBitmap, signal: AbortSignal): Promise<readonly DecodedCode[]>;
+  /** Hears of each frame that was looked at. */
+  onView(view: FrameView): void;
+  /** Hears of a text that two reads in a row agree on, again with each frame that still shows it. */
+  onText(text: string): void;
+  /** Milliseconds that never jump back. */
+  now(): number;
+}
+
+/**
+ * Looks for codes until `signal` aborts; then it resolves and calls nothing any more. One frame is in flight at a time,
+ * so a slow device looks at fewer frames, never at old ones. Rejects when decoding fails: the decoder is then gone.
+ */
+export async function recognise(recognition: Recognition, signal: AbortSignal): Promise<void> {
+  const agreement = createAgreement();
+  while (!signal.aborted) {
+    await recognition.nextFrame(signal);
+    const frame = signal.aborted ? null : await recognition.grabFrame();
+    if (frame === null) continue;
+    const { width, height } = frame;
+    if (signal.aborted) {
+      frame.close();
+      return;
+    }
+    const codes = await decodeUntil(recognition, frame, signal);
+    if (codes === null) return;
+    recognition.onView({ codes, width, height });
+    const texts = codes.map((code) => code.text);
+    for (const text of agreement.believe(texts, recognition.now())) {
+      if (!signal.aborted) recognition.onText(text);
+    }
+  }
+}
+
+/** Null when the signal aborted meanwhile. */
+async function decodeUntil(
+  { decode }: Recognition,
+  frame: ImageBitmap,
+  signal: AbortSignal,
+): Promise<readonly DecodedCode[] | null> {
+  try {
+    const codes = await decode(frame, signal);
+    return signal.aborted ? null : codes;
+  } catch (error) {
+    if (signal.aborted) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro';
+import { Center, Loader, Stack, Text } from '@mantine/core';
+import { useEffect } from 'react';
+import { CodeOutline } from './code-outline.tsx';
+import type { FrameView } from './recognition.ts';
+import styles from './scan-dialog.module.css';
+
+interface ScanPictureProps {
+  readonly stream: MediaStream | null;
+  readonly video: HTMLVideoElement | null;
+  /** Takes the video element as its ref. */
+  readonly onVideo: (video: HTMLVideoElement | null) => void;
+  readonly view: FrameView | null;
+  /** The reader is still being loaded. */
+  readonly loading: boolean;
+}
+
+/** The live picture with the outlines of the codes in it, and what is being waited for until there is one. */
+export function ScanPicture({ stream, video, onVideo, view, loading }: ScanPictureProps) {
+  useEffect(() => {
+    if (video === null) return;
+    video.srcObject = stream;
+    // Rejects when the stream is taken away before the first picture; its owner tells why.
+    if (stream !== null) video.play().catch(() => undefined);
+  }, [video, stream]);
+
+  return (
+    <div className={styles.stage}>
+      <video ref={onVideo} className={styles.video} muted playsInline data-testid="scan-video" />
+      <CodeOutline view={view} />
+      {(stream === null || loading) && (
+        <Center className={styles.waiting}>
+          <Stack align="center" gap="xs" role="status">
+            <Loader color="white" />
+            <Text>
+              {stream === null ? <Trans>Starting the camera…</Trans> : <Trans>Loading the code reader…</Trans>}
+            </Text>
+          </Stack>
+        </Center>
+      )}
+    </div>
+  );
+}
