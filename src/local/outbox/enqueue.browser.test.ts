@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setProfile } from '../session/profile.ts';
+import { discardEntry, exportEntries, retryEntry } from './actions.ts';
+import { enqueue } from './enqueue.ts';
+import { outbox, resumeAfterSignIn, unsettledOf } from './outbox-database.ts';
+
+const owner = { userId: 'u1', companyId: 'c1' };
+const change = { type: 'test.change', payloadVersion: 1, payload: { text: 'as typed' }, patches: [], lanes: ['shipment:a'] };
+
+const profile = {
+  ...owner,
+  loginName: 'prov',
+  fullName: 'Test Person',
+  emailAddress: 'prov@example.com',
+  companyName: 'Test',
+  shipmentPrefix: 'T-',
+  roles: ['User' as const],
+  permissions: [],
+  reports: [],
+  landingPage: '/',
+  menu: [],
+  temperatureUnit: 'Celsius' as const,
+  timezone: 'Etc/GMT',
+  dateFormat: 'YYYY-MM-DD',
+};
+
+beforeEach(() => setProfile(profile));
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await outbox.entries.clear();
+});
+
+it('asks the disk for strict durability and speaks up only when the transaction is complete', async () => {
+  const asked: (string | undefined)[] = [];
+  let completed = false;
+  const original = IDBDatabase.prototype.transaction;
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, stores, mode, options) {
+    const transaction = original.call(this, stores, mode, options);
+    if (mode === 'readwrite') {
+      asked.push(options?.durability);
+      transaction.addEventListener('complete', () => {
+        completed = true;
+      });
+    }
+    return transaction;
+  });
+  await outbox.open();
+  const stored = await enqueue(owner, change);
+  expect(completed).toBe(true);
+  expect(asked).toEqual(['strict']);
+  expect(await outbox.entries.get(stored.localSeq)).toMatchObject({ ...change, state: 'queued', attempts: 0 });
+});
+
+it('says that nothing was saved when the disk is full', async () => {
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  });
+  await expect(enqueue(owner, change)).rejects.toMatchObject({ name: 'StorageError', code: 'storage-full' });
+  vi.restoreAllMocks();
+  expect(await unsettledOf('u1')).toEqual([]);
+});
+
+it('gives every change a mutation id of its own and counts upwards', async () => {
+  const first = await enqueue(owner, change);
+  const second = await enqueue(owner, change);
+  expect(second.localSeq).toBeGreaterThan(first.localSeq);
+  expect(second.mutationId).not.toBe(first.mutationId);
+});
+
+it('takes back and tries again only what is not settled, and only for its owner', async () => {
+  const { localSeq } = await enqueue(owner, change);
+  await outbox.entries.update(localSeq, { state: 'acked' });
+  await discardEntry(localSeq);
+  await retryEntry(localSeq);
+  expect((await outbox.entries.get(localSeq))?.state).toBe('acked');
+
+  const theirs = await enqueue({ userId: 'u2', companyId: 'c1' }, change);
+  await discardEntry(theirs.localSeq);
+  expect((await outbox.entries.get(theirs.localSeq))?.state).toBe('queued');
+  expect(await (await exportEntries()).text()).not.toContain('u2');
+});
+
+it('puts back in the queue what waited for this user to sign in', async () => {
+  const { localSeq } = await enqueue(owner, change);
+  await outbox.entries.update(localSeq, { state: 'auth_wait' });
+  await resumeAfterSignIn('u2');
+  expect((await outbox.entries.get(localSeq))?.state).toBe('auth_wait');
+  await resumeAfterSignIn('u1');
+  expect((await outbox.entries.get(localSeq))?.state).toBe('queued');
+});

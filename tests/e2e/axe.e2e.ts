@@ -1,0 +1,61 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './test.ts';
+import { readyForOffline, signIn, status } from './walk.ts';
+
+const LANGUAGES = ['en', 'fr', 'ta'] as const;
+const SCHEMES = ['light', 'dark', 'sunlight'] as const;
+
+async function findings(page: Page, place: string): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${place}: ${id} at ${node.target.join(' ')}: ${node.failureSummary ?? ''}`));
+}
+
+for (const language of LANGUAGES) {
+  for (const scheme of SCHEMES) {
+    test(`axe finds nothing in ${language}, ${scheme}`, async ({ page, server }) => {
+      test.setTimeout(90_000);
+      await page.addInitScript(
+        ([lang, look]) => {
+          localStorage.setItem('lading.language', lang);
+          localStorage.setItem('lading.scheme', look);
+        },
+        [language, scheme] as const,
+      );
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto(`${server.url}/login`);
+      await expect(page.locator('input[autocomplete="username"]')).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      const found = await findings(page, 'login');
+
+      await page.goto(`${server.url}/error?code=404&fullPath=/nowhere`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      found.push(...(await findings(page, 'error')));
+
+      await page.goto(`${server.url}/login`);
+      await page.locator('input[autocomplete="username"]').fill('provisioner');
+      await page.locator('input[autocomplete="current-password"]').fill(server.password);
+      await page.locator('button[type="submit"]').click();
+      await expect(page.locator('[data-shipment-id]').first()).toBeVisible();
+      await expect(status(page)).toBeVisible();
+      found.push(...(await findings(page, 'activation')));
+
+      await status(page).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      found.push(...(await findings(page, 'outbox')));
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+
+      await page.getByTestId('add').first().click();
+      await expect(page.getByRole('dialog').locator('form')).toBeVisible();
+      found.push(...(await findings(page, 'form')));
+      expect(found).toEqual([]);
+    });
+  }
+}
+
+test('signed in, with its own copy, the page says when that copy is from', async ({ page, server }) => {
+  await signIn(page, server);
+  await readyForOffline(page);
+  await expect(status(page)).toContainText(/\d/);
+});

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { askServer } from './oracle.ts';
+import { expect, test } from './test.ts';
+import { add, addForm, close, fillForm, openForm, readyForOffline, row, signIn, status } from './walk.ts';
+
+/** Keys as a scanner in keyboard mode sends them: fast, with Enter at the end, wherever the focus is. */
+async function wedge(page: Page, text: string): Promise<void> {
+  await page.keyboard.type(text, { delay: 2 });
+  await page.keyboard.press('Enter');
+}
+
+test('the rules of the form are said in words, what was typed stays', async ({ page, server }) => {
+  await signIn(page, server);
+  const form = await openForm(page);
+  const submit = form.getByRole('button', { name: 'Add', exact: true });
+  await expect(submit).toBeDisabled();
+
+  await form.getByLabel('Shipment ID').fill('SHP#1');
+  await form.getByLabel('Shipment ID').blur();
+  await expect(form.getByLabel('Shipment ID')).toHaveAttribute('aria-invalid', 'true');
+  await form.getByLabel('Notes').fill('a;b');
+  await form.getByLabel('Notes').blur();
+  await expect(form.getByLabel('Notes')).toHaveAttribute('aria-invalid', 'true');
+
+  await form.getByLabel('Tracking reference', { exact: true }).click();
+  await page.getByRole('option', { name: 'BOL' }).click();
+  const reference = form.getByRole('textbox', { name: /reference/i }).last();
+  await reference.fill('AB12');
+  await reference.blur();
+  await expect(form).toContainText('The Tracking Reference[BOL] field must be correct format like XXXX123456789');
+  await expect(submit).toBeDisabled();
+  await expect(form.getByLabel('Shipment ID')).toHaveValue('SHP#1');
+});
+
+test('two typed characters offer free tags to pick from', async ({ page, server }) => {
+  const oracle = await askServer(server);
+  const tag = await oracle.freeTag(3);
+  await signIn(page, server);
+  await readyForOffline(page);
+  const form = await openForm(page);
+  const device = form.getByLabel('Device', { exact: true });
+  const tail = tag.macId.slice(-5);
+  await device.fill(tail.slice(0, 1));
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await device.fill(tail.slice(0, 2));
+  await page.getByRole('option').filter({ hasText: tail }).first().click();
+  await expect(form).toContainText(/free/i);
+});
+
+test('a device that is in use, lost, unknown or only half read has its own words', async ({ page, server }) => {
+  const oracle = await askServer(server);
+  const tags = await oracle.tags();
+  const inUse = tags.find((tag) => tag.provisionStatus === 2 && tag.shipmentId !== null);
+  const lost = tags.find((tag) => tag.provisionStatus === 4);
+  await signIn(page, server);
+  await readyForOffline(page);
+  const form = await openForm(page);
+  const device = form.getByLabel('Device', { exact: true });
+  const says = async (entry: string, words: string | RegExp) => {
+    await device.fill(entry);
+    await device.blur();
+    await expect(form).toContainText(words);
+  };
+  await says(inUse?.macId ?? '', inUse?.shipmentId ?? '-');
+  await says(lost?.macId ?? '', /lost/i);
+  await says('00_1B_AD_FF_FF_FF', /not known|unknown/i);
+  await says('00_1B_AD', /half/i);
+  await expect(form.getByRole('button', { name: 'Add', exact: true })).toBeDisabled();
+});
+
+test('a wedge scanner fills the device wherever the focus is and leaves the text alone', async ({ page, server }) => {
+  const tag = await (await askServer(server)).freeTag(4);
+  await signIn(page, server);
+  await readyForOffline(page);
+  const form = await openForm(page);
+  await form.getByLabel('Notes').fill('fragile');
+  await wedge(page, tag.macId);
+  await expect(form.getByLabel('Device', { exact: true })).toHaveValue(new RegExp(tag.macId.slice(-5)));
+  await expect(form.getByLabel('Notes')).toHaveValue('fragile');
+});
+
+test('an unfinished form is offered again after a reload', async ({ page, server }) => {
+  await signIn(page, server);
+  const form = await openForm(page);
+  await form.getByLabel('Shipment ID').fill('DRAFT-77');
+  await form.getByLabel('Notes').fill('two pallets');
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          new Promise<string>((resolve, reject) => {
+            const open = indexedDB.open('lading-outbox');
+            open.onerror = () => reject(open.error);
+            open.onsuccess = () => {
+              const all = open.result.transaction('drafts').objectStore('drafts').getAll();
+              all.onsuccess = () => {
+                open.result.close();
+                resolve(JSON.stringify(all.result));
+              };
+              all.onerror = () => reject(all.error);
+            };
+          }),
+      ),
+    )
+    .toContain('two pallets');
+  await page.reload();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(addForm(page).getByLabel('Shipment ID')).toHaveValue('DRAFT-77');
+  await expect(addForm(page).getByLabel('Notes')).toHaveValue('two pallets');
+});
+
+test('two tablets activate one tag without a connection: the second is told and can correct it', async ({
+  browser,
+  server,
+}) => {
+  const oracle = await askServer(server);
+  const tag = await oracle.freeTag(5);
+  const other = await oracle.freeTag(6);
+  const contexts = await Promise.all([browser.newContext(), browser.newContext()]);
+  const pages = await Promise.all(contexts.map((context) => context.newPage()));
+  for (const [index, page] of pages.entries()) {
+    await signIn(page, server);
+    await readyForOffline(page);
+    await contexts[index]?.setOffline(true);
+    const form = await openForm(page);
+    await fillForm(form, { shipmentId: `TWICE-${index}`, device: tag.macId });
+    await add(form);
+    await close(form);
+    await expect(row(page, `TWICE-${index}`)).toHaveAttribute('data-mark', 'waiting');
+  }
+  const [first, second] = pages;
+  if (first === undefined || second === undefined) throw new Error('two pages were opened');
+  await contexts[0]?.setOffline(false);
+  await expect(status(first)).toContainText('Up to date', { timeout: 30_000 });
+  await contexts[1]?.setOffline(false);
+  await expect(status(second)).toContainText('1 needs you', { timeout: 30_000 });
+  await expect(row(second, 'TWICE-1')).toHaveAttribute('data-mark', 'needs-you');
+
+  await status(second).click();
+  const entry = second.getByTestId('outbox-entry').filter({ hasText: 'TWICE-1' });
+  await expect(entry).toContainText('TWICE-0');
+  await entry.getByRole('button', { name: /correct/i }).click();
+  const form = addForm(second);
+  await expect(form.getByLabel('Shipment ID')).toHaveValue('TWICE-1');
+  await form.getByLabel('Device', { exact: true }).fill(other.macId);
+  await add(form);
+  await close(form);
+  await expect(status(second)).toContainText('Up to date', { timeout: 30_000 });
+  const shipments = await oracle.shipments();
+  expect(shipments.filter((shipment) => shipment.customData.startsWith('TWICE-')).map((shipment) => shipment.macId).sort())
+    .toEqual([tag.macId, other.macId].sort());
+  await Promise.all(contexts.map((context) => context.close()));
+});

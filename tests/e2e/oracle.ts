@@ -1,0 +1,53 @@
+import { CONSOLE_MARK, CONSOLE_MARK_VALUE } from '../../src/contract/headers.ts';
+import type { DeviceRow } from '../../src/contract/devices.ts';
+import type { ShipmentRow } from '../../src/contract/shipments.ts';
+import type { SignedInUser } from '../../src/contract/users.ts';
+import type { ServerProcess } from '../../scripts/server-process.ts';
+
+/** Somebody who asks the server directly, past the console: what it says is what there is. */
+export interface Oracle {
+  readonly user: SignedInUser;
+  shipments(): Promise<ShipmentRow[]>;
+  tags(): Promise<DeviceRow[]>;
+  /** A tag that can be put on a shipment, the n-th of those. */
+  freeTag(nth?: number): Promise<DeviceRow>;
+}
+
+export async function askServer(server: ServerProcess, username = 'admin'): Promise<Oracle> {
+  const signedIn = await fetch(`${server.url}/api/users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [CONSOLE_MARK]: CONSOLE_MARK_VALUE },
+    body: JSON.stringify({ username, password: server.password }),
+  });
+  if (!signedIn.ok) throw new Error(`The oracle could not sign in: ${signedIn.status} ${await signedIn.text()}`);
+  const cookie = signedIn.headers.getSetCookie().map((line) => line.split(';', 1)[0]).join('; ');
+  const { data } = (await signedIn.json()) as { data: { user: SignedInUser } };
+
+  const all = async <Row>(path: string): Promise<Row[]> => {
+    const rows: Row[] = [];
+    for (let cursor = ''; ; ) {
+      const query = `companyId=${data.user.companyId}&max=5000${cursor && `&cursor=${encodeURIComponent(cursor)}`}`;
+      const reply = await fetch(`${server.url}/api/${path}${query}`, { headers: { cookie } });
+      if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
+      const page = (await reply.json()) as { rows: Row[]; cursor: string; more: boolean };
+      rows.push(...page.rows);
+      if (!page.more) return rows;
+      cursor = page.cursor;
+    }
+  };
+  const tags = () => all<DeviceRow>('tables/query/deviceDetails?deviceType=tags&');
+  return {
+    user: data.user,
+    tags,
+    shipments: async () => {
+      const lists = [0, 1].map((type) => all<ShipmentRow>(`tables/query/shipmentList?cfgType=${type}&`));
+      return (await Promise.all(lists)).flat();
+    },
+    freeTag: async (nth = 0) => {
+      const free = (await tags()).filter((tag) => tag.provisionStatus === 0);
+      const tag = free.sort((a, b) => a.macId.localeCompare(b.macId))[nth];
+      if (tag === undefined) throw new Error(`The demo company has no free tag number ${nth}.`);
+      return tag;
+    },
+  };
+}

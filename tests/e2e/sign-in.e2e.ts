@@ -1,0 +1,89 @@
+import { askServer } from './oracle.ts';
+import { expect, test } from './test.ts';
+import { add, close, fillForm, openForm, readyForOffline, row, signIn, status } from './walk.ts';
+
+test('a wrong password is said in the words of the error catalogue, the name stays', async ({ page, server }) => {
+  await page.goto(`${server.url}/login`);
+  const login = page.getByRole('button', { name: 'Login' });
+  await expect(login).toBeDisabled();
+  await page.getByLabel('Username').fill('user');
+  await expect(login).toBeDisabled();
+  await page.getByLabel('Password', { exact: true }).fill('not this one');
+  await login.click();
+  await expect(page.getByRole('alert')).toContainText('Wrong username or password.');
+  await expect(page.getByLabel('Username')).toHaveValue('user');
+});
+
+test('a protected page is remembered through sign-in', async ({ page, server }) => {
+  await page.goto(`${server.url}/activation?mode=shipment`);
+  await expect(page).toHaveURL(/\/login/);
+  await page.getByLabel('Username').fill('provisioner');
+  await page.getByLabel('Password', { exact: true }).fill(server.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/activation\?mode=shipment/);
+});
+
+test('an unknown path says so with code 404 and leads back', async ({ page, server }) => {
+  await signIn(page, server);
+  await page.goto(`${server.url}/no-such-page`);
+  await expect(page).toHaveURL(/\/error\?.*code=404/);
+  await expect(page.getByText("We can't seem to find the content you're looking for.")).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go Back' }).or(page.getByRole('button', { name: 'Go Back' }))).toBeVisible();
+});
+
+test('a user who may not activate is not offered to', async ({ page, server }) => {
+  await signIn(page, server, 'user');
+  await expect(page.locator('[data-shipment-id]').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add', exact: true })).toHaveCount(0);
+});
+
+test('signing out wipes what the server has and keeps what it has not', async ({ page, server, context }) => {
+  const oracle = await askServer(server);
+  const tag = await oracle.freeTag(8);
+  await signIn(page, server);
+  await readyForOffline(page);
+  await context.setOffline(true);
+  const form = await openForm(page);
+  await fillForm(form, { shipmentId: 'KEPT-1', device: tag.macId });
+  await add(form);
+  await close(form);
+  await page.getByRole('button', { name: /Priya|account|user menu/i }).first().click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  const caches = () => page.evaluate(async () => (await indexedDB.databases()).map((database) => database.name ?? ''));
+  await expect.poll(async () => (await caches()).filter((name) => name.startsWith('lading-cache'))).toEqual([]);
+  await context.setOffline(false);
+
+  // Somebody else of the same company sees nothing of it and sends nothing of it.
+  await signIn(page, server, 'admin');
+  await readyForOffline(page);
+  await expect(row(page, 'KEPT-1')).toHaveCount(0);
+  expect((await oracle.shipments()).filter((shipment) => shipment.customData === 'KEPT-1')).toEqual([]);
+
+  await signIn(page, server);
+  await expect(status(page)).toContainText('Up to date', { timeout: 30_000 });
+  await expect(row(page, 'KEPT-1')).toBeVisible();
+  expect((await oracle.shipments()).filter((shipment) => shipment.customData === 'KEPT-1')).toHaveLength(1);
+});
+
+test('a session that ended on the server stops nothing: work goes on and is sent after signing in again', async ({
+  page,
+  server,
+  context,
+}) => {
+  const oracle = await askServer(server);
+  const tag = await oracle.freeTag(9);
+  await signIn(page, server);
+  await readyForOffline(page);
+  await context.clearCookies();
+  const form = await openForm(page);
+  await fillForm(form, { shipmentId: 'EXPIRED-1', device: tag.macId });
+  await add(form);
+  await close(form);
+  await expect(page.getByText(/sign in again/i).first()).toBeVisible();
+  await expect(row(page, 'EXPIRED-1')).toHaveAttribute('data-mark', 'waiting');
+  await signIn(page, server);
+  await expect(status(page)).toContainText('Up to date', { timeout: 30_000 });
+  expect((await oracle.shipments()).filter((shipment) => shipment.customData === 'EXPIRED-1')).toHaveLength(1);
+});

@@ -1,0 +1,76 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { ServerProcess } from '../../scripts/server-process.ts';
+
+/** What a person does in the console, step by step, found by what they see. */
+
+export async function signIn(page: Page, server: ServerProcess, username = 'provisioner'): Promise<void> {
+  await page.goto(`${server.url}/login`);
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(server.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Shipment Activation' })).toBeVisible();
+}
+
+/** Until this device has its own copy of everything and of the console itself. */
+export async function readyForOffline(page: Page): Promise<void> {
+  await expect(status(page)).toContainText('Up to date');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+}
+
+export const status = (page: Page): Locator => page.getByTestId('sync-status');
+export const row = (page: Page, shipmentId: string): Locator =>
+  page.locator(`[data-shipment-id="${shipmentId}"]`);
+export const addForm = (page: Page): Locator => page.getByRole('dialog', { name: 'Create Shipment' });
+
+export async function openForm(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(addForm(page)).toBeVisible();
+  return addForm(page);
+}
+
+/** Picks from a searchable select by typing. */
+export async function pick(form: Locator, label: string, text: string): Promise<void> {
+  const field = form.getByRole('combobox', { name: label }).or(form.getByRole('textbox', { name: label })).first();
+  await field.click();
+  await field.fill(text);
+  await form.page().getByRole('option', { name: text }).first().click();
+}
+
+export interface Activation {
+  readonly shipmentId: string;
+  /** As typed; absent when a scan filled it. */
+  readonly device?: string;
+  readonly customer?: string;
+}
+
+/** Fills the add form with places of the demo company and leaves it complete. */
+export async function fillForm(form: Locator, { shipmentId, device, customer }: Activation): Promise<void> {
+  if (device !== undefined) await form.getByLabel('Device', { exact: true }).fill(device);
+  await form.getByLabel('Shipment ID').fill(shipmentId);
+  if (customer !== undefined) await form.getByLabel('Customer').fill(customer);
+  await choose(form, 'Script', 0);
+  await choose(form, 'Origin', 0);
+  await choose(form, 'Destination', 1);
+}
+
+async function choose(form: Locator, label: string, nth: number): Promise<void> {
+  const field = form.getByLabel(label, { exact: true }).first();
+  if ((await field.inputValue()) !== '') return;
+  await field.click();
+  const options = form.page().getByRole('option');
+  await options.nth(nth).click();
+  await expect(field).not.toHaveValue('');
+}
+
+export async function add(form: Locator): Promise<void> {
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(form.getByTestId('form-result')).toContainText('Saved on this device');
+}
+
+export async function close(form: Locator): Promise<void> {
+  await form.getByTestId('form-result').page().getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect(form).toBeHidden();
+}
