@@ -1,0 +1,157 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { checkHouseRules } from './house-rules.ts';
+import { isRoom, ROOMS } from './rooms.ts';
+
+let root: string | undefined;
+
+afterEach(() => {
+  if (root !== undefined) rmSync(root, { recursive: true });
+  root = undefined;
+});
+
+/** The violations of a project made of these files, as `file:line: message`. */
+function check(files: Readonly<Record<string, string>>): string[] {
+  root = mkdtempSync(join(tmpdir(), 'lading-rules-'));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return checkHouseRules(root).violations.map(({ file, line, message }) => `${file}:${line}: ${message}`);
+}
+
+const leaf = 'export const leaf = 1;';
+
+describe('import direction', () => {
+  it('accepts imports downwards, within a room and within one page', () => {
+    const found = check({
+      'src/app/main.tsx':
+        "import '../pages/login/login-page.tsx';\nimport './route-tree.gen.ts';\nimport './shell.tsx';",
+      'src/app/shell.tsx': leaf,
+      'src/app/route-tree.gen.ts': "import { leaf } from './shell';",
+      'src/pages/login/login-page.tsx': "import './form.tsx';\nimport '../../domain/rule.ts';",
+      'src/pages/login/form.tsx': leaf,
+      'src/domain/rule.ts': leaf,
+      'src/local/decoder.ts': "new Worker(new URL('../workers/decode.ts', import.meta.url), { type: 'module' });",
+      'src/workers/decode.ts': "import '../domain/rule.ts';",
+      'server/main.ts': "import '../src/contract/path.ts';",
+      'src/contract/path.ts': "import '../domain/rule.ts';",
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('lets the rooms of the table import what it lists and nothing else', () => {
+    const rooms = Object.keys(ROOMS).filter(isRoom);
+    for (const from of rooms) {
+      for (const to of rooms) {
+        if (from === to) continue;
+        const found = check({ [`src/${from}/a.ts`]: `import '../${to}/b.ts';`, [`src/${to}/b.ts`]: leaf });
+        rmSync(root ?? '', { recursive: true });
+        const allowed: readonly string[] = ROOMS[from];
+        expect(found.length, `${from} → ${to}: ${found.join()}`).toBe(allowed.includes(to) ? 0 : 1);
+      }
+    }
+    root = undefined;
+  });
+
+  it.each([
+    ['a static import', "import { leaf } from '../app/a.ts';"],
+    ['a type import', "import type { Leaf } from '../app/a.ts';"],
+    ['a re-export', "export { leaf } from '../app/a.ts';"],
+    ['an export of all', "export * from '../app/a.ts';"],
+    ['a dynamic import', "export const later = () => import('../app/a.ts');"],
+    ['an inline type', "export type Later = import('../app/a.ts').Leaf;"],
+    ['a worker address', "new Worker(new URL('../app/a.ts', import.meta.url));"],
+    ['a suffixed address', "import url from '../app/a.ts?worker&url';"],
+  ])('sees %s that goes up', (_name, text) => {
+    const found = check({ 'src/app/a.ts': 'export type Leaf = 1; export const leaf = 1;', 'src/domain/rule.ts': text });
+    expect(found).toEqual([
+      'src/domain/rule.ts:1: domain/ may not import app/ (src/app/a.ts); it may import nothing but itself',
+    ]);
+  });
+
+  it('keeps pages and features apart from their neighbours', () => {
+    const found = check({
+      'src/pages/login/a.tsx': "import '../activation/b.tsx';",
+      'src/pages/activation/b.tsx': leaf,
+      'src/features/outbox/a.tsx': "\nimport '../alerts.tsx';",
+      'src/features/alerts.tsx': leaf,
+    });
+    expect(found).toHaveLength(2);
+    expect(found[0]).toContain('src/features/outbox/a.tsx:2: one of features/ may not import another');
+    expect(found[1]).toContain('src/pages/login/a.tsx:1: one of pages/ may not import another');
+  });
+
+  it('keeps console and server apart but for contract and domain', () => {
+    const found = check({
+      'src/api/client.ts': "import '../../server/main.ts';",
+      'src/api/client.test.ts': "import '../../tests/fixtures/rows.ts';",
+      'tests/fixtures/rows.ts': leaf,
+      'server/main.ts': "import '../src/local/database.ts';\nimport '../scripts/test.ts';",
+      'src/local/database.ts': leaf,
+      'scripts/test.ts': leaf,
+    });
+    expect(found).toHaveLength(3);
+    expect(found.join('\n')).toContain('src may not import server/');
+    expect(found.join('\n')).toContain('server may import only src/contract and src/domain, not src/local/database.ts');
+    expect(found.join('\n')).toContain('not scripts/test.ts');
+  });
+
+  it('reports a file in no room and an import without its extension', () => {
+    const found = check({ 'src/utils/a.ts': leaf, 'src/domain/b.ts': "import './c';", 'src/domain/c.ts': leaf });
+    expect(found).toHaveLength(2);
+    expect(found.join('\n')).toContain('src/utils/a.ts:1: stands in no room of src');
+    expect(found.join('\n')).toContain("'./c' names no file");
+  });
+
+  it('finds a circle of imports, and lets types refer to each other', () => {
+    const circle = check({
+      'src/domain/a.ts': "import './b.ts';",
+      'src/domain/b.ts': "import './c.ts';",
+      'src/domain/c.ts': "import './a.ts';",
+    });
+    expect(circle).toHaveLength(1);
+    expect(circle[0]).toContain('src/domain/a.ts → src/domain/b.ts → src/domain/c.ts → src/domain/a.ts');
+    rmSync(root ?? '', { recursive: true });
+    const types = check({
+      'src/domain/a.ts': "import './b.ts';\nexport type A = 1;",
+      'src/domain/b.ts': "import type { A } from './a.ts';\nexport type B = A;",
+    });
+    expect(types).toEqual([]);
+  });
+
+  it('reports a file that does not parse', () => {
+    expect(check({ 'src/domain/a.ts': 'export const = ;' })).not.toEqual([]);
+  });
+});
+
+describe('suppressions', () => {
+  it.each([
+    '// oxlint-disable-next-line no-console',
+    '// oxlint-disable-next-line no-console -- ',
+    '// oxlint-disable-next-line -- no rule is named here',
+    '/* eslint-disable */',
+    '/* eslint-disable no-console */',
+    '// @ts-expect-error',
+    '// @ts-expect-error the reason must stand after two dashes',
+    '// @ts-ignore -- even with a reason',
+    '// @ts-nocheck -- even with a reason',
+  ])('refuses %s', (comment) => {
+    expect(check({ 'src/domain/a.ts': `${comment}\n${leaf}` })).toHaveLength(1);
+  });
+
+  it.each([
+    '// oxlint-disable-next-line no-console -- the process has no logger yet',
+    '/* oxlint-disable typescript/no-explicit-any, no-console -- the library types it so */',
+    '// @ts-expect-error -- the type of this option is missing upstream',
+    '// oxlint-disable-looking prose is not a directive',
+  ])('accepts %s', (comment) => {
+    expect(check({ 'src/domain/a.ts': `${comment}\n${leaf}` })).toEqual([]);
+  });
+
+  it('ignores directives inside strings', () => {
+    expect(check({ 'src/domain/a.ts': "export const text = '// oxlint-disable-next-line no-console';" })).toEqual([]);
+  });
+});

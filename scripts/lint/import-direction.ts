@@ -1,0 +1,128 @@
+import { posix } from 'node:path';
+import { GENERATED, isRoom, ROOMS, ROOMS_FOR_SERVER, ROOMS_OF_SIBLINGS, type Room } from './rooms.ts';
+import type { Import, SourceFile } from './source-file.ts';
+import type { Violation } from './violation.ts';
+
+/** The source files of the project by path from its root, such as `src/domain/device-id.ts`. */
+export type SourceTree = ReadonlyMap<string, SourceFile>;
+
+/** Whether a path that isn't in the tree, such as a style sheet, exists on disk. */
+export type Exists = (path: string) => boolean;
+
+const TEST_FILE = /\.test\.tsx?$/;
+
+function isRelative(specifier: string): boolean {
+  return specifier.startsWith('./') || specifier.startsWith('../');
+}
+
+/** `./x.ts?worker&url` imported from `src/app/y.ts` is `src/app/x.ts`. */
+function resolve(from: string, specifier: string): string {
+  return posix.join(posix.dirname(from), specifier.replace(/[?#].*$/, ''));
+}
+
+function areaOf(path: string): string {
+  return path.split('/')[0] ?? '';
+}
+
+function roomOf(path: string): Room | undefined {
+  const [area, room, file] = path.split('/');
+  return area === 'src' && file !== undefined && isRoom(room) ? room : undefined;
+}
+
+/** The folder of a page or feature: `src/pages/login/form.tsx` and `src/pages/login.tsx` are both `login`. */
+function siblingOf(path: string): string | undefined {
+  return path.split('/')[2]?.replace(/\..*$/, '');
+}
+
+function wrongDirection(from: string, to: string): string | undefined {
+  const isTest = TEST_FILE.test(from);
+  const fromArea = areaOf(from);
+  const toArea = areaOf(to);
+  if (fromArea === 'src' && toArea === 'src') return wrongRoom(from, to);
+  if (fromArea === 'src') {
+    if (toArea === 'locales') return undefined;
+    if (isTest && toArea === 'tests') return undefined;
+    return `src may not import ${toArea}/`;
+  }
+  if (fromArea === 'server' && toArea !== 'server') {
+    if (isTest && (toArea === 'tests' || toArea === 'scripts')) return undefined;
+    const room = roomOf(to);
+    if (room !== undefined && ROOMS_FOR_SERVER.includes(room)) return undefined;
+    return `server may import only ${ROOMS_FOR_SERVER.map((name) => `src/${name}`).join(' and ')}, not ${to}`;
+  }
+  return undefined;
+}
+
+function wrongRoom(from: string, to: string): string | undefined {
+  const fromRoom = roomOf(from);
+  const toRoom = roomOf(to);
+  // A file outside every room is reported once, where it stands.
+  if (fromRoom === undefined || toRoom === undefined) return undefined;
+  if (fromRoom === toRoom) {
+    if (!ROOMS_OF_SIBLINGS.includes(fromRoom) || siblingOf(from) === siblingOf(to)) return undefined;
+    return `one of ${fromRoom}/ may not import another (${to}): move what both need to a room below`;
+  }
+  const allowed: readonly Room[] = ROOMS[fromRoom];
+  if (allowed.includes(toRoom)) return undefined;
+  return `${fromRoom}/ may not import ${toRoom}/ (${to}); it may import ${allowed.join(', ') || 'nothing but itself'}`;
+}
+
+function checkImport(from: string, found: Import, tree: SourceTree, exists: Exists): string | undefined {
+  if (!isRelative(found.specifier)) return undefined;
+  const to = resolve(from, found.specifier);
+  const generated = GENERATED.test(from);
+  if (!generated && found.kind !== 'url' && !tree.has(to) && !exists(to)) {
+    return `'${found.specifier}' names no file: write the file's own name with its extension`;
+  }
+  return wrongDirection(from, to);
+}
+
+/**
+ * Each ring of files that import each other when they run, once, as the list of its files. Imports of types alone don't
+ * count, since nothing of them is left after the build.
+ */
+export function findCycles(tree: SourceTree): string[][] {
+  const cycles: string[][] = [];
+  const done = new Set<string>();
+  const path: string[] = [];
+
+  function visit(file: string): void {
+    const source = tree.get(file);
+    if (source === undefined || done.has(file)) return;
+    const start = path.indexOf(file);
+    if (start !== -1) {
+      cycles.push(path.slice(start));
+      return;
+    }
+    path.push(file);
+    for (const found of source.imports) {
+      if (found.kind !== 'type' && found.kind !== 'url' && isRelative(found.specifier)) {
+        visit(resolve(file, found.specifier));
+      }
+    }
+    path.pop();
+    done.add(file);
+  }
+
+  for (const file of tree.keys()) visit(file);
+  return cycles;
+}
+
+/** Every breach of the table in `rooms.ts`, every import of a file that isn't there, and every cycle. */
+export function checkImports(tree: SourceTree, exists: Exists = () => false): Violation[] {
+  const violations: Violation[] = [];
+  for (const [file, source] of tree) {
+    if (areaOf(file) === 'src' && roomOf(file) === undefined && !file.endsWith('.d.ts')) {
+      violations.push({ file, line: 1, message: 'stands in no room of src: see the table in ARCHITECTURE.md' });
+    }
+    for (const found of source.imports) {
+      const message = checkImport(file, found, tree, exists);
+      if (message !== undefined) violations.push({ file, line: found.line, message });
+    }
+  }
+  for (const cycle of findCycles(tree)) {
+    const [file = ''] = cycle;
+    violations.push({ file, line: 1, message: `imports itself in a circle: ${[...cycle, file].join(' → ')}` });
+  }
+  return violations;
+}

@@ -1,0 +1,33 @@
+/** Who may import whom. This table is the only place that says so; ARCHITECTURE.md explains it. */
+
+/** The rooms of `src`, top floor first, and what each may import besides itself. */
+export const ROOMS = {
+  app: ['pages', 'features', 'commands', 'scan', 'local', 'workers', 'sw', 'api', 'ui', 'contract', 'domain'],
+  pages: ['features', 'commands', 'scan', 'local', 'workers', 'sw', 'api', 'ui', 'contract', 'domain'],
+  features: ['commands', 'scan', 'local', 'workers', 'sw', 'api', 'ui', 'contract', 'domain'],
+  commands: ['scan', 'local', 'workers', 'sw', 'api', 'ui', 'contract', 'domain'],
+  scan: ['local', 'workers', 'sw', 'api', 'ui', 'contract', 'domain'],
+  local: ['workers', 'sw', 'api', 'ui', 'contract', 'domain'],
+  workers: ['contract', 'domain'],
+  sw: ['contract', 'domain'],
+  api: ['contract', 'domain'],
+  ui: [],
+  contract: ['domain'],
+  domain: [],
+} as const satisfies Record<string, readonly string[]>;
+
+export type Room = keyof typeof ROOMS;
+
+/** Rooms whose folders are siblings that never look at each other: a page never imports another page. */
+export const ROOMS_OF_SIBLINGS: readonly Room[] = ['pages', 'features'];
+
+/** What of `src` the server shares with the console. */
+export const ROOMS_FOR_SERVER: readonly Room[] = ['contract', 'domain'];
+
+/** Files written by a tool, whose imports may lack their extension. */
+export const GENERATED = /\.gen\.ts$/;
+
+/** True for the name of a room of `src`. */
+export function isRoom(name: string | undefined): name is Room {
+  return name !== undefined && Object.hasOwn(ROOMS, name);
+}
