@@ -158,7 +158,8 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
       await sleep(HEALTH_INTERVAL_MS);
     }
     // Something else may own the port and answer: then our own process has ended and this health is not its health.
-    if (hasEnded(started)) throw new Error(`Port ${port} is answered by another process; the server ended:\n${printed}`);
+    if (hasEnded(started))
+      throw new Error(`Port ${port} is answered by another process; the server ended:\n${printed}`);
   }
 
   async function kill(): Promise<void> {

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { countCheck, countFaults, countPlaywright, countReport, countVitest } from './counts.ts';
+
+const vitestReport = (changes: object = {}): string =>
+  JSON.stringify({
+    numPassedTests: 3,
+    numFailedTests: 0,
+    numPendingTests: 0,
+    numTodoTests: 0,
+    testResults: [],
+    ...changes,
+  });
+
+describe('counts of a stage', () => {
+  it('takes the numbers of each runner', () => {
+    expect(countReport(vitestReport({ numPendingTests: 1, numTodoTests: 1 }), 0, countVitest)).toEqual({
+      passed: 3,
+      failed: 0,
+      skipped: 2,
+    });
+    const playwright = JSON.stringify({ stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 } });
+    expect(countReport(playwright, 1, countPlaywright)).toEqual({ passed: 4, failed: 2, skipped: 2 });
+    expect(countReport(JSON.stringify({ passed: 1, failed: 2 }), 1, countFaults)).toMatchObject({ failed: 2 });
+    expect(countCheck(0)).toMatchObject({ passed: 1, failed: 0 });
+    expect(countCheck(2)).toMatchObject({ passed: 0, failed: 1 });
+  });
+
+  it('counts a file that fails before its first test', () => {
+    const testResults = [
+      { status: 'failed', assertionResults: [] },
+      { status: 'failed', assertionResults: [{ status: 'failed' }] },
+    ];
+    expect(countReport(vitestReport({ numFailedTests: 1, testResults }), 1, countVitest).failed).toBe(2);
+  });
+
+  it.each([
+    ['no report', undefined, 0],
+    ['an empty report', '', 0],
+    ['half a report', '{"numPassedTests": 3', 0],
+    ['a report of another shape', '{"passes": 3}', 0],
+    ['a list', '[]', 0],
+    ['no test at all', vitestReport({ numPassedTests: 0 }), 0],
+    ['a bad exit code', vitestReport(), 1],
+  ])('fails on %s', (_name, text, exitCode) => {
+    const counts = countReport(text, exitCode, countVitest);
+    expect(counts.failed).toBe(1);
+    expect(counts.note).toBeTruthy();
+  });
+});

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../child-process.ts';
+import { type Counts, countCheck, countFaults, countPlaywright, countReport, countVitest } from './counts.ts';
+
+export interface Stage {
+  readonly name: string;
+  /** Command and arguments; `report` is where the runner shall leave its JSON. */
+  readonly command: (report: string) => readonly [string, ...string[]];
+  readonly env?: (report: string) => Readonly<Record<string, string>>;
+  /** True when the runner prints its JSON on stdout instead of writing a file. */
+  readonly reportOnStdout?: boolean;
+  readonly count: (exitCode: number, report: string | undefined) => Counts;
+  /** Runs against `dist/`. */
+  readonly needsBuild?: boolean;
+}
+
+function check(name: string, ...command: readonly [string, ...string[]]): Stage {
+  return { name, command: () => command, count: (exitCode) => countCheck(exitCode) };
+}
+
+function vitest(name: string, needsBuild = false): Stage {
+  return {
+    name,
+    command: (report) => [
+      'vitest',
+      'run',
+      '--project',
+      name,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    count: (exitCode, report) => countReport(report, exitCode, countVitest),
+    needsBuild,
+  };
+}
+
+/** Rounds of each fault scenario in the short pass; `npm run faults` alone runs the full number. */
+const SHORT_ROUNDS = '3';
+
+const faults: Stage = {
+  name: 'faults',
+  command: () => ['node', 'tests/faults/run.ts', '--rounds', SHORT_ROUNDS, '--json'],
+  reportOnStdout: true,
+  count: (exitCode, report) => countReport(report, exitCode, countFaults),
+  needsBuild: true,
+};
+
+/** What `npm test` runs, cheapest first, so that the quick answers come early. */
+export const STAGES: readonly Stage[] = [
+  check('types', 'node', 'scripts/types.ts'),
+  check('lint', 'node', 'scripts/lint.ts'),
+  vitest('unit'),
+  vitest('browser'),
+  check('build', 'vite', 'build'),
+  vitest('server', true),
+  {
+    name: 'e2e',
+    command: () => ['playwright', 'test', '--reporter=list,json'],
+    env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+    count: (exitCode, report) => countReport(report, exitCode, countPlaywright),
+    needsBuild: true,
+  },
+  ...(existsSync(join(ROOT, 'tests/faults/run.ts')) ? [faults] : []),
+];

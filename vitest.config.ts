@@ -1,0 +1,65 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { chromiumArgs, findChromium } from './scripts/chromium.ts';
+
+/** A browser is looked for, and maybe installed, only when its project runs. */
+const projects = process.argv.flatMap((argument, index) => (argument === '--project' ? process.argv[index + 1] : []));
+const browserWanted = projects.length === 0 || projects.includes('browser');
+
+/** What the console's own build does to a source file, without what it does to the whole (routes, service worker). */
+const sourcePlugins = () => [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })];
+
+const BROWSER_TESTS = 'src/**/*.browser.test.{ts,tsx}';
+const POSTGRESQL_TESTS = '**/*.pg.test.ts';
+
+export default defineConfig({
+  define: { __VERSION__: JSON.stringify('test') },
+  test: {
+    reporters: ['default'],
+    // Two cores are what a small machine has; more workers only make each other time out.
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        plugins: sourcePlugins(),
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/fixtures/**/*.test.ts'],
+          exclude: [BROWSER_TESTS, POSTGRESQL_TESTS],
+        },
+      },
+      {
+        extends: true,
+        plugins: sourcePlugins(),
+        test: {
+          name: 'browser',
+          include: [BROWSER_TESTS],
+          browser: {
+            enabled: browserWanted,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: browserWanted ? { executablePath: await findChromium(), args: chromiumArgs() } : {},
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['server/**/*.test.ts'],
+          exclude: [POSTGRESQL_TESTS],
+          // A new database in a worker thread takes seconds on a busy machine.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
