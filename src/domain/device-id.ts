@@ -46,7 +46,9 @@ export function readDeviceId(entry: string): DeviceIdReading {
   if (pairs.length === DEVICE_ID_LENGTH) {
     return pairs.startsWith(MAKER) ? { kind: 'device', id: pairs as DeviceId } : { kind: 'foreign', text };
   }
-  if (!SHORT_FORM_LENGTHS.has(pairs.length)) {
+  // What every id begins with is the beginning of one, though it has the shape of a short form.
+  const beginning = pairs.length < DEVICE_ID_LENGTH && pairs.startsWith(MAKER);
+  if (!SHORT_FORM_LENGTHS.has(pairs.length) || beginning) {
     return pairs.length < DEVICE_ID_LENGTH ? { kind: 'partial', text } : { kind: 'foreign', text };
   }
   const full = DEVICE_ID_PREFIX.slice(0, DEVICE_ID_LENGTH - pairs.length) + pairs;
