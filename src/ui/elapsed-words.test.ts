@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { agoWords, elapsedWords } from './elapsed-words.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+test.each([
+  [0, 'now', 'now'],
+  [-5000, 'now', 'now'],
+  [12.9 * MINUTE, '12 min', '12 min. ago'],
+  [47.5 * HOUR, '47 hr', '47 hr. ago'],
+  [49 * HOUR, '2 days', '2 days ago'],
+])('%d ms', (span, elapsed, ago) => {
+  expect(elapsedWords(span, 'en')).toBe(elapsed);
+  expect(agoWords(span, 'en')).toBe(ago);
+});
+
+test('speaks the language of the reader', () => {
+  expect(agoWords(0, 'fr')).toBe('maintenant');
+  expect(elapsedWords(12 * MINUTE, 'ta')).toContain('12');
+});
