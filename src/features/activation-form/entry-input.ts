@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import type { CreateShipment } from '../../commands/create-shipment.ts';
+import type { PageOptions } from '../../contract/configuration.ts';
+import { place } from '../../contract/scripts.ts';
+import type { ActivationDraft, PlaceDraft } from '../../domain/activation-form.ts';
+import { readDeviceId } from '../../domain/device-id.ts';
+
+/** The command a complete form stands for, under the shipment's guid for good; null when the form is not complete. */
+export function toCreateShipment(draft: ActivationDraft, options: PageOptions, guid: string): CreateShipment | null {
+  const device = readDeviceId(draft.device);
+  const script = options.scripts.find(({ name }) => name === draft.script);
+  if (device.kind !== 'device' || script === undefined) return null;
+  if (draft.origin === null || draft.destination === null) return null;
+  return {
+    guid,
+    configType: script.configType,
+    shipmentId: draft.shipmentId.trim(),
+    customer: draft.customer.trim(),
+    notes: draft.notes.trim(),
+    macId: device.id,
+    script: script.name,
+    origin: toPlace(draft.origin),
+    destination: toPlace(draft.destination),
+    tracking: trackingOf(draft),
+    packageInfo: draft.packageInfo.trim(),
+  };
+}
+
+/** What can be put back into the form of a stored entry; a part that can't be read is left empty. */
+const stored = v.object({
+  shipmentId: v.fallback(v.string(), ''),
+  customer: v.fallback(v.string(), ''),
+  notes: v.fallback(v.string(), ''),
+  macId: v.fallback(v.string(), ''),
+  script: v.fallback(v.string(), ''),
+  origin: v.fallback(v.nullable(place), null),
+  destination: v.fallback(v.nullable(place), null),
+  tracking: v.fallback(v.nullable(v.object({ type: v.string(), value: v.string() })), null),
+  packageInfo: v.fallback(v.string(), ''),
+});
+
+/** The form's content of an entry that was refused, to be corrected; null when it is not one of this form. */
+export function toDraft(payload: unknown): ActivationDraft | null {
+  const read = v.safeParse(stored, payload);
+  if (!read.success) return null;
+  const { macId, origin, destination, tracking, ...rest } = read.output;
+  return {
+    ...rest,
+    device: macId,
+    origin: origin === null ? null : toPlaceDraft(origin),
+    destination: destination === null ? null : toPlaceDraft(destination),
+    trackingType: tracking?.type ?? '',
+    trackingValue: tracking?.value ?? '',
+  };
+}
+
+const trackingOf = ({ trackingType, trackingValue }: ActivationDraft): CreateShipment['tracking'] =>
+  trackingValue.trim() === '' ? null : { type: trackingType, value: trackingValue.trim() };
+
+type Place = CreateShipment['origin'];
+
+const toPlace = ({ name, latitude, longitude, shippingLocId }: PlaceDraft): Place => ({
+  name,
+  lat: latitude,
+  lon: longitude,
+  ...(shippingLocId === undefined ? {} : { shippingLocId }),
+});
+
+const toPlaceDraft = ({ name, lat, lon, shippingLocId }: Place): PlaceDraft => ({
+  name,
+  latitude: lat,
+  longitude: lon,
+  ...(shippingLocId === undefined ? {} : { shippingLocId }),
+});

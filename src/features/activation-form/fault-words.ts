@@ -1,0 +1,98 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ActivationFault, ActivationField } from '../../domain/activation-form.ts';
+import { CUSTOMER, NOTES, PACKAGE_INFO, PLACE_NAME, SHIPMENT_ID } from '../../domain/field-rules.ts';
+import {
+  BOL_MAX,
+  BOL_MIN,
+  CONTAINER_LENGTH,
+  trackingType,
+  UNTYPED_MAX,
+  WAYBILL_LENGTH,
+} from '../../domain/tracking-reference.ts';
+
+type Words = Readonly<Partial<Record<ActivationFault, MessageDescriptor>>>;
+
+const atMost = (max: number): MessageDescriptor => msg`At most ${max} characters.`;
+
+const PLACE: Words = {
+  'place-unnamed': msg`This place has no name.`,
+  'place-nowhere': msg`This place has no position. Choose another one.`,
+  'too-long': atMost(PLACE_NAME.max),
+  'wrong-characters': msg`The name of this place holds characters that can't be stored.`,
+};
+
+/** What a person reads for each fault a field can have (spec 1 §5); the tracking reference is below. */
+const WORDS: Readonly<Record<Exclude<ActivationField, 'trackingValue'>, Words>> = {
+  script: {
+    required: msg`Choose a script.`,
+    'not-a-script': msg`A script's name ends in .cfg.`,
+    'script-not-offered': msg`This script is not offered any more. Choose another one.`,
+  },
+  device: {
+    required: msg`Scan or type a device.`,
+    'half-device': msg`Only half a device id. Scan it again or type the last five characters, like 7C_CA.`,
+    'not-a-device': msg`This is not a device id. It looks like 00_1B_AD_00_7C_CA, or 7C_CA in short.`,
+  },
+  shipmentId: {
+    required: msg`Enter a shipment id.`,
+    'too-long': atMost(SHIPMENT_ID.max),
+    'wrong-characters': msg`Only letters, digits, underscores, spaces, parentheses and hyphens.`,
+  },
+  customer: {
+    required: msg`Enter a customer.`,
+    'too-long': atMost(CUSTOMER.max),
+    'wrong-characters': msg`Only letters, digits, underscores, spaces and hyphens.`,
+  },
+  origin: { ...PLACE, required: msg`Choose an origin.` },
+  destination: { ...PLACE, required: msg`Choose a destination.` },
+  packageInfo: {
+    'too-long': atMost(PACKAGE_INFO.max),
+    'wrong-characters': msg`This holds characters that can't be stored.`,
+  },
+  notes: {
+    required: msg`Enter a note.`,
+    'too-long': atMost(NOTES.max),
+    'wrong-characters': msg`Only letters, digits, underscores, spaces, hyphens, dots and commas.`,
+  },
+};
+
+const BOL_LENGTH = msg`The Tracking Reference[BOL] field must be correct format like XXXX123456789 (${BOL_MIN} to ${BOL_MAX} characters)`;
+
+/** The spec's own sentences (spec 1 §5); where it names a rule and no sentence, one in their manner. */
+function trackingWords(fault: ActivationFault, typeName: string): MessageDescriptor | undefined {
+  const container = trackingType(typeName) === 'Ocean Container';
+  const bol = trackingType(typeName) === 'BOL';
+  switch (fault) {
+    case 'required':
+      return msg`The Tracking Reference[${typeName}] field is required`;
+    case 'bol-format':
+      return msg`The Tracking Reference[BOL] field must be correct format like XXXX123456789`;
+    case 'too-short':
+      return BOL_LENGTH;
+    case 'too-long':
+      return bol ? BOL_LENGTH : atMost(UNTYPED_MAX);
+    case 'container-format':
+      return msg`The Tracking Reference[Ocean Container] field must be correct format like XXXU123456789`;
+    case 'container-fourth':
+      return msg`The 4th character must be 'U'`;
+    case 'wrong-length':
+      return container
+        ? msg`The Tracking Reference[Ocean Container] field must be exactly ${CONTAINER_LENGTH} characters: 3 letters, U, 7 digits`
+        : msg`The Tracking Reference[${typeName}] field must be exactly ${WAYBILL_LENGTH} digits`;
+    case 'digits-only':
+      return msg`The Tracking Reference[${typeName}] field must be exactly ${WAYBILL_LENGTH} digits`;
+    case 'wrong-characters':
+      return msg`Only letters, digits, underscores, spaces and hyphens.`;
+    default:
+      return undefined;
+  }
+}
+
+const UNFORESEEN = msg`This can't be stored as it is.`;
+
+/** What a person reads for a fault of a field; `trackingTypeName` is the chosen type of tracking reference. */
+export function faultWords(field: ActivationField, fault: ActivationFault, trackingTypeName: string): MessageDescriptor {
+  const words = field === 'trackingValue' ? trackingWords(fault, trackingTypeName) : WORDS[field][fault];
+  return words ?? UNFORESEEN;
+}

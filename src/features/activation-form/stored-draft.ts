@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { type ActivationDraft, emptyDraft } from '../../domain/activation-form.ts';
+
+const place = v.pipe(
+  v.object({
+    name: v.string(),
+    latitude: v.number(),
+    longitude: v.number(),
+    shippingLocId: v.optional(v.string()),
+  }),
+  v.transform(({ shippingLocId, ...rest }) => (shippingLocId === undefined ? rest : { ...rest, shippingLocId })),
+);
+
+/** Each field that can't be read comes back empty: better most of an unfinished form than none of it. */
+const schema = v.object({
+  shipmentId: v.fallback(v.string(), ''),
+  customer: v.fallback(v.string(), ''),
+  notes: v.fallback(v.string(), ''),
+  device: v.fallback(v.string(), ''),
+  script: v.fallback(v.string(), ''),
+  origin: v.fallback(v.nullable(place), null),
+  destination: v.fallback(v.nullable(place), null),
+  trackingType: v.fallback(v.string(), ''),
+  trackingValue: v.fallback(v.string(), ''),
+  packageInfo: v.fallback(v.string(), ''),
+});
+
+/** Reads an unfinished form that any version of the console may have kept; null when there is nothing in it to go on with. */
+export function readStoredDraft(value: unknown): ActivationDraft | null {
+  const read = v.safeParse(schema, value);
+  if (!read.success) return null;
+  return isWorthKeeping(read.output) ? read.output : null;
+}
+
+/** Has the person put anything into the form? The script doesn't count: the form chooses one by itself. */
+export function isWorthKeeping(draft: ActivationDraft): boolean {
+  const { script: _, ...typed } = draft;
+  const { script: __, ...blank } = emptyDraft();
+  return JSON.stringify(typed) !== JSON.stringify(blank);
+}
