@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { deviceAge, isLastCommsOverdue, kindOfTypeCode, mayBeActivated, provisionStatusOf } from './device.ts';
+
+const NOW = Date.parse('2024-05-14T12:00:00.000Z');
+const SECOND = 1 / 60;
+const minutesAgo = (minutes: number) => new Date(NOW - Math.round(minutes * 60_000)).toISOString();
+
+it('knows the type codes of spec 2 §3', () => {
+  expect([0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map(kindOfTypeCode)).toEqual([
+    null,
+    'tags',
+    'chimes',
+    'gateways',
+    'mikeys',
+    'scanners',
+    'chargers',
+    'chargers',
+    'beacons',
+    null,
+  ]);
+});
+
+it('knows the provisioning statuses of spec 1 §3, and which of them are free', () => {
+  const numbers = [0, 1, 2, 3, 4, 5, 6, -1];
+  expect(numbers.map(provisionStatusOf).join(' ')).toBe('none reserved in-use repair lost reposition unknown unknown');
+  expect(numbers.filter(mayBeActivated)).toEqual([0, 5]);
+});
+
+describe('the age of a device', () => {
+  it('turns at 1440 and at 4320 minutes', () => {
+    expect(deviceAge(minutesAgo(0), NOW)).toBe('recent');
+    expect(deviceAge(minutesAgo(1440 - SECOND), NOW)).toBe('recent');
+    expect(deviceAge(minutesAgo(1440), NOW)).toBe('medium');
+    expect(deviceAge(minutesAgo(4320 - SECOND), NOW)).toBe('medium');
+    expect(deviceAge(minutesAgo(4320), NOW)).toBe('stale');
+  });
+
+  it('is stale when it was never heard of', () => {
+    expect(deviceAge(null, NOW)).toBe('stale');
+    expect(deviceAge('never', NOW)).toBe('stale');
+  });
+
+  it('never gets fresher', () => {
+    const order = ['recent', 'medium', 'stale'];
+    const minutes = fc.integer({ min: -100, max: 10_000 });
+    fc.assert(
+      fc.property(minutes, fc.nat({ max: 5000 }), (age, later) => {
+        const rank = (ago: number) => order.indexOf(deviceAge(minutesAgo(ago), NOW));
+        expect(rank(age + later)).toBeGreaterThanOrEqual(rank(age));
+      }),
+    );
+  });
+});
+
+it('warns of last comms older than so many hours, not of none', () => {
+  expect(isLastCommsOverdue(minutesAgo(72 * 60), NOW, 72)).toBe(false);
+  expect(isLastCommsOverdue(minutesAgo(72 * 60 + SECOND), NOW, 72)).toBe(true);
+  expect(isLastCommsOverdue(minutesAgo(61), NOW, 1)).toBe(true);
+  expect(isLastCommsOverdue(null, NOW, 72)).toBe(false);
+});
