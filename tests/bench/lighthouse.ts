@@ -1,0 +1,105 @@
+import { parseArgs } from 'node:util';
+import lighthouse from 'lighthouse';
+import { chromiumVersion } from '../../scripts/chromium.ts';
+import { freePort } from '../../scripts/server-process.ts';
+import { signIn } from '../e2e/walk.ts';
+import { runProgram, withConsole } from './console-session.ts';
+
+/** The least score of each category that we accept, of 100. */
+const BUDGET = { performance: 95, accessibility: 100, 'best-practices': 100 } as const;
+type Category = keyof typeof BUDGET;
+const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const satisfies readonly Category[];
+type Scores = Record<Category, number>;
+
+const RUNS = 3;
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+interface Run {
+  readonly scores: Scores;
+  /** The audits that cost points, as `id (score)`. */
+  readonly short: readonly string[];
+}
+
+/** One run with Lighthouse's own mobile settings. The profile stays, and with it the session of the signed-in user. */
+async function audit(url: string, port: number): Promise<Run> {
+  const result = await lighthouse(url, {
+    port,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: [...CATEGORIES],
+    disableStorageReset: true,
+  });
+  if (result === undefined) throw new Error(`Lighthouse gave no result for ${url}.`);
+  const { lhr } = result;
+  if (lhr.runtimeError !== undefined)
+    throw new Error(`Lighthouse could not measure ${url}: ${lhr.runtimeError.message}`);
+  // A guard that sent the browser elsewhere would give the scores of another page.
+  if (new URL(lhr.finalDisplayedUrl).pathname !== new URL(url).pathname) {
+    throw new Error(`${url} led to ${lhr.finalDisplayedUrl}.`);
+  }
+  const score = (category: Category): number => Math.round((lhr.categories[category]?.score ?? 0) * 100);
+  const counted = new Set(
+    CATEGORIES.flatMap((category) => lhr.categories[category]?.auditRefs ?? [])
+      .filter(({ weight }) => weight > 0)
+      .map(({ id }) => id),
+  );
+  const short = Object.values(lhr.audits).filter(({ id, score }) => counted.has(id) && score !== null && score < 0.9);
+  return {
+    scores: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+    },
+    short: short.map(({ id, score, displayValue }) => `${id} ${score ?? ''} ${displayValue ?? ''}`.trim()),
+  };
+}
+
+async function auditRepeatedly(url: string, port: number): Promise<Run> {
+  const runs: Run[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    runs.push(await audit(url, port));
+    console.error(`${url} run ${run + 1}: ${JSON.stringify(runs.at(-1)?.scores)}`);
+  }
+  const middle = (category: Category): number => median(runs.map(({ scores }) => scores[category]));
+  return {
+    scores: {
+      performance: middle('performance'),
+      accessibility: middle('accessibility'),
+      'best-practices': middle('best-practices'),
+    },
+    short: [...new Set(runs.flatMap(({ short }) => short))],
+  };
+}
+
+/** `npm run -s lighthouse -- [--json]`: medians of three runs of sign-in and activation, 1 when the budget is missed. */
+await runProgram(async () => {
+  const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
+  const port = await freePort();
+  const pages = await withConsole({ args: [`--remote-debugging-port=${port}`] }, async ({ context, server }) => {
+    const login = await auditRepeatedly(`${server.url}/login`, port);
+    const [page = await context.newPage()] = context.pages();
+    await signIn(page, server);
+    await page.goto('about:blank');
+    return { '/login': login, '/activation': await auditRepeatedly(`${server.url}/activation`, port) };
+  });
+  const missed = Object.entries(pages).flatMap(([path, { scores }]) =>
+    CATEGORIES.filter((category) => scores[category] < BUDGET[category]).map(
+      (category) => `${path} ${category} ${scores[category]} < ${BUDGET[category]}`,
+    ),
+  );
+  if (values.json) {
+    const report = { browser: await chromiumVersion(), runs: RUNS, budget: BUDGET, pages, missed };
+    process.stdout.write(`${JSON.stringify(report)}\n`);
+  } else {
+    for (const [path, { scores, short }] of Object.entries(pages)) {
+      console.log(`${path.padEnd(12)} ${CATEGORIES.map((category) => `${category} ${scores[category]}`).join('   ')}`);
+      for (const line of short) console.log(`             ${line}`);
+    }
+    for (const line of missed) console.log(`MISSED ${line}`);
+  }
+  return missed.length === 0 ? 0 : 1;
+});

@@ -1,0 +1,110 @@
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Page } from '@playwright/test';
+import { ROOT } from '../../scripts/child-process.ts';
+import { add, close, fillForm, openForm, readyForOffline, signIn, status } from '../e2e/walk.ts';
+import { runProgram, withConsole } from './console-session.ts';
+
+const FOLDER = join(ROOT, 'test-results/screenshots');
+const PICTURE = join(ROOT, 'docs/picture.png');
+/** A phone, an upright tablet, a tablet in the hand of a provisioner, a desk. */
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1180, height: 820 },
+  { width: 1440, height: 900 },
+] as const;
+const PICTURE_SIZE = { width: 1180, height: 820 } as const;
+const SCHEMES = ['light', 'dark', 'sunlight'] as const;
+const LANGUAGES = ['en', 'fr', 'ta'] as const;
+type Scheme = (typeof SCHEMES)[number];
+type Language = (typeof LANGUAGES)[number];
+
+/** The word a language shows for an English one, from its catalog; the English one where it has none. */
+async function wordIn(language: Language, english: string): Promise<string> {
+  const lines = (await readFile(join(ROOT, `locales/${language}.po`), 'utf8')).split('\n');
+  const at = lines.indexOf(`msgid "${english}"`);
+  const word = /^msgstr "(?<word>.+)"$/.exec(lines[at + 1] ?? '')?.groups?.word;
+  return word ?? english;
+}
+
+/** Opens a path in a scheme and language; both are read when the console starts. */
+async function open(page: Page, url: string, scheme: Scheme, language: Language): Promise<void> {
+  await page.evaluate(
+    ([scheme, language]) => {
+      localStorage.setItem('lading.scheme', scheme);
+      localStorage.setItem('lading.language', language);
+    },
+    [scheme, language] as const,
+  );
+  await page.goto(url);
+  await page.locator('h1').first().waitFor();
+}
+
+/** Waits for fonts and animations, takes the picture, and returns its path. */
+async function take(page: Page, path: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await page.screenshot({ path, animations: 'disabled', caret: 'hide' });
+}
+
+async function takeEverySize(page: Page, name: string): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await take(page, join(FOLDER, `${name}-${size.width}.png`));
+  }
+}
+
+/** `npm run screenshots`: every page in every width, scheme and language, and the picture of the README. */
+await runProgram(async () => {
+  parseArgs({ options: {} });
+  await rm(FOLDER, { recursive: true, force: true });
+  await mkdir(FOLDER, { recursive: true });
+  let failed = 0;
+  await withConsole({ viewport: PICTURE_SIZE }, async ({ context, server }) => {
+    const [page = await context.newPage()] = context.pages();
+    const combinations = SCHEMES.flatMap((scheme) => LANGUAGES.map((language) => ({ scheme, language })));
+
+    await page.goto(`${server.url}/login`);
+    for (const { scheme, language } of combinations) {
+      await open(page, `${server.url}/login`, scheme, language);
+      await takeEverySize(page, `login-${scheme}-${language}`);
+    }
+
+    await open(page, `${server.url}/login`, 'light', 'en');
+    await page.setViewportSize(PICTURE_SIZE);
+    await signIn(page, server);
+    await readyForOffline(page);
+    // One shipment that waits: what the console is about.
+    await context.setOffline(true);
+    const form = await openForm(page);
+    await fillForm(form, { shipmentId: 'PICTURE-1', customer: 'Harbour Cold Chain' });
+    await add(form);
+    await close(form);
+    await take(page, PICTURE);
+
+    for (const { scheme, language } of combinations) {
+      const name = `${scheme}-${language}`;
+      try {
+        await open(page, `${server.url}/activation`, scheme, language);
+        await takeEverySize(page, `activation-${name}`);
+        await page
+          .getByRole('button', { name: await wordIn(language, 'Add'), exact: true })
+          .first()
+          .click();
+        await page.getByRole('dialog').first().waitFor();
+        await takeEverySize(page, `add-form-${name}`);
+        await open(page, `${server.url}/activation`, scheme, language);
+        await status(page).first().click();
+        await page.getByRole('dialog').first().waitFor();
+        await takeEverySize(page, `outbox-${name}`);
+      } catch (error) {
+        // The other pictures are still worth having.
+        failed += 1;
+        console.error(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+      }
+    }
+  });
+  console.log(`Pictures are in ${FOLDER}, the one of the README is ${PICTURE}.`);
+  return failed === 0 ? 0 : 1;
+});
