@@ -78,6 +78,12 @@ describe('a half code', () => {
     );
   });
 
+  it('is the beginning of an id, though it has the shape of a short form', () => {
+    for (const entry of ['00_1B_AD', '001BAD', '00_1B_AD_00', '00_1B_AD_7C']) {
+      expect(readDeviceId(entry).kind).toBe('partial');
+    }
+  });
+
   it('is any number of bare digits that is no known form', () => {
     for (const digits of [1, 2, 3, 5, 7, 9, 10, 11]) {
       expect(readDeviceId('001BAD007CCA'.slice(-digits)).kind).toBe('partial');
@@ -98,6 +104,8 @@ describe('a foreign code', () => {
     '001BAD007CCA0',
     '001BAD007CCA00',
     `${FULL}_00`,
+    '00_1B_AD_00_7C___',
+    '00_1B_AD_007CCA00',
     '7C_\uFB00',
   ])('is %j', (entry) => {
     expect(readDeviceId(entry).kind).toBe('foreign');

@@ -69,6 +69,8 @@ describe('Ocean Container', () => {
     expect(checkTracking('Ocean Container', 'MSCu1234567')).toEqual(['container-fourth']);
     expect(checkTracking('Ocean Container', 'MS1X1234567')).toEqual(['container-format', 'container-fourth']);
     expect(checkTracking('Ocean Container', 'MSCX12')).toEqual(['wrong-length', 'container-fourth']);
+    expect(checkTracking('Ocean Container', 'MSCX')).toEqual(['wrong-length', 'container-fourth']);
+    expect(checkTracking('Ocean Container', 'MSC')).toEqual(['wrong-length']);
   });
 
   it('says what else is wrong', () => {
@@ -135,7 +137,7 @@ describe('the row text', () => {
   });
 
   it('is nothing when a part is missing, and keeps a pipe in the value', () => {
-    for (const text of ['', '12', '12|BOL', '|BOL|ABCD123', 'x|BOL|ABCD123'])
+    for (const text of ['', '12', '12|BOL', '|BOL|ABCD123', 'x|BOL|ABCD123', `${'1'.repeat(16)}|BOL|ABCD123`])
       expect(readTrackingReference(text)).toBeNull();
     expect(readTrackingReference('12|PO|a|b')).toEqual({ entryId: 12, type: 'PO', value: 'a|b' });
   });
