@@ -41,11 +41,14 @@ const stages = chosenStages();
 const reportFolder = mkdtempSync(join(tmpdir(), 'lading-test-'));
 const results: { readonly name: string; readonly seconds: number; readonly counts: Counts }[] = [];
 
+let stopping = false;
+
 for (const [signal, code] of [
   ['SIGINT', 130],
   ['SIGTERM', 143],
 ] as const) {
   process.once(signal, () => {
+    stopping = true;
     void endCurrentStage(GRACE_MS).finally(() => {
       rmSync(reportFolder, { recursive: true, force: true });
       console.error(`Stopped by ${signal}.`);
@@ -61,6 +64,8 @@ for (const stage of stages) {
   const missing = missingBuild(stage, buildFailed);
   const counts =
     missing === undefined ? await runStage(stage, reportFolder) : { passed: 0, failed: 1, skipped: 0, note: missing };
+  // The signal's handler is about to end this process; no further stage starts and nothing is summed up.
+  if (stopping) await new Promise(() => undefined);
   results.push({ name: stage.name, seconds: (performance.now() - start) / 1_000, counts });
 }
 rmSync(reportFolder, { recursive: true, force: true });
