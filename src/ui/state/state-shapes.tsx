@@ -7,7 +7,14 @@ export const STATE_SHAPES: Readonly<Record<State, ReactNode>> = {
   good: (
     <>
       <circle cx="8" cy="8" r="7" fill="currentColor" />
-      <path d="m4.8 8.3 2.2 2.2 4.3-4.8" fill="none" stroke="var(--shape-ink)" strokeWidth="1.8" strokeLinecap="round" strokeLinejoin="round" />
+      <path
+        d="m4.8 8.3 2.2 2.2 4.3-4.8"
+        fill="none"
+        stroke="var(--shape-ink)"
+        strokeWidth="1.8"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
     </>
   ),
   warn: (
@@ -18,7 +25,12 @@ export const STATE_SHAPES: Readonly<Record<State, ReactNode>> = {
   ),
   error: (
     <>
-      <path d="m4.7 1 6.6 0 3.3 7-3.3 7-6.6 0L1.4 8z" fill="currentColor" stroke="currentColor" strokeLinejoin="round" />
+      <path
+        d="m4.7 1 6.6 0 3.3 7-3.3 7-6.6 0L1.4 8z"
+        fill="currentColor"
+        stroke="currentColor"
+        strokeLinejoin="round"
+      />
       <path d="M8 4.4v4.2M8 11.4v.1" fill="none" stroke="var(--shape-ink)" strokeWidth="1.8" strokeLinecap="round" />
     </>
   ),

@@ -1,0 +1,69 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { CallCode } from './api-error.ts';
+
+/** The one way on after an error. */
+export type Repair = 'retry' | 'wait' | 'sign-in' | 'edit' | 'other-device' | 'look' | 'reload' | 'ask-for-help';
+
+export interface ErrorWords {
+  /** What happened, for the person it happened to. */
+  readonly words: MessageDescriptor;
+  readonly repair: Repair;
+}
+
+const ourFault = msg`The application sent something the server did not accept. Nothing is lost; please report it.`;
+
+/** Every code a call can end with, in words, and what repairs it. Nothing decides by a text. */
+const ERROR_WORDS: Readonly<Record<CallCode, ErrorWords>> = {
+  offline: { words: msg`There is no connection.`, repair: 'wait' },
+  'no-server': { words: msg`The server can't be reached on this network.`, repair: 'retry' },
+  timeout: { words: msg`The server did not answer in time.`, repair: 'retry' },
+  aborted: { words: msg`It was cancelled.`, repair: 'retry' },
+  'unreadable-reply': { words: msg`The server answered in a way this version can't read.`, repair: 'reload' },
+  'bad-request': { words: msg`The server did not accept what was entered.`, repair: 'edit' },
+  'not-found': { words: msg`It no longer exists on the server.`, repair: 'look' },
+  'method-not-allowed': { words: ourFault, repair: 'ask-for-help' },
+  'payload-too-large': { words: msg`It is too large to be sent.`, repair: 'edit' },
+  'unsupported-media-type': { words: ourFault, repair: 'ask-for-help' },
+  'cross-site': { words: msg`The server refused it because it did not come from this site.`, repair: 'reload' },
+  'not-signed-in': { words: msg`Your session has ended.`, repair: 'sign-in' },
+  'wrong-credentials': { words: msg`Wrong username or password.`, repair: 'edit' },
+  'wrong-user': {
+    words: msg`This work belongs to another user. It is sent when that user signs in.`,
+    repair: 'sign-in',
+  },
+  'too-many-tries': { words: msg`Too many tries. Please wait a moment.`, repair: 'wait' },
+  forbidden: { words: msg`You are not allowed to do this.`, repair: 'ask-for-help' },
+  'idempotency-key-missing': { words: ourFault, repair: 'ask-for-help' },
+  'idempotency-key-reused': { words: ourFault, repair: 'ask-for-help' },
+  'in-progress': { words: msg`The server is still working on it.`, repair: 'wait' },
+  'version-conflict': { words: msg`Somebody else has changed it in the meantime.`, repair: 'look' },
+  gone: { words: msg`It was removed in the meantime.`, repair: 'look' },
+  'client-too-old': { words: msg`The application on this device is too old for the server.`, repair: 'reload' },
+  'device-unknown': { words: msg`The server doesn't know this device.`, repair: 'other-device' },
+  'device-in-use': { words: msg`The device is on another shipment.`, repair: 'other-device' },
+  'device-lost': { words: msg`The device is marked as lost.`, repair: 'other-device' },
+  'device-in-repair': { words: msg`The device is in repair.`, repair: 'other-device' },
+  'device-reserved': { words: msg`The device is reserved.`, repair: 'other-device' },
+  'guid-taken': { words: msg`Another shipment already has this identity.`, repair: 'ask-for-help' },
+  overloaded: { words: msg`The server has too much to do right now.`, repair: 'wait' },
+  internal: { words: msg`The server failed.`, repair: 'retry' },
+};
+
+/** The words of the button that repairs it. */
+export const REPAIR_WORDS: Readonly<Record<Repair, MessageDescriptor>> = {
+  retry: msg`Try again`,
+  wait: msg`Try again later`,
+  'sign-in': msg`Sign in`,
+  edit: msg`Edit`,
+  'other-device': msg`Choose another device`,
+  look: msg`See what has changed`,
+  reload: msg`Reload`,
+  'ask-for-help': msg`Ask your administrator`,
+};
+
+/** What a code means and what repairs it. */
+export const errorWords = (code: CallCode): ErrorWords => ERROR_WORDS[code];
+
+/** What a code means, in words. */
+export const wordsFor = (code: CallCode): MessageDescriptor => ERROR_WORDS[code].words;

@@ -1,0 +1,41 @@
+/** When this tab last reloaded for a chunk; a second failure within the time is shown, not tried again. */
+const KEY = 'lading.chunk-reload';
+
+/** The spec's timeout for loading a chunk (spec 1 §8). Milliseconds. */
+const WITHIN = 120_000;
+
+const failed = new WeakSet<object>();
+
+/** Was this error a part of the program that could not be loaded? */
+export const isChunkFailure = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && failed.has(error);
+
+/** May the page be reloaded for a missing chunk: the device has a line, and it was not tried just now? */
+export const mayReload = (lastReload: number | null, now: number, online: boolean): boolean =>
+  online && (lastReload === null || now - lastReload > WITHIN);
+
+/**
+ * A part of the program that can't be loaded usually went away with an update: one reload brings the new one, if the
+ * server is there to give it. Listens to what Vite says about failed imports; the error then goes on to the page's error
+ * boundary.
+ */
+export function reloadOnceForMissingChunk(): void {
+  addEventListener('vite:preloadError', (event) => {
+    failed.add(event.payload);
+    const stored = Number(sessionStorage.getItem(KEY));
+    if (!mayReload(stored === 0 ? null : stored, Date.now(), navigator.onLine)) return;
+    void reloadFromServer();
+  });
+}
+
+async function reloadFromServer(): Promise<void> {
+  try {
+    const answer = await fetch('/', { method: 'HEAD', cache: 'no-store' });
+    if (!answer.ok) return;
+  } catch {
+    // Nobody there: a reload would only take away what is on the screen.
+    return;
+  }
+  sessionStorage.setItem(KEY, String(Date.now()));
+  location.reload();
+}

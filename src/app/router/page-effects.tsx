@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { focusMainHeading } from './focus-main-heading.ts';
+import { usePageTitle } from './page-title.ts';
+
+/** What follows a change of page: the document's title, and the focus at the page's main heading. */
+export function PageEffects() {
+  const { t } = useLingui();
+  const router = useRouter();
+  const title = usePageTitle();
+  const words = title === null ? null : t(title);
+
+  useEffect(() => {
+    document.title = words === null ? 'Lading' : `${words} · Lading`;
+  }, [words]);
+
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
+        if (fromLocation !== undefined && fromLocation.pathname !== toLocation.pathname) focusMainHeading();
+      }),
+    [router],
+  );
+  return null;
+}

@@ -1,0 +1,28 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import type { AnchorHTMLAttributes, MouseEvent } from 'react';
+import { isInMenu } from '../router/menu-pages.ts';
+import type { MenuLink } from './visible-menu.ts';
+
+interface PageLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  readonly link: MenuLink;
+  readonly ref?: React.Ref<HTMLAnchorElement>;
+}
+
+/** A link to a configured page: opened within the console on a plain click, by the browser otherwise. */
+export function PageLink({ link, onClick, ...rest }: PageLinkProps) {
+  const router = useRouter();
+  const here = useRouterState({ select: (state) => state.location.href });
+  const open = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (event.defaultPrevented || !plain) return;
+    event.preventDefault();
+    void router.navigate({ href: link.path });
+  };
+  const current = isInMenu(here, [{ name: link.name, href: link.path, roles: [] }]);
+  return (
+    <a {...rest} href={link.path} onClick={open} aria-current={current ? 'page' : undefined}>
+      {link.name}
+    </a>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { SignedInUser } from '../../contract/users.ts';
+import { useShellStatus } from '../../local/views/use-shell-status.ts';
+import classes from './shell.module.css';
+import { ShellFooter } from './shell-footer.tsx';
+import { ShellHeader } from './shell-header.tsx';
+import { SignInBanner } from './sign-in-banner.tsx';
+import { CONTENT_ID, SkipLink } from './skip-link.tsx';
+
+interface ShellProps {
+  readonly user: SignedInUser;
+  readonly children: ReactNode;
+}
+
+export function Shell({ user, children }: ShellProps) {
+  const shell = useShellStatus();
+  return (
+    <div className={classes.shell}>
+      <SkipLink />
+      <ShellHeader user={user} shell={shell} />
+      <SignInBanner shown={shell?.signInNeeded ?? false} />
+      <main id={CONTENT_ID} className={classes.page} tabIndex={-1}>
+        {children}
+      </main>
+      <ShellFooter />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import './mantine-styles.ts';
+import { Notifications } from '@mantine/notifications';
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { deliveryOf } from '../../commands/registry.ts';
+import { useProfile } from '../../local/session/profile.ts';
+import { startLocal } from '../../local/start.ts';
+import { logFailure } from '../log.ts';
+import { Shell } from './shell.tsx';
+
+/** Everything behind the sign-in: keeps the device's copy fresh, delivers work, and draws the shell round the page. */
+export function SignedInLayout() {
+  const router = useRouter();
+  const user = useProfile();
+
+  useEffect(() => {
+    // Signed out, here or in another tab. Nothing is remembered: it was wanted.
+    if (user === null) void router.navigate({ to: '/login', replace: true });
+  }, [user, router]);
+
+  useEffect(() => {
+    if (user === null) return undefined;
+    return startLocal(user, deliveryOf, (error) => logFailure('local work failed', error));
+  }, [user]);
+
+  if (user === null) return null;
+  return (
+    <>
+      <Notifications position="bottom-left" limit={3} />
+      <Shell user={user}>
+        <Outlet />
+      </Shell>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import type { SignedInUser } from '../../contract/users.ts';
+import type { ShellStatus } from '../../local/views/use-shell-status.ts';
+import { StateShape } from '../../ui/state/state-mark.tsx';
+import { STATUS_SHAPES, statusOf } from './status.ts';
+import classes from './status-button.module.css';
+import { StatusWords } from './status-words.tsx';
+
+const OutboxPanel = lazy(async () => {
+  const { OutboxPanel: panel } = await import('../../features/outbox-panel/outbox-panel.tsx');
+  return { default: panel };
+});
+
+interface StatusButtonProps {
+  readonly shell: ShellStatus | undefined;
+  readonly user: SignedInUser;
+}
+
+/** The one status, always in sight; it opens the outbox. */
+export function StatusButton({ shell, user }: StatusButtonProps) {
+  const { t, i18n } = useLingui();
+  const [opened, setOpened] = useState(false);
+  const [everOpened, setEverOpened] = useState(false);
+  const status = statusOf(shell);
+  const words = <StatusWords status={status} timeZone={user.timezone} locale={i18n.locale} />;
+  const open = () => {
+    setEverOpened(true);
+    setOpened(true);
+  };
+  return (
+    <>
+      <UnstyledButton
+        className={classes.status}
+        data-testid="sync-status"
+        data-status={status.kind}
+        aria-haspopup="dialog"
+        title={t`Open the outbox`}
+        onClick={open}
+      >
+        <StateShape state={STATUS_SHAPES[status.kind]} size={18} />
+        <span>{words}</span>
+      </UnstyledButton>
+      {/* Spoken when it changes; a time that moves on is not a change worth saying. */}
+      <VisuallyHidden role="status">{status.kind === 'up-to-date' ? t`Up to date` : words}</VisuallyHidden>
+      {everOpened && (
+        <Suspense fallback={null}>
+          <OutboxPanel opened={opened} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

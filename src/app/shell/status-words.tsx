@@ -1,0 +1,40 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { clockTime } from './clock-time.ts';
+import type { Status } from './status.ts';
+
+interface StatusWordsProps {
+  readonly status: Status;
+  readonly timeZone: string;
+  readonly locale: string;
+}
+
+/** The status in the words it has everywhere in the product. */
+export function StatusWords({ status, timeZone, locale }: StatusWordsProps) {
+  switch (status.kind) {
+    case 'needs-you':
+      return <Plural value={status.count} one="# needs you" other="# need you" />;
+    case 'waiting':
+      return (
+        <>
+          <Plural value={status.count} one="# waiting" other="# waiting" />
+          {status.offlineSince !== null && (
+            <>
+              {' '}
+              <Trans>· offline since {clockTime(status.offlineSince, timeZone, locale)}</Trans>
+            </>
+          )}
+        </>
+      );
+    case 'offline':
+      return <Trans>Working offline</Trans>;
+    case 'syncing':
+      return <Trans>Syncing</Trans>;
+    case 'up-to-date':
+      return (
+        <Trans>
+          Up to date{' '}
+          <time dateTime={new Date(status.at).toISOString()}>· {clockTime(status.at, timeZone, locale)}</time>
+        </Trans>
+      );
+  }
+}

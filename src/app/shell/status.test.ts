@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import type { ShellStatus } from '../../local/views/use-shell-status.ts';
+import { statusOf } from './status.ts';
+
+const idle: ShellStatus = {
+  connection: 'online',
+  offlineSince: null,
+  syncing: false,
+  syncedAt: 1000,
+  waiting: 0,
+  needsYou: 0,
+  oldestWaitingAt: null,
+  signInNeeded: false,
+};
+
+it('puts what needs a person first, then unsent work, then the connection', () => {
+  const worst: ShellStatus = {
+    ...idle,
+    connection: 'offline',
+    offlineSince: 500,
+    syncing: true,
+    waiting: 3,
+    needsYou: 1,
+  };
+  expect(statusOf(worst)).toEqual({ kind: 'needs-you', count: 1 });
+  expect(statusOf({ ...worst, needsYou: 0 })).toEqual({ kind: 'waiting', count: 3, offlineSince: 500 });
+  expect(statusOf({ ...worst, needsYou: 0, waiting: 0 })).toEqual({ kind: 'offline' });
+  expect(statusOf({ ...idle, syncing: true })).toEqual({ kind: 'syncing' });
+  expect(statusOf(idle)).toEqual({ kind: 'up-to-date', at: 1000 });
+});
+
+it('says "offline since" only while it is offline', () => {
+  expect(statusOf({ ...idle, waiting: 2 })).toEqual({ kind: 'waiting', count: 2, offlineSince: null });
+});
+
+it('never claims to be up to date before it knows', () => {
+  expect(statusOf(undefined)).toEqual({ kind: 'syncing' });
+  expect(statusOf({ ...idle, syncedAt: null })).toEqual({ kind: 'syncing' });
+});

@@ -1,0 +1,32 @@
+import type { ShellStatus } from '../../local/views/use-shell-status.ts';
+import type { State } from '../../ui/state/state-shapes.tsx';
+
+/** The one thing the shell says about this device. Times are milliseconds since 1970. */
+export type Status =
+  | { readonly kind: 'needs-you'; readonly count: number }
+  | { readonly kind: 'waiting'; readonly count: number; readonly offlineSince: number | null }
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'syncing' }
+  | { readonly kind: 'up-to-date'; readonly at: number };
+
+/** What a person must know first: a decision they owe, unsent work, no connection, work under way, all well. */
+export function statusOf(shell: ShellStatus | undefined): Status {
+  // Nothing counted yet: never a false "up to date".
+  if (shell === undefined) return { kind: 'syncing' };
+  const offline = shell.connection === 'offline';
+  if (shell.needsYou > 0) return { kind: 'needs-you', count: shell.needsYou };
+  if (shell.waiting > 0) {
+    return { kind: 'waiting', count: shell.waiting, offlineSince: offline ? shell.offlineSince : null };
+  }
+  if (offline) return { kind: 'offline' };
+  if (shell.syncing || shell.syncedAt === null) return { kind: 'syncing' };
+  return { kind: 'up-to-date', at: shell.syncedAt };
+}
+
+export const STATUS_SHAPES: Readonly<Record<Status['kind'], State>> = {
+  'needs-you': 'error',
+  waiting: 'waiting',
+  offline: 'none',
+  syncing: 'working',
+  'up-to-date': 'good',
+};

@@ -1,0 +1,27 @@
+import './theme/base-styles.ts';
+import type { Messages } from '@lingui/core';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { activateLanguage } from './i18n/activate-language.ts';
+import type { Language } from './i18n/language.ts';
+import { Providers } from './providers/providers.tsx';
+import { reloadOnceForMissingChunk } from './router/chunk-reload.ts';
+import { router } from './router/router.tsx';
+import { registerServiceWorker } from './updates/register-service-worker.ts';
+
+/** Draws the application in place of the first paint. */
+export function start(language: Language, messages: Messages): void {
+  reloadOnceForMissingChunk();
+  activateLanguage(language, messages);
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('index.html has no #root');
+  createRoot(root).render(
+    <StrictMode>
+      <Providers>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
+  );
+  registerServiceWorker();
+}

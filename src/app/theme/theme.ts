@@ -1,0 +1,54 @@
+import { Button, type CSSVariablesResolver, createTheme, defaultVariantColorsResolver } from '@mantine/core';
+import { amber, dark, ink } from './colors.ts';
+
+const SYSTEM_FONTS = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+
+/**
+ * The identity as Mantine's theme. A filled Button is the one thing to do here: amber with ink text. Everything else
+ * takes `variant="default"` or `"subtle"`. Spacing goes in steps of 4 px.
+ */
+export const theme = createTheme({
+  colors: { ink, amber, dark },
+  primaryColor: 'ink',
+  primaryShade: { light: 7, dark: 3 },
+  autoContrast: true,
+  luminanceThreshold: 0.35,
+  black: '#0f1b2d',
+  defaultRadius: 6,
+  radius: { xs: '4px', sm: '6px', md: '6px', lg: '8px', xl: '12px' },
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+  fontFamily: `var(--script-font, ) ${SYSTEM_FONTS}`,
+  fontFamilyMonospace: "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace",
+  headings: { fontFamily: `var(--script-font, ) ${SYSTEM_FONTS}`, fontWeight: '600' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  variantColorResolver: (input) => {
+    const resolved = defaultVariantColorsResolver(input);
+    const act = input.variant === 'filled' && (input.color === undefined || input.color === 'amber');
+    if (!act) return resolved;
+    return {
+      background: 'var(--act)',
+      hover: 'var(--act-hover)',
+      color: 'var(--act-text)',
+      border: '1px solid var(--act-edge)',
+    };
+  },
+  components: { Button: Button.extend({ defaultProps: { fw: 600 } }) },
+});
+
+/** Where Mantine's own choice of colour is too faint to read, and the surfaces of the identity. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-body': '#fbfcfe',
+    '--mantine-color-dimmed': '#55606f',
+    '--mantine-color-placeholder': '#66707e',
+    '--mantine-color-error': 'var(--state-error)',
+    '--mantine-color-default-border': '#c5cdd8',
+  },
+  dark: {
+    '--mantine-color-dimmed': dark[2],
+    '--mantine-color-placeholder': '#8d99ab',
+    '--mantine-color-error': 'var(--state-error)',
+  },
+});

@@ -1,0 +1,25 @@
+import { logFailure } from '../log.ts';
+
+/** A page that is still being drawn has better use for the line than the offline copy. Milliseconds. */
+const AFTER_LOAD = 3000;
+
+/**
+ * Registers the service worker, which keeps the console for use without a connection: at once where the floor works,
+ * elsewhere when the page has long been there. `navigator.serviceWorker.ready` tells when it can be relied on.
+ */
+export function registerServiceWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  if (location.pathname === '/login') {
+    const later = () => setTimeout(register, AFTER_LOAD);
+    if (document.readyState === 'complete') later();
+    else addEventListener('load', later, { once: true });
+  } else {
+    register();
+  }
+}
+
+function register(): void {
+  import('./service-worker-window.ts')
+    .then(({ watchServiceWorker }) => watchServiceWorker())
+    .catch((error: unknown) => logFailure('service worker failed', error));
+}

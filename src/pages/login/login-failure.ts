@@ -1,0 +1,24 @@
+import { ApiError, type CallCode } from '../../api/api-error.ts';
+
+/** Why a sign-in failed, as the page tells it. */
+export type LoginFailure =
+  | { readonly kind: 'wrong-credentials' }
+  /** No answer at all (spec 1 §8: 503). */
+  | { readonly kind: 'no-network' }
+  /** `until`: milliseconds since 1970. */
+  | { readonly kind: 'throttled'; readonly until: number }
+  | { readonly kind: 'other'; readonly code: CallCode };
+
+/** How long a throttled sign-in waits when the server doesn't say. Milliseconds. */
+const DEFAULT_WAIT = 30_000;
+
+const NO_ANSWER: ReadonlySet<CallCode> = new Set(['offline', 'no-server', 'timeout']);
+
+export function readLoginFailure(error: unknown, now: number): LoginFailure {
+  // Not an answer: the part of the program that signs in could not be loaded either.
+  if (!(error instanceof ApiError)) return { kind: 'no-network' };
+  const { code, retryAfter } = error;
+  if (code === 'wrong-credentials') return { kind: code };
+  if (code === 'too-many-tries') return { kind: 'throttled', until: now + (retryAfter ?? DEFAULT_WAIT) };
+  return NO_ANSWER.has(code) ? { kind: 'no-network' } : { kind: 'other', code };
+}

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { FailureWords } from './failure-words.tsx';
+import { type LoginFailure, readLoginFailure } from './login-failure.ts';
+import classes from './login-form.module.css';
+import { useCapsLock } from './use-caps-lock.ts';
+import { useSecondsUntil } from './use-seconds-until.ts';
+
+interface LoginFormProps {
+  readonly signIn: (username: string, password: string) => Promise<void>;
+  readonly onBegin: () => void;
+}
+
+/** Username and password (spec 1 §2 "Sign-in page"). A failure leaves what was typed where it is. */
+export function LoginForm({ signIn, onBegin }: LoginFormProps) {
+  const { t } = useLingui();
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [failure, setFailure] = useState<LoginFailure | null>(null);
+  const [busy, setBusy] = useState(false);
+  const passwordField = useRef<HTMLInputElement>(null);
+  const usernameField = useRef<HTMLInputElement>(null);
+  const { capsLock, watchCapsLock } = useCapsLock();
+  const wait = useSecondsUntil(failure?.kind === 'throttled' ? failure.until : null);
+  const ready = username.trim() !== '' && password !== '' && wait === 0;
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!ready || busy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await signIn(username.trim(), password);
+    } catch (error) {
+      const read = readLoginFailure(error, Date.now());
+      setFailure(read);
+      if (read.kind === 'wrong-credentials') passwordField.current?.select();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const cancel = () => {
+    setUsername('');
+    setPassword('');
+    setFailure(null);
+    usernameField.current?.focus();
+  };
+
+  return (
+    <form className={classes.form} onSubmit={submit} onChangeCapture={onBegin} {...watchCapsLock} noValidate>
+      <FailureWords failure={failure} seconds={wait} />
+      <TextInput
+        ref={usernameField}
+        label={t`Username`}
+        name="username"
+        size="md"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={username}
+        onChange={(event) => setUsername(event.currentTarget.value)}
+      />
+      <PasswordInput
+        ref={passwordField}
+        label={t`Password`}
+        name="password"
+        size="md"
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password`, tabIndex: 0 }}
+        description={capsLock ? t`Caps Lock is on` : undefined}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+      />
+      <div className={classes.actions}>
+        <Button type="submit" size="md" disabled={!ready} loading={busy} className={classes.login}>
+          <Trans>Login</Trans>
+        </Button>
+        <Button type="button" size="md" variant="default" onClick={cancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}

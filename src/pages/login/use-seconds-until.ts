@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whole seconds left until a time (milliseconds since 1970), counted down; 0 when it has passed or there is none. */
+export function useSecondsUntil(until: number | null): number {
+  const second = useSyncExternalStore(until === null ? never : everySecond, currentSecond);
+  return until === null ? 0 : Math.max(0, Math.ceil(until / 1000 - second));
+}
+
+const currentSecond = (): number => Math.floor(Date.now() / 1000);
+
+function everySecond(listener: () => void): () => void {
+  const timer = setInterval(listener, 250);
+  return () => clearInterval(timer);
+}
+
+const never = () => () => undefined;

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { isSkipWaiting } from './messages.ts';
+import { NOT_A_PAGE } from './navigation.ts';
+
+const isPage = (path: string) => !NOT_A_PAGE.some((pattern) => pattern.test(path));
+
+it('answers pages from the device and leaves the API to the server', () => {
+  expect(['/', '/activation?mode=shipment', '/login', '/apiary'].every(isPage)).toBe(true);
+  expect(['/api', '/api/users/login', '/host.json'].some(isPage)).toBe(false);
+});
+
+it('takes over only when it is told so', () => {
+  expect(isSkipWaiting({ type: 'SKIP_WAITING' })).toBe(true);
+  for (const data of [null, undefined, 'SKIP_WAITING', {}, { type: 'OTHER' }]) expect(isSkipWaiting(data)).toBe(false);
+});

@@ -1,0 +1,23 @@
+import { clientsClaim } from 'workbox-core';
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { hostStrategy, isHostConfiguration } from './host-configuration.ts';
+import { isSkipWaiting } from './messages.ts';
+import { NOT_A_PAGE } from './navigation.ts';
+
+declare const self: ServiceWorkerGlobalScope & {
+  __WB_MANIFEST: Parameters<typeof precacheAndRoute>[0];
+};
+
+// The program itself, complete, so that it opens without a connection. Answers of the API are in no cache: business data
+// lives in the local database, under the rules of docs/storage.md.
+precacheAndRoute(self.__WB_MANIFEST);
+cleanupOutdatedCaches();
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NOT_A_PAGE }));
+registerRoute(isHostConfiguration, hostStrategy);
+
+// A first visit is usable offline at once. A later version waits until a person accepts it.
+clientsClaim();
+self.addEventListener('message', (event) => {
+  if (isSkipWaiting(event.data)) void self.skipWaiting();
+});
