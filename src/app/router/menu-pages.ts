@@ -1,5 +1,5 @@
 import type { MenuItem } from '../../contract/users.ts';
-import { readConfiguredPath } from './own-path.ts';
+import { readConfiguredPath, readOwnPath } from './own-path.ts';
 
 /** Every page a menu links to, children too, as own paths. */
 export function menuPages(menu: readonly MenuItem[]): readonly string[] {
@@ -11,7 +11,9 @@ export function menuPages(menu: readonly MenuItem[]): readonly string[] {
 
 /** Is `page` one that the menu links to: the same path, and the query values the link fixes? More query is welcome. */
 export function isInMenu(page: string, menu: readonly MenuItem[]): boolean {
-  const wanted = new URL(page, 'https://own.invalid');
+  const own = readOwnPath(page);
+  if (own === null) return false;
+  const wanted = new URL(own, 'https://own.invalid');
   return menuPages(menu).some((path) => {
     const linked = new URL(path, wanted);
     if (linked.pathname !== wanted.pathname) return false;
