@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import type { InferOutput } from 'valibot';
+import type { PageOptions } from '../../../src/contract/configuration.ts';
+import { type ActivationParams, runScript, TRACKING_ITEM_TYPE } from '../../../src/contract/scripts.ts';
+import type { Transaction } from '../../database/database.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { command, type Route } from '../../http/route.ts';
+import type { Session } from '../../http/session.ts';
+import { type ClaimedDevice, claimDevices } from './claim-device.ts';
+
+/** Item type of an iChime on a shipment's access control list. */
+const CHIME_ITEM_TYPE = 2;
+
+type ScriptCall = InferOutput<typeof runScript.body>;
+
+/** The script must be one that a page of the company offers for this config type. */
+async function offered(tx: Transaction, { companyId }: Session, call: ScriptCall): Promise<PageOptions['deviceKind']> {
+  const pages = await tx.query<{ options: PageOptions }>(
+    sql`SELECT options FROM page_option WHERE company_id = ${companyId}`,
+  );
+  const page = pages.find(({ options }) =>
+    options.scripts.some(
+      (script) => script.name === call.scriptName && script.configType === call.crossRefInfo.configType,
+    ),
+  );
+  if (page !== undefined) return page.options.deviceKind;
+  const detail = 'No page of the company offers this script.';
+  throw new Refusal('bad-request', { status: 422, errors: [{ code: 'script', detail, field: 'scriptName' }] });
+}
+
+async function insertShipment(
+  tx: Transaction,
+  companyId: string,
+  call: ScriptCall,
+  params: ActivationParams,
+  tag: ClaimedDevice,
+): Promise<void> {
+  const { origin, destination, sublist } = params;
+  const inserted = await tx.query(sql`
+    INSERT INTO shipping_pick_list
+      (company_id, guid, config_type, custom_data, custom_data2, custom_data3, custom_text, notes, package_info,
+       script_name, mac_id, shipping_state, commission_state, enabled, save_status,
+       origin_name, origin_latitude, origin_longitude, origin_loc_id,
+       dest_name, dest_latitude, dest_longitude, dest_loc_id, acl_expected, acl_actual, battery, last_comms)
+    VALUES
+      (${companyId}, ${call.crossRefInfo.guid}, ${call.crossRefInfo.configType}, ${params.cust_data},
+       ${params.cust_data2}, ${params.cust_data3}, ${params.cust_text}, ${params.notes}, ${params.package_info},
+       ${call.scriptName}, ${call.receiver}, 1, 0, 1, 'OK',
+       ${origin.name}, ${origin.lat}, ${origin.lon}, ${origin.shippingLocId ?? null},
+       ${destination.name}, ${destination.lat}, ${destination.lon}, ${destination.shippingLocId ?? null},
+       ${sublist.length === 0 ? null : sublist.length}, ${sublist.length === 0 ? null : 0},
+       ${tag.battery}, ${tag.lastComms})
+    ON CONFLICT (company_id, guid) DO NOTHING RETURNING guid`);
+  if (inserted.length === 1) return;
+  const detail = params.cust_data;
+  throw new Refusal('guid-taken', { errors: [{ code: 'guid-taken', detail, field: 'crossRefInfo.guid' }] });
+}
+
+async function insertItems(tx: Transaction, companyId: string, guid: string, params: ActivationParams): Promise<void> {
+  const { sublist, sublist_package_info: packages, tracking } = params;
+  for (const [position, macId] of sublist.entries()) {
+    await tx.query(sql`
+      INSERT INTO shipping_pick_item (company_id, shipment_guid, item_type, item_text, package_info)
+      VALUES (${companyId}, ${guid}, ${CHIME_ITEM_TYPE}, ${macId}, ${packages[position] ?? ''})`);
+  }
+  if (tracking === null) return;
+  const [item] = await tx.query<{ id: number }>(sql`
+    INSERT INTO shipping_pick_item (company_id, shipment_guid, item_type, item_kind, item_text)
+    VALUES (${companyId}, ${guid}, ${TRACKING_ITEM_TYPE}, ${tracking.type}, ${tracking.value})
+    RETURNING item_id AS id`);
+  await tx.query(sql`
+    UPDATE shipping_pick_list SET bill_of_lading = ${`${item?.id ?? ''}|${tracking.type}|${tracking.value}`}
+     WHERE company_id = ${companyId} AND guid = ${guid}`);
+}
+
+/** Creates and activates a shipment (spec 1 §7 "Create shipment script payload"). */
+const activate = command(
+  runScript,
+  async (tx, { body }, session) => {
+    const { companyId } = session;
+    const { guid } = body.crossRefInfo;
+    const [params] = body.paramObjList;
+    if (params === undefined) throw new Refusal('bad-request');
+    const deviceKind = await offered(tx, session, body);
+    const wanted = [
+      { macId: body.receiver, kind: deviceKind, field: 'receiver' },
+      ...params.sublist.map((macId, at) => ({ macId, kind: 'chimes', field: `paramObjList.0.sublist.${at}` })),
+    ];
+    const repeated = wanted.find(({ macId }, at) => wanted.findIndex((other) => other.macId === macId) !== at);
+    if (repeated !== undefined) {
+      const detail = 'The same device twice.';
+      throw new Refusal('bad-request', { status: 422, errors: [{ code: 'duplicate', detail, field: repeated.field }] });
+    }
+    const devices = await claimDevices(tx, companyId, wanted);
+    const tag = devices.get(body.receiver);
+    if (tag === undefined) throw new Refusal('device-unknown');
+    await insertShipment(tx, companyId, body, params, tag);
+    await insertItems(tx, companyId, guid, params);
+    await tx.query(sql`
+      UPDATE device SET provision_status = 2, shipment_guid = ${guid}, shipment_id = ${params.cust_data}
+       WHERE company_id = ${companyId} AND mac_id = ANY (${sql.param(wanted.map((one) => one.macId))}::text[])`);
+    return { guid };
+  },
+  ['Provisioner', 'Company Administrator'],
+);
+
+export const activationRoutes: readonly Route[] = [activate];

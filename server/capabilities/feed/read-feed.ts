@@ -1,0 +1,179 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '../../database/database.ts';
+import { readCursor, writeCursor } from './feed-cursor.ts';
+
+/** Rows in a page unless the reader asks for another number. */
+const DEFAULT_PAGE = 1_000;
+
+/** What a list reads: a part of a table whose changes the log holds under one name. */
+export interface Collection {
+  /** Its name in the change log, as the table's trigger writes it. */
+  readonly name: string;
+  readonly table: SQL;
+  /** The primary key after company_id. */
+  readonly key: SQL;
+  readonly keyType: 'uuid' | 'text';
+  /** Selected columns, named as the contract names them. */
+  readonly columns: SQL;
+  /** Further condition that makes a row part of this collection. */
+  readonly where: SQL;
+}
+
+export interface FeedQuery {
+  readonly companyId: string;
+  readonly cursor?: string | undefined;
+  readonly max?: number | undefined;
+}
+
+export interface FeedPage<Row> {
+  rows: Row[];
+  gone: string[];
+  cursor: string;
+  more: boolean;
+  horizon: { epoch: string; xid: string };
+  fullResync: boolean;
+  total?: number;
+  lastUpdate: string;
+}
+
+interface Moment {
+  readonly epoch: string;
+  /** The first transaction that was not over when this transaction's snapshot was taken: all before it are final. */
+  readonly horizon: string;
+  /** The first transaction number not given yet. */
+  readonly end: string;
+  readonly logStarts: string;
+  readonly settledUntil: string;
+}
+
+const KEY_CAST = { uuid: sql`::uuid`, text: sql`::text` } as const;
+
+/**
+ * The next page of a collection, everything first and then only changes (contract: incremental lists). Must run in a
+ * read transaction, whose statements all see one snapshot.
+ *
+ * A change is handed out only when its transaction number is below the snapshot's xmin: then no transaction that is
+ * still running can add a change before it, and none is ever skipped. During a full fetch pages see different moments,
+ * so everything from the first page's horizon on is handed out again afterwards, as changes.
+ */
+export async function readFeed<Row>(tx: Transaction, collection: Collection, query: FeedQuery): Promise<FeedPage<Row>> {
+  const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor);
+  const moment = await momentOf(tx);
+  const max = query.max ?? DEFAULT_PAGE;
+  if (cursor === undefined) return fullPage(tx, collection, query.companyId, max, moment, undefined);
+
+  const from = BigInt(cursor.m === 'full' ? cursor.h : cursor.x);
+  // Another life of the database, a part of the log that is no longer kept, or a number that was never given.
+  const lost = cursor.e !== moment.epoch || from < BigInt(moment.logStarts) || from > BigInt(moment.end);
+  if (lost) return resync(moment);
+  return cursor.m === 'full'
+    ? fullPage(tx, collection, query.companyId, max, moment, cursor)
+    : deltaPage(tx, collection, query.companyId, max, moment, cursor);
+}
+
+async function momentOf(tx: Transaction): Promise<Moment> {
+  const [moment] = await tx.query<Moment>(sql`
+    SELECT epoch, pg_snapshot_xmin(pg_current_snapshot()) AS horizon, pg_snapshot_xmax(pg_current_snapshot()) AS "end",
+           log_starts AS "logStarts", lading_settled_until() AS "settledUntil"
+      FROM installation`);
+  if (moment === undefined) throw new Error('The installation has no row.');
+  return moment;
+}
+
+const positionOf = ({ epoch }: Moment, xid: string) => ({ epoch, xid });
+
+function resync<Row>(moment: Moment): FeedPage<Row> {
+  return {
+    rows: [],
+    gone: [],
+    cursor: writeCursor({ m: 'delta', e: moment.epoch, x: moment.horizon, i: 0 }),
+    more: false,
+    horizon: positionOf(moment, moment.horizon),
+    fullResync: true,
+    lastUpdate: moment.settledUntil,
+  };
+}
+
+async function fullPage<Row>(
+  tx: Transaction,
+  collection: Collection,
+  companyId: string,
+  max: number,
+  moment: Moment,
+  cursor: { readonly h: string; readonly after: string } | undefined,
+): Promise<FeedPage<Row>> {
+  const { table, key, columns, where, keyType } = collection;
+  const cast = KEY_CAST[keyType];
+  const after = cursor === undefined ? sql`true` : sql`${key} > ${cursor.after}${cast}`;
+  const found = await tx.query<Row & { feedKey: string }>(sql`
+    SELECT ${columns}, ${key}::text AS "feedKey" FROM ${table}
+     WHERE company_id = ${companyId} AND ${where} AND ${after} ORDER BY ${key} LIMIT ${max + 1}`);
+  const more = found.length > max;
+  const page = more ? found.slice(0, max) : found;
+  const last = page.at(-1)?.feedKey;
+  const horizon = cursor?.h ?? moment.horizon;
+  const next =
+    more && last !== undefined
+      ? writeCursor({ m: 'full', e: moment.epoch, h: horizon, after: last })
+      : writeCursor({ m: 'delta', e: moment.epoch, x: horizon, i: 0 });
+  return {
+    rows: page.map(withoutKey),
+    gone: [],
+    cursor: next,
+    more,
+    horizon: positionOf(moment, horizon),
+    fullResync: false,
+    ...(cursor === undefined ? { total: await totalOf(tx, collection, companyId) } : {}),
+    lastUpdate: moment.settledUntil,
+  };
+}
+
+async function totalOf(tx: Transaction, { table, where }: Collection, companyId: string): Promise<number> {
+  const [row] = await tx.query<{ total: number }>(
+    sql`SELECT count(*) AS total FROM ${table} WHERE company_id = ${companyId} AND ${where}`,
+  );
+  return row?.total ?? 0;
+}
+
+async function deltaPage<Row>(
+  tx: Transaction,
+  collection: Collection,
+  companyId: string,
+  max: number,
+  moment: Moment,
+  cursor: { readonly x: string; readonly i: number },
+): Promise<FeedPage<Row>> {
+  const { table, key, columns, where, keyType } = collection;
+  const changes = await tx.query<{ key: string; xid: string; id: number }>(sql`
+    SELECT key, xid, id FROM change_log
+     WHERE company_id = ${companyId} AND collection = ${collection.name}
+       AND (xid, id) > (${cursor.x}::xid8, ${cursor.i}::bigint) AND xid < ${moment.horizon}::xid8
+     ORDER BY xid, id LIMIT ${max + 1}`);
+  const more = changes.length > max;
+  const page = more ? changes.slice(0, max) : changes;
+  const keys = [...new Set(page.map((change) => change.key))];
+  const found =
+    keys.length === 0
+      ? []
+      : await tx.query<Row & { feedKey: string }>(sql`
+          SELECT ${columns}, ${key}::text AS "feedKey" FROM ${table}
+           WHERE company_id = ${companyId} AND ${where}
+             AND ${key} = ANY (${sql.param(keys)}::${sql.raw(keyType)}[]) ORDER BY ${key}`);
+  const present = new Set(found.map((row) => row.feedKey));
+  const last = page.at(-1);
+  // All below the horizon are handed out: the reader stands at the horizon, even where nothing changed.
+  const next = more && last !== undefined ? { x: last.xid, i: last.id } : { x: moment.horizon, i: 0 };
+  return {
+    rows: found.map(withoutKey),
+    gone: keys.filter((one) => !present.has(one)),
+    cursor: writeCursor({ m: 'delta', e: moment.epoch, ...next }),
+    more,
+    horizon: positionOf(moment, moment.horizon),
+    fullResync: false,
+    lastUpdate: moment.settledUntil,
+  };
+}
+
+function withoutKey<Row>({ feedKey: _, ...row }: Row & { feedKey: string }): Row {
+  return row as Row;
+}

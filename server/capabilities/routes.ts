@@ -1,0 +1,17 @@
+import type { Route } from '../http/route.ts';
+import { activationRoutes } from './activation/routes.ts';
+import { configurationRoutes } from './configuration/routes.ts';
+import { deviceRoutes } from './devices/routes.ts';
+import { locationRoutes } from './locations/routes.ts';
+import { shipmentRoutes } from './shipments/routes.ts';
+import { signInRoutes } from './sign-in/routes.ts';
+
+/** The handler of every call of the contract. */
+export const ROUTES: readonly Route[] = [
+  ...signInRoutes,
+  ...configurationRoutes,
+  ...shipmentRoutes,
+  ...deviceRoutes,
+  ...locationRoutes,
+  ...activationRoutes,
+];

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../database/database.ts';
+import { Refusal } from '../../http/refusal.ts';
+
+/**
+ * Slows down guessing without ever locking anybody out: after some free tries every further failure makes the account,
+ * and the address, wait twice as long, up to a limit. Tries made while waiting are refused unread and don't count, so
+ * nobody can keep an account waiting for longer than the limit. A success, or a quiet quarter of an hour, starts afresh.
+ */
+interface Limit {
+  readonly freeTries: number;
+  /** Seconds. */
+  readonly longestWait: number;
+}
+const ACCOUNT: Limit = { freeTries: 5, longestWait: 30 };
+/** More free tries: a whole office may share an address. */
+const ADDRESS: Limit = { freeTries: 30, longestWait: 60 };
+const FORGET_AFTER = '15 minutes';
+
+/** What tries are counted by. Names are hashed: people type passwords into the wrong field. */
+export interface Subjects {
+  readonly account: string;
+  readonly address: string;
+}
+
+export function subjectsOf(loginName: string, address: string): Subjects {
+  const name = createHash('sha256').update(loginName.trim().toLowerCase()).digest('hex');
+  return { account: `account:${name}`, address: `address:${address}` };
+}
+
+/**
+ * Counts a try as failed before it is examined, so that a hundred at once are no way around the limit.
+ * @throws Refusal `too-many-tries` with `Retry-After` in seconds
+ */
+export async function countTry(database: Database, subjects: Subjects): Promise<void> {
+  const wait = await database.transaction('installation', async (tx) => {
+    const waits = [
+      await waitOf(tx, subjects.account), //
+      await waitOf(tx, subjects.address),
+    ];
+    const longest = Math.max(...waits);
+    if (longest > 0) return longest;
+    await count(tx, subjects.account, ACCOUNT);
+    await count(tx, subjects.address, ADDRESS);
+    return 0;
+  });
+  if (wait > 0) throw new Refusal('too-many-tries', { headers: { 'Retry-After': String(Math.ceil(wait)) } });
+}
+
+/** Takes the count of a try back that turned out right: of the account wholly, of the address this one. */
+export async function forgetTry(database: Database, subjects: Subjects): Promise<void> {
+  await database.transaction('installation', async (tx) => {
+    await tx.query(sql`DELETE FROM sign_in_attempt WHERE subject = ${subjects.account}`);
+    await tx.query(sql`UPDATE sign_in_attempt SET failures = greatest(failures - 1, 0), blocked_until = now()
+                        WHERE subject = ${subjects.address}`);
+  });
+}
+
+/** Seconds a subject still has to wait. Locks its row: tries of one subject are counted one after the other. */
+async function waitOf(tx: Transaction, subject: string): Promise<number> {
+  const [row] = await tx.query<{ wait: number }>(
+    sql`SELECT extract(epoch FROM blocked_until - clock_timestamp())::float8 AS wait
+          FROM sign_in_attempt WHERE subject = ${subject} FOR UPDATE`,
+  );
+  return Math.max(0, row?.wait ?? 0);
+}
+
+async function count(tx: Transaction, subject: string, limit: Limit): Promise<void> {
+  // 2^0, 2^1, … seconds from the first try that isn't free; the exponent is capped before it can overflow.
+  const wait = (failures: ReturnType<typeof sql>) => sql`
+    make_interval(secs => CASE WHEN ${failures} < ${limit.freeTries}::int THEN 0
+      ELSE least(power(2, least(${failures} - ${limit.freeTries}::int, 20)), ${limit.longestWait}::int) END)`;
+  const failures = sql`(CASE WHEN a.last_try < now() - ${FORGET_AFTER}::interval THEN 1 ELSE a.failures + 1 END)`;
+  await tx.query(sql`
+    INSERT INTO sign_in_attempt AS a (subject, failures, blocked_until, last_try)
+    VALUES (${subject}, 1, clock_timestamp(), now())
+    ON CONFLICT (subject) DO UPDATE
+      SET failures = ${failures}, blocked_until = clock_timestamp() + ${wait(failures)}, last_try = now()`);
+}

@@ -1,0 +1,82 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { isLogLevel, type LogLevel } from './http/log.ts';
+import { StartError } from './start-error.ts';
+
+/** What the command line and the environment decide. */
+export interface Configuration {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute. */
+  readonly dataDir: string;
+  /** Start a new database without the demo companies. */
+  readonly empty: boolean;
+  readonly demoPassword: string | undefined;
+  /** A PostgreSQL to use in place of the embedded one. */
+  readonly databaseUrl: string | undefined;
+  readonly publicOrigin: string | undefined;
+  readonly logLevel: LogLevel;
+  readonly checkReplies: boolean;
+}
+
+export const USAGE = 'Usage: npm start -- [--port NUMBER] [--host ADDRESS] [--data FOLDER] [--empty]';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+function flagsOf(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        port: { type: 'string', default: '8080' },
+        host: { type: 'string', default: '127.0.0.1' },
+        data: { type: 'string', default: './data' },
+        empty: { type: 'boolean', default: false },
+      },
+    }).values;
+  } catch (error) {
+    // Node's own sentence: it names the argument.
+    const [sentence] = (error instanceof Error ? error.message : String(error)).split('. ');
+    throw new StartError(`${sentence?.replace(/\.$/, '')}. ${USAGE}`);
+  }
+}
+
+function originOf(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search !== '') {
+    throw new StartError(`LADING_PUBLIC_URL must be an address such as https://lading.example, without a path.`);
+  }
+  return url.origin;
+}
+
+function databaseUrlOf(text: string): string {
+  if (/^postgres(?:ql)?:\/\//.test(text)) return text;
+  throw new StartError('DATABASE_URL must start with postgresql://.');
+}
+
+const given = (text: string | undefined): string | undefined => (text === undefined || text === '' ? undefined : text);
+
+/** Reads the command line and the environment. @throws StartError in one sentence for what is wrong with them */
+export function readConfiguration(args: readonly string[], env: Environment): Configuration {
+  const flags = flagsOf(args);
+  const port = /^\d{1,5}$/.test(flags.port) ? Number(flags.port) : Number.NaN;
+  if (!(port >= 1 && port <= 65_535)) {
+    throw new StartError(`--port must be a number from 1 to 65535, not "${flags.port}".`);
+  }
+  if (flags.data === '') throw new StartError('--data needs the path of a folder.');
+  const logLevel = given(env.LADING_LOG) ?? 'warn';
+  if (!isLogLevel(logLevel)) throw new StartError('LADING_LOG must be debug, info, warn, error or off.');
+  const publicUrl = given(env.LADING_PUBLIC_URL);
+  const databaseUrl = given(env.DATABASE_URL);
+  return {
+    port,
+    host: flags.host,
+    dataDir: resolve(flags.data),
+    empty: flags.empty,
+    demoPassword: given(env.LADING_DEMO_PASSWORD),
+    databaseUrl: databaseUrl === undefined ? undefined : databaseUrlOf(databaseUrl),
+    publicOrigin: publicUrl === undefined ? undefined : originOf(publicUrl),
+    logLevel,
+    checkReplies: env.LADING_CHECK_REPLIES === '1',
+  };
+}

@@ -1,0 +1,100 @@
+import type { SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type { Connection, DatabaseKind, Driver } from './driver.ts';
+
+/**
+ * Whose rows a transaction can see. A company: only its own, enforced by the database (row-level security under the
+ * role `lading_app`). `installation`: everything, for sign-in, migrations and housekeeping only.
+ */
+export type Scope = { readonly companyId: string } | 'installation';
+
+export interface Transaction {
+  /** Runs a statement made with drizzle's `sql` template: every value in it is bound, none becomes text. */
+  query<Row>(statement: SQL): Promise<Row[]>;
+  /** Runs `work`; when it throws, only what it changed is undone, and the error goes on. */
+  savepoint<T>(work: () => Promise<T>): Promise<T>;
+}
+
+export interface Database {
+  readonly kind: DatabaseKind;
+  /** A read-only transaction in which all statements see one moment. */
+  read<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** A read-write transaction: committed when `work` returns, rolled back when it throws. */
+  transaction<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+const dialect = new PgDialect();
+
+/** The role whose rows are filtered; migration 0001 creates it. */
+const TENANT_ROLE = 'lading_app';
+
+async function enter(connection: Connection, begin: string, scope: Scope): Promise<void> {
+  if (scope === 'installation') {
+    await connection.script(begin);
+    return;
+  }
+  await connection.script(`${begin}; SET LOCAL ROLE ${TENANT_ROLE}`);
+  await connection.query(`SELECT set_config('lading.company', $1, true)`, [scope.companyId]);
+}
+
+interface OpenTransaction extends Transaction {
+  /** The error after which PostgreSQL would answer COMMIT with a silent rollback. */
+  failure(): unknown;
+}
+
+function transactionOn(connection: Connection): OpenTransaction {
+  let depth = 0;
+  let failure: unknown;
+  return {
+    failure: () => failure,
+    async query<Row>(statement: SQL) {
+      const { sql, params } = dialect.sqlToQuery(statement);
+      try {
+        return (await connection.query(sql, params)) as Row[];
+      } catch (error) {
+        failure = error;
+        throw error;
+      }
+    },
+    async savepoint(work) {
+      const name = `s${depth}`;
+      depth += 1;
+      await connection.script(`SAVEPOINT ${name}`);
+      try {
+        const result = await work();
+        await connection.script(`RELEASE SAVEPOINT ${name}`);
+        return result;
+      } catch (error) {
+        await connection.script(`ROLLBACK TO SAVEPOINT ${name}; RELEASE SAVEPOINT ${name}`);
+        failure = undefined;
+        throw error;
+      } finally {
+        depth -= 1;
+      }
+    },
+  };
+}
+
+/** The database as the rest of the server sees it, over either driver. */
+export function databaseOver(driver: Driver): Database {
+  function run<T>(begin: string, scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return driver.run(async (connection) => {
+      await enter(connection, begin, scope);
+      // An error leaves the transaction open on purpose: the driver rolls back whatever is open.
+      const tx = transactionOn(connection);
+      const result = await work(tx);
+      // A statement failed and `work` went on as if it hadn't: nothing of it may be reported as done.
+      const failure = tx.failure();
+      if (failure !== undefined) throw failure;
+      await connection.script('COMMIT');
+      return result;
+    });
+  }
+  return {
+    kind: driver.kind,
+    read: (scope, work) => run('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', scope, work),
+    transaction: (scope, work) => run('BEGIN', scope, work),
+    close: () => driver.close(),
+  };
+}

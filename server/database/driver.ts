@@ -1,0 +1,47 @@
+/** One database connection that nobody else uses while `Driver.run` lends it. */
+export interface Connection {
+  /**
+   * Runs one statement with bound values (`$1`, `$2`, …).
+   * @throws DatabaseError
+   */
+  query(text: string, params?: readonly unknown[]): Promise<Row[]>;
+  /** Runs several statements without values: migrations and transaction control only, never anything from a request. */
+  script(text: string): Promise<void>;
+}
+
+export type Row = Record<string, unknown>;
+
+export type DatabaseKind = 'embedded' | 'postgresql';
+
+export interface Driver {
+  readonly kind: DatabaseKind;
+  /** Lends a connection. A transaction that `work` leaves open is rolled back before anyone else gets the connection. */
+  run<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
+  /** Waits for what runs, then closes. */
+  close(): Promise<void>;
+}
+
+/** SQLSTATE codes the server acts on. */
+export const SQLSTATE = {
+  uniqueViolation: '23505',
+  lockNotAvailable: '55P03',
+  queryCanceled: '57014',
+  deadlock: '40P01',
+  serializationFailure: '40001',
+  tooManyConnections: '53300',
+  adminShutdown: '57P01',
+} as const;
+
+/** An error the database reported, the same shape from both drivers. Its text is for the log, never for an answer. */
+export class DatabaseError extends Error {
+  override readonly name = 'DatabaseError';
+  /** SQLSTATE, or a driver's own code such as ECONNREFUSED; empty when unknown. */
+  readonly code: string;
+  readonly constraint: string | undefined;
+
+  constructor(message: string, code: string, constraint?: string) {
+    super(message);
+    this.code = code;
+    this.constraint = constraint;
+  }
+}

@@ -1,0 +1,104 @@
+import { Worker } from 'node:worker_threads';
+import { type Connection, DatabaseError, type Driver, type Row } from '../driver.ts';
+import type { Answer, Opening, Question, WorkerInput } from './messages.ts';
+
+/** The embedded database could not be opened: its files are not what it left there. */
+export class CannotOpen extends Error {
+  override readonly name = 'CannotOpen';
+}
+
+/** A question without its number; spelled per kind so that each keeps its own fields. */
+type Asked<Q = Question> = Q extends Question ? Omit<Q, 'id'> : never;
+
+interface Waiting {
+  resolve(rows: Row[]): void;
+  reject(error: Error): void;
+}
+
+/**
+ * PGlite on `directory`, in a thread of its own. There is one connection, so transactions queue here on the main side.
+ * Creates the database when the directory has none: whether that is right is the caller's to know.
+ * @throws CannotOpen
+ */
+export async function embeddedDriver(directory: string): Promise<Driver> {
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
+    workerData: { directory } satisfies WorkerInput,
+    // PGlite writes PostgreSQL's own words there; they reach the log as errors of the calls.
+    stdout: true,
+    stderr: true,
+  });
+  const waiting = new Map<number, Waiting>();
+  let lastId = 0;
+  let over: Error | undefined;
+
+  const end = (reason: Error): void => {
+    over ??= reason;
+    for (const one of waiting.values()) one.reject(over);
+    waiting.clear();
+  };
+
+  await new Promise<void>((resolve, reject) => {
+    worker.once('message', (opening: Opening) => {
+      if (opening.opened) resolve();
+      else reject(new CannotOpen(opening.reason));
+    });
+    worker.once('error', (error) => {
+      end(new DatabaseError(`The database thread failed: ${String(error)}`, 'thread'));
+      reject(new CannotOpen(String(error)));
+    });
+    worker.once('exit', () => {
+      end(new DatabaseError('The database is closed.', 'closed'));
+      reject(new CannotOpen('The database thread ended.'));
+    });
+  });
+  worker.on('message', (answer: Answer) => {
+    const one = waiting.get(answer.id);
+    waiting.delete(answer.id);
+    if ('rows' in answer) one?.resolve(answer.rows);
+    else one?.reject(new DatabaseError(answer.failed.message, answer.failed.code, answer.failed.constraint));
+  });
+
+  function ask(question: Asked): Promise<Row[]> {
+    if (over !== undefined) return Promise.reject(over);
+    lastId += 1;
+    const id = lastId;
+    return new Promise((resolve, reject) => {
+      waiting.set(id, { resolve, reject });
+      worker.postMessage({ ...question, id });
+    });
+  }
+
+  const connection: Connection = {
+    query: (text, params = []) => ask({ ask: 'query', text, params }),
+    async script(text) {
+      await ask({ ask: 'script', text });
+    },
+  };
+
+  let queue: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = queue.then(work);
+    queue = turn.catch(() => undefined);
+    return turn;
+  };
+
+  return {
+    kind: 'embedded',
+    run: (work) =>
+      inTurn(async () => {
+        try {
+          return await work(connection);
+        } catch (error) {
+          await ask({ ask: 'rollback' }).catch(() => undefined);
+          throw error;
+        }
+      }),
+    close: () =>
+      inTurn(async () => {
+        if (over !== undefined) return;
+        const exited = new Promise((resolve) => worker.once('exit', resolve));
+        await ask({ ask: 'close' });
+        await exited;
+      }),
+  };
+}

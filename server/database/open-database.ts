@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { StartError } from '../start-error.ts';
+import { type Database, databaseOver } from './database.ts';
+import { DatabaseError, type Driver } from './driver.ts';
+import { type DataFolder, openDataFolder } from './embedded/data-folder.ts';
+import { CannotOpen, embeddedDriver } from './embedded/embedded-driver.ts';
+import { migrate } from './migrate.ts';
+import { postgresqlDriver } from './postgresql-driver.ts';
+
+/** Fills a new database, in the transaction that records it as prepared. */
+export type Prepare = (database: Database) => Promise<void>;
+
+/**
+ * Opens the database of `dataDir`, or the PostgreSQL at `url`, brings it up to date and has it filled the first time.
+ * @returns the database; closing it gives the data folder back
+ * @throws StartError in one sentence: in use, damaged, not ours, of a newer version, not reachable
+ */
+export async function openDatabase(dataDir: string, url: string | undefined, prepare: Prepare): Promise<Database> {
+  return url === undefined ? openEmbedded(dataDir, prepare) : openPostgresql(url, prepare);
+}
+
+async function openEmbedded(dataDir: string, prepare: Prepare): Promise<Database> {
+  const folder = openDataFolder(dataDir);
+  let driver: Driver | undefined;
+  try {
+    driver = await embeddedDriver(folder.databaseDir);
+    const database = withRelease(databaseOver(driver), folder);
+    await bringUp(driver, database, prepare);
+    if (folder.fresh) folder.finish();
+    return database;
+  } catch (error) {
+    await driver?.close().catch(() => undefined);
+    folder.release();
+    if (folder.fresh || !(error instanceof CannotOpen || error instanceof DatabaseError)) throw error;
+    throw new StartError(
+      `The data folder ${dataDir} is damaged: the database in it can't be opened (${error.message}). Restore it from a backup.`,
+    );
+  }
+}
+
+function withRelease(database: Database, folder: DataFolder): Database {
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      folder.release();
+    },
+  };
+}
+
+async function openPostgresql(url: string, prepare: Prepare): Promise<Database> {
+  const driver = postgresqlDriver(url);
+  try {
+    const database = databaseOver(driver);
+    await bringUp(driver, database, prepare);
+    return database;
+  } catch (error) {
+    await driver.close();
+    if (!(error instanceof DatabaseError)) throw error;
+    // The message names host or role, never the password.
+    throw new StartError(`The PostgreSQL of DATABASE_URL can't be used: ${error.message}.`);
+  }
+}
+
+async function bringUp(driver: Driver, database: Database, prepare: Prepare): Promise<void> {
+  await migrate(driver);
+  const [row] = await database.read('installation', (tx) =>
+    tx.query<{ prepared: string | null }>(sql`SELECT prepared FROM installation`),
+  );
+  if (row === undefined) throw new DatabaseError('the installation has no row', 'damaged');
+  if (row.prepared === null) await prepare(database);
+}

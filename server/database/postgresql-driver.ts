@@ -1,0 +1,88 @@
+import pg from 'pg';
+import { log } from '../http/log.ts';
+import { type Connection, DatabaseError, type Driver } from './driver.ts';
+import { VALUE_PARSERS } from './value-parsers.ts';
+
+/** Limits in milliseconds. A write transaction that stays open holds back the change feed of everybody. */
+const STATEMENT_LIMIT = 15_000;
+const LOCK_LIMIT = 5_000;
+const IDLE_IN_TRANSACTION_LIMIT = 20_000;
+const CONNECT_LIMIT = 10_000;
+const CONNECTIONS = 10;
+
+function toDatabaseError(error: unknown): unknown {
+  if (error instanceof pg.DatabaseError) return new DatabaseError(error.message, error.code ?? '', error.constraint);
+  if (error instanceof Error) {
+    // pg-pool and the socket report trouble as plain errors; only some carry a code.
+    const code = 'code' in error && typeof error.code === 'string' ? error.code : 'connection';
+    return new DatabaseError(error.message, code);
+  }
+  return error;
+}
+
+const parserOf = (oid: number, format?: 'text' | 'binary'): ((value: string) => unknown) =>
+  (format === 'binary' ? undefined : VALUE_PARSERS[oid]) ?? pg.types.getTypeParser(oid);
+
+/** A pool of connections to the PostgreSQL (15 or newer) at `url`. Connects when first used. */
+export function postgresqlDriver(url: string): Driver {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    application_name: 'lading',
+    statement_timeout: STATEMENT_LIMIT,
+    lock_timeout: LOCK_LIMIT,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_LIMIT,
+    connectionTimeoutMillis: CONNECT_LIMIT,
+    options: '-c timezone=UTC',
+    types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
+  });
+  // Without a listener, a connection the server cuts while idle would end this process.
+  pool.on('error', (error) => {
+    log.warn('database-connection-lost', { reason: error.message });
+  });
+
+  return {
+    kind: 'postgresql',
+    async run(work) {
+      const client = await pool.connect().catch((error: unknown) => {
+        throw toDatabaseError(error);
+      });
+      // While lent, a cut connection is reported by the query that fails, and here.
+      const onError = (error: Error): void => {
+        log.warn('database-connection-lost', { reason: error.message });
+      };
+      client.on('error', onError);
+      const connection: Connection = {
+        async query(text, params = []) {
+          try {
+            return (await client.query<Record<string, unknown>>(text, [...params])).rows;
+          } catch (error) {
+            throw toDatabaseError(error);
+          }
+        },
+        async script(text) {
+          try {
+            await client.query(text);
+          } catch (error) {
+            throw toDatabaseError(error);
+          }
+        },
+      };
+      let broken = false;
+      try {
+        return await work(connection);
+      } catch (error) {
+        await client.query('ROLLBACK').catch(() => {
+          broken = true;
+        });
+        throw error;
+      } finally {
+        client.off('error', onError);
+        client.release(broken);
+      }
+    },
+    async close() {
+      await pool.end();
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import type { PageOptions } from '../../src/contract/configuration.ts';
+import { type DemoDevice, type DeviceKind, makeDevices } from './make-devices.ts';
+import { type DemoItem, type DemoShipment, makeShipments, type ShipmentPlan } from './make-shipments.ts';
+import { DEMO_PLACES, type DemoPlace } from './places.ts';
+import { seededRandom } from './random.ts';
+
+export interface CompanyPlan {
+  readonly companyId: string;
+  readonly name: string;
+  readonly seed: number;
+  readonly shipments: ShipmentPlan;
+  readonly devices: Readonly<Record<DeviceKind, number>>;
+  /** Tags that can't be taken, by provisioning status: reserved 1, repair 3, lost 4; and reposition 5, which can. */
+  readonly tagsAside: Readonly<Record<1 | 3 | 4 | 5, number>>;
+  readonly places: number;
+}
+
+export interface DemoCompany {
+  readonly plan: CompanyPlan;
+  readonly devices: DemoDevice[];
+  readonly shipments: DemoShipment[];
+  readonly items: DemoItem[];
+  readonly places: readonly DemoPlace[];
+}
+
+/** Company 1 is a mid-sized forwarder; company 2 exists so that isolation is seen to work. */
+export const COMPANY_PLANS: readonly CompanyPlan[] = [
+  {
+    companyId: '1',
+    name: 'Meridian Freight',
+    seed: 20_150_401,
+    shipments: { prefix: 'MF-', recent: 150, older: 1_050, recentActive: 118, olderActive: 20 },
+    devices: { tags: 424, chimes: 96, gateways: 24, mikeys: 20, scanners: 12, chargers: 12, beacons: 12 },
+    tagsAside: { 1: 10, 3: 12, 4: 10, 5: 8 },
+    places: DEMO_PLACES.length,
+  },
+  {
+    companyId: '2',
+    name: 'Northline Cargo',
+    seed: 20_150_402,
+    shipments: { prefix: 'NC-', recent: 20, older: 40, recentActive: 14, olderActive: 2 },
+    devices: { tags: 56, chimes: 12, gateways: 4, mikeys: 2, scanners: 2, chargers: 2, beacons: 2 },
+    tagsAside: { 1: 2, 3: 2, 4: 2, 5: 1 },
+    places: 14,
+  },
+];
+
+/** The company's rows, the same for the same plan; times are relative to `now` (milliseconds). */
+export function makeCompany(plan: CompanyPlan, now: number, takenIds: Set<string>): DemoCompany {
+  const random = seededRandom(plan.seed);
+  const places = DEMO_PLACES.slice(0, plan.places);
+  const homes = places.filter((place) => place.type === 'Warehouse' || place.type === 'Location');
+  const devices = makeDevices(random, plan.devices, homes, now, takenIds);
+  const tags = devices.filter((device) => device.kind === 'tags');
+  for (const [status, count] of Object.entries(plan.tagsAside)) {
+    for (const tag of tags.splice(0, count)) tag.provision_status = Number(status);
+  }
+  const { shipments, items } = makeShipments(random, plan.shipments, devices, places, now);
+  return { plan, devices, shipments, items, places };
+}
+
+/** What the activation page of a demo company offers (spec 1 §2, §5, §9). */
+export const ACTIVATION_OPTIONS: Omit<PageOptions, 'pattern'> = {
+  title: 'Shipment Activation',
+  addTitle: 'Create Shipment',
+  configTypes: [0, 1],
+  deviceKind: 'tags',
+  scripts: [
+    { name: 'oneway-15min.cfg', label: 'One way, every 15 min', configType: 0 },
+    { name: 'oneway-60min.cfg', label: 'One way, every 60 min', configType: 0 },
+    { name: 'roundtrip-15min.cfg', label: 'Round trip, every 15 min', configType: 1 },
+    { name: 'roundtrip-60min.cfg', label: 'Round trip, every 60 min', configType: 1 },
+  ],
+  required: ['script', 'device', 'shipmentId', 'origin', 'destination'],
+  trackingTypes: ['BOL', 'Ocean Container', 'HAWB', 'MAWB'],
+  lookbackDays: 30,
+  refreshTimer: 20,
+  deleteLimit: 3,
+};

@@ -1,0 +1,87 @@
+import type { DeviceRow } from '../../src/contract/devices.ts';
+import { DEVICE_ID_PREFIX } from '../../src/domain/device-id.ts';
+import type { DemoPlace } from './places.ts';
+import type { Random } from './random.ts';
+
+export type DeviceKind = DeviceRow['kind'];
+
+/** A device as it is stored; in use when it gets a shipment. */
+export interface DemoDevice {
+  readonly mac_id: string;
+  readonly kind: DeviceKind;
+  provision_status: number;
+  readonly battery: number | null;
+  readonly temperature: number | null;
+  readonly humidity: number | null;
+  location: string;
+  readonly firmware: string;
+  last_comms: string | null;
+  shipment_guid: string | null;
+  shipment_id: string | null;
+}
+
+const MINUTE = 60_000;
+const DAY = 1_440 * MINUTE;
+
+const FIRMWARE: Readonly<Record<DeviceKind, readonly string[]>> = {
+  tags: ['4.2.1', '4.2.1', '4.1.7'],
+  chimes: ['2.8.0', '2.7.4'],
+  gateways: ['6.0.3'],
+  mikeys: ['3.5.2', '3.5.0'],
+  scanners: ['1.9.6'],
+  chargers: ['1.2.0'],
+  beacons: ['1.0.8'],
+};
+const HAS_BATTERY: ReadonlySet<DeviceKind> = new Set(['tags', 'chimes', 'mikeys', 'scanners', 'beacons']);
+const HAS_CLIMATE: ReadonlySet<DeviceKind> = new Set(['tags', 'chimes', 'gateways']);
+
+const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
+
+/** When it last reported: mostly within the day, some days ago (medium), a few silent for weeks (stale), rarely never. */
+function lastComms(random: Random, now: number): string | null {
+  const draw = random.next();
+  if (draw < 0.01) return null;
+  const age =
+    draw < 0.8
+      ? random.whole(2, 1_300) * MINUTE
+      : draw < 0.93
+        ? random.whole(1_500, 4_200) * MINUTE
+        : random.whole(4, 40) * DAY;
+  return new Date(now - age).toISOString();
+}
+
+/** `counts` devices of each kind, free and lying at one of `homes`. Ids are unique over everything `taken` has seen. */
+export function makeDevices(
+  random: Random,
+  counts: Readonly<Record<DeviceKind, number>>,
+  homes: readonly DemoPlace[],
+  now: number,
+  taken: Set<string>,
+): DemoDevice[] {
+  const pair = (): string => random.whole(0, 255).toString(16).toUpperCase().padStart(2, '0');
+  const newId = (): string => {
+    const id = `${DEVICE_ID_PREFIX}${pair()}_${pair()}`;
+    if (taken.has(id)) return newId();
+    taken.add(id);
+    return id;
+  };
+  const kinds = Object.entries(counts) as [DeviceKind, number][];
+  return kinds.flatMap(([kind, count]) =>
+    Array.from(
+      { length: count },
+      (): DemoDevice => ({
+        mac_id: newId(),
+        kind,
+        provision_status: 0,
+        battery: HAS_BATTERY.has(kind) ? rounded(3.2 + 0.9 * Math.sqrt(random.next()), 2) : null,
+        temperature: HAS_CLIMATE.has(kind) ? rounded(38 + random.next() * 50, 1) : null,
+        humidity: HAS_CLIMATE.has(kind) ? rounded(25 + random.next() * 50, 1) : null,
+        location: random.pick(homes).name,
+        firmware: random.pick(FIRMWARE[kind]),
+        last_comms: lastComms(random, now),
+        shipment_guid: null,
+        shipment_id: null,
+      }),
+    ),
+  );
+}

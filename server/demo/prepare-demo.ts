@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm';
+import { TRACKING_ITEM_TYPE } from '../../src/contract/scripts.ts';
+import { hashPassword } from '../capabilities/sign-in/password.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import { DEMO_ACCOUNTS } from './demo-accounts.ts';
+import { makeDemoPassword } from './demo-password.ts';
+import { insertRows } from './insert-rows.ts';
+import { ACTIVATION_OPTIONS, COMPANY_PLANS, type DemoCompany, makeCompany } from './make-company.ts';
+
+interface DemoOptions {
+  readonly empty: boolean;
+  readonly demoPassword: string | undefined;
+}
+
+export interface MadeDemo {
+  readonly password: string;
+  /** True when the password was given, not made here. */
+  readonly chosen: boolean;
+}
+
+const GROUPS = [
+  {
+    group_id: 'everybody',
+    group_type: 'login',
+    name: 'Everybody',
+    role: null,
+    landing_page: '/activation?mode=shipment',
+  },
+  {
+    group_id: 'administrators',
+    group_type: 'core',
+    name: 'Administrators',
+    role: 'Company Administrator',
+    landing_page: null,
+  },
+  { group_id: 'designers', group_type: 'core', name: 'Designers', role: 'Designer', landing_page: null },
+  { group_id: 'provisioners', group_type: 'core', name: 'Provisioners', role: 'Provisioner', landing_page: null },
+] as const;
+
+const ACTIVATION_MENU = {
+  position: 1,
+  name: 'Activation',
+  href: '/activation?mode=shipment',
+  roles: ['User', 'Provisioner', 'Company Administrator', 'Designer'],
+};
+
+/**
+ * Fills a new database with the demo companies, or with nothing when it is to be empty, and records that this is done:
+ * all in one transaction, so a start that is cut off has done nothing.
+ * @returns the accounts' password; only its hashes are stored
+ */
+export async function prepareDemo(database: Database, options: DemoOptions): Promise<MadeDemo | undefined> {
+  const password = options.demoPassword ?? makeDemoPassword();
+  const hashes = options.empty ? [] : await Promise.all(DEMO_ACCOUNTS.map(() => hashPassword(password)));
+  const now = Date.now();
+  const taken = new Set<string>();
+  await database.transaction('installation', async (tx) => {
+    if (!options.empty) {
+      for (const plan of COMPANY_PLANS) await insertCompany(tx, makeCompany(plan, now, taken), hashes);
+    }
+    await tx.query(sql`UPDATE installation SET prepared = now()`);
+  });
+  return options.empty ? undefined : { password, chosen: options.demoPassword !== undefined };
+}
+
+async function insertCompany(tx: Transaction, company: DemoCompany, hashes: readonly string[]): Promise<void> {
+  const { companyId, name, shipments } = company.plan;
+  await tx.query(sql`INSERT INTO company (company_id, name, shipment_prefix)
+                     VALUES (${companyId}, ${name}, ${shipments.prefix})`);
+  await insertUsers(tx, companyId, hashes);
+  await insertRows(tx, 'menu', companyId, [ACTIVATION_MENU]);
+  await insertRows(tx, 'page_option', companyId, [{ pattern: 'activation-shipment', options: ACTIVATION_OPTIONS }]);
+  await tx.query(sql`
+    INSERT INTO shipping_location
+      (company_id, shipping_loc_id, name, loc_type, loc_code, loc_region, loc_address1, loc_city, loc_country, latitude, longitude)
+    SELECT ${companyId}, 'L' || lpad(n::text, 4, '0'), p->>'name', p->>'type', p->>'code', p->>'region', p->>'address',
+           p->>'city', p->>'country', (p->>'latitude')::float8, (p->>'longitude')::float8
+      FROM jsonb_array_elements(${JSON.stringify(company.places)}::jsonb) WITH ORDINALITY AS places (p, n)`);
+  await insertDefaults(tx, companyId, company);
+}
+
+async function insertDefaults(tx: Transaction, companyId: string, company: DemoCompany): Promise<void> {
+  await insertRows(tx, 'device', companyId, company.devices);
+  await insertRows(tx, 'shipping_pick_list', companyId, company.shipments);
+  await insertRows(tx, 'shipping_pick_item', companyId, company.items);
+  await tx.query(sql`
+    UPDATE shipping_pick_list s
+       SET bill_of_lading = i.item_id || '|' || i.item_kind || '|' || i.item_text
+      FROM shipping_pick_item i
+     WHERE i.company_id = s.company_id AND i.shipment_guid = s.guid AND i.item_type = ${TRACKING_ITEM_TYPE}
+       AND s.company_id = ${companyId}`);
+}
+
+async function insertUsers(tx: Transaction, companyId: string, hashes: readonly string[]): Promise<void> {
+  await insertRows(
+    tx,
+    'user_group',
+    companyId,
+    GROUPS.map((group) => ({ ...group, permissions: [], reports: [] })),
+  );
+  for (const [at, account] of DEMO_ACCOUNTS.entries()) {
+    if (account.companyId !== companyId) continue;
+    const { loginName, fullName, role } = account;
+    const userId = `u-${loginName}`;
+    const email = `${fullName.toLowerCase().replaceAll(' ', '.')}@example.com`;
+    await tx.query(sql`
+      INSERT INTO app_user (company_id, user_id, login_name, full_name, email, password_hash, timezone)
+      VALUES (${companyId}, ${userId}, ${loginName}, ${fullName}, ${email}, ${hashes[at]}, 'Europe/Amsterdam')`);
+    const groups = GROUPS.filter((group) => group.role === role || group.role === null).map(({ group_id }) => ({
+      group_id,
+      user_id: userId,
+    }));
+    await insertRows(tx, 'membership', companyId, groups);
+  }
+}

@@ -1,0 +1,38 @@
+import { Hono } from 'hono';
+import type { HostConfiguration } from '../../src/contract/configuration.ts';
+import { mountApi } from './mount.ts';
+import type { Route } from './route.ts';
+import { securityHeaders } from './security-headers.ts';
+import type { ServeContext } from './serve-route.ts';
+import { staticFiles } from './static-files.ts';
+
+interface AppOptions extends ServeContext {
+  readonly routes: readonly Route[];
+  /** The folder of the built console. */
+  readonly consoleDir: string;
+  readonly host: HostConfiguration;
+}
+
+/** Everything the port answers: the API, the host configuration, the console. */
+export function createApp(options: AppOptions): Hono {
+  const app = new Hono();
+  const headers = Object.entries(securityHeaders(options.publicOrigin?.startsWith('https:') ?? false));
+  const hostText = JSON.stringify(options.host);
+  const serveFile = staticFiles(options.consoleDir);
+
+  app.use(async (c, next) => {
+    await next();
+    for (const [name, value] of headers) c.res.headers.set(name, value);
+  });
+  app.route('/', mountApi(options, options.routes));
+  app.get('/host.json', (c) =>
+    c.body(hostText, 200, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache' }),
+  );
+  app.all('*', async (c) => {
+    const { method } = c.req.raw;
+    if (method !== 'GET' && method !== 'HEAD') return c.text('Method not allowed', 405, { Allow: 'GET, HEAD' });
+    return (await serveFile(c.req.raw, c.req.path)) ?? c.text('Not found', 404, { 'Cache-Control': 'no-cache' });
+  });
+  app.onError((_error, c) => c.text('Something went wrong on the server.', 500));
+  return app;
+}

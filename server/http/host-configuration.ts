@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { type HostConfiguration, hostConfiguration } from '../../src/contract/configuration.ts';
+import { StartError } from '../start-error.ts';
+import { API_BASE } from './mount.ts';
+
+/**
+ * What `/host.json` answers: our defaults under what the operator's `host.json` in the data folder sets.
+ * @throws StartError when that file isn't a host configuration
+ */
+export async function readHostConfiguration(dataDir: string): Promise<HostConfiguration> {
+  const path = join(dataDir, 'host.json');
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return '{}';
+    throw new StartError(`The host configuration ${path} can't be read.`);
+  });
+  const overrides = v.safeParse(
+    v.pipe(v.string(), v.parseJson(), v.partial(v.strictObject(hostConfiguration.entries))),
+    text,
+  );
+  if (overrides.success) return { apiBase: API_BASE, ...withoutUndefined(overrides.output) };
+  const [issue] = overrides.issues;
+  const field = v.getDotPath(issue);
+  throw new StartError(
+    `The host configuration ${path} is not valid${field === null ? '' : `: "${field}" is wrong`}. Correct it or remove it.`,
+  );
+}
+
+function withoutUndefined(overrides: {
+  apiBase?: string | undefined;
+  siteOptions?: HostConfiguration['siteOptions'];
+}): Partial<HostConfiguration> {
+  return {
+    ...(overrides.apiBase === undefined ? {} : { apiBase: overrides.apiBase }),
+    ...(overrides.siteOptions === undefined ? {} : { siteOptions: overrides.siteOptions }),
+  };
+}

@@ -1,0 +1,40 @@
+/** Levels by severity; `LADING_LOG` names the lowest that is written. */
+const LEVELS = ['debug', 'info', 'warn', 'error', 'off'] as const;
+export type LogLevel = (typeof LEVELS)[number];
+
+/** What an entry may carry: who, what, where. Never a password, token, query value or row content. */
+export type LogFields = Readonly<Record<string, string | number | boolean | undefined>>;
+
+export const isLogLevel = (text: string): text is LogLevel => (LEVELS as readonly string[]).includes(text);
+
+let lowest: LogLevel = 'warn';
+let write: (line: string) => void = (line) => {
+  process.stderr.write(line);
+};
+
+export function setLogLevel(level: LogLevel): void {
+  lowest = level;
+}
+
+/** Sends entries elsewhere: tests read them. Returns what puts it back. */
+export function captureLog(sink: (line: string) => void): () => void {
+  const before = write;
+  write = sink;
+  return () => {
+    write = before;
+  };
+}
+
+function entry(level: Exclude<LogLevel, 'off'>, event: string, fields: LogFields = {}): void {
+  if (LEVELS.indexOf(level) < LEVELS.indexOf(lowest)) return;
+  // JSON escapes line ends and control characters: no value can forge a second entry.
+  write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...fields })}\n`);
+}
+
+/** The one logger: a line of JSON per event on stderr, in UTC. */
+export const log = {
+  debug: (event: string, fields?: LogFields): void => entry('debug', event, fields),
+  info: (event: string, fields?: LogFields): void => entry('info', event, fields),
+  warn: (event: string, fields?: LogFields): void => entry('warn', event, fields),
+  error: (event: string, fields?: LogFields): void => entry('error', event, fields),
+};

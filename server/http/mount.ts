@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { type Context, Hono } from 'hono';
+import { OPERATIONS } from '../../src/contract/operations.ts';
+import { DatabaseError, SQLSTATE } from '../database/driver.ts';
+import { jsonAnswer } from './answer.ts';
+import { log } from './log.ts';
+import { Refusal } from './refusal.ts';
+import type { Route } from './route.ts';
+import { type Asker, type Incoming, type ServeContext, serveRoute } from './serve-route.ts';
+
+/** The path below which every call lives; `/host.json` tells the console. */
+export const API_BASE = '/api';
+
+/** SQLSTATE codes that mean "not now": the same request may well succeed later. */
+const PASSING: ReadonlySet<string> = new Set([
+  SQLSTATE.lockNotAvailable,
+  SQLSTATE.queryCanceled,
+  SQLSTATE.deadlock,
+  SQLSTATE.serializationFailure,
+  SQLSTATE.tooManyConnections,
+  SQLSTATE.adminShutdown,
+  'connection',
+  'closed',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+]);
+
+const RETRY_AFTER_SECONDS = '2';
+
+/** What an error is answered with. The unexpected ones are logged whole and answered without a detail. */
+function refusalOf(error: unknown, requestId: string, operation: string): Refusal {
+  if (error instanceof Refusal) return error;
+  const passing = error instanceof DatabaseError && PASSING.has(error.code);
+  const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  log[passing ? 'warn' : 'error'](passing ? 'not-now' : 'unexpected', { request: requestId, operation, reason });
+  return passing
+    ? new Refusal('overloaded', { headers: { 'Retry-After': RETRY_AFTER_SECONDS } })
+    : new Refusal('internal');
+}
+
+function addressOf(c: Context): string {
+  // A peer that hung up while we read has no address any more.
+  return getConnInfo(c).remote.address ?? 'unknown';
+}
+
+/**
+ * The API: every operation of the contract with its route, and coded answers for everything else below `/api`.
+ * @throws Error when an operation has no route, or more than one
+ */
+export function mountApi(context: ServeContext, routes: readonly Route[]): Hono {
+  const app = new Hono();
+  for (const operation of OPERATIONS) {
+    const [route, second] = routes.filter((candidate) => candidate.operation === operation);
+    if (route === undefined || second !== undefined) {
+      throw new Error(`The call "${operation.name}" needs exactly one handler.`);
+    }
+    if (operation.idempotent !== (route.kind === 'command')) {
+      throw new Error(`The call "${operation.name}" is idempotent in the contract or in its handler, but not in both.`);
+    }
+    const path = `${API_BASE}/${operation.path}`;
+    app.on(operation.method, path, (c) => answer(context, route, c));
+    app.all(path, (c) => refuse(c, new Refusal('method-not-allowed', { headers: { Allow: operation.method } })));
+  }
+  app.all(`${API_BASE}/*`, (c) => refuse(c, new Refusal('not-found')));
+  app.all(API_BASE, (c) => refuse(c, new Refusal('not-found')));
+  return app;
+}
+
+async function answer(context: ServeContext, route: Route, c: Context): Promise<Response> {
+  const started = performance.now();
+  const requestId = randomUUID();
+  const { name } = route.operation;
+  const asker: Asker = {};
+  let status: number;
+  let response: Response;
+  try {
+    const incoming: Incoming = {
+      request: c.req.raw,
+      url: new URL(c.req.url),
+      address: addressOf(c),
+      pathParams: c.req.param(),
+    };
+    const served = await serveRoute(context, route, incoming, asker);
+    status = served.status;
+    response = await jsonAnswer(c.req.raw, status, served.body, { ...served.headers, 'Request-Id': requestId });
+  } catch (error) {
+    const refusal = refusalOf(error, requestId, name);
+    status = refusal.status;
+    if (refusal.code === 'cross-site' || refusal.code === 'wrong-user') {
+      log.warn('denied', { request: requestId, operation: name, code: refusal.code, user: asker.session?.userId });
+    }
+    response = await refuse(c, refusal, { 'Request-Id': requestId });
+  }
+  log.info('request', {
+    request: requestId,
+    operation: name,
+    status,
+    ms: Math.round(performance.now() - started),
+    user: asker.session?.userId,
+    company: asker.session?.companyId,
+  });
+  return response;
+}
+
+function refuse(c: Context, refusal: Refusal, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+  return jsonAnswer(c.req.raw, refusal.status, JSON.stringify(refusal.body()), { ...refusal.headers, ...headers });
+}

@@ -1,0 +1,87 @@
+import type { ErrorCode, ErrorItem } from '../../src/contract/errors.ts';
+
+/** The HTTP status each code is answered with. */
+const STATUS: Readonly<Record<ErrorCode, number>> = {
+  'bad-request': 400,
+  'idempotency-key-missing': 400,
+  'not-signed-in': 401,
+  'wrong-credentials': 401,
+  'wrong-user': 401,
+  'cross-site': 403,
+  forbidden: 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  'in-progress': 409,
+  'version-conflict': 409,
+  gone: 410,
+  'payload-too-large': 413,
+  'unsupported-media-type': 415,
+  'idempotency-key-reused': 422,
+  'device-unknown': 422,
+  'device-in-use': 422,
+  'device-lost': 422,
+  'device-in-repair': 422,
+  'device-reserved': 422,
+  'guid-taken': 422,
+  'client-too-old': 426,
+  'too-many-tries': 429,
+  internal: 500,
+  overloaded: 503,
+};
+
+/** For whoever reads an answer without our words for the codes: a short English sentence, never an internal detail. */
+const MESSAGE: Readonly<Record<ErrorCode, string>> = {
+  'bad-request': 'The server could not understand the request.',
+  'idempotency-key-missing': 'This call needs an Idempotency-Key that is a UUID.',
+  'not-signed-in': 'Sign in first.',
+  'wrong-credentials': 'Wrong username or password.',
+  'wrong-user': 'Somebody else is signed in.',
+  'cross-site': 'This call is only accepted from the console itself.',
+  forbidden: "You aren't authorized to do this.",
+  'not-found': 'There is no such thing here.',
+  'method-not-allowed': 'This path does not take that method.',
+  'in-progress': 'The same work is being done right now.',
+  'version-conflict': 'It was changed in the meantime.',
+  gone: 'It was deleted.',
+  'payload-too-large': 'The request is too large.',
+  'unsupported-media-type': 'The body has to be application/json.',
+  'idempotency-key-reused': 'This Idempotency-Key belongs to another request.',
+  'device-unknown': 'There is no such device.',
+  'device-in-use': 'The device is in use.',
+  'device-lost': 'The device is marked as lost.',
+  'device-in-repair': 'The device is in repair.',
+  'device-reserved': 'The device is reserved.',
+  'guid-taken': 'There is already a shipment with this guid.',
+  'client-too-old': 'This version of the console is too old.',
+  'too-many-tries': 'Too many tries. Wait a little.',
+  internal: 'Something went wrong on the server.',
+  overloaded: 'The server is too busy.',
+};
+
+interface RefusalOptions {
+  readonly errors?: readonly ErrorItem[];
+  /** Where the status of the code doesn't fit: a rule of the business refuses what is well formed, 422. */
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A request that is answered with a coded error. Thrown anywhere below `http/`; rolls the transaction back. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly errors: readonly ErrorItem[];
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(code: ErrorCode, options: RefusalOptions = {}) {
+    super(MESSAGE[code]);
+    this.code = code;
+    this.status = options.status ?? STATUS[code];
+    this.errors = options.errors ?? [];
+    this.headers = options.headers ?? {};
+  }
+
+  body(): { code: ErrorCode; message: string; errors: readonly ErrorItem[] } {
+    return { code: this.code, message: this.message, errors: this.errors };
+  }
+}

@@ -1,0 +1,73 @@
+import type { InferOutput } from 'valibot';
+import type { Operation, ReplyOf } from '../../src/contract/operation.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import type { Session } from './session.ts';
+
+/** A role beyond `User`, which everybody has (spec 1 §6). */
+export type GroupRole = 'Provisioner' | 'Company Administrator' | 'Designer';
+
+/** A request's parts as the operation's schemas read them. */
+export interface Input<O extends Operation = Operation> {
+  readonly params: InferOutput<O['params']>;
+  readonly query: InferOutput<O['query']>;
+  readonly body: InferOutput<O['body']>;
+}
+
+/** What a call that isn't a query or a command of a company works with: sign-in, health. */
+export interface OpenCall<O extends Operation = Operation> extends Input<O> {
+  readonly database: Database;
+  /** The address the request came from. */
+  readonly address: string;
+  /** The token of the session cookie, whether or not it is still good. */
+  readonly token: string | undefined;
+  /** The session; always there when the operation's access is `session`. */
+  readonly session: Session | undefined;
+  /** Replaces the session cookie of the answer; `null` removes it. */
+  setToken(token: string | null): void;
+}
+
+/** A reply without what the server adds to every command's. */
+export type Effect<O extends Operation> = Omit<ReplyOf<O>, 'mutationId' | 'ack'>;
+
+interface Common {
+  readonly operation: Operation;
+  /** Who may call: anyone with one of these roles. Absent: everybody the operation's access lets in. */
+  readonly roles?: readonly GroupRole[];
+}
+
+export type Route =
+  | (Common & {
+      readonly kind: 'query';
+      readonly answer: (tx: Transaction, input: Input, session: Session) => Promise<unknown>;
+    })
+  | (Common & {
+      readonly kind: 'command';
+      readonly answer: (tx: Transaction, input: Input, session: Session) => Promise<object>;
+    })
+  | (Common & { readonly kind: 'open'; readonly answer: (call: OpenCall) => Promise<unknown> });
+
+/** A call that only reads the company's rows, in one read-only transaction. */
+export function query<O extends Operation>(
+  operation: O,
+  answer: (tx: Transaction, input: Input<O>, session: Session) => Promise<ReplyOf<O>>,
+  roles?: readonly GroupRole[],
+): Route {
+  return { kind: 'query', operation, answer: answer as never, ...(roles === undefined ? {} : { roles }) };
+}
+
+/**
+ * A call that changes the company's rows. It runs in the transaction that also stores its answer under the mutation id;
+ * the server adds `mutationId` and `ack`. A `Refusal` it throws with status 409 or 422 undoes what it did and is final.
+ */
+export function command<O extends Operation>(
+  operation: O,
+  answer: (tx: Transaction, input: Input<O>, session: Session) => Promise<Effect<O>>,
+  roles?: readonly GroupRole[],
+): Route {
+  return { kind: 'command', operation, answer: answer as never, ...(roles === undefined ? {} : { roles }) };
+}
+
+/** A call that manages its own transactions. */
+export function open<O extends Operation>(operation: O, answer: (call: OpenCall<O>) => Promise<ReplyOf<O>>): Route {
+  return { kind: 'open', operation, answer: answer as never };
+}

@@ -1,0 +1,125 @@
+import * as v from 'valibot';
+import { ENTRY_USER, IDEMPOTENCY_KEY } from '../../src/contract/headers.ts';
+import type { Database } from '../database/database.ts';
+import { refuseCrossSite } from './cross-site.ts';
+import { fingerprintOf, idempotencyKey, once, type StoredAnswer } from './idempotency.ts';
+import { log } from './log.ts';
+import { parseInput, queryOf } from './parse-input.ts';
+import { readJsonBody } from './read-body.ts';
+import { Refusal } from './refusal.ts';
+import type { Input, Route } from './route.ts';
+import { findSession, type Session } from './session.ts';
+import { sessionCookie, tokenOf } from './session-cookie.ts';
+
+/** What serving a call needs to know of the installation. */
+export interface ServeContext {
+  readonly database: Database;
+  /** The console's public address, such as `https://lading.example`; without it, the one a request was sent to. */
+  readonly publicOrigin: string | undefined;
+  /** Checks every reply against the contract: in tests, where a wrong reply has to be an error. */
+  readonly checkReplies: boolean;
+}
+
+/** A request with what its connection and path say about it. */
+export interface Incoming {
+  readonly request: Request;
+  readonly url: URL;
+  readonly address: string;
+  readonly pathParams: Readonly<Record<string, string>>;
+}
+
+/** Who asked: set as soon as it is known, for the log of whatever happens next. */
+export interface Asker {
+  session?: Session;
+}
+
+export interface Served extends StoredAnswer {
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * Takes one call from its request to the text of its answer: cross-site check, session, roles, schemas, tenant,
+ * idempotency. @throws Refusal for whatever stands in the way
+ */
+export async function serveRoute(
+  context: ServeContext,
+  route: Route,
+  incoming: Incoming,
+  asker: Asker,
+): Promise<Served> {
+  const { operation } = route;
+  const { headers, method } = incoming.request;
+  const changes = operation.method !== 'GET';
+  const secure = context.publicOrigin?.startsWith('https:') ?? false;
+  if (changes) refuseCrossSite(headers, context.publicOrigin);
+
+  const token = tokenOf(headers.get('cookie'), secure);
+  if (operation.access === 'session') {
+    asker.session = await signedIn(context.database, token, changes, headers.get(ENTRY_USER));
+    authorise(route, asker.session);
+  }
+
+  // The body last: nobody who isn't let in makes us read it.
+  const rawQuery = queryOf(incoming.url.searchParams);
+  const rawBody = changes ? await readJsonBody(incoming.request) : {};
+  const input: Input = {
+    params: parseInput(operation.params, incoming.pathParams),
+    query: parseInput(operation.query, rawQuery),
+    body: parseInput(operation.body, rawBody),
+  };
+  if (asker.session !== undefined) refuseOtherCompany(input.query, asker.session);
+
+  const answerHeaders: Record<string, string> = {};
+  const plain = async (reply: unknown): Promise<Served> => {
+    const text = JSON.stringify(await reply);
+    return { status: 200, body: text, headers: answerHeaders };
+  };
+  const served = await (async (): Promise<Served> => {
+    if (route.kind === 'open') {
+      const setToken = (value: string | null): void => {
+        answerHeaders['Set-Cookie'] = sessionCookie(value, secure);
+      };
+      const { database } = context;
+      const { session } = asker;
+      return plain(route.answer({ ...input, database, address: incoming.address, token, session, setToken }));
+    }
+    const session = asker.session;
+    if (session === undefined) throw new Refusal('not-signed-in');
+    if (route.kind === 'query') {
+      return plain(context.database.read({ companyId: session.companyId }, (tx) => route.answer(tx, input, session)));
+    }
+    const key = idempotencyKey(headers.get(IDEMPOTENCY_KEY));
+    const fingerprint = fingerprintOf(method, incoming.url.pathname, rawBody);
+    const answer = await context.database.transaction({ companyId: session.companyId }, (tx) =>
+      once(tx, session, key, fingerprint, () => route.answer(tx, input, session)),
+    );
+    return { ...answer, headers: answerHeaders };
+  })();
+  if (context.checkReplies && served.status === 200) v.parse(operation.reply, JSON.parse(served.body));
+  return served;
+}
+
+async function signedIn(
+  database: Database,
+  token: string | undefined,
+  alive: boolean,
+  entryUser: string | null,
+): Promise<Session> {
+  const session = token === undefined ? undefined : await findSession(database, token, alive);
+  if (session === undefined) throw new Refusal('not-signed-in');
+  // Work one person did is never delivered under another's name.
+  if (entryUser !== null && entryUser !== session.userId) throw new Refusal('wrong-user');
+  return session;
+}
+
+function authorise(route: Route, session: Session): void {
+  if (route.roles === undefined || route.roles.some((role) => session.roles.includes(role))) return;
+  log.warn('denied', { operation: route.operation.name, user: session.userId, company: session.companyId });
+  throw new Refusal('forbidden');
+}
+
+/** A company one doesn't belong to is answered like one that doesn't exist. */
+function refuseOtherCompany(query: unknown, session: Session): void {
+  if (typeof query !== 'object' || query === null || !('companyId' in query)) return;
+  if (query.companyId !== session.companyId) throw new Refusal('not-found');
+}

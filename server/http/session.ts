@@ -1,0 +1,77 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { DEFAULT_SITE_OPTIONS } from '../../src/contract/configuration.ts';
+import type { Database } from '../database/database.ts';
+import type { GroupRole } from './route.ts';
+
+/** Seconds without a sign of life after which a session is over (spec 1 §9 `serverSessionDuration`). */
+const IDLE_LIMIT = DEFAULT_SITE_OPTIONS.serverSessionDuration;
+
+/** Seconds after sign-in at which a session is over whatever happens: a working day and its handover. */
+export const ABSOLUTE_LIMIT = 12 * 3600;
+
+/** Seconds a sign of life may go unrecorded: writing each one would make every call a write. */
+const TOUCH_INTERVAL = 30;
+
+const TOKEN_BYTES = 32;
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+/** Who a request is from. Read from the database on every request, so a disabled user or a lost role counts at once. */
+export interface Session {
+  readonly companyId: string;
+  readonly userId: string;
+  readonly loginName: string;
+  readonly roles: readonly GroupRole[];
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Starts a session and returns its token, which exists only in the answer and the browser. */
+export async function startSession(database: Database, companyId: string, userId: string): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  await database.transaction('installation', (tx) =>
+    tx.query(sql`INSERT INTO user_session (company_id, token_hash, user_id)
+                 VALUES (${companyId}, ${hashOf(token)}, ${userId})`),
+  );
+  return token;
+}
+
+/** Ends the session of a token, if there is one. */
+export async function endSession(database: Database, token: string): Promise<void> {
+  await database.transaction('installation', (tx) =>
+    tx.query(sql`DELETE FROM user_session WHERE token_hash = ${hashOf(token)}`),
+  );
+}
+
+interface SessionRow extends Session {
+  readonly stale: boolean;
+}
+
+/**
+ * The session of a token; `undefined` when there is none, it is over, or its user is disabled.
+ * @param alive whether this request is a sign of life: polling lists in a forgotten tab is not
+ */
+export async function findSession(database: Database, token: string, alive: boolean): Promise<Session | undefined> {
+  if (!TOKEN.test(token)) return undefined;
+  const hash = hashOf(token);
+  const [row] = await database.read('installation', (tx) =>
+    tx.query<SessionRow>(sql`
+      SELECT s.company_id AS "companyId", s.user_id AS "userId", u.login_name AS "loginName",
+             s.last_seen < now() - make_interval(secs => ${TOUCH_INTERVAL}) AS stale,
+             (SELECT coalesce(jsonb_agg(DISTINCT g.role), '[]')
+                FROM membership m JOIN user_group g ON g.company_id = m.company_id AND g.group_id = m.group_id
+               WHERE m.company_id = s.company_id AND m.user_id = s.user_id AND g.role IS NOT NULL) AS roles
+        FROM user_session s
+        JOIN app_user u ON u.company_id = s.company_id AND u.user_id = s.user_id AND NOT u.disabled
+       WHERE s.token_hash = ${hash}
+         AND s.last_seen > now() - make_interval(secs => ${IDLE_LIMIT})
+         AND s.created > now() - make_interval(secs => ${ABSOLUTE_LIMIT})`),
+  );
+  if (row === undefined) return undefined;
+  if (alive && row.stale) {
+    await database.transaction('installation', (tx) =>
+      tx.query(sql`UPDATE user_session SET last_seen = now() WHERE token_hash = ${hash}`),
+    );
+  }
+  return { companyId: row.companyId, userId: row.userId, loginName: row.loginName, roles: row.roles };
+}

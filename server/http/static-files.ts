@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import { accepts } from './answer.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.wasm': 'application/wasm',
+  '.txt': 'text/plain; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+};
+
+/** Files below it have their content's hash in the name. */
+const HASHED = '/assets/';
+
+interface StaticFile {
+  readonly path: string;
+  readonly type: string;
+  readonly encodings: readonly ('br' | 'gzip')[];
+}
+
+/** The files a build left, by URL path. Only what is listed is served: no path can lead anywhere else. */
+function listFiles(root: string): ReadonlyMap<string, StaticFile> {
+  const names = new Set(
+    readdirSync(root, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name)),
+  );
+  const files = new Map<string, StaticFile>();
+  for (const path of names) {
+    const extension = extname(path);
+    if (extension === '.br' || extension === '.gz') continue;
+    const encodings: ('br' | 'gzip')[] = [];
+    if (names.has(`${path}.br`)) encodings.push('br');
+    if (names.has(`${path}.gz`)) encodings.push('gzip');
+    const url = `/${relative(root, path).split(sep).join('/')}`;
+    files.set(url, { path, type: TYPES[extension] ?? 'application/octet-stream', encodings });
+  }
+  return files;
+}
+
+/**
+ * Serves the built console in `root`. Answers `undefined` when the path is none of its files and no page of the console:
+ * a path without an extension that a browser navigates to is one (history mode, spec 1 §2).
+ */
+export function staticFiles(root: string): (request: Request, path: string) => Promise<Response | undefined> {
+  const index = join(root, 'index.html');
+  let files = listFiles(root);
+  let built = statSync(index).mtimeMs;
+
+  /** A new build while we run, as in development, has other names. */
+  function refresh(): void {
+    const now = statSync(index, { throwIfNoEntry: false })?.mtimeMs;
+    if (now === undefined || now === built) return;
+    files = listFiles(root);
+    built = now;
+  }
+
+  return async (request, path) => {
+    if (!path.startsWith(HASHED)) refresh();
+    const navigates = extname(path) === '' && (request.headers.get('accept') ?? '').includes('text/html');
+    const file = files.get(path === '/' ? '/index.html' : path) ?? (navigates ? files.get('/index.html') : undefined);
+    return file === undefined ? undefined : await fileAnswer(request, file, path.startsWith(HASHED));
+  };
+}
+
+async function fileAnswer(request: Request, file: StaticFile, hashed: boolean): Promise<Response> {
+  const accepted = request.headers.get('accept-encoding');
+  const encoding = file.encodings.find((candidate) => accepts(accepted, candidate));
+  const suffix = encoding === undefined ? '' : encoding === 'br' ? '.br' : '.gz';
+  const content = await readFile(file.path + suffix);
+  // Weak: the same content in another encoding is the same to whoever asks.
+  const headers = new Headers({
+    'Content-Type': file.type,
+    'Cache-Control': hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ...(file.encodings.length > 0 ? { Vary: 'Accept-Encoding' } : {}),
+  });
+  if (!hashed) {
+    const tag = `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
+    headers.set('ETag', tag);
+    if (request.headers.get('if-none-match') === tag) return new Response(null, { status: 304, headers });
+  }
+  if (encoding !== undefined) headers.set('Content-Encoding', encoding);
+  headers.set('Content-Length', String(content.byteLength));
+  return new Response(request.method === 'HEAD' ? null : content, { headers });
+}

@@ -1,0 +1,57 @@
+import { fileURLToPath } from 'node:url';
+import { readConfiguration } from './configuration.ts';
+import { DEMO_ACCOUNTS } from './demo/demo-accounts.ts';
+import { log, setLogLevel } from './http/log.ts';
+import { type RunningServer, start } from './start.ts';
+import { StartError } from './start-error.ts';
+
+const CONSOLE_DIR = fileURLToPath(new URL('../dist', import.meta.url));
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+function announce(server: RunningServer): void {
+  say(`Lading is ready at ${server.url}`);
+  if (server.demo === undefined) return;
+  say('');
+  say('Demo accounts:');
+  for (const { loginName, fullName, what } of DEMO_ACCOUNTS) say(`  ${loginName.padEnd(13)}${fullName}, ${what}`);
+  say('');
+  if (server.demo.chosen) say('Their password is the one in LADING_DEMO_PASSWORD.');
+  else say(`Their password, shown only now: ${server.demo.password}`);
+}
+
+function stopOnSignals(server: RunningServer): void {
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error('stop-failed', { reason: String(error) });
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+/** Runs the server with a command line's arguments until it is told to stop. Exits with 1 when it can't start. */
+export async function main(args: readonly string[]): Promise<void> {
+  try {
+    const configuration = readConfiguration(args, process.env);
+    setLogLevel(configuration.logLevel);
+    const server = await start(configuration, CONSOLE_DIR);
+    stopOnSignals(server);
+    announce(server);
+  } catch (error) {
+    const sentence = error instanceof StartError ? error.message : String(error instanceof Error ? error.stack : error);
+    process.stderr.write(`${sentence}\n`);
+    process.exit(1);
+  }
+}
+
+if (import.meta.main) await main(process.argv.slice(2));

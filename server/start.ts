@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { ROUTES } from './capabilities/routes.ts';
+import type { Configuration } from './configuration.ts';
+import type { Database } from './database/database.ts';
+import { openDatabase } from './database/open-database.ts';
+import { prepareDemo } from './demo/prepare-demo.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { createApp } from './http/app.ts';
+import { readHostConfiguration } from './http/host-configuration.ts';
+import { log } from './http/log.ts';
+import { StartError } from './start-error.ts';
+
+/** Milliseconds a client has to send a whole request, and its headers. */
+const REQUEST_LIMIT = 30_000;
+const HEADERS_LIMIT = 10_000;
+/** Milliseconds a stop waits for requests in flight. */
+const STOP_LIMIT = 7_000;
+
+export interface RunningServer {
+  /** Where the console is, as a person would open it. */
+  readonly url: string;
+  readonly database: Database;
+  /** Set when this start made the demo companies. */
+  readonly demo: { readonly password: string; readonly chosen: boolean } | undefined;
+  /** Takes no new requests, finishes those in flight, closes the database. */
+  stop(): Promise<void>;
+}
+
+/** Binds the port and keeps it: nothing is touched before it is ours, and nobody can take it meanwhile. */
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const why: Record<string, string> = {
+        EADDRINUSE: `Port ${port} is taken: stop what uses it, or choose another with --port.`,
+        EACCES: `Port ${port} may not be used by this user: choose one above 1023 with --port.`,
+        EADDRNOTAVAIL: `${host} is not an address of this machine: choose another with --host.`,
+        ENOTFOUND: `${host} is not an address: choose another with --host.`,
+      };
+      reject(new StartError(why[error.code ?? ''] ?? `Port ${port} can't be opened: ${error.message}.`));
+    });
+    server.listen(port, host, resolve);
+  });
+}
+
+async function close(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => {
+    server.close(() => {
+      resolve();
+    });
+  });
+  const force = setTimeout(() => {
+    server.closeAllConnections();
+  }, STOP_LIMIT);
+  await closed;
+  clearTimeout(force);
+}
+
+/**
+ * Starts the server on one port for console and API.
+ * @param consoleDir the built console
+ * @throws StartError in one sentence; the data folder is then as it was
+ */
+export async function start(configuration: Configuration, consoleDir: string): Promise<RunningServer> {
+  const { port, host, dataDir } = configuration;
+  if (!existsSync(join(consoleDir, 'index.html'))) {
+    throw new StartError('The console has not been built. Run npm run build, or npm start which builds it.');
+  }
+  // Requests that come while the database is opened wait for it.
+  const opened = Promise.withResolvers<Hono>();
+  opened.promise.catch(() => undefined);
+  const listener = getRequestListener(async (request, env) => (await opened.promise).fetch(request, env));
+  const server = createServer({ requestTimeout: REQUEST_LIMIT, headersTimeout: HEADERS_LIMIT }, (request, response) => {
+    listener(request, response).catch((error: unknown) => {
+      log.error('unexpected', { reason: String(error) });
+      response.destroy();
+    });
+  });
+  await listen(server, port, host);
+  try {
+    const hostConfiguration = await readHostConfiguration(dataDir);
+    let demo: RunningServer['demo'];
+    const database = await openDatabase(dataDir, configuration.databaseUrl, async (fresh) => {
+      demo = await prepareDemo(fresh, configuration);
+    });
+    const stopHousekeeping = startHousekeeping(database);
+    const { publicOrigin, checkReplies } = configuration;
+    opened.resolve(
+      createApp({ database, publicOrigin, checkReplies, routes: ROUTES, consoleDir, host: hostConfiguration }),
+    );
+    log.info('listening', { port, database: database.kind });
+    return {
+      url: publicOrigin ?? `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`,
+      database,
+      demo,
+      async stop() {
+        await close(server);
+        await stopHousekeeping();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    opened.reject(error);
+    server.closeAllConnections();
+    server.close();
+    throw error;
+  }
+}
