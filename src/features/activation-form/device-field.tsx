@@ -1,0 +1,84 @@
+import { Button, Combobox, TextInput, useCombobox } from '@mantine/core';
+import { IconBarcode } from '@tabler/icons-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useMemo } from 'react';
+import type { DeviceRow } from '../../contract/devices.ts';
+import { readDeviceId } from '../../domain/device-id.ts';
+import { searchDevices, startsDeviceSearch } from '../../domain/device-search.ts';
+import classes from './device-field.module.css';
+import { DevicePicklist } from './device-picklist.tsx';
+
+interface DeviceFieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onBlur: () => void;
+  readonly onScan: () => void;
+  readonly devices: readonly DeviceRow[];
+  readonly error: ReactNode;
+  /** What is known of the device, below the field; announced when it changes. */
+  readonly verdict: ReactNode;
+}
+
+/** The tag: scanned, or typed in any written form with the free devices that match offered from two characters on. */
+export function DeviceField({ value, onChange, onBlur, onScan, devices, error, verdict }: DeviceFieldProps) {
+  const { t } = useLingui();
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const chosen = readDeviceId(value).kind === 'device' && devices.some(({ macId }) => macId === value);
+  const searching = startsDeviceSearch(value) && !chosen;
+  const found = useMemo(() => (searching ? searchDevices(devices, value) : []), [searching, devices, value]);
+
+  return (
+    <div>
+      <div className={classes.line}>
+        <Combobox
+          store={combobox}
+          onOptionSubmit={(macId) => {
+            onChange(macId);
+            combobox.closeDropdown();
+          }}
+        >
+          <Combobox.Target>
+            <TextInput
+              className={classes.input}
+              label={t`Device`}
+              name="device"
+              required
+              withAsterisk
+              size="md"
+              value={value}
+              error={error !== null}
+              onChange={({ currentTarget }) => {
+                onChange(currentTarget.value);
+                combobox.openDropdown();
+                combobox.updateSelectedOptionIndex();
+              }}
+              onFocus={() => combobox.openDropdown()}
+              onBlur={() => {
+                combobox.closeDropdown();
+                onBlur();
+              }}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+            />
+          </Combobox.Target>
+          <Combobox.Dropdown hidden={!searching}>
+            <DevicePicklist devices={found} />
+          </Combobox.Dropdown>
+        </Combobox>
+        <Button
+          variant="default"
+          mih={48}
+          leftSection={<IconBarcode size={20} aria-hidden />}
+          onClick={onScan}
+          type="button"
+        >
+          <Trans>Scan</Trans>
+        </Button>
+      </div>
+      <div className={classes.verdict} role="status">
+        {error ?? verdict}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Combobox } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import type { DeviceRow } from '../../contract/devices.ts';
+import { batteryLevel, batteryPercent } from '../../domain/battery.ts';
+import { CodeText } from '../../ui/code-text.tsx';
+import classes from './device-field.module.css';
+
+/** The free devices that match what was typed. */
+export function DevicePicklist({ devices }: { readonly devices: readonly DeviceRow[] }) {
+  return (
+    <Combobox.Options mah={280} className={classes.picklist}>
+      {devices.length === 0 && (
+        <Combobox.Empty>
+          <Trans>No device found for the given input...</Trans>
+        </Combobox.Empty>
+      )}
+      {devices.map((device) => (
+        <Combobox.Option key={device.macId} value={device.macId} className={classes.option}>
+          <CodeText>{device.macId}</CodeText>
+          <Battery device={device} />
+        </Combobox.Option>
+      ))}
+    </Combobox.Options>
+  );
+}
+
+function Battery({ device }: { readonly device: DeviceRow }) {
+  const level = batteryLevel(device.kind, device.battery);
+  if (level === null) return null;
+  const percent = batteryPercent(level);
+  return (
+    <span className={classes.battery}>
+      <Trans>battery {percent} %</Trans>
+    </span>
+  );
+}

@@ -1,0 +1,88 @@
+import { lazy, Suspense, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import type { PageOptions } from '../../contract/configuration.ts';
+import { isComplete } from '../../domain/activation-form.ts';
+import type { OutboxItem } from '../../local/views/use-outbox.ts';
+import { useDevices } from '../../local/views/use-devices.ts';
+import { useLocations } from '../../local/views/use-locations.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { FormFields } from './form-fields.tsx';
+import { RefusalNote } from './refusal-note.tsx';
+import { SubmitBar } from './submit-bar.tsx';
+import { useDeviceEntry } from './use-device-entry.tsx';
+import type { FormValues } from './use-form-values.ts';
+import type { Submission } from './use-submit.ts';
+
+const ScanDialog = lazy(() => import('../../scan/scan-dialog.tsx'));
+
+interface FormEditorProps {
+  readonly form: FormValues;
+  readonly options: PageOptions;
+  readonly customers: readonly string[];
+  readonly correcting: OutboxItem | null;
+  readonly submission: Submission;
+  readonly draftFailed: boolean;
+  readonly onSubmit: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Ages in the form need no finer steps. Milliseconds. */
+const TICK = 30_000;
+
+/** The form while it is filled in. */
+export function FormEditor(props: FormEditorProps) {
+  const { form, options, correcting, submission } = props;
+  const now = useNow(TICK);
+  const devices = useDevices(options.deviceKind);
+  const locations = useLocations();
+  const [scanning, setScanning] = useState(false);
+  const device = useDeviceEntry({ form, devices, correcting, now });
+
+  const element = useRef<HTMLFormElement>(null);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isComplete(form.faults)) {
+      props.onSubmit();
+      return;
+    }
+    form.showAll();
+    setTries((before) => before + 1);
+  };
+
+  return (
+    <>
+      <form ref={element} noValidate onSubmit={onSubmit}>
+        {correcting !== null && <RefusalNote item={correcting} />}
+        <FormFields
+          form={form}
+          options={options}
+          devices={device.offered}
+          locations={locations ?? []}
+          customers={props.customers}
+          deviceVerdict={device.verdict}
+          onScan={() => setScanning(true)}
+        />
+        <SubmitBar
+          faults={form.faults}
+          submission={submission}
+          draftFailed={props.draftFailed}
+          onCancel={props.onCancel}
+        />
+      </form>
+      {scanning && (
+        <Suspense>
+          <ScanDialog
+            opened
+            onClose={() => setScanning(false)}
+            onCode={device.judge}
+            onTypeInstead={() => element.current?.querySelector<HTMLElement>('[name="device"]')?.focus()}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { Autocomplete, Select, Stack, TextInput, Textarea } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { PageOptions } from '../../contract/configuration.ts';
+import type { DeviceRow } from '../../contract/devices.ts';
+import type { LocationRow } from '../../contract/locations.ts';
+import type { ActivationField } from '../../domain/activation-form.ts';
+import { NOTES } from '../../domain/field-rules.ts';
+import { DeviceField } from './device-field.tsx';
+import { FieldFault } from './field-fault.tsx';
+import { PlaceField } from './place-field.tsx';
+import { TrackingFields } from './tracking-fields.tsx';
+import type { FormValues } from './use-form-values.ts';
+
+interface FormFieldsProps {
+  readonly form: FormValues;
+  readonly options: PageOptions;
+  readonly devices: readonly DeviceRow[];
+  readonly locations: readonly LocationRow[];
+  readonly customers: readonly string[];
+  readonly deviceVerdict: ReactNode;
+  readonly onScan: () => void;
+}
+
+/** Customers offered at once. */
+const CUSTOMERS = 20;
+
+/** The fields of the activation form (spec 1 §3 "Add/edit form values"). */
+export function FormFields({ form, options, devices, locations, customers, deviceVerdict, onScan }: FormFieldsProps) {
+  const { t } = useLingui();
+  const { draft, change, leave } = form;
+  const needs = (field: PageOptions['required'][number]) => options.required.includes(field);
+  const error = (field: ActivationField): ReactNode => {
+    const faults = form.shown(field);
+    return faults.length === 0 ? null : <FieldFault field={field} faults={faults} trackingType={draft.trackingType} />;
+  };
+  const text = (field: 'shipmentId' | 'customer' | 'packageInfo' | 'notes') => ({
+    name: field,
+    size: 'md',
+    value: draft[field],
+    onBlur: () => leave(field),
+    error: error(field),
+    autoComplete: 'off',
+  });
+  const place = (field: 'origin' | 'destination') => ({
+    name: field,
+    required: needs(field),
+    value: draft[field],
+    onChange: (value: typeof draft.origin) => change({ [field]: value }),
+    onBlur: () => leave(field),
+    locations,
+    error: error(field),
+  });
+
+  return (
+    <Stack gap="sm">
+      <Select
+        label={t`Script`}
+        name="script"
+        size="md"
+        required={needs('script')}
+        withAsterisk={needs('script')}
+        allowDeselect={false}
+        data={options.scripts.map(({ name, label }) => ({ value: name, label }))}
+        value={draft.script === '' ? null : draft.script}
+        onChange={(script) => change({ script: script ?? '' })}
+        onBlur={() => leave('script')}
+        error={error('script')}
+      />
+      <DeviceField
+        value={draft.device}
+        onChange={(device) => change({ device })}
+        onBlur={() => leave('device')}
+        onScan={onScan}
+        devices={devices}
+        error={error('device')}
+        verdict={deviceVerdict}
+      />
+      <TextInput
+        {...text('shipmentId')}
+        label={t`Shipment ID`}
+        required
+        withAsterisk
+        onChange={({ currentTarget }) => change({ shipmentId: currentTarget.value })}
+      />
+      <Autocomplete
+        {...text('customer')}
+        label={t`Customer`}
+        required={needs('customer')}
+        withAsterisk={needs('customer')}
+        data={[...customers]}
+        limit={CUSTOMERS}
+        onChange={(customer) => change({ customer })}
+      />
+      <PlaceField {...place('origin')} label={t`Origin`} />
+      <PlaceField {...place('destination')} label={t`Destination`} />
+      <TrackingFields
+        types={options.trackingTypes}
+        type={draft.trackingType}
+        value={draft.trackingValue}
+        onType={(trackingType) => change({ trackingType })}
+        onValue={(trackingValue) => change({ trackingValue })}
+        onBlur={() => leave('trackingValue')}
+        error={error('trackingValue')}
+      />
+      <TextInput
+        {...text('packageInfo')}
+        label={t`Package info`}
+        onChange={({ currentTarget }) => change({ packageInfo: currentTarget.value })}
+      />
+      <Textarea
+        {...text('notes')}
+        label={t`Notes`}
+        required={needs('notes')}
+        withAsterisk={needs('notes')}
+        autosize
+        minRows={2}
+        description={`${draft.notes.length}/${NOTES.max}`}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        onChange={({ currentTarget }) => change({ notes: currentTarget.value })}
+      />
+    </Stack>
+  );
+}

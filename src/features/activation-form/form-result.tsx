@@ -1,0 +1,75 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { reasonWords } from '../../api/reason-words.ts';
+import { NEEDS_PERSON } from '../../local/outbox/entry.ts';
+import { type OutboxItem, useOutbox } from '../../local/views/use-outbox.ts';
+import { StateMark } from '../../ui/state/state-mark.tsx';
+import { DeliveryLine } from './delivery-line.tsx';
+import classes from './form-result.module.css';
+
+interface FormResultProps {
+  readonly localSeq: number;
+  /** The refused entry it replaces could not be discarded. */
+  readonly oldEntryLeft: boolean;
+  readonly onClose: () => void;
+  readonly onCorrect: (item: OutboxItem) => void;
+}
+
+/** What became of the form: safe on this device, and from here on where it is on its way. Only Close remains. */
+export function FormResult({ localSeq, oldEntryLeft, onClose, onCorrect }: FormResultProps) {
+  const { t } = useLingui();
+  const item = useOutbox()?.find((entry) => entry.localSeq === localSeq);
+  const refused = item !== undefined && NEEDS_PERSON.has(item.state);
+  const sent = item?.state === 'acked';
+
+  // The button that was pressed is gone; the focus must not fall out of the dialog with it.
+  const close = useRef<HTMLButtonElement>(null);
+  useEffect(() => close.current?.focus(), []);
+
+  return (
+    <Stack gap="md" data-testid="form-result" data-state={item?.state ?? 'queued'}>
+      <div role="status" className={classes.lines}>
+        <Text fw={600} size="lg" component="div">
+          <StateMark state="good" size={22}>
+            <Trans>Saved on this device</Trans>
+          </StateMark>
+        </Text>
+        {sent ? (
+          <Text fw={600} size="lg" component="div">
+            <StateMark state="good" size={22}>
+              <Trans>Sent: the server has it</Trans>
+            </StateMark>
+          </Text>
+        ) : (
+          <DeliveryLine item={item} />
+        )}
+        {refused && item.lastError !== null && (
+          <Text component="div">
+            {t(reasonWords(item.lastError.code))}
+            {item.lastError.errors.map(({ code, detail }) => (
+              <span key={`${code} ${detail}`} className={classes.detail}>
+                {detail}
+              </span>
+            ))}
+          </Text>
+        )}
+        {oldEntryLeft && (
+          <StateMark state="warn">
+            <Trans>The refused entry could not be discarded. Discard it in the outbox.</Trans>
+          </StateMark>
+        )}
+      </div>
+      <Group justify="flex-end" gap="sm">
+        {refused && (
+          <Button mih={48} onClick={() => onCorrect(item)}>
+            <Trans>Correct it</Trans>
+          </Button>
+        )}
+        <Button mih={48} miw={120} variant={refused ? 'default' : 'filled'} onClick={onClose} ref={close}>
+          <Trans>Close</Trans>
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,95 @@
+import { Skeleton } from '@mantine/core';
+import { useState } from 'react';
+import type { PageOptions } from '../../contract/configuration.ts';
+import { type ActivationDraft, emptyDraft } from '../../domain/activation-form.ts';
+import { useProfile } from '../../local/session/profile.ts';
+import type { OutboxItem } from '../../local/views/use-outbox.ts';
+import { toCreateShipment, toDraft } from './entry-input.ts';
+import { FormEditor } from './form-editor.tsx';
+import { FormResult } from './form-result.tsx';
+import { lastScript, rememberScript } from './last-script.ts';
+import { isWorthKeeping } from './stored-draft.ts';
+import { UnfinishedOffer } from './unfinished-offer.tsx';
+import { useDraft } from './use-draft.ts';
+import { useFormValues } from './use-form-values.ts';
+import { useSubmit } from './use-submit.ts';
+
+interface FormSessionProps {
+  readonly options: PageOptions;
+  readonly customers: readonly string[];
+  readonly device: string | null;
+  readonly correcting: OutboxItem | null;
+  readonly onClose: () => void;
+  readonly onCorrect: (item: OutboxItem) => void;
+}
+
+/** One form from its first character to its result: offers what was left unfinished, is filled in, is stored. */
+export function FormSession({ options, customers, device, correcting, onClose, onCorrect }: FormSessionProps) {
+  const user = useProfile();
+  const [start] = useState(() => startOf(options, user?.userId ?? '', device, correcting));
+  const form = useFormValues(start, options);
+  const kept = correcting === null ? isWorthKeeping(form.draft) : form.draft !== start;
+  const draft = useDraft(draftName(options, correcting), kept ? form.draft : null);
+  const { submission, submit } = useSubmit();
+
+  if (submission.state === 'saved') {
+    return (
+      <FormResult
+        localSeq={submission.localSeq}
+        oldEntryLeft={submission.oldEntryLeft}
+        onClose={onClose}
+        onCorrect={onCorrect}
+      />
+    );
+  }
+  if (draft.unfinished === undefined) return <Skeleton height={400} />;
+  if (draft.unfinished !== null) {
+    const { unfinished } = draft;
+    return (
+      <UnfinishedOffer
+        unfinished={unfinished}
+        onContinue={() => {
+          // A device scanned just now is newer than the one in the unfinished form.
+          form.replace({ ...unfinished.draft, device: form.draft.device || unfinished.draft.device });
+          draft.decide();
+        }}
+        onStartAfresh={draft.decide}
+      />
+    );
+  }
+
+  const onSubmit = async () => {
+    const input = toCreateShipment(form.draft, options, crypto.randomUUID());
+    if (input === null || !(await submit(input, correcting?.localSeq ?? null))) return;
+    rememberScript(user?.userId ?? '', input.script);
+    await draft.finish();
+  };
+  return (
+    <FormEditor
+      form={form}
+      options={options}
+      customers={customers}
+      correcting={correcting}
+      submission={submission}
+      draftFailed={draft.failed}
+      onSubmit={() => void onSubmit()}
+      onCancel={onClose}
+    />
+  );
+}
+
+const draftName = ({ pattern }: PageOptions, correcting: OutboxItem | null): string =>
+  correcting === null ? pattern : `${pattern}-correct-${correcting.localSeq}`;
+
+function startOf(
+  { scripts }: PageOptions,
+  userId: string,
+  device: string | null,
+  correcting: OutboxItem | null,
+): ActivationDraft {
+  const refused = correcting === null ? null : toDraft(correcting.payload);
+  if (refused !== null) return refused;
+  const last = lastScript(userId);
+  const script = scripts.find(({ name }) => name === last) ?? (scripts.length === 1 ? scripts[0] : undefined);
+  return { ...emptyDraft(), script: script?.name ?? '', device: device ?? '' };
+}

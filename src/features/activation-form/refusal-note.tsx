@@ -1,0 +1,29 @@
+import { Alert, Text } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { reasonWords } from '../../api/reason-words.ts';
+import type { OutboxItem } from '../../local/views/use-outbox.ts';
+import { StateShape } from '../../ui/state/state-mark.tsx';
+
+/** Why the entry that is being corrected was refused. */
+export function RefusalNote({ item: { lastError } }: { readonly item: OutboxItem }) {
+  const { t } = useLingui();
+  return (
+    <Alert
+      color="red"
+      variant="light"
+      mb="sm"
+      icon={<StateShape state="error" />}
+      title={<Trans>The server did not take this entry</Trans>}
+    >
+      {lastError !== null && <Text size="sm">{t(reasonWords(lastError.code))}</Text>}
+      {lastError?.errors.map(({ code, detail }) => (
+        <Text key={`${code} ${detail}`} size="sm">
+          {detail}
+        </Text>
+      ))}
+      <Text size="sm">
+        <Trans>Correct it and press Add. The refused entry is then replaced.</Trans>
+      </Text>
+    </Alert>
+  );
+}

@@ -1,0 +1,95 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { type ActivationFaults, isComplete } from '../../domain/activation-form.ts';
+import { StateMark } from '../../ui/state/state-mark.tsx';
+import { FIELD_LABELS, FIELD_ORDER } from './field-labels.ts';
+import classes from './submit-bar.module.css';
+import type { Submission } from './use-submit.ts';
+
+interface SubmitBarProps {
+  readonly faults: ActivationFaults;
+  readonly submission: Submission;
+  readonly draftFailed: boolean;
+  readonly onCancel: () => void;
+}
+
+/** What is still missing, what went wrong with storing, and the two buttons. Stays in sight while the form scrolls. */
+export function SubmitBar({ faults, submission, draftFailed, onCancel }: SubmitBarProps) {
+  const hint = useId();
+  const complete = isComplete(faults);
+  const saving = submission.state === 'saving';
+  return (
+    <div className={classes.bar}>
+      <div role="alert">
+        {submission.state === 'failed' && (
+          <Alert color="red" title={<Trans>NOT saved</Trans>} mb="xs">
+            <NotSaved code={submission.code} />
+          </Alert>
+        )}
+      </div>
+      {draftFailed && submission.state !== 'failed' && (
+        <Text size="sm">
+          <StateMark state="warn">
+            <Trans>This device can't keep the unfinished form. Don't leave this page before it is added.</Trans>
+          </StateMark>
+        </Text>
+      )}
+      <div id={hint} className={classes.hint}>
+        <Missing faults={faults} />
+      </div>
+      <Group justify="flex-end" gap="sm" wrap="nowrap">
+        <Button variant="default" mih={48} onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+        {/* Not `disabled`: it stays reachable by keyboard, says what is missing, and pressing it shows where. */}
+        <Button
+          type="submit"
+          mih={48}
+          miw={120}
+          loading={saving}
+          aria-disabled={!complete || saving}
+          {...(complete ? {} : { 'data-disabled': true })}
+          aria-describedby={hint}
+        >
+          <Trans>Add</Trans>
+        </Button>
+      </Group>
+    </div>
+  );
+}
+
+function Missing({ faults }: { readonly faults: ActivationFaults }) {
+  const { t, i18n } = useLingui();
+  const faulty = FIELD_ORDER.filter((field) => faults[field].length > 0);
+  const list = (fields: typeof faulty) =>
+    new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(fields.map((field) => t(FIELD_LABELS[field])));
+  const missing = list(faulty.filter((field) => faults[field].includes('required')));
+  const wrong = list(faulty.filter((field) => !faults[field].includes('required')));
+  if (missing === '' && wrong === '') return <Trans>Everything that is needed is there.</Trans>;
+  return (
+    <>
+      {missing !== '' && (
+        <span>
+          <Trans>Still missing: {missing}.</Trans>{' '}
+        </span>
+      )}
+      {wrong !== '' && (
+        <span>
+          <Trans>To correct: {wrong}.</Trans>
+        </span>
+      )}
+    </>
+  );
+}
+
+function NotSaved({ code }: { readonly code: 'storage-full' | 'storage-failed' | 'forbidden' }) {
+  switch (code) {
+    case 'storage-full':
+      return <Trans>This device has no space left. Free some space, then press Add again. What you entered is still here.</Trans>;
+    case 'storage-failed':
+      return <Trans>The storage of this device failed. Press Add again. What you entered is still here.</Trans>;
+    case 'forbidden':
+      return <Trans>You may not activate shipments any more, or you were signed out. What you entered is still here.</Trans>;
+  }
+}

@@ -1,0 +1,50 @@
+import { Select, SimpleGrid, TextInput } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { TRACKING_VALUE_MAX } from '../../domain/tracking-reference.ts';
+
+interface TrackingFieldsProps {
+  readonly types: readonly string[];
+  readonly type: string;
+  readonly value: string;
+  readonly onType: (type: string) => void;
+  readonly onValue: (value: string) => void;
+  readonly onBlur: () => void;
+  readonly error: ReactNode;
+}
+
+/** The value that stands for no type: an empty one means "nothing chosen" to the select. */
+const NONE = 'none';
+
+/** The number a shipment travels under, and what kind of number it is. */
+export function TrackingFields({ types, type, value, onType, onValue, onBlur, error }: TrackingFieldsProps) {
+  const { t } = useLingui();
+  // A type that is not offered any more, of an unfinished form or a refused entry, stays in sight.
+  const offered = type === '' || types.includes(type) ? types : [type, ...types];
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
+      <Select
+        label={t`Tracking reference type`}
+        name="trackingType"
+        size="md"
+        allowDeselect={false}
+        data={[{ value: NONE, label: t`None` }, ...offered.map((name) => ({ value: name, label: name }))]}
+        value={type === '' ? NONE : type}
+        onChange={(next) => onType(next === null || next === NONE ? '' : next)}
+      />
+      <TextInput
+        label={t`Tracking reference`}
+        name="trackingValue"
+        size="md"
+        value={value}
+        required={type !== ''}
+        maxLength={TRACKING_VALUE_MAX * 2}
+        onChange={({ currentTarget }) => onValue(currentTarget.value)}
+        onBlur={onBlur}
+        error={error}
+        autoComplete="off"
+        spellCheck={false}
+      />
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ActivationDraft } from '../../domain/activation-form.ts';
+import { clearDraft, loadDraft, saveDraft } from '../../local/drafts.ts';
+import { DraftKeeper } from './draft-keeper.ts';
+import { readStoredDraft } from './stored-draft.ts';
+
+export interface Unfinished {
+  readonly draft: ActivationDraft;
+  /** Milliseconds since 1970. */
+  readonly savedAt: number;
+}
+
+export interface DraftKeeping {
+  /** An unfinished form from before: undefined while looked for, null when there is none or it was decided. */
+  readonly unfinished: Unfinished | null | undefined;
+  /** The person chose: go on with it, or start afresh. From now on the form is kept. */
+  readonly decide: () => void;
+  /** Keeping failed: what is typed now would not survive a reload. */
+  readonly failed: boolean;
+  /** Forgets the unfinished form. Never rejects. */
+  readonly finish: () => Promise<void>;
+}
+
+/**
+ * Keeps a form under `name` while it is filled in, soon after each change and when the page is left, and finds what was
+ * kept before. `value` is null while there is nothing worth keeping. What was kept is not touched before `decide`.
+ */
+export function useDraft(name: string, value: ActivationDraft | null): DraftKeeping {
+  const [unfinished, setUnfinished] = useState<Unfinished | null | undefined>();
+  const [failed, setFailed] = useState(false);
+  const [keeper] = useState(
+    () =>
+      new DraftKeeper({ save: (draft) => saveDraft(name, draft), clear: () => clearDraft(name) }, () => setFailed(true)),
+  );
+  // The first value of a form is what it opened with, not something a person did: it has nothing to write over.
+  const changed = useRef(false);
+
+  useEffect(() => {
+    let current = true;
+    loadDraft(name).then(
+      (found) => {
+        if (!current) return;
+        const draft = found === null ? null : readStoredDraft(found.value);
+        setUnfinished(draft === null || found === null ? null : { draft, savedAt: found.savedAt });
+      },
+      () => {
+        if (current) setUnfinished(null);
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [name]);
+
+  const decided = unfinished === null;
+  useEffect(() => {
+    if (!decided) return;
+    if (changed.current || value !== null) keeper.keep(value);
+    changed.current = true;
+  }, [decided, keeper, value]);
+
+  useEffect(() => {
+    const flush = () => void keeper.flush();
+    addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', flush);
+    return () => {
+      removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', flush);
+      flush();
+    };
+  }, [keeper]);
+
+  return {
+    unfinished,
+    decide: () => {
+      changed.current = true;
+      setUnfinished(null);
+    },
+    failed,
+    finish: () => keeper.finish(),
+  };
+}

@@ -1,0 +1,49 @@
+import { useMemo, useState } from 'react';
+import type { PageOptions } from '../../contract/configuration.ts';
+import {
+  type ActivationDraft,
+  type ActivationFault,
+  type ActivationField,
+  type ActivationFaults,
+  checkActivation,
+} from '../../domain/activation-form.ts';
+
+export interface FormValues {
+  readonly draft: ActivationDraft;
+  readonly faults: ActivationFaults;
+  readonly change: (part: Partial<ActivationDraft>) => void;
+  readonly replace: (draft: ActivationDraft) => void;
+  /** The person has left this field: from now on its faults are shown. */
+  readonly leave: (field: ActivationField) => void;
+  /** The person wants to submit: all faults are shown. */
+  readonly showAll: () => void;
+  /** The faults to show for a field: none while it is filled in for the first time. */
+  readonly shown: (field: ActivationField) => readonly ActivationFault[];
+}
+
+/** The content of the form and what is wrong with it, by the page's options. */
+export function useFormValues(start: ActivationDraft, options: PageOptions): FormValues {
+  const [draft, setDraft] = useState(start);
+  const [left, setLeft] = useState<ReadonlySet<ActivationField>>(new Set());
+  const [all, setAll] = useState(false);
+  const faults = useMemo(
+    () => checkActivation(draft, options.required, { offeredScripts: options.scripts.map(({ name }) => name) }),
+    [draft, options],
+  );
+  const forget = () => {
+    setLeft(new Set());
+    setAll(false);
+  };
+  return {
+    draft,
+    faults,
+    change: (part) => setDraft((before) => ({ ...before, ...part })),
+    replace: (next) => {
+      setDraft(next);
+      forget();
+    },
+    leave: (field) => setLeft((before) => new Set(before).add(field)),
+    showAll: () => setAll(true),
+    shown: (field) => (all || left.has(field) ? faults[field] : []),
+  };
+}
