@@ -1,0 +1,22 @@
+import { Text } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import { useShellStatus } from '../../local/views/use-shell-status.ts';
+import { StateMark } from '../../ui/state/state-mark.tsx';
+
+/** Nothing is unsent. That everything arrived is said only where the server has confirmed it. */
+export function OutboxEmpty() {
+  const confirmed = (useShellStatus()?.syncedAt ?? null) !== null;
+  return (
+    <Text component="div" role="status" mb="md">
+      {confirmed ? (
+        <StateMark state="good">
+          <Trans>Nothing is waiting. Everything you did has reached the server.</Trans>
+        </StateMark>
+      ) : (
+        <StateMark state="none">
+          <Trans>Nothing is waiting on this device. The server has not been reached yet.</Trans>
+        </StateMark>
+      )}
+    </Text>
+  );
+}

@@ -1,0 +1,64 @@
+import { Text } from '@mantine/core';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { reasonWords } from '../../api/reason-words.ts';
+import { describeEntry } from '../../commands/registry.ts';
+import { SETTLED } from '../../local/outbox/entry.ts';
+import { useProfile } from '../../local/session/profile.ts';
+import type { OutboxItem } from '../../local/views/use-outbox.ts';
+import { StateMark } from '../../ui/state/state-mark.tsx';
+import { timeWords } from '../../ui/time-words.ts';
+import { EntryActions } from './entry-actions.tsx';
+import { entryState, entryWords } from './entry-words.ts';
+import classes from './outbox-panel.module.css';
+
+interface OutboxEntryProps {
+  readonly item: OutboxItem;
+  readonly onRun: (work: Promise<void>) => void;
+  readonly onCorrect: ((localSeq: number) => void) | undefined;
+  readonly onClose: () => void;
+}
+
+/** One entry: what it does, since when, where it is on its way, the server's last answer, and what can be done. */
+export function OutboxEntry({ item, onRun, onCorrect, onClose }: OutboxEntryProps) {
+  const { t, i18n } = useLingui();
+  const user = useProfile();
+  const time = (instant: number) => timeWords(instant, i18n.locale, user?.timezone);
+  const made = time(item.occurredAt);
+  const settled = SETTLED.has(item.state);
+  const description = t(describeEntry(item.type, item.payload));
+
+  return (
+    <li className={classes.entry} data-testid="outbox-entry" data-state={item.state} data-settled={settled}>
+      <div className={classes.entryHead}>
+        <Text fw={settled ? 400 : 600}>{description}</Text>
+        <Text size="sm" c="dimmed">
+          {made}
+        </Text>
+      </div>
+      <Text size="sm" component="div" aria-live="polite">
+        <StateMark state={entryState(item)}>{t(entryWords(item, time))}</StateMark>
+        {item.attempts > 0 && !settled && (
+          <span>
+            {' · '}
+            <Plural value={item.attempts} one="# try" other="# tries" />
+          </span>
+        )}
+      </Text>
+      {item.lastError !== null && !settled && (
+        <div className={classes.answer}>
+          <Text size="sm">
+            <Trans>Last answer:</Trans> {t(reasonWords(item.lastError.code))}
+          </Text>
+          {item.lastError.errors.map(({ code, detail, field }) => (
+            <Text size="sm" key={`${code} ${field ?? ''} ${detail}`}>
+              {field === undefined ? detail : `${field}: ${detail}`}
+            </Text>
+          ))}
+        </div>
+      )}
+      {!settled && (
+        <EntryActions item={item} what={description} onRun={onRun} onCorrect={onCorrect} onClose={onClose} />
+      )}
+    </li>
+  );
+}

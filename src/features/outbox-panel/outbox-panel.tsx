@@ -1,0 +1,108 @@
+import { Button, Drawer, Group, Stack, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconDownload, IconSend } from '@tabler/icons-react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { retryAll } from '../../local/outbox/actions.ts';
+import { refreshNow } from '../../local/start.ts';
+import { useOutbox } from '../../local/views/use-outbox.ts';
+import { StateMark } from '../../ui/state/state-mark.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { downloadEntries } from './download-entries.ts';
+import './mantine-styles.ts';
+import { OutboxEmpty } from './outbox-empty.tsx';
+import { OutboxEntry } from './outbox-entry.tsx';
+import classes from './outbox-panel.module.css';
+import { OutboxTitle } from './outbox-title.tsx';
+import { summarize } from './outbox-summary.ts';
+
+export interface OutboxPanelProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** Opens the form a refused entry came from. Without it the person is taken to the activation page. */
+  readonly onCorrect?: (localSeq: number) => void;
+}
+
+/** Narrower than this the panel takes the whole screen. */
+const PHONE = '(max-width: 37.5em)';
+/** Delivered entries shown; the journal keeps them longer. */
+const SENT_SHOWN = 50;
+const TICK = 15_000;
+
+/** Everything this person did that the server has not confirmed, what became of it, and the journal of what it has. */
+export function OutboxPanel({ opened, onClose, onCorrect }: OutboxPanelProps) {
+  const { t } = useLingui();
+  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  const items = useOutbox();
+  const now = useNow(TICK);
+  const [failed, setFailed] = useState(false);
+  const summary = summarize(items ?? []);
+  const run = (work: Promise<void>) => {
+    setFailed(false);
+    work.catch(() => setFailed(true));
+  };
+
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size={phone ? '100%' : 'lg'}
+      title={<OutboxTitle summary={summary} now={now} />}
+      closeButtonProps={{ 'aria-label': t`Close`, size: 48 }}
+      classNames={{ title: classes.title ?? '', body: classes.body ?? '' }}
+      transitionProps={{ duration: 150 }}
+    >
+      <div role="alert">
+        {failed && (
+          <StateMark state="error">
+            <Trans>This device could not do that. Nothing was changed; try again.</Trans>
+          </StateMark>
+        )}
+      </div>
+      {summary.unsent.length > 0 ? (
+        <Group gap="sm" mb="md">
+          <Button
+            mih={48}
+            leftSection={<IconSend size={20} aria-hidden />}
+            onClick={() => {
+              run(retryAll());
+              refreshNow();
+            }}
+          >
+            <Trans>Send now</Trans>
+          </Button>
+          <Button
+            mih={48}
+            variant="default"
+            leftSection={<IconDownload size={20} aria-hidden />}
+            onClick={() => run(downloadEntries())}
+          >
+            <Trans>Export</Trans>
+          </Button>
+        </Group>
+      ) : (
+        items !== undefined && <OutboxEmpty />
+      )}
+      <Stack gap="sm" component="ul" className={classes.list}>
+        {summary.unsent.map((item) => (
+          <OutboxEntry key={item.localSeq} item={item} onRun={run} onCorrect={onCorrect} onClose={onClose} />
+        ))}
+      </Stack>
+      {summary.sent.length > 0 && (
+        <>
+          <Text component="h3" fw={600} mt="lg" mb="xs">
+            <Plural value={summary.sent.length} one="# sent" other="# sent" />
+          </Text>
+          <Stack gap="xs" component="ul" className={classes.list}>
+            {summary.sent.slice(0, SENT_SHOWN).map((item) => (
+              <OutboxEntry key={item.localSeq} item={item} onRun={run} onCorrect={onCorrect} onClose={onClose} />
+            ))}
+          </Stack>
+        </>
+      )}
+    </Drawer>
+  );
+}
+
+export default OutboxPanel;

@@ -1,0 +1,25 @@
+import { NEEDS_PERSON, SETTLED } from '../../local/outbox/entry.ts';
+import type { OutboxItem } from '../../local/views/use-outbox.ts';
+
+export interface OutboxSummary {
+  readonly unsent: readonly OutboxItem[];
+  readonly sent: readonly OutboxItem[];
+  /** Unsent and needing nobody. */
+  readonly waiting: number;
+  readonly needsYou: number;
+  /** Milliseconds since 1970; null when nothing is unsent. */
+  readonly oldestAt: number | null;
+}
+
+/** The outbox in numbers, for its head. */
+export function summarize(items: readonly OutboxItem[]): OutboxSummary {
+  const unsent = items.filter(({ state }) => !SETTLED.has(state));
+  const needsYou = unsent.filter(({ state }) => NEEDS_PERSON.has(state)).length;
+  return {
+    unsent,
+    sent: items.filter(({ state }) => state === 'acked'),
+    waiting: unsent.length - needsYou,
+    needsYou,
+    oldestAt: unsent.length === 0 ? null : Math.min(...unsent.map(({ occurredAt }) => occurredAt)),
+  };
+}

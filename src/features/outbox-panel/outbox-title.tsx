@@ -1,0 +1,40 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { elapsedWords } from '../../ui/elapsed-words.ts';
+import classes from './outbox-panel.module.css';
+import type { OutboxSummary } from './outbox-summary.ts';
+
+interface OutboxTitleProps {
+  readonly summary: OutboxSummary;
+  readonly now: number;
+}
+
+/** `Outbox · 3 waiting, oldest 12 min · 1 needs you` */
+export function OutboxTitle({ summary: { waiting, needsYou, oldestAt }, now }: OutboxTitleProps) {
+  const { i18n } = useLingui();
+  const age = oldestAt === null ? null : elapsedWords(now - oldestAt, i18n.locale);
+  return (
+    <span>
+      <Trans>Outbox</Trans>
+      <span className={classes.counts} aria-live="polite">
+        {waiting > 0 && (
+          <span>
+            {' · '}
+            <Plural value={waiting} one="# waiting" other="# waiting" />
+          </span>
+        )}
+        {needsYou > 0 && (
+          <span>
+            {' · '}
+            <Plural value={needsYou} one="# needs you" other="# need you" />
+          </span>
+        )}
+        {age !== null && (
+          <span>
+            {', '}
+            <Trans>oldest {age}</Trans>
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}
