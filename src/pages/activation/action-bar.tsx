@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { IconBarcode, IconPlus } from '@tabler/icons-react';
+import { Trans } from '@lingui/react/macro';
+import classes from './action-bar.module.css';
+
+interface ActionBarProps {
+  /** What the form is called; null: this person or this page has no form. */
+  readonly addTitle: string | null;
+  readonly onAdd: () => void;
+  readonly onScan: () => void;
+}
+
+/** What one does here. In thumb reach on the floor, in the head of the page in the office. */
+export function ActionBar({ addTitle, onAdd, onScan }: ActionBarProps) {
+  return (
+    <div className={classes.bar}>
+      {addTitle !== null && (
+        <Button
+          className={classes.add}
+          size="md"
+          variant="default"
+          leftSection={<IconPlus size={20} aria-hidden />}
+          title={addTitle}
+          onClick={onAdd}
+        >
+          <Trans>Add</Trans>
+        </Button>
+      )}
+      <Button className={classes.scan} size="md" leftSection={<IconBarcode size={24} aria-hidden />} onClick={onScan}>
+        <Trans>Scan</Trans>
+      </Button>
+    </div>
+  );
+}

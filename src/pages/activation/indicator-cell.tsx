@@ -1,0 +1,45 @@
+import { UnstyledButton } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { StateMark } from '../../ui/state/state-mark.tsx';
+import classes from './activation-cells.module.css';
+import type { ActivationRow } from './activation-row.ts';
+import { commWords, saveWords } from './indicator-words.ts';
+
+interface IndicatorCellProps {
+  readonly row: ActivationRow;
+  readonly onCorrect: (guid: string) => void;
+}
+
+/**
+ * How an activation stands. While the server has not confirmed it, only that is said: the rest of the row is what this
+ * device expects.
+ */
+export function IndicatorCell({ row: { mark, guid, indicators }, onCorrect }: IndicatorCellProps) {
+  const { t } = useLingui();
+  if (mark === 'waiting') {
+    return (
+      <StateMark state="waiting">
+        <Trans>Waiting to be sent</Trans>
+      </StateMark>
+    );
+  }
+  if (mark === 'needs-you') {
+    return (
+      <span className={classes.indicators}>
+        <StateMark state="error">
+          <Trans>Needs you</Trans>
+        </StateMark>
+        <UnstyledButton className={classes.inlineAction} onClick={() => onCorrect(guid)}>
+          <Trans>Correct it</Trans>
+        </UnstyledButton>
+      </span>
+    );
+  }
+  const save = saveWords(indicators);
+  return (
+    <span className={classes.indicators}>
+      {save !== null && <StateMark state={indicators.save}>{t(save)}</StateMark>}
+      <StateMark state={indicators.comm}>{t(commWords(indicators))}</StateMark>
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import type { DeviceRow } from '../../contract/devices.ts';
+import type { ScannedCode } from '../../domain/scanned-code.ts';
+import { judgeDevice } from '../../features/activation-form/judge-device.tsx';
+import type { ScanVerdict } from '../../scan/scan-verdict.ts';
+
+/** A scanned code's answer on the activation page, and what it leads to once it was accepted. */
+export interface PageVerdict extends ScanVerdict {
+  readonly leadsTo:
+    | { readonly kind: 'form'; readonly device: string }
+    | { readonly kind: 'shipment'; readonly guid: string }
+    | null;
+}
+
+interface Known {
+  readonly devices: readonly DeviceRow[];
+  readonly shipments: readonly { readonly guid: string; readonly clientShipmentId: string }[];
+  readonly now: number;
+  /** May this person activate? Else a free device leads nowhere. */
+  readonly mayAdd: boolean;
+  readonly onShow: (guid: string) => void;
+}
+
+/** A free device leads to the form, a shipment's barcode to its row; anything else is said in words, with a way on. */
+export function judgeScan(code: ScannedCode, { devices, shipments, now, mayAdd, onShow }: Known): PageVerdict {
+  if (code.kind === 'acl') {
+    const shipment = shipments.find(({ guid }) => guid.startsWith(code.guidPrefix));
+    if (shipment === undefined) {
+      const words = <Trans>This is the barcode of a shipment that is not known on this device.</Trans>;
+      return { tone: 'refused', words, done: false, leadsTo: null };
+    }
+    const { guid, clientShipmentId } = shipment;
+    const words = <Trans>Barcode of shipment {clientShipmentId}</Trans>;
+    return { tone: 'accepted', words, done: true, leadsTo: { kind: 'shipment', guid } };
+  }
+  const verdict = judgeDevice(code, devices, now);
+  if (code.kind !== 'device') return { ...verdict, leadsTo: null };
+  if (verdict.tone === 'accepted') {
+    return { ...verdict, done: mayAdd, leadsTo: mayAdd ? { kind: 'form', device: code.id } : null };
+  }
+  const on = devices.find(({ macId }) => macId === code.id)?.shipmentGuid ?? null;
+  const shipment = shipments.find(({ guid }) => guid === on);
+  if (shipment === undefined) return { ...verdict, leadsTo: null };
+  const words = (
+    <>
+      {verdict.words}
+      <Button mt="xs" mih={48} variant="default" onClick={() => onShow(shipment.guid)}>
+        <Trans>Show {shipment.clientShipmentId}</Trans>
+      </Button>
+    </>
+  );
+  return { ...verdict, words, leadsTo: null };
+}

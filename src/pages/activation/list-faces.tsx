@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { reasonWords } from '../../api/reason-words.ts';
+import { refreshNow } from '../../local/start.ts';
+import type { Shipments } from '../../local/views/use-shipments.ts';
+import { EmptyFace, FailedFace, LoadingFace } from '../../ui/table/table-faces.tsx';
+import type { ActivationList } from './use-activation-list.ts';
+
+/** The face of a list that has no rows to show; null when it has some. */
+export function ListFace({ list, ready }: { readonly list: ActivationList; readonly ready: boolean }): ReactNode {
+  const { t } = useLingui();
+  const { shipments, rows, query } = list;
+  if (rows.length > 0) return null;
+  if (shipments.state === 'loading') return <LoadingFace progress={null} />;
+  if (shipments.syncedAt === null && list.all.length === 0) {
+    if (shipments.failed !== null) {
+      const reason = t(reasonWords(shipments.failed));
+      return (
+        <FailedFace
+          onRetry={refreshNow}
+          words={<Trans>This device has no copy of the list yet, and could not fetch one. {reason}</Trans>}
+        />
+      );
+    }
+    return <LoadingFace progress={progressOf(shipments)} />;
+  }
+  if (!ready) return <LoadingFace progress={progressOf(shipments)} />;
+  if (query.trim() !== '') {
+    return (
+      <EmptyFace title={<Trans>Nothing found for “{query}”</Trans>}>
+        <Trans>Searched: shipment id, customer, places and device. Older shipments are not searched until loaded.</Trans>
+        <div>
+          <Button variant="default" mih={48} mt="sm" onClick={() => list.setQuery('')}>
+            <Trans>Clear the search</Trans>
+          </Button>
+        </div>
+      </EmptyFace>
+    );
+  }
+  return (
+    <EmptyFace title={<Trans>No shipments in the last {list.lookback} days</Trans>}>
+      <Trans>Scan a free device to activate a shipment, or load older ones.</Trans>
+    </EmptyFace>
+  );
+}
+
+/** How far the first copy has come. */
+export function progressOf(shipments: Shipments): { words: ReactNode; share: number | null } | null {
+  if (shipments.state === 'loading' || shipments.progress === null) return null;
+  const { done, total } = shipments.progress;
+  if (total === null) return done === 0 ? null : { words: <LoadedSoFar done={done} />, share: null };
+  return { words: <LoadedOf done={done} total={total} />, share: total === 0 ? null : done / total };
+}
+
+function LoadedSoFar({ done }: { readonly done: number }) {
+  const { i18n } = useLingui();
+  const count = i18n.number(done);
+  return <Trans>Loading {count}</Trans>;
+}
+
+function LoadedOf({ done, total }: { readonly done: number; readonly total: number }) {
+  const { i18n } = useLingui();
+  const count = i18n.number(done);
+  const all = i18n.number(total);
+  return (
+    <Trans>
+      Loading {count} of {all}
+    </Trans>
+  );
+}

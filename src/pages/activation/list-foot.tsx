@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { reasonWords } from '../../api/reason-words.ts';
+import { useProfile } from '../../local/session/profile.ts';
+import { refreshNow } from '../../local/start.ts';
+import { StateMark } from '../../ui/state/state-mark.tsx';
+import { timeWords } from '../../ui/time-words.ts';
+import classes from './activation-page.module.css';
+import { progressOf } from './list-faces.tsx';
+import type { ActivationList } from './use-activation-list.ts';
+
+/** How much of the list is in sight, as of when, and older ones on demand. */
+export function ListFoot({ list, shown }: { readonly list: ActivationList; readonly shown: number }) {
+  const older = list.lookback * 2;
+  return (
+    <div className={classes.foot}>
+      <ListCount list={list} shown={shown} />
+      {list.hasOlder ? (
+        <Button variant="default" mih={48} onClick={list.loadMore}>
+          <Trans>Load more (up to {older} days back)</Trans>
+        </Button>
+      ) : (
+        list.all.length > 0 && (
+          <span>
+            <Trans>That is all there is.</Trans>
+          </span>
+        )
+      )}
+    </div>
+  );
+}
+
+function ListCount({ list: { shipments, rows }, shown }: { readonly list: ActivationList; readonly shown: number }) {
+  const { i18n } = useLingui();
+  const user = useProfile();
+  const total = i18n.number(rows.length);
+  const last = i18n.number(shown);
+  const syncedAt = shipments.state === 'ready' ? shipments.syncedAt : null;
+  const time = syncedAt === null ? null : timeWords(syncedAt, i18n.locale, user?.timezone);
+  return (
+    <span data-testid="list-count">
+      {rows.length > 0 && (
+        <Trans>
+          1–{last} of {total}
+        </Trans>
+      )}
+      {time !== null && (
+        <>
+          {rows.length > 0 && ' · '}
+          <Trans>as of {time}</Trans>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** Above the rows when they are not the whole, or not fresh: what is wrong, as of when, and Retry. */
+export function ListNotice({ list: { shipments, all } }: { readonly list: ActivationList }) {
+  const { t } = useLingui();
+  if (shipments.state === 'loading' || all.length === 0) return null;
+  const progress = progressOf(shipments);
+  if (progress !== null) {
+    return (
+      <div role="status" className={classes.notice}>
+        <StateMark state="working">{progress.words}</StateMark>
+      </div>
+    );
+  }
+  if (shipments.failed === null) return null;
+  return (
+    <div role="status" className={classes.notice}>
+      <StateMark state="warn">
+        <Trans>Not up to date.</Trans> {t(reasonWords(shipments.failed))}
+      </StateMark>
+      <Button variant="default" mih={48} onClick={refreshNow}>
+        <Trans>Retry</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Alert } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import type { ScanVerdict } from '../../scan/scan-verdict.ts';
+import classes from './activation-page.module.css';
+
+interface ScanNoticeProps {
+  readonly notice: ScanVerdict | null;
+  readonly onDismiss: () => void;
+}
+
+/** The answer to a hand scanner's code, above the buttons. The region is there before the first answer is. */
+export function ScanNotice({ notice, onDismiss }: ScanNoticeProps) {
+  const { t } = useLingui();
+  return (
+    <div role="status" aria-live="assertive" aria-atomic="true" data-testid="scan-notice">
+      {notice !== null && (
+        <Alert
+          className={classes.scanNotice ?? ''}
+          color={notice.tone === 'accepted' ? 'green' : 'red'}
+          withCloseButton
+          closeButtonLabel={t`Close`}
+          onClose={onDismiss}
+        >
+          {notice.words}
+        </Alert>
+      )}
+    </div>
+  );
+}

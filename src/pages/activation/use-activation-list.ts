@@ -1,0 +1,70 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { PageOptions } from '../../contract/configuration.ts';
+import { DEFAULT_SITE_OPTIONS } from '../../contract/configuration.ts';
+import type { DeviceRow } from '../../contract/devices.ts';
+import { type Shipments, useShipments } from '../../local/views/use-shipments.ts';
+import { type ActivationRow, toActivationRow } from './activation-row.ts';
+import { reachBackTo, withinLookback } from './lookback.ts';
+import { searchRows } from './search-rows.ts';
+
+/** Spec 1 §9, until the page's options are here. */
+const DEFAULT_LOOKBACK_DAYS = 30;
+const DEFAULT_DELETE_LIMIT = 3;
+const NO_TYPES: readonly number[] = [];
+
+export interface ActivationList {
+  readonly shipments: Shipments;
+  /** Everything this device knows, whatever the filters. */
+  readonly all: readonly ActivationRow[];
+  /** What is listed. */
+  readonly rows: readonly ActivationRow[];
+  readonly query: string;
+  readonly setQuery: (query: string) => void;
+  /** Days the list reaches back. */
+  readonly lookback: number;
+  /** Are there older ones to load? */
+  readonly hasOlder: boolean;
+  readonly loadMore: () => void;
+  /** Narrows the list to one shipment, however old. */
+  readonly show: (guid: string) => void;
+}
+
+/** The activation list from this device's own copy: reach, search, and everything worked out of a row. */
+export function useActivationList(
+  options: PageOptions | undefined,
+  devices: readonly DeviceRow[] | undefined,
+  now: number,
+): ActivationList {
+  const shipments = useShipments(options?.configTypes ?? NO_TYPES);
+  const [query, setQuery] = useState('');
+  const wanted = useDeferredValue(query);
+  const [reach, setReach] = useState<number | null>(null);
+  const lookback = reach ?? options?.lookbackDays ?? DEFAULT_LOOKBACK_DAYS;
+  const deleteLimit = options?.deleteLimit ?? DEFAULT_DELETE_LIMIT;
+  const views = shipments.state === 'ready' ? shipments.shipments : undefined;
+
+  const all = useMemo(() => {
+    const byId = new Map(devices?.map((device) => [device.macId, device]));
+    const settings = { deleteLimit, maxRebuildTime: DEFAULT_SITE_OPTIONS.maxRebuildTime, now };
+    return (views ?? []).map((view) => toActivationRow(view, byId.get(view.row.macId ?? ''), settings));
+  }, [views, devices, deleteLimit, now]);
+  const young = useMemo(() => withinLookback(all, lookback, now), [all, lookback, now]);
+  const rows = useMemo(() => searchRows(young, wanted), [young, wanted]);
+
+  return {
+    shipments,
+    all,
+    rows,
+    query,
+    setQuery,
+    lookback,
+    hasOlder: young.length < all.length,
+    loadMore: () => setReach(lookback * 2),
+    show: (guid) => {
+      const shipment = all.find((row) => row.guid === guid);
+      if (shipment === undefined) return;
+      setReach(reachBackTo(shipment.createDate, lookback, now));
+      setQuery(shipment.clientShipmentId);
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react';
+import type { ScannedCode } from '../../domain/scanned-code.ts';
+import { giveFeedback } from '../../scan/feedback.ts';
+import type { ScanVerdict } from '../../scan/scan-verdict.ts';
+import { useWedgeScanner } from '../../scan/wedge.ts';
+import type { PageVerdict } from './judge-scan.tsx';
+
+interface PageScanInput {
+  /** False while something lies over the page that takes scans itself. */
+  readonly enabled: boolean;
+  readonly judge: (code: ScannedCode) => PageVerdict;
+  readonly onLead: (to: NonNullable<PageVerdict['leadsTo']>) => void;
+}
+
+export interface PageScan {
+  readonly opened: boolean;
+  readonly open: () => void;
+  readonly close: () => void;
+  /** The dialog's question. */
+  readonly onCode: (code: ScannedCode) => ScanVerdict;
+  /** The answer to a hand scanner's code that led nowhere; null when there is none to show. */
+  readonly notice: ScanVerdict | null;
+  readonly dismiss: () => void;
+}
+
+/** Scans on the page: by the dialog's camera, or by a hand scanner at any moment, whatever has the focus. */
+export function usePageScan({ enabled, judge, onLead }: PageScanInput): PageScan {
+  const [opened, setOpened] = useState(false);
+  const [notice, setNotice] = useState<ScanVerdict | null>(null);
+  const lead = useRef<PageVerdict['leadsTo']>(null);
+
+  useWedgeScanner((code) => {
+    const verdict = judge(code);
+    giveFeedback(verdict.tone);
+    setNotice(verdict.leadsTo === null ? verdict : null);
+    if (verdict.leadsTo !== null) onLead(verdict.leadsTo);
+  }, enabled && !opened);
+
+  return {
+    opened,
+    notice,
+    dismiss: () => setNotice(null),
+    open: () => {
+      lead.current = null;
+      setNotice(null);
+      setOpened(true);
+    },
+    close: () => {
+      setOpened(false);
+      // What the accepted code leads to comes once its verdict was seen.
+      if (lead.current !== null) onLead(lead.current);
+      lead.current = null;
+    },
+    onCode: (code) => {
+      const verdict = judge(code);
+      lead.current = verdict.leadsTo;
+      return verdict;
+    },
+  };
+}
