@@ -1,0 +1,62 @@
+import { createServer } from 'node:net';
+
+/**
+ * `npm start`: builds the console when that is needed, then runs the server in this process. Its arguments are the
+ * server's. What is wrong with them, and a taken port, are said before half a minute is spent on building.
+ */
+
+/** The first Node with what the server uses: TypeScript without flags, argon2, SQLite. */
+const NEEDED_NODE = [24, 7] as const;
+
+function fail(sentence: string): never {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+function nodeIsNewEnough(): boolean {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  return major > NEEDED_NODE[0] || (major === NEEDED_NODE[0] && minor >= NEEDED_NODE[1]);
+}
+
+/** The server binds the port itself, and says what is wrong with it, before it touches anything: this only asks early. */
+function portIsFree(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => {
+      resolve(false);
+    });
+    probe.listen(port, host, () => {
+      probe.close(() => {
+        resolve(true);
+      });
+    });
+  });
+}
+
+if (!nodeIsNewEnough()) {
+  fail(
+    `Lading needs Node ${NEEDED_NODE.join('.')} or newer; this is ${process.versions.node}. Run npm ci, then npm start.`,
+  );
+}
+
+// Only now: an older Node can't even read the rest.
+const { readConfiguration } = await import('../server/configuration.ts');
+const { StartError } = await import('../server/start-error.ts');
+const { buildConsole, needsBuild } = await import('./console-build.ts');
+const { main } = await import('../server/main.ts');
+
+const args = process.argv.slice(2);
+try {
+  const { port, host } = readConfiguration(args, process.env);
+  if ((await portIsFree(port, host)) && needsBuild()) {
+    process.stdout.write('Building the console, which takes about half a minute …\n');
+    await buildConsole();
+  }
+} catch (error) {
+  fail(
+    error instanceof Error && (error instanceof StartError || error.stack === undefined)
+      ? error.message
+      : String(error),
+  );
+}
+await main(args);
