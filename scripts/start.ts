@@ -41,7 +41,6 @@ if (!nodeIsNewEnough()) {
 
 // Only now: an older Node can't even read the rest.
 const { readConfiguration } = await import('../server/configuration.ts');
-const { StartError } = await import('../server/start-error.ts');
 const { buildConsole, needsBuild } = await import('./console-build.ts');
 const { main } = await import('../server/main.ts');
 
@@ -53,10 +52,6 @@ try {
     await buildConsole();
   }
 } catch (error) {
-  fail(
-    error instanceof Error && (error instanceof StartError || error.stack === undefined)
-      ? error.message
-      : String(error),
-  );
+  fail(error instanceof Error ? error.message : String(error));
 }
 await main(args);

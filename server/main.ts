@@ -1,11 +1,11 @@
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { readConfiguration } from './configuration.ts';
 import { DEMO_ACCOUNTS } from './demo/demo-accounts.ts';
 import { log, setLogLevel } from './http/log.ts';
 import { type RunningServer, start } from './start.ts';
 import { StartError } from './start-error.ts';
 
-const CONSOLE_DIR = fileURLToPath(new URL('../dist', import.meta.url));
+const CONSOLE_DIR = join(import.meta.dirname, '..', 'dist');
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);

@@ -40,12 +40,12 @@ async function enter(connection: Connection, begin: string, scope: Scope): Promi
 
 interface OpenTransaction extends Transaction {
   /** The error after which PostgreSQL would answer COMMIT with a silent rollback. */
-  failure(): unknown;
+  failure(): Error | undefined;
 }
 
 function transactionOn(connection: Connection): OpenTransaction {
   let depth = 0;
-  let failure: unknown;
+  let failure: Error | undefined;
   return {
     failure: () => failure,
     async query<Row>(statement: SQL) {
@@ -53,7 +53,7 @@ function transactionOn(connection: Connection): OpenTransaction {
       try {
         return (await connection.query(sql, params)) as Row[];
       } catch (error) {
-        failure = error;
+        failure = error instanceof Error ? error : new Error(String(error));
         throw error;
       }
     },

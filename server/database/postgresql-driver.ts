@@ -20,8 +20,9 @@ function toDatabaseError(error: unknown): unknown {
   return error;
 }
 
-const parserOf = (oid: number, format?: 'text' | 'binary'): ((value: string) => unknown) =>
-  (format === 'binary' ? undefined : VALUE_PARSERS[oid]) ?? pg.types.getTypeParser(oid);
+/** All our queries have text results; a binary one would need other parsers. */
+const parserOf = (oid: number): ((value: string) => unknown) =>
+  VALUE_PARSERS[oid] ?? (pg.types.getTypeParser(oid) as (value: string) => unknown);
 
 /** A pool of connections to the PostgreSQL (15 or newer) at `url`. Connects when first used. */
 export function postgresqlDriver(url: string): Driver {

@@ -16,7 +16,7 @@ export async function readJsonBody(request: Request): Promise<unknown> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   if (request.body !== null) {
-    for await (const chunk of request.body) {
+    for await (const chunk of request.body as AsyncIterable<Uint8Array>) {
       size += chunk.byteLength;
       if (size > BODY_LIMIT) throw new Refusal('payload-too-large');
       chunks.push(chunk);

@@ -1,5 +1,4 @@
 import { fsyncSync } from 'node:fs';
-import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 /**
@@ -20,7 +19,7 @@ interface OpenFile {
  */
 export class DurableFiles extends NodeFS {
   override async init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
-    const prepared = await super.init(pg as PGlite, options);
+    const prepared = await super.init(pg, options);
     const addSync = (module: { NODEFS: unknown }): void => {
       const { stream_ops } = module.NODEFS as { stream_ops: { fsync?: (file: OpenFile) => number } };
       stream_ops.fsync = (file) => {
