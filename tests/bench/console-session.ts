@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type LaunchOptions } from '@playwright/test';
+import { type BrowserContext, chromium, type LaunchOptions, type Page } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../../scripts/chromium.ts';
 import { type ServerProcess, startServer } from '../../scripts/server-process.ts';
 
@@ -48,6 +48,22 @@ export async function withConsole<T>(
     await server.remove();
     await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
+}
+
+/** Signs in as the demo provisioner and waits for the activation page, longer than a test would: machines are busy. */
+export async function signIn(page: Page, server: ServerProcess): Promise<void> {
+  await page.goto(`${server.url}/login`);
+  await page.getByLabel('Username').fill('provisioner');
+  await page.getByLabel('Password', { exact: true }).fill(server.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL((url) => url.pathname === '/activation');
+  await page.locator('h1').first().waitFor();
+}
+
+/** Until this device has its own copy of the company's data and of the console itself. */
+export async function waitForOwnCopy(page: Page): Promise<void> {
+  await page.getByTestId('sync-status').filter({ hasText: 'Up to date' }).waitFor({ timeout: 120_000 });
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 }
 
 /** Runs a measurement as a program: its exit code is what `main` returns, a failure is one sentence on stderr. */

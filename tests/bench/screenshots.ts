@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from '@playwright/test';
 import { ROOT } from '../../scripts/child-process.ts';
-import { add, close, fillForm, openForm, readyForOffline, signIn, status } from '../e2e/walk.ts';
-import { runProgram, withConsole } from './console-session.ts';
+import { add, close, fillForm, openForm, status } from '../e2e/walk.ts';
+import { runProgram, signIn, waitForOwnCopy, withConsole } from './console-session.ts';
 
 const FOLDER = join(ROOT, 'test-results/screenshots');
 const PICTURE = join(ROOT, 'docs/picture.png');
@@ -61,6 +61,15 @@ await runProgram(async () => {
   await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
   let failed = 0;
+  /** One step that fails is told and counted; the other pictures are still worth having. */
+  async function attempt(name: string, step: () => Promise<void>): Promise<void> {
+    try {
+      await step();
+    } catch (error) {
+      failed += 1;
+      console.error(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
   await withConsole({ viewport: PICTURE_SIZE }, async ({ context, server }) => {
     const [page = await context.newPage()] = context.pages();
     const combinations = SCHEMES.flatMap((scheme) => LANGUAGES.map((language) => ({ scheme, language })));
@@ -74,20 +83,23 @@ await runProgram(async () => {
     await open(page, `${server.url}/login`, 'light', 'en');
     await page.setViewportSize(PICTURE_SIZE);
     await signIn(page, server);
-    await readyForOffline(page);
-    // One shipment that waits: what the console is about.
+    await waitForOwnCopy(page);
+    // What the console is about: a shipment that waits for the connection.
     await context.setOffline(true);
-    const form = await openForm(page);
-    await fillForm(form, { shipmentId: 'PICTURE-1', customer: 'Harbour Cold Chain' });
-    await add(form);
-    await close(form);
+    await attempt('a waiting shipment', async () => {
+      const form = await openForm(page);
+      await fillForm(form, { shipmentId: 'MF-24017', customer: 'Harbour Cold Chain' });
+      await add(form);
+      await close(form);
+    });
     await take(page, PICTURE);
 
     for (const { scheme, language } of combinations) {
       const name = `${scheme}-${language}`;
-      try {
+      await attempt(name, async () => {
         await open(page, `${server.url}/activation`, scheme, language);
         await takeEverySize(page, `activation-${name}`);
+        await page.setViewportSize(PICTURE_SIZE);
         await page
           .getByRole('button', { name: await wordIn(language, 'Add'), exact: true })
           .first()
@@ -98,11 +110,7 @@ await runProgram(async () => {
         await status(page).first().click();
         await page.getByRole('dialog').first().waitFor();
         await takeEverySize(page, `outbox-${name}`);
-      } catch (error) {
-        // The other pictures are still worth having.
-        failed += 1;
-        console.error(`${name}: ${error instanceof Error ? error.message : String(error)}`);
-      }
+      });
     }
   });
   console.log(`Pictures are in ${FOLDER}, the one of the README is ${PICTURE}.`);

@@ -1,8 +1,7 @@
 import { parseArgs, promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import { type BrowserContext, expect, type Response } from '@playwright/test';
-import { signIn } from '../e2e/walk.ts';
-import { type ConsoleSession, runProgram, withConsole } from './console-session.ts';
+import { type ConsoleSession, runProgram, signIn, withConsole } from './console-session.ts';
 
 /** A page has settled when it has asked for no further file for so long. */
 const QUIET_MS = 2_000;
