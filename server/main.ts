@@ -39,12 +39,15 @@ function stopOnSignals(server: RunningServer): void {
   process.on('SIGINT', stop);
 }
 
-/** Runs the server with a command line's arguments until it is told to stop. Exits with 1 when it can't start. */
-export async function main(args: readonly string[]): Promise<void> {
+/**
+ * Runs the server with a command line's arguments until it is told to stop. Exits with 1 when it can't start.
+ * @param consoleDir another build of the console, for tests of the server alone
+ */
+export async function main(args: readonly string[], consoleDir = CONSOLE_DIR): Promise<void> {
   try {
     const configuration = readConfiguration(args, process.env);
     setLogLevel(configuration.logLevel);
-    const server = await start(configuration, CONSOLE_DIR);
+    const server = await start(configuration, consoleDir);
     stopOnSignals(server);
     announce(server);
   } catch (error) {

@@ -17,6 +17,8 @@ import { StartError } from './start-error.ts';
 /** Milliseconds a client has to send a whole request, and its headers. */
 const REQUEST_LIMIT = 30_000;
 const HEADERS_LIMIT = 10_000;
+/** Milliseconds an idle connection is kept: longer than the console's refresh, so that each needn't connect anew. */
+const KEEP_ALIVE = 25_000;
 /** Milliseconds a stop waits for requests in flight. */
 const STOP_LIMIT = 7_000;
 
@@ -46,6 +48,12 @@ function listen(server: Server, port: number, host: string): Promise<void> {
   });
 }
 
+/** How a person names the address we listen on. */
+function nameOf(host: string): string {
+  if (host === '127.0.0.1' || host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
 async function close(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     server.close(() => {
@@ -73,12 +81,15 @@ export async function start(configuration: Configuration, consoleDir: string): P
   const opened = Promise.withResolvers<Hono>();
   opened.promise.catch(() => undefined);
   const listener = getRequestListener(async (request, env) => (await opened.promise).fetch(request, env));
-  const server = createServer({ requestTimeout: REQUEST_LIMIT, headersTimeout: HEADERS_LIMIT }, (request, response) => {
-    listener(request, response).catch((error: unknown) => {
-      log.error('unexpected', { reason: String(error) });
-      response.destroy();
-    });
-  });
+  const server = createServer(
+    { requestTimeout: REQUEST_LIMIT, headersTimeout: HEADERS_LIMIT, keepAliveTimeout: KEEP_ALIVE },
+    (request, response) => {
+      listener(request, response).catch((error: unknown) => {
+        log.error('unexpected', { reason: String(error) });
+        response.destroy();
+      });
+    },
+  );
   await listen(server, port, host);
   try {
     const hostConfiguration = await readHostConfiguration(dataDir);
@@ -91,9 +102,11 @@ export async function start(configuration: Configuration, consoleDir: string): P
     opened.resolve(
       createApp({ database, publicOrigin, checkReplies, routes: ROUTES, consoleDir, host: hostConfiguration }),
     );
-    log.info('listening', { port, database: database.kind });
+    const bound = server.address();
+    const boundPort = typeof bound === 'object' && bound !== null ? bound.port : port;
+    log.info('listening', { port: boundPort, database: database.kind });
     return {
-      url: publicOrigin ?? `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`,
+      url: publicOrigin ?? `http://${nameOf(host)}:${boundPort}`,
       database,
       demo,
       async stop() {

@@ -54,13 +54,17 @@ export async function prepareDemo(database: Database, options: DemoOptions): Pro
   const hashes = options.empty ? [] : await Promise.all(DEMO_ACCOUNTS.map(() => hashPassword(password)));
   const now = Date.now();
   const taken = new Set<string>();
-  await database.transaction('installation', async (tx) => {
+  const made = await database.transaction('installation', async (tx) => {
+    // Another server may have started on the same new database at the same moment: one of the two prepares it.
+    const [row] = await tx.query<{ prepared: string | null }>(sql`SELECT prepared FROM installation FOR UPDATE`);
+    if (row?.prepared !== null) return false;
     if (!options.empty) {
       for (const plan of COMPANY_PLANS) await insertCompany(tx, makeCompany(plan, now, taken), hashes);
     }
     await tx.query(sql`UPDATE installation SET prepared = now()`);
+    return !options.empty;
   });
-  return options.empty ? undefined : { password, chosen: options.demoPassword !== undefined };
+  return !made ? undefined : { password, chosen: options.demoPassword !== undefined };
 }
 
 async function insertCompany(tx: Transaction, company: DemoCompany, hashes: readonly string[]): Promise<void> {

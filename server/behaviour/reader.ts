@@ -1,0 +1,38 @@
+import type { ConsoleClient, ReplyBody, Row } from '../test-support/console-client.ts';
+
+/** A reader that keeps a collection as the console does. */
+export class Reader {
+  readonly rows = new Map<string, Row>();
+  cursor: string | undefined;
+  private readonly client: ConsoleClient;
+  private readonly path: string;
+  private readonly key: string;
+
+  constructor(client: ConsoleClient, path: string, key: string) {
+    this.client = client;
+    this.path = path;
+    this.key = key;
+  }
+
+  async page(max: number): Promise<ReplyBody> {
+    const cursor = this.cursor === undefined ? '' : `&cursor=${this.cursor}`;
+    const reply = await this.client.get(`tables/query/${this.path}&companyId=1&max=${max}${cursor}`);
+    if (reply.status !== 200) throw new Error(reply.text);
+    for (const row of reply.json.rows) this.rows.set(String(row[this.key]), row);
+    for (const key of reply.json.gone) this.rows.delete(key);
+    this.cursor = reply.json.cursor;
+    return reply.json;
+  }
+
+  /** Pages until there is no more. @returns the number of pages, and the rows and gone keys in them */
+  async drain(max = 500): Promise<{ pages: number; rows: Row[]; gone: string[] }> {
+    const rows: Row[] = [];
+    const gone: string[] = [];
+    for (let pages = 1; ; pages += 1) {
+      const page = await this.page(max);
+      rows.push(...page.rows);
+      gone.push(...page.gone);
+      if (!page.more) return { pages, rows, gone };
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** On a machine whose cores are busy with other tests, too. */
+const READY_LIMIT_MS = 60_000;
+
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+export const DEMO_PASSWORD = 'correct horse battery';
+
+export interface ServerChild {
+  readonly url: string;
+  readonly port: number;
+  /** Sends a signal and waits for the end. @returns the exit code, or null when the signal ended it */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+  signal(signal: NodeJS.Signals): void;
+  stdout(): string;
+  stderr(): string;
+  /** Resolves with the exit code once the process is gone. */
+  readonly exit: Promise<number | null>;
+}
+
+/** A port nobody listens on at this moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => {
+        if (address !== null && typeof address === 'object') resolve(address.port);
+        else reject(new Error('The system gave no port.'));
+      });
+    });
+  });
+}
+
+/** Starts the server as a process of its own; it may still be starting, or have failed. */
+export function spawnServer(
+  port: number,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): ServerChild {
+  const script = join(import.meta.dirname, 'serve.ts');
+  const child = spawn(process.execPath, [script, '--port', String(port), ...args], {
+    env: { ...process.env, LADING_DEMO_PASSWORD: DEMO_PASSWORD, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    stdout += chunk.toString('utf8');
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    stderr += chunk.toString('utf8');
+  });
+  const exit = new Promise<number | null>((resolve) => {
+    child.once('close', (code) => {
+      running.delete(child);
+      resolve(code);
+    });
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    end(signal) {
+      child.kill(signal);
+      return exit;
+    },
+    signal: (signal) => {
+      child.kill(signal);
+    },
+    stdout: () => stdout,
+    stderr: () => stderr,
+    exit,
+  };
+}
+
+/** Waits until a started server says that it is ready. @throws Error with its output when it ends before */
+export async function whenReady(server: ServerChild): Promise<ServerChild> {
+  const deadline = Date.now() + READY_LIMIT_MS;
+  let ended = false;
+  void server.exit.then(() => {
+    ended = true;
+  });
+  while (!server.stdout().includes('Lading is ready')) {
+    if (ended) throw new Error(`The server ended before it was ready:\n${server.stderr()}`);
+    if (Date.now() > deadline) throw new Error(`The server was not ready in time:\n${server.stderr()}`);
+    await delay(20);
+  }
+  return server;
+}

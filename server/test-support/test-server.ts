@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { captureLog } from '../http/log.ts';
+import { type RunningServer, start } from '../start.ts';
+import { ConsoleClient } from './console-client.ts';
+import { fakeConsole } from './fake-console.ts';
+import { DEMO_PASSWORD } from './server-child.ts';
+
+/** The real server in this process, with the demo companies, on a port of its own. */
+export interface TestServer extends RunningServer {
+  readonly dataDir: string;
+  /** A console that nobody is signed in to. */
+  console(): ConsoleClient;
+  /** A console that one of the demo users is signed in to. */
+  as(loginName: string): Promise<ConsoleClient>;
+  /** Free tags of company 1 that no other test was given. */
+  freeTags(count: number): Promise<string[]>;
+  /** What was logged so far, one JSON line each: kept from the output, where refusals on purpose would drown a failure. */
+  readonly logged: readonly string[];
+  /** Stops it and removes its data. */
+  remove(): Promise<void>;
+}
+
+/** @param databaseUrl a PostgreSQL; without it the embedded database in a temporary folder */
+export async function startTestServer(databaseUrl?: string): Promise<TestServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lading-test-'));
+  const logged: string[] = [];
+  const stopCapture = captureLog((line) => logged.push(line));
+  const server = await start(
+    {
+      port: 0,
+      host: '127.0.0.1',
+      dataDir,
+      empty: false,
+      demoPassword: DEMO_PASSWORD,
+      databaseUrl,
+      publicOrigin: undefined,
+      logLevel: 'warn',
+      checkReplies: true,
+    },
+    fakeConsole(),
+  );
+  const base = server.url.replace('localhost', '127.0.0.1');
+  const given = new Set<string>();
+  return {
+    ...server,
+    dataDir,
+    logged,
+    console: () => new ConsoleClient(base),
+    async as(loginName) {
+      const client = new ConsoleClient(base);
+      const reply = await client.login(loginName, DEMO_PASSWORD);
+      if (reply.status !== 200) throw new Error(`Sign-in of ${loginName}: ${reply.status} ${reply.text}`);
+      return client;
+    },
+    async freeTags(count) {
+      const rows = await server.database.read({ companyId: '1' }, (tx) =>
+        tx.query<{ id: string }>(
+          sql`SELECT mac_id AS id FROM device WHERE kind = 'tags' AND provision_status = 0 ORDER BY mac_id`,
+        ),
+      );
+      const free = rows.map((row) => row.id).filter((id) => !given.has(id));
+      const tags = free.slice(0, count);
+      if (tags.length < count) throw new Error('The demo has not that many free tags left.');
+      for (const tag of tags) given.add(tag);
+      return tags;
+    },
+    async remove() {
+      await server.stop();
+      stopCapture();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
