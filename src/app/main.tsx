@@ -1,5 +1,6 @@
 import { loadCatalog } from './i18n/catalog.ts';
 import { startLanguage } from './i18n/language.ts';
+import { logFailure } from './log.ts';
 import { currentScheme, showScheme } from './theme/scheme.ts';
 
 /**
@@ -8,5 +9,8 @@ import { currentScheme, showScheme } from './theme/scheme.ts';
  */
 showScheme(currentScheme());
 const language = startLanguage();
-const [{ start }, messages] = await Promise.all([import('./start.tsx'), loadCatalog(language)]);
-start(language, messages);
+// Not awaited at the top level: the application shares this chunk and would wait for it while it waits for the application.
+Promise.all([import('./start.tsx'), loadCatalog(language)]).then(
+  ([{ start }, messages]) => start(language, messages),
+  (error: unknown) => logFailure('start failed', error),
+);

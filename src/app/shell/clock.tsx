@@ -16,9 +16,27 @@ export function Clock({ timeZone }: { readonly timeZone: string }) {
       withArrow
     >
       <UnstyledButton className={classes.clock}>
+        <ClockIcon />
         <time dateTime={new Date(now).toISOString()}>{clockTime(now, timeZone, i18n.locale)}</time>
       </UnstyledButton>
     </Tooltip>
+  );
+}
+
+function ClockIcon() {
+  return (
+    <svg
+      width="16"
+      height="16"
+      viewBox="0 0 16 16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      aria-hidden="true"
+    >
+      <circle cx="8" cy="8" r="6.4" />
+      <path d="M8 4.4V8l2.4 1.6" strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Popover, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import type { SignedInUser } from '../../contract/users.ts';
@@ -16,6 +16,7 @@ interface UserMenuProps {
 
 /** Who is signed in, how the console shows things to them, and the way out. */
 export function UserMenu({ user, unsent }: UserMenuProps) {
+  const { t } = useLingui();
   const [opened, setOpened] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const now = useNow();
@@ -25,7 +26,7 @@ export function UserMenu({ user, unsent }: UserMenuProps) {
   };
   return (
     <>
-      <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" width={320} trapFocus returnFocus>
+      <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" width={368} trapFocus returnFocus>
         <Popover.Target>
           <UnstyledButton className={classes.opener} onClick={() => setOpened(!opened)} data-testid="user-menu">
             <UserIcon />
@@ -34,7 +35,7 @@ export function UserMenu({ user, unsent }: UserMenuProps) {
             </span>
           </UnstyledButton>
         </Popover.Target>
-        <Popover.Dropdown className={classes.panel}>
+        <Popover.Dropdown className={classes.panel} aria-label={t`Account and display`}>
           <div>
             <b>{user.fullName}</b>
             <p className={classes.small}>

@@ -1,7 +1,17 @@
-import { Button, type CSSVariablesResolver, createTheme, defaultVariantColorsResolver } from '@mantine/core';
+import { Button, type CSSVariablesResolver, createTheme } from '@mantine/core';
 import { amber, dark, ink } from './colors.ts';
 
 const SYSTEM_FONTS = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+
+/** A filled button nobody gave a colour: the thing to do. */
+const isAct = ({ variant = 'filled', color }: ButtonProps): boolean => variant === 'filled' && color === undefined;
+
+const ACT = {
+  '--button-bg': 'var(--act)',
+  '--button-hover': 'var(--act-hover)',
+  '--button-color': 'var(--act-text)',
+  '--button-bd': '1px solid var(--act-edge)',
+};
 
 /**
  * The identity as Mantine's theme. A filled Button is the one thing to do here: amber with ink text. Everything else
@@ -22,18 +32,12 @@ export const theme = createTheme({
   headings: { fontFamily: `var(--script-font, ) ${SYSTEM_FONTS}`, fontWeight: '600' },
   cursorType: 'pointer',
   respectReducedMotion: true,
-  variantColorResolver: (input) => {
-    const resolved = defaultVariantColorsResolver(input);
-    const act = input.variant === 'filled' && (input.color === undefined || input.color === 'amber');
-    if (!act) return resolved;
-    return {
-      background: 'var(--act)',
-      hover: 'var(--act-hover)',
-      color: 'var(--act-text)',
-      border: '1px solid var(--act-edge)',
-    };
+  components: {
+    Button: Button.extend({
+      defaultProps: { fw: 600 },
+      vars: (_, props) => ({ root: isAct(props) ? ACT : {} }),
+    }),
   },
-  components: { Button: Button.extend({ defaultProps: { fw: 600 } }) },
 });
 
 /** Where Mantine's own choice of colour is too faint to read, and the surfaces of the identity. */
