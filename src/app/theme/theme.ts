@@ -1,4 +1,4 @@
-import { Button, type CSSVariablesResolver, createTheme } from '@mantine/core';
+import { Button, type ButtonProps, type CSSVariablesResolver, createTheme } from '@mantine/core';
 import { amber, dark, ink } from './colors.ts';
 
 const SYSTEM_FONTS = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
