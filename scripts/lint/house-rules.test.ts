@@ -151,6 +151,10 @@ describe('suppressions', () => {
     expect(check({ 'src/domain/a.ts': `${comment}\n${leaf}` })).toEqual([]);
   });
 
+  it('leaves files written by a tool alone', () => {
+    expect(check({ 'src/app/a.gen.ts': `/* eslint-disable */\n${leaf}` })).toEqual([]);
+  });
+
   it('ignores directives inside strings', () => {
     expect(check({ 'src/domain/a.ts': "export const text = '// oxlint-disable-next-line no-console';" })).toEqual([]);
   });

@@ -24,7 +24,7 @@ export const ROOMS_OF_SIBLINGS: readonly Room[] = ['pages', 'features'];
 /** What of `src` the server shares with the console. */
 export const ROOMS_FOR_SERVER: readonly Room[] = ['contract', 'domain'];
 
-/** Files written by a tool, whose imports may lack their extension. */
+/** Files written by a tool: their imports may lack the extension, and they may silence what they like. */
 export const GENERATED = /\.gen\.ts$/;
 
 /** True for the name of a room of `src`. */
