@@ -10,14 +10,16 @@ export default defineConfig({
   forbidOnly: true,
   workers: 1,
   retries: 0,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
     ...devices['Desktop Chrome'],
     headless: true,
     serviceWorkers: 'allow',
-    trace: 'retain-on-failure',
+    // Turning symbols cost a software-rendered browser more than the product does.
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: await findChromium(), args: chromiumArgs() },
   },

@@ -18,7 +18,7 @@ const FORMATS = [
 
 for (const { format, write } of FORMATS) {
   test(`a tag with a ${format} label is scanned and its shipment activated without a connection, delivered exactly once`, async () => {
-    test.setTimeout(180_000);
+    test.setTimeout(240_000);
     const server = await startServer();
     const oracle = await askServer(server);
     const tag = await oracle.freeTag();

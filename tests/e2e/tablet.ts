@@ -34,6 +34,7 @@ export async function startTablet(options: TabletOptions = {}): Promise<Tablet> 
       ...chromiumArgs(),
       '--headless=new',
       '--disable-gpu',
+      '--force-prefers-reduced-motion',
       '--hide-crash-restore-bubble',
       '--remote-debugging-port=0',
       `--user-data-dir=${profile}`,
