@@ -5,6 +5,7 @@ import classes from './shell-footer.module.css';
 const FIRST_YEAR = 2015;
 
 export function ShellFooter() {
+  const version = __VERSION__;
   const [year] = useState(() => new Date().getFullYear());
   return (
     <footer className={classes.footer}>
@@ -12,7 +13,7 @@ export function ShellFooter() {
         © {FIRST_YEAR}–{year} Lading
       </span>
       <span>
-        <Trans>Version {__VERSION__}</Trans>
+        <Trans>Version {version}</Trans>
       </span>
     </footer>
   );

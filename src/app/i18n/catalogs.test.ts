@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { LANGUAGES } from './language.ts';
+import { placeholdersOf, readPo } from './read-po.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const catalog = async (folder: string, locale: string) => readPo(await readFile(join(folder, `${locale}.po`), 'utf8'));
+const nameOf = ({ source, context }: { source: string; context: string }) =>
+  context === '' ? source : `${source} [${context}]`;
+
+/** What `npm run messages` would find now, written beside the repository, not into it. */
+async function extract() {
+  const folder = await mkdtemp(join(tmpdir(), 'lading-messages-'));
+  try {
+    const config = join(folder, 'lingui.config.js');
+    const catalogs = [
+      {
+        path: join(folder, '{locale}'),
+        include: [join(root, 'src')],
+        exclude: ['**/*.test.*', '**/*.gen.ts'],
+      },
+    ];
+    const settings = { rootDir: root, sourceLocale: 'en', locales: ['en'], catalogs };
+    await writeFile(config, `export default ${JSON.stringify(settings)};\n`);
+    const lingui = join(root, 'node_modules/@lingui/cli/dist/lingui.js');
+    await promisify(execFile)(process.execPath, [lingui, 'extract', '--config', config], {
+      cwd: root,
+      // In a test environment Lingui looks for its own sources.
+      env: { ...process.env, NODE_ENV: 'production', VITEST: '' },
+    });
+    return await catalog(folder, 'en');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+it.each(LANGUAGES)('$name is complete and fills in the same values as English', async ({ code }) => {
+  const source = await catalog(join(root, 'locales'), 'en');
+  const messages = await catalog(join(root, 'locales'), code);
+  expect(messages.filter(({ translation }) => translation.trim() === '').map(nameOf)).toEqual([]);
+  expect(messages.map(nameOf).sort()).toEqual(source.map(nameOf).sort());
+  const unlike = messages.filter(
+    (message) => placeholdersOf(message.source).join() !== placeholdersOf(message.translation).join(),
+  );
+  expect(unlike.map(nameOf)).toEqual([]);
+});
+
+it('knows every string of the source: run `npm run messages` and translate what is new', async () => {
+  const known = new Set((await catalog(join(root, 'locales'), 'en')).map(nameOf));
+  const found = (await extract()).map(nameOf);
+  expect(found.length).toBeGreaterThan(100);
+  expect(found.filter((name) => !known.has(name))).toEqual([]);
+}, 60_000);
+
+it('compares placeholders and tags, whatever their order', () => {
+  expect(placeholdersOf('Up to date <0>· {0}</0>')).toEqual(['0', '<0>']);
+  expect(placeholdersOf('{count, plural, one {# try of {name}} other {# tries}}')).toEqual(['count', 'name']);
+  expect(placeholdersOf('Still missing: {missing}.')).toEqual(['missing']);
+});

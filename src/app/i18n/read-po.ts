@@ -1,0 +1,28 @@
+/** One message of a catalog file: its English source, what tells two equal sources apart, and its translation. */
+export interface PoMessage {
+  readonly source: string;
+  readonly context: string;
+  readonly translation: string;
+}
+
+/** Reads the messages of a gettext catalog, without its header and without what is no longer used. */
+export function readPo(text: string): PoMessage[] {
+  const messages = text.split(/\n\s*\n/).map((block) => {
+    const fields = { msgctxt: '', msgid: '', msgstr: '' };
+    let field: keyof typeof fields | null = null;
+    for (const line of block.split('\n')) {
+      const [, keyword, quoted] = /^(?:(msgctxt|msgid|msgstr) )?(".*")$/.exec(line) ?? [];
+      if (quoted === undefined) continue;
+      if (keyword !== undefined) field = keyword as keyof typeof fields;
+      if (field !== null) fields[field] += JSON.parse(quoted) as string;
+    }
+    return { source: fields.msgid, context: fields.msgctxt, translation: fields.msgstr };
+  });
+  return messages.filter((message) => message.source !== '');
+}
+
+/** What a message is filled with: arguments and tags, sorted, so that two languages can be compared. */
+export function placeholdersOf(message: string): string[] {
+  const found = message.matchAll(/\{\s*(\w+)\s*(?:\}|,\s*(?:plural|select|selectordinal)\s*,)|<\/?(\w+)\/?>/g);
+  return [...new Set([...found].map(([, argument, tag]) => argument ?? `<${tag}>`))].sort();
+}
