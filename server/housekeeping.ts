@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql';
 import type { Database } from './database/database.ts';
 import { log } from './http/log.ts';
 import { ABSOLUTE_LIMIT } from './http/session.ts';

@@ -7,19 +7,21 @@ import { StartError } from './start-error.ts';
 
 const CONSOLE_DIR = join(import.meta.dirname, '..', 'dist');
 
-const say = (line: string): void => {
-  process.stdout.write(`${line}\n`);
-};
-
 function announce(server: RunningServer): void {
-  say(`Lading is ready at ${server.url}`);
-  if (server.demo === undefined) return;
-  say('');
-  say('Demo accounts:');
-  for (const { loginName, fullName, what } of DEMO_ACCOUNTS) say(`  ${loginName.padEnd(13)}${fullName}, ${what}`);
-  say('');
-  if (server.demo.chosen) say('Their password is the one in LADING_DEMO_PASSWORD.');
-  else say(`Their password, shown only now: ${server.demo.password}`);
+  const lines = [`Lading is ready at ${server.url}`];
+  if (server.demo !== undefined) {
+    lines.push('', 'Demo accounts:');
+    for (const { loginName, fullName, what } of DEMO_ACCOUNTS)
+      lines.push(`  ${loginName.padEnd(13)}${fullName}, ${what}`);
+    lines.push(
+      '',
+      server.demo.chosen
+        ? 'Their password is the one in LADING_DEMO_PASSWORD.'
+        : `Their password, shown only now: ${server.demo.password}`,
+    );
+  }
+  // At once: whoever waits for the first line has all of them.
+  process.stdout.write(`${lines.join('\n')}\n`);
 }
 
 function stopOnSignals(server: RunningServer): void {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { startTestServer, type TestServer } from '../test-support/test-server.ts';
+import { databaseBehaviour } from './database-behaviour.ts';
 import { feedBehaviour } from './feed-behaviour.ts';
 import { idempotencyBehaviour } from './idempotency-behaviour.ts';
 import { requestBehaviour } from './request-behaviour.ts';
@@ -16,6 +17,13 @@ afterAll(async () => {
   await running.remove();
 });
 
-for (const behaviour of [signInBehaviour, requestBehaviour, tenancyBehaviour, idempotencyBehaviour, feedBehaviour]) {
+for (const behaviour of [
+  signInBehaviour,
+  requestBehaviour,
+  tenancyBehaviour,
+  idempotencyBehaviour,
+  feedBehaviour,
+  databaseBehaviour,
+]) {
   behaviour(() => running);
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Transaction } from '../database/database.ts';
 import { clean } from '../housekeeping.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql';
 import { describe, expect, it } from 'vitest';
 import { activation } from '../test-support/console-client.ts';
 import type { TestServer } from '../test-support/test-server.ts';

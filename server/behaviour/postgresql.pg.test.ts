@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RealPostgresql, startPostgresql } from '../test-support/real-postgresql.ts';
 import { startTestServer, type TestServer } from '../test-support/test-server.ts';
+import { databaseBehaviour } from './database-behaviour.ts';
 import { feedBehaviour } from './feed-behaviour.ts';
 import { idempotencyBehaviour } from './idempotency-behaviour.ts';
 import { requestBehaviour } from './request-behaviour.ts';
@@ -26,7 +27,14 @@ afterAll(async () => {
   await postgresql.stop();
 });
 
-for (const behaviour of [signInBehaviour, requestBehaviour, tenancyBehaviour, idempotencyBehaviour, feedBehaviour]) {
+for (const behaviour of [
+  signInBehaviour,
+  requestBehaviour,
+  tenancyBehaviour,
+  idempotencyBehaviour,
+  feedBehaviour,
+  databaseBehaviour,
+]) {
   behaviour(() => running);
 }
 slowTransactionBehaviour(() => running);

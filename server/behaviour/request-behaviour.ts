@@ -1,5 +1,5 @@
 import { request as rawRequest } from 'node:http';
-import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql';
 import { describe, expect, it } from 'vitest';
 import { OPERATIONS } from '../../src/contract/operations.ts';
 import { activation } from '../test-support/console-client.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql';
 import { afterEach, describe, expect, it } from 'vitest';
 import { captureLog } from '../http/log.ts';
 import { DEMO_PASSWORD } from '../test-support/server-child.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql';
 import { describe, expect, it } from 'vitest';
 import type { Transaction } from '../database/database.ts';
 import { seededRandom } from '../demo/random.ts';

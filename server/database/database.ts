@@ -1,5 +1,5 @@
-import type { SQL } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
+import type { SQL } from 'drizzle-orm/sql';
+import { compile } from './compile.ts';
 import type { Connection, DatabaseKind, Driver } from './driver.ts';
 
 /**
@@ -24,8 +24,6 @@ export interface Database {
   close(): Promise<void>;
 }
 
-const dialect = new PgDialect();
-
 /** The role whose rows are filtered; migration 0001 creates it. */
 const TENANT_ROLE = 'lading_app';
 
@@ -49,9 +47,9 @@ function transactionOn(connection: Connection): OpenTransaction {
   return {
     failure: () => failure,
     async query<Row>(statement: SQL) {
-      const { sql, params } = dialect.sqlToQuery(statement);
+      const { text, params } = compile(statement);
       try {
-        return (await connection.query(sql, params)) as Row[];
+        return (await connection.query(text, params)) as Row[];
       } catch (error) {
         failure = error instanceof Error ? error : new Error(String(error));
         throw error;

@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql';
 import { StartError } from '../start-error.ts';
 import { type Database, databaseOver } from './database.ts';
 import { DatabaseError, type Driver } from './driver.ts';
 import { type DataFolder, openDataFolder } from './embedded/data-folder.ts';
 import { CannotOpen, embeddedDriver } from './embedded/embedded-driver.ts';
 import { migrate } from './migrate.ts';
-import { postgresqlDriver } from './postgresql-driver.ts';
 
 /** Fills a new database, in the transaction that records it as prepared. */
 export type Prepare = (database: Database) => Promise<void>;
@@ -49,6 +48,7 @@ function withRelease(database: Database, folder: DataFolder): Database {
 }
 
 async function openPostgresql(url: string, prepare: Prepare): Promise<Database> {
+  const { postgresqlDriver } = await import('./postgresql-driver.ts');
   const driver = postgresqlDriver(url);
   try {
     const database = databaseOver(driver);

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql';
 import type { Transaction } from '../database/database.ts';
 
 /** Rows per statement: large enough that statements don't count, small enough for any message. */

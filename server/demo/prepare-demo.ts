@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql';
 import { TRACKING_ITEM_TYPE } from '../../src/contract/scripts.ts';
 import { hashPassword } from '../capabilities/sign-in/password.ts';
 import type { Database, Transaction } from '../database/database.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql';
 import type { Transaction } from '../database/database.ts';
 import { DatabaseError, SQLSTATE } from '../database/driver.ts';
 import { Refusal } from './refusal.ts';

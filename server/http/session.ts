@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql';
 import { DEFAULT_SITE_OPTIONS } from '../../src/contract/configuration.ts';
 import type { Database } from '../database/database.ts';
 import type { GroupRole } from './route.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql';
 import { captureLog } from '../http/log.ts';
 import { type RunningServer, start } from '../start.ts';
 import { ConsoleClient } from './console-client.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql';
 import type { InferOutput } from 'valibot';
 import type { PageOptions } from '../../../src/contract/configuration.ts';
 import { type ActivationParams, runScript, TRACKING_ITEM_TYPE } from '../../../src/contract/scripts.ts';

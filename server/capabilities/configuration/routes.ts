@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql';
 import { getPageOptions, health, type PageOptions } from '../../../src/contract/configuration.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { open, query, type Route } from '../../http/route.ts';

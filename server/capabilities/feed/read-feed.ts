@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm/sql';
 import type { Transaction } from '../../database/database.ts';
 import { readCursor, writeCursor } from './feed-cursor.ts';
 

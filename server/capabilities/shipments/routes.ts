@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql';
 import { type ShipmentRow, shipmentList } from '../../../src/contract/shipments.ts';
 import { query, type Route } from '../../http/route.ts';
 import { readFeed } from '../feed/read-feed.ts';

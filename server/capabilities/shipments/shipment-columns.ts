@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql';
 
 /** A shipment's columns under the contract's names (`src/contract/shipments.ts`). */
 export const SHIPMENT_COLUMNS = sql.raw(`

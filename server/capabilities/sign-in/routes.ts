@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql';
 import { login, logout, session } from '../../../src/contract/users.ts';
 import type { Database } from '../../database/database.ts';
 import { log } from '../../http/log.ts';

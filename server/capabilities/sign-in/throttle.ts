@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql';
 import type { Database, Transaction } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 
@@ -35,14 +35,13 @@ export function subjectsOf(loginName: string, address: string): Subjects {
  */
 export async function countTry(database: Database, subjects: Subjects): Promise<void> {
   const wait = await database.transaction('installation', async (tx) => {
-    const waits = [
-      await waitOf(tx, subjects.account), //
-      await waitOf(tx, subjects.address),
-    ];
-    const longest = Math.max(...waits);
-    if (longest > 0) return longest;
-    await count(tx, subjects.account, ACCOUNT);
+    // The address first: one that has to wait can't fill the table with made-up names.
+    const addressWait = await waitOf(tx, subjects.address);
+    if (addressWait > 0) return addressWait;
+    const accountWait = await waitOf(tx, subjects.account);
+    if (accountWait > 0) return accountWait;
     await count(tx, subjects.address, ADDRESS);
+    await count(tx, subjects.account, ACCOUNT);
     return 0;
   });
   if (wait > 0) throw new Refusal('too-many-tries', { headers: { 'Retry-After': String(Math.ceil(wait)) } });
@@ -51,14 +50,19 @@ export async function countTry(database: Database, subjects: Subjects): Promise<
 /** Takes the count of a try back that turned out right: of the account wholly, of the address this one. */
 export async function forgetTry(database: Database, subjects: Subjects): Promise<void> {
   await database.transaction('installation', async (tx) => {
-    await tx.query(sql`DELETE FROM sign_in_attempt WHERE subject = ${subjects.account}`);
     await tx.query(sql`UPDATE sign_in_attempt SET failures = greatest(failures - 1, 0), blocked_until = now()
                         WHERE subject = ${subjects.address}`);
+    await tx.query(sql`DELETE FROM sign_in_attempt WHERE subject = ${subjects.account}`);
   });
 }
 
-/** Seconds a subject still has to wait. Locks its row: tries of one subject are counted one after the other. */
+/**
+ * Seconds a subject still has to wait. Locks its row, which is made first where there is none: so tries are counted one
+ * after the other, and all of them take their locks in the same order, address before account.
+ */
 async function waitOf(tx: Transaction, subject: string): Promise<number> {
+  await tx.query(sql`INSERT INTO sign_in_attempt (subject, failures, blocked_until, last_try)
+                     VALUES (${subject}, 0, clock_timestamp(), now()) ON CONFLICT DO NOTHING`);
   const [row] = await tx.query<{ wait: number }>(
     sql`SELECT extract(epoch FROM blocked_until - clock_timestamp())::float8 AS wait
           FROM sign_in_attempt WHERE subject = ${subject} FOR UPDATE`,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql';
 import type { MenuItem, SignedInUser } from '../../../src/contract/users.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { GroupRole } from '../../http/route.ts';

@@ -1,0 +1,60 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readConfiguration } from './configuration.ts';
+
+describe('the configuration', () => {
+  it('has defaults for everything', () => {
+    expect(readConfiguration([], {})).toEqual({
+      port: 8080,
+      host: '127.0.0.1',
+      dataDir: resolve('data'),
+      empty: false,
+      demoPassword: undefined,
+      databaseUrl: undefined,
+      publicOrigin: undefined,
+      logLevel: 'warn',
+      checkReplies: false,
+    });
+  });
+
+  it('takes flags and environment; an empty variable is none', () => {
+    const env = {
+      LADING_DEMO_PASSWORD: 'p w',
+      DATABASE_URL: 'postgresql://a@b/c',
+      LADING_PUBLIC_URL: 'https://Lading.example/',
+      LADING_LOG: 'debug',
+    };
+    expect(readConfiguration(['--port', '80', '--data=/srv/d', '--host', '0.0.0.0', '--empty'], env)).toMatchObject({
+      port: 80,
+      host: '0.0.0.0',
+      dataDir: '/srv/d',
+      empty: true,
+      demoPassword: 'p w',
+      databaseUrl: 'postgresql://a@b/c',
+      publicOrigin: 'https://lading.example',
+      logLevel: 'debug',
+    });
+    expect(
+      readConfiguration([], { LADING_PUBLIC_URL: '', DATABASE_URL: '', LADING_LOG: '' }).publicOrigin,
+    ).toBeUndefined();
+  });
+
+  it.each([
+    [['--port', '0'], {}, /^--port must be a number from 1 to 65535/],
+    [['--port', '65536'], {}, /^--port must be/],
+    [['--port', '80a'], {}, /^--port must be/],
+    [['--prot', '80'], {}, /'--prot'.*Usage: npm start/],
+    [['serve'], {}, /'serve'.*Usage/],
+    [['--port'], {}, /--port.*Usage/],
+    [['--empty=yes'], {}, /--empty.*Usage/],
+    [['--data', ''], {}, /^--data needs/],
+    [[], { LADING_LOG: 'loud' }, /^LADING_LOG must be/],
+    [[], { LADING_PUBLIC_URL: 'lading.example' }, /^LADING_PUBLIC_URL must be/],
+    [[], { LADING_PUBLIC_URL: 'https://lading.example/console' }, /^LADING_PUBLIC_URL must be/],
+    [[], { LADING_PUBLIC_URL: 'ftp://lading.example' }, /^LADING_PUBLIC_URL must be/],
+    [[], { DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must start/],
+  ])('refuses %j with %j in one sentence', (args, env, sentence) => {
+    expect(() => readConfiguration(args, env)).toThrow(sentence);
+    expect(() => readConfiguration(args, env)).toThrow(/^[^\n]+$/);
+  });
+});

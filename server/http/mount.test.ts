@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { OPERATIONS } from '../../src/contract/operations.ts';
+import { ROUTES } from '../capabilities/routes.ts';
+import type { Database } from '../database/database.ts';
+import { mountApi } from './mount.ts';
+
+const unused = (): Promise<never> => Promise.reject(new Error('not used'));
+const database: Database = { kind: 'embedded', read: unused, transaction: unused, close: unused };
+const context = { database, publicOrigin: undefined, checkReplies: true };
+
+it('refuses to serve a contract of which a call has no handler, or two', () => {
+  expect(() => mountApi(context, ROUTES)).not.toThrow();
+  for (const { name } of OPERATIONS) {
+    const without = ROUTES.filter((route) => route.operation.name !== name);
+    expect(() => mountApi(context, without)).toThrow(`The call "${name}" needs exactly one handler.`);
+  }
+  const [first] = ROUTES;
+  if (first === undefined) throw new Error('There are no routes.');
+  expect(() => mountApi(context, [...ROUTES, first])).toThrow('needs exactly one handler');
+});

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { sessionCookie, tokenOf } from './session-cookie.ts';
+
+describe('the session cookie', () => {
+  it('is bound to the host and to https where the console is served by https', () => {
+    expect(sessionCookie('t', true)).toBe('__Host-lading=t; Path=/; Max-Age=43200; HttpOnly; SameSite=Lax; Secure');
+    expect(sessionCookie('t', false)).toBe('lading=t; Path=/; Max-Age=43200; HttpOnly; SameSite=Lax');
+    expect(sessionCookie(null, true)).toContain('Max-Age=0');
+  });
+
+  it('is read by its exact name, once', () => {
+    expect(tokenOf('a=1; lading=t', false)).toBe('t');
+    expect(tokenOf('__Host-lading=t; lading=u', true)).toBe('t');
+    expect(tokenOf('lading=t', true)).toBeUndefined();
+    expect(tokenOf('xlading=t', false)).toBeUndefined();
+    expect(tokenOf('lading=t; lading=u', false)).toBeUndefined();
+    expect(tokenOf(null, false)).toBeUndefined();
+  });
+});
