@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../../scripts/chromium.ts';
 
 /** A real browser with a profile on disk, as on a tablet: it can be killed and started again and has what it had. */
@@ -10,6 +10,8 @@ export interface Tablet {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly profile: string;
+  /** Resolves when the browser has written its cookies to the disk, which it does up to half a minute after it got them. */
+  signInOnDisk(): Promise<void>;
   /** SIGKILL of the whole browser: nothing is flushed, nothing says goodbye. The profile stays. */
   kill(): Promise<void>;
   /** Ends the browser and deletes its profile. */
@@ -72,6 +74,15 @@ export async function startTablet(options: TabletOptions = {}): Promise<Tablet> 
     page,
     context,
     profile,
+    signInOnDisk: async () => {
+      const files = ['Cookies', 'Network/Cookies'].map((name) => join(profile, 'Default', name));
+      await expect
+        .poll(async () => (await Promise.all(files.map((file) => readFile(file, 'latin1').catch(() => '')))).join(''), {
+          timeout: 60_000,
+          message: 'the session cookie is on the disk',
+        })
+        .toContain('lading');
+    },
     kill,
     remove: async () => {
       await kill();

@@ -32,6 +32,7 @@ async function run({ rounds, random, progress }: ScenarioOptions): Promise<Scena
     if (free.length < rounds) throw new Error(`The demo company has ${free.length} free tags, ${rounds} are needed.`);
     await signIn(tablet.page, server);
     await readyForOffline(tablet.page);
+    await tablet.signInOnDisk();
     await server.kill();
 
     const saved: string[] = [];
