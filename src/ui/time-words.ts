@@ -3,6 +3,8 @@ const DEFAULT_ZONE = 'Etc/GMT';
 
 /** When something was: `14:01` today, `21/11, 14:01` before. In the person's language and time zone. */
 export function timeWords(instant: number, locale: string, timeZone: string | undefined, now = Date.now()): string {
+  // A time nobody can read must not take the page with it.
+  if (Number.isNaN(new Date(instant).getTime())) return '–';
   const zone = known(timeZone);
   const day = new Intl.DateTimeFormat(locale, { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
   const today = day.format(instant) === day.format(now);

@@ -42,6 +42,8 @@ export function ActivationForm({ options, customers, device, correcting: first, 
       size={WIDTH}
       fullScreen={phone}
       closeOnClickOutside={false}
+      // A dialog's head is not the page's banner.
+      attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': t`Close`, size: 48 }}
       classNames={{ title: classes.title ?? '', body: classes.body ?? '', content: classes.content ?? '' }}
       transitionProps={{ duration: 120 }}

@@ -7,6 +7,8 @@ import { readDeviceId } from '../../domain/device-id.ts';
 import { searchDevices, startsDeviceSearch } from '../../domain/device-search.ts';
 import classes from './device-field.module.css';
 import { DevicePicklist } from './device-picklist.tsx';
+import { DROPDOWN } from './dropdown.ts';
+import { requiredLabel } from './required-label.ts';
 
 interface DeviceFieldProps {
   readonly value: string;
@@ -32,6 +34,7 @@ export function DeviceField({ value, onChange, onBlur, onScan, devices, error, v
       <div className={classes.line}>
         <Combobox
           store={combobox}
+          {...DROPDOWN}
           onOptionSubmit={(macId) => {
             onChange(macId);
             combobox.closeDropdown();
@@ -42,8 +45,7 @@ export function DeviceField({ value, onChange, onBlur, onScan, devices, error, v
               className={classes.input}
               label={t`Device`}
               name="device"
-              required
-              withAsterisk
+              {...requiredLabel(true)}
               size="md"
               value={value}
               error={error !== null}

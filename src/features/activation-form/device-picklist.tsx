@@ -1,5 +1,5 @@
 import { Combobox } from '@mantine/core';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { DeviceRow } from '../../contract/devices.ts';
 import { batteryLevel, batteryPercent } from '../../domain/battery.ts';
 import { CodeText } from '../../ui/code-text.tsx';
@@ -7,8 +7,9 @@ import classes from './device-field.module.css';
 
 /** The free devices that match what was typed. */
 export function DevicePicklist({ devices }: { readonly devices: readonly DeviceRow[] }) {
+  const { t } = useLingui();
   return (
-    <Combobox.Options mah={280} className={classes.picklist}>
+    <Combobox.Options mah={280} className={classes.picklist} aria-label={t`Devices`}>
       {devices.length === 0 && (
         <Combobox.Empty>
           <Trans>No device found for the given input...</Trans>

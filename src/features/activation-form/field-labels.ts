@@ -10,7 +10,7 @@ export const FIELD_LABELS: Readonly<Record<ActivationField, MessageDescriptor>> 
   customer: msg`Customer`,
   origin: msg`Origin`,
   destination: msg`Destination`,
-  trackingValue: msg`Tracking reference`,
+  trackingValue: msg`Reference number`,
   packageInfo: msg`Package info`,
   notes: msg`Notes`,
 };

@@ -43,6 +43,13 @@ export function FormEditor(props: FormEditorProps) {
     if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [tries]);
 
+  // Where a keyboard is at hand the first thing to enter is ready; on a tablet it would only cover half the screen.
+  useEffect(() => {
+    if (!matchMedia('(pointer: fine)').matches) return;
+    const fields = element.current?.querySelectorAll<HTMLInputElement>('[name="device"], [name="shipmentId"]') ?? [];
+    [...fields].find(({ value }) => value === '')?.focus();
+  }, []);
+
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isComplete(form.faults)) {
@@ -67,7 +74,7 @@ export function FormEditor(props: FormEditorProps) {
           onScan={() => setScanning(true)}
         />
         <SubmitBar
-          faults={form.faults}
+          form={form}
           submission={submission}
           draftFailed={props.draftFailed}
           onCancel={props.onCancel}

@@ -7,8 +7,10 @@ import type { LocationRow } from '../../contract/locations.ts';
 import type { ActivationField } from '../../domain/activation-form.ts';
 import { NOTES } from '../../domain/field-rules.ts';
 import { DeviceField } from './device-field.tsx';
+import { DROPDOWN } from './dropdown.ts';
 import { FieldFault } from './field-fault.tsx';
 import { PlaceField } from './place-field.tsx';
+import { requiredLabel } from './required-label.ts';
 import { TrackingFields } from './tracking-fields.tsx';
 import type { FormValues } from './use-form-values.ts';
 
@@ -58,9 +60,9 @@ export function FormFields({ form, options, devices, locations, customers, devic
         label={t`Script`}
         name="script"
         size="md"
-        required={needs('script')}
-        withAsterisk={needs('script')}
+        {...requiredLabel(needs('script'))}
         allowDeselect={false}
+        comboboxProps={DROPDOWN}
         data={options.scripts.map(({ name, label }) => ({ value: name, label }))}
         value={draft.script === '' ? null : draft.script}
         onChange={(script) => change({ script: script ?? '' })}
@@ -79,17 +81,16 @@ export function FormFields({ form, options, devices, locations, customers, devic
       <TextInput
         {...text('shipmentId')}
         label={t`Shipment ID`}
-        required
-        withAsterisk
+        {...requiredLabel(true)}
         onChange={({ currentTarget }) => change({ shipmentId: currentTarget.value })}
       />
       <Autocomplete
         {...text('customer')}
         label={t`Customer`}
-        required={needs('customer')}
-        withAsterisk={needs('customer')}
+        {...requiredLabel(needs('customer'))}
         data={[...customers]}
         limit={CUSTOMERS}
+        comboboxProps={DROPDOWN}
         onChange={(customer) => change({ customer })}
       />
       <PlaceField {...place('origin')} label={t`Origin`} />
@@ -111,8 +112,7 @@ export function FormFields({ form, options, devices, locations, customers, devic
       <Textarea
         {...text('notes')}
         label={t`Notes`}
-        required={needs('notes')}
-        withAsterisk={needs('notes')}
+        {...requiredLabel(needs('notes'))}
         autosize
         minRows={2}
         description={`${draft.notes.length}/${NOTES.max}`}

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
+import { reasonDetails } from '../../api/reason-details.ts';
 import { reasonWords } from '../../api/reason-words.ts';
 import { NEEDS_PERSON } from '../../local/outbox/entry.ts';
 import { type OutboxItem, useOutbox } from '../../local/views/use-outbox.ts';
@@ -28,7 +29,7 @@ export function FormResult({ localSeq, oldEntryLeft, onClose, onCorrect }: FormR
   useEffect(() => close.current?.focus(), []);
 
   return (
-    <Stack gap="md" data-testid="form-result" data-state={item?.state ?? 'queued'}>
+    <Stack gap="md" pb="md" data-testid="form-result" data-state={item?.state ?? 'queued'}>
       <div role="status" className={classes.lines}>
         <Text fw={600} size="lg" component="div">
           <StateMark state="good" size={22}>
@@ -47,9 +48,9 @@ export function FormResult({ localSeq, oldEntryLeft, onClose, onCorrect }: FormR
         {refused && item.lastError !== null && (
           <Text component="div">
             {t(reasonWords(item.lastError.code))}
-            {item.lastError.errors.map(({ code, detail }) => (
-              <span key={`${code} ${detail}`} className={classes.detail}>
-                {detail}
+            {reasonDetails(item.lastError.errors).map((detail) => (
+              <span key={typeof detail === 'string' ? detail : detail.id} className={classes.detail}>
+                {typeof detail === 'string' ? detail : t(detail)}
               </span>
             ))}
           </Text>

@@ -3,7 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
 import type { LocationRow } from '../../contract/locations.ts';
 import type { PlaceDraft } from '../../domain/activation-form.ts';
+import { DROPDOWN } from './dropdown.ts';
 import classes from './place-field.module.css';
+import { requiredLabel } from './required-label.ts';
 
 interface PlaceFieldProps {
   readonly label: string;
@@ -34,14 +36,14 @@ export function PlaceField({ label, name, required, value, onChange, onBlur, loc
     <Select
       label={label}
       name={name}
-      required={required}
-      withAsterisk={required}
+      {...requiredLabel(required)}
       size="md"
       searchable
       clearable
       clearButtonProps={{ 'aria-label': t`Clear`, size: 'lg' }}
       data={data}
       limit={OPTIONS}
+      comboboxProps={DROPDOWN}
       value={value === null ? null : keyOf(value)}
       onChange={(id) => {
         const location = id === null ? undefined : byId.get(id);

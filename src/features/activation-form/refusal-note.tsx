@@ -1,5 +1,6 @@
 import { Alert, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { reasonDetails } from '../../api/reason-details.ts';
 import { reasonWords } from '../../api/reason-words.ts';
 import type { OutboxItem } from '../../local/views/use-outbox.ts';
 import { StateShape } from '../../ui/state/state-mark.tsx';
@@ -16,9 +17,9 @@ export function RefusalNote({ item: { lastError } }: { readonly item: OutboxItem
       title={<Trans>The server did not take this entry</Trans>}
     >
       {lastError !== null && <Text size="sm">{t(reasonWords(lastError.code))}</Text>}
-      {lastError?.errors.map(({ code, detail }) => (
-        <Text key={`${code} ${detail}`} size="sm">
-          {detail}
+      {reasonDetails(lastError?.errors ?? []).map((detail) => (
+        <Text key={typeof detail === 'string' ? detail : detail.id} size="sm">
+          {typeof detail === 'string' ? detail : t(detail)}
         </Text>
       ))}
       <Text size="sm">

@@ -1,23 +1,24 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { type ActivationFaults, isComplete } from '../../domain/activation-form.ts';
+import { type ActivationField, isComplete } from '../../domain/activation-form.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { FIELD_LABELS, FIELD_ORDER } from './field-labels.ts';
 import classes from './submit-bar.module.css';
+import type { FormValues } from './use-form-values.ts';
 import type { Submission } from './use-submit.ts';
 
 interface SubmitBarProps {
-  readonly faults: ActivationFaults;
+  readonly form: Pick<FormValues, 'faults' | 'shown'>;
   readonly submission: Submission;
   readonly draftFailed: boolean;
   readonly onCancel: () => void;
 }
 
 /** What is still missing, what went wrong with storing, and the two buttons. Stays in sight while the form scrolls. */
-export function SubmitBar({ faults, submission, draftFailed, onCancel }: SubmitBarProps) {
+export function SubmitBar({ form, submission, draftFailed, onCancel }: SubmitBarProps) {
   const hint = useId();
-  const complete = isComplete(faults);
+  const complete = isComplete(form.faults);
   const saving = submission.state === 'saving';
   return (
     <div className={classes.bar}>
@@ -36,7 +37,7 @@ export function SubmitBar({ faults, submission, draftFailed, onCancel }: SubmitB
         </Text>
       )}
       <div id={hint} className={classes.hint}>
-        <Missing faults={faults} />
+        <Missing form={form} />
       </div>
       <Group justify="flex-end" gap="sm" wrap="nowrap">
         <Button variant="default" mih={48} onClick={onCancel}>
@@ -59,13 +60,15 @@ export function SubmitBar({ faults, submission, draftFailed, onCancel }: SubmitB
   );
 }
 
-function Missing({ faults }: { readonly faults: ActivationFaults }) {
+function Missing({ form: { faults, shown } }: Pick<SubmitBarProps, 'form'>) {
   const { t, i18n } = useLingui();
   const faulty = FIELD_ORDER.filter((field) => faults[field].length > 0);
   const list = (fields: typeof faulty) =>
     new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(fields.map((field) => t(FIELD_LABELS[field])));
-  const missing = list(faulty.filter((field) => faults[field].includes('required')));
-  const wrong = list(faulty.filter((field) => !faults[field].includes('required')));
+  // What is half typed is missing still; wrong is what a field says of itself.
+  const isWrong = (field: ActivationField) => shown(field).length > 0 && !faults[field].includes('required');
+  const missing = list(faulty.filter((field) => !isWrong(field)));
+  const wrong = list(faulty.filter(isWrong));
   if (missing === '' && wrong === '') return <Trans>Everything that is needed is there.</Trans>;
   return (
     <>

@@ -2,6 +2,8 @@ import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { TRACKING_VALUE_MAX } from '../../domain/tracking-reference.ts';
+import { DROPDOWN } from './dropdown.ts';
+import { requiredLabel } from './required-label.ts';
 
 interface TrackingFieldsProps {
   readonly types: readonly string[];
@@ -24,20 +26,21 @@ export function TrackingFields({ types, type, value, onType, onValue, onBlur, er
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
       <Select
-        label={t`Tracking reference type`}
+        label={t`Tracking reference`}
         name="trackingType"
         size="md"
         allowDeselect={false}
+        comboboxProps={DROPDOWN}
         data={[{ value: NONE, label: t`None` }, ...offered.map((name) => ({ value: name, label: name }))]}
         value={type === '' ? NONE : type}
         onChange={(next) => onType(next === null || next === NONE ? '' : next)}
       />
       <TextInput
-        label={t`Tracking reference`}
+        label={t`Reference number`}
         name="trackingValue"
         size="md"
         value={value}
-        required={type !== ''}
+        {...requiredLabel(type !== '')}
         maxLength={TRACKING_VALUE_MAX * 2}
         onChange={({ currentTarget }) => onValue(currentTarget.value)}
         onBlur={onBlur}

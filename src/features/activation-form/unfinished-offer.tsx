@@ -17,7 +17,7 @@ export function UnfinishedOffer({ unfinished, onContinue, onStartAfresh }: Unfin
   const time = timeWords(unfinished.savedAt, i18n.locale, user?.timezone);
   const { shipmentId, device } = unfinished.draft;
   return (
-    <Stack gap="md" role="group">
+    <Stack gap="md" pb="md">
       <Text>
         <Trans>You have an unfinished form from {time}.</Trans>
       </Text>

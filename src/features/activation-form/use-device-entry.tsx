@@ -1,7 +1,9 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo, useState } from 'react';
 import * as v from 'valibot';
+import { reasonWords } from '../../api/reason-words.ts';
 import type { DeviceRow } from '../../contract/devices.ts';
+import { readDeviceId } from '../../domain/device-id.ts';
 import type { ScannedCode } from '../../domain/scanned-code.ts';
 import type { OutboxItem } from '../../local/views/use-outbox.ts';
 import { giveFeedback } from '../../scan/feedback.ts';
@@ -29,12 +31,14 @@ export interface DeviceEntry {
   readonly judge: (code: ScannedCode) => ScanVerdict;
 }
 
-const shipmentOf = v.object({ guid: v.string() });
+/** What of a refused entry's payload matters here. */
+const refusedPayload = v.object({ guid: v.string(), macId: v.string() });
 
 /** The device field's other half: scans land in it from anywhere in the form, and each entry gets its verdict. */
 export function useDeviceEntry({ form, devices, correcting, now }: DeviceEntryInput): DeviceEntry {
+  const { t } = useLingui();
   const [refused, setRefused] = useState<{ words: ReactNode; at: string } | null>(null);
-  const payload = v.safeParse(shipmentOf, correcting?.payload);
+  const payload = v.safeParse(refusedPayload, correcting?.payload);
   const ownGuid = payload.success ? payload.output.guid : null;
   const offered = useMemo(() => releaseFrom(devices ?? [], ownGuid), [devices, ownGuid]);
   const entry = form.draft.device;
@@ -59,6 +63,12 @@ export function useDeviceEntry({ form, devices, correcting, now }: DeviceEntryIn
   function wordsOf(): ReactNode {
     if (refused !== null && refused.at === entry) return <StateMark state="error">{refused.words}</StateMark>;
     if (verdict === null || devices === undefined) return null;
+    // The server's word on this very device is newer than this device's own copy.
+    const reading = readDeviceId(entry);
+    const refusal = correcting?.lastError?.code.startsWith('device-') ? correcting.lastError.code : null;
+    if (refusal !== null && payload.success && reading.kind === 'device' && reading.id === payload.output.macId) {
+      return <StateMark state="error">{t(reasonWords(refusal))}</StateMark>;
+    }
     return (
       <>
         <DeviceVerdictLine verdict={verdict} now={now} />

@@ -25,7 +25,7 @@ export function DiscardQuestion({ what, onKeep, onDiscard }: DiscardQuestionProp
         <Button mih={48} variant="default" onClick={onKeep} ref={keep}>
           <Trans>Keep it</Trans>
         </Button>
-        <Button mih={48} color="red" variant="filled" onClick={onDiscard}>
+        <Button mih={48} color="red.9" variant="filled" onClick={onDiscard}>
           <Trans>Discard for good</Trans>
         </Button>
       </Group>

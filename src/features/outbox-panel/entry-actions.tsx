@@ -59,7 +59,6 @@ export function EntryActions({ item, what, onRun, onCorrect, onClose }: EntryAct
       <Button
         mih={48}
         variant="subtle"
-        color="red"
         leftSection={<IconTrash size={18} aria-hidden />}
         onClick={() => setAsking(true)}
       >

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { reasonDetails } from '../../api/reason-details.ts';
 import { reasonWords } from '../../api/reason-words.ts';
 import { describeEntry } from '../../commands/registry.ts';
 import { SETTLED } from '../../local/outbox/entry.ts';
@@ -49,9 +50,9 @@ export function OutboxEntry({ item, onRun, onCorrect, onClose }: OutboxEntryProp
           <Text size="sm">
             <Trans>Last answer:</Trans> {t(reasonWords(item.lastError.code))}
           </Text>
-          {item.lastError.errors.map(({ code, detail, field }) => (
-            <Text size="sm" key={`${code} ${field ?? ''} ${detail}`}>
-              {field === undefined ? detail : `${field}: ${detail}`}
+          {reasonDetails(item.lastError.errors).map((detail) => (
+            <Text size="sm" key={typeof detail === 'string' ? detail : detail.id}>
+              {typeof detail === 'string' ? detail : t(detail)}
             </Text>
           ))}
         </div>

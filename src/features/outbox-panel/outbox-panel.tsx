@@ -49,6 +49,8 @@ export function OutboxPanel({ opened, onClose, onCorrect }: OutboxPanelProps) {
       position="right"
       size={phone ? '100%' : 'lg'}
       title={<OutboxTitle summary={summary} now={now} />}
+      // A dialog's head is not the page's banner.
+      attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': t`Close`, size: 48 }}
       classNames={{ title: classes.title ?? '', body: classes.body ?? '' }}
       transitionProps={{ duration: 150 }}

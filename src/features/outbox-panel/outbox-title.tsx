@@ -8,10 +8,13 @@ interface OutboxTitleProps {
   readonly now: number;
 }
 
+const MINUTE = 60_000;
+
 /** `Outbox · 3 waiting, oldest 12 min · 1 needs you` */
 export function OutboxTitle({ summary: { waiting, needsYou, oldestAt }, now }: OutboxTitleProps) {
   const { i18n } = useLingui();
-  const age = oldestAt === null ? null : elapsedWords(now - oldestAt, i18n.locale);
+  const span = oldestAt === null ? 0 : now - oldestAt;
+  const age = span < MINUTE ? null : elapsedWords(span, i18n.locale);
   return (
     <span>
       <Trans>Outbox</Trans>

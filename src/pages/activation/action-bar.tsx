@@ -17,6 +17,7 @@ export function ActionBar({ addTitle, onAdd, onScan }: ActionBarProps) {
       {addTitle !== null && (
         <Button
           className={classes.add}
+          data-testid="add"
           size="md"
           variant="default"
           leftSection={<IconPlus size={20} aria-hidden />}
@@ -26,7 +27,13 @@ export function ActionBar({ addTitle, onAdd, onScan }: ActionBarProps) {
           <Trans>Add</Trans>
         </Button>
       )}
-      <Button className={classes.scan} size="md" leftSection={<IconBarcode size={24} aria-hidden />} onClick={onScan}>
+      <Button
+        className={classes.scan}
+        data-testid="scan"
+        size="md"
+        leftSection={<IconBarcode size={24} aria-hidden />}
+        onClick={onScan}
+      >
         <Trans>Scan</Trans>
       </Button>
     </div>

@@ -24,7 +24,7 @@ export interface ColumnContext {
 export const DEFAULT_ORDER: SortOrder = { key: 'created', descending: true };
 
 /** Tracks of the five slots of a two-line row. */
-export const NARROW_TRACKS = 'minmax(8.5rem, 1.1fr) minmax(7rem, 1.1fr) minmax(9rem, 1.8fr) minmax(5rem, auto) 4.5rem';
+export const NARROW_TRACKS = 'minmax(9rem, 0.9fr) minmax(7rem, 1fr) minmax(9rem, 1.7fr) 5rem 6.5rem';
 
 /** The columns of the activation list in their order on the screen. */
 export function activationColumns({ i18n, timeZone, now, onCorrect }: ColumnContext): readonly Column<ActivationRow>[] {
@@ -37,8 +37,8 @@ export function activationColumns({ i18n, timeZone, now, onCorrect }: ColumnCont
       key: 'state',
       header: i18n._(msg`State`),
       cell: (row) => <IndicatorCell row={row} onCorrect={onCorrect} />,
-      width: 'minmax(13rem, 1.2fr)',
-      narrow: { line: 1, slot: 1 },
+      width: 'minmax(15rem, 1fr)',
+      narrow: { line: 'both', slot: 1 },
       card: 'detail',
     },
     {
@@ -49,8 +49,8 @@ export function activationColumns({ i18n, timeZone, now, onCorrect }: ColumnCont
       ),
       sort: byNumber(({ createDate }) => Date.parse(createDate)),
       width: 'minmax(6.5rem, 0.7fr)',
-      narrow: { line: 2, slot: 1 },
-      card: 'detail',
+      narrow: { line: 2, slot: 5 },
+      card: 'left-out',
     },
     {
       key: 'shipmentId',
@@ -65,6 +65,7 @@ export function activationColumns({ i18n, timeZone, now, onCorrect }: ColumnCont
       key: 'customer',
       header: i18n._(msg`Customer`),
       cell: ({ customer }) => customer,
+      clip: ({ customer }) => customer,
       sort: by(({ customer }) => customer),
       width: 'minmax(7rem, 1fr)',
       narrow: { line: 2, slot: 2 },
@@ -73,8 +74,9 @@ export function activationColumns({ i18n, timeZone, now, onCorrect }: ColumnCont
     {
       key: 'route',
       header: i18n._(msg`Route`),
-      cell: ({ origin, destination }) => `${origin.name} → ${destination.name}`,
-      sort: by(({ origin, destination }) => `${origin.name} ${destination.name}`),
+      cell: routeOf,
+      clip: routeOf,
+      sort: by(routeOf),
       width: 'minmax(10rem, 1.6fr)',
       narrow: { line: 1, slot: 3 },
       card: 'detail',
@@ -104,7 +106,7 @@ export function activationColumns({ i18n, timeZone, now, onCorrect }: ColumnCont
       header: i18n._(msg`Status`),
       cell: ({ status }) => i18n._(STATUS_WORDS[status]),
       sort: byNumber(({ shippingState }) => shippingState),
-      width: 'minmax(7rem, 0.8fr)',
+      width: 'minmax(8.5rem, 0.8fr)',
       narrow: { line: 2, slot: 3 },
       card: 'detail',
     },
@@ -115,14 +117,16 @@ export function activationColumns({ i18n, timeZone, now, onCorrect }: ColumnCont
         <span className={classes.nowrap}>{commsAge === null ? '–' : elapsedWords(commsAge, i18n.locale)}</span>
       ),
       sort: byNumber(({ commsAge }) => (commsAge === null ? null : -commsAge)),
-      width: '5.5rem',
+      width: '6.5rem',
       align: 'end',
-      narrow: { line: 'both', slot: 5 },
+      narrow: { line: 1, slot: 5 },
       card: 'detail',
       cardLabel: true,
     },
   ];
 }
+
+const routeOf = ({ origin, destination }: ActivationRow): string => `${origin.name} → ${destination.name}`;
 
 function Battery({ level }: { readonly level: number | null }) {
   if (level === null) return <span className={classes.quiet}>–</span>;

@@ -15,7 +15,7 @@ export function ScanNotice({ notice, onDismiss }: ScanNoticeProps) {
     <div role="status" aria-live="assertive" aria-atomic="true" data-testid="scan-notice">
       {notice !== null && (
         <Alert
-          className={classes.scanNotice ?? ''}
+          classNames={{ root: classes.scanNotice ?? '', closeButton: classes.scanNoticeClose ?? '' }}
           color={notice.tone === 'accepted' ? 'green' : 'red'}
           withCloseButton
           closeButtonLabel={t`Close`}

@@ -10,7 +10,8 @@ import { searchRows } from './search-rows.ts';
 /** Spec 1 §9, until the page's options are here. */
 const DEFAULT_LOOKBACK_DAYS = 30;
 const DEFAULT_DELETE_LIMIT = 3;
-const NO_TYPES: readonly number[] = [];
+/** One way and round trip (spec 1 §3). */
+const DEFAULT_TYPES: readonly number[] = [0, 1];
 
 export interface ActivationList {
   readonly shipments: Shipments;
@@ -35,7 +36,7 @@ export function useActivationList(
   devices: readonly DeviceRow[] | undefined,
   now: number,
 ): ActivationList {
-  const shipments = useShipments(options?.configTypes ?? NO_TYPES);
+  const shipments = useShipments(options?.configTypes ?? DEFAULT_TYPES);
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(query);
   const [reach, setReach] = useState<number | null>(null);

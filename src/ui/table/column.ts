@@ -10,6 +10,8 @@ export interface Column<Row> {
   /** A CSS grid track: `7rem`, `minmax(8rem, 2fr)`. */
   readonly width: string;
   readonly align?: 'end';
+  /** On one line a long value is cut off rather than wrapped; the returned text is its tooltip. */
+  readonly clip?: (row: Row) => string;
   /** Where the cell stands when a row has two lines (a tablet held upright); absent: left out there. */
   readonly narrow?: { readonly line: 1 | 2 | 'both'; readonly slot: number };
   /** Its part of the card that a row is on a phone. */

@@ -29,6 +29,8 @@ function Row<R>({ row, columns, index, reached, onFocus, data }: TableRowProps<R
           role="gridcell"
           className={classes.cell}
           style={narrowPlace(column)}
+          title={column.clip?.(row)}
+          data-clip={column.clip !== undefined}
           data-align={column.align}
           data-narrow={column.narrow === undefined ? 'out' : undefined}
           data-card={column.card}

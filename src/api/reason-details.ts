@@ -1,0 +1,19 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ErrorItem } from '../contract/errors.ts';
+import { readDeviceId } from '../domain/device-id.ts';
+
+/**
+ * What exactly was wrong, beyond what the code of the whole answer says: one line an item, in words where it is an
+ * identity we have a sentence for, else as the server put it.
+ */
+export function reasonDetails(errors: readonly ErrorItem[]): readonly (MessageDescriptor | string)[] {
+  return errors.filter(({ detail }) => detail.trim() !== '').map(detailOf);
+}
+
+function detailOf({ code, detail, field }: ErrorItem): MessageDescriptor | string {
+  if (readDeviceId(detail).kind === 'device') return detail;
+  if (code === 'device-in-use') return msg`It is on shipment ${detail}.`;
+  if (code === 'guid-taken') return msg`It belongs to shipment ${detail}.`;
+  return field === undefined ? detail : `${field}: ${detail}`;
+}
