@@ -1,7 +1,7 @@
 import './theme/base-styles.ts';
 import type { Messages } from '@lingui/core';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { activateLanguage } from './i18n/activate-language.ts';
 import type { Language } from './i18n/language.ts';
@@ -16,12 +16,15 @@ export function start(language: Language, messages: Messages): void {
   activateLanguage(language, messages);
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
-  createRoot(root).render(
-    <StrictMode>
-      <Providers>
-        <RouterProvider router={router} />
-      </Providers>
-    </StrictMode>,
-  );
+  // As a transition React draws in short slices: a slow tablet answers to touch meanwhile.
+  startTransition(() => {
+    createRoot(root).render(
+      <StrictMode>
+        <Providers>
+          <RouterProvider router={router} />
+        </Providers>
+      </StrictMode>,
+    );
+  });
   registerServiceWorker();
 }

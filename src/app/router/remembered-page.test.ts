@@ -30,6 +30,7 @@ it('opens the landing page when there is none, or the menu has it not', () => {
   expect(pageAfterSignIn(user, '/activation?mode=asset')).toBe('/shipment-list');
 });
 
+// A busy machine needs its time for this.
 it('never leads anywhere but a page of the menu or the landing page', () => {
   fc.assert(
     fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
@@ -38,7 +39,7 @@ it('never leads anywhere but a page of the menu or the landing page', () => {
       expect(page === user.landingPage || isInMenu(page, user.menu)).toBe(true);
     }),
   );
-});
+}, 30_000);
 
 it('does not send the root to itself', () => {
   expect(pageAfterSignIn({ ...user, landingPage: '/' }, null)).toBe('/activation?mode=shipment');
