@@ -84,6 +84,10 @@ export async function start(configuration: Configuration, consoleDir: string): P
   const server = createServer(
     { requestTimeout: REQUEST_LIMIT, headersTimeout: HEADERS_LIMIT, keepAliveTimeout: KEEP_ALIVE },
     (request, response) => {
+      // Kept connections would hold up a stop: what was in flight is finished, and then its connection goes too.
+      response.once('close', () => {
+        if (!server.listening) server.closeIdleConnections();
+      });
       listener(request, response).catch((error: unknown) => {
         log.error('unexpected', { reason: String(error) });
         response.destroy();

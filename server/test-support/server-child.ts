@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -10,6 +11,9 @@ const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
+
+/** These tests start the same server dozens of times: what Node compiled once is kept for the next. */
+const COMPILE_CACHE = join(tmpdir(), 'lading-compile-cache');
 
 export const DEMO_PASSWORD = 'correct horse battery';
 
@@ -48,7 +52,7 @@ export function spawnServer(
 ): ServerChild {
   const script = join(import.meta.dirname, 'serve.ts');
   const child = spawn(process.execPath, [script, '--port', String(port), ...args], {
-    env: { ...process.env, LADING_DEMO_PASSWORD: DEMO_PASSWORD, ...env },
+    env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE, LADING_DEMO_PASSWORD: DEMO_PASSWORD, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);
