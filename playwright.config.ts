@@ -16,6 +16,7 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     headless: true,
+    actionTimeout: 15_000,
     serviceWorkers: 'allow',
     // Turning symbols cost a software-rendered browser more than the product does.
     contextOptions: { reducedMotion: 'reduce' },

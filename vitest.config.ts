@@ -60,6 +60,15 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        test: {
+          name: 'postgresql',
+          environment: 'node',
+          include: [`server/${POSTGRESQL_TESTS}`],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 });

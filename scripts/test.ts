@@ -43,6 +43,15 @@ const results: { readonly name: string; readonly seconds: number; readonly count
 
 let stopping = false;
 
+async function countsOf(stage: Stage): Promise<Counts> {
+  const unavailable = stage.unavailable?.();
+  if (unavailable !== undefined) return { passed: 0, failed: 0, skipped: 1, note: unavailable };
+  const buildFailed = results.some(({ name, counts }) => name === 'build' && counts.failed > 0);
+  const missing = missingBuild(stage, buildFailed);
+  if (missing !== undefined) return { passed: 0, failed: 1, skipped: 0, note: missing };
+  return runStage(stage, reportFolder);
+}
+
 for (const [signal, code] of [
   ['SIGINT', 130],
   ['SIGTERM', 143],
@@ -60,10 +69,7 @@ for (const [signal, code] of [
 for (const stage of stages) {
   console.log(`\n── ${stage.name}`);
   const start = performance.now();
-  const buildFailed = results.some(({ name, counts }) => name === 'build' && counts.failed > 0);
-  const missing = missingBuild(stage, buildFailed);
-  const counts =
-    missing === undefined ? await runStage(stage, reportFolder) : { passed: 0, failed: 1, skipped: 0, note: missing };
+  const counts = await countsOf(stage);
   // The signal's handler is about to end this process; no further stage starts and nothing is summed up.
   if (stopping) await new Promise(() => undefined);
   results.push({ name: stage.name, seconds: (performance.now() - start) / 1_000, counts });
@@ -75,7 +81,7 @@ for (const { name, seconds, counts } of results) {
   const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
   const note = counts.note === undefined ? '' : ` (${counts.note})`;
   console.log(
-    `${name.padEnd(8)} ${seconds.toFixed(1).padStart(7)} s  ${counts.passed} passed, ${counts.failed} failed${skipped}${note}`,
+    `${name.padEnd(10)} ${seconds.toFixed(1).padStart(7)} s  ${counts.passed} passed, ${counts.failed} failed${skipped}${note}`,
   );
 }
 const passed = results.reduce((sum, { counts }) => sum + counts.passed, 0);

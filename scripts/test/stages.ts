@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { ROOT } from '../child-process.ts';
 import { type Counts, countCheck, countFaults, countPlaywright, countReport, countVitest } from './counts.ts';
 
@@ -11,6 +11,8 @@ export interface Stage {
   /** True when the runner prints its JSON on stdout instead of writing a file. */
   readonly reportOnStdout?: boolean;
   readonly count: (exitCode: number, report: string | undefined) => Counts;
+  /** Why this machine can't run the stage. It is then told and counted as skipped, neither passed nor failed. */
+  readonly unavailable?: () => string | undefined;
   /** Runs against `dist/`. */
   readonly needsBuild?: boolean;
 }
@@ -36,6 +38,13 @@ function vitest(name: string, needsBuild = false): Stage {
   };
 }
 
+/** Root installs PostgreSQL where it is missing; anybody else has to find it. */
+function missingPostgresql(): string | undefined {
+  if (process.getuid?.() === 0 || existsSync('/usr/lib/postgresql')) return undefined;
+  if ((process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, 'initdb')))) return undefined;
+  return 'no PostgreSQL on this machine; on Debian: apt-get install postgresql';
+}
+
 /** Rounds of each fault scenario in the short pass; `npm run faults` alone runs the full number. */
 const SHORT_ROUNDS = '3';
 
@@ -55,6 +64,7 @@ export const STAGES: readonly Stage[] = [
   vitest('browser'),
   check('build', 'vite', 'build'),
   vitest('server', true),
+  { ...vitest('postgresql', true), unavailable: missingPostgresql },
   {
     name: 'e2e',
     command: () => ['playwright', 'test', '--reporter=list,json'],
