@@ -24,7 +24,7 @@ export interface ColumnContext {
 export const DEFAULT_ORDER: SortOrder = { key: 'created', descending: true };
 
 /** Tracks of the five slots of a two-line row. */
-export const NARROW_TRACKS = 'minmax(9rem, 0.9fr) minmax(7rem, 1fr) minmax(9rem, 1.7fr) 5rem 6.5rem';
+export const NARROW_TRACKS = 'minmax(11rem, 0.9fr) minmax(7rem, 1fr) minmax(9rem, 1.7fr) 5rem 6.5rem';
 
 /** The columns of the activation list in their order on the screen. */
 export function activationColumns({ i18n, timeZone, now, onCorrect }: ColumnContext): readonly Column<ActivationRow>[] {

@@ -64,7 +64,10 @@ export function ActivationPage({ mode = 'shipment' }: ActivationPageProps) {
   const actions = (
     <ActionBar
       addTitle={mayAdd ? (options.addTitle ?? null) : null}
-      onAdd={opening.openEmpty}
+      onAdd={() => {
+        scan.dismiss();
+        opening.openEmpty();
+      }}
       onScan={scan.open}
     />
   );
@@ -86,7 +89,7 @@ export function ActivationPage({ mode = 'shipment' }: ActivationPageProps) {
         {!floor && actions}
       </div>
       <ActivationTable list={list} ready={options !== undefined} now={now} onCorrect={opening.openToCorrect} />
-      <div className={floor ? classes.bottom : undefined}>
+      <div className={classes.bottom} data-floor={floor}>
         <ScanNotice notice={scan.notice} onDismiss={scan.dismiss} />
         {floor && actions}
       </div>
