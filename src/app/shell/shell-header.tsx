@@ -35,7 +35,7 @@ export function ShellHeader({ user, shell }: ShellHeaderProps) {
       <div className={classes.end}>
         <StatusButton shell={shell} user={user} />
         <Clock timeZone={user.timezone} />
-        <UserMenu user={user} unsent={unsent} />
+        <UserMenu user={user} unsent={unsent} offline={shell?.connection === 'offline'} />
       </div>
     </header>
   );

@@ -1,29 +1,43 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Button, Group, Modal } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { endSession } from '../session-end.ts';
+import classes from './sign-out-dialog.module.css';
 
 interface SignOutDialogProps {
   readonly opened: boolean;
+  /** Unsent changes on this device; undefined while they are being counted. */
   readonly unsent: number | undefined;
+  readonly offline: boolean;
   readonly onStay: () => void;
 }
 
-/** Signs out; asks first when there is work on this device that the server doesn't have. */
-export function SignOutDialog({ opened, unsent, onStay }: SignOutDialogProps) {
+/** Signs out; asks first when there is unsent work here, or no connection to sign in with again. */
+export function SignOutDialog({ opened, unsent, offline, onStay }: SignOutDialogProps) {
+  const heading = useId();
+  const asks = offline || (unsent ?? 0) > 0;
   useEffect(() => {
-    if (opened && unsent === 0) void endSession();
-  }, [opened, unsent]);
-  const count = unsent ?? 0;
+    if (opened && unsent !== undefined && !asks) void endSession();
+  }, [opened, unsent, asks]);
   return (
-    <Modal opened={opened && count > 0} onClose={onStay} title={<Trans>Sign out?</Trans>} centered>
-      <p>
-        <Plural
-          value={count}
-          one="# unsent change stays on this device for you and is sent when you sign in again."
-          other="# unsent changes stay on this device for you and are sent when you sign in again."
-        />
-      </p>
+    <Modal opened={opened && asks} onClose={onStay} withCloseButton={false} aria-labelledby={heading} centered>
+      <h2 id={heading} className={classes.heading}>
+        <Trans>Sign out?</Trans>
+      </h2>
+      {unsent !== undefined && unsent > 0 && (
+        <p>
+          <Plural
+            value={unsent}
+            one="# unsent change stays on this device for you and is sent when you sign in again."
+            other="# unsent changes stay on this device for you and are sent when you sign in again."
+          />
+        </p>
+      )}
+      {offline && (
+        <p>
+          <Trans>This device is offline. You can sign in again only with a connection.</Trans>
+        </p>
+      )}
       <Group justify="flex-end">
         <Button variant="default" size="md" onClick={onStay} data-autofocus>
           <Trans>Stay</Trans>

@@ -12,10 +12,11 @@ interface UserMenuProps {
   readonly user: SignedInUser;
   /** Unsent changes on this device; undefined while they are being counted. */
   readonly unsent: number | undefined;
+  readonly offline: boolean;
 }
 
 /** Who is signed in, how the console shows things to them, and the way out. */
-export function UserMenu({ user, unsent }: UserMenuProps) {
+export function UserMenu({ user, unsent, offline }: UserMenuProps) {
   const { t } = useLingui();
   const [opened, setOpened] = useState(false);
   const [leaving, setLeaving] = useState(false);
@@ -51,7 +52,7 @@ export function UserMenu({ user, unsent }: UserMenuProps) {
           </Button>
         </Popover.Dropdown>
       </Popover>
-      <SignOutDialog opened={leaving} unsent={unsent} onStay={() => setLeaving(false)} />
+      <SignOutDialog opened={leaving} unsent={unsent} offline={offline} onStay={() => setLeaving(false)} />
     </>
   );
 }
