@@ -3,7 +3,8 @@ import type { Database } from './database/database.ts';
 import { log } from './http/log.ts';
 import { ABSOLUTE_LIMIT } from './http/session.ts';
 
-const INTERVAL_MS = 24 * 3_600_000;
+const CLEAN_INTERVAL_MS = 24 * 3_600_000;
+const TIDY_INTERVAL_MS = 5 * 60_000;
 
 /**
  * How long changes, tombstones and the answers to mutations are kept. A device may be offline for months; whoever
@@ -26,19 +27,26 @@ export async function clean(database: Database): Promise<void> {
   });
 }
 
-/** Cleans now and then once a day. Returns what stops it, after a run that is under way. */
+/** Cleans now and then once a day, and keeps the database tidy. Returns what stops it, after a run that is under way. */
 export function startHousekeeping(database: Database): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
-  const run = (): void => {
-    running = clean(database).catch((error: unknown) => {
+  const run = (work: () => Promise<void>): void => {
+    running = running.then(work).catch((error: unknown) => {
       log.error('housekeeping-failed', { reason: String(error) });
     });
   };
-  run();
-  const timer = setInterval(run, INTERVAL_MS);
-  timer.unref();
+  run(() => clean(database));
+  const timers = [
+    setInterval(() => {
+      run(() => clean(database));
+    }, CLEAN_INTERVAL_MS),
+    setInterval(() => {
+      run(() => database.tidy());
+    }, TIDY_INTERVAL_MS),
+  ];
+  for (const timer of timers) timer.unref();
   return async () => {
-    clearInterval(timer);
+    for (const timer of timers) clearInterval(timer);
     await running;
   };
 }

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { DEFAULT_SITE_OPTIONS } from '../src/contract/configuration.ts';
 import { ROUTES } from './capabilities/routes.ts';
 import type { Configuration } from './configuration.ts';
 import type { Database } from './database/database.ts';
@@ -103,8 +104,18 @@ export async function start(configuration: Configuration, consoleDir: string): P
     });
     const stopHousekeeping = startHousekeeping(database);
     const { publicOrigin, checkReplies } = configuration;
+    const idleLimit =
+      hostConfiguration.siteOptions?.serverSessionDuration ?? DEFAULT_SITE_OPTIONS.serverSessionDuration;
     opened.resolve(
-      createApp({ database, publicOrigin, checkReplies, routes: ROUTES, consoleDir, host: hostConfiguration }),
+      createApp({
+        database,
+        publicOrigin,
+        idleLimit,
+        checkReplies,
+        routes: ROUTES,
+        consoleDir,
+        host: hostConfiguration,
+      }),
     );
     const bound = server.address();
     const boundPort = typeof bound === 'object' && bound !== null ? bound.port : port;

@@ -21,6 +21,8 @@ export interface Database {
   read<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** A read-write transaction: committed when `work` returns, rolled back when it throws. */
   transaction<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** See `Driver.tidy`. */
+  tidy(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -93,6 +95,7 @@ export function databaseOver(driver: Driver): Database {
     kind: driver.kind,
     read: (scope, work) => run('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', scope, work),
     transaction: (scope, work) => run('BEGIN', scope, work),
+    tidy: () => driver.tidy(),
     close: () => driver.close(),
   };
 }

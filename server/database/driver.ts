@@ -17,6 +17,8 @@ export interface Driver {
   readonly kind: DatabaseKind;
   /** Lends a connection. A transaction that `work` leaves open is rolled back before anyone else gets the connection. */
   run<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
+  /** What a PostgreSQL server does in the background by itself; to be called every few minutes. */
+  tidy(): Promise<void>;
   /** Waits for what runs, then closes. */
   close(): Promise<void>;
 }

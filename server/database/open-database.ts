@@ -5,6 +5,7 @@ import { DatabaseError, type Driver } from './driver.ts';
 import { type DataFolder, openDataFolder } from './embedded/data-folder.ts';
 import { CannotOpen, embeddedDriver } from './embedded/embedded-driver.ts';
 import { migrate } from './migrate.ts';
+import { renewEpoch } from './renew-epoch.ts';
 
 /** Fills a new database, in the transaction that records it as prepared. */
 export type Prepare = (database: Database) => Promise<void>;
@@ -64,6 +65,7 @@ async function openPostgresql(url: string, prepare: Prepare): Promise<Database> 
 
 async function bringUp(driver: Driver, database: Database, prepare: Prepare): Promise<void> {
   await migrate(driver);
+  await renewEpoch(database);
   const [row] = await database.read('installation', (tx) =>
     tx.query<{ prepared: string | null }>(sql`SELECT prepared FROM installation`),
   );

@@ -82,6 +82,8 @@ export function postgresqlDriver(url: string): Driver {
         client.release(broken);
       }
     },
+    // It has its own checkpointer and autovacuum.
+    tidy: () => Promise.resolve(),
     async close() {
       await pool.end();
     },

@@ -61,6 +61,8 @@ export async function prepareDemo(database: Database, options: DemoOptions): Pro
     if (!options.empty) {
       for (const plan of COMPANY_PLANS) await insertCompany(tx, makeCompany(plan, now, taken), hashes);
     }
+    // The embedded database has nothing that gathers statistics by itself.
+    await tx.query(sql`ANALYZE`);
     await tx.query(sql`UPDATE installation SET prepared = now()`);
     return !options.empty;
   });

@@ -16,6 +16,8 @@ export interface ServeContext {
   readonly database: Database;
   /** The console's public address, such as `https://lading.example`; without it, the one a request was sent to. */
   readonly publicOrigin: string | undefined;
+  /** Seconds; see `findSession`. */
+  readonly idleLimit: number;
   /** Checks every reply against the contract: in tests, where a wrong reply has to be an error. */
   readonly checkReplies: boolean;
 }
@@ -55,7 +57,7 @@ export async function serveRoute(
 
   const token = tokenOf(headers.get('cookie'), secure);
   if (operation.access === 'session') {
-    asker.session = await signedIn(context.database, token, changes, headers.get(ENTRY_USER));
+    asker.session = await signedIn(context, token, changes, headers.get(ENTRY_USER));
     authorise(route, asker.session);
   }
 
@@ -100,12 +102,12 @@ export async function serveRoute(
 }
 
 async function signedIn(
-  database: Database,
+  { database, idleLimit }: ServeContext,
   token: string | undefined,
   alive: boolean,
   entryUser: string | null,
 ): Promise<Session> {
-  const session = token === undefined ? undefined : await findSession(database, token, alive);
+  const session = token === undefined ? undefined : await findSession(database, token, idleLimit, alive);
   if (session === undefined) throw new Refusal('not-signed-in');
   // Work one person did is never delivered under another's name.
   if (entryUser !== null && entryUser !== session.userId) throw new Refusal('wrong-user');

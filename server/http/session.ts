@@ -1,11 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm/sql';
-import { DEFAULT_SITE_OPTIONS } from '../../src/contract/configuration.ts';
 import type { Database } from '../database/database.ts';
 import type { GroupRole } from './route.ts';
-
-/** Seconds without a sign of life after which a session is over (spec 1 §9 `serverSessionDuration`). */
-const IDLE_LIMIT = DEFAULT_SITE_OPTIONS.serverSessionDuration;
 
 /** Seconds after sign-in at which a session is over whatever happens: a working day and its handover. */
 export const ABSOLUTE_LIMIT = 12 * 3600;
@@ -49,9 +45,15 @@ interface SessionRow extends Session {
 
 /**
  * The session of a token; `undefined` when there is none, it is over, or its user is disabled.
+ * @param idleLimit seconds without a sign of life after which a session is over (spec 1 §9 `serverSessionDuration`)
  * @param alive whether this request is a sign of life: polling lists in a forgotten tab is not
  */
-export async function findSession(database: Database, token: string, alive: boolean): Promise<Session | undefined> {
+export async function findSession(
+  database: Database,
+  token: string,
+  idleLimit: number,
+  alive: boolean,
+): Promise<Session | undefined> {
   if (!TOKEN.test(token)) return undefined;
   const hash = hashOf(token);
   const [row] = await database.read('installation', (tx) =>
@@ -64,7 +66,7 @@ export async function findSession(database: Database, token: string, alive: bool
         FROM user_session s
         JOIN app_user u ON u.company_id = s.company_id AND u.user_id = s.user_id AND NOT u.disabled
        WHERE s.token_hash = ${hash}
-         AND s.last_seen > now() - make_interval(secs => ${IDLE_LIMIT})
+         AND s.last_seen > now() - make_interval(secs => ${idleLimit})
          AND s.created > now() - make_interval(secs => ${ABSOLUTE_LIMIT})`),
   );
   if (row === undefined) return undefined;

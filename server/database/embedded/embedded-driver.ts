@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { type Connection, DatabaseError, type Driver, type Row } from '../driver.ts';
 import type { Answer, Opening, Question, WorkerInput } from './messages.ts';
+import { tidy } from './tidy.ts';
 
 /** The embedded database could not be opened: its files are not what it left there. */
 export class CannotOpen extends Error {
@@ -27,8 +28,13 @@ export async function embeddedDriver(directory: string): Promise<Driver> {
     stdout: true,
     stderr: true,
   });
+  // Nobody reads them; unread they would fill memory.
+  worker.stdout.resume();
+  worker.stderr.resume();
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
+  let closing = false;
+  let opened = false;
   let over: Error | undefined;
 
   const end = (reason: Error): void => {
@@ -39,6 +45,7 @@ export async function embeddedDriver(directory: string): Promise<Driver> {
 
   await new Promise<void>((resolve, reject) => {
     worker.once('message', (opening: Opening) => {
+      opened = opening.opened;
       if (opening.opened) resolve();
       else reject(new CannotOpen(opening.reason));
     });
@@ -49,6 +56,8 @@ export async function embeddedDriver(directory: string): Promise<Driver> {
     worker.once('exit', () => {
       end(new DatabaseError('The database is closed.', 'closed'));
       reject(new CannotOpen('The database thread ended.'));
+      // Without its database the server is of no use: it ends, and whoever watches it starts it again.
+      if (opened && !closing) throw new Error('The database thread ended by itself.', { cause: over });
     });
   });
   worker.on('message', (answer: Answer) => {
@@ -93,9 +102,11 @@ export async function embeddedDriver(directory: string): Promise<Driver> {
           throw error;
         }
       }),
+    tidy: () => inTurn(() => tidy(connection)),
     close: () =>
       inTurn(async () => {
         if (over !== undefined) return;
+        closing = true;
         const exited = new Promise((resolve) => worker.once('exit', resolve));
         await ask({ ask: 'close' });
         await exited;
