@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Button, Group, Modal } from '@mantine/core';
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { endSession } from '../session-end.ts';
 import classes from './sign-out-dialog.module.css';
 
@@ -14,38 +14,42 @@ interface SignOutDialogProps {
 
 /** Signs out; asks first when there is unsent work here, or no connection to sign in with again. */
 export function SignOutDialog({ opened, unsent, offline, onStay }: SignOutDialogProps) {
-  const heading = useId();
   const asks = offline || (unsent ?? 0) > 0;
   useEffect(() => {
     if (opened && unsent !== undefined && !asks) void endSession();
   }, [opened, unsent, asks]);
   return (
-    <Modal opened={opened && asks} onClose={onStay} withCloseButton={false} aria-labelledby={heading} centered>
-      <h2 id={heading} className={classes.heading}>
-        <Trans>Sign out?</Trans>
-      </h2>
-      {unsent !== undefined && unsent > 0 && (
-        <p>
-          <Plural
-            value={unsent}
-            one="# unsent change stays on this device for you and is sent when you sign in again."
-            other="# unsent changes stay on this device for you and are sent when you sign in again."
-          />
-        </p>
-      )}
-      {offline && (
-        <p>
-          <Trans>This device is offline. You can sign in again only with a connection.</Trans>
-        </p>
-      )}
-      <Group justify="flex-end">
-        <Button variant="default" size="md" onClick={onStay} data-autofocus>
-          <Trans>Stay</Trans>
-        </Button>
-        <Button size="md" onClick={() => void endSession()}>
-          <Trans>Sign out</Trans>
-        </Button>
-      </Group>
-    </Modal>
+    <Modal.Root opened={opened && asks} onClose={onStay} centered>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Body>
+          <Modal.Title className={classes.heading}>
+            <Trans>Sign out?</Trans>
+          </Modal.Title>
+          {unsent !== undefined && unsent > 0 && (
+            <p>
+              <Plural
+                value={unsent}
+                one="# unsent change stays on this device for you and is sent when you sign in again."
+                other="# unsent changes stay on this device for you and are sent when you sign in again."
+              />
+            </p>
+          )}
+          {offline && (
+            <p>
+              <Trans>This device is offline. You can sign in again only with a connection.</Trans>
+            </p>
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" size="md" onClick={onStay} data-autofocus>
+              <Trans>Stay</Trans>
+            </Button>
+            <Button size="md" onClick={() => void endSession()}>
+              <Trans>Sign out</Trans>
+            </Button>
+          </Group>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }
