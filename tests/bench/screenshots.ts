@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from '@playwright/test';
 import { ROOT } from '../../scripts/child-process.ts';
+import { askServer } from '../e2e/oracle.ts';
 import { add, close, fillForm, openForm, status } from '../e2e/walk.ts';
 import { runProgram, signIn, waitForOwnCopy, withConsole } from './console-session.ts';
 
@@ -84,11 +85,12 @@ await runProgram(async () => {
     await page.setViewportSize(PICTURE_SIZE);
     await signIn(page, server);
     await waitForOwnCopy(page);
+    const { macId } = await (await askServer(server)).freeTag();
     // What the console is about: a shipment that waits for the connection.
     await context.setOffline(true);
     await attempt('a waiting shipment', async () => {
       const form = await openForm(page);
-      await fillForm(form, { shipmentId: 'MF-24017', customer: 'Harbour Cold Chain' });
+      await fillForm(form, { shipmentId: 'MF-24017', device: macId, customer: 'Harbour Cold Chain' });
       await add(form);
       await close(form);
     });
@@ -98,13 +100,14 @@ await runProgram(async () => {
       const name = `${scheme}-${language}`;
       await attempt(name, async () => {
         await open(page, `${server.url}/activation`, scheme, language);
+        await page.locator('[data-shipment-id]').first().waitFor();
         await takeEverySize(page, `activation-${name}`);
         await page.setViewportSize(PICTURE_SIZE);
         await page
           .getByRole('button', { name: await wordIn(language, 'Add'), exact: true })
           .first()
           .click();
-        await page.getByRole('dialog').first().waitFor();
+        await page.getByRole('dialog').locator('form').waitFor();
         await takeEverySize(page, `add-form-${name}`);
         await open(page, `${server.url}/activation`, scheme, language);
         await status(page).first().click();
