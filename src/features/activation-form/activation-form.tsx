@@ -1,6 +1,6 @@
+import { useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { PageOptions } from '../../contract/configuration.ts';
 import type { OutboxItem } from '../../local/views/use-outbox.ts';

@@ -1,5 +1,5 @@
-import { Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { currentConnection, subscribeConnection } from '../../api/connection.ts';
 import { useProfile } from '../../local/session/profile.ts';
@@ -23,7 +23,8 @@ export function DeliveryLine({ item }: { readonly item: OutboxItem | undefined }
 }
 
 function next(item: OutboxItem | undefined, offline: boolean, time: string | null): { state: State; words: ReactNode } {
-  switch (item?.state) {
+  const state = item?.state ?? 'queued';
+  switch (state) {
     case 'auth_wait':
       return { state: 'waiting', words: <Trans>It will be sent once you sign in again.</Trans> };
     case 'rejected':
@@ -32,6 +33,12 @@ function next(item: OutboxItem | undefined, offline: boolean, time: string | nul
       return { state: 'error', words: <Trans>It needs you: the server did not take it.</Trans> };
     case 'cancelled':
       return { state: 'none', words: <Trans>It was discarded.</Trans> };
+    case 'acked':
+      return { state: 'good', words: <Trans>Sent: the server has it</Trans> };
+    case 'queued':
+    case 'sending':
+    case 'retry_wait':
+      break;
   }
   if (offline) return { state: 'waiting', words: <Trans>It will be sent when the server is back.</Trans> };
   if (item?.waitsForEarlier) {

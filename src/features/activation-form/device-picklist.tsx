@@ -1,5 +1,5 @@
-import { Combobox } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Combobox } from '@mantine/core';
 import type { DeviceRow } from '../../contract/devices.ts';
 import { batteryLevel, batteryPercent } from '../../domain/battery.ts';
 import { CodeText } from '../../ui/code-text.tsx';

@@ -92,7 +92,11 @@ function trackingWords(fault: ActivationFault, typeName: string): MessageDescrip
 const UNFORESEEN = msg`This can't be stored as it is.`;
 
 /** What a person reads for a fault of a field; `trackingTypeName` is the chosen type of tracking reference. */
-export function faultWords(field: ActivationField, fault: ActivationFault, trackingTypeName: string): MessageDescriptor {
+export function faultWords(
+  field: ActivationField,
+  fault: ActivationFault,
+  trackingTypeName: string,
+): MessageDescriptor {
   const words = field === 'trackingValue' ? trackingWords(fault, trackingTypeName) : WORDS[field][fault];
   return words ?? UNFORESEEN;
 }

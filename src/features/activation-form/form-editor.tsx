@@ -1,9 +1,9 @@
-import { lazy, Suspense, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react';
 import type { PageOptions } from '../../contract/configuration.ts';
 import { isComplete } from '../../domain/activation-form.ts';
-import type { OutboxItem } from '../../local/views/use-outbox.ts';
 import { useDevices } from '../../local/views/use-devices.ts';
 import { useLocations } from '../../local/views/use-locations.ts';
+import type { OutboxItem } from '../../local/views/use-outbox.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { FormFields } from './form-fields.tsx';
 import { RefusalNote } from './refusal-note.tsx';
@@ -73,12 +73,7 @@ export function FormEditor(props: FormEditorProps) {
           deviceVerdict={device.verdict}
           onScan={() => setScanning(true)}
         />
-        <SubmitBar
-          form={form}
-          submission={submission}
-          draftFailed={props.draftFailed}
-          onCancel={props.onCancel}
-        />
+        <SubmitBar form={form} submission={submission} draftFailed={props.draftFailed} onCancel={props.onCancel} />
       </form>
       {scanning && (
         <Suspense>

@@ -1,5 +1,5 @@
-import { Autocomplete, Select, Stack, TextInput, Textarea } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
+import { Autocomplete, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { PageOptions } from '../../contract/configuration.ts';
 import type { DeviceRow } from '../../contract/devices.ts';

@@ -1,5 +1,5 @@
-import { Select } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
+import { Select } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import type { LocationRow } from '../../contract/locations.ts';
 import type { PlaceDraft } from '../../domain/activation-form.ts';

@@ -1,5 +1,5 @@
-import { Alert, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Text } from '@mantine/core';
 import { reasonDetails } from '../../api/reason-details.ts';
 import { reasonWords } from '../../api/reason-words.ts';
 import type { OutboxItem } from '../../local/views/use-outbox.ts';

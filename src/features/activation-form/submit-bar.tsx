@@ -1,5 +1,5 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { useId } from 'react';
 import { type ActivationField, isComplete } from '../../domain/activation-form.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
@@ -89,10 +89,16 @@ function Missing({ form: { faults, shown } }: Pick<SubmitBarProps, 'form'>) {
 function NotSaved({ code }: { readonly code: 'storage-full' | 'storage-failed' | 'forbidden' }) {
   switch (code) {
     case 'storage-full':
-      return <Trans>This device has no space left. Free some space, then press Add again. What you entered is still here.</Trans>;
+      return (
+        <Trans>
+          This device has no space left. Free some space, then press Add again. What you entered is still here.
+        </Trans>
+      );
     case 'storage-failed':
       return <Trans>The storage of this device failed. Press Add again. What you entered is still here.</Trans>;
     case 'forbidden':
-      return <Trans>You may not activate shipments any more, or you were signed out. What you entered is still here.</Trans>;
+      return (
+        <Trans>You may not activate shipments any more, or you were signed out. What you entered is still here.</Trans>
+      );
   }
 }

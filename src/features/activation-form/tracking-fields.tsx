@@ -1,5 +1,5 @@
-import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
+import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { TRACKING_VALUE_MAX } from '../../domain/tracking-reference.ts';
 import { DROPDOWN } from './dropdown.ts';

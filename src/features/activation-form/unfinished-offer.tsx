@@ -1,5 +1,5 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useProfile } from '../../local/session/profile.ts';
 import { timeWords } from '../../ui/time-words.ts';
 import type { Unfinished } from './use-draft.ts';

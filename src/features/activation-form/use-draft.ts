@@ -30,7 +30,9 @@ export function useDraft(name: string, value: ActivationDraft | null): DraftKeep
   const [failed, setFailed] = useState(false);
   const [keeper] = useState(
     () =>
-      new DraftKeeper({ save: (draft) => saveDraft(name, draft), clear: () => clearDraft(name) }, () => setFailed(true)),
+      new DraftKeeper({ save: (draft) => saveDraft(name, draft), clear: () => clearDraft(name) }, () =>
+        setFailed(true),
+      ),
   );
   // The first value of a form is what it opened with, not something a person did: it has nothing to write over.
   const changed = useRef(false);

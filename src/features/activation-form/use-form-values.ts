@@ -3,8 +3,8 @@ import type { PageOptions } from '../../contract/configuration.ts';
 import {
   type ActivationDraft,
   type ActivationFault,
-  type ActivationField,
   type ActivationFaults,
+  type ActivationField,
   checkActivation,
 } from '../../domain/activation-form.ts';
 

@@ -1,5 +1,5 @@
-import { Button, Group, Text } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
+import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
 import classes from './outbox-panel.module.css';
 
@@ -17,9 +17,7 @@ export function DiscardQuestion({ what, onKeep, onDiscard }: DiscardQuestionProp
   return (
     <div className={classes.question} role="alertdialog" aria-labelledby={question}>
       <Text size="sm" id={question}>
-        <Trans>
-          Discard “{what}”? It will never be sent and what you entered is lost.
-        </Trans>
+        <Trans>Discard “{what}”? It will never be sent and what you entered is lost.</Trans>
       </Text>
       <Group gap="xs" mt="xs">
         <Button mih={48} variant="default" onClick={onKeep} ref={keep}>

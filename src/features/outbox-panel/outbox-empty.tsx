@@ -1,5 +1,5 @@
-import { Text } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
 import { useShellStatus } from '../../local/views/use-shell-status.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 

@@ -1,5 +1,5 @@
-import { Text } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
 import { reasonDetails } from '../../api/reason-details.ts';
 import { reasonWords } from '../../api/reason-words.ts';
 import { describeEntry } from '../../commands/registry.ts';

@@ -1,7 +1,7 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Drawer, Group, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload, IconSend } from '@tabler/icons-react';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { retryAll } from '../../local/outbox/actions.ts';
 import { refreshNow } from '../../local/start.ts';
@@ -13,8 +13,8 @@ import './mantine-styles.ts';
 import { OutboxEmpty } from './outbox-empty.tsx';
 import { OutboxEntry } from './outbox-entry.tsx';
 import classes from './outbox-panel.module.css';
-import { OutboxTitle } from './outbox-title.tsx';
 import { summarize } from './outbox-summary.ts';
+import { OutboxTitle } from './outbox-title.tsx';
 
 export interface OutboxPanelProps {
   readonly opened: boolean;

@@ -1,6 +1,6 @@
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconBarcode, IconPlus } from '@tabler/icons-react';
-import { Trans } from '@lingui/react/macro';
 import classes from './action-bar.module.css';
 
 interface ActionBarProps {

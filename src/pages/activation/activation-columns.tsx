@@ -1,5 +1,5 @@
-import { msg } from '@lingui/core/macro';
 import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { batteryPercent } from '../../domain/battery.ts';
 import { shortDeviceId } from '../../domain/device-id.ts';
 import { CodeText } from '../../ui/code-text.tsx';
@@ -14,6 +14,8 @@ import { STATUS_WORDS } from './status-words.ts';
 
 export interface ColumnContext {
   readonly i18n: I18n;
+  /** Its language: i18n stays the same object when that changes. */
+  readonly locale: string;
   readonly timeZone: string | undefined;
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -27,9 +29,16 @@ export const DEFAULT_ORDER: SortOrder = { key: 'created', descending: true };
 export const NARROW_TRACKS = 'minmax(11rem, 0.9fr) minmax(7rem, 1fr) minmax(9rem, 1.7fr) 5rem 6.5rem';
 
 /** The columns of the activation list in their order on the screen. */
-export function activationColumns({ i18n, timeZone, now, onCorrect }: ColumnContext): readonly Column<ActivationRow>[] {
-  const { compare } = new Intl.Collator(i18n.locale, { numeric: true });
-  const by = (text: (row: ActivationRow) => string) => (a: ActivationRow, b: ActivationRow) => compare(text(a), text(b));
+export function activationColumns({
+  i18n,
+  locale,
+  timeZone,
+  now,
+  onCorrect,
+}: ColumnContext): readonly Column<ActivationRow>[] {
+  const { compare } = new Intl.Collator(locale, { numeric: true });
+  const by = (text: (row: ActivationRow) => string) => (a: ActivationRow, b: ActivationRow) =>
+    compare(text(a), text(b));
   const byNumber = (value: (row: ActivationRow) => number | null) => (a: ActivationRow, b: ActivationRow) =>
     (value(a) ?? Number.NEGATIVE_INFINITY) - (value(b) ?? Number.NEGATIVE_INFINITY) || 0;
   return [
@@ -45,7 +54,7 @@ export function activationColumns({ i18n, timeZone, now, onCorrect }: ColumnCont
       key: 'created',
       header: i18n._(msg`Created`),
       cell: ({ createDate }) => (
-        <span className={classes.quiet}>{timeWords(Date.parse(createDate), i18n.locale, timeZone, now)}</span>
+        <span className={classes.quiet}>{timeWords(Date.parse(createDate), locale, timeZone, now)}</span>
       ),
       sort: byNumber(({ createDate }) => Date.parse(createDate)),
       width: 'minmax(6.5rem, 0.7fr)',
@@ -114,7 +123,7 @@ export function activationColumns({ i18n, timeZone, now, onCorrect }: ColumnCont
       key: 'comms',
       header: i18n._(msg`Last comms`),
       cell: ({ commsAge }) => (
-        <span className={classes.nowrap}>{commsAge === null ? '–' : elapsedWords(commsAge, i18n.locale)}</span>
+        <span className={classes.nowrap}>{commsAge === null ? '–' : elapsedWords(commsAge, locale)}</span>
       ),
       sort: byNumber(({ commsAge }) => (commsAge === null ? null : -commsAge)),
       width: '6.5rem',

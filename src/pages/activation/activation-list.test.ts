@@ -28,9 +28,12 @@ test('reaches back in doublings', () => {
   expect(reachBackTo('2026-08-01T00:00:00Z', 30, now)).toBe(120);
 });
 
-test.each(['shp-1', 'acme lyon', 'gdansk', 'GDAŃSK', '7cca', '7c_ca', '00_1B_AD_00_7C_CA', '  '])('finds by %j', (query) => {
-  expect(ids(searchRows([row('SHP-1', '2026-11-01T00:00:00Z')], query))).toEqual(['SHP-1']);
-});
+test.each(['shp-1', 'acme lyon', 'gdansk', 'GDAŃSK', '7cca', '7c_ca', '00_1B_AD_00_7C_CA', '  '])(
+  'finds by %j',
+  (query) => {
+    expect(ids(searchRows([row('SHP-1', '2026-11-01T00:00:00Z')], query))).toEqual(['SHP-1']);
+  },
+);
 
 test.each(['shp-2', 'acme paris', '.*', 'foodsgdansk'])('does not find by %j', (query) => {
   expect(searchRows([row('SHP-1', '2026-11-01T00:00:00Z')], query)).toEqual([]);

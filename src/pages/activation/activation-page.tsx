@@ -1,7 +1,7 @@
+import { useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useMemo } from 'react';
 import { createShipment } from '../../commands/create-shipment.ts';
 import { useProfile } from '../../local/session/profile.ts';

@@ -25,10 +25,9 @@ export function ActivationTable({ list, ready, now, onCorrect }: ActivationTable
   const correct = useCallbackRef(onCorrect);
   const { locale } = i18n;
   const timeZone = user?.timezone;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: i18n stays the same object when the language changes
   const columns = useMemo(
-    () => activationColumns({ i18n, timeZone, now, onCorrect: correct }),
-    [locale, timeZone, now, correct],
+    () => activationColumns({ i18n, locale, timeZone, now, onCorrect: correct }),
+    [i18n, locale, timeZone, now, correct],
   );
 
   return (

@@ -1,5 +1,5 @@
-import { UnstyledButton } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { UnstyledButton } from '@mantine/core';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import classes from './activation-cells.module.css';
 import type { ActivationRow } from './activation-row.ts';

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import type { DeviceRow } from '../../contract/devices.ts';
 import type { ScannedCode } from '../../domain/scanned-code.ts';
 import { judgeDevice } from '../../features/activation-form/judge-device.tsx';

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { reasonWords } from '../../api/reason-words.ts';
 import { refreshNow } from '../../local/start.ts';
@@ -29,7 +29,9 @@ export function ListFace({ list, ready }: { readonly list: ActivationList; reado
   if (query.trim() !== '') {
     return (
       <EmptyFace title={<Trans>Nothing found for “{query}”</Trans>}>
-        <Trans>Searched: shipment id, customer, places and device. Older shipments are not searched until loaded.</Trans>
+        <Trans>
+          Searched: shipment id, customer, places and device. Older shipments are not searched until loaded.
+        </Trans>
         <div>
           <Button variant="default" mih={48} mt="sm" onClick={() => list.setQuery('')}>
             <Trans>Clear the search</Trans>
@@ -55,14 +57,15 @@ export function progressOf(shipments: Shipments): { words: ReactNode; share: num
 
 function LoadedSoFar({ done }: { readonly done: number }) {
   const { i18n } = useLingui();
-  const count = i18n.number(done);
+  const count = new Intl.NumberFormat(i18n.locale).format(done);
   return <Trans>Loading {count}</Trans>;
 }
 
 function LoadedOf({ done, total }: { readonly done: number; readonly total: number }) {
   const { i18n } = useLingui();
-  const count = i18n.number(done);
-  const all = i18n.number(total);
+  const number = new Intl.NumberFormat(i18n.locale);
+  const count = number.format(done);
+  const all = number.format(total);
   return (
     <Trans>
       Loading {count} of {all}

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { reasonWords } from '../../api/reason-words.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { refreshNow } from '../../local/start.ts';
@@ -33,8 +33,9 @@ export function ListFoot({ list, shown }: { readonly list: ActivationList; reado
 function ListCount({ list: { shipments, rows }, shown }: { readonly list: ActivationList; readonly shown: number }) {
   const { i18n } = useLingui();
   const user = useProfile();
-  const total = i18n.number(rows.length);
-  const last = i18n.number(shown);
+  const number = new Intl.NumberFormat(i18n.locale);
+  const total = number.format(rows.length);
+  const last = number.format(shown);
   const syncedAt = shipments.state === 'ready' ? shipments.syncedAt : null;
   const time = syncedAt === null ? null : timeWords(syncedAt, i18n.locale, user?.timezone);
   return (

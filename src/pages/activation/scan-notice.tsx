@@ -1,5 +1,5 @@
-import { Alert } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
+import { Alert } from '@mantine/core';
 import type { ScanVerdict } from '../../scan/scan-verdict.ts';
 import classes from './activation-page.module.css';
 

@@ -23,9 +23,12 @@ export function useFormOpening(): FormOpening {
   const [form, setForm] = useState<OpenedForm | null>(null);
   const outbox = useOutbox();
   const navigate = useNavigate();
-  const wanted = useSearch({ strict: false, select: (search: Readonly<Record<string, unknown>>) => search.correct });
+  const wanted = useSearch({
+    strict: false,
+    select: ({ correct }: Readonly<Record<string, unknown>>) => Number(correct),
+  });
   const entry = outbox?.find(({ localSeq, type, state }) => {
-    return String(localSeq) === String(wanted) && type === createShipment.type && state === 'rejected';
+    return localSeq === wanted && type === createShipment.type && state === 'rejected';
   });
 
   useEffect(() => {
@@ -42,7 +45,7 @@ export function useFormOpening(): FormOpening {
     },
     close: () => {
       setForm(null);
-      if (wanted === undefined) return;
+      if (Number.isNaN(wanted)) return;
       void navigate({ to: '/activation', search: { mode: 'shipment' }, replace: true });
     },
   };

@@ -48,7 +48,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         data-testid={props.testId}
       >
         <TableHead columns={columns} order={order} onOrder={onOrder} />
-        {/** biome-ignore lint/a11y/useSemanticElements: a tbody can't be a grid whose rows become cards */}
         <div role="rowgroup" ref={body} onKeyDown={onKeyDown}>
           {sorted.slice(0, count).map((row, index) => (
             <TableRow

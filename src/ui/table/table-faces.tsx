@@ -1,6 +1,6 @@
+import { Trans } from '@lingui/react/macro';
 import { Alert, Button, Progress, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconAlertHexagon, IconRefresh } from '@tabler/icons-react';
-import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import classes from './table-faces.module.css';
 
