@@ -55,6 +55,21 @@ export default defineConfig({
     precompress(),
   ],
   worker: { format: 'es' },
-  build: { target: 'es2023', sourcemap: false },
+  build: {
+    target: 'es2023',
+    sourcemap: false,
+    rolldownOptions: {
+      output: {
+        // A first visit asks for a few files, whatever else the console has grown: without this, each module that two
+        // lazy pages share becomes a file of its own.
+        codeSplitting: {
+          groups: [
+            { name: 'main', test: /\/src\/app\/main\.tsx$/, priority: 2 },
+            { name: 'start', test: /\/src\/app\/start\.tsx$/, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
   server: { proxy: { '/api': server, '/host.json': server } },
 });
