@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useId } from 'react';
 import { type ActivationField, isComplete } from '../../domain/activation-form.ts';
-import { StateMark } from '../../ui/state/state-mark.tsx';
+import { StateMark, StateShape } from '../../ui/state/state-mark.tsx';
 import { FIELD_LABELS, FIELD_ORDER } from './field-labels.ts';
 import classes from './submit-bar.module.css';
 import type { FormValues } from './use-form-values.ts';
@@ -22,13 +22,11 @@ export function SubmitBar({ form, submission, draftFailed, onCancel }: SubmitBar
   const saving = submission.state === 'saving';
   return (
     <div className={classes.bar}>
-      <div role="alert">
-        {submission.state === 'failed' && (
-          <Alert color="red" title={<Trans>NOT saved</Trans>} mb="xs">
-            <NotSaved code={submission.code} />
-          </Alert>
-        )}
-      </div>
+      {submission.state === 'failed' && (
+        <Alert color="red" title={<Trans>NOT saved</Trans>} icon={<StateShape state="error" />} mb="xs">
+          <NotSaved code={submission.code} />
+        </Alert>
+      )}
       {draftFailed && submission.state !== 'failed' && (
         <Text size="sm">
           <StateMark state="warn">
