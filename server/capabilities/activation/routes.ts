@@ -46,8 +46,8 @@ async function insertShipment(
       (${companyId}, ${call.crossRefInfo.guid}, ${call.crossRefInfo.configType}, ${params.cust_data},
        ${params.cust_data2}, ${params.cust_data3}, ${params.cust_text}, ${params.notes}, ${params.package_info},
        ${call.scriptName}, ${call.receiver}, 1, 0, 1, 'OK',
-       ${origin.name}, ${origin.lat}, ${origin.lon}, ${origin.shippingLocId ?? null},
-       ${destination.name}, ${destination.lat}, ${destination.lon}, ${destination.shippingLocId ?? null},
+       ${origin?.name ?? ''}, ${origin?.lat ?? null}, ${origin?.lon ?? null}, ${origin?.shippingLocId ?? null},
+       ${destination?.name ?? ''}, ${destination?.lat ?? null}, ${destination?.lon ?? null}, ${destination?.shippingLocId ?? null},
        ${sublist.length === 0 ? null : sublist.length}, ${sublist.length === 0 ? null : 0},
        ${tag.battery}, ${tag.lastComms})
     ON CONFLICT (company_id, guid) DO NOTHING RETURNING guid`);
