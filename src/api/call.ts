@@ -52,5 +52,7 @@ export function fillPath(path: string, params: unknown): string {
 
 function definedOnly(query: unknown): Record<string, string | number | boolean> {
   const entries = Object.entries(query as Record<string, string | number | boolean | undefined>);
-  return Object.fromEntries(entries.filter((entry): entry is [string, string | number | boolean] => entry[1] !== undefined));
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string | number | boolean] => entry[1] !== undefined),
+  );
 }

@@ -51,8 +51,17 @@ describe('creating a shipment', () => {
     const [shipment, tag] = createShipment.effect(payload, { user: user('User', 'Provisioner'), now });
     expect(shipment).toMatchObject({ op: 'put', feed: 'shipments:0', key: payload.guid });
     const row = v.parse(shipmentRow, shipment?.op === 'put' ? shipment.row : null);
-    expect(row).toMatchObject({ customData: 'SHP-20419', customData2: 'Acme Foods', createDate: '2026-11-21T10:00:00.000Z' });
-    expect(tag).toMatchObject({ op: 'merge', feed: 'devices:tags', key: payload.macId, fields: { provisionStatus: 2 } });
+    expect(row).toMatchObject({
+      customData: 'SHP-20419',
+      customData2: 'Acme Foods',
+      createDate: '2026-11-21T10:00:00.000Z',
+    });
+    expect(tag).toMatchObject({
+      op: 'merge',
+      feed: 'devices:tags',
+      key: payload.macId,
+      fields: { provisionStatus: 2 },
+    });
   });
 
   it('waits for earlier work on the same shipment or the same tag', () => {

@@ -1,5 +1,5 @@
-import * as v from 'valibot';
 import type { GenericSchema, InferInput } from 'valibot';
+import * as v from 'valibot';
 import type { Operation } from '../contract/operation.ts';
 import { enqueue, type Stored } from '../local/outbox/enqueue.ts';
 import { currentProfile } from '../local/session/profile.ts';

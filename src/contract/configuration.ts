@@ -78,5 +78,9 @@ export const health = operation({
   params: nothing,
   query: nothing,
   body: nothing,
-  reply: v.object({ product: v.literal('lading'), version: v.string(), database: v.picklist(['embedded', 'postgresql']) }),
+  reply: v.object({
+    product: v.literal('lading'),
+    version: v.string(),
+    database: v.picklist(['embedded', 'postgresql']),
+  }),
 });

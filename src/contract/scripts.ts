@@ -55,8 +55,9 @@ export const activationParams = v.strictObject({
   package_info: ruled(PACKAGE_INFO),
   sublist: v.pipe(v.array(macId), v.maxLength(500)),
   sublist_package_info: v.pipe(v.array(ruled(PACKAGE_INFO)), v.maxLength(500)),
-  origin: place,
-  destination: place,
+  /** Null where the page's required list leaves it out and nobody chose one. */
+  origin: v.nullable(place),
+  destination: v.nullable(place),
   /** The tracking reference, stored as a pick item of type 100. */
   tracking: v.nullable(trackingInput),
 });

@@ -53,12 +53,12 @@ it('finds in an empty draft exactly what is required by default', () => {
   expect(wanted.toSorted()).toEqual(['destination', 'device', 'origin', 'script', 'shipmentId']);
 });
 
-it('requires what the page says, and a shipment id and a device always', () => {
+it('requires what the page says, and a shipment id, a device and a script always', () => {
   fc.assert(
     fc.property(fc.subarray([...REQUIRABLES]), (required) => {
       const faults = checkActivation(emptyDraft(), required, OFFERS);
       for (const item of REQUIRABLES) {
-        const always = item === 'shipmentId' || item === 'device';
+        const always = item === 'shipmentId' || item === 'device' || item === 'script';
         expect(faults[item]).toEqual(always || required.includes(item) ? ['required'] : []);
       }
     }),

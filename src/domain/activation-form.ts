@@ -77,7 +77,7 @@ export interface ActivationOffers {
 
 /**
  * Everything wrong with a draft, by field; an empty list where nothing is (spec 1 §5). `required` comes from the page's
- * options. A shipment id and a device are always required: their own rules say so.
+ * options. A shipment id, a device and a script are always required: their own rules say so.
  */
 export function checkActivation(
   draft: ActivationDraft,
@@ -92,7 +92,7 @@ export function checkActivation(
     customer: text(CUSTOMER, draft.customer, must('customer')),
     notes: text(NOTES, draft.notes, must('notes')),
     device: list(checkDevice(draft.device)),
-    script: list(checkScript(draft.script, must('script'), offeredScripts)),
+    script: list(checkScript(draft.script, offeredScripts)),
     origin: checkPlace(draft.origin, must('origin')),
     destination: checkPlace(draft.destination, must('destination')),
     trackingValue: checkTracking(draft.trackingType, draft.trackingValue),

@@ -9,9 +9,12 @@ export type ScriptFault =
   | 'not-a-script'
   | 'script-not-offered';
 
-/** What is wrong with the chosen script, or null; `offered` are the names the page offers (spec 1 §5). */
-export function checkScript(name: string, required: boolean, offered: readonly string[]): ScriptFault | null {
-  if (isBlank(name)) return required ? 'required' : null;
+/**
+ * What is wrong with the chosen script, or null; `offered` are the names the page offers (spec 1 §5). It is required
+ * whatever a page's list says: without a script there is nothing to run.
+ */
+export function checkScript(name: string, offered: readonly string[]): ScriptFault | null {
+  if (isBlank(name)) return 'required';
   if (!name.endsWith(SCRIPT_ENDING)) return 'not-a-script';
   return offered.includes(name) ? null : 'script-not-offered';
 }

@@ -92,7 +92,11 @@ export function startLocal(
   addEventListener('online', everything, { signal: listening.signal });
   addEventListener('offline', onLineLost, { signal: listening.signal });
   document.addEventListener('visibilitychange', onVisible, { signal: listening.signal });
-  const unsubscribe = [subscribeConnection(onConnection), onWake(() => delivery.nudge()), subscribeSignInNeeded(everything)];
+  const unsubscribe = [
+    subscribeConnection(onConnection),
+    onWake(() => delivery.nudge()),
+    subscribeSignInNeeded(everything),
+  ];
   refresh = everything;
   pruneJournal().catch(onFailure);
   everything();

@@ -8,7 +8,9 @@ const SCHEMES = ['light', 'dark', 'sunlight'] as const;
 
 async function findings(page: Page, place: string): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${place}: ${id} at ${node.target.join(' ')}: ${node.failureSummary ?? ''}`));
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${place}: ${id} at ${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
+  );
 }
 
 /** Shows the page that is open in another scheme, as somebody who chose it before. */

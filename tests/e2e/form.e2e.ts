@@ -148,7 +148,11 @@ test('two tablets activate one tag without a connection: the second is told and 
   await close(form);
   await expect(status(second)).toContainText('Up to date', { timeout: 30_000 });
   const shipments = await oracle.shipments();
-  expect(shipments.filter((shipment) => shipment.customData.startsWith('TWICE-')).map((shipment) => shipment.macId).sort())
-    .toEqual([tag.macId, other.macId].sort());
+  expect(
+    shipments
+      .filter((shipment) => shipment.customData.startsWith('TWICE-'))
+      .map((shipment) => shipment.macId)
+      .sort(),
+  ).toEqual([tag.macId, other.macId].sort());
   await Promise.all(contexts.map((context) => context.close()));
 });

@@ -1,8 +1,8 @@
-import { CONSOLE_MARK, CONSOLE_MARK_VALUE } from '../../src/contract/headers.ts';
+import type { ServerProcess } from '../../scripts/server-process.ts';
 import type { DeviceRow } from '../../src/contract/devices.ts';
+import { CONSOLE_MARK, CONSOLE_MARK_VALUE } from '../../src/contract/headers.ts';
 import type { ShipmentRow } from '../../src/contract/shipments.ts';
 import type { SignedInUser } from '../../src/contract/users.ts';
-import type { ServerProcess } from '../../scripts/server-process.ts';
 
 /** Somebody who asks the server directly, past the console: what it says is what there is. */
 export interface Oracle {
@@ -20,7 +20,10 @@ export async function askServer(server: ServerProcess, username = 'admin'): Prom
     body: JSON.stringify({ username, password: server.password }),
   });
   if (!signedIn.ok) throw new Error(`The oracle could not sign in: ${signedIn.status} ${await signedIn.text()}`);
-  const cookie = signedIn.headers.getSetCookie().map((line) => line.split(';', 1)[0]).join('; ');
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ');
   const { data } = (await signedIn.json()) as { data: { user: SignedInUser } };
 
   const all = async <Row>(path: string): Promise<Row[]> => {

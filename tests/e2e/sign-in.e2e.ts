@@ -28,7 +28,9 @@ test('an unknown path says so with code 404 and leads back', async ({ page, serv
   await page.goto(`${server.url}/no-such-page`);
   await expect(page).toHaveURL(/\/error\?.*code=404/);
   await expect(page.getByText("We can't seem to find the content you're looking for.")).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Go Back' }).or(page.getByRole('button', { name: 'Go Back' }))).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: 'Go Back' }).or(page.getByRole('button', { name: 'Go Back' })),
+  ).toBeVisible();
 });
 
 test('a user who may not activate is not offered to', async ({ page, server }) => {
@@ -47,7 +49,10 @@ test('signing out wipes what the server has and keeps what it has not', async ({
   await fillForm(form, { shipmentId: 'KEPT-1', device: tag.macId });
   await add(form);
   await close(form);
-  await page.getByRole('button', { name: /Priya|account|user menu/i }).first().click();
+  await page
+    .getByRole('button', { name: /Priya|account|user menu/i })
+    .first()
+    .click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/login/);

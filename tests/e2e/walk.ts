@@ -21,8 +21,7 @@ export async function readyForOffline(page: Page): Promise<void> {
 }
 
 export const status = (page: Page): Locator => page.getByTestId('sync-status');
-export const row = (page: Page, shipmentId: string): Locator =>
-  page.locator(`[data-shipment-id="${shipmentId}"]`);
+export const row = (page: Page, shipmentId: string): Locator => page.locator(`[data-shipment-id="${shipmentId}"]`);
 export const addForm = (page: Page): Locator => page.getByRole('dialog', { name: 'Create Shipment' });
 
 export async function openForm(page: Page): Promise<Locator> {
@@ -33,7 +32,10 @@ export async function openForm(page: Page): Promise<Locator> {
 
 /** Picks from a searchable select by typing. */
 export async function pick(form: Locator, label: string, text: string): Promise<void> {
-  const field = form.getByRole('combobox', { name: label }).or(form.getByRole('textbox', { name: label })).first();
+  const field = form
+    .getByRole('combobox', { name: label })
+    .or(form.getByRole('textbox', { name: label }))
+    .first();
   await field.click();
   await field.fill(text);
   await form.page().getByRole('option', { name: text }).first().click();

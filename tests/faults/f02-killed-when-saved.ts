@@ -56,16 +56,22 @@ async function run({ rounds, random, progress }: ScenarioOptions): Promise<Scena
       for (const id of saved) {
         const there = await row(tablet.page, id)
           .waitFor({ timeout: 10_000 })
-          .then(() => true, () => false);
+          .then(
+            () => true,
+            () => false,
+          );
         if (!there) violations.push(`I1: ${id} was called saved and is not in the list after kill ${round}`);
       }
       progress(`${round} of ${rounds} kills, ${violations.length} missing`);
     }
 
     await server.restart();
-    await status(tablet.page).filter({ hasText: 'Up to date' }).waitFor({ timeout: DRAIN_LIMIT }).catch(() => {
-      violations.push(`I5: the queue was not empty ${DRAIN_LIMIT / 1000} s after the server came back`);
-    });
+    await status(tablet.page)
+      .filter({ hasText: 'Up to date' })
+      .waitFor({ timeout: DRAIN_LIMIT })
+      .catch(() => {
+        violations.push(`I5: the queue was not empty ${DRAIN_LIMIT / 1000} s after the server came back`);
+      });
     const shipments = await (await askServer(server)).shipments();
     for (const id of saved) {
       const count = shipments.filter((shipment) => shipment.customData === id).length;
@@ -87,7 +93,9 @@ async function startHeavyWrites(page: Page): Promise<void> {
     open.onsuccess = () => {
       const write = () => {
         const change = open.result.transaction('blocks', 'readwrite', { durability: 'relaxed' });
-        change.objectStore('blocks').put(crypto.getRandomValues(new Uint8Array(65_536)).toString().slice(0, 1_000_000), 1);
+        change
+          .objectStore('blocks')
+          .put(crypto.getRandomValues(new Uint8Array(65_536)).toString().slice(0, 1_000_000), 1);
         change.oncomplete = () => setTimeout(write, 20);
       };
       write();

@@ -1,4 +1,4 @@
-import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 
 /** What to do with one request: pass it on, or pass it on and then lose the answer. */
 export type Fate = 'pass' | 'lose-answer';

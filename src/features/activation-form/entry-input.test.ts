@@ -51,7 +51,13 @@ test('completes the device and takes the config type of the script', () => {
 test('an unfinished form stands for no command', () => {
   expect(toCreateShipment({ ...draft, device: '7c_c' }, options, guid)).toBeNull();
   expect(toCreateShipment({ ...draft, script: 'other.cfg' }, options, guid)).toBeNull();
-  expect(toCreateShipment({ ...draft, origin: null }, options, guid)).toBeNull();
+});
+
+test('a page may do without an origin or a destination', () => {
+  expect(toCreateShipment({ ...draft, origin: null, destination: null }, options, guid)).toMatchObject({
+    origin: null,
+    destination: null,
+  });
 });
 
 test('a reference without a value is none', () => {

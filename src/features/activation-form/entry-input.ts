@@ -10,7 +10,6 @@ export function toCreateShipment(draft: ActivationDraft, options: PageOptions, g
   const device = readDeviceId(draft.device);
   const script = options.scripts.find(({ name }) => name === draft.script);
   if (device.kind !== 'device' || script === undefined) return null;
-  if (draft.origin === null || draft.destination === null) return null;
   return {
     guid,
     configType: script.configType,
@@ -19,8 +18,8 @@ export function toCreateShipment(draft: ActivationDraft, options: PageOptions, g
     notes: draft.notes.trim(),
     macId: device.id,
     script: script.name,
-    origin: toPlace(draft.origin),
-    destination: toPlace(draft.destination),
+    origin: draft.origin && toPlace(draft.origin),
+    destination: draft.destination && toPlace(draft.destination),
     tracking: trackingOf(draft),
     packageInfo: draft.packageInfo.trim(),
   };
@@ -57,7 +56,7 @@ export function toDraft(payload: unknown): ActivationDraft | null {
 const trackingOf = ({ trackingType, trackingValue }: ActivationDraft): CreateShipment['tracking'] =>
   trackingValue.trim() === '' ? null : { type: trackingType, value: trackingValue.trim() };
 
-type Place = CreateShipment['origin'];
+type Place = NonNullable<CreateShipment['origin']>;
 
 const toPlace = ({ name, latitude, longitude, shippingLocId }: PlaceDraft): Place => ({
   name,

@@ -96,13 +96,21 @@ describe('the status matrix', () => {
   });
 
   it('hands Retry-After on', () => {
-    const answer: Answer = { kind: 'reply', status: 429, retryAfter: 7000, body: { code: 'too-many-tries', message: '', errors: [] } };
+    const answer: Answer = {
+      kind: 'reply',
+      status: 429,
+      retryAfter: 7000,
+      body: { code: 'too-many-tries', message: '', errors: [] },
+    };
     expect(classifyAnswer(answer, id, { deletes: false })).toMatchObject({ retryAfter: 7000 });
   });
 });
 
 it('no answer at all costs no try', () => {
   for (const reason of ['network', 'timeout', 'aborted'] as const) {
-    expect(classifyAnswer({ kind: 'none', reason }, id, { deletes: false })).toMatchObject({ kind: 'retry', burns: false });
+    expect(classifyAnswer({ kind: 'none', reason }, id, { deletes: false })).toMatchObject({
+      kind: 'retry',
+      burns: false,
+    });
   }
 });

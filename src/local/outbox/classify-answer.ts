@@ -8,7 +8,13 @@ import type { EntryFault } from './entry.ts';
 export type Outcome =
   | { readonly kind: 'acked'; readonly ack: FeedPosition }
   /** Try again. `burns`: our server was there and couldn't; enough of those make an entry stuck. */
-  | { readonly kind: 'retry'; readonly burns: boolean; readonly soon: boolean; readonly retryAfter: number | null; readonly fault: EntryFault }
+  | {
+      readonly kind: 'retry';
+      readonly burns: boolean;
+      readonly soon: boolean;
+      readonly retryAfter: number | null;
+      readonly fault: EntryFault;
+    }
   /** Nobody, or the wrong person, is signed in: the whole queue of this user waits. */
   | { readonly kind: 'sign-in'; readonly fault: EntryFault }
   /** This console is too old for the server: the whole queue waits for the update. */

@@ -5,7 +5,13 @@ import { enqueue } from './enqueue.ts';
 import { outbox, resumeAfterSignIn, unsettledOf } from './outbox-database.ts';
 
 const owner = { userId: 'u1', companyId: 'c1' };
-const change = { type: 'test.change', payloadVersion: 1, payload: { text: 'as typed' }, patches: [], lanes: ['shipment:a'] };
+const change = {
+  type: 'test.change',
+  payloadVersion: 1,
+  payload: { text: 'as typed' },
+  patches: [],
+  lanes: ['shipment:a'],
+};
 
 const profile = {
   ...owner,
@@ -34,7 +40,12 @@ it('asks the disk for strict durability and speaks up only when the transaction 
   const asked: (string | undefined)[] = [];
   let completed = false;
   const original = IDBDatabase.prototype.transaction;
-  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, stores, mode, options) {
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+    this: IDBDatabase,
+    stores,
+    mode,
+    options,
+  ) {
     const transaction = original.call(this, stores, mode, options);
     if (mode === 'readwrite') {
       asked.push(options?.durability);

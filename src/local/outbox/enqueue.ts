@@ -1,5 +1,5 @@
-import { deviceIdentity } from '../device-identity.ts';
 import type { CacheOwner } from '../cache/cache-database.ts';
+import { deviceIdentity } from '../device-identity.ts';
 import { toStorageError } from '../storage-error.ts';
 import type { OutboxEntry } from './entry.ts';
 import { outbox } from './outbox-database.ts';

@@ -1,5 +1,5 @@
-import { outbox } from './outbox-database.ts';
 import { SETTLED } from './entry.ts';
+import { outbox } from './outbox-database.ts';
 
 /** How long delivered and taken-back entries stay to be looked up. Milliseconds. */
 export const JOURNAL_KEPT = 30 * 24 * 3_600_000;

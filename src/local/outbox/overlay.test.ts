@@ -55,7 +55,10 @@ describe('overlay', () => {
 
   it('marks what needs the person, also under a later change that merely waits', () => {
     const refused = { ...made, state: 'rejected' as const };
-    const later = outboxEntry({ localSeq: 9, patches: [{ op: 'merge', feed, key: 'new', fields: { name: 'edited' } }] });
+    const later = outboxEntry({
+      localSeq: 9,
+      patches: [{ op: 'merge', feed, key: 'new', fields: { name: 'edited' } }],
+    });
     expect(show([], [refused, later])).toEqual([['new', 'edited', 'needs-you']]);
   });
 

@@ -10,8 +10,13 @@ it('waits anything up to a cap that doubles from one second to five minutes', ()
 
 it('never comes back before the server wants it', () => {
   fc.assert(
-    fc.property(fc.nat(30), fc.nat(1_000_000), fc.double({ min: 0, max: 1, noNaN: true }), (attempts, asked, random) => {
-      expect(retryDelay(attempts, asked, () => random)).toBeGreaterThanOrEqual(asked);
-    }),
+    fc.property(
+      fc.nat(30),
+      fc.nat(1_000_000),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (attempts, asked, random) => {
+        expect(retryDelay(attempts, asked, () => random)).toBeGreaterThanOrEqual(asked);
+      },
+    ),
   );
 });

@@ -1,11 +1,11 @@
 import { call } from '../../api/call.ts';
 import { refreshHost } from '../../api/host.ts';
-import { login, logout } from '../../contract/users.ts';
 import type { SignedInUser } from '../../contract/users.ts';
+import { login, logout } from '../../contract/users.ts';
 import { deleteCache } from '../cache/cache-database.ts';
 import { resumeAfterSignIn } from '../outbox/outbox-database.ts';
-import { setSignInNeeded } from './sign-in-needed.ts';
 import { currentProfile, setProfile } from './profile.ts';
+import { setSignInNeeded } from './sign-in-needed.ts';
 
 /** A sign-out must not wait longer than this for a server that may be gone. Milliseconds. */
 const LOGOUT_WAIT = 3000;

@@ -1,8 +1,8 @@
 import { call } from '../../api/call.ts';
-import { deviceDetails, type DeviceRow } from '../../contract/devices.ts';
+import { type DeviceRow, deviceDetails } from '../../contract/devices.ts';
 import type { FeedPosition } from '../../contract/feed.ts';
-import { locationList, type LocationRow } from '../../contract/locations.ts';
-import { shipmentList, type ShipmentRow } from '../../contract/shipments.ts';
+import { type LocationRow, locationList } from '../../contract/locations.ts';
+import { type ShipmentRow, shipmentList } from '../../contract/shipments.ts';
 
 /** One page of a feed, whatever its rows are. */
 export interface FeedPage {

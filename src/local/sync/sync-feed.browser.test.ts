@@ -44,13 +44,23 @@ const sync = (feed: Feed) => syncFeed(cache, 'c1', feed, signal);
 it('pages through a first fetch and counts for who is waiting', async () => {
   const feed = feedOf(page({ rows: [location('a')], cursor: '1', more: true, total: 2 }), new Error('cut off'));
   await expect(sync(feed)).rejects.toThrow('cut off');
-  expect(await cache.feeds.get('locations')).toMatchObject({ cursor: '1', done: 1, total: 2, syncedAt: null, horizon: null });
+  expect(await cache.feeds.get('locations')).toMatchObject({
+    cursor: '1',
+    done: 1,
+    total: 2,
+    syncedAt: null,
+    horizon: null,
+  });
 
   const rest = feedOf(page({ rows: [location('b')], cursor: '2' }));
   await sync(rest);
   expect(rest.asked).toEqual(['1']);
   expect(await stored()).toEqual(['a', 'b']);
-  expect(await cache.feeds.get('locations')).toMatchObject({ cursor: '2', total: null, horizon: { epoch: 'e', xid: '10' } });
+  expect(await cache.feeds.get('locations')).toMatchObject({
+    cursor: '2',
+    total: null,
+    horizon: { epoch: 'e', xid: '10' },
+  });
 });
 
 it('applies changes and removals of later rounds', async () => {

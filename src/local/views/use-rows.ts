@@ -27,7 +27,12 @@ export function useRows<Table extends keyof RowOf>(
     const cache = cacheOf(user);
     const rows = cache.table<{ row: RowOf[Table] }, string>(table);
     return cache.transaction('r', rows, cache.feeds, async () => ({
-      rows: (await rows.where('feed').anyOf([...feedNames]).toArray()).map((stored) => stored.row),
+      rows: (
+        await rows
+          .where('feed')
+          .anyOf([...feedNames])
+          .toArray()
+      ).map((stored) => stored.row),
       feeds: await cache.feeds.toArray(),
     }));
   }, [user?.userId, user?.companyId, table, feedNames.join()]);

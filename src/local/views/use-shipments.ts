@@ -42,7 +42,10 @@ export function useShipments(configTypes: readonly number[]): Shipments {
     progress:
       complete || !syncing
         ? null
-        : { done: Math.max(done, rows.rows.length), total: totals.length === 0 ? null : totals.reduce((a, b) => a + b) },
+        : {
+            done: Math.max(done, rows.rows.length),
+            total: totals.length === 0 ? null : totals.reduce((a, b) => a + b),
+          },
     failed,
   };
 }
