@@ -41,7 +41,7 @@ export function readReply<O extends Operation>(operation: O, answer: Answer): Re
   }
   const reply = v.safeParse(operation.reply, answer.body);
   if (!reply.success) throw new ApiError('unreadable-reply', answer.status);
-  return reply.output as ReplyOf<O>;
+  return reply.output;
 }
 
 /** Puts params into the `:name` segments of a path, encoded. */

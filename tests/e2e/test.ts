@@ -5,7 +5,6 @@ import { type ServerProcess, startServer } from '../../scripts/server-process.ts
 export const test = base.extend<object, { server: ServerProcess }>({
   server: [
     // The empty pattern is how Playwright is told that a fixture needs no other.
-    // biome-ignore lint/correctness/noEmptyPattern: see above
     async ({}, use) => {
       const server = await startServer();
       await use(server);

@@ -44,7 +44,7 @@ async function run({ rounds, random, progress }: ScenarioOptions): Promise<Scena
       await startAfreshIfAsked(page);
       await fillForm(form, { shipmentId, device: free[round - 1] ?? '' });
       const said = sayWhenSaved(page);
-      await form.getByRole('button', { name: 'Add', exact: true }).click({ noWaitAfter: true });
+      await form.getByRole('button', { name: 'Add', exact: true }).click();
       await said;
       if (random() < 0.5) await wait(random() * LATEST_KILL);
       await tablet.kill();

@@ -22,31 +22,27 @@ export function useRows<Table extends keyof RowOf>(
 ): Rows<RowOf[Table]> | undefined {
   const user = useProfile();
   const entries = useEntries();
+  // The names are compared by what they say, not by which array says it.
+  const names = feedNames.join();
   const cached = useLiveQuery(async () => {
     if (user === null) return undefined;
     const cache = cacheOf(user);
     const rows = cache.table<{ row: RowOf[Table] }, string>(table);
     return cache.transaction('r', rows, cache.feeds, async () => ({
-      rows: (
-        await rows
-          .where('feed')
-          .anyOf([...feedNames])
-          .toArray()
-      ).map((stored) => stored.row),
+      rows: (await rows.where('feed').anyOf(names.split(',')).toArray()).map((stored) => stored.row),
       feeds: await cache.feeds.toArray(),
     }));
-  }, [user?.userId, user?.companyId, table, feedNames.join()]);
+  }, [user?.userId, user?.companyId, table, names]);
 
   return useMemo(() => {
     if (cached === undefined || entries === undefined) return undefined;
     const horizons = new Map(cached.feeds.map((feed) => [feed.feed, feed.horizon]));
-    const own = new Set(feedNames);
+    const own = new Set(names.split(','));
     return {
       rows: overlay(table, cached.rows, keyOf, entries.filter(touches(own)), horizons),
       feeds: cached.feeds.filter((feed) => own.has(feed.feed)),
     };
-    // feedNames are compared by what they say, not by which array says it.
-  }, [cached, entries, table, keyOf, feedNames.join()]);
+  }, [cached, entries, table, keyOf, names]);
 }
 
 const touches =

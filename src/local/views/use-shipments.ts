@@ -38,7 +38,7 @@ export function useShipments(configTypes: readonly number[]): Shipments {
   return {
     state: 'ready',
     shipments: rows.rows,
-    syncedAt: complete ? Math.min(...times) : null,
+    syncedAt: complete && times.length > 0 ? Math.min(...times) : null,
     progress:
       complete || !syncing
         ? null
