@@ -1,6 +1,6 @@
-import { utimesSync, writeFileSync } from 'node:fs';
+import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { fakeConsole } from '../test-support/fake-console.ts';
 import { staticFiles } from './static-files.ts';
 
@@ -9,6 +9,10 @@ const serve = staticFiles(root);
 const html = 'text/html,application/xhtml+xml,*/*;q=0.8';
 const get = (path: string, headers: Record<string, string> = {}): Promise<Response | undefined> =>
   serve(new Request(`http://localhost${path}`, { headers }), path);
+
+afterAll(() => {
+  rmSync(root, { recursive: true });
+});
 
 describe('the built console', () => {
   it('is sent in the smallest encoding that is taken, hashed files for good', async () => {

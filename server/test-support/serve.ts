@@ -1,5 +1,9 @@
 import { main } from '../main.ts';
-import { fakeConsole } from './fake-console.ts';
+import { sharedFakeConsole } from './fake-console.ts';
 
 /** The server as `main.ts` runs it, with a console of three lines: for tests that start, kill and stop processes. */
-await main(process.argv.slice(2), fakeConsole());
+process.stdin.resume().once('end', () => {
+  // Whoever started us is gone, however that happened.
+  process.exit(1);
+});
+await main(process.argv.slice(2), sharedFakeConsole());

@@ -53,7 +53,8 @@ export function spawnServer(
   const script = join(import.meta.dirname, 'serve.ts');
   const child = spawn(process.execPath, [script, '--port', String(port), ...args], {
     env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE, LADING_DEMO_PASSWORD: DEMO_PASSWORD, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // Its input ends with this process, and so does it: nothing is left behind by a test that was killed.
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
   running.add(child);
   let stdout = '';

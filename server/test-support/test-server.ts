@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm/sql';
 import { captureLog } from '../http/log.ts';
 import { type RunningServer, start } from '../start.ts';
 import { ConsoleClient } from './console-client.ts';
-import { fakeConsole } from './fake-console.ts';
+import { sharedFakeConsole } from './fake-console.ts';
 import { DEMO_PASSWORD } from './server-child.ts';
 
 /** The real server in this process, with the demo companies, on a port of its own. */
@@ -40,7 +40,7 @@ export async function startTestServer(databaseUrl?: string): Promise<TestServer>
       logLevel: 'warn',
       checkReplies: true,
     },
-    fakeConsole(),
+    sharedFakeConsole(),
   );
   const base = server.url.replace('localhost', '127.0.0.1');
   const given = new Set<string>();
