@@ -71,5 +71,6 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': server, '/host.json': server } },
+  // The server refuses what seems to come from another site: it must see the address the browser sees.
+  server: { proxy: { '/api': { target: server, changeOrigin: false }, '/host.json': server } },
 });
