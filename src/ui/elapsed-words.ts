@@ -1,3 +1,5 @@
+import { numberFormat, relativeFormat } from './formatters.ts';
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -14,15 +16,14 @@ function coarse(span: number): { unit: 'minute' | 'hour' | 'day'; count: number 
 export function elapsedWords(span: number, locale: string): string {
   const part = coarse(span);
   if (part === null) return nowWord(locale);
-  return new Intl.NumberFormat(locale, { style: 'unit', unit: part.unit, unitDisplay: 'short' }).format(part.count);
+  return numberFormat(locale, { style: 'unit', unit: part.unit, unitDisplay: 'short' }).format(part.count);
 }
 
 /** How long ago, from a span of milliseconds: `12 min. ago`; `now` under a minute. */
 export function agoWords(span: number, locale: string): string {
   const part = coarse(span);
   if (part === null) return nowWord(locale);
-  return new Intl.RelativeTimeFormat(locale, { style: 'short' }).format(-part.count, part.unit);
+  return relativeFormat(locale, { style: 'short' }).format(-part.count, part.unit);
 }
 
-const nowWord = (locale: string): string =>
-  new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'second');
+const nowWord = (locale: string): string => relativeFormat(locale, { numeric: 'auto' }).format(0, 'second');

@@ -1,3 +1,5 @@
+import { dateFormat } from './formatters.ts';
+
 /** The zone of people who chose none, or one this browser doesn't know (spec 1 §9). */
 const DEFAULT_ZONE = 'Etc/GMT';
 
@@ -6,9 +8,9 @@ export function timeWords(instant: number, locale: string, timeZone: string | un
   // A time nobody can read must not take the page with it.
   if (Number.isNaN(new Date(instant).getTime())) return '–';
   const zone = known(timeZone);
-  const day = new Intl.DateTimeFormat(locale, { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const day = dateFormat(locale, { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
   const today = day.format(instant) === day.format(now);
-  return new Intl.DateTimeFormat(locale, {
+  return dateFormat(locale, {
     timeZone: zone,
     hour: '2-digit',
     minute: '2-digit',
@@ -19,7 +21,7 @@ export function timeWords(instant: number, locale: string, timeZone: string | un
 
 function known(timeZone: string | undefined): string {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: timeZone ?? DEFAULT_ZONE }).resolvedOptions().timeZone;
+    return dateFormat('en', { timeZone: timeZone ?? DEFAULT_ZONE }).resolvedOptions().timeZone;
   } catch {
     return DEFAULT_ZONE;
   }

@@ -10,6 +10,8 @@ export interface ConsoleSession {
   readonly server: ServerProcess;
   /** The only window of a browser with a new profile, the one that DevTools' port shows too. */
   readonly context: BrowserContext;
+  /** Ends the browser and starts it again on the same profile: signed in as before, nothing else open, nothing warm. */
+  restart(): Promise<BrowserContext>;
 }
 
 export interface ConsoleOptions {
@@ -34,15 +36,23 @@ export async function withConsole<T>(
   const profile = await mkdtemp(join(tmpdir(), 'lading-profile-'));
   const server = await startServer();
   try {
-    const context = await chromium.launchPersistentContext(profile, {
-      ...launch,
-      viewport: options.viewport ?? null,
-      serviceWorkers: options.serviceWorkers ?? 'allow',
-    });
+    const open = () =>
+      chromium.launchPersistentContext(profile, {
+        ...launch,
+        viewport: options.viewport ?? null,
+        serviceWorkers: options.serviceWorkers ?? 'allow',
+      });
+    const first = await open();
+    let current = first;
+    const restart = async () => {
+      await current.close();
+      current = await open();
+      return current;
+    };
     try {
-      return await use({ server, context });
+      return await use({ server, context: first, restart });
     } finally {
-      await context.close();
+      await current.close();
     }
   } finally {
     await server.remove();

@@ -12,6 +12,11 @@ interface ShellProps {
   readonly children: ReactNode;
 }
 
+/** The shell's shape, for the moment until it is drawn. */
+export function ShellOutline() {
+  return <div className={classes.outline} aria-hidden />;
+}
+
 export function Shell({ user, children }: ShellProps) {
   const shell = useShellStatus();
   return (

@@ -5,8 +5,9 @@ import { useEffect } from 'react';
 import { deliveryOf } from '../../commands/registry.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { startLocal } from '../../local/start.ts';
+import { InSlices } from '../../ui/in-slices.tsx';
 import { logFailure } from '../log.ts';
-import { Shell } from './shell.tsx';
+import { Shell, ShellOutline } from './shell.tsx';
 
 /** Everything behind the sign-in: keeps the device's copy fresh, delivers work, and draws the shell round the page. */
 export function SignedInLayout() {
@@ -25,11 +26,13 @@ export function SignedInLayout() {
 
   if (user === null) return null;
   return (
-    <>
+    <InSlices fallback={<ShellOutline />}>
       <Notifications position="bottom-left" limit={3} />
       <Shell user={user}>
-        <Outlet />
+        <InSlices>
+          <Outlet />
+        </InSlices>
       </Shell>
-    </>
+    </InSlices>
   );
 }

@@ -21,8 +21,15 @@ export interface FeedState {
   readonly generation: number;
   readonly done: number;
   readonly total: number | null;
-  /** When it was last complete; milliseconds since 1970. */
-  readonly syncedAt: number | null;
+}
+
+/**
+ * When a feed was last known to be complete; milliseconds since 1970. Apart from its state, because it is new with every
+ * round, and whoever watches the rows must not read them all again for that.
+ */
+export interface Freshness {
+  readonly feed: string;
+  readonly syncedAt: number;
 }
 
 /**
@@ -34,15 +41,18 @@ export class CacheDatabase extends Dexie {
   declare readonly devices: Table<Cached<DeviceRow>, string>;
   declare readonly locations: Table<Cached<LocationRow>, string>;
   declare readonly feeds: EntityTable<FeedState, 'feed'>;
+  declare readonly freshness: EntityTable<Freshness, 'feed'>;
   declare readonly pageOptions: EntityTable<PageOptions, 'pattern'>;
 
   constructor(name: string) {
-    super(name, { chromeTransactionDurability: 'relaxed' });
+    // Without the library's own result cache: it would clone every row on every read.
+    super(name, { chromeTransactionDurability: 'relaxed', cache: 'disabled' });
     this.version(1).stores({
       shipments: '&row.guid, feed',
       devices: '&row.macId, feed',
       locations: '&row.shippingLocId, feed',
       feeds: '&feed',
+      freshness: '&feed',
       pageOptions: '&pattern',
     });
   }

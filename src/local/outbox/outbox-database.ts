@@ -19,7 +19,7 @@ class OutboxDatabase extends Dexie {
   declare readonly drafts: Table<Draft, [string, string]>;
 
   constructor() {
-    super('lading-outbox', { chromeTransactionDurability: 'strict' });
+    super('lading-outbox', { chromeTransactionDurability: 'strict', cache: 'disabled' });
     this.version(1).stores({
       entries: '++localSeq, &mutationId, userId, [userId+state]',
       drafts: '&[userId+name]',

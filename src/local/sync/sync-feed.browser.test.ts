@@ -48,7 +48,6 @@ it('pages through a first fetch and counts for who is waiting', async () => {
     cursor: '1',
     done: 1,
     total: 2,
-    syncedAt: null,
     horizon: null,
   });
 

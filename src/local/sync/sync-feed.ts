@@ -8,7 +8,6 @@ const fresh = (feed: string, generation: number): FeedState => ({
   generation,
   done: 0,
   total: null,
-  syncedAt: null,
 });
 
 /**
@@ -28,7 +27,7 @@ export async function syncFeed(
     signal.throwIfAborted();
     if (page.fullResync) {
       // The horizon stays known until the new one is: rows already confirmed must not show as waiting again.
-      state = { ...fresh(feed.name, state.generation + 1), horizon: state.horizon, syncedAt: state.syncedAt };
+      state = { ...fresh(feed.name, state.generation + 1), horizon: state.horizon };
       await cache.feeds.put(state);
       continue;
     }
@@ -45,10 +44,10 @@ async function applyPage(cache: CacheDatabase, feed: Feed, before: FeedState, pa
     cursor: page.cursor,
     done: before.done + page.rows.length,
     total: page.more ? (page.total ?? before.total) : null,
-    ...(page.more ? {} : { horizon: page.horizon, syncedAt: Date.now(), done: 0 }),
+    ...(page.more ? {} : { horizon: page.horizon, done: 0 }),
   };
   const table = cache.table<Cached<object>, string>(feed.table);
-  await cache.transaction('rw', table, cache.feeds, async () => {
+  await cache.transaction('rw', table, cache.feeds, cache.freshness, async () => {
     await table.bulkPut(page.rows.map((row) => ({ feed: feed.name, generation: state.generation, row })));
     await table.bulkDelete([...page.gone]);
     if (wholeFetch && !page.more) {
@@ -58,7 +57,20 @@ async function applyPage(cache: CacheDatabase, feed: Feed, before: FeedState, pa
         .and((cached) => cached.generation < state.generation)
         .delete();
     }
-    await cache.feeds.put(state);
+    // A round that brought nothing writes nothing that somebody who shows the rows would have to read again.
+    if (!isSame(before, state)) await cache.feeds.put(state);
+    if (!page.more) await cache.freshness.put({ feed: feed.name, syncedAt: Date.now() });
   });
   return state;
+}
+
+function isSame(one: FeedState, other: FeedState): boolean {
+  return (
+    one.cursor === other.cursor &&
+    one.horizon?.epoch === other.horizon?.epoch &&
+    one.horizon?.xid === other.horizon?.xid &&
+    one.generation === other.generation &&
+    one.done === other.done &&
+    one.total === other.total
+  );
 }

@@ -20,7 +20,8 @@ export async function syncRound(owner: CacheOwner, signal: AbortSignal): Promise
   try {
     for (const pattern of PAGE_PATTERNS) {
       const { data } = await call(getPageOptions, { params: { pattern }, signal });
-      await cache.pageOptions.put(data);
+      const known = await cache.pageOptions.get(pattern);
+      if (JSON.stringify(known) !== JSON.stringify(data)) await cache.pageOptions.put(data);
     }
     for (const feed of FEEDS) await syncFeed(cache, owner.companyId, feed, signal);
     setSyncState({ syncing: false, failed: null });

@@ -7,5 +7,6 @@ const keyOf = (row: DeviceRow): string => row.macId;
 /** Devices of one kind as this device knows them, queued work laid over; undefined until read. */
 export function useDevices(kind: DeviceRow['kind']): readonly DeviceRow[] | undefined {
   const rows = useRows('devices', [`devices:${kind}`], keyOf);
-  return useMemo(() => rows?.rows.map((device) => device.row), [rows]);
+  const shown = rows?.rows;
+  return useMemo(() => shown?.map((device) => device.row), [shown]);
 }

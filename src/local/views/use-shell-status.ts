@@ -1,13 +1,15 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useSyncExternalStore } from 'react';
 import { currentConnection, subscribeConnection } from '../../api/connection.ts';
-import { cacheOf } from '../cache/cache-database.ts';
 import { NEEDS_PERSON, SETTLED } from '../outbox/entry.ts';
 import { useProfile } from '../session/profile.ts';
 import { signInNeeded, subscribeSignInNeeded } from '../session/sign-in-needed.ts';
 import { FEEDS } from '../sync/feeds.ts';
 import { currentSyncState, subscribeSyncState } from '../sync/sync-state.ts';
+import { syncedAtOf } from './synced-at.ts';
 import { useEntries } from './use-entries.ts';
+
+const FEED_NAMES = FEEDS.map((feed) => feed.name);
 
 /** All the shell says about this device and the server. Times are milliseconds since 1970. */
 export interface ShellStatus {
@@ -33,9 +35,7 @@ export function useShellStatus(): ShellStatus | undefined {
   const entries = useEntries();
   const syncedAt = useLiveQuery(async () => {
     if (user === null) return null;
-    const states = await cacheOf(user).feeds.toArray();
-    const times = FEEDS.map((feed) => states.find((state) => state.feed === feed.name)?.syncedAt ?? null);
-    return times.some((time) => time === null) ? null : Math.min(...times.filter((time) => time !== null));
+    return syncedAtOf(user, FEED_NAMES);
   }, [user?.userId, user?.companyId]);
 
   if (entries === undefined) return undefined;

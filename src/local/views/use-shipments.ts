@@ -1,8 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo, useSyncExternalStore } from 'react';
 import type { ShipmentRow } from '../../contract/shipments.ts';
 import type { Mark } from '../outbox/overlay.ts';
+import { useProfile } from '../session/profile.ts';
 import { currentSyncState, subscribeSyncState } from '../sync/sync-state.ts';
-import { useRows } from './use-rows.ts';
+import { syncedAtOf } from './synced-at.ts';
+import { type Rows, useRows } from './use-rows.ts';
 
 export interface ShipmentView {
   readonly row: ShipmentRow;
@@ -27,25 +30,28 @@ const keyOf = (row: ShipmentRow): string => row.guid;
 
 /** Shipments of these config types (spec 1 §3) as this device knows them. */
 export function useShipments(configTypes: readonly number[]): Shipments {
+  const user = useProfile();
   const feeds = configTypes.map((type) => `shipments:${type}`);
+  const names = feeds.join();
   const rows = useRows('shipments', feeds, keyOf);
   const { syncing, failed } = useSyncExternalStore(subscribeSyncState, currentSyncState);
-  if (rows === undefined) return { state: 'loading' };
-  const times = rows.feeds.map((feed) => feed.syncedAt);
-  const complete = times.length === feeds.length && times.every((time) => time !== null);
-  const done = rows.feeds.reduce((sum, feed) => sum + feed.done, 0);
-  const totals = rows.feeds.map((feed) => feed.total).filter((total) => total !== null);
+  const syncedAt = useLiveQuery(
+    async () => (user === null ? null : syncedAtOf(user, names.split(','))),
+    [user?.userId, user?.companyId, names],
+  );
+  // The same value until something in it changes: who shows it may compare.
+  return useMemo(() => {
+    if (rows === undefined || syncedAt === undefined) return { state: 'loading' };
+    const progress = syncedAt === null && syncing ? progressOf(rows) : null;
+    return { state: 'ready', shipments: rows.rows, syncedAt, progress, failed };
+  }, [rows, syncedAt, syncing, failed]);
+}
+
+function progressOf({ rows, feeds }: Rows<ShipmentRow>): { done: number; total: number | null } {
+  const done = feeds.reduce((sum, feed) => sum + feed.done, 0);
+  const totals = feeds.map((feed) => feed.total).filter((total) => total !== null);
   return {
-    state: 'ready',
-    shipments: rows.rows,
-    syncedAt: complete && times.length > 0 ? Math.min(...times) : null,
-    progress:
-      complete || !syncing
-        ? null
-        : {
-            done: Math.max(done, rows.rows.length),
-            total: totals.length === 0 ? null : totals.reduce((a, b) => a + b),
-          },
-    failed,
+    done: Math.max(done, rows.length),
+    total: totals.length === 0 ? null : totals.reduce((a, b) => a + b),
   };
 }

@@ -3,8 +3,9 @@ import type { PageOptions } from '../../contract/configuration.ts';
 import { DEFAULT_SITE_OPTIONS } from '../../contract/configuration.ts';
 import type { DeviceRow } from '../../contract/devices.ts';
 import { type Shipments, useShipments } from '../../local/views/use-shipments.ts';
-import { type ActivationRow, toActivationRow } from './activation-row.ts';
+import type { ActivationRow } from './activation-row.ts';
 import { reachBackTo, withinLookback } from './lookback.ts';
+import { rememberingRows } from './remembering-rows.ts';
 import { searchRows } from './search-rows.ts';
 
 /** Spec 1 §9, until the page's options are here. */
@@ -12,6 +13,8 @@ const DEFAULT_LOOKBACK_DAYS = 30;
 const DEFAULT_DELETE_LIMIT = 3;
 /** One way and round trip (spec 1 §3). */
 const DEFAULT_TYPES: readonly number[] = [0, 1];
+
+const LOADING: Shipments = { state: 'loading' };
 
 export interface ActivationList {
   readonly shipments: Shipments;
@@ -36,19 +39,21 @@ export function useActivationList(
   devices: readonly DeviceRow[] | undefined,
   now: number,
 ): ActivationList {
-  const shipments = useShipments(options?.configTypes ?? DEFAULT_TYPES);
+  // Drawn in short slices, so that the page answers to touch while a long list comes in.
+  const shipments = useDeferredValue(useShipments(options?.configTypes ?? DEFAULT_TYPES), LOADING);
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(query);
   const [reach, setReach] = useState<number | null>(null);
   const lookback = reach ?? options?.lookbackDays ?? DEFAULT_LOOKBACK_DAYS;
   const deleteLimit = options?.deleteLimit ?? DEFAULT_DELETE_LIMIT;
+  const [toRow] = useState(rememberingRows);
   const views = shipments.state === 'ready' ? shipments.shipments : undefined;
 
   const all = useMemo(() => {
     const byId = new Map(devices?.map((device) => [device.macId, device]));
     const settings = { deleteLimit, maxRebuildTime: DEFAULT_SITE_OPTIONS.maxRebuildTime, now };
-    return (views ?? []).map((view) => toActivationRow(view, byId.get(view.row.macId ?? ''), settings));
-  }, [views, devices, deleteLimit, now]);
+    return toRow(views ?? [], byId, settings);
+  }, [views, devices, deleteLimit, now, toRow]);
   const young = useMemo(() => withinLookback(all, lookback, now), [all, lookback, now]);
   const rows = useMemo(() => searchRows(young, wanted), [young, wanted]);
 

@@ -1,7 +1,9 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 
-/** Rows that are put into the page at first, and that are added when the end of them comes near. */
-export const ROW_STEP = 40;
+/** Rows that are put into the page at first: what a small screen shows. The others follow at once, in short slices. */
+const FIRST_ROWS = 16;
+/** Rows that are added when the end of them comes near. */
+const ROW_STEP = 40;
 
 interface RenderedRows {
   /** How many rows to put into the page. */
@@ -16,15 +18,17 @@ interface RenderedRows {
  */
 export function useRenderedRows(total: number, view: string): RenderedRows {
   const end = useRef<HTMLDivElement>(null);
-  const [{ limit, of }, setRendered] = useState({ limit: ROW_STEP, of: view });
-  const count = Math.min(total, of === view ? limit : ROW_STEP);
+  const [{ limit, of }, setRendered] = useState({ limit: FIRST_ROWS, of: view });
+  const count = Math.min(total, of === view ? limit : FIRST_ROWS);
 
   useEffect(() => {
     const target = end.current;
     if (target === null || count >= total) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setRendered({ limit: count + ROW_STEP, of: view });
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        // In short slices: nobody waits for rows they have not scrolled to.
+        startTransition(() => setRendered({ limit: count + ROW_STEP, of: view }));
       },
       { rootMargin: '600px' },
     );
