@@ -1,10 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useMemo, useRef } from 'react';
+import { useMemo, useState } from 'react';
 import { cacheOf, type FeedState } from '../cache/cache-database.ts';
 import { type Overlaid, overlay } from '../outbox/overlay.ts';
 import { useProfile } from '../session/profile.ts';
 import type { RowOf } from '../sync/feeds.ts';
-import { keepSameOverlaid, keepSameRows } from './keep-same.ts';
+import { keepingOverlaid, keepingRows } from './keep-same.ts';
 import { useEntries } from './use-entries.ts';
 
 export interface Rows<Row> {
@@ -26,8 +26,8 @@ export function useRows<Table extends keyof RowOf>(
   const entries = useEntries();
   // The names are compared by what they say, not by which array says it.
   const names = feedNames.join();
-  const lastRead = useRef<readonly Row[]>([]);
-  const lastShown = useRef<readonly Overlaid<Row>[]>([]);
+  const [keepRows] = useState(() => keepingRows(keyOf));
+  const [keepShown] = useState(() => keepingOverlaid<Row>());
 
   const cached = useLiveQuery(async () => {
     if (user === null) return undefined;
@@ -41,8 +41,7 @@ export function useRows<Table extends keyof RowOf>(
         ...feeds.map((feed) => stored.where('feed').equals(feed).toArray()),
       ]);
       const rows = lists.flat().map(({ row }) => row);
-      lastRead.current = keepSameRows(lastRead.current, rows, keyOf);
-      return { rows: lastRead.current, feeds: states.filter((state) => state !== undefined) };
+      return { rows: keepRows(rows), feeds: states.filter((state) => state !== undefined) };
     });
   }, [user?.userId, user?.companyId, table, names]);
 
@@ -51,9 +50,8 @@ export function useRows<Table extends keyof RowOf>(
     const horizons = new Map(cached.feeds.map((feed) => [feed.feed, feed.horizon]));
     const relevant = entries.filter(touches(new Set(names.split(','))));
     const shown = overlay<Row>(table, cached.rows, keyOf, relevant, horizons);
-    lastShown.current = keepSameOverlaid(lastShown.current, shown);
-    return { rows: lastShown.current, feeds: cached.feeds };
-  }, [cached, entries, table, keyOf, names]);
+    return { rows: keepShown(shown), feeds: cached.feeds };
+  }, [cached, entries, table, keyOf, names, keepShown]);
 }
 
 const touches =
