@@ -11,12 +11,13 @@ export class NotAllowedError extends Error {
 }
 
 /**
- * Stores a command for delivery. Resolves when it is safe on this device; it is delivered without further ado. Throws
+ * Stores a command for delivery, and in the same moment forgets the unfinished form it came from. Resolves when it is safe on this device; it is delivered without further ado. Throws
  * StorageError when nothing could be stored, NotAllowedError, and valibot's error for an input that is not of its shape.
  */
 export async function issue<Schema extends GenericSchema, O extends Operation>(
   command: Command<Schema, O>,
   input: InferInput<Schema>,
+  finishesDraft?: string,
 ): Promise<Stored> {
   const user = currentProfile();
   if (user === null || !command.mayIssue(user)) throw new NotAllowedError(command.type);
@@ -30,6 +31,7 @@ export async function issue<Schema extends GenericSchema, O extends Operation>(
       payload,
       patches: command.effect(payload, { user, now }),
       lanes: command.lanes(payload),
+      ...(finishesDraft === undefined ? {} : { finishesDraft }),
     },
     now,
   );

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { startServer } from '../../scripts/server-process.ts';
 import { askServer } from '../e2e/oracle.ts';
 import { startTablet } from '../e2e/tablet.ts';
-import { addForm, fillForm, openForm, readyForOffline, row, signIn, status } from '../e2e/walk.ts';
+import { fillForm, openForm, readyForOffline, row, signIn, status } from '../e2e/walk.ts';
 import type { Scenario, ScenarioOptions, ScenarioResult } from './scenario.ts';
 
 /** Half of the kills come at the very instant; the others up to this much later. Milliseconds. */
@@ -41,7 +41,6 @@ async function run({ rounds, random, progress }: ScenarioOptions): Promise<Scena
       const { page } = tablet;
       await startHeavyWrites(page);
       const form = await openForm(page);
-      await startAfreshIfAsked(page);
       await fillForm(form, { shipmentId, device: free[round - 1] ?? '' });
       const said = sayWhenSaved(page);
       await form.getByRole('button', { name: 'Add', exact: true }).click();
@@ -119,10 +118,4 @@ async function sayWhenSaved(page: Page): Promise<void> {
         look();
       }),
   );
-}
-
-/** A kill can leave the unfinished form behind when it came before the form was forgotten. */
-async function startAfreshIfAsked(page: Page): Promise<void> {
-  const afresh = addForm(page).getByRole('button', { name: 'Start afresh' });
-  if (await afresh.isVisible()) await afresh.click();
 }

@@ -29,7 +29,8 @@ export function FormSession({ options, customers, device, correcting, onClose, o
   const [start] = useState(() => startOf(options, user?.userId ?? '', device, correcting));
   const form = useFormValues(start, options);
   const kept = correcting === null ? isWorthKeeping(form.draft) : form.draft !== start;
-  const draft = useDraft(draftName(options, correcting), kept ? form.draft : null);
+  const name = draftName(options, correcting);
+  const draft = useDraft(name, kept ? form.draft : null);
   const { submission, submit } = useSubmit();
 
   if (submission.state === 'saved') {
@@ -60,7 +61,10 @@ export function FormSession({ options, customers, device, correcting, onClose, o
 
   const onSubmit = async () => {
     const input = toCreateShipment(form.draft, options, crypto.randomUUID());
-    if (input === null || !(await submit(input, correcting?.localSeq ?? null))) return;
+    if (input === null) return;
+    // Whatever is still to be kept is kept before: it must not come after the form was forgotten.
+    await draft.flush();
+    if (!(await submit(input, correcting?.localSeq ?? null, name))) return;
     rememberScript(user?.userId ?? '', input.script);
     await draft.finish();
   };

@@ -17,6 +17,8 @@ export interface DraftKeeping {
   readonly decide: () => void;
   /** Keeping failed: what is typed now would not survive a reload. */
   readonly failed: boolean;
+  /** Writes down now what waits to be kept. Never rejects. */
+  readonly flush: () => Promise<void>;
   /** Forgets the unfinished form. Never rejects. */
   readonly finish: () => Promise<void>;
 }
@@ -79,6 +81,7 @@ export function useDraft(name: string, value: ActivationDraft | null): DraftKeep
       setUnfinished(null);
     },
     failed,
+    flush: () => keeper.flush(),
     finish: () => keeper.finish(),
   };
 }

@@ -13,8 +13,11 @@ export type Submission =
 
 export interface Submitter {
   readonly submission: Submission;
-  /** Stores the activation once, however often it is called; resolves to whether it is stored. */
-  readonly submit: (input: CreateShipment, replaces: number | null) => Promise<boolean>;
+  /**
+   * Stores the activation once, however often it is called, and forgets the unfinished form; resolves to whether it is
+   * stored.
+   */
+  readonly submit: (input: CreateShipment, replaces: number | null, draft: string) => Promise<boolean>;
   readonly editAgain: () => void;
 }
 
@@ -23,12 +26,12 @@ export function useSubmit(): Submitter {
   const [submission, setSubmission] = useState<Submission>({ state: 'editing' });
   const busy = useRef(false);
 
-  const submit = async (input: CreateShipment, replaces: number | null): Promise<boolean> => {
+  const submit = async (input: CreateShipment, replaces: number | null, draft: string): Promise<boolean> => {
     if (busy.current) return false;
     busy.current = true;
     setSubmission({ state: 'saving' });
     try {
-      const { localSeq } = await issue(createShipment, input);
+      const { localSeq } = await issue(createShipment, input, draft);
       const oldEntryLeft = replaces !== null && !(await discarded(replaces));
       setSubmission({ state: 'saved', localSeq, oldEntryLeft });
       return true;

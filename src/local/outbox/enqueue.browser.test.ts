@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { loadDraft, saveDraft } from '../drafts.ts';
 import { setProfile } from '../session/profile.ts';
 import { discardEntry, exportEntries, retryEntry } from './actions.ts';
 import { enqueue } from './enqueue.ts';
@@ -60,6 +61,21 @@ it('asks the disk for strict durability and speaks up only when the transaction 
   expect(completed).toBe(true);
   expect(asked).toEqual(['strict']);
   expect(await outbox.entries.get(stored.localSeq)).toMatchObject({ ...change, state: 'queued', attempts: 0 });
+});
+
+it('forgets the unfinished form in the very transaction that stores the work', async () => {
+  await saveDraft('form', 'typed');
+  await saveDraft('other form', 'typed too');
+  await enqueue(owner, { ...change, finishesDraft: 'form' });
+  expect(await loadDraft('form')).toBeNull();
+  expect(await loadDraft('other form')).not.toBeNull();
+
+  await saveDraft('form', 'typed again');
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  });
+  await expect(enqueue(owner, { ...change, finishesDraft: 'form' })).rejects.toMatchObject({ code: 'storage-full' });
+  expect((await loadDraft('form'))?.value).toBe('typed again');
 });
 
 it('says that nothing was saved when the disk is full', async () => {

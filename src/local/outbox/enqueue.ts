@@ -12,6 +12,8 @@ export interface NewEntry {
   readonly payload: unknown;
   readonly patches: readonly Patch[];
   readonly lanes: readonly string[];
+  /** The unfinished form this came from: forgotten in the same moment, so that it is never offered to be saved twice. */
+  readonly finishesDraft?: string;
 }
 
 export interface Stored {
@@ -23,7 +25,11 @@ export interface Stored {
  * Stores what a person did. Resolves when the transaction is complete, that is when it would survive a killed browser,
  * and not before: only then may anyone say "Saved on this device". Throws StorageError; then nothing was stored.
  */
-export async function enqueue(owner: CacheOwner, entry: NewEntry, now = Date.now()): Promise<Stored> {
+export async function enqueue(
+  owner: CacheOwner,
+  { finishesDraft, ...entry }: NewEntry,
+  now = Date.now(),
+): Promise<Stored> {
   const mutationId = crypto.randomUUID();
   const record: Omit<OutboxEntry, 'localSeq'> = {
     ...entry,
@@ -42,7 +48,10 @@ export async function enqueue(owner: CacheOwner, entry: NewEntry, now = Date.now
   };
   try {
     // An explicit transaction: its promise follows `oncomplete`, a lone add() would follow `onsuccess`.
-    const localSeq = await outbox.transaction('rw', outbox.entries, () => outbox.entries.add(record));
+    const localSeq = await outbox.transaction('rw', outbox.entries, outbox.drafts, async () => {
+      if (finishesDraft !== undefined) await outbox.drafts.delete([owner.userId, finishesDraft]);
+      return outbox.entries.add(record);
+    });
     wakeDelivery();
     askForPersistence();
     return { localSeq, mutationId };
