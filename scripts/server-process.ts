@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../server/test-support/free-port.ts';
 import { nodeBinary } from './node-binary.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -60,21 +60,6 @@ function cleanUpAtExit(): void {
   process.once('exit', () => {
     for (const child of running) child.kill('SIGKILL');
     for (const dir of temporaryDirs) rmSync(dir, { recursive: true, force: true, maxRetries: 3 });
-  });
-}
-
-/** A TCP port on loopback that nothing listens on at this moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => {
-        if (address !== null && typeof address === 'object') resolve(address.port);
-        else reject(new Error('The system gave no port.'));
-      });
-    });
   });
 }
 

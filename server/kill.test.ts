@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { seededRandom } from './demo/random.ts';
 import { activation, ConsoleClient, type Reply } from './test-support/console-client.ts';
-import { DEMO_PASSWORD, freePort, spawnServer, whenReady } from './test-support/server-child.ts';
+import { freePort } from './test-support/free-port.ts';
+import { DEMO_PASSWORD, spawnServer, whenReady } from './test-support/server-child.ts';
 
 const ROUNDS = 20;
 const PER_ROUND = 10;

@@ -9,7 +9,8 @@ import { readConfiguration } from './configuration.ts';
 import { openDatabase } from './database/open-database.ts';
 import { start } from './start.ts';
 import { ConsoleClient } from './test-support/console-client.ts';
-import { DEMO_PASSWORD, freePort, type ServerChild, spawnServer, whenReady } from './test-support/server-child.ts';
+import { freePort } from './test-support/free-port.ts';
+import { DEMO_PASSWORD, type ServerChild, spawnServer, whenReady } from './test-support/server-child.ts';
 
 // Each test starts processes, and other tests keep the cores busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

@@ -2,7 +2,7 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import lighthouse from 'lighthouse';
 import { chromiumVersion } from '../../scripts/chromium.ts';
-import { freePort } from '../../scripts/server-process.ts';
+import { freePort } from '../../server/test-support/free-port.ts';
 import { runProgram, signIn, waitForOwnCopy, withConsole } from './console-session.ts';
 
 /** The least score of each category that we accept, of 100. */

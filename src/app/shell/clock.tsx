@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Tooltip, UnstyledButton } from '@mantine/core';
+import { useNow } from '../../ui/use-now.ts';
 import classes from './clock.module.css';
 import { clockTime } from './clock-time.ts';
-import { useNow } from './use-now.ts';
 
 /** The user's time; UTC and the zone's name on pointing, focus or touch (spec 1 §1). */
 export function Clock({ timeZone }: { readonly timeZone: string }) {
   const { i18n } = useLingui();
-  const now = useNow();
+  const now = useNow(60_000);
   return (
     <Tooltip
       label={<ClockWords timeZone={timeZone} now={now} />}

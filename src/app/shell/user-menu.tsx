@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Popover, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import type { SignedInUser } from '../../contract/users.ts';
+import { useNow } from '../../ui/use-now.ts';
 import { DisplaySettings } from '../providers/display-settings.tsx';
 import { ClockWords } from './clock.tsx';
 import { SignOutDialog } from './sign-out-dialog.tsx';
-import { useNow } from './use-now.ts';
 import classes from './user-menu.module.css';
 
 interface UserMenuProps {
@@ -20,7 +20,7 @@ export function UserMenu({ user, unsent, offline }: UserMenuProps) {
   const { t } = useLingui();
   const [opened, setOpened] = useState(false);
   const [leaving, setLeaving] = useState(false);
-  const now = useNow();
+  const now = useNow(60_000);
   const leave = () => {
     setOpened(false);
     setLeaving(true);
