@@ -98,11 +98,15 @@ export function startLocal(
     subscribeSignInNeeded(everything),
   ];
   refresh = everything;
-  pruneJournal().catch(onFailure);
-  everything();
+  // In a task of its own: the page that is being drawn comes first.
+  const begin = setTimeout(() => {
+    pruneJournal().catch(onFailure);
+    everything();
+  });
 
   return () => {
     refresh = null;
+    clearTimeout(begin);
     listening.abort();
     for (const stop of unsubscribe) stop();
     for (const repeater of [sync, delivery, probe]) repeater.stop();
