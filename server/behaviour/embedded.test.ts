@@ -1,11 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { startTestServer, type TestServer } from '../test-support/test-server.ts';
-import { databaseBehaviour } from './database-behaviour.ts';
-import { feedBehaviour } from './feed-behaviour.ts';
-import { idempotencyBehaviour } from './idempotency-behaviour.ts';
-import { requestBehaviour } from './request-behaviour.ts';
-import { signInBehaviour } from './sign-in-behaviour.ts';
-import { tenancyBehaviour } from './tenancy-behaviour.ts';
+import { BEHAVIOURS } from './behaviours.ts';
 
 let running: TestServer;
 
@@ -17,13 +12,4 @@ afterAll(async () => {
   await running.remove();
 });
 
-for (const behaviour of [
-  signInBehaviour,
-  requestBehaviour,
-  tenancyBehaviour,
-  idempotencyBehaviour,
-  feedBehaviour,
-  databaseBehaviour,
-]) {
-  behaviour(() => running);
-}
+for (const behaviour of BEHAVIOURS) behaviour(() => running);

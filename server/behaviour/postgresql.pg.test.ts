@@ -2,13 +2,8 @@ import { sql } from 'drizzle-orm/sql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RealPostgresql, startPostgresql } from '../test-support/real-postgresql.ts';
 import { startTestServer, type TestServer } from '../test-support/test-server.ts';
-import { databaseBehaviour } from './database-behaviour.ts';
-import { feedBehaviour } from './feed-behaviour.ts';
-import { idempotencyBehaviour } from './idempotency-behaviour.ts';
-import { requestBehaviour } from './request-behaviour.ts';
-import { signInBehaviour } from './sign-in-behaviour.ts';
+import { BEHAVIOURS } from './behaviours.ts';
 import { slowTransactionBehaviour } from './slow-transactions.ts';
-import { tenancyBehaviour } from './tenancy-behaviour.ts';
 
 /** Installing PostgreSQL, where there is none, takes a minute. */
 const SET_UP_LIMIT_MS = 300_000;
@@ -28,16 +23,7 @@ afterAll(async () => {
   await postgresql.stop();
 });
 
-for (const behaviour of [
-  signInBehaviour,
-  requestBehaviour,
-  tenancyBehaviour,
-  idempotencyBehaviour,
-  feedBehaviour,
-  databaseBehaviour,
-]) {
-  behaviour(() => running);
-}
+for (const behaviour of BEHAVIOURS) behaviour(() => running);
 slowTransactionBehaviour(() => running);
 
 it('a second server on the same database starts, makes no second demo and serves the same sessions', async () => {

@@ -1,0 +1,17 @@
+import type { TestServer } from '../test-support/test-server.ts';
+import { databaseBehaviour } from './database-behaviour.ts';
+import { feedBehaviour } from './feed-behaviour.ts';
+import { idempotencyBehaviour } from './idempotency-behaviour.ts';
+import { requestBehaviour } from './request-behaviour.ts';
+import { signInBehaviour } from './sign-in-behaviour.ts';
+import { tenancyBehaviour } from './tenancy-behaviour.ts';
+
+/** What the server does on either database, one after the other on one server. */
+export const BEHAVIOURS: readonly ((server: () => TestServer) => void)[] = [
+  signInBehaviour,
+  requestBehaviour,
+  tenancyBehaviour,
+  idempotencyBehaviour,
+  feedBehaviour,
+  databaseBehaviour,
+];
