@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
+import type { Operation } from '../../src/contract/operation.ts';
 import { OPERATIONS } from '../../src/contract/operations.ts';
 import { DatabaseError, SQLSTATE } from '../database/driver.ts';
 import { jsonAnswer } from './answer.ts';
 import { log } from './log.ts';
+import { byPrecedence } from './path-order.ts';
 import { Refusal } from './refusal.ts';
 import type { Route } from './route.ts';
 import { type Asker, type Incoming, type ServeContext, serveRoute } from './serve-route.ts';
@@ -47,25 +49,36 @@ function addressOf(c: Context): string {
 
 /**
  * The API: every operation of the contract with its route, and coded answers for everything else below `/api`.
- * @throws Error when an operation has no route, or more than one
+ * @throws Error when an operation has no route, or more than one, or when two have one path and method
  */
 export function mountApi(context: ServeContext, routes: readonly Route[]): Hono {
   const app = new Hono();
-  for (const operation of OPERATIONS) {
-    const [route, second] = routes.filter((candidate) => candidate.operation === operation);
-    if (route === undefined || second !== undefined) {
-      throw new Error(`The call "${operation.name}" needs exactly one handler.`);
+  const byPath = Map.groupBy(OPERATIONS, ({ path }) => path);
+  for (const path of [...byPath.keys()].sort(byPrecedence)) {
+    const operations = byPath.get(path) ?? [];
+    const methods = operations.map(({ method }) => method);
+    if (new Set(methods).size < methods.length) throw new Error(`The path "${path}" has two calls of one method.`);
+    for (const operation of operations) {
+      const route = routeOf(operation, routes);
+      app.on(operation.method, `${API_BASE}/${path}`, (c) => answer(context, route, c));
     }
-    if (operation.idempotent !== (route.kind === 'command')) {
-      throw new Error(`The call "${operation.name}" is idempotent in the contract or in its handler, but not in both.`);
-    }
-    const path = `${API_BASE}/${operation.path}`;
-    app.on(operation.method, path, (c) => answer(context, route, c));
-    app.all(path, (c) => refuse(c, new Refusal('method-not-allowed', { headers: { Allow: operation.method } })));
+    const headers = { Allow: methods.join(', ') };
+    app.all(`${API_BASE}/${path}`, (c) => refuse(c, new Refusal('method-not-allowed', { headers })));
   }
   app.all(`${API_BASE}/*`, (c) => refuse(c, new Refusal('not-found')));
   app.all(API_BASE, (c) => refuse(c, new Refusal('not-found')));
   return app;
+}
+
+function routeOf(operation: Operation, routes: readonly Route[]): Route {
+  const [route, second] = routes.filter((candidate) => candidate.operation === operation);
+  if (route === undefined || second !== undefined) {
+    throw new Error(`The call "${operation.name}" needs exactly one handler.`);
+  }
+  if (operation.idempotent !== (route.kind === 'command')) {
+    throw new Error(`The call "${operation.name}" is idempotent in the contract or in its handler, but not in both.`);
+  }
+  return route;
 }
 
 async function answer(context: ServeContext, route: Route, c: Context): Promise<Response> {
