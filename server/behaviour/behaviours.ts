@@ -2,6 +2,7 @@ import type { TestServer } from '../test-support/test-server.ts';
 import { databaseBehaviour } from './database-behaviour.ts';
 import { feedBehaviour } from './feed-behaviour.ts';
 import { idempotencyBehaviour } from './idempotency-behaviour.ts';
+import { matrixBehaviour } from './matrix-behaviour.ts';
 import { requestBehaviour } from './request-behaviour.ts';
 import { signInBehaviour } from './sign-in-behaviour.ts';
 import { tenancyBehaviour } from './tenancy-behaviour.ts';
@@ -14,4 +15,6 @@ export const BEHAVIOURS: readonly ((server: () => TestServer) => void)[] = [
   idempotencyBehaviour,
   feedBehaviour,
   databaseBehaviour,
+  // Last: it uses up what the demo has.
+  matrixBehaviour,
 ];

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { activation } from '../../test-support/console-client.ts';
+import type { KeyOf } from './keys.ts';
+
+/** The demo accounts of company 1, one for each role. */
+export type Account = 'user' | 'provisioner' | 'admin' | 'designer';
+
+export const EVERYBODY: readonly Account[] = ['user', 'provisioner', 'admin', 'designer'];
+const FLOOR: readonly Account[] = ['provisioner', 'admin'];
+
+/** One call as each role makes it. */
+export interface MatrixRequest {
+  /** Who may; `anybody` also without a session. Decided here once more, from the spec, not read from the routes. */
+  readonly who: readonly Account[] | 'anybody';
+  /** A valid request that names what the keys give. */
+  readonly make: (key: KeyOf) => {
+    readonly params?: Readonly<Record<string, string>>;
+    readonly query?: Readonly<Record<string, string>>;
+    readonly body?: unknown;
+  };
+  /** Statuses that tell one who may something else than "done", beyond 200; by the state of what is named. */
+  readonly also?: readonly number[];
+}
+
+/** A request for every call of the contract, by the call's name. */
+export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
+  login: { who: 'anybody', make: () => ({ body: { username: 'nobody', password: 'wrong' } }), also: [401, 429] },
+  session: { who: EVERYBODY, make: () => ({}) },
+  logout: { who: 'anybody', make: () => ({}) },
+  health: { who: 'anybody', make: () => ({}) },
+  pageOptions: { who: EVERYBODY, make: () => ({ params: { pattern: 'activation-shipment' } }) },
+  shipmentList: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), cfgType: '0', max: '5' } }) },
+  deviceDetails: {
+    who: EVERYBODY,
+    make: (key) => ({ query: { companyId: key('company'), deviceType: 'tags', max: '5' } }),
+  },
+  locationList: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), max: '5' } }) },
+  runScript: {
+    who: FLOOR,
+    make: (key) => ({ body: activation(key('freeTag'), { crossRefInfo: { guid: randomUUID(), configType: 0 } }) }),
+  },
+};
