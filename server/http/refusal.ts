@@ -63,6 +63,8 @@ interface RefusalOptions {
   /** Where the status of the code doesn't fit: a rule of the business refuses what is well formed, 422. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The row as it is now, where the answer is that it was changed in the meantime. */
+  readonly current?: object;
 }
 
 /** A request that is answered with a coded error. Thrown anywhere below `http/`; rolls the transaction back. */
@@ -72,6 +74,7 @@ export class Refusal extends Error {
   readonly status: number;
   readonly errors: readonly ErrorItem[];
   readonly headers: Readonly<Record<string, string>>;
+  readonly current: object | undefined;
 
   constructor(code: ErrorCode, options: RefusalOptions = {}) {
     super(MESSAGE[code]);
@@ -79,9 +82,11 @@ export class Refusal extends Error {
     this.status = options.status ?? STATUS[code];
     this.errors = options.errors ?? [];
     this.headers = options.headers ?? {};
+    this.current = options.current;
   }
 
-  body(): { code: ErrorCode; message: string; errors: readonly ErrorItem[] } {
-    return { code: this.code, message: this.message, errors: this.errors };
+  body(): { code: ErrorCode; message: string; errors: readonly ErrorItem[]; current?: object } {
+    const { code, message, errors, current } = this;
+    return { code, message, errors, ...(current === undefined ? {} : { current }) };
   }
 }

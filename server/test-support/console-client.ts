@@ -20,6 +20,7 @@ export type Row = Readonly<Record<string, unknown>>;
 export interface ReplyBody {
   readonly code: ErrorBody['code'];
   readonly errors: readonly ErrorItem[];
+  readonly current: Row;
   readonly data: { readonly user: SignedInUser };
   readonly rows: readonly Row[];
   readonly gone: readonly string[];

@@ -46,6 +46,8 @@ export const errorBody = v.object({
   code: v.picklist(ERROR_CODES),
   message: v.string(),
   errors: v.array(errorItem),
+  /** With `version-conflict`: the row as it is now, as its own call would answer it. */
+  current: v.optional(v.record(v.string(), v.unknown())),
 });
 
 export type ErrorBody = v.InferOutput<typeof errorBody>;

@@ -40,3 +40,6 @@ export const wholeNumber = (min: number, max: number) =>
     v.minValue(min),
     v.maxValue(max),
   );
+
+/** The version of the row that an edit was made on. Without it the edit takes the row as it is. */
+export const baseVersion = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1)));
