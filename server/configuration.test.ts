@@ -12,6 +12,7 @@ describe('the configuration', () => {
       demoPassword: undefined,
       databaseUrl: undefined,
       publicOrigin: undefined,
+      mail: undefined,
       logLevel: 'warn',
       checkReplies: false,
     });
@@ -23,6 +24,8 @@ describe('the configuration', () => {
       DATABASE_URL: 'postgresql://a@b/c',
       LADING_PUBLIC_URL: 'https://Lading.example/',
       LADING_LOG: 'debug',
+      LADING_SMTP_URL: 'smtps://mail.example',
+      LADING_MAIL_FROM: 'lading@mail.example',
     };
     expect(readConfiguration(['--port', '80', '--data=/srv/d', '--host', '0.0.0.0', '--empty'], env)).toMatchObject({
       port: 80,
@@ -33,6 +36,7 @@ describe('the configuration', () => {
       databaseUrl: 'postgresql://a@b/c',
       publicOrigin: 'https://lading.example',
       logLevel: 'debug',
+      mail: { smtpUrl: 'smtps://mail.example', from: 'lading@mail.example' },
     });
     expect(
       readConfiguration([], { LADING_PUBLIC_URL: '', DATABASE_URL: '', LADING_LOG: '' }).publicOrigin,
@@ -53,6 +57,14 @@ describe('the configuration', () => {
     [[], { LADING_PUBLIC_URL: 'https://lading.example/console' }, /^LADING_PUBLIC_URL must be/],
     [[], { LADING_PUBLIC_URL: 'ftp://lading.example' }, /^LADING_PUBLIC_URL must be/],
     [[], { DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must start/],
+    [[], { LADING_SMTP_URL: 'smtp://localhost' }, /^LADING_SMTP_URL and LADING_MAIL_FROM belong together/],
+    [[], { LADING_MAIL_FROM: 'a@b.example' }, /^LADING_SMTP_URL and LADING_MAIL_FROM belong together/],
+    [[], { LADING_SMTP_URL: 'localhost:25', LADING_MAIL_FROM: 'a@b.example' }, /^LADING_SMTP_URL must be/],
+    [
+      [],
+      { LADING_SMTP_URL: 'smtp://localhost', LADING_MAIL_FROM: 'Lading <a@b.example>' },
+      /^LADING_MAIL_FROM must be/,
+    ],
   ])('refuses %j with %j in one sentence', (args, env, sentence) => {
     expect(() => readConfiguration(args, env)).toThrow(sentence);
     expect(() => readConfiguration(args, env)).toThrow(/^[^\n]+$/);

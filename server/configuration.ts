@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { type Environment, given } from './environment.ts';
 import { isLogLevel, type LogLevel } from './http/log.ts';
+import { type MailConfiguration, readMailConfiguration } from './mail/mail-configuration.ts';
 import { StartError } from './start-error.ts';
 
 /** What the command line and the environment decide. */
@@ -15,13 +17,13 @@ export interface Configuration {
   /** A PostgreSQL to use in place of the embedded one. */
   readonly databaseUrl: string | undefined;
   readonly publicOrigin: string | undefined;
+  /** Without it, no mail is sent. */
+  readonly mail: MailConfiguration | undefined;
   readonly logLevel: LogLevel;
   readonly checkReplies: boolean;
 }
 
 export const USAGE = 'Usage: npm start -- [--port NUMBER] [--host ADDRESS] [--data FOLDER] [--empty]';
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 function flagsOf(args: readonly string[]) {
   try {
@@ -54,8 +56,6 @@ function databaseUrlOf(text: string): string {
   throw new StartError('DATABASE_URL must start with postgresql://.');
 }
 
-const given = (text: string | undefined): string | undefined => (text === undefined || text === '' ? undefined : text);
-
 /** Reads the command line and the environment. @throws StartError in one sentence for what is wrong with them */
 export function readConfiguration(args: readonly string[], env: Environment): Configuration {
   const flags = flagsOf(args);
@@ -76,6 +76,7 @@ export function readConfiguration(args: readonly string[], env: Environment): Co
     demoPassword: given(env.LADING_DEMO_PASSWORD),
     databaseUrl: databaseUrl === undefined ? undefined : databaseUrlOf(databaseUrl),
     publicOrigin: publicUrl === undefined ? undefined : originOf(publicUrl),
+    mail: readMailConfiguration(env),
     logLevel,
     checkReplies: env.LADING_CHECK_REPLIES === '1',
   };

@@ -12,6 +12,9 @@ const TIDY_INTERVAL_MS = 5 * 60_000;
  */
 const KEPT_DAYS = 180;
 
+/** Longer than any try to send one goes on; what was sent has no text any more. */
+const MAIL_KEPT_DAYS = 7;
+
 /** Deletes what is no longer needed: changes and answers past their time, sessions and failed sign-ins that are over. */
 export async function clean(database: Database): Promise<void> {
   await database.transaction('installation', async (tx) => {
@@ -23,6 +26,10 @@ export async function clean(database: Database): Promise<void> {
     }
     await tx.query(sql`DELETE FROM idempotency WHERE created < now() - make_interval(days => ${KEPT_DAYS})`);
     await tx.query(sql`DELETE FROM user_session WHERE created < now() - make_interval(secs => ${ABSOLUTE_LIMIT})`);
+    await tx.query(sql`DELETE FROM outgoing_mail WHERE created < now() - make_interval(days => ${MAIL_KEPT_DAYS})`);
+    await tx.query(sql`DELETE FROM account_request WHERE created < now() - interval '1 hour'`);
+    await tx.query(sql`DELETE FROM password_reset WHERE created < now() - interval '1 day'`);
+    await tx.query(sql`DELETE FROM sign_on_attempt WHERE created < now() - interval '1 hour'`);
     await tx.query(sql`DELETE FROM sign_in_attempt WHERE last_try < now() - interval '1 day'`);
   });
 }

@@ -13,6 +13,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { createApp } from './http/app.ts';
 import { readHostConfiguration } from './http/host-configuration.ts';
 import { log } from './http/log.ts';
+import { startMail } from './mail/start-mail.ts';
 import { StartError } from './start-error.ts';
 
 /** Milliseconds a client has to send a whole request, and its headers. */
@@ -103,13 +104,15 @@ export async function start(configuration: Configuration, consoleDir: string): P
       demo = await prepareDemo(fresh, configuration);
     });
     const stopHousekeeping = startHousekeeping(database);
-    const { publicOrigin, checkReplies } = configuration;
+    const { publicOrigin, checkReplies, mail } = configuration;
+    const stopMail = mail === undefined ? undefined : await startMail(database, mail, publicOrigin);
     const idleLimit =
       hostConfiguration.siteOptions?.serverSessionDuration ?? DEFAULT_SITE_OPTIONS.serverSessionDuration;
     opened.resolve(
       createApp({
         database,
         publicOrigin,
+        sendsMail: mail !== undefined,
         idleLimit,
         checkReplies,
         routes: ROUTES,
@@ -126,6 +129,7 @@ export async function start(configuration: Configuration, consoleDir: string): P
       demo,
       async stop() {
         await close(server);
+        await stopMail?.();
         await stopHousekeeping();
         await database.close();
       },

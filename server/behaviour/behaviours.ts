@@ -2,6 +2,7 @@ import type { TestServer } from '../test-support/test-server.ts';
 import { databaseBehaviour } from './database-behaviour.ts';
 import { feedBehaviour } from './feed-behaviour.ts';
 import { idempotencyBehaviour } from './idempotency-behaviour.ts';
+import { mailBehaviour } from './mail-behaviour.ts';
 import { matrixBehaviour } from './matrix-behaviour.ts';
 import { requestBehaviour } from './request-behaviour.ts';
 import { signInBehaviour } from './sign-in-behaviour.ts';
@@ -15,6 +16,7 @@ export const BEHAVIOURS: readonly ((server: () => TestServer) => void)[] = [
   idempotencyBehaviour,
   feedBehaviour,
   databaseBehaviour,
+  mailBehaviour,
   // Last: it uses up what the demo has.
   matrixBehaviour,
 ];

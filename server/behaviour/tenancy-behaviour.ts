@@ -12,16 +12,20 @@ const COMPANY_TABLES = [
   'idempotency',
   'membership',
   'menu',
+  'outgoing_mail',
   'page_option',
+  'password_reset',
   'shipping_location',
   'shipping_pick_item',
   'shipping_pick_list',
+  'sign_on_identity',
   'user_group',
   'user_session',
 ];
 /** What the tenant role may read at all. */
 const READABLE = COMPANY_TABLES.filter(
-  (name) => !['app_user', 'membership', 'user_group', 'user_session'].includes(name),
+  (name) =>
+    !['app_user', 'membership', 'password_reset', 'sign_on_identity', 'user_group', 'user_session'].includes(name),
 );
 
 export function tenancyBehaviour(server: () => TestServer): void {
@@ -64,6 +68,11 @@ export function tenancyBehaviour(server: () => TestServer): void {
         sql`SELECT password_hash FROM app_user`,
         sql`SELECT * FROM user_session`,
         sql`SELECT * FROM sign_in_attempt`,
+        sql`SELECT message FROM outgoing_mail`,
+        sql`SELECT * FROM password_reset`,
+        sql`SELECT * FROM account_request`,
+        sql`SELECT * FROM sign_on_attempt`,
+        sql`SELECT * FROM sign_on_identity`,
         sql`UPDATE installation SET epoch = gen_random_uuid()`,
         sql`DELETE FROM change_log`,
         sql`UPDATE page_option SET options = '{}'`,

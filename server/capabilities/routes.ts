@@ -3,6 +3,7 @@ import { activationRoutes } from './activation/routes.ts';
 import { configurationRoutes } from './configuration/routes.ts';
 import { deviceRoutes } from './devices/routes.ts';
 import { locationRoutes } from './locations/routes.ts';
+import { mailRoutes } from './mail/routes.ts';
 import { shipmentRoutes } from './shipments/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 
@@ -14,4 +15,5 @@ export const ROUTES: readonly Route[] = [
   ...deviceRoutes,
   ...locationRoutes,
   ...activationRoutes,
+  ...mailRoutes,
 ];

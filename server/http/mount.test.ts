@@ -6,7 +6,7 @@ import { mountApi } from './mount.ts';
 
 const unused = (): Promise<never> => Promise.reject(new Error('not used'));
 const database: Database = { kind: 'embedded', read: unused, transaction: unused, tidy: unused, close: unused };
-const context = { database, publicOrigin: undefined, idleLimit: 3600, checkReplies: true };
+const context = { database, publicOrigin: undefined, sendsMail: false, idleLimit: 3600, checkReplies: true };
 
 it('refuses to serve a contract of which a call has no handler, or two', () => {
   expect(() => mountApi(context, ROUTES)).not.toThrow();

@@ -1,16 +1,18 @@
 import type { InferOutput } from 'valibot';
 import type { Operation, ReplyOf } from '../../src/contract/operation.ts';
 import type { Database, Transaction } from '../database/database.ts';
+import type { Installation } from './installation.ts';
 import type { Session } from './session.ts';
 
 /** A role beyond `User`, which everybody has (spec 1 §6). */
 export type GroupRole = 'Provisioner' | 'Company Administrator' | 'Designer';
 
-/** A request's parts as the operation's schemas read them. */
+/** A request's parts as the operation's schemas read them, and where it arrived. */
 export interface Input<O extends Operation = Operation> {
   readonly params: InferOutput<O['params']>;
   readonly query: InferOutput<O['query']>;
   readonly body: InferOutput<O['body']>;
+  readonly installation: Installation;
 }
 
 /** What a call that isn't a query or a command of a company works with: sign-in, health. */

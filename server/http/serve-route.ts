@@ -3,6 +3,7 @@ import { ENTRY_USER, IDEMPOTENCY_KEY } from '../../src/contract/headers.ts';
 import type { Database } from '../database/database.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { fingerprintOf, idempotencyKey, once, type StoredAnswer } from './idempotency.ts';
+import type { Installation } from './installation.ts';
 import { log } from './log.ts';
 import { parseInput, queryOf } from './parse-input.ts';
 import { readJsonBody } from './read-body.ts';
@@ -12,10 +13,8 @@ import { findSession, type Session } from './session.ts';
 import { sessionCookie, tokenOf } from './session-cookie.ts';
 
 /** What serving a call needs to know of the installation. */
-export interface ServeContext {
+export interface ServeContext extends Installation {
   readonly database: Database;
-  /** The console's public address, such as `https://lading.example`; without it, the one a request was sent to. */
-  readonly publicOrigin: string | undefined;
   /** Seconds; see `findSession`. */
   readonly idleLimit: number;
   /** Checks every reply against the contract: in tests, where a wrong reply has to be an error. */
@@ -68,6 +67,7 @@ export async function serveRoute(
     params: parseInput(operation.params, incoming.pathParams),
     query: parseInput(operation.query, rawQuery),
     body: parseInput(operation.body, rawBody),
+    installation: context,
   };
   if (asker.session !== undefined) refuseOtherCompany(input.query, asker.session);
 

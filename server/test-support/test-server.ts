@@ -2,15 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm/sql';
+import type { Configuration } from '../configuration.ts';
 import { captureLog } from '../http/log.ts';
 import { type RunningServer, start } from '../start.ts';
 import { ConsoleClient } from './console-client.ts';
 import { sharedFakeConsole } from './fake-console.ts';
+import { type Mailbox, startMailbox } from './mailbox.ts';
 import { DEMO_PASSWORD } from './server-child.ts';
 
 /** The real server in this process, with the demo companies, on a port of its own. */
 export interface TestServer extends RunningServer {
   readonly dataDir: string;
+  /** What it mailed. */
+  readonly mailbox: Mailbox;
   /** A console that nobody is signed in to. */
   console(): ConsoleClient;
   /** A console that one of the demo users is signed in to. */
@@ -23,11 +27,15 @@ export interface TestServer extends RunningServer {
   remove(): Promise<void>;
 }
 
-/** @param databaseUrl a PostgreSQL; without it the embedded database in a temporary folder */
-export async function startTestServer(databaseUrl?: string): Promise<TestServer> {
+/**
+ * @param databaseUrl a PostgreSQL; without it the embedded database in a temporary folder
+ * @param change what is configured otherwise than in the other tests
+ */
+export async function startTestServer(databaseUrl?: string, change: Partial<Configuration> = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lading-test-'));
   const logged: string[] = [];
   const stopCapture = captureLog((line) => logged.push(line));
+  const mailbox = await startMailbox();
   const server = await start(
     {
       port: 0,
@@ -37,8 +45,10 @@ export async function startTestServer(databaseUrl?: string): Promise<TestServer>
       demoPassword: DEMO_PASSWORD,
       databaseUrl,
       publicOrigin: undefined,
+      mail: mailbox.configuration,
       logLevel: 'warn',
       checkReplies: true,
+      ...change,
     },
     sharedFakeConsole(),
   );
@@ -47,6 +57,7 @@ export async function startTestServer(databaseUrl?: string): Promise<TestServer>
   return {
     ...server,
     dataDir,
+    mailbox,
     logged,
     console: () => new ConsoleClient(base),
     async as(loginName) {
@@ -69,6 +80,7 @@ export async function startTestServer(databaseUrl?: string): Promise<TestServer>
     },
     async remove() {
       await server.stop();
+      await mailbox.close();
       stopCapture();
       rmSync(dataDir, { recursive: true, force: true });
     },

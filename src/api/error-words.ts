@@ -46,6 +46,9 @@ const ERROR_WORDS: Readonly<Record<CallCode, ErrorWords>> = {
   'device-in-repair': { words: msg`The device is in repair.`, repair: 'other-device' },
   'device-reserved': { words: msg`The device is reserved.`, repair: 'other-device' },
   'guid-taken': { words: msg`Another shipment already has this identity.`, repair: 'ask-for-help' },
+  'mail-not-configured': { words: msg`This installation does not send mail.`, repair: 'ask-for-help' },
+  'sign-on-failed': { words: msg`Single sign-on did not work. Please start again.`, repair: 'retry' },
+  'sign-on-unknown': { words: msg`No user here belongs to your single sign-on account.`, repair: 'ask-for-help' },
   overloaded: { words: msg`The server has too much to do right now.`, repair: 'wait' },
   internal: { words: msg`The server failed.`, repair: 'retry' },
 };

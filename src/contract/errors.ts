@@ -28,6 +28,9 @@ export const ERROR_CODES = [
   'device-in-repair',
   'device-reserved',
   'guid-taken',
+  'mail-not-configured',
+  'sign-on-failed',
+  'sign-on-unknown',
   'overloaded',
   'internal',
 ] as const;

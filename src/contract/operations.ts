@@ -1,6 +1,7 @@
 import { getPageOptions, health } from './configuration.ts';
 import { deviceDetails } from './devices.ts';
 import { locationList } from './locations.ts';
+import { sendMessage } from './mail.ts';
 import type { Operation } from './operation.ts';
 import { runScript } from './scripts.ts';
 import { shipmentList } from './shipments.ts';
@@ -17,4 +18,5 @@ export const OPERATIONS: readonly Operation[] = [
   deviceDetails,
   locationList,
   runScript,
+  sendMessage,
 ];

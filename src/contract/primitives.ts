@@ -17,6 +17,14 @@ export const instant = v.pipe(v.string(), v.isoTimestamp());
 export const latitude = v.pipe(v.number(), v.minValue(-90), v.maxValue(90));
 export const longitude = v.pipe(v.number(), v.minValue(-180), v.maxValue(180));
 
+/** Text of several lines: line ends and tabs are all it has of control characters. */
+export const textOfLines = (max: number) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(max),
+    v.check((text) => !/[\p{Cc}\p{Cs}]/u.test(text.replaceAll(/[\n\r\t]/g, '')), 'control-characters'),
+  );
+
 /** Text without control characters: what a person typed stays text everywhere it goes. */
 export const plainText = (max: number) =>
   v.pipe(
@@ -24,6 +32,9 @@ export const plainText = (max: number) =>
     v.maxLength(max),
     v.check((text) => !/[\p{Cc}\p{Cs}]/u.test(text), 'control-characters'),
   );
+
+/** An e-mail address: one, without a name, and nothing that could end a mail header. */
+export const emailAddress = v.pipe(v.string(), v.maxLength(254), v.email());
 
 /** No fields at all; a field that is sent all the same is refused. */
 export const nothing = v.strictObject({});

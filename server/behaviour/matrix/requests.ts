@@ -39,4 +39,8 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
     who: FLOOR,
     make: (key) => ({ body: activation(key('freeTag'), { crossRefInfo: { guid: randomUUID(), configType: 0 } }) }),
   },
+  sendMessage: {
+    who: EVERYBODY,
+    make: () => ({ body: { subject: 'Hello', message: 'A text.', toList: ['matrix@mail.example'] } }),
+  },
 };

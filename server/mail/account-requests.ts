@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm/sql';
+import type { Database, Transaction } from '../database/database.ts';
+import { log } from '../http/log.ts';
+import { queueMail } from './queue-mail.ts';
+
+/** Requests answered at a time. */
+const BATCH = 20;
+
+interface AccountRequest {
+  readonly kind: 'user-names' | 'password-reset';
+  readonly loginName: string;
+  readonly email: string;
+  readonly passwordHash: string | null;
+}
+
+/** Mails from the server itself come under the product's name. */
+const OURSELVES = { userId: null, senderName: 'Lading', replyTo: '' } as const;
+
+/**
+ * Finds out whom the requests made before sign-in are about and puts their mails on the way. Requests about nobody leave
+ * no trace. A disabled user gets no mail.
+ */
+export async function answerAccountRequests(database: Database, publicOrigin: string | undefined): Promise<void> {
+  const waiting = await database.read('installation', (tx) => tx.query(sql`SELECT FROM account_request LIMIT 1`));
+  if (waiting.length === 0) return;
+  const link = publicOrigin === undefined ? '' : `\n${publicOrigin}/login\n`;
+  await database.transaction('installation', async (tx) => {
+    const requests = await tx.query<AccountRequest>(sql`
+      WITH taken AS MATERIALIZED (
+        SELECT request_id FROM account_request ORDER BY request_id LIMIT ${BATCH}::int FOR UPDATE SKIP LOCKED)
+      DELETE FROM account_request r USING taken WHERE r.request_id = taken.request_id
+      RETURNING r.kind, r.login_name AS "loginName", r.email, r.password_hash AS "passwordHash"`);
+    for (const request of requests) {
+      await (request.kind === 'user-names' ? tellUserNames(tx, request, link) : prepareReset(tx, request, link));
+    }
+  });
+}
+
+async function tellUserNames(tx: Transaction, { email }: AccountRequest, link: string): Promise<void> {
+  const found = await tx.query<{ companyId: string; company: string; address: string; names: string }>(sql`
+    SELECT c.company_id AS "companyId", c.name AS company, min(u.email) AS address,
+           string_agg(u.login_name, E'\n' ORDER BY u.login_name) AS names
+      FROM app_user u JOIN company c USING (company_id)
+     WHERE lower(u.email) = lower(${email}) AND NOT u.disabled
+     GROUP BY c.company_id, c.name`);
+  for (const { companyId, company, address, names } of found) {
+    const message = `Your user name at ${company}:\n\n${names}\n${link}\nIf you did not ask for it, there is nothing to do.\n`;
+    await queueMail(tx, companyId, { ...OURSELVES, recipients: [address], subject: 'Your user name', message });
+    log.info('user-names-mailed', { company: companyId });
+  }
+}
+
+/** The newest request of a user is the one that counts: the code of an older one is void from here on. */
+async function prepareReset(tx: Transaction, request: AccountRequest, link: string): Promise<void> {
+  const [user] = await tx.query<{ companyId: string; userId: string; email: string; loginName: string }>(sql`
+    SELECT company_id AS "companyId", user_id AS "userId", email, login_name AS "loginName" FROM app_user
+     WHERE lower(login_name) = lower(${request.loginName}) AND lower(email) = lower(${request.email}) AND NOT disabled`);
+  if (user === undefined) return;
+  const { companyId, userId } = user;
+  const [reset] = await tx.query<{ resetId: string }>(sql`
+    INSERT INTO password_reset AS r (company_id, user_id, password_hash)
+    VALUES (${companyId}, ${userId}, ${request.passwordHash})
+    ON CONFLICT (company_id, user_id) DO UPDATE
+      SET reset_id = gen_random_uuid(), password_hash = excluded.password_hash, code_hash = NULL, expires = NULL,
+          created = now()
+    RETURNING reset_id AS "resetId"`);
+  if (reset === undefined) return;
+  const message = [
+    `A new password was asked for the user name ${user.loginName}.`,
+    `To make it yours, choose Verify Password on the sign-in page and enter it with the code below, within one hour.`,
+    link,
+    'If you did not ask for it, do nothing and give the code to nobody: your password stays as it is.',
+    'The code:',
+  ].join('\n');
+  const mail = { ...OURSELVES, recipients: [user.email], subject: 'Confirm your new password', message };
+  await queueMail(tx, companyId, { ...mail, resetId: reset.resetId });
+  log.info('password-reset-asked', { user: userId, company: companyId });
+}

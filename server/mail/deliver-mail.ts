@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm/sql';
+import type { Database } from '../database/database.ts';
+import { log } from '../http/log.ts';
+import { type Letter, type MailTransport, NotSent } from './mail-transport.ts';
+import { makeResetCode } from './reset-code.ts';
+
+/** Mails in the hands of this server at a time. */
+const BATCH = 5;
+/**
+ * Seconds until a mail is tried again, doubled with every try up to the limit. The first is also how long one that a
+ * server took is left alone by the others: longer than any try takes.
+ */
+const FIRST_WAIT = 120;
+const LONGEST_WAIT = 3600;
+/** After this, whoever waits for it has stopped. */
+const GIVE_UP_AFTER = '24 hours';
+
+interface ClaimedMail extends Letter {
+  readonly companyId: string;
+  readonly resetId: string | null;
+  readonly tries: number;
+  readonly old: boolean;
+}
+
+/**
+ * Sends what is due, each mail by one server: it is claimed in a short transaction and sent outside any, because an open
+ * one would hold everybody up. A server that dies in between leaves it to be sent again.
+ * @returns how many it took
+ */
+export async function deliverMail(database: Database, transport: MailTransport): Promise<number> {
+  const due = await database.read('installation', (tx) =>
+    tx.query(sql`SELECT FROM outgoing_mail WHERE next_try <= now() LIMIT 1`),
+  );
+  if (due.length === 0) return 0;
+  const claimed = await database.transaction('installation', (tx) =>
+    tx.query<ClaimedMail>(sql`
+      WITH due AS MATERIALIZED (
+        SELECT company_id, mail_id FROM outgoing_mail WHERE next_try <= now()
+         ORDER BY next_try LIMIT ${BATCH}::int FOR UPDATE SKIP LOCKED)
+      UPDATE outgoing_mail m
+         SET tries = m.tries + 1,
+             next_try = now() + make_interval(secs => least(${FIRST_WAIT}::int * power(2, least(m.tries, 20)), ${LONGEST_WAIT}::int))
+        FROM due WHERE m.company_id = due.company_id AND m.mail_id = due.mail_id
+      RETURNING m.company_id AS "companyId", m.mail_id AS "mailId", m.sender_name AS "senderName",
+                m.reply_to AS "replyTo", m.recipient, m.subject, m.message, m.reset_id AS "resetId", m.tries,
+                m.created < now() - ${GIVE_UP_AFTER}::interval AS old`),
+  );
+  await Promise.all(claimed.map((mail) => deliver(database, transport, mail)));
+  return claimed.length;
+}
+
+async function deliver(database: Database, transport: MailTransport, mail: ClaimedMail): Promise<void> {
+  const about = { mail: mail.mailId, company: mail.companyId, tries: mail.tries };
+  try {
+    const letter = await complete(database, mail);
+    if (letter !== undefined) {
+      await transport.send(letter);
+      log.info('mail-sent', about);
+    }
+    await finish(database, mail);
+  } catch (error) {
+    if (!(error instanceof NotSent)) throw error;
+    const over = error.final || mail.old;
+    log.warn(over ? 'mail-given-up' : 'mail-not-sent', { ...about, code: error.code });
+    if (over) await finish(database, mail);
+  }
+}
+
+/** The mail with its code, where it has one; undefined when that reset was replaced by a newer one. */
+async function complete(database: Database, mail: ClaimedMail): Promise<Letter | undefined> {
+  const { resetId } = mail;
+  if (resetId === null) return mail;
+  const code = await makeResetCode(database, mail.companyId, resetId);
+  return code === undefined ? undefined : { ...mail, message: `${mail.message}\n\n${code}\n` };
+}
+
+/** It is over: what it said is nobody's any more. */
+async function finish(database: Database, { companyId, mailId }: ClaimedMail): Promise<void> {
+  await database.transaction('installation', (tx) =>
+    tx.query(sql`
+      UPDATE outgoing_mail SET next_try = NULL, recipient = '', reply_to = '', sender_name = '', subject = '', message = ''
+       WHERE company_id = ${companyId} AND mail_id = ${mailId}`),
+  );
+}

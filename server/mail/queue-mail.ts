@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm/sql';
+import type { Transaction } from '../database/database.ts';
+
+interface QueuedMail {
+  /** The user who sends it; null: the server itself. */
+  readonly userId: string | null;
+  readonly senderName: string;
+  /** Where an answer goes; empty: to us. */
+  readonly replyTo: string;
+  readonly recipients: readonly string[];
+  readonly subject: string;
+  readonly message: string;
+  /** The reset whose code is put below the message when it is sent. */
+  readonly resetId?: string;
+}
+
+/** Puts a mail to each recipient on its way: it is sent once the transaction is committed, and only then. */
+export async function queueMail(tx: Transaction, companyId: string, mail: QueuedMail): Promise<void> {
+  // Line ends as a person typed them: a mail has its own.
+  const message = mail.message.replaceAll(/\r\n?/g, '\n');
+  await tx.query(sql`
+    INSERT INTO outgoing_mail (company_id, user_id, sender_name, reply_to, recipient, subject, message, reset_id)
+    SELECT ${companyId}, ${mail.userId}, ${mail.senderName}, ${mail.replyTo}, recipient, ${mail.subject}, ${message},
+           ${mail.resetId ?? null}::uuid
+      FROM unnest(${sql.param(mail.recipients)}::text[]) AS recipient`);
+}
