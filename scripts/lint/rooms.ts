@@ -2,16 +2,17 @@
 
 /** The rooms of `src`, top floor first, and what each may import besides itself. */
 export const ROOMS = {
-  app: ['pages', 'features', 'commands', 'scan', 'local', 'workers', 'sw', 'api', 'ui', 'contract', 'domain'],
-  pages: ['features', 'commands', 'scan', 'local', 'workers', 'sw', 'api', 'ui', 'contract', 'domain'],
-  features: ['commands', 'scan', 'local', 'workers', 'sw', 'api', 'ui', 'contract', 'domain'],
-  commands: ['scan', 'local', 'workers', 'sw', 'api', 'ui', 'contract', 'domain'],
-  scan: ['local', 'workers', 'sw', 'api', 'ui', 'contract', 'domain'],
-  local: ['workers', 'sw', 'api', 'ui', 'contract', 'domain'],
+  app: ['pages', 'features', 'commands', 'scan', 'local', 'workers', 'sw', 'api', 'ui', 'state', 'contract', 'domain'],
+  pages: ['features', 'commands', 'scan', 'local', 'workers', 'sw', 'api', 'ui', 'state', 'contract', 'domain'],
+  features: ['commands', 'scan', 'local', 'workers', 'sw', 'api', 'ui', 'state', 'contract', 'domain'],
+  commands: ['scan', 'local', 'workers', 'sw', 'api', 'ui', 'state', 'contract', 'domain'],
+  scan: ['local', 'workers', 'sw', 'api', 'ui', 'state', 'contract', 'domain'],
+  local: ['workers', 'sw', 'api', 'ui', 'state', 'contract', 'domain'],
   workers: ['contract', 'domain'],
   sw: ['contract', 'domain'],
-  api: ['contract', 'domain'],
+  api: ['state', 'contract', 'domain'],
   ui: [],
+  state: [],
   contract: ['domain'],
   domain: [],
 } as const satisfies Record<string, readonly string[]>;

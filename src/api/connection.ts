@@ -1,3 +1,5 @@
+import { Observable } from '../state/observable.ts';
+
 /**
  * Can the server be reached? Decided by what requests meet, not by `navigator.onLine`, which only knows about cables
  * and radio: a captive portal or a dead server is "offline" to a person who wants work delivered.
@@ -8,21 +10,13 @@ export interface Connection {
   readonly offlineSince: number | null;
 }
 
-let connection: Connection = { state: 'unknown', offlineSince: null };
-const listeners = new Set<() => void>();
+export const connection = new Observable<Connection>({ state: 'unknown', offlineSince: null });
 
-export const currentConnection = (): Connection => connection;
-
-/** Calls `listener` after each change; returns how to stop. */
-export function subscribeConnection(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const isOffline = (): boolean => connection.get().state === 'offline';
 
 /** Told by every exchange: did our server answer? */
 export function reportReachable(reachable: boolean, now = Date.now()): void {
   const state = reachable ? 'online' : 'offline';
-  if (connection.state === state) return;
-  connection = { state, offlineSince: reachable ? null : now };
-  for (const listener of listeners) listener();
+  if (connection.get().state === state) return;
+  connection.set({ state, offlineSince: reachable ? null : now });
 }

@@ -1,4 +1,4 @@
-import { currentConnection, reportReachable, subscribeConnection } from '../api/connection.ts';
+import { connection, isOffline, reportReachable } from '../api/connection.ts';
 import { exchange } from '../api/exchange.ts';
 import { health } from '../contract/configuration.ts';
 import type { SignedInUser } from '../contract/users.ts';
@@ -93,7 +93,7 @@ export function startLocal(
   addEventListener('offline', onLineLost, { signal: listening.signal });
   document.addEventListener('visibilitychange', onVisible, { signal: listening.signal });
   const unsubscribe = [
-    subscribeConnection(onConnection),
+    connection.subscribe(onConnection),
     onWake(() => delivery.nudge()),
     subscribeSignInNeeded(everything),
   ];
@@ -113,5 +113,3 @@ export function startLocal(
     stopping.abort();
   };
 }
-
-const isOffline = (): boolean => currentConnection().state === 'offline';

@@ -1,5 +1,5 @@
 import { Workbox } from 'workbox-window';
-import { offerUpdate } from './update-state.ts';
+import { update } from './update-state.ts';
 
 /** How often a console that is never closed asks for a new version. Milliseconds. */
 const LOOK_FOR_UPDATE = 60 * 60_000;
@@ -10,7 +10,7 @@ export async function watchServiceWorker(): Promise<void> {
   let accepted = false;
 
   const offer = () =>
-    offerUpdate(() => {
+    update.set(() => {
       accepted = true;
       worker.messageSkipWaiting();
     });
@@ -18,7 +18,7 @@ export async function watchServiceWorker(): Promise<void> {
   worker.addEventListener('controlling', (event) => {
     if (accepted) location.reload();
     // Another tab has taken the new version. This one is of the old version until somebody reloads it.
-    else if (event.isUpdate === true || event.isExternal === true) offerUpdate(() => location.reload());
+    else if (event.isUpdate === true || event.isExternal === true) update.set(() => location.reload());
   });
 
   await worker.register();

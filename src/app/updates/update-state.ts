@@ -1,16 +1,7 @@
-/** A new version is installed and waits for the person's consent, or has taken over through another tab. */
-let accept: (() => void) | null = null;
-const listeners = new Set<() => void>();
+import { Observable } from '../../state/observable.ts';
 
-/** How to take the new version, or null while there is none. */
-export const currentUpdate = (): (() => void) | null => accept;
-
-export function offerUpdate(onAccept: () => void): void {
-  accept = onAccept;
-  for (const listener of listeners) listener();
-}
-
-export function subscribeUpdate(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/**
+ * How to take a new version that is installed and waits for the person's consent, or has taken over through another
+ * tab; null while there is none.
+ */
+export const update = new Observable<(() => void) | null>(null);

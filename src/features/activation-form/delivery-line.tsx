@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { currentConnection, subscribeConnection } from '../../api/connection.ts';
+import { connection } from '../../api/connection.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import type { OutboxItem } from '../../local/views/use-outbox.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
@@ -12,9 +12,9 @@ import { timeWords } from '../../ui/time-words.ts';
 export function DeliveryLine({ item }: { readonly item: OutboxItem | undefined }) {
   const { i18n } = useLingui();
   const user = useProfile();
-  const { state: connection } = useSyncExternalStore(subscribeConnection, currentConnection);
+  const server = useSyncExternalStore(connection.subscribe, connection.get);
   const time = item?.nextAttemptAt == null ? null : timeWords(item.nextAttemptAt, i18n.locale, user?.timezone);
-  const { state, words } = next(item, connection === 'offline', time);
+  const { state, words } = next(item, server.state === 'offline', time);
   return (
     <Text component="div">
       <StateMark state={state}>{words}</StateMark>

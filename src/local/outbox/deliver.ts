@@ -1,4 +1,4 @@
-import { currentConnection } from '../../api/connection.ts';
+import { isOffline } from '../../api/connection.ts';
 import { type Answer, exchange } from '../../api/exchange.ts';
 import { ENTRY_USER, IDEMPOTENCY_KEY } from '../../contract/headers.ts';
 import type { Method } from '../../contract/operation.ts';
@@ -38,7 +38,7 @@ export async function drain(userId: string, deliveryOf: DeliveryOf, signal: Abor
   const busy = new Map<number, Promise<void>>();
   const failures: unknown[] = [];
   while (!signal.aborted && failures.length === 0) {
-    const blocked = signInNeeded() || currentConnection().state === 'offline';
+    const blocked = signInNeeded() || isOffline();
     const entries = blocked ? [] : await unsettledOf(userId);
     const free = PARALLEL - busy.size;
     for (const entry of runnable(entries, Date.now(), new Set(busy.keys())).slice(0, free)) {

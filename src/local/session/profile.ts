@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { type SignedInUser, signedInUser } from '../../contract/users.ts';
+import { StoredText } from '../../state/stored-text.ts';
 
 /**
  * Who is signed in on this device. Kept in local storage so that the console opens without a connection and every tab
  * agrees; what it holds is listed in docs/storage.md. It proves nothing to the server: that is the session cookie.
  */
-const KEY = 'lading.user';
+const stored = new StoredText('lading.user');
 
 let cachedText: string | null | undefined;
 let cachedProfile: SignedInUser | null = null;
-const listeners = new Set<() => void>();
 
 /** The signed-in user, or null. The same object until it changes. */
 export function currentProfile(): SignedInUser | null {
-  const text = localStorage.getItem(KEY);
+  const text = stored.get();
   if (text === cachedText) return cachedProfile;
   cachedText = text;
   cachedProfile = parse(text);
@@ -22,26 +22,12 @@ export function currentProfile(): SignedInUser | null {
 }
 
 export function useProfile(): SignedInUser | null {
-  return useSyncExternalStore(subscribe, currentProfile);
+  return useSyncExternalStore(stored.subscribe, currentProfile);
 }
 
 /** Remembers the user as signed in, or with null as signed out, in every tab. */
 export function setProfile(user: SignedInUser | null): void {
-  if (user === null) localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, JSON.stringify(user));
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === KEY || event.key === null) listener();
-  };
-  addEventListener('storage', onStorage);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', onStorage);
-  };
+  stored.set(user === null ? null : JSON.stringify(user));
 }
 
 function parse(text: string | null): SignedInUser | null {

@@ -1,3 +1,5 @@
+import { Observable } from '../../state/observable.ts';
+
 /** What this tab's sync is doing right now. */
 export interface SyncState {
   readonly syncing: boolean;
@@ -5,19 +7,9 @@ export interface SyncState {
   readonly failed: string | null;
 }
 
-let state: SyncState = { syncing: false, failed: null };
-const listeners = new Set<() => void>();
-
-export const currentSyncState = (): SyncState => state;
+export const syncState = new Observable<SyncState>({ syncing: false, failed: null });
 
 export function setSyncState(next: SyncState): void {
-  if (next.syncing === state.syncing && next.failed === state.failed) return;
-  state = next;
-  for (const listener of listeners) listener();
-}
-
-/** Calls `listener` after each change; returns how to stop. */
-export function subscribeSyncState(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  const { syncing, failed } = syncState.get();
+  if (next.syncing !== syncing || next.failed !== failed) syncState.set(next);
 }

@@ -1,11 +1,11 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useSyncExternalStore } from 'react';
-import { currentConnection, subscribeConnection } from '../../api/connection.ts';
+import { connection } from '../../api/connection.ts';
 import { NEEDS_PERSON, SETTLED } from '../outbox/entry.ts';
 import { useProfile } from '../session/profile.ts';
 import { signInNeeded, subscribeSignInNeeded } from '../session/sign-in-needed.ts';
 import { FEEDS } from '../sync/feeds.ts';
-import { currentSyncState, subscribeSyncState } from '../sync/sync-state.ts';
+import { syncState } from '../sync/sync-state.ts';
 import { syncedAtOf } from './synced-at.ts';
 import { useEntries } from './use-entries.ts';
 
@@ -29,8 +29,8 @@ export interface ShellStatus {
 /** The shell's status, live; undefined until the outbox has been counted, so that it never says a false "all sent". */
 export function useShellStatus(): ShellStatus | undefined {
   const user = useProfile();
-  const connection = useSyncExternalStore(subscribeConnection, currentConnection);
-  const { syncing } = useSyncExternalStore(subscribeSyncState, currentSyncState);
+  const { state, offlineSince } = useSyncExternalStore(connection.subscribe, connection.get);
+  const { syncing } = useSyncExternalStore(syncState.subscribe, syncState.get);
   const needed = useSyncExternalStore(subscribeSignInNeeded, signInNeeded);
   const entries = useEntries();
   const syncedAt = useLiveQuery(async () => {
@@ -42,8 +42,8 @@ export function useShellStatus(): ShellStatus | undefined {
   const unsent = entries.filter((entry) => !SETTLED.has(entry.state));
   const needsYou = unsent.filter((entry) => NEEDS_PERSON.has(entry.state)).length;
   return {
-    connection: connection.state,
-    offlineSince: connection.offlineSince,
+    connection: state,
+    offlineSince,
     syncing,
     syncedAt: syncedAt ?? null,
     waiting: unsent.length - needsYou,

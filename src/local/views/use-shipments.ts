@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { ShipmentRow } from '../../contract/shipments.ts';
 import type { Mark } from '../outbox/overlay.ts';
 import { useProfile } from '../session/profile.ts';
-import { currentSyncState, subscribeSyncState } from '../sync/sync-state.ts';
+import { syncState } from '../sync/sync-state.ts';
 import { syncedAtOf } from './synced-at.ts';
 import { type Rows, useRows } from './use-rows.ts';
 
@@ -34,7 +34,7 @@ export function useShipments(configTypes: readonly number[]): Shipments {
   const feeds = configTypes.map((type) => `shipments:${type}`);
   const names = feeds.join();
   const rows = useRows('shipments', feeds, keyOf);
-  const { syncing, failed } = useSyncExternalStore(subscribeSyncState, currentSyncState);
+  const { syncing, failed } = useSyncExternalStore(syncState.subscribe, syncState.get);
   const syncedAt = useLiveQuery(
     async () => (user === null ? null : syncedAtOf(user, names.split(','))),
     [user?.userId, user?.companyId, names],
