@@ -13,6 +13,7 @@ describe('the configuration', () => {
       databaseUrl: undefined,
       publicOrigin: undefined,
       mail: undefined,
+      maps: { geocoder: undefined, directionsUrl: undefined },
       logLevel: 'warn',
       checkReplies: false,
     });
@@ -56,6 +57,10 @@ describe('the configuration', () => {
     [[], { LADING_PUBLIC_URL: 'lading.example' }, /^LADING_PUBLIC_URL must be/],
     [[], { LADING_PUBLIC_URL: 'https://lading.example/console' }, /^LADING_PUBLIC_URL must be/],
     [[], { LADING_PUBLIC_URL: 'ftp://lading.example' }, /^LADING_PUBLIC_URL must be/],
+    [[], { LADING_GEOCODER_URL: 'https://osm.example/' }, /^LADING_GEOCODER_URL must be/],
+    [[], { LADING_GEOCODER_URL: 'file:///etc/search' }, /^LADING_GEOCODER_URL must be/],
+    [[], { LADING_GEOCODER_URL: 'https://osm.example/search?key=1' }, /^LADING_GEOCODER_URL must be/],
+    [[], { LADING_DIRECTIONS_URL: 'osrm.example' }, /^LADING_DIRECTIONS_URL must be/],
     [[], { DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must start/],
     [[], { LADING_SMTP_URL: 'smtp://localhost' }, /^LADING_SMTP_URL and LADING_MAIL_FROM belong together/],
     [[], { LADING_MAIL_FROM: 'a@b.example' }, /^LADING_SMTP_URL and LADING_MAIL_FROM belong together/],

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { type Environment, given } from './environment.ts';
 import { isLogLevel, type LogLevel } from './http/log.ts';
 import { type MailConfiguration, readMailConfiguration } from './mail/mail-configuration.ts';
+import { type MapsConfiguration, readMapsConfiguration } from './maps/maps-configuration.ts';
 import { StartError } from './start-error.ts';
 
 /** What the command line and the environment decide. */
@@ -19,6 +20,7 @@ export interface Configuration {
   readonly publicOrigin: string | undefined;
   /** Without it, no mail is sent. */
   readonly mail: MailConfiguration | undefined;
+  readonly maps: MapsConfiguration;
   readonly logLevel: LogLevel;
   readonly checkReplies: boolean;
 }
@@ -77,6 +79,7 @@ export function readConfiguration(args: readonly string[], env: Environment): Co
     databaseUrl: databaseUrl === undefined ? undefined : databaseUrlOf(databaseUrl),
     publicOrigin: publicUrl === undefined ? undefined : originOf(publicUrl),
     mail: readMailConfiguration(env),
+    maps: readMapsConfiguration(env),
     logLevel,
     checkReplies: env.LADING_CHECK_REPLIES === '1',
   };

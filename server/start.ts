@@ -14,6 +14,7 @@ import { createApp } from './http/app.ts';
 import { readHostConfiguration } from './http/host-configuration.ts';
 import { log } from './http/log.ts';
 import { startMail } from './mail/start-mail.ts';
+import { createMaps } from './maps/maps.ts';
 import { StartError } from './start-error.ts';
 
 /** Milliseconds a client has to send a whole request, and its headers. */
@@ -113,6 +114,7 @@ export async function start(configuration: Configuration, consoleDir: string): P
         database,
         publicOrigin,
         sendsMail: mail !== undefined,
+        maps: createMaps(configuration.maps),
         idleLimit,
         checkReplies,
         routes: ROUTES,

@@ -3,6 +3,7 @@ import { databaseBehaviour } from './database-behaviour.ts';
 import { feedBehaviour } from './feed-behaviour.ts';
 import { idempotencyBehaviour } from './idempotency-behaviour.ts';
 import { mailBehaviour } from './mail-behaviour.ts';
+import { mapsBehaviour } from './maps-behaviour.ts';
 import { matrixBehaviour } from './matrix-behaviour.ts';
 import { requestBehaviour } from './request-behaviour.ts';
 import { signInBehaviour } from './sign-in-behaviour.ts';
@@ -17,6 +18,7 @@ export const BEHAVIOURS: readonly ((server: () => TestServer) => void)[] = [
   feedBehaviour,
   databaseBehaviour,
   mailBehaviour,
+  mapsBehaviour,
   // Last: it uses up what the demo has.
   matrixBehaviour,
 ];

@@ -4,6 +4,7 @@ import { configurationRoutes } from './configuration/routes.ts';
 import { deviceRoutes } from './devices/routes.ts';
 import { locationRoutes } from './locations/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
+import { mapRoutes } from './maps/routes.ts';
 import { shipmentRoutes } from './shipments/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 
@@ -16,4 +17,5 @@ export const ROUTES: readonly Route[] = [
   ...locationRoutes,
   ...activationRoutes,
   ...mailRoutes,
+  ...mapRoutes,
 ];

@@ -1,7 +1,10 @@
+import type { Maps } from '../maps/maps.ts';
+
 /** What an installation is set up with beside its database, as far as its calls ask. */
 export interface Installation {
   /** The console's public address, such as `https://lading.example`; without it, the one a request was sent to. */
   readonly publicOrigin: string | undefined;
   /** Whether mail can be sent. */
   readonly sendsMail: boolean;
+  readonly maps: Maps;
 }

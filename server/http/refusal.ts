@@ -28,7 +28,9 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
   'mail-not-configured': 422,
   'client-too-old': 426,
   'too-many-tries': 429,
+  'not-yet': 422,
   internal: 500,
+  'service-failed': 502,
   overloaded: 503,
 };
 
@@ -60,6 +62,8 @@ const MESSAGE: Readonly<Record<ErrorCode, string>> = {
   'sign-on-unknown': 'No user here belongs to that account.',
   'client-too-old': 'This version of the console is too old.',
   'too-many-tries': 'Too many tries. Wait a little.',
+  'not-yet': 'This is not available yet.',
+  'service-failed': 'Another service that this needs did not answer as it should.',
   internal: 'Something went wrong on the server.',
   overloaded: 'The server is too busy.',
 };

@@ -46,6 +46,7 @@ export async function startTestServer(databaseUrl?: string, change: Partial<Conf
       databaseUrl,
       publicOrigin: undefined,
       mail: mailbox.configuration,
+      maps: { geocoder: undefined, directionsUrl: undefined },
       logLevel: 'warn',
       checkReplies: true,
       ...change,

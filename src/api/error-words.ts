@@ -49,6 +49,8 @@ const ERROR_WORDS: Readonly<Record<CallCode, ErrorWords>> = {
   'mail-not-configured': { words: msg`This installation does not send mail.`, repair: 'ask-for-help' },
   'sign-on-failed': { words: msg`Single sign-on did not work. Please start again.`, repair: 'retry' },
   'sign-on-unknown': { words: msg`No user here belongs to your single sign-on account.`, repair: 'ask-for-help' },
+  'not-yet': { words: msg`This is not available yet.`, repair: 'edit' },
+  'service-failed': { words: msg`A service that the server needs for this did not answer.`, repair: 'retry' },
   overloaded: { words: msg`The server has too much to do right now.`, repair: 'wait' },
   internal: { words: msg`The server failed.`, repair: 'retry' },
 };

@@ -31,6 +31,8 @@ export const ERROR_CODES = [
   'mail-not-configured',
   'sign-on-failed',
   'sign-on-unknown',
+  'not-yet',
+  'service-failed',
   'overloaded',
   'internal',
 ] as const;

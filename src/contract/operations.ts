@@ -2,6 +2,7 @@ import { getPageOptions, health } from './configuration.ts';
 import { deviceDetails } from './devices.ts';
 import { locationList } from './locations.ts';
 import { sendMessage } from './mail.ts';
+import { directions, geocode, suggest } from './maps.ts';
 import type { Operation } from './operation.ts';
 import { runScript } from './scripts.ts';
 import { shipmentList } from './shipments.ts';
@@ -19,4 +20,7 @@ export const OPERATIONS: readonly Operation[] = [
   locationList,
   runScript,
   sendMessage,
+  geocode,
+  suggest,
+  directions,
 ];

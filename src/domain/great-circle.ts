@@ -1,0 +1,65 @@
+/** A place on the earth, in degrees. */
+export interface GeoPoint {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Metres; the mean radius of the earth (IUGG R1). */
+const EARTH_RADIUS = 6_371_008.8;
+/** Metres between two points of a drawn path: close enough that its straight pieces look like the arc. */
+const STEP = 50_000;
+const MAX_STEPS = 400;
+/** Radians short of opposite, some six metres, below which the direction of the way can't be computed well. */
+const OPPOSITE = 1e-6;
+
+type Vector = readonly [number, number, number];
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+const degrees = (angle: number): number => (angle * 180) / Math.PI;
+
+function vectorOf({ latitude, longitude }: GeoPoint): Vector {
+  const [lat, lon] = [radians(latitude), radians(longitude)];
+  return [Math.cos(lat) * Math.cos(lon), Math.cos(lat) * Math.sin(lon), Math.sin(lat)];
+}
+
+const placeOf = ([x, y, z]: Vector): GeoPoint => ({
+  latitude: degrees(Math.atan2(z, Math.hypot(x, y))),
+  longitude: degrees(Math.atan2(y, x)),
+});
+
+/** Radians. The half-angle form is exact for near and for opposite points. */
+function angleBetween(a: Vector, b: Vector): number {
+  const apart = Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+  const along = Math.hypot(a[0] + b[0], a[1] + b[1], a[2] + b[2]);
+  return 2 * Math.atan2(apart, along);
+}
+
+/** A place a quarter of the way round from `a`; which one doesn't matter. */
+function quarterWayFrom([x, y, z]: Vector): Vector {
+  const level = Math.hypot(x, y);
+  return level > 0.5 ? [-y / level, x / level, 0] : [z / Math.hypot(x, z), 0, -x / Math.hypot(x, z)];
+}
+
+/** Metres along the surface between two places. */
+export const greatCircleDistance = (from: GeoPoint, to: GeoPoint): number =>
+  EARTH_RADIUS * angleBetween(vectorOf(from), vectorOf(to));
+
+/**
+ * The shortest way over the earth's surface as points from `from` to `to`, both included, at most 50 km apart (a
+ * four-hundredth of the way for the longest). Between opposite places, where every way is the shortest, it is one of them.
+ */
+export function greatCirclePath(from: GeoPoint, to: GeoPoint): GeoPoint[] {
+  const [a, b] = [vectorOf(from), vectorOf(to)];
+  const angle = angleBetween(a, b);
+  if (Math.PI - angle < OPPOSITE) {
+    const half = placeOf(quarterWayFrom(a));
+    return [...greatCirclePath(from, half), ...greatCirclePath(half, to).slice(1)];
+  }
+  const steps = Math.min(MAX_STEPS, Math.max(1, Math.ceil((angle * EARTH_RADIUS) / STEP)));
+  const between = Array.from({ length: steps - 1 }, (_, at) => {
+    const part = (at + 1) / steps;
+    const [p, q] = [Math.sin((1 - part) * angle) / Math.sin(angle), Math.sin(part * angle) / Math.sin(angle)];
+    return placeOf([p * a[0] + q * b[0], p * a[1] + q * b[1], p * a[2] + q * b[2]]);
+  });
+  return [from, ...between, to];
+}
