@@ -1,7 +1,9 @@
 import type { TestServer } from '../test-support/test-server.ts';
 import { databaseBehaviour } from './database-behaviour.ts';
+import { deviceBehaviour } from './device-behaviour.ts';
 import { feedBehaviour } from './feed-behaviour.ts';
 import { idempotencyBehaviour } from './idempotency-behaviour.ts';
+import { ingestBehaviour } from './ingest-behaviour.ts';
 import { mailBehaviour } from './mail-behaviour.ts';
 import { mapsBehaviour } from './maps-behaviour.ts';
 import { matrixBehaviour } from './matrix-behaviour.ts';
@@ -19,6 +21,8 @@ export const BEHAVIOURS: readonly ((server: () => TestServer) => void)[] = [
   databaseBehaviour,
   mailBehaviour,
   mapsBehaviour,
+  deviceBehaviour,
+  ingestBehaviour,
   // Last: it uses up what the demo has.
   matrixBehaviour,
 ];

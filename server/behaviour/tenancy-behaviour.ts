@@ -9,6 +9,8 @@ const COMPANY_TABLES = [
   'change_log',
   'company',
   'device',
+  'device_message',
+  'gateway_key',
   'idempotency',
   'membership',
   'menu',
@@ -22,11 +24,17 @@ const COMPANY_TABLES = [
   'user_group',
   'user_session',
 ];
-/** What the tenant role may read at all. */
-const READABLE = COMPANY_TABLES.filter(
-  (name) =>
-    !['app_user', 'membership', 'password_reset', 'sign_on_identity', 'user_group', 'user_session'].includes(name),
-);
+/** What the tenant role may not read at all. */
+const SECRET: ReadonlySet<string> = new Set([
+  'app_user',
+  'gateway_key',
+  'membership',
+  'password_reset',
+  'sign_on_identity',
+  'user_group',
+  'user_session',
+]);
+const READABLE = COMPANY_TABLES.filter((name) => !SECRET.has(name));
 
 export function tenancyBehaviour(server: () => TestServer): void {
   describe('companies are kept apart', () => {
@@ -67,6 +75,7 @@ export function tenancyBehaviour(server: () => TestServer): void {
       const attempts = [
         sql`SELECT password_hash FROM app_user`,
         sql`SELECT * FROM user_session`,
+        sql`SELECT * FROM gateway_key`,
         sql`SELECT * FROM sign_in_attempt`,
         sql`SELECT message FROM outgoing_mail`,
         sql`SELECT * FROM password_reset`,

@@ -2,6 +2,7 @@ import type { Route } from '../http/route.ts';
 import { activationRoutes } from './activation/routes.ts';
 import { configurationRoutes } from './configuration/routes.ts';
 import { deviceRoutes } from './devices/routes.ts';
+import { ingestRoutes } from './ingest/routes.ts';
 import { locationRoutes } from './locations/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { mapRoutes } from './maps/routes.ts';
@@ -18,4 +19,5 @@ export const ROUTES: readonly Route[] = [
   ...activationRoutes,
   ...mailRoutes,
   ...mapRoutes,
+  ...ingestRoutes,
 ];

@@ -112,7 +112,8 @@ async function answer(context: ServeContext, route: Route, c: Context): Promise<
     status,
     ms: Math.round(performance.now() - started),
     user: asker.session?.userId,
-    company: asker.session?.companyId,
+    company: asker.session?.companyId ?? asker.gateway?.companyId,
+    gateway: asker.gateway?.macId,
   });
   return response;
 }

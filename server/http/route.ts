@@ -1,6 +1,7 @@
 import type { InferOutput } from 'valibot';
 import type { Operation, ReplyOf } from '../../src/contract/operation.ts';
 import type { Database, Transaction } from '../database/database.ts';
+import type { Gateway } from './gateway.ts';
 import type { Installation } from './installation.ts';
 import type { Session } from './session.ts';
 
@@ -46,6 +47,10 @@ export type Route =
       readonly kind: 'command';
       readonly answer: (tx: Transaction, input: Input, session: Session) => Promise<object>;
     })
+  | (Common & {
+      readonly kind: 'gateway';
+      readonly answer: (tx: Transaction, input: Input, gateway: Gateway) => Promise<unknown>;
+    })
   | (Common & { readonly kind: 'open'; readonly answer: (call: OpenCall) => Promise<unknown> });
 
 /** A call that only reads the company's rows, in one read-only transaction. */
@@ -67,6 +72,17 @@ export function command<O extends Operation>(
   roles?: readonly GroupRole[],
 ): Route {
   return { kind: 'command', operation, answer: answer as never, ...(roles === undefined ? {} : { roles }) };
+}
+
+/**
+ * A call of a gateway, in one transaction of its company, read-only for a GET. It needs no idempotency key: what a
+ * gateway sends has to name itself.
+ */
+export function fromGateway<O extends Operation>(
+  operation: O,
+  answer: (tx: Transaction, input: Input<O>, gateway: Gateway) => Promise<ReplyOf<O>>,
+): Route {
+  return { kind: 'gateway', operation, answer: answer as never };
 }
 
 /** A call that manages its own transactions. */

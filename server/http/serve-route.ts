@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { ENTRY_USER, IDEMPOTENCY_KEY } from '../../src/contract/headers.ts';
+import { ENTRY_USER, GATEWAY_KEY, IDEMPOTENCY_KEY } from '../../src/contract/headers.ts';
 import type { Database } from '../database/database.ts';
 import { refuseCrossSite } from './cross-site.ts';
+import { findGateway, type Gateway } from './gateway.ts';
 import { fingerprintOf, idempotencyKey, once, type StoredAnswer } from './idempotency.ts';
 import type { Installation } from './installation.ts';
 import { log } from './log.ts';
@@ -32,6 +33,7 @@ export interface Incoming {
 /** Who asked: set as soon as it is known, for the log of whatever happens next. */
 export interface Asker {
   session?: Session;
+  gateway?: Gateway;
 }
 
 export interface Served extends StoredAnswer {
@@ -52,11 +54,15 @@ export async function serveRoute(
   const { headers, method } = incoming.request;
   const changes = operation.method !== 'GET';
   const secure = context.publicOrigin?.startsWith('https:') ?? false;
-  if (changes) refuseCrossSite(headers, context.publicOrigin);
+  // A browser can be made to send our cookie, never a gateway's key.
+  if (operation.access === 'gateway') asker.gateway = await findGateway(context.database, headers.get(GATEWAY_KEY));
+  else if (changes) refuseCrossSite(headers, context.publicOrigin);
 
   const token = tokenOf(headers.get('cookie'), secure);
   if (operation.access === 'session') {
-    asker.session = await signedIn(context, token, changes, headers.get(ENTRY_USER));
+    // Reading isn't, also where the question is too long for an address.
+    const alive = changes && route.kind !== 'query';
+    asker.session = await signedIn(context, token, alive, headers.get(ENTRY_USER));
     authorise(route, asker.session);
   }
 
@@ -85,7 +91,13 @@ export async function serveRoute(
       const { session } = asker;
       return plain(route.answer({ ...input, database, address: incoming.address, token, session, setToken }));
     }
-    const session = asker.session;
+    const { session, gateway } = asker;
+    if (route.kind === 'gateway') {
+      if (gateway === undefined) throw new Refusal('not-signed-in');
+      const { companyId } = gateway;
+      const run = changes ? context.database.transaction : context.database.read;
+      return plain(run({ companyId }, (tx) => route.answer(tx, input, gateway)));
+    }
     if (session === undefined) throw new Refusal('not-signed-in');
     if (route.kind === 'query') {
       return plain(context.database.read({ companyId: session.companyId }, (tx) => route.answer(tx, input, session)));

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { TYPE_NAMES } from '../domain/device.ts';
 import { feedPage } from './feed.ts';
 import { operation } from './operation.ts';
-import { guid, instant, macId, nothing } from './primitives.ts';
+import { guid, instant, macId, nothing, plainText } from './primitives.ts';
 import { feedQuery } from './shipments.ts';
 
 /** Kinds that the device calls name; type codes in spec 1 §3 "Device". */
@@ -40,4 +41,87 @@ export const deviceDetails = operation({
   query: v.strictObject({ ...feedQuery, deviceType: deviceKind }),
   body: nothing,
   reply: feedPage(deviceRow),
+});
+
+/** Charge from 0 to 1, two decimals (spec 2 §9 "Battery level"). */
+const charge = v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(1)));
+
+/** Kinds as the device calls name them: DEVICE_IGATE and so on. */
+export const deviceTypeName = v.picklist(Object.values(TYPE_NAMES));
+
+/** GET devices/deviceIdList/{type}: the ids of all devices of a kind; the console asks for DEVICE_IGATE by default. */
+export const deviceIdList = operation({
+  name: 'deviceIdList',
+  method: 'GET',
+  path: 'devices/deviceIdList/:type',
+  access: 'session',
+  idempotent: false,
+  params: v.strictObject({ type: deviceTypeName }),
+  query: nothing,
+  body: nothing,
+  reply: v.object({ data: v.array(macId) }),
+});
+export const DEFAULT_DEVICE_TYPE: v.InferOutput<typeof deviceTypeName> = 'DEVICE_IGATE';
+
+/** What a device is like right now. */
+const deviceState = {
+  macId,
+  type: deviceTypeName,
+  provisionStatus: deviceRow.entries.provisionStatus,
+  battery: deviceRow.entries.battery,
+  charge,
+  lastComms: deviceRow.entries.lastComms,
+};
+
+/** Devices in one question for their status. */
+export const STATUS_LIST_MAX = 500;
+
+/**
+ * POST devices/statusList: the status of some devices. It only reads: a list of ids is too long for an address. One that
+ * the company does not have is not in the answer.
+ */
+export const deviceStatusList = operation({
+  name: 'deviceStatusList',
+  method: 'POST',
+  path: 'devices/statusList',
+  access: 'session',
+  idempotent: false,
+  params: nothing,
+  query: nothing,
+  body: v.strictObject({ deviceIdList: v.pipe(v.array(macId), v.maxLength(STATUS_LIST_MAX)) }),
+  reply: v.object({ rows: v.array(v.object(deviceState)) }),
+});
+
+const position = v.object({ latitude: v.number(), longitude: v.number() });
+
+/** One device with all that is known of it (spec 2 §3 "Device"). */
+export const deviceDetail = v.object({
+  ...deviceRow.entries,
+  ...deviceState,
+  /** Spec 2 §3 "Device type codes". */
+  typeCode: v.number(),
+  latitude: v.nullable(v.number()),
+  longitude: v.nullable(v.number()),
+  lastMessageGateway: v.nullable(macId),
+  latestGPS: v.nullable(v.object({ position, timestamp: instant })),
+  latestCell: v.nullable(v.object({ position, timestamp: instant, location: v.string() })),
+  lastCellTime: v.nullable(instant),
+  properties: v.object({ lastDeviceMsgTime: v.nullable(instant) }),
+});
+export type DeviceDetail = v.InferOutput<typeof deviceDetail>;
+
+/**
+ * GET devices/{id}: one device by its whole id or a shorter form of it (spec 2 §7 "Device"). What is no id is refused
+ * with "Given mac is not in the correct format: {value}" (spec 2 §8).
+ */
+export const getDevice = operation({
+  name: 'device',
+  method: 'GET',
+  path: 'devices/:id',
+  access: 'session',
+  idempotent: false,
+  params: v.strictObject({ id: plainText(40) }),
+  query: nothing,
+  body: nothing,
+  reply: v.object({ data: deviceDetail }),
 });

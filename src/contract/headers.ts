@@ -7,3 +7,6 @@ export const ENTRY_USER = 'Lading-User';
 /** Marks a request as the console's own: a plain form of a foreign site can't set it. */
 export const CONSOLE_MARK = 'Lading-Console';
 export const CONSOLE_MARK_VALUE = '1';
+
+/** A gateway's key, on what gateways send. */
+export const GATEWAY_KEY = 'Lading-Gateway-Key';

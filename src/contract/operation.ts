@@ -18,8 +18,8 @@ export interface Operation<
   readonly name: string;
   readonly method: Method;
   readonly path: string;
-  /** `none`: open to everybody. `session`: a signed-in user of a company. */
-  readonly access: 'none' | 'session';
+  /** `none`: open to everybody. `session`: a signed-in user of a company. `gateway`: a gateway of a company, by its key. */
+  readonly access: 'none' | 'session' | 'gateway';
   /** True when the call changes something and is delivered with an idempotency key. */
   readonly idempotent: boolean;
   readonly params: Params;

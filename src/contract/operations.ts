@@ -1,5 +1,6 @@
 import { getPageOptions, health } from './configuration.ts';
-import { deviceDetails } from './devices.ts';
+import { deviceDetails, deviceIdList, deviceStatusList, getDevice } from './devices.ts';
+import { ingestDevices, ingestMessages } from './ingest.ts';
 import { locationList } from './locations.ts';
 import { sendMessage } from './mail.ts';
 import { directions, geocode, suggest } from './maps.ts';
@@ -17,10 +18,15 @@ export const OPERATIONS: readonly Operation[] = [
   getPageOptions,
   shipmentList,
   deviceDetails,
+  deviceIdList,
+  deviceStatusList,
+  getDevice,
   locationList,
   runScript,
   sendMessage,
   geocode,
   suggest,
   directions,
+  ingestMessages,
+  ingestDevices,
 ];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { batteryLevel, batteryPercent } from './battery.ts';
+import { batteryLevel, batteryPercent, unitsOf, voltsOf } from './battery.ts';
 
 const MEASURED = [
   { kind: 'tags', empty: 3.285, full: 4.1 },
@@ -46,4 +46,25 @@ it('has no level for kinds without voltages of their own', () => {
 
 it('shows whole percent, and a band below 15', () => {
   expect([0, 0.14, 0.15, 0.29, 1].map(batteryPercent)).toEqual(['<15', '<15', 15, 29, 100]);
+});
+
+describe('a voltage as a device sends it', () => {
+  it('is 0.000524986 volts per unit (spec 2 §9)', () => {
+    expect(voltsOf(0)).toBe(0);
+    expect(voltsOf(1)).toBe(0.0005);
+    expect(voltsOf(10_000)).toBe(5.2499);
+    expect(voltsOf(7_810)).toBe(4.1001);
+    expect(batteryLevel('tags', voltsOf(7_810))).toBe(1);
+    expect(batteryLevel('tags', voltsOf(6_257))).toBe(0);
+    expect(batteryLevel('chimes', voltsOf(6_257))).toBe(0.33);
+  });
+
+  it('comes back from volts within half a unit', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 65_535 }), (units) => {
+        expect(Math.abs(unitsOf(voltsOf(units)) - units)).toBeLessThanOrEqual(1);
+        expect(Math.abs(voltsOf(units) - units * 0.000524986)).toBeLessThanOrEqual(0.00005 + 1e-9);
+      }),
+    );
+  });
 });

@@ -4,6 +4,17 @@ import type { DeviceKind } from './device.ts';
 const FULL = 4.1;
 const EMPTY: Readonly<Partial<Record<DeviceKind, number>>> = { tags: 3.285, mikeys: 3.285, chimes: 2.885 };
 
+/** Devices send their battery's voltage in these (spec 2 §9 "Voltage factor"). */
+const VOLTS_PER_UNIT = 0.000524986;
+/** Four decimals: as fine as a unit is. */
+const VOLT_STEPS = 10_000;
+
+/** Volts of a voltage as a device sends it. */
+export const voltsOf = (units: number): number => Math.round(units * VOLTS_PER_UNIT * VOLT_STEPS) / VOLT_STEPS;
+
+/** The voltage a device would send for these volts. */
+export const unitsOf = (volts: number): number => Math.round(volts / VOLTS_PER_UNIT);
+
 /** Below this many percent the exact figure says nothing (spec 1 §9). */
 export const LOW_BATTERY_PERCENT = 15;
 

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deviceAge, isLastCommsOverdue, kindOfTypeCode, mayBeActivated, provisionStatusOf } from './device.ts';
+import {
+  deviceAge,
+  isLastCommsOverdue,
+  kindOfTypeCode,
+  kindOfTypeName,
+  mayBeActivated,
+  provisionStatusOf,
+  TYPE_NAMES,
+  typeCodeOf,
+} from './device.ts';
 
 const NOW = Date.parse('2024-05-14T12:00:00.000Z');
 const SECOND = 1 / 60;
@@ -58,4 +67,13 @@ it('warns of last comms older than so many hours, not of none', () => {
   expect(isLastCommsOverdue(minutesAgo(72 * 60 + SECOND), NOW, 72)).toBe(true);
   expect(isLastCommsOverdue(minutesAgo(61), NOW, 1)).toBe(true);
   expect(isLastCommsOverdue(null, NOW, 72)).toBe(false);
+});
+
+it('names each kind to the device calls, by name and by code (spec 2 §3)', () => {
+  expect(TYPE_NAMES).toMatchObject({ tags: 'DEVICE_ITAG', chimes: 'DEVICE_ICHIME', gateways: 'DEVICE_IGATE' });
+  for (const kind of Object.keys(TYPE_NAMES) as (keyof typeof TYPE_NAMES)[]) {
+    expect(kindOfTypeName(TYPE_NAMES[kind])).toBe(kind);
+    expect(kindOfTypeCode(typeCodeOf(kind))).toBe(kind);
+  }
+  expect(typeCodeOf('chargers')).toBe(6);
 });

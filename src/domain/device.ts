@@ -30,6 +30,31 @@ const KIND_BY_TYPE_CODE: Readonly<Record<number, DeviceKind>> = {
 /** The kind a device type code names, or null (spec 2 §3 "Device type codes"). */
 export const kindOfTypeCode = (code: number): DeviceKind | null => KIND_BY_TYPE_CODE[code] ?? null;
 
+/** What the device calls name the kinds (spec 2 §3 "Device"; the spec shows three of them). */
+export const TYPE_NAMES = {
+  tags: 'DEVICE_ITAG',
+  chimes: 'DEVICE_ICHIME',
+  gateways: 'DEVICE_IGATE',
+  mikeys: 'DEVICE_MIKEY',
+  scanners: 'DEVICE_ISCAN',
+  chargers: 'DEVICE_ICHARGER',
+  beacons: 'DEVICE_IBEACON',
+} as const satisfies Record<DeviceKind, string>;
+export type DeviceTypeName = (typeof TYPE_NAMES)[DeviceKind];
+
+const KINDS = Object.keys(TYPE_NAMES) as DeviceKind[];
+
+/** The kind that a type name names. */
+export function kindOfTypeName(name: DeviceTypeName): DeviceKind {
+  const found = KINDS.find((kind) => TYPE_NAMES[kind] === name);
+  if (found === undefined) throw new RangeError(`No kind of device is called ${name}.`);
+  return found;
+}
+
+/** The code of a kind: the first, where two name it. */
+export const typeCodeOf = (kind: DeviceKind): number =>
+  Number(Object.entries(KIND_BY_TYPE_CODE).find(([, one]) => one === kind)?.[0]);
+
 const PROVISION_STATUSES = ['none', 'reserved', 'in-use', 'repair', 'lost', 'reposition'] as const;
 export type ProvisionStatus = (typeof PROVISION_STATUSES)[number];
 

@@ -10,8 +10,11 @@ const FLOOR: readonly Account[] = ['provisioner', 'admin'];
 
 /** One call as each role makes it. */
 export interface MatrixRequest {
-  /** Who may; `anybody` also without a session. Decided here once more, from the spec, not read from the routes. */
-  readonly who: readonly Account[] | 'anybody';
+  /**
+   * Who may; `anybody` also without a session, `gateway` only with a gateway's key, so that no person is let in.
+   * Decided here once more, from the spec, not read from the routes.
+   */
+  readonly who: readonly Account[] | 'anybody' | 'gateway';
   /** A valid request that names what the keys give. */
   readonly make: (key: KeyOf) => {
     readonly params?: Readonly<Record<string, string>>;
@@ -34,6 +37,18 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
     who: EVERYBODY,
     make: (key) => ({ query: { companyId: key('company'), deviceType: 'tags', max: '5' } }),
   },
+  deviceIdList: { who: EVERYBODY, make: () => ({ params: { type: 'DEVICE_IGATE' } }) },
+  deviceStatusList: { who: EVERYBODY, make: (key) => ({ body: { deviceIdList: [key('device')] } }) },
+  device: { who: EVERYBODY, make: (key) => ({ params: { id: key('device') } }) },
+  ingestMessages: {
+    who: 'gateway',
+    make: (key) => ({
+      body: {
+        messages: [{ macId: key('device'), pktType: 30, msgType: 0, msgIndex: 1, time: new Date().toISOString() }],
+      },
+    }),
+  },
+  ingestDevices: { who: 'gateway', make: () => ({}) },
   locationList: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), max: '5' } }) },
   runScript: {
     who: FLOOR,

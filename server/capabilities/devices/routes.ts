@@ -1,12 +1,18 @@
 import { sql } from 'drizzle-orm/sql';
-import { type DeviceRow, deviceDetails } from '../../../src/contract/devices.ts';
+import {
+  type DeviceRow,
+  deviceDetails,
+  deviceIdList,
+  deviceStatusList,
+  getDevice,
+} from '../../../src/contract/devices.ts';
+import { kindOfTypeName } from '../../../src/domain/device.ts';
+import { Refusal } from '../../http/refusal.ts';
 import { query, type Route } from '../../http/route.ts';
 import { readFeed } from '../feed/read-feed.ts';
-
-const DEVICE_COLUMNS = sql.raw(`
-  mac_id AS "macId", version, company_id AS "companyId", kind, provision_status AS "provisionStatus", battery,
-  temperature, humidity, location, firmware, last_comms AS "lastComms", shipment_guid AS "shipmentGuid",
-  shipment_id AS "shipmentId", last_update AS "lastUpdate"`);
+import { DEVICE_COLUMNS } from './device-columns.ts';
+import { deviceIdOf } from './device-id-of.ts';
+import { readDevice, readStates } from './device-state.ts';
 
 export const deviceRoutes: readonly Route[] = [
   query(deviceDetails, (tx, { query: asked }) =>
@@ -23,4 +29,18 @@ export const deviceRoutes: readonly Route[] = [
       asked,
     ),
   ),
+  query(deviceIdList, async (tx, { params }, { companyId }) => {
+    const rows = await tx.query<{ macId: string }>(sql`
+      SELECT mac_id AS "macId" FROM device WHERE company_id = ${companyId} AND kind = ${kindOfTypeName(params.type)}
+       ORDER BY mac_id`);
+    return { data: rows.map(({ macId }) => macId) };
+  }),
+  query(deviceStatusList, async (tx, { body }, { companyId }) => ({
+    rows: await readStates(tx, companyId, body.deviceIdList),
+  })),
+  query(getDevice, async (tx, { params }, { companyId }) => {
+    const device = await readDevice(tx, companyId, deviceIdOf(params.id, 'id'));
+    if (device === undefined) throw new Refusal('not-found');
+    return { data: device };
+  }),
 ];

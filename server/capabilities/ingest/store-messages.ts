@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm/sql';
+import type { ErrorItem } from '../../../src/contract/errors.ts';
+import type { DeviceMessage } from '../../../src/contract/ingest.ts';
+import type { Transaction } from '../../database/database.ts';
+import type { Gateway } from '../../http/gateway.ts';
+import { batteryOf, newestReadings, type Readings } from './newest-readings.ts';
+
+export interface Stored {
+  readonly stored: number;
+  /** How many were stored before. */
+  readonly repeated: number;
+  /** The devices that the company does not have, with the place of their message in the batch. */
+  readonly errors: ErrorItem[];
+}
+
+const COLUMNS = sql.raw(`
+  mac_id, msg_index, device_time, pkt_type, msg_type, gateway, temperature, humidity, battery, latitude, longitude,
+  location_type, location, motion, accel_x, accel_y, accel_z, acceleration, data`);
+
+const largest = (samples: readonly number[]): number => Math.max(...samples.map(Math.abs));
+
+/** The largest acceleration of any axis, in g; null when the message has none. */
+function accelerationOf({ shock, accelX, accelY, accelZ }: DeviceMessage): number | null {
+  if (shock !== undefined) return Math.max(largest(shock.X), largest(shock.Y), largest(shock.Z));
+  const axes = [accelX, accelY, accelZ].filter((axis) => axis !== undefined);
+  return axes.length === 0 ? null : largest(axes);
+}
+
+const rowOf = (message: DeviceMessage, gateway: string) => ({
+  mac_id: message.macId,
+  msg_index: message.msgIndex,
+  device_time: new Date(message.time).toISOString(),
+  pkt_type: message.pktType,
+  msg_type: message.msgType,
+  gateway,
+  temperature: message.temperature ?? null,
+  humidity: message.humidity ?? null,
+  battery: batteryOf(message),
+  latitude: message.latitude ?? null,
+  longitude: message.longitude ?? null,
+  location_type: message.locationType ?? null,
+  location: message.location ?? '',
+  motion: message.motion ?? null,
+  accel_x: message.accelX ?? null,
+  accel_y: message.accelY ?? null,
+  accel_z: message.accelZ ?? null,
+  acceleration: accelerationOf(message),
+  data: message.shock ?? message.readings ?? null,
+});
+
+const nameOf = (macId: string, index: number, time: string): string => `${macId} ${index} ${Date.parse(time)}`;
+
+/**
+ * Stores what a gateway heard, each message once, and brings the devices and the shipments they are on up to date; the
+ * change feed of both carries that. Devices are locked in the order of their ids, as an activation does.
+ */
+export async function storeMessages(
+  tx: Transaction,
+  { companyId, macId: gateway }: Gateway,
+  messages: readonly DeviceMessage[],
+): Promise<Stored> {
+  const ids = [...new Set([...messages.map(({ macId }) => macId), gateway])];
+  const devices = await tx.query<{ macId: string; lastComms: string | null }>(sql`
+    SELECT mac_id AS "macId", last_comms AS "lastComms" FROM device
+     WHERE company_id = ${companyId} AND mac_id = ANY (${sql.param(ids)}::text[]) ORDER BY mac_id FOR UPDATE`);
+  const lastComms = new Map(devices.map((device) => [device.macId, device.lastComms]));
+  const known = messages.filter(({ macId }) => lastComms.has(macId));
+  const rows = JSON.stringify(known.map((message) => rowOf(message, gateway)));
+  const inserted = await tx.query<{ macId: string; index: number; time: string }>(sql`
+    INSERT INTO device_message (company_id, ${COLUMNS})
+    SELECT ${companyId}, ${COLUMNS} FROM jsonb_populate_recordset(NULL::device_message, ${rows}::jsonb)
+    ON CONFLICT (company_id, mac_id, msg_index, device_time) DO NOTHING
+    RETURNING mac_id AS "macId", msg_index AS index, device_time AS time`);
+  const fresh = new Set(inserted.map(({ macId, index, time }) => nameOf(macId, index, time)));
+  const news = known.filter(({ macId, msgIndex, time }) => fresh.has(nameOf(macId, msgIndex, time)));
+  await update(tx, companyId, gateway, newestReadings(news, lastComms, Date.now()));
+  return {
+    stored: inserted.length,
+    repeated: known.length - inserted.length,
+    errors: messages.flatMap(({ macId }, at) =>
+      lastComms.has(macId) ? [] : { code: 'device-unknown', detail: macId, field: `messages.${at}.macId` },
+    ),
+  };
+}
+
+async function update(
+  tx: Transaction,
+  companyId: string,
+  gateway: string,
+  readings: readonly Readings[],
+): Promise<void> {
+  // The gateway is heard of with each request; a row that changes every second would be sent to every console as often.
+  await tx.query(sql`
+    UPDATE device SET last_comms = now() WHERE company_id = ${companyId} AND mac_id = ${gateway}
+       AND (last_comms IS NULL OR last_comms < now() - interval '1 minute')`);
+  if (readings.length === 0) return;
+  await tx.query(sql`
+    UPDATE device d
+       SET last_comms = r."lastComms", last_gateway = ${gateway}, battery = coalesce(r.battery, d.battery),
+           temperature = coalesce(r.temperature, d.temperature), humidity = coalesce(r.humidity, d.humidity),
+           latitude = coalesce(r.latitude, d.latitude), longitude = coalesce(r.longitude, d.longitude),
+           location = coalesce(r.location, d.location)
+      FROM jsonb_to_recordset(${JSON.stringify(readings)}::jsonb) AS r("macId" text, "lastComms" timestamptz,
+           battery float8, temperature float8, humidity float8, latitude float8, longitude float8, location text)
+     WHERE d.company_id = ${companyId} AND d.mac_id = r."macId"`);
+  // A shipment shows its tag's battery, not that of the chimes on it.
+  await tx.query(sql`
+    UPDATE shipping_pick_list s SET last_comms = d.last_comms, battery = d.battery
+      FROM device d
+     WHERE s.company_id = ${companyId} AND d.company_id = ${companyId}
+       AND d.mac_id = ANY (${sql.param(readings.map(({ macId }) => macId))}::text[])
+       AND s.guid = d.shipment_guid AND s.mac_id = d.mac_id`);
+}

@@ -1,0 +1,50 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm/sql';
+import type { Database, Transaction } from '../database/database.ts';
+import { Refusal } from './refusal.ts';
+import { type TokenBucket, takeFrom } from './token-bucket.ts';
+
+/** Who a gateway's request is from. */
+export interface Gateway {
+  readonly companyId: string;
+  /** Its device id. */
+  readonly macId: string;
+}
+
+const KEY_BYTES = 32;
+const KEY = /^[A-Za-z0-9_-]{43}$/;
+
+/** Requests of one key at once, and each second after that, per server process. With full batches 5,000 messages a second. */
+const LIMIT = { capacity: 60, perSecond: 10 };
+
+/** By key hash. Only keys that exist get one, so a stranger can't fill it. */
+const buckets = new Map<string, TokenBucket>();
+
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
+
+/** Makes a key for a gateway of a company and returns it: only its hash is stored. Needs the installation's transaction. */
+export async function makeGatewayKey(tx: Transaction, { companyId, macId }: Gateway): Promise<string> {
+  const key = randomBytes(KEY_BYTES).toString('base64url');
+  await tx.query(sql`INSERT INTO gateway_key (company_id, key_hash, gateway)
+                     VALUES (${companyId}, ${hashOf(key)}, ${macId})`);
+  return key;
+}
+
+/**
+ * The gateway a key belongs to.
+ * @throws Refusal `not-signed-in` for a key that is missing, unknown or revoked; `too-many-tries` with `Retry-After` in
+ *   seconds when it sends faster than it may
+ */
+export async function findGateway(database: Database, key: string | null): Promise<Gateway> {
+  if (key === null || !KEY.test(key)) throw new Refusal('not-signed-in');
+  const hash = hashOf(key);
+  const [gateway] = await database.read('installation', (tx) =>
+    tx.query<Gateway>(sql`SELECT company_id AS "companyId", gateway AS "macId"
+                            FROM gateway_key WHERE key_hash = ${hash} AND revoked IS NULL`),
+  );
+  if (gateway === undefined) throw new Refusal('not-signed-in');
+  const { bucket, wait } = takeFrom(buckets.get(hash), LIMIT, performance.now());
+  buckets.set(hash, bucket);
+  if (wait > 0) throw new Refusal('too-many-tries', { headers: { 'Retry-After': String(Math.ceil(wait)) } });
+  return gateway;
+}

@@ -1,0 +1,112 @@
+import * as v from 'valibot';
+import { PACKET_TYPE_NUMBERS, SHOCK_SAMPLES } from '../domain/packet-type.ts';
+import { errorItem } from './errors.ts';
+import { operation } from './operation.ts';
+import { instant, latitude, longitude, macId, nothing, plainText } from './primitives.ts';
+
+/** Messages in one request. */
+export const MESSAGES_MAX = 500;
+
+const count = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max));
+const between = (low: number, high: number) => v.pipe(v.number(), v.minValue(low), v.maxValue(high));
+/** In g; no device measures more. */
+const acceleration = between(-400, 400);
+
+export const locationKind = v.picklist(['Cell', 'GPS', 'iGate']);
+/** Dwell, Enroute, Moving, Stopped (spec 2 §9). */
+export const motionCode = v.picklist(['D', 'E', 'M', 'S']);
+
+const samples = v.pipe(v.array(acceleration), v.length(SHOCK_SAMPLES));
+/** A shock's samples (spec 2 §3 "Shock event"): `dataRate` a code of the sample rates' table, `interval` in ms. */
+export const shockSamples = v.strictObject({
+  dataRate: count(15),
+  interval: between(0, 60_000),
+  X: samples,
+  Y: samples,
+  Z: samples,
+});
+
+/** Readings under their own names: what a dehumidifier unit, a door or a power meter sends. */
+const readings = v.pipe(
+  v.record(v.pipe(v.string(), v.regex(/^[a-zA-Z][a-zA-Z0-9_]{0,39}$/)), v.union([v.number(), v.boolean()])),
+  v.check((all) => Object.keys(all).length <= 40, 'too-many'),
+);
+
+const YEAR_2000 = Date.UTC(2000, 0, 1);
+const YEAR_2100 = Date.UTC(2100, 0, 1);
+/** A time that a device's clock can show. That it is wrong is the server's to bear. */
+const deviceTime = v.pipe(
+  instant,
+  v.check((text) => Date.parse(text) >= YEAR_2000 && Date.parse(text) < YEAR_2100, 'time'),
+);
+
+/** A message as a gateway passes it on. `msgIndex` and `time` are the device's own: together they name the message. */
+export const deviceMessage = v.strictObject({
+  macId,
+  pktType: v.picklist(PACKET_TYPE_NUMBERS),
+  msgType: count(255),
+  msgIndex: count(4_294_967_295),
+  time: deviceTime,
+  /** Degrees Fahrenheit. */
+  temperature: v.optional(between(-200, 400)),
+  /** Percent. */
+  humidity: v.optional(between(0, 100)),
+  /** The battery's voltage in the device's units (domain/battery.ts). */
+  voltage: v.optional(count(65_535)),
+  latitude: v.optional(latitude),
+  longitude: v.optional(longitude),
+  locationType: v.optional(locationKind),
+  /** The name of the place, where the gateway or the cell has one. */
+  location: v.optional(plainText(120)),
+  motion: v.optional(motionCode),
+  accelX: v.optional(acceleration),
+  accelY: v.optional(acceleration),
+  accelZ: v.optional(acceleration),
+  shock: v.optional(shockSamples),
+  readings: v.optional(readings),
+});
+export type DeviceMessage = v.InferOutput<typeof deviceMessage>;
+
+/**
+ * POST ingest/messages: a gateway passes on what it heard. A message that is already stored is not stored again, so a
+ * batch whose answer was lost is simply sent again. A device the gateway's company does not have is named in `errors`
+ * (`device-unknown`, field `messages.3.macId`); the other messages are stored.
+ */
+export const ingestMessages = operation({
+  name: 'ingestMessages',
+  method: 'POST',
+  path: 'ingest/messages',
+  access: 'gateway',
+  idempotent: false,
+  params: nothing,
+  query: nothing,
+  body: v.strictObject({ messages: v.pipe(v.array(deviceMessage), v.minLength(1), v.maxLength(MESSAGES_MAX)) }),
+  reply: v.object({ stored: v.number(), repeated: v.number(), errors: v.array(errorItem) }),
+});
+
+/** GET ingest/devices: the devices in use, which a gateway listens for, and how far each has counted its messages. */
+export const ingestDevices = operation({
+  name: 'ingestDevices',
+  method: 'GET',
+  path: 'ingest/devices',
+  access: 'gateway',
+  idempotent: false,
+  params: nothing,
+  query: nothing,
+  body: nothing,
+  reply: v.object({
+    rows: v.array(
+      v.object({
+        macId,
+        kind: v.string(),
+        lastIndex: v.number(),
+        /** Volts. */
+        battery: v.nullable(v.number()),
+        temperature: v.nullable(v.number()),
+        humidity: v.nullable(v.number()),
+        latitude: v.nullable(v.number()),
+        longitude: v.nullable(v.number()),
+      }),
+    ),
+  }),
+});
