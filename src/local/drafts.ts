@@ -1,6 +1,6 @@
 import { outbox } from './outbox/outbox-database.ts';
 import { currentProfile } from './session/profile.ts';
-import { toStorageError } from './storage-error.ts';
+import { toStorageError } from './storage/storage-error.ts';
 
 /** An unfinished form of the signed-in user as it was last kept, or null. `value` is as old as the version that wrote it. */
 export async function loadDraft(name: string): Promise<{ value: unknown; savedAt: number } | null> {

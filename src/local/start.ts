@@ -5,6 +5,7 @@ import type { SignedInUser } from '../contract/users.ts';
 import { type DeliveryOf, drain, resumeAfterOffline } from './outbox/deliver.ts';
 import { pruneJournal } from './outbox/journal.ts';
 import { unsettledOf } from './outbox/outbox-database.ts';
+import { recount } from './outbox/recount.ts';
 import { nextDue, runnable } from './outbox/runnable.ts';
 import { onWake } from './outbox/wake.ts';
 import { Repeater } from './repeater.ts';
@@ -100,6 +101,7 @@ export function startLocal(
   refresh = everything;
   // In a task of its own: the page that is being drawn comes first.
   const begin = setTimeout(() => {
+    recount(user.userId);
     pruneJournal().catch(onFailure);
     everything();
   });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SignedInUser } from '../../contract/users.ts';
 import { useShellStatus } from '../../local/views/use-shell-status.ts';
+import { LostWorkBanner } from './lost-work-banner.tsx';
 import classes from './shell.module.css';
 import { ShellFooter } from './shell-footer.tsx';
 import { ShellHeader } from './shell-header.tsx';
@@ -24,6 +25,7 @@ export function Shell({ user, children }: ShellProps) {
       <SkipLink />
       <ShellHeader user={user} shell={shell} />
       <SignInBanner shown={shell?.signInNeeded ?? false} />
+      <LostWorkBanner userId={user.userId} />
       <main id={CONTENT_ID} className={classes.page} tabIndex={-1}>
         {children}
       </main>

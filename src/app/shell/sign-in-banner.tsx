@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { StateShape } from '../../ui/state/state-mark.tsx';
 import { rememberPage } from '../router/remembered-page.ts';
-import classes from './sign-in-banner.module.css';
+import { ShellBanner } from './shell-banner.tsx';
 
 /** The server no longer knows this session. Work goes on here; sending waits for the sign-in. */
 export function SignInBanner({ shown }: { readonly shown: boolean }) {
@@ -15,15 +14,16 @@ export function SignInBanner({ shown }: { readonly shown: boolean }) {
   return (
     <div role="status">
       {shown && (
-        <div className={classes.banner}>
-          <StateShape state="warn" size={20} />
-          <span>
-            <Trans>Sign in again to send your work</Trans>
-          </span>
-          <Button onClick={signIn}>
-            <Trans>Sign in</Trans>
-          </Button>
-        </div>
+        <ShellBanner
+          state="warn"
+          action={
+            <Button onClick={signIn}>
+              <Trans>Sign in</Trans>
+            </Button>
+          }
+        >
+          <Trans>Sign in again to send your work</Trans>
+        </ShellBanner>
       )}
     </div>
   );

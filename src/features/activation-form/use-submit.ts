@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { type CreateShipment, createShipment } from '../../commands/create-shipment.ts';
 import { issue } from '../../commands/issue.ts';
 import { discardEntry } from '../../local/outbox/actions.ts';
-import { StorageError } from '../../local/storage-error.ts';
+import { StorageError } from '../../local/storage/storage-error.ts';
 
 export type Submission =
   | { readonly state: 'editing' }

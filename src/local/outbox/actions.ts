@@ -1,6 +1,7 @@
 import { currentProfile } from '../session/profile.ts';
 import { type OutboxEntry, SETTLED } from './entry.ts';
 import { outbox } from './outbox-database.ts';
+import { recount } from './recount.ts';
 import { wakeDelivery } from './wake.ts';
 
 const AT_ONCE = { state: 'queued', nextAttemptAt: null } as const;
@@ -45,4 +46,5 @@ async function changeUnsettled(localSeq: number, changes: Partial<OutboxEntry>):
     if (entry === undefined || entry.userId !== user?.userId || SETTLED.has(entry.state)) return;
     await outbox.entries.update(localSeq, changes);
   });
+  if (user !== null) recount(user.userId);
 }

@@ -6,6 +6,7 @@ import { setSignInNeeded, signInNeeded } from '../session/sign-in-needed.ts';
 import { classifyAnswer, type Outcome } from './classify-answer.ts';
 import type { OutboxEntry } from './entry.ts';
 import { outbox, unsettledOf } from './outbox-database.ts';
+import { recount } from './recount.ts';
 import { IN_PROGRESS_DELAY, retryDelay, STUCK_DELAY } from './retry-delay.ts';
 import { runnable } from './runnable.ts';
 import { onWake } from './wake.ts';
@@ -132,4 +133,5 @@ async function update(entry: OutboxEntry, changes: Partial<OutboxEntry>): Promis
     if (stored.state === 'cancelled' && changes.state !== 'acked') return;
     await outbox.entries.update(entry.localSeq, changes);
   });
+  recount(entry.userId);
 }

@@ -1,6 +1,9 @@
+import Dexie from 'dexie';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { cacheOf } from '../cache/cache-database.ts';
 import { loadDraft, saveDraft } from '../drafts.ts';
 import { setProfile } from '../session/profile.ts';
+import { lostWorkOf, unsentMarked } from '../storage/unsent-marker.ts';
 import { discardEntry, exportEntries, retryEntry } from './actions.ts';
 import { enqueue } from './enqueue.ts';
 import { outbox, resumeAfterSignIn, unsettledOf } from './outbox-database.ts';
@@ -35,6 +38,7 @@ beforeEach(() => setProfile(profile));
 afterEach(async () => {
   vi.restoreAllMocks();
   await outbox.entries.clear();
+  localStorage.clear();
 });
 
 it('asks the disk for strict durability and speaks up only when the transaction is complete', async () => {
@@ -114,4 +118,48 @@ it('puts back in the queue what waited for this user to sign in', async () => {
   expect((await outbox.entries.get(localSeq))?.state).toBe('auth_wait');
   await resumeAfterSignIn('u1');
   expect((await outbox.entries.get(localSeq))?.state).toBe('queued');
+});
+
+it('stores once what had to be tried again because the answer to the first try was lost', async () => {
+  const original = outbox.transaction.bind(outbox);
+  let lost = 0;
+  vi.spyOn(outbox, 'transaction').mockImplementation((async (...all: Parameters<typeof original>) => {
+    const result: unknown = await original(...all);
+    if (lost === 0) {
+      lost += 1;
+      throw new DOMException('the connection is gone', 'UnknownError');
+    }
+    return result;
+  }) as never);
+  const stored = await enqueue(owner, change);
+  vi.restoreAllMocks();
+  expect(lost).toBe(1);
+  expect((await unsettledOf('u1')).map((entry) => entry.localSeq)).toEqual([stored.localSeq]);
+});
+
+it('makes room by dropping what the server has, and then stores', async () => {
+  const cache = cacheOf(owner);
+  await cache.feeds.put({ feed: 'locations', cursor: 'c', horizon: null, generation: 1, done: 0, total: null });
+  const add = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(() => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  });
+  await enqueue(owner, change);
+  add.mockRestore();
+  expect(await unsettledOf('u1')).toHaveLength(1);
+  expect(await cache.feeds.toArray()).toEqual([]);
+});
+
+it('knows how much was unsent when the browser takes the database away, and of whom', async () => {
+  await enqueue(owner, change);
+  const second = await enqueue(owner, change);
+  await enqueue({ userId: 'u2', companyId: 'c1' }, change);
+  await discardEntry(second.localSeq);
+  await vi.waitFor(() => expect([unsentMarked('u1'), unsentMarked('u2')]).toEqual([1, 1]));
+  expect(lostWorkOf('u1').get()).toBeNull();
+
+  outbox.close({ disableAutoOpen: false });
+  await Dexie.delete('lading-outbox');
+  expect(await unsettledOf('u1')).toEqual([]);
+  expect([lostWorkOf('u1').get(), lostWorkOf('u2').get()]).toEqual(['1', '1']);
+  expect(unsentMarked('u1')).toBe(0);
 });

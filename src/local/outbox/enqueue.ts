@@ -1,9 +1,11 @@
 import type { CacheOwner } from '../cache/cache-database.ts';
 import { deviceIdentity } from '../device-identity.ts';
-import { toStorageError } from '../storage-error.ts';
+import { makeRoom } from '../storage/make-room.ts';
+import { storeFirmly } from '../storage/store-firmly.ts';
 import type { OutboxEntry } from './entry.ts';
 import { outbox } from './outbox-database.ts';
 import type { Patch } from './patch.ts';
+import { countOneMore } from './recount.ts';
 import { wakeDelivery } from './wake.ts';
 
 export interface NewEntry {
@@ -46,18 +48,23 @@ export async function enqueue(
     ack: null,
     ackedAt: null,
   };
-  try {
-    // An explicit transaction: its promise follows `oncomplete`, a lone add() would follow `onsuccess`.
-    const localSeq = await outbox.transaction('rw', outbox.entries, outbox.drafts, async () => {
+  // An explicit transaction: its promise follows `oncomplete`, a lone add() would follow `onsuccess`.
+  const store = () =>
+    outbox.transaction('rw', outbox.entries, outbox.drafts, async () => {
+      // A try whose answer was lost with the connection may have been stored all the same.
+      const stored = await outbox.entries.get({ mutationId });
+      if (stored !== undefined) return stored.localSeq;
       if (finishesDraft !== undefined) await outbox.drafts.delete([owner.userId, finishesDraft]);
       return outbox.entries.add(record);
     });
-    wakeDelivery();
-    askForPersistence();
-    return { localSeq, mutationId };
-  } catch (error) {
-    throw toStorageError(error);
-  }
+  const localSeq = await storeFirmly(store, {
+    makeRoom: () => makeRoom(owner),
+    reconnect: () => outbox.close({ disableAutoOpen: false }),
+  });
+  countOneMore(owner.userId);
+  wakeDelivery();
+  askForPersistence();
+  return { localSeq, mutationId };
 }
 
 let asked = false;

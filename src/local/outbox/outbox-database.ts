@@ -1,4 +1,5 @@
 import Dexie, { type EntityTable, type Table } from 'dexie';
+import { noteEviction } from '../storage/unsent-marker.ts';
 import { ENTRY_STATES, type OutboxEntry, SETTLED } from './entry.ts';
 
 /** An unfinished form. Kept here because what was typed must survive as surely as what was saved. */
@@ -24,12 +25,15 @@ class OutboxDatabase extends Dexie {
       entries: '++localSeq, &mutationId, userId, [userId+state]',
       drafts: '&[userId+name]',
     });
+    // Fired only where there was no such database.
+    this.on('populate', noteEviction);
   }
 }
 
 export const outbox = new OutboxDatabase();
 
-const UNSETTLED = ENTRY_STATES.filter((state) => !SETTLED.has(state));
+/** The states of unsent work. */
+export const UNSETTLED = ENTRY_STATES.filter((state) => !SETTLED.has(state));
 
 /** What this user still has to deliver or decide; the journal of what is settled isn't read. */
 export function unsettledOf(userId: string): Promise<OutboxEntry[]> {

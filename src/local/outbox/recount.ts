@@ -1,0 +1,32 @@
+import { markUnsent, unsentMarked } from '../storage/unsent-marker.ts';
+import { outbox, UNSETTLED } from './outbox-database.ts';
+
+/** Counting follows a burst of changes, not each of them. Milliseconds. */
+const AFTER = 500;
+
+const pending = new Map<string, ReturnType<typeof setTimeout>>();
+
+/** Notes in a moment how much of this user's work is unsent now. */
+export function recount(userId: string): void {
+  if (pending.has(userId)) return;
+  const timer = setTimeout(() => {
+    pending.delete(userId);
+    // The note is a help, not the truth: where it can't be made, the next change tries again.
+    countUnsent(userId).then(
+      (count) => markUnsent(userId, count),
+      () => undefined,
+    );
+  }, AFTER);
+  pending.set(userId, timer);
+}
+
+/** Something was stored just now: noted at once, for the browser may not live to count. */
+export function countOneMore(userId: string): void {
+  markUnsent(userId, unsentMarked(userId) + 1);
+  recount(userId);
+}
+
+function countUnsent(userId: string): Promise<number> {
+  const keys = UNSETTLED.map((state) => [userId, state]);
+  return outbox.entries.where('[userId+state]').anyOf(keys).count();
+}

@@ -1,0 +1,40 @@
+import { StorageError, toStorageError } from './storage-error.ts';
+
+/** Pauses before each further try, while the person sees "Saving": a browser's storage that hiccups is back by then. */
+const PAUSES = [250, 500, 1000, 2000] as const;
+
+interface Rescue {
+  /** Frees space that holds nothing of its own. */
+  readonly makeRoom: () => Promise<void>;
+  /** Drops a connection to the database that may be broken; the next use makes a new one. */
+  readonly reconnect: () => void;
+}
+
+/**
+ * Stores something as firmly as this device can: where there is no room, once more after making some; where the
+ * database fails or lost its connection, again over a new one for a few seconds. `store` must find out by itself
+ * whether an earlier try was stored after all. Throws StorageError; then nothing was stored.
+ */
+export async function storeFirmly<T>(store: () => Promise<T>, { makeRoom, reconnect }: Rescue): Promise<T> {
+  let roomMade = false;
+  for (const pause of [...PAUSES, null]) {
+    try {
+      return await store();
+    } catch (error) {
+      const failure = toStorageError(error);
+      if (failure.code === 'storage-full') {
+        if (roomMade) throw failure;
+        roomMade = true;
+        // Making room may fail as well: what is tried next says what the person has to know.
+        await makeRoom().catch(() => undefined);
+        continue;
+      }
+      if (pause === null) throw failure;
+      reconnect();
+      await new Promise((resolve) => {
+        setTimeout(resolve, pause);
+      });
+    }
+  }
+  throw new StorageError('storage-failed', null);
+}
