@@ -7,6 +7,7 @@ import { ingestBehaviour } from './ingest-behaviour.ts';
 import { mailBehaviour } from './mail-behaviour.ts';
 import { mapsBehaviour } from './maps-behaviour.ts';
 import { matrixBehaviour } from './matrix-behaviour.ts';
+import { passwordResetBehaviour } from './password-reset-behaviour.ts';
 import { requestBehaviour } from './request-behaviour.ts';
 import { signInBehaviour } from './sign-in-behaviour.ts';
 import { tenancyBehaviour } from './tenancy-behaviour.ts';
@@ -23,6 +24,7 @@ export const BEHAVIOURS: readonly ((server: () => TestServer) => void)[] = [
   mapsBehaviour,
   deviceBehaviour,
   ingestBehaviour,
+  passwordResetBehaviour,
   // Last: it uses up what the demo has.
   matrixBehaviour,
 ];

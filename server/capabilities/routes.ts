@@ -6,6 +6,7 @@ import { ingestRoutes } from './ingest/routes.ts';
 import { locationRoutes } from './locations/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { mapRoutes } from './maps/routes.ts';
+import { passwordResetRoutes } from './password-reset/routes.ts';
 import { shipmentRoutes } from './shipments/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 
@@ -20,4 +21,5 @@ export const ROUTES: readonly Route[] = [
   ...mailRoutes,
   ...mapRoutes,
   ...ingestRoutes,
+  ...passwordResetRoutes,
 ];

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm/sql';
-import type { Database } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import type { GroupRole } from './route.ts';
 
 /** Seconds after sign-in at which a session is over whatever happens: a working day and its handover. */
@@ -37,6 +37,11 @@ export async function endSession(database: Database, token: string): Promise<voi
   await database.transaction('installation', (tx) =>
     tx.query(sql`DELETE FROM user_session WHERE token_hash = ${hashOf(token)}`),
   );
+}
+
+/** Ends every session of a user. Needs a transaction of scope `installation`. */
+export async function endSessionsOf(tx: Transaction, companyId: string, userId: string): Promise<void> {
+  await tx.query(sql`DELETE FROM user_session WHERE company_id = ${companyId} AND user_id = ${userId}`);
 }
 
 interface SessionRow extends Session {

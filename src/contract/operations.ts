@@ -5,15 +5,20 @@ import { locationList } from './locations.ts';
 import { sendMessage } from './mail.ts';
 import { directions, geocode, suggest } from './maps.ts';
 import type { Operation } from './operation.ts';
+import { recoverUserName, resetPassword, verifyNewPassword } from './password-reset.ts';
 import { runScript } from './scripts.ts';
 import { shipmentList } from './shipments.ts';
-import { login, logout, session } from './users.ts';
+import { login, logout, logoutEverywhere, session } from './users.ts';
 
 /** Every call there is. The server refuses to start when one of them has no handler. */
 export const OPERATIONS: readonly Operation[] = [
   login,
   session,
   logout,
+  logoutEverywhere,
+  recoverUserName,
+  resetPassword,
+  verifyNewPassword,
   health,
   getPageOptions,
   shipmentList,

@@ -63,6 +63,19 @@ export const session = operation({
   reply: v.object({ data: v.object({ user: signedInUser }) }),
 });
 
+/** POST users/logoutEverywhere: ends all sessions of who calls it, on every device. */
+export const logoutEverywhere = operation({
+  name: 'logoutEverywhere',
+  method: 'POST',
+  path: 'users/logoutEverywhere',
+  access: 'session',
+  idempotent: false,
+  params: nothing,
+  query: nothing,
+  body: nothing,
+  reply: v.object({}),
+});
+
 export const logout = operation({
   name: 'logout',
   method: 'POST',

@@ -61,4 +61,16 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
   geocode: { who: EVERYBODY, make: () => ({ query: { q: 'Rotterdam', max: '1' } }) },
   suggest: { who: EVERYBODY, make: () => ({ query: { q: 'Rott', max: '1' } }) },
   directions: { who: EVERYBODY, make: () => ({ query: { points: '51.9,4.4;51.3,6.1' } }) },
+  logoutEverywhere: { who: EVERYBODY, make: () => ({}) },
+  recoverUserName: { who: 'anybody', make: () => ({ body: { email: 'matrix@mail.example' } }), also: [429] },
+  resetPassword: {
+    who: 'anybody',
+    make: () => ({ body: { username: 'nobody', email: 'matrix@mail.example', password: 'Tr4de-wind' } }),
+    also: [429],
+  },
+  verifyNewPassword: {
+    who: 'anybody',
+    make: () => ({ body: { username: 'nobody', password: 'Tr4de-wind' } }),
+    also: [401, 429],
+  },
 };

@@ -1,48 +1,32 @@
 import { sql } from 'drizzle-orm/sql';
-import { login, logout, session } from '../../../src/contract/users.ts';
+import { login, logout, logoutEverywhere, session } from '../../../src/contract/users.ts';
 import type { Database } from '../../database/database.ts';
 import { log } from '../../http/log.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { open, type Route } from '../../http/route.ts';
-import { endSession, startSession } from '../../http/session.ts';
+import { endSession, endSessionsOf, startSession } from '../../http/session.ts';
+import { type Account, accountOf, typedName } from './account.ts';
 import { hashPassword, isOutdated, verifyPassword } from './password.ts';
 import { countTry, forgetTry, subjectsOf } from './throttle.ts';
 import { whoIs } from './who-is.ts';
-
-interface Account {
-  readonly companyId: string;
-  readonly userId: string;
-  readonly hash: string;
-  readonly disabled: boolean;
-}
-
-async function accountOf(database: Database, loginName: string): Promise<Account | undefined> {
-  const [account] = await database.read('installation', (tx) =>
-    tx.query<Account>(sql`
-      SELECT company_id AS "companyId", user_id AS "userId", password_hash AS hash, disabled
-        FROM app_user WHERE lower(login_name) = lower(${loginName})`),
-  );
-  return account;
-}
 
 /**
  * Sign-in (spec 1 §7 "POST users/login"). An unknown name, a wrong password and a disabled user get the same answer
  * after the same work. A new session is made, and the one the browser had is over: a planted token is worth nothing.
  */
 const signIn = open(login, async ({ body, database, address, token, setToken }) => {
-  // PostgreSQL has no NUL in text; no login name has one either.
-  const name = body.username.replaceAll('\0', '').trim();
-  const subjects = subjectsOf(name, address);
+  const name = typedName(body.username);
+  const subjects = subjectsOf('sign-in', name, address);
   await countTry(database, subjects);
   const account = await accountOf(database, name);
-  const right = await verifyPassword(body.password, account?.hash);
+  const right = await verifyPassword(body.password, account?.hash ?? undefined);
   if (account === undefined || !right || account.disabled) {
     // Not the name: people type their password into that field.
     log.warn('sign-in-failed', { user: account?.userId, company: account?.companyId, address });
     throw new Refusal('wrong-credentials');
   }
   await forgetTry(database, subjects);
-  if (isOutdated(account.hash)) await renewHash(database, account, body.password);
+  if (account.hash !== null && isOutdated(account.hash)) await renewHash(database, account, body.password);
   if (token !== undefined) await endSession(database, token);
   setToken(await startSession(database, account.companyId, account.userId));
   log.info('signed-in', { user: account.userId, company: account.companyId, address });
@@ -73,4 +57,14 @@ const signOut = open(logout, async ({ database, token, setToken }) => {
   return {};
 });
 
-export const signInRoutes: readonly Route[] = [signIn, keepAlive, signOut];
+/** Ends every session of the user, on this and every other device. */
+const signOutEverywhere = open(logoutEverywhere, async ({ database, session: own, address, setToken }) => {
+  if (own === undefined) throw new Refusal('not-signed-in');
+  const { companyId, userId } = own;
+  await database.transaction('installation', (tx) => endSessionsOf(tx, companyId, userId));
+  setToken(null);
+  log.info('signed-out-everywhere', { user: userId, company: companyId, address });
+  return {};
+});
+
+export const signInRoutes: readonly Route[] = [signIn, keepAlive, signOut, signOutEverywhere];

@@ -13,20 +13,32 @@ interface Limit {
   /** Seconds. */
   readonly longestWait: number;
 }
-const ACCOUNT: Limit = { freeTries: 5, longestWait: 30 };
-/** More free tries: a whole office may share an address. */
-const ADDRESS: Limit = { freeTries: 30, longestWait: 60 };
+interface Limits {
+  readonly account: Limit;
+  readonly address: Limit;
+}
+/** More free tries for an address: a whole office may share it. */
+const GUESSING: Limits = { account: { freeTries: 5, longestWait: 30 }, address: { freeTries: 30, longestWait: 60 } };
+/** What is tried. Each has tries of its own: nobody who asks for a mail has to wait longer to sign in. */
+const LIMITS = {
+  'sign-in': GUESSING,
+  /** Confirming a new password. */
+  verify: GUESSING,
+  /** Asking for a mail. Each one counts, because each one may fill somebody's mailbox. */
+  recover: { account: { freeTries: 3, longestWait: 300 }, address: { freeTries: 30, longestWait: 120 } },
+} as const satisfies Readonly<Record<string, Limits>>;
 const FORGET_AFTER = '15 minutes';
 
 /** What tries are counted by. Names are hashed: people type passwords into the wrong field. */
 export interface Subjects {
+  readonly limits: Limits;
   readonly account: string;
   readonly address: string;
 }
 
-export function subjectsOf(loginName: string, address: string): Subjects {
+export function subjectsOf(tried: keyof typeof LIMITS, loginName: string, address: string): Subjects {
   const name = createHash('sha256').update(loginName.trim().toLowerCase()).digest('hex');
-  return { account: `account:${name}`, address: `address:${address}` };
+  return { limits: LIMITS[tried], account: `${tried}:account:${name}`, address: `${tried}:address:${address}` };
 }
 
 /**
@@ -40,8 +52,8 @@ export async function countTry(database: Database, subjects: Subjects): Promise<
     if (addressWait > 0) return addressWait;
     const accountWait = await waitOf(tx, subjects.account);
     if (accountWait > 0) return accountWait;
-    await count(tx, subjects.address, ADDRESS);
-    await count(tx, subjects.account, ACCOUNT);
+    await count(tx, subjects.address, subjects.limits.address);
+    await count(tx, subjects.account, subjects.limits.account);
     return 0;
   });
   if (wait > 0) throw new Refusal('too-many-tries', { headers: { 'Retry-After': String(Math.ceil(wait)) } });

@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm/sql';
+import { recoverUserName, resetPassword, verifyNewPassword } from '../../../src/contract/password-reset.ts';
+import { passwordFaults } from '../../../src/domain/password-rules.ts';
+import type { Database } from '../../database/database.ts';
+import { log } from '../../http/log.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { open, type Route } from '../../http/route.ts';
+import { endSessionsOf } from '../../http/session.ts';
+import { RESET_CODE_LENGTH, resetCodeHash } from '../../mail/reset-code.ts';
+import { typedName } from '../sign-in/account.ts';
+import { hashPassword, verifyPassword } from '../sign-in/password.ts';
+import { countTry, forgetTry, subjectsOf } from '../sign-in/throttle.ts';
+
+interface AccountRequest {
+  readonly kind: 'user-names' | 'password-reset';
+  readonly loginName?: string;
+  readonly email: string;
+  readonly passwordHash?: string;
+}
+
+/** Notes what is asked for. Whether it is about anybody is found out later, so the answer is the same and as fast. */
+async function ask(database: Database, sendsMail: boolean, request: AccountRequest): Promise<void> {
+  if (!sendsMail) {
+    log.warn('mail-not-configured', { asked: request.kind });
+    return;
+  }
+  await database.transaction('installation', (tx) =>
+    tx.query(sql`INSERT INTO account_request (kind, login_name, email, password_hash)
+                 VALUES (${request.kind}, ${request.loginName ?? ''}, ${request.email}, ${request.passwordHash ?? null})`),
+  );
+}
+
+const recover = open(recoverUserName, async ({ body, database, address, installation }) => {
+  await countTry(database, subjectsOf('recover', body.email, address));
+  await ask(database, installation.sendsMail, { kind: 'user-names', email: body.email });
+  return {};
+});
+
+/** Counted by name and address together: who doesn't know both can't keep the user from resetting. */
+const reset = open(resetPassword, async ({ body, database, address, installation }) => {
+  const loginName = typedName(body.username);
+  await countTry(database, subjectsOf('recover', `${loginName} ${body.email}`, address));
+  const passwordHash = await hashPassword(body.password);
+  await ask(database, installation.sendsMail, { kind: 'password-reset', loginName, email: body.email, passwordHash });
+  return {};
+});
+
+interface PendingReset {
+  readonly companyId: string;
+  readonly userId: string;
+  readonly companyName: string;
+  readonly resetId: string;
+  readonly passwordHash: string;
+}
+
+async function pendingReset(database: Database, loginName: string, code: string): Promise<PendingReset | undefined> {
+  const [pending] = await database.read('installation', (tx) =>
+    tx.query<PendingReset>(sql`
+      SELECT u.company_id AS "companyId", u.user_id AS "userId", c.name AS "companyName", r.reset_id AS "resetId",
+             r.password_hash AS "passwordHash"
+        FROM app_user u JOIN company c USING (company_id) JOIN password_reset r USING (company_id, user_id)
+       WHERE lower(u.login_name) = lower(${loginName}) AND NOT u.disabled
+         AND r.code_hash = ${resetCodeHash(code)} AND r.expires > now()`),
+  );
+  return pending;
+}
+
+/** Changes the password if nobody did with this code meanwhile, and ends what was begun with the old one. */
+async function change(
+  database: Database,
+  { companyId, userId, resetId, passwordHash }: PendingReset,
+): Promise<boolean> {
+  return database.transaction('installation', async (tx) => {
+    const used = await tx.query(sql`
+      DELETE FROM password_reset
+       WHERE company_id = ${companyId} AND user_id = ${userId} AND reset_id = ${resetId} RETURNING reset_id`);
+    if (used.length === 0) return false;
+    await tx.query(sql`
+      UPDATE app_user SET password_hash = ${passwordHash} WHERE company_id = ${companyId} AND user_id = ${userId}`);
+    await endSessionsOf(tx, companyId, userId);
+    return true;
+  });
+}
+
+const verify = open(verifyNewPassword, async ({ body, database, address }) => {
+  const loginName = typedName(body.username);
+  const subjects = subjectsOf('verify', loginName, address);
+  await countTry(database, subjects);
+  const password = body.password.slice(0, -RESET_CODE_LENGTH);
+  const pending = await pendingReset(database, loginName, body.password.slice(-RESET_CODE_LENGTH));
+  const right = await verifyPassword(password, pending?.passwordHash);
+  if (pending !== undefined && right && passwordFaults(password, [pending.companyName]).length > 0) {
+    throw new Refusal('bad-request', {
+      errors: [{ code: 'password-rule', detail: "The password contains the company's name.", field: 'password' }],
+    });
+  }
+  if (pending === undefined || !right || !(await change(database, pending))) {
+    log.warn('password-reset-failed', { user: pending?.userId, company: pending?.companyId, address });
+    throw new Refusal('wrong-credentials');
+  }
+  await forgetTry(database, subjects);
+  log.info('password-reset-done', { user: pending.userId, company: pending.companyId, address });
+  return {};
+});
+
+export const passwordResetRoutes: readonly Route[] = [recover, reset, verify];

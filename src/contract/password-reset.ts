@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { passwordFaults } from '../domain/password-rules.ts';
+import { operation } from './operation.ts';
+import { emailAddress, nothing } from './primitives.ts';
+
+const userName = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
+
+/** Characters. Room for any sentence; the form's own limit is far below. */
+const NEW_PASSWORD_MAX = 200;
+
+/**
+ * POST server/userget (spec 1 §7, "Recover Username"): mails the user names that have this address. The answer is the
+ * same whether there are any.
+ */
+export const recoverUserName = operation({
+  name: 'recoverUserName',
+  method: 'POST',
+  path: 'server/userget',
+  access: 'none',
+  idempotent: false,
+  params: nothing,
+  query: nothing,
+  body: v.strictObject({ email: emailAddress }),
+  reply: v.object({}),
+});
+
+/**
+ * POST server/pwget (spec 1 §7, "Reset Password"): keeps the new password until it is confirmed and mails a code that is
+ * valid for an hour. The answer is the same whether user name and address are somebody's. A password against the rules of
+ * spec 1 §5 is refused (400).
+ */
+export const resetPassword = operation({
+  name: 'resetPassword',
+  method: 'POST',
+  path: 'server/pwget',
+  access: 'none',
+  idempotent: false,
+  params: nothing,
+  query: nothing,
+  body: v.pipe(
+    v.strictObject({
+      username: userName,
+      email: emailAddress,
+      password: v.pipe(v.string(), v.maxLength(NEW_PASSWORD_MAX)),
+    }),
+    v.forward(
+      v.check(
+        ({ username, email, password }) =>
+          passwordFaults(password, [username, email.slice(0, email.indexOf('@'))]).length === 0,
+        'password-rule',
+      ),
+      ['password'],
+    ),
+  ),
+  reply: v.object({}),
+});
+
+/**
+ * POST server/pwverify (spec 1 §5, "Verify Password"): `password` is the new password followed by the mailed code. The
+ * password is changed and every session of the user is over. Refusals: `wrong-credentials` for whatever doesn't fit;
+ * `bad-request` when it contains the company's name.
+ */
+export const verifyNewPassword = operation({
+  name: 'verifyNewPassword',
+  method: 'POST',
+  path: 'server/pwverify',
+  access: 'none',
+  idempotent: false,
+  params: nothing,
+  query: nothing,
+  body: v.strictObject({ username: userName, password: v.pipe(v.string(), v.minLength(1), v.maxLength(1000)) }),
+  reply: v.object({}),
+});
