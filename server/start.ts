@@ -11,6 +11,7 @@ import { openDatabase } from './database/open-database.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createApp } from './http/app.ts';
+import { answerBroken } from './http/broken-request.ts';
 import { readHostConfiguration } from './http/host-configuration.ts';
 import { log } from './http/log.ts';
 import { startMail } from './mail/start-mail.ts';
@@ -97,6 +98,7 @@ export async function start(configuration: Configuration, consoleDir: string): P
       });
     },
   );
+  server.on('clientError', answerBroken);
   await listen(server, port, host);
   try {
     const hostConfiguration = await readHostConfiguration(dataDir);

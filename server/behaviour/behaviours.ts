@@ -10,6 +10,7 @@ import { matrixBehaviour } from './matrix-behaviour.ts';
 import { passwordResetBehaviour } from './password-reset-behaviour.ts';
 import { requestBehaviour } from './request-behaviour.ts';
 import { signInBehaviour } from './sign-in-behaviour.ts';
+import { tablesBehaviour } from './tables-behaviour.ts';
 import { tenancyBehaviour } from './tenancy-behaviour.ts';
 
 /** What the server does on either database, one after the other on one server. */
@@ -25,6 +26,7 @@ export const BEHAVIOURS: readonly ((server: () => TestServer) => void)[] = [
   deviceBehaviour,
   ingestBehaviour,
   passwordResetBehaviour,
+  tablesBehaviour,
   // Last: it uses up what the demo has.
   matrixBehaviour,
 ];

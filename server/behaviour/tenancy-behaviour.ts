@@ -6,6 +6,7 @@ import type { TestServer } from '../test-support/test-server.ts';
 /** Every table with rows of a company. A new one has to be added here, or the first test fails. */
 const COMPANY_TABLES = [
   'app_user',
+  'cell_location',
   'change_log',
   'company',
   'device',
@@ -17,12 +18,17 @@ const COMPANY_TABLES = [
   'outgoing_mail',
   'page_option',
   'password_reset',
+  'shipping_alert_log',
+  'shipping_event_log',
   'shipping_location',
   'shipping_pick_item',
   'shipping_pick_list',
+  'shipping_status',
+  'shipping_waypoint',
   'sign_on_identity',
   'user_group',
   'user_session',
+  'weather_data',
 ];
 /** What the tenant role may not read at all. */
 const SECRET: ReadonlySet<string> = new Set([

@@ -9,6 +9,7 @@ import { mapRoutes } from './maps/routes.ts';
 import { passwordResetRoutes } from './password-reset/routes.ts';
 import { shipmentRoutes } from './shipments/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
+import { tableRoutes } from './tables/routes.ts';
 
 /** The handler of every call of the contract. */
 export const ROUTES: readonly Route[] = [
@@ -22,4 +23,5 @@ export const ROUTES: readonly Route[] = [
   ...mapRoutes,
   ...ingestRoutes,
   ...passwordResetRoutes,
+  ...tableRoutes,
 ];

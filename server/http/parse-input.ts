@@ -5,7 +5,8 @@ import { Refusal } from './refusal.ts';
 /** Names every object has: a field called like one would pass a strict schema, which only looks whether it knows it. */
 const isBuiltIn = (name: string): boolean => name in Object.prototype;
 
-const badField = (field: string, code: string, detail: string): Refusal =>
+/** A refusal of one field; `detail` does not repeat what was sent. */
+export const badField = (field: string, code: string, detail: string): Refusal =>
   new Refusal('bad-request', { errors: [{ code, detail, field }] });
 
 function itemOf(issue: v.BaseIssue<unknown>): ErrorItem {
@@ -41,10 +42,10 @@ export function queryOf(search: URLSearchParams): Record<string, string> {
 }
 
 /**
- * A JSON text as data.
+ * A JSON text as data: a body, or the parameter `field`.
  * @throws Refusal `bad-request` when it is not JSON or has a field named like a built-in property, such as `__proto__`
  */
-export function parseJson(text: string): unknown {
+export function parseJson(text: string, field?: string): unknown {
   try {
     return JSON.parse(text, (name, value: unknown) => {
       if (isBuiltIn(name)) throw badField(name, 'strict_object', 'Unknown field.');
@@ -52,6 +53,7 @@ export function parseJson(text: string): unknown {
     }) as unknown;
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    throw new Refusal('bad-request', { errors: [{ code: 'json', detail: 'The body is not JSON.' }] });
+    const where = field === undefined ? {} : { field };
+    throw new Refusal('bad-request', { errors: [{ code: 'json', detail: 'Not JSON.', ...where }] });
   }
 }

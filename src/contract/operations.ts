@@ -8,6 +8,7 @@ import type { Operation } from './operation.ts';
 import { recoverUserName, resetPassword, verifyNewPassword } from './password-reset.ts';
 import { runScript } from './scripts.ts';
 import { shipmentList } from './shipments.ts';
+import { entriesGeneric, tableEntries } from './tables.ts';
 import { login, logout, logoutEverywhere, session } from './users.ts';
 
 /** Every call there is. The server refuses to start when one of them has no handler. */
@@ -34,4 +35,6 @@ export const OPERATIONS: readonly Operation[] = [
   directions,
   ingestMessages,
   ingestDevices,
+  tableEntries,
+  entriesGeneric,
 ];

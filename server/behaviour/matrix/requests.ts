@@ -73,4 +73,9 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
     make: () => ({ body: { username: 'nobody', password: 'Tr4de-wind' } }),
     also: [401, 429],
   },
+  tableEntries: { who: EVERYBODY, make: () => ({ params: { table: 'shippingLocations' }, query: { max: '5' } }) },
+  entriesGeneric: {
+    who: EVERYBODY,
+    make: (key) => ({ query: { tableName: 'shippingPickItem', guid: key('shipment'), max: '5' } }),
+  },
 };

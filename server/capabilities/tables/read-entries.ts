@@ -1,0 +1,129 @@
+import { type SQL, sql } from 'drizzle-orm/sql';
+import * as v from 'valibot';
+import { ENTRIES_MAX, field, sort, type Where, where } from '../../../src/contract/tables.ts';
+import type { Transaction } from '../../database/database.ts';
+import { badField, parseInput, parseJson } from '../../http/parse-input.ts';
+import { CAST, columnValue } from './column-value.ts';
+import { type Column, OPERATORS, type Table } from './table.ts';
+
+/** What a reader asks of a table; the texts are JSON. */
+export interface EntriesQuery {
+  readonly max?: number | undefined;
+  readonly start?: number | undefined;
+  readonly where?: string | undefined;
+  readonly field?: string | undefined;
+  readonly sort?: string | undefined;
+  /** Only what belongs to this shipment. */
+  readonly guid?: string | undefined;
+}
+
+export interface Entries {
+  rows: Record<string, unknown>[];
+  more: boolean;
+}
+
+const COMPARISON = { eq: '=', ne: '<>', lt: '<', le: '<=', gt: '>', ge: '>=' } as const;
+
+/**
+ * Rows of a table of the registry. Only listed columns and operators become part of the statement; every value is bound.
+ * @throws Refusal `bad-request` for a column, an operator, a value or a number of rows that the table doesn't have
+ */
+export async function readEntries(
+  tx: Transaction,
+  companyId: string,
+  table: Table,
+  query: EntriesQuery,
+): Promise<Entries> {
+  const cap = table.max ?? ENTRIES_MAX;
+  const max = query.max ?? cap;
+  if (max > cap) throw badField('max', 'max', `At most ${cap} rows of this table.`);
+  const conditions = [
+    sql`company_id = ${companyId}`,
+    ...(table.only === undefined ? [] : [sql.raw(table.only)]),
+    ...ofShipment(table, query.guid),
+    ...jsonParameter('where', query.where, where, []).map((condition, at) => conditionOf(table, condition, at)),
+  ];
+  const found = await tx.query<Record<string, unknown>>(sql`
+    SELECT ${selected(table, query.field)} FROM ${sql.raw(table.sql)}
+     WHERE ${sql.join(conditions, sql` AND `)}
+     ORDER BY ${orderOf(table, query.sort)} LIMIT ${max + 1} OFFSET ${query.start ?? 0}`);
+  return { rows: found.slice(0, max), more: found.length > max };
+}
+
+/** @throws Refusal `bad-request` */
+function jsonParameter<S extends v.GenericSchema>(
+  name: string,
+  text: string | undefined,
+  schema: S,
+  fallback: v.InferOutput<S>,
+): v.InferOutput<S> {
+  if (text === undefined) return fallback;
+  const data = parseJson(text, name);
+  return (
+    (parseInput(v.strictObject({ [name]: schema }), { [name]: data }) as Record<string, v.InferOutput<S>>)[name] ??
+    fallback
+  );
+}
+
+function columnOf(table: Table, name: string, at: string): Column {
+  // The pattern of a column's name lets `constructor` pass: only the table's own names count.
+  const column = Object.hasOwn(table.columns, name) ? table.columns[name] : undefined;
+  if (column === undefined) throw badField(at, 'column', 'The table has no such column.');
+  return column;
+}
+
+function ofShipment(table: Table, guid: string | undefined): SQL[] {
+  if (guid === undefined) return [];
+  if (table.shipment === undefined) throw badField('guid', 'column', 'Rows of this table belong to no shipment.');
+  return [sql`${sql.raw(table.shipment)} = ${guid}::uuid`];
+}
+
+function conditionOf(table: Table, { column: name, op, value }: Where[number], at: number): SQL {
+  const path = `where.${at}`;
+  const column = columnOf(table, name, `${path}.column`);
+  const { type } = column;
+  if (column.opaque || !OPERATORS[type].includes(op)) {
+    throw badField(`${path}.op`, 'operator', 'The column has no such operator.');
+  }
+  const left = sql.raw(column.sql);
+  const cast = sql.raw(`::${CAST[type]}`);
+  const wrong = () => badField(`${path}.value`, 'value', `Not a value for ${op} of this column.`);
+  if (op === 'null') {
+    if (typeof value !== 'boolean') throw wrong();
+    return value ? sql`${left} IS NULL` : sql`${left} IS NOT NULL`;
+  }
+  if (op === 'in') {
+    const list = Array.isArray(value) ? value.map((one) => columnValue(type, one)) : [];
+    if (list.length === 0 || list.includes(undefined)) throw wrong();
+    return sql`${left} = ANY (${sql.param(list)}${cast}[])`;
+  }
+  const bound = columnValue(type, value);
+  if (bound === undefined) throw wrong();
+  // Looked for as it is, not as a pattern: % and _ are characters like others.
+  if (op === 'like') return sql`position(lower(${bound}::text) IN lower(${left})) > 0`;
+  return sql`${left} ${sql.raw(COMPARISON[op])} ${bound}${cast}`;
+}
+
+function selected(table: Table, text: string | undefined): SQL {
+  const all = Object.keys(table.columns);
+  const names = jsonParameter('field', text, field, all);
+  if (new Set(names).size !== names.length) throw badField('field', 'duplicate', 'A column twice.');
+  const columns = names.map((name, at) => {
+    const column = columnOf(table, name, `field.${at}`);
+    return sql`${sql.raw(column.sql)} AS ${sql.identifier(name)}`;
+  });
+  return sql.join(columns, sql`, `);
+}
+
+function orderOf(table: Table, text: string | undefined): SQL {
+  const wanted = jsonParameter('sort', text, sort, []);
+  if (new Set(wanted.map(({ column }) => column)).size !== wanted.length) {
+    throw badField('sort', 'duplicate', 'A column twice.');
+  }
+  const parts = wanted.map(({ column: name, descending }, at) => {
+    const column = columnOf(table, name, `sort.${at}.column`);
+    if (column.opaque) throw badField(`sort.${at}.column`, 'column', 'The table is not sorted by this column.');
+    return sql`${sql.raw(column.sql)} ${sql.raw(descending === true ? 'DESC NULLS LAST' : 'ASC NULLS LAST')}`;
+  });
+  return sql.join([...parts, sql.raw(table.key)], sql`, `);
+}
