@@ -9,6 +9,8 @@ import { mapsBehaviour } from './maps-behaviour.ts';
 import { matrixBehaviour } from './matrix-behaviour.ts';
 import { passwordResetBehaviour } from './password-reset-behaviour.ts';
 import { requestBehaviour } from './request-behaviour.ts';
+import { shipmentFilterBehaviour } from './shipment-filter-behaviour.ts';
+import { shipmentReadsBehaviour } from './shipment-reads-behaviour.ts';
 import { signInBehaviour } from './sign-in-behaviour.ts';
 import { tablesBehaviour } from './tables-behaviour.ts';
 import { tenancyBehaviour } from './tenancy-behaviour.ts';
@@ -27,6 +29,8 @@ export const BEHAVIOURS: readonly ((server: () => TestServer) => void)[] = [
   ingestBehaviour,
   passwordResetBehaviour,
   tablesBehaviour,
+  shipmentReadsBehaviour,
+  shipmentFilterBehaviour,
   // Last: it uses up what the demo has.
   matrixBehaviour,
 ];

@@ -24,12 +24,26 @@ export class Reader {
     return reply.json;
   }
 
-  /** Pages until there is no more. @returns the number of pages, and the rows and gone keys in them */
+  /** A page, after which the reader starts anew when the server can't continue its cursor. */
+  async turn(max: number): Promise<ReplyBody> {
+    const page = await this.page(max);
+    if (page.fullResync) {
+      this.cursor = undefined;
+      this.rows.clear();
+    }
+    return page;
+  }
+
+  /**
+   * Pages until there is no more, from the start when the server can't continue.
+   * @returns the number of pages, and the rows and gone keys in them
+   */
   async drain(max = 500): Promise<{ pages: number; rows: Row[]; gone: string[] }> {
     const rows: Row[] = [];
     const gone: string[] = [];
     for (let pages = 1; ; pages += 1) {
-      const page = await this.page(max);
+      const page = await this.turn(max);
+      if (page.fullResync) continue;
       rows.push(...page.rows);
       gone.push(...page.gone);
       if (!page.more) return { pages, rows, gone };

@@ -45,6 +45,24 @@ export function slowTransactionBehaviour(server: () => TestServer): void {
       expect(reader.rows.get('L0003')?.name).toBe('Fast');
     });
 
+    it('hide nothing from a console that asks by instant either: the next one is the start of the slow write', async () => {
+      const client = await server().as('user');
+      const list = (from: string, bias: number) =>
+        client.get(`tables/query/shipmentList?companyId=1&cfgType=0&lastUpdate=${from}&bias=${bias}`);
+      const [row] = (await client.get('tables/query/shipmentList?companyId=1&cfgType=0&max=1')).json.rows;
+      const guid = String(row?.guid);
+      const commit = await held((tx) =>
+        tx.query(sql`UPDATE shipping_pick_list SET custom_data3 = 'Slow' WHERE guid = ${guid}`),
+      );
+      await write((tx) => tx.query(sql`UPDATE shipping_location SET name = 'Fast' WHERE shipping_loc_id = 'L0003'`));
+      const before = await list(new Date().toISOString(), 0);
+      expect(before.json.rows.map((one) => one.guid)).not.toContain(guid);
+      await commit();
+      // Without any bias: the instant alone has to be early enough.
+      const after = await list(before.json.lastUpdate, 0);
+      expect(after.json.rows.find((one) => one.guid === guid)).toMatchObject({ customData3: 'Slow' });
+    });
+
     it('leave a reader with exactly what the table holds, however they overlap', async () => {
       const random = seededRandom(7);
       const client = await server().as('user');

@@ -4,9 +4,16 @@ import type { Connection, DatabaseKind, Driver } from './driver.ts';
 
 /**
  * Whose rows a transaction can see. A company: only its own, enforced by the database (row-level security under the
- * role `lading_app`). `installation`: everything, for sign-in, migrations and housekeeping only.
+ * role `lading_app`). With a shipment filter, of its shipments only those that pass it (docs/decisions/shipment-filter.md).
+ * `installation`: everything, for sign-in, migrations and housekeeping only.
  */
-export type Scope = { readonly companyId: string } | 'installation';
+export type Scope =
+  | {
+      readonly companyId: string;
+      /** JSON text of the places and customers whose shipments are seen; without it, all of them. */
+      readonly shipmentFilter?: string | undefined;
+    }
+  | 'installation';
 
 export interface Transaction {
   /** Runs a statement made with drizzle's `sql` template: every value in it is bound, none becomes text. */
@@ -35,7 +42,10 @@ async function enter(connection: Connection, begin: string, scope: Scope): Promi
     return;
   }
   await connection.script(`${begin}; SET LOCAL ROLE ${TENANT_ROLE}`);
-  await connection.query(`SELECT set_config('lading.company', $1, true)`, [scope.companyId]);
+  await connection.query(`SELECT set_config('lading.company', $1, true), set_config('lading.shipments', $2, true)`, [
+    scope.companyId,
+    scope.shipmentFilter ?? '',
+  ]);
 }
 
 interface OpenTransaction extends Transaction {

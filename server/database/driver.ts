@@ -32,6 +32,8 @@ export const SQLSTATE = {
   serializationFailure: '40001',
   tooManyConnections: '53300',
   adminShutdown: '57P01',
+  /** Ours (migration 0008): a shipment would be made or moved out of the user's shipment filter. */
+  outOfSight: 'LD403',
 } as const;
 
 /** An error the database reported, the same shape from both drivers. Its text is for the log, never for an answer. */

@@ -34,6 +34,7 @@ const RETRY_AFTER_SECONDS = '2';
 /** What an error is answered with. The unexpected ones are logged whole and answered without a detail. */
 function refusalOf(error: unknown, requestId: string, operation: string): Refusal {
   if (error instanceof Refusal) return error;
+  if (error instanceof DatabaseError && error.code === SQLSTATE.outOfSight) return new Refusal('forbidden');
   const passing = error instanceof DatabaseError && PASSING.has(error.code);
   const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
   log[passing ? 'warn' : 'error'](passing ? 'not-now' : 'unexpected', { request: requestId, operation, reason });

@@ -10,7 +10,7 @@ import { parseInput, queryOf } from './parse-input.ts';
 import { readJsonBody } from './read-body.ts';
 import { Refusal } from './refusal.ts';
 import type { Input, Route } from './route.ts';
-import { findSession, type Session } from './session.ts';
+import { findSession, type Session, scopeOf } from './session.ts';
 import { sessionCookie, tokenOf } from './session-cookie.ts';
 
 /** What serving a call needs to know of the installation. */
@@ -100,11 +100,11 @@ export async function serveRoute(
     }
     if (session === undefined) throw new Refusal('not-signed-in');
     if (route.kind === 'query') {
-      return plain(context.database.read({ companyId: session.companyId }, (tx) => route.answer(tx, input, session)));
+      return plain(context.database.read(scopeOf(session), (tx) => route.answer(tx, input, session)));
     }
     const key = idempotencyKey(headers.get(IDEMPOTENCY_KEY));
     const fingerprint = fingerprintOf(method, incoming.url.pathname, rawBody);
-    const answer = await context.database.transaction({ companyId: session.companyId }, (tx) =>
+    const answer = await context.database.transaction(scopeOf(session), (tx) =>
       once(tx, session, key, fingerprint, () => route.answer(tx, input, session)),
     );
     return { ...answer, headers: answerHeaders };

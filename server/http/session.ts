@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm/sql';
-import type { Database, Transaction } from '../database/database.ts';
+import type { Database, Scope, Transaction } from '../database/database.ts';
 import type { GroupRole } from './route.ts';
 
 /** Seconds after sign-in at which a session is over whatever happens: a working day and its handover. */
@@ -18,7 +18,15 @@ export interface Session {
   readonly userId: string;
   readonly loginName: string;
   readonly roles: readonly GroupRole[];
+  /** JSON text of what limits the shipments they see; null for no limit. The scope of their transactions carries it. */
+  readonly shipmentFilter: string | null;
 }
+
+/** What the transactions of a call see: the caller's company, and in it what the caller may see. */
+export const scopeOf = ({ companyId, shipmentFilter }: Session): Scope => ({
+  companyId,
+  shipmentFilter: shipmentFilter ?? undefined,
+});
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
@@ -67,7 +75,11 @@ export async function findSession(
              s.last_seen < now() - make_interval(secs => ${TOUCH_INTERVAL}) AS stale,
              (SELECT coalesce(jsonb_agg(DISTINCT g.role), '[]')
                 FROM membership m JOIN user_group g ON g.company_id = m.company_id AND g.group_id = m.group_id
-               WHERE m.company_id = s.company_id AND m.user_id = s.user_id AND g.role IS NOT NULL) AS roles
+               WHERE m.company_id = s.company_id AND m.user_id = s.user_id AND g.role IS NOT NULL) AS roles,
+             CASE WHEN EXISTS (
+               SELECT FROM membership m JOIN user_group g ON g.company_id = m.company_id AND g.group_id = m.group_id
+                WHERE m.company_id = s.company_id AND m.user_id = s.user_id AND g.permissions ? 'filterShipments'
+             ) THEN lading_shipment_filter(s.company_id, s.user_id)::text END AS "shipmentFilter"
         FROM user_session s
         JOIN app_user u ON u.company_id = s.company_id AND u.user_id = s.user_id AND NOT u.disabled
        WHERE s.token_hash = ${hash}
@@ -80,5 +92,6 @@ export async function findSession(
       tx.query(sql`UPDATE user_session SET last_seen = now() WHERE token_hash = ${hash}`),
     );
   }
-  return { companyId: row.companyId, userId: row.userId, loginName: row.loginName, roles: row.roles };
+  const { stale: _, ...session } = row;
+  return session;
 }

@@ -7,7 +7,7 @@ import { directions, geocode, suggest } from './maps.ts';
 import type { Operation } from './operation.ts';
 import { recoverUserName, resetPassword, verifyNewPassword } from './password-reset.ts';
 import { runScript } from './scripts.ts';
-import { shipmentList } from './shipments.ts';
+import { shipmentDetail, shipmentList, shipmentListById, shipmentListFiltered } from './shipments.ts';
 import { entriesGeneric, tableEntries } from './tables.ts';
 import { login, logout, logoutEverywhere, session } from './users.ts';
 
@@ -23,6 +23,9 @@ export const OPERATIONS: readonly Operation[] = [
   health,
   getPageOptions,
   shipmentList,
+  shipmentListFiltered,
+  shipmentListById,
+  shipmentDetail,
   deviceDetails,
   deviceIdList,
   deviceStatusList,

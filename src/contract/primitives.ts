@@ -14,6 +14,15 @@ export const macId = v.pipe(
 /** An instant on the wire: ISO 8601 in UTC with milliseconds. */
 export const instant = v.pipe(v.string(), v.isoTimestamp());
 
+/** An instant somebody sends: one that the calendar has, since 1970, in UTC with milliseconds. */
+export const givenInstant = v.pipe(
+  instant,
+  v.transform((text) => Date.parse(text)),
+  v.integer(),
+  v.minValue(0),
+  v.transform((time) => new Date(time).toISOString()),
+);
+
 export const latitude = v.pipe(v.number(), v.minValue(-90), v.maxValue(90));
 export const longitude = v.pipe(v.number(), v.minValue(-180), v.maxValue(180));
 

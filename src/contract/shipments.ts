@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { feedPage } from './feed.ts';
 import { operation } from './operation.ts';
-import { guid, instant, nothing, wholeNumber } from './primitives.ts';
+import { givenInstant, guid, instant, nothing, plainText, wholeNumber } from './primitives.ts';
 
 /**
  * A shipment or asset as the server sends it (spec 1 §3, spec 2 §3 "The server row"): customData is the client
@@ -51,7 +51,49 @@ export const feedQuery = {
   max: v.optional(wholeNumber(1, 5000)),
 };
 
-/** GET tables/query/shipmentList: the shipments of one config type, changes first to last. */
+/** Minutes of `bias` unless the caller names others: maxRebuildTime + 2 (spec 1 §7 "updateShipmentList"). */
+export const DEFAULT_BIAS_MINUTES = 5;
+/** Results of a search (spec 1 §5 "Find dialog"). */
+export const SEARCH_MAX = 50;
+
+const flag = v.pipe(
+  v.picklist(['true', 'false']),
+  v.transform((text) => text === 'true'),
+);
+
+/** What starts one of the list's ways of reading; a request has at most one of them. */
+const WAYS = ['cursor', 'lastUpdate', 'useCreateDate', 'search'] as const;
+
+const shipmentListQuery = v.pipe(
+  v.strictObject({
+    ...feedQuery,
+    cfgType: v.optional(wholeNumber(0, 5)),
+    /** Rows changed since this instant less `bias` minutes: for consoles that keep no cursor. */
+    lastUpdate: v.optional(givenInstant),
+    bias: v.optional(wholeNumber(0, 1440)),
+    /** Newest created first; with `before`, what was created before that instant: "load more". */
+    useCreateDate: v.optional(flag),
+    before: v.optional(givenInstant),
+    /** Part of the shipment id or the customer, or the end of a device's id; `archived`: only decommissioned ones. */
+    search: v.optional(v.pipe(plainText(60), v.minLength(1))),
+    archived: v.optional(flag),
+  }),
+  v.check((query) => WAYS.filter((way) => query[way] !== undefined).length <= 1, 'one-way-to-read'),
+  v.check(({ cfgType, search }) => cfgType !== undefined || search !== undefined, 'cfgType'),
+  v.check(({ bias, lastUpdate }) => bias === undefined || lastUpdate !== undefined, 'bias-without-lastUpdate'),
+  v.check(
+    ({ before, useCreateDate }) => before === undefined || useCreateDate === true,
+    'before-without-useCreateDate',
+  ),
+  v.check(({ archived, search }) => archived === undefined || search !== undefined, 'archived-without-search'),
+  v.check(({ max, search }) => search === undefined || max === undefined || max <= SEARCH_MAX, 'max'),
+);
+
+/**
+ * GET tables/query/shipmentList: the shipments of one config type, changes first to last. Without a cursor also the
+ * spec's older ways: since `lastUpdate` with `bias`, by creation date (`useCreateDate`, `before`), and by `search`. Those
+ * answer with an empty cursor.
+ */
 export const shipmentList = operation({
   name: 'shipmentList',
   method: 'GET',
@@ -59,7 +101,86 @@ export const shipmentList = operation({
   access: 'session',
   idempotent: false,
   params: nothing,
-  query: v.strictObject({ ...feedQuery, cfgType: wholeNumber(0, 5) }),
+  query: shipmentListQuery,
   body: nothing,
   reply: feedPage(shipmentRow),
+});
+
+/**
+ * GET tables/query/shipmentListFiltered: what a user with the permission filterShipments asks for (spec 1 §6). The
+ * filter is the user's, not the call's: shipmentList answers them the same.
+ */
+export const shipmentListFiltered = operation({
+  ...shipmentList,
+  name: 'shipmentListFiltered',
+  path: 'tables/query/shipmentListFiltered',
+});
+
+const companyId = feedQuery.companyId;
+
+/** GET tables/query/shipmentListById: shipments by guid, several joined by commas. Those one may not see are left out. */
+export const shipmentListById = operation({
+  name: 'shipmentListById',
+  method: 'GET',
+  path: 'tables/query/shipmentListById',
+  access: 'session',
+  idempotent: false,
+  params: nothing,
+  query: v.strictObject({
+    companyId,
+    guid: v.pipe(
+      v.string(),
+      v.maxLength(SEARCH_MAX * 37),
+      v.transform((text) => text.split(',')),
+      v.array(guid),
+    ),
+  }),
+  body: nothing,
+  reply: v.object({ rows: v.array(shipmentRow) }),
+});
+
+/** A device on a shipment. */
+const shipmentDevice = v.object({
+  macId: v.string(),
+  kind: v.string(),
+  provisionStatus: v.number(),
+  battery: v.nullable(v.number()),
+  temperature: v.nullable(v.number()),
+  humidity: v.nullable(v.number()),
+  location: v.string(),
+  lastComms: v.nullable(instant),
+});
+
+/** Everything about one shipment (spec 1 §3 "Shipment or asset", spec 2 §3). */
+export const shipmentDetails = v.object({
+  ...shipmentRow.entries,
+  class: v.picklist(['shipment', 'asset', 'vehicle']),
+  /** The company's own longer notes of the create call, what is in it, and the script its device runs. */
+  notes: v.string(),
+  packageInfo: v.string(),
+  scriptName: v.string(),
+  departDate: v.nullable(instant),
+  arriveDate: v.nullable(instant),
+  /** g; null while shocks are not sensed. */
+  shockLimit: v.nullable(v.number()),
+  devices: v.array(shipmentDevice),
+  /** The iChimes of its access control list. */
+  sublist: v.array(v.object({ entryId: v.number(), macId: v.string(), packageInfo: v.string() })),
+  trackingReferences: v.array(v.object({ entryId: v.number(), type: v.string(), value: v.string() })),
+  /** Commands its devices have not been given yet. */
+  commandsWaiting: v.number(),
+});
+export type ShipmentDetails = v.InferOutput<typeof shipmentDetails>;
+
+/** GET tables/query/shipmentDetail. Refusal: `not-found`, also for a shipment one may not see. */
+export const shipmentDetail = operation({
+  name: 'shipmentDetail',
+  method: 'GET',
+  path: 'tables/query/shipmentDetail',
+  access: 'session',
+  idempotent: false,
+  params: nothing,
+  query: v.strictObject({ companyId, guid }),
+  body: nothing,
+  reply: v.object({ data: shipmentDetails }),
 });

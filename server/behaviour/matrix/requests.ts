@@ -33,6 +33,18 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
   health: { who: 'anybody', make: () => ({}) },
   pageOptions: { who: EVERYBODY, make: () => ({ params: { pattern: 'activation-shipment' } }) },
   shipmentList: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), cfgType: '0', max: '5' } }) },
+  shipmentListFiltered: {
+    who: EVERYBODY,
+    make: (key) => ({ query: { companyId: key('company'), search: 'MF-', max: '5' } }),
+  },
+  shipmentListById: {
+    who: EVERYBODY,
+    make: (key) => ({ query: { companyId: key('company'), guid: key('shipment') } }),
+  },
+  shipmentDetail: {
+    who: EVERYBODY,
+    make: (key) => ({ query: { companyId: key('company'), guid: key('shipment') } }),
+  },
   deviceDetails: {
     who: EVERYBODY,
     make: (key) => ({ query: { companyId: key('company'), deviceType: 'tags', max: '5' } }),

@@ -6,10 +6,8 @@ import type { Transaction } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { command, type Route } from '../../http/route.ts';
 import type { Session } from '../../http/session.ts';
+import { CHIME_ITEM_TYPE } from '../shipments/item-types.ts';
 import { type ClaimedDevice, claimDevices } from './claim-device.ts';
-
-/** Item type of an iChime on a shipment's access control list. */
-const CHIME_ITEM_TYPE = 2;
 
 type ScriptCall = InferOutput<typeof runScript.body>;
 

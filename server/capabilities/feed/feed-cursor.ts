@@ -3,6 +3,8 @@ import { Refusal } from '../../http/refusal.ts';
 
 const transaction = v.pipe(v.string(), v.regex(/^\d{1,20}$/));
 const id = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** What the reader could see when the cursor was made; absent: all of the company's. See `Collection.sight`. */
+const sight = v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/)));
 
 /**
  * Where a reader is in a collection. While it fetches everything (`full`): the last key it has, and the horizon of its
@@ -14,8 +16,9 @@ const feedCursor = v.variant('m', [
     e: v.pipe(v.string(), v.uuid()),
     h: transaction,
     after: v.pipe(v.string(), v.maxLength(100)),
+    s: sight,
   }),
-  v.strictObject({ m: v.literal('delta'), e: v.pipe(v.string(), v.uuid()), x: transaction, i: id }),
+  v.strictObject({ m: v.literal('delta'), e: v.pipe(v.string(), v.uuid()), x: transaction, i: id, s: sight }),
 ]);
 export type FeedCursor = v.InferOutput<typeof feedCursor>;
 

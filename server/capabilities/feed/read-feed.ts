@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/database.ts';
 import { readCursor, writeCursor } from './feed-cursor.ts';
 
 /** Rows in a page unless the reader asks for another number. */
-const DEFAULT_PAGE = 1_000;
+export const DEFAULT_PAGE = 1_000;
 
 /** What a list reads: a part of a table whose changes the log holds under one name. */
 export interface Collection {
@@ -17,6 +17,11 @@ export interface Collection {
   readonly columns: SQL;
   /** Further condition that makes a row part of this collection. */
   readonly where: SQL;
+  /**
+   * A digest of what limits the reader to a part of the collection. A cursor made under another limit can't be
+   * continued: the changes since don't say what the new limit shows or hides.
+   */
+  readonly sight?: string | undefined;
 }
 
 export interface FeedQuery {
@@ -65,13 +70,14 @@ export async function readFeed<Row>(tx: Transaction, collection: Collection, que
   const from = BigInt(cursor.m === 'full' ? cursor.h : cursor.x);
   // Another life of the database, a part of the log that is no longer kept, or a number that was never given.
   const lost = cursor.e !== moment.epoch || from < BigInt(moment.logStarts) || from > BigInt(moment.end);
-  if (lost) return resync(moment);
+  if (lost || cursor.s !== collection.sight) return resync(moment, collection);
   return cursor.m === 'full'
     ? fullPage(tx, collection, query.companyId, max, moment, cursor)
     : deltaPage(tx, collection, query.companyId, max, moment, cursor);
 }
 
-async function momentOf(tx: Transaction): Promise<Moment> {
+/** What this read sees and what it may promise of the rest. Part of every list's page. */
+export async function momentOf(tx: Transaction): Promise<Moment> {
   const [moment] = await tx.query<Moment>(sql`
     SELECT epoch, pg_snapshot_xmin(pg_current_snapshot()) AS horizon, pg_snapshot_xmax(pg_current_snapshot()) AS "end",
            log_starts AS "logStarts", lading_settled_until() AS "settledUntil"
@@ -80,13 +86,13 @@ async function momentOf(tx: Transaction): Promise<Moment> {
   return moment;
 }
 
-const positionOf = ({ epoch }: Moment, xid: string) => ({ epoch, xid });
+export const positionOf = ({ epoch }: Moment, xid: string) => ({ epoch, xid });
 
-function resync<Row>(moment: Moment): FeedPage<Row> {
+function resync<Row>(moment: Moment, { sight: s }: Collection): FeedPage<Row> {
   return {
     rows: [],
     gone: [],
-    cursor: writeCursor({ m: 'delta', e: moment.epoch, x: moment.horizon, i: 0 }),
+    cursor: writeCursor({ m: 'delta', e: moment.epoch, x: moment.horizon, i: 0, s }),
     more: false,
     horizon: positionOf(moment, moment.horizon),
     fullResync: true,
@@ -102,7 +108,7 @@ async function fullPage<Row>(
   moment: Moment,
   cursor: { readonly h: string; readonly after: string } | undefined,
 ): Promise<FeedPage<Row>> {
-  const { table, key, columns, where, keyType } = collection;
+  const { table, key, columns, where, keyType, sight: s } = collection;
   const cast = KEY_CAST[keyType];
   const after = cursor === undefined ? sql`true` : sql`${key} > ${cursor.after}${cast}`;
   const found = await tx.query<Row & { feedKey: string }>(sql`
@@ -114,8 +120,8 @@ async function fullPage<Row>(
   const horizon = cursor?.h ?? moment.horizon;
   const next =
     more && last !== undefined
-      ? writeCursor({ m: 'full', e: moment.epoch, h: horizon, after: last })
-      : writeCursor({ m: 'delta', e: moment.epoch, x: horizon, i: 0 });
+      ? writeCursor({ m: 'full', e: moment.epoch, h: horizon, after: last, s })
+      : writeCursor({ m: 'delta', e: moment.epoch, x: horizon, i: 0, s });
   return {
     rows: page.map(withoutKey),
     gone: [],
@@ -143,7 +149,7 @@ async function deltaPage<Row>(
   moment: Moment,
   cursor: { readonly x: string; readonly i: number },
 ): Promise<FeedPage<Row>> {
-  const { table, key, columns, where, keyType } = collection;
+  const { table, key, columns, where, keyType, sight: s } = collection;
   const changes = await tx.query<{ key: string; xid: string; id: number }>(sql`
     SELECT key, xid, id FROM change_log
      WHERE company_id = ${companyId} AND collection = ${collection.name}
@@ -166,7 +172,7 @@ async function deltaPage<Row>(
   return {
     rows: found.map(withoutKey),
     gone: keys.filter((one) => !present.has(one)),
-    cursor: writeCursor({ m: 'delta', e: moment.epoch, ...next }),
+    cursor: writeCursor({ m: 'delta', e: moment.epoch, ...next, s }),
     more,
     horizon: positionOf(moment, moment.horizon),
     fullResync: false,

@@ -1,22 +1,60 @@
 import { sql } from 'drizzle-orm/sql';
-import { type ShipmentRow, shipmentList } from '../../../src/contract/shipments.ts';
+import type { InferOutput } from 'valibot';
+import {
+  type ShipmentRow,
+  shipmentDetail,
+  shipmentList,
+  shipmentListById,
+  shipmentListFiltered,
+} from '../../../src/contract/shipments.ts';
+import type { Transaction } from '../../database/database.ts';
+import { Refusal } from '../../http/refusal.ts';
 import { query, type Route } from '../../http/route.ts';
-import { readFeed } from '../feed/read-feed.ts';
+import type { Session } from '../../http/session.ts';
+import { type FeedPage, readFeed } from '../feed/read-feed.ts';
+import { findShipments } from './find-shipments.ts';
+import { listCreated } from './list-created.ts';
+import { listSince } from './list-since.ts';
+import { readDetail } from './read-detail.ts';
 import { SHIPMENT_COLUMNS } from './shipment-columns.ts';
+import { sightOf } from './shipment-sight.ts';
+
+type Asked = InferOutput<typeof shipmentList.query>;
+
+/** The list in whichever of its ways is asked for. What the user may not see isn't there: see migration 0008. */
+function list(tx: Transaction, asked: Asked, session: Session): Promise<FeedPage<ShipmentRow>> {
+  const { cfgType, lastUpdate, search } = asked;
+  if (search !== undefined) return findShipments(tx, { ...asked, search });
+  // The contract lets a request without a search through only with a config type.
+  if (cfgType === undefined) throw new Refusal('bad-request');
+  if (lastUpdate !== undefined) return listSince(tx, { ...asked, cfgType, lastUpdate });
+  if (asked.useCreateDate === true) return listCreated(tx, { ...asked, cfgType });
+  return readFeed<ShipmentRow>(
+    tx,
+    {
+      name: `shipments:${cfgType}`,
+      table: sql`shipping_pick_list`,
+      key: sql`guid`,
+      keyType: 'uuid',
+      columns: SHIPMENT_COLUMNS,
+      where: sql`config_type = ${cfgType}`,
+      sight: sightOf(session),
+    },
+    asked,
+  );
+}
 
 export const shipmentRoutes: readonly Route[] = [
-  query(shipmentList, (tx, { query: asked }) =>
-    readFeed<ShipmentRow>(
-      tx,
-      {
-        name: `shipments:${asked.cfgType}`,
-        table: sql`shipping_pick_list`,
-        key: sql`guid`,
-        keyType: 'uuid',
-        columns: SHIPMENT_COLUMNS,
-        where: sql`config_type = ${asked.cfgType}`,
-      },
-      asked,
-    ),
-  ),
+  query(shipmentList, (tx, { query: asked }, session) => list(tx, asked, session)),
+  query(shipmentListFiltered, (tx, { query: asked }, session) => list(tx, asked, session)),
+  query(shipmentListById, async (tx, { query: { companyId, guid } }) => ({
+    rows: await tx.query<ShipmentRow>(sql`
+      SELECT ${SHIPMENT_COLUMNS} FROM shipping_pick_list
+       WHERE company_id = ${companyId} AND guid = ANY (${sql.param(guid)}::uuid[]) ORDER BY guid`),
+  })),
+  query(shipmentDetail, async (tx, { query: { companyId, guid } }) => {
+    const data = await readDetail(tx, companyId, guid);
+    if (data === undefined) throw new Refusal('not-found');
+    return { data };
+  }),
 ];
