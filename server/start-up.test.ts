@@ -9,6 +9,7 @@ import { readConfiguration } from './configuration.ts';
 import { openDatabase } from './database/open-database.ts';
 import { start } from './start.ts';
 import { ConsoleClient } from './test-support/console-client.ts';
+import { EventReader } from './test-support/event-reader.ts';
 import { freePort } from './test-support/free-port.ts';
 import { DEMO_PASSWORD, type ServerChild, spawnServer, whenReady } from './test-support/server-child.ts';
 
@@ -322,6 +323,20 @@ describe('a stop', () => {
     expect(await server.exit).toBe(0);
     // Not by the limit that cuts off clients who never finish.
     expect(performance.now() - answeredAt).toBeLessThan(5_000);
+    expect(server.stderr()).toBe('');
+  });
+
+  it('ends open streams at once, so that their readers go to another server', async () => {
+    const server = await whenReady(await launch(copy('stop-streams')));
+    const client = new ConsoleClient(server.url);
+    await client.login('admin', first.password);
+    const readers = await Promise.all([EventReader.open(client), EventReader.open(client)]);
+    for (const reader of readers) expect(await reader.next()).toBeNull();
+    const toldAt = performance.now();
+    server.signal('SIGTERM');
+    await Promise.all(readers.map((reader) => reader.ended));
+    expect(await server.exit).toBe(0);
+    expect(performance.now() - toldAt).toBeLessThan(5_000);
     expect(server.stderr()).toBe('');
   });
 });

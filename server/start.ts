@@ -14,6 +14,7 @@ import { createApp } from './http/app.ts';
 import { answerBroken } from './http/broken-request.ts';
 import { readHostConfiguration } from './http/host-configuration.ts';
 import { log } from './http/log.ts';
+import { liveChanges } from './live/live-changes.ts';
 import { startMail } from './mail/start-mail.ts';
 import { createMaps } from './maps/maps.ts';
 import { StartError } from './start-error.ts';
@@ -111,9 +112,11 @@ export async function start(configuration: Configuration, consoleDir: string): P
     const stopMail = mail === undefined ? undefined : await startMail(database, mail, publicOrigin);
     const idleLimit =
       hostConfiguration.siteOptions?.serverSessionDuration ?? DEFAULT_SITE_OPTIONS.serverSessionDuration;
+    const live = liveChanges(database, idleLimit);
     opened.resolve(
       createApp({
         database,
+        live,
         publicOrigin,
         sendsMail: mail !== undefined,
         maps: createMaps(configuration.maps),
@@ -132,6 +135,7 @@ export async function start(configuration: Configuration, consoleDir: string): P
       database,
       demo,
       async stop() {
+        live.stop();
         await close(server);
         await stopMail?.();
         await stopHousekeeping();

@@ -1,4 +1,5 @@
 import type { TestServer } from '../test-support/test-server.ts';
+import { changesBehaviour } from './changes-behaviour.ts';
 import { databaseBehaviour } from './database-behaviour.ts';
 import { deviceBehaviour } from './device-behaviour.ts';
 import { feedBehaviour } from './feed-behaviour.ts';
@@ -22,6 +23,7 @@ export const BEHAVIOURS: readonly ((server: () => TestServer) => void)[] = [
   tenancyBehaviour,
   idempotencyBehaviour,
   feedBehaviour,
+  changesBehaviour,
   databaseBehaviour,
   mailBehaviour,
   mapsBehaviour,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RealPostgresql, startPostgresql } from '../test-support/real-postgresql.ts';
 import { startTestServer, type TestServer } from '../test-support/test-server.ts';
 import { BEHAVIOURS } from './behaviours.ts';
+import { changesAcrossProcesses } from './changes-across-processes.ts';
 import { slowTransactionBehaviour } from './slow-transactions.ts';
 
 /** Installing PostgreSQL, where there is none, takes a minute. */
@@ -25,6 +26,10 @@ afterAll(async () => {
 
 for (const behaviour of BEHAVIOURS) behaviour(() => running);
 slowTransactionBehaviour(() => running);
+changesAcrossProcesses(
+  () => running,
+  () => url,
+);
 
 it('a second server on the same database starts, makes no second demo and serves the same sessions', async () => {
   const client = await running.as('user');

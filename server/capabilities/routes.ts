@@ -1,5 +1,6 @@
 import type { Route } from '../http/route.ts';
 import { activationRoutes } from './activation/routes.ts';
+import { changesRoutes } from './changes/routes.ts';
 import { configurationRoutes } from './configuration/routes.ts';
 import { deviceRoutes } from './devices/routes.ts';
 import { ingestRoutes } from './ingest/routes.ts';
@@ -24,4 +25,5 @@ export const ROUTES: readonly Route[] = [
   ...ingestRoutes,
   ...passwordResetRoutes,
   ...tableRoutes,
+  ...changesRoutes,
 ];

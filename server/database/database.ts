@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm/sql';
 import { compile } from './compile.ts';
-import type { Connection, DatabaseKind, Driver } from './driver.ts';
+import type { Connection, DatabaseKind, Driver, Listener } from './driver.ts';
 
 /**
  * Whose rows a transaction can see. A company: only its own, enforced by the database (row-level security under the
@@ -28,6 +28,10 @@ export interface Database {
   read<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** A read-write transaction: committed when `work` returns, rolled back when it throws. */
   transaction<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** See `Driver.listen`. */
+  listen(channels: readonly string[], listener: Listener): void;
+  /** See `Driver.waiting`. */
+  waiting(): number;
   /** See `Driver.tidy`. */
   tidy(): Promise<void>;
   close(): Promise<void>;
@@ -105,6 +109,10 @@ export function databaseOver(driver: Driver): Database {
     kind: driver.kind,
     read: (scope, work) => run('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', scope, work),
     transaction: (scope, work) => run('BEGIN', scope, work),
+    listen: (channels, listener) => {
+      driver.listen(channels, listener);
+    },
+    waiting: () => driver.waiting(),
     tidy: () => driver.tidy(),
     close: () => driver.close(),
   };

@@ -13,10 +13,21 @@ export type Row = Record<string, unknown>;
 
 export type DatabaseKind = 'embedded' | 'postgresql';
 
+/** Who hears what transactions tell all server processes (NOTIFY) once they are committed. */
+export interface Listener {
+  heard(channel: string, payload: string): void;
+  /** Listening began, maybe after an interruption: whatever was told before may have been missed. */
+  began(): void;
+}
+
 export interface Driver {
   readonly kind: DatabaseKind;
   /** Lends a connection. A transaction that `work` leaves open is rolled back before anyone else gets the connection. */
   run<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
+  /** Listens until the driver is closed, and again after every interruption. */
+  listen(channels: readonly string[], listener: Listener): void;
+  /** How many wait for a connection at this moment. */
+  waiting(): number;
   /** What a PostgreSQL server does in the background by itself; to be called every few minutes. */
   tidy(): Promise<void>;
   /** Waits for what runs, then closes. */

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { log } from '../http/log.ts';
 import { type Connection, DatabaseError, type Driver } from './driver.ts';
+import { listenOn } from './postgresql-listener.ts';
 import { VALUE_PARSERS } from './value-parsers.ts';
 
 /** Limits in milliseconds. A write transaction that stays open holds back the change feed of everybody. */
@@ -42,6 +43,8 @@ export function postgresqlDriver(url: string): Driver {
     log.warn('database-connection-lost', { reason: error.message });
   });
 
+  const stops: (() => Promise<void>)[] = [];
+
   return {
     kind: 'postgresql',
     async run(work) {
@@ -82,9 +85,14 @@ export function postgresqlDriver(url: string): Driver {
         client.release(broken);
       }
     },
+    listen: (channels, listener) => {
+      stops.push(listenOn(url, channels, listener));
+    },
+    waiting: () => pool.waitingCount,
     // It has its own checkpointer and autovacuum.
     tidy: () => Promise.resolve(),
     async close() {
+      await Promise.all(stops.map((stop) => stop()));
       await pool.end();
     },
   };

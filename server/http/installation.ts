@@ -1,3 +1,4 @@
+import type { LiveChanges } from '../live/live-changes.ts';
 import type { Maps } from '../maps/maps.ts';
 
 /** What an installation is set up with beside its database, as far as its calls ask. */
@@ -7,4 +8,6 @@ export interface Installation {
   /** Whether mail can be sent. */
   readonly sendsMail: boolean;
   readonly maps: Maps;
+  /** Tells consoles what changed. */
+  readonly live: LiveChanges;
 }

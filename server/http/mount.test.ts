@@ -2,13 +2,29 @@ import { expect, it } from 'vitest';
 import { OPERATIONS } from '../../src/contract/operations.ts';
 import { ROUTES } from '../capabilities/routes.ts';
 import type { Database } from '../database/database.ts';
+import { liveChanges } from '../live/live-changes.ts';
 import { createMaps } from '../maps/maps.ts';
 import { mountApi } from './mount.ts';
 
 const unused = (): Promise<never> => Promise.reject(new Error('not used'));
-const database: Database = { kind: 'embedded', read: unused, transaction: unused, tidy: unused, close: unused };
-const maps = createMaps({ geocoder: undefined, directionsUrl: undefined });
-const context = { database, publicOrigin: undefined, sendsMail: false, maps, idleLimit: 3600, checkReplies: true };
+const database: Database = {
+  kind: 'embedded',
+  read: unused,
+  transaction: unused,
+  tidy: unused,
+  close: unused,
+  listen: () => undefined,
+  waiting: () => 0,
+};
+const context = {
+  database,
+  publicOrigin: undefined,
+  sendsMail: false,
+  maps: createMaps({ geocoder: undefined, directionsUrl: undefined }),
+  live: liveChanges(database, 3600),
+  idleLimit: 3600,
+  checkReplies: true,
+};
 
 it('refuses to serve a contract of which a call has no handler, or two', () => {
   expect(() => mountApi(context, ROUTES)).not.toThrow();

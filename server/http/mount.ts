@@ -9,7 +9,7 @@ import { log } from './log.ts';
 import { byPrecedence } from './path-order.ts';
 import { Refusal } from './refusal.ts';
 import type { Route } from './route.ts';
-import { type Asker, type Incoming, type ServeContext, serveRoute } from './serve-route.ts';
+import { type Asker, type Incoming, type ServeContext, type Served, serveRoute } from './serve-route.ts';
 
 /** The path below which every call lives; `/host.json` tells the console. */
 export const API_BASE = '/api';
@@ -98,7 +98,7 @@ async function answer(context: ServeContext, route: Route, c: Context): Promise<
     };
     const served = await serveRoute(context, route, incoming, asker);
     status = served.status;
-    response = await jsonAnswer(c.req.raw, status, served.body, { ...served.headers, 'Request-Id': requestId });
+    response = await respond(c, served, { ...served.headers, 'Request-Id': requestId });
   } catch (error) {
     const refusal = refusalOf(error, requestId, name);
     status = refusal.status;
@@ -117,6 +117,18 @@ async function answer(context: ServeContext, route: Route, c: Context): Promise<
     gateway: asker.gateway?.macId,
   });
   return response;
+}
+
+async function respond(c: Context, served: Served, headers: Readonly<Record<string, string>>): Promise<Response> {
+  const { status, body, type } = served;
+  const isStream = typeof body !== 'string';
+  // A HEAD request gets no body, and nobody would ever read or end the stream.
+  if (isStream && c.req.method === 'HEAD') await body.cancel();
+  if (type === undefined && !isStream) return jsonAnswer(c.req.raw, status, body, headers);
+  return new Response(body, {
+    status,
+    headers: { 'Cache-Control': 'no-store', ...headers, 'Content-Type': type ?? '' },
+  });
 }
 
 function refuse(c: Context, refusal: Refusal, headers: Readonly<Record<string, string>> = {}): Promise<Response> {

@@ -29,6 +29,14 @@ export interface OpenCall<O extends Operation = Operation> extends Input<O> {
   setToken(token: string | null): void;
 }
 
+/** An answer that isn't JSON. */
+export interface Content {
+  /** With its charset. */
+  readonly type: string;
+  readonly body: string | ReadableStream<Uint8Array>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 /** A reply without what the server adds to every command's. */
 export type Effect<O extends Operation> = Omit<ReplyOf<O>, 'mutationId' | 'ack'>;
 
@@ -51,7 +59,8 @@ export type Route =
       readonly kind: 'gateway';
       readonly answer: (tx: Transaction, input: Input, gateway: Gateway) => Promise<unknown>;
     })
-  | (Common & { readonly kind: 'open'; readonly answer: (call: OpenCall) => Promise<unknown> });
+  | (Common & { readonly kind: 'open'; readonly answer: (call: OpenCall) => Promise<unknown> })
+  | (Common & { readonly kind: 'content'; readonly answer: (call: OpenCall) => Promise<Content> });
 
 /** A call that only reads the company's rows, in one read-only transaction. */
 export function query<O extends Operation>(
@@ -88,4 +97,13 @@ export function fromGateway<O extends Operation>(
 /** A call that manages its own transactions. */
 export function open<O extends Operation>(operation: O, answer: (call: OpenCall<O>) => Promise<ReplyOf<O>>): Route {
   return { kind: 'open', operation, answer: answer as never };
+}
+
+/** A call whose answer isn't JSON (`Operation.media`). It manages its own transactions. */
+export function content<O extends Operation>(
+  operation: O,
+  answer: (call: OpenCall<O>) => Promise<Content>,
+  roles?: readonly GroupRole[],
+): Route {
+  return { kind: 'content', operation, answer: answer as never, ...(roles === undefined ? {} : { roles }) };
 }

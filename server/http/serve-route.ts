@@ -3,7 +3,7 @@ import { ENTRY_USER, GATEWAY_KEY, IDEMPOTENCY_KEY } from '../../src/contract/hea
 import type { Database } from '../database/database.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { findGateway, type Gateway } from './gateway.ts';
-import { fingerprintOf, idempotencyKey, once, type StoredAnswer } from './idempotency.ts';
+import { fingerprintOf, idempotencyKey, once } from './idempotency.ts';
 import type { Installation } from './installation.ts';
 import { log } from './log.ts';
 import { parseInput, queryOf } from './parse-input.ts';
@@ -36,7 +36,12 @@ export interface Asker {
   gateway?: Gateway;
 }
 
-export interface Served extends StoredAnswer {
+export interface Served {
+  readonly status: number;
+  /** A stream only where `type` is set. */
+  readonly body: string | ReadableStream<Uint8Array>;
+  /** What the body is, when it isn't JSON. */
+  readonly type?: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -83,13 +88,17 @@ export async function serveRoute(
     return { status: 200, body: text, headers: answerHeaders };
   };
   const served = await (async (): Promise<Served> => {
-    if (route.kind === 'open') {
+    if (route.kind === 'open' || route.kind === 'content') {
       const setToken = (value: string | null): void => {
         answerHeaders['Set-Cookie'] = sessionCookie(value, secure);
       };
       const { database } = context;
       const { session } = asker;
-      return plain(route.answer({ ...input, database, address: incoming.address, token, session, setToken }));
+      const { address } = incoming;
+      const call = { ...input, database, address, token, session, setToken };
+      if (route.kind === 'open') return plain(route.answer(call));
+      const { type, body, headers: own } = await route.answer(call);
+      return { status: 200, type, body, headers: { ...answerHeaders, ...own } };
     }
     const { session, gateway } = asker;
     if (route.kind === 'gateway') {
@@ -109,7 +118,9 @@ export async function serveRoute(
     );
     return { ...answer, headers: answerHeaders };
   })();
-  if (context.checkReplies && served.status === 200) v.parse(operation.reply, JSON.parse(served.body));
+  if (context.checkReplies && served.status === 200 && typeof served.body === 'string') {
+    v.parse(operation.reply, served.type === undefined ? JSON.parse(served.body) : served.body);
+  }
   return served;
 }
 

@@ -28,14 +28,15 @@ export const scopeOf = ({ companyId, shipmentFilter }: Session): Scope => ({
   shipmentFilter: shipmentFilter ?? undefined,
 });
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+/** How a session is known in the database: whoever reads that can't sign in with it. */
+export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Starts a session and returns its token, which exists only in the answer and the browser. */
 export async function startSession(database: Database, companyId: string, userId: string): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await database.transaction('installation', (tx) =>
     tx.query(sql`INSERT INTO user_session (company_id, token_hash, user_id)
-                 VALUES (${companyId}, ${hashOf(token)}, ${userId})`),
+                 VALUES (${companyId}, ${tokenHash(token)}, ${userId})`),
   );
   return token;
 }
@@ -43,7 +44,7 @@ export async function startSession(database: Database, companyId: string, userId
 /** Ends the session of a token, if there is one. */
 export async function endSession(database: Database, token: string): Promise<void> {
   await database.transaction('installation', (tx) =>
-    tx.query(sql`DELETE FROM user_session WHERE token_hash = ${hashOf(token)}`),
+    tx.query(sql`DELETE FROM user_session WHERE token_hash = ${tokenHash(token)}`),
   );
 }
 
@@ -51,6 +52,10 @@ export async function endSession(database: Database, token: string): Promise<voi
 export async function endSessionsOf(tx: Transaction, companyId: string, userId: string): Promise<void> {
   await tx.query(sql`DELETE FROM user_session WHERE company_id = ${companyId} AND user_id = ${userId}`);
 }
+
+/** Whether a session `s` is within its limits. */
+const inForce = (idleLimit: number) => sql`
+  s.last_seen > now() - make_interval(secs => ${idleLimit}) AND s.created > now() - make_interval(secs => ${ABSOLUTE_LIMIT})`;
 
 interface SessionRow extends Session {
   readonly stale: boolean;
@@ -68,7 +73,7 @@ export async function findSession(
   alive: boolean,
 ): Promise<Session | undefined> {
   if (!TOKEN.test(token)) return undefined;
-  const hash = hashOf(token);
+  const hash = tokenHash(token);
   const [row] = await database.read('installation', (tx) =>
     tx.query<SessionRow>(sql`
       SELECT s.company_id AS "companyId", s.user_id AS "userId", u.login_name AS "loginName",
@@ -83,8 +88,7 @@ export async function findSession(
         FROM user_session s
         JOIN app_user u ON u.company_id = s.company_id AND u.user_id = s.user_id AND NOT u.disabled
        WHERE s.token_hash = ${hash}
-         AND s.last_seen > now() - make_interval(secs => ${idleLimit})
-         AND s.created > now() - make_interval(secs => ${ABSOLUTE_LIMIT})`),
+         AND ${inForce(idleLimit)}`),
   );
   if (row === undefined) return undefined;
   if (alive && row.stale) {
@@ -94,4 +98,19 @@ export async function findSession(
   }
   const { stale: _, ...session } = row;
   return session;
+}
+
+/** Those of the sessions with these token hashes that `findSession` would find. No sign of life for any of them. */
+export async function livingSessions(
+  database: Database,
+  hashes: readonly string[],
+  idleLimit: number,
+): Promise<ReadonlySet<string>> {
+  const rows = await database.read('installation', (tx) =>
+    tx.query<{ hash: string }>(sql`
+      SELECT s.token_hash AS hash FROM user_session s
+        JOIN app_user u ON u.company_id = s.company_id AND u.user_id = s.user_id AND NOT u.disabled
+       WHERE s.token_hash = ANY (${sql.param(hashes)}::text[]) AND ${inForce(idleLimit)}`),
+  );
+  return new Set(rows.map((row) => row.hash));
 }

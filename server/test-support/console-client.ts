@@ -65,7 +65,7 @@ export class ConsoleClient {
     });
     const setCookie = reply.headers.get('set-cookie');
     if (setCookie !== null) this.cookie = setCookie.split(';')[0];
-    const text = await reply.text();
+    const text = await textOf(reply);
     const isJson = reply.headers.get('content-type')?.startsWith('application/json') === true;
     return {
       status: reply.status,
@@ -86,6 +86,17 @@ export class ConsoleClient {
   activate(body: unknown, headers: Readonly<Record<string, string | null>> = {}): Promise<Reply> {
     return this.send('PUT', '/api/scripts', { body, headers: { 'Idempotency-Key': randomUUID(), ...headers } });
   }
+}
+
+/** The whole body; of an event stream, which doesn't end, what comes first. */
+async function textOf(reply: Response): Promise<string> {
+  if (reply.headers.get('content-type')?.startsWith('text/event-stream') !== true) return reply.text();
+  let first = '';
+  for await (const chunk of reply.body ?? []) {
+    first = new TextDecoder().decode(chunk as Uint8Array);
+    break;
+  }
+  return first;
 }
 
 /** A valid activation of `receiver`; `change` replaces fields. */

@@ -1,3 +1,4 @@
+import { changes } from './changes.ts';
 import { getPageOptions, health } from './configuration.ts';
 import { deviceDetails, deviceIdList, deviceStatusList, getDevice } from './devices.ts';
 import { ingestDevices, ingestMessages } from './ingest.ts';
@@ -40,4 +41,5 @@ export const OPERATIONS: readonly Operation[] = [
   ingestDevices,
   tableEntries,
   entriesGeneric,
+  changes,
 ];

@@ -70,6 +70,7 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
     who: EVERYBODY,
     make: () => ({ body: { subject: 'Hello', message: 'A text.', toList: ['matrix@mail.example'] } }),
   },
+  changes: { who: EVERYBODY, make: () => ({}) },
   geocode: { who: EVERYBODY, make: () => ({ query: { q: 'Rotterdam', max: '1' } }) },
   suggest: { who: EVERYBODY, make: () => ({ query: { q: 'Rott', max: '1' } }) },
   directions: { who: EVERYBODY, make: () => ({ query: { points: '51.9,4.4;51.3,6.1' } }) },

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { type Connection, DatabaseError, type Driver, type Row } from '../driver.ts';
-import type { Answer, Opening, Question, WorkerInput } from './messages.ts';
+import { type Connection, DatabaseError, type Driver, type Listener, type Row } from '../driver.ts';
+import type { Answer, Notice, Opening, Question, WorkerInput } from './messages.ts';
 import { tidy } from './tidy.ts';
 
 /** The embedded database could not be opened: its files are not what it left there. */
@@ -32,6 +32,7 @@ export async function embeddedDriver(directory: string): Promise<Driver> {
   worker.stdout.resume();
   worker.stderr.resume();
   const waiting = new Map<number, Waiting>();
+  const listeners = new Map<string, Listener[]>();
   let lastId = 0;
   let closing = false;
   let opened = false;
@@ -60,7 +61,11 @@ export async function embeddedDriver(directory: string): Promise<Driver> {
       if (opened && !closing) throw new Error('The database thread ended by itself.', { cause: over });
     });
   });
-  worker.on('message', (answer: Answer) => {
+  worker.on('message', (answer: Answer | Notice) => {
+    if ('channel' in answer) {
+      for (const listener of listeners.get(answer.channel) ?? []) listener.heard(answer.channel, answer.payload);
+      return;
+    }
     const one = waiting.get(answer.id);
     waiting.delete(answer.id);
     if ('rows' in answer) one?.resolve(answer.rows);
@@ -85,11 +90,25 @@ export async function embeddedDriver(directory: string): Promise<Driver> {
   };
 
   let queue: Promise<unknown> = Promise.resolve();
+  let queued = 0;
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = queue.then(work);
+    queued += 1;
+    const turn = queue.then(() => {
+      queued -= 1;
+      return work();
+    });
     queue = turn.catch(() => undefined);
     return turn;
   };
+
+  async function listen(channels: readonly string[], listener: Listener): Promise<void> {
+    for (const channel of channels) {
+      const others = listeners.get(channel) ?? [];
+      listeners.set(channel, [...others, listener]);
+      if (others.length === 0) await inTurn(() => ask({ ask: 'listen', channel }));
+    }
+    listener.began();
+  }
 
   return {
     kind: 'embedded',
@@ -102,6 +121,11 @@ export async function embeddedDriver(directory: string): Promise<Driver> {
           throw error;
         }
       }),
+    listen: (channels, listener) => {
+      // It fails only with the whole database, which ends the process.
+      listen(channels, listener).catch(() => undefined);
+    },
+    waiting: () => queued,
     tidy: () => inTurn(() => tidy(connection)),
     close: () =>
       inTurn(async () => {

@@ -2,14 +2,14 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { VALUE_PARSERS } from '../value-parsers.ts';
 import { DURABLE_PARAMETERS, DurableFiles } from './durable-files.ts';
-import type { Answer, Opening, Question, WorkerInput } from './messages.ts';
+import type { Answer, Notice, Opening, Question, WorkerInput } from './messages.ts';
 
 /** The database's own thread: PGlite blocks while it works, and requests must go on meanwhile. */
 
 const port = parentPort;
 if (port === null) throw new Error('embedded-worker.ts only runs as a worker thread.');
 const { directory } = workerData as WorkerInput;
-const tell = (message: Answer | Opening): void => {
+const tell = (message: Answer | Opening | Notice): void => {
   port.postMessage(message);
 };
 
@@ -32,6 +32,13 @@ async function answer(database: PGlite, question: Question): Promise<Answer> {
       case 'script':
         await database.exec(question.text);
         return { id, rows: [] };
+      case 'listen': {
+        const { channel } = question;
+        await database.listen(channel, (payload) => {
+          tell({ channel, payload });
+        });
+        return { id, rows: [] };
+      }
       case 'rollback':
         if (database.isInTransaction()) await database.exec('ROLLBACK');
         return { id, rows: [] };

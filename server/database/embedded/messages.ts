@@ -4,6 +4,7 @@ import type { Row } from '../driver.ts';
 export type Question =
   | { readonly id: number; readonly ask: 'query'; readonly text: string; readonly params: readonly unknown[] }
   | { readonly id: number; readonly ask: 'script'; readonly text: string }
+  | { readonly id: number; readonly ask: 'listen'; readonly channel: string }
   | { readonly id: number; readonly ask: 'rollback' }
   | { readonly id: number; readonly ask: 'close' };
 
@@ -13,6 +14,12 @@ export type Answer =
       readonly id: number;
       readonly failed: { readonly message: string; readonly code: string; readonly constraint?: string };
     };
+
+/** Sent whenever a transaction that told something is committed. */
+export interface Notice {
+  readonly channel: string;
+  readonly payload: string;
+}
 
 /** Sent once, first: the database is open, or why not. */
 export type Opening = { readonly opened: true } | { readonly opened: false; readonly reason: string };
