@@ -35,6 +35,8 @@ export default defineConfig({
       {
         extends: true,
         plugins: sourcePlugins(),
+        // Named, because what is found only while the tests run makes the page load anew in the middle of them.
+        optimizeDeps: { include: ['fast-check', 'dexie', 'dexie-react-hooks', 'valibot'] },
         test: {
           name: 'browser',
           include: [BROWSER_TESTS],

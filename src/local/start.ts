@@ -4,9 +4,8 @@ import { health } from '../contract/configuration.ts';
 import type { SignedInUser } from '../contract/users.ts';
 import { type DeliveryOf, drain, resumeAfterOffline } from './outbox/deliver.ts';
 import { pruneJournal } from './outbox/journal.ts';
-import { unsettledOf } from './outbox/outbox-database.ts';
+import { readNextDue, readRunnable } from './outbox/read-runnable.ts';
 import { recount } from './outbox/recount.ts';
-import { nextDue, runnable } from './outbox/runnable.ts';
 import { onWake } from './outbox/wake.ts';
 import { Repeater } from './repeater.ts';
 import { signInNeeded, subscribeSignInNeeded } from './session/sign-in-needed.ts';
@@ -51,13 +50,13 @@ export function startLocal(
 
   const delivery = new Repeater(async () => {
     if (signInNeeded() || isOffline()) return null;
-    const due = runnable(await unsettledOf(user.userId), Date.now());
+    const due = await readRunnable(user.userId, Date.now());
     if (due.length > 0) {
       const ran = await inSingleTab(`lading-outbox-${user.userId}`, () => drain(user.userId, deliveryOf, signal));
       if (!ran) return OTHER_TAB;
       sync.nudge();
     }
-    const next = nextDue(await unsettledOf(user.userId));
+    const next = await readNextDue(user.userId);
     return next === null ? null : Math.max(0, next - Date.now());
   }, onFailure);
 

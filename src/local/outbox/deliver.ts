@@ -5,10 +5,10 @@ import type { Method } from '../../contract/operation.ts';
 import { setSignInNeeded, signInNeeded } from '../session/sign-in-needed.ts';
 import { classifyAnswer, type Outcome } from './classify-answer.ts';
 import type { OutboxEntry } from './entry.ts';
-import { outbox, unsettledOf } from './outbox-database.ts';
+import { outbox } from './outbox-database.ts';
+import { readRunnable } from './read-runnable.ts';
 import { recount } from './recount.ts';
 import { IN_PROGRESS_DELAY, retryDelay, STUCK_DELAY } from './retry-delay.ts';
-import { runnable } from './runnable.ts';
 import { onWake } from './wake.ts';
 
 /** How an entry is sent. Made from its payload by the list of commands. */
@@ -40,9 +40,9 @@ export async function drain(userId: string, deliveryOf: DeliveryOf, signal: Abor
   const failures: unknown[] = [];
   while (!signal.aborted && failures.length === 0) {
     const blocked = signInNeeded() || isOffline();
-    const entries = blocked ? [] : await unsettledOf(userId);
     const free = PARALLEL - busy.size;
-    for (const entry of runnable(entries, Date.now(), new Set(busy.keys())).slice(0, free)) {
+    const ready = blocked ? [] : await readRunnable(userId, Date.now(), new Set(busy.keys()));
+    for (const entry of ready.slice(0, free)) {
       const sending = deliverOne(entry, deliveryOf, signal)
         .catch((error: unknown) => failures.push(error))
         .then(() => {
