@@ -18,6 +18,7 @@ function announce(server: RunningServer): void {
       server.demo.chosen
         ? 'Their password is the one in LADING_DEMO_PASSWORD.'
         : `Their password, shown only now: ${server.demo.password}`,
+      `To move the demo on: npm run simulate -- --url ${server.url} --key ${server.demo.gatewayKey}`,
     );
   }
   // At once: whoever waits for the first line has all of them.

@@ -8,7 +8,7 @@ import { ROUTES } from './capabilities/routes.ts';
 import type { Configuration } from './configuration.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
-import { prepareDemo } from './demo/prepare-demo.ts';
+import { type MadeDemo, prepareDemo } from './demo/prepare-demo.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createApp } from './http/app.ts';
 import { answerBroken } from './http/broken-request.ts';
@@ -32,7 +32,7 @@ export interface RunningServer {
   readonly url: string;
   readonly database: Database;
   /** Set when this start made the demo companies. */
-  readonly demo: { readonly password: string; readonly chosen: boolean } | undefined;
+  readonly demo: MadeDemo | undefined;
   /** Takes no new requests, finishes those in flight, closes the database. */
   stop(): Promise<void>;
 }

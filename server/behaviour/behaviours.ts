@@ -1,6 +1,7 @@
 import type { TestServer } from '../test-support/test-server.ts';
 import { changesBehaviour } from './changes-behaviour.ts';
 import { databaseBehaviour } from './database-behaviour.ts';
+import { demoBehaviour } from './demo-behaviour.ts';
 import { deviceBehaviour } from './device-behaviour.ts';
 import { feedBehaviour } from './feed-behaviour.ts';
 import { idempotencyBehaviour } from './idempotency-behaviour.ts';
@@ -18,6 +19,8 @@ import { tenancyBehaviour } from './tenancy-behaviour.ts';
 
 /** What the server does on either database, one after the other on one server. */
 export const BEHAVIOURS: readonly ((server: () => TestServer) => void)[] = [
+  // First: what the others do to the demo would show.
+  demoBehaviour,
   signInBehaviour,
   requestBehaviour,
   tenancyBehaviour,

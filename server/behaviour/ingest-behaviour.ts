@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql';
 import { describe, expect, it } from 'vitest';
 import { makeGatewayKey } from '../http/gateway.ts';
+import { simulate } from '../simulator/simulate.ts';
 import { activation, type Reply } from '../test-support/console-client.ts';
 import type { TestServer } from '../test-support/test-server.ts';
 import { Reader } from './reader.ts';
@@ -243,6 +244,51 @@ export function ingestBehaviour(server: () => TestServer): void {
       const foreign = (await (await gateway('2')).get()).json.rows.map((row) => row.macId);
       expect(foreign.length).toBeGreaterThan(0);
       expect(rows.filter((row) => foreign.includes(row.macId))).toEqual([]);
+    });
+  });
+
+  describe('the simulator', () => {
+    it('moves the devices in use on through the ingest route, until it is told to end', async () => {
+      const [tag = ''] = await server().freeTags(1);
+      const client = await server().as('provisioner');
+      await client.activate(activation(tag));
+      const { key } = await gateway('1');
+      const shipments = new Reader(client, 'shipmentList?cfgType=0', 'guid');
+      await shipments.drain(5_000);
+      const ending = new AbortController();
+      const enough = Promise.withResolvers<undefined>();
+      let sent = 0;
+      const ended = simulate({
+        url: server().console().base,
+        key,
+        // A tag reports every tenth of a second.
+        speed: 9_000,
+        seed: 1,
+        signal: ending.signal,
+        onSent: (messages) => {
+          sent += messages;
+          if (sent > 1_000) enough.resolve(undefined);
+        },
+      });
+      await Promise.race([enough.promise, ended]);
+      ending.abort();
+      await ended;
+      const [stored] = await server().database.read('installation', (tx) =>
+        tx.query<{ n: number; kinds: number }>(sql`
+          SELECT count(*) AS n, count(DISTINCT pkt_type) AS kinds FROM device_message WHERE mac_id = ${tag}`),
+      );
+      expect(stored?.n).toBeGreaterThanOrEqual(2);
+      expect(stored?.kinds).toBeGreaterThanOrEqual(2);
+      const news = (await shipments.drain(5_000)).rows;
+      expect(news.length).toBeGreaterThan(50);
+      expect(news.map((row) => row.macId)).toContain(tag);
+    });
+
+    it('ends at once with a key that is none', async () => {
+      const url = server().console().base;
+      const { signal } = new AbortController();
+      const started = simulate({ url, key: 'x'.repeat(43), speed: 1, seed: 1, signal, onSent: () => undefined });
+      await expect(started).rejects.toThrow('The server does not know this gateway key.');
     });
   });
 }

@@ -1,6 +1,8 @@
 import type { PageOptions } from '../../src/contract/configuration.ts';
+import { type AssetPlan, makeAssets } from './make-assets.ts';
 import { type DemoDevice, type DeviceKind, makeDevices } from './make-devices.ts';
 import { type DemoItem, type DemoShipment, makeShipments, type ShipmentPlan } from './make-shipments.ts';
+import { makeTelemetry, type Telemetry } from './make-telemetry.ts';
 import { DEMO_PLACES, type DemoPlace } from './places.ts';
 import { seededRandom } from './random.ts';
 
@@ -9,6 +11,7 @@ export interface CompanyPlan {
   readonly name: string;
   readonly seed: number;
   readonly shipments: ShipmentPlan;
+  readonly assets: AssetPlan;
   readonly devices: Readonly<Record<DeviceKind, number>>;
   /** Tags that can't be taken, by provisioning status: reserved 1, repair 3, lost 4; and reposition 5, which can. */
   readonly tagsAside: Readonly<Record<1 | 3 | 4 | 5, number>>;
@@ -21,6 +24,7 @@ export interface DemoCompany {
   readonly shipments: DemoShipment[];
   readonly items: DemoItem[];
   readonly places: readonly DemoPlace[];
+  readonly telemetry: Telemetry;
 }
 
 /** Company 1 is a mid-sized forwarder; company 2 exists so that isolation is seen to work. */
@@ -30,6 +34,7 @@ export const COMPANY_PLANS: readonly CompanyPlan[] = [
     name: 'Meridian Freight',
     seed: 20_150_401,
     shipments: { prefix: 'MF-', recent: 150, older: 1_050, recentActive: 118, olderActive: 20 },
+    assets: { assets: 600, assetsActive: 18, vehicles: 200, vehiclesActive: 16 },
     devices: { tags: 424, chimes: 96, gateways: 24, mikeys: 20, scanners: 12, chargers: 12, beacons: 12 },
     tagsAside: { 1: 10, 3: 12, 4: 10, 5: 8 },
     places: DEMO_PLACES.length,
@@ -39,6 +44,7 @@ export const COMPANY_PLANS: readonly CompanyPlan[] = [
     name: 'Northline Cargo',
     seed: 20_150_402,
     shipments: { prefix: 'NC-', recent: 20, older: 40, recentActive: 14, olderActive: 2 },
+    assets: { assets: 20, assetsActive: 4, vehicles: 6, vehiclesActive: 1 },
     devices: { tags: 56, chimes: 12, gateways: 4, mikeys: 2, scanners: 2, chargers: 2, beacons: 2 },
     tagsAside: { 1: 2, 3: 2, 4: 2, 5: 1 },
     places: 14,
@@ -56,7 +62,11 @@ export function makeCompany(plan: CompanyPlan, now: number, takenIds: Set<string
     for (const tag of tags.splice(0, count)) tag.provision_status = Number(status);
   }
   const { shipments, items } = makeShipments(random, plan.shipments, devices, places, now);
-  return { plan, devices, shipments, items, places };
+  // Random numbers of their own: more of one topic changes nothing of another.
+  const assets = makeAssets(seededRandom(plan.seed + 1), plan.assets, devices, places, now);
+  const all = [...shipments, ...assets];
+  const telemetry = makeTelemetry(seededRandom(plan.seed + 2), devices, all, places, now);
+  return { plan, devices, shipments: all, items, places, telemetry };
 }
 
 /** What the activation page of a demo company offers (spec 1 §2, §5, §9). */

@@ -14,6 +14,8 @@ export interface DemoDevice {
   readonly temperature: number | null;
   readonly humidity: number | null;
   location: string;
+  latitude: number;
+  longitude: number;
   readonly firmware: string;
   last_comms: string | null;
   shipment_guid: string | null;
@@ -67,21 +69,26 @@ export function makeDevices(
   };
   const kinds = Object.entries(counts) as [DeviceKind, number][];
   return kinds.flatMap(([kind, count]) =>
-    Array.from(
-      { length: count },
-      (): DemoDevice => ({
+    Array.from({ length: count }, (): DemoDevice => {
+      const measured = {
         mac_id: newId(),
         kind,
         provision_status: 0,
         battery: HAS_BATTERY.has(kind) ? rounded(3.2 + 0.9 * Math.sqrt(random.next()), 2) : null,
         temperature: HAS_CLIMATE.has(kind) ? rounded(38 + random.next() * 50, 1) : null,
         humidity: HAS_CLIMATE.has(kind) ? rounded(25 + random.next() * 50, 1) : null,
-        location: random.pick(homes).name,
+      };
+      const home = random.pick(homes);
+      return {
+        ...measured,
+        location: home.name,
+        latitude: home.latitude,
+        longitude: home.longitude,
         firmware: random.pick(FIRMWARE[kind]),
         last_comms: lastComms(random, now),
         shipment_guid: null,
         shipment_id: null,
-      }),
-    ),
+      };
+    }),
   );
 }

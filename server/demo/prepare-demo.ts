@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm/sql';
 import { TRACKING_ITEM_TYPE } from '../../src/contract/scripts.ts';
 import { hashPassword } from '../capabilities/sign-in/password.ts';
 import type { Database, Transaction } from '../database/database.ts';
+import { makeGatewayKey } from '../http/gateway.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import { makeDemoPassword } from './demo-password.ts';
 import { insertRows } from './insert-rows.ts';
+import { insertTelemetry } from './insert-telemetry.ts';
 import { ACTIVATION_OPTIONS, COMPANY_PLANS, type DemoCompany, makeCompany } from './make-company.ts';
 
 interface DemoOptions {
@@ -16,6 +18,8 @@ export interface MadeDemo {
   readonly password: string;
   /** True when the password was given, not made here. */
   readonly chosen: boolean;
+  /** The key of one of the first company's gateways, for the simulator; only its hash is stored. */
+  readonly gatewayKey: string;
 }
 
 const GROUPS = [
@@ -57,16 +61,22 @@ export async function prepareDemo(database: Database, options: DemoOptions): Pro
   const made = await database.transaction('installation', async (tx) => {
     // Another server may have started on the same new database at the same moment: one of the two prepares it.
     const [row] = await tx.query<{ prepared: string | null }>(sql`SELECT prepared FROM installation FOR UPDATE`);
-    if (row?.prepared !== null) return false;
-    if (!options.empty) {
-      for (const plan of COMPANY_PLANS) await insertCompany(tx, makeCompany(plan, now, taken), hashes);
+    if (row?.prepared !== null) return undefined;
+    let gatewayKey: string | undefined;
+    for (const plan of options.empty ? [] : COMPANY_PLANS) {
+      const company = makeCompany(plan, now, taken);
+      await insertCompany(tx, company, hashes);
+      const gateway = company.devices.find((device) => device.kind === 'gateways');
+      if (gateway === undefined) continue;
+      const key = await makeGatewayKey(tx, { companyId: plan.companyId, macId: gateway.mac_id });
+      gatewayKey ??= key;
     }
     // The embedded database has nothing that gathers statistics by itself.
     await tx.query(sql`ANALYZE`);
     await tx.query(sql`UPDATE installation SET prepared = now()`);
-    return !options.empty;
+    return gatewayKey;
   });
-  return !made ? undefined : { password, chosen: options.demoPassword !== undefined };
+  return made === undefined ? undefined : { password, chosen: options.demoPassword !== undefined, gatewayKey: made };
 }
 
 async function insertCompany(tx: Transaction, company: DemoCompany, hashes: readonly string[]): Promise<void> {
@@ -89,6 +99,7 @@ async function insertDefaults(tx: Transaction, companyId: string, company: DemoC
   await insertRows(tx, 'device', companyId, company.devices);
   await insertRows(tx, 'shipping_pick_list', companyId, company.shipments);
   await insertRows(tx, 'shipping_pick_item', companyId, company.items);
+  await insertTelemetry(tx, companyId, company.telemetry);
   await tx.query(sql`
     UPDATE shipping_pick_list s
        SET bill_of_lading = i.item_id || '|' || i.item_kind || '|' || i.item_text

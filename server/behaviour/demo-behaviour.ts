@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm/sql';
+import { describe, expect, it } from 'vitest';
+import type { TestServer } from '../test-support/test-server.ts';
+
+export function demoBehaviour(server: () => TestServer): void {
+  const ask = async <Row>(statement: ReturnType<typeof sql>): Promise<Row[]> =>
+    server().database.read({ companyId: '1' }, (tx) => tx.query<Row>(statement));
+
+  describe('the demo’s messages', () => {
+    it('go back 90 days for every device that had any, end at what the device is known for, and never lie ahead', async () => {
+      interface Told {
+        readonly macId: string;
+        readonly days: number;
+        readonly late: boolean;
+        readonly kinds: number;
+        readonly odd: number;
+        readonly fits: boolean;
+      }
+      const devices = await ask<Told>(sql`
+        SELECT m.mac_id AS "macId", extract(day FROM max(m.device_time) - min(m.device_time)) AS days,
+               max(m.device_time) > now() AS late, count(DISTINCT m.pkt_type) AS kinds,
+               count(*) FILTER (WHERE battery NOT BETWEEN 3 AND 4.2 OR temperature NOT BETWEEN 20 AND 100
+                                   OR humidity NOT BETWEEN 1 AND 99 OR (pkt_type = 60) <> (latitude IS NOT NULL)) AS odd,
+               (SELECT (d.last_gateway IS NOT NULL OR d.kind = 'gateways') OR (last.device_time = d.last_comms
+                       AND last.battery IS NOT DISTINCT FROM d.battery AND last.temperature IS NOT DISTINCT FROM d.temperature)
+                  FROM device d, (SELECT * FROM device_message l WHERE l.mac_id = m.mac_id AND l.msg_index < 1000000
+                                   ORDER BY msg_index DESC LIMIT 1) last WHERE d.mac_id = m.mac_id) AS fits
+          FROM device_message m WHERE m.msg_index < 1000000 AND m.gateway IS NULL GROUP BY m.mac_id`);
+      expect(devices.length).toBeGreaterThan(200);
+      for (const device of devices) {
+        expect([device.macId, device.days]).toEqual([
+          device.macId,
+          expect.toSatisfy((days) => days === 89 || days === 90),
+        ]);
+        expect(device).toMatchObject({ late: false, kinds: 2, odd: 0, fits: true });
+      }
+    });
+
+    it('have the readings of the dehumidifier units of three warehouses', async () => {
+      const units = await ask<{ n: number }>(sql`
+        SELECT count(*) AS n FROM device_message WHERE pkt_type = 47 AND data ? 'indoorHumidity' GROUP BY mac_id, msg_type`);
+      expect(units).toEqual(Array.from({ length: 6 }, () => ({ n: 540 })));
+    });
+
+    it('are found by index, the latest of a device and packet type', async () => {
+      const plan = await ask<unknown>(sql`
+        EXPLAIN (FORMAT JSON) SELECT * FROM device_message
+         WHERE company_id = '1' AND mac_id = '00_1B_AD_00_00_00' AND pkt_type = 30 ORDER BY server_time DESC LIMIT 100`);
+      expect(JSON.stringify(plan)).toContain('device_message_latest');
+      expect(JSON.stringify(plan)).not.toMatch(/Seq Scan|"Sort"/);
+    });
+  });
+}

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm/sql';
+import { PACKET_TYPES } from '../../src/domain/packet-type.ts';
+import type { Transaction } from '../database/database.ts';
+import type { Telemetry } from './make-telemetry.ts';
+
+/**
+ * Counts the series out into messages, inside the database: tens of thousands of rows from a few hundred lines. The
+ * small deviations come from whole numbers alone, so they are the same on every machine.
+ *
+ * Of three messages in a row one says where the device is, two how it is; the newest says how it is.
+ */
+export async function insertTelemetry(tx: Transaction, companyId: string, telemetry: Telemetry): Promise<void> {
+  await tx.query(sql`
+    INSERT INTO device_message
+      (company_id, mac_id, msg_index, device_time, server_time, pkt_type, msg_type, temperature, humidity, battery,
+       latitude, longitude, location_type, motion, accel_x, accel_y, accel_z)
+    SELECT ${companyId}, s.mac_id, s.count - n, at.time, at.time + interval '3 seconds',
+           CASE WHEN is_place THEN ${PACKET_TYPES.location}::int ELSE ${PACKET_TYPES.environment}::int END, 0,
+           CASE WHEN NOT is_place THEN round((s.temperature + swing * 3 + (noise - 500) / 400.0)::numeric, 1) END,
+           CASE WHEN NOT is_place THEN round(least(99, greatest(1, s.humidity - swing * 4 + (noise - 500) / 200.0))::numeric, 1) END,
+           CASE WHEN NOT is_place THEN round(least(4.15, s.battery + s.drop * n)::numeric, 4) END,
+           CASE WHEN is_place THEN round((s.from_latitude + (s.to_latitude - s.from_latitude) * part)::numeric, 5) END,
+           CASE WHEN is_place THEN round((s.from_longitude + (s.to_longitude - s.from_longitude) * part)::numeric, 5) END,
+           CASE WHEN NOT is_place THEN NULL WHEN noise < 600 THEN 'GPS' WHEN noise < 850 THEN 'Cell' ELSE 'iGate' END,
+           CASE WHEN NOT is_place THEN NULL WHEN part = 0 THEN 'D' WHEN part < 1 THEN 'E' ELSE 'S' END,
+           CASE WHEN NOT is_place THEN (noise - 500) / 20000.0 END,
+           CASE WHEN NOT is_place THEN (500 - noise) / 30000.0 END,
+           CASE WHEN NOT is_place THEN 1 - noise / 50000.0 END
+      FROM jsonb_to_recordset(${JSON.stringify(telemetry.series)}::jsonb)
+             AS s(mac_id text, newest float8, step int, count int, temperature float8, humidity float8, battery float8,
+                  drop float8, from_latitude float8, from_longitude float8, to_latitude float8, to_longitude float8,
+                  depart float8, arrive float8, salt int)
+     CROSS JOIN generate_series(0, s.count - 1) AS n
+     CROSS JOIN LATERAL (
+       SELECT to_timestamp(s.newest - n * s.step) AS time, n % 3 = 1 AS is_place,
+              CASE WHEN n = 0 THEN 500 ELSE (s.salt * 7919 + n * 10473) % 1000 END AS noise,
+              -- A week's slow rise and fall, nothing at the newest.
+              sin((n % 21) * 0.2992) AS swing,
+              least(1, greatest(0, (s.newest - n * s.step - s.depart) / (s.arrive - s.depart))) AS part
+     ) AS at`);
+  await tx.query(sql`
+    INSERT INTO device_message
+      (company_id, mac_id, msg_index, device_time, server_time, pkt_type, msg_type, data)
+    SELECT ${companyId}, u.mac_id, 1000000 * u.unit + u.count - n, at.time, at.time + interval '3 seconds',
+           ${PACKET_TYPES.warehouseUnit}::int, u.unit,
+           jsonb_build_object(
+             'indoorHumidity', 42 + noise % 18, 'indoorTemperature', 66 + noise % 9, 'systemRuntime', 24 * n % 1440,
+             'dehumidifierRuntime', noise % 900, 'outsideAirRH', 50 + noise % 40, 'returnAirTemperature', 68 + noise % 7,
+             'supplyAirRH', 30 + noise % 15, 'supplyAirTemperature', 60 + noise % 10, 'supplyFan', 20 + noise % 80,
+             'roomDewpoint', 45 + noise % 9, 'roomHumidity', 40 + noise % 20, 'roomTemperature', 66 + noise % 8)
+      FROM jsonb_to_recordset(${JSON.stringify(telemetry.units)}::jsonb)
+             AS u(mac_id text, unit int, newest float8, step int, count int, salt int)
+     CROSS JOIN generate_series(0, u.count - 1) AS n
+     CROSS JOIN LATERAL (
+       SELECT to_timestamp(u.newest - n * u.step) AS time, (u.salt * 7919 + n * 10473) % 1000 AS noise
+     ) AS at`);
+}

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { GATEWAY_KEY } from '../../src/contract/headers.ts';
+import { type DeviceMessage, ingestDevices, ingestMessages, MESSAGES_MAX } from '../../src/contract/ingest.ts';
+import type { Operation, ReplyOf } from '../../src/contract/operation.ts';
+import { API_BASE } from '../http/mount.ts';
+import { StartError } from '../start-error.ts';
+
+/** Milliseconds a request may take. */
+const REQUEST_LIMIT = 30_000;
+
+export type ListenedFor = ReplyOf<typeof ingestDevices>['rows'][number];
+
+/** What a gateway can ask of the server. */
+export interface GatewayClient {
+  devices(): Promise<readonly ListenedFor[]>;
+  /** Sends what there is, in batches. @returns what was not sent: the server is away or wants us to be slower */
+  send(messages: readonly DeviceMessage[]): Promise<DeviceMessage[]>;
+}
+
+/** A server that doesn't want to hear us now, but may later. */
+class NotNow extends Error {
+  override readonly name = 'NotNow';
+}
+
+/** Calls the server at `url` with a gateway's key. Its calls throw StartError when the server refuses them for good. */
+export function gatewayClient(url: string, key: string): GatewayClient {
+  async function call<O extends Operation>(operation: O, body?: unknown): Promise<ReplyOf<O>> {
+    const reply = await fetch(new URL(`${API_BASE}/${operation.path}`, url), {
+      method: operation.method,
+      headers: { [GATEWAY_KEY]: key, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
+      signal: AbortSignal.timeout(REQUEST_LIMIT),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }).catch((error: unknown) => {
+      throw new NotNow(String(error));
+    });
+    if (reply.status === 401) throw new StartError('The server does not know this gateway key.');
+    if (reply.status === 429 || reply.status >= 500) throw new NotNow(String(reply.status));
+    if (!reply.ok) throw new StartError(`The server answered ${reply.status}: ${await reply.text()}`);
+    return v.parse(operation.reply, await reply.json());
+  }
+  return {
+    async devices() {
+      try {
+        return (await call(ingestDevices)).rows;
+      } catch (error) {
+        if (error instanceof NotNow) return [];
+        throw error;
+      }
+    },
+    async send(messages) {
+      for (let start = 0; start < messages.length; start += MESSAGES_MAX) {
+        try {
+          await call(ingestMessages, { messages: messages.slice(start, start + MESSAGES_MAX) });
+        } catch (error) {
+          if (error instanceof NotNow) return messages.slice(start);
+          throw error;
+        }
+      }
+      return [];
+    },
+  };
+}
