@@ -4,8 +4,10 @@ import { databaseBehaviour } from './database-behaviour.ts';
 import { demoBehaviour } from './demo-behaviour.ts';
 import { deviceBehaviour } from './device-behaviour.ts';
 import { feedBehaviour } from './feed-behaviour.ts';
+import { geozoneBehaviour } from './geozone-behaviour.ts';
 import { idempotencyBehaviour } from './idempotency-behaviour.ts';
 import { ingestBehaviour } from './ingest-behaviour.ts';
+import { inventoryBehaviour } from './inventory-behaviour.ts';
 import { mailBehaviour } from './mail-behaviour.ts';
 import { mapsBehaviour } from './maps-behaviour.ts';
 import { matrixBehaviour } from './matrix-behaviour.ts';
@@ -36,6 +38,8 @@ export const BEHAVIOURS: readonly ((server: () => TestServer) => void)[] = [
   tablesBehaviour,
   shipmentReadsBehaviour,
   shipmentFilterBehaviour,
+  geozoneBehaviour,
+  inventoryBehaviour,
   // Last: it uses up what the demo has.
   matrixBehaviour,
 ];

@@ -3,7 +3,9 @@ import { activationRoutes } from './activation/routes.ts';
 import { changesRoutes } from './changes/routes.ts';
 import { configurationRoutes } from './configuration/routes.ts';
 import { deviceRoutes } from './devices/routes.ts';
+import { geozoneRoutes } from './geozones/routes.ts';
 import { ingestRoutes } from './ingest/routes.ts';
+import { inventoryRoutes } from './inventory/routes.ts';
 import { locationRoutes } from './locations/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { mapRoutes } from './maps/routes.ts';
@@ -26,4 +28,6 @@ export const ROUTES: readonly Route[] = [
   ...passwordResetRoutes,
   ...tableRoutes,
   ...changesRoutes,
+  ...geozoneRoutes,
+  ...inventoryRoutes,
 ];

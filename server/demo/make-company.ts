@@ -1,6 +1,8 @@
 import type { PageOptions } from '../../src/contract/configuration.ts';
 import { type AssetPlan, makeAssets } from './make-assets.ts';
 import { type DemoDevice, type DeviceKind, makeDevices } from './make-devices.ts';
+import { type DemoGeozones, makeGeozones } from './make-geozones.ts';
+import { type DemoCount, makeInventory } from './make-inventory.ts';
 import { type DemoItem, type DemoShipment, makeShipments, type ShipmentPlan } from './make-shipments.ts';
 import { makeTelemetry, type Telemetry } from './make-telemetry.ts';
 import { DEMO_PLACES, type DemoPlace } from './places.ts';
@@ -25,6 +27,8 @@ export interface DemoCompany {
   readonly items: DemoItem[];
   readonly places: readonly DemoPlace[];
   readonly telemetry: Telemetry;
+  readonly geozones: DemoGeozones;
+  readonly inventory: readonly DemoCount[];
 }
 
 /** Company 1 is a mid-sized forwarder; company 2 exists so that isolation is seen to work. */
@@ -67,6 +71,9 @@ export function makeCompany(plan: CompanyPlan, now: number, takenIds: Set<string
   const all = [...shipments, ...assets];
   const telemetry = makeTelemetry(seededRandom(plan.seed + 2), devices, all, places, now);
   return { plan, devices, shipments: all, items, places, telemetry };
+  const geozones = makeGeozones(seededRandom(plan.seed + 10), places);
+  const inventory = makeInventory(seededRandom(plan.seed + 11), devices, now);
+  return { plan, devices, shipments, items, places, geozones, inventory };
 }
 
 /** What the activation page of a demo company offers (spec 1 §2, §5, §9). */

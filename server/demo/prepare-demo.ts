@@ -100,6 +100,10 @@ async function insertDefaults(tx: Transaction, companyId: string, company: DemoC
   await insertRows(tx, 'shipping_pick_list', companyId, company.shipments);
   await insertRows(tx, 'shipping_pick_item', companyId, company.items);
   await insertTelemetry(tx, companyId, company.telemetry);
+  await insertRows(tx, 'device_inventory', companyId, company.inventory);
+  await insertRows(tx, 'route_map', companyId, company.geozones.maps);
+  await insertRows(tx, 'route_map_point', companyId, company.geozones.points);
+  await insertRows(tx, 'route_map_association', companyId, company.geozones.associations);
   await tx.query(sql`
     UPDATE shipping_pick_list s
        SET bill_of_lading = i.item_id || '|' || i.item_kind || '|' || i.item_text

@@ -1,7 +1,9 @@
 import { changes } from './changes.ts';
 import { getPageOptions, health } from './configuration.ts';
 import { deviceDetails, deviceIdList, deviceStatusList, getDevice } from './devices.ts';
+import { createGeozoneSet, geozoneList, getRouteDetails, updateGeozoneSet } from './geozones.ts';
 import { ingestDevices, ingestMessages } from './ingest.ts';
+import { deviceInventory, postDeviceCounts } from './inventory.ts';
 import { locationList } from './locations.ts';
 import { sendMessage } from './mail.ts';
 import { directions, geocode, suggest } from './maps.ts';
@@ -42,4 +44,10 @@ export const OPERATIONS: readonly Operation[] = [
   tableEntries,
   entriesGeneric,
   changes,
+  createGeozoneSet,
+  updateGeozoneSet,
+  geozoneList,
+  getRouteDetails,
+  postDeviceCounts,
+  deviceInventory,
 ];

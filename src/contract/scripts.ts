@@ -1,31 +1,15 @@
 import * as v from 'valibot';
-import {
-  CUSTOMER,
-  type FieldRule,
-  isBlank,
-  NOTES,
-  NOTES_225,
-  PACKAGE_INFO,
-  PLACE_NAME,
-  SHIPMENT_ID,
-} from '../domain/field-rules.ts';
+import { CUSTOMER, NOTES, NOTES_225, PACKAGE_INFO, PLACE_NAME, SHIPMENT_ID } from '../domain/field-rules.ts';
 import { SCRIPT_ENDING } from '../domain/script-name.ts';
 import { checkTracking, TRACKING_VALUE_MAX } from '../domain/tracking-reference.ts';
 import { ackFields } from './feed.ts';
 import { operation } from './operation.ts';
 import { guid, latitude, longitude, macId, nothing, plainText } from './primitives.ts';
-
-/** A text under one of the form's rules: what the form refuses, the wire refuses. */
-const ruled = (rule: FieldRule) =>
-  v.pipe(
-    plainText(rule.max),
-    v.regex(rule.pattern),
-    v.check((text) => !(rule.required && isBlank(text)), 'required'),
-  );
+import { ruledText } from './ruled-text.ts';
 
 /** Where a shipment starts or ends: a name and a place that is not 0/0 (spec 1 §5). */
 export const place = v.strictObject({
-  name: ruled(PLACE_NAME),
+  name: ruledText(PLACE_NAME),
   lat: v.pipe(latitude, v.notValue(0)),
   lon: v.pipe(longitude, v.notValue(0)),
   shippingLocId: v.optional(plainText(40)),
@@ -44,17 +28,17 @@ const trackingInput = v.pipe(
 export const activationParams = v.strictObject({
   commands: v.array(plainText(200)),
   /** The client shipment id. */
-  cust_data: ruled(SHIPMENT_ID),
+  cust_data: ruledText(SHIPMENT_ID),
   /** The customer. */
-  cust_data2: ruled(CUSTOMER),
+  cust_data2: ruledText(CUSTOMER),
   /** The notes. */
-  cust_data3: ruled(NOTES),
+  cust_data3: ruledText(NOTES),
   /** JSON text of extra properties. */
   cust_text: plainText(4000),
-  notes: ruled(NOTES_225),
-  package_info: ruled(PACKAGE_INFO),
+  notes: ruledText(NOTES_225),
+  package_info: ruledText(PACKAGE_INFO),
   sublist: v.pipe(v.array(macId), v.maxLength(500)),
-  sublist_package_info: v.pipe(v.array(ruled(PACKAGE_INFO)), v.maxLength(500)),
+  sublist_package_info: v.pipe(v.array(ruledText(PACKAGE_INFO)), v.maxLength(500)),
   /** Null where the page's required list leaves it out and nobody chose one. */
   origin: v.nullable(place),
   destination: v.nullable(place),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm/sql';
 import type { Database } from '../../database/database.ts';
 
 /** What a call can name that belongs to a company. */
-export type KeyKind = 'company' | 'shipment' | 'freeTag' | 'device' | 'location';
+export type KeyKind = 'company' | 'shipment' | 'freeTag' | 'device' | 'location' | 'geozone' | 'gateway';
 
 /** Hands out one key of a kind. */
 export type KeyOf = (kind: KeyKind) => string;
@@ -16,6 +16,8 @@ const SOURCES: Readonly<Record<KeyKind, ReturnType<typeof sql>>> = {
   shipment: sql`SELECT guid AS key FROM shipping_pick_list ORDER BY entry_id`,
   freeTag: sql`SELECT mac_id AS key FROM device WHERE kind = 'tags' AND provision_status = 0 ORDER BY mac_id`,
   device: sql`SELECT mac_id AS key FROM device WHERE kind = 'tags' AND provision_status = 2 ORDER BY mac_id`,
+  geozone: sql`SELECT map_id AS key FROM route_map WHERE map_config_name_type = 'Geozone' ORDER BY entry_id`,
+  gateway: sql`SELECT DISTINCT mac_id AS key FROM device_inventory ORDER BY mac_id`,
   location: sql`SELECT shipping_loc_id AS key FROM shipping_location ORDER BY shipping_loc_id`,
 };
 
@@ -26,6 +28,8 @@ const UNKNOWN: Readonly<Record<KeyKind, () => string>> = {
   freeTag: () => '00_1B_AD_00_FE_FE',
   device: () => '00_1B_AD_00_FE_FE',
   location: () => 'L9999999',
+  geozone: randomUUID,
+  gateway: () => '00_1B_AD_00_FE_FE',
 };
 
 /** Every key of a company, read from its tables. */

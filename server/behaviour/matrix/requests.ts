@@ -25,6 +25,23 @@ export interface MatrixRequest {
   readonly also?: readonly number[];
 }
 
+/** A route of company 1 that consists of one geozone. */
+const matrixRoute = (mapId: string, zone?: string): unknown => ({
+  mapName: 'Matrix',
+  companyName: 'Meridian Freight',
+  mapId,
+  map: {
+    description: 'Made by the matrix',
+    subMapID: zone === undefined ? [] : [zone],
+    altNames: [],
+    mapConfigNameType: 'Route',
+    mapConfigTypeId: 4,
+    notes: '{"origins":[],"destinations":[],"roundTrip":false}',
+    points: [],
+    enabled: 1,
+  },
+});
+
 /** A request for every call of the contract, by the call's name. */
 export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
   login: { who: 'anybody', make: () => ({ body: { username: 'nobody', password: 'wrong' } }), also: [401, 429] },
@@ -90,5 +107,24 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
   entriesGeneric: {
     who: EVERYBODY,
     make: (key) => ({ query: { tableName: 'shippingPickItem', guid: key('shipment'), max: '5' } }),
+  },
+  createGeozoneSet: {
+    who: ['admin'],
+    make: (key) => ({ body: matrixRoute(randomUUID(), key('geozone')) }),
+  },
+  // The name of an existing map stays: a change of it is refused.
+  updateGeozoneSet: { who: ['admin'], make: (key) => ({ body: matrixRoute(key('geozone')) }), also: [422] },
+  geozoneList: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), max: '5' } }) },
+  getRouteDetails: {
+    who: EVERYBODY,
+    make: (key) => ({ query: { companyId: key('company'), mapId: key('geozone') } }),
+  },
+  postDeviceCounts: {
+    who: FLOOR,
+    make: (key) => ({ body: { macId: key('gateway'), counts: [{ deviceType: 1, count: 3 }] } }),
+  },
+  deviceInventory: {
+    who: EVERYBODY,
+    make: (key) => ({ query: { companyId: key('company'), macId: key('gateway') } }),
   },
 };

@@ -1,0 +1,143 @@
+import * as v from 'valibot';
+import { MAP_DESCRIPTION, MAP_NAME, MAP_POINTS_MAX, roundedCoordinate } from '../domain/geozone.ts';
+import { ackFields, feedPage } from './feed.ts';
+import { operation } from './operation.ts';
+import { baseVersion, guid, instant, latitude, longitude, nothing, plainText, textOfLines } from './primitives.ts';
+import { ruledText } from './ruled-text.ts';
+import { feedQuery } from './shipments.ts';
+
+export const mapConfigNameType = v.picklist(['Route', 'Geozone']);
+export const mapConfigTypeId = v.picklist([0, 1, 2, 3, 4, 5]);
+
+/** Geozones of one route, at most. */
+const ZONES_MAX = 500;
+const ALTERNATE_NAMES_MAX = 50;
+
+const point = v.strictObject({
+  latitude: v.pipe(latitude, v.transform(roundedCoordinate)),
+  longitude: v.pipe(longitude, v.transform(roundedCoordinate)),
+  pointType: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)),
+});
+
+const mapContent = v.strictObject({
+  description: ruledText(MAP_DESCRIPTION),
+  /** The geozones of a route, in its order. */
+  subMapID: v.pipe(v.array(guid), v.maxLength(ZONES_MAX)),
+  altNames: v.pipe(v.array(ruledText(MAP_NAME)), v.maxLength(ALTERNATE_NAMES_MAX)),
+  mapConfigNameType,
+  mapConfigTypeId,
+  /** Of a route: JSON text of `routeNotes`. */
+  notes: textOfLines(8_000),
+  points: v.pipe(v.array(point), v.maxLength(MAP_POINTS_MAX)),
+  enabled: v.picklist([0, 1]),
+});
+export type MapContent = v.InferOutput<typeof mapContent>;
+
+const locationIds = v.pipe(v.array(plainText(40)), v.maxLength(100));
+
+/** A route's notes (spec 2 §3): ids of the locations it starts from and leads to; none can be both (spec 2 §5). */
+export const routeNotes = v.pipe(
+  v.strictObject({ origins: locationIds, destinations: locationIds, roundTrip: v.boolean() }),
+  v.check(({ origins, destinations }) => !origins.some((id) => destinations.includes(id)), 'both-ends'),
+);
+
+const payload = {
+  mapName: ruledText(MAP_NAME),
+  /** The signed-in user's company. */
+  companyName: plainText(200),
+  /** The client's, and the map's for good. */
+  mapId: guid,
+  map: mapContent,
+};
+
+const savedMap = v.object({
+  ...ackFields,
+  mapId: guid,
+  /** One for each point, in their order. */
+  mapPointIds: v.array(v.number()),
+  version: v.number(),
+});
+
+/**
+ * POST geozone/createSet: makes a route or a geozone (spec 2 §7 "Geofence map create"). Refusals (422, `bad-request`)
+ * say in `errors[0].detail` what is wrong; `guid-taken` when the map exists.
+ */
+export const createGeozoneSet = operation({
+  name: 'createGeozoneSet',
+  method: 'POST',
+  path: 'geozone/createSet',
+  access: 'session',
+  idempotent: true,
+  params: nothing,
+  query: nothing,
+  body: v.strictObject(payload),
+  reply: savedMap,
+});
+
+/** PUT geozone/updateSet: replaces what a map has; its name and kind stay (spec 2 §5). `version-conflict` by baseVersion. */
+export const updateGeozoneSet = operation({
+  name: 'updateGeozoneSet',
+  method: 'PUT',
+  path: 'geozone/updateSet',
+  access: 'session',
+  idempotent: true,
+  params: nothing,
+  query: nothing,
+  body: v.strictObject({ ...payload, baseVersion }),
+  reply: savedMap,
+});
+
+/** A route or geozone as the server sends it, without its points (spec 2 §3 "Geofence, route or map"). */
+export const geozoneRow = v.object({
+  mapId: guid,
+  entryId: v.number(),
+  version: v.number(),
+  companyId: v.string(),
+  name: v.string(),
+  description: v.string(),
+  mapConfigNameType,
+  mapConfigTypeId,
+  alternateNames: v.array(v.string()),
+  notes: v.string(),
+  enabled: v.number(),
+  /** Null without points. */
+  center: v.nullable(v.object({ latitude, longitude })),
+  pointCount: v.number(),
+  /** Child map ids, in the route's order. */
+  associationList: v.array(guid),
+  createDate: instant,
+  lastUpdate: instant,
+});
+export type GeozoneRow = v.InferOutput<typeof geozoneRow>;
+
+/** GET tables/query/geozoneList: the company's routes and geozones, changes first to last. */
+export const geozoneList = operation({
+  name: 'geozoneList',
+  method: 'GET',
+  path: 'tables/query/geozoneList',
+  access: 'session',
+  idempotent: false,
+  params: nothing,
+  query: v.strictObject(feedQuery),
+  body: nothing,
+  reply: feedPage(geozoneRow),
+});
+
+/** GET tables/query/getRouteDetails: one route or geozone with its points and the geozones it consists of. */
+export const getRouteDetails = operation({
+  name: 'getRouteDetails',
+  method: 'GET',
+  path: 'tables/query/getRouteDetails',
+  access: 'session',
+  idempotent: false,
+  params: nothing,
+  query: v.strictObject({ companyId: feedQuery.companyId, mapId: guid }),
+  body: nothing,
+  reply: v.object({
+    row: v.object({
+      ...geozoneRow.entries,
+      coordinates: v.array(v.object({ pointId: v.number(), latitude, longitude, pointType: v.number() })),
+      associations: v.array(v.object({ id: guid, name: v.string(), mapConfigTypeId })),
+    }),
+  }),
+});

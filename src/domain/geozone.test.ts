@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkField } from './field-rules.ts';
+import { centerOf, GEOZONE_TYPES, isEditableType, MAP_DESCRIPTION, MAP_NAME, roundedCoordinate } from './geozone.ts';
+
+describe('a geozone', () => {
+  it('has a type of the list, of which Port is not edited', () => {
+    expect(GEOZONE_TYPES.map(({ typeId, name }) => `${typeId} ${name}`)).toEqual([
+      '0 Path',
+      '1 Area',
+      '2 Airport',
+      '3 Port',
+      '4 Group',
+      '5 Layout',
+    ]);
+    expect([0, 1, 2, 3, 4, 5, 6].map(isEditableType)).toEqual([true, true, true, false, true, true, false]);
+  });
+
+  it('has a name of up to 25 letters, digits, underscores, spaces and hyphens, a description of up to 75', () => {
+    expect(checkField(MAP_NAME, 'Yard_2 north-east')).toBeNull();
+    expect(checkField(MAP_NAME, 'x'.repeat(25))).toBeNull();
+    expect(checkField(MAP_NAME, 'x'.repeat(26))).toBe('too-long');
+    expect(checkField(MAP_NAME, ' ')).toBe('required');
+    expect(checkField(MAP_NAME, 'Yard.')).toBe('wrong-characters');
+    expect(checkField(MAP_DESCRIPTION, '')).toBeNull();
+    expect(checkField(MAP_DESCRIPTION, 'x'.repeat(75))).toBeNull();
+    expect(checkField(MAP_DESCRIPTION, 'x'.repeat(76))).toBe('too-long');
+  });
+
+  it('keeps seven places of a coordinate', () => {
+    expect(roundedCoordinate(51.123456749)).toBe(51.1234567);
+    expect(roundedCoordinate(-0.00000005)).toBeCloseTo(0, 6);
+    fc.assert(
+      fc.property(fc.double({ min: -180, max: 180, noNaN: true }), (degrees) => {
+        expect(Math.abs(roundedCoordinate(degrees) - degrees)).toBeLessThanOrEqual(5.1e-8);
+        expect(roundedCoordinate(roundedCoordinate(degrees))).toBe(roundedCoordinate(degrees));
+      }),
+    );
+  });
+
+  it('has its middle between its points, also across the date line', () => {
+    expect(centerOf([])).toBeNull();
+    expect(
+      centerOf([
+        { latitude: 10, longitude: 4 },
+        { latitude: 12, longitude: 8 },
+      ]),
+    ).toEqual({ latitude: 11, longitude: 6 });
+    const fiji = centerOf([
+      { latitude: -17, longitude: 179 },
+      { latitude: -18, longitude: -179 },
+    ]);
+    expect(fiji?.latitude).toBe(-17.5);
+    expect(Math.abs(fiji?.longitude ?? 0)).toBe(180);
+  });
+});

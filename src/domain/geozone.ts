@@ -1,0 +1,52 @@
+import type { FieldRule } from './field-rules.ts';
+
+/** The kinds of a map by their ids (spec 2 §3); those that aren't editable are neither made nor changed here. */
+export const GEOZONE_TYPES = [
+  { typeId: 0, name: 'Path', editable: true },
+  { typeId: 1, name: 'Area', editable: true },
+  { typeId: 2, name: 'Airport', editable: true },
+  { typeId: 3, name: 'Port', editable: false },
+  { typeId: 4, name: 'Group', editable: true },
+  { typeId: 5, name: 'Layout', editable: true },
+] as const;
+
+/** What a route is: a group of geozones. */
+export const ROUTE_TYPE_ID = 4;
+
+export const isEditableType = (typeId: number): boolean =>
+  GEOZONE_TYPES.some((type) => type.typeId === typeId && type.editable);
+
+/** Points of one map, at most (spec 2 §9 "route map points max 2500"). */
+export const MAP_POINTS_MAX = 2_500;
+
+/** Spec 2 §5 "Route or geozone Name", "Description": required for a route. */
+export const MAP_NAME: FieldRule = { required: true, max: 25, pattern: /^[\w -]*$/ };
+export const MAP_DESCRIPTION: FieldRule = { required: false, max: 75, pattern: /^[\w -]*$/ };
+
+const COORDINATE_PLACES = 1e7;
+
+/** Degrees to seven places, about a centimetre (spec 2 §5). */
+export const roundedCoordinate = (degrees: number): number =>
+  Math.round(degrees * COORDINATE_PLACES) / COORDINATE_PLACES;
+
+/** The middle of the rectangle around points, in degrees; null without points. Narrower ways over the date line count. */
+export function centerOf(
+  points: readonly { readonly latitude: number; readonly longitude: number }[],
+): { latitude: number; longitude: number } | null {
+  const [first] = points;
+  if (first === undefined) return null;
+  let [south, north, west, east] = [first.latitude, first.latitude, first.longitude, first.longitude];
+  for (const { latitude, longitude } of points) {
+    south = Math.min(south, latitude);
+    north = Math.max(north, latitude);
+    // Taken on the side of the first point, so that a zone across the date line isn't one around the world.
+    const near = longitude + 360 * Math.round((first.longitude - longitude) / 360);
+    west = Math.min(west, near);
+    east = Math.max(east, near);
+  }
+  const middle = (west + east) / 2;
+  return {
+    latitude: roundedCoordinate((south + north) / 2),
+    longitude: roundedCoordinate(middle - 360 * Math.round(middle / 360)),
+  };
+}
