@@ -96,6 +96,13 @@ export function geozoneBehaviour(server: () => TestServer): void {
       expect((await create(client, payload('Too long', { mapConfigTypeId: 0, points }))).status).toBe(400);
       const body = await created(client, payload('Longest', { mapConfigTypeId: 0, points: points.slice(1) }));
       const { coordinates } = await detailsOf(client, body.mapId);
+      const where = encodeURIComponent(JSON.stringify([{ column: 'mapId', op: 'eq', value: body.mapId }]));
+      const sort = encodeURIComponent(JSON.stringify([{ column: 'position', descending: true }]));
+      const read = (more: string) =>
+        client.get(`tables/shippingRouteMapPoints/entries?where=${where}&sort=${sort}${more}`);
+      const { rows } = (await read('')).json;
+      expect([rows.length, rows[0]?.position, rows[0]?.latitude]).toEqual([2_500, 2_500, 25]);
+      expect((await read('&max=2501')).status).toBe(400);
       expect((coordinates as Row[]).map((point) => point.latitude)).toEqual(points.slice(1).map((one) => one.latitude));
     });
 
@@ -104,6 +111,12 @@ export function geozoneBehaviour(server: () => TestServer): void {
       const one = await created(client, payload('Zone one'));
       const two = await created(client, payload('Zone two', { mapConfigTypeId: 5 }));
       const route = await created(client, routeOf('Test route', [two.mapId, one.mapId]));
+      const where = encodeURIComponent(JSON.stringify([{ column: 'mapId', op: 'eq', value: route.mapId }]));
+      const stored = await client.get(`tables/shippingRouteMapAssociations/entries?where=${where}`);
+      expect(stored.json.rows).toMatchObject([
+        { mapId: route.mapId, subMapId: two.mapId, position: 1 },
+        { mapId: route.mapId, subMapId: one.mapId, position: 2 },
+      ]);
       const row = await detailsOf(client, route.mapId);
       expect(row).toMatchObject({
         center: null,

@@ -70,10 +70,9 @@ export function makeCompany(plan: CompanyPlan, now: number, takenIds: Set<string
   const assets = makeAssets(seededRandom(plan.seed + 1), plan.assets, devices, places, now);
   const all = [...shipments, ...assets];
   const telemetry = makeTelemetry(seededRandom(plan.seed + 2), devices, all, places, now);
-  return { plan, devices, shipments: all, items, places, telemetry };
   const geozones = makeGeozones(seededRandom(plan.seed + 10), places);
   const inventory = makeInventory(seededRandom(plan.seed + 11), devices, now);
-  return { plan, devices, shipments, items, places, geozones, inventory };
+  return { plan, devices, shipments: all, items, places, telemetry, geozones, inventory };
 }
 
 /** What the activation page of a demo company offers (spec 1 §2, §5, §9). */

@@ -5,6 +5,8 @@ import { shippingEventLog } from './shipping-event-log.ts';
 import { shippingLocations } from './shipping-locations.ts';
 import { shippingPickItem } from './shipping-pick-item.ts';
 import { shippingPickList } from './shipping-pick-list.ts';
+import { shippingRouteMapAssociations } from './shipping-route-map-associations.ts';
+import { shippingRouteMapPoints } from './shipping-route-map-points.ts';
 import { shippingStatus } from './shipping-status.ts';
 import { shippingWaypoints } from './shipping-waypoints.ts';
 import type { Table } from './table.ts';
@@ -21,6 +23,8 @@ export const TABLES: readonly Table[] = [
   shippingWaypoints,
   cellLocations,
   weatherData,
+  shippingRouteMapAssociations,
+  shippingRouteMapPoints,
 ];
 
 /** @throws Refusal `bad-request` when there is no such table; `field` says which parameter named it */
