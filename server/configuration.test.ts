@@ -13,6 +13,7 @@ describe('the configuration', () => {
       databaseUrl: undefined,
       publicOrigin: undefined,
       mail: undefined,
+      signOn: undefined,
       maps: { geocoder: undefined, directionsUrl: undefined },
       logLevel: 'warn',
       checkReplies: false,
@@ -26,6 +27,9 @@ describe('the configuration', () => {
       LADING_PUBLIC_URL: 'https://Lading.example/',
       LADING_LOG: 'debug',
       LADING_SMTP_URL: 'smtps://mail.example',
+      LADING_OIDC_ISSUER: 'https://id.example/tenant',
+      LADING_OIDC_CLIENT_ID: 'console',
+      LADING_OIDC_CLIENT_SECRET: 'secret',
       LADING_MAIL_FROM: 'lading@mail.example',
     };
     expect(readConfiguration(['--port', '80', '--data=/srv/d', '--host', '0.0.0.0', '--empty'], env)).toMatchObject({
@@ -37,6 +41,12 @@ describe('the configuration', () => {
       databaseUrl: 'postgresql://a@b/c',
       publicOrigin: 'https://lading.example',
       logLevel: 'debug',
+      signOn: {
+        issuer: 'https://id.example/tenant',
+        clientId: 'console',
+        clientSecret: 'secret',
+        redirectUri: 'https://lading.example/login',
+      },
       mail: { smtpUrl: 'smtps://mail.example', from: 'lading@mail.example' },
     });
     expect(
@@ -62,6 +72,22 @@ describe('the configuration', () => {
     [[], { LADING_GEOCODER_URL: 'https://osm.example/search?key=1' }, /^LADING_GEOCODER_URL must be/],
     [[], { LADING_DIRECTIONS_URL: 'osrm.example' }, /^LADING_DIRECTIONS_URL must be/],
     [[], { DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must start/],
+    [
+      [],
+      { LADING_OIDC_ISSUER: 'https://id.example', LADING_OIDC_CLIENT_ID: 'c', LADING_OIDC_CLIENT_SECRET: 's' },
+      /^LADING_OIDC_ISSUER needs LADING_PUBLIC_URL/,
+    ],
+    [[], { LADING_OIDC_CLIENT_ID: 'c' }, /^LADING_OIDC_ISSUER, .* belong together/],
+    [
+      [],
+      { LADING_OIDC_ISSUER: 'http://id.example', LADING_OIDC_CLIENT_ID: 'c', LADING_OIDC_CLIENT_SECRET: 's' },
+      /^LADING_OIDC_ISSUER must be an https address/,
+    ],
+    [
+      [],
+      { LADING_OIDC_ISSUER: 'id.example', LADING_OIDC_CLIENT_ID: 'c', LADING_OIDC_CLIENT_SECRET: 's' },
+      /^LADING_OIDC_ISSUER must be an https address/,
+    ],
     [[], { LADING_SMTP_URL: 'smtp://localhost' }, /^LADING_SMTP_URL and LADING_MAIL_FROM belong together/],
     [[], { LADING_MAIL_FROM: 'a@b.example' }, /^LADING_SMTP_URL and LADING_MAIL_FROM belong together/],
     [[], { LADING_SMTP_URL: 'localhost:25', LADING_MAIL_FROM: 'a@b.example' }, /^LADING_SMTP_URL must be/],

@@ -4,6 +4,7 @@ import { type Environment, given } from './environment.ts';
 import { isLogLevel, type LogLevel } from './http/log.ts';
 import { type MailConfiguration, readMailConfiguration } from './mail/mail-configuration.ts';
 import { type MapsConfiguration, readMapsConfiguration } from './maps/maps-configuration.ts';
+import { readSignOnConfiguration, type SignOnConfiguration } from './sign-on/sign-on-configuration.ts';
 import { StartError } from './start-error.ts';
 
 /** What the command line and the environment decide. */
@@ -20,6 +21,8 @@ export interface Configuration {
   readonly publicOrigin: string | undefined;
   /** Without it, no mail is sent. */
   readonly mail: MailConfiguration | undefined;
+  /** Without it, nobody signs in but by password. */
+  readonly signOn: SignOnConfiguration | undefined;
   readonly maps: MapsConfiguration;
   readonly logLevel: LogLevel;
   readonly checkReplies: boolean;
@@ -69,6 +72,7 @@ export function readConfiguration(args: readonly string[], env: Environment): Co
   const logLevel = given(env.LADING_LOG) ?? 'warn';
   if (!isLogLevel(logLevel)) throw new StartError('LADING_LOG must be debug, info, warn, error or off.');
   const publicUrl = given(env.LADING_PUBLIC_URL);
+  const publicOrigin = publicUrl === undefined ? undefined : originOf(publicUrl);
   const databaseUrl = given(env.DATABASE_URL);
   return {
     port,
@@ -77,8 +81,9 @@ export function readConfiguration(args: readonly string[], env: Environment): Co
     empty: flags.empty,
     demoPassword: given(env.LADING_DEMO_PASSWORD),
     databaseUrl: databaseUrl === undefined ? undefined : databaseUrlOf(databaseUrl),
-    publicOrigin: publicUrl === undefined ? undefined : originOf(publicUrl),
+    publicOrigin,
     mail: readMailConfiguration(env),
+    signOn: readSignOnConfiguration(env, publicOrigin),
     maps: readMapsConfiguration(env),
     logLevel,
     checkReplies: env.LADING_CHECK_REPLIES === '1',

@@ -17,6 +17,7 @@ import { log } from './http/log.ts';
 import { liveChanges } from './live/live-changes.ts';
 import { startMail } from './mail/start-mail.ts';
 import { createMaps } from './maps/maps.ts';
+import { createIdentityProvider } from './sign-on/identity-provider.ts';
 import { StartError } from './start-error.ts';
 
 /** Milliseconds a client has to send a whole request, and its headers. */
@@ -102,7 +103,9 @@ export async function start(configuration: Configuration, consoleDir: string): P
   server.on('clientError', answerBroken);
   await listen(server, port, host);
   try {
-    const hostConfiguration = await readHostConfiguration(dataDir);
+    const { signOn } = configuration;
+    const identityProvider = signOn === undefined ? undefined : createIdentityProvider(signOn);
+    const hostConfiguration = await readHostConfiguration(dataDir, identityProvider);
     let demo: RunningServer['demo'];
     const database = await openDatabase(dataDir, configuration.databaseUrl, async (fresh) => {
       demo = await prepareDemo(fresh, configuration);
@@ -119,6 +122,7 @@ export async function start(configuration: Configuration, consoleDir: string): P
         live,
         publicOrigin,
         sendsMail: mail !== undefined,
+        identityProvider,
         maps: createMaps(configuration.maps),
         idleLimit,
         checkReplies,

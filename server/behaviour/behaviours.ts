@@ -16,6 +16,7 @@ import { requestBehaviour } from './request-behaviour.ts';
 import { shipmentFilterBehaviour } from './shipment-filter-behaviour.ts';
 import { shipmentReadsBehaviour } from './shipment-reads-behaviour.ts';
 import { signInBehaviour } from './sign-in-behaviour.ts';
+import { signOnBehaviour } from './sign-on-behaviour.ts';
 import { tablesBehaviour } from './tables-behaviour.ts';
 import { tenancyBehaviour } from './tenancy-behaviour.ts';
 
@@ -24,6 +25,7 @@ export const BEHAVIOURS: readonly ((server: () => TestServer) => void)[] = [
   // First: what the others do to the demo would show.
   demoBehaviour,
   signInBehaviour,
+  signOnBehaviour,
   requestBehaviour,
   tenancyBehaviour,
   idempotencyBehaviour,

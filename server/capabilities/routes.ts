@@ -12,11 +12,13 @@ import { mapRoutes } from './maps/routes.ts';
 import { passwordResetRoutes } from './password-reset/routes.ts';
 import { shipmentRoutes } from './shipments/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
+import { signOnRoutes } from './sign-on/routes.ts';
 import { tableRoutes } from './tables/routes.ts';
 
 /** The handler of every call of the contract. */
 export const ROUTES: readonly Route[] = [
   ...signInRoutes,
+  ...signOnRoutes,
   ...configurationRoutes,
   ...shipmentRoutes,
   ...deviceRoutes,

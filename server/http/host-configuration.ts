@@ -1,25 +1,53 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { type HostConfiguration, hostConfiguration } from '../../src/contract/configuration.ts';
+import { type HostConfiguration, hostConfiguration, type LoginRedirect } from '../../src/contract/configuration.ts';
+import { startSignOn } from '../../src/contract/sign-on.ts';
+import type { IdentityProvider } from '../sign-on/identity-provider.ts';
 import { StartError } from '../start-error.ts';
 import { API_BASE } from './mount.ts';
+
+/** Where the console begins a single sign-on. */
+function loginRedirectTo({ clientId, redirectUri }: IdentityProvider): LoginRedirect {
+  return {
+    path: startSignOn.path,
+    redirectParameter: 'redirectUri',
+    redirectUri,
+    clientId,
+    // OAuth's own names.
+    codeParameter: 'code',
+    stateParameter: 'state',
+    issuerParameter: 'iss',
+  };
+}
+
+/** What an operator may set: what follows from how the server was started is not theirs to set a second time. */
+const operatorsFile = v.omit(hostConfiguration, ['loginRedirect']);
 
 /**
  * What `/host.json` answers: our defaults under what the operator's `host.json` in the data folder sets.
  * @throws StartError when that file isn't a host configuration
  */
-export async function readHostConfiguration(dataDir: string): Promise<HostConfiguration> {
+export async function readHostConfiguration(
+  dataDir: string,
+  identityProvider?: IdentityProvider,
+): Promise<HostConfiguration> {
   const path = join(dataDir, 'host.json');
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return '{}';
     throw new StartError(`The host configuration ${path} can't be read.`);
   });
   const overrides = v.safeParse(
-    v.pipe(v.string(), v.parseJson(), v.partial(v.strictObject(hostConfiguration.entries))),
+    v.pipe(v.string(), v.parseJson(), v.partial(v.strictObject(operatorsFile.entries))),
     text,
   );
-  if (overrides.success) return { apiBase: API_BASE, ...withoutUndefined(overrides.output) };
+  if (overrides.success) {
+    return {
+      apiBase: API_BASE,
+      ...withoutUndefined(overrides.output),
+      ...(identityProvider === undefined ? {} : { loginRedirect: loginRedirectTo(identityProvider) }),
+    };
+  }
   const [issue] = overrides.issues;
   const field = v.getDotPath(issue);
   throw new StartError(

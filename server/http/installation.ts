@@ -1,5 +1,6 @@
 import type { LiveChanges } from '../live/live-changes.ts';
 import type { Maps } from '../maps/maps.ts';
+import type { IdentityProvider } from '../sign-on/identity-provider.ts';
 
 /** What an installation is set up with beside its database, as far as its calls ask. */
 export interface Installation {
@@ -7,6 +8,8 @@ export interface Installation {
   readonly publicOrigin: string | undefined;
   /** Whether mail can be sent. */
   readonly sendsMail: boolean;
+  /** Whose accounts may sign in here. */
+  readonly identityProvider: IdentityProvider | undefined;
   readonly maps: Maps;
   /** Tells consoles what changed. */
   readonly live: LiveChanges;

@@ -20,6 +20,7 @@ const context = {
   database,
   publicOrigin: undefined,
   sendsMail: false,
+  identityProvider: undefined,
   maps: createMaps({ geocoder: undefined, directionsUrl: undefined }),
   live: liveChanges(database, 3600),
   idleLimit: 3600,

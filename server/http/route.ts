@@ -27,6 +27,10 @@ export interface OpenCall<O extends Operation = Operation> extends Input<O> {
   readonly session: Session | undefined;
   /** Replaces the session cookie of the answer; `null` removes it. */
   setToken(token: string | null): void;
+  /** What the browser carries of a single sign-on that was begun in it. */
+  readonly signOnToken: string | undefined;
+  /** Has the browser carry it. An answer sets one cookie: this, or the session's. */
+  setSignOnToken(token: string): void;
 }
 
 /** An answer that isn't JSON. */

@@ -9,9 +9,9 @@ import { log } from './log.ts';
 import { parseInput, queryOf } from './parse-input.ts';
 import { readJsonBody } from './read-body.ts';
 import { Refusal } from './refusal.ts';
-import type { Input, Route } from './route.ts';
+import type { Input, OpenCall, Route } from './route.ts';
 import { findSession, type Session, scopeOf } from './session.ts';
-import { sessionCookie, tokenOf } from './session-cookie.ts';
+import { sessionCookie, signOnCookie, signOnTokenOf, tokenOf } from './session-cookie.ts';
 
 /** What serving a call needs to know of the installation. */
 export interface ServeContext extends Installation {
@@ -89,13 +89,20 @@ export async function serveRoute(
   };
   const served = await (async (): Promise<Served> => {
     if (route.kind === 'open' || route.kind === 'content') {
-      const setToken = (value: string | null): void => {
-        answerHeaders['Set-Cookie'] = sessionCookie(value, secure);
+      const call: OpenCall = {
+        ...input,
+        database: context.database,
+        address: incoming.address,
+        token,
+        session: asker.session,
+        setToken(value) {
+          answerHeaders['Set-Cookie'] = sessionCookie(value, secure);
+        },
+        signOnToken: signOnTokenOf(headers.get('cookie'), secure),
+        setSignOnToken(value) {
+          answerHeaders['Set-Cookie'] = signOnCookie(value, secure);
+        },
       };
-      const { database } = context;
-      const { session } = asker;
-      const { address } = incoming;
-      const call = { ...input, database, address, token, session, setToken };
       if (route.kind === 'open') return plain(route.answer(call));
       const { type, body, headers: own } = await route.answer(call);
       return { status: 200, type, body, headers: { ...answerHeaders, ...own } };

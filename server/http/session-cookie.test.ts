@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { sessionCookie, tokenOf } from './session-cookie.ts';
+import { sessionCookie, signOnCookie, signOnTokenOf, tokenOf } from './session-cookie.ts';
 
 describe('the session cookie', () => {
   it('is bound to the host and to https where the console is served by https', () => {
     expect(sessionCookie('t', true)).toBe('__Host-lading=t; Path=/; Max-Age=43200; HttpOnly; SameSite=Lax; Secure');
     expect(sessionCookie('t', false)).toBe('lading=t; Path=/; Max-Age=43200; HttpOnly; SameSite=Lax');
     expect(sessionCookie(null, true)).toContain('Max-Age=0');
+  });
+
+  it('is not the one that a single sign-on needs for ten minutes', () => {
+    expect(signOnCookie('t', true)).toBe(
+      '__Host-lading-sign-on=t; Path=/; Max-Age=600; HttpOnly; SameSite=Lax; Secure',
+    );
+    expect(signOnTokenOf('lading=s; lading-sign-on=t', false)).toBe('t');
+    expect(tokenOf('lading=s; lading-sign-on=t', false)).toBe('s');
   });
 
   it('is read by its exact name, once', () => {

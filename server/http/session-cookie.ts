@@ -1,11 +1,23 @@
 import { ABSOLUTE_LIMIT } from './session.ts';
 
-/** With https the prefix makes the browser refuse a cookie that another host or a plain connection tried to set. */
-const nameOf = (secure: boolean): string => (secure ? '__Host-lading' : 'lading');
+/** Seconds a single sign-on may take, from leaving for the provider to coming back. */
+export const SIGN_ON_LIMIT = 600;
 
-/** The session token a request carries. A name that comes twice is nobody's: one of them may be planted. */
-export function tokenOf(cookieHeader: string | null, secure: boolean): string | undefined {
-  const prefix = `${nameOf(secure)}=`;
+interface CookieKind {
+  readonly name: string;
+  /** Seconds the browser keeps it. */
+  readonly age: number;
+}
+
+const SESSION: CookieKind = { name: 'lading', age: ABSOLUTE_LIMIT };
+const SIGN_ON: CookieKind = { name: 'lading-sign-on', age: SIGN_ON_LIMIT };
+
+/** With https the prefix makes the browser refuse a cookie that another host or a plain connection tried to set. */
+const nameOf = ({ name }: CookieKind, secure: boolean): string => (secure ? `__Host-${name}` : name);
+
+/** The value a request carries. A name that comes twice is nobody's: one of them may be planted. */
+function valueOf(kind: CookieKind, cookieHeader: string | null, secure: boolean): string | undefined {
+  const prefix = `${nameOf(kind, secure)}=`;
   const found = (cookieHeader ?? '')
     .split(';')
     .map((part) => part.trim())
@@ -13,8 +25,21 @@ export function tokenOf(cookieHeader: string | null, secure: boolean): string | 
   return found.length === 1 ? found[0]?.slice(prefix.length) : undefined;
 }
 
-/** The `Set-Cookie` value that stores a token, or removes it. */
-export function sessionCookie(token: string | null, secure: boolean): string {
-  const age = token === null ? 0 : ABSOLUTE_LIMIT;
-  return `${nameOf(secure)}=${token ?? ''}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+/** The `Set-Cookie` value that stores a value, or removes it. */
+function cookieOf(kind: CookieKind, value: string | null, secure: boolean): string {
+  const age = value === null ? 0 : kind.age;
+  return `${nameOf(kind, secure)}=${value ?? ''}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
+
+/** The session token a request carries. */
+export const tokenOf = (cookieHeader: string | null, secure: boolean): string | undefined =>
+  valueOf(SESSION, cookieHeader, secure);
+
+/** The `Set-Cookie` value that stores a session token, or removes it. */
+export const sessionCookie = (token: string | null, secure: boolean): string => cookieOf(SESSION, token, secure);
+
+/** What a browser carries while its user is away at the identity provider. */
+export const signOnTokenOf = (cookieHeader: string | null, secure: boolean): string | undefined =>
+  valueOf(SIGN_ON, cookieHeader, secure);
+
+export const signOnCookie = (token: string, secure: boolean): string => cookieOf(SIGN_ON, token, secure);

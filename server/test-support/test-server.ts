@@ -7,6 +7,8 @@ import { captureLog } from '../http/log.ts';
 import { type RunningServer, start } from '../start.ts';
 import { ConsoleClient } from './console-client.ts';
 import { sharedFakeConsole } from './fake-console.ts';
+import { freePort } from './free-port.ts';
+import { type IdentityProviderServer, startIdentityProvider } from './identity-provider-server.ts';
 import { type Mailbox, startMailbox } from './mailbox.ts';
 import { DEMO_PASSWORD } from './server-child.ts';
 
@@ -15,6 +17,8 @@ export interface TestServer extends RunningServer {
   readonly dataDir: string;
   /** What it mailed. */
   readonly mailbox: Mailbox;
+  /** Who may sign on there. */
+  readonly identityProvider: IdentityProviderServer;
   /** A console that nobody is signed in to. */
   console(): ConsoleClient;
   /** A console that one of the demo users is signed in to. */
@@ -36,16 +40,20 @@ export async function startTestServer(databaseUrl?: string, change: Partial<Conf
   const logged: string[] = [];
   const stopCapture = captureLog((line) => logged.push(line));
   const mailbox = await startMailbox();
+  const identityProvider = await startIdentityProvider();
+  const port = await freePort();
+  const publicOrigin = `http://127.0.0.1:${port}`;
   const server = await start(
     {
-      port: 0,
+      port,
       host: '127.0.0.1',
       dataDir,
       empty: false,
       demoPassword: DEMO_PASSWORD,
       databaseUrl,
-      publicOrigin: undefined,
+      publicOrigin,
       mail: mailbox.configuration,
+      signOn: identityProvider.configurationFor(publicOrigin),
       maps: { geocoder: undefined, directionsUrl: undefined },
       logLevel: 'warn',
       checkReplies: true,
@@ -59,6 +67,7 @@ export async function startTestServer(databaseUrl?: string, change: Partial<Conf
     ...server,
     dataDir,
     mailbox,
+    identityProvider,
     logged,
     console: () => new ConsoleClient(base),
     async as(loginName) {
@@ -82,6 +91,7 @@ export async function startTestServer(databaseUrl?: string, change: Partial<Conf
     async remove() {
       await server.stop();
       await mailbox.close();
+      await identityProvider.close();
       stopCapture();
       rmSync(dataDir, { recursive: true, force: true });
     },

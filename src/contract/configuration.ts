@@ -27,10 +27,27 @@ export const DEFAULT_SITE_OPTIONS: SiteOptions = {
   enableAlertMessages: true,
 };
 
+/**
+ * Where single sign-on begins: GET `path` with our sign-in page as `redirectParameter` names the page to go to. What it
+ * comes back with, in the query parameters named here, goes into POST users/login.
+ */
+export const loginRedirect = v.object({
+  path: v.string(),
+  redirectParameter: v.string(),
+  redirectUri: v.string(),
+  clientId: v.string(),
+  codeParameter: v.string(),
+  stateParameter: v.string(),
+  issuerParameter: v.string(),
+});
+export type LoginRedirect = v.InferOutput<typeof loginRedirect>;
+
 /** `/host.json`, fetched at sign-in: where the API is and what this installation sets differently. */
 export const hostConfiguration = v.object({
   apiBase: v.string(),
   siteOptions: v.optional(v.partial(siteOptions)),
+  /** Absent: people sign in by password. */
+  loginRedirect: v.optional(loginRedirect),
 });
 export type HostConfiguration = v.InferOutput<typeof hostConfiguration>;
 

@@ -11,12 +11,14 @@ import type { Operation } from './operation.ts';
 import { recoverUserName, resetPassword, verifyNewPassword } from './password-reset.ts';
 import { runScript } from './scripts.ts';
 import { shipmentDetail, shipmentList, shipmentListById, shipmentListFiltered } from './shipments.ts';
+import { startSignOn } from './sign-on.ts';
 import { entriesGeneric, tableEntries } from './tables.ts';
 import { login, logout, logoutEverywhere, session } from './users.ts';
 
 /** Every call there is. The server refuses to start when one of them has no handler. */
 export const OPERATIONS: readonly Operation[] = [
   login,
+  startSignOn,
   session,
   logout,
   logoutEverywhere,

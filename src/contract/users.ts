@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { operation } from './operation.ts';
 import { nothing } from './primitives.ts';
+import { redirectUri } from './sign-on.ts';
 
 export const role = v.picklist(['User', 'Provisioner', 'Company Administrator', 'Designer']);
 
@@ -34,6 +35,20 @@ export const signedInUser = v.object({
 });
 export type SignedInUser = v.InferOutput<typeof signedInUser>;
 
+const passwordLogin = v.strictObject({
+  username: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  password: v.pipe(v.string(), v.minLength(1), v.maxLength(1000)),
+});
+
+/** What the identity provider sent the browser back with; see `startSignOn`. */
+const codeLogin = v.strictObject({
+  code: v.pipe(v.string(), v.minLength(1), v.maxLength(4000)),
+  state: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  iss: v.optional(v.pipe(v.string(), v.maxLength(2000))),
+  redirectUri,
+  clientId: v.optional(v.pipe(v.string(), v.maxLength(200))),
+});
+
 /** POST users/login (spec 1 §7): by username and password, or by a single-sign-on code. */
 export const login = operation({
   name: 'login',
@@ -43,10 +58,7 @@ export const login = operation({
   idempotent: false,
   params: nothing,
   query: nothing,
-  body: v.strictObject({
-    username: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
-    password: v.pipe(v.string(), v.minLength(1), v.maxLength(1000)),
-  }),
+  body: v.union([passwordLogin, codeLogin]),
   reply: v.object({ data: v.object({ authorized: v.literal(true), user: signedInUser }) }),
 });
 

@@ -45,6 +45,7 @@ const matrixRoute = (mapId: string, zone?: string): unknown => ({
 /** A request for every call of the contract, by the call's name. */
 export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
   login: { who: 'anybody', make: () => ({ body: { username: 'nobody', password: 'wrong' } }), also: [401, 429] },
+  startSignOn: { who: 'anybody', make: () => ({}) },
   session: { who: EVERYBODY, make: () => ({}) },
   logout: { who: 'anybody', make: () => ({}) },
   health: { who: 'anybody', make: () => ({}) },

@@ -3,18 +3,24 @@ import { login, logout, logoutEverywhere, session } from '../../../src/contract/
 import type { Database } from '../../database/database.ts';
 import { log } from '../../http/log.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { open, type Route } from '../../http/route.ts';
+import { type OpenCall, open, type Route } from '../../http/route.ts';
 import { endSession, endSessionsOf, startSession } from '../../http/session.ts';
+import { signedOnUser } from '../sign-on/routes.ts';
+import type { LinkedUser } from '../sign-on/user-of-identity.ts';
 import { type Account, accountOf, typedName } from './account.ts';
 import { hashPassword, isOutdated, verifyPassword } from './password.ts';
 import { countTry, forgetTry, subjectsOf } from './throttle.ts';
 import { whoIs } from './who-is.ts';
 
-/**
- * Sign-in (spec 1 §7 "POST users/login"). An unknown name, a wrong password and a disabled user get the same answer
- * after the same work. A new session is made, and the one the browser had is over: a planted token is worth nothing.
- */
-const signIn = open(login, async ({ body, database, address, token, setToken }) => {
+type LoginCall = OpenCall<typeof login>;
+
+interface PasswordLogin {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** An unknown name, a wrong password and a disabled user get the same answer after the same work. */
+async function userOfPassword({ database, address }: LoginCall, body: PasswordLogin): Promise<LinkedUser> {
   const name = typedName(body.username);
   const subjects = subjectsOf('sign-in', name, address);
   await countTry(database, subjects);
@@ -27,10 +33,21 @@ const signIn = open(login, async ({ body, database, address, token, setToken }) 
   }
   await forgetTry(database, subjects);
   if (account.hash !== null && isOutdated(account.hash)) await renewHash(database, account, body.password);
+  return account;
+}
+
+/**
+ * Sign-in (spec 1 §7 "POST users/login"), by password or by what an identity provider sent the browser back with. A new
+ * session is made, and the one the browser had is over: a planted token is worth nothing.
+ */
+const signIn = open(login, async (call) => {
+  const { body, database, address, token, setToken } = call;
+  const by = 'code' in body ? 'code' : 'password';
+  const { companyId, userId } = 'code' in body ? await signedOnUser(call, body) : await userOfPassword(call, body);
   if (token !== undefined) await endSession(database, token);
-  setToken(await startSession(database, account.companyId, account.userId));
-  log.info('signed-in', { user: account.userId, company: account.companyId, address });
-  const user = await database.read('installation', (tx) => whoIs(tx, account.companyId, account.userId));
+  setToken(await startSession(database, companyId, userId));
+  log.info('signed-in', { user: userId, company: companyId, address, by });
+  const user = await database.read('installation', (tx) => whoIs(tx, companyId, userId));
   return { data: { authorized: true as const, user } };
 });
 

@@ -1,0 +1,65 @@
+import { startSignOn } from '../../../src/contract/sign-on.ts';
+import { log } from '../../http/log.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { type OpenCall, open, type Route } from '../../http/route.ts';
+import type { IdentityProvider } from '../../sign-on/identity-provider.ts';
+import { beginSignOn, takeSignOn } from './attempt.ts';
+import { type LinkedUser, userOfIdentity } from './user-of-identity.ts';
+
+const notOurs = (field: string): Refusal =>
+  new Refusal('bad-request', { errors: [{ code: 'not-configured', detail: 'Not the configured value.', field }] });
+
+/** @throws Refusal `not-found` where there is no single sign-on; `bad-request` when the console expects another one */
+function providerFor(
+  { installation }: Pick<OpenCall, 'installation'>,
+  expected: { readonly redirectUri?: string | undefined; readonly clientId?: string | undefined },
+): IdentityProvider {
+  const provider = installation.identityProvider;
+  if (provider === undefined) throw new Refusal('not-found');
+  // Never anywhere else: a code sent to another address would be another's.
+  if (expected.redirectUri !== undefined && expected.redirectUri !== provider.redirectUri) throw notOurs('redirectUri');
+  if (expected.clientId !== undefined && expected.clientId !== provider.clientId) throw notOurs('clientId');
+  return provider;
+}
+
+const start = open(startSignOn, async (call) => {
+  const provider = providerFor(call, call.query);
+  const { secrets, browser } = await beginSignOn(call.database, call.signOnToken);
+  const url = await provider.pageFor(secrets);
+  call.setSignOnToken(browser);
+  return { data: { url } };
+});
+
+interface ReturnedSignOn {
+  readonly code: string;
+  readonly state: string;
+  readonly iss?: string | undefined;
+  readonly redirectUri: string;
+  readonly clientId?: string | undefined;
+}
+
+/**
+ * Who comes back from the identity provider.
+ * @throws Refusal `sign-on-failed` for a sign-on that wasn't begun in this browser, is over or was used; whatever the
+ *   provider doesn't confirm; `sign-on-unknown` when nobody here is that person
+ */
+export async function signedOnUser(
+  call: Pick<OpenCall, 'database' | 'installation' | 'signOnToken' | 'address'>,
+  returned: ReturnedSignOn,
+): Promise<LinkedUser> {
+  const provider = providerFor(call, returned);
+  const secrets = await takeSignOn(call.database, returned.state, call.signOnToken);
+  if (secrets === undefined) {
+    log.warn('sign-on-failed', { step: 'state', address: call.address });
+    throw new Refusal('sign-on-failed');
+  }
+  const identity = await provider.identify(returned, secrets);
+  const user = await userOfIdentity(call.database, identity);
+  if (user === undefined) {
+    log.warn('sign-on-unknown', { address: call.address });
+    throw new Refusal('sign-on-unknown');
+  }
+  return user;
+}
+
+export const signOnRoutes: readonly Route[] = [start];

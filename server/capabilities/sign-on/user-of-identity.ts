@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm/sql';
+import type { Database, Transaction } from '../../database/database.ts';
+import { log } from '../../http/log.ts';
+import type { Identity } from '../../sign-on/identity-provider.ts';
+
+export interface LinkedUser {
+  readonly companyId: string;
+  readonly userId: string;
+}
+
+async function linkedUser(tx: Transaction, { issuer, subject }: Identity) {
+  const [user] = await tx.query<LinkedUser & { disabled: boolean }>(sql`
+    SELECT company_id AS "companyId", user_id AS "userId", u.disabled
+      FROM sign_on_identity i JOIN app_user u USING (company_id, user_id)
+     WHERE i.issuer = ${issuer} AND i.subject = ${subject}`);
+  return user;
+}
+
+/**
+ * The user here who is that identity. The first time they are linked by the e-mail address the provider vouches for, if
+ * exactly one enabled user has it and is nobody else of that provider; from then on the address doesn't matter.
+ * @returns undefined when there is no such user, or they are disabled
+ */
+export async function userOfIdentity(database: Database, identity: Identity): Promise<LinkedUser | undefined> {
+  const known = await database.read('installation', (tx) => linkedUser(tx, identity));
+  if (known !== undefined) return known.disabled ? undefined : known;
+  const email = await identity.verifiedEmail();
+  if (email === undefined) return undefined;
+  return database.transaction('installation', async (tx) => {
+    const [user, second] = await tx.query<LinkedUser>(sql`
+      SELECT company_id AS "companyId", user_id AS "userId" FROM app_user
+       WHERE lower(email) = lower(${email}) AND NOT disabled LIMIT 2`);
+    if (user === undefined || second !== undefined) return undefined;
+    const { companyId, userId } = user;
+    const linked = await tx.query(sql`
+      INSERT INTO sign_on_identity (company_id, user_id, issuer, subject)
+      VALUES (${companyId}, ${userId}, ${identity.issuer}, ${identity.subject})
+      ON CONFLICT DO NOTHING RETURNING user_id`);
+    if (linked.length === 1) {
+      log.info('sign-on-linked', { user: userId, company: companyId });
+      return user;
+    }
+    // The user is somebody else there, or a second sign-on of the same person was a moment faster.
+    const other = await linkedUser(tx, identity);
+    return other === undefined || other.disabled ? undefined : other;
+  });
+}
