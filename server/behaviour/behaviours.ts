@@ -1,5 +1,6 @@
 import type { TestServer } from '../test-support/test-server.ts';
 import { changesBehaviour } from './changes-behaviour.ts';
+import { companiesBehaviour } from './companies-behaviour.ts';
 import { databaseBehaviour } from './database-behaviour.ts';
 import { demoBehaviour } from './demo-behaviour.ts';
 import { deviceBehaviour } from './device-behaviour.ts';
@@ -19,6 +20,7 @@ import { signInBehaviour } from './sign-in-behaviour.ts';
 import { signOnBehaviour } from './sign-on-behaviour.ts';
 import { tablesBehaviour } from './tables-behaviour.ts';
 import { tenancyBehaviour } from './tenancy-behaviour.ts';
+import { usersBehaviour } from './users-behaviour.ts';
 
 /** What the server does on either database, one after the other on one server. */
 export const BEHAVIOURS: readonly ((server: () => TestServer) => void)[] = [
@@ -42,6 +44,8 @@ export const BEHAVIOURS: readonly ((server: () => TestServer) => void)[] = [
   shipmentFilterBehaviour,
   geozoneBehaviour,
   inventoryBehaviour,
+  companiesBehaviour,
+  usersBehaviour,
   // Last: it uses up what the demo has.
   matrixBehaviour,
 ];

@@ -161,7 +161,7 @@ export function requestBehaviour(server: () => TestServer): void {
   describe('answers', () => {
     it('are coded for paths and methods that are none', async () => {
       const client = await server().as('user');
-      for (const path of ['nope', 'users', 'tables/query/', 'scripts/x', 'pageOptions/', '']) {
+      for (const path of ['nope', 'user', 'tables/query/', 'scripts/x', 'pageOptions/', '']) {
         const reply = await client.get(path);
         expect([path, reply.status, reply.json.code]).toEqual([path, 404, 'not-found']);
       }

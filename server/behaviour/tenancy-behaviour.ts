@@ -10,10 +10,12 @@ const COMPANY_TABLES = [
   'change_log',
   'command_queue',
   'company',
+  'config_override',
   'device',
   'device_inventory',
   'device_message',
   'gateway_key',
+  'id_pattern',
   'idempotency',
   'job',
   'membership',
@@ -21,6 +23,7 @@ const COMPANY_TABLES = [
   'outgoing_mail',
   'page_option',
   'password_reset',
+  'project',
   'public_link',
   'route_map',
   'route_map_association',
@@ -38,15 +41,7 @@ const COMPANY_TABLES = [
   'weather_data',
 ];
 /** What the tenant role may not read at all. */
-const SECRET: ReadonlySet<string> = new Set([
-  'app_user',
-  'gateway_key',
-  'membership',
-  'password_reset',
-  'sign_on_identity',
-  'user_group',
-  'user_session',
-]);
+const SECRET: ReadonlySet<string> = new Set(['gateway_key', 'password_reset', 'sign_on_identity']);
 const READABLE = COMPANY_TABLES.filter((name) => !SECRET.has(name));
 
 export function tenancyBehaviour(server: () => TestServer): void {

@@ -1,6 +1,7 @@
 import type { Route } from '../http/route.ts';
 import { activationRoutes } from './activation/routes.ts';
 import { changesRoutes } from './changes/routes.ts';
+import { companyRoutes } from './companies/routes.ts';
 import { configurationRoutes } from './configuration/routes.ts';
 import { deviceRoutes } from './devices/routes.ts';
 import { geozoneRoutes } from './geozones/routes.ts';
@@ -9,11 +10,13 @@ import { inventoryRoutes } from './inventory/routes.ts';
 import { locationRoutes } from './locations/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { mapRoutes } from './maps/routes.ts';
+import { menuRoutes } from './menus/routes.ts';
 import { passwordResetRoutes } from './password-reset/routes.ts';
 import { shipmentRoutes } from './shipments/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { signOnRoutes } from './sign-on/routes.ts';
 import { tableRoutes } from './tables/routes.ts';
+import { userRoutes } from './users/routes.ts';
 
 /** The handler of every call of the contract. */
 export const ROUTES: readonly Route[] = [
@@ -32,4 +35,7 @@ export const ROUTES: readonly Route[] = [
   ...changesRoutes,
   ...geozoneRoutes,
   ...inventoryRoutes,
+  ...companyRoutes,
+  ...menuRoutes,
+  ...userRoutes,
 ];

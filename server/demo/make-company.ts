@@ -1,4 +1,5 @@
 import type { PageOptions } from '../../src/contract/configuration.ts';
+import { type DemoAdministration, makeAdministration } from './make-administration.ts';
 import { type AssetPlan, makeAssets } from './make-assets.ts';
 import { type DemoDevice, type DeviceKind, makeDevices } from './make-devices.ts';
 import { type DemoGeozones, makeGeozones } from './make-geozones.ts';
@@ -29,6 +30,7 @@ export interface DemoCompany {
   readonly telemetry: Telemetry;
   readonly geozones: DemoGeozones;
   readonly inventory: readonly DemoCount[];
+  readonly administration: DemoAdministration;
 }
 
 /** Company 1 is a mid-sized forwarder; company 2 exists so that isolation is seen to work. */
@@ -72,7 +74,8 @@ export function makeCompany(plan: CompanyPlan, now: number, takenIds: Set<string
   const telemetry = makeTelemetry(seededRandom(plan.seed + 2), devices, all, places, now);
   const geozones = makeGeozones(seededRandom(plan.seed + 10), places);
   const inventory = makeInventory(seededRandom(plan.seed + 11), devices, now);
-  return { plan, devices, shipments: all, items, places, telemetry, geozones, inventory };
+  const administration = makeAdministration(seededRandom(plan.seed + 3), plan.name, plan.shipments.prefix, places);
+  return { plan, devices, shipments: all, items, places, telemetry, geozones, inventory, administration };
 }
 
 /** What the activation page of a demo company offers (spec 1 §2, §5, §9). */

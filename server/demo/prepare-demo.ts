@@ -7,6 +7,7 @@ import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import { makeDemoPassword } from './demo-password.ts';
 import { insertRows } from './insert-rows.ts';
 import { insertTelemetry } from './insert-telemetry.ts';
+import { insertAdministration } from './make-administration.ts';
 import { ACTIVATION_OPTIONS, COMPANY_PLANS, type DemoCompany, makeCompany } from './make-company.ts';
 
 interface DemoOptions {
@@ -84,6 +85,7 @@ async function insertCompany(tx: Transaction, company: DemoCompany, hashes: read
   await tx.query(sql`INSERT INTO company (company_id, name, shipment_prefix)
                      VALUES (${companyId}, ${name}, ${shipments.prefix})`);
   await insertUsers(tx, companyId, hashes);
+  await insertAdministration(tx, companyId, company.administration);
   await insertRows(tx, 'menu', companyId, [ACTIVATION_MENU]);
   await insertRows(tx, 'page_option', companyId, [{ pattern: 'activation-shipment', options: ACTIVATION_OPTIONS }]);
   await tx.query(sql`

@@ -1,4 +1,5 @@
 import { changes } from './changes.ts';
+import { getCompanies, getCompany, updateCompany, updateGroup } from './companies.ts';
 import { getPageOptions, health } from './configuration.ts';
 import { deviceDetails, deviceIdList, deviceStatusList, getDevice } from './devices.ts';
 import { createGeozoneSet, geozoneList, getRouteDetails, updateGeozoneSet } from './geozones.ts';
@@ -7,12 +8,14 @@ import { deviceInventory, postDeviceCounts } from './inventory.ts';
 import { locationList } from './locations.ts';
 import { sendMessage } from './mail.ts';
 import { directions, geocode, suggest } from './maps.ts';
+import { getMenu } from './menus.ts';
 import type { Operation } from './operation.ts';
 import { recoverUserName, resetPassword, verifyNewPassword } from './password-reset.ts';
 import { runScript } from './scripts.ts';
 import { shipmentDetail, shipmentList, shipmentListById, shipmentListFiltered } from './shipments.ts';
 import { startSignOn } from './sign-on.ts';
 import { entriesGeneric, tableEntries } from './tables.ts';
+import { createUser, getUsers, updateUser } from './user-administration.ts';
 import { login, logout, logoutEverywhere, session } from './users.ts';
 
 /** Every call there is. The server refuses to start when one of them has no handler. */
@@ -52,4 +55,12 @@ export const OPERATIONS: readonly Operation[] = [
   getRouteDetails,
   postDeviceCounts,
   deviceInventory,
+  getCompanies,
+  getCompany,
+  updateCompany,
+  updateGroup,
+  getMenu,
+  getUsers,
+  createUser,
+  updateUser,
 ];

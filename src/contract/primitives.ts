@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { DEVICE_ID_LENGTH } from '../domain/device-id.ts';
+import { isEmailAddress } from '../domain/email-address.ts';
 
 /** A 36-character guid, lower case. */
 export const guid = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
@@ -43,7 +44,7 @@ export const plainText = (max: number) =>
   );
 
 /** An e-mail address: one, without a name, and nothing that could end a mail header. */
-export const emailAddress = v.pipe(v.string(), v.maxLength(254), v.email());
+export const emailAddress = v.pipe(v.string(), v.check(isEmailAddress, 'email'));
 
 /** No fields at all; a field that is sent all the same is refused. */
 export const nothing = v.strictObject({});

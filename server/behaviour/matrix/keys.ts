@@ -3,7 +3,16 @@ import { sql } from 'drizzle-orm/sql';
 import type { Database } from '../../database/database.ts';
 
 /** What a call can name that belongs to a company. */
-export type KeyKind = 'company' | 'shipment' | 'freeTag' | 'device' | 'location' | 'geozone' | 'gateway';
+export type KeyKind =
+  | 'company'
+  | 'shipment'
+  | 'freeTag'
+  | 'device'
+  | 'location'
+  | 'geozone'
+  | 'gateway'
+  | 'username'
+  | 'reportGroup';
 
 /** Hands out one key of a kind. */
 export type KeyOf = (kind: KeyKind) => string;
@@ -19,6 +28,8 @@ const SOURCES: Readonly<Record<KeyKind, ReturnType<typeof sql>>> = {
   geozone: sql`SELECT map_id AS key FROM route_map WHERE map_config_name_type = 'Geozone' ORDER BY entry_id`,
   gateway: sql`SELECT DISTINCT mac_id AS key FROM device_inventory ORDER BY mac_id`,
   location: sql`SELECT shipping_loc_id AS key FROM shipping_location ORDER BY shipping_loc_id`,
+  username: sql`SELECT login_name AS key FROM app_user ORDER BY login_name`,
+  reportGroup: sql`SELECT group_id AS key FROM user_group WHERE group_type = 'report' ORDER BY group_id`,
 };
 
 /** Keys of the right shape that nothing has. */
@@ -30,6 +41,8 @@ const UNKNOWN: Readonly<Record<KeyKind, () => string>> = {
   location: () => 'L9999999',
   geozone: randomUUID,
   gateway: () => '00_1B_AD_00_FE_FE',
+  username: () => 'nobody',
+  reportGroup: () => 'no-group',
 };
 
 /** Every key of a company, read from its tables. */

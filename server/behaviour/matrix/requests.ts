@@ -7,6 +7,7 @@ export type Account = 'user' | 'provisioner' | 'admin' | 'designer';
 
 export const EVERYBODY: readonly Account[] = ['user', 'provisioner', 'admin', 'designer'];
 const FLOOR: readonly Account[] = ['provisioner', 'admin'];
+const ADMINISTRATORS: readonly Account[] = ['admin'];
 
 /** One call as each role makes it. */
 export interface MatrixRequest {
@@ -127,5 +128,36 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
   deviceInventory: {
     who: EVERYBODY,
     make: (key) => ({ query: { companyId: key('company'), macId: key('gateway') } }),
+  },
+  companies: { who: EVERYBODY, make: () => ({}) },
+  company: { who: EVERYBODY, make: (key) => ({ params: { companyId: key('company') } }) },
+  updateCompany: {
+    who: ADMINISTRATORS,
+    make: (key) => ({ params: { companyId: key('company') }, body: { property: { customPrefs: {} } } }),
+  },
+  updateGroup: {
+    who: ADMINISTRATORS,
+    make: (key) => ({
+      params: { groupId: key('reportGroup') },
+      body: { property: { customPrefs: { reports: ['shipmentList', 'alertHistory', 'deviceBattery'] } } },
+    }),
+  },
+  menu: { who: EVERYBODY, make: () => ({ params: { menu: 'main' } }) },
+  users: { who: ADMINISTRATORS, make: () => ({}) },
+  createUser: {
+    who: ADMINISTRATORS,
+    make: () => ({
+      body: {
+        loginName: `matrix-${randomUUID().slice(0, 8)}`,
+        fullName: 'Matrix',
+        emailAddress: 'matrix@example.com',
+        enabled: false,
+      },
+    }),
+  },
+  // With what only an administrator may send: everybody's own preferences are in users-behaviour.ts.
+  updateUser: {
+    who: ADMINISTRATORS,
+    make: (key) => ({ params: { username: key('username') }, body: { enabled: true } }),
   },
 };

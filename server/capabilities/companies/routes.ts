@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm/sql';
+import {
+  type CompanyPrefs,
+  getCompanies,
+  getCompany,
+  updateCompany,
+  updateGroup,
+} from '../../../src/contract/companies.ts';
+import type { ErrorItem } from '../../../src/contract/errors.ts';
+import { checkAssetConfigs } from '../../../src/domain/asset-config.ts';
+import type { Transaction } from '../../database/database.ts';
+import { refuseStale } from '../../http/base-version.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { command, query, type Route } from '../../http/route.ts';
+import type { Session } from '../../http/session.ts';
+import { companyReports } from '../users/grants.ts';
+import { companyRowOf, groupRows } from './company-row.ts';
+
+const ADMINISTRATORS = ['Company Administrator'] as const;
+
+const refused = (errors: readonly ErrorItem[]): Refusal => new Refusal('bad-request', { status: 422, errors });
+
+const rowFor = (tx: Transaction, { companyId, roles }: Session) =>
+  companyRowOf(tx, companyId, roles.includes('Company Administrator'));
+
+/** @throws Refusal 422 for an asset config without name or type, or that comes twice */
+function checkPrefs({ assetTypes = [] }: CompanyPrefs): void {
+  const sentence = { required: 'It must be filled in.', duplicate: 'There already is one with this name and type.' };
+  const faults = checkAssetConfigs(assetTypes).map(({ at, field, fault }) => ({
+    code: fault,
+    detail: sentence[fault],
+    field: `property.customPrefs.assetTypes.${at}.${field}`,
+  }));
+  if (faults.length > 0) throw refused(faults);
+}
+
+export const companyRoutes: readonly Route[] = [
+  query(getCompanies, async (tx, _input, session) => ({ data: [await rowFor(tx, session)] })),
+
+  query(getCompany, async (tx, { params }, session) => {
+    if (params.companyId !== session.companyId) throw new Refusal('not-found');
+    return { data: await rowFor(tx, session) };
+  }),
+
+  command(
+    updateCompany,
+    async (tx, { params, body }, session) => {
+      const { companyId } = session;
+      if (params.companyId !== companyId) throw new Refusal('not-found');
+      const { customPrefs } = body.property;
+      checkPrefs(customPrefs);
+      await tx.query(sql`SELECT 1 FROM company WHERE company_id = ${companyId} FOR NO KEY UPDATE`);
+      refuseStale(body.baseVersion, await rowFor(tx, session));
+      await tx.query(sql`
+        UPDATE company SET custom_prefs = custom_prefs || ${JSON.stringify(customPrefs)}::jsonb
+         WHERE company_id = ${companyId}`);
+      return { data: [await rowFor(tx, session)] };
+    },
+    ADMINISTRATORS,
+  ),
+
+  command(
+    updateGroup,
+    async (tx, { params: { groupId }, body }, { companyId }) => {
+      const { reports } = body.property.customPrefs;
+      await tx.query(
+        sql`SELECT 1 FROM user_group WHERE company_id = ${companyId} AND group_id = ${groupId} FOR NO KEY UPDATE`,
+      );
+      const find = async () => (await groupRows(tx, companyId)).find((group) => group.groupId === groupId);
+      const stored = await find();
+      if (stored === undefined) throw new Refusal('not-found');
+      refuseStale(body.baseVersion, stored);
+      const available = await companyReports(tx, companyId);
+      const unknown = reports.filter((report) => available !== null && !available.includes(report));
+      if (unknown.length > 0) {
+        throw refused(
+          unknown.map((report) => ({ code: 'unknown', detail: report, field: 'property.customPrefs.reports' })),
+        );
+      }
+      await tx.query(sql`
+        UPDATE user_group SET reports = ${JSON.stringify([...new Set(reports)])}::jsonb
+         WHERE company_id = ${companyId} AND group_id = ${groupId}`);
+      const now = await find();
+      return { data: now === undefined ? [] : [now] };
+    },
+    ADMINISTRATORS,
+  ),
+];

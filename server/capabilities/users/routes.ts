@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm/sql';
+import {
+  createUser,
+  getUsers,
+  type UserChange,
+  type UserRow,
+  updateUser,
+} from '../../../src/contract/user-administration.ts';
+import type { Transaction } from '../../database/database.ts';
+import { refuseStale } from '../../http/base-version.ts';
+import { log } from '../../http/log.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { command, query, type Route } from '../../http/route.ts';
+import type { Session } from '../../http/session.ts';
+import { checkUser, refuseUser, type UserValues } from './check-user.ts';
+import { type StoredUser, storedUsers, userRows } from './user-rows.ts';
+import { insertUser, keepAnAdministrator, lockAdministration, storeUser, withChange } from './write-user.ts';
+
+/** A new account where the administrator says nothing else (spec 1 §3 "User"). */
+const NEW_USER: UserValues = {
+  loginName: '',
+  fullName: '',
+  emailAddress: '',
+  phoneNumber: '',
+  smsCarrier: '',
+  notifyList: [],
+  enabled: true,
+  groupList: [],
+  temperatureUnit: 'Fahrenheit',
+  timezone: 'Etc/GMT',
+  dateFormat: '',
+  userClass: '',
+};
+
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+const isAdministrator = (session: Session): boolean => session.roles.includes('Company Administrator');
+
+/** What only an administrator may send, whatever its value: nobody gives themself a role. */
+function isBeyondPreferences(change: UserChange, loginName: string): boolean {
+  return (
+    change.enabled !== undefined ||
+    change.groupList !== undefined ||
+    change.propertyMap?.customPrefs.userClass !== undefined ||
+    (change.loginName !== undefined && change.loginName !== loginName)
+  );
+}
+
+async function lockedUser(tx: Transaction, companyId: string, username: string): Promise<StoredUser> {
+  const named = sql`lower(login_name) = lower(${username})`;
+  await tx.query(sql`SELECT 1 FROM app_user WHERE company_id = ${companyId} AND ${named} FOR NO KEY UPDATE`);
+  const [stored] = await storedUsers(tx, companyId, named);
+  if (stored === undefined) throw new Refusal('not-found');
+  return stored;
+}
+
+async function rowsOf(tx: Transaction, companyId: string, userId: string): Promise<UserRow[]> {
+  return userRows(tx, companyId, await storedUsers(tx, companyId, sql`u.user_id = ${userId}`));
+}
+
+/** The first version of an account, and each later one, in the log: who made or unmade whom an administrator. */
+function logChange(event: 'user-created' | 'user-changed', session: Session, userId: string, now: UserValues): void {
+  log.info(event, {
+    user: session.userId,
+    company: session.companyId,
+    changed: userId,
+    enabled: now.enabled,
+    groups: now.groupList.join(' '),
+  });
+}
+
+export const userRoutes: readonly Route[] = [
+  query(
+    getUsers,
+    async (tx, _input, { companyId }) => ({ data: await userRows(tx, companyId, await storedUsers(tx, companyId)) }),
+    ['Company Administrator'],
+  ),
+
+  command(
+    createUser,
+    async (tx, { body }, session) => {
+      const { companyId } = session;
+      const values = withChange(NEW_USER, body);
+      // The only way in is a mail to this address.
+      if (values.emailAddress === '') throw refuseUser({ field: 'emailAddress', fault: 'required' });
+      checkUser(values, undefined, true);
+      const userId = await insertUser(tx, companyId, values);
+      logChange('user-created', session, userId, values);
+      return { data: await rowsOf(tx, companyId, userId) };
+    },
+    ['Company Administrator'],
+  ),
+
+  command(updateUser, async (tx, { params, body }, session) => {
+    const { companyId } = session;
+    const byAdministrator = isAdministrator(session);
+    // Before anything is looked up: whether a name exists is not for everybody to find out.
+    if (!byAdministrator && !isSame(params.username, session.loginName)) throw new Refusal('forbidden');
+    if (!byAdministrator && isBeyondPreferences(body, session.loginName)) throw new Refusal('forbidden');
+    if (byAdministrator) await lockAdministration(tx, companyId);
+    const stored = await lockedUser(tx, companyId, params.username);
+    if (body.userId !== undefined && body.userId !== stored.userId)
+      throw refuseUser({ field: 'userId', fault: 'unknown' });
+    const [current] = await userRows(tx, companyId, [stored]);
+    if (current !== undefined) refuseStale(body.baseVersion, current);
+    const values = withChange(stored, body);
+    checkUser(values, stored, byAdministrator);
+    await storeUser(tx, companyId, stored.userId, values);
+    if (byAdministrator) await keepAnAdministrator(tx, companyId, values.enabled ? 'groupList' : 'enabled');
+    logChange('user-changed', session, stored.userId, values);
+    return { data: await rowsOf(tx, companyId, stored.userId) };
+  }),
+];

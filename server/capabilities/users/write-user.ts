@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm/sql';
+import type { UserChange } from '../../../src/contract/user-administration.ts';
+import type { Transaction } from '../../database/database.ts';
+import { DatabaseError, SQLSTATE } from '../../database/driver.ts';
+import { refuseUser, type UserValues } from './check-user.ts';
+import { groupsOf } from './grants.ts';
+
+/** `values` with what a call sent in place of it. */
+export function withChange(values: UserValues, change: Omit<UserChange, 'userId' | 'baseVersion'>): UserValues {
+  const { customPrefs } = change.propertyMap ?? {};
+  return {
+    loginName: change.loginName ?? values.loginName,
+    fullName: change.fullName ?? values.fullName,
+    emailAddress: change.emailAddress?.trim() ?? values.emailAddress,
+    phoneNumber: change.phoneNumber ?? values.phoneNumber,
+    smsCarrier: change.smsCarrier ?? values.smsCarrier,
+    notifyList: [...new Set(change.notifyList ?? values.notifyList)],
+    enabled: change.enabled ?? values.enabled,
+    groupList: [...new Set(change.groupList ?? values.groupList)].sort(),
+    temperatureUnit: customPrefs?.temperatureUnit ?? values.temperatureUnit,
+    timezone: customPrefs?.timezone ?? values.timezone,
+    dateFormat: customPrefs?.dateFormat ?? values.dateFormat,
+    userClass: customPrefs?.userClass ?? values.userClass,
+  };
+}
+
+/** Sign-in names are one for the whole installation, so another company's is taken too. */
+async function unlessTaken(write: Promise<unknown>): Promise<void> {
+  try {
+    await write;
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === SQLSTATE.uniqueViolation) {
+      throw refuseUser({ field: 'loginName', fault: 'taken' });
+    }
+    throw error;
+  }
+}
+
+async function setGroups(tx: Transaction, companyId: string, userId: string, ids: readonly string[]): Promise<void> {
+  const groups = await groupsOf(tx, companyId);
+  if (ids.some((id) => !groups.has(id))) throw refuseUser({ field: 'groupList', fault: 'unknown' });
+  await tx.query(sql`
+    DELETE FROM membership
+     WHERE company_id = ${companyId} AND user_id = ${userId} AND group_id <> ALL (${sql.param(ids)}::text[])`);
+  await tx.query(sql`
+    INSERT INTO membership (company_id, user_id, group_id)
+    SELECT ${companyId}, ${userId}, unnest(${sql.param(ids)}::text[]) ON CONFLICT DO NOTHING`);
+}
+
+/** An account without a password. @returns its user id @throws Refusal 422 for a name that is taken, unknown groups */
+export async function insertUser(tx: Transaction, companyId: string, values: UserValues): Promise<string> {
+  const userId = `u-${randomUUID()}`;
+  await unlessTaken(
+    tx.query(sql`
+      INSERT INTO app_user (company_id, user_id, login_name, full_name, email, phone_number, sms_carrier, notify_list,
+                            temperature_unit, timezone, date_format, user_class, disabled)
+      VALUES (${companyId}, ${userId}, ${values.loginName}, ${values.fullName}, ${values.emailAddress},
+              ${values.phoneNumber}, ${values.smsCarrier}, ${json(values.notifyList)}, ${values.temperatureUnit},
+              ${values.timezone}, ${values.dateFormat}, ${values.userClass}, ${!values.enabled})`),
+  );
+  await setGroups(tx, companyId, userId, values.groupList);
+  return userId;
+}
+
+/**
+ * Stores what a user is now. Whoever is disabled is signed out everywhere at once.
+ * @throws Refusal 422 for a name that is taken, for unknown groups, and when no enabled Company Administrator is left
+ */
+export async function storeUser(tx: Transaction, companyId: string, userId: string, values: UserValues): Promise<void> {
+  await unlessTaken(
+    tx.query(sql`
+      UPDATE app_user
+         SET login_name = ${values.loginName}, full_name = ${values.fullName}, email = ${values.emailAddress},
+             phone_number = ${values.phoneNumber}, sms_carrier = ${values.smsCarrier},
+             notify_list = ${json(values.notifyList)}, temperature_unit = ${values.temperatureUnit},
+             timezone = ${values.timezone}, date_format = ${values.dateFormat}, user_class = ${values.userClass},
+             disabled = ${!values.enabled}
+       WHERE company_id = ${companyId} AND user_id = ${userId}`),
+  );
+  await setGroups(tx, companyId, userId, values.groupList);
+  if (!values.enabled) {
+    await tx.query(sql`DELETE FROM user_session WHERE company_id = ${companyId} AND user_id = ${userId}`);
+  }
+}
+
+const json = (value: unknown): SQL => sql`${JSON.stringify(value)}::jsonb`;
+
+/** One at a time: two administrators who disable each other must not both succeed. */
+export async function lockAdministration(tx: Transaction, companyId: string): Promise<void> {
+  await tx.query(sql`SELECT 1 FROM company WHERE company_id = ${companyId} FOR NO KEY UPDATE`);
+}
+
+/** @throws Refusal 422 `last-administrator` when nobody could administer the company any more */
+export async function keepAnAdministrator(tx: Transaction, companyId: string, field: string): Promise<void> {
+  const [left] = await tx.query(sql`
+    SELECT 1 FROM app_user u
+      JOIN membership m ON m.company_id = u.company_id AND m.user_id = u.user_id
+      JOIN user_group g ON g.company_id = m.company_id AND g.group_id = m.group_id
+     WHERE u.company_id = ${companyId} AND NOT u.disabled AND g.role = 'Company Administrator' LIMIT 1`);
+  if (left === undefined) throw refuseUser({ field, fault: 'last-administrator' });
+}

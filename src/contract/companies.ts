@@ -1,0 +1,135 @@
+import * as v from 'valibot';
+import { ackFields } from './feed.ts';
+import { operation } from './operation.ts';
+import { baseVersion, nothing, plainText } from './primitives.ts';
+
+/** Classes an asset config can have (spec 1 §3 "Shipment config types"). */
+export const assetClass = v.picklist(['Shipment', 'Asset', 'Vehicle']);
+
+/** An asset config (spec 1 §3): `value` is shown as Type, `config` as Class. */
+export const assetConfig = v.strictObject({
+  name: plainText(60),
+  value: plainText(60),
+  config: assetClass,
+  active: v.boolean(),
+});
+
+export const reportKey = v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9]{0,59}$/));
+const reportKeys = v.pipe(v.array(reportKey), v.maxLength(200));
+
+/** What a company's administrators set (spec 1 §3 "Company"). Without `reports` the company has every report. */
+export const companyPrefs = v.strictObject({
+  assetTypes: v.optional(v.pipe(v.array(assetConfig), v.maxLength(500))),
+  reports: v.optional(reportKeys),
+});
+export type CompanyPrefs = v.InferOutput<typeof companyPrefs>;
+
+/** What a group's administrators set (spec 1 §3 "Group"). */
+export const groupPrefs = v.strictObject({ reports: reportKeys });
+
+/** A group (spec 1 §3). */
+export const groupRow = v.object({
+  groupId: v.string(),
+  version: v.number(),
+  companyId: v.string(),
+  groupName: v.string(),
+  type: v.picklist(['login', 'report', 'core']),
+  customPrefs: groupPrefs,
+});
+export type GroupRow = v.InferOutput<typeof groupRow>;
+
+const userName = v.object({ userId: v.string(), loginName: v.string(), fullName: v.string() });
+
+/** A company (spec 1 §3, spec 2 §3). */
+export const companyRow = v.object({
+  id: v.string(),
+  version: v.number(),
+  name: v.string(),
+  /** Path or address of an image; empty: none. */
+  logo: v.string(),
+  shipmentPrefix: v.string(),
+  /** Name of the id pattern its shipments follow; empty: none. */
+  pattern: v.string(),
+  /** Whether its shipments can be shared by a public link, and the name that stands in that link. */
+  publicAccess: v.boolean(),
+  publicUsername: v.nullable(v.string()),
+  customPrefs: companyPrefs,
+  /** From customPrefs. */
+  assetTypes: v.array(assetConfig),
+  /** Report keys; null: every report there is. */
+  reports: v.nullable(v.array(v.string())),
+  metrics: v.array(v.string()),
+  reportLogo: v.string(),
+  reportDateFmt: v.string(),
+  origins: v.array(v.string()),
+  vehicleTypes: v.array(v.string()),
+  alertGroup: v.string(),
+  /** What its pages set differently from the built-in options, by pattern. */
+  pageOverrides: v.record(v.string(), v.record(v.string(), v.unknown())),
+  /** Lists of config/{path} it replaces, by path. */
+  msgOverrides: v.record(v.string(), v.unknown()),
+  /** Its users and groups: only for a Company Administrator. */
+  users: v.optional(v.array(userName)),
+  groups: v.optional(v.array(groupRow)),
+});
+export type CompanyRow = v.InferOutput<typeof companyRow>;
+
+const companyKey = v.pipe(v.string(), v.minLength(1), v.maxLength(40));
+
+/** GET companies: the caller's company, as a list of one. */
+export const getCompanies = operation({
+  name: 'companies',
+  method: 'GET',
+  path: 'companies',
+  access: 'session',
+  idempotent: false,
+  params: nothing,
+  query: nothing,
+  body: nothing,
+  reply: v.object({ data: v.array(companyRow) }),
+});
+
+/** GET companies/{companyId}: another company is answered like one that doesn't exist. */
+export const getCompany = operation({
+  name: 'company',
+  method: 'GET',
+  path: 'companies/:companyId',
+  access: 'session',
+  idempotent: false,
+  params: v.strictObject({ companyId: companyKey }),
+  query: nothing,
+  body: nothing,
+  reply: v.object({ data: companyRow }),
+});
+
+/**
+ * PUT companies/{id}: replaces the preferences that are sent, keeps the others. Company Administrator.
+ * Refusals (422, `bad-request`): `required`, `duplicate` for an asset config; 409 `version-conflict`.
+ */
+export const updateCompany = operation({
+  name: 'updateCompany',
+  method: 'PUT',
+  path: 'companies/:companyId',
+  access: 'session',
+  idempotent: true,
+  params: v.strictObject({ companyId: companyKey }),
+  query: nothing,
+  body: v.strictObject({ property: v.strictObject({ customPrefs: companyPrefs }), baseVersion }),
+  reply: v.object({ ...ackFields, data: v.array(companyRow) }),
+});
+
+/**
+ * PUT groups/{id}: the reports of a group. Company Administrator.
+ * Refusals: 422 `bad-request` `unknown` for a report the company doesn't have; 409 `version-conflict`.
+ */
+export const updateGroup = operation({
+  name: 'updateGroup',
+  method: 'PUT',
+  path: 'groups/:groupId',
+  access: 'session',
+  idempotent: true,
+  params: v.strictObject({ groupId: plainText(60) }),
+  query: nothing,
+  body: v.strictObject({ property: v.strictObject({ customPrefs: groupPrefs }), baseVersion }),
+  reply: v.object({ ...ackFields, data: v.array(groupRow) }),
+});
