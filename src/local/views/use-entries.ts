@@ -1,13 +1,17 @@
-import { useLiveQuery } from 'dexie-react-hooks';
+import { useSyncExternalStore } from 'react';
+import { entriesOf } from '../outbox/entries-mirror.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
-import { outbox } from '../outbox/outbox-database.ts';
 import { useProfile } from '../session/profile.ts';
 
-/** Every entry of the signed-in user, settled ones included; undefined until read. Live, also across tabs. */
-export function useEntries(): OutboxEntry[] | undefined {
+const NONE: readonly OutboxEntry[] = [];
+const nobody = { get: () => NONE, subscribe: () => () => undefined };
+
+/**
+ * Every entry of the signed-in user in the order they were made, settled ones included; undefined until read. Live,
+ * also across tabs.
+ */
+export function useEntries(): readonly OutboxEntry[] | undefined {
   const user = useProfile();
-  return useLiveQuery(
-    async () => (user === null ? [] : outbox.entries.where('userId').equals(user.userId).toArray()),
-    [user?.userId],
-  );
+  const entries = user === null ? nobody : entriesOf(user.userId);
+  return useSyncExternalStore(entries.subscribe, entries.get);
 }

@@ -1,0 +1,113 @@
+import { Dexie, type ObservabilitySet, RangeSet } from 'dexie';
+import { Observable } from '../../state/observable.ts';
+import type { OutboxEntry } from './entry.ts';
+import { outbox } from './outbox-database.ts';
+
+/** Where Dexie says which primary keys of the entries were written. */
+const ENTRIES_PART = `idb://${outbox.name}/${outbox.entries.name}/`;
+/** With more ranges than this, everything is read. */
+const MANY_RANGES = 50;
+/** A database that could not be read is asked again after this. Milliseconds. */
+const AFTER_FAILURE = 1000;
+
+/**
+ * The entries of one user in memory, in the order they were made, for all views of this page together: read whole once,
+ * then only what was written, whichever tab wrote it. An entry that nobody changed stays the same object. Undefined
+ * until read.
+ */
+export class EntriesMirror {
+  readonly userId: string;
+  readonly #value = new Observable<readonly OutboxEntry[] | undefined>(undefined);
+  readonly #known = new Map<number, OutboxEntry>();
+  #watchers = 0;
+  /** What was written and not yet read: undefined nothing, null perhaps everything. */
+  #written: RangeSet | null | undefined;
+  #reading = false;
+
+  constructor(userId: string) {
+    this.userId = userId;
+  }
+
+  readonly get = this.#value.get;
+
+  /** Follows the database for as long as somebody watches; returns how to stop. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    const stop = this.#value.subscribe(listener);
+    this.#watchers += 1;
+    if (this.#watchers === 1) {
+      Dexie.on.storagemutated.subscribe(this.#onWritten);
+      this.#readSoon(null);
+    }
+    return () => {
+      stop();
+      this.#watchers -= 1;
+      if (this.#watchers === 0) Dexie.on.storagemutated.unsubscribe(this.#onWritten);
+    };
+  };
+
+  readonly #onWritten = (parts: ObservabilitySet): void => {
+    const ranges = parts[ENTRIES_PART];
+    if ('all' in parts) this.#readSoon(null);
+    // From another tab it comes as a bare tree.
+    else if (ranges !== undefined) this.#readSoon(RangeSet(ranges));
+  };
+
+  #readSoon(ranges: RangeSet | null): void {
+    if (ranges === null || this.#written === null) this.#written = null;
+    else this.#written = this.#written === undefined ? ranges : this.#written.add(ranges);
+    if (!this.#reading) void this.#read();
+  }
+
+  async #read(): Promise<void> {
+    this.#reading = true;
+    while (this.#written !== undefined && this.#watchers > 0) {
+      const ranges = this.#written;
+      this.#written = undefined;
+      try {
+        if (ranges === null) await this.#readAll();
+        else await this.#readRanges(ranges);
+        this.#value.set([...this.#known.values()].sort((a, b) => a.localSeq - b.localSeq));
+      } catch {
+        // What could not be read is still to be read; who writes is told by their own write.
+        this.#written = null;
+        await new Promise((resolve) => {
+          setTimeout(resolve, AFTER_FAILURE);
+        });
+      }
+    }
+    this.#reading = false;
+  }
+
+  async #readAll(): Promise<void> {
+    const entries = await outbox.entries.where('userId').equals(this.userId).toArray();
+    this.#known.clear();
+    for (const entry of entries) this.#known.set(entry.localSeq, entry);
+  }
+
+  async #readRanges(ranges: RangeSet): Promise<void> {
+    const pairs = [...ranges].map(({ from, to }) => [from, to] as const);
+    // After a write of many the end is no number, but the greatest key of all.
+    if (pairs.length > MANY_RANGES || !pairs.every(isFinitePair)) return this.#readAll();
+    for (const [from, to] of pairs.filter(isFinitePair)) {
+      const written = await outbox.entries.where('localSeq').between(from, to, true, true).toArray();
+      const there = new Set(written.map(({ localSeq }) => localSeq));
+      for (const localSeq of this.#known.keys()) {
+        if (localSeq >= from && localSeq <= to && !there.has(localSeq)) this.#known.delete(localSeq);
+      }
+      for (const entry of written) {
+        if (entry.userId === this.userId) this.#known.set(entry.localSeq, entry);
+      }
+    }
+  }
+}
+
+const isFinitePair = (pair: readonly [unknown, unknown]): pair is readonly [number, number] =>
+  pair.every(Number.isFinite);
+
+let current: EntriesMirror | null = null;
+
+/** The mirror of this user's entries. There is one at a time: one person uses a page. */
+export function entriesOf(userId: string): EntriesMirror {
+  if (current?.userId !== userId) current = new EntriesMirror(userId);
+  return current;
+}
