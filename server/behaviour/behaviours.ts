@@ -13,6 +13,7 @@ import { mailBehaviour } from './mail-behaviour.ts';
 import { mapsBehaviour } from './maps-behaviour.ts';
 import { matrixBehaviour } from './matrix-behaviour.ts';
 import { passwordResetBehaviour } from './password-reset-behaviour.ts';
+import { publicLinkBehaviour } from './public-link-behaviour.ts';
 import { requestBehaviour } from './request-behaviour.ts';
 import { shipmentFilterBehaviour } from './shipment-filter-behaviour.ts';
 import { shipmentReadsBehaviour } from './shipment-reads-behaviour.ts';
@@ -46,6 +47,7 @@ export const BEHAVIOURS: readonly ((server: () => TestServer) => void)[] = [
   inventoryBehaviour,
   companiesBehaviour,
   usersBehaviour,
+  publicLinkBehaviour,
   // Last: it uses up what the demo has.
   matrixBehaviour,
 ];

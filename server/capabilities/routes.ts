@@ -12,6 +12,7 @@ import { mailRoutes } from './mail/routes.ts';
 import { mapRoutes } from './maps/routes.ts';
 import { menuRoutes } from './menus/routes.ts';
 import { passwordResetRoutes } from './password-reset/routes.ts';
+import { publicLinkRoutes } from './public-links/routes.ts';
 import { shipmentRoutes } from './shipments/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { signOnRoutes } from './sign-on/routes.ts';
@@ -38,4 +39,5 @@ export const ROUTES: readonly Route[] = [
   ...companyRoutes,
   ...menuRoutes,
   ...userRoutes,
+  ...publicLinkRoutes,
 ];

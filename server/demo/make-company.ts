@@ -1,9 +1,11 @@
 import type { PageOptions } from '../../src/contract/configuration.ts';
+import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import { type DemoAdministration, makeAdministration } from './make-administration.ts';
 import { type AssetPlan, makeAssets } from './make-assets.ts';
 import { type DemoDevice, type DeviceKind, makeDevices } from './make-devices.ts';
 import { type DemoGeozones, makeGeozones } from './make-geozones.ts';
 import { type DemoCount, makeInventory } from './make-inventory.ts';
+import { type DemoPublicLink, makePublicLinks } from './make-public-links.ts';
 import { type DemoItem, type DemoShipment, makeShipments, type ShipmentPlan } from './make-shipments.ts';
 import { makeTelemetry, type Telemetry } from './make-telemetry.ts';
 import { DEMO_PLACES, type DemoPlace } from './places.ts';
@@ -31,6 +33,7 @@ export interface DemoCompany {
   readonly geozones: DemoGeozones;
   readonly inventory: readonly DemoCount[];
   readonly administration: DemoAdministration;
+  readonly publicLinks: readonly DemoPublicLink[];
 }
 
 /** Company 1 is a mid-sized forwarder; company 2 exists so that isolation is seen to work. */
@@ -73,9 +76,11 @@ export function makeCompany(plan: CompanyPlan, now: number, takenIds: Set<string
   const all = [...shipments, ...assets];
   const telemetry = makeTelemetry(seededRandom(plan.seed + 2), devices, all, places, now);
   const geozones = makeGeozones(seededRandom(plan.seed + 10), places);
+  const sharer = DEMO_ACCOUNTS.find((account) => account.companyId === plan.companyId)?.loginName ?? '';
+  const publicLinks = makePublicLinks(seededRandom(plan.seed + 12), shipments, sharer, now);
   const inventory = makeInventory(seededRandom(plan.seed + 11), devices, now);
   const administration = makeAdministration(seededRandom(plan.seed + 3), plan.name, plan.shipments.prefix, places);
-  return { plan, devices, shipments: all, items, places, telemetry, geozones, inventory, administration };
+  return { plan, devices, shipments: all, items, places, telemetry, geozones, inventory, administration, publicLinks };
 }
 
 /** What the activation page of a demo company offers (spec 1 §2, §5, §9). */

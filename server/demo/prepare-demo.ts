@@ -103,6 +103,7 @@ async function insertDefaults(tx: Transaction, companyId: string, company: DemoC
   await insertRows(tx, 'shipping_pick_item', companyId, company.items);
   await insertTelemetry(tx, companyId, company.telemetry);
   await insertRows(tx, 'device_inventory', companyId, company.inventory);
+  await insertRows(tx, 'public_link', companyId, company.publicLinks);
   await insertRows(tx, 'route_map', companyId, company.geozones.maps);
   await insertRows(tx, 'route_map_point', companyId, company.geozones.points);
   await insertRows(tx, 'route_map_association', companyId, company.geozones.associations);

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm/sql';
 import type { Database, Transaction } from '../database/database.ts';
+import { RateLimit } from './rate-limit.ts';
 import { Refusal } from './refusal.ts';
-import { type TokenBucket, takeFrom } from './token-bucket.ts';
 
 /** Who a gateway's request is from. */
 export interface Gateway {
@@ -15,10 +15,7 @@ const KEY_BYTES = 32;
 const KEY = /^[A-Za-z0-9_-]{43}$/;
 
 /** Requests of one key at once, and each second after that, per server process. With full batches 5,000 messages a second. */
-const LIMIT = { capacity: 60, perSecond: 10 };
-
-/** By key hash. Only keys that exist get one, so a stranger can't fill it. */
-const buckets = new Map<string, TokenBucket>();
+const perKey = new RateLimit({ capacity: 60, perSecond: 10 });
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
@@ -43,8 +40,7 @@ export async function findGateway(database: Database, key: string | null): Promi
                             FROM gateway_key WHERE key_hash = ${hash} AND revoked IS NULL`),
   );
   if (gateway === undefined) throw new Refusal('not-signed-in');
-  const { bucket, wait } = takeFrom(buckets.get(hash), LIMIT, performance.now());
-  buckets.set(hash, bucket);
-  if (wait > 0) throw new Refusal('too-many-tries', { headers: { 'Retry-After': String(Math.ceil(wait)) } });
+  // Only keys that exist, so that a stranger can't push others out.
+  perKey.take(hash);
   return gateway;
 }

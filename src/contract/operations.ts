@@ -11,6 +11,7 @@ import { directions, geocode, suggest } from './maps.ts';
 import { getMenu } from './menus.ts';
 import type { Operation } from './operation.ts';
 import { recoverUserName, resetPassword, verifyNewPassword } from './password-reset.ts';
+import { createPublicLink, getPublicShipment, publicLinks, revokePublicLink } from './public-links.ts';
 import { runScript } from './scripts.ts';
 import { shipmentDetail, shipmentList, shipmentListById, shipmentListFiltered } from './shipments.ts';
 import { startSignOn } from './sign-on.ts';
@@ -63,4 +64,8 @@ export const OPERATIONS: readonly Operation[] = [
   getUsers,
   createUser,
   updateUser,
+  getPublicShipment,
+  createPublicLink,
+  revokePublicLink,
+  publicLinks,
 ];

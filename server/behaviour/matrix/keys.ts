@@ -11,6 +11,7 @@ export type KeyKind =
   | 'location'
   | 'geozone'
   | 'gateway'
+  | 'publicLink'
   | 'username'
   | 'reportGroup';
 
@@ -26,6 +27,7 @@ const SOURCES: Readonly<Record<KeyKind, ReturnType<typeof sql>>> = {
   freeTag: sql`SELECT mac_id AS key FROM device WHERE kind = 'tags' AND provision_status = 0 ORDER BY mac_id`,
   device: sql`SELECT mac_id AS key FROM device WHERE kind = 'tags' AND provision_status = 2 ORDER BY mac_id`,
   geozone: sql`SELECT map_id AS key FROM route_map WHERE map_config_name_type = 'Geozone' ORDER BY entry_id`,
+  publicLink: sql`SELECT link_id AS key FROM public_link ORDER BY created`,
   gateway: sql`SELECT DISTINCT mac_id AS key FROM device_inventory ORDER BY mac_id`,
   location: sql`SELECT shipping_loc_id AS key FROM shipping_location ORDER BY shipping_loc_id`,
   username: sql`SELECT login_name AS key FROM app_user ORDER BY login_name`,
@@ -40,6 +42,7 @@ const UNKNOWN: Readonly<Record<KeyKind, () => string>> = {
   device: () => '00_1B_AD_00_FE_FE',
   location: () => 'L9999999',
   geozone: randomUUID,
+  publicLink: randomUUID,
   gateway: () => '00_1B_AD_00_FE_FE',
   username: () => 'nobody',
   reportGroup: () => 'no-group',

@@ -160,4 +160,23 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
     who: ADMINISTRATORS,
     make: (key) => ({ params: { username: key('username') }, body: { enabled: true } }),
   },
+  publicShipment: {
+    who: 'anybody',
+    make: () => ({ params: { link: `${randomUUID()}-nobody` } }),
+    also: [404, 429],
+  },
+  createPublicLink: {
+    who: EVERYBODY,
+    make: (key) => ({ body: { linkId: randomUUID(), guid: key('shipment'), secret: randomUUID() } }),
+  },
+  // A user and a designer may only revoke their own: see public-link-behaviour.ts.
+  revokePublicLink: {
+    who: EVERYBODY,
+    make: (key) => ({ params: { linkId: key('publicLink') }, body: { revoked: true } }),
+    also: [403],
+  },
+  publicLinks: {
+    who: EVERYBODY,
+    make: (key) => ({ query: { companyId: key('company'), guid: key('shipment') } }),
+  },
 };

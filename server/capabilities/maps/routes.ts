@@ -5,7 +5,7 @@ import { open, type Route } from '../../http/route.ts';
 import type { Session } from '../../http/session.ts';
 
 /** Calls of one user: enough for whoever types fast, and no way to empty a service's quota. */
-const perUser = new RateLimit(30, 5);
+const perUser = new RateLimit({ capacity: 30, perSecond: 5 });
 
 const DEFAULT_PLACES = 10;
 

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm/sql';
+import type { ReplyOf } from '../../../src/contract/operation.ts';
+import {
+  createPublicLink,
+  getPublicShipment,
+  publicLinks,
+  revokePublicLink,
+} from '../../../src/contract/public-links.ts';
+import { RateLimit } from '../../http/rate-limit.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { command, open, query, type Route } from '../../http/route.ts';
+import { readPublicShipment, secretHash } from './read-public-shipment.ts';
+
+/** Wrong links of one address: a mistyped one is no trouble, and 128 bits can't be guessed at one in two seconds. */
+const perAddress = new RateLimit({ capacity: 20, perSecond: 0.5 });
+
+const show = open(getPublicShipment, async ({ params, database, address }) => {
+  perAddress.take(address);
+  const data = await readPublicShipment(database, params.link);
+  if (data === undefined) throw new Refusal('not-found');
+  perAddress.giveBack(address);
+  return { data };
+});
+
+/** Everybody who sees a shipment may share it, where the company shares at all (spec 2 §6 "Share link"). */
+const create = command(createPublicLink, async (tx, { body }, { companyId, loginName }) => {
+  const [company] = await tx.query<{ publicUsername: string }>(sql`
+    SELECT public_username AS "publicUsername" FROM company
+     WHERE company_id = ${companyId} AND public_access AND public_username IS NOT NULL`);
+  if (company === undefined) throw new Refusal('forbidden');
+  const [shipment] = await tx.query(sql`
+    SELECT 1 FROM shipping_pick_list WHERE company_id = ${companyId} AND guid = ${body.guid}`);
+  if (shipment === undefined) throw new Refusal('not-found');
+  const [link] = await tx.query<{ expires: string }>(sql`
+    INSERT INTO public_link (company_id, link_id, shipment_guid, secret_hash, created_by, expires)
+    VALUES (${companyId}, ${body.linkId}, ${body.guid}, ${secretHash(body.secret)}, ${loginName},
+            now() + make_interval(days => ${body.days}))
+    ON CONFLICT DO NOTHING RETURNING expires`);
+  if (link === undefined) {
+    throw new Refusal('guid-taken', {
+      errors: [{ code: 'guid-taken', detail: 'There is such a link.', field: 'linkId' }],
+    });
+  }
+  return { linkId: body.linkId, publicUsername: company.publicUsername, expires: link.expires };
+});
+
+const revoke = command(revokePublicLink, async (tx, { params }, { companyId, loginName, roles }) => {
+  // Only of a shipment that the user sees.
+  const [link] = await tx.query<{ createdBy: string }>(sql`
+    SELECT l.created_by AS "createdBy" FROM public_link l
+      JOIN shipping_pick_list s ON s.company_id = l.company_id AND s.guid = l.shipment_guid
+     WHERE l.company_id = ${companyId} AND l.link_id = ${params.linkId}`);
+  if (link === undefined) throw new Refusal('not-found');
+  const may = link.createdBy === loginName || roles.includes('Provisioner') || roles.includes('Company Administrator');
+  if (!may) throw new Refusal('forbidden');
+  const [row] = await tx.query<{ revoked: string }>(sql`
+    UPDATE public_link SET revoked = coalesce(revoked, now())
+     WHERE company_id = ${companyId} AND link_id = ${params.linkId} RETURNING revoked`);
+  if (row === undefined) throw new Refusal('not-found');
+  return { linkId: params.linkId, revoked: row.revoked };
+});
+
+const list = query(publicLinks, async (tx, { query: { guid } }, { companyId }) => ({
+  rows: await tx.query<ReplyOf<typeof publicLinks>['rows'][number]>(sql`
+    SELECT l.link_id AS "linkId", l.shipment_guid AS guid, l.created_by AS "createdBy", l.created, l.expires, l.revoked
+      FROM public_link l JOIN shipping_pick_list s ON s.company_id = l.company_id AND s.guid = l.shipment_guid
+     WHERE l.company_id = ${companyId} AND l.shipment_guid = ${guid} ORDER BY l.created DESC, l.link_id`),
+}));
+
+export const publicLinkRoutes: readonly Route[] = [show, create, revoke, list];

@@ -1,0 +1,109 @@
+import * as v from 'valibot';
+import { isHardToGuess, LINK_DAYS_DEFAULT, LINK_DAYS_MAX } from '../domain/public-link.ts';
+import { ackFields } from './feed.ts';
+import { operation } from './operation.ts';
+import { guid, instant, nothing } from './primitives.ts';
+import { feedQuery } from './shipments.ts';
+
+/**
+ * POST public/links: a link by which whoever has it sees one shipment. The secret is made by the client, as all ids
+ * are, so that the server never stores it, not even in the answer it keeps; the link is
+ * `{secret}-{publicUsername}`. Refusals: `forbidden` where the company's publicAccess is off; `not-found`;
+ * `guid-taken` (422).
+ */
+export const createPublicLink = operation({
+  name: 'createPublicLink',
+  method: 'POST',
+  path: 'public/links',
+  access: 'session',
+  idempotent: true,
+  params: nothing,
+  query: nothing,
+  body: v.strictObject({
+    linkId: guid,
+    /** The shipment's. */
+    guid,
+    /** 16 random bytes in the form of a guid: 128 bits. */
+    secret: v.pipe(guid, v.check(isHardToGuess, 'guessable')),
+    days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LINK_DAYS_MAX)), LINK_DAYS_DEFAULT),
+  }),
+  reply: v.object({ ...ackFields, linkId: guid, publicUsername: v.string(), expires: instant }),
+});
+
+/** PUT public/links/{linkId}: ends a link at once and for good; by who made it, a Provisioner or a Company Administrator. */
+export const revokePublicLink = operation({
+  name: 'revokePublicLink',
+  method: 'PUT',
+  path: 'public/links/:linkId',
+  access: 'session',
+  idempotent: true,
+  params: v.strictObject({ linkId: guid }),
+  query: nothing,
+  body: v.strictObject({ revoked: v.literal(true) }),
+  reply: v.object({ ...ackFields, linkId: guid, revoked: instant }),
+});
+
+/** GET tables/query/publicLinks: the links of a shipment, newest first; never their secrets. */
+export const publicLinks = operation({
+  name: 'publicLinks',
+  method: 'GET',
+  path: 'tables/query/publicLinks',
+  access: 'session',
+  idempotent: false,
+  params: nothing,
+  query: v.strictObject({ companyId: feedQuery.companyId, guid }),
+  body: nothing,
+  reply: v.object({
+    rows: v.array(
+      v.object({
+        linkId: guid,
+        guid,
+        /** Login name. */
+        createdBy: v.string(),
+        created: instant,
+        expires: instant,
+        /** Null while it is in force, or until it expires. */
+        revoked: v.nullable(instant),
+      }),
+    ),
+  }),
+});
+
+const place = v.object({ name: v.string(), latitude: v.nullable(v.number()), longitude: v.nullable(v.number()) });
+
+/** What the public page shows of a shipment, and nothing else (docs/decisions/public-links.md). */
+export const publicShipment = v.object({
+  companyName: v.string(),
+  shipmentId: v.string(),
+  configType: v.number(),
+  shippingState: v.number(),
+  origin: place,
+  destination: place,
+  /** Where it last was known to be, while it is under way. */
+  location: v.nullable(v.object({ latitude: v.number(), longitude: v.number(), time: v.nullable(instant) })),
+  createDate: instant,
+  commDate: v.nullable(instant),
+  departDate: v.nullable(instant),
+  arriveDate: v.nullable(instant),
+  decommDate: v.nullable(instant),
+  /** When the link ends. */
+  expires: instant,
+});
+export type PublicShipment = v.InferOutput<typeof publicShipment>;
+
+/**
+ * GET public/{guid}-{username} (spec 2 §2 "Public shipment page"): the guid is the link's secret. A link that is wrong,
+ * unknown, expired or revoked, and one of a company that shares nothing, are all the same `not-found`. Refusal
+ * `too-many-tries` with `Retry-After` for an address that tried wrong ones.
+ */
+export const getPublicShipment = operation({
+  name: 'publicShipment',
+  method: 'GET',
+  path: 'public/:link',
+  access: 'none',
+  idempotent: false,
+  params: v.strictObject({ link: v.pipe(v.string(), v.maxLength(200)) }),
+  query: nothing,
+  body: nothing,
+  reply: v.object({ data: publicShipment }),
+});
