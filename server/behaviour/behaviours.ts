@@ -4,6 +4,8 @@ import { companiesBehaviour } from './companies-behaviour.ts';
 import { databaseBehaviour } from './database-behaviour.ts';
 import { demoBehaviour } from './demo-behaviour.ts';
 import { deviceBehaviour } from './device-behaviour.ts';
+import { deviceMessagesBehaviour } from './device-messages-behaviour.ts';
+import { deviceQueriesBehaviour } from './device-queries-behaviour.ts';
 import { feedBehaviour } from './feed-behaviour.ts';
 import { geozoneBehaviour } from './geozone-behaviour.ts';
 import { idempotencyBehaviour } from './idempotency-behaviour.ts';
@@ -38,6 +40,8 @@ export const BEHAVIOURS: readonly ((server: () => TestServer) => void)[] = [
   mailBehaviour,
   mapsBehaviour,
   deviceBehaviour,
+  deviceMessagesBehaviour,
+  deviceQueriesBehaviour,
   ingestBehaviour,
   passwordResetBehaviour,
   tablesBehaviour,

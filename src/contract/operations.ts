@@ -1,6 +1,19 @@
 import { changes } from './changes.ts';
 import { getCompanies, getCompany, updateCompany, updateGroup } from './companies.ts';
 import { getPageOptions, health } from './configuration.ts';
+import { deviceMessages } from './device-messages.ts';
+import {
+  availableDevices,
+  deviceShipments,
+  fetchDevicesByGuid,
+  fetchShipmentShockTiltData,
+  findRepoShpTagsAndChimes,
+  getDeviceTypeList,
+  lastShipment,
+  shipmentsByChimeId,
+  shipmentTimeSeries,
+  tagChimeCounts,
+} from './device-queries.ts';
 import { deviceDetails, deviceIdList, deviceStatusList, getDevice } from './devices.ts';
 import { createGeozoneSet, geozoneList, getRouteDetails, updateGeozoneSet } from './geozones.ts';
 import { ingestDevices, ingestMessages } from './ingest.ts';
@@ -39,6 +52,17 @@ export const OPERATIONS: readonly Operation[] = [
   deviceIdList,
   deviceStatusList,
   getDevice,
+  deviceMessages,
+  availableDevices,
+  deviceShipments,
+  lastShipment,
+  shipmentsByChimeId,
+  getDeviceTypeList,
+  fetchDevicesByGuid,
+  fetchShipmentShockTiltData,
+  tagChimeCounts,
+  findRepoShpTagsAndChimes,
+  shipmentTimeSeries,
   locationList,
   runScript,
   sendMessage,

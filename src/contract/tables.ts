@@ -41,7 +41,7 @@ export type Sort = v.InferOutput<typeof sort>;
 export const field = v.pipe(v.array(columnName), v.minLength(1), v.maxLength(FIELDS_MAX));
 
 /** A JSON text in a query parameter. Headers as a whole are limited to 16 kB, so this is the most that can arrive. */
-const jsonText = v.pipe(v.string(), v.maxLength(16_384));
+export const jsonText = v.pipe(v.string(), v.maxLength(16_384));
 
 const tableName = v.pipe(v.string(), v.regex(/^[A-Za-z]\w{0,59}$/));
 
@@ -53,7 +53,7 @@ const page = {
 };
 
 /** Rows with the columns that were asked for. `more`: there are further ones after `start` + their number. */
-const entries = v.object({ rows: v.array(v.record(v.string(), v.unknown())), more: v.boolean() });
+export const entries = v.object({ rows: v.array(v.record(v.string(), v.unknown())), more: v.boolean() });
 
 /**
  * GET tables/{table}/entries (spec 1 §7): rows of one table. `where`, `sort` and `field` are JSON of the schemas of the

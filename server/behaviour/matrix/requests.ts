@@ -71,6 +71,35 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
   deviceIdList: { who: EVERYBODY, make: () => ({ params: { type: 'DEVICE_IGATE' } }) },
   deviceStatusList: { who: EVERYBODY, make: (key) => ({ body: { deviceIdList: [key('device')] } }) },
   device: { who: EVERYBODY, make: (key) => ({ params: { id: key('device') } }) },
+  deviceMessages: {
+    who: EVERYBODY,
+    make: (key) => ({ params: { deviceId: key('device') }, query: { pktType: '30' } }),
+  },
+  availableDevices: {
+    who: EVERYBODY,
+    make: (key) => ({ query: { companyId: key('company'), deviceType: 'tags', typed: '0A' } }),
+  },
+  deviceShipments: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), macId: key('device') } }) },
+  lastShipment: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), macId: key('device') } }) },
+  shipmentsByChimeId: {
+    who: EVERYBODY,
+    make: (key) => ({ query: { companyId: key('company'), macId: key('device') } }),
+  },
+  getDeviceTypeList: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company') } }) },
+  fetchDevicesByGuid: {
+    who: EVERYBODY,
+    make: (key) => ({ query: { companyId: key('company'), guid: key('shipment') } }),
+  },
+  fetchShipmentShockTiltData: {
+    who: EVERYBODY,
+    make: (key) => ({ query: { companyId: key('company'), guid: key('shipment') } }),
+  },
+  tagChimeCounts: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company') } }) },
+  FindRepoShpTagsAndChimes: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), type: '1' } }) },
+  shipmentTimeSeries: {
+    who: EVERYBODY,
+    make: (key) => ({ query: { companyId: key('company'), guid: key('shipment') } }),
+  },
   ingestMessages: {
     who: 'gateway',
     make: (key) => ({

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm/sql';
+import { deviceMessages } from '../../../src/contract/device-messages.ts';
 import {
   type DeviceRow,
   deviceDetails,
@@ -13,6 +14,8 @@ import { readFeed } from '../feed/read-feed.ts';
 import { DEVICE_COLUMNS } from './device-columns.ts';
 import { deviceIdOf } from './device-id-of.ts';
 import { readDevice, readStates } from './device-state.ts';
+import { deviceQueryRoutes } from './query-routes.ts';
+import { readMessages } from './read-messages.ts';
 
 export const deviceRoutes: readonly Route[] = [
   query(deviceDetails, (tx, { query: asked }) =>
@@ -43,4 +46,8 @@ export const deviceRoutes: readonly Route[] = [
     if (device === undefined) throw new Refusal('not-found');
     return { data: device };
   }),
+  query(deviceMessages, (tx, { params, query: asked }, { companyId }) =>
+    readMessages(tx, companyId, deviceIdOf(params.deviceId, 'deviceId'), asked),
+  ),
+  ...deviceQueryRoutes,
 ];

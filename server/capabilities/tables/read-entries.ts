@@ -26,6 +26,7 @@ const COMPARISON = { eq: '=', ne: '<>', lt: '<', le: '<=', gt: '>', ge: '>=' } a
 
 /**
  * Rows of a table of the registry. Only listed columns and operators become part of the statement; every value is bound.
+ * @param narrowed further conditions of the caller, from the program
  * @throws Refusal `bad-request` for a column, an operator, a value or a number of rows that the table doesn't have
  */
 export async function readEntries(
@@ -33,6 +34,7 @@ export async function readEntries(
   companyId: string,
   table: Table,
   query: EntriesQuery,
+  narrowed: readonly SQL[] = [],
 ): Promise<Entries> {
   const cap = table.max ?? ENTRIES_MAX;
   const max = query.max ?? cap;
@@ -40,6 +42,7 @@ export async function readEntries(
   const conditions = [
     sql`company_id = ${companyId}`,
     ...(table.only === undefined ? [] : [sql.raw(table.only)]),
+    ...narrowed,
     ...ofShipment(table, query.guid),
     ...jsonParameter('where', query.where, where, []).map((condition, at) => conditionOf(table, condition, at)),
   ];
@@ -123,7 +126,9 @@ function orderOf(table: Table, text: string | undefined): SQL {
   const parts = wanted.map(({ column: name, descending }, at) => {
     const column = columnOf(table, name, `sort.${at}.column`);
     if (column.opaque) throw badField(`sort.${at}.column`, 'column', 'The table is not sorted by this column.');
-    return sql`${sql.raw(column.sql)} ${sql.raw(descending === true ? 'DESC NULLS LAST' : 'ASC NULLS LAST')}`;
+    // An index read backwards has nothing last: where nothing is missing, that is the same order.
+    const nulls = column.filled ? '' : ' NULLS LAST';
+    return sql`${sql.raw(column.sql)} ${sql.raw(`${descending === true ? 'DESC' : 'ASC'}${nulls}`)}`;
   });
   return sql.join([...parts, sql.raw(table.key)], sql`, `);
 }

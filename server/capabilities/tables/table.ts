@@ -10,6 +10,8 @@ export interface Column {
   readonly type: ColumnType;
   /** Only to be read: long texts, that no condition should walk through or sort by. */
   readonly opaque?: true;
+  /** Every row has a value. */
+  readonly filled?: true;
 }
 
 /**

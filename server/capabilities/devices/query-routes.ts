@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm/sql';
+import type { InferOutput } from 'valibot';
+import {
+  availableDevices,
+  deviceShipments,
+  fetchDevicesByGuid,
+  fetchShipmentShockTiltData,
+  findRepoShpTagsAndChimes,
+  getDeviceTypeList,
+  lastShipment,
+  shipmentsByChimeId,
+  shipmentTimeSeries,
+  tagChimeCounts,
+} from '../../../src/contract/device-queries.ts';
+import { type DeviceKind, TYPE_NAMES, typeCodeOf } from '../../../src/domain/device.ts';
+import { REPOSITION_CONFIG_TYPE } from '../../../src/domain/shipment-status.ts';
+import { query, type Route } from '../../http/route.ts';
+import { findAvailable } from './find-available.ts';
+import { readShipmentDevices, readShocks, readTimeSeries } from './shipment-devices.ts';
+import { listsChime, readLinks } from './shipment-links.ts';
+
+type RepoDevice = InferOutput<typeof findRepoShpTagsAndChimes.reply>['rows'][number];
+type KindCount = InferOutput<typeof tagChimeCounts.reply>['rows'][number];
+
+/** Shipping states from which on a shipment is over (spec 1 §4). */
+const DECOMMISSIONED = 6;
+
+/** The kind that FindRepoShpTagsAndChimes means by a number (spec 1 §7). */
+const repoKind = (type: number): DeviceKind => (type === 1 ? 'tags' : 'chimes');
+
+/** The named queries about devices. */
+export const deviceQueryRoutes: readonly Route[] = [
+  query(availableDevices, async (tx, { query: asked }) => ({ rows: await findAvailable(tx, asked) })),
+  query(deviceShipments, async (tx, { query: { companyId, macId } }) => ({
+    rows: await readLinks(tx, companyId, sql`s.mac_id = ${macId} OR ${listsChime(companyId, macId)}`),
+  })),
+  query(lastShipment, async (tx, { query: { companyId, macId } }) => ({
+    rows: await readLinks(tx, companyId, sql`s.mac_id = ${macId} OR ${listsChime(companyId, macId)}`, 1),
+  })),
+  query(shipmentsByChimeId, async (tx, { query: { companyId, macId } }) => ({
+    rows: await readLinks(tx, companyId, listsChime(companyId, macId)),
+  })),
+  query(getDeviceTypeList, async (tx, { query: { companyId } }) => {
+    const rows = await tx.query<{ kind: DeviceKind; count: number }>(sql`
+      SELECT kind, count(*) AS count FROM device WHERE company_id = ${companyId} GROUP BY kind`);
+    const types = rows.map(({ kind, count }) => ({
+      typeCode: typeCodeOf(kind),
+      type: TYPE_NAMES[kind],
+      kind,
+      count,
+    }));
+    return { rows: types.sort((a, b) => a.typeCode - b.typeCode) };
+  }),
+  query(fetchDevicesByGuid, async (tx, { query: { companyId, guid } }) => ({
+    rows: await readShipmentDevices(tx, companyId, guid),
+  })),
+  query(fetchShipmentShockTiltData, async (tx, { query: { companyId, guid } }) => ({
+    rows: await readShocks(tx, companyId, guid),
+  })),
+  query(tagChimeCounts, async (tx, { query: { companyId } }) => ({
+    rows: await tx.query<KindCount>(sql`
+      SELECT kind, count(*) AS total, count(*) FILTER (WHERE provision_status = 2) AS "inUse",
+             count(*) FILTER (WHERE provision_status IN (0, 5)) AS available
+        FROM device WHERE company_id = ${companyId} AND kind IN ('tags', 'chimes') GROUP BY kind ORDER BY kind DESC`),
+  })),
+  query(findRepoShpTagsAndChimes, async (tx, { query: { companyId, type } }) => ({
+    rows: await tx.query<RepoDevice>(sql`
+      SELECT d.mac_id AS "macId", s.guid, s.custom_data AS "shipmentId"
+        FROM shipping_pick_list s
+        JOIN device d ON d.company_id = s.company_id AND d.shipment_guid = s.guid
+       WHERE s.company_id = ${companyId} AND s.config_type = ${REPOSITION_CONFIG_TYPE}
+         AND s.shipping_state < ${DECOMMISSIONED} AND d.kind = ${repoKind(type)}
+       ORDER BY d.mac_id`),
+  })),
+  query(shipmentTimeSeries, async (tx, { query: asked }) => ({ rows: await readTimeSeries(tx, asked) })),
+];

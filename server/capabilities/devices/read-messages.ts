@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm/sql';
+import type { InferOutput } from 'valibot';
+import type { deviceMessages } from '../../../src/contract/device-messages.ts';
+import type { Transaction } from '../../database/database.ts';
+import { type Entries, readEntries } from '../tables/read-entries.ts';
+import { deviceMessageTable, MESSAGE_FIELDS } from './device-message-table.ts';
+
+const NEWEST_FIRST = JSON.stringify([{ column: 'serverTime', descending: true }]);
+
+/** Messages of one device. @throws Refusal `bad-request` for a column, an operator or a value they don't have */
+export function readMessages(
+  tx: Transaction,
+  companyId: string,
+  macId: string,
+  asked: InferOutput<typeof deviceMessages.query>,
+): Promise<Entries> {
+  const { pktType, msgType, msgIndex, startingDate, where, orderBy, fields, start, max } = asked;
+  return readEntries(
+    tx,
+    companyId,
+    deviceMessageTable,
+    {
+      where,
+      start,
+      max,
+      sort: orderBy ?? NEWEST_FIRST,
+      field: fields ?? JSON.stringify(MESSAGE_FIELDS),
+    },
+    [
+      sql`mac_id = ${macId}`,
+      sql`pkt_type = ${pktType}`,
+      ...(msgType === undefined ? [] : [sql`msg_type = ${msgType}`]),
+      ...(msgIndex === undefined ? [] : [sql`msg_index = ${msgIndex}`]),
+      ...(startingDate === undefined ? [] : [sql`server_time >= ${startingDate}::timestamptz`]),
+    ],
+  );
+}

@@ -1,0 +1,153 @@
+import * as v from 'valibot';
+import { deviceKind, deviceRow, deviceTypeName } from './devices.ts';
+import { operation } from './operation.ts';
+import { givenInstant, guid, instant, macId, nothing, plainText, wholeNumber } from './primitives.ts';
+import { feedQuery } from './shipments.ts';
+
+/** The named queries about devices and what they reported (spec 2 §7 "Named queries"). */
+
+const { companyId } = feedQuery;
+const count = v.number();
+
+/** A named query of rows: `tables/query/<name>`, its parameters in the address. */
+const rowsQuery = <Query extends v.GenericSchema, Row extends v.GenericSchema>(name: string, query: Query, row: Row) =>
+  operation({
+    name,
+    method: 'GET',
+    path: `tables/query/${name}`,
+    access: 'session',
+    idempotent: false,
+    params: nothing,
+    query,
+    body: nothing,
+    reply: v.object({ rows: v.array(row) }),
+  });
+
+/** Devices in an answer to a search. */
+export const AVAILABLE_MAX = 50;
+
+/** Version strings, joined by commas. */
+const versions = v.pipe(
+  plainText(400),
+  v.transform((text) => text.split(',').filter((one) => one !== '')),
+);
+
+/**
+ * searchAvailableDevices (spec 1 §7): devices of a kind that may go on a shipment and whose id holds exactly two typed
+ * characters, first those that hold them early in the five people read; `versions`: only those with such firmware.
+ * `percent` is null where the battery is unknown.
+ */
+export const availableDevices = rowsQuery(
+  'availableDevices',
+  v.strictObject({
+    companyId,
+    deviceType: deviceKind,
+    typed: v.pipe(v.string(), v.regex(/^[0-9A-Fa-f]{2}$/)),
+    versions: v.optional(versions),
+  }),
+  v.object({ macId, percent: v.nullable(v.number()) }),
+);
+
+/** A shipment a device is or was on (spec 2 §3 "Shipment link"). */
+const shipmentLink = v.object({
+  guid,
+  shipmentId: v.string(),
+  configType: v.number(),
+  customData2: v.string(),
+  shippingState: v.number(),
+  createDate: instant,
+  commDate: v.nullable(instant),
+  decommDate: v.nullable(instant),
+});
+export type ShipmentLink = v.InferOutput<typeof shipmentLink>;
+
+const ofDevice = v.strictObject({ companyId, macId });
+
+/** The shipments a device was on, as its tag or on its list of iChimes, the newest first, at most 1000. */
+export const deviceShipments = rowsQuery('deviceShipments', ofDevice, shipmentLink);
+
+/** The newest of them; no row when there is none. */
+export const lastShipment = rowsQuery('lastShipment', ofDevice, shipmentLink);
+
+/** The shipments that have an iChime on their list. */
+export const shipmentsByChimeId = rowsQuery('shipmentsByChimeId', ofDevice, shipmentLink);
+
+/** The kinds of devices the company has, and how many of each. */
+export const getDeviceTypeList = rowsQuery(
+  'getDeviceTypeList',
+  v.strictObject({ companyId }),
+  v.object({ typeCode: v.number(), type: deviceTypeName, kind: deviceKind, count }),
+);
+
+/** The devices of a shipment: its tag and the iChimes of its list, with their place on it. */
+export const fetchDevicesByGuid = rowsQuery(
+  'fetchDevicesByGuid',
+  v.strictObject({ companyId, guid }),
+  v.object({
+    ...deviceRow.entries,
+    type: deviceTypeName,
+    charge: v.nullable(v.number()),
+    /** True for the device the shipment is monitored with. */
+    primary: v.boolean(),
+    /** Of an iChime: what its crate is called on the list. */
+    packageInfo: v.string(),
+  }),
+);
+
+/** Shocks and tilts of a shipment's devices, the newest first, at most 1000 (spec 2 §7 "fetch shock and tilt data"). */
+export const fetchShipmentShockTiltData = rowsQuery(
+  'fetchShipmentShockTiltData',
+  v.strictObject({ companyId, guid }),
+  v.object({
+    macId,
+    timestamp: instant,
+    /** g. */
+    acceleration: v.nullable(v.number()),
+    /** The device's own count of its messages. */
+    counter: v.number(),
+  }),
+);
+
+/** How many tags and chimes the company has, and how many of each are on shipments and free. */
+export const tagChimeCounts = rowsQuery(
+  'tagChimeCounts',
+  v.strictObject({ companyId }),
+  v.object({ kind: v.picklist(['tags', 'chimes']), total: count, inUse: count, available: count }),
+);
+
+/** FindRepoShpTagsAndChimes: the devices of reposition shipments under way, tags (1) or chimes (2). */
+export const findRepoShpTagsAndChimes = rowsQuery(
+  'FindRepoShpTagsAndChimes',
+  v.strictObject({ companyId, type: wholeNumber(1, 2) }),
+  v.object({ macId, guid, shipmentId: v.string() }),
+);
+
+/** Rows of a time series at most (spec 2 §9). */
+export const TIME_SERIES_MAX = 700;
+
+/**
+ * What a device measured, oldest first: of one device, or of a shipment's device while it was on it. When there is more
+ * than `max`, the newest.
+ */
+export const shipmentTimeSeries = rowsQuery(
+  'shipmentTimeSeries',
+  v.pipe(
+    v.strictObject({
+      companyId,
+      guid: v.optional(guid),
+      macId: v.optional(macId),
+      start: v.optional(givenInstant),
+      end: v.optional(givenInstant),
+      max: v.optional(wholeNumber(1, TIME_SERIES_MAX), TIME_SERIES_MAX),
+    }),
+    v.check((query) => (query.guid === undefined) !== (query.macId === undefined), 'guid-or-macId'),
+  ),
+  v.object({
+    macId,
+    timestamp: instant,
+    temperature: v.nullable(v.number()),
+    humidity: v.nullable(v.number()),
+    battery: v.nullable(v.number()),
+    charge: v.nullable(v.number()),
+  }),
+);
