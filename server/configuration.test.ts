@@ -15,6 +15,8 @@ describe('the configuration', () => {
       mail: undefined,
       signOn: undefined,
       maps: { geocoder: undefined, directionsUrl: undefined },
+      trustedProxies: undefined,
+      metricsToken: undefined,
       logLevel: 'warn',
       checkReplies: false,
     });
@@ -64,6 +66,8 @@ describe('the configuration', () => {
     [['--empty=yes'], {}, /--empty.*Usage/],
     [['--data', ''], {}, /^--data needs/],
     [[], { LADING_LOG: 'loud' }, /^LADING_LOG must be/],
+    [[], { LADING_TRUSTED_PROXIES: '10.0.0.0/33' }, /^LADING_TRUSTED_PROXIES must be/],
+    [[], { LADING_METRICS_TOKEN: 'short' }, /^LADING_METRICS_TOKEN must be/],
     [[], { LADING_PUBLIC_URL: 'lading.example' }, /^LADING_PUBLIC_URL must be/],
     [[], { LADING_PUBLIC_URL: 'https://lading.example/console' }, /^LADING_PUBLIC_URL must be/],
     [[], { LADING_PUBLIC_URL: 'ftp://lading.example' }, /^LADING_PUBLIC_URL must be/],

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Environment, given } from './environment.ts';
 import { isLogLevel, type LogLevel } from './http/log.ts';
+import { readTrustedProxies, type TrustedProxies } from './http/peer.ts';
 import { type MailConfiguration, readMailConfiguration } from './mail/mail-configuration.ts';
 import { type MapsConfiguration, readMapsConfiguration } from './maps/maps-configuration.ts';
 import { readSignOnConfiguration, type SignOnConfiguration } from './sign-on/sign-on-configuration.ts';
@@ -24,6 +25,10 @@ export interface Configuration {
   /** Without it, nobody signs in but by password. */
   readonly signOn: SignOnConfiguration | undefined;
   readonly maps: MapsConfiguration;
+  /** Whose `X-Forwarded-For` counts. */
+  readonly trustedProxies: TrustedProxies | undefined;
+  /** Lets a monitoring system elsewhere read `GET metrics`. */
+  readonly metricsToken: string | undefined;
   readonly logLevel: LogLevel;
   readonly checkReplies: boolean;
 }
@@ -61,6 +66,11 @@ function databaseUrlOf(text: string): string {
   throw new StartError('DATABASE_URL must start with postgresql://.');
 }
 
+function metricsTokenOf(text: string | undefined): string | undefined {
+  if (text === undefined || /^[\w.~+/=-]{16,}$/.test(text)) return text;
+  throw new StartError('LADING_METRICS_TOKEN must be 16 or more letters, digits or any of - . _ ~ + / =.');
+}
+
 /** Reads the command line and the environment. @throws StartError in one sentence for what is wrong with them */
 export function readConfiguration(args: readonly string[], env: Environment): Configuration {
   const flags = flagsOf(args);
@@ -85,6 +95,8 @@ export function readConfiguration(args: readonly string[], env: Environment): Co
     mail: readMailConfiguration(env),
     signOn: readSignOnConfiguration(env, publicOrigin),
     maps: readMapsConfiguration(env),
+    trustedProxies: readTrustedProxies(given(env.LADING_TRUSTED_PROXIES)),
+    metricsToken: metricsTokenOf(given(env.LADING_METRICS_TOKEN)),
     logLevel,
     checkReplies: env.LADING_CHECK_REPLIES === '1',
   };

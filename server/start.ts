@@ -17,6 +17,7 @@ import { log } from './http/log.ts';
 import { liveChanges } from './live/live-changes.ts';
 import { startMail } from './mail/start-mail.ts';
 import { createMaps } from './maps/maps.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { createIdentityProvider } from './sign-on/identity-provider.ts';
 import { StartError } from './start-error.ts';
 
@@ -116,10 +117,15 @@ export async function start(configuration: Configuration, consoleDir: string): P
     const idleLimit =
       hostConfiguration.siteOptions?.serverSessionDuration ?? DEFAULT_SITE_OPTIONS.serverSessionDuration;
     const live = liveChanges(database, idleLimit);
+    const { trustedProxies, metricsToken: token } = configuration;
+    const behindProxy = publicOrigin !== undefined || trustedProxies !== undefined;
+    const metrics = createMetrics({ database, live, idleLimit, token, behindProxy });
     opened.resolve(
       createApp({
         database,
         live,
+        metrics,
+        trustedProxies,
         publicOrigin,
         sendsMail: mail !== undefined,
         identityProvider,

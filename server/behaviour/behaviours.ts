@@ -14,6 +14,7 @@ import { inventoryBehaviour } from './inventory-behaviour.ts';
 import { mailBehaviour } from './mail-behaviour.ts';
 import { mapsBehaviour } from './maps-behaviour.ts';
 import { matrixBehaviour } from './matrix-behaviour.ts';
+import { operationBehaviour } from './operation-behaviour.ts';
 import { passwordResetBehaviour } from './password-reset-behaviour.ts';
 import { publicLinkBehaviour } from './public-link-behaviour.ts';
 import { requestBehaviour } from './request-behaviour.ts';
@@ -36,6 +37,7 @@ export const BEHAVIOURS: readonly ((server: () => TestServer) => void)[] = [
   idempotencyBehaviour,
   feedBehaviour,
   changesBehaviour,
+  operationBehaviour,
   databaseBehaviour,
   mailBehaviour,
   mapsBehaviour,

@@ -11,6 +11,7 @@ import { locationRoutes } from './locations/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { mapRoutes } from './maps/routes.ts';
 import { menuRoutes } from './menus/routes.ts';
+import { operationRoutes } from './operation/routes.ts';
 import { passwordResetRoutes } from './password-reset/routes.ts';
 import { publicLinkRoutes } from './public-links/routes.ts';
 import { shipmentRoutes } from './shipments/routes.ts';
@@ -40,4 +41,5 @@ export const ROUTES: readonly Route[] = [
   ...menuRoutes,
   ...userRoutes,
   ...publicLinkRoutes,
+  ...operationRoutes,
 ];

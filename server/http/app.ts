@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { HostConfiguration } from '../../src/contract/configuration.ts';
-import { mountApi } from './mount.ts';
+import { mountApi, senderOf } from './mount.ts';
 import type { Route } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { ServeContext } from './serve-route.ts';
@@ -16,13 +16,14 @@ interface AppOptions extends ServeContext {
 /** Everything the port answers: the API, the host configuration, the console. */
 export function createApp(options: AppOptions): Hono {
   const app = new Hono();
-  const headers = Object.entries(securityHeaders(options.publicOrigin?.startsWith('https:') ?? false));
+  const [plainHeaders, httpsHeaders] = [false, true].map((https) => Object.entries(securityHeaders(https)));
   const hostText = JSON.stringify(options.host);
   const serveFile = staticFiles(options.consoleDir);
 
   app.use(async (c, next) => {
     await next();
-    for (const [name, value] of headers) c.res.headers.set(name, value);
+    const headers = senderOf(c, options).https ? httpsHeaders : plainHeaders;
+    for (const [name, value] of headers ?? []) c.res.headers.set(name, value);
   });
   app.route('/', mountApi(options, options.routes));
   app.get('/host.json', (c) =>

@@ -5,7 +5,7 @@ import { type HostConfiguration, hostConfiguration, type LoginRedirect } from '.
 import { startSignOn } from '../../src/contract/sign-on.ts';
 import type { IdentityProvider } from '../sign-on/identity-provider.ts';
 import { StartError } from '../start-error.ts';
-import { API_BASE } from './mount.ts';
+import { API_BASE } from './api-base.ts';
 
 /** Where the console begins a single sign-on. */
 function loginRedirectTo({ clientId, redirectUri }: IdentityProvider): LoginRedirect {

@@ -16,12 +16,15 @@ export interface StoredAnswer {
   readonly body: string;
 }
 
+/** Whether a text has the form of a mutation id. */
+export const isIdempotencyKey = (text: string): boolean => UUID.test(text);
+
 /**
  * The mutation id of a request, in lower case.
  * @throws Refusal `idempotency-key-missing`
  */
 export function idempotencyKey(header: string | null): string {
-  if (header === null || !UUID.test(header)) throw new Refusal('idempotency-key-missing');
+  if (header === null || !isIdempotencyKey(header)) throw new Refusal('idempotency-key-missing');
   return header.toLowerCase();
 }
 

@@ -1,5 +1,6 @@
 import type { LiveChanges } from '../live/live-changes.ts';
 import type { Maps } from '../maps/maps.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { IdentityProvider } from '../sign-on/identity-provider.ts';
 
 /** What an installation is set up with beside its database, as far as its calls ask. */
@@ -13,4 +14,5 @@ export interface Installation {
   readonly maps: Maps;
   /** Tells consoles what changed. */
   readonly live: LiveChanges;
+  readonly metrics: Metrics;
 }

@@ -25,10 +25,14 @@ export function captureLog(sink: (line: string) => void): () => void {
   };
 }
 
+const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
 function entry(level: Exclude<LogLevel, 'off'>, event: string, fields: LogFields = {}): void {
   if (LEVELS.indexOf(level) < LEVELS.indexOf(lowest)) return;
-  // JSON escapes line ends and control characters: no value can forge a second entry.
-  write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...fields })}\n`);
+  // JSON escapes line ends and control characters: no value can forge a second entry. It leaves those that only some
+  // readers take for one.
+  const text = JSON.stringify({ time: new Date().toISOString(), level, event, ...fields });
+  write(`${text.replaceAll(/[\u007f-\u009f\u2028\u2029]/g, escaped)}\n`);
 }
 
 /** The one logger: a line of JSON per event on stderr, in UTC. */

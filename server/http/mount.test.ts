@@ -4,6 +4,7 @@ import { ROUTES } from '../capabilities/routes.ts';
 import type { Database } from '../database/database.ts';
 import { liveChanges } from '../live/live-changes.ts';
 import { createMaps } from '../maps/maps.ts';
+import { createMetrics } from '../metrics/metrics.ts';
 import { mountApi } from './mount.ts';
 
 const unused = (): Promise<never> => Promise.reject(new Error('not used'));
@@ -16,13 +17,16 @@ const database: Database = {
   listen: () => undefined,
   waiting: () => 0,
 };
+const live = liveChanges(database, 3600);
 const context = {
   database,
   publicOrigin: undefined,
   sendsMail: false,
   identityProvider: undefined,
   maps: createMaps({ geocoder: undefined, directionsUrl: undefined }),
-  live: liveChanges(database, 3600),
+  live,
+  metrics: createMetrics({ database, live, idleLimit: 3600, token: undefined, behindProxy: false }),
+  trustedProxies: undefined,
   idleLimit: 3600,
   checkReplies: true,
 };

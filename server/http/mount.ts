@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
+import type { ErrorCode } from '../../src/contract/errors.ts';
+import { IDEMPOTENCY_KEY } from '../../src/contract/headers.ts';
 import type { Operation } from '../../src/contract/operation.ts';
 import { OPERATIONS } from '../../src/contract/operations.ts';
 import { DatabaseError, SQLSTATE } from '../database/driver.ts';
 import { jsonAnswer } from './answer.ts';
+import { API_BASE } from './api-base.ts';
+import { isIdempotencyKey } from './idempotency.ts';
 import { log } from './log.ts';
 import { byPrecedence } from './path-order.ts';
+import { type Peer, peerOf } from './peer.ts';
 import { Refusal } from './refusal.ts';
 import type { Route } from './route.ts';
 import { type Asker, type Incoming, type ServeContext, type Served, serveRoute } from './serve-route.ts';
-
-/** The path below which every call lives; `/host.json` tells the console. */
-export const API_BASE = '/api';
 
 /** SQLSTATE codes that mean "not now": the same request may well succeed later. */
 const PASSING: ReadonlySet<string> = new Set([
@@ -29,6 +31,9 @@ const PASSING: ReadonlySet<string> = new Set([
   'ETIMEDOUT',
 ]);
 
+/** Refusals that somebody who watches for attacks wants to see; a session that is over isn't one. */
+const DENIED: ReadonlySet<ErrorCode> = new Set(['forbidden', 'cross-site', 'wrong-user']);
+
 const RETRY_AFTER_SECONDS = '2';
 
 /** What an error is answered with. The unexpected ones are logged whole and answered without a detail. */
@@ -43,9 +48,11 @@ function refusalOf(error: unknown, requestId: string, operation: string): Refusa
     : new Refusal('internal');
 }
 
-function addressOf(c: Context): string {
+/** Who sent a request, and whether over https. */
+export function senderOf(c: Context, { trustedProxies, publicOrigin }: ServeContext): Peer {
   // A peer that hung up while we read has no address any more.
-  return getConnInfo(c).remote.address ?? 'unknown';
+  const peer = peerOf(getConnInfo(c).remote.address, c.req.raw.headers, trustedProxies);
+  return publicOrigin?.startsWith('https:') === true ? { ...peer, https: true } : peer;
 }
 
 /**
@@ -87,13 +94,16 @@ async function answer(context: ServeContext, route: Route, c: Context): Promise<
   const requestId = randomUUID();
   const { name } = route.operation;
   const asker: Asker = {};
+  const { address, https } = senderOf(c, context);
   let status: number;
+  let code: ErrorCode | undefined;
   let response: Response;
   try {
     const incoming: Incoming = {
       request: c.req.raw,
       url: new URL(c.req.url),
-      address: addressOf(c),
+      address,
+      https,
       pathParams: c.req.param(),
     };
     const served = await serveRoute(context, route, incoming, asker);
@@ -101,22 +111,29 @@ async function answer(context: ServeContext, route: Route, c: Context): Promise<
     response = await respond(c, served, { ...served.headers, 'Request-Id': requestId });
   } catch (error) {
     const refusal = refusalOf(error, requestId, name);
-    status = refusal.status;
-    if (refusal.code === 'cross-site' || refusal.code === 'wrong-user') {
-      log.warn('denied', { request: requestId, operation: name, code: refusal.code, user: asker.session?.userId });
-    }
+    ({ status, code } = refusal);
     response = await refuse(c, refusal, { 'Request-Id': requestId });
   }
-  log.info('request', {
+  const milliseconds = performance.now() - started;
+  context.metrics.answered(name, status, milliseconds / 1_000);
+  const who = {
     request: requestId,
     operation: name,
-    status,
-    ms: Math.round(performance.now() - started),
     user: asker.session?.userId,
     company: asker.session?.companyId ?? asker.gateway?.companyId,
     gateway: asker.gateway?.macId,
-  });
+    address,
+  };
+  if (code !== undefined && DENIED.has(code)) log.warn('denied', { ...who, code });
+  const mutation = route.kind === 'command' ? mutationOf(c.req.raw.headers) : undefined;
+  log.info('request', { ...who, status, code, mutation, ms: Math.round(milliseconds) });
   return response;
+}
+
+/** The mutation id, where it is one: whatever else the header holds is nothing for a log. */
+function mutationOf(headers: Headers): string | undefined {
+  const key = headers.get(IDEMPOTENCY_KEY) ?? '';
+  return isIdempotencyKey(key) ? key.toLowerCase() : undefined;
 }
 
 async function respond(c: Context, served: Served, headers: Readonly<Record<string, string>>): Promise<Response> {

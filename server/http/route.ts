@@ -21,6 +21,7 @@ export interface OpenCall<O extends Operation = Operation> extends Input<O> {
   readonly database: Database;
   /** The address the request came from. */
   readonly address: string;
+  readonly headers: Headers;
   /** The token of the session cookie, whether or not it is still good. */
   readonly token: string | undefined;
   /** The session; always there when the operation's access is `session`. */

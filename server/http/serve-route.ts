@@ -5,8 +5,8 @@ import { refuseCrossSite } from './cross-site.ts';
 import { findGateway, type Gateway } from './gateway.ts';
 import { fingerprintOf, idempotencyKey, once } from './idempotency.ts';
 import type { Installation } from './installation.ts';
-import { log } from './log.ts';
 import { parseInput, queryOf } from './parse-input.ts';
+import type { TrustedProxies } from './peer.ts';
 import { readJsonBody } from './read-body.ts';
 import { Refusal } from './refusal.ts';
 import type { Input, OpenCall, Route } from './route.ts';
@@ -20,6 +20,7 @@ export interface ServeContext extends Installation {
   readonly idleLimit: number;
   /** Checks every reply against the contract: in tests, where a wrong reply has to be an error. */
   readonly checkReplies: boolean;
+  readonly trustedProxies: TrustedProxies | undefined;
 }
 
 /** A request with what its connection and path say about it. */
@@ -27,6 +28,8 @@ export interface Incoming {
   readonly request: Request;
   readonly url: URL;
   readonly address: string;
+  /** Whether the browser sees an https address. */
+  readonly https: boolean;
   readonly pathParams: Readonly<Record<string, string>>;
 }
 
@@ -58,7 +61,7 @@ export async function serveRoute(
   const { operation } = route;
   const { headers, method } = incoming.request;
   const changes = operation.method !== 'GET';
-  const secure = context.publicOrigin?.startsWith('https:') ?? false;
+  const { https: secure } = incoming;
   // A browser can be made to send our cookie, never a gateway's key.
   if (operation.access === 'gateway') asker.gateway = await findGateway(context.database, headers.get(GATEWAY_KEY));
   else if (changes) refuseCrossSite(headers, context.publicOrigin);
@@ -93,6 +96,7 @@ export async function serveRoute(
         ...input,
         database: context.database,
         address: incoming.address,
+        headers,
         token,
         session: asker.session,
         setToken(value) {
@@ -146,7 +150,6 @@ async function signedIn(
 
 function authorise(route: Route, session: Session): void {
   if (route.roles === undefined || route.roles.some((role) => session.roles.includes(role))) return;
-  log.warn('denied', { operation: route.operation.name, user: session.userId, company: session.companyId });
   throw new Refusal('forbidden');
 }
 

@@ -114,3 +114,11 @@ export async function livingSessions(
   );
   return new Set(rows.map((row) => row.hash));
 }
+
+/** How many sessions are in force. */
+export async function countSessions(database: Database, idleLimit: number): Promise<number> {
+  const [row] = await database.read('installation', (tx) =>
+    tx.query<{ n: number }>(sql`SELECT count(*) AS n FROM user_session s WHERE ${inForce(idleLimit)}`),
+  );
+  return row?.n ?? 0;
+}

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { GATEWAY_KEY } from '../../src/contract/headers.ts';
 import { type DeviceMessage, ingestDevices, ingestMessages, MESSAGES_MAX } from '../../src/contract/ingest.ts';
 import type { Operation, ReplyOf } from '../../src/contract/operation.ts';
-import { API_BASE } from '../http/mount.ts';
+import { API_BASE } from '../http/api-base.ts';
 import { StartError } from '../start-error.ts';
 
 /** Milliseconds a request may take. */

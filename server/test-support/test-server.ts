@@ -55,6 +55,8 @@ export async function startTestServer(databaseUrl?: string, change: Partial<Conf
       mail: mailbox.configuration,
       signOn: identityProvider.configurationFor(publicOrigin),
       maps: { geocoder: undefined, directionsUrl: undefined },
+      trustedProxies: undefined,
+      metricsToken: undefined,
       logLevel: 'warn',
       checkReplies: true,
       ...change,

@@ -26,6 +26,7 @@ import type { Operation } from './operation.ts';
 import { recoverUserName, resetPassword, verifyNewPassword } from './password-reset.ts';
 import { createPublicLink, getPublicShipment, publicLinks, revokePublicLink } from './public-links.ts';
 import { runScript } from './scripts.ts';
+import { metrics, openApi } from './service.ts';
 import { shipmentDetail, shipmentList, shipmentListById, shipmentListFiltered } from './shipments.ts';
 import { startSignOn } from './sign-on.ts';
 import { entriesGeneric, tableEntries } from './tables.ts';
@@ -92,4 +93,6 @@ export const OPERATIONS: readonly Operation[] = [
   createPublicLink,
   revokePublicLink,
   publicLinks,
+  metrics,
+  openApi,
 ];

@@ -118,6 +118,8 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
     who: EVERYBODY,
     make: () => ({ body: { subject: 'Hello', message: 'A text.', toList: ['matrix@mail.example'] } }),
   },
+  metrics: { who: 'anybody', make: () => ({}) },
+  openApi: { who: 'anybody', make: () => ({}) },
   changes: { who: EVERYBODY, make: () => ({}) },
   geocode: { who: EVERYBODY, make: () => ({ query: { q: 'Rotterdam', max: '1' } }) },
   suggest: { who: EVERYBODY, make: () => ({ query: { q: 'Rott', max: '1' } }) },

@@ -1,0 +1,67 @@
+import { BlockList, isIP } from 'node:net';
+import { StartError } from '../start-error.ts';
+
+/** Whether an address is one of a proxy of ours, whose words about its clients count. */
+export type TrustedProxies = (address: string) => boolean;
+
+/** Who really sent a request, as far as it can be known. */
+export interface Peer {
+  readonly address: string;
+  /** Whether it came to the outermost proxy we know over https. */
+  readonly https: boolean;
+}
+
+/** `::ffff:192.0.2.1` is an IPv4 address on a socket that takes both kinds. */
+const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
+
+/**
+ * Reads LADING_TRUSTED_PROXIES: addresses and networks such as `10.0.0.0/8`, with commas between.
+ * @throws StartError
+ */
+export function readTrustedProxies(text: string | undefined): TrustedProxies | undefined {
+  if (text === undefined) return undefined;
+  const list = new BlockList();
+  for (const part of text.split(',').map((one) => one.trim())) {
+    const [address = '', bits, more] = part.split('/');
+    const version = isIP(address);
+    const longest = version === 4 ? 32 : 128;
+    const length = bits === undefined ? longest : /^\d{1,3}$/.test(bits) ? Number(bits) : Number.NaN;
+    if (version === 0 || more !== undefined || !(length >= 0 && length <= longest)) {
+      throw new StartError(
+        `LADING_TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8 with commas between, not "${part}".`,
+      );
+    }
+    list.addSubnet(address, length, version === 4 ? 'ipv4' : 'ipv6');
+  }
+  return (address) => {
+    const version = isIP(address);
+    return version !== 0 && list.check(address, version === 4 ? 'ipv4' : 'ipv6');
+  };
+}
+
+/** The address in one item of `X-Forwarded-For`, which some proxies write with a port; undefined when it is none. */
+function addressIn(item: string): string | undefined {
+  const text = item.trim();
+  const [, inBrackets, withPort] = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text) ?? [];
+  const address = plain(inBrackets ?? withPort ?? text);
+  return isIP(address) === 0 ? undefined : address;
+}
+
+/**
+ * Who sent a request. Each proxy adds the address it was called from at the right of `X-Forwarded-For`: the first from
+ * the right that is no proxy of ours is the client. Whatever stands further left, the client may have made up; and what
+ * comes from elsewhere than a proxy of ours isn't read at all.
+ * @param remote the address of the connection; undefined when it is closed already
+ */
+export function peerOf(remote: string | undefined, headers: Headers, isTrusted: TrustedProxies | undefined): Peer {
+  let address = plain(remote ?? 'unknown');
+  if (isTrusted?.(address) !== true) return { address, https: false };
+  const items = (headers.get('x-forwarded-for') ?? '').split(',');
+  while (isTrusted(address)) {
+    const next = addressIn(items.pop() ?? '');
+    if (next === undefined) break;
+    address = next;
+  }
+  const protocol = (headers.get('x-forwarded-proto') ?? '').split(',').at(-1);
+  return { address, https: protocol?.trim().toLowerCase() === 'https' };
+}
