@@ -39,16 +39,6 @@ export interface DemoAdministration {
   readonly projects: readonly DemoProject[];
 }
 
-/** Who may do what beyond their role (spec 1 §6, spec 2 §6). */
-const ADMINISTRATORS_MAY = [
-  'viewConfig',
-  'editBeacons',
-  'deviceLink',
-  'editRoutes',
-  'addDeviceMessages',
-  'acknowledgeAlerts',
-];
-
 /** Login names whose users have reports: those in the office. */
 const REPORT_READERS = ['admin', 'user', 'admin2'];
 
@@ -138,9 +128,6 @@ export async function insertAdministration(
            vehicle_types = ${JSON.stringify(company.vehicleTypes)}::jsonb, alert_group = 'administrators',
            project_key_hash = ${keyHash}
      WHERE company_id = ${companyId}`);
-  await tx.query(sql`
-    UPDATE user_group SET permissions = ${JSON.stringify(ADMINISTRATORS_MAY)}::jsonb
-     WHERE company_id = ${companyId} AND group_id = 'administrators'`);
   const readers = `reports-${companyId}`;
   await insertRows(tx, 'user_group', companyId, [
     {

@@ -1,4 +1,3 @@
-import type { PageOptions } from '../../src/contract/configuration.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import { type DemoAdministration, makeAdministration } from './make-administration.ts';
 import { type AssetPlan, makeAssets } from './make-assets.ts';
@@ -82,22 +81,3 @@ export function makeCompany(plan: CompanyPlan, now: number, takenIds: Set<string
   const administration = makeAdministration(seededRandom(plan.seed + 3), plan.name, plan.shipments.prefix, places);
   return { plan, devices, shipments: all, items, places, telemetry, geozones, inventory, administration, publicLinks };
 }
-
-/** What the activation page of a demo company offers (spec 1 §2, §5, §9). */
-export const ACTIVATION_OPTIONS: Omit<PageOptions, 'pattern'> = {
-  title: 'Shipment Activation',
-  addTitle: 'Create Shipment',
-  configTypes: [0, 1],
-  deviceKind: 'tags',
-  scripts: [
-    { name: 'oneway-15min.cfg', label: 'One way, every 15 min', configType: 0 },
-    { name: 'oneway-60min.cfg', label: 'One way, every 60 min', configType: 0 },
-    { name: 'roundtrip-15min.cfg', label: 'Round trip, every 15 min', configType: 1 },
-    { name: 'roundtrip-60min.cfg', label: 'Round trip, every 60 min', configType: 1 },
-  ],
-  required: ['script', 'device', 'shipmentId', 'origin', 'destination'],
-  trackingTypes: ['BOL', 'Ocean Container', 'HAWB', 'MAWB'],
-  lookbackDays: 30,
-  refreshTimer: 20,
-  deleteLimit: 3,
-};

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql';
 import { TRACKING_ITEM_TYPE } from '../../src/contract/scripts.ts';
 import { hashPassword } from '../capabilities/sign-in/password.ts';
+import { insertNewCompany, insertNewUser } from '../company/new-company.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { makeGatewayKey } from '../http/gateway.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
@@ -8,7 +9,7 @@ import { makeDemoPassword } from './demo-password.ts';
 import { insertRows } from './insert-rows.ts';
 import { insertTelemetry } from './insert-telemetry.ts';
 import { insertAdministration } from './make-administration.ts';
-import { ACTIVATION_OPTIONS, COMPANY_PLANS, type DemoCompany, makeCompany } from './make-company.ts';
+import { COMPANY_PLANS, type DemoCompany, makeCompany } from './make-company.ts';
 
 interface DemoOptions {
   readonly empty: boolean;
@@ -22,32 +23,6 @@ export interface MadeDemo {
   /** The key of one of the first company's gateways, for the simulator; only its hash is stored. */
   readonly gatewayKey: string;
 }
-
-const GROUPS = [
-  {
-    group_id: 'everybody',
-    group_type: 'login',
-    name: 'Everybody',
-    role: null,
-    landing_page: '/activation?mode=shipment',
-  },
-  {
-    group_id: 'administrators',
-    group_type: 'core',
-    name: 'Administrators',
-    role: 'Company Administrator',
-    landing_page: null,
-  },
-  { group_id: 'designers', group_type: 'core', name: 'Designers', role: 'Designer', landing_page: null },
-  { group_id: 'provisioners', group_type: 'core', name: 'Provisioners', role: 'Provisioner', landing_page: null },
-] as const;
-
-const ACTIVATION_MENU = {
-  position: 1,
-  name: 'Activation',
-  href: '/activation?mode=shipment',
-  roles: ['User', 'Provisioner', 'Company Administrator', 'Designer'],
-};
 
 /**
  * Fills a new database with the demo companies, or with nothing when it is to be empty, and records that this is done:
@@ -82,12 +57,9 @@ export async function prepareDemo(database: Database, options: DemoOptions): Pro
 
 async function insertCompany(tx: Transaction, company: DemoCompany, hashes: readonly string[]): Promise<void> {
   const { companyId, name, shipments } = company.plan;
-  await tx.query(sql`INSERT INTO company (company_id, name, shipment_prefix)
-                     VALUES (${companyId}, ${name}, ${shipments.prefix})`);
+  await insertNewCompany(tx, { companyId, name, shipmentPrefix: shipments.prefix });
   await insertUsers(tx, companyId, hashes);
   await insertAdministration(tx, companyId, company.administration);
-  await insertRows(tx, 'menu', companyId, [ACTIVATION_MENU]);
-  await insertRows(tx, 'page_option', companyId, [{ pattern: 'activation-shipment', options: ACTIVATION_OPTIONS }]);
   await tx.query(sql`
     INSERT INTO shipping_location
       (company_id, shipping_loc_id, name, loc_type, loc_code, loc_region, loc_address1, loc_city, loc_country, latitude, longitude)
@@ -116,24 +88,18 @@ async function insertDefaults(tx: Transaction, companyId: string, company: DemoC
 }
 
 async function insertUsers(tx: Transaction, companyId: string, hashes: readonly string[]): Promise<void> {
-  await insertRows(
-    tx,
-    'user_group',
-    companyId,
-    GROUPS.map((group) => ({ ...group, permissions: [], reports: [] })),
-  );
   for (const [at, account] of DEMO_ACCOUNTS.entries()) {
     if (account.companyId !== companyId) continue;
     const { loginName, fullName, role } = account;
-    const userId = `u-${loginName}`;
     const email = `${fullName.toLowerCase().replaceAll(' ', '.')}@example.com`;
-    await tx.query(sql`
-      INSERT INTO app_user (company_id, user_id, login_name, full_name, email, password_hash, timezone)
-      VALUES (${companyId}, ${userId}, ${loginName}, ${fullName}, ${email}, ${hashes[at]}, 'Europe/Amsterdam')`);
-    const groups = GROUPS.filter((group) => group.role === role || group.role === null).map(({ group_id }) => ({
-      group_id,
-      user_id: userId,
-    }));
-    await insertRows(tx, 'membership', companyId, groups);
+    const passwordHash = hashes[at] ?? null;
+    await insertNewUser(tx, companyId, {
+      loginName,
+      fullName,
+      email,
+      passwordHash,
+      role,
+      timezone: 'Europe/Amsterdam',
+    });
   }
 }

@@ -1,0 +1,89 @@
+import { parseArgs } from 'node:util';
+import { sql } from 'drizzle-orm/sql';
+import * as v from 'valibot';
+import { emailAddress, plainText } from '../../src/contract/primitives.ts';
+import { isBlank } from '../../src/domain/field-rules.ts';
+import { hashPassword } from '../capabilities/sign-in/password.ts';
+import { readConfiguration } from '../configuration.ts';
+import type { Database } from '../database/database.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { makeDemoPassword } from '../demo/demo-password.ts';
+import { prepareDemo } from '../demo/prepare-demo.ts';
+import type { Environment } from '../environment.ts';
+import { StartError } from '../start-error.ts';
+import { insertNewCompany, insertNewUser } from './new-company.ts';
+
+const USAGE = 'Usage: npm run company -- --name NAME --admin USERNAME --email ADDRESS [--data FOLDER]';
+
+const COMPANY_ID = '1';
+
+interface Wanted {
+  readonly name: string;
+  readonly admin: string;
+  readonly email: string;
+  readonly data: string;
+}
+
+const companyName = v.pipe(
+  plainText(100),
+  v.check((text) => !isBlank(text)),
+);
+/** Word characters and hyphens (spec 1 §5). */
+const loginName = v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w-]+$/));
+
+function wantedOf(args: readonly string[]): Wanted {
+  const text = { type: 'string' } as const;
+  let flags: { name?: string; admin?: string; email?: string; data: string };
+  try {
+    const options = { name: text, admin: text, email: text, data: { ...text, default: './data' } };
+    flags = parseArgs({ args: [...args], options }).values;
+  } catch {
+    throw new StartError(USAGE);
+  }
+  const { name, admin, email, data } = flags;
+  if (name === undefined || admin === undefined || email === undefined) throw new StartError(USAGE);
+  if (!v.is(companyName, name)) throw new StartError('--name needs the name of the company, at most 100 characters.');
+  if (!v.is(loginName, admin)) throw new StartError('--admin may only have letters, digits, hyphens and underscores.');
+  if (!v.is(emailAddress, email)) throw new StartError('--email needs an e-mail address.');
+  return { name: name.trim(), admin, email, data };
+}
+
+async function insertFirst(database: Database, { name, admin, email }: Wanted, passwordHash: string): Promise<void> {
+  await database.transaction('installation', async (tx) => {
+    // Whoever makes one at the same moment waits here, and then finds it.
+    await tx.query(sql`SELECT FROM installation FOR UPDATE`);
+    const companies = await tx.query(sql`SELECT FROM company LIMIT 1`);
+    if (companies.length > 0) {
+      throw new StartError('There is a company already: its administrators make its users in the console.');
+    }
+    await insertNewCompany(tx, { companyId: COMPANY_ID, name, shipmentPrefix: '' });
+    await insertNewUser(tx, COMPANY_ID, {
+      loginName: admin,
+      fullName: 'Administrator',
+      email,
+      passwordHash,
+      role: 'Company Administrator',
+      timezone: 'Etc/GMT',
+    });
+  });
+}
+
+/**
+ * Makes the first company of an empty installation, and its administrator, with a command line's arguments.
+ * @returns what to tell whoever asked, with the administrator's password, which is kept nowhere
+ * @throws StartError in one sentence; nothing is changed then
+ */
+export async function makeFirstCompany(args: readonly string[], env: Environment): Promise<string> {
+  const wanted = wantedOf(args);
+  const { dataDir, databaseUrl } = readConfiguration(['--data', wanted.data], env);
+  const database = await openDatabase(dataDir, databaseUrl, async (fresh) => {
+    await prepareDemo(fresh, { empty: true, demoPassword: undefined });
+  });
+  try {
+    const password = makeDemoPassword();
+    await insertFirst(database, wanted, await hashPassword(password));
+    return `${wanted.name} is ready for its administrator ${wanted.admin}, whose password is shown only now: ${password}`;
+  } finally {
+    await database.close();
+  }
+}
