@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { DEFAULT_SITE_OPTIONS } from '../src/contract/configuration.ts';
+import { siteOptionsWith } from '../src/contract/site-options.ts';
 import { ROUTES } from './capabilities/routes.ts';
 import type { Configuration } from './configuration.ts';
 import type { Database } from './database/database.ts';
@@ -81,7 +81,8 @@ async function close(server: Server): Promise<void> {
  */
 export async function start(configuration: Configuration, consoleDir: string): Promise<RunningServer> {
   const { port, host, dataDir } = configuration;
-  if (!existsSync(join(consoleDir, 'index.html'))) {
+  const built = statSync(join(consoleDir, 'index.html'), { throwIfNoEntry: false })?.mtime;
+  if (built === undefined) {
     throw new StartError('The console has not been built. Run npm run build, or npm start which builds it.');
   }
   // Requests that come while the database is opened wait for it.
@@ -114,8 +115,7 @@ export async function start(configuration: Configuration, consoleDir: string): P
     const stopHousekeeping = startHousekeeping(database);
     const { publicOrigin, checkReplies, mail } = configuration;
     const stopMail = mail === undefined ? undefined : await startMail(database, mail, publicOrigin);
-    const idleLimit =
-      hostConfiguration.siteOptions?.serverSessionDuration ?? DEFAULT_SITE_OPTIONS.serverSessionDuration;
+    const idleLimit = siteOptionsWith(hostConfiguration.siteOptions).serverSessionDuration;
     const live = liveChanges(database, idleLimit);
     const { trustedProxies, metricsToken: token } = configuration;
     const behindProxy = publicOrigin !== undefined || trustedProxies !== undefined;
@@ -126,6 +126,7 @@ export async function start(configuration: Configuration, consoleDir: string): P
         live,
         metrics,
         trustedProxies,
+        built,
         publicOrigin,
         sendsMail: mail !== undefined,
         identityProvider,

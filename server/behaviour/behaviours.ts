@@ -1,6 +1,7 @@
 import type { TestServer } from '../test-support/test-server.ts';
 import { changesBehaviour } from './changes-behaviour.ts';
 import { companiesBehaviour } from './companies-behaviour.ts';
+import { configurationBehaviour } from './configuration-behaviour.ts';
 import { databaseBehaviour } from './database-behaviour.ts';
 import { demoBehaviour } from './demo-behaviour.ts';
 import { deviceBehaviour } from './device-behaviour.ts';
@@ -52,6 +53,7 @@ export const BEHAVIOURS: readonly ((server: () => TestServer) => void)[] = [
   geozoneBehaviour,
   inventoryBehaviour,
   companiesBehaviour,
+  configurationBehaviour,
   usersBehaviour,
   publicLinkBehaviour,
   // Last: it uses up what the demo has.

@@ -13,6 +13,7 @@ import { mapRoutes } from './maps/routes.ts';
 import { menuRoutes } from './menus/routes.ts';
 import { operationRoutes } from './operation/routes.ts';
 import { passwordResetRoutes } from './password-reset/routes.ts';
+import { projectRoutes } from './projects/routes.ts';
 import { publicLinkRoutes } from './public-links/routes.ts';
 import { shipmentRoutes } from './shipments/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
@@ -39,6 +40,7 @@ export const ROUTES: readonly Route[] = [
   ...inventoryRoutes,
   ...companyRoutes,
   ...menuRoutes,
+  ...projectRoutes,
   ...userRoutes,
   ...publicLinkRoutes,
   ...operationRoutes,

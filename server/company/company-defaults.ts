@@ -53,21 +53,12 @@ export const ACTIVATION_MENU = {
   roles: ['User', 'Provisioner', 'Company Administrator', 'Designer'],
 };
 
-/** What the activation page of a new company offers (spec 1 §2, §5, §9). */
-export const ACTIVATION_OPTIONS: Omit<PageOptions, 'pattern'> = {
-  title: 'Shipment Activation',
-  addTitle: 'Create Shipment',
-  configTypes: [0, 1],
-  deviceKind: 'tags',
+/** What a new company's activation page has its own way: the scripts it offers (spec 1 §5). */
+export const ACTIVATION_OPTIONS: Partial<PageOptions> = {
   scripts: [
     { name: 'oneway-15min.cfg', label: 'One way, every 15 min', configType: 0 },
     { name: 'oneway-60min.cfg', label: 'One way, every 60 min', configType: 0 },
     { name: 'roundtrip-15min.cfg', label: 'Round trip, every 15 min', configType: 1 },
     { name: 'roundtrip-60min.cfg', label: 'Round trip, every 60 min', configType: 1 },
   ],
-  required: ['script', 'device', 'shipmentId', 'origin', 'destination'],
-  trackingTypes: ['BOL', 'Ocean Container', 'HAWB', 'MAWB'],
-  lookbackDays: 30,
-  refreshTimer: 20,
-  deleteLimit: 3,
 };

@@ -7,6 +7,8 @@ import type { IdentityProvider } from '../sign-on/identity-provider.ts';
 export interface Installation {
   /** The console's public address, such as `https://lading.example`; without it, the one a request was sent to. */
   readonly publicOrigin: string | undefined;
+  /** When the console it serves was built. */
+  readonly built: Date;
   /** Whether mail can be sent. */
   readonly sendsMail: boolean;
   /** Whose accounts may sign in here. */

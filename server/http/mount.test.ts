@@ -21,6 +21,7 @@ const live = liveChanges(database, 3600);
 const context = {
   database,
   publicOrigin: undefined,
+  built: new Date(0),
   sendsMail: false,
   identityProvider: undefined,
   maps: createMaps({ geocoder: undefined, directionsUrl: undefined }),

@@ -1,10 +1,6 @@
 import * as v from 'valibot';
-import {
-  DEFAULT_SITE_OPTIONS,
-  type HostConfiguration,
-  hostConfiguration,
-  type SiteOptions,
-} from '../contract/configuration.ts';
+import { type HostConfiguration, hostConfiguration } from '../contract/configuration.ts';
+import { type SiteOptions, siteOptionsWith } from '../contract/site-options.ts';
 
 const KEY = 'lading.host';
 const DEFAULT_HOST: HostConfiguration = { apiBase: '/api' };
@@ -19,8 +15,7 @@ export function host(): HostConfiguration {
 
 /** Site options: the spec's defaults under what this installation sets (spec 1 §9). */
 export function siteOptions(): SiteOptions {
-  const overrides = Object.entries(host().siteOptions ?? {}).filter(([, value]) => value !== undefined);
-  return { ...DEFAULT_SITE_OPTIONS, ...Object.fromEntries(overrides) };
+  return siteOptionsWith(host().siteOptions);
 }
 
 /** Fetches `/host.json`, as at every sign-in (spec 1 §7). A host that can't be reached leaves the last one in force. */

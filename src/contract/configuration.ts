@@ -1,31 +1,7 @@
 import * as v from 'valibot';
 import { operation } from './operation.ts';
-import { nothing } from './primitives.ts';
-
-/** Seconds, minutes, days and counts of spec 1 §9 by their own names; a company's host configuration may override any. */
-export const siteOptions = v.object({
-  serverSessionDuration: v.number(),
-  sessionDuration: v.number(),
-  sessionTimer: v.number(),
-  warningDuration: v.number(),
-  maxRebuildTime: v.number(),
-  lastCommsHours: v.number(),
-  editShipmentACL: v.boolean(),
-  enableAlertMessages: v.boolean(),
-});
-export type SiteOptions = v.InferOutput<typeof siteOptions>;
-
-/** The spec's defaults (spec 1 §9). */
-export const DEFAULT_SITE_OPTIONS: SiteOptions = {
-  serverSessionDuration: 3600,
-  sessionDuration: 900,
-  sessionTimer: 180,
-  warningDuration: 60,
-  maxRebuildTime: 3,
-  lastCommsHours: 72,
-  editShipmentACL: true,
-  enableAlertMessages: true,
-};
+import { nothing, searchPattern } from './primitives.ts';
+import { siteOptionOverrides } from './site-options.ts';
 
 /**
  * Where single sign-on begins: GET `path` with our sign-in page as `redirectParameter` names the page to go to. What it
@@ -45,7 +21,7 @@ export type LoginRedirect = v.InferOutput<typeof loginRedirect>;
 /** `/host.json`, fetched at sign-in: where the API is and what this installation sets differently. */
 export const hostConfiguration = v.object({
   apiBase: v.string(),
-  siteOptions: v.optional(v.partial(siteOptions)),
+  siteOptions: v.optional(siteOptionOverrides),
   /** Absent: people sign in by password. */
   loginRedirect: v.optional(loginRedirect),
 });
@@ -71,6 +47,34 @@ export const pageOptions = v.object({
   deleteLimit: v.number(),
 });
 export type PageOptions = v.InferOutput<typeof pageOptions>;
+
+const pageSearch = v.strictObject({ searchPattern: v.optional(searchPattern) });
+
+/** GET pageOptions: the options of every page of the company. */
+export const listPageOptions = operation({
+  name: 'allPageOptions',
+  method: 'GET',
+  path: 'pageOptions',
+  access: 'session',
+  idempotent: false,
+  params: nothing,
+  query: pageSearch,
+  body: nothing,
+  reply: v.object({ data: v.array(pageOptions) }),
+});
+
+/** GET pageOptions/default: the built-in options, which a company's are compared with (spec 1 §2 "Configurations"). */
+export const defaultPageOptions = operation({
+  name: 'defaultPageOptions',
+  method: 'GET',
+  path: 'pageOptions/default',
+  access: 'session',
+  idempotent: false,
+  params: nothing,
+  query: pageSearch,
+  body: nothing,
+  reply: v.object({ data: v.array(pageOptions) }),
+});
 
 /** GET pageOptions/{pattern}. */
 export const getPageOptions = operation({
@@ -99,5 +103,26 @@ export const health = operation({
     product: v.literal('lading'),
     version: v.string(),
     database: v.picklist(['embedded', 'postgresql']),
+  }),
+});
+
+/** GET server/warVersionGet: what runs here; a console that is older asks to be reloaded (spec 1 §4). */
+export const warVersion = operation({
+  name: 'warVersion',
+  method: 'GET',
+  path: 'server/warVersionGet',
+  access: 'none',
+  idempotent: false,
+  params: nothing,
+  query: nothing,
+  body: nothing,
+  reply: v.object({
+    data: v.object({
+      version: v.string(),
+      /** When the console that is served was built, UTC. */
+      date: v.pipe(v.string(), v.isoDate()),
+      /** Version of the contract. */
+      api: v.string(),
+    }),
   }),
 });

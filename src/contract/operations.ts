@@ -1,6 +1,6 @@
 import { changes } from './changes.ts';
 import { getCompanies, getCompany, updateCompany, updateGroup } from './companies.ts';
-import { getPageOptions, health } from './configuration.ts';
+import { defaultPageOptions, getPageOptions, health, listPageOptions, warVersion } from './configuration.ts';
 import { deviceMessages } from './device-messages.ts';
 import {
   availableDevices,
@@ -16,6 +16,7 @@ import {
 } from './device-queries.ts';
 import { deviceDetails, deviceIdList, deviceStatusList, getDevice } from './devices.ts';
 import { createGeozoneSet, geozoneList, getRouteDetails, updateGeozoneSet } from './geozones.ts';
+import { getPattern, getPatterns } from './id-patterns.ts';
 import { ingestDevices, ingestMessages } from './ingest.ts';
 import { deviceInventory, postDeviceCounts } from './inventory.ts';
 import { locationList } from './locations.ts';
@@ -24,6 +25,7 @@ import { directions, geocode, suggest } from './maps.ts';
 import { getMenu } from './menus.ts';
 import type { Operation } from './operation.ts';
 import { recoverUserName, resetPassword, verifyNewPassword } from './password-reset.ts';
+import { getProject } from './projects.ts';
 import { createPublicLink, getPublicShipment, publicLinks, revokePublicLink } from './public-links.ts';
 import { runScript } from './scripts.ts';
 import { metrics, openApi } from './service.ts';
@@ -44,7 +46,13 @@ export const OPERATIONS: readonly Operation[] = [
   resetPassword,
   verifyNewPassword,
   health,
+  warVersion,
+  listPageOptions,
+  defaultPageOptions,
   getPageOptions,
+  getPatterns,
+  getPattern,
+  getProject,
   shipmentList,
   shipmentListFiltered,
   shipmentListById,

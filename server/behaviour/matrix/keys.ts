@@ -13,7 +13,8 @@ export type KeyKind =
   | 'gateway'
   | 'publicLink'
   | 'username'
-  | 'reportGroup';
+  | 'reportGroup'
+  | 'project';
 
 /** Hands out one key of a kind. */
 export type KeyOf = (kind: KeyKind) => string;
@@ -32,6 +33,7 @@ const SOURCES: Readonly<Record<KeyKind, ReturnType<typeof sql>>> = {
   location: sql`SELECT shipping_loc_id AS key FROM shipping_location ORDER BY shipping_loc_id`,
   username: sql`SELECT login_name AS key FROM app_user ORDER BY login_name`,
   reportGroup: sql`SELECT group_id AS key FROM user_group WHERE group_type = 'report' ORDER BY group_id`,
+  project: sql`SELECT project_id AS key FROM project ORDER BY project_id`,
 };
 
 /** Keys of the right shape that nothing has. */
@@ -46,6 +48,7 @@ const UNKNOWN: Readonly<Record<KeyKind, () => string>> = {
   gateway: () => '00_1B_AD_00_FE_FE',
   username: () => 'nobody',
   reportGroup: () => 'no-group',
+  project: () => 'XX-P0',
 };
 
 /** Every key of a company, read from its tables. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { demoProjectKey } from '../../demo/make-administration.ts';
 import { activation } from '../../test-support/console-client.ts';
 import type { KeyOf } from './keys.ts';
 
@@ -50,6 +51,15 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
   session: { who: EVERYBODY, make: () => ({}) },
   logout: { who: 'anybody', make: () => ({}) },
   health: { who: 'anybody', make: () => ({}) },
+  warVersion: { who: 'anybody', make: () => ({}) },
+  allPageOptions: { who: EVERYBODY, make: () => ({}) },
+  defaultPageOptions: { who: EVERYBODY, make: () => ({}) },
+  patterns: { who: EVERYBODY, make: () => ({}) },
+  pattern: { who: EVERYBODY, make: () => ({ params: { pattern: 'shipmentId' } }) },
+  project: {
+    who: EVERYBODY,
+    make: (key) => ({ query: { key: demoProjectKey('1'), p: key('project') } }),
+  },
   pageOptions: { who: EVERYBODY, make: () => ({ params: { pattern: 'activation-shipment' } }) },
   shipmentList: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), cfgType: '0', max: '5' } }) },
   shipmentListFiltered: {

@@ -6,6 +6,7 @@ import type { Transaction } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { command, type Route } from '../../http/route.ts';
 import type { Session } from '../../http/session.ts';
+import { pageOptionsOf } from '../configuration/page-options.ts';
 import { CHIME_ITEM_TYPE } from '../shipments/item-types.ts';
 import { type ClaimedDevice, claimDevices } from './claim-device.ts';
 
@@ -13,15 +14,10 @@ type ScriptCall = InferOutput<typeof runScript.body>;
 
 /** The script must be one that a page of the company offers for this config type. */
 async function offered(tx: Transaction, { companyId }: Session, call: ScriptCall): Promise<PageOptions['deviceKind']> {
-  const pages = await tx.query<{ options: PageOptions }>(
-    sql`SELECT options FROM page_option WHERE company_id = ${companyId}`,
+  const page = (await pageOptionsOf(tx, companyId)).find(({ scripts }) =>
+    scripts.some((script) => script.name === call.scriptName && script.configType === call.crossRefInfo.configType),
   );
-  const page = pages.find(({ options }) =>
-    options.scripts.some(
-      (script) => script.name === call.scriptName && script.configType === call.crossRefInfo.configType,
-    ),
-  );
-  if (page !== undefined) return page.options.deviceKind;
+  if (page !== undefined) return page.deviceKind;
   const detail = 'No page of the company offers this script.';
   throw new Refusal('bad-request', { status: 422, errors: [{ code: 'script', detail, field: 'scriptName' }] });
 }

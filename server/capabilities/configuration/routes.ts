@@ -1,8 +1,30 @@
 import { sql } from 'drizzle-orm/sql';
-import { getPageOptions, health, type PageOptions } from '../../../src/contract/configuration.ts';
+import { API_VERSION } from '../../../src/contract/api-version.ts';
+import {
+  defaultPageOptions,
+  getPageOptions,
+  health,
+  listPageOptions,
+  warVersion,
+} from '../../../src/contract/configuration.ts';
+import { getPattern, getPatterns } from '../../../src/contract/id-patterns.ts';
+import { fitsPattern } from '../../../src/domain/wildcard.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { open, query, type Route } from '../../http/route.ts';
 import { VERSION } from '../../version.ts';
+import { idPatternsOf } from './id-patterns.ts';
+import { DEFAULT_PAGE_OPTIONS, pageOptionsOf } from './page-options.ts';
+
+/** Those whose pattern fits what was asked for; all when nothing was. */
+const matching = <T extends { readonly pattern: string }>(all: readonly T[], searchPattern = '*'): T[] =>
+  all.filter(({ pattern }) => fitsPattern(searchPattern, pattern));
+
+/** @throws Refusal `not-found` */
+function named<T extends { readonly pattern: string }>(all: readonly T[], name: string): T {
+  const found = all.find(({ pattern }) => pattern === name);
+  if (found === undefined) throw new Refusal('not-found');
+  return found;
+}
 
 export const configurationRoutes: readonly Route[] = [
   open(health, async ({ database }) => {
@@ -10,11 +32,22 @@ export const configurationRoutes: readonly Route[] = [
     await database.read('installation', (tx) => tx.query(sql`SELECT 1`));
     return { product: 'lading' as const, version: VERSION, database: database.kind };
   }),
-  query(getPageOptions, async (tx, { params }, { companyId }) => {
-    const [row] = await tx.query<{ options: Omit<PageOptions, 'pattern'> }>(
-      sql`SELECT options FROM page_option WHERE company_id = ${companyId} AND pattern = ${params.pattern}`,
-    );
-    if (row === undefined) throw new Refusal('not-found');
-    return { data: { pattern: params.pattern, ...row.options } };
-  }),
+  open(warVersion, ({ installation: { built } }) =>
+    Promise.resolve({ data: { version: VERSION, date: built.toISOString().slice(0, 10), api: API_VERSION } }),
+  ),
+  query(listPageOptions, async (tx, { query: asked }, { companyId }) => ({
+    data: matching(await pageOptionsOf(tx, companyId), asked.searchPattern),
+  })),
+  query(defaultPageOptions, (_tx, { query: asked }) =>
+    Promise.resolve({ data: matching(DEFAULT_PAGE_OPTIONS, asked.searchPattern) }),
+  ),
+  query(getPageOptions, async (tx, { params }, { companyId }) => ({
+    data: named(await pageOptionsOf(tx, companyId), params.pattern),
+  })),
+  query(getPatterns, async (tx, { query: asked }, { companyId }) => ({
+    data: matching(await idPatternsOf(tx, companyId), asked.searchPattern),
+  })),
+  query(getPattern, async (tx, { params }, { companyId }) => ({
+    data: named(await idPatternsOf(tx, companyId), params.pattern),
+  })),
 ];

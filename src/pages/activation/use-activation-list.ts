@@ -1,16 +1,17 @@
 import { useDeferredValue, useMemo, useState } from 'react';
+import { siteOptions } from '../../api/host.ts';
 import type { PageOptions } from '../../contract/configuration.ts';
-import { DEFAULT_SITE_OPTIONS } from '../../contract/configuration.ts';
 import type { DeviceRow } from '../../contract/devices.ts';
+import { DEFAULT_SITE_OPTIONS } from '../../contract/site-options.ts';
 import { type Shipments, useShipments } from '../../local/views/use-shipments.ts';
 import type { ActivationRow } from './activation-row.ts';
 import { reachBackTo, withinLookback } from './lookback.ts';
 import { rememberingRows } from './remembering-rows.ts';
 import { searchRows } from './search-rows.ts';
 
-/** Spec 1 §9, until the page's options are here. */
-const DEFAULT_LOOKBACK_DAYS = 30;
-const DEFAULT_DELETE_LIMIT = 3;
+/** Until the page's options are here. */
+const DEFAULTS = DEFAULT_SITE_OPTIONS.activationList;
+
 /** One way and round trip (spec 1 §3). */
 const DEFAULT_TYPES: readonly number[] = [0, 1];
 
@@ -44,14 +45,14 @@ export function useActivationList(
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(query);
   const [reach, setReach] = useState<number | null>(null);
-  const lookback = reach ?? options?.lookbackDays ?? DEFAULT_LOOKBACK_DAYS;
-  const deleteLimit = options?.deleteLimit ?? DEFAULT_DELETE_LIMIT;
+  const lookback = reach ?? options?.lookbackDays ?? DEFAULTS.lookbackDays;
+  const deleteLimit = options?.deleteLimit ?? DEFAULTS.deleteLimit;
   const [toRow] = useState(rememberingRows);
   const views = shipments.state === 'ready' ? shipments.shipments : undefined;
 
   const all = useMemo(() => {
     const byId = new Map(devices?.map((device) => [device.macId, device]));
-    const settings = { deleteLimit, maxRebuildTime: DEFAULT_SITE_OPTIONS.maxRebuildTime, now };
+    const settings = { deleteLimit, maxRebuildTime: siteOptions().maxRebuildTime, now };
     return toRow(views ?? [], byId, settings);
   }, [views, devices, deleteLimit, now, toRow]);
   const young = useMemo(() => withinLookback(all, lookback, now), [all, lookback, now]);

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm/sql';
+import type { PageOptions } from '../../../src/contract/configuration.ts';
+import { DEFAULT_SITE_OPTIONS } from '../../../src/contract/site-options.ts';
+import type { Transaction } from '../../database/database.ts';
+
+const { lookbackDays, refreshTimer, deleteLimit } = DEFAULT_SITE_OPTIONS.activationList;
+
+/** What the activation pages of every mode have in common (spec 1 §5, §9). */
+const ACTIVATION = {
+  scripts: [],
+  required: ['script', 'device', 'shipmentId', 'origin', 'destination'],
+  trackingTypes: ['BOL', 'Ocean Container', 'HAWB', 'MAWB'],
+  lookbackDays,
+  refreshTimer,
+  deleteLimit,
+} satisfies Partial<PageOptions>;
+
+/** The built-in options of each page. A company's own lie over them, field by field. */
+export const DEFAULT_PAGE_OPTIONS: readonly PageOptions[] = [
+  {
+    ...ACTIVATION,
+    pattern: 'activation-asset',
+    title: 'Asset Activation',
+    configTypes: [3],
+    deviceKind: 'chimes',
+  },
+  {
+    ...ACTIVATION,
+    pattern: 'activation-shipment',
+    title: 'Shipment Activation',
+    addTitle: 'Create Shipment',
+    configTypes: [0, 1],
+    deviceKind: 'tags',
+    scripts: [
+      { name: 'oneway.cfg', label: 'One way', configType: 0 },
+      { name: 'roundtrip.cfg', label: 'Round trip', configType: 1 },
+    ],
+  },
+  {
+    ...ACTIVATION,
+    pattern: 'activation-vehicle',
+    title: 'Vehicle Activation',
+    configTypes: [4],
+    deviceKind: 'mikeys',
+  },
+];
+
+/** The options of every page as the company has them, by pattern. A page without a built-in one is all the company's. */
+export async function pageOptionsOf(tx: Transaction, companyId: string): Promise<PageOptions[]> {
+  const overrides = await tx.query<{ pattern: string; options: PageOptions }>(
+    sql`SELECT pattern, options FROM page_option WHERE company_id = ${companyId}`,
+  );
+  const pages = new Map(DEFAULT_PAGE_OPTIONS.map((page) => [page.pattern, page]));
+  for (const { pattern, options } of overrides) {
+    pages.set(pattern, { ...pages.get(pattern), ...options, pattern });
+  }
+  return [...pages.values()].sort((a, b) => (a.pattern < b.pattern ? -1 : 1));
+}

@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { DEFAULT_SITE_OPTIONS, siteOptionsWith } from '../../src/contract/site-options.ts';
+import { readHostConfiguration } from './host-configuration.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'lading-host-'));
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const read = (text: string) => {
+  writeFileSync(join(folder, 'host.json'), text);
+  return readHostConfiguration(folder);
+};
+
+it('overrides site options, one of a group without the others', async () => {
+  expect(await readHostConfiguration(join(folder, 'none'))).toEqual({ apiBase: '/api' });
+  const host = await read('{"siteOptions": {"lastCommsHours": 24, "lastRecordOffsets": {"alerts": 12}}}');
+  expect(siteOptionsWith(host.siteOptions)).toEqual({
+    ...DEFAULT_SITE_OPTIONS,
+    lastCommsHours: 24,
+    lastRecordOffsets: { ...DEFAULT_SITE_OPTIONS.lastRecordOffsets, alerts: 12 },
+  });
+});
+
+it('names the option that is wrong', async () => {
+  const wrong = read('{"siteOptions": {"findDialog": {"maxResults": "many"}}}');
+  await expect(wrong).rejects.toThrow('"siteOptions.findDialog.maxResults" is wrong');
+});
