@@ -19,6 +19,7 @@ import { operationBehaviour } from './operation-behaviour.ts';
 import { passwordResetBehaviour } from './password-reset-behaviour.ts';
 import { publicLinkBehaviour } from './public-link-behaviour.ts';
 import { requestBehaviour } from './request-behaviour.ts';
+import { securityLogBehaviour } from './security-log-behaviour.ts';
 import { shipmentFilterBehaviour } from './shipment-filter-behaviour.ts';
 import { shipmentReadsBehaviour } from './shipment-reads-behaviour.ts';
 import { signInBehaviour } from './sign-in-behaviour.ts';
@@ -33,6 +34,7 @@ export const BEHAVIOURS: readonly ((server: () => TestServer) => void)[] = [
   demoBehaviour,
   signInBehaviour,
   signOnBehaviour,
+  securityLogBehaviour,
   requestBehaviour,
   tenancyBehaviour,
   idempotencyBehaviour,

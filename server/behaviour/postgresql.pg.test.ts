@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm/sql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RealPostgresql, startPostgresql } from '../test-support/real-postgresql.ts';
 import { startTestServer, type TestServer } from '../test-support/test-server.ts';
+import { accountsAcrossProcesses } from './accounts-across-processes.ts';
 import { BEHAVIOURS } from './behaviours.ts';
 import { changesAcrossProcesses } from './changes-across-processes.ts';
 import { slowTransactionBehaviour } from './slow-transactions.ts';
@@ -26,6 +27,11 @@ afterAll(async () => {
 
 for (const behaviour of BEHAVIOURS) behaviour(() => running);
 slowTransactionBehaviour(() => running);
+accountsAcrossProcesses(
+  () => running,
+  () => postgresql.createDatabase('lading_first'),
+  () => url,
+);
 changesAcrossProcesses(
   () => running,
   () => url,

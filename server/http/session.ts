@@ -48,7 +48,7 @@ export async function endSession(database: Database, token: string): Promise<voi
   );
 }
 
-/** Ends every session of a user. Needs a transaction of scope `installation`. */
+/** Ends every session of a user. */
 export async function endSessionsOf(tx: Transaction, companyId: string, userId: string): Promise<void> {
   await tx.query(sql`DELETE FROM user_session WHERE company_id = ${companyId} AND user_id = ${userId}`);
 }

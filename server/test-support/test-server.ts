@@ -27,7 +27,7 @@ export interface TestServer extends RunningServer {
   freeTags(count: number): Promise<string[]>;
   /** What was logged so far, one JSON line each: kept from the output, where refusals on purpose would drown a failure. */
   readonly logged: readonly string[];
-  /** Stops it and removes its data. */
+  /** Stops it and removes its data, unless they are in a folder that was given. */
   remove(): Promise<void>;
 }
 
@@ -36,7 +36,8 @@ export interface TestServer extends RunningServer {
  * @param change what is configured otherwise than in the other tests
  */
 export async function startTestServer(databaseUrl?: string, change: Partial<Configuration> = {}): Promise<TestServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'lading-test-'));
+  const ownDir = mkdtempSync(join(tmpdir(), 'lading-test-'));
+  const dataDir = change.dataDir ?? ownDir;
   const logged: string[] = [];
   const stopCapture = captureLog((line) => logged.push(line));
   const mailbox = await startMailbox();
@@ -95,7 +96,7 @@ export async function startTestServer(databaseUrl?: string, change: Partial<Conf
       await mailbox.close();
       await identityProvider.close();
       stopCapture();
-      rmSync(dataDir, { recursive: true, force: true });
+      rmSync(ownDir, { recursive: true, force: true });
     },
   };
 }

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm/sql';
 import type { UserChange } from '../../../src/contract/user-administration.ts';
 import type { Transaction } from '../../database/database.ts';
 import { DatabaseError, SQLSTATE } from '../../database/driver.ts';
+import { endSessionsOf } from '../../http/session.ts';
 import { refuseUser, type UserValues } from './check-user.ts';
 import { groupsOf } from './grants.ts';
 
@@ -79,9 +80,7 @@ export async function storeUser(tx: Transaction, companyId: string, userId: stri
        WHERE company_id = ${companyId} AND user_id = ${userId}`),
   );
   await setGroups(tx, companyId, userId, values.groupList);
-  if (!values.enabled) {
-    await tx.query(sql`DELETE FROM user_session WHERE company_id = ${companyId} AND user_id = ${userId}`);
-  }
+  if (!values.enabled) await endSessionsOf(tx, companyId, userId);
 }
 
 const json = (value: unknown): SQL => sql`${JSON.stringify(value)}::jsonb`;
