@@ -18,6 +18,7 @@ import { matrixBehaviour } from './matrix-behaviour.ts';
 import { operationBehaviour } from './operation-behaviour.ts';
 import { passwordResetBehaviour } from './password-reset-behaviour.ts';
 import { publicLinkBehaviour } from './public-link-behaviour.ts';
+import { reportBehaviour } from './report-behaviour.ts';
 import { requestBehaviour } from './request-behaviour.ts';
 import { securityLogBehaviour } from './security-log-behaviour.ts';
 import { shipmentFilterBehaviour } from './shipment-filter-behaviour.ts';
@@ -58,6 +59,7 @@ export const BEHAVIOURS: readonly ((server: () => TestServer) => void)[] = [
   configurationBehaviour,
   usersBehaviour,
   publicLinkBehaviour,
+  reportBehaviour,
   // Last: it uses up what the demo has.
   matrixBehaviour,
 ];

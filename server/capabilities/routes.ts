@@ -15,6 +15,7 @@ import { operationRoutes } from './operation/routes.ts';
 import { passwordResetRoutes } from './password-reset/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { publicLinkRoutes } from './public-links/routes.ts';
+import { reportRoutes } from './reports/routes.ts';
 import { shipmentRoutes } from './shipments/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { signOnRoutes } from './sign-on/routes.ts';
@@ -44,4 +45,5 @@ export const ROUTES: readonly Route[] = [
   ...userRoutes,
   ...publicLinkRoutes,
   ...operationRoutes,
+  ...reportRoutes,
 ];

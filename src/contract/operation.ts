@@ -22,8 +22,9 @@ export interface Operation<
   readonly access: 'none' | 'session' | 'gateway';
   /** True when the call changes something and is delivered with an idempotency key. */
   readonly idempotent: boolean;
-  /** What the answer is when it isn't JSON. `reply` is then one event's data, or a text. */
-  readonly media?: 'text/event-stream' | 'text/plain';
+  /** What the answer is when it isn't JSON. `reply` is then one event's data, or a text; of octets,
+   * a file, the answer itself names the type. */
+  readonly media?: 'text/event-stream' | 'text/plain' | 'application/octet-stream';
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;

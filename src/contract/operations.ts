@@ -27,6 +27,7 @@ import type { Operation } from './operation.ts';
 import { recoverUserName, resetPassword, verifyNewPassword } from './password-reset.ts';
 import { getProject } from './projects.ts';
 import { createPublicLink, getPublicShipment, publicLinks, revokePublicLink } from './public-links.ts';
+import { buildReport } from './reports.ts';
 import { runScript } from './scripts.ts';
 import { metrics, openApi } from './service.ts';
 import { shipmentDetail, shipmentList, shipmentListById, shipmentListFiltered } from './shipments.ts';
@@ -103,4 +104,5 @@ export const OPERATIONS: readonly Operation[] = [
   publicLinks,
   metrics,
   openApi,
+  buildReport,
 ];

@@ -220,4 +220,9 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
     who: EVERYBODY,
     make: (key) => ({ query: { companyId: key('company'), guid: key('shipment') } }),
   },
+  // Only users of a group with this report; of the demo's, the office.
+  buildReport: {
+    who: ['user', 'admin'],
+    make: () => ({ body: { report: 'deviceBattery', parameters: { deviceType: 'gateways' }, format: 'csv' } }),
+  },
 };

@@ -1,0 +1,32 @@
+/** What a cell holds: texts are made harmless, numbers stay as they are. */
+export type CsvValue = string | number | null;
+
+/** A byte order mark: without it, a spreadsheet takes the text for one of its own old encodings. */
+export const CSV_START = '\uFEFF';
+
+const LINE_END = /\r\n|[\n\r\u2028\u2029]/g;
+/** Control characters mean nothing to a reader, NUL least of all; tabs and line ends do. */
+const CONTROLS = /(?![\t\n\r])\p{Cc}/gu;
+/** What a spreadsheet would run as a formula, also behind blanks and in its wide forms. */
+const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/u;
+const NUMBER = /^[+-]?\d+(?:\.\d+)?$/;
+
+/**
+ * One cell by the rules for reports (spec 1 §9 "report CSV cell rules"): quotes doubled, commas become semicolons, line
+ * ends ` | `. A text that a spreadsheet would run as a formula gets an apostrophe in front, which shows it as text; a
+ * plain number, negative or not, is never one.
+ */
+export function csvCell(value: CsvValue): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
+  const text = value.replaceAll(CONTROLS, '');
+  const shown = text.replaceAll(LINE_END, ' | ').replaceAll(',', ';');
+  const harmless = FORMULA.test(text) && !NUMBER.test(text) ? `'${shown}` : shown;
+  return harmless.includes('"') ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** One line of a CSV (RFC 4180), with its end. */
+export const csvLine = (cells: readonly CsvValue[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+
+/** An instant (ISO 8601) as reports write it, `YYYY-MM-DD HH:mm:ss` in UTC (spec 1 §9). */
+export const csvDate = (instant: string): string => new Date(instant).toISOString().slice(0, 19).replace('T', ' ');
