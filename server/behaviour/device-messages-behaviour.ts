@@ -140,8 +140,8 @@ export function deviceMessagesBehaviour(server: () => TestServer): void {
 
     it('are read by index, the newest of them without sorting all', async () => {
       const plan = await server().database.transaction('installation', async (tx) => {
-        // As a database that has had the time to look at its tables knows it.
-        await tx.query(sql`ANALYZE device_message`);
+        // With so few rows sorting them is as good: asked is whether the index could do without.
+        await tx.query(sql`SET LOCAL enable_sort = off`);
         return tx.query<Row>(sql`
           EXPLAIN (FORMAT JSON) SELECT * FROM device_message
            WHERE company_id = '1' AND mac_id = ${tag} AND pkt_type = 20
