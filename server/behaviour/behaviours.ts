@@ -21,6 +21,7 @@ import { publicLinkBehaviour } from './public-link-behaviour.ts';
 import { reportBehaviour } from './report-behaviour.ts';
 import { requestBehaviour } from './request-behaviour.ts';
 import { securityLogBehaviour } from './security-log-behaviour.ts';
+import { seedBehaviour } from './seed-behaviour.ts';
 import { shipmentFilterBehaviour } from './shipment-filter-behaviour.ts';
 import { shipmentReadsBehaviour } from './shipment-reads-behaviour.ts';
 import { signInBehaviour } from './sign-in-behaviour.ts';
@@ -43,6 +44,7 @@ export const BEHAVIOURS: readonly ((server: () => TestServer) => void)[] = [
   changesBehaviour,
   operationBehaviour,
   databaseBehaviour,
+  seedBehaviour,
   mailBehaviour,
   mapsBehaviour,
   deviceBehaviour,

@@ -7,16 +7,19 @@ export class Reader {
   private readonly client: ConsoleClient;
   private readonly path: string;
   private readonly key: string;
+  private readonly companyId: string;
 
-  constructor(client: ConsoleClient, path: string, key: string) {
+  constructor(client: ConsoleClient, path: string, key: string, companyId = '1') {
     this.client = client;
     this.path = path;
     this.key = key;
+    this.companyId = companyId;
   }
 
   async page(max: number): Promise<ReplyBody> {
     const cursor = this.cursor === undefined ? '' : `&cursor=${this.cursor}`;
-    const reply = await this.client.get(`tables/query/${this.path}&companyId=1&max=${max}${cursor}`);
+    const company = `companyId=${this.companyId}`;
+    const reply = await this.client.get(`tables/query/${this.path}&${company}&max=${max}${cursor}`);
     if (reply.status !== 200) throw new Error(reply.text);
     for (const row of reply.json.rows) this.rows.set(String(row[this.key]), row);
     for (const key of reply.json.gone) this.rows.delete(key);

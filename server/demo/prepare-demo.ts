@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm/sql';
 import { TRACKING_ITEM_TYPE } from '../../src/contract/scripts.ts';
 import { hashPassword } from '../capabilities/sign-in/password.ts';
-import { insertNewCompany, insertNewUser } from '../company/new-company.ts';
+import { insertNewCompany } from '../company/new-company.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { makeGatewayKey } from '../http/gateway.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import { makeDemoPassword } from './demo-password.ts';
+import { insertAccounts } from './insert-accounts.ts';
+import { insertPlaces } from './insert-places.ts';
 import { insertRows } from './insert-rows.ts';
 import { insertTelemetry } from './insert-telemetry.ts';
 import { insertAdministration } from './make-administration.ts';
@@ -43,9 +45,8 @@ export async function prepareDemo(database: Database, options: DemoOptions): Pro
       const company = makeCompany(plan, now, taken);
       await insertCompany(tx, company, hashes);
       const gateway = company.devices.find((device) => device.kind === 'gateways');
-      if (gateway === undefined) continue;
-      const key = await makeGatewayKey(tx, { companyId: plan.companyId, macId: gateway.mac_id });
-      gatewayKey ??= key;
+      if (gateway === undefined || gatewayKey !== undefined) continue;
+      gatewayKey = await makeGatewayKey(tx, { companyId: plan.companyId, macId: gateway.mac_id });
     }
     // The embedded database has nothing that gathers statistics by itself.
     await tx.query(sql`ANALYZE`);
@@ -58,14 +59,9 @@ export async function prepareDemo(database: Database, options: DemoOptions): Pro
 async function insertCompany(tx: Transaction, company: DemoCompany, hashes: readonly string[]): Promise<void> {
   const { companyId, name, shipments } = company.plan;
   await insertNewCompany(tx, { companyId, name, shipmentPrefix: shipments.prefix });
-  await insertUsers(tx, companyId, hashes);
+  await insertAccounts(tx, companyId, DEMO_ACCOUNTS, hashes);
   await insertAdministration(tx, companyId, company.administration);
-  await tx.query(sql`
-    INSERT INTO shipping_location
-      (company_id, shipping_loc_id, name, loc_type, loc_code, loc_region, loc_address1, loc_city, loc_country, latitude, longitude)
-    SELECT ${companyId}, 'L' || lpad(n::text, 4, '0'), p->>'name', p->>'type', p->>'code', p->>'region', p->>'address',
-           p->>'city', p->>'country', (p->>'latitude')::float8, (p->>'longitude')::float8
-      FROM jsonb_array_elements(${JSON.stringify(company.places)}::jsonb) WITH ORDINALITY AS places (p, n)`);
+  await insertPlaces(tx, companyId, company.places);
   await insertDefaults(tx, companyId, company);
 }
 
@@ -85,21 +81,4 @@ async function insertDefaults(tx: Transaction, companyId: string, company: DemoC
       FROM shipping_pick_item i
      WHERE i.company_id = s.company_id AND i.shipment_guid = s.guid AND i.item_type = ${TRACKING_ITEM_TYPE}
        AND s.company_id = ${companyId}`);
-}
-
-async function insertUsers(tx: Transaction, companyId: string, hashes: readonly string[]): Promise<void> {
-  for (const [at, account] of DEMO_ACCOUNTS.entries()) {
-    if (account.companyId !== companyId) continue;
-    const { loginName, fullName, role } = account;
-    const email = `${fullName.toLowerCase().replaceAll(' ', '.')}@example.com`;
-    const passwordHash = hashes[at] ?? null;
-    await insertNewUser(tx, companyId, {
-      loginName,
-      fullName,
-      email,
-      passwordHash,
-      role,
-      timezone: 'Europe/Amsterdam',
-    });
-  }
 }

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm/sql';
+import { afterAll, expect, it, vi } from 'vitest';
+import { startTestServer, type TestServer } from '../test-support/test-server.ts';
+import { makeKey } from './make-key.ts';
+
+// It starts servers, and other tests keep the cores busy.
+vi.setConfig({ testTimeout: 120_000 });
+
+const root = mkdtempSync(join(tmpdir(), 'lading-key-'));
+const dataDir = join(root, 'data');
+
+afterAll(() => {
+  rmSync(root, { recursive: true, force: true });
+});
+
+it('gives a gateway keys, and takes them away, while no server runs', async () => {
+  const using = async (key: string): Promise<number> => {
+    const server = await startTestServer(undefined, { dataDir });
+    const { status } = await server.console().get('ingest/devices', { 'Lading-Gateway-Key': key });
+    await server.remove();
+    return status;
+  };
+  const first: TestServer = await startTestServer(undefined, { dataDir });
+  const [gateway] = await first.database.read({ companyId: '2' }, (tx) =>
+    tx.query<{ id: string }>(sql`SELECT mac_id AS id FROM device WHERE kind = 'gateways' LIMIT 1`),
+  );
+  const id = String(gateway?.id);
+  const inUse = makeKey(['--gateway', id, '--data', dataDir], {});
+  await expect(inUse).rejects.toThrow('is in use by another Lading server');
+  // The key that the first start prints is one that works.
+  const reply = await first.console().get('ingest/devices', { 'Lading-Gateway-Key': String(first.demo?.gatewayKey) });
+  expect(reply.status).toBe(200);
+  await first.remove();
+
+  const key = await makeKey(['--gateway', id, '--data', dataDir], {});
+  expect(key).toMatch(/^[\w-]{43}$/);
+  expect(await using(key)).toBe(200);
+  expect(await makeKey(['--gateway', id, '--revoke', '--data', dataDir], {})).toBe('Revoked: 1');
+  expect(await using(key)).toBe(401);
+
+  for (const wrong of [[], ['--gateway', 'x'], ['--nope']]) {
+    await expect(makeKey([...wrong, '--data', dataDir], {})).rejects.toThrow(/^Usage: npm run gateway-key/);
+  }
+  const unknown = makeKey(['--gateway', '00_1B_AD_FF_FF_FF', '--data', dataDir], {});
+  await expect(unknown).rejects.toThrow('No company has a gateway 00_1B_AD_FF_FF_FF.');
+});
