@@ -209,6 +209,21 @@ export function geozoneBehaviour(server: () => TestServer): void {
       expect((await reader.drain()).rows).toMatchObject([{ mapId: body.mapId, version: 2, pointCount: 2 }]);
     });
 
+    it('may also be made and changed with the permission editRoutes, a route may not', async () => {
+      const client = await server().as('user');
+      const permit = (list: string): Promise<unknown> =>
+        server().database.transaction('installation', (tx) =>
+          tx.query(sql`UPDATE user_group SET permissions = ${list}::jsonb
+                        WHERE company_id = '1' AND group_id = 'everybody'`),
+        );
+      await permit('["editRoutes"]');
+      const body = await created(client, payload('By permission'));
+      expect((await update(client, { ...body, map: { ...body.map, enabled: 0 } })).status).toBe(200);
+      expect((await create(client, routeOf('By permission', [body.mapId]))).status).toBe(403);
+      await permit('[]');
+      expect((await update(client, body)).status).toBe(403);
+    });
+
     it('is the work of company administrators', async () => {
       for (const account of ['user', 'provisioner', 'designer']) {
         const client = await server().as(account);

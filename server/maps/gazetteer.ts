@@ -17,7 +17,7 @@ export interface Gazetteer {
 /**
  * Reads the towns when they are first asked for, in a thread of its own: that takes most of a second, in which the
  * server goes on answering, and the memory that reading takes goes with the thread. A reading that failed is tried
- * again by the next who asks.
+ * again by the next who asks. What is kept of 135,000 towns is 19 MB.
  */
 export function lazyGazetteer(): () => Promise<Gazetteer> {
   let loading: Promise<Gazetteer> | undefined;

@@ -52,6 +52,17 @@ describe('a configured name', () => {
     expect(await resolved('osm.example', both)).toBe('10.0.0.8');
   });
 
+  it('that is this machine under another name reaches nothing', async () => {
+    const canary = await startUpstream((_request, response) => response.end('{}'));
+    try {
+      const url = new URL(canary.url.replace('127.0.0.1', 'localhost.'));
+      await expect(askService('x', url)).rejects.toThrow('unreachable');
+      expect(canary.asked).toEqual([]);
+    } finally {
+      await canary.close();
+    }
+  });
+
   it('of this machine itself is taken at its word', async () => {
     expect(await resolved('localhost', [{ address: '127.0.0.1', family: 4 }])).toBe('127.0.0.1');
     const upstream = await startUpstream((_request, response) => response.end('{"a":1}'));

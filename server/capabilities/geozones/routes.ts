@@ -4,6 +4,7 @@ import {
   type GeozoneRow,
   geozoneList,
   getRouteDetails,
+  type MapContent,
   updateGeozoneSet,
 } from '../../../src/contract/geozones.ts';
 import type { ReplyOf } from '../../../src/contract/operation.ts';
@@ -11,7 +12,9 @@ import type { Transaction } from '../../database/database.ts';
 import { refuseStale } from '../../http/base-version.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { command, query, type Route } from '../../http/route.ts';
+import type { Session } from '../../http/session.ts';
 import { readFeed } from '../feed/read-feed.ts';
+import { grantsOfUser } from '../users/grants.ts';
 import { checkMap, wrongMap } from './check-map.ts';
 import { GEOZONE_COLUMNS } from './geozone-columns.ts';
 import { insertMap, insertParts, updateMap } from './write-map.ts';
@@ -22,41 +25,47 @@ async function refuseOtherCompany(tx: Transaction, companyId: string, companyNam
   if (own === undefined) throw new Refusal('not-found');
 }
 
+/** Routes are the work of Company Administrators, geozones also of who has the permission editRoutes (spec 2 §6). */
+async function authoriseMap(tx: Transaction, session: Session, map: MapContent): Promise<void> {
+  if (session.roles.includes('Company Administrator')) return;
+  if (map.mapConfigNameType === 'Geozone') {
+    const { permissions } = await grantsOfUser(tx, session.companyId, session.userId);
+    if (permissions.includes('editRoutes')) return;
+  }
+  throw new Refusal('forbidden');
+}
+
 /** Makes a route or a geozone (spec 2 §7 "Geofence map create"). */
-const create = command(
-  createGeozoneSet,
-  async (tx, { body }, { companyId }) => {
-    const { mapId, mapName, map } = body;
-    await refuseOtherCompany(tx, companyId, body.companyName);
-    await checkMap(tx, companyId, mapId, map);
-    if (!(await insertMap(tx, { companyId, mapId }, mapName, map))) {
-      throw new Refusal('guid-taken', { errors: [{ code: 'guid-taken', detail: mapName, field: 'mapId' }] });
-    }
-    return { mapId, mapPointIds: await insertParts(tx, { companyId, mapId }, map), version: 1 };
-  },
-  ['Company Administrator'],
-);
+const create = command(createGeozoneSet, async (tx, { body }, session) => {
+  const { companyId } = session;
+  const { mapId, mapName, map } = body;
+  await authoriseMap(tx, session, map);
+  await refuseOtherCompany(tx, companyId, body.companyName);
+  await checkMap(tx, companyId, mapId, map);
+  if (!(await insertMap(tx, { companyId, mapId }, mapName, map))) {
+    throw new Refusal('guid-taken', { errors: [{ code: 'guid-taken', detail: mapName, field: 'mapId' }] });
+  }
+  return { mapId, mapPointIds: await insertParts(tx, { companyId, mapId }, map), version: 1 };
+});
 
 /** Replaces what a route or a geozone has (spec 2 §7 "Geofence map update"). */
-const update = command(
-  updateGeozoneSet,
-  async (tx, { body }, { companyId }) => {
-    const { mapId, mapName, map } = body;
-    await refuseOtherCompany(tx, companyId, body.companyName);
-    const [current] = await tx.query<GeozoneRow>(sql`
+const update = command(updateGeozoneSet, async (tx, { body }, session) => {
+  const { companyId } = session;
+  const { mapId, mapName, map } = body;
+  await authoriseMap(tx, session, map);
+  await refuseOtherCompany(tx, companyId, body.companyName);
+  const [current] = await tx.query<GeozoneRow>(sql`
       SELECT ${GEOZONE_COLUMNS} FROM route_map WHERE company_id = ${companyId} AND map_id = ${mapId} FOR UPDATE`);
-    if (current === undefined) throw new Refusal('not-found');
-    refuseStale(body.baseVersion, current);
-    if (current.name !== mapName) throw wrongMap('name', 'The name cannot be changed.', 'mapName');
-    const isSameKind =
-      current.mapConfigNameType === map.mapConfigNameType && current.mapConfigTypeId === map.mapConfigTypeId;
-    if (!isSameKind) throw wrongMap('type', 'The type cannot be changed.', 'map.mapConfigTypeId');
-    await checkMap(tx, companyId, mapId, map);
-    const version = await updateMap(tx, { companyId, mapId }, map);
-    return { mapId, mapPointIds: await insertParts(tx, { companyId, mapId }, map), version };
-  },
-  ['Company Administrator'],
-);
+  if (current === undefined) throw new Refusal('not-found');
+  refuseStale(body.baseVersion, current);
+  if (current.name !== mapName) throw wrongMap('name', 'The name cannot be changed.', 'mapName');
+  const isSameKind =
+    current.mapConfigNameType === map.mapConfigNameType && current.mapConfigTypeId === map.mapConfigTypeId;
+  if (!isSameKind) throw wrongMap('type', 'The type cannot be changed.', 'map.mapConfigTypeId');
+  await checkMap(tx, companyId, mapId, map);
+  const version = await updateMap(tx, { companyId, mapId }, map);
+  return { mapId, mapPointIds: await insertParts(tx, { companyId, mapId }, map), version };
+});
 
 const details = query(getRouteDetails, async (tx, { query: { mapId } }, { companyId }) => {
   const [row] = await tx.query<ReplyOf<typeof getRouteDetails>['row']>(sql`

@@ -11,7 +11,7 @@ import { REPORTS } from './registry.ts';
 const build = content(buildReport, async ({ body, database, session }) => {
   if (session === undefined) throw new Refusal('not-signed-in');
   const { companyId, userId } = session;
-  const { reports } = await database.read('installation', (tx) => grantsOfUser(tx, companyId, userId));
+  const { reports } = await database.read({ companyId }, (tx) => grantsOfUser(tx, companyId, userId));
   const report = REPORTS.get(body.report);
   // A report that there isn't is nobody's: no answer tells which keys exist.
   if (report === undefined || !reports.includes(body.report)) throw new Refusal('forbidden');
