@@ -115,7 +115,7 @@ export async function start(configuration: Configuration, consoleDir: string): P
     const stopHousekeeping = startHousekeeping(database);
     const { publicOrigin, checkReplies, mail } = configuration;
     const stopMail = mail === undefined ? undefined : await startMail(database, mail, publicOrigin);
-    const idleLimit = siteOptionsWith(hostConfiguration.siteOptions).serverSessionDuration;
+    const { serverSessionDuration: idleLimit, maxRebuildTime } = siteOptionsWith(hostConfiguration.siteOptions);
     const live = liveChanges(database, idleLimit);
     const { trustedProxies, metricsToken: token } = configuration;
     const behindProxy = publicOrigin !== undefined || trustedProxies !== undefined;
@@ -131,6 +131,7 @@ export async function start(configuration: Configuration, consoleDir: string): P
         sendsMail: mail !== undefined,
         identityProvider,
         maps: createMaps(configuration.maps),
+        maxRebuildTime,
         idleLimit,
         checkReplies,
         routes: ROUTES,

@@ -1,4 +1,5 @@
 import type { TestServer } from '../test-support/test-server.ts';
+import { activityBehaviour } from './activity-behaviour.ts';
 import { changesBehaviour } from './changes-behaviour.ts';
 import { companiesBehaviour } from './companies-behaviour.ts';
 import { configurationBehaviour } from './configuration-behaviour.ts';
@@ -55,6 +56,7 @@ export const BEHAVIOURS: readonly ((server: () => TestServer) => void)[] = [
   tablesBehaviour,
   shipmentReadsBehaviour,
   shipmentFilterBehaviour,
+  activityBehaviour,
   geozoneBehaviour,
   inventoryBehaviour,
   companiesBehaviour,

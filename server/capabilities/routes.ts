@@ -1,6 +1,8 @@
 import type { Route } from '../http/route.ts';
 import { activationRoutes } from './activation/routes.ts';
+import { activityRoutes } from './activity/routes.ts';
 import { changesRoutes } from './changes/routes.ts';
+import { commandRoutes } from './commands/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { configurationRoutes } from './configuration/routes.ts';
 import { deviceRoutes } from './devices/routes.ts';
@@ -31,6 +33,8 @@ export const ROUTES: readonly Route[] = [
   ...deviceRoutes,
   ...locationRoutes,
   ...activationRoutes,
+  ...activityRoutes,
+  ...commandRoutes,
   ...mailRoutes,
   ...mapRoutes,
   ...ingestRoutes,

@@ -17,4 +17,6 @@ export interface Installation {
   /** Tells consoles what changed. */
   readonly live: LiveChanges;
   readonly metrics: Metrics;
+  /** Minutes a device has to build its access control list before it may be told again (spec 1 §9). */
+  readonly maxRebuildTime: number;
 }

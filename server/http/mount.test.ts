@@ -28,6 +28,7 @@ const context = {
   live,
   metrics: createMetrics({ database, live, idleLimit: 3600, token: undefined, behindProxy: false }),
   trustedProxies: undefined,
+  maxRebuildTime: 3,
   idleLimit: 3600,
   checkReplies: true,
 };

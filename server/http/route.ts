@@ -45,10 +45,13 @@ export interface Content {
 /** A reply without what the server adds to every command's. */
 export type Effect<O extends Operation> = Omit<ReplyOf<O>, 'mutationId' | 'ack'>;
 
+/** Anyone with one of these roles may call, or everybody the operation's access lets in. */
+type Roles = readonly GroupRole[] | undefined;
+
 interface Common {
   readonly operation: Operation;
-  /** Who may call: anyone with one of these roles. Absent: everybody the operation's access lets in. */
-  readonly roles?: readonly GroupRole[];
+  /** Who may call; a function where that depends on what is asked for. */
+  readonly roles?: Roles | ((input: Input) => Roles);
 }
 
 export type Route =
@@ -83,9 +86,14 @@ export function query<O extends Operation>(
 export function command<O extends Operation>(
   operation: O,
   answer: (tx: Transaction, input: Input<O>, session: Session) => Promise<Effect<O>>,
-  roles?: readonly GroupRole[],
+  roles?: Roles | ((input: Input<O>) => Roles),
 ): Route {
-  return { kind: 'command', operation, answer: answer as never, ...(roles === undefined ? {} : { roles }) };
+  return {
+    kind: 'command',
+    operation,
+    answer: answer as never,
+    ...(roles === undefined ? {} : { roles: roles as never }),
+  };
 }
 
 /**

@@ -9,7 +9,7 @@ import { parseInput, queryOf } from './parse-input.ts';
 import type { TrustedProxies } from './peer.ts';
 import { readJsonBody } from './read-body.ts';
 import { Refusal } from './refusal.ts';
-import type { Input, OpenCall, Route } from './route.ts';
+import type { GroupRole, Input, OpenCall, Route } from './route.ts';
 import { findSession, type Session, scopeOf } from './session.ts';
 import { sessionCookie, signOnCookie, signOnTokenOf, tokenOf } from './session-cookie.ts';
 
@@ -71,7 +71,7 @@ export async function serveRoute(
     // Reading isn't, also where the question is too long for an address.
     const alive = changes && route.kind !== 'query';
     asker.session = await signedIn(context, token, alive, headers.get(ENTRY_USER));
-    authorise(route, asker.session);
+    if (typeof route.roles !== 'function') authorise(asker.session, route.roles);
   }
 
   // The body last: nobody who isn't let in makes us read it.
@@ -83,7 +83,10 @@ export async function serveRoute(
     body: parseInput(operation.body, rawBody),
     installation: context,
   };
-  if (asker.session !== undefined) refuseOtherCompany(input.query, asker.session);
+  if (asker.session !== undefined) {
+    if (typeof route.roles === 'function') authorise(asker.session, route.roles(input));
+    refuseOtherCompany(input.query, asker.session);
+  }
 
   const answerHeaders: Record<string, string> = {};
   const plain = async (reply: unknown): Promise<Served> => {
@@ -148,8 +151,8 @@ async function signedIn(
   return session;
 }
 
-function authorise(route: Route, session: Session): void {
-  if (route.roles === undefined || route.roles.some((role) => session.roles.includes(role))) return;
+function authorise(session: Session, roles: readonly GroupRole[] | undefined): void {
+  if (roles === undefined || roles.some((role) => session.roles.includes(role))) return;
   throw new Refusal('forbidden');
 }
 

@@ -51,6 +51,7 @@ const ERROR_WORDS: Readonly<Record<CallCode, ErrorWords>> = {
   'sign-on-unknown': { words: msg`No user here belongs to your single sign-on account.`, repair: 'ask-for-help' },
   'not-yet': { words: msg`This is not available yet.`, repair: 'edit' },
   'service-failed': { words: msg`A service that the server needs for this did not answer.`, repair: 'retry' },
+  'wrong-state': { words: msg`It is no longer in a state that allows this.`, repair: 'look' },
   overloaded: { words: msg`The server has too much to do right now.`, repair: 'wait' },
   internal: { words: msg`The server failed.`, repair: 'retry' },
 };

@@ -28,6 +28,7 @@ export const ERROR_CODES = [
   'device-in-repair',
   'device-reserved',
   'guid-taken',
+  'wrong-state',
   'mail-not-configured',
   'sign-on-failed',
   'sign-on-unknown',

@@ -1,3 +1,4 @@
+import { queueCommands, queueFile, runActivity } from './activity.ts';
 import { changes } from './changes.ts';
 import { getCompanies, getCompany, updateCompany, updateGroup } from './companies.ts';
 import { defaultPageOptions, getPageOptions, health, listPageOptions, warVersion } from './configuration.ts';
@@ -75,6 +76,9 @@ export const OPERATIONS: readonly Operation[] = [
   shipmentTimeSeries,
   locationList,
   runScript,
+  runActivity,
+  queueCommands,
+  queueFile,
   sendMessage,
   geocode,
   suggest,

@@ -27,7 +27,7 @@ export interface IndicatorSettings {
 export const DEFAULT_DELETE_LIMIT = 3;
 
 /** From this shipping state on (departed, monitored), nothing of the activation is open any more. */
-const UNDER_WAY = 3;
+export const UNDER_WAY = 3;
 const MINUTE = 60_000;
 
 type Row = Pick<
@@ -62,8 +62,11 @@ function commIndicator(
     : { comm: 'warn', commMessage: 'rebuild', showRebuild: true };
 }
 
-const canDelete = ({ configType, shippingState }: Row, deleteLimit: number): boolean =>
-  configType === REPOSITION_CONFIG_TYPE || shippingState < deleteLimit;
+/** Below the limit, and in reposition mode at any state (spec 1 §4). */
+export const canDelete = (
+  { configType, shippingState }: Pick<Row, 'configType' | 'shippingState'>,
+  deleteLimit: number,
+): boolean => configType === REPOSITION_CONFIG_TYPE || shippingState < deleteLimit;
 
 /** Without a known time nothing is being built, so that a Rebuild is offered rather than waited for without end. */
 function minutesSince(instant: string | null, now: number): number {

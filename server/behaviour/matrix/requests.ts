@@ -124,6 +124,18 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
     who: FLOOR,
     make: (key) => ({ body: activation(key('freeTag'), { crossRefInfo: { guid: randomUUID(), configType: 0 } }) }),
   },
+  runActivity: {
+    who: ['admin'],
+    make: (key) => ({ body: { template: 'mark-lost', mac: key('freeTag'), guid: null, runByGUID: false } }),
+  },
+  queueCommands: {
+    who: FLOOR,
+    make: (key) => ({ body: { deviceIdList: [key('device')], commandList: ['STATUS'] } }),
+  },
+  queueFile: {
+    who: FLOOR,
+    make: (key) => ({ body: { filename: 'night.cmd', devices: [key('device')] } }),
+  },
   sendMessage: {
     who: EVERYBODY,
     make: () => ({ body: { subject: 'Hello', message: 'A text.', toList: ['matrix@mail.example'] } }),

@@ -6,6 +6,7 @@ import type { Transaction } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { command, type Route } from '../../http/route.ts';
 import type { Session } from '../../http/session.ts';
+import { EVENT, recordEvents } from '../activity/record.ts';
 import { pageOptionsOf } from '../configuration/page-options.ts';
 import { CHIME_ITEM_TYPE } from '../shipments/item-types.ts';
 import { type ClaimedDevice, claimDevices } from './claim-device.ts';
@@ -93,6 +94,7 @@ const activate = command(
     await tx.query(sql`
       UPDATE device SET provision_status = 2, shipment_guid = ${guid}, shipment_id = ${params.cust_data}
        WHERE company_id = ${companyId} AND mac_id = ANY (${sql.param(wanted.map((one) => one.macId))}::text[])`);
+    await recordEvents(tx, companyId, { guid, macId: body.receiver }, [EVENT.creation, EVENT.joinTag]);
     return { guid };
   },
   ['Provisioner', 'Company Administrator'],

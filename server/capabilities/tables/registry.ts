@@ -1,5 +1,7 @@
 import { badField } from '../../http/parse-input.ts';
 import { cellLocations } from './cell-locations.ts';
+import { commandQueue } from './command-queue.ts';
+import { jobs } from './jobs.ts';
 import { shippingAlertLog } from './shipping-alert-log.ts';
 import { shippingEventLog } from './shipping-event-log.ts';
 import { shippingLocations } from './shipping-locations.ts';
@@ -25,6 +27,8 @@ export const TABLES: readonly Table[] = [
   weatherData,
   shippingRouteMapAssociations,
   shippingRouteMapPoints,
+  jobs,
+  commandQueue,
 ];
 
 /** @throws Refusal `bad-request` when there is no such table; `field` says which parameter named it */

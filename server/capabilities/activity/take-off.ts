@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm/sql';
+import type { Transaction } from '../../database/database.ts';
+import { CHIME_ITEM_TYPE } from '../shipments/item-types.ts';
+import type { LockedShipment } from './lock-shipment.ts';
+import { EVENT, recordEvents } from './record.ts';
+
+/** Makes devices of a shipment free again, and forgets what they were still to be told for it. */
+export async function freeDevices(
+  tx: Transaction,
+  companyId: string,
+  guid: string,
+  devices: readonly string[],
+): Promise<void> {
+  const ids = sql`${sql.param(devices)}::text[]`;
+  await tx.query(sql`
+    UPDATE device SET shipment_guid = NULL, shipment_id = NULL,
+           provision_status = CASE provision_status WHEN 2 THEN 0 ELSE provision_status END
+     WHERE company_id = ${companyId} AND shipment_guid = ${guid} AND mac_id = ANY (${ids})`);
+  await tx.query(sql`
+    UPDATE command_queue SET status = 'cancelled', last_update = now()
+     WHERE company_id = ${companyId} AND device_id = ANY (${ids}) AND guid = ${guid} AND status = 'queued'`);
+}
+
+/** Takes one device off a shipment: its tag, or an iChime, which also leaves the access control list. */
+export async function takeOff(
+  tx: Transaction,
+  companyId: string,
+  { guid, macId: tag }: LockedShipment,
+  device: string,
+): Promise<void> {
+  await freeDevices(tx, companyId, guid, [device]);
+  if (device === tag) {
+    await tx.query(sql`UPDATE shipping_pick_list SET mac_id = NULL WHERE company_id = ${companyId} AND guid = ${guid}`);
+    await recordEvents(tx, companyId, { guid, macId: device }, [EVENT.removeTag]);
+    return;
+  }
+  const gone = await tx.query(sql`
+    DELETE FROM shipping_pick_item
+     WHERE company_id = ${companyId} AND shipment_guid = ${guid} AND item_type = ${CHIME_ITEM_TYPE}
+       AND item_text = ${device} RETURNING 1`);
+  if (gone.length === 0) return;
+  // A list that has lost its last iChime is none: null, as for a shipment that never had one.
+  await tx.query(sql`
+    UPDATE shipping_pick_list
+       SET acl_expected = nullif(acl_expected - 1, 0),
+           acl_actual = CASE WHEN acl_expected > 1 THEN least(acl_actual, acl_expected - 1) END
+     WHERE company_id = ${companyId} AND guid = ${guid}`);
+}

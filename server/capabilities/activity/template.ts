@@ -1,0 +1,39 @@
+import type { TemplateName } from '../../../src/contract/activity.ts';
+import type { Transaction } from '../../database/database.ts';
+import type { Installation } from '../../http/installation.ts';
+import type { GroupRole } from '../../http/route.ts';
+import type { Session } from '../../http/session.ts';
+import type { LockedShipment } from './lock-shipment.ts';
+
+interface Run {
+  readonly tx: Transaction;
+  readonly session: Session;
+  readonly installation: Installation;
+}
+
+export interface ShipmentRun extends Run {
+  readonly shipment: LockedShipment;
+  /** A device that is on the shipment, where the caller named one. */
+  readonly mac: string | null;
+}
+
+export interface DeviceRun extends Run {
+  readonly mac: string;
+}
+
+interface Common {
+  readonly name: TemplateName;
+  /** Who may run it; absent: everybody. */
+  readonly roles?: readonly GroupRole[];
+}
+
+/**
+ * Something that can be done with a shipment or a device after it was created, under the name the contract gives it.
+ * `run` checks what has to hold before and makes the effect, in the transaction that answers; a Refusal undoes it.
+ */
+export type Template =
+  | (Common & { readonly runsFor: 'shipment'; readonly run: (run: ShipmentRun) => Promise<void> })
+  | (Common & { readonly runsFor: 'device'; readonly run: (run: DeviceRun) => Promise<void> });
+
+/** Who provisions: the dashboards treat a company administrator as a provisioner (spec 2 §6). */
+export const PROVISIONING: readonly GroupRole[] = ['Provisioner', 'Company Administrator'];

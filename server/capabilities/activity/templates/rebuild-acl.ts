@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm/sql';
+import { aclCommands } from '../../../../src/domain/acl-command.ts';
+import { rebuildObstacle } from '../../../../src/domain/shipment-activity.ts';
+import { queueLines } from '../../commands/queue-lines.ts';
+import { CHIME_ITEM_TYPE } from '../../shipments/item-types.ts';
+import { refuseObstacle } from '../refuse-obstacle.ts';
+import { PROVISIONING, type Template } from '../template.ts';
+
+/** Tells the tag its access control list once more; not sooner than it had time to build the last one. */
+export const rebuildAcl: Template = {
+  name: 'rebuild-acl',
+  roles: PROVISIONING,
+  runsFor: 'shipment',
+  async run({ tx, session, installation, shipment }) {
+    refuseObstacle(rebuildObstacle(shipment, installation.maxRebuildTime));
+    const { companyId } = session;
+    const { guid, macId } = shipment;
+    if (macId === null) return;
+    const chimes = await tx.query<{ id: string }>(sql`
+      SELECT item_text AS id FROM shipping_pick_item
+       WHERE company_id = ${companyId} AND shipment_guid = ${guid} AND item_type = ${CHIME_ITEM_TYPE} ORDER BY item_id`);
+    const lines = aclCommands(chimes.map(({ id }) => id));
+    await queueLines(tx, session, { deviceId: macId, guid, topic: 'acl', lines });
+    await tx.query(sql`
+      UPDATE shipping_pick_list SET last_stage_cmd_time = now() WHERE company_id = ${companyId} AND guid = ${guid}`);
+  },
+};

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm/sql';
+import { stageObstacle } from '../../../src/domain/shipment-activity.ts';
+import type { Transaction } from '../../database/database.ts';
+import type { Installation } from '../../http/installation.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Session } from '../../http/session.ts';
+import { claimDevices } from '../activation/claim-device.ts';
+import { lockShipment } from '../activity/lock-shipment.ts';
+import { refuseObstacle } from '../activity/refuse-obstacle.ts';
+import { freeDevices } from '../activity/take-off.ts';
+import { CHIME_ITEM_TYPE } from '../shipments/item-types.ts';
+
+interface List {
+  /** The tag that is told the list, and the shipment it is on. */
+  readonly tag: string;
+  readonly guid: string;
+  readonly chimes: readonly string[];
+}
+
+/**
+ * Makes `chimes` the access control list of a shipment: new ones are claimed, others freed. While the list stays what it
+ * was, what the tag has found of it (`acl_actual`) stays too; of another list it has found nothing yet.
+ * @returns when it was staged
+ * @throws Refusal `wrong-state`; `device-unknown`, `device-in-use` and the like for an iChime
+ */
+export async function buildAcl(
+  tx: Transaction,
+  { companyId }: Session,
+  { maxRebuildTime }: Installation,
+  { tag, guid, chimes }: List,
+): Promise<string> {
+  const shipment = await lockShipment(tx, companyId, guid, [tag, ...chimes]);
+  refuseObstacle(shipment.macId === tag ? stageObstacle(shipment, maxRebuildTime) : 'no-device');
+  const listed = await tx.query<{ id: string }>(sql`
+    SELECT item_text AS id FROM shipping_pick_item
+     WHERE company_id = ${companyId} AND shipment_guid = ${guid} AND item_type = ${CHIME_ITEM_TYPE}`);
+  const before = new Set(listed.map(({ id }) => id));
+  const after = new Set(chimes);
+  const added = chimes.filter((id) => !before.has(id));
+  const removed = [...before].filter((id) => !after.has(id));
+  await claimDevices(
+    tx,
+    companyId,
+    added.map((macId) => ({ macId, kind: 'chimes', field: 'commandList' })),
+  );
+  await freeDevices(tx, companyId, guid, removed);
+  await tx.query(sql`
+    DELETE FROM shipping_pick_item
+     WHERE company_id = ${companyId} AND shipment_guid = ${guid} AND item_type = ${CHIME_ITEM_TYPE}
+       AND item_text = ANY (${sql.param(removed)}::text[])`);
+  await tx.query(sql`
+    INSERT INTO shipping_pick_item (company_id, shipment_guid, item_type, item_text)
+    SELECT ${companyId}, ${guid}::uuid, ${CHIME_ITEM_TYPE}::int, id
+      FROM unnest(${sql.param(added)}::text[]) WITH ORDINALITY AS given (id, position) ORDER BY position`);
+  await tx.query(sql`
+    UPDATE device SET provision_status = 2, shipment_guid = ${guid}, shipment_id = ${shipment.customData}
+     WHERE company_id = ${companyId} AND mac_id = ANY (${sql.param(added)}::text[])`);
+  const same = added.length + removed.length === 0;
+  const [staged] = await tx.query<{ at: string }>(sql`
+    UPDATE shipping_pick_list
+       SET last_stage_cmd_time = now(), acl_expected = ${after.size === 0 ? null : after.size}::int,
+           acl_actual = CASE WHEN ${same}::boolean THEN acl_actual WHEN ${after.size === 0}::boolean THEN NULL ELSE 0 END
+     WHERE company_id = ${companyId} AND guid = ${guid} RETURNING last_stage_cmd_time AS at`);
+  if (staged === undefined) throw new Refusal('not-found');
+  return staged.at;
+}

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm/sql';
+import type { Transaction } from '../../database/database.ts';
+import type { Session } from '../../http/session.ts';
+
+interface Lines {
+  readonly deviceId: string;
+  /** The shipment they are for, if any. */
+  readonly guid: string | null;
+  readonly topic: 'acl' | 'shock' | 'other' | 'file';
+  readonly lines: readonly string[];
+}
+
+/** Topics of which only the last word counts: what waits of the one before is cancelled. */
+const REPLACES: ReadonlySet<Lines['topic']> = new Set(['acl', 'shock']);
+
+/** Lets lines wait for a device of the company, in their order. */
+export async function queueLines(
+  tx: Transaction,
+  { companyId, userId }: Session,
+  { deviceId, guid, topic, lines }: Lines,
+): Promise<void> {
+  if (REPLACES.has(topic)) {
+    await tx.query(sql`
+      UPDATE command_queue SET status = 'cancelled', last_update = now()
+       WHERE company_id = ${companyId} AND device_id = ${deviceId} AND topic = ${topic} AND status = 'queued'`);
+  }
+  await tx.query(sql`
+    INSERT INTO command_queue (company_id, device_id, guid, topic, line, user_id)
+    SELECT ${companyId}, ${deviceId}, ${guid}::uuid, ${topic}, line, ${userId}
+      FROM unnest(${sql.param(lines)}::text[]) WITH ORDINALITY AS given (line, position) ORDER BY position`);
+}

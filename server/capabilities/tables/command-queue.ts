@@ -1,0 +1,21 @@
+import type { Table } from './table.ts';
+
+/** What devices are to be told, and how far that is (spec 1 §7 "sendCommands"). */
+export const commandQueue: Table = {
+  name: 'commandQueue',
+  sql: 'command_queue',
+  key: 'entry_id',
+  shipment: 'guid',
+  columns: {
+    entryId: { sql: 'entry_id', type: 'integer' },
+    companyId: { sql: 'company_id', type: 'text' },
+    deviceId: { sql: 'device_id', type: 'text' },
+    guid: { sql: 'guid', type: 'guid' },
+    topic: { sql: 'topic', type: 'text' },
+    line: { sql: 'line', type: 'text' },
+    status: { sql: 'status', type: 'text' },
+    userId: { sql: 'user_id', type: 'text' },
+    createDate: { sql: 'create_date', type: 'instant' },
+    lastUpdate: { sql: 'last_update', type: 'instant' },
+  },
+};

@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { SHOCK_LIMITS } from '../domain/shipment-activity.ts';
+import { TRANSITIONS } from '../domain/shipment-transition.ts';
+import { ackFields } from './feed.ts';
+import { operation } from './operation.ts';
+import { guid, macId, nothing, plainText } from './primitives.ts';
+
+const SHOCK_ON = SHOCK_LIMITS.map((limit) => `shock-on-${limit}g` as const);
+
+/** What can be done with a shipment or a device after it was created: the named templates (spec 1 §7 "runActivity"). */
+export const TEMPLATES = [
+  'delete',
+  'rebuild-acl',
+  ...SHOCK_ON,
+  'shock-off',
+  'remove-device',
+  'mark-inoperable',
+  'mark-lost',
+  ...TRANSITIONS,
+] as const;
+export type TemplateName = (typeof TEMPLATES)[number];
+
+/**
+ * PUT activity/createAndRunActivityTemplate/: runs a template for a shipment (`runByGUID`, then `guid` says which and
+ * `mac`, if given, has to be on it) or for a device (then `mac` says which). Who may is the template's matter.
+ * Refusals: `not-found`; `wrong-state`, whose item's code says why: `shipping-state`, `no-device`, `no-acl`,
+ * `stage-command-recent`; `device-unknown` (422).
+ */
+export const runActivity = operation({
+  name: 'runActivity',
+  method: 'PUT',
+  path: 'activity/createAndRunActivityTemplate/',
+  access: 'session',
+  idempotent: true,
+  params: nothing,
+  query: nothing,
+  body: v.pipe(
+    v.strictObject({
+      template: v.picklist(TEMPLATES),
+      mac: v.nullable(macId),
+      guid: v.nullable(guid),
+      runByGUID: v.boolean(),
+    }),
+    v.check((body) => (body.runByGUID ? body.guid : body.mac) !== null, 'nothing-to-run-for'),
+  ),
+  reply: v.object({ ...ackFields, jobId: v.number() }),
+});
+
+export const COMMANDS_MAX = 200;
+
+/**
+ * PUT commands/queue: lines for devices, in order. Lines that begin with `ACL` are together the whole list of iChimes of
+ * the one device they are for (`domain/acl-command.ts`): the shipment's list becomes theirs and is built anew.
+ * Refusals: `device-unknown`, `device-in-use` and the like for an iChime, `wrong-state` (422).
+ */
+export const queueCommands = operation({
+  name: 'queueCommands',
+  method: 'PUT',
+  path: 'commands/queue',
+  access: 'session',
+  idempotent: true,
+  params: nothing,
+  query: nothing,
+  body: v.strictObject({
+    deviceIdList: v.pipe(v.array(macId), v.minLength(1), v.maxLength(50)),
+    commandList: v.pipe(v.array(v.pipe(plainText(200), v.minLength(1))), v.minLength(1), v.maxLength(COMMANDS_MAX)),
+  }),
+  reply: v.object({
+    ...ackFields,
+    /** Lines that now wait, over all devices. */
+    queued: v.number(),
+    /** When the list was told to its device; null when there was none in the call. */
+    updateTime: v.nullable(v.string()),
+  }),
+});
+
+/** PUT commands/qFile: a file of commands that the devices are to fetch. Its name is a name, never a path. */
+export const queueFile = operation({
+  name: 'queueFile',
+  method: 'PUT',
+  path: 'commands/qFile',
+  access: 'session',
+  idempotent: true,
+  params: nothing,
+  query: nothing,
+  body: v.strictObject({
+    filename: v.pipe(plainText(100), v.regex(/^[A-Za-z0-9][A-Za-z0-9_-]*(?:\.[A-Za-z0-9_-]+)*$/)),
+    devices: v.pipe(v.array(macId), v.minLength(1), v.maxLength(500)),
+  }),
+  reply: v.object({ ...ackFields, queued: v.number() }),
+});
