@@ -9,6 +9,8 @@ const DEBIAN = '/usr/lib/postgresql';
 
 /** A database server of our own on loopback, in a temporary folder. */
 export interface RealPostgresql {
+  /** The folder with the programs of the same installation: `psql`, `pg_dump`. */
+  readonly binaries: string;
   /** Creates an empty database owned by a role that is no superuser, and returns its address. */
   createDatabase(name: string): Promise<string>;
   stop(): Promise<void>;
@@ -92,6 +94,7 @@ export async function startPostgresql(): Promise<RealPostgresql> {
   };
   await asSuperuser('CREATE ROLE lading_owner LOGIN CREATEROLE');
   return {
+    binaries: bin,
     async createDatabase(name) {
       await asSuperuser(`CREATE DATABASE ${name} OWNER lading_owner`);
       return address('lading_owner', name);

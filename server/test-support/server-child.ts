@@ -19,6 +19,7 @@ export const DEMO_PASSWORD = 'correct horse battery';
 export interface ServerChild {
   readonly url: string;
   readonly port: number;
+  readonly pid: number;
   /** Sends a signal and waits for the end. @returns the exit code, or null when the signal ended it */
   end(signal: NodeJS.Signals): Promise<number | null>;
   signal(signal: NodeJS.Signals): void;
@@ -58,6 +59,7 @@ export function spawnServer(
   return {
     url: `http://127.0.0.1:${port}`,
     port,
+    pid: child.pid ?? 0,
     end(signal) {
       child.kill(signal);
       return exit;

@@ -1,0 +1,313 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { ROUTES } from '../../server/capabilities/routes.ts';
+import type { Database } from '../../server/database/database.ts';
+import type { Driver } from '../../server/database/driver.ts';
+import { DURABLE_PARAMETERS, DurableFiles } from '../../server/database/embedded/durable-files.ts';
+import { embeddedDriver } from '../../server/database/embedded/embedded-driver.ts';
+import { openDatabase } from '../../server/database/open-database.ts';
+import { postgresqlDriver } from '../../server/database/postgresql-driver.ts';
+import { VALUE_PARSERS } from '../../server/database/value-parsers.ts';
+import { prepareDemo } from '../../server/demo/prepare-demo.ts';
+import { fingerprintOf, once } from '../../server/http/idempotency.ts';
+import type { Session } from '../../server/http/session.ts';
+import { activation, ConsoleClient } from '../../server/test-support/console-client.ts';
+import { freePort } from '../../server/test-support/free-port.ts';
+import { startPostgresql } from '../../server/test-support/real-postgresql.ts';
+import { DEMO_PASSWORD, spawnServer, whenReady } from '../../server/test-support/server-child.ts';
+import { addSpareTags } from '../../server/test-support/spare-tags.ts';
+import { changeShipments, fillShipments } from './server/big-company.ts';
+import { type Answer, HttpClient } from './server/http-client.ts';
+import { medianMs, rounded, withMemory } from './server/measure.ts';
+import { type Bare, record, replay, type Statement } from './server/recorded-statements.ts';
+
+const FEW = 10_000;
+const MANY = 100_000;
+const CHANGED = 100;
+const PAGE = 5_000;
+const TURNS = 60;
+const PARALLEL = 200;
+
+const say = (words: string): void => {
+  process.stderr.write(`${words}\n`);
+};
+
+const SESSION: Session = {
+  companyId: '1',
+  userId: 'u-provisioner',
+  loginName: 'provisioner',
+  roles: ['Provisioner'],
+  shipmentFilter: null,
+};
+
+/** Where the figures are taken: the same data for the server and for its driver alone. */
+interface Place {
+  readonly name: string;
+  openDatabase(): Promise<Database>;
+  openDriver(): Promise<Driver>;
+  openBare(): Promise<Bare & { close(): Promise<void> }>;
+  readonly dataDir: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+const fillWithDemo = async (fresh: Database): Promise<void> => {
+  await prepareDemo(fresh, { empty: false, demoPassword: DEMO_PASSWORD });
+};
+
+const onPostgresql = (url: string, dataDir: string): Place => ({
+  name: 'postgresql',
+  dataDir,
+  env: { DATABASE_URL: url },
+  openDatabase: () => openDatabase(dataDir, url, fillWithDemo),
+  openDriver: () => Promise.resolve(postgresqlDriver(url)),
+  async openBare() {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    return {
+      query: async (text, params) => (await client.query<Record<string, unknown>>(text, [...params])).rows,
+      script: (text) => client.query(text),
+      close: () => client.end(),
+    };
+  },
+});
+
+const onEmbedded = (dataDir: string): Place => ({
+  name: 'embedded',
+  dataDir,
+  env: {},
+  openDatabase: () => openDatabase(dataDir, undefined, fillWithDemo),
+  openDriver: () => embeddedDriver(join(dataDir, 'database')),
+  async openBare() {
+    const database = await PGlite.create({
+      fs: new DurableFiles(join(dataDir, 'database')),
+      startParams: [...PGlite.defaultStartParams, ...DURABLE_PARAMETERS, '-c', 'timezone=UTC'],
+    });
+    return {
+      query: async (text, params) =>
+        (await database.query<Record<string, unknown>>(text, [...params], { parsers: VALUE_PARSERS })).rows,
+      script: (text) => database.exec(text),
+      close: () => database.close(),
+    };
+  },
+});
+
+/** Runs a call of the contract as its handler does, without HTTP. */
+function runRoute(database: Database, name: string, input: { query?: unknown; body?: unknown }): Promise<unknown> {
+  const route = ROUTES.find(({ operation }) => operation.name === name);
+  const whole = { params: {}, query: {}, body: {}, installation: undefined as never, ...input };
+  if (route?.kind === 'query') return database.read({ companyId: '1' }, (tx) => route.answer(tx, whole, SESSION));
+  if (route?.kind !== 'command') throw new Error(`${name} is no query and no command.`);
+  const key = randomUUID();
+  return database.transaction({ companyId: '1' }, (tx) =>
+    once(tx, SESSION, key, fingerprintOf('PUT', '/api/scripts', input.body), () => route.answer(tx, whole, SESSION)),
+  );
+}
+
+interface BareFigures {
+  readonly deltaMs: number;
+  readonly activationMs: number;
+}
+
+/** What the driver alone takes for the statements of a delta and of an activation. */
+async function measureBare(place: Place, cursor: string, tags: string[]): Promise<BareFigures> {
+  const driver = await place.openDriver();
+  const query = { companyId: '1', cfgType: 0, cursor, max: PAGE };
+  const read = await record(driver, (database) => runRoute(database, 'shipmentList', { query }));
+  // Of the delta only what finds its rows: which rows changed, and what they are now.
+  const delta = read.filter(({ text }) => /FROM (?:change_log|shipping_pick_list)/.test(text));
+  const body = activation(tags.pop() ?? '');
+  const written = await record(driver, (database) => runRoute(database, 'runScript', { body }));
+  await driver.close();
+
+  const bare = await place.openBare();
+  const deltaMs = await medianMs(TURNS, () => replay(bare, delta));
+  const key = keyOf(written);
+  const activationMs = await medianMs(TURNS, () => {
+    const fresh = new Map<unknown, unknown>([
+      [key, randomUUID()],
+      [body.crossRefInfo.guid, randomUUID()],
+      [body.receiver, tags.pop()],
+    ]);
+    const replace = (value: unknown): unknown =>
+      Array.isArray(value) ? value.map(replace) : fresh.has(value) ? fresh.get(value) : value;
+    return replay(bare, written, replace);
+  });
+  await bare.close();
+  return { deltaMs, activationMs };
+}
+
+/** The mutation id among the recorded values. */
+function keyOf(statements: readonly Statement[]): unknown {
+  const insert = statements.find(({ text }) => text.includes('INSERT INTO idempotency'));
+  return insert?.params?.[2];
+}
+
+const list = (cursor: string | undefined): string =>
+  `tables/query/shipmentList?companyId=1&cfgType=0&max=${PAGE}${cursor === undefined ? '' : `&cursor=${cursor}`}`;
+
+interface Page {
+  readonly rows: readonly unknown[];
+  readonly cursor: string;
+  readonly more: boolean;
+}
+
+function pageOf(answer: Answer): Page {
+  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text.slice(0, 200)}`);
+  return JSON.parse(answer.text) as Page;
+}
+
+/** Fetches everything. @returns the rows it got and the cursor it ended at */
+async function fetchAll(client: HttpClient): Promise<{ rows: number; cursor: string }> {
+  let rows = 0;
+  for (let cursor: string | undefined; ; ) {
+    const page = pageOf(await client.send('GET', list(cursor)));
+    rows += page.rows.length;
+    cursor = page.cursor;
+    if (!page.more) return { rows, cursor };
+  }
+}
+
+/** Runs `use` with a server on the place's data and a client that is signed in. */
+async function withServer<T>(
+  place: Place,
+  use: (client: HttpClient, pid: number, open: (connections: number) => HttpClient) => Promise<T>,
+): Promise<T> {
+  const server = await whenReady(spawnServer(await freePort(), ['--data', place.dataDir], place.env));
+  const login = new ConsoleClient(server.url);
+  await login.login('provisioner', DEMO_PASSWORD);
+  const clients: HttpClient[] = [];
+  const open = (connections: number): HttpClient => {
+    const client = new HttpClient(server.url, login.cookie ?? '', connections);
+    clients.push(client);
+    return client;
+  };
+  try {
+    return await use(open(1), server.pid, open);
+  } finally {
+    for (const client of clients) client.close();
+    await server.end('SIGTERM');
+  }
+}
+
+/** The cursor behind everything, then changes 100 rows. */
+async function change(place: Place): Promise<string> {
+  const cursor = await withServer(place, async (client) => (await fetchAll(client)).cursor);
+  const database = await place.openDatabase();
+  await changeShipments(database, CHANGED);
+  await database.close();
+  return cursor;
+}
+
+async function measureDelta(client: HttpClient, cursor: string): Promise<number> {
+  const found = pageOf(await client.send('GET', list(cursor))).rows.length;
+  if (found !== CHANGED) throw new Error(`The delta has ${found} rows, not ${CHANGED}.`);
+  return medianMs(TURNS, () => client.send('GET', list(cursor)));
+}
+
+async function measure(place: Place) {
+  const fill = async (count: number): Promise<string[]> => {
+    const database = await place.openDatabase();
+    await fillShipments(database, count);
+    const tags = await addSpareTags(database, 2_000);
+    await database.close();
+    return tags;
+  };
+  say(`${place.name}: ${FEW} rows`);
+  await fill(FEW);
+  const fewCursor = await change(place);
+  const deltaOfFew = await withServer(place, (client) => measureDelta(client, fewCursor));
+  say(`${place.name}: ${MANY} rows`);
+  const tags = await fill(MANY);
+  const cursor = await change(place);
+  // Before anything else adds changes.
+  const deltaMs = await withServer(place, (client) => measureDelta(client, cursor));
+  say(`${place.name}: the driver alone`);
+  const bare = await measureBare(place, cursor, tags);
+  say(`${place.name}: the server`);
+  return withServer(place, async (client, pid, open) => {
+    await fetchAll(client);
+    const started = performance.now();
+    const { result, memory } = await withMemory(pid, async () => {
+      let rows = 0;
+      for (let turn = 0; turn < 3; turn += 1) rows += (await fetchAll(client)).rows;
+      return rows;
+    });
+    const seconds = (performance.now() - started) / 1_000;
+    const activate = (to: HttpClient, tag: string): Promise<Answer> =>
+      to.send('PUT', 'scripts', activation(tag), { 'Idempotency-Key': randomUUID() });
+    const activationMs = await medianMs(TURNS, () => activate(client, tags.pop() ?? ''));
+    const many = open(PARALLEL);
+    const begun = performance.now();
+    const answers = await Promise.all(Array.from({ length: PARALLEL }, () => activate(many, tags.pop() ?? '')));
+    return {
+      delta: {
+        changed: CHANGED,
+        rows: MANY,
+        ms: rounded(deltaMs),
+        bareMs: rounded(bare.deltaMs),
+        ratio: rounded(deltaMs / bare.deltaMs),
+        ofFewRowsMs: rounded(deltaOfFew),
+        manyToFew: rounded(deltaMs / deltaOfFew),
+      },
+      firstSync: { rows: MANY, rowsPerSecond: Math.round(result / seconds), page: PAGE, memoryMb: memory },
+      activation: {
+        ms: rounded(activationMs),
+        bareMs: rounded(bare.activationMs),
+        ratio: rounded(activationMs / bare.activationMs),
+      },
+      parallel: {
+        clients: PARALLEL,
+        refused: answers.filter(({ status }) => status !== 200).length,
+        ms: Math.round(performance.now() - begun),
+      },
+    };
+  });
+}
+
+/** `npm run -s bench:server -- [--json]`: what a call takes, beside the same statements sent by the driver alone. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
+  const loadBefore = loadavg();
+  const root = mkdtempSync(join(tmpdir(), 'lading-bench-'));
+  const postgresql = await startPostgresql();
+  try {
+    const url = await postgresql.createDatabase('lading_bench');
+    const results = {
+      postgresql: await measure(onPostgresql(url, join(root, 'postgresql'))),
+      embedded: await measure(onEmbedded(join(root, 'embedded'))),
+    };
+    const machine = {
+      cores: cpus().length,
+      loadBefore: loadBefore.map((one) => rounded(one)),
+      loadAfter: loadavg().map((one) => rounded(one)),
+    };
+    if (values.json) {
+      process.stdout.write(`${JSON.stringify({ machine, ...results })}\n`);
+      return;
+    }
+    for (const [name, { delta, firstSync, activation: one, parallel }] of Object.entries(results)) {
+      console.log(name);
+      console.log(
+        `  delta of ${CHANGED}      ${delta.ms} ms, ${delta.ratio} × bare, ${delta.manyToFew} × that of ${FEW} rows`,
+      );
+      console.log(
+        `  first sync        ${firstSync.rowsPerSecond} rows/s, memory ${JSON.stringify(firstSync.memoryMb)} MB`,
+      );
+      console.log(`  activation        ${one.ms} ms, ${one.ratio} × bare`);
+      console.log(`  ${PARALLEL} at once       ${parallel.refused} refused, ${parallel.ms} ms`);
+    }
+    console.log(
+      `load ${machine.loadBefore.join(' ')} before, ${machine.loadAfter.join(' ')} after, ${machine.cores} cores`,
+    );
+  } finally {
+    await postgresql.stop();
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+await main();
