@@ -86,10 +86,16 @@ it('mail that was promised while the mail server was away is sent by the next st
   expect(promised.status).toBe(200);
   expect([signOn.status, signOn.json.code, signOn.headers.get('set-cookie')]).toEqual([503, 'sign-on-failed', null]);
 
-  const after = await startTestServer(undefined, { dataDir });
+  const after = await startTestServer(undefined, { dataDir, publicOrigin: 'https://lading.example' });
   await after.database.transaction('installation', (tx) => tx.query(sql`UPDATE outgoing_mail SET next_try = now()`));
   const mails = await after.mailbox.mailsTo(TO);
+  // Whatever address a request was sent to, links lead to the configured one.
+  await after.database.transaction('installation', (tx) =>
+    tx.query(sql`INSERT INTO account_request (kind, email) VALUES ('user-names', 'chief@mail.example')`),
+  );
+  const [names] = await after.mailbox.mailsTo('chief@mail.example');
   await vi.waitFor(async () => expect(await open(after)).toEqual([]), { timeout: 20_000, interval: 20 });
   await after.remove();
   expect(mails).toHaveLength(1);
+  expect(names?.body).toContain('\r\nhttps://lading.example/login\r\n');
 });

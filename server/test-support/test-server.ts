@@ -43,7 +43,6 @@ export async function startTestServer(databaseUrl?: string, change: Partial<Conf
   const mailbox = await startMailbox();
   const identityProvider = await startIdentityProvider();
   const port = await freePort();
-  const publicOrigin = `http://127.0.0.1:${port}`;
   const server = await start(
     {
       port,
@@ -52,9 +51,9 @@ export async function startTestServer(databaseUrl?: string, change: Partial<Conf
       empty: false,
       demoPassword: DEMO_PASSWORD,
       databaseUrl,
-      publicOrigin,
+      publicOrigin: undefined,
       mail: mailbox.configuration,
-      signOn: identityProvider.configurationFor(publicOrigin),
+      signOn: identityProvider.configurationFor(`http://127.0.0.1:${port}`),
       maps: { geocoder: undefined, directionsUrl: undefined },
       trustedProxies: undefined,
       metricsToken: undefined,
