@@ -2,6 +2,7 @@ import type { TestServer } from '../test-support/test-server.ts';
 import { activityBehaviour } from './activity-behaviour.ts';
 import { changesBehaviour } from './changes-behaviour.ts';
 import { companiesBehaviour } from './companies-behaviour.ts';
+import { configListsBehaviour } from './config-lists-behaviour.ts';
 import { configurationBehaviour } from './configuration-behaviour.ts';
 import { databaseBehaviour } from './database-behaviour.ts';
 import { demoBehaviour } from './demo-behaviour.ts';
@@ -61,6 +62,7 @@ export const BEHAVIOURS: readonly ((server: () => TestServer) => void)[] = [
   inventoryBehaviour,
   companiesBehaviour,
   configurationBehaviour,
+  configListsBehaviour,
   usersBehaviour,
   publicLinkBehaviour,
   reportBehaviour,

@@ -140,6 +140,7 @@ export function usersBehaviour(server: () => TestServer): void {
         groupList: ['designers', 'everybody'],
         notifyList: ['Email', 'Text (SMS)'],
         phoneNumber: '31612345678',
+        smsCarrier: 'kpn',
         propertyMap: {
           customPrefs: { temperatureUnit: 'Celsius', timezone: 'Asia/Kolkata', userClass: 'office' },
         },
@@ -208,6 +209,9 @@ export function usersBehaviour(server: () => TestServer): void {
         [{ notifyList: ['Text (SMS)'] }, ['phoneNumber: required']],
         [{ phoneNumber: 'abc' }, ['phoneNumber: wrong-characters']],
         [{ userId: 'u-admin' }, ['userId: unknown']],
+        [{ propertyMap: { customPrefs: { timezone: 'Mars/Olympus' } } }, ['timezone: unknown']],
+        [{ propertyMap: { customPrefs: { dateFormat: 'whenever' } } }, ['dateFormat: unknown']],
+        [{ smsCarrier: 'pigeon' }, ['smsCarrier: unknown']],
       ];
       for (const [change, faults] of expectations) {
         const reply = await put(client, user.loginName, change);

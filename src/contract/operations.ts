@@ -1,6 +1,15 @@
 import { queueCommands, queueFile, runActivity } from './activity.ts';
 import { changes } from './changes.ts';
 import { getCompanies, getCompany, updateCompany, updateGroup } from './companies.ts';
+import {
+  getCarriers,
+  getCodeLists,
+  getDateFormats,
+  getErrorTable,
+  getHelp,
+  getReportList,
+  getTimeZones,
+} from './config-lists.ts';
 import { defaultPageOptions, getPageOptions, health, listPageOptions, warVersion } from './configuration.ts';
 import { deviceMessages } from './device-messages.ts';
 import {
@@ -54,6 +63,13 @@ export const OPERATIONS: readonly Operation[] = [
   getPageOptions,
   getPatterns,
   getPattern,
+  getHelp,
+  getCarriers,
+  getTimeZones,
+  getDateFormats,
+  getCodeLists,
+  getErrorTable,
+  getReportList,
   getProject,
   shipmentList,
   shipmentListFiltered,

@@ -54,6 +54,13 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
   warVersion: { who: 'anybody', make: () => ({}) },
   allPageOptions: { who: EVERYBODY, make: () => ({}) },
   defaultPageOptions: { who: EVERYBODY, make: () => ({}) },
+  'config-help': { who: EVERYBODY, make: () => ({}) },
+  'config-carriers': { who: EVERYBODY, make: () => ({}) },
+  'config-timezones': { who: EVERYBODY, make: () => ({}) },
+  'config-dateFormats': { who: EVERYBODY, make: () => ({}) },
+  'config-codeLists': { who: EVERYBODY, make: () => ({}) },
+  'config-errors': { who: EVERYBODY, make: () => ({}) },
+  'config-reports': { who: EVERYBODY, make: () => ({}) },
   patterns: { who: EVERYBODY, make: () => ({}) },
   pattern: { who: EVERYBODY, make: () => ({ params: { pattern: 'shipmentId' } }) },
   project: {

@@ -1,6 +1,17 @@
 import { sql } from 'drizzle-orm/sql';
 import { API_VERSION } from '../../../src/contract/api-version.ts';
 import {
+  type ConfigLanguage,
+  type ConfigPath,
+  getCarriers,
+  getCodeLists,
+  getDateFormats,
+  getErrorTable,
+  getHelp,
+  getReportList,
+  getTimeZones,
+} from '../../../src/contract/config-lists.ts';
+import {
   defaultPageOptions,
   getPageOptions,
   health,
@@ -9,9 +20,12 @@ import {
 } from '../../../src/contract/configuration.ts';
 import { getPattern, getPatterns } from '../../../src/contract/id-patterns.ts';
 import { fitsPattern } from '../../../src/domain/wildcard.ts';
+import type { Transaction } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { open, query, type Route } from '../../http/route.ts';
+import type { Session } from '../../http/session.ts';
 import { VERSION } from '../../version.ts';
+import { configListOf } from './config-lists.ts';
 import { idPatternsOf } from './id-patterns.ts';
 import { DEFAULT_PAGE_OPTIONS, pageOptionsOf } from './page-options.ts';
 
@@ -25,6 +39,17 @@ function named<T extends { readonly pattern: string }>(all: readonly T[], name: 
   if (found === undefined) throw new Refusal('not-found');
   return found;
 }
+
+interface Asked {
+  readonly query: { readonly language?: ConfigLanguage | undefined };
+}
+
+/** The handler of one list; its call and its path are the same in the contract. */
+const list =
+  <P extends ConfigPath>(path: P) =>
+  async (tx: Transaction, { query: asked }: Asked, { companyId }: Session) => ({
+    data: await configListOf(tx, companyId, path, asked.language ?? 'en'),
+  });
 
 export const configurationRoutes: readonly Route[] = [
   open(health, async ({ database }) => {
@@ -50,4 +75,11 @@ export const configurationRoutes: readonly Route[] = [
   query(getPattern, async (tx, { params }, { companyId }) => ({
     data: named(await idPatternsOf(tx, companyId), params.pattern),
   })),
+  query(getHelp, list('help')),
+  query(getCarriers, list('carriers')),
+  query(getTimeZones, list('timezones')),
+  query(getDateFormats, list('dateFormats')),
+  query(getCodeLists, list('codeLists')),
+  query(getErrorTable, list('errors')),
+  query(getReportList, list('reports')),
 ];

@@ -1,6 +1,7 @@
 import type { ErrorItem } from '../../../src/contract/errors.ts';
 import { OPERATIONS } from '../../../src/contract/operations.ts';
 import { checkField } from '../../../src/domain/field-rules.ts';
+import { isTimeZone } from '../../../src/domain/time-zone.ts';
 import {
   checkContact,
   FULL_NAME,
@@ -35,6 +36,15 @@ export const refuseUser = (...faults: readonly { readonly field: string; readonl
     errors: faults.map(({ field, fault }): ErrorItem => ({ code: fault, detail: SENTENCE[fault], field })),
   });
 
+/** What the company offers to choose from, by name; '' is none of them. */
+export interface Choices {
+  readonly dateFormat: readonly string[];
+  readonly smsCarrier: readonly string[];
+}
+
+const isChoice = (choices: Choices, field: 'timezone' | keyof Choices, value: string): boolean =>
+  field === 'timezone' ? isTimeZone(value) : value === '' || choices[field].includes(value);
+
 const USERS = 'users/';
 
 /** Names that the contract has as calls: a user of such a name could not be addressed. */
@@ -46,7 +56,12 @@ const isReserved = (loginName: string): boolean =>
  * judged again: a name that an administrator may write doesn't keep its owner from changing a time zone.
  * @throws Refusal 422, one item for each field
  */
-export function checkUser(wanted: UserValues, stored: UserValues | undefined, byAdministrator: boolean): void {
+export function checkUser(
+  wanted: UserValues,
+  stored: UserValues | undefined,
+  byAdministrator: boolean,
+  choices: Choices,
+): void {
   const rule = byAdministrator ? FULL_NAME_BY_ADMINISTRATOR : FULL_NAME;
   const faults: { field: string; fault: Fault }[] = checkContact(wanted, rule).filter(
     ({ field, fault }) => fault === 'required' || wanted[field] !== stored?.[field],
@@ -55,6 +70,11 @@ export function checkUser(wanted: UserValues, stored: UserValues | undefined, by
     const fault = checkField(LOGIN_NAME, wanted.loginName);
     if (fault !== null) faults.push({ field: 'loginName', fault });
     else if (isReserved(wanted.loginName)) faults.push({ field: 'loginName', fault: 'taken' });
+  }
+  for (const field of ['timezone', 'dateFormat', 'smsCarrier'] as const) {
+    if (wanted[field] !== stored?.[field] && !isChoice(choices, field, wanted[field])) {
+      faults.push({ field, fault: 'unknown' });
+    }
   }
   if (faults.length > 0) throw refuseUser(...faults);
 }

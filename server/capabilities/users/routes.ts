@@ -12,7 +12,8 @@ import { log } from '../../http/log.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { command, query, type Route } from '../../http/route.ts';
 import type { Session } from '../../http/session.ts';
-import { checkUser, refuseUser, type UserValues } from './check-user.ts';
+import { configListOf } from '../configuration/config-lists.ts';
+import { type Choices, checkUser, refuseUser, type UserValues } from './check-user.ts';
 import { type StoredUser, storedUsers, userRows } from './user-rows.ts';
 import { insertUser, keepAnAdministrator, lockAdministration, storeUser, withChange } from './write-user.ts';
 
@@ -53,6 +54,12 @@ async function lockedUser(tx: Transaction, companyId: string, username: string):
   return stored;
 }
 
+async function choicesOf(tx: Transaction, companyId: string): Promise<Choices> {
+  const names = async (path: 'dateFormats' | 'carriers'): Promise<string[]> =>
+    (await configListOf(tx, companyId, path, 'en')).map(({ name }) => name);
+  return { dateFormat: await names('dateFormats'), smsCarrier: await names('carriers') };
+}
+
 async function rowsOf(tx: Transaction, companyId: string, userId: string): Promise<UserRow[]> {
   return userRows(tx, companyId, await storedUsers(tx, companyId, sql`u.user_id = ${userId}`));
 }
@@ -82,7 +89,7 @@ export const userRoutes: readonly Route[] = [
       const values = withChange(NEW_USER, body);
       // The only way in is a mail to this address.
       if (values.emailAddress === '') throw refuseUser({ field: 'emailAddress', fault: 'required' });
-      checkUser(values, undefined, true);
+      checkUser(values, undefined, true, await choicesOf(tx, companyId));
       const userId = await insertUser(tx, companyId, values);
       logChange('user-created', session, userId, values);
       return { data: await rowsOf(tx, companyId, userId) };
@@ -103,7 +110,7 @@ export const userRoutes: readonly Route[] = [
     const [current] = await userRows(tx, companyId, [stored]);
     if (current !== undefined) refuseStale(body.baseVersion, current);
     const values = withChange(stored, body);
-    checkUser(values, stored, byAdministrator);
+    checkUser(values, stored, byAdministrator, await choicesOf(tx, companyId));
     await storeUser(tx, companyId, stored.userId, values);
     if (byAdministrator) await keepAnAdministrator(tx, companyId, values.enabled ? 'groupList' : 'enabled');
     logChange('user-changed', session, stored.userId, values);

@@ -1,0 +1,20 @@
+/** Mobile operators whose customers can be sent an SMS. Names of companies: the same in every language. */
+export const CARRIERS = [
+  ['airtel', 'Airtel'],
+  ['att', 'AT&T'],
+  ['bell', 'Bell'],
+  ['bouygues', 'Bouygues Telecom'],
+  ['bsnl', 'BSNL'],
+  ['freemobile', 'Free Mobile'],
+  ['jio', 'Jio'],
+  ['kpn', 'KPN'],
+  ['odido', 'Odido'],
+  ['orange', 'Orange'],
+  ['rogers', 'Rogers'],
+  ['sfr', 'SFR'],
+  ['telus', 'Telus'],
+  ['tmobile', 'T-Mobile'],
+  ['verizon', 'Verizon'],
+  ['vi', 'Vi'],
+  ['vodafone', 'Vodafone'],
+].map(([name, display]) => ({ name, display }));
