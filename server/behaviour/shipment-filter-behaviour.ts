@@ -151,6 +151,31 @@ export function shipmentFilterBehaviour(server: () => TestServer): void {
       expect([revoked.fullResync, revoked.rows, revoked.gone]).toEqual([false, [], [guid]]);
     });
 
+    it('takes the alerts of a shipment along: an edit counts as a change of them', async () => {
+      const guid = randomUUID();
+      await put(guid, PLACES[2], PLACES[2], CUSTOMERS[0]);
+      await run(
+        sql`INSERT INTO shipping_alert_log (company_id, guid, alert_event, alert_level) VALUES ('1', ${guid}, 221, 2)`,
+      );
+      const changes = async (): Promise<unknown> => {
+        const [row] = await run(sql`
+          SELECT count(*) AS n FROM change_log c JOIN shipping_alert_log a ON c.key = a.entry_id::text
+           WHERE c.collection = 'alerts' AND c.company_id = '1' AND a.company_id = '1' AND a.guid = ${guid}`);
+        return row?.n;
+      };
+      expect(await changes()).toBe(1);
+      await put(guid, PLACES[2], PLACES[2], CUSTOMERS[0]);
+      expect(await changes()).toBe(1);
+      await put(guid, PLACES[0], PLACES[2], CUSTOMERS[0]);
+      expect(await changes()).toBe(2);
+      const seen = (places: string[]) =>
+        server().database.read({ companyId: '1', shipmentFilter: JSON.stringify({ places, customers: [] }) }, (tx) =>
+          tx.query(sql`SELECT 1 FROM shipping_alert_log WHERE guid = ${guid}`),
+        );
+      expect(await seen([PLACES[0]])).toHaveLength(1);
+      expect(await seen([PLACES[1]])).toHaveLength(0);
+    });
+
     it('is fetched anew when it, the group or what the gateway stands for changes, also in the middle of a fetch', async () => {
       for (let n = 0; n < 5; n += 1) await put(randomUUID(), PLACES[0], PLACES[1], CUSTOMERS[0]);
       await setFilter({ places: [PLACES[0]] });

@@ -165,6 +165,14 @@ export function shipmentReadsBehaviour(server: () => TestServer): void {
       });
       await (await server().as('provisioner')).activate(body);
       const { guid } = body.crossRefInfo;
+      await run(sql`INSERT INTO shipping_pick_item (company_id, shipment_guid, item_type, item_kind, item_text)
+                    VALUES ('1', ${guid}, 110, 'KL 0591', '{}'), ('1', ${guid}, 114, 'other', '')`);
+      await run(sql`INSERT INTO shipping_status (company_id, guid, alert_state, status_notes) VALUES ('1', ${guid}, 5, 'note')
+                    ON CONFLICT (company_id, guid) DO UPDATE SET alert_state = 5, status_notes = 'note'`);
+      await run(sql`
+        INSERT INTO shipping_alert_log (company_id, guid, mac_id, alert_event, alert_level, subject, alert_time1)
+        SELECT '1', ${guid}::uuid, ${tag}, 221, 2, 'Shock ' || n, now() - make_interval(mins => n)
+          FROM generate_series(1, 12) AS n`);
       const reply = await client.get(`tables/query/shipmentDetail?companyId=1&guid=${guid}`);
       const { data } = reply.json as unknown as { data: Record<string, unknown> };
       expect(data).toMatchObject({
@@ -182,7 +190,15 @@ export function shipmentReadsBehaviour(server: () => TestServer): void {
         sublist: [{ macId: sublist[0], packageInfo: 'Box 1' }],
         trackingReferences: [tracking],
         commandsWaiting: 0,
+        conveyances: [{ itemType: 110, itemId: 'KL 0591', itemText: '{}' }],
+        alertState: 5,
+        securityState: 0,
+        onTimeState: 0,
+        statusNotes: 'note',
       });
+      expect((data.alerts as { subject: string }[]).map(({ subject }) => subject)).toEqual(
+        Array.from({ length: 10 }, (_, at) => `Shock ${at + 1}`),
+      );
       expect((data.devices as { macId: string }[]).map(({ macId }) => macId)).toEqual([tag, ...sublist].sort());
     });
   });

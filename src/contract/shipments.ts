@@ -151,6 +151,26 @@ const shipmentDevice = v.object({
   lastComms: v.nullable(instant),
 });
 
+/** Alerts a shipment's detail begins with (spec 2 §9 "Alerts initial load max 10"). */
+export const DETAIL_ALERTS_MAX = 10;
+
+/** An alert as the detail of its shipment shows it. */
+const shipmentAlert = v.object({
+  entryId: v.number(),
+  macId: v.nullable(v.string()),
+  alertEvent: v.number(),
+  alertLevel: v.number(),
+  alertSource: v.string(),
+  alertTime1: instant,
+  subject: v.string(),
+  message: v.string(),
+  latitude: v.nullable(v.number()),
+  longitude: v.nullable(v.number()),
+  ackBy: v.string(),
+  ackTime: v.nullable(instant),
+  clearDate: v.nullable(instant),
+});
+
 /** Everything about one shipment (spec 1 §3 "Shipment or asset", spec 2 §3). */
 export const shipmentDetails = v.object({
   ...shipmentRow.entries,
@@ -161,12 +181,24 @@ export const shipmentDetails = v.object({
   scriptName: v.string(),
   departDate: v.nullable(instant),
   arriveDate: v.nullable(instant),
+  stateInt1: v.nullable(v.number()),
   /** g; null while shocks are not sensed. */
   shockLimit: v.nullable(v.number()),
   devices: v.array(shipmentDevice),
   /** The iChimes of its access control list. */
   sublist: v.array(v.object({ entryId: v.number(), macId: v.string(), packageInfo: v.string() })),
   trackingReferences: v.array(v.object({ entryId: v.number(), type: v.string(), value: v.string() })),
+  /** Its flights and carriers (spec 2 §3 "Conveyance"): item types 110 to 113, the text JSON. */
+  conveyances: v.array(
+    v.object({ entryId: v.number(), itemType: v.number(), itemId: v.string(), itemText: v.string() }),
+  ),
+  /** The three flag values; `domain/alert-flags.ts` reads them. */
+  alertState: v.number(),
+  securityState: v.number(),
+  onTimeState: v.number(),
+  statusNotes: v.string(),
+  /** Its last alerts, newest first. */
+  alerts: v.array(shipmentAlert),
   /** Commands its devices have not been given yet. */
   commandsWaiting: v.number(),
 });

@@ -3,7 +3,7 @@ import { Refusal } from '../../http/refusal.ts';
 
 const transaction = v.pipe(v.string(), v.regex(/^\d{1,20}$/));
 const id = v.pipe(v.number(), v.integer(), v.minValue(0));
-/** What the reader could see when the cursor was made; absent: all of the company's. See `Collection.sight`. */
+/** What the reader could see when the cursor was made; absent: all of the company's. See `Moment.sight`. */
 const sight = v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/)));
 
 /**

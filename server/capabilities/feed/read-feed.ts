@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm/sql';
 import type { Transaction } from '../../database/database.ts';
 import { readCursor, writeCursor } from './feed-cursor.ts';
@@ -17,11 +18,6 @@ export interface Collection {
   readonly columns: SQL;
   /** Further condition that makes a row part of this collection. */
   readonly where: SQL;
-  /**
-   * A digest of what limits the reader to a part of the collection. A cursor made under another limit can't be
-   * continued: the changes since don't say what the new limit shows or hides.
-   */
-  readonly sight?: string | undefined;
 }
 
 export interface FeedQuery {
@@ -49,6 +45,12 @@ interface Moment {
   readonly end: string;
   readonly logStarts: string;
   readonly settledUntil: string;
+  /**
+   * A digest of the shipment filter of this transaction, undefined when it sees all. A cursor made under another filter
+   * can't be continued: the changes since don't say what the new filter shows or hides. Every cursor has it, also of
+   * lists that no filter limits, so that none can forget it.
+   */
+  readonly sight?: string | undefined;
 }
 
 const KEY_CAST = { uuid: sql`::uuid`, text: sql`::text` } as const;
@@ -70,7 +72,7 @@ export async function readFeed<Row>(tx: Transaction, collection: Collection, que
   const from = BigInt(cursor.m === 'full' ? cursor.h : cursor.x);
   // Another life of the database, a part of the log that is no longer kept, or a number that was never given.
   const lost = cursor.e !== moment.epoch || from < BigInt(moment.logStarts) || from > BigInt(moment.end);
-  if (lost || cursor.s !== collection.sight) return resync(moment, collection);
+  if (lost || cursor.s !== moment.sight) return resync(moment);
   return cursor.m === 'full'
     ? fullPage(tx, collection, query.companyId, max, moment, cursor)
     : deltaPage(tx, collection, query.companyId, max, moment, cursor);
@@ -78,21 +80,25 @@ export async function readFeed<Row>(tx: Transaction, collection: Collection, que
 
 /** What this read sees and what it may promise of the rest. Part of every list's page. */
 export async function momentOf(tx: Transaction): Promise<Moment> {
-  const [moment] = await tx.query<Moment>(sql`
+  const [row] = await tx.query<Omit<Moment, 'sight'> & { filter: string | null }>(sql`
     SELECT epoch, pg_snapshot_xmin(pg_current_snapshot()) AS horizon, pg_snapshot_xmax(pg_current_snapshot()) AS "end",
-           log_starts AS "logStarts", lading_settled_until() AS "settledUntil"
+           log_starts AS "logStarts", lading_settled_until() AS "settledUntil",
+           current_setting('lading.shipments', true) AS filter
       FROM installation`);
-  if (moment === undefined) throw new Error('The installation has no row.');
-  return moment;
+  if (row === undefined) throw new Error('The installation has no row.');
+  const { filter, ...moment } = row;
+  return { ...moment, sight: filter === null || filter === '' ? undefined : digestOf(filter) };
 }
+
+const digestOf = (filter: string): string => createHash('sha256').update(filter).digest('hex').slice(0, 16);
 
 export const positionOf = ({ epoch }: Moment, xid: string) => ({ epoch, xid });
 
-function resync<Row>(moment: Moment, { sight: s }: Collection): FeedPage<Row> {
+function resync<Row>(moment: Moment): FeedPage<Row> {
   return {
     rows: [],
     gone: [],
-    cursor: writeCursor({ m: 'delta', e: moment.epoch, x: moment.horizon, i: 0, s }),
+    cursor: writeCursor({ m: 'delta', e: moment.epoch, x: moment.horizon, i: 0, s: moment.sight }),
     more: false,
     horizon: positionOf(moment, moment.horizon),
     fullResync: true,
@@ -108,7 +114,7 @@ async function fullPage<Row>(
   moment: Moment,
   cursor: { readonly h: string; readonly after: string } | undefined,
 ): Promise<FeedPage<Row>> {
-  const { table, key, columns, where, keyType, sight: s } = collection;
+  const { table, key, columns, where, keyType } = collection;
   const cast = KEY_CAST[keyType];
   const after = cursor === undefined ? sql`true` : sql`${key} > ${cursor.after}${cast}`;
   const found = await tx.query<Row & { feedKey: string }>(sql`
@@ -120,8 +126,8 @@ async function fullPage<Row>(
   const horizon = cursor?.h ?? moment.horizon;
   const next =
     more && last !== undefined
-      ? writeCursor({ m: 'full', e: moment.epoch, h: horizon, after: last, s })
-      : writeCursor({ m: 'delta', e: moment.epoch, x: horizon, i: 0, s });
+      ? writeCursor({ m: 'full', e: moment.epoch, h: horizon, after: last, s: moment.sight })
+      : writeCursor({ m: 'delta', e: moment.epoch, x: horizon, i: 0, s: moment.sight });
   return {
     rows: page.map(withoutKey),
     gone: [],
@@ -149,7 +155,7 @@ async function deltaPage<Row>(
   moment: Moment,
   cursor: { readonly x: string; readonly i: number },
 ): Promise<FeedPage<Row>> {
-  const { table, key, columns, where, keyType, sight: s } = collection;
+  const { table, key, columns, where, keyType } = collection;
   const changes = await tx.query<{ key: string; xid: string; id: number }>(sql`
     SELECT key, xid, id FROM change_log
      WHERE company_id = ${companyId} AND collection = ${collection.name}
@@ -172,7 +178,7 @@ async function deltaPage<Row>(
   return {
     rows: found.map(withoutKey),
     gone: keys.filter((one) => !present.has(one)),
-    cursor: writeCursor({ m: 'delta', e: moment.epoch, ...next, s }),
+    cursor: writeCursor({ m: 'delta', e: moment.epoch, ...next, s: moment.sight }),
     more,
     horizon: positionOf(moment, moment.horizon),
     fullResync: false,

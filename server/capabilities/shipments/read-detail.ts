@@ -1,14 +1,24 @@
 import { sql } from 'drizzle-orm/sql';
 import { TRACKING_ITEM_TYPE } from '../../../src/contract/scripts.ts';
-import type { ShipmentDetails, ShipmentRow } from '../../../src/contract/shipments.ts';
+import { DETAIL_ALERTS_MAX, type ShipmentDetails, type ShipmentRow } from '../../../src/contract/shipments.ts';
 import { classOf } from '../../../src/domain/shipment-status.ts';
 import type { Transaction } from '../../database/database.ts';
-import { CHIME_ITEM_TYPE } from './item-types.ts';
+import { CHIME_ITEM_TYPE, CONVEYANCE_FIRST, CONVEYANCE_LAST } from './item-types.ts';
 import { SHIPMENT_COLUMNS } from './shipment-columns.ts';
 
-type Columns = Omit<
+type Columns = Pick<
   ShipmentDetails,
-  'class' | 'devices' | 'sublist' | 'trackingReferences' | 'commandsWaiting' | keyof ShipmentRow
+  | 'notes'
+  | 'packageInfo'
+  | 'scriptName'
+  | 'departDate'
+  | 'arriveDate'
+  | 'stateInt1'
+  | 'shockLimit'
+  | 'alertState'
+  | 'securityState'
+  | 'onTimeState'
+  | 'statusNotes'
 >;
 
 interface ItemRow {
@@ -27,8 +37,14 @@ export async function readDetail(
 ): Promise<ShipmentDetails | undefined> {
   const [shipment] = await tx.query<ShipmentRow & Columns>(sql`
     SELECT ${SHIPMENT_COLUMNS}, notes, package_info AS "packageInfo", script_name AS "scriptName",
-           depart_date AS "departDate", arrive_date AS "arriveDate", shock_limit AS "shockLimit"
-      FROM shipping_pick_list WHERE company_id = ${companyId} AND guid = ${guid}`);
+           depart_date AS "departDate", arrive_date AS "arriveDate", state_int1 AS "stateInt1",
+           shock_limit AS "shockLimit", coalesce(st.alert_state, 0) AS "alertState",
+           coalesce(st.security_state, 0) AS "securityState", coalesce(st.on_time_state, 0) AS "onTimeState",
+           coalesce(st.status_notes, '') AS "statusNotes"
+      FROM shipping_pick_list s
+      LEFT JOIN (SELECT guid AS status_guid, alert_state, security_state, on_time_state, status_notes
+                   FROM shipping_status WHERE company_id = ${companyId} AND guid = ${guid}) st ON st.status_guid = s.guid
+     WHERE company_id = ${companyId} AND guid = ${guid}`);
   if (shipment === undefined) return undefined;
   const items = await tx.query<ItemRow>(sql`
     SELECT item_id AS "entryId", item_type AS "itemType", item_kind AS "itemKind", item_text AS "itemText",
@@ -38,6 +54,12 @@ export async function readDetail(
     SELECT mac_id AS "macId", kind, provision_status AS "provisionStatus", battery, temperature, humidity, location,
            last_comms AS "lastComms"
       FROM device WHERE company_id = ${companyId} AND shipment_guid = ${guid} ORDER BY mac_id`);
+  const alerts = await tx.query<ShipmentDetails['alerts'][number]>(sql`
+    SELECT entry_id AS "entryId", mac_id AS "macId", alert_event AS "alertEvent", alert_level AS "alertLevel",
+           alert_source AS "alertSource", alert_time1 AS "alertTime1", subject, message, latitude, longitude,
+           ack_by AS "ackBy", ack_time AS "ackTime", clear_date AS "clearDate"
+      FROM shipping_alert_log WHERE company_id = ${companyId} AND guid = ${guid} AND enabled = 1
+     ORDER BY alert_time1 DESC, entry_id DESC LIMIT ${DETAIL_ALERTS_MAX}`);
   const [waiting] = await tx.query<{ count: number }>(sql`
     SELECT count(*) AS count FROM command_queue
      WHERE company_id = ${companyId} AND guid = ${guid} AND status = 'queued'`);
@@ -56,6 +78,10 @@ export async function readDetail(
       type: itemKind,
       value: itemText,
     })),
+    conveyances: items
+      .filter(({ itemType }) => itemType >= CONVEYANCE_FIRST && itemType <= CONVEYANCE_LAST)
+      .map(({ entryId, itemType, itemKind, itemText }) => ({ entryId, itemType, itemId: itemKind, itemText })),
+    alerts,
     commandsWaiting: waiting?.count ?? 0,
   };
 }

@@ -10,19 +10,17 @@ import {
 import type { Transaction } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { query, type Route } from '../../http/route.ts';
-import type { Session } from '../../http/session.ts';
 import { type FeedPage, readFeed } from '../feed/read-feed.ts';
 import { findShipments } from './find-shipments.ts';
 import { listCreated } from './list-created.ts';
 import { listSince } from './list-since.ts';
 import { readDetail } from './read-detail.ts';
 import { SHIPMENT_COLUMNS } from './shipment-columns.ts';
-import { sightOf } from './shipment-sight.ts';
 
 type Asked = InferOutput<typeof shipmentList.query>;
 
 /** The list in whichever of its ways is asked for. What the user may not see isn't there: see migration 0008. */
-function list(tx: Transaction, asked: Asked, session: Session): Promise<FeedPage<ShipmentRow>> {
+function list(tx: Transaction, asked: Asked): Promise<FeedPage<ShipmentRow>> {
   const { cfgType, lastUpdate, search } = asked;
   if (search !== undefined) return findShipments(tx, { ...asked, search });
   // The contract lets a request without a search through only with a config type.
@@ -38,15 +36,14 @@ function list(tx: Transaction, asked: Asked, session: Session): Promise<FeedPage
       keyType: 'uuid',
       columns: SHIPMENT_COLUMNS,
       where: sql`config_type = ${cfgType}`,
-      sight: sightOf(session),
     },
     asked,
   );
 }
 
 export const shipmentRoutes: readonly Route[] = [
-  query(shipmentList, (tx, { query: asked }, session) => list(tx, asked, session)),
-  query(shipmentListFiltered, (tx, { query: asked }, session) => list(tx, asked, session)),
+  query(shipmentList, (tx, { query: asked }) => list(tx, asked)),
+  query(shipmentListFiltered, (tx, { query: asked }) => list(tx, asked)),
   query(shipmentListById, async (tx, { query: { companyId, guid } }) => ({
     rows: await tx.query<ShipmentRow>(sql`
       SELECT ${SHIPMENT_COLUMNS} FROM shipping_pick_list
