@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
 import type { SignedInUser } from '../../contract/users.ts';
 import classes from './main-menu.module.css';
 import { MenuIcon } from './menu-icon.tsx';
@@ -9,7 +10,8 @@ import { visibleMenu } from './visible-menu.ts';
 /** The pages of this user: side by side where there is room, behind one button where there isn't. */
 export function MainMenu({ user }: { readonly user: SignedInUser }) {
   const { t } = useLingui();
-  const items = visibleMenu(user.menu, user.roles);
+  const { routesByPath } = useRouter();
+  const items = visibleMenu(user.menu, user.roles, (pathname) => Object.hasOwn(routesByPath, pathname));
   if (items.length === 0) return null;
   return (
     <nav className={classes.menu} aria-label={t`Pages`}>
