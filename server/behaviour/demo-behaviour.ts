@@ -42,6 +42,25 @@ export function demoBehaviour(server: () => TestServer): void {
       expect(units).toEqual(Array.from({ length: 6 }, () => ({ n: 540 })));
     });
 
+    it('have shocks of shipments that left, doors and power of the warehouses, and what devices say of themselves', async () => {
+      const found = await ask<{ type: number; n: number; devices: number; whole: boolean }>(sql`
+        SELECT pkt_type AS type, count(*) AS n, count(DISTINCT mac_id) AS devices,
+               bool_and(CASE pkt_type WHEN 19 THEN jsonb_array_length(data -> 'Z') = 32 AND acceleration > 0
+                                      WHEN 48 THEN data ? 'door1Open' ELSE data ? 'restarts' END) AS whole
+          FROM device_message WHERE pkt_type IN (19, 20, 48) AND gateway IS NULL GROUP BY 1 ORDER BY 1`);
+      expect(found).toMatchObject([
+        { type: 19, whole: true },
+        { type: 20, whole: true },
+        { type: 48, n: 540, devices: 3, whole: true },
+      ]);
+      expect(found[0]?.devices).toBeGreaterThan(10);
+      const [shock] = await ask<{ guid: string }>(sql`
+        SELECT d.shipment_guid AS guid FROM device_message m JOIN device d ON d.mac_id = m.mac_id WHERE m.pkt_type = 19 LIMIT 1`);
+      const client = await server().as('user');
+      const reply = await client.get(`tables/query/fetchShipmentShockTiltData?companyId=1&guid=${shock?.guid}`);
+      expect(reply.json.rows.length).toBeGreaterThan(0);
+    });
+
     it('are found by index, the latest of a device and packet type', async () => {
       const plan = await ask<unknown>(sql`
         EXPLAIN (FORMAT JSON) SELECT * FROM device_message

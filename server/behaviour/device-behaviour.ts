@@ -19,6 +19,13 @@ export function deviceBehaviour(server: () => TestServer): void {
       expect(stored.length).toBeGreaterThan(0);
     });
 
+    it('are gateways where no kind is named', async () => {
+      const client = await server().as('user');
+      const reply = await client.get('devices/deviceIdList');
+      expect(reply.status).toBe(200);
+      expect(reply.json.data).toEqual((await client.get('devices/deviceIdList/DEVICE_IGATE')).json.data);
+    });
+
     it('of a kind there is none of are refused', async () => {
       const client = await server().as('user');
       for (const type of ['tags', 'DEVICE_', '']) {

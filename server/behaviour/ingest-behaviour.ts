@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm/sql';
 import { describe, expect, it } from 'vitest';
 import { makeGatewayKey } from '../http/gateway.ts';
@@ -282,6 +284,28 @@ export function ingestBehaviour(server: () => TestServer): void {
       const news = (await shipments.drain(5_000)).rows;
       expect(news.length).toBeGreaterThan(50);
       expect(news.map((row) => row.macId)).toContain(tag);
+    });
+
+    it('run from the command line ends by itself when it is interrupted', async () => {
+      const { key } = await gateway('1');
+      const script = join(import.meta.dirname, '..', 'simulator', 'main.ts');
+      const url = server().console().base;
+      const child = spawn(process.execPath, [script, '--url', url, '--key', key, '--speed', '1000']);
+      const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
+      let output = '';
+      await new Promise<void>((resolve) => {
+        child.stdout.on('data', (chunk: Buffer) => {
+          output += chunk.toString('utf8');
+          if (output.includes('Simulating at 1000 times real time')) resolve();
+        });
+        child.once('close', () => {
+          resolve();
+        });
+      });
+      child.kill('SIGINT');
+      expect(await exited).toBe(0);
+      expect(output).toMatch(/Ended after \d+ messages\.\n$/);
+      expect(output).not.toContain(key);
     });
 
     it('ends at once with a key that is none', async () => {

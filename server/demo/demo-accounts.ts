@@ -45,4 +45,12 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     role: 'Provisioner',
     what: 'provisioner of Northline Cargo',
   },
+  { companyId: '2', loginName: 'user2', fullName: 'Ewa Nowak', role: null, what: 'user of Northline Cargo' },
+  {
+    companyId: '2',
+    loginName: 'designer2',
+    fullName: 'Luis Ferreira',
+    role: 'Designer',
+    what: 'designer of Northline Cargo',
+  },
 ];

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql';
-import { PACKET_TYPES } from '../../src/domain/packet-type.ts';
+import { MSG_TYPE, PACKET_TYPES } from '../../src/domain/packet-type.ts';
 import type { Transaction } from '../database/database.ts';
+import { insertRows } from './insert-rows.ts';
 import type { Telemetry } from './make-telemetry.ts';
 
 /**
@@ -16,16 +17,16 @@ export async function insertTelemetry(tx: Transaction, companyId: string, teleme
        latitude, longitude, location_type, motion, accel_x, accel_y, accel_z)
     SELECT ${companyId}, s.mac_id, s.count - n, at.time, at.time + interval '3 seconds',
            CASE WHEN is_place THEN ${PACKET_TYPES.location}::int ELSE ${PACKET_TYPES.environment}::int END, 0,
-           CASE WHEN NOT is_place THEN round((s.temperature + swing * 3 + (noise - 500) / 400.0)::numeric, 1) END,
-           CASE WHEN NOT is_place THEN round(least(99, greatest(1, s.humidity - swing * 4 + (noise - 500) / 200.0))::numeric, 1) END,
-           CASE WHEN NOT is_place THEN round(least(4.15, s.battery + s.drop * n)::numeric, 4) END,
-           CASE WHEN is_place THEN round((s.from_latitude + (s.to_latitude - s.from_latitude) * part)::numeric, 5) END,
-           CASE WHEN is_place THEN round((s.from_longitude + (s.to_longitude - s.from_longitude) * part)::numeric, 5) END,
+           CASE WHEN NOT is_place THEN round((s.temperature + swing * 3 + (noise - 500)::float8 * 0.0025) * 10) / 10 END,
+           CASE WHEN NOT is_place THEN round(least(99, greatest(1, s.humidity - swing * 4 + (noise - 500)::float8 * 0.005)) * 10) / 10 END,
+           CASE WHEN NOT is_place THEN round(least(4.15, s.battery + s.drop * n) * 10000) / 10000 END,
+           CASE WHEN is_place THEN round((s.from_latitude + (s.to_latitude - s.from_latitude) * part) * 100000) / 100000 END,
+           CASE WHEN is_place THEN round((s.from_longitude + (s.to_longitude - s.from_longitude) * part) * 100000) / 100000 END,
            CASE WHEN NOT is_place THEN NULL WHEN noise < 600 THEN 'GPS' WHEN noise < 850 THEN 'Cell' ELSE 'iGate' END,
            CASE WHEN NOT is_place THEN NULL WHEN part = 0 THEN 'D' WHEN part < 1 THEN 'E' ELSE 'S' END,
-           CASE WHEN NOT is_place THEN (noise - 500) / 20000.0 END,
-           CASE WHEN NOT is_place THEN (500 - noise) / 30000.0 END,
-           CASE WHEN NOT is_place THEN 1 - noise / 50000.0 END
+           CASE WHEN NOT is_place THEN (noise - 500)::float8 / 20000 END,
+           CASE WHEN NOT is_place THEN (500 - noise)::float8 / 30000 END,
+           CASE WHEN NOT is_place THEN 1 - noise::float8 / 50000 END
       FROM jsonb_to_recordset(${JSON.stringify(telemetry.series)}::jsonb)
              AS s(mac_id text, newest float8, step int, count int, temperature float8, humidity float8, battery float8,
                   drop float8, from_latitude float8, from_longitude float8, to_latitude float8, to_longitude float8,
@@ -54,4 +55,31 @@ export async function insertTelemetry(tx: Transaction, companyId: string, teleme
      CROSS JOIN LATERAL (
        SELECT to_timestamp(u.newest - n * u.step) AS time, (u.salt * 7919 + n * 10473) % 1000 AS noise
      ) AS at`);
+  // Doors and power twice a day, by the gateway that listens to the first unit.
+  await tx.query(sql`
+    INSERT INTO device_message
+      (company_id, mac_id, msg_index, device_time, server_time, pkt_type, msg_type, data)
+    SELECT ${companyId}, u.mac_id, 4000000 + 180 - n, at.time, at.time + interval '3 seconds',
+           ${PACKET_TYPES.warehouseDoor}::int, 0,
+           jsonb_build_object('door1Open', noise % 5 = 0, 'door2Open', noise % 11 = 0,
+                              'energyDelivered', 90000 - n * 420 + noise % 100)
+      FROM jsonb_to_recordset(${JSON.stringify(telemetry.units)}::jsonb) AS u(mac_id text, unit int, newest float8, salt int)
+     CROSS JOIN generate_series(0, 179) AS n
+     CROSS JOIN LATERAL (
+       SELECT to_timestamp(u.newest - n * 43200) AS time, (u.salt * 7919 + n * 10473) % 1000 AS noise
+     ) AS at
+     WHERE u.unit = 1`);
+  // Once a week each device says how it is itself.
+  await tx.query(sql`
+    INSERT INTO device_message
+      (company_id, mac_id, msg_index, device_time, server_time, pkt_type, msg_type, battery, data)
+    SELECT ${companyId}, s.mac_id, 2000000 + 13 - n, at.time, at.time + interval '3 seconds',
+           ${PACKET_TYPES.general}::int, ${MSG_TYPE}::int, s.battery,
+           jsonb_build_object('restarts', noise % 3, 'queued', noise % 7)
+      FROM jsonb_to_recordset(${JSON.stringify(telemetry.series)}::jsonb) AS s(mac_id text, newest float8, battery float8, salt int)
+     CROSS JOIN generate_series(0, 12) AS n
+     CROSS JOIN LATERAL (
+       SELECT to_timestamp(s.newest - n * 604800) AS time, (s.salt * 7919 + n * 10473) % 1000 AS noise
+     ) AS at`);
+  await insertRows(tx, 'device_message', companyId, telemetry.shocks);
 }

@@ -1,5 +1,7 @@
+import { MSG_TYPE, PACKET_TYPES } from '../../src/domain/packet-type.ts';
 import type { DemoDevice, DeviceKind } from './make-devices.ts';
 import type { DemoShipment } from './make-shipments.ts';
+import { makeShock, type Shock } from './make-shock.ts';
 import type { DemoPlace } from './places.ts';
 import type { Random } from './random.ts';
 
@@ -51,13 +53,32 @@ export interface UnitSeries {
   readonly salt: number;
 }
 
+/** One shock, as it is stored. */
+export interface DemoShock {
+  readonly mac_id: string;
+  readonly msg_index: number;
+  readonly device_time: string;
+  readonly server_time: string;
+  readonly pkt_type: number;
+  readonly msg_type: number;
+  /** g. */
+  readonly acceleration: number;
+  readonly data: Shock;
+}
+
 export interface Telemetry {
   readonly series: readonly Series[];
   readonly units: readonly UnitSeries[];
+  readonly shocks: readonly DemoShock[];
 }
 
 const DEPARTED = 3;
 const ARRIVED = 4;
+const SHOCK_SHARE = 0.4;
+/** Far from the indexes of the series. */
+const SHOCK_INDEX = 1_000_000;
+/** Milliseconds. */
+const SENT_AFTER = 3_000;
 const UNITS_OF_A_WAREHOUSE = 2;
 const UNIT_STEP_HOURS = 4;
 
@@ -124,7 +145,33 @@ export function makeTelemetry(
       },
     ];
   });
-  return { series, units: unitsOf(random, devices, places, now) };
+  return {
+    series,
+    units: unitsOf(random, devices, places, now),
+    shocks: devices.flatMap((device) => shocksOf(random, device, byGuid.get(device.shipment_guid ?? ''))),
+  };
+}
+
+/** What some of the tags that have left felt on their way. */
+function shocksOf(random: Random, device: DemoDevice, shipment: DemoShipment | undefined): DemoShock[] {
+  if (shipment === undefined || device.kind !== 'tags' || device.last_comms === null) return [];
+  const left = Date.parse(shipment.comm_date ?? '');
+  const last = Date.parse(device.last_comms);
+  if (!(shipment.shipping_state >= DEPARTED && left < last) || !random.chance(SHOCK_SHARE)) return [];
+  return Array.from({ length: random.whole(1, 6) }, (_, at) => {
+    const data = makeShock(random);
+    const felt = left + random.next() * (last - left);
+    return {
+      mac_id: device.mac_id,
+      msg_index: SHOCK_INDEX + at,
+      device_time: new Date(felt).toISOString(),
+      server_time: new Date(felt + SENT_AFTER).toISOString(),
+      pkt_type: PACKET_TYPES.shock,
+      msg_type: MSG_TYPE,
+      acceleration: Math.max(...[...data.X, ...data.Y, ...data.Z].map(Math.abs)),
+      data,
+    };
+  });
 }
 
 /** The first gateway at each warehouse listens to its dehumidifier units. */

@@ -1,6 +1,7 @@
 import type { DeviceMessage } from '../../src/contract/ingest.ts';
 import { unitsOf } from '../../src/domain/battery.ts';
-import { MSG_TYPE, PACKET_TYPES, SHOCK_SAMPLES } from '../../src/domain/packet-type.ts';
+import { MSG_TYPE, PACKET_TYPES } from '../../src/domain/packet-type.ts';
+import { makeShock } from '../demo/make-shock.ts';
 import type { Random } from '../demo/random.ts';
 
 const HOUR = 3_600_000;
@@ -14,9 +15,6 @@ const BATTERY_DROP = 0.004;
 const BATTERY_EMPTY = 2.9;
 const BATTERY_FULL = 4.1;
 const SHOCK_CHANCE = 0.005;
-/** Milliseconds between the samples of a shock, at the sample rate 12: 3200 / 2^(15 - 12) a second (spec 2 §9). */
-const SHOCK_INTERVAL = 2.5;
-const SHOCK_RATE = 12;
 
 export interface Target {
   readonly name: string;
@@ -61,15 +59,6 @@ function move(
   };
 }
 
-function shockOf(random: Random): NonNullable<DeviceMessage['shock']> {
-  const peak = 3 + random.next() * 40;
-  const axis = (share: number): number[] =>
-    Array.from({ length: SHOCK_SAMPLES }, (_, at) =>
-      rounded(peak * share * Math.exp(-Math.abs(at - 8) / 4) * Math.cos(at) + (random.next() - 0.5) * 0.2, 3),
-    );
-  return { dataRate: SHOCK_RATE, interval: SHOCK_INTERVAL, X: axis(0.3), Y: axis(0.2), Z: axis(1) };
-}
-
 /**
  * What a device sends after `elapsed` milliseconds of its time, and what it is like then. Its clock shows `now`
  * (milliseconds since the epoch).
@@ -112,7 +101,7 @@ export function report(
     },
   ];
   if (random.chance(SHOCK_CHANCE)) {
-    messages.push({ ...next(3), pktType: PACKET_TYPES.shock, msgType: MSG_TYPE, shock: shockOf(random) });
+    messages.push({ ...next(3), pktType: PACKET_TYPES.shock, msgType: MSG_TYPE, shock: makeShock(random) });
   }
   return {
     device: {

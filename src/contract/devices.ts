@@ -49,7 +49,7 @@ const charge = v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(1)));
 /** Kinds as the device calls name them: DEVICE_IGATE and so on. */
 export const deviceTypeName = v.picklist(Object.values(TYPE_NAMES));
 
-/** GET devices/deviceIdList/{type}: the ids of all devices of a kind; the console asks for DEVICE_IGATE by default. */
+/** GET devices/deviceIdList/{type}: the ids of all devices of a kind. */
 export const deviceIdList = operation({
   name: 'deviceIdList',
   method: 'GET',
@@ -61,7 +61,14 @@ export const deviceIdList = operation({
   body: nothing,
   reply: v.object({ data: v.array(macId) }),
 });
-export const DEFAULT_DEVICE_TYPE: v.InferOutput<typeof deviceTypeName> = 'DEVICE_IGATE';
+
+/** GET devices/deviceIdList: those of the type that is meant when none is given, DEVICE_IGATE (spec 1 §7). */
+export const gatewayIdList = operation({
+  ...deviceIdList,
+  name: 'gatewayIdList',
+  path: 'devices/deviceIdList',
+  params: nothing,
+});
 
 /** What a device is like right now. */
 const deviceState = {

@@ -24,7 +24,7 @@ import {
   shipmentTimeSeries,
   tagChimeCounts,
 } from './device-queries.ts';
-import { deviceDetails, deviceIdList, deviceStatusList, getDevice } from './devices.ts';
+import { deviceDetails, deviceIdList, deviceStatusList, gatewayIdList, getDevice } from './devices.ts';
 import { createGeozoneSet, geozoneList, getRouteDetails, updateGeozoneSet } from './geozones.ts';
 import { getPattern, getPatterns } from './id-patterns.ts';
 import { ingestDevices, ingestMessages } from './ingest.ts';
@@ -77,6 +77,7 @@ export const OPERATIONS: readonly Operation[] = [
   shipmentDetail,
   deviceDetails,
   deviceIdList,
+  gatewayIdList,
   deviceStatusList,
   getDevice,
   deviceMessages,

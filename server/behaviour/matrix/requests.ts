@@ -86,6 +86,7 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
     make: (key) => ({ query: { companyId: key('company'), deviceType: 'tags', max: '5' } }),
   },
   deviceIdList: { who: EVERYBODY, make: () => ({ params: { type: 'DEVICE_IGATE' } }) },
+  gatewayIdList: { who: EVERYBODY, make: () => ({}) },
   deviceStatusList: { who: EVERYBODY, make: (key) => ({ body: { deviceIdList: [key('device')] } }) },
   device: { who: EVERYBODY, make: (key) => ({ params: { id: key('device') } }) },
   deviceMessages: {

@@ -5,9 +5,11 @@ import {
   deviceDetails,
   deviceIdList,
   deviceStatusList,
+  gatewayIdList,
   getDevice,
 } from '../../../src/contract/devices.ts';
-import { kindOfTypeName } from '../../../src/domain/device.ts';
+import { type DeviceKind, kindOfTypeName } from '../../../src/domain/device.ts';
+import type { Transaction } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { query, type Route } from '../../http/route.ts';
 import { readFeed } from '../feed/read-feed.ts';
@@ -16,6 +18,12 @@ import { deviceIdOf } from './device-id-of.ts';
 import { readDevice, readStates } from './device-state.ts';
 import { deviceQueryRoutes } from './query-routes.ts';
 import { readMessages } from './read-messages.ts';
+
+async function listIds(tx: Transaction, companyId: string, kind: DeviceKind): Promise<{ data: string[] }> {
+  const rows = await tx.query<{ macId: string }>(sql`
+    SELECT mac_id AS "macId" FROM device WHERE company_id = ${companyId} AND kind = ${kind} ORDER BY mac_id`);
+  return { data: rows.map(({ macId }) => macId) };
+}
 
 export const deviceRoutes: readonly Route[] = [
   query(deviceDetails, (tx, { query: asked }) =>
@@ -32,12 +40,8 @@ export const deviceRoutes: readonly Route[] = [
       asked,
     ),
   ),
-  query(deviceIdList, async (tx, { params }, { companyId }) => {
-    const rows = await tx.query<{ macId: string }>(sql`
-      SELECT mac_id AS "macId" FROM device WHERE company_id = ${companyId} AND kind = ${kindOfTypeName(params.type)}
-       ORDER BY mac_id`);
-    return { data: rows.map(({ macId }) => macId) };
-  }),
+  query(deviceIdList, (tx, { params }, { companyId }) => listIds(tx, companyId, kindOfTypeName(params.type))),
+  query(gatewayIdList, (tx, _input, { companyId }) => listIds(tx, companyId, 'gateways')),
   query(deviceStatusList, async (tx, { body }, { companyId }) => ({
     rows: await readStates(tx, companyId, body.deviceIdList),
   })),
