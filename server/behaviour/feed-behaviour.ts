@@ -145,6 +145,17 @@ export function feedBehaviour(server: () => TestServer): void {
       }
     });
 
+    it('refuses a cursor whose key is of another list', async () => {
+      const client = await server().as('user');
+      for (const list of ['shipmentList?cfgType=0', 'alertList?']) {
+        const first = await client.get(`tables/query/${list}&companyId=1&max=1`);
+        const full = JSON.parse(Buffer.from(first.json.cursor, 'base64url').toString()) as object;
+        const cursor = Buffer.from(JSON.stringify({ ...full, after: 'L0001' })).toString('base64url');
+        const reply = await client.get(`tables/query/${list}&companyId=1&cursor=${cursor}`);
+        expect([list, reply.status, reply.json.code]).toEqual([list, 400, 'bad-request']);
+      }
+    });
+
     it('reads changes by index, never by walking a table', async () => {
       const plan = await undone(async (tx) => {
         // A year of a busy company, in as many transactions.

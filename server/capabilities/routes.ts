@@ -1,6 +1,7 @@
 import type { Route } from '../http/route.ts';
 import { activationRoutes } from './activation/routes.ts';
 import { activityRoutes } from './activity/routes.ts';
+import { alertRoutes } from './alerts/routes.ts';
 import { changesRoutes } from './changes/routes.ts';
 import { commandRoutes } from './commands/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
@@ -18,11 +19,13 @@ import { passwordResetRoutes } from './password-reset/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { publicLinkRoutes } from './public-links/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { shipmentEditRoutes } from './shipment-edit/routes.ts';
 import { shipmentRoutes } from './shipments/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { signOnRoutes } from './sign-on/routes.ts';
 import { tableRoutes } from './tables/routes.ts';
 import { userRoutes } from './users/routes.ts';
+import { waypointRoutes } from './waypoints/routes.ts';
 
 /** The handler of every call of the contract. */
 export const ROUTES: readonly Route[] = [
@@ -50,4 +53,7 @@ export const ROUTES: readonly Route[] = [
   ...publicLinkRoutes,
   ...operationRoutes,
   ...reportRoutes,
+  ...shipmentEditRoutes,
+  ...alertRoutes,
+  ...waypointRoutes,
 ];

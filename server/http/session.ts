@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm/sql';
 import type { Database, Scope, Transaction } from '../database/database.ts';
+import { Refusal } from './refusal.ts';
 import type { GroupRole } from './route.ts';
 
 /** Seconds after sign-in at which a session is over whatever happens: a working day and its handover. */
@@ -20,6 +21,18 @@ export interface Session {
   readonly roles: readonly GroupRole[];
   /** JSON text of what limits the shipments they see; null for no limit. The scope of their transactions carries it. */
   readonly shipmentFilter: string | null;
+  /** What the user's groups permit beyond roles (spec 1 §6), such as `acknowledgeAlerts`. */
+  readonly permissions: readonly string[];
+}
+
+/**
+ * For calls whose right depends on what they are about; a call that one role list suffices for names it in its route.
+ * @throws Refusal `forbidden` unless the user has one of the roles, or the permission
+ */
+export function refuseUnless(session: Session, roles: readonly GroupRole[], permission?: string): void {
+  if (roles.some((role) => session.roles.includes(role))) return;
+  if (permission !== undefined && session.permissions.includes(permission)) return;
+  throw new Refusal('forbidden');
 }
 
 /** What the transactions of a call see: the caller's company, and in it what the caller may see. */
@@ -84,7 +97,11 @@ export async function findSession(
              CASE WHEN EXISTS (
                SELECT FROM membership m JOIN user_group g ON g.company_id = m.company_id AND g.group_id = m.group_id
                 WHERE m.company_id = s.company_id AND m.user_id = s.user_id AND g.permissions ? 'filterShipments'
-             ) THEN lading_shipment_filter(s.company_id, s.user_id)::text END AS "shipmentFilter"
+             ) THEN lading_shipment_filter(s.company_id, s.user_id)::text END AS "shipmentFilter",
+             (SELECT coalesce(jsonb_agg(DISTINCT p), '[]')
+                FROM membership m JOIN user_group g ON g.company_id = m.company_id AND g.group_id = m.group_id,
+                     jsonb_array_elements_text(g.permissions) AS p
+               WHERE m.company_id = s.company_id AND m.user_id = s.user_id) AS permissions
         FROM user_session s
         JOIN app_user u ON u.company_id = s.company_id AND u.user_id = s.user_id AND NOT u.disabled
        WHERE s.token_hash = ${hash}

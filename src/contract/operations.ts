@@ -1,4 +1,15 @@
 import { queueCommands, queueFile, runActivity } from './activity.ts';
+import {
+  activeAlerts,
+  alertCountOnTime,
+  alertCountSecurity,
+  alertCountShipment,
+  alertList,
+  createAlert,
+  shipmentsByActiveAlerts,
+  unacknowledgedAlerts,
+  updateAlert,
+} from './alerts.ts';
 import { changes } from './changes.ts';
 import { getCompanies, getCompany, updateCompany, updateGroup } from './companies.ts';
 import {
@@ -29,7 +40,7 @@ import { createGeozoneSet, geozoneList, getRouteDetails, updateGeozoneSet } from
 import { getPattern, getPatterns } from './id-patterns.ts';
 import { ingestDevices, ingestMessages } from './ingest.ts';
 import { deviceInventory, postDeviceCounts } from './inventory.ts';
-import { locationList } from './locations.ts';
+import { createLocation, locationList, updateLocation } from './locations.ts';
 import { sendMessage } from './mail.ts';
 import { directions, geocode, suggest } from './maps.ts';
 import { getMenu } from './menus.ts';
@@ -40,11 +51,13 @@ import { createPublicLink, getPublicShipment, publicLinks, revokePublicLink } fr
 import { buildReport } from './reports.ts';
 import { runScript } from './scripts.ts';
 import { metrics, openApi } from './service.ts';
+import { createPickItem, updatePickItem, updateShipment } from './shipment-edit.ts';
 import { shipmentDetail, shipmentList, shipmentListById, shipmentListFiltered } from './shipments.ts';
 import { startSignOn } from './sign-on.ts';
 import { entriesGeneric, tableEntries } from './tables.ts';
 import { createUser, getUsers, updateUser } from './user-administration.ts';
 import { login, logout, logoutEverywhere, session } from './users.ts';
+import { createWaypoint, updateWaypoint, waypointList } from './waypoints.ts';
 
 /** Every call there is. The server refuses to start when one of them has no handler. */
 export const OPERATIONS: readonly Operation[] = [
@@ -126,4 +139,21 @@ export const OPERATIONS: readonly Operation[] = [
   metrics,
   openApi,
   buildReport,
+  updateShipment,
+  createPickItem,
+  updatePickItem,
+  createLocation,
+  updateLocation,
+  waypointList,
+  createWaypoint,
+  updateWaypoint,
+  alertList,
+  activeAlerts,
+  unacknowledgedAlerts,
+  alertCountOnTime,
+  alertCountSecurity,
+  alertCountShipment,
+  shipmentsByActiveAlerts,
+  createAlert,
+  updateAlert,
 ];

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { roundedCoordinate } from '../domain/coordinate.ts';
 import { DEVICE_ID_LENGTH } from '../domain/device-id.ts';
 import { isEmailAddress } from '../domain/email-address.ts';
 
@@ -26,6 +27,10 @@ export const givenInstant = v.pipe(
 
 export const latitude = v.pipe(v.number(), v.minValue(-90), v.maxValue(90));
 export const longitude = v.pipe(v.number(), v.minValue(-180), v.maxValue(180));
+
+/** Degrees as they are stored, to seven places (spec 1 §9). */
+export const storedLatitude = v.pipe(latitude, v.transform(roundedCoordinate));
+export const storedLongitude = v.pipe(longitude, v.transform(roundedCoordinate));
 
 /** Text of several lines: line ends and tabs are all it has of control characters. */
 export const textOfLines = (max: number) =>
@@ -67,3 +72,6 @@ export const baseVersion = v.optional(v.pipe(v.number(), v.safeInteger(), v.minV
 
 /** A name to look for in which `*` stands for any characters (spec 1 §7 "searchPattern"). */
 export const searchPattern = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_*-]{1,60}$/));
+
+/** The number the server gave a row. */
+export const entryId = v.pipe(v.number(), v.safeInteger(), v.minValue(1));

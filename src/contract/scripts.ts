@@ -19,7 +19,7 @@ export type Place = v.InferOutput<typeof place>;
 export const TRACKING_ITEM_TYPE = 100;
 
 /** A reference with a type of the page's configuration, its value as that type wants it (spec 1 §5). */
-const trackingInput = v.pipe(
+export const trackingInput = v.pipe(
   v.strictObject({ type: plainText(40), value: plainText(TRACKING_VALUE_MAX) }),
   v.check(({ type, value }) => checkTracking(type, value).length === 0, 'tracking-rule'),
 );

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  BEACON_NAME,
   CUSTOMER,
   checkDevice,
   checkField,
@@ -21,6 +22,7 @@ const SPEC: readonly { name: string; rule: FieldRule; max: number; allowed: stri
   { name: 'shipmentId', rule: SHIPMENT_ID, max: 60, allowed: `${WORD} ()-`, required: true },
   { name: 'notes', rule: NOTES, max: 75, allowed: `${WORD} -.,`, required: false },
   { name: 'notes225', rule: NOTES_225, max: 225, allowed: `${WORD} -*`, required: false },
+  { name: 'beacon', rule: BEACON_NAME, max: 100, allowed: `${WORD.replace('_', '')} `, required: true },
   { name: 'customer', rule: CUSTOMER, max: 50, allowed: `${WORD} -`, required: false },
 ];
 

@@ -14,7 +14,8 @@ export interface ConfigType {
 
 /** Site option shipmentLookbackDays (spec 1 §9), also what a config type has that names none (spec 2 §9). */
 const LOOKBACK_DAYS = 365;
-const ACTIVE_STATES = [2, 3, 4];
+/** Default active states of shipments (spec 2 §9). */
+export const ACTIVE_STATES: readonly number[] = [2, 3, 4];
 
 export const REPOSITION_CONFIG_TYPE = 2;
 
@@ -64,3 +65,11 @@ export function statusOf(shipmentClass: ShipmentClass, shippingState: number): S
   const names: Readonly<Record<number, ShipmentStatus>> = STATUSES[shipmentClass];
   return names[shippingState] ?? 'unknown';
 }
+
+const DECOMMISSIONED_STATE = 6;
+
+/** Whether it is over: decommissioned by its state, or since its decommission date (spec 2 §2 "Header boxes"). */
+export const isDecommissioned = (row: {
+  readonly shippingState: number;
+  readonly decommDate: string | null;
+}): boolean => row.shippingState === DECOMMISSIONED_STATE || row.decommDate !== null;

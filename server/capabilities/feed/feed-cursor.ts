@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { Refusal } from '../../http/refusal.ts';
+import { badField } from '../../http/parse-input.ts';
+import type { Refusal } from '../../http/refusal.ts';
 
 const transaction = v.pipe(v.string(), v.regex(/^\d{1,20}$/));
 const id = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -25,6 +26,9 @@ export type FeedCursor = v.InferOutput<typeof feedCursor>;
 /** The cursor as the reader gets it: opaque text. */
 export const writeCursor = (cursor: FeedCursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
+/** A cursor that this list didn't give. */
+export const notACursor = (): Refusal => badField('cursor', 'cursor', 'Not a cursor of this list.');
+
 /** @throws Refusal `bad-request` when it is none of ours */
 export function readCursor(text: string): FeedCursor {
   const parsed = v.safeParse(
@@ -37,7 +41,5 @@ export function readCursor(text: string): FeedCursor {
     text,
   );
   if (parsed.success) return parsed.output;
-  throw new Refusal('bad-request', {
-    errors: [{ code: 'cursor', detail: 'Not a cursor of this list.', field: 'cursor' }],
-  });
+  throw notACursor();
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm/sql';
 import type { Transaction } from '../../database/database.ts';
-import { readCursor, writeCursor } from './feed-cursor.ts';
+import { notACursor, readCursor, writeCursor } from './feed-cursor.ts';
 
 /** Rows in a page unless the reader asks for another number. */
 export const DEFAULT_PAGE = 1_000;
@@ -13,7 +13,7 @@ export interface Collection {
   readonly table: SQL;
   /** The primary key after company_id. */
   readonly key: SQL;
-  readonly keyType: 'uuid' | 'text';
+  readonly keyType: keyof typeof KEY_TYPES;
   /** Selected columns, named as the contract names them. */
   readonly columns: SQL;
   /** Further condition that makes a row part of this collection. */
@@ -53,7 +53,12 @@ interface Moment {
   readonly sight?: string | undefined;
 }
 
-const KEY_CAST = { uuid: sql`::uuid`, text: sql`::text` } as const;
+/** How a key is cast, and what a cursor's key has to look like for that. */
+const KEY_TYPES = {
+  uuid: { cast: sql`::uuid`, pattern: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/ },
+  text: { cast: sql`::text`, pattern: /^[^\0]*$/ },
+  bigint: { cast: sql`::bigint`, pattern: /^\d{1,18}$/ },
+} as const;
 
 /**
  * The next page of a collection, everything first and then only changes (contract: incremental lists). Must run in a
@@ -116,6 +121,9 @@ async function fullPage<Row>(
 ): Promise<FeedPage<Row>> {
   const { table, key, columns, where, keyType } = collection;
   const cast = KEY_CAST[keyType];
+  const { table, key, columns, where, keyType, sight: s } = collection;
+  const { cast, pattern } = KEY_TYPES[keyType];
+  if (cursor !== undefined && !pattern.test(cursor.after)) throw notACursor();
   const after = cursor === undefined ? sql`true` : sql`${key} > ${cursor.after}${cast}`;
   const found = await tx.query<Row & { feedKey: string }>(sql`
     SELECT ${columns}, ${key}::text AS "feedKey" FROM ${table}

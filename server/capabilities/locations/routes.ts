@@ -1,12 +1,33 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm/sql';
-import { type LocationRow, locationList } from '../../../src/contract/locations.ts';
-import { query, type Route } from '../../http/route.ts';
+import { createLocation, type LocationRow, locationList, updateLocation } from '../../../src/contract/locations.ts';
+import { assignments, type ColumnValues, insertion } from '../../database/column-lists.ts';
+import { refuseStale } from '../../http/base-version.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { command, type Input, query, type Route } from '../../http/route.ts';
 import { readFeed } from '../feed/read-feed.ts';
+import { columnsOf } from '../tables/columns-of.ts';
+import { shippingLocations } from '../tables/shipping-locations.ts';
 
-const LOCATION_COLUMNS = sql.raw(`
-  shipping_loc_id AS "shippingLocId", version, company_id AS "companyId", name, loc_type AS "locType",
-  loc_code AS "locCode", loc_region AS "locRegion", loc_address1 AS "locAddress1", loc_city AS "locCity",
-  loc_country AS "locCountry", latitude, longitude, enabled, last_update AS "lastUpdate"`);
+const columnsFor = (body: Omit<Input<typeof updateLocation>['body'], 'shippingLocId'>): ColumnValues => ({
+  name: body.name,
+  loc_type: body.locType,
+  loc_code: body.locCode,
+  loc_region: body.locRegion,
+  loc_address1: body.locAddress1,
+  loc_address2: body.locAddress2,
+  loc_city: body.locCity,
+  loc_state: body.locState,
+  loc_zip: body.locZip,
+  loc_country: body.locCountry,
+  latitude: body.latitude,
+  longitude: body.longitude,
+  enabled: body.enabled,
+  notes: body.notes,
+  weather_id: body.weatherId,
+});
+
+const named = ({ shippingLocId, entryId, version }: LocationRow) => ({ shippingLocId, entryId, version });
 
 export const locationRoutes: readonly Route[] = [
   query(locationList, (tx, { query: asked }) =>
@@ -17,10 +38,39 @@ export const locationRoutes: readonly Route[] = [
         table: sql`shipping_location`,
         key: sql`shipping_loc_id`,
         keyType: 'text',
-        columns: LOCATION_COLUMNS,
+        columns: columnsOf(shippingLocations),
         where: sql`true`,
       },
       asked,
     ),
+  ),
+  command(
+    createLocation,
+    async (tx, { body }, { companyId }) => {
+      const values = { company_id: companyId, shipping_loc_id: randomUUID(), ...columnsFor(body) };
+      const [row] = await tx.query<LocationRow>(sql`
+        INSERT INTO shipping_location ${insertion(values)} RETURNING ${columnsOf(shippingLocations)}`);
+      if (row === undefined) throw new Error('The location was not stored.');
+      return named(row);
+    },
+    ['Company Administrator'],
+  ),
+  command(
+    updateLocation,
+    async (tx, { body }, { companyId }) => {
+      const [current] = await tx.query<LocationRow>(sql`
+        SELECT ${columnsOf(shippingLocations)} FROM shipping_location
+         WHERE company_id = ${companyId} AND shipping_loc_id = ${body.shippingLocId} FOR UPDATE`);
+      if (current === undefined) throw new Refusal('not-found');
+      refuseStale(body.baseVersion, current);
+      const changes = assignments(columnsFor(body));
+      if (changes === undefined) return named(current);
+      const [row] = await tx.query<LocationRow>(sql`
+        UPDATE shipping_location SET ${changes}
+         WHERE company_id = ${companyId} AND shipping_loc_id = ${body.shippingLocId}
+        RETURNING ${columnsOf(shippingLocations)}`);
+      return named(row ?? current);
+    },
+    ['Company Administrator'],
   ),
 ];

@@ -4,7 +4,8 @@ import { ENTRIES_MAX, field, sort, type Where, where } from '../../../src/contra
 import type { Transaction } from '../../database/database.ts';
 import { badField, parseInput, parseJson } from '../../http/parse-input.ts';
 import { CAST, columnValue } from './column-value.ts';
-import { type Column, OPERATORS, type Table } from './table.ts';
+import { columnOf, columnsOf } from './columns-of.ts';
+import { OPERATORS, type Table } from './table.ts';
 
 /** What a reader asks of a table; the texts are JSON. */
 export interface EntriesQuery {
@@ -68,13 +69,6 @@ function jsonParameter<S extends v.GenericSchema>(
   );
 }
 
-function columnOf(table: Table, name: string, at: string): Column {
-  // The pattern of a column's name lets `constructor` pass: only the table's own names count.
-  const column = Object.hasOwn(table.columns, name) ? table.columns[name] : undefined;
-  if (column === undefined) throw badField(at, 'column', 'The table has no such column.');
-  return column;
-}
-
 function ofShipment(table: Table, guid: string | undefined): SQL[] {
   if (guid === undefined) return [];
   if (table.shipment === undefined) throw badField('guid', 'column', 'Rows of this table belong to no shipment.');
@@ -108,14 +102,9 @@ function conditionOf(table: Table, { column: name, op, value }: Where[number], a
 }
 
 function selected(table: Table, text: string | undefined): SQL {
-  const all = Object.keys(table.columns);
-  const names = jsonParameter('field', text, field, all);
+  const names = jsonParameter('field', text, field, Object.keys(table.columns));
   if (new Set(names).size !== names.length) throw badField('field', 'duplicate', 'A column twice.');
-  const columns = names.map((name, at) => {
-    const column = columnOf(table, name, `field.${at}`);
-    return sql`${sql.raw(column.sql)} AS ${sql.identifier(name)}`;
-  });
-  return sql.join(columns, sql`, `);
+  return columnsOf(table, names);
 }
 
 function orderOf(table: Table, text: string | undefined): SQL {

@@ -24,6 +24,7 @@ export const shippingAlertLog: Table = {
     acceleration: { sql: 'acceleration', type: 'real' },
     enabled: { sql: 'enabled', type: 'integer' },
     stateInt2: { sql: 'state_int2', type: 'integer' },
+    sendEmail: { sql: 'send_email', type: 'boolean' },
     createdBy: { sql: 'created_by', type: 'text' },
     createDate: { sql: 'create_date', type: 'instant' },
     ackBy: { sql: 'ack_by', type: 'text' },

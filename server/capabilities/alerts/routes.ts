@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm/sql';
+import {
+  type AlertRow,
+  activeAlerts,
+  alertCountOnTime,
+  alertCountSecurity,
+  alertCountShipment,
+  alertList,
+  shipmentsByActiveAlerts,
+  unacknowledgedAlerts,
+} from '../../../src/contract/alerts.ts';
+import { query, type Route } from '../../http/route.ts';
+import { readFeed } from '../feed/read-feed.ts';
+import { sightOf } from '../shipments/shipment-sight.ts';
+import { columnsOf } from '../tables/columns-of.ts';
+import { shippingAlertLog } from '../tables/shipping-alert-log.ts';
+import { activeAlertsOf, alertedShipments, countAlerts, RECENT, unacknowledgedAlertsOf } from './active-alerts.ts';
+import { create, update } from './write-alerts.ts';
+
+export const alertRoutes: readonly Route[] = [
+  query(alertList, (tx, { query: asked }, session) =>
+    readFeed<AlertRow>(
+      tx,
+      {
+        name: 'alerts',
+        table: sql`shipping_alert_log`,
+        key: sql`entry_id`,
+        keyType: 'bigint',
+        columns: columnsOf(shippingAlertLog),
+        where: RECENT,
+        sight: sightOf(session),
+      },
+      asked,
+    ),
+  ),
+  query(activeAlerts, (tx, { query: asked }) => activeAlertsOf(tx, asked)),
+  query(unacknowledgedAlerts, (tx, { query: asked }) => unacknowledgedAlertsOf(tx, asked)),
+  query(alertCountOnTime, (tx, { query: asked }) => countAlerts(tx, 'ots', asked)),
+  query(alertCountSecurity, (tx, { query: asked }) => countAlerts(tx, 'sec', asked)),
+  query(alertCountShipment, (tx, { query: asked }) => countAlerts(tx, 'as', asked)),
+  query(shipmentsByActiveAlerts, (tx, { query: asked }) => alertedShipments(tx, asked)),
+  create,
+  update,
+];

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm/sql';
+import { type AlertRow, createAlert, updateAlert } from '../../../src/contract/alerts.ts';
+import { NOTED_MESSAGE_MAX, withNote } from '../../../src/domain/alert-texts.ts';
+import { assignments, insertion } from '../../database/column-lists.ts';
+import type { Transaction } from '../../database/database.ts';
+import { refuseStale } from '../../http/base-version.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { command } from '../../http/route.ts';
+import { refuseUnless, type Session } from '../../http/session.ts';
+import { columnsOf } from '../tables/columns-of.ts';
+import { shippingAlertLog } from '../tables/shipping-alert-log.ts';
+
+/** What the source of an alert is called when a person wrote it. */
+const USER_SOURCE = 'User';
+
+/** @throws Refusal `not-found` for a shipment or device that the company doesn't have */
+async function refuseForeign(tx: Transaction, { companyId }: Session, guid?: string, macId?: string): Promise<void> {
+  const [found] = await tx.query<{ shipment: boolean; device: boolean }>(sql`
+    SELECT EXISTS (SELECT FROM shipping_pick_list WHERE company_id = ${companyId} AND guid = ${guid ?? null}::uuid) AS shipment,
+           EXISTS (SELECT FROM device WHERE company_id = ${companyId} AND mac_id = ${macId ?? null}::text) AS device`);
+  if ((guid !== undefined && found?.shipment !== true) || (macId !== undefined && found?.device !== true)) {
+    throw new Refusal('not-found');
+  }
+}
+
+const named = ({ entryId, version, message, ackBy, ackTime }: AlertRow) => ({
+  entryId,
+  version,
+  message,
+  ackBy,
+  ackTime,
+});
+
+/** Writes a message about a shipment, or about a device alone (spec 2 §6 "Roles and permissions"). */
+export const create = command(createAlert, async (tx, { body }, session) => {
+  const { guid, macId, ...texts } = body;
+  refuseUnless(session, ['Company Administrator'], guid === undefined ? 'addDeviceMessages' : undefined);
+  await refuseForeign(tx, session, guid, macId);
+  const [row] = await tx.query<{ entryId: number; version: number }>(sql`
+    INSERT INTO shipping_alert_log ${insertion({
+      company_id: session.companyId,
+      guid,
+      mac_id: macId,
+      alert_event: texts.alertEvent,
+      alert_level: texts.alertLevel,
+      alert_source: USER_SOURCE,
+      subject: texts.subject,
+      message: texts.message,
+      data: texts.data,
+      latitude: texts.latitude,
+      longitude: texts.longitude,
+      send_email: texts.sendEmail,
+      created_by: session.loginName,
+    })} RETURNING entry_id AS "entryId", version`);
+  if (row === undefined) throw new Error('The message was not stored.');
+  return row;
+});
+
+/** Acknowledges an alert, puts a note after its message, or both. */
+export const update = command(updateAlert, async (tx, { body }, session) => {
+  const { entryId, acknowledge = false, newMessage = '' } = body;
+  if (acknowledge) refuseUnless(session, ['Company Administrator'], 'acknowledgeAlerts');
+  const [current] = await tx.query<AlertRow>(sql`
+    SELECT ${columnsOf(shippingAlertLog)} FROM shipping_alert_log
+     WHERE company_id = ${session.companyId} AND entry_id = ${entryId} FOR UPDATE`);
+  if (current === undefined) throw new Refusal('not-found');
+  refuseStale(body.baseVersion, current);
+  const message = withNote(current.message, newMessage);
+  if (message === null) {
+    const detail = `A message has at most ${NOTED_MESSAGE_MAX} characters with its notes.`;
+    throw new Refusal('bad-request', { status: 422, errors: [{ code: 'max_length', detail, field: 'newMessage' }] });
+  }
+  const noted = assignments({
+    message: newMessage === '' ? undefined : message,
+    send_email: body.sendEmail,
+    // Acknowledged once: whoever was first stays.
+    ack_by: acknowledge && current.ackBy === '' ? session.loginName : undefined,
+  });
+  if (noted === undefined) return named(current);
+  const [row] = await tx.query<AlertRow>(sql`
+    UPDATE shipping_alert_log SET ${noted}${acknowledge && current.ackBy === '' ? sql`, ack_time = now()` : sql``}
+     WHERE company_id = ${session.companyId} AND entry_id = ${entryId} RETURNING ${columnsOf(shippingAlertLog)}`);
+  return named(row ?? current);
+});

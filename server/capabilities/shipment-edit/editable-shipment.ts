@@ -1,0 +1,41 @@
+import { type SQL, sql } from 'drizzle-orm/sql';
+import type { ShipmentRow } from '../../../src/contract/shipments.ts';
+import { isDecommissioned } from '../../../src/domain/shipment-status.ts';
+import type { Transaction } from '../../database/database.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { refuseUnless, type Session } from '../../http/session.ts';
+import { SHIPMENT_COLUMNS } from '../shipments/shipment-columns.ts';
+
+export interface ShipmentKey {
+  readonly guid?: string | undefined;
+  readonly entryId?: number | undefined;
+}
+
+/** Locks a shipment of the company. @throws Refusal `not-found`, also when guid and entry id name two */
+export async function lockShipment(
+  tx: Transaction,
+  { companyId }: Session,
+  { guid, entryId }: ShipmentKey,
+): Promise<ShipmentRow> {
+  const conditions: SQL[] = [sql`company_id = ${companyId}`];
+  if (guid !== undefined) conditions.push(sql`guid = ${guid}::uuid`);
+  if (entryId !== undefined) conditions.push(sql`entry_id = ${entryId}`);
+  const [row] = await tx.query<ShipmentRow>(sql`
+    SELECT ${SHIPMENT_COLUMNS} FROM shipping_pick_list WHERE ${sql.join(conditions, sql` AND `)} LIMIT 1 FOR UPDATE`);
+  if (row === undefined) throw new Refusal('not-found');
+  return row;
+}
+
+/**
+ * Locks a shipment that the user may edit: a Company Administrator any, a Provisioner one that isn't decommissioned
+ * (spec 2 §6). @throws Refusal `forbidden`, `not-found`
+ */
+export async function lockEditable(tx: Transaction, session: Session, key: ShipmentKey): Promise<ShipmentRow> {
+  refuseUnless(session, ['Company Administrator', 'Provisioner']);
+  const shipment = await lockShipment(tx, session, key);
+  if (isDecommissioned(shipment) && !session.roles.includes('Company Administrator')) {
+    const detail = 'The shipment is decommissioned.';
+    throw new Refusal('forbidden', { errors: [{ code: 'decommissioned', detail }] });
+  }
+  return shipment;
+}

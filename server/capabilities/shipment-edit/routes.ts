@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm/sql';
+import type { Place } from '../../../src/contract/scripts.ts';
+import { TRACKING_ITEM_TYPE } from '../../../src/contract/scripts.ts';
+import {
+  createPickItem,
+  type ShipmentEdits,
+  updatePickItem,
+  updateShipment,
+} from '../../../src/contract/shipment-edit.ts';
+import { roundedCoordinate } from '../../../src/domain/coordinate.ts';
+import { assignments, type ColumnValues, insertion } from '../../database/column-lists.ts';
+import { refuseStale } from '../../http/base-version.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { command, type Route } from '../../http/route.ts';
+import { columnsOf } from '../tables/columns-of.ts';
+import { shippingPickItem } from '../tables/shipping-pick-item.ts';
+import { lockEditable, lockShipment } from './editable-shipment.ts';
+import { refreshBillOfLading, replaceTracking } from './tracking-item.ts';
+
+const placeColumns = (prefix: 'origin' | 'dest', place: Place | undefined): ColumnValues =>
+  place === undefined
+    ? {}
+    : {
+        [`${prefix}_name`]: place.name,
+        [`${prefix}_latitude`]: roundedCoordinate(place.lat),
+        [`${prefix}_longitude`]: roundedCoordinate(place.lon),
+        [`${prefix}_loc_id`]: place.shippingLocId ?? null,
+      };
+
+const columnsFor = (edits: ShipmentEdits): ColumnValues => ({
+  custom_data: edits.customData,
+  custom_data2: edits.customData2,
+  custom_data3: edits.customData3,
+  custom_text: edits.customText,
+  state_int1: edits.stateInt1,
+  ...placeColumns('origin', edits.origin),
+  ...placeColumns('dest', edits.destination),
+});
+
+/** Edits a shipment or asset (spec 1 §7 "Edit shipment payload", spec 2 §7). */
+const edit = command(updateShipment, async (tx, { body }, session) => {
+  const { companyId } = session;
+  const shipment = await lockEditable(tx, session, body);
+  refuseStale(body.baseVersion, shipment);
+  const { guid } = shipment;
+  const own = sql`company_id = ${companyId} AND guid = ${guid}`;
+  const changes = assignments(columnsFor(body));
+  if (changes !== undefined) await tx.query(sql`UPDATE shipping_pick_list SET ${changes} WHERE ${own}`);
+  if (body.lastStageCmdTime !== undefined) {
+    await tx.query(sql`UPDATE shipping_pick_list SET last_stage_cmd_time = now() WHERE ${own}`);
+  }
+  if (body.tracking !== undefined) await replaceTracking(tx, companyId, guid, body.tracking);
+  if (body.customData !== undefined && body.customData !== shipment.customData) {
+    // Its devices say which shipment they are on by the name a person knows.
+    await tx.query(sql`UPDATE device SET shipment_id = ${body.customData}
+                        WHERE company_id = ${companyId} AND shipment_guid = ${guid}`);
+  }
+  const [row] = await tx.query<{ guid: string; version: number; updateTime: string }>(sql`
+    SELECT guid, version, last_update AS "updateTime" FROM shipping_pick_list WHERE ${own}`);
+  if (row === undefined) throw new Refusal('not-found');
+  return row;
+});
+
+interface ItemRow {
+  readonly entryId: number;
+  readonly version: number;
+  readonly guid: string;
+  readonly itemType: number;
+}
+
+const named = ({ entryId, version, guid }: ItemRow) => ({ entryId, version, guid });
+
+const ITEM_COLUMNS = columnsOf(shippingPickItem);
+
+/** A tracking reference is edited by who may edit the shipment; a conveyance is added by everybody (spec 2 §6). */
+const lockFor = (itemType: number): typeof lockShipment =>
+  itemType === TRACKING_ITEM_TYPE ? lockEditable : lockShipment;
+
+const createItem = command(createPickItem, async (tx, { body }, session) => {
+  const { companyId } = session;
+  const { guid, itemType } = body;
+  await lockFor(itemType)(tx, session, { guid });
+  if (itemType === TRACKING_ITEM_TYPE) {
+    const [current] = await tx.query<ItemRow>(sql`
+      SELECT ${ITEM_COLUMNS} FROM shipping_pick_item
+       WHERE company_id = ${companyId} AND shipment_guid = ${guid} AND item_type = ${itemType} LIMIT 1`);
+    if (current !== undefined) throw new Refusal('version-conflict', { current });
+  }
+  const [row] = await tx.query<ItemRow>(sql`
+    INSERT INTO shipping_pick_item ${insertion({
+      company_id: companyId,
+      shipment_guid: guid,
+      item_type: itemType,
+      item_kind: body.itemId,
+      item_text: body.itemText,
+      package_info: body.packageInfo,
+      enabled: body.enabled,
+    })} RETURNING ${ITEM_COLUMNS}`);
+  if (row === undefined) throw new Error('The item was not stored.');
+  if (itemType === TRACKING_ITEM_TYPE) await refreshBillOfLading(tx, companyId, guid);
+  return named(row);
+});
+
+const updateItem = command(updatePickItem, async (tx, { body }, session) => {
+  const { companyId } = session;
+  const { entryId, itemType } = body;
+  const own = sql`company_id = ${companyId} AND item_id = ${entryId} AND item_type = ${itemType}`;
+  const [found] = await tx.query<ItemRow>(sql`SELECT ${ITEM_COLUMNS} FROM shipping_pick_item WHERE ${own}`);
+  // First the shipment, as whoever edits that does: two edits can't wait for each other.
+  const wanted = found?.guid ?? body.guid;
+  if (wanted !== undefined) await lockFor(itemType)(tx, session, { guid: wanted });
+  const [current] = await tx.query<ItemRow>(
+    sql`SELECT ${ITEM_COLUMNS} FROM shipping_pick_item WHERE ${own} FOR UPDATE`,
+  );
+  if (current === undefined || (body.guid !== undefined && body.guid !== current.guid)) throw new Refusal('not-found');
+  refuseStale(body.baseVersion, current);
+  const changes = assignments({
+    item_kind: body.itemId,
+    item_text: body.itemText,
+    package_info: body.packageInfo,
+    enabled: body.enabled,
+  });
+  const [row] =
+    changes === undefined
+      ? [current]
+      : await tx.query<ItemRow>(sql`UPDATE shipping_pick_item SET ${changes} WHERE ${own} RETURNING ${ITEM_COLUMNS}`);
+  if (itemType === TRACKING_ITEM_TYPE) await refreshBillOfLading(tx, companyId, current.guid);
+  return named(row ?? current);
+});
+
+export const shipmentEditRoutes: readonly Route[] = [edit, createItem, updateItem];

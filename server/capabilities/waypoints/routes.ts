@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm/sql';
+import { createWaypoint, updateWaypoint, type WaypointRow, waypointList } from '../../../src/contract/waypoints.ts';
+import { assignments, type ColumnValues, insertion } from '../../database/column-lists.ts';
+import type { Transaction } from '../../database/database.ts';
+import { refuseStale } from '../../http/base-version.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { command, query, type Route } from '../../http/route.ts';
+import { readFeed } from '../feed/read-feed.ts';
+import { columnsOf } from '../tables/columns-of.ts';
+import { shippingWaypoints } from '../tables/shipping-waypoints.ts';
+
+interface Written {
+  readonly name?: string | undefined;
+  readonly shippingLocId?: string | null | undefined;
+  readonly beaconId?: string | null | undefined;
+  readonly latitude?: number | undefined;
+  readonly longitude?: number | undefined;
+  readonly innerRadius?: number | undefined;
+  readonly outerRadius?: number | undefined;
+  readonly motionTimer?: number | null | undefined;
+}
+
+const columnsFor = (body: Written): ColumnValues => ({
+  name: body.name,
+  shipping_loc_id: body.shippingLocId,
+  beacon_id: body.beaconId,
+  latitude: body.latitude,
+  longitude: body.longitude,
+  inner_radius: body.innerRadius,
+  outer_radius: body.outerRadius,
+  motion_timer: body.motionTimer,
+});
+
+/** @throws Refusal `not-found` for a location or a beacon that the company doesn't have */
+async function refuseForeign(tx: Transaction, companyId: string, { shippingLocId, beaconId }: Written): Promise<void> {
+  const [found] = await tx.query<{ location: boolean; beacon: boolean }>(sql`
+    SELECT EXISTS (SELECT FROM shipping_location
+                    WHERE company_id = ${companyId} AND shipping_loc_id = ${shippingLocId ?? null}::text) AS location,
+           EXISTS (SELECT FROM device
+                    WHERE company_id = ${companyId} AND mac_id = ${beaconId ?? null}::text AND kind = 'beacons') AS beacon`);
+  const strange = (key: string | null | undefined, known: boolean | undefined): boolean =>
+    key !== undefined && key !== null && known !== true;
+  if (strange(shippingLocId, found?.location) || strange(beaconId, found?.beacon)) throw new Refusal('not-found');
+}
+
+/** @throws Refusal `bad-request` (422): what is changed alone must fit what is there */
+function refuseRadii(inner: number, outer: number): void {
+  if (inner <= outer) return;
+  const detail = 'The inner radius is at most the outer one.';
+  throw new Refusal('bad-request', { status: 422, errors: [{ code: 'radius', detail, field: 'innerRadius' }] });
+}
+
+const named = ({ entryId, version }: WaypointRow) => ({ entryId, version });
+
+export const waypointRoutes: readonly Route[] = [
+  query(waypointList, (tx, { query: asked }) =>
+    readFeed<WaypointRow>(
+      tx,
+      {
+        name: 'waypoints',
+        table: sql`shipping_waypoint`,
+        key: sql`entry_id`,
+        keyType: 'bigint',
+        columns: columnsOf(shippingWaypoints),
+        where: sql`true`,
+      },
+      asked,
+    ),
+  ),
+  command(
+    createWaypoint,
+    async (tx, { body }, { companyId }) => {
+      await refuseForeign(tx, companyId, body);
+      refuseRadii(body.innerRadius, body.outerRadius);
+      const values = { company_id: companyId, waypoint_type: body.waypointType, ...columnsFor(body) };
+      const [row] = await tx.query<{ entryId: number; version: number }>(sql`
+        INSERT INTO shipping_waypoint ${insertion(values)} RETURNING entry_id AS "entryId", version`);
+      if (row === undefined) throw new Error('The waypoint was not stored.');
+      return row;
+    },
+    ['Company Administrator'],
+  ),
+  command(
+    updateWaypoint,
+    async (tx, { body }, { companyId }) => {
+      const [current] = await tx.query<WaypointRow>(sql`
+        SELECT ${columnsOf(shippingWaypoints)} FROM shipping_waypoint
+         WHERE company_id = ${companyId} AND entry_id = ${body.entryId} FOR UPDATE`);
+      if (current === undefined) throw new Refusal('not-found');
+      refuseStale(body.baseVersion, current);
+      await refuseForeign(tx, companyId, body);
+      refuseRadii(body.innerRadius ?? current.innerRadius, body.outerRadius ?? current.outerRadius);
+      const changes = assignments(columnsFor(body));
+      if (changes === undefined) return named(current);
+      const [row] = await tx.query<WaypointRow>(sql`
+        UPDATE shipping_waypoint SET ${changes} WHERE company_id = ${companyId} AND entry_id = ${body.entryId}
+        RETURNING ${columnsOf(shippingWaypoints)}`);
+      return named(row ?? current);
+    },
+    ['Company Administrator'],
+  ),
+];
