@@ -1,5 +1,6 @@
 import type { TestServer } from '../test-support/test-server.ts';
 import { activityBehaviour } from './activity-behaviour.ts';
+import { alertsBehaviour } from './alerts-behaviour.ts';
 import { changesBehaviour } from './changes-behaviour.ts';
 import { companiesBehaviour } from './companies-behaviour.ts';
 import { configListsBehaviour } from './config-lists-behaviour.ts';
@@ -14,6 +15,7 @@ import { geozoneBehaviour } from './geozone-behaviour.ts';
 import { idempotencyBehaviour } from './idempotency-behaviour.ts';
 import { ingestBehaviour } from './ingest-behaviour.ts';
 import { inventoryBehaviour } from './inventory-behaviour.ts';
+import { locationEditBehaviour } from './location-edit-behaviour.ts';
 import { mailBehaviour } from './mail-behaviour.ts';
 import { mapsBehaviour } from './maps-behaviour.ts';
 import { matrixBehaviour } from './matrix-behaviour.ts';
@@ -24,6 +26,7 @@ import { reportBehaviour } from './report-behaviour.ts';
 import { requestBehaviour } from './request-behaviour.ts';
 import { securityLogBehaviour } from './security-log-behaviour.ts';
 import { seedBehaviour } from './seed-behaviour.ts';
+import { shipmentEditBehaviour } from './shipment-edit-behaviour.ts';
 import { shipmentFilterBehaviour } from './shipment-filter-behaviour.ts';
 import { shipmentReadsBehaviour } from './shipment-reads-behaviour.ts';
 import { signInBehaviour } from './sign-in-behaviour.ts';
@@ -55,6 +58,9 @@ export const BEHAVIOURS: readonly ((server: () => TestServer) => void)[] = [
   ingestBehaviour,
   passwordResetBehaviour,
   tablesBehaviour,
+  shipmentEditBehaviour,
+  alertsBehaviour,
+  locationEditBehaviour,
   shipmentReadsBehaviour,
   shipmentFilterBehaviour,
   activityBehaviour,

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm/sql';
 import type { Transaction } from '../database/database.ts';
 import type { DemoPlace } from './places.ts';
 
-/** Makes a company's known locations, L0001 the first. */
+/** Makes a company's known locations, in their order. */
 export async function insertPlaces(tx: Transaction, companyId: string, places: readonly DemoPlace[]): Promise<void> {
   await tx.query(sql`
     INSERT INTO shipping_location
       (company_id, shipping_loc_id, name, loc_type, loc_code, loc_region, loc_address1, loc_city, loc_country, latitude, longitude)
-    SELECT ${companyId}, 'L' || lpad(n::text, 4, '0'), p->>'name', p->>'type', p->>'code', p->>'region', p->>'address',
+    SELECT ${companyId}, p->>'id', p->>'name', p->>'type', p->>'code', p->>'region', p->>'address',
            p->>'city', p->>'country', (p->>'latitude')::float8, (p->>'longitude')::float8
-      FROM jsonb_array_elements(${JSON.stringify(places)}::jsonb) WITH ORDINALITY AS places (p, n)`);
+      FROM jsonb_array_elements(${JSON.stringify(places)}::jsonb) WITH ORDINALITY AS places (p, n) ORDER BY n`);
 }

@@ -1,11 +1,13 @@
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import { type DemoAdministration, makeAdministration } from './make-administration.ts';
+import { type DemoAlerts, makeAlerts } from './make-alerts.ts';
 import { type AssetPlan, makeAssets } from './make-assets.ts';
 import { type DemoDevice, type DeviceKind, makeDevices } from './make-devices.ts';
 import { type DemoGeozones, makeGeozones } from './make-geozones.ts';
 import { type DemoCount, makeInventory } from './make-inventory.ts';
 import { type DemoPublicLink, makePublicLinks } from './make-public-links.ts';
 import { type DemoItem, type DemoShipment, makeShipments, type ShipmentPlan } from './make-shipments.ts';
+import { type DemoSurroundings, makeSurroundings } from './make-surroundings.ts';
 import { makeTelemetry, type Telemetry } from './make-telemetry.ts';
 import { DEMO_PLACES, type DemoPlace } from './places.ts';
 import { seededRandom } from './random.ts';
@@ -20,6 +22,8 @@ export interface CompanyPlan {
   /** Tags that can't be taken, by provisioning status: reserved 1, repair 3, lost 4; and reposition 5, which can. */
   readonly tagsAside: Readonly<Record<1 | 3 | 4 | 5, number>>;
   readonly places: number;
+  /** Begins the ids of its locations: a key of one company is nothing in another. */
+  readonly locationPrefix: string;
 }
 
 export interface DemoCompany {
@@ -29,6 +33,8 @@ export interface DemoCompany {
   readonly items: DemoItem[];
   readonly places: readonly DemoPlace[];
   readonly telemetry: Telemetry;
+  readonly alerts: DemoAlerts;
+  readonly surroundings: DemoSurroundings;
   readonly geozones: DemoGeozones;
   readonly inventory: readonly DemoCount[];
   readonly administration: DemoAdministration;
@@ -46,6 +52,7 @@ export const COMPANY_PLANS: readonly CompanyPlan[] = [
     devices: { tags: 424, chimes: 96, gateways: 24, mikeys: 20, scanners: 12, chargers: 12, beacons: 12 },
     tagsAside: { 1: 10, 3: 12, 4: 10, 5: 8 },
     places: DEMO_PLACES.length,
+    locationPrefix: 'L',
   },
   {
     companyId: '2',
@@ -56,13 +63,17 @@ export const COMPANY_PLANS: readonly CompanyPlan[] = [
     devices: { tags: 56, chimes: 12, gateways: 4, mikeys: 2, scanners: 2, chargers: 2, beacons: 2 },
     tagsAside: { 1: 2, 3: 2, 4: 2, 5: 1 },
     places: 14,
+    locationPrefix: 'N',
   },
 ];
 
 /** The company's rows, the same for the same plan; times are relative to `now` (milliseconds). */
 export function makeCompany(plan: CompanyPlan, now: number, takenIds: Set<string>): DemoCompany {
   const random = seededRandom(plan.seed);
-  const places = DEMO_PLACES.slice(0, plan.places);
+  const places = DEMO_PLACES.slice(0, plan.places).map((place) => ({
+    ...place,
+    id: place.id.replace('L', plan.locationPrefix),
+  }));
   const homes = places.filter((place) => place.type === 'Warehouse' || place.type === 'Location');
   const devices = makeDevices(random, plan.devices, homes, now, takenIds);
   const tags = devices.filter((device) => device.kind === 'tags');
@@ -74,10 +85,25 @@ export function makeCompany(plan: CompanyPlan, now: number, takenIds: Set<string
   const assets = makeAssets(seededRandom(plan.seed + 1), plan.assets, devices, places, now);
   const all = [...shipments, ...assets];
   const telemetry = makeTelemetry(seededRandom(plan.seed + 2), devices, all, places, now);
+  const alerts = makeAlerts(seededRandom(plan.seed + 6), all, now);
+  const surroundings = makeSurroundings(seededRandom(plan.seed + 7), devices, all, places, now);
   const geozones = makeGeozones(seededRandom(plan.seed + 10), places);
   const sharer = DEMO_ACCOUNTS.find((account) => account.companyId === plan.companyId)?.loginName ?? '';
   const publicLinks = makePublicLinks(seededRandom(plan.seed + 12), shipments, sharer, now);
   const inventory = makeInventory(seededRandom(plan.seed + 11), devices, now);
   const administration = makeAdministration(seededRandom(plan.seed + 3), plan.name, plan.shipments.prefix, places);
-  return { plan, devices, shipments: all, items, places, telemetry, geozones, inventory, administration, publicLinks };
+  return {
+    plan,
+    devices,
+    shipments: all,
+    items,
+    places,
+    telemetry,
+    alerts,
+    surroundings,
+    geozones,
+    inventory,
+    administration,
+    publicLinks,
+  };
 }

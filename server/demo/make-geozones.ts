@@ -67,7 +67,7 @@ function ringAround({ latitude, longitude }: GeoPoint, reach: number): GeoPoint[
 
 /**
  * Zones around a company's own places and airports, and a handful of routes that consist of a zone at each end and a
- * path between them; the last route is disabled. `places` are stored as L0001, L0002, … in their order.
+ * path between them; the last route is disabled.
  */
 export function makeGeozones(random: Random, places: readonly DemoPlace[]): DemoGeozones {
   const maps: DemoMap[] = [];
@@ -121,7 +121,6 @@ export function makeGeozones(random: Random, places: readonly DemoPlace[]): Demo
   const ends = places.filter(
     (place) => place.type === 'Airport' || place.type === 'Destination' || place.type === 'Origin',
   );
-  const idOf = (place: DemoPlace): string => `L${String(places.indexOf(place) + 1).padStart(4, '0')}`;
   for (let route = 0; route < ROUTES; route += 1) {
     const from = random.pick(starts);
     const to = random.pick(ends.filter((place) => place !== from));
@@ -132,7 +131,7 @@ export function makeGeozones(random: Random, places: readonly DemoPlace[]): Demo
       `From ${from.city} to ${to.city}`,
       greatCirclePath(from, to).map(({ latitude, longitude }) => rounded({ latitude, longitude })),
     );
-    const notes = JSON.stringify({ origins: [idOf(from)], destinations: [idOf(to)], roundTrip: random.chance(0.4) });
+    const notes = JSON.stringify({ origins: [from.id], destinations: [to.id], roundTrip: random.chance(0.4) });
     const routeId = add(
       ROUTE_TYPE_ID,
       `${name} ${route + 1}`,

@@ -1,5 +1,7 @@
 /** A real place: name, type, IATA or own code, region, street, town, country, and where it is in degrees. */
 export interface DemoPlace {
+  /** Its shippingLocId. */
+  readonly id: string;
   readonly name: string;
   readonly type: 'Airport' | 'Destination' | 'Location' | 'Office' | 'Origin' | 'Warehouse';
   readonly code: string;
@@ -65,9 +67,10 @@ const isType = (text: string): text is DemoPlace['type'] => TYPES.has(text);
 
 export const DEMO_PLACES: readonly DemoPlace[] = TABLE.trim()
   .split('\n')
-  .map((line) => {
+  .map((line, at) => {
     const [name = '', type = '', code = '', region = '', address = '', city = '', country = '', lat, lon] =
       line.split('|');
     if (!isType(type)) throw new Error(`The demo place "${name}" has no known type.`);
-    return { name, type, code, region, address, city, country, latitude: Number(lat), longitude: Number(lon) };
+    const id = `L${String(at + 1).padStart(4, '0')}`;
+    return { id, name, type, code, region, address, city, country, latitude: Number(lat), longitude: Number(lon) };
   });

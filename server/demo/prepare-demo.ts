@@ -7,6 +7,7 @@ import { makeGatewayKey } from '../http/gateway.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import { makeDemoPassword } from './demo-password.ts';
 import { insertAccounts } from './insert-accounts.ts';
+import { insertMonitoring } from './insert-monitoring.ts';
 import { insertPlaces } from './insert-places.ts';
 import { insertRows } from './insert-rows.ts';
 import { insertTelemetry } from './insert-telemetry.ts';
@@ -70,6 +71,7 @@ async function insertDefaults(tx: Transaction, companyId: string, company: DemoC
   await insertRows(tx, 'shipping_pick_list', companyId, company.shipments);
   await insertRows(tx, 'shipping_pick_item', companyId, company.items);
   await insertTelemetry(tx, companyId, company.telemetry);
+  await insertMonitoring(tx, companyId, company.alerts, company.surroundings);
   await insertRows(tx, 'device_inventory', companyId, company.inventory);
   await insertRows(tx, 'public_link', companyId, company.publicLinks);
   await insertRows(tx, 'route_map', companyId, company.geozones.maps);

@@ -33,6 +33,13 @@ export interface ReplyBody {
   readonly mutationId: string;
   readonly ack: FeedPosition;
   readonly guid: string;
+  readonly entryId: number;
+  readonly version: number;
+  readonly shippingLocId: string;
+  readonly updateTime: string;
+  readonly message: string;
+  readonly ackBy: string;
+  readonly ackTime: string | null;
 }
 
 interface Options {
@@ -81,6 +88,11 @@ export class ConsoleClient {
 
   login(username: string, password: string): Promise<Reply> {
     return this.send('POST', '/api/users/login', { body: { username, password } });
+  }
+
+  /** A change, under a mutation id of its own unless one is given. */
+  change(method: 'POST' | 'PUT', path: string, body: unknown, mutationId: string = randomUUID()): Promise<Reply> {
+    return this.send(method, `/api/${path}`, { body, headers: { 'Idempotency-Key': mutationId } });
   }
 
   activate(body: unknown, headers: Readonly<Record<string, string | null>> = {}): Promise<Reply> {

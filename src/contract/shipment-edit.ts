@@ -55,6 +55,8 @@ const conveyance = v.pipe(
   v.string(),
   v.maxLength(1_000),
   v.parseJson(),
+  // An empty list would pass for an object without fields.
+  v.check((data) => !Array.isArray(data), 'object'),
   v.strictObject({
     number: v.optional(plainText(40)),
     carrier: v.optional(plainText(100)),

@@ -14,7 +14,10 @@ export type KeyKind =
   | 'publicLink'
   | 'username'
   | 'reportGroup'
-  | 'project';
+  | 'project'
+  | 'alert'
+  | 'waypoint'
+  | 'pickItem';
 
 /** Hands out one key of a kind. */
 export type KeyOf = (kind: KeyKind) => string;
@@ -32,6 +35,9 @@ const SOURCES: Readonly<Record<KeyKind, ReturnType<typeof sql>>> = {
   gateway: sql`SELECT DISTINCT mac_id AS key FROM device_inventory ORDER BY mac_id`,
   location: sql`SELECT shipping_loc_id AS key FROM shipping_location ORDER BY shipping_loc_id`,
   username: sql`SELECT login_name AS key FROM app_user ORDER BY login_name`,
+  alert: sql`SELECT entry_id::text AS key FROM shipping_alert_log ORDER BY entry_id`,
+  waypoint: sql`SELECT entry_id::text AS key FROM shipping_waypoint ORDER BY entry_id`,
+  pickItem: sql`SELECT item_id::text AS key FROM shipping_pick_item WHERE item_type = 100 ORDER BY item_id`,
   reportGroup: sql`SELECT group_id AS key FROM user_group WHERE group_type = 'report' ORDER BY group_id`,
   project: sql`SELECT project_id AS key FROM project ORDER BY project_id`,
 };
@@ -47,6 +53,9 @@ const UNKNOWN: Readonly<Record<KeyKind, () => string>> = {
   publicLink: randomUUID,
   gateway: () => '00_1B_AD_00_FE_FE',
   username: () => 'nobody',
+  alert: () => '999999999',
+  waypoint: () => '999999999',
+  pickItem: () => '999999999',
   reportGroup: () => 'no-group',
   project: () => 'XX-P0',
 };

@@ -44,6 +44,8 @@ const matrixRoute = (mapId: string, zone?: string): unknown => ({
   },
 });
 
+const countQuery = (key: KeyOf) => ({ companyId: key('company'), lookbackDays: '30', cfgType: '0' });
+
 /** A request for every call of the contract, by the call's name. */
 export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
   login: { who: 'anybody', make: () => ({ body: { username: 'nobody', password: 'wrong' } }), also: [401, 429] },
@@ -167,6 +169,70 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
     also: [401, 429],
   },
   tableEntries: { who: EVERYBODY, make: () => ({ params: { table: 'shippingLocations' }, query: { max: '5' } }) },
+  // Provisioners don't edit what is decommissioned.
+  updateShipment: {
+    who: FLOOR,
+    make: (key) => ({ body: { guid: key('shipment'), customData3: 'Seen.' } }),
+    also: [403],
+  },
+  createPickItem: {
+    who: EVERYBODY,
+    make: (key) => ({
+      body: { guid: key('shipment'), itemType: 110, itemId: 'Flight', itemText: '{"number":"KL 867"}' },
+    }),
+  },
+  updatePickItem: {
+    who: FLOOR,
+    make: (key) => ({
+      body: { entryId: Number(key('pickItem')), itemType: 100, itemId: 'HAWB', itemText: '12345678901' },
+    }),
+    also: [403],
+  },
+  createLocation: {
+    who: ADMINISTRATORS,
+    make: () => ({ body: { name: 'Matrix', locType: 'Office', latitude: 1, longitude: 2 } }),
+  },
+  updateLocation: {
+    who: ADMINISTRATORS,
+    make: (key) => ({ body: { shippingLocId: key('location'), locCode: 'MTX' } }),
+  },
+  waypointList: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), max: '5' } }) },
+  createWaypoint: {
+    who: ADMINISTRATORS,
+    make: (key) => ({
+      body: {
+        name: 'Matrix',
+        waypointType: 1,
+        shippingLocId: key('location'),
+        latitude: 1,
+        longitude: 2,
+        innerRadius: 10,
+        outerRadius: 20,
+      },
+    }),
+  },
+  updateWaypoint: {
+    who: ADMINISTRATORS,
+    make: (key) => ({ body: { entryId: Number(key('waypoint')), shippingLocId: key('location') } }),
+  },
+  alertList: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), max: '5' } }) },
+  activeAlerts: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), states: '2,3' } }) },
+  unacknowledgedAlerts: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company') } }) },
+  alertCountOnTime: { who: EVERYBODY, make: (key) => ({ query: countQuery(key) }) },
+  alertCountSecurity: { who: EVERYBODY, make: (key) => ({ query: countQuery(key) }) },
+  alertCountShipment: { who: EVERYBODY, make: (key) => ({ query: countQuery(key) }) },
+  shipmentsByActiveAlerts: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company') } }) },
+  createAlert: {
+    who: ADMINISTRATORS,
+    make: (key) => ({
+      body: { guid: key('shipment'), alertEvent: 103, alertLevel: 1, subject: 'Matrix', message: 'A text.' },
+    }),
+  },
+  // Notes are everybody's; acknowledging is in alerts-behaviour.ts.
+  updateAlert: {
+    who: EVERYBODY,
+    make: (key) => ({ body: { entryId: Number(key('alert')), newMessage: 'Seen.' } }),
+  },
   entriesGeneric: {
     who: EVERYBODY,
     make: (key) => ({ query: { tableName: 'shippingPickItem', guid: key('shipment'), max: '5' } }),

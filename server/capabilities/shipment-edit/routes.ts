@@ -9,6 +9,7 @@ import {
 } from '../../../src/contract/shipment-edit.ts';
 import { roundedCoordinate } from '../../../src/domain/coordinate.ts';
 import { assignments, type ColumnValues, insertion } from '../../database/column-lists.ts';
+import type { Transaction } from '../../database/database.ts';
 import { refuseStale } from '../../http/base-version.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { command, type Route } from '../../http/route.ts';
@@ -37,6 +38,20 @@ const columnsFor = (edits: ShipmentEdits): ColumnValues => ({
   ...placeColumns('dest', edits.destination),
 });
 
+/** @throws Refusal `not-found` for a known location that the company doesn't have */
+async function refuseForeignPlaces(
+  tx: Transaction,
+  companyId: string,
+  places: readonly (Place | undefined)[],
+): Promise<void> {
+  const wanted = new Set(places.flatMap((place) => place?.shippingLocId ?? []));
+  if (wanted.size === 0) return;
+  const found = await tx.query(sql`
+    SELECT 1 FROM shipping_location
+     WHERE company_id = ${companyId} AND shipping_loc_id = ANY (${sql.param([...wanted])}::text[])`);
+  if (found.length < wanted.size) throw new Refusal('not-found');
+}
+
 /** Edits a shipment or asset (spec 1 §7 "Edit shipment payload", spec 2 §7). */
 const edit = command(updateShipment, async (tx, { body }, session) => {
   const { companyId } = session;
@@ -44,6 +59,7 @@ const edit = command(updateShipment, async (tx, { body }, session) => {
   refuseStale(body.baseVersion, shipment);
   const { guid } = shipment;
   const own = sql`company_id = ${companyId} AND guid = ${guid}`;
+  await refuseForeignPlaces(tx, companyId, [body.origin, body.destination]);
   const changes = assignments(columnsFor(body));
   if (changes !== undefined) await tx.query(sql`UPDATE shipping_pick_list SET ${changes} WHERE ${own}`);
   if (body.lastStageCmdTime !== undefined) {

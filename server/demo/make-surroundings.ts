@@ -1,0 +1,137 @@
+import type { DemoDevice } from './make-devices.ts';
+import type { DemoShipment } from './make-shipments.ts';
+import type { DemoPlace } from './places.ts';
+import type { Random } from './random.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** Hours of weather that the charts of a location show (spec 2 §7 "weather ambient"). */
+const WEATHER_HOURS = 168;
+/** Locations with a weather station near them, and with zones. */
+const STATIONS = 12;
+const ZONED = 4;
+/** Shipments with cell fixes, and how many each has. */
+const TRACKED = 24;
+const FIXES = 6;
+
+export interface DemoWaypoint {
+  readonly name: string;
+  readonly waypoint_type: 1;
+  readonly shipping_loc_id: string;
+  readonly beacon_id: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly inner_radius: number;
+  readonly outer_radius: number;
+  readonly motion_timer: number;
+  readonly last_update: string;
+}
+
+interface DemoCell {
+  readonly mac_id: string;
+  readonly guid: string;
+  readonly cell_time: string;
+  readonly cell_id: string;
+  readonly location: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly radius: number;
+}
+
+interface DemoWeather {
+  readonly weather_id: string;
+  readonly recording_time: string;
+  readonly temperature: number;
+  readonly humidity: number;
+}
+
+export interface DemoSurroundings {
+  readonly waypoints: readonly DemoWaypoint[];
+  readonly cells: readonly DemoCell[];
+  readonly weather: readonly DemoWeather[];
+  /** The weather station of each location that has one, by the location's id. */
+  readonly stations: Readonly<Record<string, string>>;
+}
+
+const ZONES = ['Dock', 'Yard', 'Cold store'] as const;
+
+const iso = (time: number): string => new Date(time).toISOString();
+const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
+
+/** A week of hours: warm in the afternoon, damp at night. Degrees Fahrenheit, percent × 100. */
+function weatherAt(random: Random, station: string, latitude: number, now: number): DemoWeather[] {
+  const mean = 88 - Math.abs(latitude) * 0.7;
+  const hour = Math.floor(now / HOUR) * HOUR;
+  return Array.from({ length: WEATHER_HOURS }, (_, back): DemoWeather => {
+    const time = hour - back * HOUR;
+    const warmth = Math.sin(((new Date(time).getUTCHours() - 8) / 24) * 2 * Math.PI);
+    return {
+      weather_id: station,
+      recording_time: iso(time),
+      temperature: rounded(mean + warmth * 9 + random.next() * 3, 1),
+      humidity: Math.round((62 - warmth * 18 + random.next() * 6) * 100),
+    };
+  });
+}
+
+function zonesOf(random: Random, place: DemoPlace, beacons: readonly DemoDevice[], now: number): DemoWaypoint[] {
+  return beacons.map((beacon, at) => ({
+    name: `${ZONES[at % ZONES.length] ?? 'Zone'} ${Math.floor(at / ZONES.length) + 1}`,
+    waypoint_type: 1,
+    shipping_loc_id: place.id,
+    beacon_id: beacon.mac_id,
+    latitude: rounded(place.latitude + (random.next() - 0.5) * 0.002, 7),
+    longitude: rounded(place.longitude + (random.next() - 0.5) * 0.002, 7),
+    inner_radius: random.whole(10, 20),
+    outer_radius: random.whole(25, 60),
+    motion_timer: 300,
+    last_update: iso(now - random.whole(1, 90) * 24 * HOUR),
+  }));
+}
+
+function cellsOf(random: Random, shipment: DemoShipment & { readonly mac_id: string }, now: number): DemoCell[] {
+  const started = Date.parse(shipment.comm_date ?? shipment.create_date);
+  return Array.from({ length: FIXES }, (_, at): DemoCell => {
+    const part = (at + 1) / (FIXES + 1);
+    const along = (from: number, to: number): number => rounded(from + (to - from) * part, 7);
+    return {
+      mac_id: shipment.mac_id,
+      guid: shipment.guid,
+      cell_time: iso(started + (now - started) * part),
+      cell_id: `${random.whole(200, 460)}-${random.whole(1, 99)}-${random.whole(1_000, 65_000)}`,
+      location: `${shipment.origin_name} to ${shipment.dest_name}`,
+      latitude: along(shipment.origin_latitude, shipment.dest_latitude),
+      longitude: along(shipment.origin_longitude, shipment.dest_longitude),
+      radius: random.pick([500, 1_000, 2_000, 2_000, 5_000]),
+    };
+  });
+}
+
+/** Beacon zones, weather and cell fixes of a company. */
+export function makeSurroundings(
+  random: Random,
+  devices: readonly DemoDevice[],
+  shipments: readonly DemoShipment[],
+  places: readonly DemoPlace[],
+  now: number,
+): DemoSurroundings {
+  const beacons = devices.filter((device) => device.kind === 'beacons');
+  const share = Math.ceil(beacons.length / ZONED);
+  const waypoints = places
+    .filter((place) => place.type === 'Warehouse')
+    .slice(0, ZONED)
+    .flatMap((place, at) => zonesOf(random, place, beacons.slice(at * share, (at + 1) * share), now));
+  const stations: Record<string, string> = {};
+  const weather = places.slice(0, STATIONS).flatMap((place) => {
+    const station = `WX-${place.code}-${place.id}`;
+    stations[place.id] = station;
+    return weatherAt(random, station, place.latitude, now);
+  });
+  const cells = shipments
+    .filter((shipment): shipment is DemoShipment & { mac_id: string } => shipment.mac_id !== null)
+    .filter((shipment) => shipment.shipping_state === 3)
+    .slice(-TRACKED)
+    .flatMap((shipment) => cellsOf(random, shipment, now));
+  return { waypoints, cells, weather, stations };
+}
