@@ -9,7 +9,7 @@ import { Reader } from './reader.ts';
 export function changesBehaviour(server: () => TestServer): void {
   const rename = (companyId: string, name: string): Promise<unknown> =>
     server().database.transaction({ companyId }, (tx) =>
-      tx.query(sql`UPDATE shipping_location SET name = ${name} WHERE shipping_loc_id = 'L0011'`),
+      tx.query(sql`UPDATE shipping_location SET name = ${name} WHERE shipping_loc_id LIKE '_0011'`),
     );
   const installation = (statement: ReturnType<typeof sql>): Promise<{ n: number }[]> =>
     server().database.transaction('installation', (tx) => tx.query<{ n: number }>(statement));
