@@ -43,6 +43,7 @@ const SESSION: Session = {
   loginName: 'provisioner',
   roles: ['Provisioner'],
   shipmentFilter: null,
+  permissions: [],
 };
 
 /** Where the figures are taken: the same data for the server and for its driver alone. */

@@ -11,14 +11,13 @@ import {
 } from '../../../src/contract/alerts.ts';
 import { query, type Route } from '../../http/route.ts';
 import { readFeed } from '../feed/read-feed.ts';
-import { sightOf } from '../shipments/shipment-sight.ts';
 import { columnsOf } from '../tables/columns-of.ts';
 import { shippingAlertLog } from '../tables/shipping-alert-log.ts';
 import { activeAlertsOf, alertedShipments, countAlerts, RECENT, unacknowledgedAlertsOf } from './active-alerts.ts';
 import { create, update } from './write-alerts.ts';
 
 export const alertRoutes: readonly Route[] = [
-  query(alertList, (tx, { query: asked }, session) =>
+  query(alertList, (tx, { query: asked }) =>
     readFeed<AlertRow>(
       tx,
       {
@@ -28,7 +27,6 @@ export const alertRoutes: readonly Route[] = [
         keyType: 'bigint',
         columns: columnsOf(shippingAlertLog),
         where: RECENT,
-        sight: sightOf(session),
       },
       asked,
     ),

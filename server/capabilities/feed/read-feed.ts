@@ -120,8 +120,6 @@ async function fullPage<Row>(
   cursor: { readonly h: string; readonly after: string } | undefined,
 ): Promise<FeedPage<Row>> {
   const { table, key, columns, where, keyType } = collection;
-  const cast = KEY_CAST[keyType];
-  const { table, key, columns, where, keyType, sight: s } = collection;
   const { cast, pattern } = KEY_TYPES[keyType];
   if (cursor !== undefined && !pattern.test(cursor.after)) throw notACursor();
   const after = cursor === undefined ? sql`true` : sql`${key} > ${cursor.after}${cast}`;
