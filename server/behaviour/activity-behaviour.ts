@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm/sql';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { TEMPLATES } from '../../src/contract/activity.ts';
+import { latestAclChanges } from '../../src/domain/acl-scan.ts';
 import type { Transaction } from '../database/database.ts';
 import { activation, type ConsoleClient, type Reply } from '../test-support/console-client.ts';
 import type { TestServer } from '../test-support/test-server.ts';
@@ -103,13 +104,17 @@ export function activityBehaviour(server: () => TestServer): void {
     return guid;
   }
 
+  /** Devices of these tests alone; once for all of them. */
+  async function choose(): Promise<void> {
+    if (tag !== '') return;
+    [tag = ''] = await server().freeTags(1);
+    const free = await run<{ id: string }>(sql`
+      SELECT mac_id AS id FROM device WHERE kind = 'chimes' AND provision_status = 0 ORDER BY mac_id DESC LIMIT 12`);
+    chimes = free.map(({ id }) => id);
+  }
+
   describe('an activity', () => {
-    beforeAll(async () => {
-      [tag = ''] = await server().freeTags(1);
-      const free = await run<{ id: string }>(sql`
-        SELECT mac_id AS id FROM device WHERE kind = 'chimes' AND provision_status = 0 ORDER BY mac_id DESC LIMIT 12`);
-      chimes = free.map(({ id }) => id);
-    });
+    beforeAll(choose);
     afterEach(clear);
 
     it.each(TEMPLATES)('%s is for whom it is for', async (template) => {
@@ -354,10 +359,35 @@ export function activityBehaviour(server: () => TestServer): void {
     });
   });
 
-  describe('commands', () => {
-    beforeAll(async () => {
-      if (tag === '') [tag = ''] = await server().freeTags(1);
+  describe('jobs of a scanner', () => {
+    it('are read by the guid prefix in their value and by their time, as the edit-ACL dialog waits for them', async () => {
+      const [job] = await run<{ device: string; guid: string; at: string }>(sql`
+        SELECT device_id AS device, guid, create_date AS at FROM job WHERE job_type = 'scan' ORDER BY entry_id LIMIT 1`);
+      const prefix = String(job?.guid).slice(0, 18);
+      const read = async (from: string): Promise<readonly Row[]> => {
+        const where = [
+          { column: 'deviceId', op: 'eq', value: job?.device },
+          { column: 'value', op: 'like', value: prefix },
+          { column: 'createDate', op: 'ge', value: from },
+        ];
+        const reply = await (await as('user')).get(
+          `tables/jobs/entries?where=${encodeURIComponent(JSON.stringify(where))}`,
+        );
+        return reply.json.rows;
+      };
+      const found = await read(String(job?.at));
+      expect(found).toHaveLength(1);
+      const chimesOf = await run<{ id: string }>(sql`
+        SELECT item_text AS id FROM shipping_pick_item WHERE shipment_guid = ${job?.guid} AND item_type = 2 ORDER BY item_id`);
+      expect(latestAclChanges([String(found[0]?.value)], prefix)).toEqual(
+        chimesOf.map(({ id }) => ({ macId: id, status: 'A' })),
+      );
+      expect(await read(new Date(Date.parse(String(job?.at)) + 1000).toISOString())).toEqual([]);
     });
+  });
+
+  describe('commands', () => {
+    beforeAll(choose);
     afterEach(clear);
     const queue = (deviceIdList: string[], commandList: string[], who = 'provisioner'): Promise<Reply> =>
       send(who, 'commands/queue', { deviceIdList, commandList });

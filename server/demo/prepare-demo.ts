@@ -13,6 +13,7 @@ import { insertRows } from './insert-rows.ts';
 import { insertTelemetry } from './insert-telemetry.ts';
 import { insertAdministration } from './make-administration.ts';
 import { COMPANY_PLANS, type DemoCompany, makeCompany } from './make-company.ts';
+import { makeJobs } from './make-jobs.ts';
 
 interface DemoOptions {
   readonly empty: boolean;
@@ -70,6 +71,7 @@ async function insertDefaults(tx: Transaction, companyId: string, company: DemoC
   await insertRows(tx, 'device', companyId, company.devices);
   await insertRows(tx, 'shipping_pick_list', companyId, company.shipments);
   await insertRows(tx, 'shipping_pick_item', companyId, company.items);
+  await insertRows(tx, 'job', companyId, makeJobs(company.shipments, company.items, company.devices));
   await insertTelemetry(tx, companyId, company.telemetry);
   await insertMonitoring(tx, companyId, company.alerts, company.surroundings);
   await insertRows(tx, 'device_inventory', companyId, company.inventory);
