@@ -61,6 +61,9 @@ function nameOf(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
+/** Whether an address people use is of this machine alone: then no proxy brings them. */
+const isHere = (origin: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname);
+
 async function close(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     server.close(() => {
@@ -118,7 +121,7 @@ export async function start(configuration: Configuration, consoleDir: string): P
     const { serverSessionDuration: idleLimit, maxRebuildTime } = siteOptionsWith(hostConfiguration.siteOptions);
     const live = liveChanges(database, idleLimit);
     const { trustedProxies, metricsToken: token } = configuration;
-    const behindProxy = publicOrigin !== undefined || trustedProxies !== undefined;
+    const behindProxy = trustedProxies !== undefined || (publicOrigin !== undefined && !isHere(publicOrigin));
     const metrics = createMetrics({ database, live, idleLimit, token, behindProxy });
     opened.resolve(
       createApp({

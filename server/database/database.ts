@@ -40,15 +40,21 @@ export interface Database {
 /** The role whose rows are filtered; migration 0001 creates it. */
 const TENANT_ROLE = 'lading_app';
 
+/**
+ * Begins a transaction of a scope. Whoever goes on need not wait for it: statements reach the database in the order they
+ * are sent, and after one of these has failed it refuses all that follow.
+ */
 async function enter(connection: Connection, begin: string, scope: Scope): Promise<void> {
   if (scope === 'installation') {
     await connection.script(begin);
     return;
   }
-  await connection.script(`${begin}; SET LOCAL ROLE ${TENANT_ROLE}`);
-  await connection.query(`SELECT set_config('lading.company', $1, true), set_config('lading.shipments', $2, true)`, [
-    scope.companyId,
-    scope.shipmentFilter ?? '',
+  await Promise.all([
+    connection.script(`${begin}; SET LOCAL ROLE ${TENANT_ROLE}`),
+    connection.query(`SELECT set_config('lading.company', $1, true), set_config('lading.shipments', $2, true)`, [
+      scope.companyId,
+      scope.shipmentFilter ?? '',
+    ]),
   ]);
 }
 
@@ -74,9 +80,12 @@ function transactionOn(connection: Connection): OpenTransaction {
     async savepoint(work) {
       const name = `s${depth}`;
       depth += 1;
-      await connection.script(`SAVEPOINT ${name}`);
+      const saved = connection.script(`SAVEPOINT ${name}`);
+      // Fails only with all that follows.
+      saved.catch(() => undefined);
       try {
         const result = await work();
+        await saved;
         await connection.script(`RELEASE SAVEPOINT ${name}`);
         return result;
       } catch (error) {
@@ -94,10 +103,14 @@ function transactionOn(connection: Connection): OpenTransaction {
 export function databaseOver(driver: Driver): Database {
   function run<T>(begin: string, scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T> {
     return driver.run(async (connection) => {
-      await enter(connection, begin, scope);
+      const entered = enter(connection, begin, scope);
       // An error leaves the transaction open on purpose: the driver rolls back whatever is open.
       const tx = transactionOn(connection);
-      const result = await work(tx);
+      const [begun, done] = await Promise.allSettled([entered, work(tx)]);
+      // What failed first is the reason for all that follows.
+      if (begun.status === 'rejected') throw begun.reason;
+      if (done.status === 'rejected') throw done.reason;
+      const result = done.value;
       // A statement failed and `work` went on as if it hadn't: nothing of it may be reported as done.
       const failure = tx.failure();
       if (failure !== undefined) throw failure;

@@ -1,4 +1,7 @@
-/** One database connection that nobody else uses while `Driver.run` lends it. */
+/**
+ * One database connection that nobody else uses while `Driver.run` lends it. Statements may be sent before those ahead of
+ * them are answered; they run in the order they were sent.
+ */
 export interface Connection {
   /**
    * Runs one statement with bound values (`$1`, `$2`, …).

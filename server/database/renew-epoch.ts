@@ -8,6 +8,8 @@ import type { Database } from './database.ts';
  */
 export async function renewEpoch(database: Database): Promise<void> {
   await database.transaction('installation', async (tx) => {
+    // Another server that starts may be filling the new database, which takes a while.
+    await tx.query(sql`SELECT set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`);
     const [row] = await tx.query<{ was: string; is: string }>(sql`
       SELECT cluster AS was, (SELECT system_identifier::text FROM pg_control_system()) || '/' || d.oid AS is
         FROM installation, pg_database d WHERE d.datname = current_database() FOR UPDATE OF installation`);

@@ -39,7 +39,9 @@ export async function prepareDemo(database: Database, options: DemoOptions): Pro
   const now = Date.now();
   const taken = new Set<string>();
   const made = await database.transaction('installation', async (tx) => {
-    // Another server may have started on the same new database at the same moment: one of the two prepares it.
+    // Another server may have started on the same new database at the same moment: one of the two prepares it,
+    // and the other waits, however long that takes.
+    await tx.query(sql`SELECT set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`);
     const [row] = await tx.query<{ prepared: string | null }>(sql`SELECT prepared FROM installation FOR UPDATE`);
     if (row?.prepared !== null) return undefined;
     let gatewayKey: string | undefined;
