@@ -118,6 +118,41 @@ export function shipmentFilterBehaviour(server: () => TestServer): void {
       expect(items).toEqual([{ shipment_guid: shown }]);
     });
 
+    it('limits what belongs to shipments alike: their alerts, their rows in tables, and changes of either', async () => {
+      const [shown, hidden] = [randomUUID(), randomUUID()];
+      await put(shown, PLACES[0], PLACES[1], CUSTOMERS[0]);
+      await put(hidden, PLACES[2], PLACES[2], CUSTOMERS[1]);
+      await run(sql`UPDATE shipping_pick_list SET shipping_state = 3 WHERE config_type = ${TYPE}`);
+      const alerts = await run(sql`
+        INSERT INTO shipping_alert_log (company_id, guid, alert_event, alert_level, subject)
+        VALUES ('1', ${shown}, 216, 2, 'FILTER'), ('1', ${hidden}, 216, 2, 'FILTER') RETURNING entry_id, guid`);
+      await run(sql`INSERT INTO shipping_event_log (company_id, guid, event_id, message)
+                    VALUES ('1', ${shown}, 3, 'FILTER'), ('1', ${hidden}, 3, 'FILTER')`);
+      await setFilter({ places: [PLACES[0]] });
+      const client = await server().as('user');
+      const where = (column: string): string =>
+        encodeURIComponent(JSON.stringify([{ column, op: 'eq', value: 'FILTER' }]));
+      for (const way of [
+        `tables/shippingAlertLog/entries?where=${where('subject')}`,
+        `tables/shippingEventLog/entries?where=${where('message')}`,
+        `tables/shippingPickList/entries?where=${where('customData')}`,
+        'tables/query/alertList?companyId=1',
+        'tables/query/activeAlerts?companyId=1&max=1000',
+        'tables/query/shipmentsByActiveAlerts?companyId=1&max=1000',
+      ]) {
+        const reply = await client.get(way);
+        const guids = new Set(reply.json.rows.map((row) => row.guid));
+        expect([way, guids.has(shown), guids.has(hidden)]).toEqual([way, true, false]);
+      }
+      const note = (guid: string) =>
+        client.change('PUT', 'tables/update/shippingAlertLog', {
+          entryId: alerts.find((row) => row.guid === guid)?.entry_id,
+          newMessage: 'Seen.',
+        });
+      expect((await note(shown)).status).toBe(200);
+      expect((await note(hidden)).status).toBe(404);
+    });
+
     it('lets nobody make a shipment, or move one, out of their own sight', async () => {
       await join('u-provisioner');
       await setFilter({ places: ['Chennai'] });

@@ -1,4 +1,5 @@
-import { centerOf, ROUTE_TYPE_ID, roundedCoordinate } from '../../src/domain/geozone.ts';
+import { roundedCoordinate } from '../../src/domain/coordinate.ts';
+import { centerOf, ROUTE_TYPE_ID } from '../../src/domain/geozone.ts';
 import { type GeoPoint, greatCirclePath } from '../../src/domain/great-circle.ts';
 import type { DemoPlace } from './places.ts';
 import type { Random } from './random.ts';

@@ -1,8 +1,19 @@
 import * as v from 'valibot';
-import { MAP_DESCRIPTION, MAP_NAME, MAP_POINTS_MAX, roundedCoordinate } from '../domain/geozone.ts';
+import { MAP_DESCRIPTION, MAP_NAME, MAP_POINTS_MAX } from '../domain/geozone.ts';
 import { ackFields, feedPage } from './feed.ts';
 import { operation } from './operation.ts';
-import { baseVersion, guid, instant, latitude, longitude, nothing, plainText, textOfLines } from './primitives.ts';
+import {
+  baseVersion,
+  guid,
+  instant,
+  latitude,
+  longitude,
+  nothing,
+  plainText,
+  storedLatitude,
+  storedLongitude,
+  textOfLines,
+} from './primitives.ts';
 import { ruledText } from './ruled-text.ts';
 import { feedQuery } from './shipments.ts';
 
@@ -14,8 +25,8 @@ const ZONES_MAX = 500;
 const ALTERNATE_NAMES_MAX = 50;
 
 const point = v.strictObject({
-  latitude: v.pipe(latitude, v.transform(roundedCoordinate)),
-  longitude: v.pipe(longitude, v.transform(roundedCoordinate)),
+  latitude: storedLatitude,
+  longitude: storedLongitude,
   pointType: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)),
 });
 

@@ -1,7 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkField } from './field-rules.ts';
-import { centerOf, GEOZONE_TYPES, isEditableType, MAP_DESCRIPTION, MAP_NAME, roundedCoordinate } from './geozone.ts';
+import { centerOf, GEOZONE_TYPES, isEditableType, MAP_DESCRIPTION, MAP_NAME } from './geozone.ts';
 
 describe('a geozone', () => {
   it('has a type of the list, of which Port is not edited', () => {
@@ -25,17 +24,6 @@ describe('a geozone', () => {
     expect(checkField(MAP_DESCRIPTION, '')).toBeNull();
     expect(checkField(MAP_DESCRIPTION, 'x'.repeat(75))).toBeNull();
     expect(checkField(MAP_DESCRIPTION, 'x'.repeat(76))).toBe('too-long');
-  });
-
-  it('keeps seven places of a coordinate', () => {
-    expect(roundedCoordinate(51.123456749)).toBe(51.1234567);
-    expect(roundedCoordinate(-0.00000005)).toBeCloseTo(0, 6);
-    fc.assert(
-      fc.property(fc.double({ min: -180, max: 180, noNaN: true }), (degrees) => {
-        expect(Math.abs(roundedCoordinate(degrees) - degrees)).toBeLessThanOrEqual(5.1e-8);
-        expect(roundedCoordinate(roundedCoordinate(degrees))).toBe(roundedCoordinate(degrees));
-      }),
-    );
   });
 
   it('has its middle between its points, also across the date line', () => {

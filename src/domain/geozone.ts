@@ -1,3 +1,4 @@
+import { roundedCoordinate } from './coordinate.ts';
 import type { FieldRule } from './field-rules.ts';
 
 /** The kinds of a map by their ids (spec 2 §3); those that aren't editable are neither made nor changed here. */
@@ -22,12 +23,6 @@ export const MAP_POINTS_MAX = 2_500;
 /** Spec 2 §5 "Route or geozone Name", "Description": required for a route. */
 export const MAP_NAME: FieldRule = { required: true, max: 25, pattern: /^[\w -]*$/ };
 export const MAP_DESCRIPTION: FieldRule = { required: false, max: 75, pattern: /^[\w -]*$/ };
-
-const COORDINATE_PLACES = 1e7;
-
-/** Degrees to seven places, about a centimetre (spec 2 §5). */
-export const roundedCoordinate = (degrees: number): number =>
-  Math.round(degrees * COORDINATE_PLACES) / COORDINATE_PLACES;
 
 /** The middle of the rectangle around points, in degrees; null without points. Narrower ways over the date line count. */
 export function centerOf(
