@@ -10,8 +10,15 @@ const XID8 = 5069;
 
 const asText = (text: string): string => text;
 
-/** `2026-01-31 08:15:00.123456+00`, as PostgreSQL writes it when the session's time zone is UTC → ISO with milliseconds. */
+/**
+ * `2026-01-31 08:15:00.123456+00`, as PostgreSQL writes it when the session's time zone is UTC → ISO with milliseconds.
+ * A list has several for each of its rows, so the usual form is only cut and put together.
+ */
 export function instantOf(text: string): string {
+  if (text[4] === '-' && text[10] === ' ' && text.endsWith('+00')) {
+    const fraction = text[19] === '.' ? text.slice(20, -3).slice(0, 3).padEnd(3, '0') : '000';
+    return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction}Z`;
+  }
   return new Date(`${text.replace(' ', 'T').replace(/\+00$/, '')}Z`).toISOString();
 }
 
