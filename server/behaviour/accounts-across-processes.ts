@@ -29,10 +29,10 @@ export function accountsAcrossProcesses(
 
     it('answer each request for a new password once, by one mail', async () => {
       const second = await startTestServer(url(), { mail: server().mailbox.configuration });
-      const body = { username: 'designer2', email: `${randomUUID()}@mail.example`, password: 'Tr4de-wind' };
+      const body = { username: 'newcomer2', email: `${randomUUID()}@mail.example`, password: 'Tr4de-wind' };
       await server().database.transaction('installation', (tx) =>
         tx.query(sql`INSERT INTO app_user (company_id, user_id, login_name, full_name, email)
-                     VALUES ('2', 'u-designer2', 'designer2', 'Designer', ${body.email})`),
+                     VALUES ('2', 'u-newcomer2', 'newcomer2', 'Newcomer', ${body.email})`),
       );
       const replies = [
         await server().console().send('POST', '/api/server/pwget', { body }),
@@ -48,7 +48,7 @@ export function accountsAcrossProcesses(
       await second.remove();
       const signedIn = await server().console().login(body.username, body.password);
       await server().database.transaction('installation', (tx) =>
-        tx.query(sql`DELETE FROM app_user WHERE user_id = 'u-designer2'`),
+        tx.query(sql`DELETE FROM app_user WHERE user_id = 'u-newcomer2'`),
       );
       expect(replies.map((reply) => reply.status)).toEqual([200, 200]);
       // A user without a password gets their first one so.
