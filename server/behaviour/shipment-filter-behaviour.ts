@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm/sql';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { activation, type ConsoleClient } from '../test-support/console-client.ts';
+import { activation, type ConsoleClient, type Reply } from '../test-support/console-client.ts';
 import type { TestServer } from '../test-support/test-server.ts';
 import { Reader } from './reader.ts';
 
@@ -165,11 +165,41 @@ export function shipmentFilterBehaviour(server: () => TestServer): void {
       expect([refused.status, refused.json.code]).toEqual([403, 'forbidden']);
       const made = await client.activate(activation(tag));
       expect(made.status).toBe(200);
-      const moved = server().database.transaction(
-        { companyId: '1', shipmentFilter: JSON.stringify({ places: ['Chennai'], customers: [] }) },
-        (tx) => tx.query(sql`UPDATE shipping_pick_list SET origin_name = 'Oslo' WHERE guid = ${made.json.guid}`),
-      );
-      await expect(moved).rejects.toMatchObject({ code: 'LD403' });
+      const edit = (body: object): Promise<Reply> => client.change('PUT', 'tables/update/shippingPickList', body);
+      const { guid } = made.json;
+      const moved = await edit({ guid, origin: elsewhere, destination: { ...elsewhere, name: 'Bergen' } });
+      expect([moved.status, moved.json.code]).toEqual([403, 'forbidden']);
+      expect((await edit({ guid, destination: elsewhere })).status).toBe(200);
+    });
+
+    it('hides a shipment from every way to change it', async () => {
+      await join('u-admin');
+      const [shown, hidden] = [randomUUID(), randomUUID()];
+      await put(shown, PLACES[0], PLACES[1], CUSTOMERS[0]);
+      await put(hidden, PLACES[2], PLACES[2], CUSTOMERS[1]);
+      await setFilter({ places: [PLACES[0]] });
+      const [tag = ''] = await server().freeTags(1);
+      await run(sql`UPDATE device SET provision_status = 2, shipment_guid = ${hidden} WHERE mac_id = ${tag}`);
+      await run(sql`UPDATE shipping_pick_list SET mac_id = ${tag}, commission_state = 1 WHERE guid = ${hidden}`);
+      const client = await server().as('admin');
+      const ways = (guid: string): [string, object][] => [
+        ['tables/update/shippingPickList', { guid, customData3: 'Changed.' }],
+        ['activity/createAndRunActivityTemplate/', { template: 'delete', guid, mac: null, runByGUID: true }],
+      ];
+      for (const [path, body] of ways(hidden)) {
+        const reply = await client.change('PUT', path, body);
+        expect([path, reply.status, reply.json.code]).toEqual([path, 404, 'not-found']);
+      }
+      const lost = { template: 'mark-lost', guid: null, mac: tag, runByGUID: false };
+      expect((await client.change('PUT', 'activity/createAndRunActivityTemplate/', lost)).json.code).toBe('forbidden');
+      const list = await client.change('PUT', 'commands/queue', { deviceIdList: [tag], commandList: ['ACL'] });
+      expect(list.json.code).toBe('not-found');
+      const [row] = await run(sql`SELECT custom_data3, mac_id FROM shipping_pick_list WHERE guid = ${hidden}`);
+      expect(row).toEqual({ custom_data3: '', mac_id: tag });
+      for (const [path, body] of ways(shown)) {
+        expect([path, (await client.change('PUT', path, body)).status]).toEqual([path, 200]);
+      }
+      await run(sql`UPDATE device SET provision_status = 0, shipment_guid = NULL WHERE mac_id = ${tag}`);
     });
 
     it('grants and revokes in the next changes, when others edit', async () => {
