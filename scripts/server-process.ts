@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { demoFolder } from '../server/test-support/demo-folder.ts';
 import { freePort } from '../server/test-support/free-port.ts';
+import { DEMO_PASSWORD } from '../server/test-support/server-child.ts';
 import { nodeBinary } from './node-binary.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -19,11 +19,11 @@ const STOP_LIMIT_MS = 10_000;
 const OUTPUT_LIMIT = 1_000_000;
 
 export interface ServerOptions {
-  /** The data folder; without it a temporary one, removed by `remove()` or when this process ends. */
+  /** The data folder; without it a temporary one with the demo, removed by `remove()` or when this process ends. */
   readonly dataDir?: string;
   /** Without it a free port. */
   readonly port?: number;
-  /** Added to this process's environment. `LADING_DEMO_PASSWORD` in it replaces the default password. */
+  /** Added to this process's environment. `LADING_DEMO_PASSWORD` in it is the password of a new demo in `dataDir`. */
   readonly env?: Readonly<Record<string, string>>;
   /** Further arguments, such as `--empty`. */
   readonly args?: readonly string[];
@@ -96,9 +96,9 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
   cleanUpAtExit();
   const port = options.port ?? (await freePort());
   const temporary = options.dataDir === undefined;
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'lading-data-')));
+  const dataDir = options.dataDir ?? (await demoFolder());
   if (temporary) temporaryDirs.add(dataDir);
-  const password = options.env?.LADING_DEMO_PASSWORD ?? 'demo-only-passphrase';
+  const password = options.env?.LADING_DEMO_PASSWORD ?? DEMO_PASSWORD;
   const url = `http://127.0.0.1:${port}`;
   let printed = '';
   let child: ChildProcess | undefined;

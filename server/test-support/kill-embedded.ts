@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { openDatabase } from '../database/open-database.ts';
-import { prepareDemo } from '../demo/prepare-demo.ts';
 import { seededRandom } from '../demo/random.ts';
 import { ConsoleClient } from './console-client.ts';
 import { checkDelivered, deliver, newWork, type Work } from './delivered-work.ts';
+import { demoFolder } from './demo-folder.ts';
 import { freePort } from './free-port.ts';
 import { DEMO_PASSWORD, type ServerChild, spawnServer, whenReady } from './server-child.ts';
 import { addSpareTags } from './spare-tags.ts';
@@ -22,12 +20,10 @@ export interface KillResult {
 
 /** SIGKILLs the server on the embedded database in the middle of ten activations, again and again. */
 export async function killEmbedded(rounds: number, progress: (words: string) => void): Promise<KillResult> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'lading-kill-'));
+  const dataDir = await demoFolder();
   let server: ServerChild | undefined;
   try {
-    const database = await openDatabase(dataDir, undefined, async (fresh) => {
-      await prepareDemo(fresh, { empty: false, demoPassword: DEMO_PASSWORD });
-    });
+    const database = await openDatabase(dataDir, undefined, () => Promise.resolve());
     const free = await addSpareTags(database, rounds * PER_ROUND);
     await database.close();
     const port = await freePort();

@@ -6,6 +6,7 @@ import type { Configuration } from '../configuration.ts';
 import { captureLog } from '../http/log.ts';
 import { type RunningServer, start } from '../start.ts';
 import { ConsoleClient } from './console-client.ts';
+import { demoFolder } from './demo-folder.ts';
 import { sharedFakeConsole } from './fake-console.ts';
 import { freePort } from './free-port.ts';
 import { type IdentityProviderServer, startIdentityProvider } from './identity-provider-server.ts';
@@ -36,7 +37,8 @@ export interface TestServer extends RunningServer {
  * @param change what is configured otherwise than in the other tests
  */
 export async function startTestServer(databaseUrl?: string, change: Partial<Configuration> = {}): Promise<TestServer> {
-  const ownDir = mkdtempSync(join(tmpdir(), 'lading-test-'));
+  const wantsDemo = databaseUrl === undefined && change.dataDir === undefined && change.empty !== true;
+  const ownDir = wantsDemo ? await demoFolder() : mkdtempSync(join(tmpdir(), 'lading-test-'));
   const dataDir = change.dataDir ?? ownDir;
   const logged: string[] = [];
   const stopCapture = captureLog((line) => logged.push(line));
