@@ -1,17 +1,19 @@
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm/sql';
 import { afterAll, expect, it, vi } from 'vitest';
-import { demoFolder } from '../test-support/demo-folder.ts';
 import { startTestServer, type TestServer } from '../test-support/test-server.ts';
 import { makeKey } from './make-key.ts';
 
 // It starts servers, and other tests keep the cores busy.
 vi.setConfig({ testTimeout: 120_000 });
 
-const dataDir = await demoFolder();
+const root = mkdtempSync(join(tmpdir(), 'lading-key-'));
+const dataDir = join(root, 'data');
 
 afterAll(() => {
-  rmSync(dataDir, { recursive: true, force: true });
+  rmSync(root, { recursive: true, force: true });
 });
 
 it('gives a gateway keys, and takes them away, while no server runs', async () => {
