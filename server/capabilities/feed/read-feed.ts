@@ -7,13 +7,15 @@ import { notACursor, readCursor, writeCursor } from './feed-cursor.ts';
 export const DEFAULT_PAGE = 1_000;
 
 /** What a list reads: a part of a table whose changes the log holds under one name. */
-export interface Collection {
+export interface Collection<Row> {
   /** Its name in the change log, as the table's trigger writes it. */
   readonly name: string;
   readonly table: SQL;
   /** The primary key after company_id. */
   readonly key: SQL;
   readonly keyType: keyof typeof KEY_TYPES;
+  /** The key's name in a row of the contract. */
+  readonly keyField: keyof Row & string;
   /** Selected columns, named as the contract names them. */
   readonly columns: SQL;
   /** Further condition that makes a row part of this collection. */
@@ -68,7 +70,11 @@ const KEY_TYPES = {
  * still running can add a change before it, and none is ever skipped. During a full fetch pages see different moments,
  * so everything from the first page's horizon on is handed out again afterwards, as changes.
  */
-export async function readFeed<Row>(tx: Transaction, collection: Collection, query: FeedQuery): Promise<FeedPage<Row>> {
+export async function readFeed<Row>(
+  tx: Transaction,
+  collection: Collection<Row>,
+  query: FeedQuery,
+): Promise<FeedPage<Row>> {
   const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor);
   const moment = await momentOf(tx);
   const max = query.max ?? DEFAULT_PAGE;
@@ -113,29 +119,30 @@ function resync<Row>(moment: Moment): FeedPage<Row> {
 
 async function fullPage<Row>(
   tx: Transaction,
-  collection: Collection,
+  collection: Collection<Row>,
   companyId: string,
   max: number,
   moment: Moment,
   cursor: { readonly h: string; readonly after: string } | undefined,
 ): Promise<FeedPage<Row>> {
-  const { table, key, columns, where, keyType } = collection;
+  const { table, key, columns, where, keyType, keyField } = collection;
   const { cast, pattern } = KEY_TYPES[keyType];
   if (cursor !== undefined && !pattern.test(cursor.after)) throw notACursor();
   const after = cursor === undefined ? sql`true` : sql`${key} > ${cursor.after}${cast}`;
-  const found = await tx.query<Row & { feedKey: string }>(sql`
-    SELECT ${columns}, ${key}::text AS "feedKey" FROM ${table}
+  const found = await tx.query<Row & object>(sql`
+    SELECT ${columns} FROM ${table}
      WHERE company_id = ${companyId} AND ${where} AND ${after} ORDER BY ${key} LIMIT ${max + 1}`);
   const more = found.length > max;
   const page = more ? found.slice(0, max) : found;
-  const last = page.at(-1)?.feedKey;
+  const lastRow = page.at(-1);
+  const last = lastRow === undefined ? undefined : String(lastRow[keyField]);
   const horizon = cursor?.h ?? moment.horizon;
   const next =
     more && last !== undefined
       ? writeCursor({ m: 'full', e: moment.epoch, h: horizon, after: last, s: moment.sight })
       : writeCursor({ m: 'delta', e: moment.epoch, x: horizon, i: 0, s: moment.sight });
   return {
-    rows: page.map(withoutKey),
+    rows: page,
     gone: [],
     cursor: next,
     more,
@@ -146,7 +153,7 @@ async function fullPage<Row>(
   };
 }
 
-async function totalOf(tx: Transaction, { table, where }: Collection, companyId: string): Promise<number> {
+async function totalOf<Row>(tx: Transaction, { table, where }: Collection<Row>, companyId: string): Promise<number> {
   const [row] = await tx.query<{ total: number }>(
     sql`SELECT count(*) AS total FROM ${table} WHERE company_id = ${companyId} AND ${where}`,
   );
@@ -155,13 +162,13 @@ async function totalOf(tx: Transaction, { table, where }: Collection, companyId:
 
 async function deltaPage<Row>(
   tx: Transaction,
-  collection: Collection,
+  collection: Collection<Row>,
   companyId: string,
   max: number,
   moment: Moment,
   cursor: { readonly x: string; readonly i: number },
 ): Promise<FeedPage<Row>> {
-  const { table, key, columns, where, keyType } = collection;
+  const { table, key, columns, where, keyType, keyField } = collection;
   const changes = await tx.query<{ key: string; xid: string; id: number }>(sql`
     SELECT key, xid, id FROM change_log
      WHERE company_id = ${companyId} AND collection = ${collection.name}
@@ -173,16 +180,16 @@ async function deltaPage<Row>(
   const found =
     keys.length === 0
       ? []
-      : await tx.query<Row & { feedKey: string }>(sql`
-          SELECT ${columns}, ${key}::text AS "feedKey" FROM ${table}
+      : await tx.query<Row & object>(sql`
+          SELECT ${columns} FROM ${table}
            WHERE company_id = ${companyId} AND ${where}
              AND ${key} = ANY (${sql.param(keys)}::${sql.raw(keyType)}[]) ORDER BY ${key}`);
-  const present = new Set(found.map((row) => row.feedKey));
+  const present = new Set(found.map((row) => String(row[keyField])));
   const last = page.at(-1);
   // All below the horizon are handed out: the reader stands at the horizon, even where nothing changed.
   const next = more && last !== undefined ? { x: last.xid, i: last.id } : { x: moment.horizon, i: 0 };
   return {
-    rows: found.map(withoutKey),
+    rows: found,
     gone: keys.filter((one) => !present.has(one)),
     cursor: writeCursor({ m: 'delta', e: moment.epoch, ...next, s: moment.sight }),
     more,
@@ -190,8 +197,4 @@ async function deltaPage<Row>(
     fullResync: false,
     lastUpdate: moment.settledUntil,
   };
-}
-
-function withoutKey<Row>({ feedKey: _, ...row }: Row & { feedKey: string }): Row {
-  return row as Row;
 }

@@ -38,6 +38,7 @@ export const locationRoutes: readonly Route[] = [
         table: sql`shipping_location`,
         key: sql`shipping_loc_id`,
         keyType: 'text',
+        keyField: 'shippingLocId',
         columns: columnsOf(shippingLocations),
         where: sql`true`,
       },

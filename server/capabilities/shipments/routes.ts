@@ -34,6 +34,7 @@ function list(tx: Transaction, asked: Asked): Promise<FeedPage<ShipmentRow>> {
       table: sql`shipping_pick_list`,
       key: sql`guid`,
       keyType: 'uuid',
+      keyField: 'guid',
       columns: SHIPMENT_COLUMNS,
       where: sql`config_type = ${cfgType}`,
     },
