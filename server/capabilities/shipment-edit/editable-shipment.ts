@@ -11,8 +11,11 @@ export interface ShipmentKey {
   readonly entryId?: number | undefined;
 }
 
-/** Locks a shipment of the company. @throws Refusal `not-found`, also when guid and entry id name two */
-export async function lockShipment(
+/**
+ * Locks a shipment of the company for an edit, its devices first, as whoever changes both does: nobody waits for each
+ * other. @throws Refusal `not-found`, also when guid and entry id name two
+ */
+export async function lockForEdit(
   tx: Transaction,
   { companyId }: Session,
   { guid, entryId }: ShipmentKey,
@@ -20,8 +23,13 @@ export async function lockShipment(
   const conditions: SQL[] = [sql`company_id = ${companyId}`];
   if (guid !== undefined) conditions.push(sql`guid = ${guid}::uuid`);
   if (entryId !== undefined) conditions.push(sql`entry_id = ${entryId}`);
+  const named = sql.join(conditions, sql` AND `);
+  await tx.query(sql`
+    SELECT 1 FROM device
+     WHERE company_id = ${companyId} AND shipment_guid IN (SELECT guid FROM shipping_pick_list WHERE ${named})
+     ORDER BY mac_id FOR UPDATE`);
   const [row] = await tx.query<ShipmentRow>(sql`
-    SELECT ${SHIPMENT_COLUMNS} FROM shipping_pick_list WHERE ${sql.join(conditions, sql` AND `)} LIMIT 1 FOR UPDATE`);
+    SELECT ${SHIPMENT_COLUMNS} FROM shipping_pick_list WHERE ${named} LIMIT 1 FOR UPDATE`);
   if (row === undefined) throw new Refusal('not-found');
   return row;
 }
@@ -32,7 +40,7 @@ export async function lockShipment(
  */
 export async function lockEditable(tx: Transaction, session: Session, key: ShipmentKey): Promise<ShipmentRow> {
   refuseUnless(session, ['Company Administrator', 'Provisioner']);
-  const shipment = await lockShipment(tx, session, key);
+  const shipment = await lockForEdit(tx, session, key);
   if (isDecommissioned(shipment) && !session.roles.includes('Company Administrator')) {
     const detail = 'The shipment is decommissioned.';
     throw new Refusal('forbidden', { errors: [{ code: 'decommissioned', detail }] });

@@ -15,7 +15,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { command, type Route } from '../../http/route.ts';
 import { columnsOf } from '../tables/columns-of.ts';
 import { shippingPickItem } from '../tables/shipping-pick-item.ts';
-import { lockEditable, lockShipment } from './editable-shipment.ts';
+import { lockEditable, lockForEdit } from './editable-shipment.ts';
 import { refreshBillOfLading, replaceTracking } from './tracking-item.ts';
 
 const placeColumns = (prefix: 'origin' | 'dest', place: Place | undefined): ColumnValues =>
@@ -89,8 +89,8 @@ const named = ({ entryId, version, guid }: ItemRow) => ({ entryId, version, guid
 const ITEM_COLUMNS = columnsOf(shippingPickItem);
 
 /** A tracking reference is edited by who may edit the shipment; a conveyance is added by everybody (spec 2 §6). */
-const lockFor = (itemType: number): typeof lockShipment =>
-  itemType === TRACKING_ITEM_TYPE ? lockEditable : lockShipment;
+const lockFor = (itemType: number): typeof lockForEdit =>
+  itemType === TRACKING_ITEM_TYPE ? lockEditable : lockForEdit;
 
 const createItem = command(createPickItem, async (tx, { body }, session) => {
   const { companyId } = session;
