@@ -116,6 +116,7 @@ export function requestBehaviour(server: () => TestServer): void {
       const client = await server().as('provisioner');
       expect((await client.activate('{')).status).toBe(400);
       expect((await client.activate('"text"')).status).toBe(400);
+      expect((await client.send('POST', '/api/users/session', { body: [] })).status).toBe(400);
       expect((await client.activate('['.repeat(200_000) + ']'.repeat(200_000))).status).toBe(400);
       for (const type of [
         'text/plain',

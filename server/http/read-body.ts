@@ -24,7 +24,12 @@ export async function readJsonBody(request: Request): Promise<unknown> {
   }
   if (size === 0) return {};
   if (!JSON_TYPE.test(request.headers.get('content-type') ?? '')) throw new Refusal('unsupported-media-type');
-  return parseJson(decode(chunks));
+  const body = parseJson(decode(chunks));
+  // To a schema an empty list would pass for an object of which nothing is required.
+  if (Array.isArray(body)) {
+    throw new Refusal('bad-request', { errors: [{ code: 'strict_object', detail: 'The body has to be an object.' }] });
+  }
+  return body;
 }
 
 function decode(chunks: readonly Uint8Array[]): string {
