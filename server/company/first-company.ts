@@ -2,7 +2,9 @@ import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import { emailAddress, plainText } from '../../src/contract/primitives.ts';
+import { ruledText } from '../../src/contract/ruled-text.ts';
 import { isBlank } from '../../src/domain/field-rules.ts';
+import { LOGIN_NAME } from '../../src/domain/user-rules.ts';
 import { hashPassword } from '../capabilities/sign-in/password.ts';
 import { readConfiguration } from '../configuration.ts';
 import type { Database } from '../database/database.ts';
@@ -28,8 +30,7 @@ const companyName = v.pipe(
   plainText(100),
   v.check((text) => !isBlank(text)),
 );
-/** Word characters and hyphens (spec 1 §5). */
-const loginName = v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w-]+$/));
+const loginName = ruledText(LOGIN_NAME);
 
 function wantedOf(args: readonly string[]): Wanted {
   const text = { type: 'string' } as const;
@@ -43,7 +44,8 @@ function wantedOf(args: readonly string[]): Wanted {
   const { name, admin, email, data } = flags;
   if (name === undefined || admin === undefined || email === undefined) throw new StartError(USAGE);
   if (!v.is(companyName, name)) throw new StartError('--name needs the name of the company, at most 100 characters.');
-  if (!v.is(loginName, admin)) throw new StartError('--admin may only have letters, digits, hyphens and underscores.');
+  if (!v.is(loginName, admin))
+    throw new StartError('--admin may only have letters, digits, hyphens and underscores, at most 50.');
   if (!v.is(emailAddress, email)) throw new StartError('--email needs an e-mail address.');
   return { name: name.trim(), admin, email, data };
 }
