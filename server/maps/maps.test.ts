@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { captureLog } from '../http/log.ts';
 import { Refusal } from '../http/refusal.ts';
 import { startUpstream, type Upstream } from '../test-support/upstream.ts';
@@ -41,7 +41,13 @@ describe('the maps services', () => {
     running.push(upstream);
     return upstream;
   };
+  // Its failures are on purpose; one test reads what it has to say of them.
+  let stopCapture = (): void => undefined;
+  beforeEach(() => {
+    stopCapture = captureLog(() => undefined);
+  });
   afterEach(async () => {
+    stopCapture();
     for (const upstream of running.splice(0)) await upstream.close();
   });
   const configured = (upstream: Upstream, geocoder = '/search'): Maps =>
