@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { log } from '../http/log.ts';
 import { type Connection, DatabaseError, type Driver } from './driver.ts';
@@ -10,6 +11,8 @@ const LOCK_LIMIT = 5_000;
 const IDLE_IN_TRANSACTION_LIMIT = 20_000;
 const CONNECT_LIMIT = 10_000;
 const CONNECTIONS = 10;
+/** Statements that a connection keeps prepared. More than the calls have; a reader's own conditions make others. */
+const PREPARED = 300;
 
 function toDatabaseError(error: unknown): unknown {
   if (error instanceof pg.DatabaseError) return new DatabaseError(error.message, error.code ?? '', error.constraint);
@@ -24,6 +27,23 @@ function toDatabaseError(error: unknown): unknown {
 /** All our queries have text results; a binary one would need other parsers. */
 const parserOf = (oid: number): ((value: string) => unknown) =>
   VALUE_PARSERS[oid] ?? (pg.types.getTypeParser(oid) as (value: string) => unknown);
+
+/** The names under which a connection knows its prepared statements, by their texts. */
+const preparedBy = new WeakMap<pg.ClientBase, Map<string, string>>();
+
+/**
+ * The name of a statement on this connection: reading and planning it anew each time costs more than running it.
+ * Undefined for those beyond what a connection keeps.
+ */
+function nameOf(client: pg.ClientBase, text: string): string | undefined {
+  const names = preparedBy.get(client) ?? new Map<string, string>();
+  preparedBy.set(client, names);
+  const known = names.get(text);
+  if (known !== undefined || names.size >= PREPARED) return known;
+  const name = createHash('sha256').update(text).digest('hex').slice(0, 32);
+  names.set(text, name);
+  return name;
+}
 
 /** A pool of connections to the PostgreSQL (15 or newer) at `url`. Connects when first used. */
 export function postgresqlDriver(url: string): Driver {
@@ -61,7 +81,9 @@ export function postgresqlDriver(url: string): Driver {
       const connection: Connection = {
         async query(text, params = []) {
           try {
-            return (await client.query<Record<string, unknown>>(text, [...params])).rows;
+            const name = nameOf(client, text);
+            const statement = { text, values: [...params], ...(name === undefined ? {} : { name }) };
+            return (await client.query<Record<string, unknown>>(statement)).rows;
           } catch (error) {
             throw toDatabaseError(error);
           }

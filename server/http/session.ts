@@ -70,8 +70,10 @@ export async function endSessionsOf(tx: Transaction, companyId: string, userId: 
 const inForce = (idleLimit: number) => sql`
   s.last_seen > now() - make_interval(secs => ${idleLimit}) AND s.created > now() - make_interval(secs => ${ABSOLUTE_LIMIT})`;
 
-interface SessionRow extends Session {
+interface SessionRow extends Omit<Session, 'permissions'> {
   readonly stale: boolean;
+  /** The permissions of each group. */
+  readonly granted: readonly (readonly string[])[];
 }
 
 /**
@@ -91,19 +93,16 @@ export async function findSession(
     tx.query<SessionRow>(sql`
       SELECT s.company_id AS "companyId", s.user_id AS "userId", u.login_name AS "loginName",
              s.last_seen < now() - make_interval(secs => ${TOUCH_INTERVAL}) AS stale,
-             (SELECT coalesce(jsonb_agg(DISTINCT g.role), '[]')
-                FROM membership m JOIN user_group g ON g.company_id = m.company_id AND g.group_id = m.group_id
-               WHERE m.company_id = s.company_id AND m.user_id = s.user_id AND g.role IS NOT NULL) AS roles,
-             CASE WHEN EXISTS (
-               SELECT FROM membership m JOIN user_group g ON g.company_id = m.company_id AND g.group_id = m.group_id
-                WHERE m.company_id = s.company_id AND m.user_id = s.user_id AND g.permissions ? 'filterShipments'
-             ) THEN lading_shipment_filter(s.company_id, s.user_id)::text END AS "shipmentFilter",
-             (SELECT coalesce(jsonb_agg(DISTINCT p), '[]')
-                FROM membership m JOIN user_group g ON g.company_id = m.company_id AND g.group_id = m.group_id,
-                     jsonb_array_elements_text(g.permissions) AS p
-               WHERE m.company_id = s.company_id AND m.user_id = s.user_id) AS permissions
+             coalesce(granted.roles, '[]') AS roles, coalesce(granted.permissions, '[]') AS granted,
+             CASE WHEN granted.limited THEN lading_shipment_filter(s.company_id, s.user_id)::text END AS "shipmentFilter"
         FROM user_session s
         JOIN app_user u ON u.company_id = s.company_id AND u.user_id = s.user_id AND NOT u.disabled
+        LEFT JOIN LATERAL (
+          SELECT jsonb_agg(DISTINCT g.role) FILTER (WHERE g.role IS NOT NULL) AS roles,
+                 jsonb_agg(g.permissions) AS permissions,
+                 bool_or(g.permissions ? 'filterShipments') AS limited
+            FROM membership m JOIN user_group g ON g.company_id = m.company_id AND g.group_id = m.group_id
+           WHERE m.company_id = s.company_id AND m.user_id = s.user_id) AS granted ON true
        WHERE s.token_hash = ${hash}
          AND ${inForce(idleLimit)}`),
   );
@@ -113,8 +112,8 @@ export async function findSession(
       tx.query(sql`UPDATE user_session SET last_seen = now() WHERE token_hash = ${hash}`),
     );
   }
-  const { stale: _, ...session } = row;
-  return session;
+  const { stale: _, granted, ...session } = row;
+  return { ...session, permissions: [...new Set(granted.flat())] };
 }
 
 /** Those of the sessions with these token hashes that `findSession` would find. No sign of life for any of them. */
