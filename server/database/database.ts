@@ -101,7 +101,13 @@ function transactionOn(connection: Connection): OpenTransaction {
 
 /** The database as the rest of the server sees it, over either driver. */
 export function databaseOver(driver: Driver): Database {
-  function run<T>(begin: string, scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  /** @param onRead called with the result when nothing but the end of a transaction that wrote nothing is left */
+  function run<T>(
+    begin: string,
+    scope: Scope,
+    work: (tx: Transaction) => Promise<T>,
+    onRead: (result: T) => void = () => undefined,
+  ): Promise<T> {
     return driver.run(async (connection) => {
       const entered = enter(connection, begin, scope);
       // An error leaves the transaction open on purpose: the driver rolls back whatever is open.
@@ -114,13 +120,18 @@ export function databaseOver(driver: Driver): Database {
       // A statement failed and `work` went on as if it hadn't: nothing of it may be reported as done.
       const failure = tx.failure();
       if (failure !== undefined) throw failure;
+      onRead(result);
       await connection.script('COMMIT');
       return result;
     });
   }
   return {
     kind: driver.kind,
-    read: (scope, work) => run('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', scope, work),
+    read: (scope, work) =>
+      // What was read is known before the transaction has ended: who asked need not wait for that.
+      new Promise((resolve, reject) => {
+        run('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', scope, work, resolve).catch(reject);
+      }),
     transaction: (scope, work) => run('BEGIN', scope, work),
     listen: (channels, listener) => {
       driver.listen(channels, listener);

@@ -76,8 +76,12 @@ export async function readFeed<Row>(
   query: FeedQuery,
 ): Promise<FeedPage<Row>> {
   const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor);
-  const moment = await momentOf(tx);
   const max = query.max ?? DEFAULT_PAGE;
+  // Sent together: what changed doesn't wait for the answer about the moment, which is the same snapshot's.
+  const [moment, changes] = await Promise.all([
+    momentOf(tx),
+    cursor?.m === 'delta' ? changesSince(tx, collection.name, query.companyId, max, cursor) : [],
+  ]);
   if (cursor === undefined) return fullPage(tx, collection, query.companyId, max, moment, undefined);
 
   const from = BigInt(cursor.m === 'full' ? cursor.h : cursor.x);
@@ -86,7 +90,7 @@ export async function readFeed<Row>(
   if (lost || cursor.s !== moment.sight) return resync(moment);
   return cursor.m === 'full'
     ? fullPage(tx, collection, query.companyId, max, moment, cursor)
-    : deltaPage(tx, collection, query.companyId, max, moment, cursor);
+    : deltaPage(tx, collection, query.companyId, max, moment, changes);
 }
 
 /** What this read sees and what it may promise of the rest. Part of every list's page. */
@@ -160,20 +164,36 @@ async function totalOf<Row>(tx: Transaction, { table, where }: Collection<Row>, 
   return row?.total ?? 0;
 }
 
+interface Change {
+  readonly key: string;
+  readonly xid: string;
+  readonly id: number;
+}
+
+/** The final changes after a cursor, first to last, and one more than asked for where there are more. */
+const changesSince = (
+  tx: Transaction,
+  collection: string,
+  companyId: string,
+  max: number,
+  cursor: { readonly x: string; readonly i: number },
+): Promise<Change[]> =>
+  tx.query<Change>(sql`
+    SELECT key, xid, id FROM change_log
+     WHERE company_id = ${companyId} AND collection = ${collection}
+       AND (xid, id) > (${cursor.x}::xid8, ${cursor.i}::bigint)
+       AND xid < pg_snapshot_xmin(pg_current_snapshot())
+     ORDER BY xid, id LIMIT ${max + 1}`);
+
 async function deltaPage<Row>(
   tx: Transaction,
   collection: Collection<Row>,
   companyId: string,
   max: number,
   moment: Moment,
-  cursor: { readonly x: string; readonly i: number },
+  changes: readonly Change[],
 ): Promise<FeedPage<Row>> {
   const { table, key, columns, where, keyType, keyField } = collection;
-  const changes = await tx.query<{ key: string; xid: string; id: number }>(sql`
-    SELECT key, xid, id FROM change_log
-     WHERE company_id = ${companyId} AND collection = ${collection.name}
-       AND (xid, id) > (${cursor.x}::xid8, ${cursor.i}::bigint) AND xid < ${moment.horizon}::xid8
-     ORDER BY xid, id LIMIT ${max + 1}`);
   const more = changes.length > max;
   const page = more ? changes.slice(0, max) : changes;
   const keys = [...new Set(page.map((change) => change.key))];
