@@ -1,6 +1,6 @@
 import { currentProfile } from '../session/profile.ts';
 import { type OutboxEntry, SETTLED } from './entry.ts';
-import { outbox } from './outbox-database.ts';
+import { outbox, unsettledOf } from './outbox-database.ts';
 import { recount } from './recount.ts';
 import { wakeDelivery } from './wake.ts';
 
@@ -33,8 +33,7 @@ export async function discardEntry(localSeq: number): Promise<void> {
 /** Everything unsent of the signed-in user as a JSON file. */
 export async function exportEntries(): Promise<Blob> {
   const user = currentProfile();
-  const all = user === null ? [] : await outbox.entries.where('userId').equals(user.userId).sortBy('localSeq');
-  const entries = all.filter((entry) => !SETTLED.has(entry.state));
+  const entries = user === null ? [] : await unsettledOf(user.userId).sortBy('localSeq');
   const file = { product: 'lading', kind: 'outbox', version: 1, exportedAt: new Date().toISOString(), entries };
   return new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' });
 }

@@ -88,7 +88,7 @@ it('says that nothing was saved when the disk is full', async () => {
   });
   await expect(enqueue(owner, change)).rejects.toMatchObject({ name: 'StorageError', code: 'storage-full' });
   vi.restoreAllMocks();
-  expect(await unsettledOf('u1')).toEqual([]);
+  expect(await unsettledOf('u1').toArray()).toEqual([]);
 });
 
 it('gives every change a mutation id of its own and counts upwards', async () => {
@@ -134,7 +134,7 @@ it('stores once what had to be tried again because the answer to the first try w
   const stored = await enqueue(owner, change);
   vi.restoreAllMocks();
   expect(lost).toBe(1);
-  expect((await unsettledOf('u1')).map((entry) => entry.localSeq)).toEqual([stored.localSeq]);
+  expect((await unsettledOf('u1').toArray()).map((entry) => entry.localSeq)).toEqual([stored.localSeq]);
 });
 
 it('makes room by dropping what the server has, and then stores', async () => {
@@ -145,7 +145,7 @@ it('makes room by dropping what the server has, and then stores', async () => {
   });
   await enqueue(owner, change);
   add.mockRestore();
-  expect(await unsettledOf('u1')).toHaveLength(1);
+  expect(await unsettledOf('u1').toArray()).toHaveLength(1);
   expect(await cache.feeds.toArray()).toEqual([]);
 });
 
@@ -159,7 +159,7 @@ it('knows how much was unsent when the browser takes the database away, and of w
 
   outbox.close({ disableAutoOpen: false });
   await Dexie.delete('lading-outbox');
-  expect(await unsettledOf('u1')).toEqual([]);
+  expect(await unsettledOf('u1').toArray()).toEqual([]);
   expect([lostWorkOf('u1').get(), lostWorkOf('u2').get()]).toEqual(['1', '1']);
   expect(unsentMarked('u1')).toBe(0);
 });

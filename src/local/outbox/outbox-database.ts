@@ -1,4 +1,4 @@
-import Dexie, { type EntityTable, type Table } from 'dexie';
+import Dexie, { type Collection, type EntityTable, type InsertType, type Table } from 'dexie';
 import { noteEviction } from '../storage/unsent-marker.ts';
 import { ENTRY_STATES, type OutboxEntry, SETTLED } from './entry.ts';
 
@@ -36,12 +36,8 @@ export const outbox = new OutboxDatabase();
 export const UNSETTLED = ENTRY_STATES.filter((state) => !SETTLED.has(state));
 
 /** What this user still has to deliver or decide; the journal of what is settled isn't read. */
-export function unsettledOf(userId: string): Promise<OutboxEntry[]> {
-  return outbox.entries
-    .where('[userId+state]')
-    .anyOf(UNSETTLED.map((state) => [userId, state]))
-    .toArray();
-}
+export const unsettledOf = (userId: string): Collection<OutboxEntry, number, InsertType<OutboxEntry, 'localSeq'>> =>
+  outbox.entries.where('[userId+state]').anyOf(UNSETTLED.map((state) => [userId, state]));
 
 /** Entries of this user that waited for a sign-in go back to the queue. */
 export async function resumeAfterSignIn(userId: string): Promise<void> {

@@ -28,7 +28,7 @@ it('finds, from a part of the queue, the first of what the whole queue lets go, 
       await outbox.entries.bulkAdd(
         queue.map((over, index) => outboxEntry({ localSeq: index + 1, mutationId: `m${index}`, ...over })),
       );
-      const all = await unsettledOf('u1');
+      const all = await unsettledOf('u1').toArray();
       const expected = runnable(all, NOW).map((entry) => entry.localSeq);
       const found = (await readRunnable('u1', NOW)).map((entry) => entry.localSeq);
       expect(found).toEqual(expected.slice(0, found.length));

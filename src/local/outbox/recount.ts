@@ -1,5 +1,5 @@
 import { markUnsent, unsentMarked } from '../storage/unsent-marker.ts';
-import { outbox, UNSETTLED } from './outbox-database.ts';
+import { unsettledOf } from './outbox-database.ts';
 
 /** Counting follows a burst of changes, not each of them. Milliseconds. */
 const AFTER = 500;
@@ -12,10 +12,12 @@ export function recount(userId: string): void {
   const timer = setTimeout(() => {
     pending.delete(userId);
     // The note is a help, not the truth: where it can't be made, the next change tries again.
-    countUnsent(userId).then(
-      (count) => markUnsent(userId, count),
-      () => undefined,
-    );
+    unsettledOf(userId)
+      .count()
+      .then(
+        (count) => markUnsent(userId, count),
+        () => undefined,
+      );
   }, AFTER);
   pending.set(userId, timer);
 }
@@ -24,9 +26,4 @@ export function recount(userId: string): void {
 export function countOneMore(userId: string): void {
   markUnsent(userId, unsentMarked(userId) + 1);
   recount(userId);
-}
-
-function countUnsent(userId: string): Promise<number> {
-  const keys = UNSETTLED.map((state) => [userId, state]);
-  return outbox.entries.where('[userId+state]').anyOf(keys).count();
 }
