@@ -10,6 +10,23 @@ export interface Draft {
   readonly value: unknown;
 }
 
+/** An entry of a user who is signed out, readable only with that user's key. */
+export interface LockedEntry {
+  readonly localSeq: number;
+  readonly userId: string;
+  /** Unsent work; false for the journal. */
+  readonly unsent: boolean;
+  readonly iv: Uint8Array<ArrayBuffer>;
+  readonly data: ArrayBuffer;
+}
+
+/** What the server calls a thing that this device had to name before the server did. */
+export interface AssignedId {
+  readonly userId: string;
+  readonly temporary: string;
+  readonly assigned: string;
+}
+
 /**
  * Unsent work: small, written with strict durability, its schema near frozen. A transaction here counts as done when
  * the browser reports it complete, which with `strict` means it has been flushed to the disk; only then is a person
@@ -18,12 +35,18 @@ export interface Draft {
 class OutboxDatabase extends Dexie {
   declare readonly entries: EntityTable<OutboxEntry, 'localSeq'>;
   declare readonly drafts: Table<Draft, [string, string]>;
+  declare readonly locked: EntityTable<LockedEntry, 'localSeq'>;
+  declare readonly ids: Table<AssignedId, [string, string]>;
 
   constructor() {
     super('lading-outbox', { chromeTransactionDurability: 'strict', cache: 'disabled' });
     this.version(1).stores({
       entries: '++localSeq, &mutationId, userId, [userId+state]',
       drafts: '&[userId+name]',
+    });
+    this.version(2).stores({
+      locked: '&localSeq, userId',
+      ids: '&[userId+temporary]',
     });
     // Fired only where there was no such database.
     this.on('populate', noteEviction);
