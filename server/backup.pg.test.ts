@@ -32,6 +32,7 @@ it('a dump restored into a new database serves the same, and consoles resync and
   const client = await before.as('provisioner');
   const list = new Reader(client, 'shipmentList?cfgType=0', 'guid');
   await list.drain();
+  const vaultKey = (await before.console().login('admin', DEMO_PASSWORD)).json.data.vaultKey;
 
   const inTheDump = newWork(tagBefore);
   inTheDump.reply = await deliver(client, inTheDump);
@@ -74,6 +75,10 @@ it('a dump restored into a new database serves the same, and consoles resync and
   await fresh.drain();
   expect(fresh.rows.has(unsent.body.crossRefInfo.guid)).toBe(true);
 
-  expect((await new ConsoleClient(again.base).login('admin', DEMO_PASSWORD)).status).toBe(200);
+  const signedIn = await new ConsoleClient(again.base).login('admin', DEMO_PASSWORD);
+  expect(signedIn.status).toBe(200);
+  // What a tablet has locked for them opens again.
+  expect(signedIn.json.data.vaultKey).toBe(vaultKey);
+  expect(vaultKey).toBeDefined();
   await after.remove();
 }, 120_000);

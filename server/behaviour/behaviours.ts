@@ -34,6 +34,7 @@ import { signOnBehaviour } from './sign-on-behaviour.ts';
 import { tablesBehaviour } from './tables-behaviour.ts';
 import { tenancyBehaviour } from './tenancy-behaviour.ts';
 import { usersBehaviour } from './users-behaviour.ts';
+import { vaultKeyBehaviour } from './vault-key-behaviour.ts';
 
 /** What the server does on either database, one after the other on one server. */
 export const BEHAVIOURS: readonly ((server: () => TestServer) => void)[] = [
@@ -41,6 +42,7 @@ export const BEHAVIOURS: readonly ((server: () => TestServer) => void)[] = [
   demoBehaviour,
   signInBehaviour,
   signOnBehaviour,
+  vaultKeyBehaviour,
   securityLogBehaviour,
   requestBehaviour,
   tenancyBehaviour,

@@ -27,6 +27,8 @@ export function matrixBehaviour(server: () => TestServer): void {
     let own: KeyOf;
     let foreign: KeyOf;
     const clients = new Map<string, ConsoleClient>();
+    /** Of every user, as a reply would have them. */
+    let vaultKeys: readonly string[];
 
     beforeAll(async () => {
       const { database } = server();
@@ -38,6 +40,12 @@ export function matrixBehaviour(server: () => TestServer): void {
       own = ringOf(await keysOf(database, '1'));
       foreign = ringOf(await keysOf(database, '2'));
       for (const account of EVERYBODY) clients.set(account, await server().as(account));
+      vaultKeys = await database.read('installation', async (tx) =>
+        (await tx.query<{ key: string }>(sql`SELECT encode(key, 'base64') AS key FROM vault_key`)).map(
+          ({ key }) => key,
+        ),
+      );
+      expect(vaultKeys.length).toBeGreaterThanOrEqual(EVERYBODY.length);
     });
 
     /** Sends the call as the account would, or with no session. */
@@ -92,6 +100,8 @@ export function matrixBehaviour(server: () => TestServer): void {
           const refused = who === 'gateway' ? 401 : 403;
           expect(told(reply, allowed ? [200, ...also] : [refused])).toBe(AS_EXPECTED);
           expect(reply.text).not.toContain(CANARY);
+          // Only who signs in is given one, and the sign-in asked for here is a wrong one.
+          expect(vaultKeys.filter((key) => reply.text.includes(key))).toEqual([]);
         });
 
         it('with keys of another company, as with keys of nobody', async () => {

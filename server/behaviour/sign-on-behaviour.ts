@@ -85,10 +85,13 @@ export function signOnBehaviour(server: () => TestServer): void {
     });
 
     it('knows them by issuer and subject from then on, whatever becomes of the address', async () => {
-      expect((await signOn(subject)).status).toBe(200);
+      const first = await signOn(subject);
+      expect(first.status).toBe(200);
       server().identityProvider.addPerson(subject, 'ingrid.solberg@example.com', false);
       const again = await signOn(subject);
       expect([again.status, again.json.data.user.loginName]).toEqual([200, 'sso']);
+      expect(again.json.data.vaultKey).toBe(first.json.data.vaultKey);
+      expect(Buffer.from(first.json.data.vaultKey ?? '', 'base64')).toHaveLength(32);
       // Somebody else who gets the address is not them.
       const heir = randomUUID();
       server().identityProvider.addPerson(heir, email);

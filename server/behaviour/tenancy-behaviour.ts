@@ -38,10 +38,11 @@ const COMPANY_TABLES = [
   'sign_on_identity',
   'user_group',
   'user_session',
+  'vault_key',
   'weather_data',
 ];
 /** What the tenant role may not read at all. */
-const SECRET: ReadonlySet<string> = new Set(['gateway_key', 'password_reset', 'sign_on_identity']);
+const SECRET: ReadonlySet<string> = new Set(['gateway_key', 'password_reset', 'sign_on_identity', 'vault_key']);
 const READABLE = COMPANY_TABLES.filter((name) => !SECRET.has(name));
 
 export function tenancyBehaviour(server: () => TestServer): void {
@@ -90,6 +91,7 @@ export function tenancyBehaviour(server: () => TestServer): void {
         sql`SELECT * FROM account_request`,
         sql`SELECT * FROM sign_on_attempt`,
         sql`SELECT * FROM sign_on_identity`,
+        sql`SELECT * FROM vault_key`,
         sql`UPDATE installation SET epoch = gen_random_uuid()`,
         sql`DELETE FROM change_log`,
         sql`UPDATE page_option SET options = '{}'`,

@@ -21,7 +21,7 @@ export interface ReplyBody {
   readonly code: ErrorBody['code'];
   readonly errors: readonly ErrorItem[];
   readonly current: Row;
-  readonly data: { readonly user: SignedInUser };
+  readonly data: { readonly user: SignedInUser; readonly vaultKey?: string };
   readonly rows: readonly Row[];
   readonly gone: readonly string[];
   readonly cursor: string;

@@ -35,6 +35,12 @@ export const signedInUser = v.object({
 });
 export type SignedInUser = v.InferOutput<typeof signedInUser>;
 
+export const VAULT_KEY_BYTES = 32;
+
+/** The key for a user's work on a device they leave (docs/decisions/vault.md), as base64. */
+export const vaultKey = v.pipe(v.string(), v.base64(), v.length(4 * Math.ceil(VAULT_KEY_BYTES / 3)));
+export type VaultKey = v.InferOutput<typeof vaultKey>;
+
 const passwordLogin = v.strictObject({
   username: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
   password: v.pipe(v.string(), v.minLength(1), v.maxLength(1000)),
@@ -49,7 +55,10 @@ const codeLogin = v.strictObject({
   clientId: v.optional(v.pipe(v.string(), v.maxLength(200))),
 });
 
-/** POST users/login (spec 1 §7): by username and password, or by a single-sign-on code. */
+/**
+ * POST users/login (spec 1 §7): by username and password, or by a single-sign-on code. The vault key is in no other reply
+ * of the server.
+ */
 export const login = operation({
   name: 'login',
   method: 'POST',
@@ -59,7 +68,7 @@ export const login = operation({
   params: nothing,
   query: nothing,
   body: v.union([passwordLogin, codeLogin]),
-  reply: v.object({ data: v.object({ authorized: v.literal(true), user: signedInUser }) }),
+  reply: v.object({ data: v.object({ authorized: v.literal(true), user: signedInUser, vaultKey }) }),
 });
 
 /** POST users/session: says who the session belongs to and keeps it alive. */

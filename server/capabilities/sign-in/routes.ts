@@ -10,6 +10,7 @@ import type { LinkedUser } from '../sign-on/user-of-identity.ts';
 import { type Account, accountOf, typedName } from './account.ts';
 import { hashPassword, isOutdated, verifyPassword } from './password.ts';
 import { countTry, forgetTry, subjectsOf } from './throttle.ts';
+import { vaultKeyOf } from './vault-key.ts';
 import { whoIs } from './who-is.ts';
 
 type LoginCall = OpenCall<typeof login>;
@@ -44,11 +45,12 @@ const signIn = open(login, async (call) => {
   const { body, database, address, token, setToken } = call;
   const by = 'code' in body ? 'code' : 'password';
   const { companyId, userId } = 'code' in body ? await signedOnUser(call, body) : await userOfPassword(call, body);
+  const vaultKey = await database.transaction('installation', (tx) => vaultKeyOf(tx, companyId, userId));
   if (token !== undefined) await endSession(database, token);
   setToken(await startSession(database, companyId, userId));
   log.info('signed-in', { user: userId, company: companyId, address, by });
   const user = await database.read('installation', (tx) => whoIs(tx, companyId, userId));
-  return { data: { authorized: true as const, user } };
+  return { data: { authorized: true as const, user, vaultKey } };
 });
 
 async function renewHash(database: Database, account: Account, password: string): Promise<void> {

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm/sql';
+import type { VaultKey } from '../../../src/contract/users.ts';
+import { VAULT_KEY_BYTES } from '../../../src/contract/users.ts';
+import type { Transaction } from '../../database/database.ts';
+
+/**
+ * The key that locks a user's work on the devices they leave, as base64; made when they first need it and the same ever
+ * after, for what is locked on a tablet may be opened months later. Needs a writing transaction of scope `installation`.
+ */
+export async function vaultKeyOf(tx: Transaction, companyId: string, userId: string): Promise<VaultKey> {
+  // Text, not bytes: both drivers bind it alike.
+  const made = randomBytes(VAULT_KEY_BYTES).toString('base64');
+  await tx.query(sql`
+    INSERT INTO vault_key (company_id, user_id, key) VALUES (${companyId}, ${userId}, decode(${made}, 'base64'))
+    ON CONFLICT DO NOTHING`);
+  const [row] = await tx.query<{ key: VaultKey }>(sql`
+    SELECT encode(key, 'base64') AS key FROM vault_key WHERE company_id = ${companyId} AND user_id = ${userId}`);
+  if (row === undefined) throw new Error('A vault key that was just made is not there.');
+  return row.key;
+}
