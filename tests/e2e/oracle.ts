@@ -1,6 +1,6 @@
-import type { ServerProcess } from '../../scripts/server-process.ts';
 import type { DeviceRow } from '../../src/contract/devices.ts';
 import { CONSOLE_MARK, CONSOLE_MARK_VALUE } from '../../src/contract/headers.ts';
+import type { LocationRow } from '../../src/contract/locations.ts';
 import type { ShipmentRow } from '../../src/contract/shipments.ts';
 import type { SignedInUser } from '../../src/contract/users.ts';
 
@@ -9,11 +9,18 @@ export interface Oracle {
   readonly user: SignedInUser;
   shipments(): Promise<ShipmentRow[]>;
   tags(): Promise<DeviceRow[]>;
+  locations(): Promise<LocationRow[]>;
   /** A tag that can be put on a shipment, the n-th of those. */
   freeTag(nth?: number): Promise<DeviceRow>;
 }
 
-export async function askServer(server: ServerProcess, username = 'admin'): Promise<Oracle> {
+/** Where a server is, and the password of its demo accounts. */
+interface Address {
+  readonly url: string;
+  readonly password: string;
+}
+
+export async function askServer(server: Address, username = 'admin'): Promise<Oracle> {
   const signedIn = await fetch(`${server.url}/api/users/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', [CONSOLE_MARK]: CONSOLE_MARK_VALUE },
@@ -42,6 +49,7 @@ export async function askServer(server: ServerProcess, username = 'admin'): Prom
   return {
     user: data.user,
     tags,
+    locations: () => all<LocationRow>('tables/query/locationList?'),
     shipments: async () => {
       const lists = [0, 1].map((type) => all<ShipmentRow>(`tables/query/shipmentList?cfgType=${type}&`));
       return (await Promise.all(lists)).flat();

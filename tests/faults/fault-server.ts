@@ -1,0 +1,59 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readConfiguration } from '../../server/configuration.ts';
+import type { Database } from '../../server/database/database.ts';
+import { setLogLevel } from '../../server/http/log.ts';
+import { start } from '../../server/start.ts';
+import { demoFolder } from '../../server/test-support/demo-folder.ts';
+import { freePort } from '../../server/test-support/free-port.ts';
+import { DEMO_PASSWORD } from '../../server/test-support/server-child.ts';
+
+/** The real server with the demo company, in this process, so that the oracle can read its database while it runs. */
+export interface FaultServer {
+  readonly url: string;
+  /** The password of every demo account. */
+  readonly password: string;
+  readonly dataDir: string;
+  /** What the server stores: the truth that everything is compared with. */
+  database(): Database;
+  /** As for maintenance: what is in flight is finished. */
+  stop(): Promise<void>;
+  /** Starts again on the same port and data. */
+  restart(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+const CONSOLE_DIR = join(import.meta.dirname, '../../dist');
+
+/** @param consoleDir the console it serves; without it, the one that was built last */
+export async function startFaultServer(consoleDir = CONSOLE_DIR): Promise<FaultServer> {
+  setLogLevel('off');
+  const dataDir = await demoFolder();
+  const port = await freePort();
+  const configuration = readConfiguration(['--port', String(port), '--data', dataDir], {
+    LADING_DEMO_PASSWORD: DEMO_PASSWORD,
+    LADING_LOG: 'off',
+  });
+  let server = await start(configuration, consoleDir);
+  let running = true;
+  const stop = async () => {
+    if (running) await server.stop();
+    running = false;
+  };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    password: DEMO_PASSWORD,
+    dataDir,
+    database: () => server.database,
+    stop,
+    restart: async () => {
+      await stop();
+      server = await start(configuration, consoleDir);
+      running = true;
+    },
+    remove: async () => {
+      await stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,204 @@
+import type { ConsolePage } from './console-page.ts';
+import type { EntryState, ShownRow } from './harness/harness.ts';
+import { CREATE } from './inputs.ts';
+import type { Promised } from './ledger.ts';
+import { type StoredAnswer, shipmentsById, storedAnswers } from './server-truth.ts';
+import { until } from './until.ts';
+import { EVERYDAY_USER, type World } from './world.ts';
+
+/** How long after the last fault the queue may take to be empty. Milliseconds. */
+export const DRAIN_LIMIT = 120_000;
+/** How long the device's copy may take to be the server's once the queue is empty. Milliseconds. */
+const CONVERGE_LIMIT = 45_000;
+
+const PARKED: ReadonlySet<EntryState['state']> = new Set(['conflict', 'rejected', 'stuck']);
+
+interface Expected {
+  /** Whose view the page has. */
+  readonly username?: string;
+  /** How many entries may be left for a person, or held behind one of those. */
+  readonly parked?: number;
+  /** The work may have been stored and never called saved: then it is done as well. */
+  readonly unannounced?: boolean;
+}
+
+/**
+ * Everything that must hold once the faults are over, from the server's database, what was promised, and what this page
+ * shows: I1 no loss, I2 no duplicates, I3 order, I4 the same rows on both sides, I5 an empty queue in time, I6 true counts.
+ * Returns what does not hold, in words.
+ */
+export async function checkInvariants(world: World, page: ConsolePage, expected: Expected = {}): Promise<string[]> {
+  const { username = EVERYDAY_USER, parked = 0 } = expected;
+  const violations: string[] = [];
+
+  const settled = await page.drained(DRAIN_LIMIT, allHeld);
+  if (!settled) {
+    const left = (await page.entries()).filter(isUnsent).map(inWords);
+    violations.push(`I5: unsent ${DRAIN_LIMIT / 1000} s after the last fault: ${left.slice(0, 5).join('; ')}`);
+  }
+  const entries = await page.entries();
+  const left = entries.filter(isUnsent);
+  if (left.length !== parked) {
+    violations.push(`I1: ${left.length} entries wait for a person, not ${parked}: ${left.map(inWords).join('; ')}`);
+  }
+  const answers = await storedAnswers(world.server.database());
+  violations.push(...lost(world.ledger.all(), entries, answers));
+  violations.push(...(await doubled(world, entries, answers, expected.unannounced ?? false)));
+  violations.push(...outOfOrder(entries, answers));
+  violations.push(...(await diverged(world, page, username, left.length > 0)));
+  violations.push(...(await page.counterFaults()).map((fault) => `I6: ${fault}`));
+  return violations;
+}
+
+const isUnsent = ({ state }: EntryState): boolean => state !== 'acked' && state !== 'cancelled';
+
+/** Whether all of these unsent ones wait for a person, or behind one that does. */
+function allHeld(unsent: readonly EntryState[]): boolean {
+  const held = new Set<string>();
+  for (const { state, lanes } of [...unsent].sort((a, b) => a.localSeq - b.localSeq)) {
+    if (!PARKED.has(state) && !lanes.some((lane) => held.has(lane))) return false;
+    for (const lane of lanes) held.add(lane);
+  }
+  return true;
+}
+
+const inWords = ({ localSeq, type, state, attempts, lastFault }: EntryState): string =>
+  `${localSeq} ${type} ${state}${attempts > 0 ? ` after ${attempts} tries` : ''}${lastFault === null ? '' : ` (${lastFault.status ?? '-'} ${lastFault.code})`}`;
+
+/** I1: what was called saved is done on the server, or on the device for a person to see. */
+function lost(
+  promised: readonly Promised[],
+  entries: readonly EntryState[],
+  answers: ReadonlyMap<string, StoredAnswer>,
+): string[] {
+  const byKey = new Map(entries.map((entry) => [entry.mutationId, entry]));
+  return promised.flatMap(({ mutationId, type, localSeq }) => {
+    const entry = byKey.get(mutationId);
+    const done = answers.get(mutationId)?.status === 200;
+    const name = `${localSeq} ${type}`;
+    if (entry === undefined) return done ? [] : [`I1: ${name} was called saved and is nowhere`];
+    if (entry.state === 'acked' && !done) return [`I1: ${name} counts as sent, the server never did it`];
+    return [];
+  });
+}
+
+/** I2: one effect a mutation at most, and none that nobody asked for. */
+async function doubled(
+  world: World,
+  entries: readonly EntryState[],
+  answers: ReadonlyMap<string, StoredAnswer>,
+  unannounced: boolean,
+): Promise<string[]> {
+  const known = new Set(world.ledger.all().map(({ mutationId }) => mutationId));
+  for (const { mutationId } of unannounced ? entries : []) known.add(mutationId);
+  const strange = [...answers.keys()].filter((key) => !known.has(key));
+  const violations = strange.map((key) => `I2: the server did ${key}, which nobody was told is saved`);
+  const counts = await shipmentsById(world.server.database());
+  for (const { type, input, mutationId } of world.ledger.all()) {
+    if (type !== CREATE) continue;
+    const { shipmentId } = input as { shipmentId: string };
+    const count = counts.get(shipmentId) ?? 0;
+    if (count > 1) violations.push(`I2: ${shipmentId} is on the server ${count} times`);
+    if (count === 0 && answers.get(mutationId)?.status === 200) {
+      violations.push(`I1: ${shipmentId} was answered as done and is not on the server`);
+    }
+  }
+  return violations;
+}
+
+/** I3: what touches one thing was done in the order in which it was entered. */
+function outOfOrder(entries: readonly EntryState[], answers: ReadonlyMap<string, StoredAnswer>): string[] {
+  const last = new Map<string, { readonly xid: bigint; readonly localSeq: number }>();
+  const violations: string[] = [];
+  for (const { localSeq, lanes, mutationId } of [...entries].sort((a, b) => a.localSeq - b.localSeq)) {
+    const xid = answers.get(mutationId)?.xid;
+    if (xid === undefined || xid === null) continue;
+    for (const lane of lanes) {
+      const before = last.get(lane);
+      if (before !== undefined && before.xid > xid) {
+        violations.push(`I3: ${lane}: the server did ${localSeq} before ${before.localSeq}`);
+      }
+      last.set(lane, { xid, localSeq });
+    }
+  }
+  return violations;
+}
+
+/** I4: in the end this device shows what the server says, and nothing is laid over it. */
+async function diverged(world: World, page: ConsolePage, username: string, marksAllowed: boolean): Promise<string[]> {
+  let differences: string[] = [];
+  await until(CONVERGE_LIMIT, async () => {
+    await page.refresh();
+    differences = await differencesOf(world, page, username, marksAllowed);
+    return differences.length === 0;
+  });
+  return differences.slice(0, 5).map((difference) => `I4: ${difference}`);
+}
+
+async function differencesOf(
+  world: World,
+  page: ConsolePage,
+  username: string,
+  marksAllowed: boolean,
+): Promise<string[]> {
+  const shown = await page.shown();
+  if (shown === null) return ['the page shows nothing'];
+  const oracle = await world.oracle(username);
+  const marked = new Set(shown.shipments.filter(({ mark }) => mark !== null).map(({ key }) => key));
+  if (marked.size > 0 && !marksAllowed) return [`${marked.size} shipments still show as not confirmed`];
+  const truth = {
+    shipments: keyed(await oracle.shipments(), 'guid'),
+    devices: keyed(await oracle.tags(), 'macId'),
+    locations: keyed(
+      (await oracle.locations()).filter(({ enabled }) => enabled === 1),
+      'shippingLocId',
+    ),
+  };
+  // What waits for a person stays laid over its rows: those are not the server's yet.
+  const covered = (shipment: ShownRow): boolean => marked.has(shipment.key);
+  const coveredTags = new Set(shown.shipments.filter(covered).map(({ row }) => row.macId));
+  return [
+    ...compare(
+      'shipment',
+      shown.shipments.filter((row) => !covered(row)),
+      truth.shipments,
+      marked,
+    ),
+    ...compare(
+      'tag',
+      shown.devices.filter(({ key }) => !coveredTags.has(key)),
+      truth.devices,
+      coveredTags,
+    ),
+    ...compare('location', shown.locations, truth.locations, new Set()),
+  ];
+}
+
+const canonical = (row: object): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))));
+
+function keyed<Row extends object>(rows: readonly Row[], key: keyof Row): ReadonlyMap<string, string> {
+  return new Map(rows.map((row) => [String(row[key]), canonical({ ...row })]));
+}
+
+function compare(
+  what: string,
+  shown: readonly ShownRow[],
+  truth: ReadonlyMap<string, string>,
+  excepted: ReadonlySet<unknown>,
+): string[] {
+  const differences: string[] = [];
+  const seen = new Set<string>();
+  for (const { key, row } of shown) {
+    if (seen.has(key)) differences.push(`${what} ${key} is shown twice`);
+    seen.add(key);
+    const there = truth.get(key);
+    if (there === undefined) differences.push(`${what} ${key} is shown and not on the server`);
+    else if (there !== canonical({ ...row }))
+      differences.push(`${what} ${key} is shown otherwise: ${canonical({ ...row })}, not ${there}`);
+  }
+  for (const key of truth.keys()) {
+    if (!seen.has(key) && !excepted.has(key)) differences.push(`${what} ${key} is on the server and not shown`);
+  }
+  return differences;
+}

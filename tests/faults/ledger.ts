@@ -1,0 +1,23 @@
+import type { Saved } from './harness/harness.ts';
+
+/** A command that the person was told is saved, and since when that is promised. */
+export interface Promised extends Saved {
+  readonly at: number;
+}
+
+/** All that was called saved, in the order in which it was heard, kept outside the browser. */
+export class Ledger {
+  readonly #promised = new Map<string, Promised>();
+
+  readonly note = (saved: Saved): void => {
+    this.#promised.set(saved.mutationId, { ...saved, at: Date.now() });
+  };
+
+  all(): readonly Promised[] {
+    return [...this.#promised.values()];
+  }
+
+  get(mutationId: string): Promised | undefined {
+    return this.#promised.get(mutationId);
+  }
+}
