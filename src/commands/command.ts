@@ -3,6 +3,7 @@ import type { GenericSchema, InferOutput } from 'valibot';
 import type { BodyOf, Operation, ParamsOf } from '../contract/operation.ts';
 import type { SignedInUser } from '../contract/users.ts';
 import type { Patch } from '../local/outbox/patch.ts';
+import type { EditParts } from '../local/outbox/three-way.ts';
 
 /** What a command knows of the moment it is issued. */
 export interface IssueContext {
@@ -17,8 +18,26 @@ export interface CommandRequest<O extends Operation> {
   readonly body: BodyOf<O>;
 }
 
+/** What a request knows beside its payload. */
+export interface RequestContext {
+  /** The version of the row it was made on, for what was made on one. */
+  readonly baseVersion: number | undefined;
+}
+
+/** How a command that is made on a certain version of a row meets somebody else's change of that row. */
+export interface Edit<Payload> {
+  /** The lane of the row. */
+  readonly lane: (payload: Payload) => string;
+  /** What it sets, by names of its own, as the fields of the row. Parts nobody else has touched are joined with theirs. */
+  readonly parts: (payload: Payload) => EditParts;
+  /** The payload with some of its parts only. */
+  readonly only: (payload: Payload, parts: readonly string[]) => Payload;
+  /** Fields it doesn't set; when somebody else has changed one of them, a person is asked. */
+  readonly watched: readonly string[];
+}
+
 /**
- * Something a person can change. One file each, all five parts beside each other. `Schema` is the shape of the payload
+ * Something a person can change. One file each, all its parts beside each other. `Schema` is the shape of the payload
  * that is stored in the outbox; raise `version` when it changes and say in `upgrade` how the older ones read, because
  * an entry may be sent months after it was written, by a newer console.
  */
@@ -35,8 +54,15 @@ export interface Command<Schema extends GenericSchema = GenericSchema, O extends
   readonly lanes: (payload: InferOutput<Schema>) => readonly string[];
   /** What it does to this device's rows until the server's own show it. */
   readonly effect: (payload: InferOutput<Schema>, context: IssueContext) => readonly Patch[];
+  /** The lane of the thing it brings into being: what comes after it there needs it. */
+  readonly creates?: (payload: InferOutput<Schema>) => string;
+  readonly edit?: Edit<InferOutput<Schema>>;
+  /** How long it can be undone before it is sent. Milliseconds. */
+  readonly undoFor?: number;
   readonly operation: O;
-  readonly request: (payload: InferOutput<Schema>) => CommandRequest<O>;
+  readonly request: (payload: InferOutput<Schema>, context: RequestContext) => CommandRequest<O>;
+  /** For a thing that the server names: its name in the reply, by the temporary one in the payload. */
+  readonly assigned?: (payload: InferOutput<Schema>, reply: unknown) => Readonly<Record<string, string>>;
   /** The request removes something: that it is gone already is success. */
   readonly deletes: boolean;
   /** What it does, in words. */

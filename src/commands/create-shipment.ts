@@ -53,6 +53,7 @@ export const createShipment = command({
       fields: { provisionStatus: IN_USE, shipmentGuid: payload.guid, shipmentId: payload.shipmentId },
     },
   ],
+  creates: (payload) => `shipment:${payload.guid}`,
   operation: runScript,
   request: (payload) => ({
     body: {

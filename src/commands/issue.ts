@@ -1,7 +1,9 @@
-import type { GenericSchema, InferInput } from 'valibot';
+import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import * as v from 'valibot';
 import type { Operation } from '../contract/operation.ts';
 import { enqueue, type Stored } from '../local/outbox/enqueue.ts';
+import type { EditBase } from '../local/outbox/entry.ts';
+import { type Fields, fieldsOf, pick } from '../local/outbox/three-way.ts';
 import { currentProfile } from '../local/session/profile.ts';
 import type { Command } from './command.ts';
 
@@ -10,14 +12,24 @@ export class NotAllowedError extends Error {
   override readonly name = 'NotAllowedError';
 }
 
+/** A row as a person saw it, own unsent work included. */
+export type SeenRow = Fields & { readonly version: number };
+
+export interface IssueOptions {
+  /** The unfinished form it came from: forgotten in the moment in which the work is stored. */
+  readonly finishesDraft?: string;
+  /** The row an edit was made on. */
+  readonly seen?: SeenRow;
+}
+
 /**
- * Stores a command for delivery, and in the same moment forgets the unfinished form it came from. Resolves when it is safe on this device; it is delivered without further ado. Throws
+ * Stores a command for delivery. Resolves when it is safe on this device; it is delivered without further ado. Throws
  * StorageError when nothing could be stored, NotAllowedError, and valibot's error for an input that is not of its shape.
  */
 export async function issue<Schema extends GenericSchema, O extends Operation>(
   command: Command<Schema, O>,
   input: InferInput<Schema>,
-  finishesDraft?: string,
+  { finishesDraft, seen }: IssueOptions = {},
 ): Promise<Stored> {
   const user = currentProfile();
   if (user === null || !command.mayIssue(user)) throw new NotAllowedError(command.type);
@@ -31,8 +43,22 @@ export async function issue<Schema extends GenericSchema, O extends Operation>(
       payload,
       patches: command.effect(payload, { user, now }),
       lanes: command.lanes(payload),
+      creates: command.creates?.(payload) ?? null,
+      base: baseOf(command, payload, seen),
+      ...(command.undoFor === undefined ? {} : { heldFor: command.undoFor }),
       ...(finishesDraft === undefined ? {} : { finishesDraft }),
     },
     now,
   );
+}
+
+/** What of the row that was seen an edit has to remember. Null for what is no edit, or was made on no row. */
+export function baseOf<Schema extends GenericSchema, O extends Operation>(
+  { edit }: Command<Schema, O>,
+  payload: InferOutput<Schema>,
+  seen: SeenRow | undefined,
+): EditBase | null {
+  if (edit === undefined || seen === undefined) return null;
+  const fields = pick(seen, [...fieldsOf(edit.parts(payload)), ...edit.watched]);
+  return { lane: edit.lane(payload), version: seen.version, fields };
 }

@@ -2,33 +2,65 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { fillPath } from '../api/call.ts';
-import type { Delivery } from '../local/outbox/deliver.ts';
+import type { Delivery } from '../local/outbox/delivery.ts';
 import type { OutboxEntry } from '../local/outbox/entry.ts';
+import { currentProfile } from '../local/session/profile.ts';
 import type { Command } from './command.ts';
 import { createShipment } from './create-shipment.ts';
 
 /** Everything a person can change. A new command is a file of its own and a line here. */
 // Each command is typed by its own schema; here only the parsed payload meets it, so the types are set aside once.
-const COMMANDS: readonly Command[] = [createShipment as unknown as Command];
+const COMMANDS = [createShipment] as unknown as readonly Command[];
 
 const byType = new Map(COMMANDS.map((command) => [command.type, command]));
 
 /** How an entry is sent; null when its command or its payload can't be read by this console: then it is kept and parked. */
 export function deliveryOf(entry: OutboxEntry): Delivery | null {
-  const known = read(entry.type, entry.payload, entry.payloadVersion);
+  const known = readEntry(entry.type, entry.payload, entry.payloadVersion);
   if (known === null) return null;
-  const { operation, deletes, request } = known.command;
-  const { params, body } = request(known.payload);
-  return { method: operation.method, path: fillPath(operation.path, params ?? {}), body, deletes };
+  const { command, payload } = known;
+  // A thing made on this device has no version of the server's yet; its first is the one it was made with.
+  const baseVersion = entry.base === null ? undefined : Math.max(1, entry.base.version);
+  const { params, body } = command.request(payload, { baseVersion });
+  const edit = entry.base === null ? undefined : editOf(known, entry);
+  return {
+    method: command.operation.method,
+    path: fillPath(command.operation.path, params ?? {}),
+    body,
+    deletes: command.deletes,
+    ...(edit === undefined ? {} : { edit }),
+    assigned: (reply) => command.assigned?.(payload, reply) ?? {},
+  };
+}
+
+function editOf({ command, payload }: Known, entry: OutboxEntry): Delivery['edit'] {
+  const { edit } = command;
+  if (edit === undefined) return undefined;
+  return {
+    parts: edit.parts(payload),
+    watched: edit.watched,
+    only: (names) => {
+      const left = names.length === 0 ? payload : edit.only(payload, names);
+      const user = currentProfile();
+      const patches = user === null ? entry.patches : command.effect(left, { user, now: entry.occurredAt });
+      return { payload: left, patches };
+    },
+  };
 }
 
 /** What an entry does, in words; never fails, also for an entry nobody can read. */
 export function describeEntry(type: string, payload: unknown): MessageDescriptor {
-  const known = read(type, payload);
+  const known = readEntry(type, payload);
   return known === null ? msg`A change this version can't read` : known.command.describe(known.payload);
 }
 
-function read(type: string, payload: unknown, version?: number): { command: Command; payload: unknown } | null {
+export interface Known {
+  readonly command: Command;
+  readonly payload: unknown;
+}
+
+/** The command of an entry and its payload in today's shape; null when this console can't read it. */
+export function readEntry(type: string, payload: unknown, version?: number): Known | null {
   const command = byType.get(type);
   if (command === undefined) return null;
   const current = version === undefined || version === command.version;

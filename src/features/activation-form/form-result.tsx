@@ -11,14 +11,12 @@ import classes from './form-result.module.css';
 
 interface FormResultProps {
   readonly localSeq: number;
-  /** The refused entry it replaces could not be discarded. */
-  readonly oldEntryLeft: boolean;
   readonly onClose: () => void;
   readonly onCorrect: (item: OutboxItem) => void;
 }
 
 /** What became of the form: safe on this device, and from here on where it is on its way. Only Close remains. */
-export function FormResult({ localSeq, oldEntryLeft, onClose, onCorrect }: FormResultProps) {
+export function FormResult({ localSeq, onClose, onCorrect }: FormResultProps) {
   const { t } = useLingui();
   const item = useOutbox()?.find((entry) => entry.localSeq === localSeq);
   const refused = item !== undefined && NEEDS_PERSON.has(item.state);
@@ -54,11 +52,6 @@ export function FormResult({ localSeq, oldEntryLeft, onClose, onCorrect }: FormR
               </span>
             ))}
           </Text>
-        )}
-        {oldEntryLeft && (
-          <StateMark state="warn">
-            <Trans>The refused entry could not be discarded. Discard it in the outbox.</Trans>
-          </StateMark>
         )}
       </div>
       <Group justify="flex-end" gap="sm">

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
+import * as v from 'valibot';
 import type { PageOptions } from '../../contract/configuration.ts';
 import { type ActivationDraft, emptyDraft } from '../../domain/activation-form.ts';
 import { useProfile } from '../../local/session/profile.ts';
@@ -34,14 +35,7 @@ export function FormSession({ options, customers, device, correcting, onClose, o
   const { submission, submit } = useSubmit();
 
   if (submission.state === 'saved') {
-    return (
-      <FormResult
-        localSeq={submission.localSeq}
-        oldEntryLeft={submission.oldEntryLeft}
-        onClose={onClose}
-        onCorrect={onCorrect}
-      />
-    );
+    return <FormResult localSeq={submission.localSeq} onClose={onClose} onCorrect={onCorrect} />;
   }
   if (draft.unfinished === undefined) return <Skeleton height={400} />;
   if (draft.unfinished !== null) {
@@ -60,7 +54,7 @@ export function FormSession({ options, customers, device, correcting, onClose, o
   }
 
   const onSubmit = async () => {
-    const input = toCreateShipment(form.draft, options, crypto.randomUUID());
+    const input = toCreateShipment(form.draft, options, guidOf(correcting) ?? crypto.randomUUID());
     if (input === null) return;
     // Whatever is still to be kept is kept before: it must not come after the form was forgotten.
     await draft.flush();
@@ -80,6 +74,12 @@ export function FormSession({ options, customers, device, correcting, onClose, o
       onCancel={onClose}
     />
   );
+}
+
+/** A corrected shipment stays the same one: what was done with it later means it. Unless its identity was the fault. */
+function guidOf(correcting: OutboxItem | null): string | null {
+  const payload = v.safeParse(v.object({ guid: v.string() }), correcting?.payload);
+  return payload.success && correcting?.lastError?.code !== 'guid-taken' ? payload.output.guid : null;
 }
 
 const draftName = ({ pattern }: PageOptions, correcting: OutboxItem | null): string =>

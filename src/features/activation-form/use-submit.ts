@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
+import { correct } from '../../commands/correct.ts';
 import { type CreateShipment, createShipment } from '../../commands/create-shipment.ts';
 import { issue } from '../../commands/issue.ts';
-import { discardEntry } from '../../local/outbox/actions.ts';
 import { StorageError } from '../../local/storage/storage-error.ts';
 
 export type Submission =
@@ -9,7 +9,7 @@ export type Submission =
   | { readonly state: 'saving' }
   /** Nothing was stored; the form still holds everything. */
   | { readonly state: 'failed'; readonly code: 'storage-full' | 'storage-failed' | 'forbidden' }
-  | { readonly state: 'saved'; readonly localSeq: number; readonly oldEntryLeft: boolean };
+  | { readonly state: 'saved'; readonly localSeq: number };
 
 export interface Submitter {
   readonly submission: Submission;
@@ -21,7 +21,7 @@ export interface Submitter {
   readonly editAgain: () => void;
 }
 
-/** Stores the form's command and says what became of it. An entry it replaces is discarded only once it is stored. */
+/** Stores the form's command, in the place of the refused entry it corrects if there is one, and says what became of it. */
 export function useSubmit(): Submitter {
   const [submission, setSubmission] = useState<Submission>({ state: 'editing' });
   const busy = useRef(false);
@@ -31,9 +31,12 @@ export function useSubmit(): Submitter {
     busy.current = true;
     setSubmission({ state: 'saving' });
     try {
-      const { localSeq } = await issue(createShipment, input, draft);
-      const oldEntryLeft = replaces !== null && !(await discarded(replaces));
-      setSubmission({ state: 'saved', localSeq, oldEntryLeft });
+      const options = { finishesDraft: draft };
+      const { localSeq } =
+        replaces === null
+          ? await issue(createShipment, input, options)
+          : await correct(createShipment, replaces, input, options);
+      setSubmission({ state: 'saved', localSeq });
       return true;
     } catch (error) {
       busy.current = false;
@@ -50,10 +53,3 @@ export function useSubmit(): Submitter {
     },
   };
 }
-
-/** The new entry is safe by now: that the old one stays is told to the person, who can discard it. */
-const discarded = (localSeq: number): Promise<boolean> =>
-  discardEntry(localSeq).then(
-    () => true,
-    () => false,
-  );

@@ -5,7 +5,7 @@ import { classifyAnswer } from './classify-answer.ts';
 
 const id = '3b241101-e2bb-4255-8caf-4136c566a962';
 const ack = { epoch: 'e', xid: '812' };
-const kind = (answer: Answer, deletes = false) => classifyAnswer(answer, id, { deletes }).kind;
+const kind = (answer: Answer, deletes = false, edits = false) => classifyAnswer(answer, id, { deletes, edits }).kind;
 const reply = (status: number, body: unknown = { code: 'internal', message: '', errors: [] }): Answer => ({
   kind: 'reply',
   status,
@@ -16,9 +16,12 @@ const coded = (status: number, code: string): Answer => reply(status, { code, me
 
 describe('what counts as delivered', () => {
   it('is a 2xx that names this mutation and its place in the feed', () => {
-    expect(classifyAnswer(reply(200, { mutationId: id, ack, guid: 'x' }), id, { deletes: false })).toEqual({
+    expect(
+      classifyAnswer(reply(200, { mutationId: id, ack, guid: 'x' }), id, { deletes: false, edits: false }),
+    ).toEqual({
       kind: 'acked',
       ack,
+      reply: { mutationId: id, guid: 'x' },
     });
   });
 
@@ -30,14 +33,14 @@ describe('what counts as delivered', () => {
     ['null', null],
     ['a list', [id]],
   ])('is not a 2xx with %s', (_, body) => {
-    const outcome = classifyAnswer(reply(200, body), id, { deletes: false });
+    const outcome = classifyAnswer(reply(200, body), id, { deletes: false, edits: false });
     expect(outcome).toMatchObject({ kind: 'retry', burns: false });
   });
 
   it('is never anything else, whatever comes back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 599 }), fc.jsonValue(), fc.boolean(), (status, body, deletes) => {
-        const outcome = classifyAnswer(reply(status, body), id, { deletes });
+        const outcome = classifyAnswer(reply(status, body), id, { deletes, edits: false });
         expect(outcome.kind).not.toBe('acked');
       }),
     );
@@ -46,7 +49,7 @@ describe('what counts as delivered', () => {
 
 describe('captive portals and proxies', () => {
   it.each([0, 200, 302, 403, 404, 422, 502])('prove nothing with status %d and a page', (status) => {
-    const outcome = classifyAnswer({ kind: 'foreign', status, retryAfter: null }, id, { deletes: true });
+    const outcome = classifyAnswer({ kind: 'foreign', status, retryAfter: null }, id, { deletes: true, edits: false });
     expect(outcome).toMatchObject({ kind: 'retry', burns: false });
   });
 
@@ -81,7 +84,7 @@ describe('the status matrix', () => {
 
   it('burns a try only where our own server answered and could not', () => {
     const burns = (status: number, code: string) => {
-      const outcome = classifyAnswer(coded(status, code), id, { deletes: false });
+      const outcome = classifyAnswer(coded(status, code), id, { deletes: false, edits: false });
       return outcome.kind === 'retry' && outcome.burns;
     };
     expect([500, 502, 503, 504].map((status) => burns(status, 'internal'))).toEqual([true, true, true, true]);
@@ -102,13 +105,13 @@ describe('the status matrix', () => {
       retryAfter: 7000,
       body: { code: 'too-many-tries', message: '', errors: [] },
     };
-    expect(classifyAnswer(answer, id, { deletes: false })).toMatchObject({ retryAfter: 7000 });
+    expect(classifyAnswer(answer, id, { deletes: false, edits: false })).toMatchObject({ retryAfter: 7000 });
   });
 });
 
 it('no answer at all costs no try', () => {
   for (const reason of ['network', 'timeout', 'aborted'] as const) {
-    expect(classifyAnswer({ kind: 'none', reason }, id, { deletes: false })).toMatchObject({
+    expect(classifyAnswer({ kind: 'none', reason }, id, { deletes: false, edits: false })).toMatchObject({
       kind: 'retry',
       burns: false,
     });

@@ -6,7 +6,7 @@ import type { EntryFault } from './entry.ts';
 
 /** What an answer means for the entry that was sent. */
 export type Outcome =
-  | { readonly kind: 'acked'; readonly ack: FeedPosition }
+  | { readonly kind: 'acked'; readonly ack: FeedPosition; readonly reply: Readonly<Record<string, unknown>> }
   /** Try again. `burns`: our server was there and couldn't; enough of those make an entry stuck. */
   | {
       readonly kind: 'retry';
@@ -20,15 +20,31 @@ export type Outcome =
   /** This console is too old for the server: the whole queue waits for the update. */
   | { readonly kind: 'update'; readonly fault: EntryFault }
   | { readonly kind: 'rejected'; readonly fault: EntryFault }
-  | { readonly kind: 'conflict'; readonly fault: EntryFault };
+  /** `current`: the row as it is now, where the server told; null where it is gone. */
+  | {
+      readonly kind: 'conflict';
+      readonly fault: EntryFault;
+      readonly current: Readonly<Record<string, unknown>> | null;
+    };
 
-const acknowledgement = v.object(ackFields);
+/** What the request was to do, as far as it decides what an answer means. */
+export interface Purpose {
+  /** It removes something: that it is gone already is success. */
+  readonly deletes: boolean;
+  /** It edits something: that it is gone is a conflict, not a mistake. */
+  readonly edits: boolean;
+}
+
+/** The place of a change that no feed has to bring. */
+export const NOWHERE: FeedPosition = { epoch: '', xid: '0' };
+
+const acknowledgement = v.looseObject(ackFields);
 
 /**
  * Decides by status and machine code, never by a message's text. An answer proves that work arrived only when it is our
  * server's JSON and names this very mutation; an answer that isn't our server's JSON proves nothing at all.
  */
-export function classifyAnswer(answer: Answer, mutationId: string, options: { deletes: boolean }): Outcome {
+export function classifyAnswer(answer: Answer, mutationId: string, { deletes, edits }: Purpose): Outcome {
   if (answer.kind === 'none') {
     const code = answer.reason === 'timeout' ? 'timeout' : 'offline';
     return { kind: 'retry', burns: false, soon: false, retryAfter: null, fault: { status: null, code, errors: [] } };
@@ -38,7 +54,8 @@ export function classifyAnswer(answer: Answer, mutationId: string, options: { de
   if (status >= 200 && status < 300) {
     const proof = v.safeParse(acknowledgement, body);
     if (!proof.success || proof.output.mutationId !== mutationId) return notOurs(status, retryAfter);
-    return { kind: 'acked', ack: proof.output.ack };
+    const { ack, ...reply } = proof.output;
+    return { kind: 'acked', ack, reply };
   }
   const error = v.safeParse(errorBody, body);
   if (!error.success) return notOurs(status, retryAfter);
@@ -52,11 +69,12 @@ export function classifyAnswer(answer: Answer, mutationId: string, options: { de
     return { kind: 'retry', burns: false, soon: false, retryAfter, fault };
   }
   if (status >= 500) return { kind: 'retry', burns: true, soon: false, retryAfter, fault };
-  if (options.deletes && (status === 404 || status === 410)) {
+  if (deletes && (status === 404 || status === 410)) {
     // What was to go is gone. There is no position to wait for: the feed brought or will bring the tombstone.
-    return { kind: 'acked', ack: { epoch: '', xid: '0' } };
+    return { kind: 'acked', ack: NOWHERE, reply: {} };
   }
-  if (status === 409 || status === 410 || status === 412) return { kind: 'conflict', fault };
+  const meetsAnother = status === 409 || status === 410 || status === 412 || (edits && status === 404);
+  if (meetsAnother) return { kind: 'conflict', fault, current: error.output.current ?? null };
   if (status >= 400) return { kind: 'rejected', fault };
   return notOurs(status, retryAfter);
 }

@@ -1,32 +1,21 @@
 import { isOffline } from '../../api/connection.ts';
 import { type Answer, exchange } from '../../api/exchange.ts';
 import { ENTRY_USER, IDEMPOTENCY_KEY } from '../../contract/headers.ts';
-import type { Method } from '../../contract/operation.ts';
 import { setSignInNeeded, signInNeeded } from '../session/sign-in-needed.ts';
-import { classifyAnswer, type Outcome } from './classify-answer.ts';
+import { assign } from './assigned-ids.ts';
+import { classifyAnswer } from './classify-answer.ts';
+import { clientTooOld } from './client-too-old.ts';
+import type { DeliveryOf } from './delivery.ts';
 import type { OutboxEntry } from './entry.ts';
 import { outbox } from './outbox-database.ts';
+import { changesFor } from './outcome-changes.ts';
 import { readRunnable } from './read-runnable.ts';
 import { recount } from './recount.ts';
-import { IN_PROGRESS_DELAY, retryDelay, STUCK_DELAY } from './retry-delay.ts';
+import { AT_ONCE } from './schedule.ts';
 import { onWake } from './wake.ts';
-
-/** How an entry is sent. Made from its payload by the list of commands. */
-export interface Delivery {
-  readonly method: Method;
-  readonly path: string;
-  readonly body: unknown;
-  /** The request removes something: that it is gone already is success. */
-  readonly deletes: boolean;
-}
-
-/** Null: no command of this console can read the entry. */
-export type DeliveryOf = (entry: OutboxEntry) => Delivery | null;
 
 /** Requests under way at once. */
 const PARALLEL = 4;
-/** The same failure of a server that otherwise works this many times: a person should know. */
-const STUCK_AFTER = 8;
 /** Faults that say our server was not reached. */
 const WITHOUT_SERVER: ReadonlySet<string> = new Set(['offline', 'timeout', 'no-server']);
 
@@ -39,7 +28,7 @@ export async function drain(userId: string, deliveryOf: DeliveryOf, signal: Abor
   const busy = new Map<number, Promise<void>>();
   const failures: unknown[] = [];
   while (!signal.aborted && failures.length === 0) {
-    const blocked = signInNeeded() || isOffline();
+    const blocked = signInNeeded() || isOffline() || clientTooOld.get();
     const free = PARALLEL - busy.size;
     const ready = blocked ? [] : await readRunnable(userId, Date.now(), new Set(busy.keys()));
     for (const entry of ready.slice(0, free)) {
@@ -82,9 +71,32 @@ async function deliverOne(entry: OutboxEntry, deliveryOf: DeliveryOf, signal: Ab
     headers: { [IDEMPOTENCY_KEY]: entry.mutationId, [ENTRY_USER]: entry.userId },
     signal,
   });
-  const outcome = classifyAnswer(answer, entry.mutationId, { deletes: delivery.deletes });
-  await update(entry, changesFor(entry, outcome, Date.now()));
+  const { deletes, edit } = delivery;
+  const outcome = classifyAnswer(answer, entry.mutationId, { deletes, edits: edit !== undefined });
+  const changes = changesFor(entry, outcome, Date.now(), edit === undefined ? {} : { edit });
+  const reply = outcome.kind === 'acked' ? outcome.reply : null;
+  await update(entry, changes, async () => {
+    if (reply === null) return;
+    await assign(entry.userId, delivery.assigned(reply));
+    await passVersionOn(entry, reply);
+  });
   if (outcome.kind === 'sign-in') setSignInNeeded(true);
+  if (outcome.kind === 'update') clientTooOld.set(true);
+}
+
+/** Later edits of the same row were made on what this one made of it. */
+async function passVersionOn(entry: OutboxEntry, reply: Readonly<Record<string, unknown>>): Promise<void> {
+  const { version } = reply;
+  if (typeof version !== 'number') return;
+  await outbox.entries
+    .where('lanes')
+    .anyOf(entry.lanes)
+    .filter((later) => later.userId === entry.userId && later.localSeq > entry.localSeq && !later.sentOnce)
+    .modify((later, slot) => {
+      const { base } = later;
+      if (base === null || !entry.lanes.includes(base.lane)) return;
+      slot.value = { ...later, base: { ...base, version } };
+    });
 }
 
 /** What was held up only by the missing connection is due at once when the connection is back. */
@@ -94,44 +106,27 @@ export async function resumeAfterOffline(userId: string): Promise<void> {
       .where('[userId+state]')
       .equals([userId, 'retry_wait'])
       .and((entry) => entry.lastFault !== null && WITHOUT_SERVER.has(entry.lastFault.code))
-      .modify({ state: 'queued', nextAttemptAt: null });
+      .modify({ state: 'queued', ...AT_ONCE });
   });
 }
 
-/** What an outcome does to its entry. */
-export function changesFor(
+/**
+ * Writes to an entry that may have been settled meanwhile; what is settled stays so. `further` is done in the same
+ * transaction, and only when it was written.
+ */
+async function update(
   entry: OutboxEntry,
-  outcome: Outcome,
-  now: number,
-  random: () => number = Math.random,
-): Partial<OutboxEntry> {
-  switch (outcome.kind) {
-    case 'acked':
-      return { state: 'acked', ack: outcome.ack, ackedAt: now, nextAttemptAt: null, lastFault: null };
-    case 'sign-in':
-      return { state: 'auth_wait', nextAttemptAt: null, lastFault: outcome.fault };
-    case 'update':
-      return { state: 'retry_wait', nextAttemptAt: now + STUCK_DELAY, lastFault: outcome.fault };
-    case 'rejected':
-    case 'conflict':
-      return { state: outcome.kind, nextAttemptAt: null, lastFault: outcome.fault };
-    case 'retry': {
-      const attempts = entry.attempts + (outcome.burns ? 1 : 0);
-      const lastFault = outcome.fault;
-      if (attempts >= STUCK_AFTER) return { state: 'stuck', attempts, nextAttemptAt: now + STUCK_DELAY, lastFault };
-      const delay = outcome.soon ? IN_PROGRESS_DELAY : retryDelay(attempts, outcome.retryAfter, random);
-      return { state: 'retry_wait', attempts, nextAttemptAt: now + delay, lastFault };
-    }
-  }
-}
-
-/** Writes to an entry that may have been settled meanwhile; what is settled stays so. */
-async function update(entry: OutboxEntry, changes: Partial<OutboxEntry>): Promise<void> {
-  await outbox.transaction('rw', outbox.entries, async () => {
+  changes: Partial<OutboxEntry>,
+  further: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  await outbox.transaction('rw', outbox.entries, outbox.ids, async () => {
     const stored = await outbox.entries.get(entry.localSeq);
     if (stored === undefined || stored.state === 'acked') return;
+    // Written anew meanwhile: what is known of the former request says nothing about this one.
+    if (stored.mutationId !== entry.mutationId) return;
     if (stored.state === 'cancelled' && changes.state !== 'acked') return;
     await outbox.entries.update(entry.localSeq, changes);
+    await further();
   });
   recount(entry.userId);
 }

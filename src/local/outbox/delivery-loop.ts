@@ -2,7 +2,8 @@ import { isOffline } from '../../api/connection.ts';
 import { Repeater } from '../repeater.ts';
 import { signInNeeded } from '../session/sign-in-needed.ts';
 import { inSingleTab } from '../single-tab.ts';
-import { type DeliveryOf, drain } from './deliver.ts';
+import { drain } from './deliver.ts';
+import type { DeliveryOf } from './delivery.ts';
 import { readNextDue, readRunnable } from './read-runnable.ts';
 import { onWake } from './wake.ts';
 

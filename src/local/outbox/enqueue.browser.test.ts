@@ -1,5 +1,6 @@
 import Dexie from 'dexie';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { signedInUser } from '../../../tests/fixtures/signed-in-user.ts';
 import { cacheOf } from '../cache/cache-database.ts';
 import { loadDraft, saveDraft } from '../drafts.ts';
 import { setProfile } from '../session/profile.ts';
@@ -17,22 +18,7 @@ const change = {
   lanes: ['shipment:a'],
 };
 
-const profile = {
-  ...owner,
-  loginName: 'prov',
-  fullName: 'Test Person',
-  emailAddress: 'prov@example.com',
-  companyName: 'Test',
-  shipmentPrefix: 'T-',
-  roles: ['User' as const],
-  permissions: [],
-  reports: [],
-  landingPage: '/',
-  menu: [],
-  temperatureUnit: 'Celsius' as const,
-  timezone: 'Etc/GMT',
-  dateFormat: 'YYYY-MM-DD',
-};
+const profile = signedInUser(owner);
 
 beforeEach(() => setProfile(profile));
 afterEach(async () => {

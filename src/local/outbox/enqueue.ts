@@ -2,10 +2,12 @@ import type { CacheOwner } from '../cache/cache-database.ts';
 import { deviceIdentity } from '../device-identity.ts';
 import { makeRoom } from '../storage/make-room.ts';
 import { storeFirmly } from '../storage/store-firmly.ts';
-import type { OutboxEntry } from './entry.ts';
+import { assignedTo, withAssigned } from './assigned-ids.ts';
+import { type EditBase, ENTRY_DEFAULTS, type OutboxEntry } from './entry.ts';
 import { outbox } from './outbox-database.ts';
 import type { Patch } from './patch.ts';
 import { countOneMore } from './recount.ts';
+import { AT_ONCE, waiting } from './schedule.ts';
 import { wakeDelivery } from './wake.ts';
 
 export interface NewEntry {
@@ -14,6 +16,10 @@ export interface NewEntry {
   readonly payload: unknown;
   readonly patches: readonly Patch[];
   readonly lanes: readonly string[];
+  readonly creates?: string | null;
+  readonly base?: EditBase | null;
+  /** How long it waits on this device before it is sent, so that it can be undone. Milliseconds. */
+  readonly heldFor?: number;
   /** The unfinished form this came from: forgotten in the same moment, so that it is never offered to be saved twice. */
   readonly finishesDraft?: string;
 }
@@ -29,11 +35,12 @@ export interface Stored {
  */
 export async function enqueue(
   owner: CacheOwner,
-  { finishesDraft, ...entry }: NewEntry,
+  { finishesDraft, heldFor, ...entry }: NewEntry,
   now = Date.now(),
 ): Promise<Stored> {
   const mutationId = crypto.randomUUID();
   const record: Omit<OutboxEntry, 'localSeq'> = {
+    ...ENTRY_DEFAULTS,
     ...entry,
     mutationId,
     deviceId: deviceIdentity(),
@@ -42,7 +49,7 @@ export async function enqueue(
     occurredAt: now,
     state: 'queued',
     attempts: 0,
-    nextAttemptAt: null,
+    ...(heldFor === undefined ? AT_ONCE : waiting(heldFor, now)),
     lastFault: null,
     sentOnce: false,
     ack: null,
@@ -50,12 +57,12 @@ export async function enqueue(
   };
   // An explicit transaction: its promise follows `oncomplete`, a lone add() would follow `onsuccess`.
   const store = () =>
-    outbox.transaction('rw', outbox.entries, outbox.drafts, async () => {
+    outbox.transaction('rw', outbox.entries, outbox.drafts, outbox.ids, async () => {
       // A try whose answer was lost with the connection may have been stored all the same.
       const stored = await outbox.entries.get({ mutationId });
       if (stored !== undefined) return stored.localSeq;
       if (finishesDraft !== undefined) await outbox.drafts.delete([owner.userId, finishesDraft]);
-      return outbox.entries.add(record);
+      return outbox.entries.add(withAssigned(record, await assignedTo(owner.userId, record)));
     });
   const localSeq = await storeFirmly(store, {
     makeRoom: () => makeRoom(owner),

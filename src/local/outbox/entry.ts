@@ -39,11 +39,20 @@ export interface EntryFault {
   readonly errors: readonly ErrorItem[];
 }
 
+/** The row an edit was made on, as the person saw it. */
+export interface EditBase {
+  /** The lane of that row. */
+  readonly lane: string;
+  readonly version: number;
+  /** What the fields that are edited were, by their names in the row. */
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
 /** One thing a person did, on its way to the server. Times are milliseconds since 1970 by this device's clock. */
 export interface OutboxEntry {
   /** Order on this device; the clock has no say in it. */
   readonly localSeq: number;
-  /** The idempotency key: made once, the same with every try. */
+  /** The idempotency key: the same with every try of the same request. */
   readonly mutationId: string;
   readonly deviceId: string;
   readonly userId: string;
@@ -56,15 +65,40 @@ export interface OutboxEntry {
   readonly patches: readonly Patch[];
   /** The things it touches; entries that share one are delivered in order, one at a time. */
   readonly lanes: readonly string[];
+  /** The lane of the thing it brings into being: what comes after it there can't be done without it. Null for all else. */
+  readonly creates: string | null;
+  /** What an edit was made on; null for what is not an edit. */
+  readonly base: EditBase | null;
+  /** The row as it was on the server when the edit met another one; null while it met none. */
+  readonly current: Readonly<Record<string, unknown>> | null;
+  /** It was joined with somebody else's edit of other fields. */
+  readonly merged: boolean;
+  /** Ids under which the server has refused it for good; each new form of it has one of its own. */
+  readonly formerIds: readonly string[];
+  /** The life of the server to which it was offered again after an older one had confirmed it. */
+  readonly reofferedTo: string | null;
   /** For people; never decides anything. */
   readonly occurredAt: number;
   readonly state: EntryState;
   /** Tries that our server answered and refused to take now; being offline costs none. */
   readonly attempts: number;
   readonly nextAttemptAt: number | null;
+  /** When `nextAttemptAt` was set: by a clock that was put back since, the wait is over. */
+  readonly scheduledAt: number | null;
   readonly lastFault: EntryFault | null;
   readonly sentOnce: boolean;
   /** Where in the server's feed its effect stands. */
   readonly ack: FeedPosition | null;
   readonly ackedAt: number | null;
 }
+
+/** What entries didn't have that an earlier version of the console wrote. */
+export const ENTRY_DEFAULTS = {
+  creates: null,
+  base: null,
+  current: null,
+  merged: false,
+  formerIds: [],
+  reofferedTo: null,
+  scheduledAt: null,
+} as const satisfies Partial<OutboxEntry>;

@@ -1,6 +1,7 @@
 import Dexie, { type Collection, type EntityTable, type InsertType, type Table } from 'dexie';
 import { noteEviction } from '../storage/unsent-marker.ts';
-import { ENTRY_STATES, type OutboxEntry, SETTLED } from './entry.ts';
+import { ENTRY_DEFAULTS, ENTRY_STATES, type OutboxEntry, SETTLED } from './entry.ts';
+import { AT_ONCE } from './schedule.ts';
 
 /** An unfinished form. Kept here because what was typed must survive as surely as what was saved. */
 export interface Draft {
@@ -44,10 +45,21 @@ class OutboxDatabase extends Dexie {
       entries: '++localSeq, &mutationId, userId, [userId+state]',
       drafts: '&[userId+name]',
     });
-    this.version(2).stores({
-      locked: '&localSeq, userId',
-      ids: '&[userId+temporary]',
-    });
+    this.version(2)
+      .stores({
+        // What waits for no time has none, and is not in the last index.
+        entries: '++localSeq, &mutationId, userId, *lanes, [userId+state], [userId+nextAttemptAt]',
+        locked: '&localSeq, userId',
+        ids: '&[userId+temporary]',
+      })
+      .upgrade((transaction) =>
+        transaction
+          .table<OutboxEntry>('entries')
+          .toCollection()
+          .modify((entry, slot) => {
+            slot.value = { ...ENTRY_DEFAULTS, ...entry };
+          }),
+      );
     // Fired only where there was no such database.
     this.on('populate', noteEviction);
   }
@@ -68,6 +80,6 @@ export async function resumeAfterSignIn(userId: string): Promise<void> {
     await outbox.entries
       .where('[userId+state]')
       .equals([userId, 'auth_wait'])
-      .modify({ state: 'queued', nextAttemptAt: null });
+      .modify({ state: 'queued', ...AT_ONCE });
   });
 }

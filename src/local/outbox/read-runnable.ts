@@ -1,3 +1,4 @@
+import Dexie from 'dexie';
 import type { OutboxEntry } from './entry.ts';
 import { outbox, UNSETTLED } from './outbox-database.ts';
 import { nextDue, runnable } from './runnable.ts';
@@ -49,11 +50,8 @@ async function oldestUnsettled(
 /** When something of this user becomes due by itself: milliseconds since 1970, null when nothing will. */
 export async function readNextDue(userId: string): Promise<number | null> {
   const waiting = await outbox.entries
-    .where('[userId+state]')
-    .anyOf([
-      [userId, 'retry_wait'],
-      [userId, 'stuck'],
-    ])
+    .where('[userId+nextAttemptAt]')
+    .between([userId, Dexie.minKey], [userId, Dexie.maxKey])
     .toArray();
   return nextDue(waiting);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { outboxEntry } from '../../../tests/fixtures/outbox-entry.ts';
 import { ENTRY_STATES, type OutboxEntry, SETTLED } from './entry.ts';
-import { nextDue, runnable, waitingForEarlier } from './runnable.ts';
+import { dependentsOf, nextDue, runnable, waitingForEarlier } from './runnable.ts';
 
 const entry = outboxEntry;
 const seqs = (entries: readonly OutboxEntry[]) => entries.map((one) => one.localSeq);
@@ -36,7 +36,9 @@ describe('runnable', () => {
   it('always finds something when nothing waits for a person or for its time', () => {
     fc.assert(
       fc.property(anyQueue, (queue) => {
-        const moving = queue.filter((one) => ['queued', 'sending', 'acked', 'cancelled'].includes(one.state));
+        const moving = queue
+          .filter((one) => ['queued', 'sending', 'acked', 'cancelled'].includes(one.state))
+          .map((one) => ({ ...one, nextAttemptAt: null }));
         const unsettled = moving.filter((one) => !SETTLED.has(one.state));
         expect(runnable(moving, 10).length > 0).toBe(unsettled.length > 0);
       }),
@@ -67,6 +69,36 @@ describe('runnable', () => {
     expect(seqs(runnable(queue, 10))).toEqual([1]);
     expect(runnable(queue, 10, new Set([1]))).toEqual([]);
   });
+});
+
+it('holds back what can still be undone, and everything behind it', () => {
+  const queue = [
+    entry({ localSeq: 1, lanes: ['a'], nextAttemptAt: 15, scheduledAt: 10 }),
+    entry({ localSeq: 2, lanes: ['a'] }),
+  ];
+  expect(seqs(runnable(queue, 14))).toEqual([]);
+  expect(seqs(runnable(queue, 15))).toEqual([1]);
+  expect(nextDue(queue)).toBe(15);
+});
+
+it('waits no longer when the clock was put back', () => {
+  const waiting = entry({ localSeq: 1, state: 'retry_wait', nextAttemptAt: 1_000_300, scheduledAt: 1_000_000 });
+  expect(seqs(runnable([waiting], 1_000_100))).toEqual([]);
+  expect(seqs(runnable([waiting], 999_999))).toEqual([1]);
+});
+
+it('what depends on a creation is what comes after it in the lane of the thing', () => {
+  const create = entry({ localSeq: 2, lanes: ['shipment:x', 'device:t'], creates: 'shipment:x' });
+  const others = [
+    entry({ localSeq: 1, lanes: ['shipment:x'] }),
+    create,
+    entry({ localSeq: 3, lanes: ['shipment:x'] }),
+    entry({ localSeq: 4, lanes: ['device:t'] }),
+    entry({ localSeq: 5, lanes: ['shipment:x'], state: 'acked' }),
+    entry({ localSeq: 6, lanes: ['device:u', 'shipment:x'], state: 'conflict' }),
+  ];
+  expect(seqs(dependentsOf(create, others))).toEqual([3, 6]);
+  expect(dependentsOf({ ...create, creates: null }, others)).toEqual([]);
 });
 
 it('nextDue is the earliest time something goes by itself', () => {

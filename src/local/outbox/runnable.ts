@@ -1,4 +1,5 @@
 import { type OutboxEntry, SETTLED } from './entry.ts';
+import { isTime } from './schedule.ts';
 
 /**
  * Which entries may be sent now: those that are first in every lane they touch and whose time has come, oldest first.
@@ -35,17 +36,33 @@ export function waitingForEarlier(entries: readonly OutboxEntry[]): ReadonlySet<
   return waiting;
 }
 
+/**
+ * What can't be done without an entry that brings something into being: the later ones about that thing. Empty for an
+ * entry that creates nothing.
+ */
+export function dependentsOf<Entry extends Pick<OutboxEntry, 'localSeq' | 'lanes' | 'state'>>(
+  { localSeq, creates }: Pick<OutboxEntry, 'localSeq' | 'creates'>,
+  entries: readonly Entry[],
+): Entry[] {
+  if (creates === null) return [];
+  return entries.filter(
+    (entry) => entry.localSeq > localSeq && !SETTLED.has(entry.state) && entry.lanes.includes(creates),
+  );
+}
+
+/** States whose entries are sent when their time has come. */
+const GOES_BY_ITSELF: ReadonlySet<OutboxEntry['state']> = new Set(['queued', 'retry_wait', 'stuck']);
+
 /** When something becomes due by itself: milliseconds since 1970, null when nothing will. */
 export function nextDue(entries: readonly OutboxEntry[]): number | null {
   const times = entries
-    .filter((entry) => entry.state === 'retry_wait' || entry.state === 'stuck')
+    .filter((entry) => GOES_BY_ITSELF.has(entry.state))
     .map((entry) => entry.nextAttemptAt)
     .filter((at) => at !== null);
   return times.length === 0 ? null : Math.min(...times);
 }
 
 function isDue(entry: OutboxEntry, now: number): boolean {
-  if (entry.state === 'queued' || entry.state === 'sending') return true;
-  if (entry.state === 'retry_wait' || entry.state === 'stuck') return (entry.nextAttemptAt ?? 0) <= now;
-  return false;
+  if (entry.state === 'sending') return true;
+  return GOES_BY_ITSELF.has(entry.state) && isTime(entry, now);
 }

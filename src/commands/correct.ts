@@ -1,0 +1,33 @@
+import type { GenericSchema, InferInput } from 'valibot';
+import * as v from 'valibot';
+import type { Operation } from '../contract/operation.ts';
+import { amend } from '../local/outbox/amend.ts';
+import type { Stored } from '../local/outbox/enqueue.ts';
+import { currentProfile } from '../local/session/profile.ts';
+import type { Command } from './command.ts';
+import { baseOf, type IssueOptions, issue, NotAllowedError } from './issue.ts';
+
+/**
+ * Stores a command in place of an entry that was refused: what was done later still comes after it. Where the entry can't
+ * be replaced any more (it was discarded meanwhile, or sent after all) it is issued as a new one. Resolves and throws
+ * like `issue`.
+ */
+export async function correct<Schema extends GenericSchema, O extends Operation>(
+  command: Command<Schema, O>,
+  localSeq: number,
+  input: InferInput<Schema>,
+  options: IssueOptions = {},
+): Promise<Stored> {
+  const user = currentProfile();
+  if (user === null || !command.mayIssue(user)) throw new NotAllowedError(command.type);
+  const payload = v.parse(command.schema, input);
+  const form = {
+    type: command.type,
+    payloadVersion: command.version,
+    payload,
+    patches: command.effect(payload, { user, now: Date.now() }),
+    lanes: command.lanes(payload),
+    base: baseOf(command, payload, options.seen),
+  };
+  return (await amend(user, localSeq, form, options.finishesDraft)) ?? issue(command, input, options);
+}

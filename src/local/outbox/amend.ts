@@ -1,0 +1,44 @@
+import { makeRoom } from '../storage/make-room.ts';
+import { storeFirmly } from '../storage/store-firmly.ts';
+import type { OutboxEntry } from './entry.ts';
+import { type Form, newForm } from './new-form.ts';
+import { outbox } from './outbox-database.ts';
+import { recount } from './recount.ts';
+import { wakeDelivery } from './wake.ts';
+
+/** States in which it is certain that no request of the entry can still take effect. */
+const REFUSED: ReadonlySet<OutboxEntry['state']> = new Set(['rejected', 'conflict']);
+
+/** Whether an entry may still be written anew. */
+export const isAmendable = ({ state, sentOnce }: Pick<OutboxEntry, 'state' | 'sentOnce'>): boolean =>
+  REFUSED.has(state) || (state === 'queued' && !sentOnce);
+
+/**
+ * Sends an entry that was refused, or was never sent, in another form. It keeps its place: what comes after it in its
+ * lanes still does. Resolves when the new form is safe on this device, to the entry as it now is; to null where it can't
+ * be written anew any more, because it is being sent, settled, or another user's. Throws StorageError.
+ * @param finishesDraft the unfinished form this came from, forgotten in the same moment
+ */
+export async function amend(
+  { userId, companyId }: { readonly userId: string; readonly companyId: string },
+  localSeq: number,
+  form: Form,
+  finishesDraft?: string,
+): Promise<OutboxEntry | null> {
+  const store = () =>
+    outbox.transaction('rw', outbox.entries, outbox.drafts, async () => {
+      const entry = await outbox.entries.get(localSeq);
+      if (entry === undefined || entry.userId !== userId || !isAmendable(entry)) return null;
+      const amended = { ...entry, ...newForm(entry, form) };
+      await outbox.entries.put(amended);
+      if (finishesDraft !== undefined) await outbox.drafts.delete([userId, finishesDraft]);
+      return amended;
+    });
+  const amended = await storeFirmly(store, {
+    makeRoom: () => makeRoom({ userId, companyId }),
+    reconnect: () => outbox.close({ disableAutoOpen: false }),
+  });
+  recount(userId);
+  wakeDelivery();
+  return amended;
+}

@@ -1,0 +1,56 @@
+import type { OutboxEntry } from './entry.ts';
+import { type AssignedId, outbox, unsettledOf } from './outbox-database.ts';
+
+/**
+ * Some things are named by the server, and this device needs a name for them before that: a temporary one, which no
+ * other text can be mistaken for. It is replaced in everything unsent when the server has told its own.
+ */
+const TEMPORARY = /^new:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const ANYWHERE = /new:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/** A name for something the server hasn't named yet. */
+export const temporaryId = (): string => `new:${crypto.randomUUID()}`;
+
+export const isTemporaryId = (text: string): boolean => TEMPORARY.test(text);
+
+type Named = Pick<OutboxEntry, 'payload' | 'patches' | 'lanes' | 'base' | 'creates'>;
+
+/** What the server has meanwhile named of that an entry speaks of. Reads within the caller's transaction. */
+export async function assignedTo(userId: string, entry: Named): Promise<readonly AssignedId[]> {
+  const { payload, patches, lanes, base, creates } = entry;
+  const names = new Set(JSON.stringify([payload, patches, lanes, base, creates]).match(ANYWHERE));
+  if (names.size === 0) return [];
+  const known = await outbox.ids.bulkGet([...names].map((temporary): [string, string] => [userId, temporary]));
+  return known.filter((id) => id !== undefined);
+}
+
+/** The entry with the server's names in place of the temporary ones; itself when it has none of them. */
+export function withAssigned<Entry extends Named>(entry: Entry, ids: readonly AssignedId[]): Entry {
+  if (ids.length === 0) return entry;
+  const assigned = new Map(ids.map((id) => [id.temporary, id.assigned]));
+  const { payload, patches, lanes, base, creates } = entry;
+  return { ...entry, ...(replaced({ payload, patches, lanes, base, creates }, assigned) as Named) };
+}
+
+/** Notes what the server named (by temporary name), and writes it into all unsent entries. Within the caller's transaction. */
+export async function assign(userId: string, names: Readonly<Record<string, string>>): Promise<void> {
+  const ids = Object.entries(names).map(([temporary, assigned]) => ({ userId, temporary, assigned }));
+  if (ids.length === 0) return;
+  await outbox.ids.bulkPut(ids);
+  await unsettledOf(userId).modify((entry, slot) => {
+    // What was sent is never changed: it was sent before anything could refer to the new thing.
+    if (!entry.sentOnce) slot.value = withAssigned(entry, ids);
+  });
+}
+
+/** A value with all texts that are a temporary name, or a lane of one, replaced. */
+function replaced(value: unknown, assigned: ReadonlyMap<string, string>): unknown {
+  if (typeof value === 'string') {
+    return value.includes('new:')
+      ? value.replace(/(?<=^|:)new:[0-9a-f-]{36}$/, (name) => assigned.get(name) ?? name)
+      : value;
+  }
+  if (Array.isArray(value)) return value.map((part) => replaced(part, assigned));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, replaced(part, assigned)]));
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { outboxEntry } from '../../../tests/fixtures/outbox-entry.ts';
+import type { Outcome } from './classify-answer.ts';
+import { changesFor } from './outcome-changes.ts';
+
+const fault = { status: 500, code: 'internal', errors: [] };
+const failing: Outcome = { kind: 'retry', burns: true, soon: false, retryAfter: null, fault };
+const entry = (attempts: number) => outboxEntry({ localSeq: 1, state: 'sending', attempts });
+
+describe('what an outcome does to its entry', () => {
+  it('calls an entry stuck at the eighth failure of a server that answers, and looks hourly from then', () => {
+    expect(changesFor(entry(6), failing, 0)).toMatchObject({ state: 'retry_wait', attempts: 7 });
+    expect(changesFor(entry(7), failing, 0)).toMatchObject({ state: 'stuck', attempts: 8, nextAttemptAt: 3_600_000 });
+  });
+
+  it('never gets stuck on a missing connection', () => {
+    const outcome: Outcome = { ...failing, burns: false, fault: { status: null, code: 'offline', errors: [] } };
+    expect(changesFor(entry(7), outcome, 0)).toMatchObject({ state: 'retry_wait', attempts: 7 });
+  });
+
+  it('comes back soon when the same request is still under way over there', () => {
+    expect(changesFor(entry(0), { ...failing, burns: false, soon: true }, 1000)).toMatchObject({ nextAttemptAt: 1500 });
+  });
+
+  it('keeps the reason of a refusal and asks nobody again', () => {
+    const refused = { status: 422, code: 'device-in-use', errors: [{ code: 'device-in-use', detail: 'SHP-1' }] };
+    expect(changesFor(entry(0), { kind: 'rejected', fault: refused }, 0)).toEqual({
+      state: 'rejected',
+      nextAttemptAt: null,
+      scheduledAt: null,
+      lastFault: refused,
+    });
+  });
+});
+
+describe('an edit that meets another one', () => {
+  const base = { lane: 'shipment:x', version: 3, fields: { customData2: 'Halden', customData3: 'dry', state: 2 } };
+  const edited = outboxEntry({ localSeq: 1, state: 'sending', base, sentOnce: true });
+  const edit = {
+    parts: { customer: { customData2: 'Nordlys' }, notes: { customData3: 'cold' } },
+    watched: ['state'],
+    only: (parts: readonly string[]) => ({ payload: { parts }, patches: [] }),
+  };
+  const stale = { status: 409, code: 'version-conflict', errors: [] };
+  const met = (current: Record<string, unknown>) =>
+    changesFor(edited, { kind: 'conflict', fault: stale, current: { version: 5, ...base.fields, ...current } }, 7, {
+      edit,
+    });
+
+  it('of other fields is joined with it, under an id of its own, on the row as it now is', () => {
+    const joined = met({ other: 'changed' });
+    expect(joined).toMatchObject({ state: 'queued', merged: true, sentOnce: false, formerIds: [edited.mutationId] });
+    expect(joined.mutationId).not.toBe(edited.mutationId);
+    expect(joined.base).toMatchObject({ version: 5 });
+    expect(joined.payload).toEqual({ parts: ['customer', 'notes'] });
+  });
+
+  it('sends only what the other did not do already', () => {
+    expect(met({ customData3: 'cold' }).payload).toEqual({ parts: ['customer'] });
+  });
+
+  it('of the same to the same is done', () => {
+    expect(met({ customData2: 'Nordlys', customData3: 'cold' })).toMatchObject({ state: 'acked', ackedAt: 7 });
+  });
+
+  it('of the same field to something else waits for a person, with what the other wrote', () => {
+    expect(met({ customData2: 'Vega' })).toMatchObject({
+      state: 'conflict',
+      lastFault: stale,
+      current: { customData2: 'Vega', version: 5 },
+    });
+  });
+
+  it('waits for a person when something it rests on was changed', () => {
+    expect(met({ state: 6 })).toMatchObject({ state: 'conflict' });
+  });
+
+  it('of something that is gone waits for a person', () => {
+    const gone = { status: 404, code: 'not-found', errors: [] };
+    expect(changesFor(edited, { kind: 'conflict', fault: gone, current: null }, 7, { edit })).toMatchObject({
+      state: 'conflict',
+      current: null,
+    });
+  });
+});

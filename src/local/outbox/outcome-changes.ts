@@ -1,0 +1,63 @@
+import type { Outcome } from './classify-answer.ts';
+import { NOWHERE } from './classify-answer.ts';
+import type { Delivery } from './delivery.ts';
+import type { OutboxEntry } from './entry.ts';
+import { newForm } from './new-form.ts';
+import { IN_PROGRESS_DELAY, retryDelay, STUCK_DELAY } from './retry-delay.ts';
+import { AT_ONCE, waiting } from './schedule.ts';
+import { changedFields, pick, threeWay } from './three-way.ts';
+
+/** The same failure of a server that otherwise works this many times: a person should know. */
+const STUCK_AFTER = 8;
+
+/** What an outcome does to its entry. Times in milliseconds. */
+export function changesFor(
+  entry: OutboxEntry,
+  outcome: Outcome,
+  now: number,
+  { edit, random = Math.random }: { edit?: Delivery['edit']; random?: () => number } = {},
+): Partial<OutboxEntry> {
+  switch (outcome.kind) {
+    case 'acked':
+      return { state: 'acked', ack: outcome.ack, ackedAt: now, lastFault: null, ...AT_ONCE };
+    case 'sign-in':
+      return { state: 'auth_wait', lastFault: outcome.fault, ...AT_ONCE };
+    case 'update':
+      return { state: 'queued', lastFault: outcome.fault, ...AT_ONCE };
+    case 'rejected':
+      return { state: 'rejected', lastFault: outcome.fault, ...AT_ONCE };
+    case 'conflict':
+      return conflictChanges(entry, outcome, now, edit);
+    case 'retry': {
+      const attempts = entry.attempts + (outcome.burns ? 1 : 0);
+      const lastFault = outcome.fault;
+      if (attempts >= STUCK_AFTER) return { state: 'stuck', attempts, lastFault, ...waiting(STUCK_DELAY, now) };
+      const delay = outcome.soon ? IN_PROGRESS_DELAY : retryDelay(attempts, outcome.retryAfter, random);
+      return { state: 'retry_wait', attempts, lastFault, ...waiting(delay, now) };
+    }
+  }
+}
+
+/** Two edits of different fields are joined and two of the same kind are one; only what clashes needs a person. */
+function conflictChanges(
+  entry: OutboxEntry,
+  { fault, current }: Extract<Outcome, { kind: 'conflict' }>,
+  now: number,
+  edit: Delivery['edit'],
+): Partial<OutboxEntry> {
+  const parked = { state: 'conflict', lastFault: fault, current, ...AT_ONCE } as const;
+  if (edit === undefined || entry.base === null || current === null) return parked;
+  const refused = { ...entry, lastFault: fault, sentOnce: true };
+  const { apply, same, clash } = threeWay(edit.parts, entry.base.fields, current);
+  if (clash.length > 0 || changedFields(edit.watched, entry.base.fields, current).length > 0) return parked;
+  if (apply.length === 0 && same.length > 0) {
+    return { state: 'acked', ack: NOWHERE, ackedAt: now, lastFault: null, ...AT_ONCE };
+  }
+  return newForm(refused, { ...edit.only(apply), base: rebased(entry.base, current), merged: true });
+}
+
+/** The row an edit is made on, as it is now. */
+export function rebased(base: NonNullable<OutboxEntry['base']>, current: Readonly<Record<string, unknown>>) {
+  const version = typeof current.version === 'number' ? current.version : base.version;
+  return { ...base, version, fields: pick(current, Object.keys(base.fields)) };
+}
