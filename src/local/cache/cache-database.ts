@@ -1,26 +1,56 @@
 import Dexie, { type EntityTable, type Table } from 'dexie';
-import type { PageOptions } from '../../contract/configuration.ts';
-import type { DeviceRow } from '../../contract/devices.ts';
 import type { FeedPosition } from '../../contract/feed.ts';
-import type { LocationRow } from '../../contract/locations.ts';
-import type { ShipmentRow } from '../../contract/shipments.ts';
 
-/** A row as the server sent it, with the feed it came by and the full fetch it was last seen in. */
-export interface Cached<Row> {
+/**
+ * A page of a full fetch, its rows packed into one record: a hundred thousand records of one row each take many times as
+ * long to write and to read. Later pages win over earlier ones, a later full fetch (`generation`) over an earlier one.
+ */
+export interface Chunk {
   readonly feed: string;
+  /** 0: newest rows that were fetched ahead of the first full fetch, so that there is something to see. */
   readonly generation: number;
-  readonly row: Row;
+  readonly n: number;
+  readonly rows: readonly object[];
+  /** Keys of rows that were removed while the fetch went on. */
+  readonly gone: readonly string[];
+}
+
+/** A row that changed since its chunk was written; null: it is gone. It lies over the chunks. */
+export interface Change {
+  readonly feed: string;
+  readonly key: string;
+  /** The page of changes it came with. */
+  readonly revision: number;
+  readonly row: object | null;
+}
+
+/** A place in what is stored of a feed. Who has read up to here goes on from here. */
+export interface StoredPosition {
+  /** New whenever chunks were taken away: what was read before can't be continued. */
+  readonly base: string;
+  readonly generation: number;
+  /** Chunks of this generation. */
+  readonly chunks: number;
+  /** Chunks of generation 0. */
+  readonly early: number;
+  readonly revision: number;
 }
 
 /** How far one feed has come. Written in the same transaction as the rows it speaks of. */
-export interface FeedState {
+export interface FeedState extends StoredPosition {
   readonly feed: string;
+  /** The fields of its rows. Rows with other fields were stored by another version and are fetched again. */
+  readonly shape: string;
   readonly cursor: string | null;
   /** Complete up to here; null until the first fetch is whole. */
   readonly horizon: FeedPosition | null;
-  readonly generation: number;
+  /** The full fetch of this generation is whole: what comes now is changes. */
+  readonly whole: boolean;
+  /** Rows of the full fetch so far, and of how many. */
   readonly done: number;
   readonly total: number | null;
+  /** When the chunks were last written anew: the same rows ended there before and here after. */
+  readonly packed: { readonly from: StoredPosition; readonly to: StoredPosition } | null;
 }
 
 /**
@@ -32,29 +62,46 @@ export interface Freshness {
   readonly syncedAt: number;
 }
 
+/** Something small that is fetched whole: the options of a page, a list of the configuration. */
+export interface StoredList {
+  readonly name: string;
+  readonly value: unknown;
+}
+
 /**
  * The device's own copy of what the server has, one database per user and company. It holds nothing that isn't on the
  * server, so it may be dropped at any time: at sign-out, when storage runs low, when its schema changes.
  */
 export class CacheDatabase extends Dexie {
-  declare readonly shipments: Table<Cached<ShipmentRow>, string>;
-  declare readonly devices: Table<Cached<DeviceRow>, string>;
-  declare readonly locations: Table<Cached<LocationRow>, string>;
+  declare readonly chunks: Table<Chunk, [string, number, number]>;
+  declare readonly changes: Table<Change, [string, string]>;
   declare readonly feeds: EntityTable<FeedState, 'feed'>;
   declare readonly freshness: EntityTable<Freshness, 'feed'>;
-  declare readonly pageOptions: EntityTable<PageOptions, 'pattern'>;
+  declare readonly lists: EntityTable<StoredList, 'name'>;
 
   constructor(name: string) {
     // Without the library's own result cache: it would clone every row on every read.
     super(name, { chromeTransactionDurability: 'relaxed', cache: 'disabled' });
-    this.version(1).stores({
-      shipments: '&row.guid, feed',
-      devices: '&row.macId, feed',
-      locations: '&row.shippingLocId, feed',
-      feeds: '&feed',
-      freshness: '&feed',
-      pageOptions: '&pattern',
-    });
+    this.version(1).stores({ feeds: '&feed', freshness: '&feed' });
+    this.version(2)
+      .stores({
+        shipments: null,
+        devices: null,
+        locations: null,
+        pageOptions: null,
+        chunks: '&[feed+generation+n]',
+        changes: '&[feed+key], [feed+revision]',
+        lists: '&name',
+      })
+      .upgrade(async (transaction) => {
+        await transaction.table('feeds').clear();
+        await transaction.table('freshness').clear();
+      });
+  }
+
+  /** Everything that came from the server and comes again with the next sync, apart from the small lists. */
+  get rowTables(): readonly Table[] {
+    return [this.chunks, this.changes, this.feeds, this.freshness];
   }
 }
 

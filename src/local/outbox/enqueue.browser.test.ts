@@ -125,14 +125,14 @@ it('stores once what had to be tried again because the answer to the first try w
 
 it('makes room by dropping what the server has, and then stores', async () => {
   const cache = cacheOf(owner);
-  await cache.feeds.put({ feed: 'locations', cursor: 'c', horizon: null, generation: 1, done: 0, total: null });
+  await cache.freshness.put({ feed: 'locations', syncedAt: 1 });
   const add = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(() => {
     throw new DOMException('no room', 'QuotaExceededError');
   });
   await enqueue(owner, change);
   add.mockRestore();
   expect(await unsettledOf('u1').toArray()).toHaveLength(1);
-  expect(await cache.feeds.toArray()).toEqual([]);
+  expect(await cache.freshness.toArray()).toEqual([]);
 });
 
 it('knows how much was unsent when the browser takes the database away, and of whom', async () => {

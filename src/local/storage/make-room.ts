@@ -5,8 +5,8 @@ import { type CacheOwner, cacheOf } from '../cache/cache-database.ts';
  */
 export async function makeRoom(owner: CacheOwner): Promise<void> {
   const cache = cacheOf(owner);
-  const rows = [cache.shipments, cache.devices, cache.locations];
-  await cache.transaction('rw', [...rows, cache.feeds, cache.freshness], async () => {
-    for (const table of [...rows, cache.feeds, cache.freshness]) await table.clear();
+  const tables = cache.rowTables;
+  await cache.transaction('rw', [...tables], async () => {
+    for (const table of tables) await table.clear();
   });
 }

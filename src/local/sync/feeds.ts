@@ -1,29 +1,24 @@
 import { call } from '../../api/call.ts';
+import { alertList } from '../../contract/alerts.ts';
 import { type DeviceRow, deviceDetails } from '../../contract/devices.ts';
-import type { FeedPosition } from '../../contract/feed.ts';
-import { type LocationRow, locationList } from '../../contract/locations.ts';
-import { type ShipmentRow, shipmentList } from '../../contract/shipments.ts';
+import { geozoneList } from '../../contract/geozones.ts';
+import { locationList } from '../../contract/locations.ts';
+import { shipmentList } from '../../contract/shipments.ts';
+import { waypointList } from '../../contract/waypoints.ts';
+import type { StorablePage } from '../cache/store-page.ts';
 
-/** One page of a feed, whatever its rows are. */
-export interface FeedPage {
-  readonly rows: readonly object[];
-  readonly gone: readonly string[];
-  readonly cursor: string;
-  readonly more: boolean;
-  readonly horizon: FeedPosition;
-  readonly fullResync: boolean;
-  readonly total?: number | undefined;
-}
-
-/** A collection this device keeps a copy of. `name` is the feed's name on both sides, `table` where its rows lie here. */
+/** A collection this device keeps a copy of. `name` is the feed's name on both sides. */
 export interface Feed {
   readonly name: string;
-  readonly table: 'shipments' | 'devices' | 'locations';
-  fetchPage(companyId: string, cursor: string | null, signal: AbortSignal): Promise<FeedPage>;
+  fetchPage(companyId: string, cursor: string | null, signal: AbortSignal): Promise<StorablePage>;
+  /** The newest rows, created before an instant or newest of all: to have something to show during a first fetch. */
+  fetchNewest?(companyId: string, before: string | null, signal: AbortSignal): Promise<readonly object[]>;
 }
 
 /** Rows a page: big enough to fill the line, small enough to show progress and to lose little when cut off. */
 const PAGE = 1000;
+/** Rows fetched ahead: what a person sees first should come first. */
+const NEWEST = 200;
 
 const feedQuery = (companyId: string, cursor: string | null) => ({
   companyId,
@@ -33,30 +28,44 @@ const feedQuery = (companyId: string, cursor: string | null) => ({
 
 const shipments = (cfgType: number): Feed => ({
   name: `shipments:${cfgType}`,
-  table: 'shipments',
   fetchPage: (companyId, cursor, signal) =>
     call(shipmentList, { query: { ...feedQuery(companyId, cursor), cfgType }, signal }),
+  fetchNewest: async (companyId, before, signal) => {
+    const from = before === null ? {} : { before };
+    const query = { companyId, cfgType, max: NEWEST, useCreateDate: 'true', ...from } as const;
+    return (await call(shipmentList, { query, signal })).rows;
+  },
 });
 
 const devices = (deviceType: DeviceRow['kind']): Feed => ({
   name: `devices:${deviceType}`,
-  table: 'devices',
   fetchPage: (companyId, cursor, signal) =>
     call(deviceDetails, { query: { ...feedQuery(companyId, cursor), deviceType }, signal }),
 });
 
-const locations: Feed = {
-  name: 'locations',
-  table: 'locations',
-  fetchPage: (companyId, cursor, signal) => call(locationList, { query: feedQuery(companyId, cursor), signal }),
-};
+const plain = (name: string, list: typeof locationList | typeof geozoneList | typeof waypointList | typeof alertList) =>
+  ({
+    name,
+    fetchPage: (companyId, cursor, signal) => call(list, { query: feedQuery(companyId, cursor), signal }),
+  }) satisfies Feed;
 
-/** What activation needs on the device, what is asked for first comes first. */
-export const FEEDS: readonly Feed[] = [shipments(0), shipments(1), devices('tags'), locations];
-
-/** Row types by table, for who reads them. */
-export interface RowOf {
-  readonly shipments: ShipmentRow;
-  readonly devices: DeviceRow;
-  readonly locations: LocationRow;
-}
+/** What activation needs on the device comes first. */
+export const FEEDS: readonly Feed[] = [
+  shipments(0),
+  shipments(1),
+  devices('tags'),
+  plain('locations', locationList),
+  shipments(2),
+  shipments(3),
+  shipments(4),
+  shipments(5),
+  plain('alerts', alertList),
+  plain('waypoints', waypointList),
+  plain('geozones', geozoneList),
+  devices('chimes'),
+  devices('gateways'),
+  devices('mikeys'),
+  devices('scanners'),
+  devices('chargers'),
+  devices('beacons'),
+];

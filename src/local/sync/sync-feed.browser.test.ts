@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CacheDatabase } from '../cache/cache-database.ts';
-import type { Feed, FeedPage } from './feeds.ts';
+import { FeedRows } from '../cache/feed-rows.ts';
+import type { StorablePage } from '../cache/store-page.ts';
+import type { Feed } from './feeds.ts';
 import { syncFeed } from './sync-feed.ts';
 
 let cache: CacheDatabase;
@@ -12,7 +14,7 @@ beforeEach(() => {
 afterEach(() => cache.delete());
 
 const location = (id: string) => ({ shippingLocId: id });
-const page = (over: Partial<FeedPage>): FeedPage => ({
+const page = (over: Partial<StorablePage>): StorablePage => ({
   rows: [],
   gone: [],
   cursor: 'c',
@@ -23,11 +25,10 @@ const page = (over: Partial<FeedPage>): FeedPage => ({
 });
 
 /** A feed that answers with these pages in turn and notes the cursors it was asked with. */
-function feedOf(...pages: (FeedPage | Error)[]): Feed & { readonly asked: (string | null)[] } {
+function feedOf(...pages: (StorablePage | Error)[]): Feed & { readonly asked: (string | null)[] } {
   const asked: (string | null)[] = [];
   return {
     name: 'locations',
-    table: 'locations',
     asked,
     fetchPage: (_, cursor) => {
       asked.push(cursor);
@@ -38,7 +39,11 @@ function feedOf(...pages: (FeedPage | Error)[]): Feed & { readonly asked: (strin
   };
 }
 
-const stored = async () => (await cache.locations.toArray()).map((cached) => cached.row.shippingLocId).sort();
+async function stored(): Promise<string[]> {
+  const rows = new FeedRows('locations');
+  await rows.catchUp(cache);
+  return [...rows.rows.keys()].sort();
+}
 const sync = (feed: Feed) => syncFeed(cache, 'c1', feed, signal);
 
 it('pages through a first fetch and counts for who is waiting', async () => {
@@ -52,7 +57,7 @@ it('pages through a first fetch and counts for who is waiting', async () => {
   });
 
   const rest = feedOf(page({ rows: [location('b')], cursor: '2' }));
-  await sync(rest);
+  expect(await sync(rest)).toEqual({ epoch: 'e', changed: true });
   expect(rest.asked).toEqual(['1']);
   expect(await stored()).toEqual(['a', 'b']);
   expect(await cache.feeds.get('locations')).toMatchObject({
@@ -87,6 +92,48 @@ it('starts over beside the old rows when the server can not continue, and drops 
 it('never moves the cursor ahead of the rows: a page that can not be stored is asked for again', async () => {
   await sync(feedOf(page({ rows: [location('a')], cursor: '1' })));
   const broken = feedOf(page({ rows: [{ noKey: true }], cursor: '2' }));
-  await expect(sync(broken)).rejects.toThrow();
+  await expect(sync(broken)).rejects.toThrow('has no shippingLocId');
   expect((await cache.feeds.get('locations'))?.cursor).toBe('1');
+});
+
+it('asks again from the start when the copy was dropped while a page was on its way', async () => {
+  const feed: Feed = {
+    name: 'locations',
+    fetchPage: async (_, cursor) => {
+      if (cursor === null) return page({ rows: [location('a')], cursor: '1', more: true });
+      if (dropped) return page({ rows: [location('b')], cursor: '2' });
+      dropped = true;
+      for (const table of cache.rowTables) await table.clear();
+      return page({ rows: [location('b')], cursor: '2' });
+    },
+  };
+  let dropped = false;
+  await sync(feed);
+  expect(await stored()).toEqual(['a', 'b']);
+});
+
+it('fetches rows of another shape again', async () => {
+  await sync(feedOf(page({ rows: [location('a')], cursor: '1' })));
+  await cache.feeds.update('locations', { shape: 'as another version had it' });
+  expect(await stored()).toEqual([]);
+  const again = feedOf(page({ rows: [location('b')], cursor: '5' }));
+  await sync(again);
+  expect(again.asked).toEqual([null]);
+  expect(await stored()).toEqual(['b']);
+});
+
+it('has the newest rows of a long first fetch early, and forgets those that the whole does not have', async () => {
+  const newest: Feed = {
+    ...feedOf(page({ rows: [location('a')], cursor: '1', more: true }), new Error('cut off')),
+    fetchNewest: () => Promise.resolve([location('a'), location('z')]),
+  };
+  await expect(sync(newest)).rejects.toThrow('cut off');
+  expect(await stored()).toEqual(['a', 'z']);
+  expect(await cache.freshness.count()).toBe(0);
+
+  await sync({
+    ...feedOf(page({ rows: [location('b')], cursor: '2' })),
+    fetchNewest: () => Promise.reject(new Error('asked again')),
+  });
+  expect(await stored()).toEqual(['a', 'b']);
 });

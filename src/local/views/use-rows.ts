@@ -1,9 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useState } from 'react';
 import { cacheOf, type FeedState } from '../cache/cache-database.ts';
+import { FeedRows } from '../cache/feed-rows.ts';
+import type { RowOf } from '../cache/kept-rows.ts';
 import { type Overlaid, overlay } from '../outbox/overlay.ts';
 import { useProfile } from '../session/profile.ts';
-import type { RowOf } from '../sync/feeds.ts';
 import { keepingOverlaid, keepingRows } from './keep-same.ts';
 import { useEntries } from './use-entries.ts';
 
@@ -26,23 +27,18 @@ export function useRows<Table extends keyof RowOf>(
   const entries = useEntries();
   // The names are compared by what they say, not by which array says it.
   const names = feedNames.join();
+  const [held] = useState(() => new Map<string, FeedRows<Row>>());
   const [keepRows] = useState(() => keepingRows(keyOf));
   const [keepShown] = useState(() => keepingOverlaid<Row>());
 
   const cached = useLiveQuery(async () => {
     if (user === null) return undefined;
     const cache = cacheOf(user);
-    const stored = cache.table<{ row: Row }, string>(table);
-    // Rows and how far they go are read as of one moment: a horizon ahead of its rows would show an old value again.
-    return cache.transaction('r', stored, cache.feeds, async () => {
-      const feeds = names.split(',');
-      const [states, ...lists] = await Promise.all([
-        cache.feeds.bulkGet(feeds),
-        ...feeds.map((feed) => stored.where('feed').equals(feed).toArray()),
-      ]);
-      const rows = lists.flat().map(({ row }) => row);
-      return { rows: keepRows(rows), feeds: states.filter((state) => state !== undefined) };
-    });
+    const feeds = names.split(',').map((name) => held.get(name) ?? new FeedRows<Row>(name));
+    for (const feed of feeds) held.set(feed.feed, feed);
+    for (const feed of feeds) await feed.catchUp(cache);
+    const rows = feeds.flatMap((feed) => [...feed.rows.values()]);
+    return { rows: keepRows(rows), feeds: feeds.flatMap(({ state }) => (state === undefined ? [] : [state])) };
   }, [user?.userId, user?.companyId, table, names]);
 
   return useMemo(() => {

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { ApiError, type CallCode } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import {
+  getCarriers,
+  getCodeLists,
+  getDateFormats,
+  getErrorTable,
+  getHelp,
+  getReportList,
+  getTimeZones,
+  language,
+} from '../../contract/config-lists.ts';
+import { listPageOptions } from '../../contract/configuration.ts';
+import type { CacheDatabase } from '../cache/cache-database.ts';
+import { storeList, storePageOptions } from '../cache/stored-lists.ts';
+
+/** The lists of the configuration that pages show without a connection (spec 1 §7 "GET config/{path}"). */
+const LISTS = [getCodeLists, getDateFormats, getTimeZones, getCarriers, getReportList, getErrorTable, getHelp] as const;
+
+/** Answers about one list or one collection that say nothing about the others: this user has none of it. */
+const NOT_FOR_US: ReadonlySet<CallCode> = new Set<CallCode>(['forbidden', 'not-found', 'not-yet']);
+
+/** True for an error that only means that this user has no such collection. */
+export const isNotForUs = (error: unknown): boolean => error instanceof ApiError && NOT_FOR_US.has(error.code);
+
+/** Fetches the options of all pages: without them a page does not know what it lists. Throws ApiError. */
+export async function syncPageOptions(cache: CacheDatabase, signal: AbortSignal): Promise<void> {
+  const { data } = await call(listPageOptions, { signal });
+  await storePageOptions(cache, data);
+}
+
+/** Fetches the lists of the configuration, with texts in the language named, else in English. Throws ApiError. */
+export async function syncLists(cache: CacheDatabase, wanted: string, signal: AbortSignal): Promise<void> {
+  const texts = v.is(language, wanted) ? wanted : 'en';
+  for (const list of LISTS) {
+    try {
+      const { data } = await call(list, { query: { language: texts }, signal });
+      await storeList(cache, list.path, data);
+    } catch (error) {
+      if (!isNotForUs(error)) throw error;
+    }
+  }
+}
