@@ -1,8 +1,8 @@
 import ky, { type KyInstance } from 'ky';
 import { CONSOLE_MARK, CONSOLE_MARK_VALUE } from '../contract/headers.ts';
 import type { Method } from '../contract/operation.ts';
+import { apiBase } from './api-base.ts';
 import { reportReachable } from './connection.ts';
-import { host } from './host.ts';
 
 /** What came back, before anyone decides what it means. */
 export type Answer =
@@ -52,7 +52,7 @@ async function send(request: Exchange): Promise<Answer> {
   const timeout = AbortSignal.timeout(ANSWER_TIMEOUT);
   const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
   try {
-    const response = await getClient()(`${host().apiBase}/${request.path}`, {
+    const response = await getClient()(`${apiBase()}/${request.path}`, {
       method: request.method,
       signal,
       ...(request.headers ? { headers: request.headers } : {}),

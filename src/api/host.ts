@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { type HostConfiguration, hostConfiguration } from '../contract/configuration.ts';
 import { type SiteOptions, siteOptionsWith } from '../contract/site-options.ts';
+import { DEFAULT_API_BASE, setApiBase } from './api-base.ts';
 
 const KEY = 'lading.host';
-const DEFAULT_HOST: HostConfiguration = { apiBase: '/api' };
+const DEFAULT_HOST: HostConfiguration = { apiBase: DEFAULT_API_BASE };
 
 let known: HostConfiguration | null = null;
 
 /** The host configuration as last fetched; the built-in one on a device that has never fetched any. */
 export function host(): HostConfiguration {
-  known ??= readStored() ?? DEFAULT_HOST;
-  return known;
+  return known ?? use(readStored() ?? DEFAULT_HOST);
 }
 
 /** Site options: the spec's defaults under what this installation sets (spec 1 §9). */
@@ -24,11 +24,17 @@ export async function refreshHost(): Promise<void> {
     const response = await fetch('/host.json', { cache: 'no-cache', signal: AbortSignal.timeout(5000) });
     const parsed = v.safeParse(hostConfiguration, await response.json());
     if (!response.ok || !parsed.success) return;
-    known = parsed.output;
+    use(parsed.output);
     localStorage.setItem(KEY, JSON.stringify(parsed.output));
   } catch {
     // No connection or no such file: what we have stays in force, and the call that follows says so in words.
   }
+}
+
+function use(configuration: HostConfiguration): HostConfiguration {
+  known = configuration;
+  setApiBase(configuration.apiBase);
+  return configuration;
 }
 
 function readStored(): HostConfiguration | null {

@@ -3,6 +3,7 @@ import type { Messages } from '@lingui/core';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { host } from '../api/host.ts';
 import { activateLanguage } from './i18n/activate-language.ts';
 import type { Language } from './i18n/language.ts';
 import { Providers } from './providers/providers.tsx';
@@ -14,6 +15,8 @@ import { registerServiceWorker } from './updates/register-service-worker.ts';
 export function start(language: Language, messages: Messages): void {
   reloadOnceForMissingChunk();
   activateLanguage(language, messages);
+  // Read once before the first call: it says where the API is.
+  host();
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
   // As a transition React draws in short slices: a slow tablet answers to touch meanwhile.
