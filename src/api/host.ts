@@ -10,7 +10,7 @@ let known: HostConfiguration | null = null;
 
 /** The host configuration as last fetched; the built-in one on a device that has never fetched any. */
 export function host(): HostConfiguration {
-  return known ?? use(readStored() ?? DEFAULT_HOST);
+  return known ?? adopt(readStored() ?? DEFAULT_HOST);
 }
 
 /** Site options: the spec's defaults under what this installation sets (spec 1 §9). */
@@ -24,14 +24,14 @@ export async function refreshHost(): Promise<void> {
     const response = await fetch('/host.json', { cache: 'no-cache', signal: AbortSignal.timeout(5000) });
     const parsed = v.safeParse(hostConfiguration, await response.json());
     if (!response.ok || !parsed.success) return;
-    use(parsed.output);
+    adopt(parsed.output);
     localStorage.setItem(KEY, JSON.stringify(parsed.output));
   } catch {
     // No connection or no such file: what we have stays in force, and the call that follows says so in words.
   }
 }
 
-function use(configuration: HostConfiguration): HostConfiguration {
+function adopt(configuration: HostConfiguration): HostConfiguration {
   known = configuration;
   setApiBase(configuration.apiBase);
   return configuration;
