@@ -1,11 +1,31 @@
+interface SingleTabOptions {
+  /** Takes the work away from the tab that has it: that one has been seen not to get on. */
+  readonly steal?: boolean;
+}
+
 /**
  * Runs `work` if no other tab is running the work of this name; returns whether it ran. It only saves work: what runs
- * twice all the same must come out right by itself.
+ * twice all the same must come out right by itself. The signal is aborted when another tab took the work away.
  */
-export async function inSingleTab(name: string, work: () => Promise<void>): Promise<boolean> {
-  return navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
-    if (lock === null) return false;
-    await work();
+export async function inSingleTab(
+  name: string,
+  work: (taken: AbortSignal) => Promise<void>,
+  { steal = false }: SingleTabOptions = {},
+): Promise<boolean> {
+  const taken = new AbortController();
+  let worked: Promise<void> | null = null;
+  try {
+    return await navigator.locks.request(name, steal ? { steal } : { ifAvailable: true }, async (lock) => {
+      if (lock === null) return false;
+      worked = work(taken.signal);
+      await worked;
+      return true;
+    });
+  } catch (error) {
+    if (!(error instanceof DOMException) || error.name !== 'AbortError' || worked === null) throw error;
+    // The lock is gone, the work is not: it ends by itself, with its own error if it has one.
+    taken.abort();
+    await worked;
     return true;
-  });
+  }
 }

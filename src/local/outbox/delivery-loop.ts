@@ -5,10 +5,13 @@ import { inSingleTab } from '../single-tab.ts';
 import { drain } from './deliver.ts';
 import type { DeliveryOf } from './delivery.ts';
 import { readNextDue, readRunnable } from './read-runnable.ts';
+import { StandstillWatch } from './standstill.ts';
 import { onWake } from './wake.ts';
 
 /** Another tab holds the work: look again after this. Milliseconds. */
 const OTHER_TAB = 5_000;
+/** Due entries that are watched to see whether the other tab gets on. */
+const WATCHED = 16;
 
 interface DeliveryOptions {
   readonly userId: string;
@@ -21,12 +24,20 @@ interface DeliveryOptions {
 
 /** Delivers this user's work: whenever nudged, when new work is stored in any tab, and when something is due. */
 export function startDelivery({ userId, deliveryOf, onDelivered, onFailure, signal }: DeliveryOptions): Repeater {
+  const watch = new StandstillWatch();
   const loop = new Repeater(async () => {
     if (signInNeeded() || isOffline()) return null;
     const due = await readRunnable(userId, Date.now());
     if (due.length > 0) {
-      const ran = await inSingleTab(`lading-outbox-${userId}`, () => drain(userId, deliveryOf, signal));
+      const visible = document.visibilityState === 'visible';
+      const steal = watch.isStill(due.slice(0, WATCHED), performance.now()) && visible;
+      const ran = await inSingleTab(
+        `lading-outbox-${userId}`,
+        (taken) => drain(userId, deliveryOf, AbortSignal.any([signal, taken])),
+        { steal },
+      );
       if (!ran) return OTHER_TAB;
+      watch.forget();
       onDelivered();
     }
     const next = await readNextDue(userId);

@@ -1,18 +1,23 @@
 import { Dexie, type ObservabilitySet, RangeSet } from 'dexie';
 import { Observable } from '../../state/observable.ts';
-import type { OutboxEntry } from './entry.ts';
-import { outbox } from './outbox-database.ts';
+import { type OutboxEntry, SETTLED } from './entry.ts';
+import { outbox, unsettledOf } from './outbox-database.ts';
 
 /** Where Dexie says which primary keys of the entries were written. */
 const ENTRIES_PART = `idb://${outbox.name}/${outbox.entries.name}/`;
 /** With more ranges than this, everything is read. */
 const MANY_RANGES = 50;
+/**
+ * Settled entries of each kind that are read when a page opens, the newest: more than can be confirmed between two rounds
+ * of sync, whose rows must go on showing what they did until the server's own show it.
+ */
+const SETTLED_KEPT = 2_000;
 /** A database that could not be read is asked again after this. Milliseconds. */
 const AFTER_FAILURE = 1000;
 
 /**
- * The entries of one user in memory, in the order they were made, for all views of this page together: read whole once,
- * then only what was written, whichever tab wrote it. An entry that nobody changed stays the same object. Undefined
+ * The entries of one user in memory, in the order they were made, for all views of this page together: all that is unsent
+ * and the newer part of the journal, read once, then only what was written, whichever tab wrote it. An entry that nobody changed stays the same object. Undefined
  * until read.
  */
 export class EntriesMirror {
@@ -79,9 +84,17 @@ export class EntriesMirror {
   }
 
   async #readAll(): Promise<void> {
-    const entries = await outbox.entries.where('userId').equals(this.userId).toArray();
+    const entries = await outbox.transaction('r', outbox.entries, () =>
+      Promise.all([
+        unsettledOf(this.userId).toArray(),
+        ...[...SETTLED].map((state) =>
+          // Within one state the index has them in the order they were made.
+          outbox.entries.where('[userId+state]').equals([this.userId, state]).reverse().limit(SETTLED_KEPT).toArray(),
+        ),
+      ]),
+    );
     this.#known.clear();
-    for (const entry of entries) this.#known.set(entry.localSeq, entry);
+    for (const entry of entries.flat()) this.#known.set(entry.localSeq, entry);
   }
 
   async #readRanges(ranges: RangeSet): Promise<void> {

@@ -4,9 +4,11 @@ export const RETRY_CAP = 5 * 60_000;
 /** A conflict with our own request still under way over there is over soon. */
 export const IN_PROGRESS_DELAY = 500;
 export const STUCK_DELAY = 60 * 60_000;
+/** However long a server asks to be left alone: a proxy's mistake must not hold work for days. */
+export const RETRY_AFTER_CAP = 60 * 60_000;
 
 /** How long to wait before try number `attempts` + 1. Never less than what the server asked for. */
 export function retryDelay(attempts: number, retryAfter: number | null, random: () => number = Math.random): number {
   const cap = Math.min(RETRY_CAP, RETRY_BASE * 2 ** Math.min(attempts, 20));
-  return Math.max(retryAfter ?? 0, Math.round(random() * cap));
+  return Math.max(Math.min(retryAfter ?? 0, RETRY_AFTER_CAP), Math.round(random() * cap));
 }
