@@ -13,19 +13,20 @@ export async function inSingleTab(
   { steal = false }: SingleTabOptions = {},
 ): Promise<boolean> {
   const taken = new AbortController();
-  let worked: Promise<void> | null = null;
+  const worked: Promise<void>[] = [];
   try {
     return await navigator.locks.request(name, steal ? { steal } : { ifAvailable: true }, async (lock) => {
       if (lock === null) return false;
-      worked = work(taken.signal);
-      await worked;
+      const working = work(taken.signal);
+      worked.push(working);
+      await working;
       return true;
     });
   } catch (error) {
-    if (!(error instanceof DOMException) || error.name !== 'AbortError' || worked === null) throw error;
+    if (!(error instanceof DOMException) || error.name !== 'AbortError' || worked.length === 0) throw error;
     // The lock is gone, the work is not: it ends by itself, with its own error if it has one.
     taken.abort();
-    await worked;
+    await Promise.all(worked);
     return true;
   }
 }
