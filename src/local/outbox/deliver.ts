@@ -10,9 +10,10 @@ import type { OutboxEntry } from './entry.ts';
 import { outbox } from './outbox-database.ts';
 import { changesFor } from './outcome-changes.ts';
 import { readRunnable } from './read-runnable.ts';
-import { recount } from './recount.ts';
+import { isDue } from './runnable.ts';
 import { AT_ONCE } from './schedule.ts';
 import { onWake } from './wake.ts';
+import { writeResult } from './write-results.ts';
 
 /** Requests under way at once. */
 const PARALLEL = 4;
@@ -27,23 +28,46 @@ const WITHOUT_SERVER: ReadonlySet<string> = new Set(['offline', 'timeout', 'no-s
 export async function drain(userId: string, deliveryOf: DeliveryOf, signal: AbortSignal): Promise<void> {
   const busy = new Map<number, Promise<void>>();
   const failures: unknown[] = [];
-  while (!signal.aborted && failures.length === 0) {
-    const blocked = signInNeeded() || isOffline() || clientTooOld.get();
-    const free = PARALLEL - busy.size;
-    const ready = blocked ? [] : await readRunnable(userId, Date.now(), new Set(busy.keys()));
-    for (const entry of ready.slice(0, free)) {
-      const sending = deliverOne(entry, deliveryOf, signal)
-        .catch((error: unknown) => failures.push(error))
-        .then(() => {
-          busy.delete(entry.localSeq);
-        });
-      busy.set(entry.localSeq, sending);
+  // No two of these touch the same thing, so they stay ready until they are sent.
+  let ready: OutboxEntry[] = [];
+  const stopListening = onWake(() => {
+    ready = [];
+  });
+  try {
+    while (!signal.aborted && failures.length === 0) {
+      const blocked = signInNeeded() || isOffline() || clientTooOld.get();
+      if (blocked) ready = [];
+      else if (ready.length === 0 && busy.size < PARALLEL) {
+        ready = await readRunnable(userId, Date.now(), new Set(busy.keys()));
+      }
+      for (const entry of await claim(ready.splice(0, PARALLEL - busy.size))) {
+        const sending = deliverOne(entry, deliveryOf, signal)
+          .catch((error: unknown) => failures.push(error))
+          .then(() => {
+            busy.delete(entry.localSeq);
+          });
+        busy.set(entry.localSeq, sending);
+      }
+      if (busy.size === 0 && ready.length === 0) break;
+      if (busy.size > 0) await Promise.race([...busy.values(), woken()]);
     }
-    if (busy.size === 0) return;
-    await Promise.race([...busy.values(), woken()]);
+    await Promise.all(busy.values());
+  } finally {
+    stopListening();
   }
-  await Promise.all(busy.values());
   if (failures.length > 0) throw failures[0];
+}
+
+/** Notes that these are on their way from now on; those of them that are still to be sent, as they are by now. */
+async function claim(entries: readonly OutboxEntry[]): Promise<OutboxEntry[]> {
+  if (entries.length === 0) return [];
+  return outbox.transaction('rw', outbox.entries, async () => {
+    const stored = await outbox.entries.bulkGet(entries.map(({ localSeq }) => localSeq));
+    const now = Date.now();
+    const claimed = stored.filter((entry) => entry !== undefined).filter((entry) => isDue(entry, now));
+    await outbox.entries.bulkPut(claimed.map((entry) => ({ ...entry, state: 'sending', sentOnce: true })));
+    return claimed;
+  });
 }
 
 /** Resolves at the next nudge: new work need not wait for a slow answer to older work. */
@@ -60,10 +84,9 @@ async function deliverOne(entry: OutboxEntry, deliveryOf: DeliveryOf, signal: Ab
   const delivery = deliveryOf(entry);
   if (delivery === null) {
     const lastFault = { status: null, code: 'unreadable-entry', errors: [] };
-    await update(entry, { state: 'rejected', lastFault });
+    await writeResult(entry, { state: 'rejected', sentOnce: entry.sentOnce, lastFault });
     return;
   }
-  await update(entry, { state: 'sending', sentOnce: true });
   const answer: Answer = await exchange({
     method: delivery.method,
     path: delivery.path,
@@ -75,7 +98,7 @@ async function deliverOne(entry: OutboxEntry, deliveryOf: DeliveryOf, signal: Ab
   const outcome = classifyAnswer(answer, entry.mutationId, { deletes, edits: edit !== undefined });
   const changes = changesFor(entry, outcome, Date.now(), edit === undefined ? {} : { edit });
   const reply = outcome.kind === 'acked' ? outcome.reply : null;
-  await update(entry, changes, async () => {
+  await writeResult(entry, changes, async () => {
     if (reply === null) return;
     await assign(entry.userId, delivery.assigned(reply));
     await passVersionOn(entry, reply);
@@ -108,25 +131,4 @@ export async function resumeAfterOffline(userId: string): Promise<void> {
       .and((entry) => entry.lastFault !== null && WITHOUT_SERVER.has(entry.lastFault.code))
       .modify({ state: 'queued', ...AT_ONCE });
   });
-}
-
-/**
- * Writes to an entry that may have been settled meanwhile; what is settled stays so. `further` is done in the same
- * transaction, and only when it was written.
- */
-async function update(
-  entry: OutboxEntry,
-  changes: Partial<OutboxEntry>,
-  further: () => Promise<void> = () => Promise.resolve(),
-): Promise<void> {
-  await outbox.transaction('rw', outbox.entries, outbox.ids, async () => {
-    const stored = await outbox.entries.get(entry.localSeq);
-    if (stored === undefined || stored.state === 'acked') return;
-    // Written anew meanwhile: what is known of the former request says nothing about this one.
-    if (stored.mutationId !== entry.mutationId) return;
-    if (stored.state === 'cancelled' && changes.state !== 'acked') return;
-    await outbox.entries.update(entry.localSeq, changes);
-    await further();
-  });
-  recount(entry.userId);
 }

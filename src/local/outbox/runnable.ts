@@ -62,7 +62,8 @@ export function nextDue(entries: readonly OutboxEntry[]): number | null {
   return times.length === 0 ? null : Math.min(...times);
 }
 
-function isDue(entry: OutboxEntry, now: number): boolean {
+/** Whether an entry is to be sent now, as far as it depends on itself. */
+export function isDue(entry: OutboxEntry, now: number): boolean {
   if (entry.state === 'sending') return true;
   return GOES_BY_ITSELF.has(entry.state) && isTime(entry, now);
 }
