@@ -52,10 +52,12 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
+        plugins: sourcePlugins(),
         test: {
           name: 'server',
           environment: 'node',
-          include: ['server/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'tests/commands/**/*.test.ts'],
           exclude: [POSTGRESQL_TESTS],
           // A new database in a worker thread takes seconds on a busy machine.
           testTimeout: 30_000,

@@ -3,7 +3,7 @@ import type { GenericSchema, InferOutput } from 'valibot';
 import type { BodyOf, Operation, ParamsOf } from '../contract/operation.ts';
 import type { SignedInUser } from '../contract/users.ts';
 import type { Patch } from '../local/outbox/patch.ts';
-import type { EditParts } from '../local/outbox/three-way.ts';
+import type { EditParts, Fields } from '../local/outbox/three-way.ts';
 
 /** What a command knows of the moment it is issued. */
 export interface IssueContext {
@@ -34,6 +34,10 @@ export interface Edit<Payload> {
   readonly only: (payload: Payload, parts: readonly string[]) => Payload;
   /** Fields it doesn't set; when somebody else has changed one of them, a person is asked. */
   readonly watched: readonly string[];
+  /** Fields that people write; that somebody else has changed one of them is told when the two edits are joined. */
+  readonly told: readonly string[];
+  /** The row with what `parts`, `watched` and `told` name and it has under no name of its own. */
+  readonly read?: (row: Fields) => Fields;
 }
 
 /**

@@ -6,6 +6,10 @@ import type { ShipmentRow } from '../contract/shipments.ts';
 import type { SignedInUser } from '../contract/users.ts';
 import { shortDeviceId } from '../domain/device-id.ts';
 import { command } from './command.ts';
+import { takenDevice } from './device-patches.ts';
+import { isProvisioning } from './provisioning.ts';
+import { trackingText } from './shipment-fields.ts';
+import { lanesWithDevice, shipmentFeed, shipmentLane } from './shipment-subject.ts';
 
 const schema = v.object({
   guid,
@@ -23,37 +27,27 @@ const schema = v.object({
 
 export type CreateShipment = v.InferOutput<typeof schema>;
 
-/** Spec 1 §6: the Add button. */
-const mayIssue = (user: SignedInUser): boolean =>
-  user.roles.includes('Provisioner') || user.roles.includes('Company Administrator');
-
 /** Processing (spec 1 §4): what the server sets when it takes the activation. */
 const PROCESSING = 1;
-/** Provisioning status in use (spec 1 §3). */
-const IN_USE = 2;
 
 /** Activates a shipment: creates it with its tag on it (spec 1 §7 "createShipment"). */
 export const createShipment = command({
   type: 'shipment.create',
   version: 1,
   schema,
-  mayIssue,
-  lanes: (payload) => [`shipment:${payload.guid}`, `device:${payload.macId}`],
+  // Spec 1 §6: the Add button.
+  mayIssue: isProvisioning,
+  lanes: lanesWithDevice,
   effect: (payload, { user, now }) => [
     {
       op: 'put',
-      feed: `shipments:${payload.configType}`,
+      feed: shipmentFeed(payload),
       key: payload.guid,
       row: newRow(payload, user, new Date(now).toISOString()),
     },
-    {
-      op: 'merge',
-      feed: 'devices:tags',
-      key: payload.macId,
-      fields: { provisionStatus: IN_USE, shipmentGuid: payload.guid, shipmentId: payload.shipmentId },
-    },
+    takenDevice('tags', payload.macId, payload),
   ],
-  creates: (payload) => `shipment:${payload.guid}`,
+  creates: shipmentLane,
   operation: runScript,
   request: (payload) => ({
     body: {
@@ -110,7 +104,7 @@ function newRow(payload: CreateShipment, user: SignedInUser, now: string): Shipm
     aclExpected: null,
     aclActual: null,
     battery: null,
-    billOfLading: payload.tracking === null ? '' : `0|${payload.tracking.type}|${payload.tracking.value}`,
+    billOfLading: trackingText(payload.tracking),
     createDate: now,
     commDate: null,
     decommDate: null,

@@ -59,6 +59,7 @@ export function baseOf<Schema extends GenericSchema, O extends Operation>(
   seen: SeenRow | undefined,
 ): EditBase | null {
   if (edit === undefined || seen === undefined) return null;
-  const fields = pick(seen, [...fieldsOf(edit.parts(payload)), ...edit.watched]);
+  const names = [...fieldsOf(edit.parts(payload)), ...edit.watched, ...edit.told];
+  const fields = pick(edit.read?.(seen) ?? seen, names);
   return { lane: edit.lane(payload), version: seen.version, fields };
 }

@@ -7,10 +7,12 @@ import type { OutboxEntry } from '../local/outbox/entry.ts';
 import { currentProfile } from '../local/session/profile.ts';
 import type { Command } from './command.ts';
 import { createShipment } from './create-shipment.ts';
+import { deleteShipment } from './delete-shipment.ts';
+import { editShipment } from './edit-shipment.ts';
 
 /** Everything a person can change. A new command is a file of its own and a line here. */
 // Each command is typed by its own schema; here only the parsed payload meets it, so the types are set aside once.
-const COMMANDS = [createShipment] as unknown as readonly Command[];
+const COMMANDS = [createShipment, editShipment, deleteShipment] as unknown as readonly Command[];
 
 const byType = new Map(COMMANDS.map((command) => [command.type, command]));
 
@@ -39,6 +41,7 @@ function editOf({ command, payload }: Known, entry: OutboxEntry): Delivery['edit
   return {
     parts: edit.parts(payload),
     watched: edit.watched,
+    read: (row) => edit.read?.(row) ?? row,
     only: (names) => {
       const left = names.length === 0 ? payload : edit.only(payload, names);
       const user = currentProfile();

@@ -3,7 +3,7 @@ import { SHOCK_LIMITS } from '../domain/shipment-activity.ts';
 import { TRANSITIONS } from '../domain/shipment-transition.ts';
 import { ackFields } from './feed.ts';
 import { operation } from './operation.ts';
-import { guid, macId, nothing, plainText } from './primitives.ts';
+import { baseVersion, guid, macId, nothing, plainText } from './primitives.ts';
 
 const SHOCK_ON = SHOCK_LIMITS.map((limit) => `shock-on-${limit}g` as const);
 
@@ -23,7 +23,8 @@ export type TemplateName = (typeof TEMPLATES)[number];
 /**
  * PUT activity/createAndRunActivityTemplate/: runs a template for a shipment (`runByGUID`, then `guid` says which and
  * `mac`, if given, has to be on it) or for a device (then `mac` says which). Who may is the template's matter.
- * Refusals: `not-found`; `wrong-state`, whose item's code says why: `shipping-state`, `no-device`, `no-acl`,
+ * Deleting can be tied to the version of the shipment it was decided on: one that was changed since stays.
+ * Refusals: `not-found`; `version-conflict` with the shipment as it is now; `wrong-state`, whose item's code says why: `shipping-state`, `no-device`, `no-acl`,
  * `stage-command-recent`; `device-unknown` (422).
  */
 export const runActivity = operation({
@@ -40,8 +41,10 @@ export const runActivity = operation({
       mac: v.nullable(macId),
       guid: v.nullable(guid),
       runByGUID: v.boolean(),
+      baseVersion,
     }),
     v.check((body) => (body.runByGUID ? body.guid : body.mac) !== null, 'nothing-to-run-for'),
+    v.check((body) => body.baseVersion === undefined || body.template === 'delete', 'baseVersion'),
   ),
   reply: v.object({ ...ackFields, jobId: v.number() }),
 });

@@ -4,14 +4,14 @@ import { SCRIPT_ENDING } from '../domain/script-name.ts';
 import { checkTracking, TRACKING_VALUE_MAX } from '../domain/tracking-reference.ts';
 import { ackFields } from './feed.ts';
 import { operation } from './operation.ts';
-import { guid, latitude, longitude, macId, nothing, plainText } from './primitives.ts';
+import { guid, macId, nothing, plainText, storedLatitude, storedLongitude } from './primitives.ts';
 import { ruledText } from './ruled-text.ts';
 
 /** Where a shipment starts or ends: a name and a place that is not 0/0 (spec 1 §5). */
 export const place = v.strictObject({
   name: ruledText(PLACE_NAME),
-  lat: v.pipe(latitude, v.notValue(0)),
-  lon: v.pipe(longitude, v.notValue(0)),
+  lat: v.pipe(storedLatitude, v.notValue(0)),
+  lon: v.pipe(storedLongitude, v.notValue(0)),
   shippingLocId: v.optional(plainText(40)),
 });
 export type Place = v.InferOutput<typeof place>;
@@ -65,5 +65,5 @@ export const runScript = operation({
     crossRefInfo: v.strictObject({ guid, configType: v.picklist([0, 1]) }),
     paramObjList: v.pipe(v.array(activationParams), v.length(1)),
   }),
-  reply: v.object({ ...ackFields, guid }),
+  reply: v.object({ ...ackFields, guid, version: v.number() }),
 });

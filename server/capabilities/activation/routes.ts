@@ -95,7 +95,10 @@ const activate = command(
       UPDATE device SET provision_status = 2, shipment_guid = ${guid}, shipment_id = ${params.cust_data}
        WHERE company_id = ${companyId} AND mac_id = ANY (${sql.param(wanted.map((one) => one.macId))}::text[])`);
     await recordEvents(tx, companyId, { guid, macId: body.receiver }, [EVENT.creation, EVENT.joinTag]);
-    return { guid };
+    const [shipment] = await tx.query<{ version: number }>(sql`
+      SELECT version FROM shipping_pick_list WHERE company_id = ${companyId} AND guid = ${guid}`);
+    if (shipment === undefined) throw new Error('The shipment was not stored.');
+    return { guid, version: shipment.version };
   },
   ['Provisioner', 'Company Administrator'],
 );

@@ -17,7 +17,7 @@ async function runForShipment(
   { body, installation }: Call,
   session: Session,
 ): Promise<number> {
-  const { guid, mac } = body;
+  const { guid, mac, baseVersion } = body;
   if (guid === null) throw badField('runByGUID', 'target', 'This template runs for a shipment.');
   const shipment = await lockShipment(tx, session.companyId, guid, mac === null ? [] : [mac]);
   if (mac !== null && mac !== shipment.macId && !shipment.devices.includes(mac)) {
@@ -26,7 +26,7 @@ async function runForShipment(
   // Before the effect: what deletes the shipment leaves nothing a job could be tied to by somebody with a filter.
   const value = `${template.name} ${guid} ${shipment.customData}`;
   const jobId = await recordJob(tx, session, { guid, deviceId: mac ?? shipment.macId, value });
-  await template.run({ tx, session, installation, shipment, mac });
+  await template.run({ tx, session, installation, shipment, mac, baseVersion });
   return jobId;
 }
 

@@ -15,6 +15,8 @@ export interface ShipmentRun extends Run {
   readonly shipment: LockedShipment;
   /** A device that is on the shipment, where the caller named one. */
   readonly mac: string | null;
+  /** The version of the shipment it was decided on, where the caller named one. */
+  readonly baseVersion: number | undefined;
 }
 
 export interface DeviceRun extends Run {

@@ -7,7 +7,6 @@ import {
   updatePickItem,
   updateShipment,
 } from '../../../src/contract/shipment-edit.ts';
-import { roundedCoordinate } from '../../../src/domain/coordinate.ts';
 import { assignments, type ColumnValues, insertion } from '../../database/column-lists.ts';
 import type { Transaction } from '../../database/database.ts';
 import { refuseStale } from '../../http/base-version.ts';
@@ -23,8 +22,8 @@ const placeColumns = (prefix: 'origin' | 'dest', place: Place | undefined): Colu
     ? {}
     : {
         [`${prefix}_name`]: place.name,
-        [`${prefix}_latitude`]: roundedCoordinate(place.lat),
-        [`${prefix}_longitude`]: roundedCoordinate(place.lon),
+        [`${prefix}_latitude`]: place.lat,
+        [`${prefix}_longitude`]: place.lon,
         [`${prefix}_loc_id`]: place.shippingLocId ?? null,
       };
 

@@ -9,6 +9,7 @@ import type { DeliveryOf } from './delivery.ts';
 import type { OutboxEntry } from './entry.ts';
 import { outbox } from './outbox-database.ts';
 import { changesFor } from './outcome-changes.ts';
+import { passVersionOn } from './pass-version-on.ts';
 import { readRunnable } from './read-runnable.ts';
 import { isDue } from './runnable.ts';
 import { AT_ONCE } from './schedule.ts';
@@ -101,24 +102,19 @@ async function deliverOne(entry: OutboxEntry, deliveryOf: DeliveryOf, signal: Ab
   await writeResult(entry, changes, async () => {
     if (reply === null) return;
     await assign(entry.userId, delivery.assigned(reply));
-    await passVersionOn(entry, reply);
+    await passOn(entry, reply);
   });
   if (outcome.kind === 'sign-in') setSignInNeeded(true);
   if (outcome.kind === 'update') clientTooOld.set(true);
 }
 
-/** Later edits of the same row were made on what this one made of it. */
-async function passVersionOn(entry: OutboxEntry, reply: Readonly<Record<string, unknown>>): Promise<void> {
-  const { version } = reply;
-  if (typeof version !== 'number') return;
+/** Later edits of a row stand on what this entry made of it. */
+async function passOn(entry: OutboxEntry, reply: Readonly<Record<string, unknown>>): Promise<void> {
   await outbox.entries
     .where('lanes')
     .anyOf(entry.lanes)
-    .filter((later) => later.userId === entry.userId && later.localSeq > entry.localSeq && !later.sentOnce)
     .modify((later, slot) => {
-      const { base } = later;
-      if (base === null || !entry.lanes.includes(base.lane)) return;
-      slot.value = { ...later, base: { ...base, version } };
+      slot.value = passVersionOn(entry, reply, later);
     });
 }
 

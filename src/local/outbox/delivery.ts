@@ -1,6 +1,6 @@
 import type { Method } from '../../contract/operation.ts';
 import type { OutboxEntry } from './entry.ts';
-import type { EditParts } from './three-way.ts';
+import type { EditParts, Fields } from './three-way.ts';
 
 /** How an entry is sent. Made from its payload by the list of commands. */
 export interface Delivery {
@@ -14,6 +14,8 @@ export interface Delivery {
     readonly parts: EditParts;
     /** Fields it doesn't set, and that must be as the person saw them all the same. */
     readonly watched: readonly string[];
+    /** The row as the server tells it, with the fields by which the edit compares it. */
+    readonly read: (row: Fields) => Fields;
     /** What is left of it with some of its parts only. */
     readonly only: (parts: readonly string[]) => Pick<OutboxEntry, 'payload' | 'patches'>;
   };

@@ -34,11 +34,13 @@ describe('what an outcome does to its entry', () => {
 });
 
 describe('an edit that meets another one', () => {
-  const base = { lane: 'shipment:x', version: 3, fields: { customData2: 'Halden', customData3: 'dry', state: 2 } };
+  const fields = { customData: 'SHP-1', customData2: 'Halden', customData3: 'dry', state: 2 };
+  const base = { lane: 'shipment:x', version: 3, fields };
   const edited = outboxEntry({ localSeq: 1, state: 'sending', base, sentOnce: true });
   const edit = {
     parts: { customer: { customData2: 'Nordlys' }, notes: { customData3: 'cold' } },
     watched: ['state'],
+    read: (row: Readonly<Record<string, unknown>>) => row,
     only: (parts: readonly string[]) => ({ payload: { parts }, patches: [] }),
   };
   const stale = { status: 409, code: 'version-conflict', errors: [] };
@@ -48,11 +50,15 @@ describe('an edit that meets another one', () => {
     });
 
   it('of other fields is joined with it, under an id of its own, on the row as it now is', () => {
-    const joined = met({ other: 'changed' });
+    const joined = met({ customData: 'SHP-2' });
     expect(joined).toMatchObject({ state: 'queued', merged: true, sentOnce: false, formerIds: [edited.mutationId] });
     expect(joined.mutationId).not.toBe(edited.mutationId);
     expect(joined.base).toMatchObject({ version: 5 });
     expect(joined.payload).toEqual({ parts: ['customer', 'notes'] });
+  });
+
+  it('goes on without a word where only its devices have changed the row', () => {
+    expect(met({ lastComms: '2026-11-21T10:00:00.000Z' })).toMatchObject({ state: 'queued', merged: false });
   });
 
   it('sends only what the other did not do already', () => {

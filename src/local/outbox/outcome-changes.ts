@@ -41,10 +41,11 @@ export function changesFor(
 /** Two edits of different fields are joined and two of the same kind are one; only what clashes needs a person. */
 function conflictChanges(
   entry: OutboxEntry,
-  { fault, current }: Extract<Outcome, { kind: 'conflict' }>,
+  { fault, current: told }: Extract<Outcome, { kind: 'conflict' }>,
   now: number,
   edit: Delivery['edit'],
 ): Partial<OutboxEntry> {
+  const current = told === null || edit === undefined ? told : edit.read(told);
   const parked = { state: 'conflict', lastFault: fault, current, ...AT_ONCE } as const;
   if (edit === undefined || entry.base === null || current === null) return parked;
   const refused = { ...entry, lastFault: fault, sentOnce: true };
@@ -53,7 +54,10 @@ function conflictChanges(
   if (apply.length === 0 && same.length > 0) {
     return { state: 'acked', ack: NOWHERE, ackedAt: now, lastFault: null, ...AT_ONCE };
   }
-  return newForm(refused, { ...edit.only(apply), base: rebased(entry.base, current), merged: true });
+  // What only the devices or the server wrote meanwhile is no edit that anyone has to hear of.
+  const others = changedFields(Object.keys(entry.base.fields), entry.base.fields, current);
+  const merged = entry.merged || others.length > 0;
+  return newForm(refused, { ...edit.only(apply), base: rebased(entry.base, current), merged });
 }
 
 /** The row an edit is made on, as it is now. */

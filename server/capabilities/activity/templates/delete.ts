@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm/sql';
+import type { ShipmentRow } from '../../../../src/contract/shipments.ts';
 import { DEFAULT_DELETE_LIMIT } from '../../../../src/domain/activation-indicators.ts';
 import { deleteObstacle } from '../../../../src/domain/shipment-activity.ts';
 import type { Transaction } from '../../../database/database.ts';
+import { refuseStale } from '../../../http/base-version.ts';
+import { Refusal } from '../../../http/refusal.ts';
 import { pageOptionsOf } from '../../configuration/page-options.ts';
+import { SHIPMENT_COLUMNS } from '../../shipments/shipment-columns.ts';
 import { refuseObstacle } from '../refuse-obstacle.ts';
 import { freeDevices } from '../take-off.ts';
 import { PROVISIONING, type Template } from '../template.ts';
@@ -13,14 +17,23 @@ async function deleteLimitOf(tx: Transaction, companyId: string, configType: num
   return pages.length === 0 ? DEFAULT_DELETE_LIMIT : Math.max(...pages.map((page) => page.deleteLimit));
 }
 
+/** The locked shipment as the lists answer it. */
+async function rowOf(tx: Transaction, companyId: string, guid: string): Promise<ShipmentRow> {
+  const [row] = await tx.query<ShipmentRow>(sql`
+    SELECT ${SHIPMENT_COLUMNS} FROM shipping_pick_list WHERE company_id = ${companyId} AND guid = ${guid}`);
+  if (row === undefined) throw new Refusal('not-found');
+  return row;
+}
+
 /** Deletes a shipment with all that belongs to it; its devices are free again. Consoles hear of it as gone. */
 export const deleteShipment: Template = {
   name: 'delete',
   roles: PROVISIONING,
   runsFor: 'shipment',
-  async run({ tx, session: { companyId }, shipment }) {
+  async run({ tx, session: { companyId }, shipment, baseVersion }) {
     refuseObstacle(deleteObstacle(shipment, await deleteLimitOf(tx, companyId, shipment.configType)));
     const { guid } = shipment;
+    if (baseVersion !== undefined) refuseStale(baseVersion, await rowOf(tx, companyId, guid));
     await freeDevices(tx, companyId, guid, shipment.devices);
     await tx.query(sql`DELETE FROM shipping_pick_list WHERE company_id = ${companyId} AND guid = ${guid}`);
   },

@@ -1,0 +1,40 @@
+import { msg } from '@lingui/core/macro';
+import { runActivity } from '../contract/activity.ts';
+import { activityOfShipment } from './activity-request.ts';
+import { command } from './command.ts';
+import { freedDevice } from './device-patches.ts';
+import { isProvisioning } from './provisioning.ts';
+import { readShipmentFields, WRITTEN_FIELDS } from './shipment-fields.ts';
+import { lanesWithDevice, shipmentFeed, shipmentLane, shipmentSubject } from './shipment-subject.ts';
+
+/** How long a removal can be undone. Milliseconds. */
+const UNDO_FOR = 5_000;
+
+/**
+ * Deletes a shipment (spec 1 §4 "delete is offered"). Of one that somebody else has edited, or that has gone on in its
+ * states, a person is asked; what only its devices report doesn't matter.
+ */
+export const deleteShipment = command({
+  type: 'shipment.delete',
+  version: 1,
+  schema: shipmentSubject,
+  mayIssue: isProvisioning,
+  lanes: lanesWithDevice,
+  effect: (payload) => [
+    { op: 'delete', feed: shipmentFeed(payload), key: payload.guid },
+    ...(payload.macId === null ? [] : [freedDevice('tags', payload.macId)]),
+  ],
+  edit: {
+    lane: shipmentLane,
+    parts: () => ({}),
+    only: (payload) => payload,
+    watched: [...WRITTEN_FIELDS, 'macId', 'shippingState'],
+    told: [],
+    read: readShipmentFields,
+  },
+  undoFor: UNDO_FOR,
+  operation: runActivity,
+  request: ({ guid }, { baseVersion }) => activityOfShipment('delete', { guid }, baseVersion),
+  deletes: true,
+  describe: ({ shipmentId }) => msg`Remove ${shipmentId}`,
+});

@@ -1,0 +1,104 @@
+import { msg } from '@lingui/core/macro';
+import * as v from 'valibot';
+import { place } from '../contract/scripts.ts';
+import { updateShipment } from '../contract/shipment-edit.ts';
+import type { EditParts, Fields } from '../local/outbox/three-way.ts';
+import { command } from './command.ts';
+import { isProvisioning } from './provisioning.ts';
+import { placeFields, readShipmentFields, trackingText, WRITTEN_FIELDS } from './shipment-fields.ts';
+import { shipmentFeed, shipmentLane, shipmentSubject } from './shipment-subject.ts';
+
+/** What is edited; what isn't there stays as it is. */
+const changes = v.object({
+  shipmentId: v.optional(v.string()),
+  customer: v.optional(v.string()),
+  notes: v.optional(v.string()),
+  /** JSON text of extra properties. */
+  properties: v.optional(v.string()),
+  origin: v.optional(place),
+  destination: v.optional(place),
+  /** Null takes it away. */
+  tracking: v.optional(v.nullable(v.object({ type: v.string(), value: v.string() }))),
+});
+export type ShipmentChanges = v.InferOutput<typeof changes>;
+type Part = keyof ShipmentChanges;
+
+const schema = v.object({
+  ...shipmentSubject.entries,
+  /** The number of the tracking reference it has; 0 for none. */
+  trackingEntry: v.optional(v.number(), 0),
+  changes,
+});
+export type EditShipment = v.InferOutput<typeof schema>;
+
+function partsOf({ changes: edited }: EditShipment): EditParts {
+  const all: Readonly<Record<Part, Fields | undefined>> = {
+    shipmentId: edited.shipmentId === undefined ? undefined : { customData: edited.shipmentId },
+    customer: edited.customer === undefined ? undefined : { customData2: edited.customer },
+    notes: edited.notes === undefined ? undefined : { customData3: edited.notes },
+    properties: edited.properties === undefined ? undefined : { customText: edited.properties },
+    origin: edited.origin && placeFields('origin', edited.origin),
+    destination: edited.destination && placeFields('dest', edited.destination),
+    tracking: edited.tracking === undefined ? undefined : { tracking: edited.tracking },
+  };
+  const set = Object.entries(all).flatMap(([part, fields]) => (fields === undefined ? [] : [[part, fields] as const]));
+  return Object.fromEntries(set);
+}
+
+/** The fields of the row that change. */
+function rowFields(payload: EditShipment): Fields {
+  const { tracking, ...parts } = partsOf(payload);
+  const fields: Fields = Object.fromEntries(Object.values(parts).flatMap((part) => Object.entries(part)));
+  if (tracking === undefined) return fields;
+  return { ...fields, billOfLading: trackingText(payload.changes.tracking ?? null, payload.trackingEntry) };
+}
+
+/** Edits a shipment or asset (spec 1 §7 "Edit shipment payload"). */
+export const editShipment = command({
+  type: 'shipment.edit',
+  version: 1,
+  schema,
+  // Of a decommissioned one only administrators (spec 2 §6): what that is the server knows best.
+  mayIssue: isProvisioning,
+  lanes: (payload) => [shipmentLane(payload)],
+  effect: (payload) => [
+    { op: 'merge', feed: shipmentFeed(payload), key: payload.guid, fields: rowFields(payload) },
+    ...(payload.macId === null || payload.changes.shipmentId === undefined
+      ? []
+      : [
+          {
+            op: 'merge',
+            feed: 'devices:tags',
+            key: payload.macId,
+            fields: { shipmentId: payload.changes.shipmentId },
+          } as const,
+        ]),
+  ],
+  edit: {
+    lane: shipmentLane,
+    parts: partsOf,
+    only: (payload, parts) => ({
+      ...payload,
+      changes: Object.fromEntries(Object.entries(payload.changes).filter(([part]) => parts.includes(part))),
+    }),
+    watched: [],
+    told: WRITTEN_FIELDS,
+    read: readShipmentFields,
+  },
+  operation: updateShipment,
+  request: ({ guid, changes: edited }, { baseVersion }) => ({
+    body: {
+      guid,
+      customData: edited.shipmentId,
+      customData2: edited.customer,
+      customData3: edited.notes,
+      customText: edited.properties,
+      origin: edited.origin,
+      destination: edited.destination,
+      tracking: edited.tracking,
+      baseVersion,
+    },
+  }),
+  deletes: false,
+  describe: ({ shipmentId }) => msg`Edit ${shipmentId}`,
+});

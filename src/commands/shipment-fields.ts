@@ -1,0 +1,41 @@
+import type { Place } from '../contract/scripts.ts';
+import { readTrackingReference } from '../domain/tracking-reference.ts';
+import type { Fields } from '../local/outbox/three-way.ts';
+
+/** The fields of a shipment's row that people write; `tracking` is what `readShipmentFields` adds. */
+export const WRITTEN_FIELDS = [
+  'customData',
+  'customData2',
+  'customData3',
+  'customText',
+  'originName',
+  'originLatitude',
+  'originLongitude',
+  'destName',
+  'destLatitude',
+  'destLongitude',
+  'tracking',
+] as const;
+
+/**
+ * A shipment's row with its tracking reference as type and value. In the row it is a text that also holds the number of
+ * its item (spec 2 §3), which only the server knows and nobody edits.
+ */
+export function readShipmentFields(row: Fields): Fields {
+  const { billOfLading } = row;
+  const reference = typeof billOfLading === 'string' ? readTrackingReference(billOfLading) : null;
+  return { ...row, tracking: reference === null ? null : { type: reference.type, value: reference.value } };
+}
+
+/** A place as the row has it. */
+export const placeFields = (prefix: 'origin' | 'dest', place: Place): Fields => ({
+  [`${prefix}Name`]: place.name,
+  [`${prefix}Latitude`]: place.lat,
+  [`${prefix}Longitude`]: place.lon,
+});
+
+/** The row's text of a tracking reference. `entryId` is that of its item; 0 until the server has given one. */
+export const trackingText = (
+  tracking: { readonly type: string; readonly value: string } | null,
+  entryId = 0,
+): string => (tracking === null ? '' : `${entryId}|${tracking.type}|${tracking.value}`);

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { guid, macId } from '../contract/primitives.ts';
+import type { ShipmentRow } from '../contract/shipments.ts';
+import { isDecommissioned } from '../domain/shipment-status.ts';
+
+/** What every command about a shipment knows of it. */
+export const shipmentSubject = v.object({
+  guid,
+  configType: v.number(),
+  /** What people call it. */
+  shipmentId: v.string(),
+  /** The device that is on it; null where there is none. */
+  macId: v.nullable(macId),
+});
+export type ShipmentSubject = v.InferOutput<typeof shipmentSubject>;
+
+/** A shipment as the subject of a command. */
+export const subjectOf = (
+  row: Pick<ShipmentRow, 'guid' | 'configType' | 'customData' | 'macId' | 'shippingState' | 'decommDate'>,
+): ShipmentSubject => ({
+  guid: row.guid,
+  configType: row.configType,
+  shipmentId: row.customData,
+  // One that is over keeps the name of the device it had, which may long be on another.
+  macId: isDecommissioned(row) || !v.is(macId, row.macId) ? null : row.macId,
+});
+
+export const shipmentLane = ({ guid: key }: Pick<ShipmentSubject, 'guid'>): string => `shipment:${key}`;
+export const deviceLane = (device: string): string => `device:${device}`;
+
+/** For what changes a shipment together with the device on it. */
+export const lanesWithDevice = (subject: ShipmentSubject): readonly string[] =>
+  subject.macId === null ? [shipmentLane(subject)] : [shipmentLane(subject), deviceLane(subject.macId)];
+
+export const shipmentFeed = ({ configType }: Pick<ShipmentSubject, 'configType'>): string => `shipments:${configType}`;

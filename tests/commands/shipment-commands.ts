@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { TestServer } from '../../server/test-support/test-server.ts';
+import { createShipment } from '../../src/commands/create-shipment.ts';
+import { deleteShipment } from '../../src/commands/delete-shipment.ts';
+import { type EditShipment, editShipment, type ShipmentChanges } from '../../src/commands/edit-shipment.ts';
+import { readShipmentFields } from '../../src/commands/shipment-fields.ts';
+import { subjectOf } from '../../src/commands/shipment-subject.ts';
+import type { ShipmentRow } from '../../src/contract/shipments.ts';
+import type { OutboxEntry } from '../../src/local/outbox/entry.ts';
+import { passVersionOn } from '../../src/local/outbox/pass-version-on.ts';
+import { fieldsOf } from '../../src/local/outbox/three-way.ts';
+import { newShipment } from './inputs.ts';
+import { everybody, type Person, person } from './people.ts';
+import { deliver, entryFor, rehearse, rowIn } from './rehearsal.ts';
+
+const ORIGIN = { name: 'Pune', lat: 18.5204301, lon: 73.856745, shippingLocId: 'L0003' };
+const DESTINATION = { name: 'Antwerp', lat: 51.22, lon: 4.4 };
+const EVERYTHING: Required<ShipmentChanges> = {
+  shipmentId: 'EDITED-1',
+  customer: 'Orsay Optics',
+  notes: 'Dock 9, rear.',
+  properties: '{"a":1}',
+  origin: ORIGIN,
+  destination: DESTINATION,
+  tracking: { type: 'HAWB', value: '12345678901' },
+};
+
+export function shipmentCommands(server: () => TestServer): void {
+  const shipmentRow = async ({ client }: Person, guid: string): Promise<ShipmentRow> => {
+    const row = await rowIn(client, 'shipments:0', guid);
+    if (row === undefined) throw new Error('There is no such shipment.');
+    return row as unknown as ShipmentRow;
+  };
+  /** A shipment of this test's own, as the server has it. */
+  const created = async (who: Person, change = {}): Promise<ShipmentRow> => {
+    const [tag = ''] = await server().freeTags(1);
+    const entry = entryFor(createShipment, newShipment('CMD-1', tag, change), who.user);
+    const { outcome } = await deliver(who.client, entry);
+    expect(outcome.kind).toBe('acked');
+    return shipmentRow(who, (entry.payload as { guid: string }).guid);
+  };
+  const editOf = ({ user }: Person, row: ShipmentRow, changes: ShipmentChanges): OutboxEntry =>
+    entryFor(editShipment, { ...subjectOf(row), changes }, user, row);
+  const removalOf = ({ user }: Person, row: ShipmentRow): OutboxEntry =>
+    entryFor(deleteShipment, subjectOf(row), user, row);
+
+  describe('shipment.create', () => {
+    it('shows the shipment and its tag as the server will', async () => {
+      const who = await person(server(), 'provisioner');
+      const [tag = ''] = await server().freeTags(1);
+      const input = newShipment('CMD-0', tag, { tracking: { type: 'BOL', value: 'ABCD123456' } });
+      // What only the server knows: its counts, what the tag has told it, that it was saved.
+      const ignored = ['entryId', 'version', 'battery', 'lastComms', 'saveStatus'];
+      const { shown, echoed } = await rehearse(who.client, entryFor(createShipment, input, who.user), ignored);
+      expect(shown).toEqual(echoed);
+    });
+  });
+
+  describe('shipment.edit', () => {
+    it('shows every field as the server will have it, the tag’s too', async () => {
+      const who = await person(server(), 'provisioner');
+      const row = await created(who);
+      const { shown, echoed } = await rehearse(who.client, editOf(who, row, EVERYTHING));
+      expect(shown).toEqual(echoed);
+      const removed = await rehearse(who.client, editOf(who, await shipmentRow(who, row.guid), { tracking: null }));
+      expect(removed.shown).toEqual(removed.echoed);
+    });
+
+    it('is for whom the server takes it from', async () => {
+      const row = await created(await person(server(), 'provisioner'));
+      for (const who of await everybody(server())) {
+        const { reply } = await deliver(who.client, editOf(who, row, { notes: who.user.loginName }));
+        expect([who.user.loginName, reply.status !== 403]).toEqual([
+          who.user.loginName,
+          editShipment.mayIssue(who.user),
+        ]);
+      }
+    });
+
+    it('is joined with somebody else’s edit of other fields, and the joined one is taken', async () => {
+      const [one, other] = [await person(server(), 'provisioner'), await person(server(), 'admin')];
+      const row = await created(one);
+      await deliver(other.client, editOf(other, row, { customer: 'Nordlys' }));
+      const met = await deliver(one.client, editOf(one, row, { notes: 'cold', shipmentId: 'CMD-1b' }));
+      expect(met.entry).toMatchObject({ state: 'queued', merged: true, base: { version: row.version + 1 } });
+      expect((await deliver(one.client, met.entry)).outcome.kind).toBe('acked');
+      expect(await shipmentRow(one, row.guid)).toMatchObject({
+        customData: 'CMD-1b',
+        customData2: 'Nordlys',
+        customData3: 'cold',
+      });
+    });
+
+    it('asks a person where both set the same field to different values, and nobody where to the same', async () => {
+      const [one, other] = [await person(server(), 'provisioner'), await person(server(), 'admin')];
+      const row = await created(one, { tracking: { type: 'BOL', value: 'ABCD123456' } });
+      const theirs: ShipmentChanges = { notes: 'theirs', tracking: { type: 'HAWB', value: '12345678901' } };
+      await deliver(other.client, editOf(other, row, theirs));
+      const clash = await deliver(one.client, editOf(one, row, { notes: 'mine' }));
+      expect(clash.entry).toMatchObject({ state: 'conflict', current: { customData3: 'theirs' } });
+      expect((await deliver(one.client, editOf(one, row, theirs))).entry.state).toBe('acked');
+      expect((await shipmentRow(one, row.guid)).customData3).toBe('theirs');
+    });
+
+    it('takes a tracking reference for what it says, whatever number its item has', async () => {
+      const [one, other] = [await person(server(), 'provisioner'), await person(server(), 'admin')];
+      const row = await created(one);
+      const first = { type: 'BOL', value: 'ABCD123456' };
+      await deliver(one.client, editOf(one, row, { tracking: first }));
+      // As this device showed it, before the server's row came: without the number.
+      const seen = { ...row, billOfLading: '0|BOL|ABCD123456' };
+      await deliver(other.client, editOf(other, await shipmentRow(other, row.guid), { notes: 'theirs' }));
+      const second = await deliver(one.client, editOf(one, seen, { tracking: { type: 'HAWB', value: '12345678901' } }));
+      expect(second.entry.state).toBe('queued');
+      expect((await deliver(one.client, second.entry)).outcome.kind).toBe('acked');
+    });
+
+    it('after another one stands on the version that left, and one of a new shipment on its first', async () => {
+      const who = await person(server(), 'provisioner');
+      const [tag = ''] = await server().freeTags(1);
+      const input = newShipment('CMD-2', tag, { tracking: { type: 'BOL', value: 'ABCD123456' } });
+      const create = entryFor(createShipment, input, who.user);
+      const [patch] = create.patches;
+      const optimistic = (patch?.op === 'put' ? patch.row : {}) as unknown as ShipmentRow;
+      const first = editOf(who, optimistic, { notes: 'one' });
+      const second = editOf(who, { ...optimistic, customData3: 'one' }, { notes: 'two' });
+      const made = (await deliver(who.client, create)).reply.json;
+      const edited = await deliver(who.client, passVersionOn(create, { ...made }, first));
+      expect(edited.reply.status).toBe(200);
+      const waited = passVersionOn(create, { ...made }, second);
+      const next = passVersionOn({ ...first, base: waited.base }, { ...edited.reply.json }, waited);
+      expect((await deliver(who.client, next)).reply.status).toBe(200);
+      expect((await shipmentRow(who, input.guid)).customData3).toBe('two');
+    });
+  });
+
+  describe('shipment.delete', () => {
+    it('takes the shipment away and frees its tag, once, and one that is gone is gone', async () => {
+      const who = await person(server(), 'provisioner');
+      const row = await created(who);
+      const { shown, echoed } = await rehearse(who.client, removalOf(who, row));
+      expect(shown).toEqual(echoed);
+      expect((await deliver(who.client, removalOf(who, row))).outcome.kind).toBe('acked');
+    });
+
+    it('is for whom the server takes it from', async () => {
+      for (const who of await everybody(server())) {
+        const row = await created(await person(server(), 'provisioner'));
+        const { reply } = await deliver(who.client, removalOf(who, row));
+        expect([who.user.loginName, reply.status !== 403]).toEqual([
+          who.user.loginName,
+          deleteShipment.mayIssue(who.user),
+        ]);
+      }
+    });
+
+    it('asks when somebody else has edited it, and goes on when only its devices have reported', async () => {
+      const [one, other] = [await person(server(), 'provisioner'), await person(server(), 'admin')];
+      const row = await created(one);
+      // Told the time of a stage command, as its device would: another version, nothing a person wrote.
+      await other.client.change('PUT', 'tables/update/shippingPickList', { guid: row.guid, lastStageCmdTime: 'now' });
+      const unaware = await deliver(one.client, removalOf(one, row));
+      expect(unaware.entry).toMatchObject({ state: 'queued', merged: false });
+      await deliver(other.client, editOf(other, await shipmentRow(other, row.guid), { notes: 'keep it' }));
+      const asked = await deliver(one.client, unaware.entry);
+      expect(asked.entry).toMatchObject({ state: 'conflict', current: { customData3: 'keep it' } });
+      expect((await shipmentRow(one, row.guid)).guid).toBe(row.guid);
+      const seen = await shipmentRow(one, row.guid);
+      expect((await deliver(one.client, removalOf(one, seen))).outcome.kind).toBe('acked');
+    });
+
+    it('names a version only where it deletes', async () => {
+      const { client } = await person(server(), 'admin');
+      const body = { template: 'decommission', mac: null, guid: randomUUID(), runByGUID: true, baseVersion: 1 };
+      const reply = await client.change('PUT', 'activity/createAndRunActivityTemplate/', body);
+      expect(reply.status).toBe(400);
+    });
+  });
+
+  it('the parts of an edit are all of it, and none is in two', () => {
+    const anyChanges = fc.subarray(Object.keys(EVERYTHING) as (keyof ShipmentChanges)[]);
+    fc.assert(
+      fc.property(anyChanges, anyChanges, (set, kept) => {
+        const payload: EditShipment = {
+          guid: randomUUID(),
+          configType: 0,
+          shipmentId: 'SHP-1',
+          macId: null,
+          trackingEntry: 0,
+          changes: Object.fromEntries(set.map((part) => [part, EVERYTHING[part]])),
+        };
+        const { parts, only } = editShipment.edit ?? {};
+        const all = parts?.(payload) ?? {};
+        expect(Object.keys(all).sort()).toEqual([...set].sort());
+        expect(new Set(fieldsOf(all)).size).toBe(fieldsOf(all).length);
+        expect(only?.(payload, Object.keys(all))).toEqual(payload);
+        const some = only?.(payload, kept);
+        const left = set.filter((part) => kept.includes(part));
+        expect(some === undefined ? [] : Object.keys(parts?.(some) ?? {}).sort()).toEqual([...left].sort());
+      }),
+    );
+  });
+
+  it('what an edit sets is what its row will show', () => {
+    const payload: EditShipment = {
+      guid: randomUUID(),
+      configType: 0,
+      shipmentId: 'SHP-1',
+      macId: null,
+      trackingEntry: 7,
+      changes: EVERYTHING,
+    };
+    const [patch] = editShipment.effect(payload, { user: {} as Person['user'], now: 0 });
+    const shown = readShipmentFields(patch?.op === 'merge' ? patch.fields : {});
+    const parts = Object.values(editShipment.edit?.parts(payload) ?? {});
+    expect(parts).not.toEqual([]);
+    for (const part of parts) expect(shown).toMatchObject(part);
+  });
+}
