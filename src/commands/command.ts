@@ -4,6 +4,7 @@ import type { BodyOf, Operation, ParamsOf } from '../contract/operation.ts';
 import type { SignedInUser } from '../contract/users.ts';
 import type { Patch } from '../local/outbox/patch.ts';
 import type { EditParts, Fields } from '../local/outbox/three-way.ts';
+import type { PartWords } from './part-words.ts';
 
 /** What a command knows of the moment it is issued. */
 export interface IssueContext {
@@ -38,6 +39,8 @@ export interface Edit<Payload> {
   readonly told: readonly string[];
   /** The row with what `parts`, `watched` and `told` name and it has under no name of its own. */
   readonly read?: (row: Fields) => Fields;
+  /** How parts and watched fields are spoken of, by name, where `part-words.ts` doesn't know them. */
+  readonly words?: Readonly<Record<string, PartWords>>;
 }
 
 /**

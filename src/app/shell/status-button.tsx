@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import type { SignedInUser } from '../../contract/users.ts';
+import { closeOutbox, openOutbox, panelOpening } from '../../features/outbox-panel/panel-opening.ts';
 import type { ShellStatus } from '../../local/views/use-shell-status.ts';
 import { StateShape } from '../../ui/state/state-mark.tsx';
 import { STATUS_SHAPES, statusOf } from './status.ts';
@@ -21,14 +22,13 @@ interface StatusButtonProps {
 /** The one status, always in sight; it opens the outbox. */
 export function StatusButton({ shell, user }: StatusButtonProps) {
   const { t, i18n } = useLingui();
-  const [opened, setOpened] = useState(false);
+  const { opened, at } = useSyncExternalStore(panelOpening.subscribe, panelOpening.get);
   const [everOpened, setEverOpened] = useState(false);
+  if (opened && !everOpened) setEverOpened(true);
+  // The next person on this page begins with it closed.
+  useEffect(() => closeOutbox, []);
   const status = statusOf(shell);
   const words = <StatusWords status={status} timeZone={user.timezone} locale={i18n.locale} />;
-  const open = () => {
-    setEverOpened(true);
-    setOpened(true);
-  };
   return (
     <>
       <UnstyledButton
@@ -37,7 +37,7 @@ export function StatusButton({ shell, user }: StatusButtonProps) {
         data-status={status.kind}
         aria-haspopup="dialog"
         title={t`Open the outbox`}
-        onClick={open}
+        onClick={() => openOutbox()}
       >
         <StateShape state={STATUS_SHAPES[status.kind]} size={18} />
         <span>{words}</span>
@@ -46,7 +46,7 @@ export function StatusButton({ shell, user }: StatusButtonProps) {
       <VisuallyHidden role="status">{status.kind === 'up-to-date' ? t`Up to date` : words}</VisuallyHidden>
       {everOpened && (
         <Suspense fallback={null}>
-          <OutboxPanel opened={opened} onClose={() => setOpened(false)} />
+          <OutboxPanel opened={opened} at={at} onClose={closeOutbox} />
         </Suspense>
       )}
     </>

@@ -43,10 +43,10 @@ export function FormResult({ localSeq, onClose, onCorrect }: FormResultProps) {
         ) : (
           <DeliveryLine item={item} />
         )}
-        {refused && item.lastError !== null && (
+        {refused && item.lastFault !== null && (
           <Text component="div">
-            {t(reasonWords(item.lastError.code))}
-            {reasonDetails(item.lastError.errors).map((detail) => (
+            {t(reasonWords(item.lastFault.code))}
+            {reasonDetails(item.lastFault.errors).map((detail) => (
               <span key={typeof detail === 'string' ? detail : detail.id} className={classes.detail}>
                 {typeof detail === 'string' ? detail : t(detail)}
               </span>

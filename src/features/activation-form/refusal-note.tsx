@@ -6,7 +6,7 @@ import type { OutboxItem } from '../../local/views/use-outbox.ts';
 import { StateShape } from '../../ui/state/state-mark.tsx';
 
 /** Why the entry that is being corrected was refused. */
-export function RefusalNote({ item: { lastError } }: { readonly item: OutboxItem }) {
+export function RefusalNote({ item: { lastFault } }: { readonly item: OutboxItem }) {
   const { t } = useLingui();
   return (
     <Alert
@@ -16,8 +16,8 @@ export function RefusalNote({ item: { lastError } }: { readonly item: OutboxItem
       icon={<StateShape state="error" />}
       title={<Trans>The server did not take this entry</Trans>}
     >
-      {lastError !== null && <Text size="sm">{t(reasonWords(lastError.code))}</Text>}
-      {reasonDetails(lastError?.errors ?? []).map((detail) => (
+      {lastFault !== null && <Text size="sm">{t(reasonWords(lastFault.code))}</Text>}
+      {reasonDetails(lastFault?.errors ?? []).map((detail) => (
         <Text key={typeof detail === 'string' ? detail : detail.id} size="sm">
           {typeof detail === 'string' ? detail : t(detail)}
         </Text>

@@ -65,7 +65,7 @@ export function useDeviceEntry({ form, devices, correcting, now }: DeviceEntryIn
     if (verdict === null || devices === undefined) return null;
     // The server's word on this very device is newer than this device's own copy.
     const reading = readDeviceId(entry);
-    const refusal = correcting?.lastError?.code.startsWith('device-') ? correcting.lastError.code : null;
+    const refusal = correcting?.lastFault?.code.startsWith('device-') ? correcting.lastFault.code : null;
     if (refusal !== null && payload.success && reading.kind === 'device' && reading.id === payload.output.macId) {
       return <StateMark state="error">{t(reasonWords(refusal))}</StateMark>;
     }

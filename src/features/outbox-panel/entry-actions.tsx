@@ -3,9 +3,11 @@ import { Button, Group } from '@mantine/core';
 import { IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { createShipment } from '../../commands/create-shipment.ts';
+import { conflictOf } from '../../commands/conflict.ts';
+import { readEntry } from '../../commands/registry.ts';
 import { discardEntry, retryEntry } from '../../local/outbox/actions.ts';
 import type { OutboxItem } from '../../local/views/use-outbox.ts';
+import { correctionOf } from './correction.ts';
 import { DiscardQuestion } from './discard-question.tsx';
 
 interface EntryActionsProps {
@@ -13,26 +15,20 @@ interface EntryActionsProps {
   /** What the entry does, in words. */
   readonly what: string;
   readonly onRun: (work: Promise<void>) => void;
-  readonly onCorrect: ((localSeq: number) => void) | undefined;
   readonly onClose: () => void;
 }
 
 /** What a person can do with an unsent entry. An entry that is being sent is left alone. */
-export function EntryActions({ item, what, onRun, onCorrect, onClose }: EntryActionsProps) {
+export function EntryActions({ item, what, onRun, onClose }: EntryActionsProps) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
-  const correctable = item.state === 'rejected' && item.type === createShipment.type;
-  const retryable = item.state !== 'sending' && item.state !== 'queued';
-  const correct = () => {
-    onClose();
-    if (onCorrect !== undefined) onCorrect(item.localSeq);
-    else void navigate({ to: '/activation', search: { mode: 'shipment', correct: item.localSeq } });
-  };
+  const correction = correctionOf(item);
 
   if (item.state === 'sending') return null;
   if (asking) {
     return (
       <DiscardQuestion
+        item={item}
         what={what}
         onKeep={() => setAsking(false)}
         onDiscard={() => onRun(discardEntry(item.localSeq))}
@@ -41,12 +37,19 @@ export function EntryActions({ item, what, onRun, onCorrect, onClose }: EntryAct
   }
   return (
     <Group gap="xs" mt="xs">
-      {correctable && (
-        <Button mih={48} leftSection={<IconPencil size={18} aria-hidden />} onClick={correct}>
+      {correction !== null && (
+        <Button
+          mih={48}
+          leftSection={<IconPencil size={18} aria-hidden />}
+          onClick={() => {
+            onClose();
+            void navigate(correction);
+          }}
+        >
           <Trans>Correct</Trans>
         </Button>
       )}
-      {retryable && (
+      {isRetryable(item) && (
         <Button
           mih={48}
           variant="default"
@@ -66,4 +69,12 @@ export function EntryActions({ item, what, onRun, onCorrect, onClose }: EntryAct
       </Button>
     </Group>
   );
+}
+
+/** Could it go better if it were sent again as it is? */
+function isRetryable(item: OutboxItem): boolean {
+  if (item.state === 'queued') return false;
+  // Another version of the console may have parked it: what this one can read it can send.
+  if (readEntry(item.type, item.payload, item.payloadVersion) === null) return false;
+  return item.state !== 'conflict' || conflictOf(item).kind === 'refused';
 }

@@ -49,8 +49,11 @@ export function entryWords(
       return msg`Needs you: it was changed elsewhere`;
     case 'rejected':
       return msg`Needs you: the server did not take it`;
-    case 'stuck':
-      return msg`Needs you: it fails again and again`;
+    case 'stuck': {
+      if (item.nextAttemptAt === null) return msg`Needs you: it fails again and again`;
+      const next = time(item.nextAttemptAt);
+      return msg`Needs you: it fails again and again. Tried again by itself at ${next}`;
+    }
     case 'cancelled':
       return msg`Discarded`;
   }

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { reasonDetails } from '../../api/reason-details.ts';
 import { reasonWords } from '../../api/reason-words.ts';
 import { describeEntry } from '../../commands/registry.ts';
@@ -8,28 +9,44 @@ import { useProfile } from '../../local/session/profile.ts';
 import type { OutboxItem } from '../../local/views/use-outbox.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { timeWords } from '../../ui/time-words.ts';
+import { ConflictCard } from './conflict-card.tsx';
 import { EntryActions } from './entry-actions.tsx';
+import { EntryContent } from './entry-content.tsx';
 import { entryState, entryWords } from './entry-words.ts';
 import classes from './outbox-panel.module.css';
 
-interface OutboxEntryProps {
+export interface OutboxEntryProps {
   readonly item: OutboxItem;
+  /** The panel was opened for this one. */
+  readonly wanted: boolean;
   readonly onRun: (work: Promise<void>) => void;
-  readonly onCorrect: ((localSeq: number) => void) | undefined;
   readonly onClose: () => void;
 }
 
 /** One entry: what it does, since when, where it is on its way, the server's last answer, and what can be done. */
-export function OutboxEntry({ item, onRun, onCorrect, onClose }: OutboxEntryProps) {
+export function OutboxEntry({ item, wanted, onRun, onClose }: OutboxEntryProps) {
   const { t, i18n } = useLingui();
   const user = useProfile();
   const time = (instant: number) => timeWords(instant, i18n.locale, user?.timezone);
   const made = time(item.occurredAt);
   const settled = SETTLED.has(item.state);
   const description = t(describeEntry(item.type, item.payload));
+  const place = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    place.current?.scrollIntoView({ block: 'nearest' });
+    place.current?.focus();
+  }, [wanted]);
 
   return (
-    <li className={classes.entry} data-testid="outbox-entry" data-state={item.state} data-settled={settled}>
+    <li
+      className={classes.entry}
+      data-testid="outbox-entry"
+      data-state={item.state}
+      data-settled={settled}
+      tabIndex={wanted ? -1 : undefined}
+      ref={place}
+    >
       <div className={classes.entryHead}>
         <Text fw={settled ? 400 : 600}>{description}</Text>
         <Text size="sm" c="dimmed">
@@ -45,21 +62,35 @@ export function OutboxEntry({ item, onRun, onCorrect, onClose }: OutboxEntryProp
           </span>
         )}
       </Text>
-      {item.lastError !== null && !settled && (
-        <div className={classes.answer}>
-          <Text size="sm">
-            <Trans>Last answer:</Trans> {t(reasonWords(item.lastError.code))}
-          </Text>
-          {reasonDetails(item.lastError.errors).map((detail) => (
-            <Text size="sm" key={typeof detail === 'string' ? detail : detail.id}>
-              {typeof detail === 'string' ? detail : t(detail)}
-            </Text>
-          ))}
-        </div>
+      {item.merged && (
+        <Text size="sm" c="dimmed">
+          <Trans>Joined with a change by somebody else</Trans>
+        </Text>
       )}
       {!settled && (
-        <EntryActions item={item} what={description} onRun={onRun} onCorrect={onCorrect} onClose={onClose} />
+        <>
+          {item.lastFault !== null && <LastAnswer fault={item.lastFault} />}
+          {item.state === 'conflict' && <ConflictCard item={item} onRun={onRun} />}
+          <EntryContent item={item} />
+          <EntryActions item={item} what={description} onRun={onRun} onClose={onClose} />
+        </>
       )}
     </li>
+  );
+}
+
+function LastAnswer({ fault }: { readonly fault: NonNullable<OutboxItem['lastFault']> }) {
+  const { t } = useLingui();
+  return (
+    <div className={classes.answer}>
+      <Text size="sm">
+        <Trans>Last answer:</Trans> {t(reasonWords(fault.code))}
+      </Text>
+      {reasonDetails(fault.errors).map((detail) => (
+        <Text size="sm" key={typeof detail === 'string' ? detail : detail.id}>
+          {typeof detail === 'string' ? detail : t(detail)}
+        </Text>
+      ))}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, Drawer, Group, Stack, Text } from '@mantine/core';
+import { Button, Drawer, Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -10,8 +10,8 @@ import { StateMark } from '../../ui/state/state-mark.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { downloadEntries } from './download-entries.ts';
 import './mantine-styles.ts';
+import { EntryList } from './entry-list.tsx';
 import { OutboxEmpty } from './outbox-empty.tsx';
-import { OutboxEntry } from './outbox-entry.tsx';
 import classes from './outbox-panel.module.css';
 import { summarize } from './outbox-summary.ts';
 import { OutboxTitle } from './outbox-title.tsx';
@@ -19,18 +19,16 @@ import { OutboxTitle } from './outbox-title.tsx';
 export interface OutboxPanelProps {
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** Opens the form a refused entry came from. Without it the person is taken to the activation page. */
-  readonly onCorrect?: (localSeq: number) => void;
+  /** The entry that is to be in sight. */
+  readonly at: number | null;
 }
 
 /** Narrower than this the panel takes the whole screen. */
 const PHONE = '(max-width: 37.5em)';
-/** Delivered entries shown; the journal keeps them longer. */
-const SENT_SHOWN = 50;
 const TICK = 15_000;
 
 /** Everything this person did that the server has not confirmed, what became of it, and the journal of what it has. */
-export function OutboxPanel({ opened, onClose, onCorrect }: OutboxPanelProps) {
+export function OutboxPanel({ opened, at, onClose }: OutboxPanelProps) {
   const { t } = useLingui();
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const items = useOutbox();
@@ -41,6 +39,8 @@ export function OutboxPanel({ opened, onClose, onCorrect }: OutboxPanelProps) {
     setFailed(false);
     work.catch(() => setFailed(true));
   };
+
+  const common = { at, onRun: run, onClose };
 
   return (
     <Drawer
@@ -86,21 +86,14 @@ export function OutboxPanel({ opened, onClose, onCorrect }: OutboxPanelProps) {
       ) : (
         items !== undefined && <OutboxEmpty />
       )}
-      <Stack gap="sm" component="ul" className={classes.list}>
-        {summary.unsent.map((item) => (
-          <OutboxEntry key={item.localSeq} item={item} onRun={run} onCorrect={onCorrect} onClose={onClose} />
-        ))}
-      </Stack>
+      {summary.parked.length > 0 && <EntryList items={summary.parked} {...common} />}
+      {summary.going.length > 0 && <EntryList items={summary.going} {...common} />}
       {summary.sent.length > 0 && (
         <>
           <Text component="h3" fw={600} mt="lg" mb="xs">
             <Plural value={summary.sent.length} one="# sent" other="# sent" />
           </Text>
-          <Stack gap="xs" component="ul" className={classes.list}>
-            {summary.sent.slice(0, SENT_SHOWN).map((item) => (
-              <OutboxEntry key={item.localSeq} item={item} onRun={run} onCorrect={onCorrect} onClose={onClose} />
-            ))}
-          </Stack>
+          <EntryList items={summary.sent} {...common} />
         </>
       )}
     </Drawer>

@@ -1,27 +1,20 @@
 import { expect, test } from 'vitest';
+import { outboxEntry } from '../../../tests/fixtures/outbox-entry.ts';
 import { ENTRY_STATES } from '../../local/outbox/entry.ts';
 import type { OutboxItem } from '../../local/views/use-outbox.ts';
 import { entryState, entryWords } from './entry-words.ts';
 import { summarize } from './outbox-summary.ts';
 
 const item = (localSeq: number, part: Partial<OutboxItem> = {}): OutboxItem => ({
-  localSeq,
-  mutationId: String(localSeq),
-  type: 'shipment.create',
-  payload: {},
-  state: 'queued',
-  occurredAt: 1000 * localSeq,
-  attempts: 0,
-  nextAttemptAt: null,
-  lastError: null,
-  waitsForEarlier: false,
-  ackedAt: null,
-  ...part,
+  ...outboxEntry({ localSeq, occurredAt: 1000 * localSeq, ...part }),
+  waitsForEarlier: part.waitsForEarlier ?? false,
 });
 
 test('counts what waits, what needs a person, and finds the oldest', () => {
   const summary = summarize([item(2), item(3, { state: 'rejected' }), item(1, { state: 'acked' })]);
   expect(summary).toMatchObject({ waiting: 1, needsYou: 1, oldestAt: 2000 });
+  expect(summary.parked.map(({ localSeq }) => localSeq)).toEqual([3]);
+  expect(summary.going.map(({ localSeq }) => localSeq)).toEqual([2]);
   expect(summary.sent.map(({ localSeq }) => localSeq)).toEqual([1]);
 });
 
@@ -40,4 +33,9 @@ test('every state has a shape and words', () => {
 test('an entry held back by an earlier one says so', () => {
   const free = entryWords(item(1), () => '');
   expect(entryWords(item(1, { waitsForEarlier: true }), () => '').id).not.toBe(free.id);
+});
+
+test('what is stuck says when it is tried by itself', () => {
+  const stuck = entryWords(item(1, { state: 'stuck', nextAttemptAt: 5 }), () => '15:04');
+  expect(stuck).toMatchObject({ values: { next: '15:04' } });
 });

@@ -3,6 +3,9 @@ import type { OutboxItem } from '../../local/views/use-outbox.ts';
 
 export interface OutboxSummary {
   readonly unsent: readonly OutboxItem[];
+  /** What a person must decide comes before what goes by itself. */
+  readonly parked: readonly OutboxItem[];
+  readonly going: readonly OutboxItem[];
   readonly sent: readonly OutboxItem[];
   /** Unsent and needing nobody. */
   readonly waiting: number;
@@ -14,12 +17,15 @@ export interface OutboxSummary {
 /** The outbox in numbers, for its head. */
 export function summarize(items: readonly OutboxItem[]): OutboxSummary {
   const unsent = items.filter(({ state }) => !SETTLED.has(state));
-  const needsYou = unsent.filter(({ state }) => NEEDS_PERSON.has(state)).length;
+  const parked = unsent.filter(({ state }) => NEEDS_PERSON.has(state));
+  const going = unsent.filter(({ state }) => !NEEDS_PERSON.has(state));
   return {
     unsent,
+    parked,
+    going,
     sent: items.filter(({ state }) => state === 'acked'),
-    waiting: unsent.length - needsYou,
-    needsYou,
+    waiting: going.length,
+    needsYou: parked.length,
     oldestAt: unsent.length === 0 ? null : Math.min(...unsent.map(({ occurredAt }) => occurredAt)),
   };
 }

@@ -3,13 +3,8 @@ import { type OutboxEntry, SETTLED } from '../outbox/entry.ts';
 import { waitingForEarlier } from '../outbox/runnable.ts';
 import { useEntries } from './use-entries.ts';
 
-/** An entry as the outbox shows it. Times are milliseconds since 1970. */
-export interface OutboxItem
-  extends Pick<
-    OutboxEntry,
-    'localSeq' | 'mutationId' | 'type' | 'payload' | 'state' | 'occurredAt' | 'attempts' | 'nextAttemptAt' | 'ackedAt'
-  > {
-  readonly lastError: OutboxEntry['lastFault'];
+/** An entry as the outbox shows it. */
+export interface OutboxItem extends OutboxEntry {
   /** Held back by an earlier entry about the same thing. */
   readonly waitsForEarlier: boolean;
 }
@@ -22,10 +17,6 @@ export function useOutbox(): readonly OutboxItem[] | undefined {
     const unsent = entries.filter((entry) => !SETTLED.has(entry.state)).sort((a, b) => a.localSeq - b.localSeq);
     const sent = entries.filter((entry) => entry.state === 'acked').sort((a, b) => (b.ackedAt ?? 0) - (a.ackedAt ?? 0));
     const waiting = waitingForEarlier(unsent);
-    return [...unsent, ...sent].map((entry) => ({
-      ...entry,
-      lastError: entry.lastFault,
-      waitsForEarlier: waiting.has(entry.localSeq),
-    }));
+    return [...unsent, ...sent].map((entry) => ({ ...entry, waitsForEarlier: waiting.has(entry.localSeq) }));
   }, [entries]);
 }

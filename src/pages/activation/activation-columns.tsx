@@ -19,7 +19,7 @@ export interface ColumnContext {
   readonly timeZone: string | undefined;
   /** Milliseconds since 1970. */
   readonly now: number;
-  readonly onCorrect: (guid: string) => void;
+  readonly onNeedsYou: (guid: string) => void;
 }
 
 /** The spec's default: column 2, the create date, newest first (spec 1 §2). */
@@ -34,7 +34,7 @@ export function activationColumns({
   locale,
   timeZone,
   now,
-  onCorrect,
+  onNeedsYou,
 }: ColumnContext): readonly Column<ActivationRow>[] {
   const { compare } = new Intl.Collator(locale, { numeric: true });
   const by = (text: (row: ActivationRow) => string) => (a: ActivationRow, b: ActivationRow) =>
@@ -45,7 +45,7 @@ export function activationColumns({
     {
       key: 'state',
       header: i18n._(msg`State`),
-      cell: (row) => <IndicatorCell row={row} onCorrect={onCorrect} />,
+      cell: (row) => <IndicatorCell row={row} onNeedsYou={onNeedsYou} />,
       width: 'minmax(15rem, 1fr)',
       narrow: { line: 'both', slot: 1 },
       card: 'detail',

@@ -88,7 +88,7 @@ export function ActivationPage({ mode = 'shipment' }: ActivationPageProps) {
         />
         {!floor && actions}
       </div>
-      <ActivationTable list={list} ready={options !== undefined} now={now} onCorrect={opening.openToCorrect} />
+      <ActivationTable list={list} ready={options !== undefined} now={now} onNeedsYou={opening.openOutboxAt} />
       <div className={classes.bottom} data-floor={floor}>
         <ScanNotice notice={scan.notice} onDismiss={scan.dismiss} />
         {floor && actions}

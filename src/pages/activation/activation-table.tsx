@@ -14,20 +14,20 @@ interface ActivationTableProps {
   /** The page's options are known. */
   readonly ready: boolean;
   readonly now: number;
-  readonly onCorrect: (guid: string) => void;
+  readonly onNeedsYou: (guid: string) => void;
 }
 
 /** The list with its five faces. */
-export function ActivationTable({ list, ready, now, onCorrect }: ActivationTableProps) {
+export function ActivationTable({ list, ready, now, onNeedsYou }: ActivationTableProps) {
   const { t, i18n } = useLingui();
   const user = useProfile();
   const [order, setOrder] = useState(DEFAULT_ORDER);
-  const correct = useCallbackRef(onCorrect);
+  const needsYou = useCallbackRef(onNeedsYou);
   const { locale } = i18n;
   const timeZone = user?.timezone;
   const columns = useMemo(
-    () => activationColumns({ i18n, locale, timeZone, now, onCorrect: correct }),
-    [i18n, locale, timeZone, now, correct],
+    () => activationColumns({ i18n, locale, timeZone, now, onNeedsYou: needsYou }),
+    [i18n, locale, timeZone, now, needsYou],
   );
 
   return (

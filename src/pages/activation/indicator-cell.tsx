@@ -7,14 +7,15 @@ import { commWords, saveWords } from './indicator-words.ts';
 
 interface IndicatorCellProps {
   readonly row: ActivationRow;
-  readonly onCorrect: (guid: string) => void;
+  /** Leads to what has to be decided about the shipment. */
+  readonly onNeedsYou: (guid: string) => void;
 }
 
 /**
  * How an activation stands. While the server has not confirmed it, only that is said: the rest of the row is what this
  * device expects.
  */
-export function IndicatorCell({ row: { mark, guid, indicators }, onCorrect }: IndicatorCellProps) {
+export function IndicatorCell({ row: { mark, guid, indicators }, onNeedsYou }: IndicatorCellProps) {
   const { t } = useLingui();
   if (mark === 'waiting') {
     return (
@@ -25,14 +26,11 @@ export function IndicatorCell({ row: { mark, guid, indicators }, onCorrect }: In
   }
   if (mark === 'needs-you') {
     return (
-      <span className={classes.indicators}>
+      <UnstyledButton className={classes.inlineAction} onClick={() => onNeedsYou(guid)}>
         <StateMark state="error">
           <Trans>Needs you</Trans>
         </StateMark>
-        <UnstyledButton className={classes.inlineAction} onClick={() => onCorrect(guid)}>
-          <Trans>Correct it</Trans>
-        </UnstyledButton>
-      </span>
+      </UnstyledButton>
     );
   }
   const save = saveWords(indicators);

@@ -1,6 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { createShipment } from '../../commands/create-shipment.ts';
+import { correctionOf } from '../../features/outbox-panel/correction.ts';
+import { openOutbox } from '../../features/outbox-panel/panel-opening.ts';
+import { NEEDS_PERSON } from '../../local/outbox/entry.ts';
 import { type OutboxItem, useOutbox } from '../../local/views/use-outbox.ts';
 
 /** What the form was opened with. */
@@ -13,8 +16,8 @@ export interface FormOpening {
   readonly form: OpenedForm | null;
   readonly openEmpty: () => void;
   readonly openWithDevice: (device: string) => void;
-  /** Opens the form with the refused entry that would create this shipment. */
-  readonly openToCorrect: (shipmentGuid: string) => void;
+  /** Opens the outbox where a person has to decide about this shipment. */
+  readonly openOutboxAt: (shipmentGuid: string) => void;
   readonly close: () => void;
 }
 
@@ -27,8 +30,8 @@ export function useFormOpening(): FormOpening {
     strict: false,
     select: ({ correct }: Readonly<Record<string, unknown>>) => Number(correct),
   });
-  const entry = outbox?.find(({ localSeq, type, state }) => {
-    return localSeq === wanted && type === createShipment.type && state === 'rejected';
+  const entry = outbox?.find((item) => {
+    return item.localSeq === wanted && item.type === createShipment.type && correctionOf(item) !== null;
   });
 
   useEffect(() => {
@@ -39,9 +42,10 @@ export function useFormOpening(): FormOpening {
     form,
     openEmpty: () => setForm({ device: null, correcting: null }),
     openWithDevice: (device) => setForm({ device, correcting: null }),
-    openToCorrect: (shipmentGuid) => {
-      const refused = outbox?.find(({ payload }) => guidOf(payload) === shipmentGuid);
-      if (refused !== undefined) setForm({ device: null, correcting: refused });
+    openOutboxAt: (shipmentGuid) => {
+      const lane = `shipment:${shipmentGuid}`;
+      const parked = outbox?.find(({ lanes, state }) => NEEDS_PERSON.has(state) && lanes.includes(lane));
+      openOutbox(parked?.localSeq);
     },
     close: () => {
       setForm(null);
@@ -50,6 +54,3 @@ export function useFormOpening(): FormOpening {
     },
   };
 }
-
-const guidOf = (payload: unknown): unknown =>
-  typeof payload === 'object' && payload !== null && 'guid' in payload ? payload.guid : undefined;

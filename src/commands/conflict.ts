@@ -1,0 +1,53 @@
+import type { OutboxEntry } from '../local/outbox/entry.ts';
+import { changedFields } from '../local/outbox/three-way.ts';
+import { type NamedValue, partInWords, type Words } from './part-words.ts';
+import { deliveryOf, readEntry } from './registry.ts';
+import { clashesOf } from './resolve-conflict.ts';
+
+/** A field that two people have set, in words. */
+export interface ChoiceInWords {
+  readonly part: string;
+  readonly name: Words;
+  readonly before: Words;
+  readonly mine: Words;
+  readonly theirs: Words;
+}
+
+/** What there is to decide about an entry in conflict. */
+export type Conflict =
+  /** The same fields were set to something else: one of the two, field by field. */
+  | { readonly kind: 'choose'; readonly choices: readonly ChoiceInWords[] }
+  /** What it was based on is not what it was: it can be done all the same. `changed` is how that is now. */
+  | { readonly kind: 'anyway'; readonly changed: readonly (NamedValue & { readonly before: Words })[] }
+  /** The thing is not there any more. */
+  | { readonly kind: 'gone' }
+  /** A rule of the server's is against it, as things are there now. */
+  | { readonly kind: 'refused' };
+
+const GONE: ReadonlySet<string> = new Set(['gone', 'not-found']);
+
+/** What a person has to decide about an entry in the state `conflict`. */
+export function conflictOf(entry: OutboxEntry): Conflict {
+  const words = readEntry(entry.type, entry.payload, entry.payloadVersion)?.command.edit?.words;
+  const clashes = clashesOf(entry);
+  if (clashes.length > 0) {
+    const choices = clashes.map(({ part, before, mine, theirs }) => ({
+      part,
+      name: partInWords(part, mine, words?.[part]).name,
+      before: partInWords(part, before, words?.[part]).value,
+      mine: partInWords(part, mine, words?.[part]).value,
+      theirs: partInWords(part, theirs, words?.[part]).value,
+    }));
+    return { kind: 'choose', choices };
+  }
+  const { base, current, lastFault } = entry;
+  const edit = deliveryOf(entry)?.edit;
+  if (edit !== undefined && base !== null && current !== null) {
+    const changed = changedFields(edit.watched, base.fields, current).map((field) => ({
+      ...partInWords(field, { [field]: current[field] }, words?.[field]),
+      before: partInWords(field, { [field]: base.fields[field] }, words?.[field]).value,
+    }));
+    return { kind: 'anyway', changed };
+  }
+  return { kind: GONE.has(lastFault?.code ?? '') ? 'gone' : 'refused' };
+}

@@ -1,0 +1,109 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { readTrackingReference } from '../domain/tracking-reference.ts';
+import type { Fields } from '../local/outbox/three-way.ts';
+
+/** A text of a person's own, or words that are translated. */
+export type Words = string | MessageDescriptor;
+
+/** How something that was entered is called, and how its value reads. */
+export interface PartWords {
+  readonly name: MessageDescriptor;
+  /** From all fields of the part; without it each field's value is shown as it is. */
+  readonly value?: (fields: Fields) => Words;
+}
+
+/** One thing that was entered, for a person. */
+export interface NamedValue {
+  readonly name: Words;
+  readonly value: Words;
+}
+
+const NOTHING = msg({ message: 'nothing', context: 'value of a field' });
+
+const shipmentId = msg`Shipment ID`;
+const customer = msg`Customer`;
+const notes = msg`Notes`;
+const device = msg`Device`;
+const origin = msg`Origin`;
+const destination = msg`Destination`;
+const tracking = msg`Tracking reference`;
+
+/** The names of what commands set: fields of rows, and parts of payloads that are called otherwise. */
+const NAMES: Readonly<Partial<Record<string, MessageDescriptor>>> = {
+  shipmentId,
+  customData: shipmentId,
+  customer,
+  customData2: customer,
+  notes,
+  customData3: notes,
+  macId: device,
+  script: msg`Script`,
+  origin,
+  originName: origin,
+  destination,
+  destName: destination,
+  tracking,
+  billOfLading: tracking,
+  packageInfo: msg`Package info`,
+  customText: msg`Further details`,
+  name: msg`Name`,
+  locType: msg`Kind of place`,
+  latitude: msg`Latitude`,
+  longitude: msg`Longitude`,
+};
+
+/** What says nothing to a person, or is said by the field beside it. */
+const UNSAID: ReadonlySet<string> = new Set([
+  'guid',
+  'configType',
+  'originLatitude',
+  'originLongitude',
+  'destLatitude',
+  'destLongitude',
+]);
+
+/** A part of an edit and its value in `fields`, in words. Never fails, also for a part nobody has named. */
+export function partInWords(part: string, fields: Fields, words: PartWords | undefined): NamedValue {
+  const first = Object.keys(fields)[0] ?? part;
+  return {
+    name: words?.name ?? NAMES[part] ?? NAMES[first] ?? part,
+    value: words?.value?.(fields) ?? valueOf(fields),
+  };
+}
+
+/** What a person entered, as far as it can be read: also of an entry that no command of this console knows. */
+export function contentInWords(payload: unknown): readonly NamedValue[] {
+  if (typeof payload !== 'object' || payload === null) return [];
+  return Object.entries(payload)
+    .filter(([field, value]) => !UNSAID.has(field) && text(field, value) !== '')
+    .map(([field, value]) => ({ name: NAMES[field] ?? field, value: text(field, value) }));
+}
+
+function valueOf(fields: Fields): Words {
+  const said = Object.entries(fields).filter(([field]) => !UNSAID.has(field));
+  const texts = said.map(([field, value]) => text(field, value)).filter(Boolean);
+  return texts.length === 0 ? NOTHING : texts.join(', ');
+}
+
+/** A value as it reads; empty for nothing. */
+function text(field: string, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'string') return field === 'billOfLading' ? reference(value) : value.trim();
+  if (Array.isArray(value))
+    return value
+      .map((item) => text(field, item))
+      .filter(Boolean)
+      .join(', ');
+  if (typeof value !== 'object') return JSON.stringify(value) ?? '';
+  if ('name' in value && typeof value.name === 'string') return value.name;
+  return Object.entries(value)
+    .map(([inner, part]) => text(inner, part))
+    .filter(Boolean)
+    .join(' ');
+}
+
+function reference(billOfLading: string): string {
+  const read = readTrackingReference(billOfLading);
+  return read === null ? billOfLading : `${read.type} ${read.value}`.trim();
+}

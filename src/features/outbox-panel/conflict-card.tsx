@@ -1,0 +1,65 @@
+import { Trans } from '@lingui/react/macro';
+import { Button, Text } from '@mantine/core';
+import { type Conflict, conflictOf } from '../../commands/conflict.ts';
+import { resolveConflict } from '../../commands/resolve-conflict.ts';
+import type { OutboxItem } from '../../local/views/use-outbox.ts';
+import { ConflictChoice } from './conflict-choice.tsx';
+import classes from './outbox-panel.module.css';
+import { useWords } from './use-words.ts';
+
+interface ConflictCardProps {
+  readonly item: OutboxItem;
+  readonly onRun: (work: Promise<void>) => void;
+}
+
+/** An entry that met somebody else's change: what happened, and what there is to decide beside discarding it. */
+export function ConflictCard({ item, onRun }: ConflictCardProps) {
+  const conflict = conflictOf(item);
+  switch (conflict.kind) {
+    case 'choose':
+      return <ConflictChoice choices={conflict.choices} onChosen={(mine) => onRun(resolveConflict(item, mine))} />;
+    case 'anyway':
+      return <Anyway changed={conflict.changed} onAnyway={() => onRun(resolveConflict(item, new Set()))} />;
+    case 'gone':
+      return (
+        <Text size="sm" mt="xs">
+          <Trans>It is not on the server any more, so this can't be done. Export it if it is still needed.</Trans>
+        </Text>
+      );
+    case 'refused':
+      return null;
+  }
+}
+
+interface AnywayProps {
+  readonly changed: Extract<Conflict, { kind: 'anyway' }>['changed'];
+  readonly onAnyway: () => void;
+}
+
+function Anyway({ changed, onAnyway }: AnywayProps) {
+  const words = useWords();
+  return (
+    <div className={classes.anyway}>
+      <Text size="sm">
+        <Trans>Somebody else has changed it since you saw it.</Trans>
+      </Text>
+      {changed.length > 0 && (
+        <dl className={classes.content}>
+          {changed.map(({ name, before, value }) => (
+            <div key={words(name)}>
+              <dt>{words(name)}</dt>
+              <dd>
+                <Trans>
+                  was {words(before)}, is now {words(value)}
+                </Trans>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <Button mih={48} mt="xs" onClick={onAnyway}>
+        <Trans>Do it anyway</Trans>
+      </Button>
+    </div>
+  );
+}

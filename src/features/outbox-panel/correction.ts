@@ -1,0 +1,24 @@
+import { createShipment } from '../../commands/create-shipment.ts';
+import { readEntry } from '../../commands/registry.ts';
+import type { OutboxEntry } from '../../local/outbox/entry.ts';
+
+/** A page with a form, and the search by which it opens with an entry's content. A further page is a further member. */
+type Address = { readonly to: '/activation'; readonly search: { readonly mode: string; readonly correct: number } };
+
+/** Where the form of a command opens with the content of an entry, by the command's type. */
+const FORMS: Readonly<Partial<Record<string, (localSeq: number) => Address>>> = {
+  [createShipment.type]: (correct) => ({ to: '/activation', search: { mode: 'shipment', correct } }),
+};
+
+/**
+ * Where a refused entry can be corrected; null where it can't be: it was not refused, it has no form, this console can't
+ * read it, or it met somebody else's change and there is something else to decide.
+ */
+export function correctionOf(
+  entry: Pick<OutboxEntry, 'localSeq' | 'type' | 'payload' | 'payloadVersion' | 'state' | 'base'>,
+): Address | null {
+  const refused = entry.state === 'rejected' || (entry.state === 'conflict' && entry.base === null);
+  const form = FORMS[entry.type];
+  if (!refused || form === undefined) return null;
+  return readEntry(entry.type, entry.payload, entry.payloadVersion) === null ? null : form(entry.localSeq);
+}
