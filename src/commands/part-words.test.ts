@@ -13,12 +13,15 @@ it('reads what was entered field by field, places and references by their names'
     destination: null,
     tracking: { type: 'BOL', value: 'ABCD123' },
     colours: ['red', 'blue'],
+    changes: { notes: 'fragile', customer: 'Harbour' },
   });
   expect(content.map(({ name, value }) => [read(name), read(value)])).toEqual([
     ['Shipment ID', 'MF-24017'],
     ['Origin', 'Chennai'],
     ['Tracking reference', 'BOL ABCD123'],
     ['colours', 'red, blue'],
+    ['Notes', 'fragile'],
+    ['Customer', 'Harbour'],
   ]);
 });
 

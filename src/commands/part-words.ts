@@ -47,6 +47,7 @@ const NAMES: Readonly<Partial<Record<string, MessageDescriptor>>> = {
   billOfLading: tracking,
   packageInfo: msg`Package info`,
   customText: msg`Further details`,
+  properties: msg`Further details`,
   name: msg`Name`,
   locType: msg`Kind of place`,
   latitude: msg`Latitude`,
@@ -57,6 +58,7 @@ const NAMES: Readonly<Partial<Record<string, MessageDescriptor>>> = {
 const UNSAID: ReadonlySet<string> = new Set([
   'guid',
   'configType',
+  'trackingEntry',
   'originLatitude',
   'originLongitude',
   'destLatitude',
@@ -75,10 +77,19 @@ export function partInWords(part: string, fields: Fields, words: PartWords | und
 /** What a person entered, as far as it can be read: also of an entry that no command of this console knows. */
 export function contentInWords(payload: unknown): readonly NamedValue[] {
   if (typeof payload !== 'object' || payload === null) return [];
-  return Object.entries(payload)
-    .filter(([field, value]) => !UNSAID.has(field) && text(field, value) !== '')
-    .map(([field, value]) => ({ name: NAMES[field] ?? field, value: text(field, value) }));
+  return Object.entries(payload).flatMap(([field, value]: [string, unknown]) => {
+    if (isGroup(value)) return contentInWords(value);
+    const said = UNSAID.has(field) ? '' : text(field, value);
+    return said === '' ? [] : [{ name: NAMES[field] ?? field, value: said }];
+  });
 }
+
+/** Fields that stand together under a name of the program's. */
+const isGroup = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.keys(value).length > 0 &&
+  Object.keys(value).every((field) => NAMES[field] !== undefined);
 
 function valueOf(fields: Fields): Words {
   const said = Object.entries(fields).filter(([field]) => !UNSAID.has(field));

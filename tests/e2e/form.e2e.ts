@@ -137,8 +137,9 @@ test('two tablets activate one tag without a connection: the second is told and 
   await expect(status(second)).toContainText('1 needs you', { timeout: 30_000 });
   await expect(row(second, 'TWICE-1')).toHaveAttribute('data-mark', 'needs-you');
 
-  await status(second).click();
+  await row(second, 'TWICE-1').getByRole('button', { name: 'Needs you' }).click();
   const entry = second.getByTestId('outbox-entry').filter({ hasText: 'TWICE-1' });
+  await expect(entry).toBeFocused();
   await expect(entry).toContainText('TWICE-0');
   await entry.getByRole('button', { name: /correct/i }).click();
   const form = addForm(second);

@@ -33,9 +33,7 @@ export function OutboxEntry({ item, wanted, onRun, onClose }: OutboxEntryProps) 
   const description = t(describeEntry(item.type, item.payload));
   const place = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (!wanted) return;
-    place.current?.scrollIntoView({ block: 'nearest' });
-    place.current?.focus();
+    if (wanted) place.current?.scrollIntoView({ block: 'nearest' });
   }, [wanted]);
 
   return (
@@ -44,7 +42,8 @@ export function OutboxEntry({ item, wanted, onRun, onClose }: OutboxEntryProps) 
       data-testid="outbox-entry"
       data-state={item.state}
       data-settled={settled}
-      tabIndex={wanted ? -1 : undefined}
+      // The dialog, when it opens, gives the focus to what asks for it this way.
+      {...(wanted ? { tabIndex: -1, 'data-autofocus': true } : {})}
       ref={place}
     >
       <div className={classes.entryHead}>
