@@ -1,6 +1,6 @@
 import type { OutboxEntry } from '../local/outbox/entry.ts';
-import { changedFields } from '../local/outbox/three-way.ts';
-import { type NamedValue, partInWords, type Words } from './part-words.ts';
+import { changedFields, type Fields } from '../local/outbox/three-way.ts';
+import { isSaid, type NamedValue, partInWords, type Words } from './part-words.ts';
 import { deliveryOf, readEntry } from './registry.ts';
 import { clashesOf } from './resolve-conflict.ts';
 
@@ -43,11 +43,15 @@ export function conflictOf(entry: OutboxEntry): Conflict {
   const { base, current, lastFault } = entry;
   const edit = deliveryOf(entry)?.edit;
   if (edit !== undefined && base !== null && current !== null) {
-    const changed = changedFields(edit.watched, base.fields, current).map((field) => ({
-      ...partInWords(field, { [field]: current[field] }, words?.[field]),
-      before: partInWords(field, { [field]: base.fields[field] }, words?.[field]).value,
-    }));
-    return { kind: 'anyway', changed };
+    const changed = changedFields(edit.watched, base.fields, current).filter(isSaid);
+    const inWords = (field: string, row: Fields) => partInWords(field, { [field]: row[field] }, words?.[field]);
+    return {
+      kind: 'anyway',
+      changed: changed.map((field) => ({
+        ...inWords(field, current),
+        before: inWords(field, base.fields).value,
+      })),
+    };
   }
   return { kind: GONE.has(lastFault?.code ?? '') ? 'gone' : 'refused' };
 }

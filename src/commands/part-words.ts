@@ -46,6 +46,7 @@ const NAMES: Readonly<Partial<Record<string, MessageDescriptor>>> = {
   tracking,
   billOfLading: tracking,
   packageInfo: msg`Package info`,
+  shippingState: msg`Status`,
   customText: msg`Further details`,
   properties: msg`Further details`,
   name: msg`Name`,
@@ -65,12 +66,18 @@ const UNSAID: ReadonlySet<string> = new Set([
   'destLongitude',
 ]);
 
-/** A part of an edit and its value in `fields`, in words. Never fails, also for a part nobody has named. */
+/** Fields whose value is a number of the program's: that they were changed is all that can be said. */
+const NUMBERED: ReadonlySet<string> = new Set(['shippingState']);
+
+/** Is it a field that a person has to hear of by itself? */
+export const isSaid = (field: string): boolean => !UNSAID.has(field);
+
+/** A part of an edit and its value in `fields`, in words; an empty value is not for people. Never fails, also for a part nobody has named. */
 export function partInWords(part: string, fields: Fields, words: PartWords | undefined): NamedValue {
   const first = Object.keys(fields)[0] ?? part;
   return {
     name: words?.name ?? NAMES[part] ?? NAMES[first] ?? part,
-    value: words?.value?.(fields) ?? valueOf(fields),
+    value: words?.value?.(fields) ?? (NUMBERED.has(part) ? '' : valueOf(fields)),
   };
 }
 

@@ -49,9 +49,13 @@ function Anyway({ changed, onAnyway }: AnywayProps) {
             <div key={words(name)}>
               <dt>{words(name)}</dt>
               <dd>
-                <Trans>
-                  was {words(before)}, is now {words(value)}
-                </Trans>
+                {value === '' ? (
+                  <Trans>was changed</Trans>
+                ) : (
+                  <Trans>
+                    was {words(before)}, is now {words(value)}
+                  </Trans>
+                )}
               </dd>
             </div>
           ))}
