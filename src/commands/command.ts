@@ -63,13 +63,18 @@ export interface Command<Schema extends GenericSchema = GenericSchema, O extends
   readonly effect: (payload: InferOutput<Schema>, context: IssueContext) => readonly Patch[];
   /** The lane of the thing it brings into being: what comes after it there needs it. */
   readonly creates?: (payload: InferOutput<Schema>) => string;
+  /** Lanes of things it only refers to: it waits for one of them that is still to be brought into being. */
+  readonly needs?: (payload: InferOutput<Schema>) => readonly string[];
   readonly edit?: Edit<InferOutput<Schema>>;
   /** How long it can be undone before it is sent. Milliseconds. */
   readonly undoFor?: number;
   readonly operation: O;
   readonly request: (payload: InferOutput<Schema>, context: RequestContext) => CommandRequest<O>;
   /** For a thing that the server names: its name in the reply, by the temporary one in the payload. */
-  readonly assigned?: (payload: InferOutput<Schema>, reply: unknown) => Readonly<Record<string, string>>;
+  readonly assigned?: (
+    payload: InferOutput<Schema>,
+    reply: Readonly<Record<string, unknown>>,
+  ) => Readonly<Record<string, string>>;
   /** The request removes something: that it is gone already is success. */
   readonly deletes: boolean;
   /** What it does, in words. */

@@ -27,6 +27,7 @@ export async function correct<Schema extends GenericSchema, O extends Operation>
     payload,
     patches: command.effect(payload, { user, now: Date.now() }),
     lanes: command.lanes(payload),
+    needs: command.needs?.(payload) ?? [],
     base: baseOf(command, payload, options.seen),
   };
   return (await amend(user, localSeq, form, options.finishesDraft)) ?? issue(command, input, options);

@@ -8,7 +8,7 @@ import { shortDeviceId } from '../domain/device-id.ts';
 import { command } from './command.ts';
 import { takenDevice } from './device-patches.ts';
 import { isProvisioning } from './provisioning.ts';
-import { trackingText } from './shipment-fields.ts';
+import { locationsOf, trackingText } from './shipment-fields.ts';
 import { lanesWithDevice, shipmentFeed, shipmentLane } from './shipment-subject.ts';
 
 const schema = v.object({
@@ -48,6 +48,7 @@ export const createShipment = command({
     takenDevice('tags', payload.macId, payload),
   ],
   creates: shipmentLane,
+  needs: ({ origin, destination }) => locationsOf(origin, destination),
   operation: runScript,
   request: (payload) => ({
     body: {

@@ -5,7 +5,7 @@ import { updateShipment } from '../contract/shipment-edit.ts';
 import type { EditParts, Fields } from '../local/outbox/three-way.ts';
 import { command } from './command.ts';
 import { isProvisioning } from './provisioning.ts';
-import { placeFields, readShipmentFields, trackingText, WRITTEN_FIELDS } from './shipment-fields.ts';
+import { locationsOf, placeFields, readShipmentFields, trackingText, WRITTEN_FIELDS } from './shipment-fields.ts';
 import { shipmentFeed, shipmentLane, shipmentSubject } from './shipment-subject.ts';
 
 /** What is edited; what isn't there stays as it is. */
@@ -61,6 +61,7 @@ export const editShipment = command({
   // Of a decommissioned one only administrators (spec 2 §6): what that is the server knows best.
   mayIssue: isProvisioning,
   lanes: (payload) => [shipmentLane(payload)],
+  needs: (payload) => locationsOf(payload.changes.origin, payload.changes.destination),
   effect: (payload) => [
     { op: 'merge', feed: shipmentFeed(payload), key: payload.guid, fields: rowFields(payload) },
     ...(payload.macId === null || payload.changes.shipmentId === undefined

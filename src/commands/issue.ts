@@ -44,6 +44,7 @@ export async function issue<Schema extends GenericSchema, O extends Operation>(
       patches: command.effect(payload, { user, now }),
       lanes: command.lanes(payload),
       creates: command.creates?.(payload) ?? null,
+      needs: command.needs?.(payload) ?? [],
       base: baseOf(command, payload, seen),
       ...(command.undoFor === undefined ? {} : { heldFor: command.undoFor }),
       ...(finishesDraft === undefined ? {} : { finishesDraft }),

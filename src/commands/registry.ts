@@ -5,14 +5,34 @@ import { fillPath } from '../api/call.ts';
 import type { Delivery } from '../local/outbox/delivery.ts';
 import type { OutboxEntry } from '../local/outbox/entry.ts';
 import { currentProfile } from '../local/session/profile.ts';
+import { acknowledgeAlert } from './acknowledge-alert.ts';
 import type { Command } from './command.ts';
+import { createLocation } from './create-location.ts';
 import { createShipment } from './create-shipment.ts';
 import { deleteShipment } from './delete-shipment.ts';
+import { editAcl } from './edit-acl.ts';
+import { editLocation } from './edit-location.ts';
 import { editShipment } from './edit-shipment.ts';
+import { noteAlert } from './note-alert.ts';
+import { sendCommandFile } from './send-command-file.ts';
+import { sendDeviceCommands } from './send-device-commands.ts';
+import { writeMessage } from './write-message.ts';
 
 /** Everything a person can change. A new command is a file of its own and a line here. */
 // Each command is typed by its own schema; here only the parsed payload meets it, so the types are set aside once.
-const COMMANDS = [createShipment, editShipment, deleteShipment] as unknown as readonly Command[];
+const COMMANDS = [
+  createShipment,
+  editShipment,
+  deleteShipment,
+  editAcl,
+  sendDeviceCommands,
+  sendCommandFile,
+  acknowledgeAlert,
+  noteAlert,
+  writeMessage,
+  createLocation,
+  editLocation,
+] as unknown as readonly Command[];
 
 const byType = new Map(COMMANDS.map((command) => [command.type, command]));
 

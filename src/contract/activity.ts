@@ -53,7 +53,8 @@ export const COMMANDS_MAX = 200;
 
 /**
  * PUT commands/queue: lines for devices, in order. Lines that begin with `ACL` are together the whole list of iChimes of
- * the one device they are for (`domain/acl-command.ts`): the shipment's list becomes theirs and is built anew.
+ * the one device they are for (`domain/acl-command.ts`): the shipment's list becomes theirs and is built anew. `guid`,
+ * where it is sent, is the shipment they are meant for: a device that is on another by then is told nothing.
  * Refusals: `device-unknown`, `device-in-use` and the like for an iChime, `wrong-state` (422).
  */
 export const queueCommands = operation({
@@ -67,6 +68,7 @@ export const queueCommands = operation({
   body: v.strictObject({
     deviceIdList: v.pipe(v.array(macId), v.minLength(1), v.maxLength(50)),
     commandList: v.pipe(v.array(v.pipe(plainText(200), v.minLength(1))), v.minLength(1), v.maxLength(COMMANDS_MAX)),
+    guid: v.optional(guid),
   }),
   reply: v.object({
     ...ackFields,

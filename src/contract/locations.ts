@@ -4,6 +4,7 @@ import { ackFields, feedPage } from './feed.ts';
 import { operation } from './operation.ts';
 import {
   baseVersion,
+  guid,
   instant,
   latitude,
   longitude,
@@ -80,7 +81,10 @@ const fields = {
   weatherId: plainText(40),
 };
 
-/** POST tables/create/shippingLocations (spec 1 §3, §5: a name is required). */
+/**
+ * POST tables/create/shippingLocations (spec 1 §3, §5: a name is required). `shippingLocId`, where it is sent, is the
+ * client's, and the location's for good; without it the server makes one. Refusal `guid-taken` (422).
+ */
 export const createLocation = operation({
   name: 'createLocation',
   method: 'POST',
@@ -91,6 +95,7 @@ export const createLocation = operation({
   query: nothing,
   body: v.strictObject({
     ...v.partial(v.strictObject(fields)).entries,
+    shippingLocId: v.optional(guid),
     name: fields.name,
     locType: fields.locType,
     latitude: fields.latitude,

@@ -9,6 +9,7 @@ import type { Operation } from '../../src/contract/operation.ts';
 import type { SignedInUser } from '../../src/contract/users.ts';
 import { classifyAnswer, type Outcome } from '../../src/local/outbox/classify-answer.ts';
 import type { OutboxEntry } from '../../src/local/outbox/entry.ts';
+import type { AssignedId } from '../../src/local/outbox/outbox-database.ts';
 import { changesFor } from '../../src/local/outbox/outcome-changes.ts';
 import { overlay } from '../../src/local/outbox/overlay.ts';
 import { tableOfFeed } from '../../src/local/outbox/patch.ts';
@@ -65,6 +66,14 @@ export async function deliver(client: ConsoleClient, entry: OutboxEntry): Promis
   const changes = changesFor(sent, outcome, Date.now(), edit === undefined ? {} : { edit });
   return { reply, outcome, entry: { ...sent, ...changes } };
 }
+
+/** What the server has named with its answer to an entry. */
+export const namesIn = (entry: OutboxEntry, { json }: Reply): AssignedId[] =>
+  Object.entries(deliveryOf(entry)?.assigned({ ...json }) ?? {}).map(([temporary, assigned]) => ({
+    userId: entry.userId,
+    temporary,
+    assigned,
+  }));
 
 const LISTS: Readonly<Record<string, (part: string) => string>> = {
   shipments: (configType) => `shipmentList?cfgType=${configType}`,

@@ -44,6 +44,7 @@ export const commandRoutes: readonly Route[] = [
       const aclLines = commandList.filter(isAclCommand);
       const others = commandList.filter((line) => !isAclCommand(line));
       const targets = await targetsOf(tx, companyId, deviceIdList, 'deviceIdList');
+      if (body.guid !== undefined && targets.some((target) => target.guid !== body.guid)) refuseObstacle('no-device');
       let updateTime: string | null = null;
       if (aclLines.length > 0) {
         const chimes = readAclCommands(aclLines);

@@ -48,10 +48,19 @@ export const locationRoutes: readonly Route[] = [
   command(
     createLocation,
     async (tx, { body }, { companyId }) => {
-      const values = { company_id: companyId, shipping_loc_id: randomUUID(), ...columnsFor(body) };
+      const values = {
+        company_id: companyId,
+        shipping_loc_id: body.shippingLocId ?? randomUUID(),
+        ...columnsFor(body),
+      };
       const [row] = await tx.query<LocationRow>(sql`
-        INSERT INTO shipping_location ${insertion(values)} RETURNING ${columnsOf(shippingLocations)}`);
-      if (row === undefined) throw new Error('The location was not stored.');
+        INSERT INTO shipping_location ${insertion(values)} ON CONFLICT (company_id, shipping_loc_id) DO NOTHING
+        RETURNING ${columnsOf(shippingLocations)}`);
+      if (row === undefined) {
+        throw new Refusal('guid-taken', {
+          errors: [{ code: 'guid-taken', detail: body.name, field: 'shippingLocId' }],
+        });
+      }
       return named(row);
     },
     ['Company Administrator'],

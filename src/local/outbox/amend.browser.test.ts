@@ -100,8 +100,14 @@ it('writes the name the server gave into all that speaks of the thing, also what
     patches: [{ op: 'merge' as const, feed: 'locations', key: place, fields: { name: 'Yard' } }],
     lanes: [`location:${place}`],
   };
+  const maker = await enqueue(user, { ...change, creates: `location:${place}` });
+  const sent = { state: 'acked', sentOnce: true } as const;
+  await outbox.entries.update(maker.localSeq, sent);
   const earlier = await enqueue(user, change);
-  await outbox.transaction('rw', outbox.entries, outbox.ids, () => assign('u1', { [place]: 'l-7' }));
+  const by = { userId: 'u1', localSeq: maker.localSeq };
+  await outbox.transaction('rw', outbox.entries, outbox.ids, () => assign(by, { [place]: 'l-7' }));
+  // What was sent stays as it was; what it shows goes by its name.
+  expect(await stored(maker.localSeq)).toMatchObject({ payload: { shippingLocId: place }, patches: [{ key: 'l-7' }] });
   const later = await enqueue(user, change);
   for (const { localSeq } of [earlier, later]) {
     expect(await stored(localSeq)).toMatchObject({
@@ -110,4 +116,15 @@ it('writes the name the server gave into all that speaks of the thing, also what
       lanes: ['location:l-7'],
     });
   }
+});
+
+it('waits for what it refers to only while that is still to be made', async () => {
+  const later = { type: 'test.change', payloadVersion: 1, payload: {}, patches: [], lanes: ['shipment:late'] };
+  const maker = await enqueue(user, { ...later, lanes: ['location:made-here'], creates: 'location:made-here' });
+  const needs = ['location:made-here', 'location:of-old'];
+  const waiting = await enqueue(user, { ...later, needs });
+  expect((await stored(waiting.localSeq))?.lanes).toEqual(['shipment:late', 'location:made-here']);
+  await outbox.entries.update(maker.localSeq, { state: 'acked' });
+  const free = await enqueue(user, { ...later, needs });
+  expect((await stored(free.localSeq))?.lanes).toEqual(['shipment:late']);
 });

@@ -4,6 +4,7 @@ import type { OutboxEntry } from './entry.ts';
 import { type Form, newForm } from './new-form.ts';
 import { outbox } from './outbox-database.ts';
 import { recount } from './recount.ts';
+import { stillToBeMade } from './still-to-be-made.ts';
 import { wakeDelivery } from './wake.ts';
 
 /** States in which it is certain that no request of the entry can still take effect. */
@@ -22,14 +23,16 @@ export const isAmendable = ({ state, sentOnce }: Pick<OutboxEntry, 'state' | 'se
 export async function amend(
   { userId, companyId }: { readonly userId: string; readonly companyId: string },
   localSeq: number,
-  form: Form,
+  { needs = [], ...form }: Form & { readonly needs?: readonly string[] },
   finishesDraft?: string,
 ): Promise<OutboxEntry | null> {
   const store = () =>
     outbox.transaction('rw', outbox.entries, outbox.drafts, async () => {
       const entry = await outbox.entries.get(localSeq);
       if (entry === undefined || entry.userId !== userId || !isAmendable(entry)) return null;
-      const amended = { ...entry, ...newForm(entry, form) };
+      const waitsFor = await stillToBeMade(userId, needs);
+      const lanes = form.lanes === undefined ? entry.lanes : [...form.lanes, ...waitsFor];
+      const amended = { ...entry, ...newForm(entry, form), lanes };
       await outbox.entries.put(amended);
       if (finishesDraft !== undefined) await outbox.drafts.delete([userId, finishesDraft]);
       return amended;

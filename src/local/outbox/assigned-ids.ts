@@ -32,11 +32,23 @@ export function withAssigned<Entry extends Named>(entry: Entry, ids: readonly As
   return { ...entry, ...(replaced({ payload, patches, lanes, base, creates }, assigned) as Named) };
 }
 
-/** Notes what the server named (by temporary name), and writes it into all unsent entries. Within the caller's transaction. */
-export async function assign(userId: string, names: Readonly<Record<string, string>>): Promise<void> {
+/**
+ * Notes what the server named (by temporary name), and writes it into all unsent entries and into what the entry that
+ * made it shows. Within the caller's transaction.
+ */
+export async function assign(
+  { userId, localSeq }: Pick<OutboxEntry, 'userId' | 'localSeq'>,
+  names: Readonly<Record<string, string>>,
+): Promise<void> {
   const ids = Object.entries(names).map(([temporary, assigned]) => ({ userId, temporary, assigned }));
   if (ids.length === 0) return;
   await outbox.ids.bulkPut(ids);
+  await outbox.entries
+    .where('localSeq')
+    .equals(localSeq)
+    .modify((entry, slot) => {
+      slot.value = { ...entry, patches: withAssigned(entry, ids).patches };
+    });
   await unsettledOf(userId).modify((entry, slot) => {
     // What was sent is never changed: it was sent before anything could refer to the new thing.
     if (!entry.sentOnce) slot.value = withAssigned(entry, ids);

@@ -101,7 +101,7 @@ async function deliverOne(entry: OutboxEntry, deliveryOf: DeliveryOf, signal: Ab
   const reply = outcome.kind === 'acked' ? outcome.reply : null;
   await writeResult(entry, changes, async () => {
     if (reply === null) return;
-    await assign(entry.userId, delivery.assigned(reply));
+    await assign(entry, delivery.assigned(reply));
     await passOn(entry, reply);
   });
   if (outcome.kind === 'sign-in') setSignInNeeded(true);

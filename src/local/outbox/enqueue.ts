@@ -8,6 +8,7 @@ import { outbox } from './outbox-database.ts';
 import type { Patch } from './patch.ts';
 import { countOneMore } from './recount.ts';
 import { AT_ONCE, waiting } from './schedule.ts';
+import { stillToBeMade } from './still-to-be-made.ts';
 import { wakeDelivery } from './wake.ts';
 
 export interface NewEntry {
@@ -17,6 +18,8 @@ export interface NewEntry {
   readonly patches: readonly Patch[];
   readonly lanes: readonly string[];
   readonly creates?: string | null;
+  /** Lanes of what it refers to; it waits only for what is still to be brought into being. */
+  readonly needs?: readonly string[];
   readonly base?: EditBase | null;
   /** How long it waits on this device before it is sent, so that it can be undone. Milliseconds. */
   readonly heldFor?: number;
@@ -35,7 +38,7 @@ export interface Stored {
  */
 export async function enqueue(
   owner: CacheOwner,
-  { finishesDraft, heldFor, ...entry }: NewEntry,
+  { finishesDraft, heldFor, needs = [], ...entry }: NewEntry,
   now = Date.now(),
 ): Promise<Stored> {
   const mutationId = crypto.randomUUID();
@@ -62,7 +65,9 @@ export async function enqueue(
       const stored = await outbox.entries.get({ mutationId });
       if (stored !== undefined) return stored.localSeq;
       if (finishesDraft !== undefined) await outbox.drafts.delete([owner.userId, finishesDraft]);
-      return outbox.entries.add(withAssigned(record, await assignedTo(owner.userId, record)));
+      const lanes = [...record.lanes, ...(await stillToBeMade(owner.userId, needs))];
+      const complete = { ...record, lanes };
+      return outbox.entries.add(withAssigned(complete, await assignedTo(owner.userId, complete)));
     });
   const localSeq = await storeFirmly(store, {
     makeRoom: () => makeRoom(owner),

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import type { TestServer } from '../../server/test-support/test-server.ts';
+import { acknowledgeAlert } from '../../src/commands/acknowledge-alert.ts';
+import { alertSubjectOf } from '../../src/commands/alert-subject.ts';
+import { noteAlert } from '../../src/commands/note-alert.ts';
+import { writeMessage } from '../../src/commands/write-message.ts';
+import type { AlertRow } from '../../src/contract/alerts.ts';
+import { temporaryId, withAssigned } from '../../src/local/outbox/assigned-ids.ts';
+import type { OutboxEntry } from '../../src/local/outbox/entry.ts';
+import { everybody, type Person, person } from './people.ts';
+import { deliver, entryFor, namesIn, rehearse } from './rehearsal.ts';
+
+export function alertCommands(server: () => TestServer): void {
+  /** Alerts of company 1 that nobody has acknowledged yet; each is given to one test. */
+  const given = new Set<unknown>();
+  const openAlert = async ({ client }: Person): Promise<AlertRow> => {
+    const { json } = await client.get('tables/query/unacknowledgedAlerts?companyId=1&states=0,1,2,3,4,5,6,7&max=1000');
+    const alert = json.rows.find((row) => !given.has(row.entryId) && String(row.message).length < 40);
+    if (alert === undefined) throw new Error('The demo has no such alert left.');
+    given.add(alert.entryId);
+    return alert as unknown as AlertRow;
+  };
+  const acknowledgement = ({ user }: Person, alert: AlertRow): OutboxEntry =>
+    entryFor(acknowledgeAlert, alertSubjectOf(alert), user);
+  const noteOn = ({ user }: Person, alert: AlertRow, note: string): OutboxEntry =>
+    entryFor(noteAlert, { ...alertSubjectOf(alert), message: alert.message, note }, user);
+
+  describe('alert.acknowledge', () => {
+    it('shows who it was as the server will', async () => {
+      const who = await person(server(), 'admin');
+      const { shown, echoed } = await rehearse(who.client, acknowledgement(who, await openAlert(who)));
+      expect(shown).toEqual(echoed);
+    });
+
+    it('is for whom the server takes it from', async () => {
+      for (const who of await everybody(server())) {
+        const { reply } = await deliver(who.client, acknowledgement(who, await openAlert(who)));
+        expect([who.user.loginName, reply.status]).toEqual([
+          who.user.loginName,
+          acknowledgeAlert.mayIssue(who.user) ? 200 : 403,
+        ]);
+      }
+    });
+  });
+
+  describe('alert.note', () => {
+    it('shows the message with the note as the server will', async () => {
+      const who = await person(server(), 'user');
+      const { shown, echoed } = await rehearse(who.client, noteOn(who, await openAlert(who), 'Door was open.'));
+      expect(shown).toEqual(echoed);
+    });
+
+    it('comes after what others have noted meanwhile', async () => {
+      const [one, other] = [await person(server(), 'user'), await person(server(), 'admin')];
+      const alert = await openAlert(one);
+      await deliver(other.client, noteOn(other, alert, 'First.'));
+      const { reply } = await deliver(one.client, noteOn(one, alert, 'Second.'));
+      expect(reply.json.message).toBe(`${alert.message} First. Second.`);
+    });
+  });
+
+  describe('alert.create', () => {
+    const message = (
+      who: Person,
+      about: { readonly guid: string | null; readonly macId: string | null },
+    ): OutboxEntry =>
+      entryFor(
+        writeMessage,
+        { alertId: temporaryId(), ...about, subject: 'Seal', message: 'Seal is intact.' },
+        who.user,
+      );
+
+    it('shows the message as the server will, under the number the server gives it', async () => {
+      const who = await person(server(), 'admin');
+      const { guid } = await openAlert(who);
+      const entry = message(who, { guid, macId: null });
+      const first = await deliver(who.client, entry);
+      const known = { ...entry, patches: withAssigned(entry, namesIn(entry, first.reply)).patches };
+      const { shown, echoed } = await rehearse(who.client, known, ['entryId', 'version']);
+      expect(Object.keys(shown)).toEqual([`alerts ${first.reply.json.entryId}`]);
+      expect(shown).toEqual(echoed);
+    });
+
+    it('can be acknowledged before the server has it', async () => {
+      const who = await person(server(), 'admin');
+      const { guid } = await openAlert(who);
+      const written = message(who, { guid, macId: null });
+      const [patch] = written.patches;
+      const row = (patch?.op === 'put' ? patch.row : {}) as unknown as AlertRow;
+      const acknowledged = acknowledgement(who, row);
+      expect(acknowledged.lanes).toContain(written.creates);
+      const { reply } = await deliver(who.client, written);
+      const named = withAssigned(acknowledged, namesIn(written, reply));
+      const { json } = (await deliver(who.client, named)).reply;
+      expect([json.entryId, json.ackBy]).toEqual([reply.json.entryId, who.user.loginName]);
+    });
+
+    it('about a device is for whom the server takes it from', async () => {
+      const [macId = ''] = await server().freeTags(1);
+      for (const who of await everybody(server())) {
+        const { reply } = await deliver(who.client, message(who, { guid: null, macId }));
+        expect([who.user.loginName, reply.status]).toEqual([
+          who.user.loginName,
+          writeMessage.mayIssue(who.user) ? 200 : 403,
+        ]);
+      }
+    });
+  });
+}
