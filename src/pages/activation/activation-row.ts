@@ -1,4 +1,3 @@
-import type { DeviceRow } from '../../contract/devices.ts';
 import {
   type ActivationIndicators,
   activationIndicators,
@@ -20,10 +19,9 @@ export interface ActivationRow extends Shipment {
   readonly commsAge: number | null;
 }
 
-/** `device` is the tag on the shipment, where this device knows it: it may have a battery the shipment's row lacks. */
+/** The tag on the shipment may have a battery that the shipment's own row lacks. */
 export function toActivationRow(
-  { row, mark }: ShipmentView,
-  device: DeviceRow | undefined,
+  { row, mark, device }: ShipmentView,
   settings: IndicatorSettings,
 ): ActivationRow {
   const shipment = readShipment(row);
