@@ -22,6 +22,7 @@ export function searchTextOf({ customData, customData2, originName, destName, ma
 export const searchWords = (query: string): readonly string[] => fold(query).split(/\s+/).filter(Boolean);
 
 /** Every word stands somewhere in the text of the row. */
-export const holdsWords = (text: string, words: readonly string[]): boolean => words.every((word) => text.includes(word));
+export const holdsWords = (text: string, words: readonly string[]): boolean =>
+  words.every((word) => text.includes(word));
 
 const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

@@ -16,11 +16,15 @@ export function listenToChanges(onChanges: (collections: readonly string[] | nul
   const source = new EventSource(`${apiBase()}/${changes.path}`, { withCredentials: true });
   const stop = new AbortController();
   let again: ReturnType<typeof setTimeout> | undefined;
-  signal.addEventListener('abort', () => {
-    stop.abort();
-    clearTimeout(again);
-    source.close();
-  }, { once: true });
+  signal.addEventListener(
+    'abort',
+    () => {
+      stop.abort();
+      clearTimeout(again);
+      source.close();
+    },
+    { once: true },
+  );
   source.addEventListener(
     'changes',
     ({ data }: MessageEvent<unknown>) => {

@@ -15,8 +15,7 @@ export function startSync(
   signal: AbortSignal,
 ): { readonly nudge: () => void } {
   const copy = localCopyOf(user);
-  const mayRun = () =>
-    !signal.aborted && document.visibilityState === 'visible' && !signInNeeded() && !isOffline();
+  const mayRun = () => !signal.aborted && document.visibilityState === 'visible' && !signInNeeded() && !isOffline();
   const stopUsing = copy.use((event) => hear(event, onFailure));
   const onChange = () => {
     // It begins with a nudge: after a lost connection every device waits a little of its own.
@@ -56,6 +55,7 @@ function hear(event: LocalEvent, onFailure: (error: unknown) => void): void {
       onFailure(event.error);
       return;
     case 'view':
+    case 'wiped':
       return;
   }
 }

@@ -1,5 +1,5 @@
-import { packFeed } from '../cache/pack-feed.ts';
 import type { CacheDatabase, FeedState } from '../cache/cache-database.ts';
+import { packFeed } from '../cache/pack-feed.ts';
 import { forgetFeed } from '../cache/store-page.ts';
 import type { Feed } from './feeds.ts';
 import { syncFeed } from './sync-feed.ts';

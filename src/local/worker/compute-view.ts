@@ -2,8 +2,8 @@ import type { DeviceRow } from '../../contract/devices.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
 import { releasedFrom } from '../../domain/device.ts';
 import { searchDevices } from '../../domain/device-search.ts';
-import { type Overlaid, overlay, stillOverlaid } from '../outbox/overlay.ts';
 import { keyingOf, type RowOf, type TableName } from '../cache/kept-rows.ts';
+import { type Overlaid, overlay, stillOverlaid } from '../outbox/overlay.ts';
 import type { RowStore } from './row-store.ts';
 import { shipmentsView } from './shipments-view.ts';
 import { feedsOf, type RowView, tableOf, type ViewFacts, type ViewQuery } from './view-query.ts';
@@ -72,7 +72,12 @@ function shown(store: RowStore, feeds: readonly string[], laid: Laid<object>, ke
     .map((row) => ({ key, row, mark: null, device: null }));
 }
 
-function keyBeginning(store: RowStore, feeds: readonly string[], laid: Laid<object>, start: string): string | undefined {
+function keyBeginning(
+  store: RowStore,
+  feeds: readonly string[],
+  laid: Laid<object>,
+  start: string,
+): string | undefined {
   for (const [key, over] of laid) if (over !== null && key.startsWith(start)) return key;
   for (const feed of feeds) {
     for (const key of store.feed(feed).rows.keys()) if (key.startsWith(start) && laid.get(key) !== null) return key;

@@ -33,6 +33,8 @@ export type LocalEvent =
   | { readonly kind: 'sign-in-needed' }
   /** The life of the server that a round of sync was read in. */
   | { readonly kind: 'epoch'; readonly epoch: string }
+  /** Somebody signed out: there is no copy any more. */
+  | { readonly kind: 'wiped' }
   | { readonly kind: 'failure'; readonly error: unknown };
 
 /** What the worker offers that keeps this device's copy and answers from it. A plain object behind Comlink. */

@@ -179,7 +179,11 @@ export class LocalCopy {
   }
 
   #hear(event: LocalEvent): void {
-    if (event.kind === 'view') this.#watches.get(event.id)?.receiver.take(event.part);
+    if (event.kind === 'wiped') {
+      this.close();
+      // The same user is here again already.
+      if (this.#users > 0) this.#start();
+    } else if (event.kind === 'view') this.#watches.get(event.id)?.receiver.take(event.part);
     else for (const listener of this.#listeners) listener(event);
   }
 }

@@ -36,6 +36,7 @@ const api: LocalApi = {
       if (state !== 'unknown') tell({ kind: 'reachable', reachable: state === 'online' });
     });
     const cache = cacheOf(setup.owner);
+    cache.onWiped(() => tell({ kind: 'wiped' }));
     const store = new RowStore(cache, (what) => watches.changed(what));
     const watches = new Watches(store, (id, part) => tell({ kind: 'view', id, part }));
     running = { setup, store, watches, runner: new SyncRunner({ ...setup, cache, tell }) };

@@ -8,7 +8,11 @@ interface Created {
 
 /** Newest created first; of those created in the same millisecond, always in the same order. */
 export const byAge = (a: Created, b: Created): number =>
-  a.createDate === b.createDate ? Number(a.guid > b.guid) - Number(a.guid < b.guid) : a.createDate < b.createDate ? 1 : -1;
+  a.createDate === b.createDate
+    ? Number(a.guid > b.guid) - Number(a.guid < b.guid)
+    : a.createDate < b.createDate
+      ? 1
+      : -1;
 
 /** The rows in order after some of them changed: the others are already in theirs. */
 export function reordered<Row extends Created>(

@@ -1,6 +1,6 @@
 import { entriesOf } from '../outbox/entries-mirror.ts';
-import type { LaidWork } from '../outbox/overlay.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
+import type { LaidWork } from '../outbox/overlay.ts';
 import type { WorkBatch } from './row-store.ts';
 
 /** Entries a batch: each is a task of its own, and must be a short one. */

@@ -20,10 +20,7 @@ export interface ActivationRow extends Shipment {
 }
 
 /** The tag on the shipment may have a battery that the shipment's own row lacks. */
-export function toActivationRow(
-  { row, mark, device }: ShipmentView,
-  settings: IndicatorSettings,
-): ActivationRow {
+export function toActivationRow({ row, mark, device }: ShipmentView, settings: IndicatorSettings): ActivationRow {
   const shipment = readShipment(row);
   const lastComms = shipment.lastComms ?? device?.lastComms ?? null;
   return {

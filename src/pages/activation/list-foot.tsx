@@ -15,6 +15,11 @@ export function ListFoot({ list, shown }: { readonly list: ActivationList; reado
   return (
     <div className={classes.foot}>
       <ListCount list={list} shown={shown} />
+      {list.rows.length < list.total && (
+        <span>
+          <Trans>Only the newest are listed. Search to find the others.</Trans>
+        </span>
+      )}
       {list.hasOlder ? (
         <Button variant="default" mih={48} onClick={list.loadMore}>
           <Trans>Load more (up to {older} days back)</Trans>
@@ -31,7 +36,13 @@ export function ListFoot({ list, shown }: { readonly list: ActivationList; reado
   );
 }
 
-function ListCount({ list: { shipments, rows, total: found }, shown }: { readonly list: ActivationList; readonly shown: number }) {
+function ListCount({
+  list: { shipments, rows, total: found },
+  shown,
+}: {
+  readonly list: ActivationList;
+  readonly shown: number;
+}) {
   const { i18n } = useLingui();
   const user = useProfile();
   const number = new Intl.NumberFormat(i18n.locale);

@@ -10,7 +10,12 @@ import { useView } from '../../../src/local/views/use-view.ts';
 import type { ShownRow } from './harness.ts';
 import { setShownRows, setShownStatus } from './shown.ts';
 
-const SHIPMENTS = { configTypes: [0, 1], createdSince: '1970-01-01T00:00:00.000Z', words: '', deviceKind: 'tags' } as const;
+const SHIPMENTS = {
+  configTypes: [0, 1],
+  createdSince: '1970-01-01T00:00:00.000Z',
+  words: '',
+  deviceKind: 'tags',
+} as const;
 
 /** The console without its screens: the same loops and views, whose values are kept instead of drawn. */
 export function Watch({ onFailure }: { readonly onFailure: (error: unknown) => void }) {
