@@ -1,4 +1,3 @@
-import type { DeviceRow } from '../../contract/devices.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
 import { holdsWords, searchTextOf, searchWords } from '../../domain/shipment-search.ts';
 import type { Overlaid } from '../outbox/overlay.ts';
@@ -25,7 +24,7 @@ export function shipmentsView(
   { createdSince, words: query, limit }: ShipmentsQuery,
   lists: readonly (readonly ShipmentRow[])[],
   laid: Laid<ShipmentRow>,
-  devices: ReadonlyMap<string, DeviceRow>,
+  devices: ReadonlyMap<string, DeviceReading>,
 ): Pick<ViewFacts, 'total' | 'hasOlder' | 'hasAny'> & { readonly rows: readonly RowView<ShipmentRow>[] } {
   const words = searchWords(query);
   const rows: RowView<ShipmentRow>[] = [];
@@ -60,7 +59,7 @@ export function shipmentsView(
 }
 
 /** The tag's own row is asked only for what the shipment's lacks. */
-function readingOf(row: ShipmentRow, devices: ReadonlyMap<string, DeviceRow>): DeviceReading | null {
+function readingOf(row: ShipmentRow, devices: ReadonlyMap<string, DeviceReading>): DeviceReading | null {
   if (row.macId === null || (row.battery !== null && row.lastComms !== null)) return null;
   const device = devices.get(row.macId);
   return device === undefined ? null : { battery: device.battery, lastComms: device.lastComms };
