@@ -1,4 +1,4 @@
-import type { ScanTone } from './scan-verdict.tsx';
+import type { ScanTone } from './scan-verdict.ts';
 
 interface Note {
   readonly hertz: number;

@@ -1,7 +1,49 @@
 import { killedWhenSaved } from './f02-killed-when-saved.ts';
+import { killedWhileSending } from './f03-killed-while-sending.ts';
 import { answersLost } from './f04-answers-lost.ts';
+import { answerTooLate } from './f05-answer-too-late.ts';
 import { sentManyTimes } from './f06-sent-many-times.ts';
+import { statusMatrix } from './f07-status-matrix.ts';
+import { captivePortal } from './f08-captive-portal.ts';
+import { oneAlwaysFails } from './f09-one-always-fails.ts';
+import { entriesOfEarlierVersions } from './f10-entries-of-earlier-versions.ts';
+import { threeTabs } from './f17-three-tabs.ts';
+import { leaderFrozen } from './f18-leader-frozen.ts';
+import { sessionExpires } from './f21-session-expires.ts';
+import { sharedTablet } from './f22-shared-tablet.ts';
+import { grantAndRevoke } from './f24-grant-and-revoke.ts';
+import { wrongClock } from './f25-wrong-clock.ts';
+import { killedWhilePulling } from './f28-killed-while-pulling.ts';
+import { oldRowArrives } from './f29-old-row-arrives.ts';
+import { deletedMeanwhile } from './f30-deleted-meanwhile.ts';
+import { serverRestored } from './f31-server-restored.ts';
+import { storageDeleted } from './f33-storage-deleted.ts';
+import { databaseFails } from './f34-database-fails.ts';
+import { serverNeverAnswers } from './f35-server-never-answers.ts';
 import type { Scenario } from './scenario.ts';
 
 /** Every fault that is tested, in the order of docs/reliability.md. */
-export const SCENARIOS: readonly Scenario[] = [killedWhenSaved, answersLost, sentManyTimes];
+export const SCENARIOS: readonly Scenario[] = [
+  killedWhenSaved,
+  killedWhileSending,
+  answersLost,
+  answerTooLate,
+  sentManyTimes,
+  statusMatrix,
+  captivePortal,
+  oneAlwaysFails,
+  entriesOfEarlierVersions,
+  threeTabs,
+  leaderFrozen,
+  sessionExpires,
+  sharedTablet,
+  grantAndRevoke,
+  wrongClock,
+  killedWhilePulling,
+  oldRowArrives,
+  deletedMeanwhile,
+  serverRestored,
+  storageDeleted,
+  databaseFails,
+  serverNeverAnswers,
+];

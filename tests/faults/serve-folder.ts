@@ -14,7 +14,7 @@ export async function serveFolder(folder: string, path: string, outgoing: Server
   const file = join(folder, name === '.' || name === '' ? 'index.html' : name);
   const content = await readFile(file).catch(() => null);
   if (content === null) {
-    outgoing.writeHead(404).end();
+    outgoing.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
     return;
   }
   outgoing.writeHead(200, {

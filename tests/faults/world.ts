@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../../scripts/chromium.ts';
 import { addSpareTags } from '../../server/test-support/spare-tags.ts';
 import { askServer, type Oracle } from '../e2e/oracle.ts';
@@ -19,8 +19,8 @@ export interface World {
   device(): Promise<BrowserContext>;
   /** A new device, one tab of the console on it, this demo user signed in, everything fetched. */
   signedIn(username?: string): Promise<ConsolePage>;
-  /** One more tab on a device. */
-  tab(context: BrowserContext): Promise<ConsolePage>;
+  /** One more tab of the console on a device, or one that is open and empty. */
+  tab(context: BrowserContext, empty?: Page): Promise<ConsolePage>;
   /** Asks the server directly, as this demo user. */
   oracle(username?: string): Promise<Oracle>;
   /** Free tags nobody was given before. */
@@ -42,7 +42,7 @@ export async function inWorld<T>(options: ScenarioOptions, work: (world: World) 
     browser ??= await chromium.launch({ executablePath: await findChromium(), args: chromiumArgs() });
     return browser.newContext();
   };
-  const tab = (context: BrowserContext) => ConsolePage.open(context, { url: proxy.url, ledger });
+  const tab = (context: BrowserContext, empty?: Page) => ConsolePage.open(context, { url: proxy.url, ledger }, empty);
   const world: World = {
     server,
     proxy,

@@ -1,5 +1,4 @@
 import { Workbox } from 'workbox-window';
-import { reloadHolds } from '../../state/reload-holds.ts';
 import { update } from './update-state.ts';
 
 /** How often a console that is never closed asks for a new version. Milliseconds. */
@@ -9,7 +8,6 @@ const LOOK_FOR_UPDATE = 60 * 60_000;
 export async function watchServiceWorker(): Promise<void> {
   const worker = new Workbox('/sw.js', { scope: '/' });
   let accepted = false;
-  const reload = () => location.reload();
 
   const offer = () =>
     update.set(() => {
@@ -18,10 +16,9 @@ export async function watchServiceWorker(): Promise<void> {
     });
   worker.addEventListener('waiting', offer);
   worker.addEventListener('controlling', (event) => {
-    // Something may have been begun since it was accepted: then it waits again.
-    if (accepted && reloadHolds.get() === null) reload();
+    if (accepted) location.reload();
     // Another tab has taken the new version. This one is of the old version until somebody reloads it.
-    else if (accepted || event.isUpdate === true || event.isExternal === true) update.set(reload);
+    else if (event.isUpdate === true || event.isExternal === true) update.set(() => location.reload());
   });
 
   await worker.register();

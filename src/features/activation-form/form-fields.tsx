@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Autocomplete, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { PageOptions } from '../../contract/configuration.ts';
+import type { DeviceRow } from '../../contract/devices.ts';
 import type { LocationRow } from '../../contract/locations.ts';
 import type { ActivationField } from '../../domain/activation-form.ts';
 import { NOTES } from '../../domain/field-rules.ts';
@@ -11,15 +12,15 @@ import { FieldFault } from './field-fault.tsx';
 import { PlaceField } from './place-field.tsx';
 import { requiredLabel } from './required-label.ts';
 import { TrackingFields } from './tracking-fields.tsx';
-import type { DeviceEntry } from './use-device-entry.tsx';
 import type { FormValues } from './use-form-values.ts';
 
 interface FormFieldsProps {
   readonly form: FormValues;
   readonly options: PageOptions;
-  readonly device: DeviceEntry;
+  readonly devices: readonly DeviceRow[];
   readonly locations: readonly LocationRow[];
   readonly customers: readonly string[];
+  readonly deviceVerdict: ReactNode;
   readonly onScan: () => void;
 }
 
@@ -27,7 +28,7 @@ interface FormFieldsProps {
 const CUSTOMERS = 20;
 
 /** The fields of the activation form (spec 1 §3 "Add/edit form values"). */
-export function FormFields({ form, options, device, locations, customers, onScan }: FormFieldsProps) {
+export function FormFields({ form, options, devices, locations, customers, deviceVerdict, onScan }: FormFieldsProps) {
   const { t } = useLingui();
   const { draft, change, leave } = form;
   const needs = (field: PageOptions['required'][number]) => options.required.includes(field);
@@ -73,10 +74,9 @@ export function FormFields({ form, options, device, locations, customers, onScan
         onChange={(device) => change({ device })}
         onBlur={() => leave('device')}
         onScan={onScan}
-        found={device.offered}
-        chosen={device.chosen}
+        devices={devices}
         error={error('device')}
-        verdict={device.verdict}
+        verdict={deviceVerdict}
       />
       <TextInput
         {...text('shipmentId')}

@@ -1,5 +1,6 @@
 import Dexie, { type EntityTable, type Table } from 'dexie';
 import type { FeedPosition } from '../../contract/feed.ts';
+import { ReopeningDatabase } from '../storage/reopening-database.ts';
 
 /**
  * A page of a full fetch, its rows packed into one record: a hundred thousand records of one row each take many times as
@@ -72,7 +73,7 @@ export interface StoredList {
  * The device's own copy of what the server has, one database per user and company. It holds nothing that isn't on the
  * server, so it may be dropped at any time: at sign-out, when storage runs low, when its schema changes.
  */
-export class CacheDatabase extends Dexie {
+export class CacheDatabase extends ReopeningDatabase {
   declare readonly chunks: Table<Chunk, [string, number, number]>;
   declare readonly changes: Table<Change, [string, string]>;
   declare readonly feeds: EntityTable<FeedState, 'feed'>;
@@ -99,16 +100,6 @@ export class CacheDatabase extends Dexie {
       });
   }
 
-  /** Calls `listener` when the database is wiped, here or in another tab; it is closed then, for good. */
-  onWiped(listener: () => void): void {
-    this.on('versionchange', ({ newVersion }) => {
-      if (newVersion !== null) return;
-      // Whatever still reads or writes must not bring it back.
-      this.close({ disableAutoOpen: true });
-      listener();
-    });
-  }
-
   /** Everything that came from the server and comes again with the next sync, apart from the small lists. */
   get rowTables(): readonly Table[] {
     return [this.chunks, this.changes, this.feeds, this.freshness];
@@ -129,12 +120,8 @@ export function cacheOf(owner: CacheOwner): CacheDatabase {
   const name = nameOf(owner);
   if (open?.name === name) return open;
   open?.close({ disableAutoOpen: true });
-  const cache = new CacheDatabase(name);
-  cache.onWiped(() => {
-    if (open === cache) open = null;
-  });
-  open = cache;
-  return cache;
+  open = new CacheDatabase(name);
+  return open;
 }
 
 /** Wipes the cached rows of this user from the device. */

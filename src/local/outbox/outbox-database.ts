@@ -1,4 +1,5 @@
-import Dexie, { type Collection, type EntityTable, type InsertType, type Table } from 'dexie';
+import type { Collection, EntityTable, InsertType, Table } from 'dexie';
+import { ReopeningDatabase } from '../storage/reopening-database.ts';
 import { noteEviction } from '../storage/unsent-marker.ts';
 import { ENTRY_DEFAULTS, ENTRY_STATES, type OutboxEntry, SETTLED } from './entry.ts';
 import { AT_ONCE } from './schedule.ts';
@@ -33,7 +34,7 @@ export interface AssignedId {
  * the browser reports it complete, which with `strict` means it has been flushed to the disk; only then is a person
  * told "Saved on this device".
  */
-class OutboxDatabase extends Dexie {
+class OutboxDatabase extends ReopeningDatabase {
   declare readonly entries: EntityTable<OutboxEntry, 'localSeq'>;
   declare readonly drafts: Table<Draft, [string, string]>;
   declare readonly locked: EntityTable<LockedEntry, 'localSeq'>;

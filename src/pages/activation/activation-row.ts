@@ -1,3 +1,4 @@
+import type { DeviceRow } from '../../contract/devices.ts';
 import {
   type ActivationIndicators,
   activationIndicators,
@@ -19,8 +20,12 @@ export interface ActivationRow extends Shipment {
   readonly commsAge: number | null;
 }
 
-/** The tag on the shipment may have a battery that the shipment's own row lacks. */
-export function toActivationRow({ row, mark, device }: ShipmentView, settings: IndicatorSettings): ActivationRow {
+/** `device` is the tag on the shipment, where this device knows it: it may have a battery the shipment's row lacks. */
+export function toActivationRow(
+  { row, mark }: ShipmentView,
+  device: DeviceRow | undefined,
+  settings: IndicatorSettings,
+): ActivationRow {
   const shipment = readShipment(row);
   const lastComms = shipment.lastComms ?? device?.lastComms ?? null;
   return {

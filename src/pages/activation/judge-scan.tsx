@@ -3,8 +3,7 @@ import { Button } from '@mantine/core';
 import type { DeviceRow } from '../../contract/devices.ts';
 import type { ScannedCode } from '../../domain/scanned-code.ts';
 import { judgeDevice } from '../../features/activation-form/judge-device.tsx';
-import { findDevice, findShipment } from '../../local/views/look-up.ts';
-import type { ScanVerdict } from '../../scan/scan-verdict.tsx';
+import type { ScanVerdict } from '../../scan/scan-verdict.ts';
 
 /** A scanned code's answer on the activation page, and what it leads to once it was accepted. */
 export interface PageVerdict extends ScanVerdict {
@@ -14,9 +13,9 @@ export interface PageVerdict extends ScanVerdict {
     | null;
 }
 
-interface PageScope {
-  readonly deviceKind: DeviceRow['kind'];
-  readonly configTypes: readonly number[];
+interface Known {
+  readonly devices: readonly DeviceRow[];
+  readonly shipments: readonly { readonly guid: string; readonly clientShipmentId: string }[];
   readonly now: number;
   /** May this person activate? Else a free device leads nowhere. */
   readonly mayAdd: boolean;
@@ -24,33 +23,30 @@ interface PageScope {
 }
 
 /** A free device leads to the form, a shipment's barcode to its row; anything else is said in words, with a way on. */
-export async function judgeScan(code: ScannedCode, page: PageScope): Promise<PageVerdict> {
-  const { deviceKind, configTypes, now, mayAdd, onShow } = page;
+export function judgeScan(code: ScannedCode, { devices, shipments, now, mayAdd, onShow }: Known): PageVerdict {
   if (code.kind === 'acl') {
-    const shipment = await findShipment(configTypes, code.guidPrefix);
+    const shipment = shipments.find(({ guid }) => guid.startsWith(code.guidPrefix));
     if (shipment === undefined) {
       const words = <Trans>This is the barcode of a shipment that is not known on this device.</Trans>;
       return { tone: 'refused', words, done: false, leadsTo: null };
     }
-    const { guid, customData: clientShipmentId } = shipment;
+    const { guid, clientShipmentId } = shipment;
     const words = <Trans>Barcode of shipment {clientShipmentId}</Trans>;
     return { tone: 'accepted', words, done: true, leadsTo: { kind: 'shipment', guid } };
   }
-  const device = code.kind === 'device' ? await findDevice(deviceKind, code.id) : undefined;
-  const verdict = judgeDevice(code, device, now);
+  const verdict = judgeDevice(code, devices, now);
   if (code.kind !== 'device') return { ...verdict, leadsTo: null };
   if (verdict.tone === 'accepted') {
     return { ...verdict, done: mayAdd, leadsTo: mayAdd ? { kind: 'form', device: code.id } : null };
   }
-  const on = device?.shipmentGuid ?? null;
-  const shipment = on === null ? undefined : await findShipment(configTypes, on);
+  const on = devices.find(({ macId }) => macId === code.id)?.shipmentGuid ?? null;
+  const shipment = shipments.find(({ guid }) => guid === on);
   if (shipment === undefined) return { ...verdict, leadsTo: null };
-  const shipmentId = shipment.customData;
   const words = (
     <>
       {verdict.words}
       <Button mt="xs" mih={48} variant="default" onClick={() => onShow(shipment.guid)}>
-        <Trans>Show {shipmentId}</Trans>
+        <Trans>Show {shipment.clientShipmentId}</Trans>
       </Button>
     </>
   );

@@ -1,15 +1,14 @@
 import { useRef, useState } from 'react';
 import type { ScannedCode } from '../../domain/scanned-code.ts';
 import { giveFeedback } from '../../scan/feedback.ts';
-import { notChecked, type ScanVerdict } from '../../scan/scan-verdict.tsx';
+import type { ScanVerdict } from '../../scan/scan-verdict.ts';
 import { useWedgeScanner } from '../../scan/wedge.ts';
 import type { PageVerdict } from './judge-scan.tsx';
 
 interface PageScanInput {
   /** False while something lies over the page that takes scans itself. */
   readonly enabled: boolean;
-  /** Rejects when this device's own copy could not be asked. */
-  readonly judge: (code: ScannedCode) => Promise<PageVerdict>;
+  readonly judge: (code: ScannedCode) => PageVerdict;
   readonly onLead: (to: NonNullable<PageVerdict['leadsTo']>) => void;
 }
 
@@ -18,7 +17,7 @@ export interface PageScan {
   readonly open: () => void;
   readonly close: () => void;
   /** The dialog's question. */
-  readonly onCode: (code: ScannedCode) => Promise<ScanVerdict>;
+  readonly onCode: (code: ScannedCode) => ScanVerdict;
   /** The answer to a hand scanner's code that led nowhere; null when there is none to show. */
   readonly notice: ScanVerdict | null;
   readonly dismiss: () => void;
@@ -31,19 +30,10 @@ export function usePageScan({ enabled, judge, onLead }: PageScanInput): PageScan
   const lead = useRef<PageVerdict['leadsTo']>(null);
 
   useWedgeScanner((code) => {
-    judge(code).then(
-      (verdict) => {
-        giveFeedback(verdict.tone);
-        setNotice(verdict.leadsTo === null ? verdict : null);
-        if (verdict.leadsTo !== null) onLead(verdict.leadsTo);
-      },
-      (error: unknown) => {
-        reportError(error);
-        const failed = notChecked();
-        giveFeedback(failed.tone);
-        setNotice(failed);
-      },
-    );
+    const verdict = judge(code);
+    giveFeedback(verdict.tone);
+    setNotice(verdict.leadsTo === null ? verdict : null);
+    if (verdict.leadsTo !== null) onLead(verdict.leadsTo);
   }, enabled && !opened);
 
   return {
@@ -61,8 +51,8 @@ export function usePageScan({ enabled, judge, onLead }: PageScanInput): PageScan
       if (lead.current !== null) onLead(lead.current);
       lead.current = null;
     },
-    onCode: async (code) => {
-      const verdict = await judge(code);
+    onCode: (code) => {
+      const verdict = judge(code);
       lead.current = verdict.leadsTo;
       return verdict;
     },

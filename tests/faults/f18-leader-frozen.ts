@@ -1,0 +1,40 @@
+import { CREATE, newShipment } from './inputs.ts';
+import { checkInvariants } from './invariants.ts';
+import type { Scenario } from './scenario.ts';
+import { until } from './until.ts';
+import { inWorld } from './world.ts';
+
+/** How soon the tab that is looked at has to take the work over. Milliseconds, with what a busy machine adds. */
+const PROGRESS = 65_000;
+
+/** The tab that delivers is frozen by the browser while it waits for an answer; another one is looked at. */
+export const leaderFrozen: Scenario = {
+  id: 'F18',
+  title: 'the tab that delivers is frozen in the middle of it',
+  defaultRounds: 3,
+  run: (options) =>
+    inWorld(options, async (world) => {
+      const { proxy } = world;
+      const violations: string[] = [];
+      const leader = await world.signedIn();
+      const device = leader.page.context();
+      const tags = await world.tags(options.rounds);
+      proxy.decide(({ key }) => (key === null ? { kind: 'pass' } : { kind: 'hang', reaches: options.random() < 0.5 }));
+      await leader.issueAll(tags.map((tag, nth) => [CREATE, newShipment(`F18-${nth}`, tag)] as const));
+      if (!(await until(20_000, () => proxy.count('hang') > 0))) violations.push('nothing was sent');
+      const other = await world.tab(device);
+      await other.page.bringToFront();
+      const cdp = await device.newCDPSession(leader.page);
+      // No timer, no answer, no lock is let go: as the browser freezes a tab in the background.
+      await cdp.send('Debugger.enable');
+      await cdp.send('Debugger.pause');
+      proxy.decide();
+      const started = performance.now();
+      if (!(await other.drained(PROGRESS))) violations.push(`no progress ${PROGRESS / 1000} s after the freeze`);
+      const seconds = Math.round((performance.now() - started) / 1000);
+      await cdp.send('Debugger.resume');
+      await cdp.send('Debugger.disable');
+      violations.push(...(await checkInvariants(world, other)));
+      return { rounds: options.rounds, violations, counts: { seconds } };
+    }),
+};

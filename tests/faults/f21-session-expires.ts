@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm/sql';
+import { fillForm, openForm } from '../e2e/walk.ts';
+import { CREATE, newShipment } from './inputs.ts';
+import { checkInvariants } from './invariants.ts';
+import type { Scenario } from './scenario.ts';
+import { openScreen } from './screen.ts';
+import { until } from './until.ts';
+import { EVERYDAY_USER, inWorld } from './world.ts';
+
+/** How soon after the sign-in everything has to be delivered. Milliseconds. */
+const AFTER_SIGN_IN = 60_000;
+
+/** The session ends on the server while work is queued and a form is open. Nothing typed or saved is lost. */
+export const sessionExpires: Scenario = {
+  id: 'F21',
+  title: 'the session ends with work queued and a form open',
+  defaultRounds: 30,
+  run: (options) =>
+    inWorld(options, async (world) => {
+      const { proxy, server } = world;
+      const violations: string[] = [];
+      const page = await world.signedIn();
+      const screen = await openScreen(world, page);
+      const [formTag = '', ...tags] = await world.tags(options.rounds + 1);
+      const form = await openForm(screen.page);
+      await fillForm(form, { shipmentId: 'F21-form', device: formTag });
+      await proxy.down();
+      await page.issueAll(tags.map((tag, nth) => [CREATE, newShipment(`F21-${nth}`, tag)] as const));
+      await server.database().transaction('installation', (tx) => tx.query(sql`DELETE FROM user_session`));
+      await proxy.up();
+
+      if (!(await until(30_000, async () => (await page.status())?.signInNeeded === true))) {
+        violations.push('nobody was asked to sign in within 30 s');
+      }
+      if ((await form.getByLabel('Shipment ID').inputValue()) !== 'F21-form')
+        violations.push('the form lost what was typed');
+      await form.getByRole('button', { name: 'Add', exact: true }).click();
+      await form.getByTestId('form-result').filter({ hasText: 'Saved on this device' }).waitFor({ timeout: 15_000 });
+      const prompts = await screen.page.getByRole('button', { name: /sign in/i }).count();
+      const links = await screen.page.getByRole('link', { name: /sign in/i }).count();
+      if (prompts + links !== 1) violations.push(`${prompts + links} prompts to sign in are shown`);
+      for (const { localSeq, attempts, state } of await page.entries()) {
+        if (attempts > 0) violations.push(`${localSeq} used up ${attempts} tries`);
+        if (state === 'acked') violations.push(`${localSeq} was sent without a session`);
+      }
+
+      await page.signIn(EVERYDAY_USER, server.password);
+      const started = performance.now();
+      if (!(await page.drained(AFTER_SIGN_IN))) violations.push(`not sent ${AFTER_SIGN_IN / 1000} s after the sign-in`);
+      const drain = Math.round(performance.now() - started);
+      // The form's own entry was heard by nobody but the person.
+      violations.push(...(await checkInvariants(world, page, { unannounced: true })));
+      return { rounds: options.rounds, violations, counts: { drain } };
+    }),
+};

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm/sql';
+import { clean } from '../../server/housekeeping.ts';
+import { ConsoleClient } from '../../server/test-support/console-client.ts';
+import { CREATE, newShipment } from './inputs.ts';
+import { checkInvariants } from './invariants.ts';
+import type { Scenario } from './scenario.ts';
+import { until } from './until.ts';
+import { inWorld } from './world.ts';
+
+/**
+ * Shipments are deleted while the device is away: for a day, and for longer than the server remembers what was deleted.
+ * In both cases they are gone when it comes back, and none returns.
+ */
+export const deletedMeanwhile: Scenario = {
+  id: 'F30',
+  title: 'deleted while the device is away, also for longer than deletions are remembered',
+  defaultRounds: 3,
+  run: (options) =>
+    inWorld(options, async (world) => {
+      const { proxy, server } = world;
+      const violations: string[] = [];
+      const page = await world.signedIn();
+      const client = new ConsoleClient(server.url);
+      await client.login('admin', server.password);
+      for (const forgotten of [false, true]) {
+        const tags = await world.tags(options.rounds);
+        const inputs = tags.map((tag, nth) => newShipment(`F30-${forgotten ? 'long' : 'short'}-${nth}`, tag));
+        await page.issueAll(inputs.map((input) => [CREATE, input] as const));
+        await page.drained(30_000);
+        await page.refresh();
+        const shows = async (guid: string) => (await page.shown())?.shipments.some(({ key }) => key === guid) ?? false;
+        await proxy.down();
+        for (const { guid, macId } of inputs) {
+          const mutationId = randomUUID();
+          world.ledger.noteForeign(mutationId);
+          const reply = await client.change(
+            'PUT',
+            'activity/createAndRunActivityTemplate/',
+            {
+              template: 'delete',
+              mac: macId,
+              guid,
+              runByGUID: true,
+            },
+            mutationId,
+          );
+          if (reply.status !== 200) throw new Error(`The shipment could not be deleted: ${reply.text}`);
+        }
+        if (forgotten) {
+          const database = server.database();
+          await database.transaction('installation', (tx) =>
+            tx.query(sql`UPDATE change_log SET changed = now() - interval '181 days'`),
+          );
+          await clean(database);
+        }
+        await proxy.up();
+        await page.refresh();
+        for (const { guid, shipmentId } of inputs) {
+          if (!(await until(30_000, async () => !(await shows(guid))))) violations.push(`${shipmentId} is still shown`);
+        }
+      }
+      // They were done, and deleted by somebody else since: their absence on the server is right.
+      const found = await checkInvariants(world, page);
+      violations.push(...found.filter((violation) => !/was answered as done and is not on the server/.test(violation)));
+      return { rounds: options.rounds, violations, counts: {} };
+    }),
+};

@@ -1,0 +1,45 @@
+import { CREATE, newShipment } from './inputs.ts';
+import type { Scenario } from './scenario.ts';
+import { openScreen } from './screen.ts';
+import { until } from './until.ts';
+import { inWorld } from './world.ts';
+
+/**
+ * The browser throws the databases away while work is unsent. That can't be helped; the person is told how much there
+ * was, nothing pretends that it was sent, and everything else comes again.
+ */
+export const storageDeleted: Scenario = {
+  id: 'F33',
+  title: 'the browser deletes the databases with unsent work in them',
+  defaultRounds: 5,
+  run: (options) =>
+    inWorld(options, async (world) => {
+      const { proxy } = world;
+      const violations: string[] = [];
+      const page = await world.signedIn();
+      const screen = await openScreen(world, page);
+      const tags = await world.tags(options.rounds);
+      await proxy.down();
+      await page.issueAll(tags.map((tag, nth) => [CREATE, newShipment(`F33-${nth}`, tag)] as const));
+      const cdp = await page.page.context().newCDPSession(page.page);
+      await cdp.send('Storage.clearDataForOrigin', { origin: proxy.url, storageTypes: 'indexeddb' });
+      await proxy.up();
+      await screen.page.reload();
+      const banner = screen.page.getByRole('alert').filter({ hasText: 'deleted what was stored on this device' });
+      const told = await banner.waitFor({ timeout: 20_000 }).then(
+        () => banner.innerText(),
+        () => 'nothing',
+      );
+      if (!told.includes(`${options.rounds} saved`))
+        violations.push(`${options.rounds} were at risk, the screen says: ${told}`);
+      await page.load();
+      await page.synced();
+      const same = await until(30_000, async () => {
+        const shown = (await page.shown())?.shipments.length ?? 0;
+        return shown === (await (await world.oracle()).shipments()).length;
+      });
+      if (!same) violations.push('I4: the shipments did not come again');
+      if (world.proxy.commands().length > 0) violations.push('something was sent that was lost before');
+      return { rounds: options.rounds, violations, counts: {} };
+    }),
+};

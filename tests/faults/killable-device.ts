@@ -1,0 +1,52 @@
+import type { Cookie } from '@playwright/test';
+import { startTablet, type Tablet } from '../e2e/tablet.ts';
+import type { ConsolePage } from './console-page.ts';
+import { EVERYDAY_USER, type World } from './world.ts';
+
+/** A browser with a profile on the disk and one tab of the console, signed in, that is killed again and again. */
+export interface KillableDevice {
+  /** The tab of the browser that lives now. */
+  page(): ConsolePage;
+  /** SIGKILL of the whole browser. */
+  kill(): Promise<void>;
+  /** Kills it if it still lives, and starts it again with what it had. */
+  restart(): Promise<ConsolePage>;
+  remove(): Promise<void>;
+}
+
+/**
+ * Starts one and signs this user in. The browser writes cookies and local storage to the disk up to half a minute after
+ * they were set; so that rounds need not wait for that, a new start is given the sign-in again.
+ */
+export async function startKillableDevice(world: World, username = EVERYDAY_USER): Promise<KillableDevice> {
+  let tablet: Tablet = await startTablet();
+  let page: ConsolePage;
+  let cookies: Cookie[] = [];
+  let remembered: [string, string][] = [];
+  try {
+    page = await world.tab(tablet.context, tablet.page);
+    await page.signIn(username, world.server.password);
+    cookies = await tablet.context.cookies();
+    remembered = await tablet.page.evaluate(() =>
+      Object.keys(localStorage).map((name): [string, string] => [name, localStorage.getItem(name) ?? '']),
+    );
+  } catch (error) {
+    await tablet.remove();
+    throw error;
+  }
+  return {
+    page: () => page,
+    kill: () => tablet.kill(),
+    restart: async () => {
+      await tablet.kill();
+      tablet = await startTablet({ profile: tablet.profile });
+      await tablet.context.addCookies(cookies);
+      await tablet.page.addInitScript((all) => {
+        for (const [name, value] of all) if (localStorage.getItem(name) === null) localStorage.setItem(name, value);
+      }, remembered);
+      page = await world.tab(tablet.context, tablet.page);
+      return page;
+    },
+    remove: () => tablet.remove(),
+  };
+}
