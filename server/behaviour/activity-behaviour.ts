@@ -267,7 +267,7 @@ export function activityBehaviour(server: () => TestServer): void {
 
     it('rebuild tells the list again, not within three minutes of the last time', async () => {
       const soon = await activity('provisioner', 'rebuild-acl', await stand(2, 0, 2.9));
-      expect([soon.status, soon.json.errors[0]?.code]).toEqual([422, 'stage-command-recent']);
+      expect([soon.status, soon.json.errors[0]?.code]).toEqual([425, 'stage-command-recent']);
       const guid = await stand(2, 0, 3.1);
       expect((await activity('provisioner', 'rebuild-acl', guid)).status).toBe(200);
       const lines = [{ line: `ACL ${chimes[0]},${chimes[1]}`, topic: 'acl', status: 'queued' }];
@@ -412,7 +412,7 @@ export function activityBehaviour(server: () => TestServer): void {
       expect(await deviceOf(wanted.at(-1) ?? '')).toMatchObject({ provision_status: 2, shipment_guid: guid });
       // Told a moment ago: neither again nor another.
       const soon = await queue([tag], lines(wanted));
-      expect([soon.status, soon.json.errors[0]?.code]).toEqual([422, 'stage-command-recent']);
+      expect([soon.status, soon.json.errors[0]?.code]).toEqual([425, 'stage-command-recent']);
     });
 
     it('keep what the tag has found while the list stays the same, and can empty it', async () => {

@@ -11,9 +11,20 @@ export function reasonDetails(errors: readonly ErrorItem[]): readonly (MessageDe
   return errors.filter(({ detail }) => detail.trim() !== '').map(detailOf);
 }
 
+/** What stands in the way of an activity, by the code of the item. */
+const OBSTACLES: Readonly<Partial<Record<string, MessageDescriptor>>> = {
+  'shipping-state': msg`Its status does not allow it.`,
+  'no-device': msg`The device is not on it.`,
+  'no-acl': msg`It has no list of iChimes.`,
+  'stage-command-recent': msg`Its device was told a moment ago.`,
+  decommissioned: msg`It is decommissioned.`,
+};
+
 function detailOf({ code, detail, field }: ErrorItem): MessageDescriptor | string {
   if (readDeviceId(detail).kind === 'device') return detail;
   if (code === 'device-in-use') return msg`It is on shipment ${detail}.`;
   if (code === 'guid-taken') return msg`It belongs to shipment ${detail}.`;
+  const obstacle = OBSTACLES[code];
+  if (obstacle !== undefined) return obstacle;
   return field === undefined ? detail : `${field}: ${detail}`;
 }

@@ -1,5 +1,6 @@
 import type { DeviceRow } from '../contract/devices.ts';
 import type { Patch } from '../local/outbox/patch.ts';
+import { type ListedShipment, shipmentFeed } from './shipment-subject.ts';
 
 /** Provisioning statuses (spec 1 §3 "Device"). */
 const NONE = 0;
@@ -24,3 +25,18 @@ export const takenDevice = (
   key: device,
   fields: { provisionStatus: IN_USE, shipmentGuid: guid, shipmentId },
 });
+
+/** A shipment without one of its devices: its tag, or an iChime, which also leaves its list. */
+export const leavesShipment = (shipment: ListedShipment, device: string): Patch => ({
+  op: 'merge',
+  feed: shipmentFeed(shipment),
+  key: shipment.guid,
+  fields: device === shipment.macId ? { macId: null } : withoutOne(shipment),
+});
+
+/** A list that has lost its last iChime is none. */
+function withoutOne({ aclExpected, aclActual }: ListedShipment): Pick<ListedShipment, 'aclExpected' | 'aclActual'> {
+  if (aclExpected === null || aclExpected <= 1) return { aclExpected: null, aclActual: null };
+  const left = aclExpected - 1;
+  return { aclExpected: left, aclActual: aclActual === null ? left : Math.min(aclActual, left) };
+}

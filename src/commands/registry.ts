@@ -6,14 +6,24 @@ import type { Delivery } from '../local/outbox/delivery.ts';
 import type { OutboxEntry } from '../local/outbox/entry.ts';
 import { currentProfile } from '../local/session/profile.ts';
 import { acknowledgeAlert } from './acknowledge-alert.ts';
+import { changeShock } from './change-shock.ts';
+import { changeState } from './change-state.ts';
 import type { Command } from './command.ts';
+import { countDevices } from './count-devices.ts';
+import { createGeozone } from './create-geozone.ts';
 import { createLocation } from './create-location.ts';
 import { createShipment } from './create-shipment.ts';
+import { createWaypoint } from './create-waypoint.ts';
 import { deleteShipment } from './delete-shipment.ts';
 import { editAcl } from './edit-acl.ts';
+import { editGeozone } from './edit-geozone.ts';
 import { editLocation } from './edit-location.ts';
 import { editShipment } from './edit-shipment.ts';
+import { editWaypoint } from './edit-waypoint.ts';
+import { markDevice } from './mark-device.ts';
 import { noteAlert } from './note-alert.ts';
+import { rebuildAcl } from './rebuild-acl.ts';
+import { removeDevice } from './remove-device.ts';
 import { sendCommandFile } from './send-command-file.ts';
 import { sendDeviceCommands } from './send-device-commands.ts';
 import { writeMessage } from './write-message.ts';
@@ -32,6 +42,16 @@ const COMMANDS = [
   writeMessage,
   createLocation,
   editLocation,
+  rebuildAcl,
+  changeShock,
+  changeState,
+  removeDevice,
+  markDevice,
+  createWaypoint,
+  editWaypoint,
+  createGeozone,
+  editGeozone,
+  countDevices,
 ] as unknown as readonly Command[];
 
 const byType = new Map(COMMANDS.map((command) => [command.type, command]));

@@ -14,6 +14,14 @@ export const shipmentSubject = v.object({
 });
 export type ShipmentSubject = v.InferOutput<typeof shipmentSubject>;
 
+/** A shipment with the counts of its list of iChimes, for what takes a device off it. */
+export const listedShipment = v.object({
+  ...shipmentSubject.entries,
+  aclExpected: v.nullable(v.number()),
+  aclActual: v.nullable(v.number()),
+});
+export type ListedShipment = v.InferOutput<typeof listedShipment>;
+
 /** A shipment as the subject of a command. */
 export const subjectOf = (
   row: Pick<ShipmentRow, 'guid' | 'configType' | 'customData' | 'macId' | 'shippingState' | 'decommDate'>,

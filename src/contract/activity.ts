@@ -24,8 +24,9 @@ export type TemplateName = (typeof TEMPLATES)[number];
  * PUT activity/createAndRunActivityTemplate/: runs a template for a shipment (`runByGUID`, then `guid` says which and
  * `mac`, if given, has to be on it) or for a device (then `mac` says which). Who may is the template's matter.
  * Deleting can be tied to the version of the shipment it was decided on: one that was changed since stays.
- * Refusals: `not-found`; `version-conflict` with the shipment as it is now; `wrong-state`, whose item's code says why: `shipping-state`, `no-device`, `no-acl`,
- * `stage-command-recent`; `device-unknown` (422).
+ * Refusals: `not-found`; `version-conflict` with the shipment as it is now; `wrong-state`, whose item's code says why:
+ * `shipping-state`, `no-device`, `no-acl` and, with status 425 and `Retry-After`, `stage-command-recent`;
+ * `device-unknown` (422).
  */
 export const runActivity = operation({
   name: 'runActivity',

@@ -5,6 +5,7 @@ import {
   rebuildObstacle,
   SHOCK_LIMITS,
   type Standing,
+  secondsUntilStage,
   stageObstacle,
 } from './shipment-activity.ts';
 
@@ -36,6 +37,12 @@ describe('what may be done with a shipment', () => {
     expect(stageObstacle(standing({ minutesSinceStaged: 2.99 }), 3)).toBe('stage-command-recent');
     expect(stageObstacle(standing({ minutesSinceStaged: 3 }), 3)).toBeNull();
     expect(stageObstacle(standing({ aclExpected: null }), 3)).toBeNull();
+  });
+
+  it('build: what comes too early is told when to come again', () => {
+    expect(secondsUntilStage({ minutesSinceStaged: 0.5 }, 3)).toBe(150);
+    expect(secondsUntilStage({ minutesSinceStaged: 2.999 }, 3)).toBe(1);
+    expect(secondsUntilStage({ minutesSinceStaged: Number.POSITIVE_INFINITY }, 3)).toBe(1);
   });
 
   it('rebuild: only what has a list', () => {

@@ -32,6 +32,12 @@ export function stageObstacle(standing: Standing, maxRebuildTime: number): Obsta
   return standing.minutesSinceStaged < maxRebuildTime ? 'stage-command-recent' : null;
 }
 
+/** How long until a tag that was told a moment ago can be told again. Whole seconds, at least one. */
+export const secondsUntilStage = (
+  { minutesSinceStaged }: Pick<Standing, 'minutesSinceStaged'>,
+  maxRebuildTime: number,
+): number => Math.max(1, Math.ceil((maxRebuildTime - minutesSinceStaged) * 60));
+
 /** As `stageObstacle`, and there has to be a list to build again. */
 export function rebuildObstacle(standing: Standing, maxRebuildTime: number): Obstacle | null {
   const obstacle = stageObstacle(standing, maxRebuildTime);

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll } from 'vitest';
 import { startTestServer, type TestServer } from '../../server/test-support/test-server.ts';
+import { activityCommands } from './activity-commands.ts';
 import { alertCommands } from './alert-commands.ts';
 import { deviceCommands } from './device-commands.ts';
 import { locationCommands } from './location-commands.ts';
+import { mapCommands } from './map-commands.ts';
 import { shipmentCommands } from './shipment-commands.ts';
 
 let running: TestServer;
@@ -16,4 +18,12 @@ afterAll(async () => {
 });
 
 /** Every command of the console against the server, one after the other on one server. */
-for (const commands of [shipmentCommands, deviceCommands, alertCommands, locationCommands]) commands(() => running);
+for (const commands of [
+  shipmentCommands,
+  deviceCommands,
+  activityCommands,
+  alertCommands,
+  locationCommands,
+  mapCommands,
+])
+  commands(() => running);

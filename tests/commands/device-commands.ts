@@ -1,45 +1,17 @@
 import { sql } from 'drizzle-orm/sql';
 import { describe, expect, it } from 'vitest';
 import type { TestServer } from '../../server/test-support/test-server.ts';
-import { createShipment } from '../../src/commands/create-shipment.ts';
 import { editAcl } from '../../src/commands/edit-acl.ts';
 import { sendCommandFile } from '../../src/commands/send-command-file.ts';
 import { sendDeviceCommands } from '../../src/commands/send-device-commands.ts';
 import type { OutboxEntry } from '../../src/local/outbox/entry.ts';
-import { newShipment } from './inputs.ts';
 import { everybody, type Person, person } from './people.ts';
 import { deliver, entryFor, rehearse } from './rehearsal.ts';
-
-interface Listening {
-  readonly guid: string;
-  readonly configType: number;
-  readonly shipmentId: string;
-  readonly macId: string;
-}
+import { type Standing, stand } from './stand.ts';
 
 export function deviceCommands(server: () => TestServer): void {
-  const run = <Row>(statement: ReturnType<typeof sql>): Promise<Row[]> =>
-    server().database.transaction({ companyId: '1' }, (tx) => tx.query<Row>(statement));
-  const freeChimes = async (count: number): Promise<string[]> => {
-    const free = await run<{ id: string }>(sql`
-      SELECT mac_id AS id FROM device WHERE kind = 'chimes' AND provision_status = 0 ORDER BY mac_id LIMIT ${count}`);
-    expect(free).toHaveLength(count);
-    return free.map(({ id }) => id);
-  };
-  /** A shipment whose tag has answered: it can be told a list. */
-  const listening = async (): Promise<Listening> => {
-    const who = await person(server(), 'provisioner');
-    const [macId = ''] = await server().freeTags(1);
-    const { guid, configType, shipmentId } = newShipment('CMD-4', macId);
-    const made = await deliver(who.client, entryFor(createShipment, newShipment('CMD-4', macId, { guid }), who.user));
-    expect(made.outcome.kind).toBe('acked');
-    await run(sql`UPDATE shipping_pick_list SET commission_state = 1 WHERE guid = ${guid}`);
-    return { guid, configType, shipmentId, macId };
-  };
-  /** As if the last list had been told long ago. */
-  const rested = ({ guid }: Listening): Promise<unknown[]> =>
-    run(sql`UPDATE shipping_pick_list SET last_stage_cmd_time = NULL WHERE guid = ${guid}`);
-  const list = ({ user }: Person, shipment: Listening, before: string[], chimes: string[]): OutboxEntry =>
+  const { run, freeChimes, listening, rested } = stand(server);
+  const list = ({ user }: Person, shipment: Standing, before: string[], chimes: string[]): OutboxEntry =>
     entryFor(editAcl, { ...shipment, before, chimes }, user);
 
   describe('acl.edit', () => {

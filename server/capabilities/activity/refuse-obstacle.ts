@@ -8,8 +8,17 @@ const DETAIL: Readonly<Record<Obstacle, string>> = {
   'stage-command-recent': 'The device was told a moment ago.',
 };
 
-/** @throws Refusal `wrong-state` when something stands in the way; its item's code says what */
-export function refuseObstacle(obstacle: Obstacle | null): void {
+/** The request came too early (RFC 8470): nothing is decided, and it will be taken when it comes again. */
+const TOO_EARLY = 425;
+
+/**
+ * @param wait seconds after which an obstacle that passes by itself will have passed
+ * @throws Refusal `wrong-state` when something stands in the way; its item's code says what. A tag that was told a moment
+ *   ago is no decision against whoever comes now: then with status 425 and `Retry-After`.
+ */
+export function refuseObstacle(obstacle: Obstacle | null, wait = 1): void {
   if (obstacle === null) return;
-  throw new Refusal('wrong-state', { errors: [{ code: obstacle, detail: DETAIL[obstacle] }] });
+  const errors = [{ code: obstacle, detail: DETAIL[obstacle] }];
+  if (obstacle !== 'stage-command-recent') throw new Refusal('wrong-state', { errors });
+  throw new Refusal('wrong-state', { errors, status: TOO_EARLY, headers: { 'Retry-After': String(wait) } });
 }

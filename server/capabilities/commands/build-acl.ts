@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm/sql';
-import { stageObstacle } from '../../../src/domain/shipment-activity.ts';
+import { secondsUntilStage, stageObstacle } from '../../../src/domain/shipment-activity.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { Installation } from '../../http/installation.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -30,7 +30,8 @@ export async function buildAcl(
   { tag, guid, chimes }: List,
 ): Promise<string> {
   const shipment = await lockShipment(tx, companyId, guid, [tag, ...chimes]);
-  refuseObstacle(shipment.macId === tag ? stageObstacle(shipment, maxRebuildTime) : 'no-device');
+  const obstacle = shipment.macId === tag ? stageObstacle(shipment, maxRebuildTime) : 'no-device';
+  refuseObstacle(obstacle, secondsUntilStage(shipment, maxRebuildTime));
   const listed = await tx.query<{ id: string }>(sql`
     SELECT item_text AS id FROM shipping_pick_item
      WHERE company_id = ${companyId} AND shipment_guid = ${guid} AND item_type = ${CHIME_ITEM_TYPE}`);

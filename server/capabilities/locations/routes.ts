@@ -57,9 +57,8 @@ export const locationRoutes: readonly Route[] = [
         INSERT INTO shipping_location ${insertion(values)} ON CONFLICT (company_id, shipping_loc_id) DO NOTHING
         RETURNING ${columnsOf(shippingLocations)}`);
       if (row === undefined) {
-        throw new Refusal('guid-taken', {
-          errors: [{ code: 'guid-taken', detail: body.name, field: 'shippingLocId' }],
-        });
+        const detail = 'There is such a location.';
+        throw new Refusal('guid-taken', { errors: [{ code: 'taken', detail, field: 'shippingLocId' }] });
       }
       return named(row);
     },

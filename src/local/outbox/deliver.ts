@@ -113,6 +113,8 @@ async function passOn(entry: OutboxEntry, reply: Readonly<Record<string, unknown
   await outbox.entries
     .where('lanes')
     .anyOf(entry.lanes)
+    .distinct()
+    .filter((later) => passVersionOn(entry, reply, later) !== later)
     .modify((later, slot) => {
       slot.value = passVersionOn(entry, reply, later);
     });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql';
 import { aclCommands } from '../../../../src/domain/acl-command.ts';
-import { rebuildObstacle } from '../../../../src/domain/shipment-activity.ts';
+import { rebuildObstacle, secondsUntilStage } from '../../../../src/domain/shipment-activity.ts';
 import { queueLines } from '../../commands/queue-lines.ts';
 import { CHIME_ITEM_TYPE } from '../../shipments/item-types.ts';
 import { refuseObstacle } from '../refuse-obstacle.ts';
@@ -12,7 +12,8 @@ export const rebuildAcl: Template = {
   roles: PROVISIONING,
   runsFor: 'shipment',
   async run({ tx, session, installation, shipment }) {
-    refuseObstacle(rebuildObstacle(shipment, installation.maxRebuildTime));
+    const { maxRebuildTime } = installation;
+    refuseObstacle(rebuildObstacle(shipment, maxRebuildTime), secondsUntilStage(shipment, maxRebuildTime));
     const { companyId } = session;
     const { guid, macId } = shipment;
     if (macId === null) return;

@@ -1,0 +1,29 @@
+import { msg } from '@lingui/core/macro';
+import * as v from 'valibot';
+import { runActivity } from '../contract/activity.ts';
+import { SHOCK_LIMITS } from '../domain/shipment-activity.ts';
+import { activityOfShipment } from './activity-request.ts';
+import { command } from './command.ts';
+import { isProvisioning } from './provisioning.ts';
+import { lanesWithDevice, shipmentSubject } from './shipment-subject.ts';
+
+const schema = v.object({
+  ...shipmentSubject.entries,
+  /** Shocks above it are sensed from now on; null: none any more. In g (spec 1 §9 "Shock selects"). */
+  limit: v.nullable(v.picklist(SHOCK_LIMITS)),
+});
+
+/** Has the tag of a shipment sense shocks, or stop (spec 2 §6 "Toggle shock"). Changes nothing that a list shows. */
+export const changeShock = command({
+  type: 'shipment.change-shock',
+  version: 1,
+  schema,
+  mayIssue: isProvisioning,
+  lanes: lanesWithDevice,
+  effect: () => [],
+  operation: runActivity,
+  request: ({ guid, limit }) => activityOfShipment(limit === null ? 'shock-off' : `shock-on-${limit}g`, { guid }),
+  deletes: false,
+  describe: ({ shipmentId, limit }) =>
+    limit === null ? msg`Sense no shocks on ${shipmentId}` : msg`Sense shocks above ${limit} g on ${shipmentId}`,
+});

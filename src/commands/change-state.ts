@@ -1,0 +1,73 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import * as v from 'valibot';
+import { runActivity } from '../contract/activity.ts';
+import { instant } from '../contract/primitives.ts';
+import type { ShipmentRow } from '../contract/shipments.ts';
+import { classOf } from '../domain/shipment-status.ts';
+import { stateAfter, TRANSITIONS, type Transition } from '../domain/shipment-transition.ts';
+import { activityOfShipment } from './activity-request.ts';
+import { command } from './command.ts';
+import { freedDevice } from './device-patches.ts';
+import { isProvisioning } from './provisioning.ts';
+import { lanesWithDevice, shipmentFeed, shipmentSubject } from './shipment-subject.ts';
+
+/** Commission states (spec 2 §4). */
+const ACTIVE = 2;
+const ENDED = 4;
+
+const schema = v.object({
+  ...shipmentSubject.entries,
+  transition: v.picklist(TRANSITIONS),
+  /** How it stood, as the person saw it. */
+  shippingState: v.number(),
+  commissionState: v.number(),
+  commDate: v.nullable(instant),
+});
+type ChangeState = v.InferOutput<typeof schema>;
+
+/** What else of the row a transition sets. */
+function noted({ transition, commissionState, commDate }: ChangeState, now: string): Partial<ShipmentRow> {
+  if (transition === 'commission') {
+    return { commissionState: Math.max(commissionState, ACTIVE), commDate: commDate ?? now };
+  }
+  return transition === 'decommission' ? { commissionState: ENDED, decommDate: now } : {};
+}
+
+const WORDS: Readonly<Record<Transition, (shipmentId: string) => MessageDescriptor>> = {
+  commission: (shipmentId) => msg`Commission ${shipmentId}`,
+  depart: (shipmentId) => msg`Mark ${shipmentId} as departed`,
+  arrive: (shipmentId) => msg`Mark ${shipmentId} as arrived`,
+  monitor: (shipmentId) => msg`Monitor ${shipmentId}`,
+  unmonitor: (shipmentId) => msg`Stop monitoring ${shipmentId}`,
+  stage: (shipmentId) => msg`Stage ${shipmentId}`,
+  ship: (shipmentId) => msg`Mark ${shipmentId} as shipped`,
+  decommission: (shipmentId) => msg`Decommission ${shipmentId}`,
+};
+
+/**
+ * Takes a shipment from one state to another (`domain/shipment-transition.ts`). A physical fact: it stands on no version,
+ * the server's rules say whether it still can be.
+ */
+export const changeState = command({
+  type: 'shipment.change-state',
+  version: 1,
+  schema,
+  mayIssue: isProvisioning,
+  lanes: lanesWithDevice,
+  effect: (payload, { now }) => {
+    const { configType, guid, macId, shippingState, transition } = payload;
+    const next = stateAfter(classOf(configType), shippingState, transition);
+    if (next === null) return [];
+    const fields = { shippingState: next, ...noted(payload, new Date(now).toISOString()) };
+    const isOver = transition === 'decommission' && macId !== null;
+    return [
+      { op: 'merge', feed: shipmentFeed(payload), key: guid, fields },
+      ...(isOver ? [freedDevice('tags', macId)] : []),
+    ];
+  },
+  operation: runActivity,
+  request: ({ guid, transition }) => activityOfShipment(transition, { guid }),
+  deletes: false,
+  describe: ({ transition, shipmentId }) => WORDS[transition](shipmentId),
+});

@@ -1,0 +1,48 @@
+import { msg } from '@lingui/core/macro';
+import * as v from 'valibot';
+import type { BodyOf } from '../contract/operation.ts';
+import { createWaypoint as operation, type WaypointRow } from '../contract/waypoints.ts';
+import { isTemporaryId } from '../local/outbox/assigned-ids.ts';
+import { command } from './command.ts';
+import { locationLane } from './location-fields.ts';
+import { isAdministrator } from './provisioning.ts';
+import { WAYPOINT_FEED, waypointFields, waypointLane } from './waypoint-fields.ts';
+
+/** One around a beacon (spec 2 §3 "Waypoint"). */
+const BEACON_WAYPOINT = 1;
+
+const schema = v.object({
+  /** What it is called on this device until the server has numbered it. */
+  waypointId: v.pipe(v.string(), v.check(isTemporaryId, 'temporary-id')),
+  ...waypointFields.entries,
+});
+
+/** Adds a zone around a beacon or in a location (spec 2 §3 "Waypoint"). */
+export const createWaypoint = command({
+  type: 'waypoint.create',
+  version: 1,
+  schema,
+  mayIssue: isAdministrator,
+  lanes: ({ waypointId }) => [waypointLane(waypointId)],
+  needs: ({ shippingLocId }) => (shippingLocId === null ? [] : [locationLane(shippingLocId)]),
+  effect: ({ waypointId, ...fields }, { user, now }) => {
+    const row: Omit<WaypointRow, 'entryId'> & { readonly entryId: string } = {
+      entryId: waypointId,
+      version: 0,
+      companyId: user.companyId,
+      waypointType: BEACON_WAYPOINT,
+      lastUpdate: new Date(now).toISOString(),
+      ...fields,
+    };
+    return [{ op: 'put', feed: WAYPOINT_FEED, key: waypointId, row }];
+  },
+  creates: ({ waypointId }) => waypointLane(waypointId),
+  operation,
+  request: ({ waypointId: _, ...fields }) => {
+    const body: BodyOf<typeof operation> = { ...fields, waypointType: BEACON_WAYPOINT };
+    return { body };
+  },
+  assigned: ({ waypointId }, { entryId }) => ({ [waypointId]: String(entryId) }),
+  deletes: false,
+  describe: ({ name }) => msg`Add the zone ${name}`,
+});

@@ -1,0 +1,31 @@
+import { msg } from '@lingui/core/macro';
+import { updateGeozoneSet } from '../contract/geozones.ts';
+import { command } from './command.ts';
+import { GEOZONE_FEED, geozoneLane, geozoneMap, mapFields, mayEditMaps } from './geozone-map.ts';
+
+/**
+ * Replaces what a route or a geozone has (spec 2 §7). It is one thing: of two who draw the same zone no half of each can
+ * be joined, so whatever somebody else has changed of it is asked about.
+ */
+export const editGeozone = command({
+  type: 'geozone.edit',
+  version: 1,
+  schema: geozoneMap,
+  mayIssue: mayEditMaps,
+  lanes: ({ mapId }) => [geozoneLane(mapId)],
+  needs: ({ map }) => map.subMapID.map(geozoneLane),
+  effect: ({ mapId, map }) => [{ op: 'merge', feed: GEOZONE_FEED, key: mapId, fields: mapFields(map) }],
+  edit: {
+    lane: ({ mapId }) => geozoneLane(mapId),
+    parts: () => ({}),
+    only: (payload) => payload,
+    // Its points are not in the row: only by the version can it be told that somebody has moved one.
+    watched: ['version'],
+    told: [],
+    words: { version: { name: msg`Map`, value: () => msg`Changed by somebody else` } },
+  },
+  operation: updateGeozoneSet,
+  request: (payload, { baseVersion }) => ({ body: { ...payload, baseVersion } }),
+  deletes: false,
+  describe: ({ mapName }) => msg`Edit the geozone or route ${mapName}`,
+});

@@ -1,0 +1,27 @@
+import { msg } from '@lingui/core/macro';
+import { runActivity } from '../contract/activity.ts';
+import { activityOfShipment } from './activity-request.ts';
+import { command } from './command.ts';
+import { isProvisioning } from './provisioning.ts';
+import { lanesWithDevice, shipmentFeed, shipmentSubject } from './shipment-subject.ts';
+
+/** Tells the tag of a shipment its list of iChimes once more (spec 1 §4 "a Rebuild action"). */
+export const rebuildAcl = command({
+  type: 'shipment.rebuild-acl',
+  version: 1,
+  schema: shipmentSubject,
+  mayIssue: isProvisioning,
+  lanes: lanesWithDevice,
+  effect: (payload, { now }) => [
+    {
+      op: 'merge',
+      feed: shipmentFeed(payload),
+      key: payload.guid,
+      fields: { lastStageCmdTime: new Date(now).toISOString() },
+    },
+  ],
+  operation: runActivity,
+  request: ({ guid }) => activityOfShipment('rebuild-acl', { guid }),
+  deletes: false,
+  describe: ({ shipmentId }) => msg`Rebuild the iChimes of ${shipmentId}`,
+});

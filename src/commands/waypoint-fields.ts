@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { macId, storedLatitude, storedLongitude } from '../contract/primitives.ts';
+import { isTemporaryId } from '../local/outbox/assigned-ids.ts';
+
+/** What a person can write of a waypoint, by the names of its row. Radii in metres, the timer in seconds. */
+export const waypointFields = v.object({
+  name: v.string(),
+  shippingLocId: v.nullable(v.string()),
+  beaconId: v.nullable(macId),
+  latitude: storedLatitude,
+  longitude: storedLongitude,
+  innerRadius: v.number(),
+  outerRadius: v.number(),
+  motionTimer: v.nullable(v.number()),
+});
+export type WaypointFields = v.InferOutput<typeof waypointFields>;
+
+/** Which of them are one thing. */
+export const WAYPOINT_PARTS: Readonly<Record<keyof WaypointFields, string>> = {
+  name: 'name',
+  shippingLocId: 'location',
+  beaconId: 'beacon',
+  latitude: 'position',
+  longitude: 'position',
+  innerRadius: 'radius',
+  outerRadius: 'radius',
+  motionTimer: 'motionTimer',
+};
+
+/** The number of a waypoint as text, or the temporary name of one that was made on this device. */
+export const waypointId = v.pipe(
+  v.string(),
+  v.check((text) => /^[1-9]\d{0,14}$/.test(text) || isTemporaryId(text), 'waypoint-id'),
+);
+
+export const WAYPOINT_FEED = 'waypoints';
+export const waypointLane = (id: string): string => `waypoint:${id}`;
