@@ -36,7 +36,22 @@ export default defineConfig({
         extends: true,
         plugins: sourcePlugins(),
         // Named, because what is found only while the tests run makes the page load anew in the middle of them.
-        optimizeDeps: { include: ['fast-check', 'dexie', 'dexie-react-hooks', 'valibot'] },
+        optimizeDeps: {
+          include: [
+            'fast-check',
+            'dexie',
+            'dexie-react-hooks',
+            'valibot',
+            'react',
+            'react/jsx-runtime',
+            'react/jsx-dev-runtime',
+            'react-dom/client',
+            '@lingui/core',
+            '@lingui/react',
+            '@mantine/core',
+            '@mantine/hooks',
+          ],
+        },
         test: {
           name: 'browser',
           include: [BROWSER_TESTS],

@@ -96,3 +96,12 @@ function ageOf(instant: string | null, now: number): number | null {
   const then = instant === null ? Number.NaN : Date.parse(instant);
   return Number.isNaN(then) ? null : now - then;
 }
+
+/** The device as if it were not on this shipment; the device itself where it is on none or on another. */
+export const releasedFrom = <D extends Device & { readonly shipmentGuid: string | null }>(
+  device: D,
+  shipmentGuid: string | null,
+): D =>
+  shipmentGuid === null || device.shipmentGuid !== shipmentGuid
+    ? device
+    : { ...device, provisionStatus: 0, shipmentGuid: null, shipmentId: null };

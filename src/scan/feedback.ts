@@ -1,4 +1,4 @@
-import type { ScanTone } from './scan-verdict.ts';
+import type { ScanTone } from './scan-verdict.tsx';
 
 interface Note {
   readonly hertz: number;

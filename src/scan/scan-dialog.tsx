@@ -5,7 +5,7 @@ import styles from './scan-dialog.module.css';
 import { ScanPanel } from './scan-panel.tsx';
 import type { JudgeCode } from './use-verdict.tsx';
 
-export type { ScanTone, ScanVerdict } from './scan-verdict.ts';
+export type { ScanTone, ScanVerdict } from './scan-verdict.tsx';
 
 /** Narrower than this the dialog takes the whole screen: phones, also turned ones by their height. */
 const PHONE = '(max-width: 48em), (max-height: 30em)';

@@ -4,7 +4,7 @@ import type { ScannedCode } from '../domain/scanned-code.ts';
 import { giveFeedback } from './feedback.ts';
 import { readLabelCode } from './label-code.ts';
 import { createRepeatGate } from './repeat-gate.ts';
-import type { ScanVerdict } from './scan-verdict.ts';
+import { notChecked, type ScanVerdict } from './scan-verdict.tsx';
 
 export type JudgeCode = (code: ScannedCode) => Promise<ScanVerdict> | ScanVerdict;
 
@@ -61,11 +61,5 @@ export function useVerdict(onCode: JudgeCode): VerdictControls {
 const halfACode = (): ScanVerdict => ({
   tone: 'refused',
   words: <Trans>Only half a code was read. Hold the whole label in view.</Trans>,
-  done: false,
-});
-
-const notChecked = (): ScanVerdict => ({
-  tone: 'refused',
-  words: <Trans>The code was read, but it could not be checked. Scan it again.</Trans>,
   done: false,
 });

@@ -3,7 +3,7 @@ import { Alert } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './scan-dialog.module.css';
-import type { ScanTone, ScanVerdict } from './scan-verdict.ts';
+import type { ScanTone, ScanVerdict } from './scan-verdict.tsx';
 
 /** The last answer, announced at once to who can't see it. The region is there before the first answer is. */
 export function VerdictBanner({ verdict }: { verdict: ScanVerdict | null }) {

@@ -1,3 +1,5 @@
+import { reloadHolds } from '../../state/reload-holds.ts';
+
 /** When this tab last reloaded for a chunk; a second failure within the time is shown, not tried again. */
 const KEY = 'lading.chunk-reload';
 
@@ -36,6 +38,8 @@ async function reloadFromServer(): Promise<void> {
     // Nobody there: a reload would only take away what is on the screen.
     return;
   }
+  // The page is broken and a reload repairs it; what was typed into it is offered again.
+  await reloadHolds.settle();
   sessionStorage.setItem(KEY, String(Date.now()));
   location.reload();
 }

@@ -7,6 +7,7 @@ import { ShellFooter } from './shell-footer.tsx';
 import { ShellHeader } from './shell-header.tsx';
 import { SignInBanner } from './sign-in-banner.tsx';
 import { CONTENT_ID, SkipLink } from './skip-link.tsx';
+import { TooOldBanner } from './too-old-banner.tsx';
 
 interface ShellProps {
   readonly user: SignedInUser;
@@ -24,8 +25,11 @@ export function Shell({ user, children }: ShellProps) {
     <div className={classes.shell}>
       <SkipLink />
       <ShellHeader user={user} shell={shell} />
-      <SignInBanner shown={shell?.signInNeeded ?? false} />
-      <LostWorkBanner userId={user.userId} />
+      <div>
+        <TooOldBanner />
+        <SignInBanner shown={shell?.signInNeeded ?? false} />
+        <LostWorkBanner userId={user.userId} />
+      </div>
       <main id={CONTENT_ID} className={classes.page} tabIndex={-1}>
         {children}
       </main>

@@ -5,6 +5,7 @@ import type { SignedInUser } from '../../contract/users.ts';
 import { closeOutbox, openOutbox, panelOpening } from '../../features/outbox-panel/panel-opening.ts';
 import type { ShellStatus } from '../../local/views/use-shell-status.ts';
 import { StateShape } from '../../ui/state/state-mark.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { STATUS_SHAPES, statusOf } from './status.ts';
 import classes from './status-button.module.css';
 import { StatusWords } from './status-words.tsx';
@@ -13,6 +14,8 @@ const OutboxPanel = lazy(async () => {
   const { OutboxPanel: panel } = await import('../../features/outbox-panel/outbox-panel.tsx');
   return { default: panel };
 });
+
+const TICK = 30_000;
 
 interface StatusButtonProps {
   readonly shell: ShellStatus | undefined;
@@ -27,8 +30,9 @@ export function StatusButton({ shell, user }: StatusButtonProps) {
   if (opened && !everOpened) setEverOpened(true);
   // The next person on this page begins with it closed.
   useEffect(() => closeOutbox, []);
+  const now = useNow(TICK);
   const status = statusOf(shell);
-  const words = <StatusWords status={status} timeZone={user.timezone} locale={i18n.locale} />;
+  const words = <StatusWords status={status} timeZone={user.timezone} locale={i18n.locale} now={now} />;
   return (
     <>
       <UnstyledButton

@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { elapsedWords } from '../../ui/elapsed-words.ts';
 import { clockTime } from './clock-time.ts';
 import type { Status } from './status.ts';
 
@@ -6,25 +7,40 @@ interface StatusWordsProps {
   readonly status: Status;
   readonly timeZone: string;
   readonly locale: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
 }
 
+/** Younger work is just on its way. Milliseconds. */
+const WORTH_AN_AGE = 60_000;
+
 /** The status in the words it has everywhere in the product. */
-export function StatusWords({ status, timeZone, locale }: StatusWordsProps) {
+export function StatusWords({ status, timeZone, locale, now }: StatusWordsProps) {
   switch (status.kind) {
     case 'needs-you':
       return <Plural value={status.count} one="# needs you" other="# need you" />;
-    case 'waiting':
+    case 'waiting': {
+      const span = status.oldestAt === null ? 0 : now - status.oldestAt;
+      const age = elapsedWords(span, locale);
       return (
         <>
           <Plural value={status.count} one="# waiting" other="# waiting" />
-          {status.offlineSince !== null && (
+          {status.offlineSince !== null ? (
             <>
               {' '}
               <Trans>· offline since {clockTime(status.offlineSince, timeZone, locale)}</Trans>
             </>
+          ) : (
+            span >= WORTH_AN_AGE && (
+              <>
+                {' · '}
+                <Trans>oldest {age}</Trans>
+              </>
+            )
           )}
         </>
       );
+    }
     case 'offline':
       return <Trans>Working offline</Trans>;
     case 'syncing':

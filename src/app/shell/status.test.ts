@@ -21,16 +21,18 @@ it('puts what needs a person first, then unsent work, then the connection', () =
     syncing: true,
     waiting: 3,
     needsYou: 1,
+    oldestWaitingAt: 400,
   };
   expect(statusOf(worst)).toEqual({ kind: 'needs-you', count: 1 });
-  expect(statusOf({ ...worst, needsYou: 0 })).toEqual({ kind: 'waiting', count: 3, offlineSince: 500 });
+  expect(statusOf({ ...worst, needsYou: 0 })).toEqual({ kind: 'waiting', count: 3, offlineSince: 500, oldestAt: 400 });
   expect(statusOf({ ...worst, needsYou: 0, waiting: 0 })).toEqual({ kind: 'offline' });
   expect(statusOf({ ...idle, syncing: true })).toEqual({ kind: 'syncing' });
   expect(statusOf(idle)).toEqual({ kind: 'up-to-date', at: 1000 });
 });
 
 it('says "offline since" only while it is offline', () => {
-  expect(statusOf({ ...idle, waiting: 2 })).toEqual({ kind: 'waiting', count: 2, offlineSince: null });
+  const waiting = { ...idle, waiting: 2, oldestWaitingAt: 400 };
+  expect(statusOf(waiting)).toEqual({ kind: 'waiting', count: 2, offlineSince: null, oldestAt: 400 });
 });
 
 it('never claims to be up to date before it knows', () => {

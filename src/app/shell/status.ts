@@ -4,7 +4,12 @@ import type { State } from '../../ui/state/state-shapes.tsx';
 /** The one thing the shell says about this device. Times are milliseconds since 1970. */
 export type Status =
   | { readonly kind: 'needs-you'; readonly count: number }
-  | { readonly kind: 'waiting'; readonly count: number; readonly offlineSince: number | null }
+  | {
+      readonly kind: 'waiting';
+      readonly count: number;
+      readonly offlineSince: number | null;
+      readonly oldestAt: number | null;
+    }
   | { readonly kind: 'offline' }
   | { readonly kind: 'syncing' }
   | { readonly kind: 'up-to-date'; readonly at: number };
@@ -16,7 +21,8 @@ export function statusOf(shell: ShellStatus | undefined): Status {
   const offline = shell.connection === 'offline';
   if (shell.needsYou > 0) return { kind: 'needs-you', count: shell.needsYou };
   if (shell.waiting > 0) {
-    return { kind: 'waiting', count: shell.waiting, offlineSince: offline ? shell.offlineSince : null };
+    const { offlineSince, oldestWaitingAt: oldestAt } = shell;
+    return { kind: 'waiting', count: shell.waiting, offlineSince: offline ? offlineSince : null, oldestAt };
   }
   if (offline) return { kind: 'offline' };
   if (shell.syncing || shell.syncedAt === null) return { kind: 'syncing' };

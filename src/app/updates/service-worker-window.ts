@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window';
+import { reloadHolds } from '../../state/reload-holds.ts';
 import { update } from './update-state.ts';
 
 /** How often a console that is never closed asks for a new version. Milliseconds. */
@@ -8,6 +9,7 @@ const LOOK_FOR_UPDATE = 60 * 60_000;
 export async function watchServiceWorker(): Promise<void> {
   const worker = new Workbox('/sw.js', { scope: '/' });
   let accepted = false;
+  const reload = () => location.reload();
 
   const offer = () =>
     update.set(() => {
@@ -16,9 +18,10 @@ export async function watchServiceWorker(): Promise<void> {
     });
   worker.addEventListener('waiting', offer);
   worker.addEventListener('controlling', (event) => {
-    if (accepted) location.reload();
+    // Something may have been begun since it was accepted: then it waits again.
+    if (accepted && reloadHolds.get() === null) reload();
     // Another tab has taken the new version. This one is of the old version until somebody reloads it.
-    else if (event.isUpdate === true || event.isExternal === true) update.set(() => location.reload());
+    else if (accepted || event.isUpdate === true || event.isExternal === true) update.set(reload);
   });
 
   await worker.register();

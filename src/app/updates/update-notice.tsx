@@ -1,25 +1,71 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { type HoldReason, reloadHolds } from '../../state/reload-holds.ts';
 import classes from './update-notice.module.css';
-import { update } from './update-state.ts';
+import { update, updateWanted } from './update-state.ts';
 
-/** Tells of a new version (spec 1 §4); it waits, unlike the spec's, until the person says OK. */
+/**
+ * Tells of a new version (spec 1 §4). Unlike the spec's it waits until the person says so, and then until no form is
+ * open and nothing is being sent; only the program is exchanged, what is stored on this device stays.
+ */
 export function UpdateNotice() {
   const { t } = useLingui();
   const accept = useSyncExternalStore(update.subscribe, update.get);
+  const wanted = useSyncExternalStore(updateWanted.subscribe, updateWanted.get);
+  const hold = useSyncExternalStore(reloadHolds.subscribe, reloadHolds.get);
+
+  useEffect(() => {
+    if (!wanted || hold !== null || accept === null) return;
+    updateWanted.set(false);
+    accept();
+  }, [wanted, hold, accept]);
+
   return (
     <div role="status" className={classes.region} aria-label={t`New version`}>
       {accept !== null && (
         <div className={classes.notice}>
-          <p>
-            <Trans>The application has been updated. Click 'OK' to refresh your browser.</Trans>
-          </p>
-          <Button onClick={accept}>
-            <Trans>OK</Trans>
-          </Button>
+          {wanted && hold !== null ? (
+            <>
+              <p>
+                <Later hold={hold} />
+              </p>
+              <Button variant="default" onClick={() => updateWanted.set(false)}>
+                <Trans>Not yet</Trans>
+              </Button>
+            </>
+          ) : (
+            <>
+              <p>
+                <Trans>The application has been updated. Click 'OK' to refresh your browser.</Trans>{' '}
+                {hold !== null && <Held hold={hold} />}
+              </p>
+              <Button onClick={() => updateWanted.set(true)}>
+                {hold === null ? <Trans>OK</Trans> : <Trans>OK, after this</Trans>}
+              </Button>
+            </>
+          )}
         </div>
       )}
     </div>
   );
+}
+
+/** What would be interrupted. */
+function Held({ hold }: { readonly hold: HoldReason }) {
+  switch (hold) {
+    case 'form':
+      return <Trans>You are filling in a form: that comes first.</Trans>;
+    case 'sending':
+      return <Trans>Your work is being sent: that comes first.</Trans>;
+  }
+}
+
+function Later({ hold }: { readonly hold: HoldReason }) {
+  switch (hold) {
+    case 'form':
+      return <Trans>The update comes as soon as the form is closed.</Trans>;
+    case 'sending':
+      return <Trans>The update comes as soon as your work is sent.</Trans>;
+  }
 }

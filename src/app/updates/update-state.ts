@@ -5,3 +5,6 @@ import { Observable } from '../../state/observable.ts';
  * tab; null while there is none.
  */
 export const update = new Observable<(() => void) | null>(null);
+
+/** The person wants the new version, as soon as nothing is interrupted by it. */
+export const updateWanted = new Observable(false);

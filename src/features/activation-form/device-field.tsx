@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Combobox, TextInput, useCombobox } from '@mantine/core';
 import { IconBarcode } from '@tabler/icons-react';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import type { DeviceRow } from '../../contract/devices.ts';
-import { readDeviceId } from '../../domain/device-id.ts';
-import { searchDevices, startsDeviceSearch } from '../../domain/device-search.ts';
+import { startsDeviceSearch } from '../../domain/device-search.ts';
 import classes from './device-field.module.css';
 import { DevicePicklist } from './device-picklist.tsx';
 import { DROPDOWN } from './dropdown.ts';
@@ -15,19 +14,20 @@ interface DeviceFieldProps {
   readonly onChange: (value: string) => void;
   readonly onBlur: () => void;
   readonly onScan: () => void;
-  readonly devices: readonly DeviceRow[];
+  /** Free devices that hold what was typed. */
+  readonly found: readonly DeviceRow[];
+  /** What stands in the field is the whole id of a device this device knows. */
+  readonly chosen: boolean;
   readonly error: ReactNode;
   /** What is known of the device, below the field; announced when it changes. */
   readonly verdict: ReactNode;
 }
 
 /** The tag: scanned, or typed in any written form with the free devices that match offered from two characters on. */
-export function DeviceField({ value, onChange, onBlur, onScan, devices, error, verdict }: DeviceFieldProps) {
+export function DeviceField({ value, onChange, onBlur, onScan, found, chosen, error, verdict }: DeviceFieldProps) {
   const { t } = useLingui();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const chosen = readDeviceId(value).kind === 'device' && devices.some(({ macId }) => macId === value);
   const searching = startsDeviceSearch(value) && !chosen;
-  const found = useMemo(() => (searching ? searchDevices(devices, value) : []), [searching, devices, value]);
 
   return (
     <div>

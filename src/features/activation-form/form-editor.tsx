@@ -1,7 +1,6 @@
 import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react';
 import type { PageOptions } from '../../contract/configuration.ts';
 import { isComplete } from '../../domain/activation-form.ts';
-import { useDevices } from '../../local/views/use-devices.ts';
 import { useLocations } from '../../local/views/use-locations.ts';
 import type { OutboxItem } from '../../local/views/use-outbox.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -32,10 +31,9 @@ const TICK = 30_000;
 export function FormEditor(props: FormEditorProps) {
   const { form, options, correcting, submission } = props;
   const now = useNow(TICK);
-  const devices = useDevices(options.deviceKind);
   const locations = useLocations();
   const [scanning, setScanning] = useState(false);
-  const device = useDeviceEntry({ form, devices, correcting, now });
+  const device = useDeviceEntry({ form, kind: options.deviceKind, correcting, now });
 
   const element = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
@@ -67,10 +65,9 @@ export function FormEditor(props: FormEditorProps) {
         <FormFields
           form={form}
           options={options}
-          devices={device.offered}
+          device={device}
           locations={locations ?? []}
           customers={props.customers}
-          deviceVerdict={device.verdict}
           onScan={() => setScanning(true)}
         />
         <SubmitBar form={form} submission={submission} draftFailed={props.draftFailed} onCancel={props.onCancel} />

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { Autocomplete, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { PageOptions } from '../../contract/configuration.ts';
-import type { DeviceRow } from '../../contract/devices.ts';
 import type { LocationRow } from '../../contract/locations.ts';
 import type { ActivationField } from '../../domain/activation-form.ts';
 import { NOTES } from '../../domain/field-rules.ts';
@@ -12,15 +11,15 @@ import { FieldFault } from './field-fault.tsx';
 import { PlaceField } from './place-field.tsx';
 import { requiredLabel } from './required-label.ts';
 import { TrackingFields } from './tracking-fields.tsx';
+import type { DeviceEntry } from './use-device-entry.tsx';
 import type { FormValues } from './use-form-values.ts';
 
 interface FormFieldsProps {
   readonly form: FormValues;
   readonly options: PageOptions;
-  readonly devices: readonly DeviceRow[];
+  readonly device: DeviceEntry;
   readonly locations: readonly LocationRow[];
   readonly customers: readonly string[];
-  readonly deviceVerdict: ReactNode;
   readonly onScan: () => void;
 }
 
@@ -28,7 +27,7 @@ interface FormFieldsProps {
 const CUSTOMERS = 20;
 
 /** The fields of the activation form (spec 1 §3 "Add/edit form values"). */
-export function FormFields({ form, options, devices, locations, customers, deviceVerdict, onScan }: FormFieldsProps) {
+export function FormFields({ form, options, device, locations, customers, onScan }: FormFieldsProps) {
   const { t } = useLingui();
   const { draft, change, leave } = form;
   const needs = (field: PageOptions['required'][number]) => options.required.includes(field);
@@ -74,9 +73,10 @@ export function FormFields({ form, options, devices, locations, customers, devic
         onChange={(device) => change({ device })}
         onBlur={() => leave('device')}
         onScan={onScan}
-        devices={devices}
+        found={device.offered}
+        chosen={device.chosen}
         error={error('device')}
-        verdict={deviceVerdict}
+        verdict={device.verdict}
       />
       <TextInput
         {...text('shipmentId')}

@@ -5,6 +5,7 @@ import type { PageOptions } from '../../contract/configuration.ts';
 import { type ActivationDraft, emptyDraft } from '../../domain/activation-form.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import type { OutboxItem } from '../../local/views/use-outbox.ts';
+import { useReloadHold } from '../../state/use-reload-hold.ts';
 import { toCreateShipment, toDraft } from './entry-input.ts';
 import { FormEditor } from './form-editor.tsx';
 import { FormResult } from './form-result.tsx';
@@ -33,6 +34,7 @@ export function FormSession({ options, customers, device, correcting, onClose, o
   const name = draftName(options, correcting);
   const draft = useDraft(name, kept ? form.draft : null);
   const { submission, submit } = useSubmit();
+  useReloadHold(kept && submission.state !== 'saved', draft.flush);
 
   if (submission.state === 'saved') {
     return <FormResult localSeq={submission.localSeq} onClose={onClose} onCorrect={onCorrect} />;

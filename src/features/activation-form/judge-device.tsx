@@ -3,12 +3,15 @@ import type { DeviceRow } from '../../contract/devices.ts';
 import { shortDeviceId } from '../../domain/device-id.ts';
 import { deviceVerdict } from '../../domain/device-verdict.ts';
 import type { ScannedCode } from '../../domain/scanned-code.ts';
-import type { ScanVerdict } from '../../scan/scan-verdict.ts';
+import type { ScanVerdict } from '../../scan/scan-verdict.tsx';
 import { CodeText } from '../../ui/code-text.tsx';
 import { DeviceVerdictLine } from './device-verdict-line.tsx';
 
-/** The answer to a scanned code where a free device is wanted, from this device's own copy, offline too. */
-export function judgeDevice(code: ScannedCode, devices: readonly DeviceRow[], now: number): ScanVerdict {
+/**
+ * The answer to a scanned code where a free device is wanted; `device` is what this device's own copy has of it, if it
+ * is one.
+ */
+export function judgeDevice(code: ScannedCode, device: DeviceRow | undefined, now: number): ScanVerdict {
   if (code.kind === 'partial') {
     return refuse(<Trans>Only half a code was read. Scan the whole label.</Trans>);
   }
@@ -18,10 +21,7 @@ export function judgeDevice(code: ScannedCode, devices: readonly DeviceRow[], no
   if (code.kind === 'foreign') {
     return refuse(<Trans>This is not the label of one of our devices. Scan another label.</Trans>);
   }
-  const verdict = deviceVerdict(
-    devices.find(({ macId }) => macId === code.id),
-    { now },
-  );
+  const verdict = deviceVerdict(device, { now });
   const words = (
     <>
       <CodeText>{`…${shortDeviceId(code.id)}`}</CodeText> <DeviceVerdictLine verdict={verdict} now={now} />

@@ -1,23 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import { reasonWords } from '../../api/reason-words.ts';
 import type { DeviceRow } from '../../contract/devices.ts';
+import { releasedFrom } from '../../domain/device.ts';
 import { readDeviceId } from '../../domain/device-id.ts';
+import { deviceVerdict } from '../../domain/device-verdict.ts';
 import type { ScannedCode } from '../../domain/scanned-code.ts';
+import { findDevice } from '../../local/views/look-up.ts';
+import { useDevice, useDeviceSearch } from '../../local/views/use-devices.ts';
 import type { OutboxItem } from '../../local/views/use-outbox.ts';
 import { giveFeedback } from '../../scan/feedback.ts';
-import type { ScanVerdict } from '../../scan/scan-verdict.ts';
+import { notChecked, type ScanVerdict } from '../../scan/scan-verdict.tsx';
 import { useWedgeScanner } from '../../scan/wedge.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { DeviceVerdictLine } from './device-verdict-line.tsx';
 import { judgeDevice } from './judge-device.tsx';
-import { releaseFrom, useDeviceVerdict } from './use-device-verdict.ts';
 import type { FormValues } from './use-form-values.ts';
 
 interface DeviceEntryInput {
   readonly form: FormValues;
-  readonly devices: readonly DeviceRow[] | undefined;
+  readonly kind: DeviceRow['kind'];
   readonly correcting: OutboxItem | null;
   readonly now: number;
 }
@@ -25,48 +28,63 @@ interface DeviceEntryInput {
 export interface DeviceEntry {
   /** Devices to offer while one is typed. */
   readonly offered: readonly DeviceRow[];
+  /** What was entered is the whole id of a device this device knows. */
+  readonly chosen: boolean;
   /** What is known of the entered device, in words. */
   readonly verdict: ReactNode;
   /** The answer to a code the scan dialog read. */
-  readonly judge: (code: ScannedCode) => ScanVerdict;
+  readonly judge: (code: ScannedCode) => Promise<ScanVerdict>;
 }
 
 /** What of a refused entry's payload matters here. */
 const refusedPayload = v.object({ guid: v.string(), macId: v.string() });
 
 /** The device field's other half: scans land in it from anywhere in the form, and each entry gets its verdict. */
-export function useDeviceEntry({ form, devices, correcting, now }: DeviceEntryInput): DeviceEntry {
+export function useDeviceEntry({ form, kind, correcting, now }: DeviceEntryInput): DeviceEntry {
   const { t } = useLingui();
   const [refused, setRefused] = useState<{ words: ReactNode; at: string } | null>(null);
   const payload = v.safeParse(refusedPayload, correcting?.payload);
   const ownGuid = payload.success ? payload.output.guid : null;
-  const offered = useMemo(() => releaseFrom(devices ?? [], ownGuid), [devices, ownGuid]);
   const entry = form.draft.device;
-  const verdict = useDeviceVerdict(offered, entry, now);
+  const reading = readDeviceId(entry);
+  const device = useDevice(kind, reading.kind === 'device' ? reading.id : null);
+  const chosen = device?.macId === entry;
+  const offered = useDeviceSearch(kind, chosen ? '' : entry, ownGuid);
 
-  const judge = (code: ScannedCode): ScanVerdict => {
-    const answer = judgeDevice(code, offered, now);
+  const answerTo = async (code: ScannedCode): Promise<ScanVerdict> => {
+    const scanned = code.kind === 'device' ? await findDevice(kind, code.id) : undefined;
+    // While a refused entry is corrected, its own device is not "on another shipment".
+    return judgeDevice(code, scanned && releasedFrom(scanned, ownGuid), now);
+  };
+  const judge = async (code: ScannedCode): Promise<ScanVerdict> => {
+    const answer = await answerTo(code);
     if (answer.tone === 'accepted' && code.kind === 'device') form.change({ device: code.id });
     return answer;
   };
 
   useWedgeScanner((code) => {
-    const answer = judgeDevice(code, offered, now);
-    giveFeedback(answer.tone);
     // What was scanned is never lost: a device that may not be used stands in the field with its verdict below.
     if (code.kind === 'device') form.change({ device: code.id });
-    setRefused(code.kind === 'device' ? null : { words: answer.words, at: entry });
+    void answerTo(code)
+      .catch((error: unknown) => {
+        reportError(error);
+        return notChecked();
+      })
+      .then((answer) => {
+        giveFeedback(answer.tone);
+        setRefused(code.kind === 'device' ? null : { words: answer.words, at: entry });
+      });
   });
 
-  return { offered, judge, verdict: wordsOf() };
+  return { offered, chosen, judge, verdict: wordsOf() };
 
   function wordsOf(): ReactNode {
     if (refused !== null && refused.at === entry) return <StateMark state="error">{refused.words}</StateMark>;
-    if (verdict === null || devices === undefined) return null;
+    if (reading.kind !== 'device' || device === undefined) return null;
+    const verdict = deviceVerdict(device === null ? undefined : releasedFrom(device, ownGuid), { now });
     // The server's word on this very device is newer than this device's own copy.
-    const reading = readDeviceId(entry);
     const refusal = correcting?.lastFault?.code.startsWith('device-') ? correcting.lastFault.code : null;
-    if (refusal !== null && payload.success && reading.kind === 'device' && reading.id === payload.output.macId) {
+    if (refusal !== null && payload.success && reading.id === payload.output.macId) {
       return <StateMark state="error">{t(reasonWords(refusal))}</StateMark>;
     }
     return (

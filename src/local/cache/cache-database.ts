@@ -100,6 +100,16 @@ export class CacheDatabase extends ReopeningDatabase {
       });
   }
 
+  /** Calls `listener` when the database is wiped, here or in another tab; it is closed then, for good. */
+  onWiped(listener: () => void): void {
+    this.on('versionchange', ({ newVersion }) => {
+      if (newVersion !== null) return;
+      // Whatever still reads or writes must not bring it back.
+      this.close({ disableAutoOpen: true });
+      listener();
+    });
+  }
+
   /** Everything that came from the server and comes again with the next sync, apart from the small lists. */
   get rowTables(): readonly Table[] {
     return [this.chunks, this.changes, this.feeds, this.freshness];
@@ -120,8 +130,12 @@ export function cacheOf(owner: CacheOwner): CacheDatabase {
   const name = nameOf(owner);
   if (open?.name === name) return open;
   open?.close({ disableAutoOpen: true });
-  open = new CacheDatabase(name);
-  return open;
+  const cache = new CacheDatabase(name);
+  cache.onWiped(() => {
+    if (open === cache) open = null;
+  });
+  open = cache;
+  return cache;
 }
 
 /** Wipes the cached rows of this user from the device. */

@@ -1,6 +1,7 @@
 import { isOffline } from '../../api/connection.ts';
 import { type Answer, exchange } from '../../api/exchange.ts';
 import { ENTRY_USER, IDEMPOTENCY_KEY } from '../../contract/headers.ts';
+import { reloadHolds } from '../../state/reload-holds.ts';
 import { setSignInNeeded, signInNeeded } from '../session/sign-in-needed.ts';
 import { assign } from './assigned-ids.ts';
 import { classifyAnswer } from './classify-answer.ts';
@@ -34,6 +35,7 @@ export async function drain(userId: string, deliveryOf: DeliveryOf, signal: Abor
   const stopListening = onWake(() => {
     ready = [];
   });
+  const endHold = reloadHolds.hold('sending');
   try {
     while (!signal.aborted && failures.length === 0) {
       const blocked = signInNeeded() || isOffline() || clientTooOld.get();
@@ -54,6 +56,7 @@ export async function drain(userId: string, deliveryOf: DeliveryOf, signal: Abor
     }
     await Promise.all(busy.values());
   } finally {
+    endHold();
     stopListening();
   }
   if (failures.length > 0) throw failures[0];

@@ -10,6 +10,9 @@ export interface Overlaid<Row> {
   readonly mark: Mark | null;
 }
 
+/** What of an entry it takes to lay it over rows. */
+export type LaidWork = Pick<OutboxEntry, 'localSeq' | 'state' | 'patches' | 'ack'>;
+
 export type Horizons = ReadonlyMap<string, FeedPosition | null>;
 
 /**
@@ -17,7 +20,7 @@ export type Horizons = ReadonlyMap<string, FeedPosition | null>;
  * acknowledgement, so that the old value is never seen again in between. In another life of the server (new epoch)
  * a complete feed is the truth.
  */
-export function stillOverlaid(entry: OutboxEntry, feed: string, horizons: Horizons): boolean {
+export function stillOverlaid(entry: Pick<OutboxEntry, 'state' | 'ack'>, feed: string, horizons: Horizons): boolean {
   if (entry.state === 'cancelled') return false;
   if (entry.state !== 'acked') return true;
   const horizon = horizons.get(feed) ?? null;
@@ -33,7 +36,7 @@ export function overlay<Row extends object>(
   table: string,
   rows: readonly Row[],
   keyOf: (row: Row) => string,
-  entries: readonly OutboxEntry[],
+  entries: readonly LaidWork[],
   horizons: Horizons,
 ): Overlaid<Row>[] {
   const seen = new Map<string, Overlaid<Row>>(rows.map((row) => [keyOf(row), { row, mark: null }]));

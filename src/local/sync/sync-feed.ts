@@ -20,6 +20,7 @@ export async function syncFeed(
   companyId: string,
   feed: Feed,
   signal: AbortSignal,
+  onProgress: (state: FeedState) => void = () => undefined,
 ): Promise<Synced> {
   let changed = false;
   for (;;) {
@@ -29,6 +30,7 @@ export async function syncFeed(
       signal.throwIfAborted();
       if (await storeEarly(cache, state, newest)) continue;
     }
+    onProgress(state);
     const page = await feed.fetchPage(companyId, state.cursor, signal);
     signal.throwIfAborted();
     // Nothing was asked to be continued.

@@ -1,20 +1,61 @@
-import { isOffline } from '../../api/connection.ts';
+import { connection, isOffline, reportReachable } from '../../api/connection.ts';
 import type { SignedInUser } from '../../contract/users.ts';
-import { Repeater } from '../repeater.ts';
-import { signInNeeded } from '../session/sign-in-needed.ts';
-import { inSingleTab } from '../single-tab.ts';
-import { syncRound } from './sync-round.ts';
+import { setSignInNeeded, signInNeeded, subscribeSignInNeeded } from '../session/sign-in-needed.ts';
+import type { LocalEvent } from '../worker/local-api.ts';
+import { localCopyOf } from '../worker/local-copy.ts';
+import { serverEpoch, setSyncState } from './sync-state.ts';
 
-/** The spec's refresh timer of the activation list (spec 1 §9). Milliseconds. */
-const REFRESH = 20_000;
+/**
+ * Keeps this device's copy fresh while somebody looks. The worker does it; here is what only a page knows (is it looked
+ * at, is somebody signed in) and what only a page keeps (is the server there, is a sign-in needed).
+ */
+export function startSync(
+  user: SignedInUser,
+  onFailure: (error: unknown) => void,
+  signal: AbortSignal,
+): { readonly nudge: () => void } {
+  const copy = localCopyOf(user);
+  const mayRun = () => !signal.aborted && document.visibilityState === 'visible' && !signInNeeded() && !isOffline();
+  const stopUsing = copy.use((event) => hear(event, onFailure));
+  const onChange = () => {
+    // It begins with a nudge: after a lost connection every device waits a little of its own.
+    if (!mayRun()) copy.setActive(false);
+  };
+  const unsubscribe = [connection.subscribe(onChange), subscribeSignInNeeded(onChange)];
+  document.addEventListener('visibilitychange', onChange, { signal });
+  signal.addEventListener('abort', () => {
+    for (const stop of unsubscribe) stop();
+    copy.setActive(false);
+    stopUsing();
+  });
+  return {
+    nudge: () => {
+      if (!mayRun()) return;
+      copy.setActive(true);
+      copy.nudge();
+    },
+  };
+}
 
-/** Keeps this device's copy fresh while somebody looks: by the timer, and whenever nudged. */
-export function startSync(user: SignedInUser, onFailure: (error: unknown) => void, signal: AbortSignal): Repeater {
-  const loop = new Repeater(async () => {
-    if (document.visibilityState === 'hidden' || signInNeeded() || isOffline()) return null;
-    await inSingleTab(`lading-sync-${user.userId}`, () => syncRound(user, signal));
-    return REFRESH;
-  }, onFailure);
-  signal.addEventListener('abort', () => loop.stop());
-  return loop;
+function hear(event: LocalEvent, onFailure: (error: unknown) => void): void {
+  switch (event.kind) {
+    case 'sync':
+      setSyncState(event.report);
+      return;
+    case 'reachable':
+      reportReachable(event.reachable);
+      return;
+    case 'sign-in-needed':
+      setSignInNeeded(true);
+      return;
+    case 'epoch':
+      serverEpoch.set(event.epoch);
+      return;
+    case 'failure':
+      onFailure(event.error);
+      return;
+    case 'view':
+    case 'wiped':
+      return;
+  }
 }

@@ -1,38 +1,52 @@
-import { ApiError } from '../../api/api-error.ts';
-import { type CacheOwner, cacheOf } from '../cache/cache-database.ts';
+import type { CacheDatabase, FeedState } from '../cache/cache-database.ts';
+import { packFeed } from '../cache/pack-feed.ts';
 import { forgetFeed } from '../cache/store-page.ts';
-import { setSignInNeeded } from '../session/sign-in-needed.ts';
-import { FEEDS } from './feeds.ts';
+import type { Feed } from './feeds.ts';
 import { syncFeed } from './sync-feed.ts';
-import { isNotForUs, syncPageOptions } from './sync-lists.ts';
-import { setSyncState } from './sync-state.ts';
+import { isNotForUs } from './sync-lists.ts';
+
+/** Feeds under way at once: while one waits for the line, another's rows are stored. */
+const PARALLEL = 3;
+
+interface Round {
+  readonly cache: CacheDatabase;
+  readonly companyId: string;
+  readonly feeds: readonly Feed[];
+  /** After each page of a first fetch. */
+  readonly onProgress: (state: FeedState) => void;
+  readonly signal: AbortSignal;
+}
 
 /**
- * One round: page options, then every feed. Ends quietly with a code in the sync state when the server can't be
- * reached or refuses; the next round starts where this one stopped.
+ * Brings feeds up to date, in their order, a few at once. A feed that this user may not read is passed over and what the
+ * device had of it is dropped. Returns the life of the server it was read in, null when no feed could be read. Throws
+ * ApiError, when the first feed fails; the next round starts where this one stopped.
  */
-export async function syncRound(owner: CacheOwner, signal: AbortSignal): Promise<void> {
-  const cache = cacheOf(owner);
-  setSyncState({ syncing: true, failed: null });
-  try {
-    await syncPageOptions(cache, signal);
-    for (const feed of FEEDS) {
+export async function syncRound({ cache, companyId, feeds, onProgress, signal }: Round): Promise<string | null> {
+  const failing = new AbortController();
+  const either = AbortSignal.any([signal, failing.signal]);
+  const left = [...feeds];
+  let epoch: string | null = null;
+  const failures: unknown[] = [];
+
+  const work = async (): Promise<void> => {
+    for (let feed = left.shift(); feed !== undefined; feed = left.shift()) {
       try {
-        await syncFeed(cache, owner.companyId, feed, signal);
+        const synced = await syncFeed(cache, companyId, feed, either, onProgress);
+        epoch = synced.epoch;
+        if (synced.changed) await packFeed(cache, feed.name);
       } catch (error) {
-        if (!isNotForUs(error)) throw error;
-        await forgetFeed(cache, feed.name);
+        if (isNotForUs(error)) {
+          await forgetFeed(cache, feed.name);
+          continue;
+        }
+        failures.push(error);
+        failing.abort();
+        return;
       }
     }
-    setSyncState({ syncing: false, failed: null });
-  } catch (error) {
-    const aborted = signal.aborted || (error instanceof ApiError && error.code === 'aborted');
-    const code = error instanceof ApiError ? error.code : 'storage-failed';
-    setSyncState({ syncing: false, failed: aborted ? null : code });
-    if (error instanceof ApiError && (error.code === 'not-signed-in' || error.code === 'wrong-user')) {
-      setSignInNeeded(true);
-    } else if (!aborted && !(error instanceof ApiError)) {
-      throw error;
-    }
-  }
+  };
+  await Promise.all(Array.from({ length: PARALLEL }, work));
+  if (failures.length > 0) throw failures[0];
+  return epoch;
 }

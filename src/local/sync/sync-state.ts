@@ -1,15 +1,14 @@
 import { Observable } from '../../state/observable.ts';
+import type { SyncReport } from '../worker/local-api.ts';
 
 /** What this tab's sync is doing right now. */
-export interface SyncState {
-  readonly syncing: boolean;
-  /** The code the last round ended with; null after a good one. */
-  readonly failed: string | null;
+export const syncState = new Observable<SyncReport>({ syncing: false, failed: null, progress: null });
+
+export function setSyncState(next: SyncReport): void {
+  const { syncing, failed, progress } = syncState.get();
+  const sameProgress = next.progress?.done === progress?.done && next.progress?.total === progress?.total;
+  if (next.syncing !== syncing || next.failed !== failed || !sameProgress) syncState.set(next);
 }
 
-export const syncState = new Observable<SyncState>({ syncing: false, failed: null });
-
-export function setSyncState(next: SyncState): void {
-  const { syncing, failed } = syncState.get();
-  if (next.syncing !== syncing || next.failed !== failed) syncState.set(next);
-}
+/** The life of the server that the last round of sync was read in: another one after a restore. Null until known. */
+export const serverEpoch = new Observable<string | null>(null);

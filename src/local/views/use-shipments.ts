@@ -1,23 +1,29 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { ShipmentRow } from '../../contract/shipments.ts';
-import type { Mark } from '../outbox/overlay.ts';
 import { useProfile } from '../session/profile.ts';
 import { syncState } from '../sync/sync-state.ts';
+import { feedsOf, type RowView, type ShipmentsQuery } from '../worker/view-query.ts';
 import { syncedAtOf } from './synced-at.ts';
-import { type Rows, useRows } from './use-rows.ts';
+import { useView } from './use-view.ts';
 
-export interface ShipmentView {
-  readonly row: ShipmentRow;
-  /** Set while something about it is not confirmed by the server. */
-  readonly mark: Mark | null;
-}
+export type ShipmentView = RowView<ShipmentRow>;
+
+/** Rows that a page is given at most: nobody reads more, and each costs the page time. */
+export const WINDOW = 2_000;
 
 export type Shipments =
   | { readonly state: 'loading' }
   | {
       readonly state: 'ready';
+      /** The newest that answer the query, at most WINDOW. */
       readonly shipments: readonly ShipmentView[];
+      /** How many answer it. */
+      readonly total: number;
+      /** There are some that are only too old. */
+      readonly hasOlder: boolean;
+      /** This device knows shipments of these types at all. */
+      readonly hasAny: boolean;
       /** When the device's copy was last complete; milliseconds since 1970, null when it never was. */
       readonly syncedAt: number | null;
       /** While the first copy is being fetched. */
@@ -26,14 +32,12 @@ export type Shipments =
       readonly failed: string | null;
     };
 
-const keyOf = (row: ShipmentRow): string => row.guid;
-
-/** Shipments of these config types (spec 1 §3) as this device knows them. */
-export function useShipments(configTypes: readonly number[]): Shipments {
+/** The newest shipments as this device knows them, queued work laid over. */
+export function useShipments(query: Omit<ShipmentsQuery, 'what' | 'limit'>): Shipments {
   const user = useProfile();
-  const feeds = configTypes.map((type) => `shipments:${type}`);
-  const names = feeds.join();
-  const rows = useRows('shipments', feeds, keyOf);
+  const asked: ShipmentsQuery = { ...query, what: 'shipments', limit: WINDOW };
+  const names = feedsOf(asked).join();
+  const view = useView<ShipmentRow>(asked);
   const { syncing, failed } = useSyncExternalStore(syncState.subscribe, syncState.get);
   const syncedAt = useLiveQuery(
     async () => (user === null ? null : syncedAtOf(user, names.split(','))),
@@ -41,17 +45,9 @@ export function useShipments(configTypes: readonly number[]): Shipments {
   );
   // The same value until something in it changes: who shows it may compare.
   return useMemo(() => {
-    if (rows === undefined || syncedAt === undefined) return { state: 'loading' };
-    const progress = syncedAt === null && syncing ? progressOf(rows) : null;
-    return { state: 'ready', shipments: rows.rows, syncedAt, progress, failed };
-  }, [rows, syncedAt, syncing, failed]);
-}
-
-function progressOf({ rows, feeds }: Rows<ShipmentRow>): { done: number; total: number | null } {
-  const done = feeds.reduce((sum, feed) => sum + feed.done, 0);
-  const totals = feeds.map((feed) => feed.total).filter((total) => total !== null);
-  return {
-    done: Math.max(done, rows.length),
-    total: totals.length === 0 ? null : totals.reduce((a, b) => a + b),
-  };
+    if (view === undefined || syncedAt === undefined) return { state: 'loading' };
+    const { rows, total, hasOlder, hasAny, fetched } = view;
+    const progress = syncedAt === null && syncing && fetched !== null ? fetched : null;
+    return { state: 'ready', shipments: rows, total, hasOlder, hasAny, syncedAt, progress, failed };
+  }, [view, syncedAt, syncing, failed]);
 }

@@ -5,7 +5,6 @@ import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo } from 'react';
 import { createShipment } from '../../commands/create-shipment.ts';
 import { useProfile } from '../../local/session/profile.ts';
-import { useDevices } from '../../local/views/use-devices.ts';
 import { usePageOptions } from '../../local/views/use-page-options.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -34,31 +33,33 @@ export function ActivationPage({ mode = 'shipment' }: ActivationPageProps) {
   const { t } = useLingui();
   const user = useProfile();
   const options = usePageOptions(`activation-${mode}`);
-  const devices = useDevices(options?.deviceKind ?? 'tags');
   const now = useNow(TICK);
-  const list = useActivationList(options, devices, now);
+  const list = useActivationList(options, now);
   const opening = useFormOpening();
   const floor = useMediaQuery(FLOOR, true, { getInitialValueInEffect: false });
   const mayAdd = user !== null && createShipment.mayIssue(user) && options?.addTitle !== undefined;
-  const customers = useMemo(() => customersOf(list.all), [list.all]);
+  const customers = useMemo(() => customersOf(list.rows), [list.rows]);
+
+  // Where it can't be asked the list stays what it is.
+  const show = (guid: string) => void list.show(guid).catch(reportError);
 
   const scan = usePageScan({
     enabled: opening.form === null,
     judge: (code) =>
       judgeScan(code, {
-        devices: devices ?? [],
-        shipments: list.all,
+        deviceKind: list.deviceKind,
+        configTypes: list.configTypes,
         now,
         mayAdd,
         onShow: (guid) => {
           scan.close();
           scan.dismiss();
-          list.show(guid);
+          show(guid);
         },
       }),
     onLead: (to) => {
       if (to.kind === 'form') opening.openWithDevice(to.device);
-      else list.show(to.guid);
+      else show(to.guid);
     },
   });
   const actions = (

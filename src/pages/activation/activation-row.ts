@@ -1,4 +1,3 @@
-import type { DeviceRow } from '../../contract/devices.ts';
 import {
   type ActivationIndicators,
   activationIndicators,
@@ -20,12 +19,8 @@ export interface ActivationRow extends Shipment {
   readonly commsAge: number | null;
 }
 
-/** `device` is the tag on the shipment, where this device knows it: it may have a battery the shipment's row lacks. */
-export function toActivationRow(
-  { row, mark }: ShipmentView,
-  device: DeviceRow | undefined,
-  settings: IndicatorSettings,
-): ActivationRow {
+/** The tag on the shipment may have a battery that the shipment's own row lacks. */
+export function toActivationRow({ row, mark, device }: ShipmentView, settings: IndicatorSettings): ActivationRow {
   const shipment = readShipment(row);
   const lastComms = shipment.lastComms ?? device?.lastComms ?? null;
   return {

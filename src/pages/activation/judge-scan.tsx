@@ -3,7 +3,8 @@ import { Button } from '@mantine/core';
 import type { DeviceRow } from '../../contract/devices.ts';
 import type { ScannedCode } from '../../domain/scanned-code.ts';
 import { judgeDevice } from '../../features/activation-form/judge-device.tsx';
-import type { ScanVerdict } from '../../scan/scan-verdict.ts';
+import { findDevice, findShipment } from '../../local/views/look-up.ts';
+import type { ScanVerdict } from '../../scan/scan-verdict.tsx';
 
 /** A scanned code's answer on the activation page, and what it leads to once it was accepted. */
 export interface PageVerdict extends ScanVerdict {
@@ -13,9 +14,9 @@ export interface PageVerdict extends ScanVerdict {
     | null;
 }
 
-interface Known {
-  readonly devices: readonly DeviceRow[];
-  readonly shipments: readonly { readonly guid: string; readonly clientShipmentId: string }[];
+interface PageScope {
+  readonly deviceKind: DeviceRow['kind'];
+  readonly configTypes: readonly number[];
   readonly now: number;
   /** May this person activate? Else a free device leads nowhere. */
   readonly mayAdd: boolean;
@@ -23,30 +24,33 @@ interface Known {
 }
 
 /** A free device leads to the form, a shipment's barcode to its row; anything else is said in words, with a way on. */
-export function judgeScan(code: ScannedCode, { devices, shipments, now, mayAdd, onShow }: Known): PageVerdict {
+export async function judgeScan(code: ScannedCode, page: PageScope): Promise<PageVerdict> {
+  const { deviceKind, configTypes, now, mayAdd, onShow } = page;
   if (code.kind === 'acl') {
-    const shipment = shipments.find(({ guid }) => guid.startsWith(code.guidPrefix));
+    const shipment = await findShipment(configTypes, code.guidPrefix);
     if (shipment === undefined) {
       const words = <Trans>This is the barcode of a shipment that is not known on this device.</Trans>;
       return { tone: 'refused', words, done: false, leadsTo: null };
     }
-    const { guid, clientShipmentId } = shipment;
+    const { guid, customData: clientShipmentId } = shipment;
     const words = <Trans>Barcode of shipment {clientShipmentId}</Trans>;
     return { tone: 'accepted', words, done: true, leadsTo: { kind: 'shipment', guid } };
   }
-  const verdict = judgeDevice(code, devices, now);
+  const device = code.kind === 'device' ? await findDevice(deviceKind, code.id) : undefined;
+  const verdict = judgeDevice(code, device, now);
   if (code.kind !== 'device') return { ...verdict, leadsTo: null };
   if (verdict.tone === 'accepted') {
     return { ...verdict, done: mayAdd, leadsTo: mayAdd ? { kind: 'form', device: code.id } : null };
   }
-  const on = devices.find(({ macId }) => macId === code.id)?.shipmentGuid ?? null;
-  const shipment = shipments.find(({ guid }) => guid === on);
+  const on = device?.shipmentGuid ?? null;
+  const shipment = on === null ? undefined : await findShipment(configTypes, on);
   if (shipment === undefined) return { ...verdict, leadsTo: null };
+  const shipmentId = shipment.customData;
   const words = (
     <>
       {verdict.words}
       <Button mt="xs" mih={48} variant="default" onClick={() => onShow(shipment.guid)}>
-        <Trans>Show {shipment.clientShipmentId}</Trans>
+        <Trans>Show {shipmentId}</Trans>
       </Button>
     </>
   );

@@ -13,7 +13,7 @@ export function ListFace({ list, ready }: { readonly list: ActivationList; reado
   const { shipments, rows, query } = list;
   if (rows.length > 0) return null;
   if (shipments.state === 'loading') return <LoadingFace progress={null} />;
-  if (shipments.syncedAt === null && list.all.length === 0) {
+  if (shipments.syncedAt === null && !shipments.hasAny) {
     if (shipments.failed !== null) {
       const reason = t(reasonWords(shipments.failed));
       return (

@@ -15,12 +15,18 @@ export function ListFoot({ list, shown }: { readonly list: ActivationList; reado
   return (
     <div className={classes.foot}>
       <ListCount list={list} shown={shown} />
+      {list.rows.length < list.total && (
+        <span>
+          <Trans>Only the newest are listed. Search to find the others.</Trans>
+        </span>
+      )}
       {list.hasOlder ? (
         <Button variant="default" mih={48} onClick={list.loadMore}>
           <Trans>Load more (up to {older} days back)</Trans>
         </Button>
       ) : (
-        list.all.length > 0 && (
+        list.shipments.state === 'ready' &&
+        list.shipments.hasAny && (
           <span>
             <Trans>That is all there is.</Trans>
           </span>
@@ -30,11 +36,17 @@ export function ListFoot({ list, shown }: { readonly list: ActivationList; reado
   );
 }
 
-function ListCount({ list: { shipments, rows }, shown }: { readonly list: ActivationList; readonly shown: number }) {
+function ListCount({
+  list: { shipments, rows, total: found },
+  shown,
+}: {
+  readonly list: ActivationList;
+  readonly shown: number;
+}) {
   const { i18n } = useLingui();
   const user = useProfile();
   const number = new Intl.NumberFormat(i18n.locale);
-  const total = number.format(rows.length);
+  const total = number.format(found);
   const last = number.format(shown);
   const syncedAt = shipments.state === 'ready' ? shipments.syncedAt : null;
   const time = syncedAt === null ? null : timeWords(syncedAt, i18n.locale, user?.timezone);
@@ -56,9 +68,9 @@ function ListCount({ list: { shipments, rows }, shown }: { readonly list: Activa
 }
 
 /** Above the rows when they are not the whole, or not fresh: what is wrong, as of when, and Retry. */
-export function ListNotice({ list: { shipments, all } }: { readonly list: ActivationList }) {
+export function ListNotice({ list: { shipments } }: { readonly list: ActivationList }) {
   const { t } = useLingui();
-  if (shipments.state === 'loading' || all.length === 0) return null;
+  if (shipments.state === 'loading' || !shipments.hasAny) return null;
   const progress = progressOf(shipments);
   if (progress !== null) {
     return (

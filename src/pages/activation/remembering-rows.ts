@@ -1,11 +1,9 @@
-import type { DeviceRow } from '../../contract/devices.ts';
 import type { IndicatorSettings } from '../../domain/activation-indicators.ts';
 import type { ShipmentView } from '../../local/views/use-shipments.ts';
 import { type ActivationRow, toActivationRow } from './activation-row.ts';
 
 interface Made {
   readonly view: ShipmentView;
-  readonly device: DeviceRow | undefined;
   readonly settings: string;
   readonly row: ActivationRow;
 }
@@ -17,21 +15,14 @@ interface Made {
 export function rememberingRows() {
   let remembered = new Map<string, Made>();
 
-  return (
-    views: readonly ShipmentView[],
-    devices: ReadonlyMap<string, DeviceRow>,
-    settings: IndicatorSettings,
-  ): readonly ActivationRow[] => {
+  return (views: readonly ShipmentView[], settings: IndicatorSettings): readonly ActivationRow[] => {
     const text = `${settings.deleteLimit} ${settings.maxRebuildTime} ${Math.floor(settings.now / 60_000)}`;
     const made = views.map((view): Made => {
-      const { guid, macId, battery, lastComms } = view.row;
-      // The tag's own row is asked only for what the shipment's lacks.
-      const device = battery === null || lastComms === null ? devices.get(macId ?? '') : undefined;
-      const old = remembered.get(guid);
-      if (old !== undefined && old.view === view && old.device === device && old.settings === text) return old;
-      return { view, device, settings: text, row: toActivationRow(view, device, settings) };
+      const old = remembered.get(view.key);
+      if (old !== undefined && old.view === view && old.settings === text) return old;
+      return { view, settings: text, row: toActivationRow(view, settings) };
     });
-    remembered = new Map(made.map((one) => [one.view.row.guid, one]));
+    remembered = new Map(made.map((one) => [one.view.key, one]));
     return made.map(({ row }) => row);
   };
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Alert } from '@mantine/core';
-import type { ScanVerdict } from '../../scan/scan-verdict.ts';
+import type { ScanVerdict } from '../../scan/scan-verdict.tsx';
 import classes from './activation-page.module.css';
 
 interface ScanNoticeProps {

@@ -3,11 +3,11 @@ import { siteOptions } from '../../api/host.ts';
 import type { PageOptions } from '../../contract/configuration.ts';
 import type { DeviceRow } from '../../contract/devices.ts';
 import { DEFAULT_SITE_OPTIONS } from '../../contract/site-options.ts';
+import { fetchOlderShipments, findShipment } from '../../local/views/look-up.ts';
 import { type Shipments, useShipments } from '../../local/views/use-shipments.ts';
 import type { ActivationRow } from './activation-row.ts';
-import { reachBackTo, withinLookback } from './lookback.ts';
+import { daysBack, reachBackTo } from './lookback.ts';
 import { rememberingRows } from './remembering-rows.ts';
-import { searchRows } from './search-rows.ts';
 
 /** Until the page's options are here. */
 const DEFAULTS = DEFAULT_SITE_OPTIONS.activationList;
@@ -19,10 +19,12 @@ const LOADING: Shipments = { state: 'loading' };
 
 export interface ActivationList {
   readonly shipments: Shipments;
-  /** Everything this device knows, whatever the filters. */
-  readonly all: readonly ActivationRow[];
-  /** What is listed. */
+  /** What is listed: the newest that are young enough and hold the words. */
   readonly rows: readonly ActivationRow[];
+  /** How many are young enough and hold the words, listed or not. */
+  readonly total: number;
+  readonly configTypes: readonly number[];
+  readonly deviceKind: DeviceRow['kind'];
   readonly query: string;
   readonly setQuery: (query: string) => void;
   /** Days the list reaches back. */
@@ -31,47 +33,51 @@ export interface ActivationList {
   readonly hasOlder: boolean;
   readonly loadMore: () => void;
   /** Narrows the list to one shipment, however old. */
-  readonly show: (guid: string) => void;
+  readonly show: (guid: string) => Promise<void>;
 }
 
 /** The activation list from this device's own copy: reach, search, and everything worked out of a row. */
-export function useActivationList(
-  options: PageOptions | undefined,
-  devices: readonly DeviceRow[] | undefined,
-  now: number,
-): ActivationList {
-  // Drawn in short slices, so that the page answers to touch while a long list comes in.
-  const shipments = useDeferredValue(useShipments(options?.configTypes ?? DEFAULT_TYPES), LOADING);
+export function useActivationList(options: PageOptions | undefined, now: number): ActivationList {
   const [query, setQuery] = useState('');
-  const wanted = useDeferredValue(query);
+  const words = useDeferredValue(query);
   const [reach, setReach] = useState<number | null>(null);
   const lookback = reach ?? options?.lookbackDays ?? DEFAULTS.lookbackDays;
   const deleteLimit = options?.deleteLimit ?? DEFAULTS.deleteLimit;
-  const [toRow] = useState(rememberingRows);
-  const views = shipments.state === 'ready' ? shipments.shipments : undefined;
+  const configTypes = options?.configTypes ?? DEFAULT_TYPES;
+  const deviceKind = options?.deviceKind ?? 'tags';
+  const found = useShipments({ configTypes, createdSince: daysBack(lookback, now), words, deviceKind });
+  // Drawn in short slices, so that the page answers to touch while a long list comes in.
+  const shipments = useDeferredValue(found, LOADING);
+  const [toRows] = useState(rememberingRows);
+  const ready = shipments.state === 'ready' ? shipments : undefined;
+  const views = ready?.shipments;
 
-  const all = useMemo(() => {
-    const byId = new Map(devices?.map((device) => [device.macId, device]));
-    const settings = { deleteLimit, maxRebuildTime: siteOptions().maxRebuildTime, now };
-    return toRow(views ?? [], byId, settings);
-  }, [views, devices, deleteLimit, now, toRow]);
-  const young = useMemo(() => withinLookback(all, lookback, now), [all, lookback, now]);
-  const rows = useMemo(() => searchRows(young, wanted), [young, wanted]);
+  const rows = useMemo(
+    () => toRows(views ?? [], { deleteLimit, maxRebuildTime: siteOptions().maxRebuildTime, now }),
+    [views, deleteLimit, now, toRows],
+  );
+  const isFetching = ready !== undefined && ready.progress !== null;
 
   return {
     shipments,
-    all,
     rows,
+    total: ready?.total ?? 0,
+    configTypes,
+    deviceKind,
     query,
     setQuery,
     lookback,
-    hasOlder: young.length < all.length,
-    loadMore: () => setReach(lookback * 2),
-    show: (guid) => {
-      const shipment = all.find((row) => row.guid === guid);
+    hasOlder: ready?.hasOlder === true || isFetching,
+    loadMore: () => {
+      setReach(lookback * 2);
+      // Sync says what is wrong with the line; what is here is shown all the same.
+      if (isFetching) void fetchOlderShipments(configTypes).catch(() => undefined);
+    },
+    show: async (guid) => {
+      const shipment = await findShipment(configTypes, guid);
       if (shipment === undefined) return;
       setReach(reachBackTo(shipment.createDate, lookback, now));
-      setQuery(shipment.clientShipmentId);
+      setQuery(shipment.customData);
     },
   };
 }

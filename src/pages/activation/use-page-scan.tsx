@@ -1,14 +1,15 @@
 import { useRef, useState } from 'react';
 import type { ScannedCode } from '../../domain/scanned-code.ts';
 import { giveFeedback } from '../../scan/feedback.ts';
-import type { ScanVerdict } from '../../scan/scan-verdict.ts';
+import { notChecked, type ScanVerdict } from '../../scan/scan-verdict.tsx';
 import { useWedgeScanner } from '../../scan/wedge.ts';
 import type { PageVerdict } from './judge-scan.tsx';
 
 interface PageScanInput {
   /** False while something lies over the page that takes scans itself. */
   readonly enabled: boolean;
-  readonly judge: (code: ScannedCode) => PageVerdict;
+  /** Rejects when this device's own copy could not be asked. */
+  readonly judge: (code: ScannedCode) => Promise<PageVerdict>;
   readonly onLead: (to: NonNullable<PageVerdict['leadsTo']>) => void;
 }
 
@@ -17,7 +18,7 @@ export interface PageScan {
   readonly open: () => void;
   readonly close: () => void;
   /** The dialog's question. */
-  readonly onCode: (code: ScannedCode) => ScanVerdict;
+  readonly onCode: (code: ScannedCode) => Promise<ScanVerdict>;
   /** The answer to a hand scanner's code that led nowhere; null when there is none to show. */
   readonly notice: ScanVerdict | null;
   readonly dismiss: () => void;
@@ -30,10 +31,19 @@ export function usePageScan({ enabled, judge, onLead }: PageScanInput): PageScan
   const lead = useRef<PageVerdict['leadsTo']>(null);
 
   useWedgeScanner((code) => {
-    const verdict = judge(code);
-    giveFeedback(verdict.tone);
-    setNotice(verdict.leadsTo === null ? verdict : null);
-    if (verdict.leadsTo !== null) onLead(verdict.leadsTo);
+    judge(code).then(
+      (verdict) => {
+        giveFeedback(verdict.tone);
+        setNotice(verdict.leadsTo === null ? verdict : null);
+        if (verdict.leadsTo !== null) onLead(verdict.leadsTo);
+      },
+      (error: unknown) => {
+        reportError(error);
+        const failed = notChecked();
+        giveFeedback(failed.tone);
+        setNotice(failed);
+      },
+    );
   }, enabled && !opened);
 
   return {
@@ -51,8 +61,8 @@ export function usePageScan({ enabled, judge, onLead }: PageScanInput): PageScan
       if (lead.current !== null) onLead(lead.current);
       lead.current = null;
     },
-    onCode: (code) => {
-      const verdict = judge(code);
+    onCode: async (code) => {
+      const verdict = await judge(code);
       lead.current = verdict.leadsTo;
       return verdict;
     },

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { draw } from '../../../tests/fixtures/draw.tsx';
+import { reloadHolds } from '../../state/reload-holds.ts';
+import { UpdateNotice } from './update-notice.tsx';
+import { update, updateWanted } from './update-state.ts';
+
+const accept = vi.fn<() => void>();
+let remove: () => void;
+
+beforeEach(() => {
+  remove = draw(<UpdateNotice />);
+  update.set(accept);
+});
+afterEach(() => {
+  remove();
+  update.set(null);
+  updateWanted.set(false);
+  accept.mockClear();
+});
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+it('takes a new version when the person says so, not before', async () => {
+  await expect
+    .element(page.getByText("The application has been updated. Click 'OK' to refresh your browser."))
+    .toBeVisible();
+  expect(accept).not.toHaveBeenCalled();
+  await button('OK').click();
+  await vi.waitFor(() => expect(accept).toHaveBeenCalledTimes(1));
+});
+
+it('waits until the form is closed and the work is sent', async () => {
+  const formClosed = reloadHolds.hold('form');
+  const sent = reloadHolds.hold('sending');
+  await button('OK, after this').click();
+  await expect.element(page.getByText('The update comes as soon as the form is closed.')).toBeVisible();
+  formClosed();
+  await expect.element(page.getByText('The update comes as soon as your work is sent.')).toBeVisible();
+  expect(accept).not.toHaveBeenCalled();
+  sent();
+  await vi.waitFor(() => expect(accept).toHaveBeenCalledTimes(1));
+});
+
+it('can be put off again', async () => {
+  const formClosed = reloadHolds.hold('form');
+  await button('OK, after this').click();
+  await button('Not yet').click();
+  formClosed();
+  await expect.element(button('OK')).toBeVisible();
+  expect(accept).not.toHaveBeenCalled();
+});

@@ -1,0 +1,155 @@
+import { ApiError } from '../../api/api-error.ts';
+import type { CacheDatabase, CacheOwner } from '../cache/cache-database.ts';
+import { Repeater } from '../repeater.ts';
+import type { LocalEvent, SyncReport } from '../worker/local-api.ts';
+import { listenToChanges } from './change-stream.ts';
+import { FEEDS, type Feed } from './feeds.ts';
+import { FirstFetch } from './first-fetch.ts';
+import { syncLists, syncPageOptions } from './sync-lists.ts';
+import { syncRound } from './sync-round.ts';
+import { takeTurns } from './take-turns.ts';
+
+/** The spec's refresh timer of the activation list (spec 1 §9). Milliseconds. */
+const REFRESH = 20_000;
+/** What activation needs is asked for each time, the rest every third time: of changes the server tells besides. */
+const OFTEN = 4;
+const EVERYTHING_EVERY = 3;
+/** The lists of the configuration change when an administrator changes them. Milliseconds. */
+const LISTS_AGE = 600_000;
+
+interface RunnerOptions {
+  readonly owner: CacheOwner;
+  readonly language: string;
+  readonly cache: CacheDatabase;
+  readonly tell: (event: LocalEvent) => void;
+}
+
+/**
+ * Keeps this device's copy fresh, in one tab at a time: it syncs by the timer, by the server's hints, and when nudged; the
+ * others see what it stores. A tab that is not active leaves it to others.
+ */
+export class SyncRunner {
+  readonly #options: RunnerOptions;
+  /** Nudges from tab to tab. */
+  readonly #nudges: BroadcastChannel;
+  readonly #name: string;
+  #active: AbortController | null = null;
+  #loop: Repeater | null = null;
+  #rounds = 0;
+  #listsAt = Number.NEGATIVE_INFINITY;
+  /** Collections that the server said have changed. */
+  #named = new Set<string>();
+  #everything = true;
+
+  constructor(options: RunnerOptions) {
+    this.#options = options;
+    this.#name = `lading-sync-${options.owner.userId}`;
+    this.#nudges = new BroadcastChannel(this.#name);
+    this.#nudges.addEventListener('message', () => this.#wantEverything());
+  }
+
+  setActive(active: boolean): void {
+    if (active === (this.#active !== null)) return;
+    this.#active?.abort();
+    this.#active = null;
+    if (!active) return;
+    const stopping = new AbortController();
+    this.#active = stopping;
+    void takeTurns({
+      lock: this.#name,
+      cache: this.#options.cache,
+      run: (signal) => this.#run(signal),
+      onFailure: (error) => this.#fail(error),
+      signal: stopping.signal,
+    });
+  }
+
+  /** Something may be new on the server. The tab that syncs asks it, whichever that is. */
+  nudge(): void {
+    this.#wantEverything();
+    this.#nudges.postMessage('nudge');
+  }
+
+  #wantEverything(): void {
+    this.#everything = true;
+    this.#loop?.nudge();
+  }
+
+  async #run(signal: AbortSignal): Promise<void> {
+    if (signal.aborted) return;
+    const loop = new Repeater(
+      async () => {
+        if (!signal.aborted) await this.#round(signal);
+        return REFRESH;
+      },
+      (error) => this.#fail(error),
+    );
+    this.#loop = loop;
+    this.#wantEverything();
+    listenToChanges((collections) => {
+      if (collections === null) this.#everything = true;
+      else for (const name of collections) this.#named.add(name);
+      loop.nudge();
+    }, signal);
+    await new Promise<void>((resolve) => {
+      signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+    loop.stop();
+    if (this.#loop === loop) this.#loop = null;
+  }
+
+  async #round(signal: AbortSignal): Promise<void> {
+    const { cache, owner, language, tell } = this.#options;
+    const feeds = this.#feedsDue();
+    const first = new FirstFetch();
+    this.#report({ syncing: true, failed: null, progress: null });
+    try {
+      const needsLists = feeds.length === FEEDS.length && Date.now() - this.#listsAt > LISTS_AGE;
+      // Without its options a page does not know what it lists.
+      if (needsLists) await syncPageOptions(cache, signal);
+      const onProgress: Parameters<typeof syncRound>[0]['onProgress'] = (state) => {
+        const progress = first.after(state);
+        if (progress !== null) this.#report({ syncing: true, failed: null, progress });
+      };
+      const epoch = await syncRound({ cache, companyId: owner.companyId, feeds, onProgress, signal });
+      if (epoch !== null) tell({ kind: 'epoch', epoch });
+      if (needsLists) {
+        await syncLists(cache, language, signal);
+        this.#listsAt = Date.now();
+      }
+      this.#report({ syncing: false, failed: null, progress: null });
+    } catch (error) {
+      // What was due is still due.
+      this.#everything = true;
+      this.#ended(error, signal);
+    }
+  }
+
+  /** Everything when it is wanted or its time has come, else what the server named, else what activation needs. */
+  #feedsDue(): readonly Feed[] {
+    const named = this.#named;
+    this.#named = new Set();
+    if (!this.#everything && named.size > 0) return FEEDS.filter(({ name }) => named.has(name));
+    if (this.#everything) this.#rounds = 0;
+    this.#everything = false;
+    this.#rounds += 1;
+    return this.#rounds % EVERYTHING_EVERY === 1 ? FEEDS : FEEDS.slice(0, OFTEN);
+  }
+
+  #ended(error: unknown, signal: AbortSignal): void {
+    const aborted = signal.aborted || (error instanceof ApiError && error.code === 'aborted');
+    const code = error instanceof ApiError ? error.code : 'storage-failed';
+    this.#report({ syncing: false, failed: aborted ? null : code, progress: null });
+    if (aborted) return;
+    if (code === 'not-signed-in' || code === 'wrong-user') this.#options.tell({ kind: 'sign-in-needed' });
+    else if (!(error instanceof ApiError)) throw error;
+  }
+
+  #report(report: SyncReport): void {
+    this.#options.tell({ kind: 'sync', report });
+  }
+
+  #fail(error: unknown): void {
+    this.#options.tell({ kind: 'failure', error });
+  }
+}

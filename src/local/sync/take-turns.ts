@@ -1,0 +1,67 @@
+import { exchange } from '../../api/exchange.ts';
+import { health } from '../../contract/configuration.ts';
+import type { CacheDatabase } from '../cache/cache-database.ts';
+import { onSyncSigns } from './sync-signs.ts';
+
+/** The tab that syncs has given no sign for so long: it may be frozen. Milliseconds. */
+const NO_SIGN = 60_000;
+/** How often a waiting tab looks for signs. Milliseconds. */
+const LOOK = 10_000;
+
+interface TurnOptions {
+  readonly lock: string;
+  readonly cache: CacheDatabase;
+  /** Works until its signal aborts. */
+  readonly run: (signal: AbortSignal) => Promise<void>;
+  readonly onFailure: (error: unknown) => void;
+  /** The tab has nothing to do with it any more. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Runs in one tab at a time: in the one that has the lock, until `signal` aborts or another takes the lock away. Who waits
+ * takes it away when nothing was stored for long although the server is there. Never rejects.
+ */
+export async function takeTurns({ lock, cache, run, onFailure, signal }: TurnOptions): Promise<void> {
+  let steal = false;
+  while (!signal.aborted) {
+    const turn = new AbortController();
+    const ended = AbortSignal.any([signal, turn.signal]);
+    const waiting = new AbortController();
+    const stopWatching = watchForSigns(cache, () => waiting.abort());
+    // A lock can't be waited for and taken away at once.
+    const how = steal ? { steal } : { signal: AbortSignal.any([signal, waiting.signal]) };
+    steal = false;
+    try {
+      await navigator.locks.request(lock, how, async () => {
+        stopWatching();
+        await run(ended);
+      });
+    } catch (error) {
+      if (!(error instanceof DOMException && error.name === 'AbortError')) onFailure(error);
+      steal = waiting.signal.aborted;
+    } finally {
+      stopWatching();
+      // What still runs under a lock that was taken away must not go on.
+      turn.abort();
+    }
+  }
+}
+
+/** Calls `onNone` when sync gives no sign although the server answers; returns how to stop. */
+function watchForSigns(cache: CacheDatabase, onNone: () => void): () => void {
+  let signAt = Date.now();
+  const stopListening = onSyncSigns(cache, () => {
+    signAt = Date.now();
+  });
+  const looking = setInterval(() => {
+    if (Date.now() - signAt < NO_SIGN) return;
+    void exchange({ method: health.method, path: health.path }).then(({ kind }) => {
+      if (kind === 'reply') onNone();
+    });
+  }, LOOK);
+  return () => {
+    clearInterval(looking);
+    stopListening();
+  };
+}

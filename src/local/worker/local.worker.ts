@@ -1,0 +1,73 @@
+/**
+ * The entry of the worker that keeps this device's copy of what the server has: it syncs, holds the rows in memory, lays
+ * unconfirmed work over them, and answers the page. The page has the small part it shows, and time for the person.
+ */
+import { expose } from 'comlink';
+import { setApiBase } from '../../api/api-base.ts';
+import { connection } from '../../api/connection.ts';
+import { cacheOf } from '../cache/cache-database.ts';
+import { fetchOlder } from '../sync/fetch-older.ts';
+import { SyncRunner } from '../sync/sync-runner.ts';
+import type { LocalApi, LocalEvent, WorkerSetup } from './local-api.ts';
+import { RowStore } from './row-store.ts';
+import { Watches } from './watches.ts';
+
+interface Running {
+  readonly setup: WorkerSetup;
+  readonly store: RowStore;
+  readonly watches: Watches;
+  readonly runner: SyncRunner;
+}
+
+let running: Running | null = null;
+
+const started = (): Running => {
+  if (running === null) throw new Error('The worker was not started.');
+  return running;
+};
+
+const api: LocalApi = {
+  async start(setup) {
+    const tell = (event: LocalEvent): void => setup.events.postMessage(event);
+    addEventListener('unhandledrejection', ({ reason }) => tell({ kind: 'failure', error: reason }));
+    setApiBase(setup.apiBase);
+    connection.subscribe(() => {
+      const { state } = connection.get();
+      if (state !== 'unknown') tell({ kind: 'reachable', reachable: state === 'online' });
+    });
+    const cache = cacheOf(setup.owner);
+    cache.onWiped(() => tell({ kind: 'wiped' }));
+    const store = new RowStore(cache, (what) => watches.changed(what));
+    const watches = new Watches(store, (id, part) => tell({ kind: 'view', id, part }));
+    running = { setup, store, watches, runner: new SyncRunner({ ...setup, cache, tell }) };
+    await holdForLife(setup.lifeLock);
+  },
+  setActive: (active) => {
+    // The page believes that the server is there: the first request says whether it is.
+    if (active) connection.set({ state: 'unknown', offlineSince: null });
+    started().runner.setActive(active);
+  },
+  nudge: () => started().runner.nudge(),
+  layWork: (batch) => started().store.layWork(batch),
+  watch: (id, query) => started().watches.set(id, query),
+  unwatch: (id) => started().watches.delete(id),
+  look: (query) => started().watches.look(query),
+  fetchOlder: async (configTypes) => {
+    const { owner } = started().setup;
+    await fetchOlder(cacheOf(owner), owner.companyId, configTypes);
+  },
+};
+
+/** The browser lets go of the lock when the worker ends, however it ends: so the page learns of it. */
+function holdForLife(name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    navigator.locks
+      .request(name, () => {
+        resolve();
+        return new Promise(() => undefined);
+      })
+      .catch(reject);
+  });
+}
+
+expose(api);

@@ -1,0 +1,66 @@
+import type { ShipmentRow } from '../../contract/shipments.ts';
+import { holdsWords, searchTextOf, searchWords } from '../../domain/shipment-search.ts';
+import type { Overlaid } from '../outbox/overlay.ts';
+import type { Laid } from './compute-view.ts';
+import { byAge, inOrder } from './newest-first.ts';
+import type { DeviceReading, RowView, ShipmentsQuery, ViewFacts } from './view-query.ts';
+
+/** Made once for each row: folding accents takes longer than looking. */
+const texts = new WeakMap<ShipmentRow, string>();
+
+function textOf(row: ShipmentRow): string {
+  const known = texts.get(row);
+  if (known !== undefined) return known;
+  const text = searchTextOf(row);
+  texts.set(row, text);
+  return text;
+}
+
+/**
+ * The newest shipments that are young enough and hold the words, at most as many as asked for. `lists` are in order;
+ * rows with work on them are taken from `laid` instead, and listed however old they are while they are not confirmed.
+ */
+export function shipmentsView(
+  { createdSince, words: query, limit }: ShipmentsQuery,
+  lists: readonly (readonly ShipmentRow[])[],
+  laid: Laid<ShipmentRow>,
+  devices: ReadonlyMap<string, DeviceReading>,
+): Pick<ViewFacts, 'total' | 'hasOlder' | 'hasAny'> & { readonly rows: readonly RowView<ShipmentRow>[] } {
+  const words = searchWords(query);
+  const rows: RowView<ShipmentRow>[] = [];
+  let total = 0;
+  let hasOlder = false;
+  let next = 0;
+  const over = [...laid.values()].filter((one) => one !== null).sort((a, b) => byAge(a.row, b.row));
+
+  const take = ({ row, mark }: Overlaid<ShipmentRow>): void => {
+    if (words.length > 0 && !holdsWords(textOf(row), words)) return;
+    total += 1;
+    if (rows.length < limit) rows.push({ key: row.guid, row, mark, device: readingOf(row, devices) });
+  };
+  const takeOver = (until: ShipmentRow | null): void => {
+    for (let one = over[next]; one !== undefined; one = over[next]) {
+      if (until !== null && byAge(one.row, until) > 0) return;
+      next += 1;
+      take(one);
+    }
+  };
+  for (const row of inOrder(lists)) {
+    if (laid.has(row.guid)) continue;
+    if (row.createDate < createdSince) {
+      hasOlder = true;
+      break;
+    }
+    takeOver(row);
+    take({ row, mark: null });
+  }
+  takeOver(null);
+  return { rows, total, hasOlder, hasAny: laid.size > 0 || lists.some((list) => list.length > 0) };
+}
+
+/** The tag's own row is asked only for what the shipment's lacks. */
+function readingOf(row: ShipmentRow, devices: ReadonlyMap<string, DeviceReading>): DeviceReading | null {
+  if (row.macId === null || (row.battery !== null && row.lastComms !== null)) return null;
+  const device = devices.get(row.macId);
+  return device === undefined ? null : { battery: device.battery, lastComms: device.lastComms };
+}

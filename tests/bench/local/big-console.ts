@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { chromiumArgs, findChromium } from '../../../scripts/chromium.ts';
+import { type ServerProcess, startServer } from '../../../scripts/server-process.ts';
+import { seed } from '../../../server/seed/seed.ts';
+import { DEMO_PASSWORD } from '../../../server/test-support/server-child.ts';
+
+/** How long a first sync or the delivery of a long queue may take here; a machine may be slow. Milliseconds. */
+export const LONG = 900_000;
+
+export interface BigConsole {
+  readonly server: ServerProcess;
+  readonly open: () => Promise<BrowserContext>;
+}
+
+/** A server with a company of so many shipments, each with a tag, and a browser with a profile that stays. */
+export async function withBigConsole<T>(shipments: number, use: (big: BigConsole) => Promise<T>): Promise<T> {
+  const root = await mkdtemp(join(tmpdir(), 'lading-bench-local-'));
+  const dataDir = join(root, 'data');
+  await seed(['--shipments', String(shipments), '--data', dataDir], { LADING_DEMO_PASSWORD: DEMO_PASSWORD });
+  const server = await startServer({ dataDir });
+  let context: BrowserContext | undefined;
+  const open = async (): Promise<BrowserContext> => {
+    await context?.close();
+    context = await chromium.launchPersistentContext(join(root, 'profile'), {
+      executablePath: await findChromium(),
+      headless: true,
+      args: chromiumArgs(),
+      viewport: { width: 1180, height: 820 },
+    });
+    return context;
+  };
+  try {
+    return await use({ server, open });
+  } finally {
+    await context?.close();
+    await server.remove();
+    await rm(root, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  }
+}
+
+/** Signs in as the administrator of the big company. */
+export async function signInBig(page: Page, server: ServerProcess): Promise<void> {
+  await page.goto(`${server.url}/login`);
+  await page.getByLabel('Username').fill('atlas');
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Shipment Activation' }).waitFor();
+}
+
+/** Notes every task over 50 ms of the pages of a context from now on. */
+export async function noteLongTasks(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const tasks: { at: number; ms: number }[] = [];
+    Object.assign(window, { longTasks: tasks });
+    new PerformanceObserver((list) => {
+      for (const { startTime, duration } of list.getEntries()) tasks.push({ at: startTime, ms: duration });
+    }).observe({ type: 'longtask', buffered: true });
+  });
+}
+
+/** The long tasks of a page since an instant of its clock; milliseconds. */
+export const longTasksSince = (page: Page, since: number): Promise<number[]> =>
+  page.evaluate(
+    (from) =>
+      (window as unknown as { longTasks: { at: number; ms: number }[] }).longTasks
+        .filter(({ at }) => at >= from)
+        .map(({ ms }) => Math.round(ms)),
+    since,
+  );

@@ -1,0 +1,41 @@
+import type { ShipmentRow } from '../../../../src/contract/shipments.ts';
+
+const HOUR = 3_600_000;
+const START = Date.UTC(2026, 0, 1);
+
+/** The n-th of many shipments, as a server sends them. */
+export function shipment(n: number, version = 1): ShipmentRow {
+  const created = new Date(START - (n % 9_000) * HOUR).toISOString();
+  return {
+    guid: `${n.toString(16).padStart(8, '0')}-0000-4000-8000-${n.toString(16).padStart(12, '0')}`,
+    entryId: n,
+    version,
+    companyId: 'atlas',
+    configType: 0,
+    customData: `AT-${100_000 + n}`,
+    customData2: `Customer ${n % 40}`,
+    customData3: '',
+    customText: '{}',
+    macId: `00_1B_AD_${(n % 256).toString(16).padStart(2, '0').toUpperCase()}_7C_CA`,
+    shippingState: n % 8,
+    commissionState: 1,
+    enabled: 1,
+    saveStatus: 'OK',
+    originName: 'Hamburg Hafen',
+    originLatitude: 53.5461,
+    originLongitude: 9.9661,
+    destName: 'Lyon Part-Dieu',
+    destLatitude: 45.7606,
+    destLongitude: 4.8594,
+    aclExpected: null,
+    aclActual: null,
+    battery: 3.2 + (n % 90) / 100,
+    billOfLading: '',
+    createDate: created,
+    commDate: created,
+    decommDate: null,
+    lastComms: created,
+    lastStageCmdTime: null,
+    lastUpdate: new Date(START + version).toISOString(),
+  };
+}

@@ -1,0 +1,111 @@
+/** Stores and changes many shipments where the console does: in a worker. */
+import { expose } from 'comlink';
+import Dexie from 'dexie';
+import type { ShipmentRow } from '../../../../src/contract/shipments.ts';
+import { CacheDatabase } from '../../../../src/local/cache/cache-database.ts';
+import { feedStateOf, storePage } from '../../../../src/local/cache/store-page.ts';
+import { RowStore } from '../../../../src/local/worker/row-store.ts';
+import { Watches } from '../../../../src/local/worker/watches.ts';
+import { shipment } from './rows.ts';
+
+const FEED = 'shipments:0';
+const PAGE = 1_000;
+/** Longer than the pause between two answers to a view, so that each turn is measured from rest. Milliseconds. */
+const REST = 400;
+
+const pageOf = (rows: readonly ShipmentRow[], cursor: number, more: boolean) => ({
+  rows,
+  gone: [],
+  cursor: String(cursor),
+  more,
+  horizon: { epoch: 'e', xid: String(cursor) },
+  fullResync: false,
+  total: rows.length,
+});
+
+/** A first sync's pages through the console's own code. Returns milliseconds. */
+async function storeOurs(cache: CacheDatabase, rows: readonly ShipmentRow[]): Promise<number> {
+  const started = performance.now();
+  for (let at = 0; at < rows.length; at += PAGE) {
+    const page = pageOf(rows.slice(at, at + PAGE), at, at + PAGE < rows.length);
+    await storePage(cache, await feedStateOf(cache, FEED), page);
+  }
+  return performance.now() - started;
+}
+
+/** The same rows with Dexie's bulkPut, one object each, in the same pages. Returns milliseconds. */
+async function storePlain(database: Dexie, rows: readonly ShipmentRow[]): Promise<number> {
+  const started = performance.now();
+  for (let at = 0; at < rows.length; at += PAGE) {
+    await database.table('shipments').bulkPut(rows.slice(at, at + PAGE));
+  }
+  return performance.now() - started;
+}
+
+const api = {
+  async storing(count: number): Promise<{ oursMs: number; plainMs: number }> {
+    const rows = Array.from({ length: count }, (_, n) => shipment(n));
+    const plain = new Dexie(`bench-plain-${crypto.randomUUID()}`, {
+      chromeTransactionDurability: 'relaxed',
+      cache: 'disabled',
+    });
+    plain.version(1).stores({ shipments: '&guid' });
+    const cache = new CacheDatabase(`bench-ours-${crypto.randomUUID()}`);
+    await Promise.all([plain.open(), cache.open()]);
+    const plainMs = await storePlain(plain, rows);
+    const oursMs = await storeOurs(cache, rows);
+    await Promise.all([plain.delete(), cache.delete()]);
+    return { oursMs, plainMs };
+  },
+
+  /** Milliseconds from a page of changes to the view that has them, for each of some turns; and of reading all rows. */
+  async changing(count: number, changed: number, turns: number): Promise<{ readMs: number; deltaMs: number[] }> {
+    const cache = new CacheDatabase(`bench-delta-${crypto.randomUUID()}`);
+    await storeOurs(
+      cache,
+      Array.from({ length: count }, (_, n) => shipment(n)),
+    );
+    let shown: (() => void) | undefined;
+    const store = new RowStore(cache, (what) => watches.changed(what));
+    const watches = new Watches(store, (_, part) => {
+      if (part.last) shown?.();
+    });
+    store.layWork({ changed: [], removed: [], complete: true });
+    const nextView = () =>
+      new Promise<void>((resolve) => {
+        shown = resolve;
+      });
+    const rest = () =>
+      new Promise((resolve) => {
+        setTimeout(resolve, REST);
+      });
+    const first = nextView();
+    const started = performance.now();
+    watches.set(1, {
+      what: 'shipments',
+      configTypes: [0],
+      createdSince: '2020-01-01T00:00:00.000Z',
+      words: '',
+      limit: 2_000,
+      deviceKind: 'tags',
+    });
+    await first;
+    const readMs = performance.now() - started;
+    const deltaMs: number[] = [];
+    for (let turn = 1; turn <= turns; turn += 1) {
+      await rest();
+      // The newest of them are in the view.
+      const rows = Array.from({ length: changed }, (_, n) => shipment(n * 90, turn + 1));
+      const view = nextView();
+      const begun = performance.now();
+      await storePage(cache, await feedStateOf(cache, FEED), pageOf(rows, count + turn, false));
+      await view;
+      deltaMs.push(performance.now() - begun);
+    }
+    await cache.delete();
+    return { readMs, deltaMs };
+  },
+};
+export type StoreBench = typeof api;
+
+expose(api);
