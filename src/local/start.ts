@@ -6,10 +6,12 @@ import { resumeAfterOffline } from './outbox/deliver.ts';
 import type { DeliveryOf } from './outbox/delivery.ts';
 import { startDelivery } from './outbox/delivery-loop.ts';
 import { pruneJournal } from './outbox/journal.ts';
+import { offerAgain } from './outbox/offer-again.ts';
 import { recount } from './outbox/recount.ts';
 import { Repeater } from './repeater.ts';
 import { subscribeSignInNeeded } from './session/sign-in-needed.ts';
 import { startSync } from './sync/sync-loop.ts';
+import { serverEpoch } from './sync/sync-state.ts';
 
 /** How often a lost server is asked whether it is back, while somebody looks. Milliseconds. */
 const PROBE = 3_000;
@@ -75,11 +77,20 @@ export function startLocal(
   addEventListener('online', everything, { signal });
   addEventListener('offline', onLineLost, { signal });
   document.addEventListener('visibilitychange', onVisible, { signal });
-  const unsubscribe = [connection.subscribe(onConnection), subscribeSignInNeeded(everything)];
+  const onEpoch = () => {
+    const epoch = serverEpoch.get();
+    if (epoch !== null) offerAgain(user.userId, epoch).catch(onFailure);
+  };
+  const unsubscribe = [
+    connection.subscribe(onConnection),
+    subscribeSignInNeeded(everything),
+    serverEpoch.subscribe(onEpoch),
+  ];
   refresh = everything;
   // In a task of its own: the page that is being drawn comes first.
   const begin = setTimeout(() => {
     recount(user.userId);
+    onEpoch();
     pruneJournal().catch(onFailure);
     everything();
   });
