@@ -15,14 +15,18 @@ export interface Computed extends ViewFacts {
 /** What rows with work on them look like, by key; null: the work takes the row away. Rows without work are not in it. */
 export type Laid<Row> = ReadonlyMap<string, Overlaid<Row> | null>;
 
-/** Works out a view from what is in memory. Needs the query's feeds read. */
+/** Works out a view from what is in memory. Needs the feeds of its rows read. */
 export function computeView(store: RowStore, query: ViewQuery): Computed {
   const laid = laidOver(store, tableOf(query), feedsOf(query));
   const facts = { hasOlder: false, hasAny: true, fetched: fetchedOf(store, feedsOf(query)) };
   const whole = (rows: readonly RowView[]): Computed => ({ ...facts, rows, total: rows.length });
   switch (query.what) {
     case 'shipments': {
-      const lists = feedsOf(query).map((feed) => store.newestFirst(feed));
+      const lists = feedsOf(query).map((feed) => ({
+        rows: store.feed<'shipments'>(feed).rows,
+        newestFirst: store.newestFirst(feed),
+      }));
+      // What joins them comes when it was read: the list does not wait for it.
       const devices = store.feed<'devices'>(`devices:${query.deviceKind}`).rows;
       return { ...facts, ...shipmentsView(query, lists, laid as Laid<ShipmentRow>, devices) };
     }

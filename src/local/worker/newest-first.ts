@@ -40,14 +40,31 @@ export function reordered<Row extends Created>(
   return merged;
 }
 
+/** How many rows of an ordered list were created at an instant or after it. */
+export function countSince(ordered: readonly Created[], instant: string): number {
+  let [low, high] = [0, ordered.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ordered[middle]?.createDate ?? '') >= instant) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /** The rows of several ordered lists, newest first. */
 export function* inOrder<Row extends Created>(lists: readonly (readonly Row[])[]): Generator<Row> {
+  const filled = lists.filter((list) => list.length > 0);
+  if (filled.length === 1) yield* filled[0] ?? [];
+  else yield* merged(filled);
+}
+
+function* merged<Row extends Created>(lists: readonly (readonly Row[])[]): Generator<Row> {
   const at = lists.map(() => 0);
   for (;;) {
     let best = -1;
     let row: Row | undefined;
-    for (const [index, list] of lists.entries()) {
-      const candidate = list[at[index] ?? 0];
+    for (let index = 0; index < lists.length; index += 1) {
+      const candidate = lists[index]?.[at[index] ?? 0];
       if (candidate !== undefined && (row === undefined || byAge(candidate, row) < 0)) {
         best = index;
         row = candidate;

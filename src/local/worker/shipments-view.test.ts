@@ -22,6 +22,7 @@ const shipment = (n: number, created: number, customer = 'Acme'): ShipmentRow =>
   }) as Partial<ShipmentRow> as ShipmentRow;
 
 const rowsOf = (rows: readonly ShipmentRow[]) => new Map(rows.map((row) => [row.guid, row]));
+const listOf = (rows: readonly ShipmentRow[]) => ({ rows: rowsOf(rows), newestFirst: [...rows].sort(byAge) });
 const shipments = fc
   .uniqueArray(fc.tuple(fc.nat(60), fc.nat(20), fc.constantFrom('Acme', 'Brisk')), {
     selector: ([n]) => n,
@@ -85,7 +86,7 @@ it('lists the newest that are young enough or not confirmed, and hold the words,
           return [row.guid, mark === null ? null : { row, mark }];
         }),
       );
-      const answer = shipmentsView(query, [[...rows].sort(byAge)], laid, new Map());
+      const answer = shipmentsView(query, [listOf(rows)], laid, new Map());
 
       const plain = rows.filter(({ guid }) => !laid.has(guid));
       const marked = [...laid.values()].flatMap((one) => (one === null ? [] : [one.row]));
@@ -112,7 +113,7 @@ it('adds what only the device on it knows', () => {
     limit: 9,
     deviceKind: 'tags',
   } as const;
-  expect(shipmentsView(query, [[tagged]], new Map(), devices).rows[0]?.device).toEqual({
+  expect(shipmentsView(query, [listOf([tagged])], new Map(), devices).rows[0]?.device).toEqual({
     battery: 3.3,
     lastComms: day(2),
   });

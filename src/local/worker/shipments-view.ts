@@ -2,7 +2,7 @@ import type { ShipmentRow } from '../../contract/shipments.ts';
 import { holdsWords, searchTextOf, searchWords } from '../../domain/shipment-search.ts';
 import type { Overlaid } from '../outbox/overlay.ts';
 import type { Laid } from './compute-view.ts';
-import { byAge, inOrder } from './newest-first.ts';
+import { byAge, countSince, inOrder } from './newest-first.ts';
 import type { DeviceReading, RowView, ShipmentsQuery, ViewFacts } from './view-query.ts';
 
 /** Made once for each row: folding accents takes longer than looking. */
@@ -16,26 +16,33 @@ function textOf(row: ShipmentRow): string {
   return text;
 }
 
+/** The shipments of one feed. */
+export interface ShipmentList {
+  readonly rows: ReadonlyMap<string, ShipmentRow>;
+  /** The same rows in order. */
+  readonly newestFirst: readonly ShipmentRow[];
+}
+
 /**
- * The newest shipments that are young enough and hold the words, at most as many as asked for. `lists` are in order;
- * rows with work on them are taken from `laid` instead, and listed however old they are while they are not confirmed.
+ * The newest shipments that are young enough and hold the words, at most as many as asked for. Rows with work on them
+ * are taken from `laid` instead, and listed however old they are while they are not confirmed.
  */
 export function shipmentsView(
   { createdSince, words: query, limit }: ShipmentsQuery,
-  lists: readonly (readonly ShipmentRow[])[],
+  lists: readonly ShipmentList[],
   laid: Laid<ShipmentRow>,
   devices: ReadonlyMap<string, DeviceReading>,
 ): Pick<ViewFacts, 'total' | 'hasOlder' | 'hasAny'> & { readonly rows: readonly RowView<ShipmentRow>[] } {
   const words = searchWords(query);
   const rows: RowView<ShipmentRow>[] = [];
-  let total = 0;
-  let hasOlder = false;
-  let next = 0;
   const over = [...laid.values()].filter((one) => one !== null).sort((a, b) => byAge(a.row, b.row));
+  const young = youngUntouched(lists, createdSince, laid);
+  let found = 0;
+  let next = 0;
 
   const take = ({ row, mark }: Overlaid<ShipmentRow>): void => {
     if (words.length > 0 && !holdsWords(textOf(row), words)) return;
-    total += 1;
+    found += 1;
     if (rows.length < limit) rows.push({ key: row.guid, row, mark, device: readingOf(row, devices) });
   };
   const takeOver = (until: ShipmentRow | null): void => {
@@ -45,17 +52,42 @@ export function shipmentsView(
       take(one);
     }
   };
-  for (const row of inOrder(lists)) {
+  for (const row of inOrder(lists.map(({ newestFirst }) => newestFirst))) {
+    // Without words all are counted already: nobody needs to look at those that are not listed.
+    if (row.createDate < createdSince || (words.length === 0 && rows.length >= limit)) break;
     if (laid.has(row.guid)) continue;
-    if (row.createDate < createdSince) {
-      hasOlder = true;
-      break;
-    }
     takeOver(row);
     take({ row, mark: null });
   }
   takeOver(null);
-  return { rows, total, hasOlder, hasAny: laid.size > 0 || lists.some((list) => list.length > 0) };
+  return {
+    rows,
+    total: words.length === 0 ? young.count + over.length : found,
+    hasOlder: young.hasOlder,
+    hasAny: laid.size > 0 || lists.some((list) => list.rows.size > 0),
+  };
+}
+
+/** How many rows without work on them are young enough, and whether there are others. */
+function youngUntouched(
+  lists: readonly ShipmentList[],
+  createdSince: string,
+  laid: Laid<ShipmentRow>,
+): { readonly count: number; readonly hasOlder: boolean } {
+  let count = 0;
+  let older = 0;
+  for (const { rows, newestFirst } of lists) {
+    const young = countSince(newestFirst, createdSince);
+    count += young;
+    older += newestFirst.length - young;
+    for (const key of laid.keys()) {
+      const row = rows.get(key);
+      if (row === undefined) continue;
+      if (row.createDate >= createdSince) count -= 1;
+      else older -= 1;
+    }
+  }
+  return { count, hasOlder: older > 0 };
 }
 
 /** The tag's own row is asked only for what the shipment's lacks. */

@@ -1,7 +1,7 @@
 import { computeView } from './compute-view.ts';
 import type { RowStore } from './row-store.ts';
 import { type ViewPart, ViewSender } from './view-parts.ts';
-import { feedsReadFor, type RowView, type ViewQuery } from './view-query.ts';
+import { feedsOf, feedsReadFor, type RowView, type ViewQuery } from './view-query.ts';
 
 interface Watch {
   query: ViewQuery;
@@ -45,9 +45,8 @@ export class Watches {
 
   /** The answer to a query, once everything it takes was read. */
   async look(query: ViewQuery): Promise<readonly RowView[]> {
-    const feeds = feedsReadFor(query);
-    this.#store.follow(feeds);
-    while (!this.#store.isReady(feeds)) {
+    this.#store.follow(feedsReadFor(query));
+    while (!this.#store.isReady(feedsOf(query))) {
       await new Promise<void>((resolve) => {
         this.#waiting.push(resolve);
       });
@@ -56,6 +55,6 @@ export class Watches {
   }
 
   #answer({ query, sender }: Watch): void {
-    if (this.#store.isReady(feedsReadFor(query))) sender.show(query, computeView(this.#store, query));
+    if (this.#store.isReady(feedsOf(query))) sender.show(query, computeView(this.#store, query));
   }
 }
