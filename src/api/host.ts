@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { type HostConfiguration, hostConfiguration } from '../contract/configuration.ts';
 import { type SiteOptions, siteOptionsWith } from '../contract/site-options.ts';
 import { DEFAULT_API_BASE, setApiBase } from './api-base.ts';
+import { HOST_KEY } from './host-key.ts';
 
-const KEY = 'lading.host';
 const DEFAULT_HOST: HostConfiguration = { apiBase: DEFAULT_API_BASE };
 
 let known: HostConfiguration | null = null;
@@ -25,7 +25,7 @@ export async function refreshHost(): Promise<void> {
     const parsed = v.safeParse(hostConfiguration, await response.json());
     if (!response.ok || !parsed.success) return;
     adopt(parsed.output);
-    localStorage.setItem(KEY, JSON.stringify(parsed.output));
+    localStorage.setItem(HOST_KEY, JSON.stringify(parsed.output));
   } catch {
     // No connection or no such file: what we have stays in force, and the call that follows says so in words.
   }
@@ -39,7 +39,7 @@ function adopt(configuration: HostConfiguration): HostConfiguration {
 
 function readStored(): HostConfiguration | null {
   try {
-    const parsed = v.safeParse(hostConfiguration, JSON.parse(localStorage.getItem(KEY) ?? 'null'));
+    const parsed = v.safeParse(hostConfiguration, JSON.parse(localStorage.getItem(HOST_KEY) ?? 'null'));
     return parsed.success ? parsed.output : null;
   } catch {
     return null;

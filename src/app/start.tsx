@@ -7,6 +7,7 @@ import { host } from '../api/host.ts';
 import { activateLanguage } from './i18n/activate-language.ts';
 import type { Language } from './i18n/language.ts';
 import { Providers } from './providers/providers.tsx';
+import { guardBackForward } from './router/back-forward.ts';
 import { reloadOnceForMissingChunk } from './router/chunk-reload.ts';
 import { router } from './router/router.tsx';
 import { registerServiceWorker } from './updates/register-service-worker.ts';
@@ -14,6 +15,7 @@ import { registerServiceWorker } from './updates/register-service-worker.ts';
 /** Draws the application in place of the first paint. */
 export function start(language: Language, messages: Messages): void {
   reloadOnceForMissingChunk();
+  guardBackForward();
   activateLanguage(language, messages);
   // Read once before the first call: it says where the API is.
   host();

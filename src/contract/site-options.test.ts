@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { DEFAULT_SITE_OPTIONS, siteOptionOverrides, siteOptions, siteOptionsWith } from './site-options.ts';
 
-it('has every default of the spec', () => {
+it('has every default of the spec, and our own', () => {
   expect(DEFAULT_SITE_OPTIONS).toEqual({
     serverSessionDuration: 3600,
     sessionDuration: 900,
@@ -23,6 +23,7 @@ it('has every default of the spec', () => {
     editShipmentACL: true,
     enableAlertMessages: true,
     metricsDays: 30,
+    offlineUnlockHours: 72,
     lastRecordOffsets: { alerts: 6, chimes: 18, gateways: 3, tags: 18, warehouses: 48 },
     deviceDetail: { maxTsRecords: 30, maxLocAge: 30 },
     shipmentConfig: { lookbackDays: 365, activeStates: [2, 3, 4], offsetMonths: 12, createDate: 2999000000 },

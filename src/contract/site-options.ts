@@ -31,6 +31,8 @@ const single = {
   enableAlertMessages: v.boolean(),
   /** How far back metrics of shipments look. */
   metricsDays: whole,
+  /** Hours after a sign-in by password in which a device lets its user in again without a connection; 0: never. */
+  offlineUnlockHours: amount,
 };
 
 /** Options that belong together; an installation may override any one of a group. */
@@ -117,6 +119,7 @@ export const DEFAULT_SITE_OPTIONS: SiteOptions = {
   editShipmentACL: true,
   enableAlertMessages: true,
   metricsDays: 30,
+  offlineUnlockHours: 72,
   lastRecordOffsets: { alerts: 6, chimes: 18, gateways: 3, tags: 18, warehouses: 48 },
   deviceDetail: { maxTsRecords: 30, maxLocAge: 30 },
   shipmentConfig: { lookbackDays: 365, activeStates: [2, 3, 4], offsetMonths: 12, createDate: 2_999_000_000 },

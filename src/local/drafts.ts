@@ -16,6 +16,8 @@ export async function saveDraft(name: string, value: unknown): Promise<void> {
   if (user === null) return;
   try {
     await outbox.transaction('rw', outbox.drafts, async () => {
+      // Signed out meanwhile: what is theirs is locked already, and this would stay readable.
+      if (currentProfile()?.userId !== user.userId) return;
       await outbox.drafts.put({ userId: user.userId, name, savedAt: Date.now(), value });
     });
   } catch (error) {

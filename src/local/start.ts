@@ -9,6 +9,8 @@ import { pruneJournal } from './outbox/journal.ts';
 import { offerAgain } from './outbox/offer-again.ts';
 import { recount } from './outbox/recount.ts';
 import { Repeater } from './repeater.ts';
+import { finishCutOff } from './session/finish-cut-off.ts';
+import { unlessBusy } from './session/session-lock.ts';
 import { subscribeSignInNeeded } from './session/sign-in-needed.ts';
 import { startSync } from './sync/sync-loop.ts';
 import { serverEpoch } from './sync/sync-state.ts';
@@ -89,6 +91,7 @@ export function startLocal(
   refresh = everything;
   // In a task of its own: the page that is being drawn comes first.
   const begin = setTimeout(() => {
+    unlessBusy(finishCutOff).catch(onFailure);
     recount(user.userId);
     onEpoch();
     pruneJournal().catch(onFailure);

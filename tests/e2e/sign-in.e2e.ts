@@ -39,36 +39,6 @@ test('a user who may not activate is not offered to', async ({ page, server }) =
   await expect(page.getByRole('button', { name: 'Add', exact: true })).toHaveCount(0);
 });
 
-test('signing out wipes what the server has and keeps what it has not', async ({ page, server, context }) => {
-  const oracle = await askServer(server);
-  const tag = await oracle.freeTag(8);
-  await signIn(page, server);
-  await readyForOffline(page);
-  await context.setOffline(true);
-  const form = await openForm(page);
-  await fillForm(form, { shipmentId: 'KEPT-1', device: tag.macId });
-  await add(form);
-  await close(form);
-  await page.getByRole('button', { name: /^Welcome, / }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL(/\/login/);
-  const caches = () => page.evaluate(async () => (await indexedDB.databases()).map((database) => database.name ?? ''));
-  await expect.poll(async () => (await caches()).filter((name) => name.startsWith('lading-cache'))).toEqual([]);
-  await context.setOffline(false);
-
-  // Somebody else of the same company sees nothing of it and sends nothing of it.
-  await signIn(page, server, 'admin');
-  await readyForOffline(page);
-  await expect(row(page, 'KEPT-1')).toHaveCount(0);
-  expect((await oracle.shipments()).filter((shipment) => shipment.customData === 'KEPT-1')).toEqual([]);
-
-  await signIn(page, server);
-  await expect(status(page)).toContainText('Up to date', { timeout: 30_000 });
-  await expect(row(page, 'KEPT-1')).toBeVisible();
-  expect((await oracle.shipments()).filter((shipment) => shipment.customData === 'KEPT-1')).toHaveLength(1);
-});
-
 test('a session that ended on the server stops nothing: work goes on and is sent after signing in again', async ({
   page,
   server,

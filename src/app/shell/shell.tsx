@@ -27,7 +27,8 @@ export function Shell({ user, children }: ShellProps) {
       <ShellHeader user={user} shell={shell} />
       <div>
         <TooOldBanner />
-        <SignInBanner shown={shell?.signInNeeded ?? false} />
+        {/* Without a connection nobody can. */}
+        <SignInBanner shown={shell?.signInNeeded === true && shell.connection !== 'offline'} />
         <LostWorkBanner userId={user.userId} />
       </div>
       <main id={CONTENT_ID} className={classes.page} tabIndex={-1}>

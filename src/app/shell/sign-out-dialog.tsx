@@ -1,7 +1,9 @@
-import { Plural, Trans } from '@lingui/react/macro';
-import { Button, Group, Modal } from '@mantine/core';
-import { useEffect } from 'react';
+import { Modal } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { endSession } from '../session-end.ts';
+import { DiscardThenLeave } from './sign-out/discard-then-leave.tsx';
+import { SendThenLeave } from './sign-out/send-then-leave.tsx';
+import { SignOutQuestion } from './sign-out/sign-out-question.tsx';
 import classes from './sign-out-dialog.module.css';
 
 interface SignOutDialogProps {
@@ -12,42 +14,38 @@ interface SignOutDialogProps {
   readonly onStay: () => void;
 }
 
+type Way = 'ask' | 'send' | 'discard';
+
 /** Signs out; asks first when there is unsent work here, or no connection to sign in with again. */
 export function SignOutDialog({ opened, unsent, offline, onStay }: SignOutDialogProps) {
-  const asks = offline || (unsent ?? 0) > 0;
+  const [way, setWay] = useState<Way>('ask');
+  const asks = way !== 'ask' || offline || (unsent ?? 0) > 0;
   useEffect(() => {
     if (opened && unsent !== undefined && !asks) void endSession();
   }, [opened, unsent, asks]);
+  const back = () => setWay('ask');
+  const stay = () => {
+    back();
+    onStay();
+  };
+  const leave = () => void endSession();
   return (
-    <Modal.Root opened={opened && asks} onClose={onStay} centered>
+    <Modal.Root opened={opened && asks} onClose={stay} centered>
       <Modal.Overlay />
       <Modal.Content>
-        <Modal.Body>
-          <Modal.Title className={classes.heading}>
-            <Trans>Sign out?</Trans>
-          </Modal.Title>
-          {unsent !== undefined && unsent > 0 && (
-            <p>
-              <Plural
-                value={unsent}
-                one="# unsent change stays on this device for you and is sent when you sign in again."
-                other="# unsent changes stay on this device for you and are sent when you sign in again."
-              />
-            </p>
+        <Modal.Body className={classes.body}>
+          {way === 'send' && unsent !== undefined && <SendThenLeave unsent={unsent} onCancel={back} onLeave={leave} />}
+          {way === 'discard' && <DiscardThenLeave unsent={unsent ?? 0} onCancel={back} onLeave={leave} />}
+          {way === 'ask' && (
+            <SignOutQuestion
+              unsent={unsent ?? 0}
+              offline={offline}
+              onStay={stay}
+              onSend={() => setWay('send')}
+              onDiscard={() => setWay('discard')}
+              onLeave={leave}
+            />
           )}
-          {offline && (
-            <p>
-              <Trans>This device is offline. You can sign in again only with a connection.</Trans>
-            </p>
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" size="md" onClick={onStay} data-autofocus>
-              <Trans>Stay</Trans>
-            </Button>
-            <Button size="md" onClick={() => void endSession()}>
-              <Trans>Sign out</Trans>
-            </Button>
-          </Group>
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

@@ -9,6 +9,7 @@ import { useOutbox } from '../../local/views/use-outbox.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { downloadEntries } from './download-entries.ts';
+import { HiddenWorkNote } from './hidden-work-note.tsx';
 import './mantine-styles.ts';
 import { EntryList } from './entry-list.tsx';
 import { OutboxEmpty } from './outbox-empty.tsx';
@@ -88,6 +89,7 @@ export function OutboxPanel({ opened, at, onClose }: OutboxPanelProps) {
       )}
       {summary.parked.length > 0 && <EntryList items={summary.parked} {...common} />}
       {summary.going.length > 0 && <EntryList items={summary.going} {...common} />}
+      <HiddenWorkNote />
       {summary.sent.length > 0 && (
         <>
           <Text component="h3" fw={600} mt="lg" mb="xs">

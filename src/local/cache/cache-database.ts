@@ -121,7 +121,9 @@ export interface CacheOwner {
   readonly userId: string;
 }
 
-const nameOf = (owner: CacheOwner): string => `lading-cache-${owner.companyId}-${owner.userId}`;
+const PREFIX = 'lading-cache-';
+
+const nameOf = (owner: CacheOwner): string => `${PREFIX}${owner.companyId}-${owner.userId}`;
 
 let open: CacheDatabase | null = null;
 
@@ -138,9 +140,14 @@ export function cacheOf(owner: CacheOwner): CacheDatabase {
   return cache;
 }
 
-/** Wipes the cached rows of this user from the device. */
-export async function deleteCache(owner: CacheOwner): Promise<void> {
-  const name = nameOf(owner);
+/** Wipes the cached rows of everybody but this user from the device. */
+export async function deleteOtherCaches(owner: CacheOwner | null): Promise<void> {
+  const own = owner === null ? null : nameOf(owner);
+  const names = (await indexedDB.databases()).map(({ name = '' }) => name);
+  for (const name of names) if (name.startsWith(PREFIX) && name !== own) await deleteByName(name);
+}
+
+async function deleteByName(name: string): Promise<void> {
   if (open?.name === name) {
     open.close({ disableAutoOpen: true });
     open = null;

@@ -45,6 +45,17 @@ export async function undoEntry(localSeq: number): Promise<boolean> {
   return changeUnsettled(localSeq, (entry) => (entry.state === 'queued' && !entry.sentOnce ? CANCELLED : null));
 }
 
+/** Takes back everything unsent of the signed-in user for good. The caller has asked the person, and exported it. */
+export async function discardAll(): Promise<void> {
+  const user = currentProfile();
+  if (user === null) return;
+  await outbox.transaction('rw', outbox.entries, async () => {
+    await unsettledOf(user.userId).modify(CANCELLED);
+  });
+  recount(user.userId);
+  wakeDelivery();
+}
+
 /** Everything unsent of the signed-in user as a JSON file. */
 export async function exportEntries(): Promise<Blob> {
   const user = currentProfile();

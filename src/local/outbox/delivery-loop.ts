@@ -4,6 +4,7 @@ import { signInNeeded } from '../session/sign-in-needed.ts';
 import { inSingleTab } from '../single-tab.ts';
 import { drain } from './deliver.ts';
 import type { DeliveryOf } from './delivery.ts';
+import { deliveryLock } from './delivery-lock.ts';
 import { readNextDue, readRunnable } from './read-runnable.ts';
 import { StandstillWatch } from './standstill.ts';
 import { onWake } from './wake.ts';
@@ -32,7 +33,7 @@ export function startDelivery({ userId, deliveryOf, onDelivered, onFailure, sign
       const visible = document.visibilityState === 'visible';
       const steal = watch.isStill(due.slice(0, WATCHED), performance.now()) && visible;
       const ran = await inSingleTab(
-        `lading-outbox-${userId}`,
+        deliveryLock(userId),
         (taken) => drain(userId, deliveryOf, AbortSignal.any([signal, taken])),
         { steal },
       );

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { signedInUser } from '../../../tests/fixtures/signed-in-user.ts';
 import { cacheOf } from '../cache/cache-database.ts';
 import { loadDraft, saveDraft } from '../drafts.ts';
-import { setProfile } from '../session/profile.ts';
+import { currentProfile, setProfile } from '../session/profile.ts';
 import { lostWorkOf, unsentMarked } from '../storage/unsent-marker.ts';
 import { discardEntry, exportEntries, retryEntry } from './actions.ts';
 import { enqueue } from './enqueue.ts';
@@ -19,6 +19,17 @@ const change = {
 };
 
 const profile = signedInUser(owner);
+
+const other = { userId: 'u2', companyId: 'c1' };
+
+/** Does something as another user of the same device. */
+async function asOther<T>(work: () => Promise<T>): Promise<T> {
+  const before = currentProfile();
+  setProfile(signedInUser(other));
+  const done = await work();
+  setProfile(before);
+  return done;
+}
 
 beforeEach(() => setProfile(profile));
 afterEach(async () => {
@@ -91,7 +102,7 @@ it('takes back and tries again only what is not settled, and only for its owner'
   await retryEntry(localSeq);
   expect((await outbox.entries.get(localSeq))?.state).toBe('acked');
 
-  const theirs = await enqueue({ userId: 'u2', companyId: 'c1' }, change);
+  const theirs = await asOther(() => enqueue(other, change));
   await discardEntry(theirs.localSeq);
   expect((await outbox.entries.get(theirs.localSeq))?.state).toBe('queued');
   expect(await (await exportEntries()).text()).not.toContain('u2');
@@ -138,7 +149,7 @@ it('makes room by dropping what the server has, and then stores', async () => {
 it('knows how much was unsent when the browser takes the database away, and of whom', async () => {
   await enqueue(owner, change);
   const second = await enqueue(owner, change);
-  await enqueue({ userId: 'u2', companyId: 'c1' }, change);
+  await asOther(() => enqueue(other, change));
   await discardEntry(second.localSeq);
   await vi.waitFor(() => expect([unsentMarked('u1'), unsentMarked('u2')]).toEqual([1, 1]));
   expect(lostWorkOf('u1').get()).toBeNull();

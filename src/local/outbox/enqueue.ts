@@ -1,5 +1,6 @@
 import type { CacheOwner } from '../cache/cache-database.ts';
 import { deviceIdentity } from '../device-identity.ts';
+import { currentProfile } from '../session/profile.ts';
 import { makeRoom } from '../storage/make-room.ts';
 import { storeFirmly } from '../storage/store-firmly.ts';
 import { assignedTo, withAssigned } from './assigned-ids.ts';
@@ -61,6 +62,8 @@ export async function enqueue(
   // An explicit transaction: its promise follows `oncomplete`, a lone add() would follow `onsuccess`.
   const store = () =>
     outbox.transaction('rw', outbox.entries, outbox.drafts, outbox.ids, async () => {
+      // In another tab, meanwhile: all that is theirs is locked by now, and this would lie beside it, readable.
+      if (currentProfile()?.userId !== owner.userId) throw new Error('The user has signed out.');
       // A try whose answer was lost with the connection may have been stored all the same.
       const stored = await outbox.entries.get({ mutationId });
       if (stored !== undefined) return stored.localSeq;

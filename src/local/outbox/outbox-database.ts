@@ -12,11 +12,12 @@ export interface Draft {
   readonly value: unknown;
 }
 
-/** An entry of a user who is signed out, readable only with that user's key. */
+/** An entry or an unfinished form of a user who is signed out, readable only with that user's key. */
 export interface LockedEntry {
+  /** The entry's own; a form's counts down from -1. */
   readonly localSeq: number;
   readonly userId: string;
-  /** Unsent work; false for the journal. */
+  /** Unsent work; false for the journal and for a form. */
   readonly unsent: boolean;
   readonly iv: Uint8Array<ArrayBuffer>;
   readonly data: ArrayBuffer;
@@ -74,6 +75,14 @@ export const UNSETTLED = ENTRY_STATES.filter((state) => !SETTLED.has(state));
 /** What this user still has to deliver or decide; the journal of what is settled isn't read. */
 export const unsettledOf = (userId: string): Collection<OutboxEntry, number, InsertType<OutboxEntry, 'localSeq'>> =>
   outbox.entries.where('[userId+state]').anyOf(UNSETTLED.map((state) => [userId, state]));
+
+/** How many unsent entries of this user are locked. */
+export const countLocked = (userId: string): Promise<number> =>
+  outbox.locked
+    .where('userId')
+    .equals(userId)
+    .and(({ unsent }) => unsent)
+    .count();
 
 /** Entries of this user that waited for a sign-in go back to the queue. */
 export async function resumeAfterSignIn(userId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { markUnsent, unsentMarked } from '../storage/unsent-marker.ts';
-import { unsettledOf } from './outbox-database.ts';
+import { countLocked, outbox, unsettledOf } from './outbox-database.ts';
 
 /** Counting follows a burst of changes, not each of them. Milliseconds. */
 const AFTER = 500;
@@ -12,14 +12,17 @@ export function recount(userId: string): void {
   const timer = setTimeout(() => {
     pending.delete(userId);
     // The note is a help, not the truth: where it can't be made, the next change tries again.
-    unsettledOf(userId)
-      .count()
-      .then(
-        (count) => markUnsent(userId, count),
-        () => undefined,
-      );
+    recountNow(userId).catch(() => undefined);
   }, AFTER);
   pending.set(userId, timer);
+}
+
+/** Notes how much of this user's work is unsent, locked or not. Throws what the database threw. */
+export async function recountNow(userId: string): Promise<void> {
+  const [open, locked] = await outbox.transaction('r', outbox.entries, outbox.locked, () =>
+    Promise.all([unsettledOf(userId).count(), countLocked(userId)]),
+  );
+  markUnsent(userId, open + locked);
 }
 
 /** Something was stored just now: noted at once, for the browser may not live to count. */

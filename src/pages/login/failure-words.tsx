@@ -51,6 +51,38 @@ function Words({ failure, seconds }: { readonly failure: LoginFailure; readonly 
           </span>
         </>
       );
+    case 'unlock-wrong':
+      return (
+        <>
+          <Trans>There is no connection, and this is not the password of your last sign-in on this device.</Trans>{' '}
+          <Plural
+            value={failure.left}
+            one="After # more wrong try you can sign in only with a connection."
+            other="After # more wrong tries you can sign in only with a connection."
+          />
+        </>
+      );
+    case 'unlock-used-up':
+      return (
+        <Trans>
+          Too many wrong tries without a connection. Sign in with a connection; your work stays on this device.
+        </Trans>
+      );
+    case 'unlock-too-old':
+      return (
+        <Plural
+          value={failure.hours}
+          one="There is no connection, and your last sign-in with one was more than # hour ago. Sign in with a connection; your work stays on this device."
+          other="There is no connection, and your last sign-in with one was more than # hours ago. Sign in with a connection; your work stays on this device."
+        />
+      );
+    case 'storage':
+      return (
+        <Trans>
+          The storage of this device does not answer. Close the other tabs of this application and try again; if that
+          does not help, restart the browser.
+        </Trans>
+      );
     case 'other':
       return t(wordsFor(failure.code));
   }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
+import { SignInFailure } from '../../local/session/sign-in-failure.ts';
 import { readLoginFailure } from './login-failure.ts';
 
 it('tells a wrong password, a lost network and a throttle apart', () => {
@@ -12,5 +13,7 @@ it('tells a wrong password, a lost network and a throttle apart', () => {
     until: 13_000,
   });
   expect(readLoginFailure(new ApiError('internal', 500), 0)).toEqual({ kind: 'other', code: 'internal' });
+  const reason = { kind: 'unlock-wrong', left: 2 } as const;
+  expect(readLoginFailure(new SignInFailure(reason), 0)).toEqual(reason);
   expect(readLoginFailure(new TypeError('import failed'), 0)).toEqual({ kind: 'no-network' });
 });

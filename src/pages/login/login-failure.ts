@@ -1,4 +1,5 @@
 import { ApiError, type CallCode } from '../../api/api-error.ts';
+import { SignInFailure, type SignInReason } from '../../local/session/sign-in-failure.ts';
 
 /** Why a sign-in failed, as the page tells it. */
 export type LoginFailure =
@@ -7,6 +8,8 @@ export type LoginFailure =
   | { readonly kind: 'no-network' }
   /** `until`: milliseconds since 1970. */
   | { readonly kind: 'throttled'; readonly until: number }
+  /** This device's own doing. */
+  | SignInReason
   | { readonly kind: 'other'; readonly code: CallCode };
 
 /** How long a throttled sign-in waits when the server doesn't say. Milliseconds. */
@@ -15,6 +18,7 @@ const DEFAULT_WAIT = 30_000;
 const NO_ANSWER: ReadonlySet<CallCode> = new Set(['offline', 'no-server', 'timeout']);
 
 export function readLoginFailure(error: unknown, now: number): LoginFailure {
+  if (error instanceof SignInFailure) return error.reason;
   // Not an answer: the part of the program that signs in could not be loaded either.
   if (!(error instanceof ApiError)) return { kind: 'no-network' };
   const { code, retryAfter } = error;

@@ -5,18 +5,21 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { LoginForm } from './login-form.tsx';
 import classes from './login-page.module.css';
 import { OfflineNotice } from './offline-notice.tsx';
+import { WorkOfOthers } from './work-of-others.tsx';
 
 interface LoginPageProps {
   /** Signs in and opens the next page. Throws what the sign-in throws. */
   readonly signIn: (username: string, password: string) => Promise<void>;
   /** Called once when somebody begins to type: time to fetch what signing in needs. */
   readonly onBegin: () => void;
+  /** Unsent items that are locked on this device. */
+  readonly lockedWork: number;
   /** Language and colour scheme. */
   readonly settings: ReactNode;
   readonly version: string;
 }
 
-export function LoginPage({ signIn, onBegin, settings, version }: LoginPageProps) {
+export function LoginPage({ signIn, onBegin, lockedWork, settings, version }: LoginPageProps) {
   return (
     <div className={classes.page}>
       <header className={`${classes.brand} on-ink`}>
@@ -34,6 +37,7 @@ export function LoginPage({ signIn, onBegin, settings, version }: LoginPageProps
             <Trans>Sign in</Trans>
           </PageHeading>
           <OfflineNotice />
+          <WorkOfOthers count={lockedWork} />
           <LoginForm signIn={signIn} onBegin={onBegin} />
         </div>
       </main>

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { StateShape } from '../../ui/state/state-mark.tsx';
 import classes from './offline-notice.module.css';
 
-/** Says that signing in needs a connection, while this device has none. */
+/** Says who can sign in while this device has no connection. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(subscribeLine, () => navigator.onLine);
   return (
@@ -12,7 +12,10 @@ export function OfflineNotice() {
         <p className={classes.notice}>
           <StateShape state="warn" size={20} />
           <span>
-            <Trans>This device is offline. Signing in needs a connection; unsent work stays on this device.</Trans>
+            <Trans>
+              This device is offline. If you signed in here with your password lately, it lets you in again; else
+              signing in needs a connection. Unsent work stays on this device.
+            </Trans>
           </span>
         </p>
       )}

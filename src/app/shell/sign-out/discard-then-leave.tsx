@@ -1,0 +1,75 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { downloadEntries } from '../../../features/outbox-panel/download-entries.ts';
+import { discardAll } from '../../../local/outbox/actions.ts';
+import { StateMark } from '../../../ui/state/state-mark.tsx';
+import classes from '../sign-out-dialog.module.css';
+import { SignOutHeading } from './sign-out-heading.tsx';
+
+interface DiscardThenLeaveProps {
+  readonly unsent: number;
+  readonly onCancel: () => void;
+  readonly onLeave: () => void;
+}
+
+/** The one way to sign out that gives work up: after it was saved as a file, and the person typed that they mean it. */
+export function DiscardThenLeave({ unsent, onCancel, onLeave }: DiscardThenLeaveProps) {
+  const { t } = useLingui();
+  const [exported, setExported] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const [typed, setTyped] = useState('');
+  const word = t`discard`;
+  const meant = exported && typed.trim().toLocaleLowerCase() === word.toLocaleLowerCase();
+
+  const run = async (work: () => Promise<void>, then: () => void) => {
+    setFailed(false);
+    try {
+      await work();
+      then();
+    } catch {
+      setFailed(true);
+    }
+  };
+  return (
+    <>
+      <SignOutHeading>
+        <Trans>Export and discard</Trans>
+      </SignOutHeading>
+      <p>
+        <Plural
+          value={unsent}
+          one="# unsent change is saved as a file and then removed from this device. It is not sent."
+          other="# unsent changes are saved as a file and then removed from this device. They are not sent."
+        />
+      </p>
+      <div role="alert">
+        {failed && (
+          <StateMark state="error">
+            <Trans>This device could not do that. Nothing was changed; try again.</Trans>
+          </StateMark>
+        )}
+      </div>
+      <Button size="md" onClick={() => void run(downloadEntries, () => setExported(true))} data-autofocus>
+        <Trans>1. Export the file</Trans>
+      </Button>
+      <TextInput
+        size="md"
+        mt="md"
+        label={t`2. Type “${word}” to confirm`}
+        value={typed}
+        disabled={!exported}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <div className={classes.ways}>
+        <Button size="md" color="red.9" disabled={!meant} onClick={() => void run(discardAll, onLeave)}>
+          <Trans>Discard and sign out</Trans>
+        </Button>
+        <Button size="md" variant="default" onClick={onCancel}>
+          <Trans>Back</Trans>
+        </Button>
+      </div>
+    </>
+  );
+}

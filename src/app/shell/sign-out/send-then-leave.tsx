@@ -1,0 +1,71 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Button, Progress } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { retryAll } from '../../../local/outbox/actions.ts';
+import { refreshNow } from '../../../local/start.ts';
+import { useShellStatus } from '../../../local/views/use-shell-status.ts';
+import { logFailure } from '../../log.ts';
+import classes from '../sign-out-dialog.module.css';
+import { SignOutHeading } from './sign-out-heading.tsx';
+
+interface SendThenLeaveProps {
+  /** Unsent changes now. */
+  readonly unsent: number;
+  readonly onCancel: () => void;
+  readonly onLeave: () => void;
+}
+
+/** Sends what is unsent while the person looks on, and signs out when the server has confirmed all of it. */
+export function SendThenLeave({ unsent, onCancel, onLeave }: SendThenLeaveProps) {
+  const shell = useShellStatus();
+  const [first] = useState(unsent);
+  const all = Math.max(first, unsent);
+  const sent = all - unsent;
+
+  useEffect(() => {
+    retryAll().then(refreshNow, (error: unknown) => logFailure('sending before sign-out failed', error));
+  }, []);
+  useEffect(() => {
+    if (unsent === 0) onLeave();
+  }, [unsent, onLeave]);
+
+  return (
+    <>
+      <SignOutHeading>
+        <Trans>Sending before you sign out</Trans>
+      </SignOutHeading>
+      <Progress value={all === 0 ? 100 : (100 * sent) / all} aria-hidden />
+      <p role="status">
+        <Trans>
+          {sent} of {all} sent
+        </Trans>
+      </p>
+      <div role="alert">
+        {shell?.connection === 'offline' && (
+          <p>
+            <Trans>There is no connection. Sending goes on when it is back.</Trans>
+          </p>
+        )}
+        {shell?.signInNeeded === true && (
+          <p>
+            <Trans>The server asks you to sign in again before it takes your work.</Trans>
+          </p>
+        )}
+        {shell !== undefined && shell.needsYou > 0 && shell.waiting === 0 && (
+          <p>
+            <Plural
+              value={shell.needsYou}
+              one="# change can't be sent as it is: it needs a decision of yours in the outbox."
+              other="# changes can't be sent as they are: they need a decision of yours in the outbox."
+            />
+          </p>
+        )}
+      </div>
+      <div className={classes.ways}>
+        <Button size="md" variant="default" onClick={onCancel} data-autofocus>
+          <Trans>Back</Trans>
+        </Button>
+      </div>
+    </>
+  );
+}

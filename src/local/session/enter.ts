@@ -1,0 +1,36 @@
+import type { SignedInUser, VaultKey } from '../../contract/users.ts';
+import { resumeAfterSignIn } from '../outbox/outbox-database.ts';
+import { recountNow } from '../outbox/recount.ts';
+import { bytesOf, canEncrypt, importKey } from '../vault/cipher.ts';
+import { beginEntering, setStanding } from '../vault/holders.ts';
+import { unlockWork } from '../vault/unlock-work.ts';
+import { finishCutOff } from './finish-cut-off.ts';
+import { currentProfile, setProfile } from './profile.ts';
+import { alone } from './session-lock.ts';
+import { setSignInNeeded } from './sign-in-needed.ts';
+
+/**
+ * Lets a user in whose password is known to be right: whoever was here before is out first, their own locked work is
+ * back, and only then do all tabs know them as signed in, and delivery begins. Throws what the storage threw.
+ */
+export async function enter(
+  user: SignedInUser,
+  vaultKey: VaultKey,
+  { signInNeeded }: { readonly signInNeeded: boolean },
+): Promise<void> {
+  await alone(async () => {
+    const before = currentProfile();
+    if (before !== null && before.userId !== user.userId) setProfile(null);
+    await finishCutOff();
+    if (canEncrypt()) {
+      const key = await importKey(bytesOf(vaultKey));
+      await beginEntering(user.userId, key);
+      await unlockWork(user.userId, key);
+    }
+    await resumeAfterSignIn(user.userId);
+    await recountNow(user.userId);
+    setSignInNeeded(signInNeeded);
+    setProfile(user);
+    await setStanding(user.userId, 'in');
+  });
+}

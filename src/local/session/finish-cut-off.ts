@@ -1,0 +1,32 @@
+import { deleteOtherCaches } from '../cache/cache-database.ts';
+import { holderOf, holders, setStanding } from '../vault/holders.ts';
+import { leave } from '../vault/leave.ts';
+import { within } from '../within.ts';
+import { currentProfile, setProfile } from './profile.ts';
+
+/** A tab that sleeps may keep a cache open. Milliseconds. */
+const PATIENCE = 5_000;
+
+/**
+ * Ends every sign-out that is under way: wipes the cached rows of all who aren't signed in, locks their work, takes their keys
+ * away. Also what a killed browser has cut off in the middle, and what local storage has forgotten of it. Nobody else
+ * may sign in or out meanwhile. Throws what the storage threw.
+ */
+export async function finishCutOff(): Promise<void> {
+  await agree();
+  const user = currentProfile();
+  const leaving = (await holders()).filter(({ userId, standing }) => standing !== 'out' && userId !== user?.userId);
+  // First, because it makes room. What can't be wiped now is wiped at the next start.
+  await within(PATIENCE, deleteOtherCaches(user), () => new Error('A cache is still open.')).catch(() => undefined);
+  for (const { userId } of leaving) await leave(userId);
+}
+
+/** Makes local storage, which a killed browser may have forgotten, agree with the vault about who is signed in. */
+async function agree(): Promise<void> {
+  const userId = currentProfile()?.userId;
+  const standing = userId === undefined ? undefined : (await holderOf(userId))?.standing;
+  if (userId === undefined || standing === undefined) return;
+  // Their work was put back before they were remembered as signed in.
+  if (standing === 'entering') await setStanding(userId, 'in');
+  else if (standing !== 'in') setProfile(null);
+}

@@ -1,0 +1,187 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { readableOnDevice } from '../fixtures/readable-on-device.ts';
+import { askServer } from './oracle.ts';
+import { expect, test } from './test.ts';
+import { add, close, fillForm, openForm, readyForOffline, row, signIn, status } from './walk.ts';
+
+/** Saves a shipment without a connection. */
+async function workOffline(page: Page, shipmentId: string, device: string): Promise<void> {
+  await page.context().setOffline(true);
+  const form = await openForm(page);
+  await fillForm(form, { shipmentId, device });
+  await add(form);
+  await close(form);
+  await expect(row(page, shipmentId)).toBeVisible();
+}
+
+async function askToLeave(page: Page): Promise<void> {
+  await page.getByTestId('user-menu').click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+}
+
+const inDialog = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name });
+
+/** Until the sign-out is over: the keys are gone, and with them everything that could be read. */
+async function leftBehind(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/\/login/);
+  const keys = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve, reject) => {
+          const opening = indexedDB.open('lading-vault');
+          opening.onerror = () => reject(new Error('no vault'));
+          opening.onsuccess = () => {
+            const all = opening.result.transaction('holders').objectStore('holders').getAll();
+            all.onsuccess = () => {
+              opening.result.close();
+              resolve(all.result.filter((holder: { key: unknown }) => holder.key !== null).length);
+            };
+          };
+        }),
+    );
+  await expect.poll(keys).toBe(0);
+  return page.evaluate(readableOnDevice);
+}
+
+const typeAndSignIn = async (page: Page, username: string, password: string) => {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+};
+
+test('who leaves work behind leaves it locked: nobody reads or sends it but them', async ({
+  page,
+  server,
+  context,
+}) => {
+  const oracle = await askServer(server);
+  const tag = await oracle.freeTag(8);
+  await signIn(page, server);
+  await readyForOffline(page);
+  await workOffline(page, 'KEPT-1', tag.macId);
+  const shown = await page.locator('[data-shipment-id]').first().getAttribute('data-shipment-id');
+  const other = await context.newPage();
+  await other.goto(`${server.url}/activation?mode=shipment`);
+  await expect(row(other, 'KEPT-1')).toBeVisible();
+  const away = await context.newPage();
+  await away.goto(`${server.url}/activation?mode=shipment`);
+  await expect(row(away, 'KEPT-1')).toBeVisible();
+  await away.goto('about:blank');
+
+  await askToLeave(page);
+  await expect(page.getByRole('dialog')).toContainText('1 unsent change stays on this device, encrypted for you');
+  await inDialog(page, 'Leave it locked and sign out').click();
+  const readable = await leftBehind(page);
+  for (const canary of ['KEPT-1', tag.macId, shown ?? 'no shipment']) expect(readable).not.toContain(canary);
+  // Every tab of the browser follows.
+  await expect(other).toHaveURL(/\/login/);
+  await other.close();
+  await away.goBack();
+  await expect(away).toHaveURL(/\/login/);
+  await expect(row(away, 'KEPT-1')).toHaveCount(0);
+  await away.close();
+  await page.reload();
+  await expect(page.getByText('1 unsent item is locked on this device')).toBeVisible();
+  await context.setOffline(false);
+
+  // Somebody else of the same company sees nothing of it and sends nothing of it.
+  await signIn(page, server, 'admin');
+  await readyForOffline(page);
+  await expect(row(page, 'KEPT-1')).toHaveCount(0);
+  await status(page).click();
+  await expect(page.getByRole('dialog')).toContainText('1 unsent item of another user');
+  await page.keyboard.press('Escape');
+  expect((await oracle.shipments()).filter((shipment) => shipment.customData === 'KEPT-1')).toEqual([]);
+
+  await signIn(page, server);
+  await expect(status(page)).toContainText('Up to date', { timeout: 30_000 });
+  await expect(row(page, 'KEPT-1')).toBeVisible();
+  expect((await oracle.shipments()).filter((shipment) => shipment.customData === 'KEPT-1')).toHaveLength(1);
+});
+
+test('without a connection the password of the last sign-in opens it, five wrong ones close it for good', async ({
+  page,
+  server,
+  context,
+}) => {
+  const oracle = await askServer(server);
+  const tag = await oracle.freeTag(10);
+  await signIn(page, server);
+  await readyForOffline(page);
+  await workOffline(page, 'UNLOCKED-1', tag.macId);
+  await askToLeave(page);
+  await expect(page.getByRole('dialog')).toContainText('You can come back with your password');
+  await inDialog(page, 'Leave it locked and sign out').click();
+  await leftBehind(page);
+
+  await typeAndSignIn(page, 'provisioner', 'not this one');
+  await expect(page.getByRole('alert')).toContainText('After 4 more wrong tries');
+  await typeAndSignIn(page, 'admin', server.password);
+  await expect(page.getByRole('alert')).toContainText('Network Unavailable');
+  await typeAndSignIn(page, ' PROVISIONER', server.password);
+  await expect(row(page, 'UNLOCKED-1')).toHaveAttribute('data-mark', 'waiting');
+
+  await context.setOffline(false);
+  await expect(page.getByText('Sign in again to send your work')).toBeVisible({ timeout: 20_000 });
+  await signIn(page, server);
+  await expect(status(page)).toContainText('Up to date', { timeout: 30_000 });
+  expect((await oracle.shipments()).filter((shipment) => shipment.customData === 'UNLOCKED-1')).toHaveLength(1);
+
+  await context.setOffline(true);
+  await askToLeave(page);
+  await inDialog(page, 'Sign out').click();
+  await leftBehind(page);
+  for (const left of ['4 more', '3 more', '2 more', '1 more wrong try', 'Too many wrong tries']) {
+    // Closing the page in between gives nobody more tries.
+    await page.reload();
+    await typeAndSignIn(page, 'provisioner', 'not this one');
+    await expect(page.getByRole('alert')).toContainText(left);
+  }
+  await typeAndSignIn(page, 'provisioner', server.password);
+  await expect(page.getByRole('alert')).toContainText('Network Unavailable');
+});
+
+test('unsent work can be sent before signing out, or exported and given up', async ({ page, server, context }) => {
+  const oracle = await askServer(server);
+  const [sent, given] = [await oracle.freeTag(11), await oracle.freeTag(12)];
+  await signIn(page, server);
+  await readyForOffline(page);
+  await workOffline(page, 'GIVEN-UP-1', given.macId);
+  await askToLeave(page);
+  await expect(inDialog(page, 'Send now (no connection)')).toBeDisabled();
+  await inDialog(page, 'Export a file and discard…').click();
+  const confirm = page.getByLabel('2. Type “discard” to confirm');
+  await expect(confirm).toBeDisabled();
+  const downloading = page.waitForEvent('download');
+  await inDialog(page, '1. Export the file').click();
+  const file = await readFile(await (await downloading).path(), 'utf8');
+  expect(file.length).toBeGreaterThan(100);
+  await confirm.fill('discar');
+  await expect(inDialog(page, 'Discard and sign out')).toBeDisabled();
+  await confirm.fill('discard');
+  await inDialog(page, 'Discard and sign out').click();
+  expect(await leftBehind(page)).not.toContain('GIVEN-UP-1');
+
+  await context.setOffline(false);
+  await signIn(page, server);
+  await readyForOffline(page);
+  await expect(row(page, 'GIVEN-UP-1')).toHaveCount(0);
+  // A server that has too much to do: what is saved stays unsent for the time being.
+  const busy = { status: 503, json: { code: 'overloaded', errors: [] } };
+  await context.route('**/api/scripts', (route) => route.fulfill(busy));
+  const form = await openForm(page);
+  await fillForm(form, { shipmentId: 'SENT-FIRST-1', device: sent.macId });
+  await add(form);
+  await close(form);
+  await askToLeave(page);
+  await inDialog(page, 'Send now, then sign out').click();
+  await expect(page.getByRole('dialog')).toContainText('0 of 1 sent');
+  await inDialog(page, 'Back').click();
+  await inDialog(page, 'Send now, then sign out').click();
+  await context.unroute('**/api/scripts');
+  await leftBehind(page);
+  const shipments = (await oracle.shipments()).map((shipment) => shipment.customData);
+  expect(shipments).toContain('SENT-FIRST-1');
+  expect(shipments).not.toContain('GIVEN-UP-1');
+});
