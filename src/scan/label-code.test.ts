@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { toCodes } from '../local/handover/code-series.ts';
 import { readLabelCode } from './label-code.ts';
 
 const byte = fc.integer({ min: 0, max: 255 }).map((value) => value.toString(16).padStart(2, '0').toUpperCase());
@@ -47,4 +48,10 @@ test('no beginning of a whole id is a device, and no end of one is another devic
       if (end.kind === 'device') expect(end.id).toBe(id);
     }),
   );
+});
+
+test('leaves the codes of a handover as they are', () => {
+  const codes = toCodes(Uint8Array.from({ length: 2000 }, (_, at) => (at * 31) % 256)) ?? [];
+  expect(codes.length).toBeGreaterThan(1);
+  expect(codes.map(readLabelCode)).toEqual(codes.map((text) => ({ kind: 'foreign', text })));
 });

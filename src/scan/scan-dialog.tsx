@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
 import styles from './scan-dialog.module.css';
 import { ScanPanel } from './scan-panel.tsx';
 import type { JudgeCode } from './use-verdict.tsx';
@@ -20,12 +21,14 @@ export interface ScanDialogProps {
    * code at a time. A code that stays in view is asked again only if it was refused, every 1.5 seconds.
    */
   readonly onCode: JudgeCode;
-  /** The person wants to type the code: called after `onClose`. */
+  /** What is to be held in view, where it is no label. */
+  readonly hint?: ReactNode;
+  /** The person wants to type the code: called after `onClose`. Without it that is not offered. */
   readonly onTypeInstead?: (() => void) | undefined;
 }
 
 /** Scans one or more codes with the camera or a wedge scanner, and shows the answer to each. */
-export function ScanDialog({ opened, onClose, onCode, onTypeInstead }: ScanDialogProps) {
+export function ScanDialog({ opened, onClose, onCode, hint, onTypeInstead }: ScanDialogProps) {
   const { t } = useLingui();
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
 
@@ -44,10 +47,15 @@ export function ScanDialog({ opened, onClose, onCode, onTypeInstead }: ScanDialo
         active={opened}
         onClose={onClose}
         onCode={onCode}
-        onTypeInstead={() => {
-          onClose();
-          onTypeInstead?.();
-        }}
+        hint={hint}
+        onTypeInstead={
+          onTypeInstead === undefined
+            ? undefined
+            : () => {
+                onClose();
+                onTypeInstead();
+              }
+        }
       />
     </Modal>
   );

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Group, Text } from '@mantine/core';
 import { IconCameraRotate, IconKeyboard } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { wakeFeedback } from './feedback.ts';
 import styles from './scan-dialog.module.css';
 import { ScanFailure } from './scan-failure.tsx';
@@ -21,11 +21,12 @@ interface ScanPanelProps {
   readonly active: boolean;
   readonly onClose: () => void;
   readonly onCode: JudgeCode;
-  readonly onTypeInstead: () => void;
+  readonly hint: ReactNode;
+  readonly onTypeInstead: (() => void) | undefined;
 }
 
 /** Everything in the scan dialog. Mounted while it is open. */
-export function ScanPanel({ active, onClose, onCode, onTypeInstead }: ScanPanelProps) {
+export function ScanPanel({ active, onClose, onCode, hint, onTypeInstead }: ScanPanelProps) {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const { verdict, seeText, receiveCode } = useVerdict(onCode);
   const done = verdict !== null && verdict.tone === 'accepted' && verdict.done;
@@ -49,9 +50,7 @@ export function ScanPanel({ active, onClose, onCode, onTypeInstead }: ScanPanelP
     <div className={styles.body}>
       {failure === null ? (
         <>
-          <Text>
-            <Trans>Hold the whole label in view, or use a hand scanner.</Trans>
-          </Text>
+          <Text>{hint ?? <Trans>Hold the whole label in view, or use a hand scanner.</Trans>}</Text>
           <ScanPicture
             stream={live?.stream ?? null}
             video={video}
@@ -71,9 +70,11 @@ export function ScanPanel({ active, onClose, onCode, onTypeInstead }: ScanPanelP
             <Trans>Other camera</Trans>
           </Button>
         )}
-        <Button size="lg" variant="default" leftSection={<IconKeyboard aria-hidden />} onClick={onTypeInstead}>
-          <Trans>Type it instead</Trans>
-        </Button>
+        {onTypeInstead !== undefined && (
+          <Button size="lg" variant="default" leftSection={<IconKeyboard aria-hidden />} onClick={onTypeInstead}>
+            <Trans>Type it instead</Trans>
+          </Button>
+        )}
       </Group>
     </div>
   );

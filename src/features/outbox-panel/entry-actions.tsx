@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
-import { IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { IconDownload, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { conflictOf } from '../../commands/conflict.ts';
 import { readEntry } from '../../commands/registry.ts';
 import { discardEntry, retryEntry } from '../../local/outbox/actions.ts';
+import { NEEDS_PERSON } from '../../local/outbox/entry.ts';
 import type { OutboxItem } from '../../local/views/use-outbox.ts';
 import { correctionOf } from './correction.ts';
 import { DiscardQuestion } from './discard-question.tsx';
@@ -15,11 +16,12 @@ interface EntryActionsProps {
   /** What the entry does, in words. */
   readonly what: string;
   readonly onRun: (work: Promise<void>) => void;
+  readonly onExport: (localSeq: number) => void;
   readonly onClose: () => void;
 }
 
 /** What a person can do with an unsent entry. An entry that is being sent is left alone. */
-export function EntryActions({ item, what, onRun, onClose }: EntryActionsProps) {
+export function EntryActions({ item, what, onRun, onExport, onClose }: EntryActionsProps) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const correction = correctionOf(item);
@@ -57,6 +59,16 @@ export function EntryActions({ item, what, onRun, onClose }: EntryActionsProps) 
           onClick={() => onRun(retryEntry(item.localSeq))}
         >
           <Trans>Retry</Trans>
+        </Button>
+      )}
+      {NEEDS_PERSON.has(item.state) && (
+        <Button
+          mih={48}
+          variant="subtle"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          onClick={() => onExport(item.localSeq)}
+        >
+          <Trans>Export</Trans>
         </Button>
       )}
       <Button

@@ -20,11 +20,12 @@ export interface OutboxEntryProps {
   /** The panel was opened for this one. */
   readonly wanted: boolean;
   readonly onRun: (work: Promise<void>) => void;
+  readonly onExport: (localSeq: number) => void;
   readonly onClose: () => void;
 }
 
 /** One entry: what it does, since when, where it is on its way, the server's last answer, and what can be done. */
-export function OutboxEntry({ item, wanted, onRun, onClose }: OutboxEntryProps) {
+export function OutboxEntry({ item, wanted, onRun, onExport, onClose }: OutboxEntryProps) {
   const { t, i18n } = useLingui();
   const user = useProfile();
   const time = (instant: number) => timeWords(instant, i18n.locale, user?.timezone);
@@ -71,7 +72,7 @@ export function OutboxEntry({ item, wanted, onRun, onClose }: OutboxEntryProps) 
           {item.lastFault !== null && <LastAnswer fault={item.lastFault} />}
           {item.state === 'conflict' && <ConflictCard item={item} onRun={onRun} />}
           <EntryContent item={item} />
-          <EntryActions item={item} what={description} onRun={onRun} onClose={onClose} />
+          <EntryActions item={item} what={description} onRun={onRun} onExport={onExport} onClose={onClose} />
         </>
       )}
     </li>

@@ -1,14 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Drawer, Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconDownload, IconSend } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconDownload, IconFileImport, IconSend } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { retryAll } from '../../local/outbox/actions.ts';
 import { refreshNow } from '../../local/start.ts';
 import { useOutbox } from '../../local/views/use-outbox.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { downloadEntries } from './download-entries.ts';
 import { HiddenWorkNote } from './hidden-work-note.tsx';
 import './mantine-styles.ts';
 import { EntryList } from './entry-list.tsx';
@@ -16,6 +15,11 @@ import { OutboxEmpty } from './outbox-empty.tsx';
 import classes from './outbox-panel.module.css';
 import { summarize } from './outbox-summary.ts';
 import { OutboxTitle } from './outbox-title.tsx';
+
+const ExportDialog = lazy(() => import('./export-dialog.tsx'));
+const ImportDialog = lazy(() => import('./import-dialog.tsx'));
+
+type Handover = { readonly kind: 'export'; readonly entries: readonly number[] } | { readonly kind: 'import' };
 
 export interface OutboxPanelProps {
   readonly opened: boolean;
@@ -34,6 +38,7 @@ export function OutboxPanel({ opened, at, onClose }: OutboxPanelProps) {
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const items = useOutbox();
   const now = useNow(TICK);
+  const [handover, setHandover] = useState<Handover | null>(null);
   const [failed, setFailed] = useState(false);
   const summary = summarize(items ?? []);
   const run = (work: Promise<void>) => {
@@ -41,7 +46,8 @@ export function OutboxPanel({ opened, at, onClose }: OutboxPanelProps) {
     work.catch(() => setFailed(true));
   };
 
-  const common = { at, onRun: run, onClose };
+  const onExport = (localSeq: number) => setHandover({ kind: 'export', entries: [localSeq] });
+  const common = { at, onRun: run, onExport, onClose };
 
   return (
     <Drawer
@@ -79,7 +85,7 @@ export function OutboxPanel({ opened, at, onClose }: OutboxPanelProps) {
             mih={48}
             variant="default"
             leftSection={<IconDownload size={20} aria-hidden />}
-            onClick={() => run(downloadEntries())}
+            onClick={() => setHandover({ kind: 'export', entries: summary.unsent.map(({ localSeq }) => localSeq) })}
           >
             <Trans>Export</Trans>
           </Button>
@@ -87,6 +93,15 @@ export function OutboxPanel({ opened, at, onClose }: OutboxPanelProps) {
       ) : (
         items !== undefined && <OutboxEmpty />
       )}
+      <Button
+        mih={48}
+        mb="md"
+        variant="subtle"
+        leftSection={<IconFileImport size={20} aria-hidden />}
+        onClick={() => setHandover({ kind: 'import' })}
+      >
+        <Trans>Bring in work</Trans>
+      </Button>
       {summary.parked.length > 0 && <EntryList items={summary.parked} {...common} />}
       {summary.going.length > 0 && <EntryList items={summary.going} {...common} />}
       <HiddenWorkNote />
@@ -98,6 +113,10 @@ export function OutboxPanel({ opened, at, onClose }: OutboxPanelProps) {
           <EntryList items={summary.sent} {...common} />
         </>
       )}
+      <Suspense>
+        {handover?.kind === 'export' && <ExportDialog entries={handover.entries} onClose={() => setHandover(null)} />}
+        {handover?.kind === 'import' && <ImportDialog onClose={() => setHandover(null)} />}
+      </Suspense>
     </Drawer>
   );
 }

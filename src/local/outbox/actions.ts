@@ -56,14 +56,6 @@ export async function discardAll(): Promise<void> {
   wakeDelivery();
 }
 
-/** Everything unsent of the signed-in user as a JSON file. */
-export async function exportEntries(): Promise<Blob> {
-  const user = currentProfile();
-  const entries = user === null ? [] : await unsettledOf(user.userId).sortBy('localSeq');
-  const file = { product: 'lading', kind: 'outbox', version: 1, exportedAt: new Date().toISOString(), entries };
-  return new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' });
-}
-
 const CANCELLED: Partial<OutboxEntry> = { state: 'cancelled', ...AT_ONCE };
 
 /** Changes an entry of the signed-in user that is not settled; what depends on one that is cancelled is cancelled too. */

@@ -5,7 +5,7 @@ import { cacheOf } from '../cache/cache-database.ts';
 import { loadDraft, saveDraft } from '../drafts.ts';
 import { currentProfile, setProfile } from '../session/profile.ts';
 import { lostWorkOf, unsentMarked } from '../storage/unsent-marker.ts';
-import { discardEntry, exportEntries, retryEntry } from './actions.ts';
+import { discardEntry, retryEntry } from './actions.ts';
 import { enqueue } from './enqueue.ts';
 import { outbox, resumeAfterSignIn, unsettledOf } from './outbox-database.ts';
 
@@ -105,7 +105,6 @@ it('takes back and tries again only what is not settled, and only for its owner'
   const theirs = await asOther(() => enqueue(other, change));
   await discardEntry(theirs.localSeq);
   expect((await outbox.entries.get(theirs.localSeq))?.state).toBe('queued');
-  expect(await (await exportEntries()).text()).not.toContain('u2');
 });
 
 it('puts back in the queue what waited for this user to sign in', async () => {

@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { downloadEntries } from '../../../features/outbox-panel/download-entries.ts';
+import { exportToFile } from '../../../features/outbox-panel/export-to-file.ts';
+import { newPassphrase } from '../../../local/handover/passphrase.ts';
 import { discardAll } from '../../../local/outbox/actions.ts';
 import { StateMark } from '../../../ui/state/state-mark.tsx';
 import classes from '../sign-out-dialog.module.css';
@@ -16,6 +17,7 @@ interface DiscardThenLeaveProps {
 /** The one way to sign out that gives work up: after it was saved as a file, and the person typed that they mean it. */
 export function DiscardThenLeave({ unsent, onCancel, onLeave }: DiscardThenLeaveProps) {
   const { t } = useLingui();
+  const [phrase] = useState(newPassphrase);
   const [exported, setExported] = useState(false);
   const [failed, setFailed] = useState(false);
   const [typed, setTyped] = useState('');
@@ -50,9 +52,26 @@ export function DiscardThenLeave({ unsent, onCancel, onLeave }: DiscardThenLeave
           </StateMark>
         )}
       </div>
-      <Button size="md" onClick={() => void run(downloadEntries, () => setExported(true))} data-autofocus>
+      <Button
+        size="md"
+        onClick={() =>
+          void run(
+            () => exportToFile(phrase),
+            () => setExported(true),
+          )
+        }
+        data-autofocus
+      >
         <Trans>1. Export the file</Trans>
       </Button>
+      {exported && (
+        <p>
+          <Trans>
+            Passphrase: <strong>{phrase}</strong>. Write it down: without it nobody can read the file. You can bring the
+            work in again, here or on another device, when you are signed in.
+          </Trans>
+        </p>
+      )}
       <TextInput
         size="md"
         mt="md"

@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { ScannedCode } from '../../domain/scanned-code.ts';
+import { CodeCollector } from '../../local/handover/code-series.ts';
+import { ScanDialog, type ScanVerdict } from '../../scan/scan-dialog.tsx';
+
+interface CodeScanProps {
+  readonly onComplete: (bytes: Uint8Array<ArrayBuffer>) => void;
+  readonly onClose: () => void;
+}
+
+/** Reads the codes that another device shows, in any order, and says how many of them are there. */
+export function CodeScan({ onComplete, onClose }: CodeScanProps) {
+  const [collector] = useState(() => new CodeCollector());
+  const judge = (code: ScannedCode): ScanVerdict => {
+    const reading = collector.add(code.kind === 'foreign' ? code.text : '');
+    if (reading.kind === 'foreign') {
+      return { tone: 'refused', words: <Trans>This is no code of unsent work.</Trans>, done: false };
+    }
+    const { have, of } = reading.progress;
+    const words = (
+      <Trans>
+        {have} of {of}
+      </Trans>
+    );
+    if (reading.kind === 'known') return { tone: 'duplicate', words, done: false };
+    const { bytes } = reading;
+    if (bytes !== null) onComplete(bytes);
+    return { tone: 'accepted', words, done: false };
+  };
+  return (
+    <ScanDialog
+      opened
+      onClose={onClose}
+      onCode={judge}
+      hint={<Trans>Hold the codes that the other device shows in view until all are read.</Trans>}
+    />
+  );
+}

@@ -1,0 +1,120 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { IconDownload, IconQrcode } from '@tabler/icons-react';
+import { useState } from 'react';
+import { toCodes } from '../../local/handover/code-series.ts';
+import { unsentBytes } from '../../local/handover/export-unsent.ts';
+import { newPassphrase, PASSPHRASE_MIN, plainPassphrase } from '../../local/handover/passphrase.ts';
+import { StateMark } from '../../ui/state/state-mark.tsx';
+import { CodeShow } from './code-show.tsx';
+import { exportToFile } from './export-to-file.ts';
+import { HandoverModal } from './handover-modal.tsx';
+import { handoverWords } from './handover-words.ts';
+import classes from './outbox-panel.module.css';
+
+export interface ExportDialogProps {
+  /** The local numbers of the entries that are exported. */
+  readonly entries: readonly number[];
+  readonly onClose: () => void;
+}
+
+type Face =
+  | { readonly kind: 'asks'; readonly problem: 'none' | 'too-many' | { readonly error: unknown } }
+  | { readonly kind: 'saved' }
+  | { readonly kind: 'codes'; readonly codes: readonly string[] };
+
+/** Unsent work as an encrypted file, or as codes for another device's camera. It stays here until it is sent. */
+export function ExportDialog({ entries, onClose }: ExportDialogProps) {
+  const { t } = useLingui();
+  const [phrase, setPhrase] = useState(newPassphrase);
+  const [face, setFace] = useState<Face>({ kind: 'asks', problem: 'none' });
+  const [busy, setBusy] = useState<'file' | 'codes' | null>(null);
+  const short = plainPassphrase(phrase).length < PASSPHRASE_MIN;
+
+  const make = async (as: 'file' | 'codes') => {
+    if (short || busy !== null) return;
+    setBusy(as);
+    try {
+      const only = new Set(entries);
+      if (as === 'file') {
+        await exportToFile(phrase, only);
+        setFace({ kind: 'saved' });
+      } else {
+        const codes = toCodes(await unsentBytes(phrase, only));
+        setFace(codes === null ? { kind: 'asks', problem: 'too-many' } : { kind: 'codes', codes });
+      }
+    } catch (error) {
+      setFace({ kind: 'asks', problem: { error } });
+    }
+    setBusy(null);
+  };
+
+  return (
+    <HandoverModal title={t`Export unsent work`} onClose={onClose}>
+      {face.kind === 'codes' ? (
+        <CodeShow codes={face.codes} passphrase={phrase} />
+      ) : (
+        <Stack gap="md">
+          <Text>
+            <Plural
+              value={entries.length}
+              one="# change, encrypted. It stays on this device too; whichever device sends it first, it is done once."
+              other="# changes, encrypted. They stay on this device too; whichever device sends them first, they are done once."
+            />
+          </Text>
+          <TextInput
+            label={t`Passphrase`}
+            description={t`Write it down: without it nobody can read the file, you neither. Only you can bring the work in again, on a device where you are signed in.`}
+            error={short ? t`At least ${PASSPHRASE_MIN} letters or digits` : undefined}
+            size="md"
+            classNames={{ input: classes.passphrase ?? '' }}
+            autoComplete="off"
+            spellCheck={false}
+            value={phrase}
+            onChange={({ currentTarget }) => setPhrase(currentTarget.value)}
+          />
+          <div role="status">
+            {face.kind === 'saved' && (
+              <StateMark state="good">
+                <Trans>The file is where this browser puts downloads. Keep the passphrase with you.</Trans>
+              </StateMark>
+            )}
+            {face.kind === 'asks' && face.problem !== 'none' && (
+              <StateMark state="error">
+                <Problem problem={face.problem} />
+              </StateMark>
+            )}
+          </div>
+          <Group gap="sm">
+            <Button
+              mih={48}
+              leftSection={<IconDownload size={20} aria-hidden />}
+              loading={busy === 'file'}
+              onClick={() => void make('file')}
+            >
+              <Trans>Save as a file</Trans>
+            </Button>
+            <Button
+              mih={48}
+              variant="default"
+              leftSection={<IconQrcode size={20} aria-hidden />}
+              loading={busy === 'codes'}
+              onClick={() => void make('codes')}
+            >
+              <Trans>Show as codes</Trans>
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </HandoverModal>
+  );
+}
+
+export default ExportDialog;
+
+function Problem({ problem }: { readonly problem: 'too-many' | { readonly error: unknown } }) {
+  const { t } = useLingui();
+  if (problem === 'too-many') return <Trans>This is too much for codes. Save it as a file.</Trans>;
+  const words = handoverWords(problem.error);
+  return words === null ? <Trans>It could not be exported. Try again.</Trans> : t(words);
+}

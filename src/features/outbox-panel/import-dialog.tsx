@@ -1,0 +1,194 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, FileButton, Group, Stack, Text, TextInput } from '@mantine/core';
+import { IconFileImport, IconScan } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type Imported, importUnsent } from '../../local/handover/import-unsent.ts';
+import { readHead } from '../../local/handover/sealed-file.ts';
+import { StateMark } from '../../ui/state/state-mark.tsx';
+import { CodeScan } from './code-scan.tsx';
+import { HandoverModal } from './handover-modal.tsx';
+import { handoverWords } from './handover-words.ts';
+import classes from './outbox-panel.module.css';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+type Face =
+  | { readonly kind: 'choose' }
+  | { readonly kind: 'scan' }
+  | { readonly kind: 'passphrase'; readonly bytes: Bytes }
+  | { readonly kind: 'done'; readonly imported: Imported };
+
+/** Brings in the unsent work of the same user from another device, by its file or by its codes. */
+export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLingui();
+  const [face, setFace] = useState<Face>({ kind: 'choose' });
+  const [problem, setProblem] = useState<{ readonly error: unknown } | null>(null);
+
+  const take = async (bytes: Bytes) => {
+    try {
+      await readHead(bytes);
+      setProblem(null);
+      setFace({ kind: 'passphrase', bytes });
+    } catch (error) {
+      setProblem({ error });
+      setFace({ kind: 'choose' });
+    }
+  };
+  const takeFile = async (file: File) => {
+    try {
+      await take(new Uint8Array(await file.arrayBuffer()));
+    } catch (error) {
+      setProblem({ error });
+    }
+  };
+  const open = async (bytes: Bytes, phrase: string) => {
+    try {
+      const imported = await importUnsent(bytes, phrase);
+      setProblem(null);
+      setFace({ kind: 'done', imported });
+    } catch (error) {
+      setProblem({ error });
+    }
+  };
+
+  return (
+    <HandoverModal title={t`Bring in work`} onClose={onClose}>
+      <Stack gap="md">
+        {face.kind === 'choose' && (
+          <>
+            <Text>
+              <Trans>
+                Unsent work that you exported on another device is taken over here and sent from here. What is here
+                already is not taken twice.
+              </Trans>
+            </Text>
+            <Group gap="sm">
+              <FileButton
+                onChange={(file) => file !== null && void takeFile(file)}
+                inputProps={{ 'aria-label': t`File of unsent work` }}
+              >
+                {(props) => (
+                  <Button mih={48} leftSection={<IconFileImport size={20} aria-hidden />} {...props}>
+                    <Trans>Choose the file</Trans>
+                  </Button>
+                )}
+              </FileButton>
+              <Button
+                mih={48}
+                variant="default"
+                leftSection={<IconScan size={20} aria-hidden />}
+                onClick={() => {
+                  setProblem(null);
+                  setFace({ kind: 'scan' });
+                }}
+              >
+                <Trans>Scan codes</Trans>
+              </Button>
+            </Group>
+          </>
+        )}
+        {face.kind === 'passphrase' && (
+          <PassphraseForm
+            onOpen={(phrase) => open(face.bytes, phrase)}
+            onBack={() => {
+              setProblem(null);
+              setFace({ kind: 'choose' });
+            }}
+          />
+        )}
+        <div role="status">
+          {face.kind === 'done' && <Done imported={face.imported} />}
+          {problem !== null && (
+            <StateMark state="error">
+              <Problem error={problem.error} />
+            </StateMark>
+          )}
+        </div>
+        {face.kind === 'done' && (
+          <Group>
+            <Button mih={48} miw={120} onClick={onClose}>
+              <Trans>Close</Trans>
+            </Button>
+          </Group>
+        )}
+      </Stack>
+      {face.kind === 'scan' && (
+        <CodeScan
+          onComplete={(bytes) => void take(bytes)}
+          onClose={() => setFace((now) => (now.kind === 'scan' ? { kind: 'choose' } : now))}
+        />
+      )}
+    </HandoverModal>
+  );
+}
+
+export default ImportDialog;
+
+interface PassphraseFormProps {
+  readonly onOpen: (phrase: string) => Promise<void>;
+  readonly onBack: () => void;
+}
+
+function PassphraseForm({ onOpen, onBack }: PassphraseFormProps) {
+  const { t } = useLingui();
+  const [phrase, setPhrase] = useState('');
+  const [busy, setBusy] = useState(false);
+  const submit = async () => {
+    if (busy || phrase.trim() === '') return;
+    setBusy(true);
+    await onOpen(phrase);
+    setBusy(false);
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <TextInput
+        label={t`Passphrase`}
+        description={t`The one that was shown when it was exported. Capital or small letters, with or without dashes: all the same.`}
+        size="md"
+        classNames={{ input: classes.passphrase ?? '' }}
+        autoComplete="off"
+        spellCheck={false}
+        data-autofocus
+        value={phrase}
+        onChange={({ currentTarget }) => setPhrase(currentTarget.value)}
+      />
+      <Group gap="sm" mt="md">
+        <Button mih={48} type="submit" loading={busy}>
+          <Trans>Bring in</Trans>
+        </Button>
+        <Button mih={48} variant="default" onClick={onBack}>
+          <Trans>Back</Trans>
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+function Done({ imported: { added, known } }: { readonly imported: Imported }) {
+  return (
+    <StateMark state="good">
+      <Plural
+        value={added}
+        _0="Nothing was missing here."
+        one="# change is saved on this device now."
+        other="# changes are saved on this device now."
+      />{' '}
+      {known > 0 && <Plural value={known} one="# was here before." other="# were here before." />}
+    </StateMark>
+  );
+}
+
+function Problem({ error }: { readonly error: unknown }) {
+  const { t } = useLingui();
+  const words = handoverWords(error);
+  return (
+    <>
+      {words === null ? <Trans>It could not be read. Try again.</Trans> : t(words)} <Trans>Nothing was taken in.</Trans>
+    </>
+  );
+}

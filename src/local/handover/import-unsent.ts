@@ -1,0 +1,51 @@
+import { assignedTo, withAssigned } from '../outbox/assigned-ids.ts';
+import { outbox } from '../outbox/outbox-database.ts';
+import { recount } from '../outbox/recount.ts';
+import { wakeDelivery } from '../outbox/wake.ts';
+import { currentProfile } from '../session/profile.ts';
+import { makeRoom } from '../storage/make-room.ts';
+import { storeFirmly } from '../storage/store-firmly.ts';
+import { readContents } from './contents.ts';
+import { HandoverError } from './handover-error.ts';
+import { openFile } from './sealed-file.ts';
+
+export interface Imported {
+  readonly added: number;
+  /** Was on this device before, sent or not. */
+  readonly known: number;
+}
+
+/**
+ * Takes in the unsent work of the signed-in user from another device, behind what is here, in its order and under its
+ * mutation ids. All of it or nothing: resolves when it is safe on this device. Throws HandoverError and StorageError.
+ */
+export async function importUnsent(file: Uint8Array<ArrayBuffer>, passphrase: string): Promise<Imported> {
+  const user = currentProfile();
+  if (user === null) throw new HandoverError('other-user');
+  const entries = readContents(await openFile(file, passphrase), user);
+  const store = () =>
+    outbox.transaction('rw', outbox.entries, outbox.ids, async () => {
+      const known = new Set<string>();
+      await outbox.entries
+        .where('userId')
+        .equals(user.userId)
+        .each(({ mutationId, formerIds }) => {
+          for (const id of [mutationId, ...formerIds]) known.add(id);
+        });
+      const fresh = [];
+      for (const entry of entries) {
+        if ([entry.mutationId, ...entry.formerIds].some((id) => known.has(id))) continue;
+        // What was sent is never changed.
+        fresh.push(entry.sentOnce ? entry : withAssigned(entry, await assignedTo(user.userId, entry)));
+      }
+      await outbox.entries.bulkAdd(fresh);
+      return { added: fresh.length, known: entries.length - fresh.length };
+    });
+  const imported = await storeFirmly(store, {
+    makeRoom: () => makeRoom(user),
+    reconnect: () => outbox.close({ disableAutoOpen: false }),
+  });
+  recount(user.userId);
+  wakeDelivery();
+  return imported;
+}
