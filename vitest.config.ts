@@ -50,6 +50,8 @@ export default defineConfig({
             '@lingui/react',
             '@mantine/core',
             '@mantine/hooks',
+            '@zxing/library',
+            'zxing-wasm/reader',
           ],
         },
         test: {
