@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { outboxEntry } from '../../../tests/fixtures/outbox-entry.ts';
 import { signedInUser } from '../../../tests/fixtures/signed-in-user.ts';
+import { discardAll } from '../outbox/actions.ts';
 import { temporaryId } from '../outbox/assigned-ids.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import { outbox } from '../outbox/outbox-database.ts';
@@ -69,6 +70,15 @@ it('takes nothing in twice, also what was written anew under another id since', 
   expect(await importUnsent(file, passphrase)).toEqual({ added: 1, known: 2 });
   expect(await importUnsent(file, passphrase)).toEqual({ added: 0, known: 3 });
   expect(await here()).toHaveLength(3);
+});
+
+it('brings back what was discarded here after it was exported', async () => {
+  await put({ localSeq: 1, payload: 'one' });
+  const file = await exported();
+  await discardAll();
+  expect(await here()).toMatchObject([{ state: 'cancelled' }]);
+  expect(await importUnsent(file, passphrase)).toEqual({ added: 1, known: 0 });
+  expect(await here()).toMatchObject([{ state: 'queued', payload: 'one' }]);
 });
 
 it('says what is wrong, and then has taken in nothing', async () => {

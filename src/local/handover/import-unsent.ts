@@ -17,7 +17,7 @@ export interface Imported {
 
 /**
  * Takes in the unsent work of the signed-in user from another device, behind what is here, in its order and under its
- * mutation ids. All of it or nothing: resolves when it is safe on this device. Throws HandoverError and StorageError.
+ * mutation ids; what was discarded here is brought back. All of it or nothing: resolves when it is safe on this device. Throws HandoverError and StorageError.
  */
 export async function importUnsent(file: Uint8Array<ArrayBuffer>, passphrase: string): Promise<Imported> {
   const user = currentProfile();
@@ -26,15 +26,20 @@ export async function importUnsent(file: Uint8Array<ArrayBuffer>, passphrase: st
   const store = () =>
     outbox.transaction('rw', outbox.entries, outbox.ids, async () => {
       const known = new Set<string>();
+      const takenBack = new Map<string, number>();
       await outbox.entries
         .where('userId')
         .equals(user.userId)
-        .each(({ mutationId, formerIds }) => {
-          for (const id of [mutationId, ...formerIds]) known.add(id);
+        .each(({ localSeq, mutationId, formerIds, state }) => {
+          if (state === 'cancelled') takenBack.set(mutationId, localSeq);
+          else for (const id of [mutationId, ...formerIds]) known.add(id);
         });
       const fresh = [];
       for (const entry of entries) {
         if ([entry.mutationId, ...entry.formerIds].some((id) => known.has(id))) continue;
+        // It was given up here; who brings it in again wants it after all.
+        const given = takenBack.get(entry.mutationId);
+        if (given !== undefined) await outbox.entries.delete(given);
         // What was sent is never changed.
         fresh.push(entry.sentOnce ? entry : withAssigned(entry, await assignedTo(user.userId, entry)));
       }
