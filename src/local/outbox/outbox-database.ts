@@ -76,6 +76,14 @@ export const UNSETTLED = ENTRY_STATES.filter((state) => !SETTLED.has(state));
 export const unsettledOf = (userId: string): Collection<OutboxEntry, number, InsertType<OutboxEntry, 'localSeq'>> =>
   outbox.entries.where('[userId+state]').anyOf(UNSETTLED.map((state) => [userId, state]));
 
+/** How many those are. State by state, which the index counts by itself: several at once it would have to walk through. */
+export const countUnsettled = async (userId: string): Promise<number> => {
+  const counts = await Promise.all(
+    UNSETTLED.map((state) => outbox.entries.where('[userId+state]').equals([userId, state]).count()),
+  );
+  return counts.reduce((a, b) => a + b, 0);
+};
+
 /** How many unsent entries of this user are locked. */
 export const countLocked = (userId: string): Promise<number> =>
   outbox.locked

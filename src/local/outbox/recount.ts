@@ -1,5 +1,5 @@
 import { markUnsent, unsentMarked } from '../storage/unsent-marker.ts';
-import { countLocked, outbox, unsettledOf } from './outbox-database.ts';
+import { countLocked, countUnsettled, outbox } from './outbox-database.ts';
 
 /** Counting follows a burst of changes, not each of them. Milliseconds. */
 const AFTER = 500;
@@ -20,7 +20,7 @@ export function recount(userId: string): void {
 /** Notes how much of this user's work is unsent, locked or not. Throws what the database threw. */
 export async function recountNow(userId: string): Promise<void> {
   const [open, locked] = await outbox.transaction('r', outbox.entries, outbox.locked, () =>
-    Promise.all([unsettledOf(userId).count(), countLocked(userId)]),
+    Promise.all([countUnsettled(userId), countLocked(userId)]),
   );
   markUnsent(userId, open + locked);
 }

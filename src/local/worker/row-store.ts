@@ -14,13 +14,20 @@ export interface WorkBatch {
   readonly complete: boolean;
 }
 
+/** What is new in the store. */
+export interface StoreChange {
+  readonly feeds: ReadonlySet<string>;
+  /** Work is laid over rows, or is no more. */
+  readonly work: boolean;
+}
+
 interface Held {
   readonly rows: FeedRows;
   newestFirst: readonly ShipmentRow[];
   read: boolean;
 }
 
-/** Listeners hear of changes at most this often, and of the first one at once. Milliseconds. */
+/** The listener hears of changes at most this often, and of the first one at once. Milliseconds. */
 const PAUSE = 200;
 /** A database that could not be read is asked again after this. Milliseconds. */
 const AFTER_FAILURE = 1000;
@@ -31,7 +38,7 @@ const AFTER_FAILURE = 1000;
  */
 export class RowStore {
   readonly #cache: CacheDatabase;
-  readonly #onChange: (feeds: ReadonlySet<string> | 'work') => void;
+  readonly #onChange: (change: StoreChange) => void;
   readonly #held = new Map<string, Held>();
   readonly #work = new Map<number, LaidWork>();
   #workByTable = new Map<string, LaidWork[]>();
@@ -39,12 +46,14 @@ export class RowStore {
   /** Feeds in which something was stored that was not read yet. */
   readonly #stale = new Set<string>();
   #reading = false;
-  /** Feeds that listeners have not heard of yet. */
+  /** Feeds that the listener has not heard of yet, and whether it has not heard of work. */
   #untold = new Set<string>();
+  #untoldWork = false;
+  #workIsSorted = true;
   #toldAt = Number.NEGATIVE_INFINITY;
   #telling: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(cache: CacheDatabase, onChange: (feeds: ReadonlySet<string> | 'work') => void) {
+  constructor(cache: CacheDatabase, onChange: (change: StoreChange) => void) {
     this.#cache = cache;
     this.#onChange = onChange;
     Dexie.on.storagemutated.subscribe((parts: ObservabilitySet) => this.#onStored(parts));
@@ -78,6 +87,7 @@ export class RowStore {
 
   /** The work that touches rows of a table, in the order it was done. */
   workOn(table: TableName): readonly LaidWork[] {
+    if (!this.#workIsSorted) this.#sortWork();
     return this.#workByTable.get(table) ?? [];
   }
 
@@ -85,7 +95,14 @@ export class RowStore {
     for (const work of changed) this.#work.set(work.localSeq, work);
     for (const localSeq of removed) this.#work.delete(localSeq);
     this.#workKnown ||= complete;
+    this.#workIsSorted = false;
     if (!this.#workKnown) return;
+    this.#untoldWork = true;
+    this.#tellSoon();
+  }
+
+  #sortWork(): void {
+    this.#workIsSorted = true;
     this.#workByTable = new Map();
     for (const work of [...this.#work.values()].sort((a, b) => a.localSeq - b.localSeq)) {
       for (const table of new Set(work.patches.map(({ feed }) => tableOfFeed(feed)))) {
@@ -94,7 +111,6 @@ export class RowStore {
         else list.push(work);
       }
     }
-    this.#onChange('work');
   }
 
   #onStored(parts: ObservabilitySet): void {
@@ -125,7 +141,8 @@ export class RowStore {
         }
         if (held.read && before === held.rows.state && brought?.size === 0) continue;
         held.read = true;
-        this.#tell(feed);
+        this.#untold.add(feed);
+        this.#tellSoon();
       } catch {
         // What could not be read is still to be read; sync says what is wrong with the database.
         this.#stale.add(feed);
@@ -137,16 +154,16 @@ export class RowStore {
     this.#reading = false;
   }
 
-  #tell(feed: string): void {
-    this.#untold.add(feed);
+  #tellSoon(): void {
     if (this.#telling !== undefined) return;
     const pause = Math.max(0, this.#toldAt + PAUSE - performance.now());
     const tell = () => {
       this.#telling = undefined;
       this.#toldAt = performance.now();
-      const feeds = this.#untold;
+      const [feeds, work] = [this.#untold, this.#untoldWork];
       this.#untold = new Set();
-      this.#onChange(feeds);
+      this.#untoldWork = false;
+      this.#onChange({ feeds, work });
     };
     if (pause === 0) tell();
     else this.#telling = setTimeout(tell, pause);

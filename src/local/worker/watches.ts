@@ -1,5 +1,5 @@
 import { computeView } from './compute-view.ts';
-import type { RowStore } from './row-store.ts';
+import type { RowStore, StoreChange } from './row-store.ts';
 import { type ViewPart, ViewSender } from './view-parts.ts';
 import { feedsOf, feedsReadFor, type RowView, type ViewQuery } from './view-query.ts';
 
@@ -34,9 +34,9 @@ export class Watches {
   }
 
   /** Rows of these feeds have changed, or the work that is laid over rows. */
-  changed(what: ReadonlySet<string> | 'work'): void {
+  changed({ feeds, work }: StoreChange): void {
     for (const watch of this.#watches.values()) {
-      if (what === 'work' || feedsReadFor(watch.query).some((feed) => what.has(feed))) this.#answer(watch);
+      if (work || feedsReadFor(watch.query).some((feed) => feeds.has(feed))) this.#answer(watch);
     }
     const waiting = this.#waiting;
     this.#waiting = [];

@@ -1,5 +1,5 @@
 import { entriesOf } from '../outbox/entries-mirror.ts';
-import type { OutboxEntry } from '../outbox/entry.ts';
+import { NEEDS_PERSON, type OutboxEntry } from '../outbox/entry.ts';
 import type { LaidWork } from '../outbox/overlay.ts';
 import type { WorkBatch } from './row-store.ts';
 
@@ -10,6 +10,7 @@ const BATCH = 500;
 export function feedWork(userId: string, layWork: (batch: WorkBatch) => Promise<void>): () => void {
   const mirror = entriesOf(userId);
   const sent = new Map<number, OutboxEntry>();
+  let complete = false;
   let feeding = false;
   let again = false;
   let stopped = false;
@@ -19,14 +20,18 @@ export function feedWork(userId: string, layWork: (batch: WorkBatch) => Promise<
     if (entries === undefined) return;
     const there = new Set(entries.map(({ localSeq }) => localSeq));
     const removed = [...sent.keys()].filter((localSeq) => !there.has(localSeq));
-    const changed = entries.filter((entry) => sent.get(entry.localSeq) !== entry);
+    const touched = entries.filter((entry) => sent.get(entry.localSeq) !== entry);
+    // Most of what happens to an entry on its way changes nothing that is laid over rows.
+    const changed = touched.filter((entry) => !looksSame(sent.get(entry.localSeq), entry));
     for (const localSeq of removed) sent.delete(localSeq);
-    for (const entry of changed) sent.set(entry.localSeq, entry);
+    for (const entry of touched) sent.set(entry.localSeq, entry);
+    if (complete && changed.length === 0 && removed.length === 0) return;
     let at = 0;
     for (; changed.length - at > BATCH; at += BATCH) {
       await layWork({ changed: changed.slice(at, at + BATCH).map(laid), removed: [], complete: false });
     }
     await layWork({ changed: changed.slice(at).map(laid), removed, complete: true });
+    complete = true;
   };
   const feedSoon = (): void => {
     again = true;
@@ -47,6 +52,18 @@ export function feedWork(userId: string, layWork: (batch: WorkBatch) => Promise<
     stopped = true;
     unsubscribe();
   };
+}
+
+/** The same rows, under the same marks, for as long. */
+const looksSame = (one: OutboxEntry | undefined, other: OutboxEntry): boolean =>
+  one !== undefined &&
+  standing(one) === standing(other) &&
+  JSON.stringify(one.patches) === JSON.stringify(other.patches);
+
+function standing({ state, ack }: OutboxEntry): string {
+  if (state === 'acked') return `acked ${ack?.epoch} ${ack?.xid}`;
+  if (state === 'cancelled') return state;
+  return NEEDS_PERSON.has(state) ? 'needs-you' : 'waiting';
 }
 
 const laid = ({ localSeq, state, patches, ack }: OutboxEntry): LaidWork => ({ localSeq, state, patches, ack });

@@ -17,7 +17,7 @@ async function queue(page: Page, macIds: readonly string[], userId: string, comp
       });
       const transaction = database.transaction('entries', 'readwrite');
       const entries = transaction.objectStore('entries');
-      const place = (name: string) => ({ name, lat: 53.5, lon: 9.9, shippingLocId: null });
+      const place = (name: string) => ({ name, lat: 53.5, lon: 9.9 });
       for (const [index, macId] of ids.entries()) {
         const guid = crypto.randomUUID();
         const shipmentId = `QUEUED-${index}`;
@@ -36,7 +36,7 @@ async function queue(page: Page, macIds: readonly string[], userId: string, comp
             customer: '',
             notes: '',
             macId,
-            script: 'oneway.cfg',
+            script: 'oneway-60min.cfg',
             origin: place('Hamburg'),
             destination: place('Lyon'),
             tracking: null,
