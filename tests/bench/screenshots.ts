@@ -6,6 +6,7 @@ import { ROOT } from '../../scripts/child-process.ts';
 import { askServer } from '../e2e/oracle.ts';
 import { add, close, fillForm, openForm, status } from '../e2e/walk.ts';
 import { runProgram, signIn, waitForOwnCopy, withConsole } from './console-session.ts';
+import { leaveOneOfEach } from './outbox-pictures.ts';
 
 const FOLDER = join(ROOT, 'test-results/screenshots');
 const PICTURE = join(ROOT, 'docs/picture.png');
@@ -56,9 +57,12 @@ async function takeEverySize(page: Page, name: string): Promise<void> {
   }
 }
 
-/** `npm run screenshots`: every page in every width, scheme and language, and the picture of the README. */
+/**
+ * `npm run screenshots`: every page in every width, scheme and language, and the picture of the README.
+ * `-- --only outbox`: unsent work in each state and its handover alone.
+ */
 await runProgram(async () => {
-  parseArgs({ options: {} });
+  const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
   await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
   let failed = 0;
@@ -76,7 +80,7 @@ await runProgram(async () => {
     const combinations = SCHEMES.flatMap((scheme) => LANGUAGES.map((language) => ({ scheme, language })));
 
     await page.goto(`${server.url}/login`);
-    for (const { scheme, language } of combinations) {
+    for (const { scheme, language } of only === undefined ? combinations : []) {
       await open(page, `${server.url}/login`, scheme, language);
       await takeEverySize(page, `login-${scheme}-${language}`);
     }
@@ -96,7 +100,7 @@ await runProgram(async () => {
     });
     await take(page, PICTURE);
 
-    for (const { scheme, language } of combinations) {
+    for (const { scheme, language } of only === undefined ? combinations : []) {
       const name = `${scheme}-${language}`;
       await attempt(name, async () => {
         await open(page, `${server.url}/activation`, scheme, language);
@@ -113,6 +117,33 @@ await runProgram(async () => {
         await status(page).first().click();
         await page.getByRole('dialog').first().waitFor();
         await takeEverySize(page, `outbox-${name}`);
+      });
+    }
+
+    const oracle = await askServer(server, 'provisioner');
+    await leaveOneOfEach(page, oracle);
+    await page.evaluate((user) => localStorage.setItem(`lading.lost.${user}`, '3'), oracle.user.userId);
+    for (const { scheme, language } of combinations) {
+      const name = `${scheme}-${language}`;
+      await attempt(`unsent work ${name}`, async () => {
+        await open(page, `${server.url}/activation`, scheme, language);
+        await page.locator('[data-shipment-id]').first().waitFor();
+        await takeEverySize(page, `lost-work-${name}`);
+        await status(page).first().click();
+        const entries = page.getByTestId('outbox-entry');
+        await entries.first().waitFor();
+        await takeEverySize(page, `conflict-${name}`);
+        for (const nth of [2, 4, 7]) {
+          await entries.nth(nth).evaluate((entry) => entry.scrollIntoView({ block: 'start' }));
+          await takeEverySize(page, `parked-${nth}-${name}`);
+        }
+        const word = await wordIn(language, 'Export');
+        await page.getByRole('button', { name: word, exact: true }).first().click();
+        await page.getByRole('dialog').last().getByRole('textbox').waitFor();
+        await takeEverySize(page, `export-${name}`);
+        await page.getByRole('button', { name: await wordIn(language, 'Show as codes') }).click();
+        await page.getByTestId('qr-code').waitFor();
+        await takeEverySize(page, `codes-${name}`);
       });
     }
   });
