@@ -16,7 +16,7 @@ export function ShellBanner({ state, children, action }: ShellBannerProps) {
   return (
     <div className={classes.banner}>
       <StateShape state={state} size={20} />
-      <span>{children}</span>
+      <span className={classes.words}>{children}</span>
       {action}
     </div>
   );

@@ -23,9 +23,12 @@ export function entryState({ state }: Pick<OutboxItem, 'state'>): State {
   }
 }
 
+/** The code of an entry that never reached the server because no command of this console can read it. */
+const UNREADABLE = 'unreadable-entry';
+
 /** Where an entry is on its way, in words. `time` words an instant for the reader. */
 export function entryWords(
-  item: Pick<OutboxItem, 'state' | 'waitsForEarlier' | 'nextAttemptAt' | 'ackedAt'>,
+  item: Pick<OutboxItem, 'state' | 'waitsForEarlier' | 'nextAttemptAt' | 'ackedAt' | 'lastFault'>,
   time: (instant: number) => string,
 ): MessageDescriptor {
   switch (item.state) {
@@ -48,7 +51,9 @@ export function entryWords(
     case 'conflict':
       return msg`Needs you: it was changed elsewhere`;
     case 'rejected':
-      return msg`Needs you: the server did not take it`;
+      return item.lastFault?.code === UNREADABLE
+        ? msg`Needs you: it can't be read here`
+        : msg`Needs you: the server did not take it`;
     case 'stuck': {
       if (item.nextAttemptAt === null) return msg`Needs you: it fails again and again`;
       const next = time(item.nextAttemptAt);

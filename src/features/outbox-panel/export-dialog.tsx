@@ -67,7 +67,7 @@ export function ExportDialog({ entries, onClose }: ExportDialogProps) {
             description={t`Write it down: without it nobody can read the file, you neither. Only you can bring the work in again, on a device where you are signed in.`}
             error={short ? t`At least ${PASSPHRASE_MIN} letters or digits` : undefined}
             size="md"
-            classNames={{ input: classes.passphrase ?? '' }}
+            classNames={{ input: classes.passphrase ?? '', description: classes.description ?? '' }}
             autoComplete="off"
             spellCheck={false}
             value={phrase}

@@ -3,6 +3,7 @@ import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import './mantine-styles.ts';
+import classes from './outbox-panel.module.css';
 
 interface HandoverModalProps {
   readonly title: string;
@@ -27,6 +28,7 @@ export function HandoverModal({ title, onClose, children }: HandoverModalProps) 
       closeOnClickOutside={false}
       attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': t`Close`, size: 48 }}
+      classNames={{ title: classes.title ?? '' }}
       transitionProps={{ duration: 120 }}
     >
       {children}

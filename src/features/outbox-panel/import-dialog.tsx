@@ -150,7 +150,7 @@ function PassphraseForm({ onOpen, onBack }: PassphraseFormProps) {
         label={t`Passphrase`}
         description={t`The one that was shown when it was exported. Capital or small letters, with or without dashes: all the same.`}
         size="md"
-        classNames={{ input: classes.passphrase ?? '' }}
+        classNames={{ input: classes.passphrase ?? '', description: classes.description ?? '' }}
         autoComplete="off"
         spellCheck={false}
         data-autofocus

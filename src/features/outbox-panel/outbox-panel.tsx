@@ -69,39 +69,39 @@ export function OutboxPanel({ opened, at, onClose }: OutboxPanelProps) {
           </StateMark>
         )}
       </div>
-      {summary.unsent.length > 0 ? (
-        <Group gap="sm" mb="md">
-          <Button
-            mih={48}
-            leftSection={<IconSend size={20} aria-hidden />}
-            onClick={() => {
-              run(retryAll());
-              refreshNow();
-            }}
-          >
-            <Trans>Send now</Trans>
-          </Button>
-          <Button
-            mih={48}
-            variant="default"
-            leftSection={<IconDownload size={20} aria-hidden />}
-            onClick={() => setHandover({ kind: 'export', entries: summary.unsent.map(({ localSeq }) => localSeq) })}
-          >
-            <Trans>Export</Trans>
-          </Button>
-        </Group>
-      ) : (
-        items !== undefined && <OutboxEmpty />
-      )}
-      <Button
-        mih={48}
-        mb="md"
-        variant="subtle"
-        leftSection={<IconFileImport size={20} aria-hidden />}
-        onClick={() => setHandover({ kind: 'import' })}
-      >
-        <Trans>Bring in work</Trans>
-      </Button>
+      {summary.unsent.length === 0 && items !== undefined && <OutboxEmpty />}
+      <Group gap="sm" mb="md">
+        {summary.unsent.length > 0 && (
+          <>
+            <Button
+              mih={48}
+              leftSection={<IconSend size={20} aria-hidden />}
+              onClick={() => {
+                run(retryAll());
+                refreshNow();
+              }}
+            >
+              <Trans>Send now</Trans>
+            </Button>
+            <Button
+              mih={48}
+              variant="default"
+              leftSection={<IconDownload size={20} aria-hidden />}
+              onClick={() => setHandover({ kind: 'export', entries: summary.unsent.map(({ localSeq }) => localSeq) })}
+            >
+              <Trans>Export</Trans>
+            </Button>
+          </>
+        )}
+        <Button
+          mih={48}
+          variant={summary.unsent.length > 0 ? 'subtle' : 'default'}
+          leftSection={<IconFileImport size={20} aria-hidden />}
+          onClick={() => setHandover({ kind: 'import' })}
+        >
+          <Trans>Bring in work</Trans>
+        </Button>
+      </Group>
       {summary.parked.length > 0 && <EntryList items={summary.parked} {...common} />}
       {summary.going.length > 0 && <EntryList items={summary.going} {...common} />}
       <HiddenWorkNote />
