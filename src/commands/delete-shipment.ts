@@ -1,14 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { runActivity } from '../contract/activity.ts';
 import { activityOfShipment } from './activity-request.ts';
-import { command } from './command.ts';
+import { command, UNDO_FOR } from './command.ts';
 import { freedDevice } from './device-patches.ts';
 import { isProvisioning } from './provisioning.ts';
 import { readShipmentFields, WRITTEN_FIELDS } from './shipment-fields.ts';
 import { lanesWithDevice, shipmentFeed, shipmentLane, shipmentSubject } from './shipment-subject.ts';
-
-/** How long a removal can be undone. Milliseconds. */
-const UNDO_FOR = 5_000;
 
 /**
  * Deletes a shipment (spec 1 §4 "delete is offered"). Of one that somebody else has edited, or that has gone on in its

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { runActivity } from '../contract/activity.ts';
 import { activityOfShipment } from './activity-request.ts';
-import { command } from './command.ts';
+import { command, UNDO_FOR } from './command.ts';
 import { isProvisioning } from './provisioning.ts';
 import { lanesWithDevice, shipmentFeed, shipmentSubject } from './shipment-subject.ts';
 
@@ -20,6 +20,7 @@ export const rebuildAcl = command({
       fields: { lastStageCmdTime: new Date(now).toISOString() },
     },
   ],
+  undoFor: UNDO_FOR,
   operation: runActivity,
   request: ({ guid }) => activityOfShipment('rebuild-acl', { guid }),
   deletes: false,

@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { PageOptions } from '../../contract/configuration.ts';
+import type { ShipmentRow } from '../../contract/shipments.ts';
 import type { OutboxItem } from '../../local/views/use-outbox.ts';
 import classes from './activation-form.module.css';
+import { draftOf, editedEntry, editedRow, withChanges } from './edit-input.ts';
+import { EditSession } from './edit-session.tsx';
 import { FormSession } from './form-session.tsx';
 import './mantine-styles.ts';
 
@@ -16,6 +19,8 @@ export interface ActivationFormProps {
   readonly device: string | null;
   /** A refused entry whose content is to be corrected. */
   readonly correcting: OutboxItem | null;
+  /** A shipment that is to be edited. */
+  readonly editing: ShipmentRow | null;
   readonly onClose: () => void;
 }
 
@@ -25,20 +30,23 @@ const WIDTH = 600;
 const PHONE = '(max-width: 48em), (max-height: 30em)';
 const DEFAULT_TITLE = 'Create Shipment';
 
-/** The dialog that activates a shipment (spec 1 §2, §4 "Add/edit form"). Mounted while it is open. */
-export function ActivationForm({ options, customers, device, correcting: first, onClose }: ActivationFormProps) {
+/** The dialog that activates a shipment, or edits one (spec 1 §2, §4 "Add/edit form"). Mounted while it is open. */
+export function ActivationForm(props: ActivationFormProps) {
+  const { options, customers, device, correcting: first, editing, onClose } = props;
   const { t } = useLingui();
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const [correcting, setCorrecting] = useState(first);
+  const edit = editOf(correcting, editing);
   const configured = options.addTitle ?? DEFAULT_TITLE;
   // A company's own title is shown as it is; the product's own is translated.
-  const title = configured === DEFAULT_TITLE ? t`Create Shipment` : configured;
+  const addTitle = configured === DEFAULT_TITLE ? t`Create Shipment` : configured;
+  const common = { options, customers, correcting, onClose, onCorrect: setCorrecting };
 
   return (
     <Modal
       opened
       onClose={onClose}
-      title={title}
+      title={edit === null ? addTitle : t`Edit Shipment`}
       size={WIDTH}
       fullScreen={phone}
       closeOnClickOutside={false}
@@ -48,17 +56,23 @@ export function ActivationForm({ options, customers, device, correcting: first, 
       classNames={{ title: classes.title ?? '', body: classes.body ?? '', content: classes.content ?? '' }}
       transitionProps={{ duration: 120 }}
     >
-      <FormSession
-        key={correcting?.localSeq ?? 'new'}
-        options={options}
-        customers={customers}
-        device={correcting === null ? device : null}
-        correcting={correcting}
-        onClose={onClose}
-        onCorrect={setCorrecting}
-      />
+      {edit === null ? (
+        <FormSession {...common} key={correcting?.localSeq ?? 'new'} device={correcting === null ? device : null} />
+      ) : (
+        <EditSession {...common} {...edit} key={correcting?.localSeq ?? edit.edited.subject.guid} />
+      )}
     </Modal>
   );
+}
+
+/** What is edited: a row of the list, or an edit that was refused. Null when a shipment is activated. */
+function editOf(
+  correcting: OutboxItem | null,
+  editing: ShipmentRow | null,
+): Pick<ComponentProps<typeof EditSession>, 'edited' | 'start'> | null {
+  const refused = correcting === null ? null : editedEntry(correcting);
+  if (refused !== null) return { edited: refused.edited, start: withChanges(draftOf(refused.edited), refused.changes) };
+  return correcting === null && editing !== null ? { edited: editedRow(editing) } : null;
 }
 
 export default ActivationForm;

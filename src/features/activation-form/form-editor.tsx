@@ -1,6 +1,6 @@
 import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react';
 import type { PageOptions } from '../../contract/configuration.ts';
-import { isComplete } from '../../domain/activation-form.ts';
+import { type ActivationField, isComplete } from '../../domain/activation-form.ts';
 import { useLocations } from '../../local/views/use-locations.ts';
 import type { OutboxItem } from '../../local/views/use-outbox.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -14,10 +14,16 @@ import type { Submission } from './use-submit.ts';
 const ScanDialog = lazy(() => import('../../scan/scan-dialog.tsx'));
 
 interface FormEditorProps {
+  /** What the form does: its button says it. */
+  readonly action: 'add' | 'update';
+  /** The fields it has. */
+  readonly fields: readonly ActivationField[];
   readonly form: FormValues;
   readonly options: PageOptions;
   readonly customers: readonly string[];
   readonly correcting: OutboxItem | null;
+  /** Nothing was changed that could be stored. */
+  readonly unchanged?: boolean;
   readonly submission: Submission;
   readonly draftFailed: boolean;
   readonly onSubmit: () => void;
@@ -29,11 +35,12 @@ const TICK = 30_000;
 
 /** The form while it is filled in. */
 export function FormEditor(props: FormEditorProps) {
-  const { form, options, correcting, submission } = props;
+  const { action, fields, form, options, correcting, submission, unchanged = false } = props;
   const now = useNow(TICK);
   const locations = useLocations();
   const [scanning, setScanning] = useState(false);
-  const device = useDeviceEntry({ form, kind: options.deviceKind, correcting, now });
+  const editable = fields.includes('device');
+  const device = useDeviceEntry({ form, kind: options.deviceKind, correcting, now, editable });
 
   const element = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
@@ -44,14 +51,14 @@ export function FormEditor(props: FormEditorProps) {
   // Where a keyboard is at hand the first thing to enter is ready; on a tablet it would only cover half the screen.
   useEffect(() => {
     if (!matchMedia('(pointer: fine)').matches) return;
-    const fields = element.current?.querySelectorAll<HTMLInputElement>('[name="device"], [name="shipmentId"]') ?? [];
-    [...fields].find(({ value }) => value === '')?.focus();
+    const inputs = element.current?.querySelectorAll<HTMLInputElement>('[name="device"], [name="shipmentId"]') ?? [];
+    [...inputs].find(({ value }) => value === '')?.focus();
   }, []);
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isComplete(form.faults)) {
-      props.onSubmit();
+      if (!unchanged) props.onSubmit();
       return;
     }
     form.showAll();
@@ -61,8 +68,9 @@ export function FormEditor(props: FormEditorProps) {
   return (
     <>
       <form ref={element} noValidate onSubmit={onSubmit}>
-        {correcting !== null && <RefusalNote item={correcting} />}
+        {correcting !== null && <RefusalNote item={correcting} action={action} />}
         <FormFields
+          fields={fields}
           form={form}
           options={options}
           device={device}
@@ -70,7 +78,14 @@ export function FormEditor(props: FormEditorProps) {
           customers={props.customers}
           onScan={() => setScanning(true)}
         />
-        <SubmitBar form={form} submission={submission} draftFailed={props.draftFailed} onCancel={props.onCancel} />
+        <SubmitBar
+          action={action}
+          form={form}
+          unchanged={unchanged}
+          submission={submission}
+          draftFailed={props.draftFailed}
+          onCancel={props.onCancel}
+        />
       </form>
       {scanning && (
         <Suspense>

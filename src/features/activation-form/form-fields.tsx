@@ -15,6 +15,8 @@ import type { DeviceEntry } from './use-device-entry.tsx';
 import type { FormValues } from './use-form-values.ts';
 
 interface FormFieldsProps {
+  /** Those that are on the screen. */
+  readonly fields: readonly ActivationField[];
   readonly form: FormValues;
   readonly options: PageOptions;
   readonly device: DeviceEntry;
@@ -27,9 +29,11 @@ interface FormFieldsProps {
 const CUSTOMERS = 20;
 
 /** The fields of the activation form (spec 1 §3 "Add/edit form values"). */
-export function FormFields({ form, options, device, locations, customers, onScan }: FormFieldsProps) {
+export function FormFields(props: FormFieldsProps) {
+  const { fields, form, options, device, locations, customers, onScan } = props;
   const { t } = useLingui();
   const { draft, change, leave } = form;
+  const has = (field: ActivationField) => fields.includes(field);
   const needs = (field: PageOptions['required'][number]) => options.required.includes(field);
   const error = (field: ActivationField): ReactNode => {
     const faults = form.shown(field);
@@ -55,70 +59,84 @@ export function FormFields({ form, options, device, locations, customers, onScan
 
   return (
     <Stack gap="sm">
-      <Select
-        label={t`Script`}
-        name="script"
-        size="md"
-        {...requiredLabel(needs('script'))}
-        allowDeselect={false}
-        comboboxProps={DROPDOWN}
-        data={options.scripts.map(({ name, label }) => ({ value: name, label }))}
-        value={draft.script === '' ? null : draft.script}
-        onChange={(script) => change({ script: script ?? '' })}
-        onBlur={() => leave('script')}
-        error={error('script')}
-      />
-      <DeviceField
-        value={draft.device}
-        onChange={(device) => change({ device })}
-        onBlur={() => leave('device')}
-        onScan={onScan}
-        found={device.offered}
-        chosen={device.chosen}
-        error={error('device')}
-        verdict={device.verdict}
-      />
-      <TextInput
-        {...text('shipmentId')}
-        label={t`Shipment ID`}
-        {...requiredLabel(true)}
-        onChange={({ currentTarget }) => change({ shipmentId: currentTarget.value })}
-      />
-      <Autocomplete
-        {...text('customer')}
-        label={t`Customer`}
-        {...requiredLabel(needs('customer'))}
-        data={[...customers]}
-        limit={CUSTOMERS}
-        comboboxProps={DROPDOWN}
-        onChange={(customer) => change({ customer })}
-      />
-      <PlaceField {...place('origin')} label={t`Origin`} />
-      <PlaceField {...place('destination')} label={t`Destination`} />
-      <TrackingFields
-        types={options.trackingTypes}
-        type={draft.trackingType}
-        value={draft.trackingValue}
-        onType={(trackingType) => change({ trackingType })}
-        onValue={(trackingValue) => change({ trackingValue })}
-        onBlur={() => leave('trackingValue')}
-        error={error('trackingValue')}
-      />
-      <TextInput
-        {...text('packageInfo')}
-        label={t`Package info`}
-        onChange={({ currentTarget }) => change({ packageInfo: currentTarget.value })}
-      />
-      <Textarea
-        {...text('notes')}
-        label={t`Notes`}
-        {...requiredLabel(needs('notes'))}
-        autosize
-        minRows={2}
-        description={`${draft.notes.length}/${NOTES.max}`}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
-        onChange={({ currentTarget }) => change({ notes: currentTarget.value })}
-      />
+      {has('script') && (
+        <Select
+          label={t`Script`}
+          name="script"
+          size="md"
+          {...requiredLabel(needs('script'))}
+          allowDeselect={false}
+          comboboxProps={DROPDOWN}
+          data={options.scripts.map(({ name, label }) => ({ value: name, label }))}
+          value={draft.script === '' ? null : draft.script}
+          onChange={(script) => change({ script: script ?? '' })}
+          onBlur={() => leave('script')}
+          error={error('script')}
+        />
+      )}
+      {has('device') && (
+        <DeviceField
+          value={draft.device}
+          onChange={(device) => change({ device })}
+          onBlur={() => leave('device')}
+          onScan={onScan}
+          found={device.offered}
+          chosen={device.chosen}
+          error={error('device')}
+          verdict={device.verdict}
+        />
+      )}
+      {has('shipmentId') && (
+        <TextInput
+          {...text('shipmentId')}
+          label={t`Shipment ID`}
+          {...requiredLabel(true)}
+          onChange={({ currentTarget }) => change({ shipmentId: currentTarget.value })}
+        />
+      )}
+      {has('customer') && (
+        <Autocomplete
+          {...text('customer')}
+          label={t`Customer`}
+          {...requiredLabel(needs('customer'))}
+          data={[...customers]}
+          limit={CUSTOMERS}
+          comboboxProps={DROPDOWN}
+          onChange={(customer) => change({ customer })}
+        />
+      )}
+      {has('origin') && <PlaceField {...place('origin')} label={t`Origin`} />}
+      {has('destination') && <PlaceField {...place('destination')} label={t`Destination`} />}
+      {has('trackingValue') && (
+        <TrackingFields
+          types={options.trackingTypes}
+          type={draft.trackingType}
+          value={draft.trackingValue}
+          onType={(trackingType) => change({ trackingType })}
+          onValue={(trackingValue) => change({ trackingValue })}
+          onBlur={() => leave('trackingValue')}
+          error={error('trackingValue')}
+        />
+      )}
+      {has('packageInfo') && (
+        <TextInput
+          {...text('packageInfo')}
+          label={t`Package info`}
+          onChange={({ currentTarget }) => change({ packageInfo: currentTarget.value })}
+        />
+      )}
+      {has('notes') && (
+        <Textarea
+          {...text('notes')}
+          label={t`Notes`}
+          {...requiredLabel(needs('notes'))}
+          autosize
+          minRows={2}
+          description={`${draft.notes.length}/${NOTES.max}`}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          onChange={({ currentTarget }) => change({ notes: currentTarget.value })}
+        />
+      )}
     </Stack>
   );
 }

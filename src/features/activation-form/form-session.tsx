@@ -1,12 +1,16 @@
 import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import * as v from 'valibot';
+import { correct } from '../../commands/correct.ts';
+import { createShipment } from '../../commands/create-shipment.ts';
+import { issue } from '../../commands/issue.ts';
 import type { PageOptions } from '../../contract/configuration.ts';
 import { type ActivationDraft, emptyDraft } from '../../domain/activation-form.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import type { OutboxItem } from '../../local/views/use-outbox.ts';
 import { useReloadHold } from '../../state/use-reload-hold.ts';
 import { toCreateShipment, toDraft } from './entry-input.ts';
+import { FIELD_ORDER } from './field-labels.ts';
 import { FormEditor } from './form-editor.tsx';
 import { FormResult } from './form-result.tsx';
 import { lastScript, rememberScript } from './last-script.ts';
@@ -60,12 +64,19 @@ export function FormSession({ options, customers, device, correcting, onClose, o
     if (input === null) return;
     // Whatever is still to be kept is kept before: it must not come after the form was forgotten.
     await draft.flush();
-    if (!(await submit(input, correcting?.localSeq ?? null, name))) return;
+    const how = { finishesDraft: name };
+    const store = () =>
+      correcting === null
+        ? issue(createShipment, input, how)
+        : correct(createShipment, correcting.localSeq, input, how);
+    if (!(await submit(store))) return;
     rememberScript(user?.userId ?? '', input.script);
     await draft.finish();
   };
   return (
     <FormEditor
+      action="add"
+      fields={FIELD_ORDER}
       form={form}
       options={options}
       customers={customers}

@@ -5,8 +5,13 @@ import { reasonWords } from '../../api/reason-words.ts';
 import type { OutboxItem } from '../../local/views/use-outbox.ts';
 import { StateShape } from '../../ui/state/state-mark.tsx';
 
+interface RefusalNoteProps {
+  readonly item: OutboxItem;
+  readonly action: 'add' | 'update';
+}
+
 /** Why the entry that is being corrected was refused. */
-export function RefusalNote({ item: { lastFault } }: { readonly item: OutboxItem }) {
+export function RefusalNote({ item: { lastFault }, action }: RefusalNoteProps) {
   const { t } = useLingui();
   return (
     <Alert
@@ -23,7 +28,11 @@ export function RefusalNote({ item: { lastFault } }: { readonly item: OutboxItem
         </Text>
       ))}
       <Text size="sm">
-        <Trans>Correct it and press Add. The refused entry is then replaced.</Trans>
+        {action === 'add' ? (
+          <Trans>Correct it and press Add. The refused entry is then replaced.</Trans>
+        ) : (
+          <Trans>Correct it and press Update. The refused entry is then replaced.</Trans>
+        )}
       </Text>
     </Alert>
   );

@@ -38,3 +38,13 @@ export function isWorthKeeping(draft: ActivationDraft): boolean {
   const { script: __, ...blank } = emptyDraft();
   return JSON.stringify(typed) !== JSON.stringify(blank);
 }
+
+/** An unfinished form with what it had begun with, as it is kept. */
+export const withBeginning = (draft: ActivationDraft | null, before: ActivationDraft | undefined): unknown =>
+  draft === null || before === undefined ? draft : { ...draft, before };
+
+/** What a kept form had begun with; null where that was not kept. */
+export function readBeginning(value: unknown): ActivationDraft | null {
+  const read = v.safeParse(v.object({ before: schema }), value);
+  return read.success ? read.output.before : null;
+}

@@ -8,34 +8,39 @@ import classes from './submit-bar.module.css';
 import type { FormValues } from './use-form-values.ts';
 import type { Submission } from './use-submit.ts';
 
+type FailureCode = Extract<Submission, { readonly state: 'failed' }>['code'];
+
 interface SubmitBarProps {
+  readonly action: 'add' | 'update';
   readonly form: Pick<FormValues, 'faults' | 'shown'>;
+  /** Nothing was changed that could be stored. */
+  readonly unchanged: boolean;
   readonly submission: Submission;
   readonly draftFailed: boolean;
   readonly onCancel: () => void;
 }
 
 /** What is still missing, what went wrong with storing, and the two buttons. Stays in sight while the form scrolls. */
-export function SubmitBar({ form, submission, draftFailed, onCancel }: SubmitBarProps) {
+export function SubmitBar({ action, form, unchanged, submission, draftFailed, onCancel }: SubmitBarProps) {
   const hint = useId();
-  const complete = isComplete(form.faults);
+  const complete = isComplete(form.faults) && !unchanged;
   const saving = submission.state === 'saving';
   return (
     <div className={classes.bar}>
       {submission.state === 'failed' && (
         <Alert color="red" title={<Trans>NOT saved</Trans>} icon={<StateShape state="error" />} mb="xs">
-          <NotSaved code={submission.code} />
+          <NotSaved code={submission.code} action={action} />
         </Alert>
       )}
       {draftFailed && submission.state !== 'failed' && (
         <Text size="sm">
           <StateMark state="warn">
-            <Trans>This device can't keep the unfinished form. Don't leave this page before it is added.</Trans>
+            <Trans>This device can't keep the unfinished form. Don't leave this page before it is stored.</Trans>
           </StateMark>
         </Text>
       )}
       <div id={hint} className={classes.hint}>
-        <Missing form={form} />
+        <Missing form={form} unchanged={unchanged} />
       </div>
       <Group justify="flex-end" gap="sm" wrap="nowrap">
         <Button variant="default" mih={48} onClick={onCancel}>
@@ -51,14 +56,14 @@ export function SubmitBar({ form, submission, draftFailed, onCancel }: SubmitBar
           {...(complete ? {} : { 'data-disabled': true })}
           aria-describedby={hint}
         >
-          <Trans>Add</Trans>
+          {action === 'add' ? <Trans>Add</Trans> : <Trans>Update</Trans>}
         </Button>
       </Group>
     </div>
   );
 }
 
-function Missing({ form: { faults, shown } }: Pick<SubmitBarProps, 'form'>) {
+function Missing({ form: { faults, shown }, unchanged }: Pick<SubmitBarProps, 'form' | 'unchanged'>) {
   const { t, i18n } = useLingui();
   const faulty = FIELD_ORDER.filter((field) => faults[field].length > 0);
   const list = (fields: typeof faulty) =>
@@ -67,7 +72,9 @@ function Missing({ form: { faults, shown } }: Pick<SubmitBarProps, 'form'>) {
   const isWrong = (field: ActivationField) => shown(field).length > 0 && !faults[field].includes('required');
   const missing = list(faulty.filter((field) => !isWrong(field)));
   const wrong = list(faulty.filter(isWrong));
-  if (missing === '' && wrong === '') return <Trans>Everything that is needed is there.</Trans>;
+  if (missing === '' && wrong === '') {
+    return unchanged ? <Trans>Nothing is changed yet.</Trans> : <Trans>Everything that is needed is there.</Trans>;
+  }
   return (
     <>
       {missing !== '' && (
@@ -84,19 +91,23 @@ function Missing({ form: { faults, shown } }: Pick<SubmitBarProps, 'form'>) {
   );
 }
 
-function NotSaved({ code }: { readonly code: 'storage-full' | 'storage-failed' | 'forbidden' }) {
+function NotSaved({ code, action }: { readonly code: FailureCode; readonly action: 'add' | 'update' }) {
+  const { t } = useLingui();
+  const button = action === 'add' ? t`Add` : t`Update`;
   switch (code) {
     case 'storage-full':
       return (
         <Trans>
-          This device has no space left. Free some space, then press Add again. What you entered is still here.
+          This device has no space left. Free some space, then press {button} again. What you entered is still here.
         </Trans>
       );
     case 'storage-failed':
-      return <Trans>The storage of this device failed. Press Add again. What you entered is still here.</Trans>;
+      return <Trans>The storage of this device failed. Press {button} again. What you entered is still here.</Trans>;
     case 'forbidden':
-      return (
+      return action === 'add' ? (
         <Trans>You may not activate shipments any more, or you were signed out. What you entered is still here.</Trans>
+      ) : (
+        <Trans>You may not edit shipments any more, or you were signed out. What you entered is still here.</Trans>
       );
   }
 }

@@ -23,6 +23,8 @@ interface DeviceEntryInput {
   readonly kind: DeviceRow['kind'];
   readonly correcting: OutboxItem | null;
   readonly now: number;
+  /** The form has a device to fill in. */
+  readonly editable: boolean;
 }
 
 export interface DeviceEntry {
@@ -40,7 +42,7 @@ export interface DeviceEntry {
 const refusedPayload = v.object({ guid: v.string(), macId: v.string() });
 
 /** The device field's other half: scans land in it from anywhere in the form, and each entry gets its verdict. */
-export function useDeviceEntry({ form, kind, correcting, now }: DeviceEntryInput): DeviceEntry {
+export function useDeviceEntry({ form, kind, correcting, now, editable }: DeviceEntryInput): DeviceEntry {
   const { t } = useLingui();
   const [refused, setRefused] = useState<{ words: ReactNode; at: string } | null>(null);
   const payload = v.safeParse(refusedPayload, correcting?.payload);
@@ -63,6 +65,10 @@ export function useDeviceEntry({ form, kind, correcting, now }: DeviceEntryInput
   };
 
   useWedgeScanner((code) => {
+    if (!editable) {
+      giveFeedback('refused');
+      return;
+    }
     // What was scanned is never lost: a device that may not be used stands in the field with its verdict below.
     if (code.kind === 'device') form.change({ device: code.id });
     void answerTo(code)

@@ -2,10 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { ActivationDraft } from '../../domain/activation-form.ts';
 import { clearDraft, loadDraft, saveDraft } from '../../local/drafts.ts';
 import { DraftKeeper } from './draft-keeper.ts';
-import { readStoredDraft } from './stored-draft.ts';
+import { readBeginning, readStoredDraft, withBeginning } from './stored-draft.ts';
 
 export interface Unfinished {
   readonly draft: ActivationDraft;
+  /** What the form had begun with, where that was kept. */
+  readonly before: ActivationDraft | null;
   /** Milliseconds since 1970. */
   readonly savedAt: number;
 }
@@ -26,8 +28,9 @@ export interface DraftKeeping {
 /**
  * Keeps a form under `name` while it is filled in, soon after each change and when the page is left, and finds what was
  * kept before. `value` is null while there is nothing worth keeping. What was kept is not touched before `decide`.
+ * @param before what the form began with, to be kept with it
  */
-export function useDraft(name: string, value: ActivationDraft | null): DraftKeeping {
+export function useDraft(name: string, value: ActivationDraft | null, before?: ActivationDraft): DraftKeeping {
   const [unfinished, setUnfinished] = useState<Unfinished | null | undefined>();
   const [failed, setFailed] = useState(false);
   const [keeper] = useState(
@@ -45,7 +48,8 @@ export function useDraft(name: string, value: ActivationDraft | null): DraftKeep
       (found) => {
         if (!current) return;
         const draft = found === null ? null : readStoredDraft(found.value);
-        setUnfinished(draft === null || found === null ? null : { draft, savedAt: found.savedAt });
+        if (draft === null || found === null) setUnfinished(null);
+        else setUnfinished({ draft, before: readBeginning(found.value), savedAt: found.savedAt });
       },
       () => {
         if (current) setUnfinished(null);
@@ -59,9 +63,9 @@ export function useDraft(name: string, value: ActivationDraft | null): DraftKeep
   const decided = unfinished === null;
   useEffect(() => {
     if (!decided) return;
-    if (changed.current || value !== null) keeper.keep(value);
+    if (changed.current || value !== null) keeper.keep(withBeginning(value, before));
     changed.current = true;
-  }, [decided, keeper, value]);
+  }, [decided, keeper, value, before]);
 
   useEffect(() => {
     const flush = () => void keeper.flush();

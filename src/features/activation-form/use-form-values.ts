@@ -7,6 +7,7 @@ import {
   type ActivationField,
   checkActivation,
 } from '../../domain/activation-form.ts';
+import { FIELD_ORDER } from './field-labels.ts';
 
 export interface FormValues {
   readonly draft: ActivationDraft;
@@ -21,15 +22,22 @@ export interface FormValues {
   readonly shown: (field: ActivationField) => readonly ActivationFault[];
 }
 
-/** The content of the form and what is wrong with it, by the page's options. */
-export function useFormValues(start: ActivationDraft, options: PageOptions): FormValues {
+/** The content of the form and what is wrong with it, by the page's options. `fields` are those that are on the screen. */
+export function useFormValues(
+  start: ActivationDraft,
+  options: PageOptions,
+  fields: readonly ActivationField[] = FIELD_ORDER,
+): FormValues {
   const [draft, setDraft] = useState(start);
   const [left, setLeft] = useState<ReadonlySet<ActivationField>>(new Set());
   const [all, setAll] = useState(false);
-  const faults = useMemo(
-    () => checkActivation(draft, options.required, { offeredScripts: options.scripts.map(({ name }) => name) }),
-    [draft, options],
-  );
+  const faults = useMemo(() => {
+    const all = checkActivation(draft, options.required, { offeredScripts: options.scripts.map(({ name }) => name) });
+    // Nobody can do anything about a field that isn't there.
+    return Object.fromEntries(
+      FIELD_ORDER.map((field) => [field, fields.includes(field) ? all[field] : []]),
+    ) as unknown as ActivationFaults;
+  }, [draft, options, fields]);
   const forget = () => {
     setLeft(new Set());
     setAll(false);

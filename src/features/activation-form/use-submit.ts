@@ -1,7 +1,5 @@
 import { useRef, useState } from 'react';
-import { correct } from '../../commands/correct.ts';
-import { type CreateShipment, createShipment } from '../../commands/create-shipment.ts';
-import { issue } from '../../commands/issue.ts';
+import type { Stored } from '../../local/outbox/enqueue.ts';
 import { StorageError } from '../../local/storage/storage-error.ts';
 
 export type Submission =
@@ -13,29 +11,22 @@ export type Submission =
 
 export interface Submitter {
   readonly submission: Submission;
-  /**
-   * Stores the activation once, however often it is called, and forgets the unfinished form; resolves to whether it is
-   * stored.
-   */
-  readonly submit: (input: CreateShipment, replaces: number | null, draft: string) => Promise<boolean>;
+  /** Stores the form's command once, however often it is called; resolves to whether it is stored. */
+  readonly submit: (store: () => Promise<Stored>) => Promise<boolean>;
   readonly editAgain: () => void;
 }
 
-/** Stores the form's command, in the place of the refused entry it corrects if there is one, and says what became of it. */
+/** Stores the form's command and says what became of it. */
 export function useSubmit(): Submitter {
   const [submission, setSubmission] = useState<Submission>({ state: 'editing' });
   const busy = useRef(false);
 
-  const submit = async (input: CreateShipment, replaces: number | null, draft: string): Promise<boolean> => {
+  const submit = async (store: () => Promise<Stored>): Promise<boolean> => {
     if (busy.current) return false;
     busy.current = true;
     setSubmission({ state: 'saving' });
     try {
-      const options = { finishesDraft: draft };
-      const { localSeq } =
-        replaces === null
-          ? await issue(createShipment, input, options)
-          : await correct(createShipment, replaces, input, options);
+      const { localSeq } = await store();
       setSubmission({ state: 'saved', localSeq });
       return true;
     } catch (error) {

@@ -1,13 +1,17 @@
 import { createShipment } from '../../commands/create-shipment.ts';
+import { editShipment } from '../../commands/edit-shipment.ts';
 import { readEntry } from '../../commands/registry.ts';
 import type { OutboxEntry } from '../../local/outbox/entry.ts';
 
 /** A page with a form, and the search by which it opens with an entry's content. A further page is a further member. */
 type Address = { readonly to: '/activation'; readonly search: { readonly mode: string; readonly correct: number } };
 
+const onActivation = (correct: number): Address => ({ to: '/activation', search: { mode: 'shipment', correct } });
+
 /** Where the form of a command opens with the content of an entry, by the command's type. */
 const FORMS: Readonly<Partial<Record<string, (localSeq: number) => Address>>> = {
-  [createShipment.type]: (correct) => ({ to: '/activation', search: { mode: 'shipment', correct } }),
+  [createShipment.type]: onActivation,
+  [editShipment.type]: onActivation,
 };
 
 /**

@@ -71,6 +71,11 @@ describe('overlay', () => {
     expect(show([old], [gone, renamed])).toEqual([]);
   });
 
+  it('shows again what was to be deleted while a person has to decide about that', () => {
+    const asked = outboxEntry({ localSeq: 1, state: 'conflict', patches: [{ op: 'delete', feed, key: 'old' }] });
+    expect(show([old], [asked])).toEqual([['old', 'theirs', 'needs-you']]);
+  });
+
   it('leaves rows of other tables alone', () => {
     const other = outboxEntry({ localSeq: 1, patches: [{ op: 'delete', feed: 'others', key: 'old' }] });
     expect(show([old], [other])).toEqual([['old', 'theirs', null]]);

@@ -46,7 +46,9 @@ export function overlay<Row extends object>(
       const before = seen.get(patch.key);
       const mark = strongest(before?.mark ?? null, NEEDS_PERSON.has(entry.state) ? 'needs-you' : 'waiting');
       if (patch.op === 'delete') {
-        seen.delete(patch.key);
+        // One that a person has to decide about is there as long as nobody has.
+        if (mark === 'waiting' || before === undefined) seen.delete(patch.key);
+        else seen.set(patch.key, { row: before.row, mark });
       } else if (patch.op === 'put') {
         // The server's row wins where it is there already: the acknowledgement was lost on the way, not the work.
         seen.set(patch.key, { row: before?.row ?? (patch.row as Row), mark });

@@ -10,7 +10,9 @@ import { timeWords } from '../../ui/time-words.ts';
 import classes from './activation-cells.module.css';
 import type { ActivationRow } from './activation-row.ts';
 import { IndicatorCell } from './indicator-cell.tsx';
+import { RowMenu } from './row-menu.tsx';
 import { STATUS_WORDS } from './status-words.ts';
+import type { RowActions } from './use-row-actions.tsx';
 
 export interface ColumnContext {
   readonly i18n: I18n;
@@ -19,14 +21,15 @@ export interface ColumnContext {
   readonly timeZone: string | undefined;
   /** Milliseconds since 1970. */
   readonly now: number;
+  readonly actions: RowActions;
   readonly onNeedsYou: (guid: string) => void;
 }
 
 /** The spec's default: column 2, the create date, newest first (spec 1 §2). */
 export const DEFAULT_ORDER: SortOrder = { key: 'created', descending: true };
 
-/** Tracks of the five slots of a two-line row. */
-export const NARROW_TRACKS = 'minmax(11rem, 0.9fr) minmax(7rem, 1fr) minmax(9rem, 1.7fr) 5rem 6.5rem';
+/** Tracks of the six slots of a two-line row. */
+export const NARROW_TRACKS = 'minmax(11rem, 0.9fr) minmax(7rem, 1fr) minmax(9rem, 1.7fr) 5rem 6.5rem 3rem';
 
 /** The columns of the activation list in their order on the screen. */
 export function activationColumns({
@@ -34,6 +37,7 @@ export function activationColumns({
   locale,
   timeZone,
   now,
+  actions,
   onNeedsYou,
 }: ColumnContext): readonly Column<ActivationRow>[] {
   const { compare } = new Intl.Collator(locale, { numeric: true });
@@ -45,7 +49,7 @@ export function activationColumns({
     {
       key: 'state',
       header: i18n._(msg`State`),
-      cell: (row) => <IndicatorCell row={row} onNeedsYou={onNeedsYou} />,
+      cell: (row) => <IndicatorCell row={row} actions={actions} onNeedsYou={onNeedsYou} />,
       width: 'minmax(15rem, 1fr)',
       narrow: { line: 'both', slot: 1 },
       card: 'detail',
@@ -131,6 +135,15 @@ export function activationColumns({
       narrow: { line: 1, slot: 5 },
       card: 'detail',
       cardLabel: true,
+    },
+    {
+      key: 'actions',
+      header: i18n._(msg`Actions`),
+      cell: (row) => <RowMenu row={row} actions={actions} />,
+      width: '4.5rem',
+      align: 'end',
+      narrow: { line: 'both', slot: 6 },
+      card: 'detail',
     },
   ];
 }

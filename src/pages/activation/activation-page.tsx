@@ -16,6 +16,7 @@ import { ScanNotice } from './scan-notice.tsx';
 import { useActivationList } from './use-activation-list.ts';
 import { useFormOpening } from './use-form-opening.ts';
 import { usePageScan } from './use-page-scan.tsx';
+import { useRowActions } from './use-row-actions.tsx';
 
 const ActivationForm = lazy(() => import('../../features/activation-form/activation-form.tsx'));
 const ScanDialog = lazy(() => import('../../scan/scan-dialog.tsx'));
@@ -36,6 +37,7 @@ export function ActivationPage({ mode = 'shipment' }: ActivationPageProps) {
   const now = useNow(TICK);
   const list = useActivationList(options, now);
   const opening = useFormOpening();
+  const { actions: rowActions, question } = useRowActions(opening.openToEdit);
   const floor = useMediaQuery(FLOOR, true, { getInitialValueInEffect: false });
   const mayAdd = user !== null && createShipment.mayIssue(user) && options?.addTitle !== undefined;
   const customers = useMemo(() => customersOf(list.rows), [list.rows]);
@@ -89,7 +91,14 @@ export function ActivationPage({ mode = 'shipment' }: ActivationPageProps) {
         />
         {!floor && actions}
       </div>
-      <ActivationTable list={list} ready={options !== undefined} now={now} onNeedsYou={opening.openOutboxAt} />
+      <ActivationTable
+        list={list}
+        ready={options !== undefined}
+        now={now}
+        actions={rowActions}
+        onNeedsYou={opening.openOutboxAt}
+      />
+      {question}
       <div className={classes.bottom} data-floor={floor}>
         <ScanNotice notice={scan.notice} onDismiss={scan.dismiss} />
         {floor && actions}
@@ -109,6 +118,7 @@ export function ActivationPage({ mode = 'shipment' }: ActivationPageProps) {
             customers={customers}
             device={opening.form.device}
             correcting={opening.form.correcting}
+            editing={opening.form.editing}
             onClose={opening.close}
           />
         )}

@@ -1,3 +1,4 @@
+import type { ShipmentRow } from '../../contract/shipments.ts';
 import {
   type ActivationIndicators,
   activationIndicators,
@@ -11,6 +12,8 @@ import type { ShipmentView } from '../../local/views/use-shipments.ts';
 /** One row of the activation list: the shipment with what is worked out of it for the screen. */
 export interface ActivationRow extends Shipment {
   readonly mark: ShipmentView['mark'];
+  /** The row it was worked out of: what an edit is made on. */
+  readonly source: ShipmentRow;
   readonly indicators: ActivationIndicators;
   readonly status: ShipmentStatus;
   /** 0 to 1; null when unknown. */
@@ -27,6 +30,7 @@ export function toActivationRow({ row, mark, device }: ShipmentView, settings: I
     ...shipment,
     lastComms,
     mark,
+    source: row,
     indicators: activationIndicators(shipment, settings),
     status: statusOf(shipment.class, shipment.shippingState),
     batteryLevel: batteryLevel('tags', shipment.battery ?? device?.battery ?? null),

@@ -8,17 +8,19 @@ import type { ActivationRow } from './activation-row.ts';
 import { ListFace } from './list-faces.tsx';
 import { ListFoot, ListNotice } from './list-foot.tsx';
 import type { ActivationList } from './use-activation-list.ts';
+import type { RowActions } from './use-row-actions.tsx';
 
 interface ActivationTableProps {
   readonly list: ActivationList;
   /** The page's options are known. */
   readonly ready: boolean;
   readonly now: number;
+  readonly actions: RowActions;
   readonly onNeedsYou: (guid: string) => void;
 }
 
 /** The list with its five faces. */
-export function ActivationTable({ list, ready, now, onNeedsYou }: ActivationTableProps) {
+export function ActivationTable({ list, ready, now, actions, onNeedsYou }: ActivationTableProps) {
   const { t, i18n } = useLingui();
   const user = useProfile();
   const [order, setOrder] = useState(DEFAULT_ORDER);
@@ -26,8 +28,8 @@ export function ActivationTable({ list, ready, now, onNeedsYou }: ActivationTabl
   const { locale } = i18n;
   const timeZone = user?.timezone;
   const columns = useMemo(
-    () => activationColumns({ i18n, locale, timeZone, now, onNeedsYou: needsYou }),
-    [i18n, locale, timeZone, now, needsYou],
+    () => activationColumns({ i18n, locale, timeZone, now, actions, onNeedsYou: needsYou }),
+    [i18n, locale, timeZone, now, actions, needsYou],
   );
 
   return (

@@ -4,9 +4,11 @@ import { StateMark } from '../../ui/state/state-mark.tsx';
 import classes from './activation-cells.module.css';
 import type { ActivationRow } from './activation-row.ts';
 import { commWords, saveWords } from './indicator-words.ts';
+import type { RowActions } from './use-row-actions.tsx';
 
 interface IndicatorCellProps {
   readonly row: ActivationRow;
+  readonly actions: RowActions;
   /** Leads to what has to be decided about the shipment. */
   readonly onNeedsYou: (guid: string) => void;
 }
@@ -15,8 +17,9 @@ interface IndicatorCellProps {
  * How an activation stands. While the server has not confirmed it, only that is said: the rest of the row is what this
  * device expects.
  */
-export function IndicatorCell({ row: { mark, guid, indicators }, onNeedsYou }: IndicatorCellProps) {
+export function IndicatorCell({ row, actions, onNeedsYou }: IndicatorCellProps) {
   const { t } = useLingui();
+  const { mark, guid, clientShipmentId, indicators } = row;
   if (mark === 'waiting') {
     return (
       <StateMark state="waiting">
@@ -38,6 +41,15 @@ export function IndicatorCell({ row: { mark, guid, indicators }, onNeedsYou }: I
     <span className={classes.indicators}>
       {save !== null && <StateMark state={indicators.save}>{t(save)}</StateMark>}
       <StateMark state={indicators.comm}>{t(commWords(indicators))}</StateMark>
+      {actions.offersFor(row).rebuild && (
+        <UnstyledButton
+          className={classes.inlineAction}
+          aria-label={t`Rebuild ${clientShipmentId}`}
+          onClick={() => actions.rebuild(row)}
+        >
+          <Trans>Rebuild</Trans>
+        </UnstyledButton>
+      )}
     </span>
   );
 }

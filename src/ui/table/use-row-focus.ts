@@ -11,7 +11,7 @@ interface RowFocus {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** One row takes part in the Tab order; arrows, Page Up, Page Down, Home and End move between rows. */
+/** One row takes part in the Tab order; arrows, Page Up, Page Down, Home and End move between rows, Enter presses a row's `data-row-action`. */
 export function useRowFocus(count: number): RowFocus {
   const body = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState(0);
@@ -19,6 +19,12 @@ export function useRowFocus(count: number): RowFocus {
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.target instanceof HTMLElement) || event.target.getAttribute('role') !== 'row') return;
+    if (event.key === 'Enter') {
+      const action = event.target.querySelector<HTMLElement>('[data-row-action]');
+      if (action !== null) event.preventDefault();
+      action?.click();
+      return;
+    }
     const wanted = target(event.key, current, count);
     if (wanted === null) return;
     event.preventDefault();

@@ -1,0 +1,70 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useEffect, useRef } from 'react';
+import { undoEntry } from '../../local/outbox/actions.ts';
+import { StateMark } from '../../ui/state/state-mark.tsx';
+import classes from './undo-notice.module.css';
+
+interface Done {
+  /** The entry that can be taken back. */
+  readonly localSeq: number;
+  /** What was done, in a word or two. */
+  readonly words: MessageDescriptor;
+  /** How long it can be. Milliseconds. */
+  readonly undoFor: number;
+}
+
+/** How long the answer to Undo is told. Milliseconds. */
+const ANSWER_FOR = 4_000;
+
+/** Says what was just done and offers to take it back, as long as that can be. */
+export function offerUndo(done: Done): void {
+  notifications.show({
+    id: idOf(done),
+    autoClose: false,
+    withCloseButton: false,
+    message: <UndoNotice {...done} />,
+  });
+}
+
+const idOf = ({ localSeq }: Pick<Done, 'localSeq'>): string => `undo-${localSeq}`;
+
+function UndoNotice({ localSeq, words, undoFor }: Done) {
+  const { t } = useLingui();
+  const button = useRef<HTMLButtonElement>(null);
+  const id = idOf({ localSeq });
+
+  // What was acted on may be gone from the screen, and the focus with it.
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    const over = setTimeout(() => notifications.hide(id), undoFor);
+    return () => clearTimeout(over);
+  }, [id, undoFor]);
+
+  const undo = async () => {
+    const undone = await undoEntry(localSeq);
+    notifications.update({ id, autoClose: ANSWER_FOR, message: <UndoAnswer undone={undone} /> });
+  };
+  return (
+    <div className={classes.notice} data-testid="undo-notice">
+      <StateMark state="waiting">{t(words)}</StateMark>
+      <Button ref={button} mih={48} variant="default" onClick={() => void undo()}>
+        <Trans>Undo</Trans>
+      </Button>
+    </div>
+  );
+}
+
+function UndoAnswer({ undone }: { readonly undone: boolean }) {
+  return undone ? (
+    <StateMark state="none">
+      <Trans>Undone.</Trans>
+    </StateMark>
+  ) : (
+    <StateMark state="warn">
+      <Trans>Too late: it is on its way to the server.</Trans>
+    </StateMark>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { canDelete, DEFAULT_DELETE_LIMIT } from '../../src/domain/activation-indicators.ts';
+import { askServer, type Oracle } from './oracle.ts';
+import { expect, test } from './test.ts';
+import { readyForOffline, row, signIn, status } from './walk.ts';
+
+/** Shipments in sight that can still be deleted, by what people call them. */
+async function removable(page: Page, oracle: Oracle): Promise<string[]> {
+  const all = await oracle.shipments();
+  await expect(page.locator('[data-shipment-id]').first()).toBeVisible();
+  const shown = await page
+    .locator('[data-shipment-id]')
+    .evaluateAll((rows) => rows.map((one) => one.getAttribute('data-shipment-id') ?? ''));
+  return shown.filter((id) => {
+    const named = all.filter((shipment) => shipment.customData === id);
+    return named.length === 1 && named.every((shipment) => canDelete(shipment, DEFAULT_DELETE_LIMIT));
+  });
+}
+
+const choose = async (page: Page, shipmentId: string, action: string): Promise<void> => {
+  await row(page, shipmentId)
+    .getByRole('button', { name: `Actions for ${shipmentId}` })
+    .click();
+  await page.getByRole('menuitem', { name: action }).click();
+};
+
+test('a shipment is edited, one removed and one kept after all without a connection; the server hears of it later', async ({
+  page,
+  context,
+  server,
+}) => {
+  const oracle = await askServer(server);
+  await signIn(page, server);
+  await readyForOffline(page);
+  const [edited = '', removed = '', kept = ''] = await removable(page, oracle);
+  await context.setOffline(true);
+
+  await choose(page, edited, 'Edit');
+  const form = page.getByRole('dialog', { name: 'Edit Shipment' });
+  await expect(form.getByLabel('Shipment ID')).toHaveValue(edited);
+  await expect(form.getByLabel('Device', { exact: true })).toHaveCount(0);
+  const update = form.getByRole('button', { name: 'Update', exact: true });
+  await expect(update).toBeDisabled();
+  await form.getByLabel('Customer').fill('Edited Offline');
+  await form.getByLabel('Notes').fill('by hand');
+  await update.click();
+  await expect(form.getByTestId('form-result')).toContainText('Saved on this device');
+  await form.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect(form).toBeHidden();
+  await expect(row(page, edited)).toContainText('Edited Offline');
+  await expect(row(page, edited)).toHaveAttribute('data-mark', 'waiting');
+
+  // By the keyboard alone.
+  await row(page, removed).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: `Remove ${removed}?` });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await question.getByRole('button', { name: 'Remove' }).press('Enter');
+  await expect(row(page, removed)).toHaveCount(0);
+  await expect(page.getByTestId('undo-notice')).toContainText('Removed.');
+
+  await choose(page, kept, 'Remove');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(row(page, kept)).toHaveCount(0);
+  await page.getByTestId('undo-notice').last().getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, kept)).toBeVisible();
+  await expect(row(page, kept)).not.toHaveAttribute('data-mark', /./);
+  await expect(status(page)).toContainText('2 waiting');
+
+  await context.setOffline(false);
+  await expect(page.getByText('Removal of shipment was successful')).toBeVisible({ timeout: 30_000 });
+  await expect(status(page)).toContainText('Up to date', { timeout: 30_000 });
+  const after = await oracle.shipments();
+  const named = (id: string) => after.filter((shipment) => shipment.customData === id);
+  expect(named(edited)).toMatchObject([{ customData2: 'Edited Offline', customData3: 'by hand' }]);
+  expect(named(removed)).toEqual([]);
+  expect(named(kept)).toHaveLength(1);
+});
