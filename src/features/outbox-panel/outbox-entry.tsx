@@ -3,6 +3,7 @@ import { Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { reasonDetails } from '../../api/reason-details.ts';
 import { reasonWords } from '../../api/reason-words.ts';
+import { conflictOf } from '../../commands/conflict.ts';
 import { describeEntry } from '../../commands/registry.ts';
 import { SETTLED } from '../../local/outbox/entry.ts';
 import { useProfile } from '../../local/session/profile.ts';
@@ -69,7 +70,7 @@ export function OutboxEntry({ item, wanted, onRun, onExport, onClose }: OutboxEn
       )}
       {!settled && (
         <>
-          {item.lastFault !== null && <LastAnswer fault={item.lastFault} />}
+          {item.lastFault !== null && !saysItself(item) && <LastAnswer fault={item.lastFault} />}
           {item.state === 'conflict' && <ConflictCard item={item} onRun={onRun} />}
           <EntryContent item={item} />
           <EntryActions item={item} what={description} onRun={onRun} onExport={onExport} onClose={onClose} />
@@ -78,6 +79,9 @@ export function OutboxEntry({ item, wanted, onRun, onExport, onClose }: OutboxEn
     </li>
   );
 }
+
+/** A conflict's own words say what the answer was. */
+const saysItself = (item: OutboxItem): boolean => item.state === 'conflict' && conflictOf(item).kind !== 'refused';
 
 function LastAnswer({ fault }: { readonly fault: NonNullable<OutboxItem['lastFault']> }) {
   const { t } = useLingui();
