@@ -7,13 +7,18 @@ import type { DeliveryOf } from './outbox/delivery.ts';
 import { startDelivery } from './outbox/delivery-loop.ts';
 import { pruneJournal } from './outbox/journal.ts';
 import { offerAgain } from './outbox/offer-again.ts';
+import { outbox } from './outbox/outbox-database.ts';
 import { recount } from './outbox/recount.ts';
 import { Repeater } from './repeater.ts';
 import { finishCutOff } from './session/finish-cut-off.ts';
 import { unlessBusy } from './session/session-lock.ts';
 import { subscribeSignInNeeded } from './session/sign-in-needed.ts';
+import { lookAtPersistence } from './storage/persistence.ts';
+import { watchSpace } from './storage/space.ts';
+import { watchDatabase } from './storage/watch-database.ts';
 import { startSync } from './sync/sync-loop.ts';
 import { serverEpoch } from './sync/sync-state.ts';
+import { vault } from './vault/vault-database.ts';
 
 /** How often a lost server is asked whether it is back, while somebody looks. Milliseconds. */
 const PROBE = 3_000;
@@ -91,6 +96,9 @@ export function startLocal(
   refresh = everything;
   // In a task of its own: the page that is being drawn comes first.
   const begin = setTimeout(() => {
+    for (const database of [outbox, vault]) watchDatabase(database, signal);
+    watchSpace(user, onFailure, signal);
+    lookAtPersistence();
     unlessBusy(finishCutOff).catch(onFailure);
     recount(user.userId);
     onEpoch();

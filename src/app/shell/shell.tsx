@@ -7,6 +7,8 @@ import { ShellFooter } from './shell-footer.tsx';
 import { ShellHeader } from './shell-header.tsx';
 import { SignInBanner } from './sign-in-banner.tsx';
 import { CONTENT_ID, SkipLink } from './skip-link.tsx';
+import { SpaceBanner } from './space-banner.tsx';
+import { StorageBanner } from './storage-banner.tsx';
 import { TooOldBanner } from './too-old-banner.tsx';
 
 interface ShellProps {
@@ -30,6 +32,8 @@ export function Shell({ user, children }: ShellProps) {
         {/* Without a connection nobody can. */}
         <SignInBanner shown={shell?.signInNeeded === true && shell.connection !== 'offline'} />
         <LostWorkBanner userId={user.userId} />
+        <StorageBanner />
+        <SpaceBanner />
       </div>
       <main id={CONTENT_ID} className={classes.page} tabIndex={-1}>
         {children}

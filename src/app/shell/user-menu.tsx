@@ -6,6 +6,7 @@ import { useNow } from '../../ui/use-now.ts';
 import { DisplaySettings } from '../providers/display-settings.tsx';
 import { ClockWords } from './clock.tsx';
 import { SignOutDialog } from './sign-out-dialog.tsx';
+import { StorageNote } from './storage-note.tsx';
 import classes from './user-menu.module.css';
 
 interface UserMenuProps {
@@ -47,6 +48,7 @@ export function UserMenu({ user, unsent, offline }: UserMenuProps) {
             </p>
           </div>
           <DisplaySettings />
+          <StorageNote />
           <Button variant="default" size="md" fullWidth className={classes.signOut} onClick={leave}>
             <Trans>Sign out</Trans>
           </Button>

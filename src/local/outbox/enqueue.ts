@@ -2,6 +2,7 @@ import type { CacheOwner } from '../cache/cache-database.ts';
 import { deviceIdentity } from '../device-identity.ts';
 import { currentProfile } from '../session/profile.ts';
 import { makeRoom } from '../storage/make-room.ts';
+import { askForPersistence } from '../storage/persistence.ts';
 import { storeFirmly } from '../storage/store-firmly.ts';
 import { assignedTo, withAssigned } from './assigned-ids.ts';
 import { type EditBase, ENTRY_DEFAULTS, type OutboxEntry } from './entry.ts';
@@ -80,14 +81,4 @@ export async function enqueue(
   wakeDelivery();
   askForPersistence();
   return { localSeq, mutationId };
-}
-
-let asked = false;
-
-/** Asks the browser, once, not to evict this origin's storage when the disk runs low. */
-function askForPersistence(): void {
-  if (asked) return;
-  asked = true;
-  // A refusal changes nothing now.
-  navigator.storage?.persist?.().catch(() => undefined);
 }

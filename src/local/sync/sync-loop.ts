@@ -1,6 +1,7 @@
 import { connection, isOffline, reportReachable } from '../../api/connection.ts';
 import type { SignedInUser } from '../../contract/users.ts';
 import { setSignInNeeded, signInNeeded, subscribeSignInNeeded } from '../session/sign-in-needed.ts';
+import { forgetTrouble, setTrouble } from '../storage/storage-trouble.ts';
 import type { LocalEvent } from '../worker/local-api.ts';
 import { localCopyOf } from '../worker/local-copy.ts';
 import { serverEpoch, setSyncState } from './sync-state.ts';
@@ -27,6 +28,7 @@ export function startSync(
     for (const stop of unsubscribe) stop();
     copy.setActive(false);
     stopUsing();
+    forgetTrouble(CACHE);
   });
   return {
     nudge: () => {
@@ -36,6 +38,9 @@ export function startSync(
     },
   };
 }
+
+/** The worker's database, of whichever user. */
+const CACHE = 'lading-cache';
 
 function hear(event: LocalEvent, onFailure: (error: unknown) => void): void {
   switch (event.kind) {
@@ -50,6 +55,9 @@ function hear(event: LocalEvent, onFailure: (error: unknown) => void): void {
       return;
     case 'epoch':
       serverEpoch.set(event.epoch);
+      return;
+    case 'storage':
+      setTrouble(CACHE, event.trouble);
       return;
     case 'failure':
       onFailure(event.error);

@@ -1,4 +1,5 @@
-import Dexie, { type EntityTable } from 'dexie';
+import type { EntityTable } from 'dexie';
+import { ReopeningDatabase } from '../storage/reopening-database.ts';
 
 /**
  * Where a user stands on this device, decided here and not in local storage, which a killed browser may have forgotten.
@@ -32,7 +33,7 @@ export interface UnlockRecord {
 }
 
 /** The keys of the users of this device, apart from the work that they lock (docs/decisions/vault.md). */
-class VaultDatabase extends Dexie {
+class VaultDatabase extends ReopeningDatabase {
   declare readonly holders: EntityTable<Holder, 'userId'>;
   declare readonly unlocks: EntityTable<UnlockRecord, 'name'>;
 

@@ -1,4 +1,5 @@
 import type { CacheOwner } from '../cache/cache-database.ts';
+import type { StorageTrouble } from '../storage/storage-trouble.ts';
 import type { WorkBatch } from './row-store.ts';
 import type { ViewPart } from './view-parts.ts';
 import type { RowView, ViewQuery } from './view-query.ts';
@@ -35,6 +36,8 @@ export type LocalEvent =
   | { readonly kind: 'epoch'; readonly epoch: string }
   /** Somebody signed out: there is no copy any more. */
   | { readonly kind: 'wiped' }
+  /** What keeps the worker from its database; null: nothing any more. */
+  | { readonly kind: 'storage'; readonly trouble: StorageTrouble | null }
   | { readonly kind: 'failure'; readonly error: unknown };
 
 /** What the worker offers that keeps this device's copy and answers from it. A plain object behind Comlink. */

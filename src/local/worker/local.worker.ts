@@ -6,6 +6,7 @@ import { expose } from 'comlink';
 import { setApiBase } from '../../api/api-base.ts';
 import { connection } from '../../api/connection.ts';
 import { cacheOf } from '../cache/cache-database.ts';
+import { hearTrouble } from '../storage/storage-trouble.ts';
 import { fetchOlder } from '../sync/fetch-older.ts';
 import { SyncRunner } from '../sync/sync-runner.ts';
 import type { LocalApi, LocalEvent, WorkerSetup } from './local-api.ts';
@@ -37,6 +38,7 @@ const api: LocalApi = {
     });
     const cache = cacheOf(setup.owner);
     cache.onWiped(() => tell({ kind: 'wiped' }));
+    hearTrouble(cache, (trouble) => tell({ kind: 'storage', trouble }));
     const store = new RowStore(cache, (what) => watches.changed(what));
     const watches = new Watches(store, (id, part) => tell({ kind: 'view', id, part }));
     running = { setup, store, watches, runner: new SyncRunner({ ...setup, cache, tell }) };
