@@ -12,7 +12,7 @@ const CHANGED = 100;
 const TURNS = 20;
 const QUEUED = 10_000;
 
-/** What we promise. Rows per second beside Dexie's; milliseconds; entries per second. */
+/** What we promise. A task by what it takes of the processor: by the clock it is as long as the machine is busy. Rows per second beside Dexie's; milliseconds; entries per second. */
 const BUDGET = { timesDexie: 2, deltaMs: 50, longestTaskMs: 50, startMs: 3_000, drainPerSecond: 20 } as const;
 
 const say = (words: string): void => {
@@ -69,7 +69,7 @@ await runProgram(async () => {
   const missed = [
     storing.timesDexie < BUDGET.timesDexie && 'storing',
     delta.medianMs > BUDGET.deltaMs && 'delta',
-    firstSync.longestTaskMs > BUDGET.longestTaskMs && 'first sync',
+    firstSync.mainThread.longestCpuMs > BUDGET.longestTaskMs && 'first sync',
     (queue.startMs > BUDGET.startMs || queue.drainPerSecond < BUDGET.drainPerSecond) && 'queue',
   ].filter((one) => one !== false);
   if (values.json) console.log(JSON.stringify({ machine, budget: BUDGET, missed, ...results }));

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ApiError } from '../../api/api-error.ts';
 import { CacheDatabase } from '../cache/cache-database.ts';
 import { FeedRows } from '../cache/feed-rows.ts';
 import type { StorablePage } from '../cache/store-page.ts';
@@ -110,6 +111,17 @@ it('asks again from the start when the copy was dropped while a page was on its 
   let dropped = false;
   await sync(feed);
   expect(await stored()).toEqual(['a', 'b']);
+});
+
+it('starts over when the server can not read the cursor', async () => {
+  await sync(feedOf(page({ rows: [location('old')], cursor: 'of another server' })));
+  const again = feedOf(new ApiError('bad-request', 400), page({ rows: [location('new')], cursor: '1' }));
+  await sync(again);
+  expect(again.asked).toEqual(['of another server', null]);
+  expect(await stored()).toEqual(['new']);
+  await expect(sync(feedOf(new ApiError('bad-request', 400), new ApiError('bad-request', 400)))).rejects.toThrow(
+    'bad-request',
+  );
 });
 
 it('fetches rows of another shape again', async () => {

@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/api-error.ts';
 import type { CacheDatabase, FeedState } from '../cache/cache-database.ts';
-import { feedStateOf, storeEarly, storePage } from '../cache/store-page.ts';
+import { feedStateOf, type StorablePage, storeEarly, storePage } from '../cache/store-page.ts';
 import type { Feed } from './feeds.ts';
 
 interface Synced {
@@ -31,13 +31,29 @@ export async function syncFeed(
       if (await storeEarly(cache, state, newest)) continue;
     }
     onProgress(state);
-    const page = await feed.fetchPage(companyId, state.cursor, signal);
+    const page = await fetchPage(feed, companyId, state, signal);
     signal.throwIfAborted();
     // Nothing was asked to be continued.
     if (page.fullResync && state.cursor === null) throw new ApiError('unreadable-reply');
     if (!(await storePage(cache, state, page))) continue;
     changed ||= page.rows.length + page.gone.length > 0;
     if (!page.more && !page.fullResync) return { epoch: page.horizon.epoch, changed };
+  }
+}
+
+/** The next page. A cursor that the server can't even read, since it is another's by now, is like one it can't continue. */
+async function fetchPage(
+  feed: Feed,
+  companyId: string,
+  { cursor, horizon }: FeedState,
+  signal: AbortSignal,
+): Promise<StorablePage> {
+  try {
+    return await feed.fetchPage(companyId, cursor, signal);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'bad-request') || cursor === null) throw error;
+    const nowhere = horizon ?? { epoch: '', xid: '0' };
+    return { rows: [], gone: [], cursor: '', more: false, horizon: nowhere, fullResync: true };
   }
 }
 

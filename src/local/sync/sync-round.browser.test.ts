@@ -26,7 +26,7 @@ const granted = (name: string, keys: readonly string[]): Feed => ({
       fullResync: false,
     }),
 });
-const refused = (name: string, code: 'forbidden' | 'overloaded'): Feed => ({
+const refused = (name: string, code: 'forbidden' | 'overloaded' | 'unreadable-reply'): Feed => ({
   name,
   fetchPage: () => Promise.reject(new ApiError(code, 403)),
 });
@@ -48,6 +48,12 @@ it('passes over what this user may not read, drops what was here of it, and has 
 
   await round(granted('geozones', ['z']), granted('locations', []));
   expect(await keysOf('geozones')).toEqual(['z']);
+});
+
+it('goes on with the others when one collection fails by itself, and says so', async () => {
+  const failing = ['geozones', 'geozones', 'geozones'].map((name) => refused(name, 'unreadable-reply'));
+  await expect(round(...failing, granted('locations', ['a']))).rejects.toMatchObject({ code: 'unreadable-reply' });
+  expect(await keysOf('locations')).toEqual(['a']);
 });
 
 it('ends with the first refusal that is about more than one collection, and keeps what it had', async () => {

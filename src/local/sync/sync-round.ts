@@ -1,3 +1,4 @@
+import { ApiError, type CallCode } from '../../api/api-error.ts';
 import type { CacheDatabase, FeedState } from '../cache/cache-database.ts';
 import { packFeed } from '../cache/pack-feed.ts';
 import { forgetFeed } from '../cache/store-page.ts';
@@ -7,6 +8,11 @@ import { isNotForUs } from './sync-lists.ts';
 
 /** Feeds under way at once: while one waits for the line, another's rows are stored. */
 const PARALLEL = 3;
+
+/** Failures that say something about one list. All others say that there is no use in asking for more. */
+const OF_ONE_LIST: ReadonlySet<CallCode> = new Set<CallCode>(['unreadable-reply', 'bad-request', 'internal']);
+
+const endsRound = (error: unknown): boolean => !(error instanceof ApiError && OF_ONE_LIST.has(error.code));
 
 interface Round {
   readonly cache: CacheDatabase;
@@ -19,8 +25,8 @@ interface Round {
 
 /**
  * Brings feeds up to date, in their order, a few at once. A feed that this user may not read is passed over and what the
- * device had of it is dropped. Returns the life of the server it was read in, null when no feed could be read. Throws
- * ApiError, when the first feed fails; the next round starts where this one stopped.
+ * device had of it is dropped; one that fails by itself stops no other. Returns the life of the server it was read in, null when no feed could be read. Throws
+ * the first failure; the next round starts where this one stopped.
  */
 export async function syncRound({ cache, companyId, feeds, onProgress, signal }: Round): Promise<string | null> {
   const failing = new AbortController();
@@ -41,8 +47,8 @@ export async function syncRound({ cache, companyId, feeds, onProgress, signal }:
           continue;
         }
         failures.push(error);
-        failing.abort();
-        return;
+        if (endsRound(error)) failing.abort();
+        if (failing.signal.aborted) return;
       }
     }
   };

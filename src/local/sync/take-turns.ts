@@ -5,6 +5,8 @@ import { onSyncSigns } from './sync-signs.ts';
 
 /** The tab that syncs has given no sign for so long: it may be frozen. Milliseconds. */
 const NO_SIGN = 60_000;
+/** After a failure of the browser's locks. Milliseconds. */
+const AFTER_FAILURE = 5_000;
 /** How often a waiting tab looks for signs. Milliseconds. */
 const LOOK = 10_000;
 
@@ -38,7 +40,10 @@ export async function takeTurns({ lock, cache, run, onFailure, signal }: TurnOpt
         await run(ended);
       });
     } catch (error) {
-      if (!(error instanceof DOMException && error.name === 'AbortError')) onFailure(error);
+      if (!(error instanceof DOMException && error.name === 'AbortError')) {
+        onFailure(error);
+        await pause(AFTER_FAILURE, signal);
+      }
       steal = waiting.signal.aborted;
     } finally {
       stopWatching();
@@ -47,6 +52,12 @@ export async function takeTurns({ lock, cache, run, onFailure, signal }: TurnOpt
     }
   }
 }
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
 
 /** Calls `onNone` when sync gives no sign although the server answers; returns how to stop. */
 function watchForSigns(cache: CacheDatabase, onNone: () => void): () => void {

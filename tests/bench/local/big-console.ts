@@ -49,24 +49,3 @@ export async function signInBig(page: Page, server: ServerProcess): Promise<void
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByRole('heading', { level: 1, name: 'Shipment Activation' }).waitFor();
 }
-
-/** Notes every task over 50 ms of the pages of a context from now on. */
-export async function noteLongTasks(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    const tasks: { at: number; ms: number }[] = [];
-    Object.assign(window, { longTasks: tasks });
-    new PerformanceObserver((list) => {
-      for (const { startTime, duration } of list.getEntries()) tasks.push({ at: startTime, ms: duration });
-    }).observe({ type: 'longtask', buffered: true });
-  });
-}
-
-/** The long tasks of a page since an instant of its clock; milliseconds. */
-export const longTasksSince = (page: Page, since: number): Promise<number[]> =>
-  page.evaluate(
-    (from) =>
-      (window as unknown as { longTasks: { at: number; ms: number }[] }).longTasks
-        .filter(({ at }) => at >= from)
-        .map(({ ms }) => Math.round(ms)),
-    since,
-  );
