@@ -44,7 +44,12 @@ export function StatusWords({ status, timeZone, locale, now }: StatusWordsProps)
     case 'offline':
       return <Trans>Working offline</Trans>;
     case 'syncing':
-      return <Trans>Syncing</Trans>;
+      return (
+        <>
+          <Trans>Syncing</Trans>
+          {status.share !== undefined && ` · ${percent(status.share, locale)}`}
+        </>
+      );
     case 'up-to-date':
       return (
         <Trans>
@@ -54,3 +59,7 @@ export function StatusWords({ status, timeZone, locale, now }: StatusWordsProps)
       );
   }
 }
+
+/** Rounded down: it is not all there before it is. */
+const percent = (share: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { style: 'percent' }).format(Math.floor(share * 100) / 100);

@@ -6,6 +6,7 @@ const idle: ShellStatus = {
   connection: 'online',
   offlineSince: null,
   syncing: false,
+  share: null,
   syncedAt: 1000,
   waiting: 0,
   needsYou: 0,
@@ -38,4 +39,5 @@ it('says "offline since" only while it is offline', () => {
 it('never claims to be up to date before it knows', () => {
   expect(statusOf(undefined)).toEqual({ kind: 'syncing' });
   expect(statusOf({ ...idle, syncedAt: null })).toEqual({ kind: 'syncing' });
+  expect(statusOf({ ...idle, syncedAt: null, share: 0.5 })).toEqual({ kind: 'syncing', share: 0.5 });
 });

@@ -11,7 +11,8 @@ export type Status =
       readonly oldestAt: number | null;
     }
   | { readonly kind: 'offline' }
-  | { readonly kind: 'syncing' }
+  /** `share`: of all the rows of a first copy, 0 to 1. */
+  | { readonly kind: 'syncing'; readonly share?: number }
   | { readonly kind: 'up-to-date'; readonly at: number };
 
 /** What a person must know first: a decision they owe, unsent work, no connection, work under way, all well. */
@@ -25,7 +26,9 @@ export function statusOf(shell: ShellStatus | undefined): Status {
     return { kind: 'waiting', count: shell.waiting, offlineSince: offline ? offlineSince : null, oldestAt };
   }
   if (offline) return { kind: 'offline' };
-  if (shell.syncing || shell.syncedAt === null) return { kind: 'syncing' };
+  if (shell.syncing || shell.syncedAt === null) {
+    return { kind: 'syncing', ...(shell.share === null ? {} : { share: shell.share }) };
+  }
   return { kind: 'up-to-date', at: shell.syncedAt };
 }
 

@@ -17,6 +17,9 @@ const EVERYTHING_EVERY = 3;
 /** The lists of the configuration change when an administrator changes them. Milliseconds. */
 const LISTS_AGE = 600_000;
 
+/** A round is over sooner as a rule, and there may be several in a second. Milliseconds. */
+const WORTH_SAYING = 400;
+
 interface RunnerOptions {
   readonly owner: CacheOwner;
   readonly language: string;
@@ -102,7 +105,7 @@ export class SyncRunner {
     const { cache, owner, language, tell } = this.#options;
     const feeds = this.#feedsDue();
     const first = new FirstFetch();
-    this.#report({ syncing: true, failed: null, progress: null });
+    const announcing = setTimeout(() => this.#report({ syncing: true, failed: null, progress: null }), WORTH_SAYING);
     try {
       const needsLists = feeds.length === FEEDS.length && Date.now() - this.#listsAt > LISTS_AGE;
       // Without its options a page does not know what it lists.
@@ -117,10 +120,12 @@ export class SyncRunner {
         await syncLists(cache, language, signal);
         this.#listsAt = Date.now();
       }
+      clearTimeout(announcing);
       this.#report({ syncing: false, failed: null, progress: null });
     } catch (error) {
       // What was due is still due.
       this.#everything = true;
+      clearTimeout(announcing);
       this.#ended(error, signal);
     }
   }

@@ -16,6 +16,8 @@ export interface ShellStatus {
   readonly connection: 'online' | 'offline' | 'unknown';
   readonly offlineSince: number | null;
   readonly syncing: boolean;
+  /** Of the rows of a first copy how many are here, 0 to 1; null when none is being fetched. */
+  readonly share: number | null;
   /** When all that this device keeps was last complete; null when it never was. */
   readonly syncedAt: number | null;
   /** Unsent work that goes by itself. */
@@ -30,7 +32,7 @@ export interface ShellStatus {
 export function useShellStatus(): ShellStatus | undefined {
   const user = useProfile();
   const { state, offlineSince } = useSyncExternalStore(connection.subscribe, connection.get);
-  const { syncing } = useSyncExternalStore(syncState.subscribe, syncState.get);
+  const { syncing, progress } = useSyncExternalStore(syncState.subscribe, syncState.get);
   const needed = useSyncExternalStore(subscribeSignInNeeded, signInNeeded);
   const entries = useEntries();
   const syncedAt = useLiveQuery(async () => {
@@ -45,6 +47,7 @@ export function useShellStatus(): ShellStatus | undefined {
     connection: state,
     offlineSince,
     syncing,
+    share: progress === null || !progress.total ? null : Math.min(1, progress.done / progress.total),
     syncedAt: syncedAt ?? null,
     waiting: unsent.length - needsYou,
     needsYou,
