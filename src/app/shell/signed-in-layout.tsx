@@ -7,6 +7,7 @@ import { useProfile } from '../../local/session/profile.ts';
 import { startLocal } from '../../local/start.ts';
 import { InSlices } from '../../ui/in-slices.tsx';
 import { logFailure } from '../log.ts';
+import classes from './notices.module.css';
 import { Shell, ShellOutline } from './shell.tsx';
 
 /** Everything behind the sign-in: keeps the device's copy fresh, delivers work, and draws the shell round the page. */
@@ -27,7 +28,7 @@ export function SignedInLayout() {
   if (user === null) return null;
   return (
     <InSlices fallback={<ShellOutline />}>
-      <Notifications position="bottom-left" limit={3} />
+      <Notifications position="bottom-left" limit={3} className={classes.notices ?? ''} />
       <Shell user={user}>
         <InSlices>
           <Outlet />

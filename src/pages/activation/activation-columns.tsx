@@ -143,7 +143,7 @@ export function activationColumns({
       width: '4.5rem',
       align: 'end',
       narrow: { line: 'both', slot: 6 },
-      card: 'detail',
+      card: 'aside',
     },
   ];
 }

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { outboxEntry } from '../../../tests/fixtures/outbox-entry.ts';
+import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
+import { editShipment } from '../../commands/edit-shipment.ts';
+import { baseOf } from '../../commands/issue.ts';
+import { carriedOver, changesOf, draftOf, editedEntry, editedRow, withChanges } from './edit-input.ts';
+
+const row = shipmentRow({
+  customData: 'SHP-1',
+  customData2: 'Acme',
+  customData3: 'dry',
+  billOfLading: '7|BOL|ABCD1234',
+});
+const before = draftOf(editedRow(row));
+
+describe('an edit', () => {
+  it('begins with the shipment as it stands', () => {
+    expect(before).toMatchObject({
+      shipmentId: 'SHP-1',
+      customer: 'Acme',
+      notes: 'dry',
+      trackingType: 'BOL',
+      trackingValue: 'ABCD1234',
+    });
+    expect(changesOf(before, before)).toEqual({});
+  });
+
+  it('is what was changed and no more; spaces at the ends are nothing', () => {
+    expect(changesOf(before, { ...before, customer: 'Acme ', notes: 'wet' })).toEqual({ notes: 'wet' });
+    expect(changesOf(before, { ...before, trackingType: '', trackingValue: '' })).toEqual({ tracking: null });
+    expect(changesOf(before, { ...before, trackingType: 'HAWB', trackingValue: '12345678901' })).toEqual({
+      tracking: { type: 'HAWB', value: '12345678901' },
+    });
+  });
+
+  it('that was left unfinished goes on without putting back what others have written since', () => {
+    const unfinished = { ...before, notes: 'half typed' };
+    const now = { ...before, customer: 'Nordlys' };
+    expect(carriedOver(unfinished, before, now)).toEqual({ ...before, customer: 'Nordlys', notes: 'half typed' });
+  });
+
+  it('that was refused comes back with what was entered, on the shipment as it was then', () => {
+    const { subject, trackingEntry, seen } = editedRow(row);
+    const changes = { notes: 'wet', tracking: null };
+    const payload = { ...subject, trackingEntry, changes };
+    const base = baseOf(editShipment, payload, seen);
+    const entry = outboxEntry({ localSeq: 1, type: editShipment.type, payload, base, state: 'rejected' });
+    const found = editedEntry(entry);
+    if (found === null) throw new Error('It was not read.');
+    expect(found.edited.subject).toEqual(subject);
+    expect(draftOf(found.edited)).toEqual(before);
+    expect(withChanges(draftOf(found.edited), found.changes)).toMatchObject({ notes: 'wet', trackingValue: '' });
+    // Sent again it stands on the very same.
+    expect(baseOf(editShipment, payload, found.edited.seen)).toEqual(base);
+  });
+
+  it('is none of another command', () => {
+    expect(editedEntry(outboxEntry({ localSeq: 1, type: 'shipment.create', payload: {} }))).toBeNull();
+  });
+});
