@@ -1,3 +1,4 @@
+import type { AlertRow } from '../../src/contract/alerts.ts';
 import type { DeviceRow } from '../../src/contract/devices.ts';
 import { CONSOLE_MARK, CONSOLE_MARK_VALUE } from '../../src/contract/headers.ts';
 import type { LocationRow } from '../../src/contract/locations.ts';
@@ -9,6 +10,8 @@ export interface Oracle {
   readonly user: SignedInUser;
   shipments(): Promise<ShipmentRow[]>;
   tags(): Promise<DeviceRow[]>;
+  chimes(): Promise<DeviceRow[]>;
+  alerts(): Promise<AlertRow[]>;
   locations(): Promise<LocationRow[]>;
   /** A tag that can be put on a shipment, the n-th of those. */
   freeTag(nth?: number): Promise<DeviceRow>;
@@ -19,6 +22,8 @@ interface Address {
   readonly url: string;
   readonly password: string;
 }
+
+const CONFIG_TYPES = [0, 1, 2, 3, 4, 5];
 
 export async function askServer(server: Address, username = 'admin'): Promise<Oracle> {
   const signedIn = await fetch(`${server.url}/api/users/login`, {
@@ -49,9 +54,11 @@ export async function askServer(server: Address, username = 'admin'): Promise<Or
   return {
     user: data.user,
     tags,
+    chimes: () => all<DeviceRow>('tables/query/deviceDetails?deviceType=chimes&'),
+    alerts: () => all<AlertRow>('tables/query/alertList?'),
     locations: () => all<LocationRow>('tables/query/locationList?'),
     shipments: async () => {
-      const lists = [0, 1].map((type) => all<ShipmentRow>(`tables/query/shipmentList?cfgType=${type}&`));
+      const lists = CONFIG_TYPES.map((type) => all<ShipmentRow>(`tables/query/shipmentList?cfgType=${type}&`));
       return (await Promise.all(lists)).flat();
     },
     freeTag: async (nth = 0) => {

@@ -40,6 +40,8 @@ export interface ChaosProxy {
   commands(): readonly SeenRequest[];
   /** Requests under way now. */
   underWay(): number;
+  /** Resolves when no copy of a request is still to come. */
+  quiet(): Promise<void>;
   /** Stops listening and cuts every connection: the address refuses. */
   down(): Promise<void>;
   up(): Promise<void>;
@@ -84,9 +86,14 @@ export async function startChaosProxy(target: string, served?: ServedFolder): Pr
     if (key !== null) seen.push(one);
     const fate = await decide(one);
     counts.set(fate.kind, (counts.get(fate.kind) ?? 0) + 1);
-    await meet(fate, { incoming, outgoing, body, to });
+    for (const late of await meet(fate, { incoming, outgoing, body, to })) {
+      copies.add(late);
+      await late;
+      copies.delete(late);
+    }
   };
 
+  const copies = new Set<Promise<void>>();
   const sockets = new Set<Socket>();
   let server: Server | null = null;
   let port = 0;
@@ -128,6 +135,9 @@ export async function startChaosProxy(target: string, served?: ServedFolder): Pr
     count: (kind) => counts.get(kind) ?? 0,
     commands: () => seen,
     underWay: () => underWay,
+    quiet: async () => {
+      while (copies.size > 0) await Promise.all(copies);
+    },
     down,
     up,
     close: down,
@@ -141,7 +151,8 @@ interface Meeting {
   readonly to: URL;
 }
 
-async function meet(fate: Fate, { incoming, outgoing, body, to }: Meeting): Promise<void> {
+/** Lets a request meet its fate; what of it is still to come is returned, in a list that is not waited for. */
+async function meet(fate: Fate, { incoming, outgoing, body, to }: Meeting): Promise<readonly Promise<void>[]> {
   const send = () => sendOn(incoming, body, to);
   switch (fate.kind) {
     case 'pass': {
@@ -157,22 +168,22 @@ async function meet(fate: Fate, { incoming, outgoing, body, to }: Meeting): Prom
       heard.once('error', () => incoming.socket.destroy());
       outgoing.once('close', () => heard.destroy());
       heard.pipe(outgoing);
-      return;
+      return fate.again === undefined ? [] : [copyLater(fate.again, send)];
     }
     case 'drop':
       incoming.socket.destroy();
-      return;
+      return [];
     case 'reset':
       incoming.socket.resetAndDestroy();
-      return;
+      return [];
     case 'lose-answer':
       // Read whole first: whatever the server did is then done.
       await bodyOf(await send());
       incoming.socket.destroy();
-      return;
+      return [];
     case 'hang':
       if (fate.reaches) await bodyOf(await send());
-      return;
+      return [];
     case 'truncate': {
       const answer = await send();
       const whole = await bodyOf(answer);
@@ -182,7 +193,7 @@ async function meet(fate: Fate, { incoming, outgoing, body, to }: Meeting): Prom
       outgoing.writeHead(answer.statusCode ?? 502, headers);
       if (fate.closed) outgoing.end(rest);
       else outgoing.write(rest, () => incoming.socket.destroy());
-      return;
+      return [];
     }
     case 'rewrite': {
       const answer = await send();
@@ -192,11 +203,19 @@ async function meet(fate: Fate, { incoming, outgoing, body, to }: Meeting): Prom
         body: (await bodyOf(answer)).toString('utf8'),
       };
       reply(outgoing, fate.rewrite(before));
-      return;
+      return [];
     }
     case 'answer':
       reply(outgoing, fate.answer);
+      return [];
   }
+}
+
+/** One more copy, whose answer nobody hears. */
+async function copyLater(after: number, send: () => Promise<IncomingMessage>): Promise<void> {
+  await wait(after);
+  // The server may be gone by then.
+  await send().then(bodyOf, () => undefined);
 }
 
 function reply(outgoing: ServerResponse, { status, headers, body }: OtherAnswer): void {

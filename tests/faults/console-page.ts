@@ -1,8 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { EntryState, Saved, Shown, ShownStatus } from './harness/harness.ts';
+import type { EntryState, Saved, SeenRow, Shown, ShownStatus } from './harness/harness.ts';
 import { HARNESS_PATH } from './harness-build.ts';
 import type { Ledger } from './ledger.ts';
 import { until } from './until.ts';
+
+/** A command by its type, its input, and the row it is made on. */
+export type Issue = readonly [type: string, input: unknown, seen?: SeenRow];
 
 interface ConsoleOptions {
   /** The console's origin as the browser knows it: the proxy's. */
@@ -60,15 +63,19 @@ export class ConsolePage {
     );
   }
 
-  issue(type: string, input: unknown): Promise<Saved> {
-    return this.page.evaluate(([name, value]) => window.harness.issue(name, value), [type, input] as const);
+  issue(type: string, input: unknown, seen?: SeenRow): Promise<Saved> {
+    return this.page.evaluate(([name, value, row]) => window.harness.issue(name, value, row), [
+      type,
+      input,
+      seen,
+    ] as const);
   }
 
   /** Issues many at once, as fast as the page can store them. */
-  issueAll(commands: readonly (readonly [string, unknown])[]): Promise<readonly Saved[]> {
+  issueAll(commands: readonly Issue[]): Promise<readonly Saved[]> {
     return this.page.evaluate(async (all) => {
       const saved: Promise<Saved>[] = [];
-      for (const [type, input] of all) saved.push(window.harness.issue(type, input));
+      for (const [type, input, seen] of all) saved.push(window.harness.issue(type, input, seen));
       return Promise.all(saved);
     }, commands);
   }

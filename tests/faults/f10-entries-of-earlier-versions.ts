@@ -57,7 +57,7 @@ export const entriesOfEarlierVersions: Scenario = {
             violations.push(`${file}: the content of ${before.localSeq} has changed`);
           } else if (after.state === 'acked') read += 1;
           else if (after.lastFault?.code !== 'unreadable-entry') {
-            violations.push(`${file}: ${before.localSeq} was refused as ${after.lastFault?.code ?? 'nothing'}`);
+            violations.push(`${file}: ${before.localSeq} was refused as ${JSON.stringify(after.lastFault)}`);
           }
         }
         const parked = now.filter(({ state }) => state === 'rejected').length;

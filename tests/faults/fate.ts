@@ -9,6 +9,8 @@ export type Fate =
       readonly times?: number;
       /** Which of those answers the console hears, from 0. */
       readonly hears?: number;
+      /** The server gets one more copy this long after it has answered. */
+      readonly again?: number;
     }
   /** Never reaches the server; the connection closes. */
   | { readonly kind: 'drop' }

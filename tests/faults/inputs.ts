@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Issue } from './console-page.ts';
 
 /** Inputs of commands, complete and right, as the forms would give them. */
 
@@ -30,3 +31,34 @@ export function newShipment(shipmentId: string, macId: string, change: Partial<N
 
 /** The command that activates a shipment. */
 export const CREATE = 'shipment.create';
+
+/** What later commands say of a shipment. */
+export const subjectOf = ({ guid, configType, shipmentId, macId }: NewShipment) => ({
+  guid,
+  configType,
+  shipmentId,
+  macId,
+});
+
+/** An edit of a shipment, made on its row as it is shown. */
+export const editing = (shipment: NewShipment, changes: object): Issue => [
+  'shipment.edit',
+  { ...subjectOf(shipment), changes },
+  { table: 'shipments', key: shipment.guid },
+];
+
+/** A removal of a shipment, made on its row as it is shown. */
+export const removing = (shipment: NewShipment): Issue => [
+  'shipment.delete',
+  subjectOf(shipment),
+  { table: 'shipments', key: shipment.guid },
+];
+
+/** A line for a tag; its text says which one it is. */
+export const telling = (macId: string, line: string): Issue => ['device.command', { devices: [macId], lines: [line] }];
+
+/** A known location. */
+export const locating = (shippingLocId: string, name: string): Issue => [
+  'location.create',
+  { shippingLocId, name, locType: 'Location', latitude: 12.5, longitude: 80.25 },
+];

@@ -1,3 +1,4 @@
+import { everythingAtOnce } from './f01-everything-at-once.ts';
 import { killedWhenSaved } from './f02-killed-when-saved.ts';
 import { killedWhileSending } from './f03-killed-while-sending.ts';
 import { answersLost } from './f04-answers-lost.ts';
@@ -7,12 +8,21 @@ import { statusMatrix } from './f07-status-matrix.ts';
 import { captivePortal } from './f08-captive-portal.ts';
 import { oneAlwaysFails } from './f09-one-always-fails.ts';
 import { entriesOfEarlierVersions } from './f10-entries-of-earlier-versions.ts';
+import { killedAfterTheAcknowledgement } from './f11-killed-after-the-acknowledgement.ts';
+import { manyThatDepend } from './f12-many-that-depend.ts';
+import { creationRefused } from './f13-creation-refused.ts';
+import { twoPeopleEdit } from './f14-two-people-edit.ts';
+import { editMeetsRemoval } from './f15-edit-meets-removal.ts';
+import { lateDuplicates } from './f16-late-duplicates.ts';
 import { threeTabs } from './f17-three-tabs.ts';
 import { leaderFrozen } from './f18-leader-frozen.ts';
 import { sessionExpires } from './f21-session-expires.ts';
 import { sharedTablet } from './f22-shared-tablet.ts';
+import { rightRevoked } from './f23-right-revoked.ts';
 import { grantAndRevoke } from './f24-grant-and-revoke.ts';
 import { wrongClock } from './f25-wrong-clock.ts';
+import { slowWriters } from './f26-slow-writers.ts';
+import { oneMillisecond } from './f27-one-millisecond.ts';
 import { killedWhilePulling } from './f28-killed-while-pulling.ts';
 import { oldRowArrives } from './f29-old-row-arrives.ts';
 import { deletedMeanwhile } from './f30-deleted-meanwhile.ts';
@@ -24,6 +34,7 @@ import type { Scenario } from './scenario.ts';
 
 /** Every fault that is tested, in the order of docs/reliability.md. */
 export const SCENARIOS: readonly Scenario[] = [
+  everythingAtOnce,
   killedWhenSaved,
   killedWhileSending,
   answersLost,
@@ -33,12 +44,21 @@ export const SCENARIOS: readonly Scenario[] = [
   captivePortal,
   oneAlwaysFails,
   entriesOfEarlierVersions,
+  killedAfterTheAcknowledgement,
+  manyThatDepend,
+  creationRefused,
+  twoPeopleEdit,
+  editMeetsRemoval,
+  lateDuplicates,
   threeTabs,
   leaderFrozen,
   sessionExpires,
   sharedTablet,
+  rightRevoked,
   grantAndRevoke,
   wrongClock,
+  slowWriters,
+  oneMillisecond,
   killedWhilePulling,
   oldRowArrives,
   deletedMeanwhile,

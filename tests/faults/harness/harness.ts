@@ -13,9 +13,11 @@ export interface Harness {
   commands(): readonly string[];
   /**
    * Issues a command by its type, calls `window.reportSaved` in the moment it is stored, and resolves then. Rejects when
-   * nothing was stored, with the code as the message.
+   * nothing was stored, with the code as the message. `seen`: the row it is made on, as it is shown now.
    */
-  issue(type: string, input: unknown): Promise<Saved>;
+  issue(type: string, input: unknown, seen?: SeenRow): Promise<Saved>;
+  /** Stores an input in place of a refused one. */
+  correct(localSeq: number, type: string, input: unknown): Promise<Saved>;
   /** Every entry on this device, whoever made it, straight from the database. */
   entries(): Promise<readonly EntryState[]>;
   /** Unsent and unsettled ones among them. */
@@ -39,6 +41,12 @@ export interface Harness {
   failures(): readonly string[];
 }
 
+/** Which row a person was looking at. */
+export interface SeenRow {
+  readonly table: keyof Shown;
+  readonly key: string;
+}
+
 /** Proof that a command was stored. */
 export interface Saved {
   readonly localSeq: number;
@@ -58,7 +66,10 @@ export interface ShownRow {
 
 export interface Shown {
   readonly shipments: readonly ShownRow[];
+  /** Tags. */
   readonly devices: readonly ShownRow[];
+  readonly chimes: readonly ShownRow[];
+  readonly alerts: readonly ShownRow[];
   readonly locations: readonly ShownRow[];
 }
 

@@ -1,13 +1,17 @@
 import { createRoot } from 'react-dom/client';
-import { issue } from '../../../src/commands/issue.ts';
+import { host } from '../../../src/api/host.ts';
+import type { Command } from '../../../src/commands/command.ts';
+import { correct } from '../../../src/commands/correct.ts';
+import { issue, type SeenRow as ProductRow } from '../../../src/commands/issue.ts';
 import { discardEntry, retryAll, retryEntry } from '../../../src/local/outbox/actions.ts';
+import type { Stored } from '../../../src/local/outbox/enqueue.ts';
 import { SETTLED } from '../../../src/local/outbox/entry.ts';
 import { outbox } from '../../../src/local/outbox/outbox-database.ts';
 import { currentProfile } from '../../../src/local/session/profile.ts';
 import { signIn, signOut } from '../../../src/local/session/sign-in.ts';
 import { refreshNow } from '../../../src/local/start.ts';
 import { COMMANDS } from './commands.ts';
-import type { Saved } from './harness.ts';
+import type { Saved, SeenRow } from './harness.ts';
 import { fieldSeen, shownRows, shownStatus, watchField } from './shown.ts';
 import { Watch } from './watch.tsx';
 import { counterFaults, watchCounters } from './watch-counters.ts';
@@ -17,6 +21,23 @@ const onFailure = (error: unknown): void => {
   failures.push(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
 };
 
+function commandOf(type: string): Command {
+  const command = COMMANDS.get(type);
+  if (command === undefined) throw new Error(`No such command: ${type}`);
+  return command;
+}
+
+function rowSeen({ table, key }: SeenRow): ProductRow | undefined {
+  const row = shownRows()?.[table].find((one) => one.key === key)?.row;
+  return row === undefined ? undefined : (row as ProductRow);
+}
+
+async function announce({ localSeq, mutationId }: Stored, type: string, input: unknown): Promise<Saved> {
+  const saved: Saved = { localSeq, mutationId, userId: currentProfile()?.userId ?? '', type, input };
+  await window.reportSaved?.(saved);
+  return saved;
+}
+
 window.harness = {
   signIn: async (username, password) => {
     const { userId, companyId } = await signIn(username, password);
@@ -25,14 +46,12 @@ window.harness = {
   signOut,
   userId: () => currentProfile()?.userId ?? null,
   commands: () => [...COMMANDS.keys()],
-  issue: async (type, input) => {
-    const command = COMMANDS.get(type);
-    if (command === undefined) throw new Error(`No such command: ${type}`);
-    const { localSeq, mutationId } = await issue(command, input);
-    const saved: Saved = { localSeq, mutationId, userId: currentProfile()?.userId ?? '', type, input };
-    await window.reportSaved?.(saved);
-    return saved;
+  issue: async (type, input, seen) => {
+    const row = seen === undefined ? undefined : rowSeen(seen);
+    const stored = await issue(commandOf(type), input, row === undefined ? {} : { seen: row });
+    return announce(stored, type, input);
   },
+  correct: async (localSeq, type, input) => announce(await correct(commandOf(type), localSeq, input), type, input),
   entries: async () => (await outbox.entries.toArray()).map(({ patches: _, ...entry }) => entry),
   unsent: async () => outbox.entries.filter((entry) => !SETTLED.has(entry.state)).count(),
   retryAll,
@@ -47,6 +66,8 @@ window.harness = {
   failures: () => failures,
 };
 
+// Where the API is, as the console's own start reads it.
+host();
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 createRoot(root).render(<Watch onFailure={onFailure} />);

@@ -1,6 +1,8 @@
 import type { ShellStatus } from '../../../src/local/views/use-shell-status.ts';
 import type { Shown, ShownRow, ShownStatus } from './harness.ts';
 
+const TABLES = ['shipments', 'devices', 'chimes', 'locations', 'alerts'] as const satisfies readonly (keyof Shown)[];
+
 /** What the views last showed, for who asks from outside React. */
 let rows: Partial<Shown> = {};
 let status: ShellStatus | undefined;
@@ -18,10 +20,10 @@ export function setShownStatus(now: ShellStatus | undefined): void {
 }
 
 export function shownRows(): Shown | null {
-  const { shipments, devices, locations } = rows;
-  if (shipments === undefined || devices === undefined || locations === undefined) return null;
-  return { shipments, devices, locations };
+  return isWhole(rows) ? rows : null;
 }
+
+const isWhole = (some: Partial<Shown>): some is Shown => TABLES.every((table) => some[table] !== undefined);
 
 export function shownStatus(): ShownStatus | null {
   if (status === undefined) return null;

@@ -1,21 +1,23 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { deliveryOf } from '../../../src/commands/registry.ts';
-import type { DeviceRow } from '../../../src/contract/devices.ts';
 import { useProfile } from '../../../src/local/session/profile.ts';
 import { startLocal } from '../../../src/local/start.ts';
 import { useLocations } from '../../../src/local/views/use-locations.ts';
 import { useShellStatus } from '../../../src/local/views/use-shell-status.ts';
-import { useShipments } from '../../../src/local/views/use-shipments.ts';
 import { useView } from '../../../src/local/views/use-view.ts';
-import type { ShownRow } from './harness.ts';
+import type { ViewQuery } from '../../../src/local/worker/view-query.ts';
+import type { Shown, ShownRow } from './harness.ts';
 import { setShownRows, setShownStatus } from './shown.ts';
 
-const SHIPMENTS = {
-  configTypes: [0, 1],
+/** All of them: a page is given the newest only. */
+const SHIPMENTS: ViewQuery = {
+  what: 'shipments',
+  limit: 1_000_000,
+  configTypes: [0, 1, 2, 3, 4, 5],
   createdSince: '1970-01-01T00:00:00.000Z',
   words: '',
   deviceKind: 'tags',
-} as const;
+};
 
 /** The console without its screens: the same loops and views, whose values are kept instead of drawn. */
 export function Watch({ onFailure }: { readonly onFailure: (error: unknown) => void }) {
@@ -30,24 +32,13 @@ export function Watch({ onFailure }: { readonly onFailure: (error: unknown) => v
 /** Noted when React has committed it: what a person would have seen. */
 function Views() {
   const status = useShellStatus();
-  const shipments = useShipments(SHIPMENTS);
-  const devices = useView<DeviceRow>({ what: 'all', feed: 'devices:tags' })?.rows;
   const locations = useLocations();
+  useNoted('shipments', SHIPMENTS);
+  useNoted('devices', { what: 'all', feed: 'devices:tags' });
+  useNoted('chimes', { what: 'all', feed: 'devices:chimes' });
+  useNoted('alerts', { what: 'all', feed: 'alerts' });
 
   useLayoutEffect(() => setShownStatus(status), [status]);
-  useLayoutEffect(() => {
-    const shown = shipments.state === 'ready' ? shipments.shipments : undefined;
-    setShownRows(
-      'shipments',
-      shown?.map(({ row, mark }) => ({ key: row.guid, row: { ...row }, mark })),
-    );
-  }, [shipments]);
-  useLayoutEffect(() => {
-    setShownRows(
-      'devices',
-      devices?.map(({ key, row }): ShownRow => ({ key, row: { ...row }, mark: null })),
-    );
-  }, [devices]);
   useLayoutEffect(() => {
     setShownRows(
       'locations',
@@ -55,4 +46,15 @@ function Views() {
     );
   }, [locations]);
   return null;
+}
+
+/** Notes what a query is answered. */
+function useNoted(table: keyof Shown, query: ViewQuery): void {
+  const rows = useView(query)?.rows;
+  useLayoutEffect(() => {
+    setShownRows(
+      table,
+      rows?.map(({ key, row, mark }): ShownRow => ({ key, row: { ...row }, mark })),
+    );
+  }, [table, rows]);
 }

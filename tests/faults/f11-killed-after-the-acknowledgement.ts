@@ -1,0 +1,69 @@
+import { CREATE, editing, newShipment, removing, telling } from './inputs.ts';
+import { checkInvariants } from './invariants.ts';
+import { startKillableDevice } from './killable-device.ts';
+import type { Scenario } from './scenario.ts';
+import { shipmentsById } from './server-truth.ts';
+import { until } from './until.ts';
+import { inWorld } from './world.ts';
+
+/**
+ * A shipment is created, edited, its tag is told something and it is removed, all without a connection. The browser is
+ * killed when the answer to the creation is on its way. It is done once, in order, and was in the list until it was removed.
+ */
+export const killedAfterTheAcknowledgement: Scenario = {
+  id: 'F11',
+  title: 'create, edit, tell and remove offline, killed when the first is acknowledged',
+  defaultRounds: 2,
+  run: (options) =>
+    inWorld(options, async (world) => {
+      const { proxy, server } = world;
+      const violations: string[] = [];
+      const tags = await world.tags(options.rounds);
+      const device = await startKillableDevice(world);
+      try {
+        for (const [round, tag] of tags.entries()) {
+          const page = device.page();
+          const shipment = newShipment(`F11-${round}`, tag);
+          await proxy.down();
+          await page.issue(CREATE, shipment);
+          const shows = async () =>
+            (await device.page().shown())?.shipments.some(({ key }) => key === shipment.guid) ?? false;
+          if (!(await until(5_000, shows))) violations.push(`${shipment.shipmentId} is not in the list`);
+          await page.page.evaluate((key) => window.harness.watchField('shipments', key, 'guid'), shipment.guid);
+          await page.issue(...editing(shipment, { notes: 'edited' }));
+          await page.issue(...telling(tag, `F11 ${round}`));
+          const values = await page.page.evaluate(() => window.harness.fieldSeen());
+          if (values.join() !== shipment.guid) violations.push(`it was shown as ${values.map(String).join(', then ')}`);
+
+          const answered = Promise.withResolvers<void>();
+          let creating = true;
+          proxy.decide(({ key }) => {
+            if (key === null || !creating) return { kind: 'pass' };
+            creating = false;
+            return {
+              kind: 'rewrite',
+              rewrite: (answer) => {
+                answered.resolve();
+                return answer;
+              },
+            };
+          });
+          await proxy.up();
+          await answered.promise;
+          await device.restart();
+          proxy.decide();
+          // Whether or not the acknowledgement was stored, it is in the list until the removal.
+          if (!(await until(30_000, shows))) violations.push(`${shipment.shipmentId} is missing after the kill`);
+          await device.page().issue(...removing(shipment));
+          const found = await checkInvariants(world, device.page(), { removed: [shipment.shipmentId] });
+          violations.push(...found);
+          const left = (await shipmentsById(server.database())).get(shipment.shipmentId) ?? 0;
+          if (left > 0) violations.push(`${shipment.shipmentId} is still on the server`);
+          options.progress(`${round + 1} of ${options.rounds} kills`);
+        }
+        return { rounds: options.rounds, violations, counts: {} };
+      } finally {
+        await device.remove();
+      }
+    }),
+};
