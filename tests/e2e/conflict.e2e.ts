@@ -1,34 +1,20 @@
 import type { Page } from '@playwright/test';
-import type { ShipmentRow } from '../../src/contract/shipments.ts';
-import { outboxEntry } from '../fixtures/outbox-entry.ts';
-import { leaveEntries } from './leave-entries.ts';
 import { askServer } from './oracle.ts';
 import { expect, test } from './test.ts';
 import { readyForOffline, row, signIn, status } from './walk.ts';
 
-interface Edit {
-  readonly localSeq: number;
-  readonly userId: string;
-  readonly companyId: string;
-  readonly seen: ShipmentRow;
-  readonly changes: { readonly customer?: string; readonly notes?: string };
-}
-
-/** Leaves an edit in this device's outbox, as made on the row that was seen. */
-async function leaveEdit(page: Page, { seen, changes, localSeq, userId, companyId }: Edit): Promise<void> {
-  const { guid, configType, customData, customData2, customData3, version } = seen;
-  const entry = outboxEntry({
-    localSeq,
-    mutationId: crypto.randomUUID(),
-    userId,
-    companyId,
-    type: 'shipment.edit',
-    payload: { guid, configType, shipmentId: customData, macId: null, changes },
-    patches: [],
-    lanes: [`shipment:${guid}`],
-    base: { lane: `shipment:${guid}`, version, fields: { customData2, customData3 } },
-  });
-  await leaveEntries(page, [entry]);
+/** Edits a shipment from its row, to the moment in which it is safe on this device. */
+async function edit(page: Page, shipmentId: string, changes: Readonly<Record<string, string>>): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search' }).fill(shipmentId);
+  await row(page, shipmentId)
+    .getByRole('button', { name: `Actions for ${shipmentId}` })
+    .click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Shipment' });
+  for (const [field, value] of Object.entries(changes)) await form.getByLabel(field).fill(value);
+  await form.getByRole('button', { name: 'Update' }).click();
+  await expect(form.getByTestId('form-result')).toContainText('Saved on this device');
+  await form.getByTestId('form-result').getByRole('button', { name: 'Close' }).click();
 }
 
 test('two people edit one shipment: what differs is joined, what clashes is decided by the later one', async ({
@@ -36,29 +22,25 @@ test('two people edit one shipment: what differs is joined, what clashes is deci
   server,
 }) => {
   const oracle = await askServer(server, 'provisioner');
-  const now = async () => (await oracle.shipments()).find(({ guid }) => guid === seen?.guid);
   const seen = (await oracle.shipments())
     .filter(({ decommDate, commDate }) => decommDate === null && commDate !== null)
     .sort((a, b) => b.createDate.localeCompare(a.createDate))[0];
   if (seen === undefined) throw new Error('the demo company has no shipment under way');
-  const { userId, companyId } = oracle.user;
+  const now = async () => (await oracle.shipments()).find(({ guid }) => guid === seen.guid);
+  const shipmentId = seen.customData;
   const contexts = await Promise.all([browser.newContext(), browser.newContext()]);
   const [later, sooner] = await Promise.all(contexts.map((context) => context.newPage()));
   if (later === undefined || sooner === undefined) throw new Error('two pages were opened');
   await signIn(later, server);
   await readyForOffline(later);
   await contexts[0]?.setOffline(true);
-  const mine = { customer: 'Coast Cold Store', notes: 'two pallets' };
-  await leaveEdit(later, { localSeq: 1, userId, companyId, seen, changes: mine });
-
+  await edit(later, shipmentId, { Customer: 'Coast Cold Store', Notes: 'two pallets' });
   await signIn(sooner, server);
-  await leaveEdit(sooner, { localSeq: 1, userId, companyId, seen, changes: { customer: 'Bay Fish' } });
-  await sooner.reload();
+  await edit(sooner, shipmentId, { Customer: 'Bay Fish' });
   await expect.poll(async () => (await now())?.customData2).toBe('Bay Fish');
 
   await contexts[0]?.setOffline(false);
-  await expect(status(later)).toContainText('1 needs you', { timeout: 30_000 });
-  await status(later).click();
+  await row(later, shipmentId).getByRole('button', { name: 'Needs you' }).click({ timeout: 30_000 });
   const entry = later.getByTestId('outbox-entry');
   const customer = entry.getByRole('group', { name: 'Customer' });
   await expect(customer).toContainText(`It was: ${seen.customData2}`);
@@ -68,8 +50,8 @@ test('two people edit one shipment: what differs is joined, what clashes is deci
   await entry.getByRole('button', { name: 'Use these' }).click();
   await expect(entry).toHaveAttribute('data-state', 'acked');
   await later.keyboard.press('Escape');
-  await later.getByRole('searchbox', { name: 'Search' }).fill(seen.customData);
-  await expect(row(later, seen.customData)).toContainText('Coast Cold Store');
+  await expect(row(later, shipmentId)).toContainText('Coast Cold Store');
+  await expect(status(later)).toContainText('Up to date');
   expect(await now()).toMatchObject({ customData2: 'Coast Cold Store', customData3: 'two pallets' });
   await Promise.all(contexts.map((context) => context.close()));
 });

@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type ComponentProps, useState } from 'react';
 import type { PageOptions } from '../../contract/configuration.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
+import { isCorrectable } from '../../local/outbox/amend.ts';
 import type { OutboxItem } from '../../local/views/use-outbox.ts';
 import classes from './activation-form.module.css';
 import { draftOf, editedEntry, editedRow, withChanges } from './edit-input.ts';
@@ -22,6 +23,8 @@ export interface ActivationFormProps {
   /** A shipment that is to be edited. */
   readonly editing: ShipmentRow | null;
   readonly onClose: () => void;
+  /** The form can't put this entry right: it was closed for the outbox, which can. */
+  readonly onDecide: (localSeq: number) => void;
 }
 
 /** Spec 1 §9. Pixels. */
@@ -32,7 +35,7 @@ const DEFAULT_TITLE = 'Create Shipment';
 
 /** The dialog that activates a shipment, or edits one (spec 1 §2, §4 "Add/edit form"). Mounted while it is open. */
 export function ActivationForm(props: ActivationFormProps) {
-  const { options, customers, device, correcting: first, editing, onClose } = props;
+  const { options, customers, device, correcting: first, editing, onClose, onDecide } = props;
   const { t } = useLingui();
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const [correcting, setCorrecting] = useState(first);
@@ -40,7 +43,8 @@ export function ActivationForm(props: ActivationFormProps) {
   const configured = options.addTitle ?? DEFAULT_TITLE;
   // A company's own title is shown as it is; the product's own is translated.
   const addTitle = configured === DEFAULT_TITLE ? t`Create Shipment` : configured;
-  const common = { options, customers, correcting, onClose, onCorrect: setCorrecting };
+  const onCorrect = (item: OutboxItem) => (isCorrectable(item) ? setCorrecting(item) : onDecide(item.localSeq));
+  const common = { options, customers, correcting, onClose, onCorrect };
 
   return (
     <Modal

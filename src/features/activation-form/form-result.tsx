@@ -3,6 +3,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { reasonDetails } from '../../api/reason-details.ts';
 import { reasonWords } from '../../api/reason-words.ts';
+import { isCorrectable } from '../../local/outbox/amend.ts';
 import { NEEDS_PERSON } from '../../local/outbox/entry.ts';
 import { type OutboxItem, useOutbox } from '../../local/views/use-outbox.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
@@ -12,6 +13,7 @@ import classes from './form-result.module.css';
 interface FormResultProps {
   readonly localSeq: number;
   readonly onClose: () => void;
+  /** Leads to where what needs a person can be put right. */
   readonly onCorrect: (item: OutboxItem) => void;
 }
 
@@ -57,7 +59,7 @@ export function FormResult({ localSeq, onClose, onCorrect }: FormResultProps) {
       <Group justify="flex-end" gap="sm">
         {refused && (
           <Button mih={48} onClick={() => onCorrect(item)}>
-            <Trans>Correct it</Trans>
+            {isCorrectable(item) ? <Trans>Correct it</Trans> : <Trans>Open the outbox</Trans>}
           </Button>
         )}
         <Button mih={48} miw={120} variant={refused ? 'default' : 'filled'} onClick={onClose} ref={close}>

@@ -1,6 +1,7 @@
 import { createShipment } from '../../commands/create-shipment.ts';
 import { editShipment } from '../../commands/edit-shipment.ts';
 import { readEntry } from '../../commands/registry.ts';
+import { isCorrectable } from '../../local/outbox/amend.ts';
 import type { OutboxEntry } from '../../local/outbox/entry.ts';
 
 /** A page with a form, and the search by which it opens with an entry's content. A further page is a further member. */
@@ -21,8 +22,7 @@ const FORMS: Readonly<Partial<Record<string, (localSeq: number) => Address>>> = 
 export function correctionOf(
   entry: Pick<OutboxEntry, 'localSeq' | 'type' | 'payload' | 'payloadVersion' | 'state' | 'base'>,
 ): Address | null {
-  const refused = entry.state === 'rejected' || (entry.state === 'conflict' && entry.base === null);
   const form = FORMS[entry.type];
-  if (!refused || form === undefined) return null;
+  if (!isCorrectable(entry) || form === undefined) return null;
   return readEntry(entry.type, entry.payload, entry.payloadVersion) === null ? null : form(entry.localSeq);
 }

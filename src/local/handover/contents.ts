@@ -22,8 +22,11 @@ const fault = v.object({
 
 const { creates, base, current, merged, formerIds, reofferedTo } = ENTRY_DEFAULTS;
 
+/** What an entry gets anew on the device that takes it in. */
+type OfThisDevice = 'localSeq' | 'userId' | 'companyId' | 'nextAttemptAt' | 'scheduledAt' | 'ack' | 'ackedAt';
+
 /** An entry as any version of the console wrote it; what older ones didn't have is filled in. */
-const entry = v.object({
+const entryFields = {
   mutationId: v.pipe(v.string(), v.uuid()),
   deviceId: v.string(),
   type: v.string(),
@@ -42,7 +45,9 @@ const entry = v.object({
   attempts: v.number(),
   lastFault: v.nullable(fault),
   sentOnce: v.boolean(),
-});
+} satisfies Record<Exclude<keyof OutboxEntry, OfThisDevice>, v.GenericSchema>;
+
+const entry = v.object(entryFields);
 
 const contents = v.object({
   product: v.literal('lading'),

@@ -14,6 +14,10 @@ const REFUSED: ReadonlySet<OutboxEntry['state']> = new Set(['rejected', 'conflic
 export const isAmendable = ({ state, sentOnce }: Pick<OutboxEntry, 'state' | 'sentOnce'>): boolean =>
   REFUSED.has(state) || (state === 'queued' && !sentOnce);
 
+/** Whether a person can put right what the server refused. What met somebody else's change is decided otherwise. */
+export const isCorrectable = ({ state, base }: Pick<OutboxEntry, 'state' | 'base'>): boolean =>
+  state === 'rejected' || (state === 'conflict' && base === null);
+
 /**
  * Sends an entry that was refused, or was never sent, in another form. It keeps its place: what comes after it in its
  * lanes still does. Resolves when the new form is safe on this device, to the entry as it now is; to null where it can't

@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo } from 'react';
 import { createShipment } from '../../commands/create-shipment.ts';
+import { openOutbox } from '../../features/outbox-panel/panel-opening.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { usePageOptions } from '../../local/views/use-page-options.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -120,6 +121,10 @@ export function ActivationPage({ mode = 'shipment' }: ActivationPageProps) {
             correcting={opening.form.correcting}
             editing={opening.form.editing}
             onClose={opening.close}
+            onDecide={(localSeq) => {
+              opening.close();
+              openOutbox(localSeq);
+            }}
           />
         )}
       </Suspense>
