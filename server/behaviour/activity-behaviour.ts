@@ -276,7 +276,7 @@ export function activityBehaviour(server: () => TestServer): void {
       expect(Date.now() - Date.parse(String(shipment?.last_stage_cmd_time))).toBeLessThan(60_000);
       // What the tag has found of the list still counts.
       expect(shipment).toMatchObject({ acl_expected: 2, acl_actual: 1 });
-      expect((await activity('provisioner', 'rebuild-acl', guid)).json.code).toBe('wrong-state');
+      expect((await activity('provisioner', 'rebuild-acl', guid)).json.code).toBe('not-yet');
       const none = await stand(2);
       await run(sql`UPDATE shipping_pick_list SET acl_expected = NULL WHERE guid = ${none}`);
       expect((await activity('provisioner', 'rebuild-acl', none)).json.errors[0]?.code).toBe('no-acl');

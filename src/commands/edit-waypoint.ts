@@ -30,6 +30,13 @@ export const editWaypoint = command({
     only: (payload, parts) => ({ ...payload, changes: fieldsOfParts(payload.changes, WAYPOINT_PARTS, parts) }),
     watched: [],
     told: Object.keys(WAYPOINT_PARTS),
+    words: {
+      location: { name: msg`Location` },
+      beacon: { name: msg`Beacon` },
+      position: { name: msg`Position` },
+      radius: { name: msg`Radius` },
+      motionTimer: { name: msg`Motion timer` },
+    },
   },
   operation: updateWaypoint,
   request: (payload, { baseVersion }) => ({

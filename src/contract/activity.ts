@@ -25,8 +25,8 @@ export type TemplateName = (typeof TEMPLATES)[number];
  * `mac`, if given, has to be on it) or for a device (then `mac` says which). Who may is the template's matter.
  * Deleting can be tied to the version of the shipment it was decided on: one that was changed since stays.
  * Refusals: `not-found`; `version-conflict` with the shipment as it is now; `wrong-state`, whose item's code says why:
- * `shipping-state`, `no-device`, `no-acl` and, with status 425 and `Retry-After`, `stage-command-recent`;
- * `device-unknown` (422).
+ * `shipping-state`, `no-device`, `no-acl`; `not-yet` with status 425 and `Retry-After` while its device was told a moment
+ * ago (`stage-command-recent`); `device-unknown` (422).
  */
 export const runActivity = operation({
   name: 'runActivity',
@@ -56,7 +56,7 @@ export const COMMANDS_MAX = 200;
  * PUT commands/queue: lines for devices, in order. Lines that begin with `ACL` are together the whole list of iChimes of
  * the one device they are for (`domain/acl-command.ts`): the shipment's list becomes theirs and is built anew. `guid`,
  * where it is sent, is the shipment they are meant for: a device that is on another by then is told nothing.
- * Refusals: `device-unknown`, `device-in-use` and the like for an iChime, `wrong-state` (422).
+ * Refusals: `device-unknown`, `device-in-use` and the like for an iChime, `wrong-state` (422), `not-yet` (425).
  */
 export const queueCommands = operation({
   name: 'queueCommands',

@@ -14,11 +14,11 @@ const TOO_EARLY = 425;
 /**
  * @param wait seconds after which an obstacle that passes by itself will have passed
  * @throws Refusal `wrong-state` when something stands in the way; its item's code says what. A tag that was told a moment
- *   ago is no decision against whoever comes now: then with status 425 and `Retry-After`.
+ *   ago is no decision against whoever comes now: then `not-yet`, with status 425 and `Retry-After`
  */
 export function refuseObstacle(obstacle: Obstacle | null, wait = 1): void {
   if (obstacle === null) return;
   const errors = [{ code: obstacle, detail: DETAIL[obstacle] }];
   if (obstacle !== 'stage-command-recent') throw new Refusal('wrong-state', { errors });
-  throw new Refusal('wrong-state', { errors, status: TOO_EARLY, headers: { 'Retry-After': String(wait) } });
+  throw new Refusal('not-yet', { errors, status: TOO_EARLY, headers: { 'Retry-After': String(wait) } });
 }
