@@ -40,13 +40,16 @@ async function wipe(): Promise<void> {
   localStorage.clear();
 }
 
+/** As a request would carry it: there minus zero is zero. */
+const anyJson = fc.jsonValue().map((value): unknown => JSON.parse(JSON.stringify(value)));
+
 const anyWork = fc.record({
   entries: fc.array(
-    fc.record({ state: fc.constantFrom(...ENTRY_STATES), payload: fc.jsonValue(), lanes: fc.constant([CANARY]) }),
+    fc.record({ state: fc.constantFrom(...ENTRY_STATES), payload: anyJson, lanes: fc.constant([CANARY]) }),
     { maxLength: 8 },
   ),
   drafts: fc.uniqueArray(fc.string({ maxLength: 8 }), { maxLength: 4 }),
-  value: fc.jsonValue(),
+  value: anyJson,
 });
 
 interface Work {
@@ -99,7 +102,7 @@ it('gives back exactly what was locked, to its owner only, and leaves nothing re
       expect((await workOf('ben')).entries).toEqual([]);
       expect(await countHidden('anna')).toEqual({ others: 1, ownLocked: 0 });
     }),
-    { numRuns: 12 },
+    { numRuns: 8 },
   );
 });
 

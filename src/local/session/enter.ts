@@ -7,30 +7,38 @@ import { unlockWork } from '../vault/unlock-work.ts';
 import { finishCutOff } from './finish-cut-off.ts';
 import { currentProfile, setProfile } from './profile.ts';
 import { alone } from './session-lock.ts';
+import { SignInFailure } from './sign-in-failure.ts';
 import { setSignInNeeded } from './sign-in-needed.ts';
 
 /**
  * Lets a user in whose password is known to be right: whoever was here before is out first, their own locked work is
- * back, and only then do all tabs know them as signed in, and delivery begins. Throws what the storage threw.
+ * back, and only then do all tabs know them as signed in, and delivery begins. Throws SignInFailure when the storage
+ * refuses; nothing is lost then.
  */
 export async function enter(
   user: SignedInUser,
   vaultKey: VaultKey,
   { signInNeeded }: { readonly signInNeeded: boolean },
 ): Promise<void> {
-  await alone(async () => {
-    const before = currentProfile();
-    if (before !== null && before.userId !== user.userId) setProfile(null);
-    await finishCutOff();
-    if (canEncrypt()) {
-      const key = await importKey(bytesOf(vaultKey));
-      await beginEntering(user.userId, key);
-      await unlockWork(user.userId, key);
-    }
-    await resumeAfterSignIn(user.userId);
-    await recountNow(user.userId);
-    setSignInNeeded(signInNeeded);
-    setProfile(user);
-    await setStanding(user.userId, 'in');
-  });
+  try {
+    await alone(() => change(user, vaultKey, signInNeeded));
+  } catch (error) {
+    throw new SignInFailure({ kind: 'storage' }, error);
+  }
+}
+
+async function change(user: SignedInUser, vaultKey: VaultKey, signInNeeded: boolean): Promise<void> {
+  const before = currentProfile();
+  if (before !== null && before.userId !== user.userId) setProfile(null);
+  await finishCutOff();
+  if (canEncrypt()) {
+    const key = await importKey(bytesOf(vaultKey));
+    await beginEntering(user.userId, key);
+    await unlockWork(user.userId, key);
+  }
+  await resumeAfterSignIn(user.userId);
+  await recountNow(user.userId);
+  setSignInNeeded(signInNeeded);
+  setProfile(user);
+  await setStanding(user.userId, 'in');
 }
