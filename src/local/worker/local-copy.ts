@@ -13,6 +13,9 @@ const HEALTHY = 60_000;
 /** With nobody using it any more the worker ends after this. Milliseconds. */
 const UNUSED = 2_000;
 
+/** A person who scans waits for the answer. Milliseconds. */
+const LOOK_LIMIT = 10_000;
+
 interface Life {
   readonly api: Remote<LocalApi>;
   readonly startedAt: number;
@@ -92,9 +95,9 @@ export class LocalCopy {
     };
   }
 
-  /** The answer to a query, once. Rejects when the worker dies meanwhile. */
+  /** The answer to a query, once. Rejects when the worker dies meanwhile or can't read its database. */
   look(query: ViewQuery): Promise<readonly RowView[]> {
-    return this.#ask((api) => api.look(query));
+    return this.#ask((api) => api.look(query), LOOK_LIMIT);
   }
 
   /** During a long first fetch: fetches older shipments than are here. Throws ApiError. */
@@ -155,8 +158,8 @@ export class LocalCopy {
     });
   }
 
-  /** The worker's answer; rejects when it dies before it gives one. */
-  #ask<T>(question: (api: Remote<LocalApi>) => Promise<T>): Promise<T> {
+  /** The worker's answer; rejects when it dies before it gives one, or after `limit` milliseconds. */
+  #ask<T>(question: (api: Remote<LocalApi>) => Promise<T>, limit?: number): Promise<T> {
     const stopUsing = this.use();
     const life = this.#life;
     if (life === null) {
@@ -166,8 +169,10 @@ export class LocalCopy {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     const onEnd = () => reject(new Error('local worker: it ended'));
     life.end.signal.addEventListener('abort', onEnd);
+    const late = limit && setTimeout(() => reject(new Error('local worker: no answer')), limit);
     question(life.api).then(resolve, reject);
     return promise.finally(() => {
+      clearTimeout(late);
       life.end.signal.removeEventListener('abort', onEnd);
       stopUsing();
     });
