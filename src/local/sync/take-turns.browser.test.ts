@@ -52,6 +52,8 @@ it('runs in one tab at a time, and in the next when that one stops', async () =>
 it('ends what runs when another tab takes the lock away, and waits for its turn again', async () => {
   tab('first');
   await expect.poll(() => log).toEqual(['first begins']);
-  await navigator.locks.request(lock, { steal: true }, () => expect.poll(() => log.at(-1)).toBe('first ends'));
+  await navigator.locks.request(lock, { steal: true }, async () => {
+    await expect.poll(() => log.at(-1)).toBe('first ends');
+  });
   await expect.poll(() => log).toEqual(['first begins', 'first ends', 'first begins']);
 });
