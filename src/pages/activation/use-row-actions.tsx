@@ -13,7 +13,7 @@ import { useProfile } from '../../local/session/profile.ts';
 import { StorageError } from '../../local/storage/storage-error.ts';
 import { useEntries } from '../../local/views/use-entries.ts';
 import type { ActivationRow } from './activation-row.ts';
-import { tellRemoval } from './removal-outcome.tsx';
+import { tellNotStored, tellRemoval } from './outcome-notices.tsx';
 import { offersFor, type RowOffers } from './row-offers.ts';
 
 const RemovalQuestion = lazy(() => import('./removal-question.tsx'));
@@ -55,12 +55,11 @@ export function useRowActions(openToEdit: (shipment: ShipmentRow) => void): {
       edit: (row) => edit(row.source),
       askToRemove: setAsked,
       rebuild: ({ source }) => {
-        // Where it can't be stored the row goes on saying what it said, and its button stays.
         issue(rebuildAcl, subjectOf(source)).then(
           ({ localSeq }) => {
             offerUndo({ localSeq, words: msg`Will be rebuilt.`, undoFor: rebuildAcl.undoFor ?? 0 });
           },
-          (error: unknown) => reportError(error),
+          (error: unknown) => tellNotStored(codeOf(error)),
         );
       },
     }),
