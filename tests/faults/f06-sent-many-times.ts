@@ -10,7 +10,7 @@ const TIMES = 5;
 export const sentManyTimes: Scenario = {
   id: 'F06',
   title: 'every command reaches the server five times at once',
-  defaultRounds: 30,
+  defaultRounds: 12,
   run: (options) =>
     inWorld(options, async (world) => {
       const { proxy } = world;

@@ -47,8 +47,8 @@ export async function checkInvariants(world: World, page: ConsolePage, expected:
   }
   const foreign = (await Promise.all((expected.others ?? []).map((other) => other.entries()))).flat();
   const answers = await storedAnswers(world.server.database());
-  const own = new Set(entries.map(({ userId }) => userId));
-  const promised = world.ledger.all().filter(({ userId }) => expected.others === undefined || own.has(userId));
+  const elsewhere = new Set(foreign.map(placeOf));
+  const promised = world.ledger.all().filter((one) => !elsewhere.has(placeOf(one)));
   violations.push(...lost(promised, entries, answers));
   violations.push(...(await doubled(world, [...entries, ...foreign], answers, expected)));
   violations.push(...outOfOrder(entries, answers));
@@ -72,7 +72,8 @@ function allHeld(unsent: readonly EntryState[]): boolean {
 const inWords = ({ localSeq, type, state, attempts, lastFault }: EntryState): string =>
   `${localSeq} ${type} ${state}${attempts > 0 ? ` after ${attempts} tries` : ''}${lastFault === null ? '' : ` (${lastFault.status ?? '-'} ${lastFault.code})`}`;
 
-const placeOf = ({ userId, localSeq }: Pick<EntryState, 'userId' | 'localSeq'>): string => `${userId} ${localSeq}`;
+const placeOf = ({ deviceId, localSeq }: Pick<EntryState, 'deviceId' | 'localSeq'>): string =>
+  `${deviceId} ${localSeq}`;
 
 /** I1: what was called saved is done on the server, or on the device for a person to see. */
 function lost(

@@ -27,9 +27,11 @@ import { killedWhilePulling } from './f28-killed-while-pulling.ts';
 import { oldRowArrives } from './f29-old-row-arrives.ts';
 import { deletedMeanwhile } from './f30-deleted-meanwhile.ts';
 import { serverRestored } from './f31-server-restored.ts';
+import { noSpace } from './f32-no-space.ts';
 import { storageDeleted } from './f33-storage-deleted.ts';
 import { databaseFails } from './f34-database-fails.ts';
 import { serverNeverAnswers } from './f35-server-never-answers.ts';
+import { everybodyReturns } from './f36-everybody-returns.ts';
 import type { Scenario } from './scenario.ts';
 
 /** Every fault that is tested, in the order of docs/reliability.md. */
@@ -63,7 +65,9 @@ export const SCENARIOS: readonly Scenario[] = [
   oldRowArrives,
   deletedMeanwhile,
   serverRestored,
+  noSpace,
   storageDeleted,
   databaseFails,
   serverNeverAnswers,
+  everybodyReturns,
 ];

@@ -51,6 +51,7 @@ export interface SeenRow {
 export interface Saved {
   readonly localSeq: number;
   readonly mutationId: string;
+  readonly deviceId: string;
   readonly userId: string;
   readonly type: string;
   readonly input: unknown;

@@ -3,6 +3,7 @@ import { host } from '../../../src/api/host.ts';
 import type { Command } from '../../../src/commands/command.ts';
 import { correct } from '../../../src/commands/correct.ts';
 import { issue, type SeenRow as ProductRow } from '../../../src/commands/issue.ts';
+import { deviceIdentity } from '../../../src/local/device-identity.ts';
 import { discardEntry, retryAll, retryEntry } from '../../../src/local/outbox/actions.ts';
 import type { Stored } from '../../../src/local/outbox/enqueue.ts';
 import { SETTLED } from '../../../src/local/outbox/entry.ts';
@@ -10,8 +11,9 @@ import { outbox } from '../../../src/local/outbox/outbox-database.ts';
 import { currentProfile } from '../../../src/local/session/profile.ts';
 import { signIn, signOut } from '../../../src/local/session/sign-in.ts';
 import { refreshNow } from '../../../src/local/start.ts';
+import { rememberShown, rowAsSeen } from './as-seen.ts';
 import { COMMANDS } from './commands.ts';
-import type { Saved, SeenRow } from './harness.ts';
+import type { Saved } from './harness.ts';
 import { fieldSeen, shownRows, shownStatus, watchField } from './shown.ts';
 import { Watch } from './watch.tsx';
 import { counterFaults, watchCounters } from './watch-counters.ts';
@@ -27,13 +29,9 @@ function commandOf(type: string): Command {
   return command;
 }
 
-function rowSeen({ table, key }: SeenRow): ProductRow | undefined {
-  const row = shownRows()?.[table].find((one) => one.key === key)?.row;
-  return row === undefined ? undefined : (row as ProductRow);
-}
-
 async function announce({ localSeq, mutationId }: Stored, type: string, input: unknown): Promise<Saved> {
-  const saved: Saved = { localSeq, mutationId, userId: currentProfile()?.userId ?? '', type, input };
+  const deviceId = deviceIdentity();
+  const saved: Saved = { localSeq, mutationId, deviceId, userId: currentProfile()?.userId ?? '', type, input };
   await window.reportSaved?.(saved);
   return saved;
 }
@@ -47,9 +45,11 @@ window.harness = {
   userId: () => currentProfile()?.userId ?? null,
   commands: () => [...COMMANDS.keys()],
   issue: async (type, input, seen) => {
-    const row = seen === undefined ? undefined : rowSeen(seen);
-    const stored = await issue(commandOf(type), input, row === undefined ? {} : { seen: row });
-    return announce(stored, type, input);
+    const row = seen === undefined ? undefined : await rowAsSeen(seen);
+    const stored = await issue(commandOf(type), input, row === undefined ? {} : { seen: row as ProductRow });
+    const saved = await announce(stored, type, input);
+    if (seen !== undefined) await rememberShown(saved.localSeq);
+    return saved;
   },
   correct: async (localSeq, type, input) => announce(await correct(commandOf(type), localSeq, input), type, input),
   entries: async () => (await outbox.entries.toArray()).map(({ patches: _, ...entry }) => entry),
