@@ -5,6 +5,7 @@ import { type BigConsole, LONG } from './big-console.ts';
 
 /** What the server is watched for while it takes the queue. Milliseconds. */
 const DRAIN_WATCHED = 60_000;
+const LOOK = 2_000;
 
 /** Puts activations of these tags into the outbox as the console would have, without the time each takes. */
 async function queue(page: Page, macIds: readonly string[], userId: string, companyId: string): Promise<void> {
@@ -122,8 +123,11 @@ export async function measureLongQueue({ server, open }: BigConsole, count: numb
   await server.restart();
   await page.waitForFunction(async () => (await fetch('/api/health')).ok, null, { timeout: LONG });
   const from = { at: Date.now(), done: await delivered(page) };
-  await page.waitForTimeout(DRAIN_WATCHED);
-  const to = { at: Date.now(), done: await delivered(page) };
+  let to = from;
+  while (to.done < free.length && to.at - from.at < DRAIN_WATCHED) {
+    await page.waitForTimeout(LOOK);
+    to = { at: Date.now(), done: await delivered(page) };
+  }
   return {
     queued: free.length,
     startMs,
