@@ -18,6 +18,7 @@ export const killedAfterTheAcknowledgement: Scenario = {
     inWorld(options, async (world) => {
       const { proxy, server } = world;
       const violations: string[] = [];
+      const removed: string[] = [];
       const tags = await world.tags(options.rounds);
       const device = await startKillableDevice(world);
       try {
@@ -28,7 +29,7 @@ export const killedAfterTheAcknowledgement: Scenario = {
           await page.issue(CREATE, shipment);
           const shows = async () =>
             (await device.page().shown())?.shipments.some(({ key }) => key === shipment.guid) ?? false;
-          if (!(await until(5_000, shows))) violations.push(`${shipment.shipmentId} is not in the list`);
+          if (!(await until(30_000, shows))) violations.push(`${shipment.shipmentId} is not in the list`);
           await page.page.evaluate((key) => window.harness.watchField('shipments', key, 'guid'), shipment.guid);
           await page.issue(...editing(shipment, { notes: 'edited' }));
           await page.issue(...telling(tag, `F11 ${round}`));
@@ -55,8 +56,8 @@ export const killedAfterTheAcknowledgement: Scenario = {
           // Whether or not the acknowledgement was stored, it is in the list until the removal.
           if (!(await until(30_000, shows))) violations.push(`${shipment.shipmentId} is missing after the kill`);
           await device.page().issue(...removing(shipment));
-          const found = await checkInvariants(world, device.page(), { removed: [shipment.shipmentId] });
-          violations.push(...found);
+          removed.push(shipment.shipmentId);
+          violations.push(...(await checkInvariants(world, device.page(), { removed })));
           const left = (await shipmentsById(server.database())).get(shipment.shipmentId) ?? 0;
           if (left > 0) violations.push(`${shipment.shipmentId} is still on the server`);
           options.progress(`${round + 1} of ${options.rounds} kills`);
