@@ -8,7 +8,7 @@ export default defineConfig({
   outputDir: 'test-results/playwright',
   fullyParallel: false,
   forbidOnly: true,
-  workers: 1,
+  workers: 2,
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 10_000 },

@@ -20,12 +20,14 @@ async function wear(page: Page, scheme: (typeof SCHEMES)[number]): Promise<void>
 }
 
 for (const language of LANGUAGES) {
-  test(`axe finds nothing in ${language}, in any scheme`, async ({ page, server }) => {
+  // What words do to a page is the same in every scheme, what colours do is the same in every language.
+  const schemes = language === 'en' ? SCHEMES : (['light'] as const);
+  test(`axe finds nothing in ${language}, in ${schemes.join(' and ')}`, async ({ page, server }) => {
     test.setTimeout(300_000);
     await page.addInitScript((lang) => localStorage.setItem('lading.language', lang), language);
     const found: string[] = [];
 
-    for (const scheme of SCHEMES) {
+    for (const scheme of schemes) {
       await page.goto(`${server.url}/error?code=404&fullPath=/nowhere`);
       await wear(page, scheme);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -39,7 +41,7 @@ for (const language of LANGUAGES) {
     await page.locator('input[autocomplete="username"]').fill('provisioner');
     await page.locator('input[autocomplete="current-password"]').fill(server.password);
     await page.locator('button[type="submit"]').click();
-    for (const scheme of SCHEMES) {
+    for (const scheme of schemes) {
       await expect(page.locator('[data-shipment-id]').first()).toBeVisible();
       await wear(page, scheme);
       await expect(page.locator('[data-shipment-id]').first()).toBeVisible();
