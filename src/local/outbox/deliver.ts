@@ -32,8 +32,11 @@ export async function drain(userId: string, deliveryOf: DeliveryOf, signal: Abor
   const failures: unknown[] = [];
   // No two of these touch the same thing, so they stay ready until they are sent.
   let ready: OutboxEntry[] = [];
+  // Something ended or came: there may be something else to do. New work need not wait for a slow answer to older work.
+  let news = Promise.withResolvers<void>();
   const stopListening = onWake(() => {
     ready = [];
+    news.resolve();
   });
   const endHold = reloadHolds.hold('sending');
   try {
@@ -48,11 +51,14 @@ export async function drain(userId: string, deliveryOf: DeliveryOf, signal: Abor
           .catch((error: unknown) => failures.push(error))
           .then(() => {
             busy.delete(entry.localSeq);
+            news.resolve();
           });
         busy.set(entry.localSeq, sending);
       }
       if (busy.size === 0 && ready.length === 0) break;
-      if (busy.size > 0) await Promise.race([...busy.values(), woken()]);
+      if (busy.size === 0) continue;
+      await news.promise;
+      news = Promise.withResolvers();
     }
     await Promise.all(busy.values());
   } finally {
@@ -71,16 +77,6 @@ async function claim(entries: readonly OutboxEntry[]): Promise<OutboxEntry[]> {
     const claimed = stored.filter((entry) => entry !== undefined).filter((entry) => isDue(entry, now));
     await outbox.entries.bulkPut(claimed.map((entry) => ({ ...entry, state: 'sending', sentOnce: true })));
     return claimed;
-  });
-}
-
-/** Resolves at the next nudge: new work need not wait for a slow answer to older work. */
-function woken(): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = onWake(() => {
-      stop();
-      resolve();
-    });
   });
 }
 
