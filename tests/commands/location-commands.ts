@@ -7,7 +7,7 @@ import { editLocation } from '../../src/commands/edit-location.ts';
 import { LOCATION_FEED, type LocationFields, locationLane } from '../../src/commands/location-fields.ts';
 import type { LocationRow } from '../../src/contract/locations.ts';
 import type { OutboxEntry } from '../../src/local/outbox/entry.ts';
-import { newShipment } from './inputs.ts';
+import { newShipment } from '../fixtures/new-shipment.ts';
 import { everybody, type Person, person } from './people.ts';
 import { deliver, entryFor, rehearse, rowIn } from './rehearsal.ts';
 

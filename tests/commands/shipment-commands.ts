@@ -11,7 +11,7 @@ import type { ShipmentRow } from '../../src/contract/shipments.ts';
 import type { OutboxEntry } from '../../src/local/outbox/entry.ts';
 import { passVersionOn } from '../../src/local/outbox/pass-version-on.ts';
 import { fieldsOf } from '../../src/local/outbox/three-way.ts';
-import { newShipment } from './inputs.ts';
+import { newShipment } from '../fixtures/new-shipment.ts';
 import { everybody, type Person, person } from './people.ts';
 import { deliver, entryFor, rehearse, rowIn } from './rehearsal.ts';
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm/sql';
+import type { CreateShipment } from '../../src/commands/create-shipment.ts';
+import { newShipment } from '../fixtures/new-shipment.ts';
 import type { Issue } from './console-page.ts';
 import type { EntryState, Shown } from './harness/harness.ts';
-import { CREATE, editing, locating, type NewShipment, newShipment, removing, telling } from './inputs.ts';
+import { CREATE, editing, locating, removing, telling } from './inputs.ts';
 import type { World } from './world.ts';
 
 /** Shipments and locations that are worked on; together with the alerts and lists about forty things. */
@@ -12,7 +14,7 @@ const LOCATIONS = 6;
 /** A tag, and the shipment that is on it now. */
 interface Place {
   readonly tag: string;
-  shipment: NewShipment | null;
+  shipment: CreateShipment | null;
 }
 
 /** Makes up what a person does next, as it makes sense after what they have done, and knows what must come of it. */

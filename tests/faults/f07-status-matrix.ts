@@ -1,7 +1,8 @@
+import { newShipment } from '../fixtures/new-shipment.ts';
 import type { ConsolePage } from './console-page.ts';
 import { answering, type Fate, PASS, refusing } from './fate.ts';
 import type { EntryState } from './harness/harness.ts';
-import { CREATE, newShipment } from './inputs.ts';
+import { CREATE } from './inputs.ts';
 import { checkInvariants } from './invariants.ts';
 import type { Scenario } from './scenario.ts';
 import { until } from './until.ts';

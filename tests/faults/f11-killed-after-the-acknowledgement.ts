@@ -1,4 +1,5 @@
-import { CREATE, editing, newShipment, removing, telling } from './inputs.ts';
+import { newShipment } from '../fixtures/new-shipment.ts';
+import { CREATE, editing, removing, telling } from './inputs.ts';
 import { checkInvariants } from './invariants.ts';
 import { startKillableDevice } from './killable-device.ts';
 import type { Scenario } from './scenario.ts';

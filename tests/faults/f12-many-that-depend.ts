@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { CREATE, locating, newShipment } from './inputs.ts';
+import { newShipment } from '../fixtures/new-shipment.ts';
+import { CREATE, locating } from './inputs.ts';
 import { checkInvariants } from './invariants.ts';
 import type { Scenario } from './scenario.ts';
 import { inWorld } from './world.ts';

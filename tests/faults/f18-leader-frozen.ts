@@ -1,4 +1,5 @@
-import { CREATE, newShipment } from './inputs.ts';
+import { newShipment } from '../fixtures/new-shipment.ts';
+import { CREATE } from './inputs.ts';
 import { checkInvariants } from './invariants.ts';
 import type { Scenario } from './scenario.ts';
 import { until } from './until.ts';

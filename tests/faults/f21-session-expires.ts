@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql';
 import { fillForm, openForm } from '../e2e/walk.ts';
-import { CREATE, newShipment } from './inputs.ts';
+import { newShipment } from '../fixtures/new-shipment.ts';
+import { CREATE } from './inputs.ts';
 import { checkInvariants } from './invariants.ts';
 import type { Scenario } from './scenario.ts';
 import { openScreen } from './screen.ts';

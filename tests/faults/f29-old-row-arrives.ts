@@ -1,5 +1,6 @@
+import { newShipment } from '../fixtures/new-shipment.ts';
 import { PASS } from './fate.ts';
-import { CREATE, newShipment } from './inputs.ts';
+import { CREATE } from './inputs.ts';
 import { checkInvariants } from './invariants.ts';
 import type { Scenario } from './scenario.ts';
 import { until } from './until.ts';

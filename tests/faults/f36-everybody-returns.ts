@@ -1,6 +1,7 @@
+import { newShipment } from '../fixtures/new-shipment.ts';
 import type { ConsolePage } from './console-page.ts';
 import { PASS, refusing } from './fate.ts';
-import { CREATE, newShipment } from './inputs.ts';
+import { CREATE } from './inputs.ts';
 import { checkInvariants } from './invariants.ts';
 import type { Scenario } from './scenario.ts';
 import { inWorld } from './world.ts';

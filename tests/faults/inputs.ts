@@ -1,39 +1,13 @@
-import { randomUUID } from 'node:crypto';
+import type { CreateShipment } from '../../src/commands/create-shipment.ts';
 import type { Issue } from './console-page.ts';
 
 /** Inputs of commands, complete and right, as the forms would give them. */
-
-export interface NewShipment {
-  readonly guid: string;
-  readonly configType: 0 | 1;
-  readonly shipmentId: string;
-  readonly macId: string;
-  readonly [field: string]: unknown;
-}
-
-/** A shipment with its tag; `change` replaces fields. */
-export function newShipment(shipmentId: string, macId: string, change: Partial<NewShipment> = {}): NewShipment {
-  return {
-    guid: randomUUID(),
-    configType: 0,
-    shipmentId,
-    customer: 'Halden Pharma',
-    notes: '',
-    macId,
-    script: 'oneway-15min.cfg',
-    origin: { name: 'Chennai', lat: 12.99, lon: 80.17 },
-    destination: { name: 'Rotterdam', lat: 51.89, lon: 4.28 },
-    tracking: null,
-    packageInfo: '',
-    ...change,
-  };
-}
 
 /** The command that activates a shipment. */
 export const CREATE = 'shipment.create';
 
 /** What later commands say of a shipment. */
-export const subjectOf = ({ guid, configType, shipmentId, macId }: NewShipment) => ({
+export const subjectOf = ({ guid, configType, shipmentId, macId }: CreateShipment) => ({
   guid,
   configType,
   shipmentId,
@@ -41,14 +15,14 @@ export const subjectOf = ({ guid, configType, shipmentId, macId }: NewShipment) 
 });
 
 /** An edit of a shipment, made on its row as it is shown. */
-export const editing = (shipment: NewShipment, changes: object): Issue => [
+export const editing = (shipment: CreateShipment, changes: object): Issue => [
   'shipment.edit',
   { ...subjectOf(shipment), changes },
   { table: 'shipments', key: shipment.guid },
 ];
 
 /** A removal of a shipment, made on its row as it is shown. */
-export const removing = (shipment: NewShipment): Issue => [
+export const removing = (shipment: CreateShipment): Issue => [
   'shipment.delete',
   subjectOf(shipment),
   { table: 'shipments', key: shipment.guid },
