@@ -5,14 +5,16 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { basemap } from './scripts/build/basemap.ts';
 import { precompress } from './scripts/build/precompress.ts';
+import { webManifest } from './scripts/build/web-manifest.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
 
 const server = 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  define: { __VERSION__: JSON.stringify(version) },
+  define: { __VERSION__: JSON.stringify(version), __BUILT__: JSON.stringify(new Date().toISOString()) },
   plugins: [
     tanstackRouter({
       target: 'react',
@@ -32,26 +34,13 @@ export default defineConfig({
       filename: 'sw.ts',
       injectRegister: false,
       manifestFilename: 'manifest.webmanifest',
-      manifest: {
-        id: '/',
-        name: 'Lading',
-        short_name: 'Lading',
-        description: 'Scan tags and activate shipments, with or without a connection.',
-        start_url: '/',
-        display: 'standalone',
-        background_color: '#0f1b2d',
-        theme_color: '#0f1b2d',
-        icons: [
-          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-          { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-        ],
-      },
+      manifest: webManifest,
       injectManifest: {
-        globPatterns: ['**/*.{js,css,html,svg,png,woff2,wasm}'],
+        globPatterns: ['**/*.{js,mjs,css,html,svg,png,woff2,wasm}', 'assets/basemap-*.json'],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
       },
     }),
+    basemap(),
     precompress(),
   ],
   worker: { format: 'es' },

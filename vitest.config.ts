@@ -16,7 +16,7 @@ const BROWSER_TESTS = 'src/**/*.browser.test.{ts,tsx}';
 const POSTGRESQL_TESTS = '**/*.pg.test.ts';
 
 export default defineConfig({
-  define: { __VERSION__: JSON.stringify('test') },
+  define: { __VERSION__: JSON.stringify('test'), __BUILT__: JSON.stringify('2026-01-31T12:00:00.000Z') },
   test: {
     reporters: ['default'],
     // Two cores are what a small machine has; more workers only make each other time out.
@@ -27,6 +27,7 @@ export default defineConfig({
         plugins: sourcePlugins(),
         test: {
           name: 'unit',
+          setupFiles: 'tests/fixtures/temporal.ts',
           environment: 'node',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/fixtures/**/*.test.ts'],
           exclude: [BROWSER_TESTS, POSTGRESQL_TESTS],
@@ -41,6 +42,7 @@ export default defineConfig({
             'fast-check',
             'dexie',
             'dexie-react-hooks',
+            '@tanstack/react-router',
             'valibot',
             'react',
             'react/jsx-runtime',
@@ -50,13 +52,19 @@ export default defineConfig({
             '@lingui/react',
             '@mantine/core',
             '@mantine/hooks',
+            '@tabler/icons-react',
+            '@zxing/browser',
             '@zxing/library',
+            'comlink',
+            'jsbarcode',
             'zxing-wasm/reader',
           ],
         },
         test: {
           name: 'browser',
           include: [BROWSER_TESTS],
+          // As long as a condition may take on a busy machine; one second is what it would be.
+          expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: browserWanted,
             headless: true,
@@ -73,6 +81,7 @@ export default defineConfig({
         plugins: sourcePlugins(),
         test: {
           name: 'server',
+          setupFiles: 'tests/fixtures/temporal.ts',
           environment: 'node',
           include: ['server/**/*.test.ts', 'tests/commands/**/*.test.ts'],
           exclude: [POSTGRESQL_TESTS],

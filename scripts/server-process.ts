@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { demoFolder } from '../server/test-support/demo-folder.ts';
@@ -25,6 +26,8 @@ export interface ServerOptions {
   readonly port?: number;
   /** Added to this process's environment. `LADING_DEMO_PASSWORD` in it is the password of a new demo in `dataDir`. */
   readonly env?: Readonly<Record<string, string>>;
+  /** What the operator sets in `host.json`. */
+  readonly host?: Readonly<Record<string, unknown>>;
   /** Further arguments, such as `--empty`. */
   readonly args?: readonly string[];
 }
@@ -98,6 +101,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
   const temporary = options.dataDir === undefined;
   const dataDir = options.dataDir ?? (await demoFolder());
   if (temporary) temporaryDirs.add(dataDir);
+  if (options.host !== undefined) await writeFile(join(dataDir, 'host.json'), JSON.stringify(options.host));
   const password = options.env?.LADING_DEMO_PASSWORD ?? DEMO_PASSWORD;
   const url = `http://127.0.0.1:${port}`;
   let printed = '';

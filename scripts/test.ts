@@ -84,6 +84,9 @@ for (const { name, seconds, counts } of results) {
     `${name.padEnd(10)} ${seconds.toFixed(1).padStart(7)} s  ${counts.passed} passed, ${counts.failed} failed${skipped}${note}`,
   );
 }
+for (const { name, counts } of results) {
+  for (const failure of counts.failures ?? []) console.log(`\n${name} failed: ${failure}`);
+}
 const passed = results.reduce((sum, { counts }) => sum + counts.passed, 0);
 const failed = results.reduce((sum, { counts }) => sum + counts.failed, 0);
 console.log(`${passed} passed, ${failed} failed`);

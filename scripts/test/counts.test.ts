@@ -17,12 +17,42 @@ describe('counts of a stage', () => {
       passed: 3,
       failed: 0,
       skipped: 2,
+      failures: [],
     });
     const playwright = JSON.stringify({ stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 } });
-    expect(countReport(playwright, 1, countPlaywright)).toEqual({ passed: 4, failed: 2, skipped: 2 });
+    expect(countReport(playwright, 1, countPlaywright)).toMatchObject({ passed: 4, failed: 2, skipped: 2 });
     expect(countReport(JSON.stringify({ passed: 1, failed: 2 }), 1, countFaults)).toMatchObject({ failed: 2 });
     expect(countCheck(0)).toMatchObject({ passed: 1, failed: 0 });
     expect(countCheck(2)).toMatchObject({ passed: 0, failed: 1 });
+  });
+
+  it('names what failed and says the beginning of why', () => {
+    const failed = {
+      status: 'failed',
+      fullName: 'a list keeps its order',
+      failureMessages: ['\u001b[31mno\u001b[39m\nat 1'],
+    };
+    const testResults = [
+      { status: 'passed', assertionResults: [{ status: 'passed', fullName: 'fine' }] },
+      { status: 'failed', assertionResults: [{ status: 'passed', fullName: 'fine' }, failed] },
+      { status: 'failed', name: 'broken.test.ts', message: 'no such module', assertionResults: [] },
+    ];
+    expect(countReport(vitestReport({ numFailedTests: 1, testResults }), 1, countVitest).failures).toEqual([
+      'a list keeps its order\n    no\n    at 1',
+      'broken.test.ts\n    no such module',
+    ]);
+
+    const spec = (title: string, ok: boolean): object => ({
+      ok,
+      title,
+      file: 'jump.e2e.ts',
+      tests: [{ results: [{ errors: [{ message: 'not visible' }] }] }],
+    });
+    const suites = [{ specs: [spec('opens', true)], suites: [{ specs: [spec('finds', false)] }] }];
+    const stats = { expected: 1, unexpected: 1, flaky: 0, skipped: 0 };
+    expect(countReport(JSON.stringify({ stats, suites }), 1, countPlaywright).failures).toEqual([
+      'jump.e2e.ts: finds\n    not visible',
+    ]);
   });
 
   it('counts a file that fails before its first test', () => {

@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /** What one stage of the tests came to. */
 export interface Counts {
   readonly passed: number;
@@ -6,6 +8,8 @@ export interface Counts {
   readonly skipped: number;
   /** Why the stage failed, where its own output doesn't say so. */
   readonly note?: string;
+  /** The tests that failed, each with the beginning of its message: said again at the end, where they are looked for. */
+  readonly failures?: readonly string[];
 }
 
 /** A report of the shape a runner writes, read from its JSON. */
@@ -30,16 +34,57 @@ function listIn(report: Report, name: string): readonly unknown[] {
   return value;
 }
 
+const LINES_OF_A_FAILURE = 4;
+
+/** A failed test and the beginning of what it said, without the colours of a terminal. */
+function failure(name: string, messages: readonly unknown[]): string {
+  const [message] = messages;
+  if (typeof message !== 'string') return name;
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, LINES_OF_A_FAILURE);
+  return [name, ...lines].join('\n    ');
+}
+
+function vitestFailures(file: Report): readonly string[] {
+  const failed = listIn(file, 'assertionResults')
+    .filter(isReport)
+    .filter(({ status }) => status === 'failed');
+  if (failed.length === 0) return [failure(String(file.name), [file.message])];
+  return failed.map(({ fullName, failureMessages }) =>
+    failure(String(fullName), Array.isArray(failureMessages) ? failureMessages : []),
+  );
+}
+
+/** Playwright's suites hold suites and specs; a spec holds the runs of its test. */
+function playwrightFailures(suite: Report): readonly string[] {
+  const reportsIn = (name: string): readonly Report[] => (name in suite ? listIn(suite, name) : []).filter(isReport);
+  const own = reportsIn('specs')
+    .filter(({ ok }) => ok === false)
+    .map((spec) => failure(`${String(spec.file)}: ${String(spec.title)}`, messagesOf(spec)));
+  return [...own, ...reportsIn('suites').flatMap(playwrightFailures)];
+}
+
+function messagesOf(spec: Report): readonly unknown[] {
+  return listIn(spec, 'tests')
+    .filter(isReport)
+    .flatMap((test) => listIn(test, 'results'))
+    .filter(isReport)
+    .flatMap((result) => listIn(result, 'errors'))
+    .map((error: unknown) => (isReport(error) ? error.message : undefined));
+}
+
 /** Vitest's JSON report. A file that fails before its first test counts as one failure. */
 export function countVitest(report: Report): Counts {
-  const brokenFiles = listIn(report, 'testResults').filter((file) => {
-    if (!isReport(file) || file.status !== 'failed') return false;
-    return !listIn(file, 'assertionResults').some((test) => isReport(test) && test.status === 'failed');
-  });
+  const failedFiles = listIn(report, 'testResults')
+    .filter(isReport)
+    .filter(({ status }) => status === 'failed');
+  const brokenFiles = failedFiles.filter(
+    (file) => !listIn(file, 'assertionResults').some((test) => isReport(test) && test.status === 'failed'),
+  );
   return {
     passed: numberIn(report, 'numPassedTests'),
     failed: numberIn(report, 'numFailedTests') + brokenFiles.length,
     skipped: numberIn(report, 'numPendingTests') + numberIn(report, 'numTodoTests'),
+    failures: failedFiles.flatMap(vitestFailures),
   };
 }
 
@@ -51,6 +96,7 @@ export function countPlaywright(report: Report): Counts {
     passed: numberIn(stats, 'expected'),
     failed: numberIn(stats, 'unexpected') + numberIn(stats, 'flaky'),
     skipped: numberIn(stats, 'skipped'),
+    failures: playwrightFailures(report),
   };
 }
 
@@ -69,18 +115,18 @@ export function countCheck(exitCode: number): Counts {
  * code without a failed test are each one failure: silence is never success.
  */
 export function countReport(text: string | undefined, exitCode: number, count: (report: Report) => Counts): Counts {
-  const failure = (note: string, passed = 0): Counts => ({ passed, failed: 1, skipped: 0, note });
-  if (text === undefined || text.trim() === '') return failure(`wrote no report (exit code ${exitCode})`);
+  const failedWith = (note: string, passed = 0): Counts => ({ passed, failed: 1, skipped: 0, note });
+  if (text === undefined || text.trim() === '') return failedWith(`wrote no report (exit code ${exitCode})`);
   let counts: Counts;
   try {
     const report: unknown = JSON.parse(text);
-    if (!isReport(report)) return failure('wrote a report that is not an object');
+    if (!isReport(report)) return failedWith('wrote a report that is not an object');
     counts = count(report);
   } catch (error) {
-    return failure(`wrote a report that can't be read: ${error instanceof Error ? error.message : String(error)}`);
+    return failedWith(`wrote a report that can't be read: ${error instanceof Error ? error.message : String(error)}`);
   }
   if (counts.failed > 0) return counts;
-  if (counts.passed === 0) return failure('ran no test');
-  if (exitCode !== 0) return failure(`ended with ${exitCode} though no test failed`, counts.passed);
+  if (counts.passed === 0) return failedWith('ran no test');
+  if (exitCode !== 0) return failedWith(`ended with ${exitCode} though no test failed`, counts.passed);
   return counts;
 }

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { geoEquirectangular } from 'd3-geo';
+import { geoProject } from 'd3-geo-projection';
+import type { FeatureCollection, Geometry, MultiLineString, Position } from 'geojson';
+import { feature, mesh } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import type { Plugin } from 'vite';
+
+/** What the console imports: the address of the basemap's file. */
+const NAME = 'virtual:basemap';
+const RESOLVED = `\0${NAME}`;
+const DEV_PATH = '/basemap.json';
+
+type World = Topology<{ countries: GeometryCollection<{ name: string }>; land: GeometryCollection }>;
+
+/** Degrees are kept to a hundredth: about a kilometre, finer than the outlines are. */
+const GRAIN = 100;
+
+/**
+ * The basemap the console ships with: land and borders of Natural Earth at 1:50m, and where countries are, as GeoJSON. Cut
+ * at the antimeridian, where outlines that cross it would be drawn around the whole world.
+ */
+export function basemapJson(): string {
+  const file = createRequire(import.meta.url).resolve('world-atlas/countries-50m.json');
+  const world = JSON.parse(readFileSync(file, 'utf8')) as World;
+  const { countries, land } = world.objects;
+  const flat = geoEquirectangular()
+    .scale(180 / Math.PI)
+    .translate([0, 0]);
+  const cut = <G extends Geometry>(geometry: G): G => upright(geoProject(geometry, flat) as G);
+  const borders: MultiLineString = mesh(world, countries, (a, b) => a !== b);
+  const whole = feature(world, land);
+  const pieces = 'features' in whole ? whole.features : [whole];
+  const map: FeatureCollection = {
+    type: 'FeatureCollection',
+    features: [
+      ...pieces.map(({ geometry }) => ({
+        type: 'Feature' as const,
+        properties: { kind: 'land' },
+        geometry: cut(geometry),
+      })),
+      { type: 'Feature', properties: { kind: 'border' }, geometry: cut(borders) },
+    ],
+  };
+  return JSON.stringify(map);
+}
+
+/** A projection counts down the screen; degrees count up. */
+function upright<G extends Geometry>(geometry: G): G {
+  const turn = (part: unknown): unknown =>
+    Array.isArray(part) && typeof part[0] === 'number' ? grained(part as Position) : (part as unknown[]).map(turn);
+  return 'coordinates' in geometry ? { ...geometry, coordinates: turn(geometry.coordinates) } : geometry;
+}
+
+const grained = ([x = 0, y = 0]: Position): Position => [
+  Math.round(x * GRAIN) / GRAIN,
+  Math.round(-y * GRAIN) / GRAIN + 0,
+];
+
+/** Emits the basemap as a file of the build, and serves it while developing. */
+export function basemap(): Plugin {
+  let isBuild = false;
+  return {
+    name: 'lading:basemap',
+    configResolved: ({ command }) => {
+      isBuild = command === 'build';
+    },
+    resolveId: (id) => (id === NAME ? RESOLVED : null),
+    load(id) {
+      if (id !== RESOLVED) return null;
+      if (!isBuild) return `export default ${JSON.stringify(DEV_PATH)};`;
+      const reference = this.emitFile({ type: 'asset', name: 'basemap.json', source: basemapJson() });
+      return `export default import.meta.ROLLUP_FILE_URL_${reference};`;
+    },
+    configureServer: ({ middlewares }) => {
+      middlewares.use(DEV_PATH, (_, response) => {
+        response.setHeader('Content-Type', 'application/json');
+        response.end(basemapJson());
+      });
+    },
+  };
+}
