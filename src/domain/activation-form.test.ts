@@ -58,6 +58,7 @@ it('requires what the page says, and a shipment id, a device and a script always
     fc.property(fc.subarray([...REQUIRABLES]), (required) => {
       const faults = checkActivation(emptyDraft(), required, OFFERS);
       for (const item of REQUIRABLES) {
+        if (item === 'sublist') continue;
         const always = item === 'shipmentId' || item === 'device' || item === 'script';
         expect(faults[item]).toEqual(always || required.includes(item) ? ['required'] : []);
       }
@@ -105,6 +106,40 @@ describe('a place', () => {
   });
 });
 
+describe('the chime list', () => {
+  const ids = ['00_1B_AD_00_7C_CA', '00_1B_AD_0B_84_56'];
+
+  it('has at least one record and a primary where a page requires it', () => {
+    expect(check({}, ['sublist']).chimes).toEqual(['no-primary']);
+    expect(check({}, DEFAULT_REQUIRED).chimes).toEqual([]);
+    expect(check({ chimes: ids, primaryChime: ids[1] ?? '' }, ['sublist']).chimes).toEqual([]);
+  });
+
+  it('has a primary as soon as it has a record, and one of its own', () => {
+    fc.assert(
+      fc.property(fc.subarray(ids, { minLength: 1 }), fc.constantFrom('', ...ids), (chimes, primaryChime) => {
+        const wanted = chimes.includes(primaryChime) ? [] : ['no-primary'];
+        expect(check({ chimes, primaryChime }).chimes).toEqual(wanted);
+      }),
+    );
+  });
+
+  it('says of each what it is packed in, in at most 200 characters of one line', () => {
+    const [first = ''] = ids;
+    const of = (text: string) =>
+      check({ chimes: ids, primaryChime: first, chimePackages: { [first]: text, gone: 'x'.repeat(201) } }).chimes;
+    expect(of('x'.repeat(200))).toEqual([]);
+    expect(of('x'.repeat(201))).toEqual(['too-long']);
+    expect(of('two\nlines')).toEqual(['wrong-characters']);
+  });
+
+  it('has at most 500 records', () => {
+    const many = (count: number) => Array.from({ length: count }, (_, at) => `00_1B_AD_00_00_${at}`);
+    const of = (count: number) => check({ chimes: many(count), primaryChime: '00_1B_AD_00_00_0' }).chimes;
+    expect([of(500), of(501)]).toEqual([[], ['too-many']]);
+  });
+});
+
 it('holds every text to its own rule', () => {
   expect(check({ shipmentId: 'a.b' }).shipmentId).toEqual(['wrong-characters']);
   expect(check({ customer: 'a.b' }).customer).toEqual(['wrong-characters']);
@@ -116,4 +151,7 @@ it('holds every text to its own rule', () => {
   expect(check({ trackingType: 'HAWB' }).trackingValue).toEqual(['required']);
   expect(check({ packageInfo: 'x'.repeat(201) }).packageInfo).toEqual(['too-long']);
   expect(isComplete(check({ packageInfo: 'a\nb' }))).toBe(false);
+  expect(check({ notes225: 'x'.repeat(225) }).notes225).toEqual([]);
+  expect(check({ notes225: 'x'.repeat(226) }).notes225).toEqual(['too-long']);
+  expect(check({ notes225: 'a.b' }).notes225).toEqual(['wrong-characters']);
 });

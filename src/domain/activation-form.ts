@@ -5,6 +5,7 @@ import {
   type FieldFault,
   type FieldRule,
   NOTES,
+  NOTES_225,
   PACKAGE_INFO,
   PLACE_NAME,
   SHIPMENT_ID,
@@ -36,6 +37,14 @@ export interface ActivationDraft {
   readonly trackingType: string;
   readonly trackingValue: string;
   readonly packageInfo: string;
+  /** Full ids of the iChimes that travel with it, in the order in which they were scanned. */
+  readonly chimes: readonly string[];
+  /** The one of them that speaks for all; empty: none is chosen. */
+  readonly primaryChime: string;
+  /** What an iChime is packed in, by its full id (spec 1 §3 "sublistPackageInfo"). */
+  readonly chimePackages: Readonly<Record<string, string>>;
+  /** More than fits into the notes, for the company's own use. */
+  readonly notes225: string;
 }
 
 export const emptyDraft = (): ActivationDraft => ({
@@ -49,17 +58,33 @@ export const emptyDraft = (): ActivationDraft => ({
   trackingType: '',
   trackingValue: '',
   packageInfo: '',
+  chimes: [],
+  primaryChime: '',
+  chimePackages: {},
+  notes225: '',
 });
 
+/** As many iChimes as the server takes with a shipment. */
+export const MOST_CHIMES = 500;
+
 /** Items a page can require (spec 1 §5). */
-export const REQUIRABLES = ['script', 'device', 'shipmentId', 'origin', 'destination', 'customer', 'notes'] as const;
+export const REQUIRABLES = [
+  'script',
+  'device',
+  'shipmentId',
+  'origin',
+  'destination',
+  'customer',
+  'notes',
+  'sublist',
+] as const;
 export type Requirable = (typeof REQUIRABLES)[number];
 
 /** What is required where a page's options do not say (spec 1 §5). */
 export const DEFAULT_REQUIRED: readonly Requirable[] = ['script', 'device', 'shipmentId', 'origin', 'destination'];
 
-/** A type alone is never at fault: what it asks for is asked of the value. */
-export type ActivationField = Exclude<keyof ActivationDraft, 'trackingType'>;
+/** A type alone is never at fault, nor what is said of single iChimes: that is asked of the value and of the list. */
+export type ActivationField = Exclude<keyof ActivationDraft, 'trackingType' | 'primaryChime' | 'chimePackages'>;
 export type ActivationFault =
   | FieldFault
   | TrackingFault
@@ -67,7 +92,11 @@ export type ActivationFault =
   /** The place has no name. */
   | 'place-unnamed'
   /** Latitude or longitude is 0 or not on the globe. */
-  | 'place-nowhere';
+  | 'place-nowhere'
+  /** More iChimes than a shipment can have. */
+  | 'too-many'
+  /** No iChime though the page wants one, or none of them chosen as the primary (spec 1 §5). */
+  | 'no-primary';
 export type ActivationFaults = Readonly<Record<ActivationField, readonly ActivationFault[]>>;
 
 export interface ActivationOffers {
@@ -97,12 +126,25 @@ export function checkActivation(
     destination: checkPlace(draft.destination, must('destination')),
     trackingValue: checkTracking(draft.trackingType, draft.trackingValue),
     packageInfo: text(PACKAGE_INFO, draft.packageInfo, false),
+    chimes: checkChimes(draft, must('sublist')),
+    notes225: text(NOTES_225, draft.notes225, false),
   };
 }
 
 /** May the form be submitted? */
 export const isComplete = (faults: ActivationFaults): boolean =>
   Object.values(faults).every((ofField) => ofField.length === 0);
+
+/** Spec 1 §5 "Chime list: at least one record and a primary". A list that nobody needs may be empty. */
+function checkChimes(
+  { chimes, primaryChime, chimePackages }: ActivationDraft,
+  required: boolean,
+): readonly ActivationFault[] {
+  if (chimes.length > MOST_CHIMES) return ['too-many'];
+  if (chimes.length === 0) return required ? ['no-primary'] : [];
+  const packages = chimes.flatMap((macId) => list(checkField(PACKAGE_INFO, chimePackages[macId] ?? '')));
+  return [...(chimes.includes(primaryChime) ? [] : (['no-primary'] as const)), ...new Set(packages)];
+}
 
 function checkPlace(place: PlaceDraft | null, required: boolean): readonly ActivationFault[] {
   if (place === null) return required ? ['required'] : [];

@@ -1,3 +1,4 @@
+import { timeOf } from './instant.ts';
 import type { Shipment } from './shipment.ts';
 import { REPOSITION_CONFIG_TYPE } from './shipment-status.ts';
 
@@ -70,6 +71,6 @@ export const canDelete = (
 
 /** Without a known time nothing is being built, so that a Rebuild is offered rather than waited for without end. */
 function minutesSince(instant: string | null, now: number): number {
-  const then = instant === null ? Number.NaN : Date.parse(instant);
+  const then = instant === null ? Number.NaN : timeOf(instant);
   return Number.isNaN(then) ? Number.POSITIVE_INFINITY : (now - then) / MINUTE;
 }

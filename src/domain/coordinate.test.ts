@@ -1,6 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { roundedCoordinate } from './coordinate.ts';
+import { movedCoordinate, roundedCoordinate } from './coordinate.ts';
+
+it('rounds where a marker was put to five places', () => {
+  expect(movedCoordinate(51.123456789)).toBe(51.12346);
+  expect(movedCoordinate(-4.000004)).toBe(-4);
+});
 
 it('rounds to seven places, and rounded again it is the same', () => {
   expect(roundedCoordinate(51.123456789)).toBe(51.1234568);

@@ -1,12 +1,5 @@
 import { batteryLevel } from './battery.ts';
-import {
-  type Device,
-  type DeviceAge,
-  deviceAge,
-  mayBeActivated,
-  type ProvisionStatus,
-  provisionStatusOf,
-} from './device.ts';
+import { type Device, mayBeActivated, type ProvisionStatus, provisionStatusOf } from './device.ts';
 
 export type VerdictKind = 'free' | 'on-shipment' | 'lost' | 'repair' | 'reserved' | 'unknown';
 
@@ -19,8 +12,6 @@ export interface DeviceVerdict {
   /** 0 to 1; null when unknown. */
   readonly batteryLevel: number | null;
   readonly lastComms: string | null;
-  /** Null for a device we have no row of. */
-  readonly age: DeviceAge | null;
 }
 
 const VERDICTS: Readonly<Record<ProvisionStatus | 'unknown', VerdictKind>> = {
@@ -39,11 +30,10 @@ const NOT_KNOWN: DeviceVerdict = {
   shipmentId: null,
   batteryLevel: null,
   lastComms: null,
-  age: null,
 };
 
-/** The verdict at scan time (spec 1 §3 "Provisioning status"). `now` in milliseconds since the epoch. */
-export function deviceVerdict(device: Device | undefined, { now }: { readonly now: number }): DeviceVerdict {
+/** The verdict at scan time (spec 1 §3 "Provisioning status"). */
+export function deviceVerdict(device: Device | undefined): DeviceVerdict {
   if (device === undefined) return NOT_KNOWN;
   const kind = VERDICTS[provisionStatusOf(device.provisionStatus)];
   return {
@@ -53,6 +43,5 @@ export function deviceVerdict(device: Device | undefined, { now }: { readonly no
     shipmentId: kind === 'on-shipment' ? device.shipmentId : null,
     batteryLevel: batteryLevel(device.kind, device.battery),
     lastComms: device.lastComms,
-    age: deviceAge(device.lastComms, now),
   };
 }

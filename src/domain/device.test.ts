@@ -5,8 +5,10 @@ import {
   isLastCommsOverdue,
   kindOfTypeCode,
   kindOfTypeName,
+  MEDIUM_MINUTES,
   mayBeActivated,
   provisionStatusOf,
+  RECENT_MINUTES,
   TYPE_NAMES,
   typeCodeOf,
 } from './device.ts';
@@ -36,18 +38,30 @@ it('knows the provisioning statuses of spec 1 §3, and which of them are free', 
   expect(numbers.filter(mayBeActivated)).toEqual([0, 5]);
 });
 
+const LIMITS = { deviceRecent: RECENT_MINUTES, deviceMedium: MEDIUM_MINUTES };
+
 describe('the age of a device', () => {
   it('turns at 1440 and at 4320 minutes', () => {
-    expect(deviceAge(minutesAgo(0), NOW)).toBe('recent');
-    expect(deviceAge(minutesAgo(1440 - SECOND), NOW)).toBe('recent');
-    expect(deviceAge(minutesAgo(1440), NOW)).toBe('medium');
-    expect(deviceAge(minutesAgo(4320 - SECOND), NOW)).toBe('medium');
-    expect(deviceAge(minutesAgo(4320), NOW)).toBe('stale');
+    expect(deviceAge(minutesAgo(0), NOW, LIMITS)).toBe('recent');
+    expect(deviceAge(minutesAgo(1440 - SECOND), NOW, LIMITS)).toBe('recent');
+    expect(deviceAge(minutesAgo(1440), NOW, LIMITS)).toBe('medium');
+    expect(deviceAge(minutesAgo(4320 - SECOND), NOW, LIMITS)).toBe('medium');
+    expect(deviceAge(minutesAgo(4320), NOW, LIMITS)).toBe('stale');
+  });
+
+  it('turns where an installation has it turn', () => {
+    const limits = { deviceRecent: 10, deviceMedium: 20 };
+    expect([9, 10, 19, 20].map((age) => deviceAge(minutesAgo(age), NOW, limits))).toEqual([
+      'recent',
+      'medium',
+      'medium',
+      'stale',
+    ]);
   });
 
   it('is stale when it was never heard of', () => {
-    expect(deviceAge(null, NOW)).toBe('stale');
-    expect(deviceAge('never', NOW)).toBe('stale');
+    expect(deviceAge(null, NOW, LIMITS)).toBe('stale');
+    expect(deviceAge('never', NOW, LIMITS)).toBe('stale');
   });
 
   it('never gets fresher', () => {
@@ -55,7 +69,7 @@ describe('the age of a device', () => {
     const minutes = fc.integer({ min: -100, max: 10_000 });
     fc.assert(
       fc.property(minutes, fc.nat({ max: 5000 }), (age, later) => {
-        const rank = (ago: number) => order.indexOf(deviceAge(minutesAgo(ago), NOW));
+        const rank = (ago: number) => order.indexOf(deviceAge(minutesAgo(ago), NOW, LIMITS));
         expect(rank(age + later)).toBeGreaterThanOrEqual(rank(age));
       }),
     );

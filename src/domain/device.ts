@@ -1,3 +1,5 @@
+import { timeOf } from './instant.ts';
+
 /**
  * Devices: what kinds there are, what their numbers mean, how fresh and how charged they are (spec 1 §3 "Device", §4,
  * §9; spec 2 §3, §9). Codes only: the words are where they are shown.
@@ -42,11 +44,12 @@ export const TYPE_NAMES = {
 } as const satisfies Record<DeviceKind, string>;
 export type DeviceTypeName = (typeof TYPE_NAMES)[DeviceKind];
 
-const KINDS = Object.keys(TYPE_NAMES) as DeviceKind[];
+/** Every kind there is. */
+export const DEVICE_KINDS = Object.keys(TYPE_NAMES) as readonly DeviceKind[];
 
 /** The kind that a type name names. */
 export function kindOfTypeName(name: DeviceTypeName): DeviceKind {
-  const found = KINDS.find((kind) => TYPE_NAMES[kind] === name);
+  const found = DEVICE_KINDS.find((kind) => TYPE_NAMES[kind] === name);
   if (found === undefined) throw new RangeError(`No kind of device is called ${name}.`);
   return found;
 }
@@ -77,12 +80,18 @@ export const MEDIUM_MINUTES = 4320;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
+/** Site options, minutes since last comms. */
+export interface AgeLimits {
+  readonly deviceRecent: number;
+  readonly deviceMedium: number;
+}
+
 /** How long ago a device was heard of; one that never was is stale. `now` in milliseconds since the epoch. */
-export function deviceAge(lastComms: string | null, now: number): DeviceAge {
+export function deviceAge(lastComms: string | null, now: number, limits: AgeLimits): DeviceAge {
   const age = ageOf(lastComms, now);
   if (age === null) return 'stale';
-  if (age < RECENT_MINUTES * MINUTE) return 'recent';
-  return age < MEDIUM_MINUTES * MINUTE ? 'medium' : 'stale';
+  if (age < limits.deviceRecent * MINUTE) return 'recent';
+  return age < limits.deviceMedium * MINUTE ? 'medium' : 'stale';
 }
 
 /** Is the last-comms warning shown: older than the site option `lastCommsHours` (spec 1 §9)? Never heard of is not old. */
@@ -93,7 +102,7 @@ export function isLastCommsOverdue(lastComms: string | null, now: number, lastCo
 
 /** Milliseconds, or null when there is no time to count from. */
 function ageOf(instant: string | null, now: number): number | null {
-  const then = instant === null ? Number.NaN : Date.parse(instant);
+  const then = instant === null ? Number.NaN : timeOf(instant);
   return Number.isNaN(then) ? null : now - then;
 }
 

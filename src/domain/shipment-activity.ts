@@ -3,6 +3,7 @@ import { DECOMMISSIONED } from './shipment-transition.ts';
 
 /** Shock limits in g, hardest first (spec 1 §9 "Shock selects"). */
 export const SHOCK_LIMITS = [50, 35, 25, 15, 10, 5] as const;
+export type ShockLimit = (typeof SHOCK_LIMITS)[number];
 
 /** Why an activity can't be done now. */
 export type Obstacle = 'shipping-state' | 'no-device' | 'no-acl' | 'stage-command-recent';

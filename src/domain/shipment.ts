@@ -67,6 +67,10 @@ export interface Shipment {
 /** How a row says that no device is on it (spec 1 §3 "the value none"). */
 const NO_DEVICE: ReadonlySet<string> = new Set(['', 'none']);
 
+/** The full id of the device that a row names; null when no device is on it. */
+export const deviceOn = (macId: string | null): string | null =>
+  macId === null || NO_DEVICE.has(macId) ? null : macId;
+
 /** A server row in the console's names. */
 export function readShipment(row: ShipmentSource): Shipment {
   return {
@@ -74,7 +78,7 @@ export function readShipment(row: ShipmentSource): Shipment {
     clientShipmentId: row.customData,
     customer: row.customData2,
     notes: row.customData3,
-    macId: row.macId === null || NO_DEVICE.has(row.macId) ? null : row.macId,
+    macId: deviceOn(row.macId),
     configType: row.configType,
     class: classOf(row.configType),
     shippingState: row.shippingState,

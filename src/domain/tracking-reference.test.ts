@@ -5,6 +5,7 @@ import {
   readTrackingReference,
   TRACKING_TYPES,
   TRACKING_VALUE_MAX,
+  trackingAddress,
   trackingLink,
   trackingType,
 } from './tracking-reference.ts';
@@ -124,6 +125,29 @@ it('knows the four types in either case, and their links', () => {
     null,
     null,
   ]);
+});
+
+describe('the address under which a reference is tracked', () => {
+  const SITES = {
+    bol: 'https://sea.example/bol#{number}',
+    'air-cargo': 'https://air.example/?awb={number}&n={number}',
+  };
+
+  it('is that of its kind, with the number in it', () => {
+    expect(trackingAddress(SITES, 'BOL', ' ABCD123 ')).toBe('https://sea.example/bol#ABCD123');
+    expect(trackingAddress(SITES, 'mawb', '12345678901')).toBe('https://air.example/?awb=12345678901&n=12345678901');
+  });
+
+  it('is none where the type or the site is missing, and for what breaks its rule', () => {
+    expect(trackingAddress(SITES, '', 'A-1')).toBeNull();
+    expect(trackingAddress(SITES, 'Ocean Container', 'MSKU1234567')).toBeNull();
+    fc.assert(
+      fc.property(fc.constantFrom(...TRACKING_TYPES), fc.string(), (type, value) => {
+        const address = trackingAddress(SITES, type, value);
+        if (address !== null) expect(checkTracking(type, value.trim())).toEqual([]);
+      }),
+    );
+  });
 });
 
 describe('the row text', () => {

@@ -85,6 +85,18 @@ export function trackingLink(typeName: string): TrackingLink | null {
   return type === 'Ocean Container' ? 'ocean-container' : 'air-cargo';
 }
 
+/** Where references of each kind are looked up: addresses in which `{number}` stands for the reference. */
+export type TrackingSites = Readonly<Partial<Record<TrackingLink, string>>>;
+
+/** The address under which a reference is tracked; null for one that breaks its rule and for a type without a site. */
+export function trackingAddress(sites: TrackingSites, typeName: string, value: string): string | null {
+  const link = trackingLink(typeName);
+  const site = link === null ? undefined : sites[link];
+  const number = value.trim();
+  if (site === undefined || checkTracking(typeName, number).length > 0) return null;
+  return site.replaceAll('{number}', () => encodeURIComponent(number));
+}
+
 export interface TrackingReference {
   /** The pick item that holds it: an edit names it as `entryIdBOL`. */
   readonly entryId: number;

@@ -1,0 +1,79 @@
+import { isBlank } from './field-rules.ts';
+import { passwordFaults } from './password-rules.ts';
+import { checkEmail } from './user-rules.ts';
+
+export type AccountFault =
+  | 'required'
+  | 'too-long'
+  | 'not-an-email'
+  /** `passwordFaults` says which of the rules. */
+  | 'password-rule'
+  | 'not-equal'
+  | 'not-alphanumeric';
+
+type Faults<Form> = Readonly<Partial<Record<keyof Form, AccountFault>>>;
+
+/** The form Recover Username of the sign-in page. */
+export interface RecoverForm {
+  readonly email: string;
+}
+
+/** The form Reset Password. */
+export interface ResetForm {
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+  readonly confirm: string;
+}
+
+/** The form Verify Password. */
+export interface VerifyForm {
+  readonly username: string;
+  readonly password: string;
+  readonly code: string;
+}
+
+/** What people know of a user, so that it is no part of a good password: the name and the address's own. */
+export const ownNames = ({ username, email }: Pick<ResetForm, 'username' | 'email'>): string[] => [
+  username,
+  email.split('@', 1)[0] ?? '',
+];
+
+/** What is wrong with the form Recover Username (spec 1 §5). */
+export const recoverFaults = ({ email }: RecoverForm): Faults<RecoverForm> => only({ email: emailFault(email.trim()) });
+
+/** What is wrong with the form Reset Password (spec 1 §5). */
+export function resetFaults(form: ResetForm): Faults<ResetForm> {
+  const { username, email, password, confirm } = form;
+  return only({
+    username: required(username),
+    email: emailFault(email.trim()),
+    password: required(password) ?? (passwordFaults(password, ownNames(form)).length > 0 ? 'password-rule' : null),
+    confirm: required(confirm) ?? (confirm === password ? null : 'not-equal'),
+  });
+}
+
+/** What is wrong with the form Verify Password (spec 1 §5). */
+export function verifyFaults({ username, password, code }: VerifyForm): Faults<VerifyForm> {
+  return only({
+    username: required(username),
+    password: required(password),
+    code: required(code) ?? (/^[A-Za-z0-9]+$/.test(code.trim()) ? null : 'not-alphanumeric'),
+  });
+}
+
+/** What Verify Password submits: the new password followed by the code (spec 1 §5). */
+export const submittedPassword = ({ password, code }: VerifyForm): string => password + code.trim();
+
+const required = (text: string): AccountFault | null => (isBlank(text) ? 'required' : null);
+const emailFault = (email: string): AccountFault | null => {
+  const fault = checkEmail(email, true);
+  return fault === 'wrong-characters' || fault === 'half-device' || fault === 'not-a-device' ? 'not-an-email' : fault;
+};
+
+function only<Field extends string>(
+  faults: Readonly<Record<Field, AccountFault | null>>,
+): Partial<Record<Field, AccountFault>> {
+  const found = Object.entries(faults).filter(([, fault]) => fault !== null);
+  return Object.fromEntries(found) as Partial<Record<Field, AccountFault>>;
+}

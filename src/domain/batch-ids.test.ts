@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { batchId, checkBatchPattern, nextNumber } from './batch-ids.ts';
+import { checkField, SHIPMENT_ID } from './field-rules.ts';
+
+describe('a pattern for the ids of a batch', () => {
+  it('needs a counter, and gives nothing but good ids', () => {
+    expect(checkBatchPattern('')).toBe('required');
+    expect(checkBatchPattern('PAL-7')).toBe('no-counter');
+    expect(checkBatchPattern('PAL/###')).toBe('wrong-characters');
+    expect(checkBatchPattern('#A##')).toBe('wrong-characters');
+    expect(checkBatchPattern(`${'x'.repeat(58)}###`)).toBe('too-long');
+    expect(checkBatchPattern('PAL-### (B)')).toBe(null);
+  });
+
+  it('puts the number where its last # stand, with as many digits', () => {
+    expect(batchId('PAL-###', 7)).toBe('PAL-007');
+    expect(batchId('## PAL', 12)).toBe('12 PAL');
+    expect(batchId('PAL-##', 99)).toBe('PAL-99');
+    expect(batchId('PAL-##', 100)).toBe(null);
+  });
+
+  it('goes on after the highest number that is there', () => {
+    expect(nextNumber('PAL-###', [])).toBe(1);
+    expect(nextNumber('PAL-###', ['PAL-004', 'PAL-011', 'PAL-12', 'PAL-0x3', 'XAL-900', 'PAL-0040'])).toBe(12);
+  });
+
+  it('holds for every pattern and number', () => {
+    const part = fc.string({ unit: fc.constantFrom('A', 'z', '0', '9', ' ', '_', '(', ')', '-'), maxLength: 12 });
+    fc.assert(
+      fc.property(part, fc.integer({ min: 1, max: 6 }), part, fc.nat(999_999), (before, digits, after, number) => {
+        const pattern = `${before}${'#'.repeat(digits)}${after}`.trim();
+        expect(checkBatchPattern(pattern)).toBe(null);
+        const id = batchId(pattern, number);
+        expect(id === null).toBe(String(number).length > digits);
+        if (id === null) return;
+        expect(checkField(SHIPMENT_ID, id)).toBe(null);
+        expect(id).toHaveLength(pattern.length);
+        expect(nextNumber(pattern, [id])).toBe(number + 1);
+      }),
+    );
+  });
+});

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LABEL_SHEETS, labelPlace, labelsOnSheet } from './label-sheet.ts';
+import { LONGEST_LABEL, labelProblem, labelTexts } from './label-text.ts';
+import { PRINTER_DENSITIES, zplData, zplLabels } from './zpl.ts';
+
+const NO_OFFSET = { across: 0, down: 0 };
+
+describe('texts of labels', () => {
+  it('are the lines that were typed, each with the prefix once', () => {
+    expect(labelTexts(' AT-1 \r\n\n2\n', 'AT-')).toEqual(['AT-1', 'AT-2']);
+    expect(labelTexts('1\n2', '')).toEqual(['1', '2']);
+    expect(labelTexts(' \n ', 'AT-')).toEqual([]);
+  });
+
+  it('are refused for letters that the code does not have, and for too many', () => {
+    expect(labelProblem('00_1B_AD_00_7C_CA', 'code128')).toBeNull();
+    expect(labelProblem('Größe', 'code128')).toBe('letters');
+    expect(labelProblem('Größe', 'datamatrix')).toBeNull();
+    expect(labelProblem('கோ', 'datamatrix')).toBe('letters');
+    expect(labelProblem('கோ', 'qr')).toBeNull();
+    expect(labelProblem('a\u0007', 'qr')).toBe('letters');
+    expect(labelProblem('\ud800', 'qr')).toBe('letters');
+    for (const kind of ['code128', 'qr', 'datamatrix'] as const) {
+      expect(labelProblem('a'.repeat(LONGEST_LABEL[kind]), kind)).toBeNull();
+      expect(labelProblem('a'.repeat(LONGEST_LABEL[kind] + 1), kind)).toBe('long');
+    }
+  });
+});
+
+describe('a sheet of labels', () => {
+  it.each(LABEL_SHEETS)('$name has its labels on the page, beside each other and apart', (sheet) => {
+    const places = Array.from({ length: labelsOnSheet(sheet) }, (_, n) => labelPlace(sheet, n, 0, NO_OFFSET));
+    const { page, label, pitch } = sheet;
+    expect(pitch.across).toBeGreaterThanOrEqual(label.width);
+    expect(pitch.down).toBeGreaterThanOrEqual(label.height);
+    for (const place of places) {
+      expect(place.page).toBe(0);
+      expect(Math.min(place.left, place.top)).toBeGreaterThanOrEqual(0);
+      expect(place.left + label.width).toBeLessThanOrEqual(page.width + 1e-9);
+      expect(place.top + label.height).toBeLessThanOrEqual(page.height + 1e-9);
+    }
+    expect(new Set(places.map(({ left, top }) => `${left} ${top}`)).size).toBe(places.length);
+    expect(labelPlace(sheet, places.length, 0, NO_OFFSET)).toEqual({ ...places[0], page: 1 });
+  });
+
+  it('goes on where the last one ended, and is moved by what the printer is off', () => {
+    const [sheet] = LABEL_SHEETS;
+    const last = labelsOnSheet(sheet) - 1;
+    expect(labelPlace(sheet, 0, last, NO_OFFSET)).toEqual(labelPlace(sheet, last, 0, NO_OFFSET));
+    expect(labelPlace(sheet, 1, last, NO_OFFSET).page).toBe(1);
+    expect(labelPlace(sheet, 0, 0, { across: -1.5, down: 2 })).toEqual({ page: 0, left: 5.75, top: 17.15 });
+  });
+});
+
+/** What a printer makes of the data of a field after `^FH`. */
+const printed = (data: string): string => {
+  const bytes: number[] = [];
+  for (let at = 0; at < data.length; at += 1) {
+    if (data[at] !== '_') bytes.push(data.charCodeAt(at));
+    else {
+      bytes.push(Number.parseInt(data.slice(at + 1, at + 3), 16));
+      at += 2;
+    }
+  }
+  return new TextDecoder().decode(Uint8Array.from(bytes));
+};
+
+describe('ZPL', () => {
+  it('carries any text as data, none of it as a command', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const data = zplData(text);
+        expect(data).toMatch(/^[ -}]*$/);
+        expect(data).not.toMatch(/[\^~\\]/);
+        expect(printed(data)).toBe(text.toWellFormed());
+      }),
+    );
+    expect(zplData('00_1B^XZ~JA')).toBe('00_5F1B_5EXZ_7EJA');
+  });
+
+  it('is one format a label, in set B, within the label', () => {
+    const [sheet] = LABEL_SHEETS;
+    for (const density of PRINTER_DENSITIES) {
+      const zpl = zplLabels(['AT-1', 'a>b'], 'code128', sheet, density);
+      expect(zpl.match(/\^XA/g)).toHaveLength(2);
+      expect(zpl).toContain(`^PW${Math.round(63.5 * density)}^LL${Math.round(38.1 * density)}`);
+      expect(zpl).toContain('^FD>:AT-1^FS');
+      expect(zpl).toContain('^FD>:a>0b^FS');
+    }
+    expect(zplLabels(['x'], 'qr', sheet, 8)).toContain('^FDMA,x^FS');
+    expect(zplLabels(['a|b'], 'datamatrix', sheet, 8)).toMatch(/\^BXN,\d+,200,,,,!\^FH\^FDa\|b\^FS/);
+  });
+});

@@ -1,0 +1,8 @@
+/** Units a person may have chosen (spec 1 §3 "User", §9: Fahrenheit unless said otherwise). */
+export type TemperatureUnit = 'Celsius' | 'Fahrenheit';
+
+/** A measured temperature, which is stored in Fahrenheit, in the person's unit to one decimal (spec 1 §9). */
+export function temperatureIn(unit: TemperatureUnit, fahrenheit: number): number {
+  const degrees = unit === 'Celsius' ? ((fahrenheit - 32) * 5) / 9 : fahrenheit;
+  return Math.round(degrees * 10) / 10;
+}
