@@ -75,3 +75,14 @@ export const getDateFormats = configOperation('dateFormats', configLists.dateFor
 export const getCodeLists = configOperation('codeLists', configLists.codeLists);
 export const getErrorTable = configOperation('errors', configLists.errors);
 export const getReportList = configOperation('reports', configLists.reports);
+
+/** The call of each list. */
+export const configCalls = {
+  help: getHelp,
+  carriers: getCarriers,
+  timezones: getTimeZones,
+  dateFormats: getDateFormats,
+  codeLists: getCodeLists,
+  errors: getErrorTable,
+  reports: getReportList,
+} as const satisfies Record<ConfigPath, unknown>;

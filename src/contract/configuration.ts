@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { operation } from './operation.ts';
-import { nothing, searchPattern } from './primitives.ts';
+import { activatedConfigType, nothing, searchPattern } from './primitives.ts';
 import { siteOptionOverrides } from './site-options.ts';
 
 /**
@@ -18,19 +18,48 @@ export const loginRedirect = v.object({
 });
 export type LoginRedirect = v.InferOutput<typeof loginRedirect>;
 
+/** A page of somebody else's, which opens in the browser. */
+const webAddress = v.pipe(v.string(), v.url(), v.regex(/^https?:/));
+
+/** What the footer links to (spec 1 §1 "Footer"). */
+export const footerLinks = v.object({
+  privacyPolicy: v.optional(webAddress),
+  /** Social networks, each under its name. */
+  social: v.optional(v.array(v.object({ name: v.string(), url: webAddress }))),
+});
+export type FooterLinks = v.InferOutput<typeof footerLinks>;
+
 /** `/host.json`, fetched at sign-in: where the API is and what this installation sets differently. */
 export const hostConfiguration = v.object({
   apiBase: v.string(),
   siteOptions: v.optional(siteOptionOverrides),
+  /** Absent: nothing is linked to. */
+  footerLinks: v.optional(footerLinks),
   /** Absent: people sign in by password. */
   loginRedirect: v.optional(loginRedirect),
 });
 export type HostConfiguration = v.InferOutput<typeof hostConfiguration>;
 
 /** Fields the activation form can require (spec 1 §5). */
-export const requirable = v.picklist(['script', 'device', 'shipmentId', 'origin', 'destination', 'customer', 'notes']);
+export const requirable = v.picklist([
+  'script',
+  'device',
+  'shipmentId',
+  'origin',
+  'destination',
+  'customer',
+  'notes',
+  'sublist',
+]);
 
-/** Options of one page (spec 1 §2 "Page options are loaded on demand"); a pattern such as `activation-shipment`. */
+/** Where tracking references are looked up, by kind; `{number}` stands for the reference (spec 2 §3). */
+const trackingSites = v.object({
+  'air-cargo': v.exactOptional(webAddress),
+  'ocean-container': v.exactOptional(webAddress),
+  bol: v.exactOptional(webAddress),
+});
+
+/** Options of one page (spec 1 §2 "Page options are loaded on demand"); a pattern such as `activation-asset`. */
 export const pageOptions = v.object({
   pattern: v.string(),
   title: v.string(),
@@ -38,9 +67,11 @@ export const pageOptions = v.object({
   addTitle: v.optional(v.string()),
   configTypes: v.array(v.number()),
   deviceKind: v.picklist(['tags', 'chimes', 'gateways', 'mikeys', 'scanners', 'chargers', 'beacons']),
-  scripts: v.array(v.object({ name: v.string(), label: v.string(), configType: v.picklist([0, 1]) })),
+  scripts: v.array(v.object({ name: v.string(), label: v.string(), configType: activatedConfigType })),
   required: v.array(requirable),
   trackingTypes: v.array(v.string()),
+  /** Absent: of a server that knows of none. */
+  trackingSites: v.optional(trackingSites),
   lookbackDays: v.number(),
   /** Seconds. */
   refreshTimer: v.number(),

@@ -9,6 +9,13 @@ const userName = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 const NEW_PASSWORD_MAX = 200;
 
 /**
+ * What became of a request, as codes, the one to show first (spec 1 §8): `on-its-way`, whether there is anybody to mail to
+ * or not; `sends-no-mail`: nothing will come from this installation, whoever asks.
+ */
+const statusReply = v.object({ statuses: v.array(v.string()) });
+export type StatusReply = v.InferOutput<typeof statusReply>;
+
+/**
  * POST server/userget (spec 1 §7, "Recover Username"): mails the user names that have this address. The answer is the
  * same whether there are any.
  */
@@ -21,7 +28,7 @@ export const recoverUserName = operation({
   params: nothing,
   query: nothing,
   body: v.strictObject({ email: emailAddress }),
-  reply: v.object({}),
+  reply: statusReply,
 });
 
 /**
@@ -52,7 +59,7 @@ export const resetPassword = operation({
       ['password'],
     ),
   ),
-  reply: v.object({}),
+  reply: statusReply,
 });
 
 /**

@@ -6,6 +6,9 @@ import { isEmailAddress } from '../domain/email-address.ts';
 /** A 36-character guid, lower case. */
 export const guid = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
 
+/** Config types that an activation page activates (spec 1 §3); 5, "TBD", has none. */
+export const activatedConfigType = v.picklist([0, 1, 2, 3, 4]);
+
 /** A full device id, `00_1B_AD_00_7C_CA`. */
 export const macId = v.pipe(
   v.string(),

@@ -69,7 +69,7 @@ describe('the body of runScript', () => {
     for (const receiver of ['7C_CA', '00_1b_ad_00_7c_ca', '00_2B_AD_00_7C_CA']) {
       expect(takes({ ...BODY, receiver })).toBe(false);
     }
-    expect(takes({ ...BODY, crossRefInfo: { ...BODY.crossRefInfo, configType: 2 } })).toBe(false);
+    expect(takes({ ...BODY, crossRefInfo: { ...BODY.crossRefInfo, configType: 5 } })).toBe(false);
     expect(takes({ ...BODY, crossRefInfo: { ...BODY.crossRefInfo, guid: '3f6c0e0a' } })).toBe(false);
     expect(takes({ ...BODY, paramObjList: [] })).toBe(false);
     expect(takes({ ...BODY, paramObjList: [PARAMS, PARAMS] })).toBe(false);

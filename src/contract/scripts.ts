@@ -1,10 +1,11 @@
 import * as v from 'valibot';
+import { MOST_CHIMES } from '../domain/activation-form.ts';
 import { CUSTOMER, NOTES, NOTES_225, PACKAGE_INFO, PLACE_NAME, SHIPMENT_ID } from '../domain/field-rules.ts';
 import { SCRIPT_ENDING } from '../domain/script-name.ts';
 import { checkTracking, TRACKING_VALUE_MAX } from '../domain/tracking-reference.ts';
 import { ackFields } from './feed.ts';
 import { operation } from './operation.ts';
-import { guid, macId, nothing, plainText, storedLatitude, storedLongitude } from './primitives.ts';
+import { activatedConfigType, guid, macId, nothing, plainText, storedLatitude, storedLongitude } from './primitives.ts';
 import { ruledText } from './ruled-text.ts';
 
 /** Where a shipment starts or ends: a name and a place that is not 0/0 (spec 1 §5). */
@@ -37,8 +38,8 @@ export const activationParams = v.strictObject({
   cust_text: plainText(4000),
   notes: ruledText(NOTES_225),
   package_info: ruledText(PACKAGE_INFO),
-  sublist: v.pipe(v.array(macId), v.maxLength(500)),
-  sublist_package_info: v.pipe(v.array(ruledText(PACKAGE_INFO)), v.maxLength(500)),
+  sublist: v.pipe(v.array(macId), v.maxLength(MOST_CHIMES)),
+  sublist_package_info: v.pipe(v.array(ruledText(PACKAGE_INFO)), v.maxLength(MOST_CHIMES)),
   /** Null where the page's required list leaves it out and nobody chose one. */
   origin: v.nullable(place),
   destination: v.nullable(place),
@@ -62,7 +63,7 @@ export const runScript = operation({
   body: v.strictObject({
     scriptName: v.pipe(plainText(100), v.endsWith(SCRIPT_ENDING)),
     receiver: macId,
-    crossRefInfo: v.strictObject({ guid, configType: v.picklist([0, 1]) }),
+    crossRefInfo: v.strictObject({ guid, configType: activatedConfigType }),
     paramObjList: v.pipe(v.array(activationParams), v.length(1)),
   }),
   reply: v.object({ ...ackFields, guid, version: v.number() }),

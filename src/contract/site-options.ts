@@ -48,7 +48,7 @@ const groups = {
     offsetMonths: whole,
     createDate: whole,
   }),
-  /** `refreshTimer` in seconds; columns count from 0. */
+  /** `refreshTimer` in seconds; columns count from 1. */
   activationList: v.object({
     lookbackDays: whole,
     refreshTimer: amount,

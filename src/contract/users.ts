@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { NOTIFICATIONS } from '../domain/user-rules.ts';
 import { operation } from './operation.ts';
 import { nothing } from './primitives.ts';
 import { redirectUri } from './sign-on.ts';
@@ -29,9 +30,15 @@ export const signedInUser = v.object({
   reports: v.array(v.string()),
   landingPage: v.string(),
   menu: v.array(menuItem),
+  /** What is missing here and below was kept on a device by a console that did not know it. */
+  phoneNumber: v.optional(v.string(), ''),
+  smsCarrier: v.optional(v.string(), ''),
+  notifyList: v.optional(v.array(v.picklist(NOTIFICATIONS)), () => []),
   temperatureUnit: v.picklist(['Celsius', 'Fahrenheit']),
   timezone: v.string(),
   dateFormat: v.string(),
+  /** The format's patterns, a day and a day with its time, parted by |; empty where none was chosen. */
+  datePattern: v.optional(v.string(), ''),
 });
 export type SignedInUser = v.InferOutput<typeof signedInUser>;
 
@@ -47,7 +54,7 @@ const passwordLogin = v.strictObject({
 });
 
 /** What the identity provider sent the browser back with; see `startSignOn`. */
-const codeLogin = v.strictObject({
+export const codeLogin = v.strictObject({
   code: v.pipe(v.string(), v.minLength(1), v.maxLength(4000)),
   state: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
   iss: v.optional(v.pipe(v.string(), v.maxLength(2000))),
