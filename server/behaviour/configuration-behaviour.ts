@@ -18,7 +18,8 @@ export function configurationBehaviour(server: () => TestServer): void {
   describe('page options', () => {
     it('are the built-in ones under what the company has its own way', async () => {
       const client = await server().as('user');
-      const [, builtIn] = dataOf<PageOptions[]>(await client.get('pageOptions/default'));
+      const defaults = dataOf<PageOptions[]>(await client.get('pageOptions/default'));
+      const builtIn = defaults.find(({ pattern }) => pattern === 'activation-shipment');
       expect(builtIn).toMatchObject({
         pattern: 'activation-shipment',
         title: 'Shipment Activation',
@@ -40,13 +41,13 @@ export function configurationBehaviour(server: () => TestServer): void {
       const all = dataOf<PageOptions[]>(await client.get('pageOptions'));
       const foreign = dataOf<PageOptions[]>(await (await server().as('provisioner2')).get('pageOptions'));
       await installation(sql`DELETE FROM page_option WHERE pattern = 'activation-asset'`);
-      expect(all.map(({ lookbackDays }) => lookbackDays)).toEqual([60, 30, 30]);
-      expect(foreign.map(({ lookbackDays }) => lookbackDays)).toEqual([30, 30, 30]);
+      expect(all.map(({ lookbackDays }) => lookbackDays)).toEqual([60, 30, 30, 30]);
+      expect(foreign.map(({ lookbackDays }) => lookbackDays)).toEqual([30, 30, 30, 30]);
     });
 
     it('are found by a search pattern', async () => {
       const client = await server().as('user');
-      const all = ['activation-asset', 'activation-shipment', 'activation-vehicle'];
+      const all = ['activation-asset', 'activation-reposition', 'activation-shipment', 'activation-vehicle'];
       for (const path of ['pageOptions', 'pageOptions/default']) {
         expect(namesIn(await client.get(path))).toEqual(all);
         expect(namesIn(await client.get(`${path}?searchPattern=*ship*`))).toEqual(['activation-shipment']);

@@ -286,6 +286,21 @@ export function ingestBehaviour(server: () => TestServer): void {
       expect(news.map((row) => row.macId)).toContain(tag);
     });
 
+    it('takes every key that is made from the command line: none looks like an option', async () => {
+      const keys = await server().database.transaction('installation', async (tx) => {
+        const [device] = await tx.query<{ macId: string }>(
+          sql`SELECT mac_id AS "macId" FROM device WHERE company_id = '1' AND kind = 'gateways' LIMIT 1`,
+        );
+        const made: string[] = [];
+        // One in 64 would begin with a hyphen.
+        for (let nth = 0; nth < 500; nth += 1) {
+          made.push(await makeGatewayKey(tx, { companyId: '1', macId: String(device?.macId) }));
+        }
+        return made;
+      });
+      expect(keys.filter((key) => key.startsWith('-'))).toEqual([]);
+    });
+
     it('run from the command line ends by itself when it is interrupted', async () => {
       const { key } = await gateway('1');
       const script = join(import.meta.dirname, '..', 'simulator', 'main.ts');
@@ -293,6 +308,10 @@ export function ingestBehaviour(server: () => TestServer): void {
       const child = spawn(process.execPath, [script, '--url', url, '--key', key, '--speed', '1000']);
       const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
       let output = '';
+      let problems = '';
+      child.stderr.on('data', (chunk: Buffer) => {
+        problems += chunk.toString('utf8');
+      });
       await new Promise<void>((resolve) => {
         child.stdout.on('data', (chunk: Buffer) => {
           output += chunk.toString('utf8');
@@ -303,7 +322,7 @@ export function ingestBehaviour(server: () => TestServer): void {
         });
       });
       child.kill('SIGINT');
-      expect(await exited).toBe(0);
+      expect([await exited, problems]).toEqual([0, '']);
       expect(output).toMatch(/Ended after \d+ messages\.\n$/);
       expect(output).not.toContain(key);
     });

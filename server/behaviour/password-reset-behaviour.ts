@@ -141,7 +141,11 @@ export function passwordResetBehaviour(server: () => TestServer): void {
         await post('userget', { email: 'Resetter@Mail.example' }),
       ];
       for (const reply of replies) {
-        expect([reply.status, reply.text, reply.headers.get('set-cookie')]).toEqual([200, '{}', null]);
+        expect([reply.status, reply.text, reply.headers.get('set-cookie')]).toEqual([
+          200,
+          '{"statuses":["on-its-way"]}',
+          null,
+        ]);
       }
       const bodies = await mails(2);
       expect(bodies.filter((body) => CODE.test(body))).toHaveLength(1);

@@ -172,6 +172,12 @@ export function shipmentEditBehaviour(server: () => TestServer): void {
         expect((await edit(client, { guid, customData3: 'y', origin })).status).toBe(404);
       }
       expect((await stored(guid)).custom_data3).toBe('x');
+      const [tag = ''] = await server().freeTags(1);
+      for (const end of ['origin', 'destination']) {
+        const place = { name: 'There', lat: 1, lon: 1, shippingLocId: 'N0001' };
+        const reply = await client.activate(activation(tag, { params: { [end]: place } }));
+        expect([end, reply.status, reply.json.code]).toEqual([end, 404, 'not-found']);
+      }
     });
 
     it('notes the time of stage commands by the server’s clock', async () => {

@@ -1,4 +1,5 @@
 import type { PageOptions } from '../../src/contract/configuration.ts';
+import { ACTIVATION_MODES, type ActivationMode } from '../../src/domain/activation-mode.ts';
 
 /** What administrators may do beyond their role (spec 1 §6, spec 2 §6). */
 const ADMINISTRATORS_MAY = [
@@ -46,12 +47,24 @@ export const GROUPS = [
   },
 ] as const;
 
-export const ACTIVATION_MENU = {
-  position: 1,
-  name: 'Activation',
-  href: '/activation?mode=shipment',
-  roles: ['User', 'Provisioner', 'Company Administrator', 'Designer'],
-};
+const EVERYBODY = ['User', 'Provisioner', 'Company Administrator', 'Designer'];
+const ACTIVATION_POSITION = 1;
+
+const activationOf = (mode: ActivationMode, name: string) => ({
+  name,
+  href: `/activation?mode=${mode}`,
+  roles: EVERYBODY,
+});
+
+/** The menu of a new company: Activation, with a page for each mode below it (spec 1 §2). */
+export const MENU = [
+  { position: ACTIVATION_POSITION, parent: null, ...activationOf('shipment', 'Activation') },
+  ...ACTIVATION_MODES.map((mode, nth) => ({
+    position: ACTIVATION_POSITION + 1 + nth,
+    parent: ACTIVATION_POSITION,
+    ...activationOf(mode, `${capitalised(mode)} Activation`),
+  })),
+];
 
 /** What a new company's activation page has its own way: the scripts it offers (spec 1 §5). */
 export const ACTIVATION_OPTIONS: Partial<PageOptions> = {
@@ -62,3 +75,7 @@ export const ACTIVATION_OPTIONS: Partial<PageOptions> = {
     { name: 'roundtrip-60min.cfg', label: 'Round trip, every 60 min', configType: 1 },
   ],
 };
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm/sql';
 import type { Transaction } from '../database/database.ts';
 import { insertRows } from '../demo/insert-rows.ts';
 import type { GroupRole } from '../http/route.ts';
-import { ACTIVATION_MENU, ACTIVATION_OPTIONS, GROUPS } from './company-defaults.ts';
+import { ACTIVATION_OPTIONS, GROUPS, MENU } from './company-defaults.ts';
 
 interface NewCompany {
   readonly companyId: string;
@@ -17,7 +17,7 @@ export async function insertNewCompany(tx: Transaction, company: NewCompany): Pr
                      VALUES (${companyId}, ${name}, ${shipmentPrefix})`);
   const groups = GROUPS.map((group) => ({ ...group, reports: [] }));
   await insertRows(tx, 'user_group', companyId, groups);
-  await insertRows(tx, 'menu', companyId, [ACTIVATION_MENU]);
+  await insertRows(tx, 'menu', companyId, MENU);
   await insertRows(tx, 'page_option', companyId, [{ pattern: 'activation-shipment', options: ACTIVATION_OPTIONS }]);
 }
 

@@ -4,7 +4,7 @@ import { hashPassword } from '../capabilities/sign-in/password.ts';
 import { insertNewCompany } from '../company/new-company.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { makeGatewayKey } from '../http/gateway.ts';
-import { DEMO_ACCOUNTS } from './demo-accounts.ts';
+import { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.ts';
 import { makeDemoPassword } from './demo-password.ts';
 import { insertAccounts } from './insert-accounts.ts';
 import { insertMonitoring } from './insert-monitoring.ts';
@@ -47,7 +47,7 @@ export async function prepareDemo(database: Database, options: DemoOptions): Pro
     let gatewayKey: string | undefined;
     for (const plan of options.empty ? [] : COMPANY_PLANS) {
       const company = makeCompany(plan, now, taken);
-      await insertCompany(tx, company, hashes);
+      await insertCompany(tx, company, DEMO_ACCOUNTS, hashes);
       const gateway = company.devices.find((device) => device.kind === 'gateways');
       if (gateway === undefined || gatewayKey !== undefined) continue;
       gatewayKey = await makeGatewayKey(tx, { companyId: plan.companyId, macId: gateway.mac_id });
@@ -60,10 +60,16 @@ export async function prepareDemo(database: Database, options: DemoOptions): Pro
   return made === undefined ? undefined : { password, chosen: options.demoPassword !== undefined, gatewayKey: made };
 }
 
-async function insertCompany(tx: Transaction, company: DemoCompany, hashes: readonly string[]): Promise<void> {
+/** Inserts a company and those of the accounts that are its own. @param hashes the accounts' password hashes, in their order */
+export async function insertCompany(
+  tx: Transaction,
+  company: DemoCompany,
+  accounts: readonly DemoAccount[],
+  hashes: readonly string[],
+): Promise<void> {
   const { companyId, name, shipments } = company.plan;
   await insertNewCompany(tx, { companyId, name, shipmentPrefix: shipments.prefix });
-  await insertAccounts(tx, companyId, DEMO_ACCOUNTS, hashes);
+  await insertAccounts(tx, companyId, accounts, hashes);
   await insertAdministration(tx, companyId, company.administration);
   await insertPlaces(tx, companyId, company.places);
   await insertDefaults(tx, companyId, company);

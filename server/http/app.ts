@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { HostConfiguration } from '../../src/contract/configuration.ts';
+import { NEVER_KEPT, SHARE_PATH, sharedPicturesPage } from '../../src/contract/shared-pictures.ts';
 import { mountApi, senderOf } from './mount.ts';
 import type { Route } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -29,6 +30,8 @@ export function createApp(options: AppOptions): Hono {
   app.get('/host.json', (c) =>
     c.body(hostText, 200, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache' }),
   );
+  // The console takes them itself. Where its worker is not there yet, the page says that they did not arrive.
+  app.post(SHARE_PATH, (c) => c.redirect(sharedPicturesPage(NEVER_KEPT), 303));
   app.all('*', async (c) => {
     const { method } = c.req.raw;
     if (method !== 'GET' && method !== 'HEAD') return c.text('Method not allowed', 405, { Allow: 'GET, HEAD' });

@@ -19,9 +19,15 @@ const perKey = new RateLimit({ capacity: 60, perSecond: 10 });
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
+/** Handed to a command as an argument, one that begins with a hyphen would be taken for an option. */
+function newKey(): string {
+  const key = randomBytes(KEY_BYTES).toString('base64url');
+  return key.startsWith('-') ? newKey() : key;
+}
+
 /** Makes a key for a gateway of a company and returns it: only its hash is stored. Needs the installation's transaction. */
 export async function makeGatewayKey(tx: Transaction, { companyId, macId }: Gateway): Promise<string> {
-  const key = randomBytes(KEY_BYTES).toString('base64url');
+  const key = newKey();
   await tx.query(sql`INSERT INTO gateway_key (company_id, key_hash, gateway)
                      VALUES (${companyId}, ${hashOf(key)}, ${macId})`);
   return key;

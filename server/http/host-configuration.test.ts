@@ -29,3 +29,14 @@ it('names the option that is wrong', async () => {
   const wrong = read('{"siteOptions": {"findDialog": {"maxResults": "many"}}}');
   await expect(wrong).rejects.toThrow('"siteOptions.findDialog.maxResults" is wrong');
 });
+
+it('links to pages of the web only', async () => {
+  const social = [{ name: 'Mastodon', url: 'https://social.example/@lading' }];
+  const footerLinks = { privacyPolicy: 'https://lading.example/privacy', social };
+  expect(await read(JSON.stringify({ footerLinks }))).toEqual({ apiBase: '/api', footerLinks });
+  for (const privacyPolicy of ['javascript:alert(1)', '/privacy', 'data:text/html,x']) {
+    await expect(read(JSON.stringify({ footerLinks: { privacyPolicy } }))).rejects.toThrow(
+      '"footerLinks.privacyPolicy"',
+    );
+  }
+});

@@ -55,12 +55,12 @@ export async function readHostConfiguration(
   );
 }
 
-function withoutUndefined(overrides: {
-  apiBase?: string | undefined;
-  siteOptions?: HostConfiguration['siteOptions'];
-}): Partial<HostConfiguration> {
+type Overrides = { readonly [Name in keyof HostConfiguration]?: HostConfiguration[Name] | undefined };
+
+function withoutUndefined({ apiBase, siteOptions, footerLinks }: Overrides): Partial<HostConfiguration> {
   return {
-    ...(overrides.apiBase === undefined ? {} : { apiBase: overrides.apiBase }),
-    ...(overrides.siteOptions === undefined ? {} : { siteOptions: overrides.siteOptions }),
+    ...(apiBase === undefined ? {} : { apiBase }),
+    ...(siteOptions === undefined ? {} : { siteOptions }),
+    ...(footerLinks === undefined ? {} : { footerLinks }),
   };
 }

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../database/database.ts';
 import type { Gateway } from './gateway.ts';
 import type { Installation } from './installation.ts';
 import type { Session } from './session.ts';
+import type { WrittenReply } from './written-reply.ts';
 
 /** A role beyond `User`, which everybody has (spec 1 §6). */
 export type GroupRole = 'Provisioner' | 'Company Administrator' | 'Designer';
@@ -73,7 +74,11 @@ export type Route =
 /** A call that only reads the company's rows, in one read-only transaction. */
 export function query<O extends Operation>(
   operation: O,
-  answer: (tx: Transaction, input: Input<O>, session: Session) => Promise<ReplyOf<O>>,
+  answer: (
+    tx: Transaction,
+    input: Input<O>,
+    session: Session,
+  ) => Promise<ReplyOf<O>> | Promise<WrittenReply<ReplyOf<O>>> | Promise<ReplyOf<O> | WrittenReply<ReplyOf<O>>>,
   roles?: readonly GroupRole[],
 ): Route {
   return { kind: 'query', operation, answer: answer as never, ...(roles === undefined ? {} : { roles }) };

@@ -12,6 +12,7 @@ import { Refusal } from './refusal.ts';
 import type { GroupRole, Input, OpenCall, Route } from './route.ts';
 import { findSession, type Session, scopeOf } from './session.ts';
 import { sessionCookie, signOnCookie, signOnTokenOf, tokenOf } from './session-cookie.ts';
+import { WrittenReply } from './written-reply.ts';
 
 /** What serving a call needs to know of the installation. */
 export interface ServeContext extends Installation {
@@ -90,8 +91,7 @@ export async function serveRoute(
 
   const answerHeaders: Record<string, string> = {};
   const plain = async (reply: unknown): Promise<Served> => {
-    const text = JSON.stringify(await reply);
-    return { status: 200, body: text, headers: answerHeaders };
+    return { status: 200, body: WrittenReply.textOf(await reply), headers: answerHeaders };
   };
   const served = await (async (): Promise<Served> => {
     if (route.kind === 'open' || route.kind === 'content') {

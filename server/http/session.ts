@@ -91,20 +91,8 @@ export async function findSession(
   const hash = tokenHash(token);
   const [row] = await database.read('installation', (tx) =>
     tx.query<SessionRow>(sql`
-      SELECT s.company_id AS "companyId", s.user_id AS "userId", u.login_name AS "loginName",
-             s.last_seen < now() - make_interval(secs => ${TOUCH_INTERVAL}) AS stale,
-             coalesce(granted.roles, '[]') AS roles, coalesce(granted.permissions, '[]') AS granted,
-             CASE WHEN granted.limited THEN lading_shipment_filter(s.company_id, s.user_id)::text END AS "shipmentFilter"
-        FROM user_session s
-        JOIN app_user u ON u.company_id = s.company_id AND u.user_id = s.user_id AND NOT u.disabled
-        LEFT JOIN LATERAL (
-          SELECT jsonb_agg(DISTINCT g.role) FILTER (WHERE g.role IS NOT NULL) AS roles,
-                 jsonb_agg(g.permissions) AS permissions,
-                 bool_or(g.permissions ? 'filterShipments') AS limited
-            FROM membership m JOIN user_group g ON g.company_id = m.company_id AND g.group_id = m.group_id
-           WHERE m.company_id = s.company_id AND m.user_id = s.user_id) AS granted ON true
-       WHERE s.token_hash = ${hash}
-         AND ${inForce(idleLimit)}`),
+      SELECT "companyId", "userId", "loginName", stale, roles, granted, "shipmentFilter"
+        FROM lading_session(${hash}, ${TOUCH_INTERVAL}, ${idleLimit}, ${ABSOLUTE_LIMIT})`),
   );
   if (row === undefined) return undefined;
   if (alive && row.stale) {

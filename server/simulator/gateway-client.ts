@@ -25,19 +25,26 @@ class NotNow extends Error {
 /** Calls the server at `url` with a gateway's key. Its calls throw StartError when the server refuses them for good. */
 export function gatewayClient(url: string, key: string): GatewayClient {
   async function call<O extends Operation>(operation: O, body?: unknown): Promise<ReplyOf<O>> {
+    // A server that breaks off in the middle of its answer is away, as one that gives none.
+    const { reply, text } = await ask(operation, body).catch((error: unknown) => {
+      throw new NotNow(String(error));
+    });
+    if (reply.status === 401) throw new StartError('The server does not know this gateway key.');
+    if (reply.status === 429 || reply.status >= 500) throw new NotNow(String(reply.status));
+    if (!reply.ok) throw new StartError(`The server answered ${reply.status}: ${text}`);
+    return v.parse(operation.reply, JSON.parse(text));
+  }
+
+  async function ask(operation: Operation, body: unknown): Promise<{ reply: Response; text: string }> {
     const reply = await fetch(new URL(`${API_BASE}/${operation.path}`, url), {
       method: operation.method,
       headers: { [GATEWAY_KEY]: key, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
       signal: AbortSignal.timeout(REQUEST_LIMIT),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    }).catch((error: unknown) => {
-      throw new NotNow(String(error));
     });
-    if (reply.status === 401) throw new StartError('The server does not know this gateway key.');
-    if (reply.status === 429 || reply.status >= 500) throw new NotNow(String(reply.status));
-    if (!reply.ok) throw new StartError(`The server answered ${reply.status}: ${await reply.text()}`);
-    return v.parse(operation.reply, await reply.json());
+    return { reply, text: await reply.text() };
   }
+
   return {
     async devices() {
       try {

@@ -6,6 +6,10 @@ import type { SignOnConfiguration } from '../sign-on/sign-on-configuration.ts';
 const CLIENT_ID = 'lading-console';
 const CLIENT_SECRET = 'a secret of thirty-two characters';
 
+/** What a person in front of a browser is asked. */
+const ASK_WHO = `<!doctype html><html lang="en"><title>Provider</title>
+<form><label>Account <input name="as"></label><button>Continue</button></form>`;
+
 interface Person {
   readonly email: string;
   readonly verified: boolean;
@@ -77,7 +81,11 @@ export async function startIdentityProvider(): Promise<IdentityProviderServer> {
       await provider.callback()(request, response);
       return;
     }
-    const accountId = new URL(request.url, issuer).searchParams.get('as') ?? '';
+    const accountId = new URL(request.url, issuer).searchParams.get('as');
+    if (accountId === null) {
+      response.writeHead(200, { 'content-type': 'text/html' }).end(ASK_WHO);
+      return;
+    }
     await provider.interactionFinished(request, response, { login: { accountId } });
   }
 

@@ -8,6 +8,7 @@ import { command, type Route } from '../../http/route.ts';
 import type { Session } from '../../http/session.ts';
 import { EVENT, recordEvents } from '../activity/record.ts';
 import { pageOptionsOf } from '../configuration/page-options.ts';
+import { refuseForeignPlaces } from '../locations/foreign-places.ts';
 import { CHIME_ITEM_TYPE } from '../shipments/item-types.ts';
 import { type ClaimedDevice, claimDevices } from './claim-device.ts';
 
@@ -86,6 +87,7 @@ const activate = command(
       const detail = 'The same device twice.';
       throw new Refusal('bad-request', { status: 422, errors: [{ code: 'duplicate', detail, field: repeated.field }] });
     }
+    await refuseForeignPlaces(tx, companyId, [params.origin, params.destination]);
     const devices = await claimDevices(tx, companyId, wanted);
     const tag = devices.get(body.receiver);
     if (tag === undefined) throw new Refusal('device-unknown');

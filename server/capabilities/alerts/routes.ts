@@ -25,7 +25,6 @@ export const alertRoutes: readonly Route[] = [
         table: sql`shipping_alert_log`,
         key: sql`entry_id`,
         keyType: 'bigint',
-        keyField: 'entryId',
         columns: columnsOf(shippingAlertLog),
         where: RECENT,
       },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql';
 import type { PageOptions } from '../../../src/contract/configuration.ts';
 import { DEFAULT_SITE_OPTIONS } from '../../../src/contract/site-options.ts';
+import { ADD_TITLES, PAGE_TITLES } from '../../../src/domain/activation-mode.ts';
 import type { Transaction } from '../../database/database.ts';
 
 const { lookbackDays, refreshTimer, deleteLimit } = DEFAULT_SITE_OPTIONS.activationList;
@@ -10,25 +11,46 @@ const ACTIVATION = {
   scripts: [],
   required: ['script', 'device', 'shipmentId', 'origin', 'destination'],
   trackingTypes: ['BOL', 'Ocean Container', 'HAWB', 'MAWB'],
+  // Opened by whoever asks for it only; a company that has a contract with another site names that one.
+  trackingSites: {
+    'air-cargo': 'https://www.track-trace.com/aircargo#{number}',
+    'ocean-container': 'https://www.track-trace.com/container#{number}',
+    bol: 'https://www.track-trace.com/bol#{number}',
+  },
   lookbackDays,
   refreshTimer,
   deleteLimit,
 } satisfies Partial<PageOptions>;
+
+/** What has no route of its own. */
+const UNROUTED: PageOptions['required'] = ['script', 'device', 'shipmentId'];
 
 /** The built-in options of each page. A company's own lie over them, field by field. */
 export const DEFAULT_PAGE_OPTIONS: readonly PageOptions[] = [
   {
     ...ACTIVATION,
     pattern: 'activation-asset',
-    title: 'Asset Activation',
+    title: PAGE_TITLES.asset,
+    addTitle: ADD_TITLES.asset,
     configTypes: [3],
     deviceKind: 'chimes',
+    scripts: [{ name: 'asset.cfg', label: 'Asset', configType: 3 }],
+    required: UNROUTED,
+  },
+  {
+    ...ACTIVATION,
+    pattern: 'activation-reposition',
+    title: PAGE_TITLES.reposition,
+    addTitle: ADD_TITLES.reposition,
+    configTypes: [2],
+    deviceKind: 'tags',
+    scripts: [{ name: 'reposition.cfg', label: 'Reposition', configType: 2 }],
   },
   {
     ...ACTIVATION,
     pattern: 'activation-shipment',
-    title: 'Shipment Activation',
-    addTitle: 'Create Shipment',
+    title: PAGE_TITLES.shipment,
+    addTitle: ADD_TITLES.shipment,
     configTypes: [0, 1],
     deviceKind: 'tags',
     scripts: [
@@ -39,9 +61,12 @@ export const DEFAULT_PAGE_OPTIONS: readonly PageOptions[] = [
   {
     ...ACTIVATION,
     pattern: 'activation-vehicle',
-    title: 'Vehicle Activation',
+    title: PAGE_TITLES.vehicle,
+    addTitle: ADD_TITLES.vehicle,
     configTypes: [4],
     deviceKind: 'mikeys',
+    scripts: [{ name: 'vehicle.cfg', label: 'Vehicle', configType: 4 }],
+    required: UNROUTED,
   },
 ];
 

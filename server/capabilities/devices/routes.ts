@@ -34,7 +34,6 @@ export const deviceRoutes: readonly Route[] = [
         table: sql`device`,
         key: sql`mac_id`,
         keyType: 'text',
-        keyField: 'macId',
         columns: DEVICE_COLUMNS,
         where: sql`kind = ${asked.deviceType}`,
       },

@@ -1,21 +1,20 @@
 import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm/sql';
 import type { Transaction } from '../../database/database.ts';
+import { WrittenReply } from '../../http/written-reply.ts';
 import { notACursor, readCursor, writeCursor } from './feed-cursor.ts';
 
 /** Rows in a page unless the reader asks for another number. */
 export const DEFAULT_PAGE = 1_000;
 
 /** What a list reads: a part of a table whose changes the log holds under one name. */
-export interface Collection<Row> {
+export interface Collection {
   /** Its name in the change log, as the table's trigger writes it. */
   readonly name: string;
   readonly table: SQL;
   /** The primary key after company_id. */
   readonly key: SQL;
   readonly keyType: keyof typeof KEY_TYPES;
-  /** The key's name in a row of the contract. */
-  readonly keyField: keyof Row & string;
   /** Selected columns, named as the contract names them. */
   readonly columns: SQL;
   /** Further condition that makes a row part of this collection. */
@@ -72,9 +71,9 @@ const KEY_TYPES = {
  */
 export async function readFeed<Row>(
   tx: Transaction,
-  collection: Collection<Row>,
+  collection: Collection,
   query: FeedQuery,
-): Promise<FeedPage<Row>> {
+): Promise<WrittenReply<FeedPage<Row>>> {
   const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor);
   const max = query.max ?? DEFAULT_PAGE;
   // Sent together: what changed doesn't wait for the answer about the moment, which is the same snapshot's.
@@ -109,44 +108,55 @@ const digestOf = (filter: string): string => createHash('sha256').update(filter)
 
 export const positionOf = ({ epoch }: Moment, xid: string) => ({ epoch, xid });
 
-function resync<Row>(moment: Moment): FeedPage<Row> {
-  return {
-    rows: [],
+/** Rows as the database wrote them. Reading thirty values each and writing them again would take most of a page's time. */
+interface WrittenRow {
+  readonly key: string;
+  /** The row as JSON text. */
+  readonly json: string;
+}
+
+/** Of rows: their keys, and they themselves in the contract's names. */
+const written = ({ key, columns }: Collection): SQL =>
+  sql`${key}::text AS key, row_to_json((SELECT r FROM (SELECT ${columns}) AS r))::text AS json`;
+
+const page = <Row>(rows: readonly WrittenRow[], rest: Omit<FeedPage<Row>, 'rows'>): WrittenReply<FeedPage<Row>> =>
+  new WrittenReply(`{"rows":[${rows.map(({ json }) => json).join(',')}],${JSON.stringify(rest).slice(1)}`);
+
+function resync<Row>(moment: Moment): WrittenReply<FeedPage<Row>> {
+  return page([], {
     gone: [],
     cursor: writeCursor({ m: 'delta', e: moment.epoch, x: moment.horizon, i: 0, s: moment.sight }),
     more: false,
     horizon: positionOf(moment, moment.horizon),
     fullResync: true,
     lastUpdate: moment.settledUntil,
-  };
+  });
 }
 
 async function fullPage<Row>(
   tx: Transaction,
-  collection: Collection<Row>,
+  collection: Collection,
   companyId: string,
   max: number,
   moment: Moment,
   cursor: { readonly h: string; readonly after: string } | undefined,
-): Promise<FeedPage<Row>> {
-  const { table, key, columns, where, keyType, keyField } = collection;
+): Promise<WrittenReply<FeedPage<Row>>> {
+  const { table, key, where, keyType } = collection;
   const { cast, pattern } = KEY_TYPES[keyType];
   if (cursor !== undefined && !pattern.test(cursor.after)) throw notACursor();
   const after = cursor === undefined ? sql`true` : sql`${key} > ${cursor.after}${cast}`;
-  const found = await tx.query<Row & object>(sql`
-    SELECT ${columns} FROM ${table}
+  const found = await tx.query<WrittenRow>(sql`
+    SELECT ${written(collection)} FROM ${table}
      WHERE company_id = ${companyId} AND ${where} AND ${after} ORDER BY ${key} LIMIT ${max + 1}`);
   const more = found.length > max;
-  const page = more ? found.slice(0, max) : found;
-  const lastRow = page.at(-1);
-  const last = lastRow === undefined ? undefined : String(lastRow[keyField]);
+  const rows = more ? found.slice(0, max) : found;
+  const last = rows.at(-1)?.key;
   const horizon = cursor?.h ?? moment.horizon;
   const next =
     more && last !== undefined
       ? writeCursor({ m: 'full', e: moment.epoch, h: horizon, after: last, s: moment.sight })
       : writeCursor({ m: 'delta', e: moment.epoch, x: horizon, i: 0, s: moment.sight });
-  return {
-    rows: page,
+  return page(rows, {
     gone: [],
     cursor: next,
     more,
@@ -154,10 +164,10 @@ async function fullPage<Row>(
     fullResync: false,
     ...(cursor === undefined ? { total: await totalOf(tx, collection, companyId) } : {}),
     lastUpdate: moment.settledUntil,
-  };
+  });
 }
 
-async function totalOf<Row>(tx: Transaction, { table, where }: Collection<Row>, companyId: string): Promise<number> {
+async function totalOf(tx: Transaction, { table, where }: Collection, companyId: string): Promise<number> {
   const [row] = await tx.query<{ total: number }>(
     sql`SELECT count(*) AS total FROM ${table} WHERE company_id = ${companyId} AND ${where}`,
   );
@@ -187,34 +197,33 @@ const changesSince = (
 
 async function deltaPage<Row>(
   tx: Transaction,
-  collection: Collection<Row>,
+  collection: Collection,
   companyId: string,
   max: number,
   moment: Moment,
   changes: readonly Change[],
-): Promise<FeedPage<Row>> {
-  const { table, key, columns, where, keyType, keyField } = collection;
+): Promise<WrittenReply<FeedPage<Row>>> {
+  const { table, key, where, keyType } = collection;
   const more = changes.length > max;
-  const page = more ? changes.slice(0, max) : changes;
-  const keys = [...new Set(page.map((change) => change.key))];
+  const handedOut = more ? changes.slice(0, max) : changes;
+  const keys = [...new Set(handedOut.map((change) => change.key))];
   const found =
     keys.length === 0
       ? []
-      : await tx.query<Row & object>(sql`
-          SELECT ${columns} FROM ${table}
+      : await tx.query<WrittenRow>(sql`
+          SELECT ${written(collection)} FROM ${table}
            WHERE company_id = ${companyId} AND ${where}
              AND ${key} = ANY (${sql.param(keys)}::${sql.raw(keyType)}[]) ORDER BY ${key}`);
-  const present = new Set(found.map((row) => String(row[keyField])));
-  const last = page.at(-1);
+  const present = new Set(found.map((row) => row.key));
+  const last = handedOut.at(-1);
   // All below the horizon are handed out: the reader stands at the horizon, even where nothing changed.
   const next = more && last !== undefined ? { x: last.xid, i: last.id } : { x: moment.horizon, i: 0 };
-  return {
-    rows: found,
+  return page(found, {
     gone: keys.filter((one) => !present.has(one)),
     cursor: writeCursor({ m: 'delta', e: moment.epoch, ...next, s: moment.sight }),
     more,
     horizon: positionOf(moment, moment.horizon),
     fullResync: false,
     lastUpdate: moment.settledUntil,
-  };
+  });
 }

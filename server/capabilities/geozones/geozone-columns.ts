@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm/sql';
+import { instantText } from '../../database/instant-text.ts';
 
 /** A map's columns under the contract's names (`src/contract/geozones.ts`). */
 export const GEOZONE_COLUMNS = sql.raw(`
@@ -10,4 +11,4 @@ export const GEOZONE_COLUMNS = sql.raw(`
   point_count AS "pointCount",
   (SELECT coalesce(jsonb_agg(a.sub_map_id ORDER BY a.position), '[]') FROM route_map_association a
     WHERE a.company_id = route_map.company_id AND a.map_id = route_map.map_id) AS "associationList",
-  create_date AS "createDate", last_update AS "lastUpdate"`);
+  ${instantText('create_date')} AS "createDate", ${instantText('last_update')} AS "lastUpdate"`);

@@ -92,7 +92,6 @@ const list = query(geozoneList, (tx, { query: asked }) =>
       table: sql`route_map`,
       key: sql`map_id`,
       keyType: 'uuid',
-      keyField: 'mapId',
       columns: GEOZONE_COLUMNS,
       where: sql`true`,
     },

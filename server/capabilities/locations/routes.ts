@@ -38,7 +38,6 @@ export const locationRoutes: readonly Route[] = [
         table: sql`shipping_location`,
         key: sql`shipping_loc_id`,
         keyType: 'text',
-        keyField: 'shippingLocId',
         columns: columnsOf(shippingLocations),
         where: sql`true`,
       },

@@ -1,5 +1,10 @@
 import { sql } from 'drizzle-orm/sql';
-import { recoverUserName, resetPassword, verifyNewPassword } from '../../../src/contract/password-reset.ts';
+import {
+  recoverUserName,
+  resetPassword,
+  type StatusReply,
+  verifyNewPassword,
+} from '../../../src/contract/password-reset.ts';
 import { passwordFaults } from '../../../src/domain/password-rules.ts';
 import type { Database } from '../../database/database.ts';
 import { log } from '../../http/log.ts';
@@ -19,21 +24,21 @@ interface AccountRequest {
 }
 
 /** Notes what is asked for. Whether it is about anybody is found out later, so the answer is the same and as fast. */
-async function ask(database: Database, sendsMail: boolean, request: AccountRequest): Promise<void> {
+async function ask(database: Database, sendsMail: boolean, request: AccountRequest): Promise<StatusReply> {
   if (!sendsMail) {
     log.warn('mail-not-configured', { asked: request.kind });
-    return;
+    return { statuses: ['sends-no-mail'] };
   }
   await database.transaction('installation', (tx) =>
     tx.query(sql`INSERT INTO account_request (kind, login_name, email, password_hash)
                  VALUES (${request.kind}, ${request.loginName ?? ''}, ${request.email}, ${request.passwordHash ?? null})`),
   );
+  return { statuses: ['on-its-way'] };
 }
 
 const recover = open(recoverUserName, async ({ body, database, address, installation }) => {
   await countTry(database, subjectsOf('recover', body.email, address));
-  await ask(database, installation.sendsMail, { kind: 'user-names', email: body.email });
-  return {};
+  return ask(database, installation.sendsMail, { kind: 'user-names', email: body.email });
 });
 
 /** Counted by name and address together: who doesn't know both can't keep the user from resetting. */
@@ -41,8 +46,8 @@ const reset = open(resetPassword, async ({ body, database, address, installation
   const loginName = typedName(body.username);
   await countTry(database, subjectsOf('recover', `${loginName} ${body.email}`, address));
   const passwordHash = await hashPassword(body.password);
-  await ask(database, installation.sendsMail, { kind: 'password-reset', loginName, email: body.email, passwordHash });
-  return {};
+  const request = { kind: 'password-reset', loginName, email: body.email, passwordHash } as const;
+  return ask(database, installation.sendsMail, request);
 });
 
 interface PendingReset {

@@ -8,10 +8,10 @@ import {
   updateShipment,
 } from '../../../src/contract/shipment-edit.ts';
 import { assignments, type ColumnValues, insertion } from '../../database/column-lists.ts';
-import type { Transaction } from '../../database/database.ts';
 import { refuseStale } from '../../http/base-version.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { command, type Route } from '../../http/route.ts';
+import { refuseForeignPlaces } from '../locations/foreign-places.ts';
 import { columnsOf } from '../tables/columns-of.ts';
 import { shippingPickItem } from '../tables/shipping-pick-item.ts';
 import { lockEditable, lockForEdit } from './editable-shipment.ts';
@@ -36,20 +36,6 @@ const columnsFor = (edits: ShipmentEdits): ColumnValues => ({
   ...placeColumns('origin', edits.origin),
   ...placeColumns('dest', edits.destination),
 });
-
-/** @throws Refusal `not-found` for a known location that the company doesn't have */
-async function refuseForeignPlaces(
-  tx: Transaction,
-  companyId: string,
-  places: readonly (Place | undefined)[],
-): Promise<void> {
-  const wanted = new Set(places.flatMap((place) => place?.shippingLocId ?? []));
-  if (wanted.size === 0) return;
-  const found = await tx.query(sql`
-    SELECT 1 FROM shipping_location
-     WHERE company_id = ${companyId} AND shipping_loc_id = ANY (${sql.param([...wanted])}::text[])`);
-  if (found.length < wanted.size) throw new Refusal('not-found');
-}
 
 /** Edits a shipment or asset (spec 1 §7 "Edit shipment payload", spec 2 §7). */
 const edit = command(updateShipment, async (tx, { body }, session) => {

@@ -10,6 +10,7 @@ import {
 import type { Transaction } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { query, type Route } from '../../http/route.ts';
+import type { WrittenReply } from '../../http/written-reply.ts';
 import { type FeedPage, readFeed } from '../feed/read-feed.ts';
 import { findShipments } from './find-shipments.ts';
 import { listCreated } from './list-created.ts';
@@ -20,7 +21,10 @@ import { SHIPMENT_COLUMNS } from './shipment-columns.ts';
 type Asked = InferOutput<typeof shipmentList.query>;
 
 /** The list in whichever of its ways is asked for. What the user may not see isn't there: see migration 0008. */
-function list(tx: Transaction, asked: Asked): Promise<FeedPage<ShipmentRow>> {
+function list(
+  tx: Transaction,
+  asked: Asked,
+): Promise<FeedPage<ShipmentRow>> | Promise<WrittenReply<FeedPage<ShipmentRow>>> {
   const { cfgType, lastUpdate, search } = asked;
   if (search !== undefined) return findShipments(tx, { ...asked, search });
   // The contract lets a request without a search through only with a config type.
@@ -34,7 +38,6 @@ function list(tx: Transaction, asked: Asked): Promise<FeedPage<ShipmentRow>> {
       table: sql`shipping_pick_list`,
       key: sql`guid`,
       keyType: 'uuid',
-      keyField: 'guid',
       columns: SHIPMENT_COLUMNS,
       where: sql`config_type = ${cfgType}`,
     },

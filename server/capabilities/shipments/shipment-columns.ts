@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm/sql';
+import { instantText } from '../../database/instant-text.ts';
 
 /** A shipment's columns under the contract's names (`src/contract/shipments.ts`). */
 export const SHIPMENT_COLUMNS = sql.raw(`
@@ -8,5 +9,5 @@ export const SHIPMENT_COLUMNS = sql.raw(`
   save_status AS "saveStatus", origin_name AS "originName", origin_latitude AS "originLatitude",
   origin_longitude AS "originLongitude", dest_name AS "destName", dest_latitude AS "destLatitude",
   dest_longitude AS "destLongitude", acl_expected AS "aclExpected", acl_actual AS "aclActual", battery,
-  bill_of_lading AS "billOfLading", create_date AS "createDate", comm_date AS "commDate", decomm_date AS "decommDate",
-  last_comms AS "lastComms", last_stage_cmd_time AS "lastStageCmdTime", last_update AS "lastUpdate"`);
+  bill_of_lading AS "billOfLading", ${instantText('create_date')} AS "createDate", ${instantText('comm_date')} AS "commDate", ${instantText('decomm_date')} AS "decommDate",
+  ${instantText('last_comms')} AS "lastComms", ${instantText('last_stage_cmd_time')} AS "lastStageCmdTime", ${instantText('last_update')} AS "lastUpdate"`);

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm/sql';
+import { instantText } from '../../database/instant-text.ts';
 import { badField } from '../../http/parse-input.ts';
 import type { Column, Table } from './table.ts';
 
@@ -14,7 +15,8 @@ export function columnOf(table: Table, name: string, at: string): Column {
 export function columnsOf(table: Table, names: readonly string[] = Object.keys(table.columns)): SQL {
   const columns = names.map((name, at) => {
     const column = columnOf(table, name, `field.${at}`);
-    return sql`${sql.raw(column.sql)} AS ${sql.identifier(name)}`;
+    const value = column.type === 'instant' ? instantText(column.sql) : column.sql;
+    return sql`${sql.raw(value)} AS ${sql.identifier(name)}`;
   });
   return sql.join(columns, sql`, `);
 }

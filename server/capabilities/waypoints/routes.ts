@@ -61,7 +61,6 @@ export const waypointRoutes: readonly Route[] = [
         table: sql`shipping_waypoint`,
         key: sql`entry_id`,
         keyType: 'bigint',
-        keyField: 'entryId',
         columns: columnsOf(shippingWaypoints),
         where: sql`true`,
       },

@@ -10,7 +10,7 @@ interface ErrorText {
 const NOT_FOUND: Texts = {
   en: "We can't seem to find the content you're looking for.",
   fr: 'Nous ne trouvons pas le contenu que vous cherchez.',
-  ta: 'நீங்கள் தேடும் உள்ளடக்கத்தைக் கண்டறிய முடியவில்லை.',
+  ta: 'நீங்கள் தேடும் உள்ளடக்கம் கிடைக்கவில்லை.',
 };
 
 /** What the error page says (spec 1 §8). 404_1: what was to be shown is gone, the page itself is there. */
@@ -20,8 +20,8 @@ export const ERROR_TABLE: readonly ErrorText[] = [
     title: { en: 'Bad Request', fr: 'Requête incorrecte', ta: 'தவறான கோரிக்கை' },
     message: {
       en: 'The server could not understand the request due to invalid syntax.',
-      fr: 'Le serveur n’a pas pu comprendre la requête car sa syntaxe est incorrecte.',
-      ta: 'தொடரியல் தவறாக இருந்ததால் கோரிக்கையைச் சேவையகத்தால் புரிந்துகொள்ள முடியவில்லை.',
+      fr: "Le serveur n'a pas compris la requête en raison d'une syntaxe incorrecte.",
+      ta: 'தவறான தொடரமைப்பால் சேவையகத்தால் கோரிக்கையைப் புரிந்துகொள்ள முடியவில்லை.',
     },
     default: true,
   },
@@ -30,8 +30,8 @@ export const ERROR_TABLE: readonly ErrorText[] = [
     title: { en: 'Unauthorized', fr: 'Non autorisé', ta: 'அங்கீகரிக்கப்படவில்லை' },
     message: {
       en: 'Wrong username or password.',
-      fr: 'Nom d’utilisateur ou mot de passe incorrect.',
-      ta: 'பயனர்பெயர் அல்லது கடவுச்சொல் தவறு.',
+      fr: "Nom d'utilisateur ou mot de passe incorrect.",
+      ta: 'பயனர் பெயர் அல்லது கடவுச்சொல் தவறு.',
     },
     default: false,
   },
@@ -40,8 +40,8 @@ export const ERROR_TABLE: readonly ErrorText[] = [
     title: { en: 'Forbidden', fr: 'Accès interdit', ta: 'அனுமதி இல்லை' },
     message: {
       en: "You aren't authorized to view this page.",
-      fr: 'Vous n’êtes pas autorisé à voir cette page.',
-      ta: 'இந்தப் பக்கத்தைப் பார்க்க உங்களுக்கு அனுமதி இல்லை.',
+      fr: "Vous n'êtes pas autorisé à voir cette page.",
+      ta: 'இந்தப் பக்கத்தைக் காண உங்களுக்கு அனுமதி இல்லை.',
     },
     default: false,
   },
@@ -53,16 +53,16 @@ export const ERROR_TABLE: readonly ErrorText[] = [
   },
   {
     code: '404_1',
-    title: { en: 'Content Not Available', fr: 'Contenu indisponible', ta: 'உள்ளடக்கம் இல்லை' },
+    title: { en: 'Content Not Available', fr: 'Contenu non disponible', ta: 'உள்ளடக்கம் கிடைக்கவில்லை' },
     message: NOT_FOUND,
     default: false,
   },
   {
     code: '503',
-    title: { en: 'Network Unavailable', fr: 'Réseau indisponible', ta: 'பிணையம் இல்லை' },
+    title: { en: 'Network Unavailable', fr: 'Réseau indisponible', ta: 'பிணையம் கிடைக்கவில்லை' },
     message: {
       en: 'Network error has occurred.',
-      fr: 'Une erreur de réseau s’est produite.',
+      fr: "Une erreur réseau s'est produite.",
       ta: 'பிணையப் பிழை ஏற்பட்டது.',
     },
     default: false,

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+interface Preparation {
+  /** Begins the folder's name; folders of the same beginning are deleted when they are outdated. */
+  readonly prefix: string;
+  /** Files and folders that decide what is in it. */
+  readonly sources: readonly string[];
+  /** What else decides. */
+  readonly besides?: readonly string[];
+  /** Makes it and returns where; it is moved from there. */
+  readonly prepare: () => Promise<string>;
+}
+
+/** Somebody who prepares a folder takes less than this, also on a busy machine. Milliseconds. */
+const PREPARE_LIMIT = 180_000;
+
+/**
+ * A folder that takes long to make and is the same for the same sources: made once for all tests of this machine, whoever
+ * asks first, and never changed. Returns its path.
+ */
+export async function preparedFolder(preparation: Preparation): Promise<string> {
+  const folder = join(tmpdir(), preparation.prefix + (await keyOf(preparation)));
+  const deadline = Date.now() + PREPARE_LIMIT;
+  while (!(await exists(folder))) {
+    const lock = `${folder}.lock`;
+    try {
+      await mkdir(lock);
+    } catch {
+      // Another process is at it, or was killed at it.
+      if (Date.now() > deadline) await rm(lock, { recursive: true, force: true });
+      await delay(100);
+      continue;
+    }
+    try {
+      if (!(await exists(folder))) {
+        await removeOutdated(preparation.prefix);
+        await rename(await preparation.prepare(), folder);
+      }
+    } finally {
+      await rm(lock, { recursive: true, force: true });
+    }
+  }
+  return folder;
+}
+
+async function removeOutdated(prefix: string): Promise<void> {
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(prefix) && !name.endsWith('.lock'));
+  for (const name of names) await rm(join(tmpdir(), name), { recursive: true, force: true });
+}
+
+async function keyOf({ sources, besides = [] }: Preparation): Promise<string> {
+  const hash = createHash('sha256');
+  for (const one of besides) hash.update(one);
+  for (const source of sources)
+    for (const file of await filesOf(source)) hash.update(file).update(await readFile(file));
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function filesOf(source: string): Promise<string[]> {
+  if ((await stat(source)).isFile()) return [source];
+  const entries = await readdir(source, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return files.sort();
+}
+
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
