@@ -9,6 +9,8 @@ export interface CallInput<O extends Operation> {
   readonly query?: QueryOf<O>;
   readonly body?: BodyOf<O>;
   readonly signal?: AbortSignal;
+  /** It is sent to its end also when the page is closed meanwhile. */
+  readonly keepalive?: boolean;
 }
 
 /**
@@ -22,6 +24,7 @@ export async function call<O extends Operation>(operation: O, input: CallInput<O
     query: definedOnly(input.query ?? {}),
     body: input.body,
     ...(input.signal ? { signal: input.signal } : {}),
+    ...(input.keepalive === true ? { keepalive: true } : {}),
   });
   return readReply(operation, answer);
 }

@@ -19,6 +19,8 @@ export interface Exchange {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
+  /** It is sent to its end also when the page is closed meanwhile. */
+  readonly keepalive?: boolean;
 }
 
 /** A server that says nothing for this long is treated as gone. Milliseconds. */
@@ -55,6 +57,7 @@ async function send(request: Exchange): Promise<Answer> {
     const response = await getClient()(`${apiBase()}/${request.path}`, {
       method: request.method,
       signal,
+      keepalive: request.keepalive === true,
       ...(request.headers ? { headers: request.headers } : {}),
       ...(request.method === 'GET' ? { searchParams: { ...request.query, killcache: Date.now() } } : {}),
       ...(request.method === 'GET' ? {} : { json: request.body ?? {} }),

@@ -1,39 +1,56 @@
 import * as v from 'valibot';
 import { type HostConfiguration, hostConfiguration } from '../contract/configuration.ts';
 import { type SiteOptions, siteOptionsWith } from '../contract/site-options.ts';
+import { Observable } from '../state/observable.ts';
 import { DEFAULT_API_BASE, setApiBase } from './api-base.ts';
 import { HOST_KEY } from './host-key.ts';
 
 const DEFAULT_HOST: HostConfiguration = { apiBase: DEFAULT_API_BASE };
 
-let known: HostConfiguration | null = null;
+const known = new Observable<HostConfiguration | null>(null);
 
 /** The host configuration as last fetched; the built-in one on a device that has never fetched any. */
 export function host(): HostConfiguration {
-  return known ?? adopt(readStored() ?? DEFAULT_HOST);
+  return known.get() ?? adopt(readStored() ?? DEFAULT_HOST);
 }
+
+/** Calls `listener` when another configuration is in force; returns how to stop. */
+export const subscribeHost = known.subscribe;
 
 /** Site options: the spec's defaults under what this installation sets (spec 1 §9). */
 export function siteOptions(): SiteOptions {
   return siteOptionsWith(host().siteOptions);
 }
 
-/** Fetches `/host.json`, as at every sign-in (spec 1 §7). A host that can't be reached leaves the last one in force. */
-export async function refreshHost(): Promise<void> {
+/**
+ * Fetches `/host.json` and puts it in force: how people sign in here is in it. A host that can't be reached leaves the
+ * last one in force.
+ */
+export async function lookAtHost(): Promise<HostConfiguration | null> {
   try {
     const response = await fetch('/host.json', { cache: 'no-cache', signal: AbortSignal.timeout(5000) });
     const parsed = v.safeParse(hostConfiguration, await response.json());
-    if (!response.ok || !parsed.success) return;
-    adopt(parsed.output);
-    localStorage.setItem(HOST_KEY, JSON.stringify(parsed.output));
+    return response.ok && parsed.success ? adopt(parsed.output) : null;
   } catch {
     // No connection or no such file: what we have stays in force, and the call that follows says so in words.
+    return null;
+  }
+}
+
+/** Looks at the host as at every sign-in (spec 1 §7), and keeps what it says on this device. */
+export async function refreshHost(): Promise<void> {
+  const found = await lookAtHost();
+  if (found === null) return;
+  try {
+    localStorage.setItem(HOST_KEY, JSON.stringify(found));
+  } catch {
+    // No room for it: it is in force all the same, and fetched again at the next sign-in.
   }
 }
 
 function adopt(configuration: HostConfiguration): HostConfiguration {
-  known = configuration;
   setApiBase(configuration.apiBase);
+  known.set(configuration);
   return configuration;
 }
 

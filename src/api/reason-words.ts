@@ -13,5 +13,5 @@ const OWN: Readonly<Partial<Record<string, MessageDescriptor>>> = {
 /** The words of a code that was stored, maybe by another version of the console: never fails, also for an unknown one. */
 export function reasonWords(code: string): MessageDescriptor {
   const known: ErrorWords | undefined = errorWords(code as CallCode);
-  return OWN[code] ?? known?.words ?? msg`Something went wrong (${code}).`;
+  return OWN[code] ?? known?.words ?? msg`An error was encountered (${code}).`;
 }
