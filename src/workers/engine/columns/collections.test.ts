@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import { alertRow } from '../../../contract/alerts.ts';
+import { deviceRow } from '../../../contract/devices.ts';
+import { geozoneRow } from '../../../contract/geozones.ts';
+import { locationRow } from '../../../contract/locations.ts';
+import { shipmentRow } from '../../../contract/shipments.ts';
+import { waypointRow } from '../../../contract/waypoints.ts';
+import { Collection } from './collection.ts';
+import { COLLECTIONS } from './collections.ts';
+
+const CONTRACT = {
+  shipments: shipmentRow,
+  devices: deviceRow,
+  locations: locationRow,
+  geozones: geozoneRow,
+  waypoints: waypointRow,
+  alerts: alertRow,
+} as const;
+
+it('has a column for every field of the contract, and no other', () => {
+  for (const [name, { fields }] of Object.entries(COLLECTIONS)) {
+    const wanted = Object.keys(CONTRACT[name as keyof typeof CONTRACT].entries);
+    expect([name, ...Object.keys(fields).sort()]).toEqual([name, ...wanted.sort()]);
+  }
+});
+
+it('derives what lists show and search', () => {
+  const shipments = new Collection(COLLECTIONS.shipments);
+  const slot = shipments.put({
+    guid: '6a3d9c1e-6c56-4f1e-9a55-0d8f5a3f7b10',
+    entryId: 1,
+    version: 1,
+    companyId: 'c1',
+    configType: 3,
+    customData: 'A-1',
+    customData2: 'Northwind',
+    customData3: '',
+    customText: '',
+    macId: '00_1B_AD_00_7C_CA',
+    shippingState: 2,
+    commissionState: 0,
+    enabled: 1,
+    saveStatus: '',
+    originName: 'Lyon',
+    originLatitude: 45.7578137,
+    originLongitude: 4.8320114,
+    destName: 'Chennai',
+    destLatitude: null,
+    destLongitude: null,
+    aclExpected: null,
+    aclActual: null,
+    battery: 3.9871,
+    billOfLading: '',
+    createDate: '2026-11-21T11:04:33.123Z',
+    commDate: null,
+    decommDate: null,
+    lastComms: null,
+    lastStageCmdTime: null,
+    lastUpdate: '2026-11-21T11:04:33.123Z',
+  });
+  expect(shipments.column('status').get(slot)).toBe('activated');
+  expect(shipments.column('shortDeviceId').get(slot)).toBe(0x7cca);
+  const geozones = new Collection(COLLECTIONS.geozones);
+  const zone = geozones.put({
+    mapId: '6a3d9c1e-6c56-4f1e-9a55-0d8f5a3f7b10',
+    entryId: 1,
+    version: 1,
+    companyId: 'c1',
+    name: 'Port',
+    description: '',
+    mapConfigNameType: 'Geozone',
+    mapConfigTypeId: 0,
+    alternateNames: ['Harbour', 'Quay'],
+    notes: '',
+    enabled: 1,
+    center: { latitude: 1.5, longitude: 2 },
+    pointCount: 0,
+    associationList: [],
+    createDate: '2026-11-21T11:04:33.123Z',
+    lastUpdate: '2026-11-21T11:04:33.123Z',
+  });
+  expect(geozones.column('otherNames').get(zone)).toBe('Harbour\nQuay');
+  expect(geozones.row(zone)?.center).toEqual({ latitude: 1.5, longitude: 2 });
+});

@@ -1,0 +1,85 @@
+/** Texts of about one length in groups of 16, as kernels.wat describes them. */
+export interface Segment {
+  /** Where the rows stand that all texts have in common, in the kernels' memory. The first group follows. */
+  readonly at: number;
+  /** Rows of a text, those that are shared among them: the letters of the longest there is room for. Even. */
+  readonly height: number;
+  /** Texts in it. */
+  readonly count: number;
+  /** How many first rows all texts have in common. Even, and less than the height. */
+  readonly shared: number;
+  /** Where the list of the texts' codes stands; 0 where they count up from `first`. */
+  readonly codes: number;
+  readonly first: number;
+}
+
+/** A word as it is looked for in one column. */
+export interface LookedFor {
+  /** One a letter, in the bytes of the column's alphabet; ABSENT for a letter no text has. */
+  readonly letters: Uint16Array;
+  /** Three of them in a row, such as few texts have; ANY before them where the word is shorter. */
+  readonly rarest: readonly [number, number, number];
+  /** What a text is given for each finding. */
+  readonly worth: Uint8Array;
+  /** Ids have no words within; there the end counts. */
+  readonly isId: boolean;
+}
+
+/** Texts side by side. */
+export const LANES = 16;
+/** Letters of a word in a block. */
+export const BLOCK = 8;
+/** The longest word: more blocks have no room in the kernels' memory. */
+export const LONGEST_WORD = 128;
+/** Memory below belongs to the kernels. */
+export const KERNELS_END = 4096;
+
+/** Codes of rows, of 16 or 32 bits; all bits are set where a row has none. */
+export type CodesThere = Uint16Array | Uint32Array;
+
+/** What looks a word up in the texts of a segment. Two do the same: one in WebAssembly, one where its SIMD is missing. */
+export interface Kernels {
+  /** Their memory. Another object after `reserve`. */
+  readonly bytes: Uint8Array;
+  /** Makes the memory at least so big. Bytes. */
+  reserve(size: number): void;
+  /** From now on, this word is looked for; it has 1 to LONGEST_WORD letters. */
+  load(word: LookedFor): void;
+  /**
+   * Finds the word as it is, and writes for each text that has it what the finding is worth to `out` + its code.
+   * @returns how many have it
+   */
+  substring(segment: Segment, out: number): number;
+  /** The same for texts that have the word with at most `most` edits, fewer than it has letters. */
+  typos(segment: Segment, most: number, out: number): number;
+
+  /**
+   * What rows cost in a column: for each, the byte of its code at `worths`; the byte of `size` where it has no code.
+   * Takes the cheaper of that and what is there already, where `further`. Rows come in sixteens.
+   * @param codes in the kernels' memory; those that are too great may be other ones afterwards
+   * @returns whether any of them costs something now
+   */
+  lay(codes: CodesThere, rows: number, worths: number, size: number, costs: number, further: boolean): boolean;
+  /** The same where the rows' codes count up: the byte of the first one's is at `worths`. */
+  layOwn(worths: number, rows: number, costs: number, further: boolean): boolean;
+  /** Adds what rows cost to 16-bit sums, 65535 where a cost is NOTHING; `instead`: takes the cheaper one. In sixteens. */
+  add(costs: number, rows: number, sums: number, instead: boolean): void;
+  /**
+   * Takes those rows out of a bitmap that don't match, puts those that cost no more than `most` into the bitmap `cheap`,
+   * and counts these by their sums, in COST_LEVELS 32-bit numbers. Rows come in 32s.
+   * @returns how many match
+   */
+  count(sums: number, rows: number, bits: number, counts: number, cheap: number, most: number): number;
+  /**
+   * Where a byte stands among `size` bytes, a multiple of 16: lists at most `most` places, 32 bits each.
+   * @returns how many there are, `most` + 1 where there are more
+   */
+  places(at: number, size: number, byte: number, list: number, most: number): number;
+  /** The least of `size` bytes; 255 where there are none. */
+  least(at: number, size: number): number;
+}
+
+/** Sums from the last level on are counted together. */
+export const COST_LEVELS = 4_096;
+/** The sum of a row that doesn't match. */
+export const NO_MATCH = 0xffff;

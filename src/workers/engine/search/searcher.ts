@@ -1,0 +1,189 @@
+import type { Dictionary } from '../text/dictionary.ts';
+import { bestRows } from './best-rows.ts';
+import { KnownTerms } from './known-terms.ts';
+import { type Query, readQuery, type Term } from './query.ts';
+import { type FoundIn, type FoundTerm, type RowCodes, RowCosts } from './row-costs.ts';
+import { ScalarKernels } from './scalar-kernels.ts';
+import { SegmentSpace } from './segment-space.ts';
+import { settleTies, type ToSettle } from './settle-ties.ts';
+import { SimdKernels } from './simd-kernels.ts';
+import { TextIndex } from './text-index.ts';
+import { Turns } from './turns.ts';
+import { DEAREST_COLUMN, WORTHS } from './worth.ts';
+
+/** A column in which words are looked for. */
+export interface SearchedColumn {
+  readonly dictionary: Dictionary;
+  readonly codes: RowCodes;
+  /** What is found in a column of more weight comes before the same in another. */
+  readonly weight: number;
+  /** Ids are looked for without their joints, and known by their ends. */
+  readonly isId: boolean;
+}
+
+export interface SearchInput {
+  readonly columns: readonly SearchedColumn[];
+  readonly slots: number;
+  /** One bit a slot: there is a row. */
+  readonly live: Uint32Array;
+  /** By slot; of equal rows, the greater comes first. */
+  readonly recency?: Float64Array;
+}
+
+export interface SearchOptions {
+  /** Few typos only: the spec's exact matching. */
+  readonly strict: boolean;
+  /** Without typos at all: words are parts of texts as they were typed. */
+  readonly verbatim?: boolean;
+  /** Rows in `ranked`. */
+  readonly limit: number;
+  /** Only rows among these: one bit a slot. */
+  readonly within?: Uint32Array;
+  /** Called off, the search throws the signal's reason. */
+  readonly signal?: AbortSignal;
+  /** Told the first rows, as soon as enough match as typed: what is found by its typos comes behind them. */
+  readonly onFirst?: (ranked: Uint32Array) => void;
+}
+
+export interface SearchResult {
+  /** One bit a slot. */
+  readonly matches: Uint32Array;
+  readonly total: number;
+  /** The best first, at most `limit`. */
+  readonly ranked: Uint32Array;
+}
+
+/** So many rows are looked through at once for what matches as typed, before typos are thought of. */
+const MANY_ROWS = 200_000;
+
+/**
+ * Fuzzy search over the rows of one collection. Every word of a query must be found, each in any column, with at most as
+ * many typos as the spec's threshold allows for its length; or all of them in one column in a row, likewise.
+ *
+ * While a search lets others have their turn, rows may change under it. What it says is then neither here nor there: who
+ * changes rows searches again.
+ */
+export class Searcher {
+  readonly #space: SegmentSpace;
+  readonly #indexes = new Map<Dictionary, TextIndex>();
+  readonly #known = new KnownTerms();
+  #spareCosts: Uint16Array | null = null;
+
+  /** @param simd false to do without WebAssembly, as where it has no SIMD */
+  constructor(simd = true) {
+    this.#space = new SegmentSpace((simd ? SimdKernels.create() : null) ?? new ScalarKernels());
+  }
+
+  /** Bytes of the texts as they are searched, besides the dictionaries. */
+  get memory(): number {
+    return this.#space.kernels.bytes.byteLength;
+  }
+
+  /** Gets ready to search columns: reads the texts that are new. A search does it too, when it comes first. */
+  prepare(columns: readonly SearchedColumn[]): void {
+    for (const column of columns) this.#indexOf(column).catchUp();
+  }
+
+  /** Forgets a column's texts, because the column is no more. */
+  forget(dictionary: Dictionary): void {
+    this.#indexes.get(dictionary)?.clear();
+    this.#indexes.delete(dictionary);
+  }
+
+  /** The rows that match a query; all of them, the most recent first, where it has no words. */
+  async search(input: SearchInput, query: string, options: SearchOptions): Promise<SearchResult> {
+    options.signal?.throwIfAborted();
+    const turns = new Turns(options.signal);
+    const read = readQuery(query, options.strict);
+    if (read.words.length === 0) return this.#everyRow(input, options);
+    this.prepare(input.columns);
+    if (options.verbatim === true) return this.#find(input, asTyped(read), options, turns);
+    if (options.onFirst !== undefined && input.slots >= MANY_ROWS) {
+      const first = await this.#find(input, asTyped(read), options, turns);
+      if (first.ranked.length === options.limit) options.onFirst(first.ranked);
+      await turns.next();
+    }
+    return this.#find(input, read, options, turns);
+  }
+
+  async #find(input: SearchInput, query: Query, options: SearchOptions, turns: Turns): Promise<SearchResult> {
+    this.#known.turn();
+    const find = (term: Term): Promise<FoundTerm> =>
+      this.#known.get(input.columns, term, () => this.#findTerm(input.columns, term, turns));
+    const words: FoundTerm[] = [];
+    for (const word of query.words) {
+      const found = await find(word);
+      words.push(found);
+      // Without one of the words, only the phrase can still be found.
+      if (found.length === 0) break;
+    }
+    const missing = words.some((found) => found.length === 0);
+    const phrase = query.phrase === null ? [] : await find(query.phrase);
+    const costs = this.#takeCosts(input.slots);
+    const rows = new RowCosts(this.#space, input.slots, costs, options.limit, allowedOf(input, options));
+    if (!missing || phrase.length > 0) {
+      const found = { words: missing ? [] : words, phrase };
+      for (let slot = 0; slot < input.slots; ) {
+        slot = rows.take(slot, found, () => turns.over);
+        if (turns.over) await turns.next();
+      }
+    }
+    return this.#resultOf(rows, input, options);
+  }
+
+  #everyRow(input: SearchInput, options: SearchOptions): SearchResult {
+    const costs = this.#takeCosts(input.slots);
+    const rows = new RowCosts(this.#space, input.slots, costs, options.limit, allowedOf(input, options));
+    rows.takeAll();
+    return this.#resultOf(rows, input, options);
+  }
+
+  #resultOf(rows: RowCosts, input: SearchInput, options: SearchOptions): SearchResult {
+    const ranked = bestRows(rows, options.limit, input.recency);
+    this.#spareCosts = rows.costs;
+    return { matches: rows.matches, total: rows.total, ranked };
+  }
+
+  /** Room for what rows cost: that of the search before, if it is big enough and nobody else has it. */
+  #takeCosts(slots: number): Uint16Array {
+    const spare = this.#spareCosts;
+    this.#spareCosts = null;
+    return spare !== null && spare.length >= slots ? spare : new Uint16Array(slots);
+  }
+
+  async #findTerm(columns: readonly SearchedColumn[], term: Term, turns: Turns): Promise<FoundTerm> {
+    const found: (ToSettle & FoundIn)[] = [];
+    const heaviest = Math.max(...columns.map(({ weight }) => weight));
+    for (const [column, searched] of columns.entries()) {
+      const { isId, codes, weight } = searched;
+      const worth = WORTHS[Math.round(DEAREST_COLUMN * (1 - weight / heaviest))] ?? new Uint8Array();
+      const word = isId ? term.id : term.text;
+      const index = this.#indexOf(searched);
+      const findings = index.find({ word, most: term.most, worth });
+      if (findings !== null) found.push({ column, index, word, worth, findings, codes, worths: findings.worths });
+      if (turns.over) await turns.next();
+    }
+    settleTies(found);
+    return found;
+  }
+
+  #indexOf({ dictionary, isId }: SearchedColumn): TextIndex {
+    const there = this.#indexes.get(dictionary);
+    if (there !== undefined) return there;
+    const index = new TextIndex(dictionary, isId, this.#space);
+    this.#indexes.set(dictionary, index);
+    return index;
+  }
+}
+
+/** The same query without typos; its words in a row are no more than its words. */
+function asTyped({ words, phrase }: Query): Query {
+  const verbatim = (term: Term): Term => ({ ...term, most: 0 });
+  return { words: words.map(verbatim), phrase: phrase === null ? null : verbatim(phrase) };
+}
+
+/** Which rows count: a word of a bitmap by its place. */
+function allowedOf({ live }: SearchInput, { within }: SearchOptions): (word: number) => number {
+  if (within === undefined) return (word) => live[word] ?? 0;
+  return (word) => (live[word] ?? 0) & (within[word] ?? 0);
+}

@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Dictionary } from '../text/dictionary.ts';
+import { foldId, foldText } from '../text/fold.ts';
+import { EDITED, NOTHING } from './finding.ts';
+import type { Kernels } from './kernels.ts';
+import { ScalarKernels } from './scalar-kernels.ts';
+import { SegmentSpace } from './segment-space.ts';
+import { SimdKernels } from './simd-kernels.ts';
+import { TextIndex } from './text-index.ts';
+import { textbookFinding } from './textbook.ts';
+
+const AS_FOUND = Uint8Array.from({ length: 256 }, (_, finding) => finding);
+
+const simd = (): Kernels => SimdKernels.create() ?? expect.fail('this machine knows no SIMD');
+const KERNELS = [
+  ['in WebAssembly', simd],
+  ['one by one', (): Kernels => new ScalarKernels()],
+] as const;
+
+/** Texts of few letters, so that much is alike; some of many scripts, some long. */
+const anyText = fc.oneof(
+  { weight: 6, arbitrary: fc.string({ unit: fc.constantFrom('a', 'b', 'c', ' ', '-', 'É'), maxLength: 40 }) },
+  {
+    weight: 3,
+    arbitrary: fc.string({ unit: fc.constantFrom('க', 'ோ', 'ி', 'б', 'ρ', '鲁', '龱', '👩', 'a', '.'), maxLength: 24 }),
+  },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('', '.*', 'x'.repeat(447), 'ab'.repeat(400), '\ud83d', '\u0301', '\0', '\xff\xfe\x7f'),
+  },
+);
+
+/** One edit: what people do when they type. */
+const EDITS: readonly ((word: string, at: number) => string)[] = [
+  (word, at) => word.slice(0, at) + word.slice(at + 1),
+  (word, at) => `${word.slice(0, at)}q${word.slice(at)}`,
+  (word, at) => `${word.slice(0, at)}q${word.slice(at + 1)}`,
+  (word, at) => word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2),
+];
+
+/** A part of one of the texts, mistyped. */
+const mistyped = (texts: readonly string[], [which, from, length, ...edits]: readonly number[]): string => {
+  const text = texts[(which ?? 0) % texts.length] ?? '';
+  const start = (from ?? 0) % (text.length + 1);
+  let word = text.slice(start, start + 1 + ((length ?? 0) % 20));
+  for (const edit of edits) word = EDITS[edit % EDITS.length]?.(word, (edit >> 2) % (word.length + 1)) ?? word;
+  return word;
+};
+
+describe.each(KERNELS)('a word in the texts of a dictionary, %s', (_, create) => {
+  it('is found as the textbook says, in letters of every script', () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyText, { minLength: 1, maxLength: 40 }),
+        fc.boolean(),
+        anyText,
+        fc.array(fc.nat(), { minLength: 3, maxLength: 6 }),
+        fc.nat({ max: 90 }),
+        (texts, isId, other, typing, most) => {
+          const fold = isId ? foldId : foldText;
+          const dictionary = new Dictionary();
+          const index = new TextIndex(dictionary, isId, new SegmentSpace(create()));
+          // Half of them later, as rows arrive.
+          for (const text of texts.slice(0, texts.length / 2)) dictionary.intern(text);
+          index.catchUp();
+          for (const text of texts) dictionary.intern(text);
+          index.catchUp();
+          for (const word of [fold(other).slice(0, 160), mistyped(texts.map(fold), typing)]) {
+            if (word === '') continue;
+            for (const allowed of [0, most % word.length, word.length >> 1]) {
+              const findings = index.find({ word, most: allowed, worth: AS_FOUND });
+              const expected = Array.from({ length: dictionary.size }, (__, code) =>
+                textbookFinding(fold(dictionary.textAt(code)), word, allowed, isId),
+              );
+              expect([...(findings?.worths ?? expected.map(() => NOTHING))]).toStrictEqual(expected);
+              expect(findings?.found ?? 0).toBe(expected.filter((finding) => finding !== NOTHING).length);
+            }
+          }
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe.each(KERNELS)('two letters swapped, %s', (_, create) => {
+  it('are one edit wherever they stand in the word', () => {
+    const text = 'abcdefghijklmnopqrstuvwxyz0123456789-+*';
+    const dictionary = new Dictionary();
+    dictionary.intern(text);
+    const index = new TextIndex(dictionary, false, new SegmentSpace(create()));
+    index.catchUp();
+    for (let at = 2; at < text.length - 2; at += 1) {
+      for (const length of [text.length - 2, 16, 12, 8]) {
+        const start = Math.max(1, at - (length >> 1));
+        const word = text.slice(start, at) + text.charAt(at + 1) + text.charAt(at) + text.slice(at + 2, start + length);
+        expect(index.find({ word, most: 2, worth: AS_FOUND })?.worths[0]).toBe(EDITED + 1);
+      }
+    }
+  });
+});
+
+describe.each(KERNELS)('ids that begin alike and count up, %s', (_, create) => {
+  it.each(['00_1B_AD_', 'at-', ''])('are found as the textbook says behind %s', (start) => {
+    const dictionary = new Dictionary();
+    const index = new TextIndex(dictionary, true, new SegmentSpace(create()));
+    for (let n = 0; n < 150; n += 1) {
+      dictionary.intern(`${start}${1_990 + n * 7}`);
+      // Some come one by one, some together; some are of another length.
+      if (n < 20 || n % 50 === 0) index.catchUp();
+      if (n % 40 === 39) dictionary.intern(`${start}${n}`);
+    }
+    index.catchUp();
+    for (const word of [foldId(`${start}2347`), '2437', '9', foldId(`${start}99999`)]) {
+      for (const most of [0, word.length >> 1]) {
+        const findings = index.find({ word, most, worth: AS_FOUND });
+        const expected = Array.from({ length: dictionary.size }, (__, code) =>
+          textbookFinding(foldId(dictionary.textAt(code)), word, most, true),
+        );
+        expect([...(findings?.worths ?? expected.map(() => NOTHING))]).toStrictEqual(expected);
+        expect(findings?.best ?? NOTHING).toBe(Math.min(...expected));
+      }
+    }
+  });
+});

@@ -1,0 +1,205 @@
+import type { Dictionary } from '../text/dictionary.ts';
+import { foldAscii, foldId, foldText } from '../text/fold.ts';
+import { EditCounter } from './fewest-edits.ts';
+import { EDITED, gradeOf, MOST_EDITS, NOTHING, unitsOf } from './finding.ts';
+import { LANES, LONGEST_WORD } from './kernels.ts';
+import { ABSENT, Alphabet, ANY, isDigit } from './letters.ts';
+import { hasAll, neighboursOf } from './neighbours.ts';
+import type { SegmentSpace } from './segment-space.ts';
+import { Shelf } from './shelf.ts';
+
+/** Letters of the highest shelf that a segment has room for. Longer texts are read one by one. */
+const HIGHEST_SHELF = 448;
+
+/** Letters that few texts have matter only where there are no typos. */
+const NOT_NEEDED = [ANY, ANY, ANY] as const;
+
+/** Of so many texts the letters of one are counted. */
+const COUNTED = 16;
+
+/** A word for one column, folded as the column's texts are. */
+export interface ColumnWord {
+  readonly word: string;
+  /** Edits allowed. */
+  readonly most: number;
+  /** What a text is given for each finding: 256 bytes, the last one NOTHING. */
+  readonly worth: Uint8Array;
+}
+
+/** By code, what the text's finding is worth; NOTHING where the word isn't found. */
+export interface Findings {
+  readonly worths: Uint8Array;
+  /** Texts in which it was found. */
+  readonly found: number;
+  /** What the best finding is worth. */
+  readonly best: number;
+}
+
+/** The folded texts of a dictionary, ready to be looked through. */
+export class TextIndex {
+  readonly #dictionary: Dictionary;
+  readonly isId: boolean;
+  readonly #space: SegmentSpace;
+  readonly #alphabet = new Alphabet();
+  /** By height. */
+  readonly #shelves = new Map<number, Shelf>();
+  /** Codes of texts that are too long for a shelf. */
+  readonly #long: number[] = [];
+  /** Where a text is folded. */
+  readonly #ascii = new Uint8Array(HIGHEST_SHELF);
+  #size = 0;
+
+  constructor(dictionary: Dictionary, isId: boolean, space: SegmentSpace) {
+    this.#dictionary = dictionary;
+    this.isId = isId;
+    this.#space = space;
+  }
+
+  /** Takes in the texts that the dictionary has got since. */
+  catchUp(): void {
+    const { size } = this.#dictionary;
+    const ascii = this.#ascii;
+    for (; this.#size < size; this.#size += 1) {
+      const code = this.#size;
+      const length = this.#foldAscii(code);
+      if (length >= 0) {
+        if (code % COUNTED === 0) this.#alphabet.count(ascii, length);
+        this.#shelfFor(length).add(ascii, length, code, this.#alphabet);
+        continue;
+      }
+      const units = unitsOf(this.#folded(code));
+      if (code % COUNTED === 0) this.#alphabet.count(units, units.length);
+      if (units.length > HIGHEST_SHELF) this.#long.push(code);
+      else this.#shelfFor(units.length).add(units, units.length, code, this.#alphabet);
+    }
+  }
+
+  /** Gives its memory back. */
+  clear(): void {
+    for (const shelf of this.#shelves.values()) shelf.clear();
+    this.#shelves.clear();
+    this.#long.length = 0;
+    this.#size = 0;
+  }
+
+  /** Looks a word up in all texts. Null where none has it. */
+  find(looked: ColumnWord): Findings | null {
+    const { word, worth } = looked;
+    const most = Math.min(looked.most, word.length - 1, MOST_EDITS);
+    if (word === '' || this.#size === 0) return null;
+    const { letters, ambiguous } = this.#alphabet.read(word);
+    const shelves = [...this.#shelves.values()].filter((shelf) => !cannotHave(shelf, letters, most));
+    if (shelves.length === 0 && this.#long.length === 0) return null;
+    const { kernels } = this.#space;
+    const out = this.#space.results(this.#size);
+    kernels.bytes.fill(NOTHING, out, out + this.#size);
+    let found = 0;
+    if (word.length <= LONGEST_WORD) {
+      const rarest = most === 0 ? this.#alphabet.rarestOf(letters) : NOT_NEEDED;
+      kernels.load({ letters, rarest, worth, isId: this.isId });
+      const threes = neighboursOf(letters);
+      for (const { segments } of shelves) {
+        for (const segment of segments) {
+          if (most > 0) found += kernels.typos(segment, most, out);
+          else if (hasAll(segment.neighbours, threes)) found += kernels.substring(segment, out);
+        }
+      }
+    }
+    const again = word.length > LONGEST_WORD || ambiguous || this.#long.length > 0;
+    if (found === 0 && !again) return null;
+    const worths = kernels.bytes.slice(out, out + this.#size);
+    if (!again) return { worths, found, best: kernels.least(out, this.#size) };
+    found = this.#lookAgain({ word, worth, most }, shelves, worths);
+    return found === 0 ? null : { worths, found, best: worths.reduce((best, one) => Math.min(best, one), NOTHING) };
+  }
+
+  /**
+   * Reads those texts one by one that the kernels can't, or of which they can't be sure: all of these shelves where the
+   * word is too long, else those in which it seems to be; and those that are too long.
+   * @returns how many have it
+   */
+  #lookAgain({ word, worth, most }: ColumnWord, shelves: readonly Shelf[], worths: Uint8Array): number {
+    const units = unitsOf(word);
+    const edits = new EditCounter(units);
+    const lookAt = (code: number): void => {
+      const text = this.unitsAt(code);
+      let finding = gradeOf(text, units, this.isId);
+      if (finding === NOTHING && most > 0 && text.length >= word.length - most) {
+        const fewest = edits.fewest(text);
+        if (fewest <= most) finding = EDITED + fewest;
+      }
+      worths[code] = worth[finding] ?? NOTHING;
+    };
+    if (word.length > LONGEST_WORD) {
+      for (const shelf of shelves) for (const code of shelf.codes()) lookAt(code);
+    } else {
+      for (const [code, one] of worths.entries()) if (one !== NOTHING) lookAt(code);
+    }
+    for (const code of this.#long) lookAt(code);
+    let found = 0;
+    for (const one of worths) if (one !== NOTHING) found += 1;
+    return found;
+  }
+
+  /** The codes that are worth so much, ascending; null where they are more than `most`. */
+  codesWorth({ worths }: Findings, worth: number, most: number): Uint32Array | null {
+    const { kernels } = this.#space;
+    const size = Math.ceil(worths.length / LANES) * LANES;
+    const at = this.#space.results(size + most * Uint32Array.BYTES_PER_ELEMENT);
+    kernels.bytes.set(worths, at);
+    kernels.bytes.fill(NOTHING, at + worths.length, at + size);
+    const count = kernels.places(at, size, worth, at + size, most);
+    return count > most ? null : new Uint32Array(kernels.bytes.buffer, at + size, count).slice();
+  }
+
+  /** The very text. */
+  textAt(code: number): string {
+    return this.#dictionary.textAt(code);
+  }
+
+  /** The folded text, one number a letter; until the next one is asked for. */
+  unitsAt(code: number): Uint8Array | Uint16Array {
+    const length = this.#foldAscii(code);
+    return length >= 0 ? this.#ascii.subarray(0, length) : unitsOf(this.#folded(code));
+  }
+
+  /** Folds a short text of ASCII alone. @returns its length; -1 for any other text */
+  #foldAscii(code: number): number {
+    const read = this.#dictionary.readAscii(code, this.#ascii);
+    return read < 0 ? -1 : foldAscii(this.#ascii, read, this.isId);
+  }
+
+  #folded(code: number): string {
+    const text = this.#dictionary.textAt(code);
+    return this.isId ? foldId(text) : foldText(text);
+  }
+
+  #shelfFor(length: number): Shelf {
+    const height = HEIGHTS[length] ?? HIGHEST_SHELF;
+    const there = this.#shelves.get(height);
+    if (there !== undefined) return there;
+    const shelf = new Shelf(height, this.#space);
+    this.#shelves.set(height, shelf);
+    return shelf;
+  }
+}
+
+/** By length, the height of the shelf for a text: at most a quarter of it stays empty, and there are few shelves. */
+const HEIGHTS = Uint16Array.from({ length: HIGHEST_SHELF + 1 }, (_, length) => {
+  const step = length <= 16 ? 2 : 2 ** (Math.floor(Math.log2(length - 1)) - 2);
+  return Math.max(Math.ceil(length / step), 1) * step;
+});
+
+/** No text of a shelf can have the word: all are too short, or have too few of its letters. */
+function cannotHave(shelf: Shelf, letters: Uint16Array, most: number): boolean {
+  const needed = letters.length - most;
+  if (shelf.height < needed) return true;
+  let digits = 0;
+  let others = 0;
+  for (const letter of letters) {
+    if (letter === ABSENT || shelf.present[letter] === 0) continue;
+    if (isDigit(letter)) digits += 1;
+    else others += 1;
+  }
+  return digits + Math.min(others, shelf.mostLetters) < needed;
+}

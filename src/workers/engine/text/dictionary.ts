@@ -1,0 +1,253 @@
+import { TextBounds } from './text-bounds.ts';
+
+/** What a dictionary is in a snapshot: typed arrays only. */
+export interface DictionaryParts {
+  /** All texts, one after the other, each UTF-16 unit in one to three bytes. */
+  readonly bytes: Uint8Array;
+  /** Where each text starts in `bytes`; one more at the end. */
+  readonly starts: Uint32Array;
+}
+
+const EMPTY = 0;
+/** In the table: a code + 1 in the lower bits, above them a part of the hash, so that most strangers aren't looked at. */
+const CODE_BITS = 24;
+const CODE_MASK = 2 ** CODE_BITS - 1;
+/** No unit takes more. */
+const BYTES_OF_A_UNIT = 3;
+const SMALLEST_TABLE = 64;
+
+/**
+ * The unique texts of one column. Codes are dense from 0 in order of arrival; a text keeps its code for the dictionary's
+ * life. Texts are kept as bytes and not as strings: a string costs some thirty bytes before its first letter.
+ *
+ * Units are written one by one (not as UTF-8, which knows no lone surrogates), so that any text comes back as it was.
+ */
+export class Dictionary {
+  #bytes: Uint8Array;
+  #bounds = new TextBounds();
+  /** Entries by hash, with linear probing; null until somebody looks a text up. */
+  #table: Uint32Array | null = null;
+  /** The hash of the text that was written last. */
+  #hash = 0;
+
+  constructor() {
+    this.#bytes = new Uint8Array(256);
+  }
+
+  get size(): number {
+    return this.#bounds.size;
+  }
+
+  /** What it takes. Bytes. */
+  get memory(): number {
+    return this.#bytes.byteLength + this.#bounds.memory + (this.#table?.byteLength ?? 0);
+  }
+
+  /** The code of a text, a new one where it is new. @throws RangeError beyond sixteen million texts */
+  intern(text: string): number {
+    const end = this.#write(text);
+    const table = this.#tableWithRoom();
+    const at = this.#find(table, end);
+    const there = table[at] ?? EMPTY;
+    if (there !== EMPTY) return (there & CODE_MASK) - 1;
+    const code = this.size;
+    if (code >= CODE_MASK) throw new RangeError('too many texts for one column');
+    this.#bounds.push(end - this.#bounds.end);
+    table[at] = entryOf(this.#hash, code);
+    return code;
+  }
+
+  /** The code of a text, -1 where it is unknown. */
+  codeOf(text: string): number {
+    const end = this.#write(text);
+    const table = this.#tableWithRoom();
+    return ((table[this.#find(table, end)] ?? EMPTY) & CODE_MASK) - 1;
+  }
+
+  /** The very text that was interned. @throws RangeError for a code that nobody was given */
+  textAt(code: number): string {
+    if (!(code >= 0 && code < this.size)) throw new RangeError(`no text has the code ${code}`);
+    const start = this.#bounds.startOf(code);
+    return decode(this.#bytes, start, start + this.#bounds.lengthOf(code));
+  }
+
+  /**
+   * Writes a text of ASCII letters alone to a buffer that has room for it. Quicker than `textAt`.
+   * @returns its length; -1 where it has other letters or is longer than the buffer
+   */
+  readAscii(code: number, into: Uint8Array): number {
+    const length = this.#bounds.lengthOf(code);
+    if (length > into.length) return -1;
+    const start = this.#bounds.startOf(code);
+    const bytes = this.#bytes;
+    let all = 0;
+    for (let index = 0; index < length; index += 1) {
+      const byte = bytes[start + index] ?? 0;
+      into[index] = byte;
+      all |= byte;
+    }
+    return all < 0x80 ? length : -1;
+  }
+
+  /** A copy of all it knows, for a snapshot. */
+  toParts(): DictionaryParts {
+    return { bytes: this.#bytes.slice(0, this.#bounds.end), starts: this.#bounds.toStarts() };
+  }
+
+  /** The dictionary that gave these parts; it takes them over. @throws RangeError for parts that don't fit together */
+  static fromParts({ bytes, starts }: DictionaryParts): Dictionary {
+    const size = starts.length - 1;
+    if (starts[0] !== 0 || starts[size] !== bytes.length) throw new RangeError('texts and starts do not fit together');
+    for (let code = 0; code < size; code += 1) {
+      const start = starts[code] ?? 0;
+      const end = starts[code + 1] ?? 0;
+      if (start > end || ((bytes[start] ?? 0) & 0xc0) === 0x80)
+        throw new RangeError('a text starts in the middle of another');
+    }
+    const dictionary = new Dictionary();
+    dictionary.#bounds = TextBounds.fromStarts(starts);
+    dictionary.#bytes = bytes;
+    return dictionary;
+  }
+
+  /** Writes a text behind the last one, where the next to come has its place. @returns where it ends */
+  #write(text: string): number {
+    const start = this.#bounds.end;
+    const { length } = text;
+    if (start + length * BYTES_OF_A_UNIT > this.#bytes.length)
+      this.#bytes = grown(this.#bytes, start + length * BYTES_OF_A_UNIT);
+    const bytes = this.#bytes;
+    let hash = FIRST_HASH;
+    for (let index = 0; index < length; index += 1) {
+      const unit = text.charCodeAt(index);
+      if (unit >= 0x80) return this.#writeAny(text, start);
+      bytes[start + index] = unit;
+      hash = hashOn(hash, unit);
+    }
+    this.#hash = lastHash(hash);
+    return start + length;
+  }
+
+  #writeAny(text: string, start: number): number {
+    const end = encode(text, this.#bytes, start);
+    this.#hash = hashOf(this.#bytes, start, end);
+    return end;
+  }
+
+  /** The place in the table of the text that was just written: its own, or the empty one where it belongs. */
+  #find(table: Uint32Array, end: number): number {
+    const bytes = this.#bytes;
+    const bounds = this.#bounds;
+    const start = bounds.end;
+    const length = end - start;
+    const last = table.length - 1;
+    const tag = entryOf(this.#hash, 0) >>> CODE_BITS;
+    let at = this.#hash & last;
+    for (;;) {
+      const entry = table[at] ?? EMPTY;
+      if (entry === EMPTY) return at;
+      if (entry >>> CODE_BITS === tag) {
+        const there = (entry & CODE_MASK) - 1;
+        if (bounds.lengthOf(there) === length && sameBytes(bytes, start, bounds.startOf(there), length)) return at;
+      }
+      at = (at + 1) & last;
+    }
+  }
+
+  /** The table, made or made bigger so that at least a fifth of it is empty. */
+  #tableWithRoom(): Uint32Array {
+    const table = this.#table;
+    const { size } = this;
+    if (table !== null && size * 5 < table.length * 4) return table;
+    let length = SMALLEST_TABLE;
+    while (length * 4 <= (size + 1) * 5) length *= 2;
+    const bigger = new Uint32Array(length);
+    let start = 0;
+    for (let code = 0; code < size; code += 1) {
+      const end = start + this.#bounds.lengthOf(code);
+      const hash = hashOf(this.#bytes, start, end);
+      start = end;
+      let at = hash & (length - 1);
+      while (bigger[at] !== EMPTY) at = (at + 1) & (length - 1);
+      bigger[at] = entryOf(hash, code);
+    }
+    this.#table = bigger;
+    return bigger;
+  }
+}
+
+/** @returns where the text ends */
+function encode(text: string, bytes: Uint8Array, start: number): number {
+  let at = start;
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    if (unit < 0x80) {
+      bytes[at++] = unit;
+    } else if (unit < 0x800) {
+      bytes[at++] = 0xc0 | (unit >> 6);
+      bytes[at++] = 0x80 | (unit & 0x3f);
+    } else {
+      bytes[at++] = 0xe0 | (unit >> 12);
+      bytes[at++] = 0x80 | ((unit >> 6) & 0x3f);
+      bytes[at++] = 0x80 | (unit & 0x3f);
+    }
+  }
+  return at;
+}
+
+/** Units in one go: more arguments than a call may have would end the call. */
+const RUN = 4096;
+
+function decode(bytes: Uint8Array, start: number, end: number): string {
+  let text = '';
+  let units: number[] = [];
+  for (let at = start; at < end; ) {
+    const first = bytes[at++] ?? 0;
+    if (first < 0x80) units.push(first);
+    else if (first < 0xe0) units.push(((first & 0x1f) << 6) | ((bytes[at++] ?? 0) & 0x3f));
+    else units.push(((first & 0x0f) << 12) | (((bytes[at++] ?? 0) & 0x3f) << 6) | ((bytes[at++] ?? 0) & 0x3f));
+    if (units.length === RUN) {
+      text += String.fromCharCode(...units);
+      units = [];
+    }
+  }
+  return text + String.fromCharCode(...units);
+}
+
+const FIRST_HASH = 0x811c9dc5;
+
+/** FNV-1a with a last mix: its low bits alone leave ids that count up in clusters. */
+function hashOf(bytes: Uint8Array, start: number, end: number): number {
+  let hash = FIRST_HASH;
+  for (let at = start; at < end; at += 1) hash = hashOn(hash, bytes[at] ?? 0);
+  return lastHash(hash);
+}
+
+const hashOn = (hash: number, byte: number): number => Math.imul(hash ^ byte, 0x01000193);
+
+function lastHash(hash: number): number {
+  const mixed = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  return mixed ^ (mixed >>> 12);
+}
+
+const entryOf = (hash: number, code: number): number => (hash & ~CODE_MASK) | (code + 1);
+
+function sameBytes(bytes: Uint8Array, a: number, b: number, length: number): boolean {
+  for (let index = 0; index < length; index += 1) if (bytes[a + index] !== bytes[b + index]) return false;
+  return true;
+}
+
+/**
+ * The same bytes with room for `least`, and some more: by an eighth, since memory is dearer here than time. A buffer of
+ * its own is handed on, which mostly copies nothing; the array that was is empty then.
+ */
+function grown(array: Uint8Array, least: number): Uint8Array {
+  const length = Math.max(least, array.length + (array.length >> 3));
+  const { buffer } = array;
+  if (buffer instanceof ArrayBuffer && array.byteLength === buffer.byteLength) {
+    return new Uint8Array(buffer.transfer(length));
+  }
+  const bigger = new Uint8Array(length);
+  bigger.set(array);
+  return bigger;
+}
