@@ -1,5 +1,5 @@
-/** The symbologies printed on our labels; nothing else is looked for. */
-export type CodeFormat = 'Code128' | 'QRCode' | 'DataMatrix';
+/** The symbologies of labels: ours, and Code 39 on those of others. Nothing else is looked for. */
+export type CodeFormat = 'Code128' | 'Code39' | 'QRCode' | 'DataMatrix';
 
 /** A point in the frame, in pixels of the frame, from its top left corner. */
 export interface Corner {

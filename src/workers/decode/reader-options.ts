@@ -5,7 +5,7 @@ import type { ReaderOptions } from 'zxing-wasm/reader';
  * read 60 of 100 where the library's own read 51, at the same time per frame and with no false read.
  */
 export const READER_OPTIONS: ReaderOptions = {
-  formats: ['Code128', 'QRCode', 'DataMatrix'],
+  formats: ['Code128', 'Code39', 'QRCode', 'DataMatrix'],
   /** Without it a third fewer labels are read. */
   tryHarder: true,
   /** Labels on racks stand upright. */

@@ -1,10 +1,10 @@
-import type { Pixels } from './decode-pixels.ts';
+import type { Frame } from './looker.ts';
 
 /**
- * Reads the pixels of a frame and frees it. The canvas is kept between frames: a new one per frame would be
- * 8 MB of garbage each at 1920×1080.
+ * Reads the pixels of a frame. The canvas is kept between frames: a new one per frame would be 8 MB of garbage each at
+ * 1920×1080. What is transparent is shown on white, as paper is.
  */
-export function createFrameReader(): (frame: ImageBitmap) => Pixels {
+export function createFrameReader(): (frame: ImageBitmap) => Frame {
   const canvas = new OffscreenCanvas(1, 1);
   const context = canvas.getContext('2d', { willReadFrequently: true, alpha: false });
 
@@ -14,8 +14,10 @@ export function createFrameReader(): (frame: ImageBitmap) => Pixels {
       if (!context) throw new Error('no 2d context in this worker');
       if (canvas.width !== width) canvas.width = width;
       if (canvas.height !== height) canvas.height = height;
+      context.fillStyle = 'white';
+      context.fillRect(0, 0, width, height);
       context.drawImage(frame, 0, 0);
-      return context.getImageData(0, 0, width, height);
+      return { width, height, rows: (from, count) => context.getImageData(0, from, width, count) };
     } finally {
       frame.close();
     }
