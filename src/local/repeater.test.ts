@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Repeater } from './repeater.ts';
 
 /** A task whose runs a test lets go one by one. */
@@ -54,7 +54,7 @@ it('reports a failure and comes back by itself', async () => {
         return Promise.resolve(null);
       },
       (error) => failures.push(error),
-      1,
+      { afterFailure: 1 },
     );
     repeater.nudge();
   });
@@ -69,4 +69,26 @@ it('does nothing after it was stopped', async () => {
   repeater.nudge();
   await new Promise((resolve) => setTimeout(resolve, 0));
   expect(gated.runs()).toBe(0);
+});
+
+it('runs at once, and then as far apart as it is told, however often it is nudged', async () => {
+  vi.useFakeTimers();
+  const started: number[] = [];
+  const repeater = new Repeater(
+    () => {
+      started.push(Date.now());
+      return Promise.resolve(null);
+    },
+    () => undefined,
+    { apart: 500 },
+  );
+  const begin = Date.now();
+  for (let step = 0; step < 20; step += 1) {
+    repeater.nudge();
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(started.map((at) => at - begin)).toEqual([0, 500, 1000, 1500, 2000]);
+  repeater.stop();
+  vi.useRealTimers();
 });

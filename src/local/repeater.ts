@@ -1,7 +1,14 @@
+interface Pace {
+  /** A task that threw runs again after this. Milliseconds. */
+  readonly afterFailure?: number;
+  /** From the start of one run to the start of the next it takes at least this. Milliseconds. */
+  readonly apart?: number;
+}
+
 /**
- * Runs an async task whenever it is nudged, one run at a time; nudges that come during a run cause one more after it.
- * The task returns in how many milliseconds it wants to run by itself, or null for not at all. A task that throws is
- * reported and runs again after `afterFailure` milliseconds.
+ * Runs an async task whenever it is nudged, one run at a time; nudges that come during a run, or too soon after it, cause
+ * one more. The task returns in how many milliseconds it wants to run by itself, or null for not at all. A task that
+ * throws is reported and runs again.
  */
 export class Repeater {
   #running = false;
@@ -11,11 +18,14 @@ export class Repeater {
   readonly #task: () => Promise<number | null>;
   readonly #onFailure: (error: unknown) => void;
   readonly #afterFailure: number;
+  readonly #apart: number;
+  #startedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(task: () => Promise<number | null>, onFailure: (error: unknown) => void, afterFailure = 5000) {
+  constructor(task: () => Promise<number | null>, onFailure: (error: unknown) => void, pace: Pace = {}) {
     this.#task = task;
     this.#onFailure = onFailure;
-    this.#afterFailure = afterFailure;
+    this.#afterFailure = pace.afterFailure ?? 5000;
+    this.#apart = pace.apart ?? 0;
   }
 
   nudge(): void {
@@ -25,8 +35,10 @@ export class Repeater {
       return;
     }
     clearTimeout(this.#timer);
-    this.#running = true;
-    void this.#run();
+    const early = this.#startedAt + this.#apart - Date.now();
+    // A clock that was put back says nothing about how long ago it was.
+    if (early > 0 && early <= this.#apart) this.#timer = setTimeout(() => this.nudge(), early);
+    else void this.#run();
   }
 
   stop(): void {
@@ -35,20 +47,19 @@ export class Repeater {
   }
 
   async #run(): Promise<void> {
-    let wait: number | null = null;
-    do {
-      this.#again = false;
-      try {
-        wait = await this.#task();
-      } catch (error) {
-        if (!this.#stopped) this.#onFailure(error);
-        wait = this.#afterFailure;
-        break;
-      }
-    } while (this.#again && !this.#stopped);
+    this.#running = true;
+    this.#again = false;
+    this.#startedAt = Date.now();
+    let wait: number | null;
+    try {
+      wait = await this.#task();
+    } catch (error) {
+      if (!this.#stopped) this.#onFailure(error);
+      wait = this.#afterFailure;
+    }
     this.#running = false;
     if (this.#stopped) return;
-    if (this.#again) wait = 0;
-    if (wait !== null) this.#timer = setTimeout(() => this.nudge(), Math.min(wait, 2 ** 31 - 1));
+    if (this.#again) this.nudge();
+    else if (wait !== null) this.#timer = setTimeout(() => this.nudge(), Math.min(wait, 2 ** 31 - 1));
   }
 }

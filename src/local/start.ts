@@ -13,6 +13,7 @@ import { Repeater } from './repeater.ts';
 import { finishCutOff } from './session/finish-cut-off.ts';
 import { unlessBusy } from './session/session-lock.ts';
 import { subscribeSignInNeeded } from './session/sign-in-needed.ts';
+import { ANY_SHARE, forgetSharedPictures } from './shared-pictures.ts';
 import { lookAtPersistence } from './storage/persistence.ts';
 import { watchSpace } from './storage/space.ts';
 import { watchDatabase } from './storage/watch-database.ts';
@@ -103,6 +104,7 @@ export function startLocal(
     recount(user.userId);
     onEpoch();
     pruneJournal().catch(onFailure);
+    void forgetSharedPictures(ANY_SHARE);
     everything();
   });
 

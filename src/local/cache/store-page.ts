@@ -1,5 +1,6 @@
 import Dexie from 'dexie';
 import type { FeedPosition } from '../../contract/feed.ts';
+import { tableOfFeed } from '../outbox/patch.ts';
 import type { CacheDatabase, FeedState } from './cache-database.ts';
 import { keyingOf, shapeOf } from './kept-rows.ts';
 
@@ -85,10 +86,12 @@ export async function storeEarly(cache: CacheDatabase, before: FeedState, rows: 
 
 /** Forgets a feed that this user may not read any more, and notes that all they may have of it is here. */
 export async function forgetFeed(cache: CacheDatabase, feed: string, now = Date.now()): Promise<void> {
-  await cache.transaction('rw', cache.chunks, cache.changes, cache.feeds, cache.freshness, async () => {
+  const tables = [cache.chunks, cache.changes, cache.feeds, cache.freshness, cache.snapshots];
+  await cache.transaction('rw', tables, async () => {
     if ((await cache.feeds.get(feed)) !== undefined) {
       await dropRows(cache, feed, Number.POSITIVE_INFINITY);
       await cache.feeds.delete(feed);
+      await cache.snapshots.delete(tableOfFeed(feed));
     }
     await cache.freshness.put({ feed, syncedAt: now });
   });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { instantAt } from '../../domain/instant.ts';
 import { ENTRY_DEFAULTS, ENTRY_STATES, type OutboxEntry, SETTLED } from '../outbox/entry.ts';
 import { AT_ONCE } from '../outbox/schedule.ts';
 import { HandoverError } from './handover-error.ts';
@@ -66,7 +67,7 @@ export interface Owner {
 
 /** Unsent work as text, in the order it was made. */
 export function writeContents({ userId, companyId }: Owner, entries: readonly OutboxEntry[]): string {
-  const exportedAt = new Date().toISOString();
+  const exportedAt = instantAt(Date.now());
   return JSON.stringify({
     product: 'lading',
     kind: 'outbox',

@@ -1,4 +1,5 @@
 import { currentProfile } from '../session/profile.ts';
+import { waitNoLonger } from './asked-to-wait.ts';
 import { type OutboxEntry, SETTLED } from './entry.ts';
 import { newForm } from './new-form.ts';
 import { outbox, unsettledOf } from './outbox-database.ts';
@@ -10,6 +11,7 @@ import { wakeDelivery } from './wake.ts';
 /** Puts an entry back in the queue, to be sent at once. */
 export async function retryEntry(localSeq: number): Promise<void> {
   await changeUnsettled(localSeq, (entry) => (entry.state === 'sending' ? null : newForm(entry)));
+  waitNoLonger();
   wakeDelivery();
 }
 
@@ -25,6 +27,7 @@ export async function retryAll(): Promise<void> {
         .modify({ state: 'queued', ...AT_ONCE });
     }
   });
+  waitNoLonger();
   wakeDelivery();
 }
 

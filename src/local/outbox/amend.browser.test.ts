@@ -36,6 +36,26 @@ it('a corrected entry keeps its place before what was done after it, and gets an
   expect((await readRunnable('u1', 0)).map(({ localSeq }) => localSeq)).toEqual([1]);
 });
 
+it('a corrected entry stays before what came after it in lanes that only its refused form had', async () => {
+  const lanes = ['shipment:x', 'device:wrong'];
+  await put({ localSeq: 1, lanes, creates: 'shipment:x', state: 'rejected', sentOnce: true, lastFault: refused });
+  await put({ localSeq: 2, lanes: ['device:wrong'] });
+  await amend(user, 1, { lanes: ['shipment:x', 'device:right'] });
+  expect((await readRunnable('u1', 0)).map(({ localSeq }) => localSeq)).toEqual([1]);
+});
+
+it('lets what needs the corrected thing follow it, and nothing else', async () => {
+  await put({ localSeq: 1, lanes: ['shipment:x'], creates: 'shipment:x', state: 'rejected', lastFault: refused });
+  await put({ localSeq: 2, lanes: ['shipment:x'] });
+  await put({ localSeq: 3, lanes: ['shipment:y'] });
+  await put({ localSeq: 4, lanes: ['shipment:x'], userId: 'another' });
+  const follow = () => ({ payload: 'followed', lanes: ['shipment:z'] });
+  await amend(user, 1, { lanes: ['shipment:z'], creates: 'shipment:z' }, { follow });
+  expect(await stored(1)).toMatchObject({ creates: 'shipment:z' });
+  expect(await stored(2)).toMatchObject({ payload: 'followed', lanes: ['shipment:z'], state: 'queued' });
+  for (const localSeq of [3, 4]) expect((await stored(localSeq))?.payload).not.toBe('followed');
+});
+
 it('leaves alone what may still be done under the old id', async () => {
   await put({ localSeq: 1, state: 'sending', sentOnce: true });
   await put({ localSeq: 2, state: 'retry_wait', sentOnce: true });

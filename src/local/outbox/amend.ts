@@ -4,6 +4,7 @@ import type { OutboxEntry } from './entry.ts';
 import { type Form, newForm } from './new-form.ts';
 import { outbox } from './outbox-database.ts';
 import { recount } from './recount.ts';
+import { dependentsOf } from './runnable.ts';
 import { stillToBeMade } from './still-to-be-made.ts';
 import { wakeDelivery } from './wake.ts';
 
@@ -18,17 +19,24 @@ export const isAmendable = ({ state, sentOnce }: Pick<OutboxEntry, 'state' | 'se
 export const isCorrectable = ({ state, base }: Pick<OutboxEntry, 'state' | 'base'>): boolean =>
   state === 'rejected' || (state === 'conflict' && base === null);
 
+interface AmendOptions {
+  /** The unfinished form this came from, forgotten in the same moment. */
+  readonly finishesDraft?: string;
+  /** How a later entry reads that needs the thing this one makes, now that it is made otherwise. Null: as before. */
+  readonly follow?: (refused: OutboxEntry, later: OutboxEntry) => Form | null;
+}
+
 /**
- * Sends an entry that was refused, or was never sent, in another form. It keeps its place: what comes after it in its
- * lanes still does. Resolves when the new form is safe on this device, to the entry as it now is; to null where it can't
- * be written anew any more, because it is being sent, settled, or another user's. Throws StorageError.
- * @param finishesDraft the unfinished form this came from, forgotten in the same moment
+ * Sends an entry that was refused, or was never sent, in another form. It keeps its place: what came after it in its
+ * lanes still does, also where its new form has others. Resolves when the new form is safe on this device, to the entry
+ * as it now is; to null where it can't be written anew any more, because it is being sent, settled, or another user's.
+ * Throws StorageError.
  */
 export async function amend(
   { userId, companyId }: { readonly userId: string; readonly companyId: string },
   localSeq: number,
   { needs = [], ...form }: Form & { readonly needs?: readonly string[] },
-  finishesDraft?: string,
+  { finishesDraft, follow }: AmendOptions = {},
 ): Promise<OutboxEntry | null> {
   const store = () =>
     outbox.transaction('rw', outbox.entries, outbox.drafts, async () => {
@@ -36,8 +44,11 @@ export async function amend(
       if (entry === undefined || entry.userId !== userId || !isAmendable(entry)) return null;
       const waitsFor = await stillToBeMade(userId, needs);
       const lanes = form.lanes === undefined ? entry.lanes : [...form.lanes, ...waitsFor];
-      const amended = { ...entry, ...newForm(entry, form), lanes };
+      // What was never sent may still wait in a lane that it needs no longer; what was refused waited for nothing.
+      const former = REFUSED.has(entry.state) ? entry.lanes : [];
+      const amended = { ...entry, ...newForm(entry, form), lanes: [...new Set([...lanes, ...former])] };
       await outbox.entries.put(amended);
+      if (follow !== undefined) await followAll(entry, follow);
       if (finishesDraft !== undefined) await outbox.drafts.delete([userId, finishesDraft]);
       return amended;
     });
@@ -48,4 +59,15 @@ export async function amend(
   recount(userId);
   wakeDelivery();
   return amended;
+}
+
+/** Writes anew what depends on a creation, within the caller's transaction. None of it can have been sent before it. */
+async function followAll(entry: OutboxEntry, follow: NonNullable<AmendOptions['follow']>): Promise<void> {
+  if (entry.creates === null) return;
+  const sharing = await outbox.entries.where('lanes').equals(entry.creates).toArray();
+  for (const later of dependentsOf(entry, sharing)) {
+    if (later.userId !== entry.userId || later.sentOnce) continue;
+    const form = follow(entry, later);
+    if (form !== null) await outbox.entries.put({ ...later, ...form });
+  }
 }

@@ -3,6 +3,7 @@ import { type Answer, exchange } from '../../api/exchange.ts';
 import { ENTRY_USER, IDEMPOTENCY_KEY } from '../../contract/headers.ts';
 import { reloadHolds } from '../../state/reload-holds.ts';
 import { setSignInNeeded, signInNeeded } from '../session/sign-in-needed.ts';
+import { leftToWait, waitAsAsked } from './asked-to-wait.ts';
 import { assign } from './assigned-ids.ts';
 import { classifyAnswer } from './classify-answer.ts';
 import { clientTooOld } from './client-too-old.ts';
@@ -17,10 +18,13 @@ import { AT_ONCE } from './schedule.ts';
 import { onWake } from './wake.ts';
 import { writeResult } from './write-results.ts';
 
-/** Requests under way at once. */
+/** Requests under way at once. Also at first: a few slow ones must not hold up the others. */
 const PARALLEL = 4;
 /** Faults that say our server was not reached. */
 const WITHOUT_SERVER: ReadonlySet<string> = new Set(['offline', 'timeout', 'no-server']);
+
+/** Statuses of a server that is too busy, for whatever else this device has, too. */
+const BUSY: ReadonlySet<number | null> = new Set([429, 503]);
 
 /**
  * Sends what can be sent until nothing is due, in order within each lane. Must run in one tab at a time to save work;
@@ -41,7 +45,7 @@ export async function drain(userId: string, deliveryOf: DeliveryOf, signal: Abor
   const endHold = reloadHolds.hold('sending');
   try {
     while (!signal.aborted && failures.length === 0) {
-      const blocked = signInNeeded() || isOffline() || clientTooOld.get();
+      const blocked = signInNeeded() || isOffline() || clientTooOld.get() || leftToWait() > 0;
       if (blocked) ready = [];
       else if (ready.length === 0 && busy.size < PARALLEL) {
         ready = await readRunnable(userId, Date.now(), new Set(busy.keys()));
@@ -96,7 +100,11 @@ async function deliverOne(entry: OutboxEntry, deliveryOf: DeliveryOf, signal: Ab
   });
   const { deletes, edit } = delivery;
   const outcome = classifyAnswer(answer, entry.mutationId, { deletes, edits: edit !== undefined });
-  const changes = changesFor(entry, outcome, Date.now(), edit === undefined ? {} : { edit });
+  const now = Date.now();
+  const changes = changesFor(entry, outcome, now, edit === undefined ? {} : { edit });
+  if (outcome.kind === 'retry' && outcome.retryAfter !== null && BUSY.has(outcome.fault.status)) {
+    waitAsAsked((changes.nextAttemptAt ?? now) - now);
+  }
   const reply = outcome.kind === 'acked' ? outcome.reply : null;
   await writeResult(entry, changes, async () => {
     if (reply === null) return;

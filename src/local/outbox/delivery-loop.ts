@@ -2,6 +2,7 @@ import { isOffline } from '../../api/connection.ts';
 import { Repeater } from '../repeater.ts';
 import { signInNeeded } from '../session/sign-in-needed.ts';
 import { inSingleTab } from '../single-tab.ts';
+import { leftToWait } from './asked-to-wait.ts';
 import { drain } from './deliver.ts';
 import type { DeliveryOf } from './delivery.ts';
 import { deliveryLock } from './delivery-lock.ts';
@@ -21,17 +22,21 @@ interface DeliveryOptions {
   readonly onDelivered: () => void;
   readonly onFailure: (error: unknown) => void;
   readonly signal: AbortSignal;
+  /** Only goes forward; milliseconds. */
+  readonly clock?: () => number;
 }
 
 /** Delivers this user's work: whenever nudged, when new work is stored in any tab, and when something is due. */
-export function startDelivery({ userId, deliveryOf, onDelivered, onFailure, signal }: DeliveryOptions): Repeater {
+export function startDelivery(options: DeliveryOptions): Repeater {
+  const { userId, deliveryOf, onDelivered, onFailure, signal, clock = () => performance.now() } = options;
   const watch = new StandstillWatch();
   const loop = new Repeater(async () => {
     if (signInNeeded() || isOffline()) return null;
+    if (leftToWait() > 0) return leftToWait();
     const due = await readRunnable(userId, Date.now());
     if (due.length > 0) {
       const visible = document.visibilityState === 'visible';
-      const steal = watch.isStill(due.slice(0, WATCHED), performance.now()) && visible;
+      const steal = watch.isStill(due.slice(0, WATCHED), clock()) && visible;
       const ran = await inSingleTab(
         deliveryLock(userId),
         (taken) => drain(userId, deliveryOf, AbortSignal.any([signal, taken])),
@@ -41,6 +46,7 @@ export function startDelivery({ userId, deliveryOf, onDelivered, onFailure, sign
       watch.forget();
       onDelivered();
     }
+    if (leftToWait() > 0) return leftToWait();
     const next = await readNextDue(userId);
     return next === null ? null : Math.max(0, next - Date.now());
   }, onFailure);

@@ -150,7 +150,7 @@ it('knows how much was unsent when the browser takes the database away, and of w
   const second = await enqueue(owner, change);
   await asOther(() => enqueue(other, change));
   await discardEntry(second.localSeq);
-  await vi.waitFor(() => expect([unsentMarked('u1'), unsentMarked('u2')]).toEqual([1, 1]));
+  await expect.poll(() => [unsentMarked('u1'), unsentMarked('u2')]).toEqual([1, 1]);
   expect(lostWorkOf('u1').get()).toBeNull();
 
   outbox.close({ disableAutoOpen: false });

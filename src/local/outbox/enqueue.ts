@@ -27,6 +27,14 @@ export interface NewEntry {
   readonly heldFor?: number;
   /** The unfinished form this came from: forgotten in the same moment, so that it is never offered to be saved twice. */
   readonly finishesDraft?: string;
+  /** What it is a part of, as that is from this moment on: neither is on the disk without the other. */
+  readonly keepsDraft?: KeptDraft;
+}
+
+/** Something unfinished that goes on, with what has just been stored in it. */
+export interface KeptDraft {
+  readonly name: string;
+  readonly value: (localSeq: number) => unknown;
 }
 
 export interface Stored {
@@ -40,7 +48,7 @@ export interface Stored {
  */
 export async function enqueue(
   owner: CacheOwner,
-  { finishesDraft, heldFor, needs = [], ...entry }: NewEntry,
+  { finishesDraft, keepsDraft, heldFor, needs = [], ...entry }: NewEntry,
   now = Date.now(),
 ): Promise<Stored> {
   const mutationId = crypto.randomUUID();
@@ -71,7 +79,12 @@ export async function enqueue(
       if (finishesDraft !== undefined) await outbox.drafts.delete([owner.userId, finishesDraft]);
       const lanes = [...record.lanes, ...(await stillToBeMade(owner.userId, needs))];
       const complete = { ...record, lanes };
-      return outbox.entries.add(withAssigned(complete, await assignedTo(owner.userId, complete)));
+      const localSeq = await outbox.entries.add(withAssigned(complete, await assignedTo(owner.userId, complete)));
+      if (keepsDraft !== undefined) {
+        const { name, value } = keepsDraft;
+        await outbox.drafts.put({ userId: owner.userId, name, savedAt: now, value: value(localSeq) });
+      }
+      return localSeq;
     });
   const localSeq = await storeFirmly(store, {
     makeRoom: () => makeRoom(owner),

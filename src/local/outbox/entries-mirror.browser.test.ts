@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { outboxEntry } from '../../../tests/fixtures/outbox-entry.ts';
 import { EntriesMirror } from './entries-mirror.ts';
 import { outbox } from './outbox-database.ts';
@@ -11,7 +11,7 @@ const ofU1 = () => outbox.entries.where('userId').equals('u1').sortBy('localSeq'
 /** Waits until the mirror shows what the database holds, and fails when it never does. */
 const expectCaughtUp = async (mirror: EntriesMirror): Promise<void> => {
   const stored = await ofU1();
-  await vi.waitFor(() => expect(mirror.get()).toEqual(stored));
+  await expect.poll(() => mirror.get()).toEqual(stored);
 };
 
 const write = fc.oneof(

@@ -1,7 +1,7 @@
 import { Dexie, type ObservabilitySet, RangeSet } from 'dexie';
 import { Observable } from '../../state/observable.ts';
 import { type OutboxEntry, SETTLED } from './entry.ts';
-import { outbox, unsettledOf } from './outbox-database.ts';
+import { outbox, readUnsettled } from './outbox-database.ts';
 
 /** Where Dexie says which primary keys of the entries were written. */
 const ENTRIES_PART = `idb://${outbox.name}/${outbox.entries.name}/`;
@@ -14,11 +14,15 @@ const MANY_RANGES = 50;
 const SETTLED_KEPT = 2_000;
 /** A database that could not be read is asked again after this. Milliseconds. */
 const AFTER_FAILURE = 1000;
+/** Who watches goes through all entries whenever one has changed: of a long queue hears of a burst once in this time. Milliseconds. */
+const MOST_PAUSE = 250;
+/** Entries that are gone through in a millisecond, with everything that is drawn by them. */
+const PER_MILLISECOND = 40;
 
 /**
  * The entries of one user in memory, in the order they were made, for all views of this page together: all that is unsent
  * and the newer part of the journal, read once, then only what was written, whichever tab wrote it. An entry that nobody changed stays the same object. Undefined
- * until read.
+ * until read. A change is heard of at once; those that follow closely, of a long queue, together.
  */
 export class EntriesMirror {
   readonly userId: string;
@@ -72,12 +76,11 @@ export class EntriesMirror {
         if (ranges === null) await this.#readAll();
         else await this.#readRanges(ranges);
         this.#value.set([...this.#known.values()].sort((a, b) => a.localSeq - b.localSeq));
+        await pause(Math.min(MOST_PAUSE, this.#known.size / PER_MILLISECOND));
       } catch {
         // What could not be read is still to be read; who writes is told by their own write.
         this.#written = null;
-        await new Promise((resolve) => {
-          setTimeout(resolve, AFTER_FAILURE);
-        });
+        await pause(AFTER_FAILURE);
       }
     }
     this.#reading = false;
@@ -86,7 +89,7 @@ export class EntriesMirror {
   async #readAll(): Promise<void> {
     const entries = await outbox.transaction('r', outbox.entries, () =>
       Promise.all([
-        unsettledOf(this.userId).toArray(),
+        readUnsettled(this.userId),
         ...[...SETTLED].map((state) =>
           // Within one state the index has them in the order they were made.
           outbox.entries.where('[userId+state]').equals([this.userId, state]).reverse().limit(SETTLED_KEPT).toArray(),
@@ -113,6 +116,11 @@ export class EntriesMirror {
     }
   }
 }
+
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
 
 const isFinitePair = (pair: readonly [unknown, unknown]): pair is readonly [number, number] =>
   pair.every(Number.isFinite);

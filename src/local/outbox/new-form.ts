@@ -3,7 +3,7 @@ import { AT_ONCE } from './schedule.ts';
 
 /** What of an entry may be written anew. */
 export type Form = Partial<
-  Pick<OutboxEntry, 'type' | 'payloadVersion' | 'payload' | 'patches' | 'lanes' | 'base' | 'merged'>
+  Pick<OutboxEntry, 'type' | 'payloadVersion' | 'payload' | 'patches' | 'lanes' | 'creates' | 'base' | 'merged'>
 >;
 
 /** Statuses of refusals that the server keeps: under the same id it would give the same answer for ever. */

@@ -76,6 +76,14 @@ export const UNSETTLED = ENTRY_STATES.filter((state) => !SETTLED.has(state));
 export const unsettledOf = (userId: string): Collection<OutboxEntry, number, InsertType<OutboxEntry, 'localSeq'>> =>
   outbox.entries.where('[userId+state]').anyOf(UNSETTLED.map((state) => [userId, state]));
 
+/** Those, in one transaction of the caller. State by state: of several at once each would be a step of a cursor, and be slow. */
+export const readUnsettled = async (userId: string): Promise<readonly OutboxEntry[]> => {
+  const read = await Promise.all(
+    UNSETTLED.map((state) => outbox.entries.where('[userId+state]').equals([userId, state]).toArray()),
+  );
+  return read.flat();
+};
+
 /** How many those are. State by state, which the index counts by itself: several at once it would have to walk through. */
 export const countUnsettled = async (userId: string): Promise<number> => {
   const counts = await Promise.all(

@@ -7,7 +7,7 @@ import { nextDue, runnable } from './runnable.ts';
 const FIRST_LOOK = 64;
 
 /**
- * Which of this user's entries may be sent now, oldest first: the answer of `runnable` over all that is unsent, or the
+ * Which of this user's entries may be sent now: the answer of `runnable` over all that is unsent, or the
  * first part of it, found without reading a long queue whole. Empty only when nothing may be sent.
  *
  * An entry depends on earlier ones alone, so the oldest of each state decide as far as they are known without a gap;

@@ -21,6 +21,10 @@ it('never comes back before the server wants it', () => {
   );
 });
 
+it('spreads those who were all asked for the same', () => {
+  expect([0, 0.5, 1].map((random) => retryDelay(0, 2_000, () => random))).toEqual([2_000, 3_000, 4_000]);
+});
+
 it('does not wait for longer than an hour, whatever a server asks', () => {
   expect(retryDelay(0, 86_400_000, () => 0)).toBe(3_600_000);
 });

@@ -7,8 +7,12 @@ export const STUCK_DELAY = 60 * 60_000;
 /** However long a server asks to be left alone: a proxy's mistake must not hold work for days. */
 export const RETRY_AFTER_CAP = 60 * 60_000;
 
-/** How long to wait before try number `attempts` + 1. Never less than what the server asked for. */
+/**
+ * How long to wait before try number `attempts` + 1. Never less than what the server asked for; as much again comes on top
+ * of that at random, because it has asked everybody for the same.
+ */
 export function retryDelay(attempts: number, retryAfter: number | null, random: () => number = Math.random): number {
   const cap = Math.min(RETRY_CAP, RETRY_BASE * 2 ** Math.min(attempts, 20));
-  return Math.max(Math.min(retryAfter ?? 0, RETRY_AFTER_CAP), Math.round(random() * cap));
+  const asked = Math.min(retryAfter ?? 0, RETRY_AFTER_CAP);
+  return asked + Math.round(random() * Math.max(cap, Math.min(asked, RETRY_CAP)));
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { outboxEntry } from '../../../tests/fixtures/outbox-entry.ts';
-import { ENTRY_STATES, type OutboxEntry, SETTLED } from './entry.ts';
-import { dependentsOf, nextDue, runnable, waitingForEarlier } from './runnable.ts';
+import { ENTRY_STATES, NEEDS_PERSON, type OutboxEntry, SETTLED } from './entry.ts';
+import { dependentsOf, holdersOf, nextDue, runnable } from './runnable.ts';
 
 const entry = outboxEntry;
 const seqs = (entries: readonly OutboxEntry[]) => entries.map((one) => one.localSeq);
@@ -54,6 +54,16 @@ describe('runnable', () => {
     );
   });
 
+  it('sends what was never sent before what is tried again, each oldest first', () => {
+    const queue = [
+      entry({ localSeq: 1, lanes: ['a'], sentOnce: true, state: 'retry_wait', nextAttemptAt: 5 }),
+      entry({ localSeq: 2, lanes: ['b'], sentOnce: true, state: 'sending' }),
+      entry({ localSeq: 3, lanes: ['c'] }),
+      entry({ localSeq: 4, lanes: ['d'] }),
+    ];
+    expect(seqs(runnable(queue, 10))).toEqual([3, 4, 1, 2]);
+  });
+
   it.each(['rejected', 'conflict', 'stuck', 'auth_wait'] as const)('%s holds its lane and no other', (state) => {
     const queue = [
       entry({ localSeq: 1, lanes: ['a'], state, nextAttemptAt: state === 'stuck' ? 99 : null }),
@@ -61,7 +71,7 @@ describe('runnable', () => {
       entry({ localSeq: 3, lanes: ['c'] }),
     ];
     expect(seqs(runnable(queue, 10))).toEqual([3]);
-    expect([...waitingForEarlier(queue)]).toEqual([2]);
+    expect([...holdersOf(queue).entries()]).toEqual([[2, queue[0]]]);
   });
 
   it('sends again what a crash cut off, but not what is under way', () => {
@@ -99,6 +109,44 @@ it('what depends on a creation is what comes after it in the lane of the thing',
   ];
   expect(seqs(dependentsOf(create, others))).toEqual([3, 6]);
   expect(dependentsOf({ ...create, creates: null }, others)).toEqual([]);
+});
+
+describe('holdersOf', () => {
+  it('finds what a person has to decide about, however far ahead', () => {
+    const queue = [
+      entry({ localSeq: 1, lanes: ['b'], state: 'sending' }),
+      entry({ localSeq: 2, lanes: ['a'], state: 'rejected' }),
+      entry({ localSeq: 3, lanes: ['a', 'b'] }),
+      entry({ localSeq: 4, lanes: ['b'] }),
+      entry({ localSeq: 5, lanes: ['c'] }),
+    ];
+    const found = [...holdersOf(queue)].map(([waits, { localSeq }]) => [waits, localSeq]);
+    expect(found).toEqual([
+      [3, 2],
+      [4, 2],
+    ]);
+  });
+
+  it('names an earlier unsettled entry for everything that is not first in its lanes, and for nothing else', () => {
+    fc.assert(
+      fc.property(anyQueue, (queue) => {
+        const holders = holdersOf(queue);
+        for (const one of queue.filter(({ state }) => !SETTLED.has(state))) {
+          const ahead = queue.filter(
+            (other) =>
+              other.localSeq < one.localSeq &&
+              !SETTLED.has(other.state) &&
+              other.lanes.some((lane) => one.lanes.includes(lane)),
+          );
+          const holder = holders.get(one.localSeq);
+          expect(holder !== undefined).toBe(ahead.length > 0);
+          expect(holder === undefined || holder.localSeq < one.localSeq).toBe(true);
+          const parked = ahead.some(({ state }) => NEEDS_PERSON.has(state));
+          expect(!parked || (holder !== undefined && NEEDS_PERSON.has(holder.state))).toBe(true);
+        }
+      }),
+    );
+  });
 });
 
 it('nextDue is the earliest time something goes by itself', () => {

@@ -1,8 +1,9 @@
-import { type OutboxEntry, SETTLED } from './entry.ts';
+import { NEEDS_PERSON, type OutboxEntry, SETTLED } from './entry.ts';
 import { isTime } from './schedule.ts';
 
 /**
- * Which entries may be sent now: those that are first in every lane they touch and whose time has come, oldest first.
+ * Which entries may be sent now: those that are first in every lane they touch and whose time has come. What was never
+ * sent comes before what is tried again, so that nothing waits behind a few that fail time and again; then the oldest.
  * Everything unsettled holds its lanes, also what waits for a person: what comes after it may depend on it.
  *
  * `entries` are the unsettled ones of one user in any order; `busy` are the ids under way in this drain. An entry found
@@ -21,19 +22,36 @@ export function runnable(
     for (const lane of entry.lanes) held.add(lane);
     if (first && !busy.has(entry.localSeq) && isDue(entry, now)) ready.push(entry);
   }
-  return ready;
+  return ready.sort((a, b) => Number(a.sentOnce) - Number(b.sentOnce) || a.localSeq - b.localSeq);
 }
 
-/** Entries that could go if an earlier one of theirs were through. */
-export function waitingForEarlier(entries: readonly OutboxEntry[]): ReadonlySet<number> {
-  const held = new Set<string>();
-  const waiting = new Set<number>();
+/**
+ * What entries wait for that could go if an earlier one were through, by the number of the one that waits: what a person
+ * has to decide about first, wherever in the queue ahead that is; where there is no such thing the one that is first.
+ */
+export function holdersOf<Entry extends Pick<OutboxEntry, 'localSeq' | 'lanes' | 'state'>>(
+  entries: readonly Entry[],
+): ReadonlyMap<number, Entry> {
+  const byLane = new Map<string, Entry>();
+  const holders = new Map<number, Entry>();
   for (const entry of [...entries].sort((a, b) => a.localSeq - b.localSeq)) {
     if (SETTLED.has(entry.state)) continue;
-    if (entry.lanes.some((lane) => held.has(lane))) waiting.add(entry.localSeq);
-    for (const lane of entry.lanes) held.add(lane);
+    const ahead = entry.lanes.map((lane) => byLane.get(lane)).filter((holder) => holder !== undefined);
+    const holder = ahead.length === 0 ? null : ahead.reduce(firstToGo);
+    if (holder !== null) holders.set(entry.localSeq, holder);
+    const root = holder === null || NEEDS_PERSON.has(entry.state) ? entry : holder;
+    for (const lane of entry.lanes) {
+      const before = byLane.get(lane);
+      byLane.set(lane, before === undefined ? root : firstToGo(before, root));
+    }
   }
-  return waiting;
+  return holders;
+}
+
+function firstToGo<Entry extends Pick<OutboxEntry, 'localSeq' | 'state'>>(a: Entry, b: Entry): Entry {
+  const [aNeeds, bNeeds] = [NEEDS_PERSON.has(a.state), NEEDS_PERSON.has(b.state)];
+  if (aNeeds !== bNeeds) return aNeeds ? a : b;
+  return a.localSeq <= b.localSeq ? a : b;
 }
 
 /**

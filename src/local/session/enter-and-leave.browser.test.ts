@@ -210,6 +210,25 @@ it('loses nothing when a sign-in is cut off at any step', async () => {
   }
 });
 
+it('has nobody signed in from the moment a sign-out is asked for, and leaves who came in meanwhile alone', async () => {
+  await enter(anna, ANNAS, KNOWN);
+  await store('anna', 1, [{ payload: CANARY }]);
+  let comeIn: () => void = () => undefined;
+  const isTurn = new Promise<void>((resolve) => {
+    comeIn = resolve;
+  });
+  // Another tab lets somebody in just then: the sign-out waits for its turn.
+  const entering = alone(async () => {
+    await isTurn;
+    setProfile(ben);
+  });
+  const leaving = signOut();
+  expect(currentProfile()).toBeNull();
+  comeIn();
+  await Promise.all([entering, leaving]);
+  expect(currentProfile()).toEqual(ben);
+});
+
 it('locks what is stored while it locks, in whatever order the two come', async () => {
   await enter(anna, ANNAS, KNOWN);
   await store(

@@ -5,8 +5,10 @@ import { bytesOf, canEncrypt, importKey } from '../vault/cipher.ts';
 import { beginEntering, setStanding } from '../vault/holders.ts';
 import { unlockWork } from '../vault/unlock-work.ts';
 import { finishCutOff } from './finish-cut-off.ts';
+import { withOwnChanges } from './own-changes.ts';
 import { currentProfile, setProfile } from './profile.ts';
 import { alone } from './session-lock.ts';
+import { beginSession } from './session-times.ts';
 import { SignInFailure } from './sign-in-failure.ts';
 import { setSignInNeeded } from './sign-in-needed.ts';
 
@@ -39,6 +41,7 @@ async function change(user: SignedInUser, vaultKey: VaultKey, signInNeeded: bool
   await resumeAfterSignIn(user.userId);
   await recountNow(user.userId);
   setSignInNeeded(signInNeeded);
-  setProfile(user);
+  beginSession({ seenByServer: !signInNeeded });
+  setProfile(await withOwnChanges(user));
   await setStanding(user.userId, 'in');
 }

@@ -1,6 +1,7 @@
 import { deleteOtherCaches } from '../cache/cache-database.ts';
 import { holderOf, holders, setStanding } from '../vault/holders.ts';
 import { leave } from '../vault/leave.ts';
+import type { Holder } from '../vault/vault-database.ts';
 import { within } from '../within.ts';
 import { currentProfile, setProfile } from './profile.ts';
 
@@ -14,11 +15,17 @@ const PATIENCE = 5_000;
  */
 export async function finishCutOff(): Promise<void> {
   await agree();
-  const user = currentProfile();
-  const leaving = (await holders()).filter(({ userId, standing }) => standing !== 'out' && userId !== user?.userId);
+  const left = await leaving();
   // First, because it makes room. What can't be wiped now is wiped at the next start.
-  await within(PATIENCE, deleteOtherCaches(user), () => new Error('A cache is still open.')).catch(() => undefined);
-  for (const { userId } of leaving) await leave(userId);
+  const wiped = deleteOtherCaches(currentProfile());
+  await within(PATIENCE, wiped, () => new Error('A cache is still open.')).catch(() => undefined);
+  for (const { userId } of left) await leave(userId);
+}
+
+/** Who isn't signed in any more, but whose sign-out is not done. */
+export async function leaving(): Promise<readonly Holder[]> {
+  const user = currentProfile();
+  return (await holders()).filter(({ userId, standing }) => standing !== 'out' && userId !== user?.userId);
 }
 
 /** Makes local storage, which a killed browser may have forgotten, agree with the vault about who is signed in. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import * as v from 'valibot';
 import { type SignedInUser, signedInUser } from '../../contract/users.ts';
+import { readKept } from '../../state/read-kept.ts';
 import { StoredText } from '../../state/stored-text.ts';
 
 /**
@@ -17,7 +17,7 @@ export function currentProfile(): SignedInUser | null {
   const text = stored.get();
   if (text === cachedText) return cachedProfile;
   cachedText = text;
-  cachedProfile = parse(text);
+  cachedProfile = readKept(signedInUser, text);
   return cachedProfile;
 }
 
@@ -28,14 +28,4 @@ export function useProfile(): SignedInUser | null {
 /** Remembers the user as signed in, or with null as signed out, in every tab. */
 export function setProfile(user: SignedInUser | null): void {
   stored.set(user === null ? null : JSON.stringify(user));
-}
-
-function parse(text: string | null): SignedInUser | null {
-  if (text === null) return null;
-  try {
-    const parsed = v.safeParse(signedInUser, JSON.parse(text));
-    return parsed.success ? parsed.output : null;
-  } catch {
-    return null;
-  }
 }

@@ -6,14 +6,23 @@ import { login, logout } from '../../contract/users.ts';
 import { countHidden } from '../outbox/hidden-work.ts';
 import { canEncrypt } from '../vault/cipher.ts';
 import { setStanding } from '../vault/holders.ts';
-import { canUnlock, forgetUnlock, makePasswordKey, rememberUnlock, unlock } from '../vault/offline-unlock.ts';
+import {
+  canUnlock,
+  forgetUnlock,
+  makePasswordKey,
+  rememberUnlock,
+  type Unlocked,
+  unlock,
+} from '../vault/offline-unlock.ts';
 import { closeLocalCopy } from '../worker/local-copy.ts';
 import { enter } from './enter.ts';
-import { finishCutOff } from './finish-cut-off.ts';
+import { finishCutOff, leaving } from './finish-cut-off.ts';
 import { currentProfile, setProfile } from './profile.ts';
 import { alone, unlessBusy } from './session-lock.ts';
+import { forgetSessionTimes } from './session-times.ts';
 import { SignInFailure } from './sign-in-failure.ts';
 import { setSignInNeeded } from './sign-in-needed.ts';
+import type { SignOnAnswer } from './sign-on.ts';
 import { storageAnswers } from './storage-answers.ts';
 
 /** A sign-out must not wait longer than this for a server that may be gone. Milliseconds. */
@@ -38,6 +47,18 @@ export async function signIn(username: string, password: string): Promise<Signed
   }
 }
 
+/**
+ * Signs in with what the identity provider sent the browser back with. There is no password that could let this user in
+ * without a connection later. Throws ApiError, SignInFailure.
+ */
+export async function signInByCode(answer: SignOnAnswer): Promise<SignedInUser> {
+  await storageAnswers();
+  await refreshHost();
+  const { data } = await call(login, { body: answer });
+  await enter(data.user, data.vaultKey, { signInNeeded: false });
+  return data.user;
+}
+
 async function signInOnline(username: string, password: string): Promise<SignedInUser> {
   const unlockable = canEncrypt() && siteOptions().offlineUnlockHours > 0;
   // Begun now, so that it takes no longer than the server does. A device that can't do it signs in all the same.
@@ -54,14 +75,29 @@ async function signInOnline(username: string, password: string): Promise<SignedI
 
 async function signInOffline(username: string, password: string, reason: ApiError): Promise<SignedInUser> {
   if (!canEncrypt()) throw reason;
+  const opened = await unlocked(username, password);
+  if (opened === null) throw reason;
+  // Whose session the browser may still have is not known: nothing is sent before the server has seen who it is.
+  await enter(opened.user, opened.vaultKey, { signInNeeded: true });
+  return opened.user;
+}
+
+/**
+ * Looks at the password of a user who is signed in and was away for too long. Throws SignInFailure when it isn't the one
+ * of their last sign-in here.
+ */
+export async function unlockSession({ loginName }: SignedInUser, password: string): Promise<void> {
+  if ((await unlocked(loginName, password)) === null) throw new SignInFailure({ kind: 'unlock-used-up' });
+}
+
+/** What a password opens on this device; null where there is nothing to open. Throws SignInFailure. */
+async function unlocked(username: string, password: string): Promise<Unlocked | null> {
   const outcome = await unlock(username, password, siteOptions().offlineUnlockHours);
   switch (outcome.kind) {
     case 'opened':
-      // Whose session the browser may still have is not known: nothing is sent before the server has seen who it is.
-      await enter(outcome.user, outcome.vaultKey, { signInNeeded: true });
-      return outcome.user;
+      return outcome;
     case 'none':
-      throw reason;
+      return null;
     case 'wrong':
       throw new SignInFailure({ kind: 'unlock-wrong', left: outcome.left });
     case 'used-up':
@@ -77,27 +113,39 @@ export async function canSignInOffline({ loginName }: SignedInUser): Promise<boo
 }
 
 /**
- * Signs out on this device: the session ends, the cached rows of this user are wiped, their work is locked. Unsent work is
+ * Signs `user` out on this device: the session ends, their cached rows are wiped, their work is locked. Unsent work is
  * never wiped; it waits for the same user's next sign-in. Works without a connection; the server's session then ends by
  * its own clock. Throws what the storage threw; the user is signed out then too, and the next start goes on with it.
  */
-export async function signOut(): Promise<void> {
+export async function signOut(user: SignedInUser | null = currentProfile()): Promise<void> {
+  // Not only when it is their turn: whoever closes this page now is signed out all the same.
+  setProfile(null);
   await alone(async () => {
-    const user = currentProfile();
+    // Somebody has come in meanwhile, in another tab; whoever was here is out.
+    if (currentProfile() !== null) return;
     // Should the storage refuse, they are signed out at least as far as this page goes.
     if (user !== null) await setStanding(user.userId, 'leaving').catch(() => undefined);
-    setProfile(null);
     setSignInNeeded(false);
+    forgetSessionTimes();
     closeLocalCopy();
-    // The answer changes nothing here: with or without it nobody is signed in on this device any more.
-    const ended = call(logout, { body: {}, signal: AbortSignal.timeout(LOGOUT_WAIT) }).catch(() => undefined);
+    const ended = endOnServer();
     await finishCutOff();
     await ended;
   });
 }
 
-/** Before anybody signs in: ends what a killed browser has cut off, and counts the unsent work that is locked here. */
+/** Ends the session that this browser has with the server, also when the page is closed meanwhile. Never fails. */
+async function endOnServer(): Promise<void> {
+  const input = { body: {}, signal: AbortSignal.timeout(LOGOUT_WAIT), keepalive: true };
+  // The answer changes nothing here: with or without it nobody is signed in on this device any more.
+  await call(logout, input).catch(() => undefined);
+}
+
+/** Before anybody signs in: ends what a closed or killed page has cut off, and counts the unsent work that is locked here. */
 export async function tidyBeforeSignIn(): Promise<number> {
+  const isCutOff = (await leaving()).length > 0;
   await unlessBusy(finishCutOff);
+  // Whoever could not finish may not have told the server.
+  if (isCutOff && currentProfile() === null) await endOnServer();
   return (await countHidden(null)).others;
 }

@@ -15,20 +15,30 @@ export const storageTrouble = new Observable<StorageTrouble | null>(null);
 
 const WORST_FIRST: readonly StorageTrouble[] = ['not-answering', 'blocked', 'newer-version'];
 
-const troubles = new Map<string, StorageTrouble>();
+/** What is wrong with a database at the moment. */
+const troubles = new Map<string, Exclude<StorageTrouble, 'newer-version'>>();
+/** Those that a newer version has changed: that stays so, whatever else comes and goes. */
+const changed = new Set<string>();
 
 /** Notes what is wrong with a database now, null: nothing. That a newer version is about stays so. */
 export function setTrouble(database: string, trouble: StorageTrouble | null): void {
-  if (trouble !== null) troubles.set(database, trouble);
-  else if (troubles.get(database) !== 'newer-version') troubles.delete(database);
-  const all = new Set(troubles.values());
-  storageTrouble.set(WORST_FIRST.find((one) => all.has(one)) ?? null);
+  if (trouble === 'newer-version') changed.add(database);
+  else if (trouble === null) troubles.delete(database);
+  else troubles.set(database, trouble);
+  tellWorst();
 }
 
 /** Forgets what is known of a database that nobody uses any more. */
 export function forgetTrouble(database: string): void {
   troubles.delete(database);
-  setTrouble(database, null);
+  changed.delete(database);
+  tellWorst();
+}
+
+function tellWorst(): void {
+  const all = new Set<StorageTrouble>(troubles.values());
+  if (changed.size > 0) all.add('newer-version');
+  storageTrouble.set(WORST_FIRST.find((one) => all.has(one)) ?? null);
 }
 
 /** Calls `tell` with what the browser says of a database; returns how to stop. */

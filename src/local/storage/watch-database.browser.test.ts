@@ -66,6 +66,26 @@ it('lets a newer tab change the database at once, says so, and still stores', as
   newer.close();
 });
 
+it('still says that a newer tab has changed the database when that took so long that it did not answer', async () => {
+  database = new Notes(1);
+  watchDatabase(database, stop.signal);
+  await database.notes.add({ text: 'before' });
+  let busy = true;
+  const changing = indexedDB.open(name, 20);
+  changing.addEventListener('upgradeneeded', () => {
+    const goOn = () => {
+      const asked = changing.transaction?.objectStore('notes').count();
+      if (busy) asked?.addEventListener('success', goOn);
+    };
+    goOn();
+  });
+  await vi.waitFor(() => expect(storageTrouble.get()).toBe('not-answering'), { timeout: 8_000 });
+  busy = false;
+  await vi.waitFor(() => expect(storageTrouble.get()).toBe('newer-version'), { timeout: 8_000 });
+  expect(await database.notes.count()).toBe(1);
+  changing.result.close();
+});
+
 it('opens again what the browser closed', async () => {
   database = new Notes(1);
   watchDatabase(database, stop.signal);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { rowsByKey } from '../../../tests/fixtures/rows-by-key.ts';
 import { CacheDatabase } from '../cache/cache-database.ts';
-import { FeedRows } from '../cache/feed-rows.ts';
+import { FeedReader } from '../cache/feed-reader.ts';
 import { packFeed } from '../cache/pack-feed.ts';
 import type { StorablePage } from '../cache/store-page.ts';
 import type { Feed } from './feeds.ts';
@@ -81,7 +82,8 @@ it('holds what the server holds, whatever came, was cut off, was packed, was dro
     fc.asyncProperty(steps, async (todo) => {
       const cache = new CacheDatabase(`test-${crypto.randomUUID()}`);
       const server = new PlainServer();
-      const watched = new FeedRows<Row>('locations');
+      const kept = rowsByKey<Row>();
+      const watched = new FeedReader('locations', kept);
       const { signal } = new AbortController();
       const sync = async (pages: number) => {
         let left = pages;
@@ -109,16 +111,16 @@ it('holds what the server holds, whatever came, was cut off, was packed, was dro
           else if (step.do === 'make-room') for (const table of cache.rowTables) await table.clear();
           else {
             await watched.catchUp(cache);
-            const anew = new FeedRows<Row>('locations');
-            await anew.catchUp(cache);
-            expect(new Map(watched.rows)).toEqual(new Map(anew.rows));
+            const anew = rowsByKey<Row>();
+            await new FeedReader('locations', anew).catchUp(cache);
+            expect(kept.rows).toEqual(anew.rows);
           }
         }
         await sync(1000);
         // The full fetch ends with changes that were made while it went on.
         await sync(1000);
         await watched.catchUp(cache);
-        expect(new Map(watched.rows)).toEqual(server.rows);
+        expect(kept.rows).toEqual(server.rows);
         expect(watched.state?.horizon).not.toBe(null);
       } finally {
         await cache.delete({ disableAutoOpen: true });

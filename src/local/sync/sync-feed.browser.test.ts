@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { rowsByKey } from '../../../tests/fixtures/rows-by-key.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { CacheDatabase } from '../cache/cache-database.ts';
-import { FeedRows } from '../cache/feed-rows.ts';
+import { FeedReader } from '../cache/feed-reader.ts';
 import type { StorablePage } from '../cache/store-page.ts';
 import type { Feed } from './feeds.ts';
 import { syncFeed } from './sync-feed.ts';
@@ -41,9 +42,9 @@ function feedOf(...pages: (StorablePage | Error)[]): Feed & { readonly asked: (s
 }
 
 async function stored(): Promise<string[]> {
-  const rows = new FeedRows('locations');
-  await rows.catchUp(cache);
-  return [...rows.rows.keys()].sort();
+  const { rows, ...sink } = rowsByKey();
+  await new FeedReader('locations', sink).catchUp(cache);
+  return [...rows.keys()].sort();
 }
 const sync = (feed: Feed) => syncFeed(cache, 'c1', feed, signal);
 

@@ -11,9 +11,9 @@ import {
   getTimeZones,
   language,
 } from '../../contract/config-lists.ts';
-import { listPageOptions } from '../../contract/configuration.ts';
+import { listPageOptions, type PageOptions } from '../../contract/configuration.ts';
 import type { CacheDatabase } from '../cache/cache-database.ts';
-import { storeList, storePageOptions } from '../cache/stored-lists.ts';
+import { storeAllPageOptions, storeList } from '../cache/stored-lists.ts';
 
 /** The lists of the configuration that pages show without a connection (spec 1 §7 "GET config/{path}"). */
 const LISTS = [getCodeLists, getDateFormats, getTimeZones, getCarriers, getReportList, getErrorTable, getHelp] as const;
@@ -24,10 +24,21 @@ const NOT_FOR_US: ReadonlySet<CallCode> = new Set<CallCode>(['forbidden', 'not-f
 /** True for an error that only means that this user has no such collection. */
 export const isNotForUs = (error: unknown): boolean => error instanceof ApiError && NOT_FOR_US.has(error.code);
 
-/** Fetches the options of all pages: without them a page does not know what it lists. Throws ApiError. */
-export async function syncPageOptions(cache: CacheDatabase, signal: AbortSignal): Promise<void> {
-  const { data } = await call(listPageOptions, { signal });
-  await storePageOptions(cache, data);
+/**
+ * Fetches the options of all pages and returns them: without them a page does not know what it lists. Those that the company
+ * has withdrawn, from this user or from all, are gone from this device, too. Throws ApiError.
+ */
+export async function syncPageOptions(cache: CacheDatabase, signal: AbortSignal): Promise<readonly PageOptions[]> {
+  const pages = await call(listPageOptions, { signal }).then(
+    ({ data }) => data,
+    (error: unknown) => {
+      // Anything else says nothing about what the company has: what is here stays.
+      if (error instanceof ApiError && error.code === 'forbidden') return [];
+      throw error;
+    },
+  );
+  await storeAllPageOptions(cache, pages);
+  return pages;
 }
 
 /** Fetches the lists of the configuration, with texts in the language named, else in English. Throws ApiError. */

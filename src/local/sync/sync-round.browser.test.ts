@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { rowsByKey } from '../../../tests/fixtures/rows-by-key.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { CacheDatabase } from '../cache/cache-database.ts';
-import { FeedRows } from '../cache/feed-rows.ts';
+import { FeedReader } from '../cache/feed-reader.ts';
 import type { Feed } from './feeds.ts';
 import { syncRound } from './sync-round.ts';
 
@@ -33,9 +34,9 @@ const refused = (name: string, code: 'forbidden' | 'overloaded' | 'unreadable-re
 const round = (...feeds: Feed[]) => syncRound({ cache, companyId: 'c1', feeds, onProgress: () => undefined, signal });
 
 async function keysOf(feed: string): Promise<string[]> {
-  const rows = new FeedRows(feed);
-  await rows.catchUp(cache);
-  return [...rows.rows.keys()];
+  const { rows, ...sink } = rowsByKey();
+  await new FeedReader(feed, sink).catchUp(cache);
+  return [...rows.keys()];
 }
 
 it('passes over what this user may not read, drops what was here of it, and has it again when it is granted', async () => {

@@ -5,15 +5,16 @@ import type { LocalEvent, SyncReport } from '../worker/local-api.ts';
 import { listenToChanges } from './change-stream.ts';
 import { FEEDS, type Feed } from './feeds.ts';
 import { FirstFetch } from './first-fetch.ts';
+import { refreshTime } from './refresh-time.ts';
 import { syncLists, syncPageOptions } from './sync-lists.ts';
 import { syncRound } from './sync-round.ts';
 import { takeTurns } from './take-turns.ts';
 
-/** The spec's refresh timer of the activation list (spec 1 §9). Milliseconds. */
-const REFRESH = 20_000;
 /** What activation needs is asked for each time, the rest every third time: of changes the server tells besides. */
 const OFTEN = 4;
 const EVERYTHING_EVERY = 3;
+/** While this device delivers much, each delivery is news of the server: rounds would follow without a pause. Milliseconds. */
+const APART = 500;
 /** The lists of the configuration change when an administrator changes them. Milliseconds. */
 const LISTS_AGE = 600_000;
 
@@ -43,6 +44,7 @@ export class SyncRunner {
   /** Collections that the server said have changed. */
   #named = new Set<string>();
   #everything = true;
+  #refresh = refreshTime([]);
 
   constructor(options: RunnerOptions) {
     this.#options = options;
@@ -83,9 +85,10 @@ export class SyncRunner {
     const loop = new Repeater(
       async () => {
         if (!signal.aborted) await this.#round(signal);
-        return REFRESH;
+        return this.#refresh;
       },
       (error) => this.#fail(error),
+      { apart: APART },
     );
     this.#loop = loop;
     this.#wantEverything();
@@ -109,7 +112,7 @@ export class SyncRunner {
     try {
       const needsLists = feeds.length === FEEDS.length && Date.now() - this.#listsAt > LISTS_AGE;
       // Without its options a page does not know what it lists.
-      if (needsLists) await syncPageOptions(cache, signal);
+      if (needsLists) this.#refresh = refreshTime(await syncPageOptions(cache, signal));
       const onProgress: Parameters<typeof syncRound>[0]['onProgress'] = (state) => {
         const progress = first.after(state);
         if (progress !== null) this.#report({ syncing: true, failed: null, progress });

@@ -1,12 +1,47 @@
+import { liveQuery } from 'dexie';
+import { isOffline } from '../../api/connection.ts';
 import type { DeviceRow } from '../../contract/devices.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
+import type { SignedInUser } from '../../contract/users.ts';
 import { currentProfile } from '../session/profile.ts';
 import { localCopyOf } from '../worker/local-copy.ts';
 import type { ViewQuery } from '../worker/view-query.ts';
+import { syncedAtOf } from './synced-at.ts';
 
-/** The device with this id as this device knows it, queued work laid over. */
-export const findDevice = (kind: DeviceRow['kind'], macId: string): Promise<DeviceRow | undefined> =>
-  first<DeviceRow>({ what: 'device', kind, macId });
+/** A scan waits at most so long for the first fetch of what it asks about. Milliseconds. */
+const FIRST_FETCH = 10_000;
+/** What was fetched is in sight this much later. Milliseconds. */
+const SHOWN_AFTER = 1_000;
+
+/**
+ * The device with this id as this device knows it, queued work laid over. Before the first fetch is whole nobody can say
+ * that a device is not known: then it is waited for.
+ */
+export async function findDevice(kind: DeviceRow['kind'], macId: string): Promise<DeviceRow | undefined> {
+  const query: ViewQuery = { what: 'device', kind, macId };
+  const found = await first<DeviceRow>(query);
+  const user = currentProfile();
+  const feed = `devices:${kind}`;
+  if (found !== undefined || user === null || isOffline() || (await syncedAtOf(user, [feed])) !== null) return found;
+  return firstToCome(user, query, feed);
+}
+
+/** The first row that answers a query; undefined when the feed is whole without one, or takes too long. */
+function firstToCome<Row>(user: SignedInUser, query: ViewQuery, feed: string): Promise<Row | undefined> {
+  const { promise, resolve } = Promise.withResolvers<Row | undefined>();
+  const timers = [setTimeout(() => resolve(undefined), FIRST_FETCH)];
+  const watching = localCopyOf(user).watch(query, ({ rows: [found] }) => {
+    if (found !== undefined) resolve(found.row as Row);
+  });
+  const whole = liveQuery(() => syncedAtOf(user, [feed])).subscribe((at) => {
+    if (at !== null) timers.push(setTimeout(() => resolve(undefined), SHOWN_AFTER));
+  });
+  return promise.finally(() => {
+    watching.stop();
+    whole.unsubscribe();
+    for (const timer of timers) clearTimeout(timer);
+  });
+}
 
 /** The shipment with this guid, or whose guid begins so, as this device knows it, queued work laid over. */
 export const findShipment = (configTypes: readonly number[], guid: string): Promise<ShipmentRow | undefined> =>
@@ -23,4 +58,12 @@ async function first<Row>(query: ViewQuery): Promise<Row | undefined> {
 export async function fetchOlderShipments(configTypes: readonly number[]): Promise<void> {
   const user = currentProfile();
   if (user !== null) await localCopyOf(user).fetchOlder(configTypes);
+}
+
+/** The different texts that a field of these feeds of one table has on this device, once. */
+export async function knownTexts(feeds: readonly string[], field: string): Promise<readonly string[]> {
+  const user = currentProfile();
+  if (user === null) return [];
+  const rows = await localCopyOf(user).look({ what: 'values', feeds, field });
+  return rows.map(({ row }) => (row as { readonly value: string }).value);
 }

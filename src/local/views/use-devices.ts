@@ -4,6 +4,8 @@ import { startsDeviceSearch } from '../../domain/device-search.ts';
 import { useView } from './use-view.ts';
 
 const NONE: readonly DeviceRow[] = [];
+/** More devices than anything carries. */
+const MOST = 1_000;
 
 /** One device as this device knows it, queued work laid over; null: it is not known; undefined until read. */
 export function useDevice(kind: DeviceRow['kind'], macId: string | null): DeviceRow | null | undefined {
@@ -27,4 +29,28 @@ export function useDeviceSearch(
   );
   const rows = view?.rows;
   return useMemo(() => rows?.map(({ row }) => row) ?? NONE, [rows]);
+}
+
+/** Full ids of the devices of a kind that are on a shipment as this device knows it; undefined until read. */
+export function useDevicesOn(kind: DeviceRow['kind'], shipmentGuid: string): readonly string[] | undefined {
+  const rows = useView<DeviceRow>({
+    what: 'list',
+    feeds: [`devices:${kind}`],
+    joined: [],
+    since: null,
+    filters: [{ field: 'shipmentGuid', filter: { kind: 'values', values: [shipmentGuid] } }],
+    words: '',
+    order: [],
+    locale: 'en',
+    timeZone: 'UTC',
+    first: 0,
+    count: MOST,
+  })?.rows;
+  return useMemo(() => rows?.map(({ row }) => row.macId), [rows]);
+}
+
+/** All devices of a kind, by id; undefined until read. */
+export function useAllDevices(kind: DeviceRow['kind']): readonly DeviceRow[] | undefined {
+  const rows = useView<DeviceRow>({ what: 'all', feed: `devices:${kind}` })?.rows;
+  return useMemo(() => rows?.map(({ row }) => row).sort((a, b) => (a.macId < b.macId ? -1 : 1)), [rows]);
 }

@@ -1,12 +1,14 @@
 import { useMemo } from 'react';
 import { type OutboxEntry, SETTLED } from '../outbox/entry.ts';
-import { waitingForEarlier } from '../outbox/runnable.ts';
+import { holdersOf } from '../outbox/runnable.ts';
 import { useEntries } from './use-entries.ts';
 
 /** An entry as the outbox shows it. */
 export interface OutboxItem extends OutboxEntry {
-  /** Held back by an earlier entry about the same thing. */
-  readonly waitsForEarlier: boolean;
+  /** The earlier entry about the same thing that holds it back; null when nothing does. */
+  readonly waitsFor: OutboxEntry | null;
+  /** How many later entries this one holds back. */
+  readonly holds: number;
 }
 
 /** Unsent work first, oldest first; then what was delivered, newest first. Undefined until read. */
@@ -16,7 +18,13 @@ export function useOutbox(): readonly OutboxItem[] | undefined {
     if (entries === undefined) return undefined;
     const unsent = entries.filter((entry) => !SETTLED.has(entry.state)).sort((a, b) => a.localSeq - b.localSeq);
     const sent = entries.filter((entry) => entry.state === 'acked').sort((a, b) => (b.ackedAt ?? 0) - (a.ackedAt ?? 0));
-    const waiting = waitingForEarlier(unsent);
-    return [...unsent, ...sent].map((entry) => ({ ...entry, waitsForEarlier: waiting.has(entry.localSeq) }));
+    const holders = holdersOf(unsent);
+    const holds = new Map<number, number>();
+    for (const { localSeq } of holders.values()) holds.set(localSeq, (holds.get(localSeq) ?? 0) + 1);
+    return [...unsent, ...sent].map((entry) => ({
+      ...entry,
+      waitsFor: holders.get(entry.localSeq) ?? null,
+      holds: holds.get(entry.localSeq) ?? 0,
+    }));
   }, [entries]);
 }

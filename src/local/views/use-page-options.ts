@@ -1,11 +1,24 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { PageOptions } from '../../contract/configuration.ts';
+import type { pagePatternOf } from '../../domain/activation-mode.ts';
 import { cacheOf } from '../cache/cache-database.ts';
 import { readPageOptions } from '../cache/stored-lists.ts';
 import { useProfile } from '../session/profile.ts';
 
+/** Options of the pages with these patterns as last fetched; those that this device has, undefined until read. */
+export function useOptionsOfPages(
+  patterns: readonly ReturnType<typeof pagePatternOf>[],
+): readonly PageOptions[] | undefined {
+  const user = useProfile();
+  return useLiveQuery(async () => {
+    if (user === null) return undefined;
+    const read = await Promise.all(patterns.map((pattern) => readPageOptions(cacheOf(user), pattern)));
+    return read.filter((options) => options !== undefined);
+  }, [user?.userId, user?.companyId, patterns.join(' ')]);
+}
+
 /** Options of a page as last fetched (spec 1 §2); undefined until this device has them. */
-export function usePageOptions(pattern: 'activation-shipment'): PageOptions | undefined {
+export function usePageOptions(pattern: ReturnType<typeof pagePatternOf>): PageOptions | undefined {
   const user = useProfile();
   return useLiveQuery(
     async () => (user === null ? undefined : readPageOptions(cacheOf(user), pattern)),

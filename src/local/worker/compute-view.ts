@@ -1,107 +1,144 @@
 import type { DeviceRow } from '../../contract/devices.ts';
-import type { ShipmentRow } from '../../contract/shipments.ts';
 import { releasedFrom } from '../../domain/device.ts';
 import { searchDevices } from '../../domain/device-search.ts';
-import { keyingOf, type RowOf, type TableName } from '../cache/kept-rows.ts';
-import { type Overlaid, overlay, stillOverlaid } from '../outbox/overlay.ts';
+import { hasSlot } from '../../workers/engine/columns/bitmap.ts';
+import { feedFilter } from './feed-filter.ts';
+import { ListReader } from './list-reader.ts';
 import type { RowStore } from './row-store.ts';
-import { shipmentsView } from './shipments-view.ts';
+import type { ShownTable } from './shown-table.ts';
 import { feedsOf, type RowView, tableOf, type ViewFacts, type ViewQuery } from './view-query.ts';
 
 export interface Computed extends ViewFacts {
   readonly rows: readonly RowView[];
 }
 
-/** What rows with work on them look like, by key; null: the work takes the row away. Rows without work are not in it. */
-export type Laid<Row> = ReadonlyMap<string, Overlaid<Row> | null>;
+/**
+ * Works views out from what is in memory, one query after the other of the same asker: what was found out for one is of
+ * use for the next. Needs the feeds of a query's rows read.
+ */
+export class ViewMaker {
+  readonly #store: RowStore;
+  readonly #lists: ListReader;
 
-/** Works out a view from what is in memory. Needs the feeds of its rows read. */
-export function computeView(store: RowStore, query: ViewQuery): Computed {
-  const laid = laidOver(store, tableOf(query), feedsOf(query));
-  const facts = { hasOlder: false, hasAny: true, fetched: fetchedOf(store, feedsOf(query)) };
-  const whole = (rows: readonly RowView[]): Computed => ({ ...facts, rows, total: rows.length });
-  switch (query.what) {
-    case 'shipments': {
-      const lists = feedsOf(query).map((feed) => ({
-        rows: store.feed<'shipments'>(feed).rows,
-        newestFirst: store.newestFirst(feed),
-      }));
-      // What joins them comes when it was read: the list does not wait for it.
-      const devices = store.feed<'devices'>(`devices:${query.deviceKind}`).rows;
-      return { ...facts, ...shipmentsView(query, lists, laid as Laid<ShipmentRow>, devices) };
+  constructor(store: RowStore) {
+    this.#store = store;
+    this.#lists = new ListReader(store);
+  }
+
+  /** The view; a promise where it has to be searched, rejected with the signal's reason when that is called off. */
+  compute(query: ViewQuery, signal?: AbortSignal): Computed | Promise<Computed> {
+    const fetched = fetchedOf(this.#store, feedsOf(query));
+    if (query.what === 'list') {
+      const answer = this.#lists.read(query, signal);
+      return answer instanceof Promise ? answer.then((found) => ({ ...found, fetched })) : { ...answer, fetched };
     }
+    if (query.what === 'search') return searchAll(this.#store, query, signal).then((rows) => whole(rows, fetched));
+    return whole(rowsOf(this.#store, query), fetched);
+  }
+}
+
+const whole = (rows: readonly RowView[], fetched: ViewFacts['fetched']): Computed => ({
+  rows,
+  total: rows.length,
+  first: 0,
+  hasOlder: false,
+  hasAny: true,
+  fetched,
+});
+
+/** Where anything is found as it was typed, what is only nearly that is left out, in every group. */
+async function searchAll(
+  store: RowStore,
+  query: Extract<ViewQuery, { what: 'search' }>,
+  signal: AbortSignal | undefined,
+): Promise<readonly RowView[]> {
+  if (query.words.trim() === '') return [];
+  const asTyped = await searchGroups(store, query, true, signal);
+  return asTyped.length > 0 ? asTyped : searchGroups(store, query, false, signal);
+}
+
+async function searchGroups(
+  store: RowStore,
+  { groups, words, limit }: Extract<ViewQuery, { what: 'search' }>,
+  verbatim: boolean,
+  signal: AbortSignal | undefined,
+): Promise<readonly RowView[]> {
+  const found: RowView[] = [];
+  for (const { table, feeds } of groups.flatMap((group) =>
+    store.tablesOf(group).map((table) => ({ table, feeds: group })),
+  )) {
+    const within = table
+      .selectorIn('en')
+      .select({ where: feedFilter(table, feeds) })
+      .bits();
+    const { ranked } = await table.search(words, { limit, within, verbatim, signal });
+    for (const slot of ranked) {
+      const row = table.collection.row(slot);
+      const key = table.collection.keyAt(slot);
+      if (row !== undefined) found.push({ key: `${table.name}:${key}`, row, mark: table.markOf(key), device: null });
+    }
+  }
+  return found;
+}
+
+function rowsOf(store: RowStore, query: Exclude<ViewQuery, { what: 'list' | 'search' }>): readonly RowView[] {
+  const table = store.table(tableOf(query));
+  switch (query.what) {
     case 'shipment': {
-      const key = keyBeginning(store, feedsOf(query), laid, query.guid);
-      return whole(key === undefined ? [] : shown(store, feedsOf(query), laid, key));
+      const key = keyBeginning(table, query.guid);
+      return key === undefined ? [] : viewOf(table, feedsOf(query), key);
     }
     case 'device':
-      return whole(shown(store, feedsOf(query), laid, query.macId));
+      return viewOf(table, feedsOf(query), query.macId);
     case 'device-search': {
-      const all = everything<DeviceRow>(store, feedsOf(query), laid as Laid<DeviceRow>);
-      const free = all.map(({ row }) => releasedFrom(row, query.releasedFrom));
-      return whole(searchDevices(free, query.text).map((row) => ({ key: row.macId, row, mark: null, device: null })));
+      const all = everything(table, feedsOf(query)).map(({ row }) => row as DeviceRow);
+      const free = all.map((row) => releasedFrom(row, query.releasedFrom));
+      return searchDevices(free, query.text).map((row) => ({ key: row.macId, row, mark: null, device: null }));
     }
-    case 'all': {
-      const keyOf = keyingOf(query.feed);
-      const rows = everything(store, feedsOf(query), laid);
-      return whole(rows.map(({ row, mark }) => ({ key: keyOf(row), row, mark, device: null })));
-    }
+    case 'all':
+      return everything(table, [query.feed]);
+    case 'values':
+      return valuesOf(table, query.feeds, query.field);
   }
 }
 
-/** Only the rows that work touches are laid over: a collection may be large, what one person does is not. */
-function laidOver(store: RowStore, table: TableName, feeds: readonly string[]): Laid<object> {
-  const horizons = new Map(feeds.map((feed) => [feed, store.feed(feed).state?.horizon ?? null]));
-  const work = store
-    .workOn(table)
-    .filter((one) => one.patches.some(({ feed }) => horizons.has(feed) && stillOverlaid(one, feed, horizons)));
-  if (work.length === 0) return new Map();
-  const keyOf = keyingOf(feeds[0] ?? table);
-  const keys = new Set(work.flatMap(({ patches }) => patches.map(({ key }) => key)));
-  const rows = [...keys].flatMap((key) => feeds.flatMap((feed) => store.feed(feed).rows.get(key) ?? []));
-  const laid = new Map<string, Overlaid<object> | null>();
-  for (const row of rows) laid.set(keyOf(row), null);
-  for (const overlaid of overlay<object>(table, rows, keyOf, work, horizons)) {
-    if (overlaid.mark === null) laid.delete(keyOf(overlaid.row));
-    else laid.set(keyOf(overlaid.row), overlaid);
-  }
-  return laid;
+function viewOf(table: ShownTable, feeds: readonly string[], key: string): RowView[] {
+  const row = table.rowOf(key);
+  if (row === undefined || !feeds.includes(table.feedOf(row))) return [];
+  return [{ key, row, mark: table.markOf(key), device: null }];
 }
 
-function shown(store: RowStore, feeds: readonly string[], laid: Laid<object>, key: string): RowView[] {
-  const over = laid.get(key);
-  if (over !== undefined) return over === null ? [] : [{ key, ...over, device: null }];
-  return feeds
-    .flatMap((feed) => store.feed(feed).rows.get(key) ?? [])
-    .map((row) => ({ key, row, mark: null, device: null }));
-}
-
-function keyBeginning(
-  store: RowStore,
-  feeds: readonly string[],
-  laid: Laid<object>,
-  start: string,
-): string | undefined {
-  for (const [key, over] of laid) if (over !== null && key.startsWith(start)) return key;
-  for (const feed of feeds) {
-    for (const key of store.feed(feed).rows.keys()) if (key.startsWith(start) && laid.get(key) !== null) return key;
+function keyBeginning({ collection }: ShownTable, start: string): string | undefined {
+  if (collection.slotOf(start) !== -1) return start;
+  for (let slot = 0; slot < collection.slots; slot += 1) {
+    if (!hasSlot(collection.live, slot)) continue;
+    const key = collection.keyAt(slot);
+    if (key.startsWith(start)) return key;
   }
   return undefined;
 }
 
-function everything<Row extends object>(store: RowStore, feeds: readonly string[], laid: Laid<Row>): Overlaid<Row>[] {
-  const rows: Overlaid<Row>[] = [];
-  for (const feed of feeds) {
-    for (const [key, row] of store.feed<keyof RowOf>(feed).rows) {
-      if (!laid.has(key)) rows.push({ row: row as object as Row, mark: null });
-    }
-  }
-  for (const over of laid.values()) if (over !== null) rows.push(over);
-  return rows;
+function everything(table: ShownTable, feeds: readonly string[]): RowView[] {
+  return feeds.flatMap((feed) =>
+    [...table.slotsOf(feed)].flatMap((slot) => {
+      const row = table.collection.row(slot);
+      if (row === undefined) return [];
+      const key = table.collection.keyAt(slot);
+      return [{ key, row, mark: table.markOf(key), device: null }];
+    }),
+  );
+}
+
+function valuesOf(table: ShownTable, feeds: readonly string[], field: string): RowView[] {
+  const column = table.collection.column(field);
+  const values = new Set(feeds.flatMap((feed) => [...table.slotsOf(feed)].map((slot) => column.get(slot))));
+  return [...values].flatMap((value) =>
+    typeof value === 'string' && value !== '' ? [{ key: value, row: { value }, mark: null, device: null }] : [],
+  );
 }
 
 function fetchedOf(store: RowStore, feeds: readonly string[]): ViewFacts['fetched'] {
-  const states = feeds.map((feed) => store.feed(feed).state);
+  const states = feeds.map((feed) => store.stateOf(feed));
   if (states.every((state) => state !== undefined && state.horizon !== null)) return null;
   const totals = states.flatMap((state) => state?.total ?? []);
   return {

@@ -5,6 +5,7 @@
 import { expose } from 'comlink';
 import { setApiBase } from '../../api/api-base.ts';
 import { connection } from '../../api/connection.ts';
+import { loadTemporal } from '../../domain/load-temporal.ts';
 import { cacheOf } from '../cache/cache-database.ts';
 import { hearTrouble } from '../storage/storage-trouble.ts';
 import { fetchOlder } from '../sync/fetch-older.ts';
@@ -72,4 +73,15 @@ function holdForLife(name: string): Promise<void> {
   });
 }
 
-expose(api);
+/** What the page said before a browser without Temporal had it is said again when there is somebody to hear it. */
+async function exposeWithTemporal(): Promise<void> {
+  const said: MessageEvent<unknown>[] = [];
+  const keep = (event: MessageEvent<unknown>) => void said.push(event);
+  addEventListener('message', keep);
+  await loadTemporal();
+  removeEventListener('message', keep);
+  expose(api);
+  for (const { data, ports } of said) dispatchEvent(new MessageEvent('message', { data, ports: [...ports] }));
+}
+
+exposeWithTemporal().catch(reportError);

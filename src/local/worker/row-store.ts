@@ -1,11 +1,14 @@
 import { Dexie, type ObservabilitySet, RangeSet } from 'dexie';
-import type { ShipmentRow } from '../../contract/shipments.ts';
-import type { CacheDatabase } from '../cache/cache-database.ts';
-import { FeedRows } from '../cache/feed-rows.ts';
-import type { RowOf, TableName } from '../cache/kept-rows.ts';
+import type { FeedPosition } from '../../contract/feed.ts';
+import { slotsIn } from '../../workers/engine/columns/bitmap.ts';
+import type { CacheDatabase, FeedState } from '../cache/cache-database.ts';
+import { FeedReader } from '../cache/feed-reader.ts';
+import type { TableName } from '../cache/kept-rows.ts';
 import type { LaidWork } from '../outbox/overlay.ts';
 import { tableOfFeed } from '../outbox/patch.ts';
-import { reordered } from './newest-first.ts';
+import { ShownTable } from './shown-table.ts';
+import { readPositions, SnapshotKeeper, type SnapshotLimits, storedSnapshot } from './table-snapshots.ts';
+import type { DeviceReading } from './view-query.ts';
 
 /** Work that is new or other, and the numbers of what is no more. `complete`: with this batch all of it is here. */
 export interface WorkBatch {
@@ -14,48 +17,46 @@ export interface WorkBatch {
   readonly complete: boolean;
 }
 
-/** What is new in the store. */
-export interface StoreChange {
-  readonly feeds: ReadonlySet<string>;
-  /** Work is laid over rows, or is no more. */
-  readonly work: boolean;
-}
-
 interface Held {
-  readonly rows: FeedRows;
-  newestFirst: readonly ShipmentRow[];
+  readonly reader: FeedReader;
   read: boolean;
 }
 
 /** The listener hears of changes at most this often, and of the first one at once. Milliseconds. */
 const PAUSE = 200;
+/** Rows: a task of some milliseconds. */
+const REFRESHED_AT_ONCE = 2_000;
 /** A database that could not be read is asked again after this. Milliseconds. */
 const AFTER_FAILURE = 1000;
 
 /**
- * What views are made of, in memory: the rows of the feeds somebody asked for, always as they are stored, and the work
+ * What views are made of, in memory: the rows of the feeds somebody asked for, always as they are stored, with the work
  * that is laid over them.
  */
 export class RowStore {
   readonly #cache: CacheDatabase;
-  readonly #onChange: (change: StoreChange) => void;
-  readonly #held = new Map<string, Held>();
+  readonly #onChange: (tables: ReadonlySet<string>) => void;
+  readonly #tables = new Map<TableName, ShownTable>();
+  readonly #held = new Map<string, Held | null>();
+  /** How far the rows of feeds go that a snapshot brought and nobody follows. */
+  readonly #restored = new Map<string, FeedState>();
+  readonly #snapshots: SnapshotKeeper;
   readonly #work = new Map<number, LaidWork>();
-  #workByTable = new Map<string, LaidWork[]>();
+  readonly #horizons = new Map<string, FeedPosition | null>();
   #workKnown = false;
   /** Feeds in which something was stored that was not read yet. */
   readonly #stale = new Set<string>();
   #reading = false;
-  /** Feeds that the listener has not heard of yet, and whether it has not heard of work. */
+  /** Tables of which the listener has not heard yet that they changed. */
   #untold = new Set<string>();
-  #untoldWork = false;
-  #workIsSorted = true;
   #toldAt = Number.NEGATIVE_INFINITY;
   #telling: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(cache: CacheDatabase, onChange: (change: StoreChange) => void) {
+  /** `onChange` hears which tables have changed. */
+  constructor(cache: CacheDatabase, onChange: (tables: ReadonlySet<string>) => void, snapshots?: SnapshotLimits) {
     this.#cache = cache;
     this.#onChange = onChange;
+    this.#snapshots = new SnapshotKeeper(cache, (table) => this.#statesOf(table), snapshots);
     Dexie.on.storagemutated.subscribe((parts: ObservabilitySet) => this.#onStored(parts));
   }
 
@@ -63,7 +64,7 @@ export class RowStore {
   follow(feeds: readonly string[]): void {
     for (const feed of feeds) {
       if (this.#held.has(feed)) continue;
-      this.#held.set(feed, { rows: new FeedRows(feed), newestFirst: [], read: false });
+      this.#held.set(feed, null);
       this.#stale.add(feed);
     }
     this.#readSoon();
@@ -74,43 +75,46 @@ export class RowStore {
     return this.#workKnown && feeds.every((feed) => this.#held.get(feed)?.read === true);
   }
 
-  feed<Table extends TableName>(feed: string): FeedRows<RowOf[Table]> {
-    const held = this.#held.get(feed);
-    if (held === undefined) throw new Error(`${feed} is not followed.`);
-    return held.rows as FeedRows<RowOf[Table]>;
+  /** How far the rows of a feed go; undefined while nothing is stored. */
+  stateOf(feed: string): FeedState | undefined {
+    return this.#held.get(feed)?.reader.state;
   }
 
-  /** Shipments of a feed, newest created first. */
-  newestFirst(feed: string): readonly ShipmentRow[] {
-    return this.#held.get(feed)?.newestFirst ?? [];
+  /** Throws a RangeError when no feed of the table is ready. */
+  table(name: TableName): ShownTable {
+    const table = this.#tables.get(name);
+    if (table === undefined) throw new RangeError(`${name} are not followed.`);
+    return table;
   }
 
-  /** The work that touches rows of a table, in the order it was done. */
-  workOn(table: TableName): readonly LaidWork[] {
-    if (!this.#workIsSorted) this.#sortWork();
-    return this.#workByTable.get(table) ?? [];
+  /** The tables of those of the feeds that are ready. */
+  tablesOf(feeds: readonly string[]): readonly ShownTable[] {
+    const names = new Set(feeds.filter((feed) => this.#held.get(feed)?.read === true).map(tableOfFeed));
+    return [...this.#tables.values()].filter(({ name }) => names.has(name));
   }
 
   layWork({ changed, removed, complete }: WorkBatch): void {
-    for (const work of changed) this.#work.set(work.localSeq, work);
-    for (const localSeq of removed) this.#work.delete(localSeq);
+    for (const work of changed) {
+      for (const table of this.#tables.values()) table.noteWork(work.localSeq, this.#work.get(work.localSeq), work);
+      this.#work.set(work.localSeq, work);
+    }
+    for (const localSeq of removed) {
+      for (const table of this.#tables.values()) table.noteWork(localSeq, this.#work.get(localSeq), null);
+      this.#work.delete(localSeq);
+    }
     this.#workKnown ||= complete;
-    this.#workIsSorted = false;
     if (!this.#workKnown) return;
-    this.#untoldWork = true;
-    this.#tellSoon();
+    for (const table of this.#tables.values()) {
+      const before = table.collection.changes;
+      table.layTouched();
+      if (complete || table.collection.changes !== before) this.#tellSoon(table.name);
+    }
   }
 
-  #sortWork(): void {
-    this.#workIsSorted = true;
-    this.#workByTable = new Map();
-    for (const work of [...this.#work.values()].sort((a, b) => a.localSeq - b.localSeq)) {
-      for (const table of new Set(work.patches.map(({ feed }) => tableOfFeed(feed)))) {
-        const list = this.#workByTable.get(table);
-        if (list === undefined) this.#workByTable.set(table, [work]);
-        else list.push(work);
-      }
-    }
+  #readingOf<Field extends keyof DeviceReading>(macId: string, field: Field): DeviceReading[Field] {
+    const devices = this.#tables.get('devices')?.collection;
+    const slot = devices?.slotOf(macId) ?? -1;
+    return slot === -1 ? null : ((devices?.column(field).get(slot) ?? null) as DeviceReading[Field]);
   }
 
   #onStored(parts: ObservabilitySet): void {
@@ -130,19 +134,8 @@ export class RowStore {
     this.#reading = true;
     for (const feed of this.#stale) {
       this.#stale.delete(feed);
-      const held = this.#held.get(feed);
-      if (held === undefined) continue;
       try {
-        const before = held.rows.state;
-        const brought = await held.rows.catchUp(this.#cache);
-        if (tableOfFeed(feed) === 'shipments') {
-          const rows = held.rows.rows as ReadonlyMap<string, ShipmentRow>;
-          held.newestFirst = reordered(held.newestFirst, rows, held.read ? brought : null);
-        }
-        if (held.read && before === held.rows.state && brought?.size === 0) continue;
-        held.read = true;
-        this.#untold.add(feed);
-        this.#tellSoon();
+        await this.#readFeed(feed);
       } catch {
         // What could not be read is still to be read; sync says what is wrong with the database.
         this.#stale.add(feed);
@@ -154,16 +147,95 @@ export class RowStore {
     this.#reading = false;
   }
 
-  #tellSoon(): void {
+  async #readFeed(feed: string): Promise<void> {
+    const table = await this.#open(tableOfFeed(feed) as TableName);
+    const held = this.#held.get(feed) ?? {
+      reader: new FeedReader(feed, table.sinkOf(feed), this.#restored.get(feed)),
+      read: false,
+    };
+    this.#held.set(feed, held);
+    const before = table.collection.changes;
+    const isOther = await held.reader.catchUp(this.#cache);
+    this.#horizons.set(feed, held.reader.state?.horizon ?? null);
+    table.noteHorizon();
+    table.layTouched();
+    if (held.read && !isOther) return;
+    if (table.name === 'devices') {
+      const changed = held.read ? table.collection.changedSince(before) : null;
+      if (changed === null) void this.#passAllReadingsOn();
+      else this.#passReadingsOn(changed);
+    }
+    held.read = true;
+    this.#snapshots.noteChange(table);
+    this.#tellSoon(table.name);
+  }
+
+  /** The table, with the rows it had at the last start, where those were kept. */
+  async #open(name: TableName): Promise<ShownTable> {
+    const known = this.#tables.get(name);
+    if (known !== undefined) return known;
+    const bytes = await storedSnapshot(this.#cache, name);
+    const table = new ShownTable(name, this.#horizons, (macId, field) => this.#readingOf(macId, field), bytes);
+    for (const [feed, state] of readPositions(table.restoredTo)) this.#restored.set(feed, state);
+    for (const work of this.#work.values()) table.noteWork(work.localSeq, undefined, work);
+    this.#tables.set(name, table);
+    return table;
+  }
+
+  #statesOf({ name }: ShownTable): ReadonlyMap<string, FeedState> {
+    const states = new Map([...this.#restored].filter(([feed]) => tableOfFeed(feed) === name));
+    for (const [feed, held] of this.#held) {
+      if (held?.reader.state !== undefined && tableOfFeed(feed) === name) states.set(feed, held.reader.state);
+    }
+    return states;
+  }
+
+  /** Shipments are ordered by what their devices say, too. Takes slots of devices. */
+  #passReadingsOn(changed: readonly number[]): void {
+    const shipments = this.#tables.get('shipments');
+    if (shipments === undefined || shipments.collection.size === 0) return;
+    shipments.refresh(this.#shipmentsOn(changed));
+    this.#tellSoon('shipments');
+  }
+
+  /**
+   * The same for all devices. A list does not wait for it: until then it shows what was known at the last start, and
+   * others get their answers between the parts of it.
+   */
+  async #passAllReadingsOn(): Promise<void> {
+    const shipments = this.#tables.get('shipments');
+    if (shipments === undefined) return;
+    const slots = slotsIn(shipments.collection.live);
+    for (let at = 0; at < slots.length; at += REFRESHED_AT_ONCE) {
+      await new Promise((resolve) => {
+        setTimeout(resolve);
+      });
+      shipments.refresh(slots.subarray(at, at + REFRESHED_AT_ONCE));
+    }
+    if (slots.length > 0) this.#tellSoon('shipments');
+  }
+
+  /** Slots of the shipments that these devices are on; devices are told by theirs. */
+  #shipmentsOn(devices: readonly number[]): number[] {
+    const guids = this.table('devices').collection.column('shipmentGuid');
+    const shipments = this.table('shipments').collection;
+    return devices
+      .map((slot) => guids.get(slot))
+      .filter((guid) => typeof guid === 'string')
+      .map((guid) => shipments.slotOf(guid))
+      .filter((slot) => slot !== -1);
+  }
+
+  #tellSoon(table: string): void {
+    this.#untold.add(table);
     if (this.#telling !== undefined) return;
     const pause = Math.max(0, this.#toldAt + PAUSE - performance.now());
     const tell = () => {
       this.#telling = undefined;
       this.#toldAt = performance.now();
-      const [feeds, work] = [this.#untold, this.#untoldWork];
+      const tables = this.#untold;
       this.#untold = new Set();
-      this.#untoldWork = false;
-      this.#onChange({ feeds, work });
+      this.#onChange(tables);
     };
     if (pause === 0) tell();
     else this.#telling = setTimeout(tell, pause);

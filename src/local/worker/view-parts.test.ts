@@ -4,7 +4,7 @@ import { type ViewPart, ViewReceiver, ViewSender } from './view-parts.ts';
 import type { RowView, View, ViewQuery } from './view-query.ts';
 
 const query: ViewQuery = { what: 'all', feed: 'locations' };
-const facts = { hasOlder: false, hasAny: true, fetched: null };
+const facts = { first: 0, hasOlder: false, hasAny: true, fetched: null };
 
 /** A page and a worker with a line between them that clones, as theirs does. */
 function line() {

@@ -1,10 +1,12 @@
 import type { DeviceRow } from '../../contract/devices.ts';
+import type { ColumnFilter } from '../../domain/list-query.ts';
 import type { TableName } from '../cache/kept-rows.ts';
 import type { Mark } from '../outbox/overlay.ts';
+import { tableOfFeed } from '../outbox/patch.ts';
 
 /** What a page may ask of this device's own copy. Only its answer crosses to the page, never the collection. */
 export type ViewQuery =
-  | ShipmentsQuery
+  | ListQuery
   /** The shipment with this guid, or whose guid begins so. */
   | { readonly what: 'shipment'; readonly configTypes: readonly number[]; readonly guid: string }
   | { readonly what: 'device'; readonly kind: DeviceRow['kind']; readonly macId: string }
@@ -16,20 +18,50 @@ export type ViewQuery =
       readonly releasedFrom: string | null;
     }
   /** A small collection, whole. */
-  | { readonly what: 'all'; readonly feed: string };
+  | { readonly what: 'all'; readonly feed: string }
+  /** The different texts that a field of some feeds of one table has: rows of one `value` each, in no order. */
+  | { readonly what: 'values'; readonly feeds: readonly string[]; readonly field: string }
+  /**
+   * The best finds among the rows of groups of feeds, each of one table, at most `limit` of each group. A row's key has
+   * its table before it. Feeds that are not read yet are left out until they are.
+   */
+  | {
+      readonly what: 'search';
+      readonly groups: readonly (readonly string[])[];
+      readonly words: string;
+      readonly limit: number;
+    };
 
-/** The newest shipments of some config types (spec 1 §3). */
-export interface ShipmentsQuery {
-  readonly what: 'shipments';
-  readonly configTypes: readonly number[];
-  /** ISO 8601; what is not confirmed yet is listed however old it is. */
-  readonly createdSince: string;
+/** A part of a list: rows of some feeds of one table, filtered, searched and in order. */
+export interface ListQuery {
+  readonly what: 'list';
+  readonly feeds: readonly string[];
+  /** Feeds that rows are joined with; nobody waits for them. */
+  readonly joined: readonly string[];
+  /** The oldest that are listed. What is not confirmed yet is listed however old it is. */
+  readonly since: { readonly field: string; readonly instant: string } | null;
+  readonly filters: readonly FieldFilter[];
   /** What is searched for; empty: everything. */
   readonly words: string;
-  /** Rows at most. */
-  readonly limit: number;
-  /** The kind of device that is on them. */
-  readonly deviceKind: DeviceRow['kind'];
+  /** The first counts most. None: the best finds first, without words by key. */
+  readonly order: readonly FieldOrder[];
+  /** Whose order texts have, and which day an instant is on. */
+  readonly locale: string;
+  readonly timeZone: string;
+  /** The part of it that is wanted: so many rows from this one on. */
+  readonly first: number;
+  readonly count: number;
+}
+
+/** What a field of the rows, or a column that is derived from them, must hold. */
+export interface FieldFilter {
+  readonly field: string;
+  readonly filter: ColumnFilter;
+}
+
+export interface FieldOrder {
+  readonly field: string;
+  readonly descending: boolean;
 }
 
 /** A row as a view shows it. */
@@ -47,8 +79,10 @@ export type DeviceReading = Pick<DeviceRow, 'battery' | 'lastComms'>;
 
 /** What goes with the rows of a view. */
 export interface ViewFacts {
-  /** Rows that answer the query; more than are in the view where the query limits them. */
+  /** Rows that answer the query; more than are in the view where the query asks for a part of them. */
   readonly total: number;
+  /** The place of the view's first row among them. */
+  readonly first: number;
   /** There are rows that are only too old. */
   readonly hasOlder: boolean;
   /** There are rows, whatever was asked for. */
@@ -64,14 +98,17 @@ export interface View<Row extends object = object> extends ViewFacts {
 
 /** The table whose rows answer a query. */
 export const tableOf = (query: ViewQuery): TableName => {
-  if (query.what === 'all') return query.feed.split(':', 1)[0] as TableName;
-  return query.what === 'shipments' || query.what === 'shipment' ? 'shipments' : 'devices';
+  const [feed] = feedsOf(query);
+  if (feed === undefined) throw new RangeError('A query asks for rows of at least one feed.');
+  return tableOfFeed(feed) as TableName;
 };
 
-/** The feeds that bring the rows of a query's answer. */
+/** The feeds that bring the rows of a query's answer, all of which it takes. */
 export function feedsOf(query: ViewQuery): readonly string[] {
   switch (query.what) {
-    case 'shipments':
+    case 'list':
+    case 'values':
+      return query.feeds;
     case 'shipment':
       return query.configTypes.map((type) => `shipments:${type}`);
     case 'device':
@@ -79,9 +116,21 @@ export function feedsOf(query: ViewQuery): readonly string[] {
       return [`devices:${query.kind}`];
     case 'all':
       return [query.feed];
+    case 'search':
+      return [];
   }
 }
 
 /** Those and what is joined to them. */
 export const feedsReadFor = (query: ViewQuery): readonly string[] =>
-  query.what === 'shipments' ? [...feedsOf(query), `devices:${query.deviceKind}`] : feedsOf(query);
+  query.what === 'list'
+    ? [...query.feeds, ...query.joined]
+    : query.what === 'search'
+      ? query.groups.flat()
+      : feedsOf(query);
+
+/** The key of a find, taken apart. */
+export function partsOfFind(key: string): { readonly table: TableName; readonly key: string } {
+  const at = key.indexOf(':');
+  return { table: key.slice(0, at) as TableName, key: key.slice(at + 1) };
+}

@@ -1,11 +1,15 @@
-import { computeView } from './compute-view.ts';
-import type { RowStore, StoreChange } from './row-store.ts';
+import { tableOfFeed } from '../outbox/patch.ts';
+import { type Computed, ViewMaker } from './compute-view.ts';
+import type { RowStore } from './row-store.ts';
 import { type ViewPart, ViewSender } from './view-parts.ts';
 import { feedsOf, feedsReadFor, type RowView, type ViewQuery } from './view-query.ts';
 
 interface Watch {
   query: ViewQuery;
   readonly sender: ViewSender;
+  readonly maker: ViewMaker;
+  /** Called off when it is asked something else. */
+  asking: AbortController;
 }
 
 /** The queries that pages watch, each answered anew whenever something it is made of has changed. */
@@ -22,7 +26,12 @@ export class Watches {
 
   set(id: number, query: ViewQuery): void {
     const known = this.#watches.get(id);
-    const watch = known ?? { query, sender: new ViewSender((part) => this.#send(id, part)) };
+    const watch: Watch = known ?? {
+      query,
+      sender: new ViewSender((part) => this.#send(id, part)),
+      maker: new ViewMaker(this.#store),
+      asking: new AbortController(),
+    };
     watch.query = query;
     this.#watches.set(id, watch);
     this.#store.follow(feedsReadFor(query));
@@ -30,13 +39,14 @@ export class Watches {
   }
 
   delete(id: number): void {
+    this.#watches.get(id)?.asking.abort();
     this.#watches.delete(id);
   }
 
-  /** Rows of these feeds have changed, or the work that is laid over rows. */
-  changed({ feeds, work }: StoreChange): void {
+  /** Rows of these tables have changed, or the work that is laid over them. */
+  changed(tables: ReadonlySet<string>): void {
     for (const watch of this.#watches.values()) {
-      if (work || feedsReadFor(watch.query).some((feed) => feeds.has(feed))) this.#answer(watch);
+      if (feedsReadFor(watch.query).some((feed) => tables.has(tableOfFeed(feed)))) this.#answer(watch);
     }
     const waiting = this.#waiting;
     this.#waiting = [];
@@ -51,10 +61,32 @@ export class Watches {
         this.#waiting.push(resolve);
       });
     }
-    return computeView(this.#store, query).rows;
+    return (await new ViewMaker(this.#store).compute(query)).rows;
   }
 
-  #answer({ query, sender }: Watch): void {
-    if (this.#store.isReady(feedsOf(query))) sender.show(query, computeView(this.#store, query));
+  /** A newer question takes the place of an older one that is still being answered. */
+  #answer(watch: Watch): void {
+    watch.asking.abort();
+    const { query, sender, maker } = watch;
+    if (!this.#store.isReady(feedsOf(query))) return;
+    watch.asking = new AbortController();
+    const { signal } = watch.asking;
+    const computed = maker.compute(query, signal);
+    if (computed instanceof Promise) void showSoon(sender, query, computed, signal);
+    else sender.show(query, computed);
+  }
+}
+
+async function showSoon(
+  sender: ViewSender,
+  query: ViewQuery,
+  computed: Promise<Computed>,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    const view = await computed;
+    if (!signal.aborted) sender.show(query, view);
+  } catch (error) {
+    if (!signal.aborted) throw error;
   }
 }

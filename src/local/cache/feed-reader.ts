@@ -2,13 +2,17 @@ import Dexie from 'dexie';
 import type { CacheDatabase, Change, Chunk, FeedState, StoredPosition } from './cache-database.ts';
 import { keyingOf, shapeOf } from './kept-rows.ts';
 
-interface Versioned {
-  readonly version: number;
-  readonly lastUpdate: string;
+/** Where the rows of a feed go. */
+export interface RowSink {
+  /** The names of the rows it has. */
+  keys(): Iterable<string>;
+  has(key: string): boolean;
+  /** In place of the one with this key. */
+  put(key: string, row: object): void;
+  delete(key: string): void;
+  /** So many rows may come. */
+  expect(rows: number): void;
 }
-
-/** What a reading brought: the names of rows that are new, other, or gone; null: perhaps all. */
-export type Brought = ReadonlySet<string> | null;
 
 /** What is stored beyond a place, in the order in which it counts: the later over the earlier. */
 interface Reading {
@@ -26,22 +30,21 @@ interface Reading {
 const NOTHING = { chunks: [], changes: [], newer: [], early: [] } as const;
 
 /**
- * The rows of one feed in memory, as they are stored. Read whole once, then only what was stored since, whoever stored
- * it: this tab's sync or another's. A row that has not changed stays the object it was.
+ * Reads the stored rows of one feed into a sink. Whole once, then only what was stored since, whoever stored it: this
+ * tab's sync or another's.
  */
-export class FeedRows<Row extends object = object> {
+export class FeedReader {
   readonly feed: string;
   readonly #keyOf: (row: object) => string;
-  #rows = new Map<string, Row>();
+  readonly #sink: RowSink;
   #state: FeedState | undefined;
 
-  constructor(feed: string) {
+  /** `state`: how far the rows go that the sink has already. */
+  constructor(feed: string, sink: RowSink, state?: FeedState) {
     this.feed = feed;
     this.#keyOf = keyingOf(feed);
-  }
-
-  get rows(): ReadonlyMap<string, Row> {
-    return this.#rows;
+    this.#sink = sink;
+    this.#state = state;
   }
 
   /** How far the rows go, as of the same moment; undefined when nothing is stored. */
@@ -49,44 +52,45 @@ export class FeedRows<Row extends object = object> {
     return this.#state;
   }
 
-  /** Reads what was stored since the last time. Throws what the database throws; then the rows are what they were. */
-  async catchUp(cache: CacheDatabase): Promise<Brought> {
+  /**
+   * Reads what was stored since the last time; false when that was nothing at all. Throws what the database throws; then
+   * the rows are what they were.
+   */
+  async catchUp(cache: CacheDatabase): Promise<boolean> {
+    const before = this.#state;
     const reading = await this.#read(cache);
-    const before = this.#rows;
-    if (reading.afresh) this.#rows = new Map();
-    const brought = new Set<string>();
-    this.#putChunks(before, reading.chunks, brought);
-    for (const { key, row } of reading.changes) {
-      if (row === null) this.#delete(key, brought);
-      else this.#put(before, row, brought);
+    const { chunks, changes, newer, early } = reading;
+    const sink = this.#sink;
+    // Read afresh: what doesn't come again is no more.
+    const left = new Set(reading.afresh ? sink.keys() : []);
+    const isHere = (key: string): boolean => sink.has(key) && !left.has(key);
+    sink.expect(chunks.reduce((sum, { rows }) => sum + rows.length, 0));
+    const put = (key: string, row: object): void => {
+      left.delete(key);
+      sink.put(key, row);
+    };
+    const putChunks = (some: readonly Chunk[]): void => {
+      for (const { rows, gone } of some) {
+        for (const row of rows) put(this.#keyOf(row), row);
+        for (const key of gone) sink.delete(key);
+      }
+    };
+    putChunks(chunks);
+    for (const { key, row } of changes) {
+      if (row === null) sink.delete(key);
+      else put(key, row);
     }
-    this.#putChunks(before, reading.newer, brought);
+    putChunks(newer);
     // What was fetched ahead is at most as new as what the full fetch has.
-    for (const chunk of reading.early) {
-      for (const row of chunk.rows) if (!this.#rows.has(this.#keyOf(row))) this.#put(before, row, brought);
+    for (const chunk of early) {
+      for (const row of chunk.rows) {
+        const key = this.#keyOf(row);
+        if (!isHere(key)) put(key, row);
+      }
     }
+    for (const key of left) sink.delete(key);
     this.#state = reading.state;
-    return reading.afresh ? null : brought;
-  }
-
-  #putChunks(before: ReadonlyMap<string, Row>, chunks: readonly Chunk[], brought: Set<string>): void {
-    for (const { rows, gone } of chunks) {
-      for (const row of rows) this.#put(before, row, brought);
-      for (const key of gone) this.#delete(key, brought);
-    }
-  }
-
-  #put(before: ReadonlyMap<string, Row>, row: object, brought: Set<string>): void {
-    const key = this.#keyOf(row);
-    const old = before.get(key);
-    const kept = old !== undefined && isSameVersion(old, row) ? old : (row as Row);
-    if (this.#rows.get(key) === kept) return;
-    this.#rows.set(key, kept);
-    brought.add(key);
-  }
-
-  #delete(key: string, brought: Set<string>): void {
-    if (this.#rows.delete(key)) brought.add(key);
+    return before !== reading.state || reading.afresh;
   }
 
   /** One moment: a horizon ahead of its rows would show an old value again. */
@@ -99,7 +103,10 @@ export class FeedRows<Row extends object = object> {
       const state = found?.shape === shapeOf(feed) ? found : undefined;
       if (state === undefined) return { ...NOTHING, state, afresh: true };
       const from = placeToContinue(known, state);
-      if (from !== undefined && isSamePosition(from, state)) return { ...NOTHING, state, afresh: false };
+      if (from !== undefined && isSamePosition(from, state)) {
+        const isSame = known !== undefined && JSON.stringify(known) === JSON.stringify(state);
+        return { ...NOTHING, state: isSame ? known : state, afresh: false };
+      }
       const [stored, early, changes] = await Promise.all([
         chunksBetween(cache, [feed, from?.generation ?? 1, from?.chunks ?? 0], [feed, Dexie.maxKey]),
         chunksBetween(cache, [feed, 0, from?.early ?? 0], [feed, 1]),
@@ -138,8 +145,3 @@ const isSamePosition = (one: StoredPosition, other: StoredPosition): boolean =>
   one.chunks === other.chunks &&
   one.early === other.early &&
   one.revision === other.revision;
-
-const isSameVersion = (one: object, other: object): boolean => {
-  const [a, b] = [one as Versioned, other as Versioned];
-  return a.version === b.version && a.lastUpdate === b.lastUpdate;
-};

@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { call } from '../../api/call.ts';
+import { type ConfigPath, configCalls, language } from '../../contract/config-lists.ts';
+import type { SignedInUser } from '../../contract/users.ts';
+import { cacheOf } from '../cache/cache-database.ts';
+import { storeConfigList } from '../cache/stored-lists.ts';
+
+/** Fetches a list of the configuration as it is now, with texts in a language, and keeps it. Throws ApiError. */
+export async function fetchConfigList(
+  owner: Pick<SignedInUser, 'companyId' | 'userId'>,
+  path: ConfigPath,
+  locale: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { data } = await call(configCalls[path], {
+    query: { language: v.is(language, locale) ? locale : 'en' },
+    signal,
+  });
+  await storeConfigList(cacheOf(owner), path, data);
+}
