@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { updateAlert } from '../contract/alerts.ts';
+import { instantAt } from '../domain/instant.ts';
 import { ALERT_FEED, alertLane, alertSubject } from './alert-subject.ts';
 import { command } from './command.ts';
 import { isAdministrator } from './provisioning.ts';
@@ -16,7 +17,7 @@ export const acknowledgeAlert = command({
       op: 'merge',
       feed: ALERT_FEED,
       key: alertId,
-      fields: { ackBy: user.loginName, ackTime: new Date(now).toISOString() },
+      fields: { ackBy: user.loginName, ackTime: instantAt(now) },
     },
   ],
   operation: updateAlert,

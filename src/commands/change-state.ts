@@ -4,6 +4,8 @@ import * as v from 'valibot';
 import { runActivity } from '../contract/activity.ts';
 import { instant } from '../contract/primitives.ts';
 import type { ShipmentRow } from '../contract/shipments.ts';
+import { deviceKindOf } from '../domain/activation-mode.ts';
+import { instantAt } from '../domain/instant.ts';
 import { classOf } from '../domain/shipment-status.ts';
 import { stateAfter, TRANSITIONS, type Transition } from '../domain/shipment-transition.ts';
 import { activityOfShipment } from './activity-request.ts';
@@ -59,11 +61,11 @@ export const changeState = command({
     const { configType, guid, macId, shippingState, transition } = payload;
     const next = stateAfter(classOf(configType), shippingState, transition);
     if (next === null) return [];
-    const fields = { shippingState: next, ...noted(payload, new Date(now).toISOString()) };
+    const fields = { shippingState: next, ...noted(payload, instantAt(now)) };
     const isOver = transition === 'decommission' && macId !== null;
     return [
       { op: 'merge', feed: shipmentFeed(payload), key: guid, fields },
-      ...(isOver ? [freedDevice('tags', macId)] : []),
+      ...(isOver ? [freedDevice(deviceKindOf(configType), macId)] : []),
     ];
   },
   operation: runActivity,

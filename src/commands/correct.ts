@@ -3,12 +3,15 @@ import * as v from 'valibot';
 import type { Operation } from '../contract/operation.ts';
 import { amend } from '../local/outbox/amend.ts';
 import type { Stored } from '../local/outbox/enqueue.ts';
+import type { OutboxEntry } from '../local/outbox/entry.ts';
 import { currentProfile } from '../local/session/profile.ts';
 import type { Command } from './command.ts';
+import { followCorrection } from './follow-correction.ts';
 import { baseOf, type IssueOptions, issue, NotAllowedError } from './issue.ts';
 
 /**
- * Stores a command in place of an entry that was refused: what was done later still comes after it. Where the entry can't
+ * Stores a command in place of an entry that was refused: what was done later still comes after it, and means the thing as
+ * it is now. Where the entry can't
  * be replaced any more (it was discarded meanwhile, or sent after all) it is issued as a new one. Resolves and throws
  * like `issue`.
  */
@@ -27,8 +30,14 @@ export async function correct<Schema extends GenericSchema, O extends Operation>
     payload,
     patches: command.effect(payload, { user, now: Date.now() }),
     lanes: command.lanes(payload),
+    creates: command.creates?.(payload) ?? null,
     needs: command.needs?.(payload) ?? [],
     base: baseOf(command, payload, options.seen),
   };
-  return (await amend(user, localSeq, form, options.finishesDraft)) ?? issue(command, input, options);
+  const { finishesDraft } = options;
+  const how = {
+    follow: (refused: OutboxEntry, later: OutboxEntry) => followCorrection(refused, form, later, user),
+    ...(finishesDraft === undefined ? {} : { finishesDraft }),
+  };
+  return (await amend(user, localSeq, form, how)) ?? issue(command, input, options);
 }

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { createGeozoneSet, type GeozoneRow } from '../contract/geozones.ts';
+import { instantAt } from '../domain/instant.ts';
 import { command } from './command.ts';
 import { GEOZONE_FEED, geozoneLane, geozoneMap, mapFields, mayEditMaps } from './geozone-map.ts';
 
@@ -12,7 +13,7 @@ export const createGeozone = command({
   lanes: ({ mapId }) => [geozoneLane(mapId)],
   needs: ({ map }) => map.subMapID.map(geozoneLane),
   effect: ({ mapId, mapName, map }, { user, now }) => {
-    const at = new Date(now).toISOString();
+    const at = instantAt(now);
     const row: GeozoneRow = {
       mapId,
       entryId: 0,

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { type LocationRow, createLocation as operation } from '../contract/locations.ts';
 import { guid } from '../contract/primitives.ts';
 import type { SignedInUser } from '../contract/users.ts';
+import { instantAt } from '../domain/instant.ts';
 import { command } from './command.ts';
 import { LOCATION_FEED, locationFields, locationLane } from './location-fields.ts';
 import { isAdministrator } from './provisioning.ts';
@@ -30,7 +31,7 @@ export const createLocation = command({
       op: 'put',
       feed: LOCATION_FEED,
       key: payload.shippingLocId,
-      row: newRow(payload, user, new Date(now).toISOString()),
+      row: newRow(payload, user, instantAt(now)),
     },
   ],
   creates: ({ shippingLocId }) => locationLane(shippingLocId),

@@ -34,9 +34,13 @@ const user = (...roles: SignedInUser['roles']): SignedInUser => ({
   reports: [],
   landingPage: '/',
   menu: [],
+  phoneNumber: '',
+  smsCarrier: '',
+  notifyList: [],
   temperatureUnit: 'Celsius',
   timezone: 'Etc/GMT',
   dateFormat: '',
+  datePattern: '',
 });
 
 describe('creating a shipment', () => {

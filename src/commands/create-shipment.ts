@@ -1,19 +1,23 @@
 import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
-import { guid, macId } from '../contract/primitives.ts';
+import { activatedConfigType, guid, macId } from '../contract/primitives.ts';
 import { place, runScript } from '../contract/scripts.ts';
 import type { ShipmentRow } from '../contract/shipments.ts';
 import type { SignedInUser } from '../contract/users.ts';
+import { deviceKindOf } from '../domain/activation-mode.ts';
 import { shortDeviceId } from '../domain/device-id.ts';
+import { instantAt } from '../domain/instant.ts';
+import { writeShipmentProperties } from '../domain/shipment-properties.ts';
+import { chimeList } from './chime-list.ts';
 import { command } from './command.ts';
 import { takenDevice } from './device-patches.ts';
 import { isProvisioning } from './provisioning.ts';
 import { locationsOf, trackingText } from './shipment-fields.ts';
-import { lanesWithDevice, shipmentFeed, shipmentLane } from './shipment-subject.ts';
+import { deviceLane, lanesWithDevice, shipmentFeed, shipmentLane } from './shipment-subject.ts';
 
 const schema = v.object({
   guid,
-  configType: v.picklist([0, 1]),
+  configType: activatedConfigType,
   shipmentId: v.string(),
   customer: v.string(),
   notes: v.string(),
@@ -23,9 +27,23 @@ const schema = v.object({
   destination: v.nullable(place),
   tracking: v.nullable(v.object({ type: v.string(), value: v.string() })),
   packageInfo: v.string(),
+  /** The iChimes that travel with it (spec 1 §3 "sublist"); entries of older consoles have none. */
+  chimes: v.exactOptional(chimeList),
+  /** What each of them is packed in, in their order (spec 1 §3 "sublistPackageInfo"); absent: nothing is said. */
+  chimePackages: v.exactOptional(v.array(v.string())),
+  /** The one of them that speaks for all (spec 1 §5 "Chime list"). */
+  primaryChime: v.exactOptional(macId),
+  /** What an entry of before it could be entered has none of. */
+  notes225: v.exactOptional(v.string()),
 });
 
 export type CreateShipment = v.InferOutput<typeof schema>;
+
+const chimesOf = ({ chimes }: CreateShipment): string[] => chimes ?? [];
+
+/** The extra properties that the shipment begins with. */
+const propertiesOf = ({ primaryChime }: CreateShipment): string =>
+  writeShipmentProperties(primaryChime === undefined ? {} : { primaryChime });
 
 /** Processing (spec 1 §4): what the server sets when it takes the activation. */
 const PROCESSING = 1;
@@ -37,15 +55,16 @@ export const createShipment = command({
   schema,
   // Spec 1 §6: the Add button.
   mayIssue: isProvisioning,
-  lanes: lanesWithDevice,
+  lanes: (payload) => [...lanesWithDevice(payload), ...chimesOf(payload).map(deviceLane)],
   effect: (payload, { user, now }) => [
     {
       op: 'put',
       feed: shipmentFeed(payload),
       key: payload.guid,
-      row: newRow(payload, user, new Date(now).toISOString()),
+      row: newRow(payload, user, instantAt(now)),
     },
-    takenDevice('tags', payload.macId, payload),
+    takenDevice(deviceKindOf(payload.configType), payload.macId, payload),
+    ...chimesOf(payload).map((id) => takenDevice('chimes', id, payload)),
   ],
   creates: shipmentLane,
   needs: ({ origin, destination }) => locationsOf(origin, destination),
@@ -61,11 +80,11 @@ export const createShipment = command({
           cust_data: payload.shipmentId,
           cust_data2: payload.customer,
           cust_data3: payload.notes,
-          cust_text: '{}',
-          notes: '',
+          cust_text: propertiesOf(payload),
+          notes: payload.notes225 ?? '',
           package_info: payload.packageInfo,
-          sublist: [],
-          sublist_package_info: [],
+          sublist: chimesOf(payload),
+          sublist_package_info: [...(payload.chimePackages ?? [])],
           origin: payload.origin,
           destination: payload.destination,
           tracking: payload.tracking,
@@ -81,6 +100,7 @@ export const createShipment = command({
 });
 
 function newRow(payload: CreateShipment, user: SignedInUser, now: string): ShipmentRow {
+  const chimes = chimesOf(payload).length;
   return {
     guid: payload.guid,
     entryId: 0,
@@ -90,7 +110,7 @@ function newRow(payload: CreateShipment, user: SignedInUser, now: string): Shipm
     customData: payload.shipmentId,
     customData2: payload.customer,
     customData3: payload.notes,
-    customText: '{}',
+    customText: propertiesOf(payload),
     macId: payload.macId,
     shippingState: PROCESSING,
     commissionState: 0,
@@ -102,8 +122,9 @@ function newRow(payload: CreateShipment, user: SignedInUser, now: string): Shipm
     destName: payload.destination?.name ?? '',
     destLatitude: payload.destination?.lat ?? null,
     destLongitude: payload.destination?.lon ?? null,
-    aclExpected: null,
-    aclActual: null,
+    // Of its list the tag has found nothing yet.
+    aclExpected: chimes === 0 ? null : chimes,
+    aclActual: chimes === 0 ? null : 0,
     battery: null,
     billOfLading: trackingText(payload.tracking),
     createDate: now,

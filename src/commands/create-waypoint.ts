@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 import type { BodyOf } from '../contract/operation.ts';
 import { createWaypoint as operation, type WaypointRow } from '../contract/waypoints.ts';
+import { instantAt } from '../domain/instant.ts';
 import { isTemporaryId } from '../local/outbox/assigned-ids.ts';
 import { command } from './command.ts';
 import { locationLane } from './location-fields.ts';
@@ -31,7 +32,7 @@ export const createWaypoint = command({
       version: 0,
       companyId: user.companyId,
       waypointType: BEACON_WAYPOINT,
-      lastUpdate: new Date(now).toISOString(),
+      lastUpdate: instantAt(now),
       ...fields,
     };
     return [{ op: 'put', feed: WAYPOINT_FEED, key: waypointId, row }];

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { runActivity } from '../contract/activity.ts';
+import { deviceKindOf } from '../domain/activation-mode.ts';
 import { activityOfShipment } from './activity-request.ts';
 import { command, UNDO_FOR } from './command.ts';
 import { freedDevice } from './device-patches.ts';
@@ -19,7 +20,7 @@ export const deleteShipment = command({
   lanes: lanesWithDevice,
   effect: (payload) => [
     { op: 'delete', feed: shipmentFeed(payload), key: payload.guid },
-    ...(payload.macId === null ? [] : [freedDevice('tags', payload.macId)]),
+    ...(payload.macId === null ? [] : [freedDevice(deviceKindOf(payload.configType), payload.macId)]),
   ],
   edit: {
     lane: shipmentLane,

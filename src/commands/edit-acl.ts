@@ -3,15 +3,12 @@ import * as v from 'valibot';
 import { queueCommands } from '../contract/activity.ts';
 import { macId } from '../contract/primitives.ts';
 import { aclCommands } from '../domain/acl-command.ts';
+import { instantAt } from '../domain/instant.ts';
+import { chimeList } from './chime-list.ts';
 import { command } from './command.ts';
 import { freedDevice, takenDevice } from './device-patches.ts';
 import { isProvisioning } from './provisioning.ts';
 import { deviceLane, lanesWithDevice, shipmentFeed, shipmentSubject } from './shipment-subject.ts';
-
-const chimeList = v.pipe(
-  v.array(macId),
-  v.check((ids) => new Set(ids).size === ids.length, 'duplicate'),
-);
 
 const schema = v.object({
   ...shipmentSubject.entries,
@@ -50,7 +47,7 @@ export const editAcl = command({
       op: 'merge',
       feed: shipmentFeed(payload),
       key: payload.guid,
-      fields: { ...counts(payload), lastStageCmdTime: new Date(now).toISOString() },
+      fields: { ...counts(payload), lastStageCmdTime: instantAt(now) },
     },
     ...added(payload).map((id) => takenDevice('chimes', id, payload)),
     ...removed(payload).map((id) => freedDevice('chimes', id)),

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { place } from '../contract/scripts.ts';
 import { updateShipment } from '../contract/shipment-edit.ts';
+import { deviceKindOf } from '../domain/activation-mode.ts';
 import type { EditParts, Fields } from '../local/outbox/three-way.ts';
 import { command } from './command.ts';
 import { isProvisioning } from './provisioning.ts';
@@ -69,7 +70,7 @@ export const editShipment = command({
       : [
           {
             op: 'merge',
-            feed: 'devices:tags',
+            feed: `devices:${deviceKindOf(payload.configType)}`,
             key: payload.macId,
             fields: { shipmentId: payload.changes.shipmentId },
           } as const,

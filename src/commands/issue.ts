@@ -1,7 +1,7 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import * as v from 'valibot';
 import type { Operation } from '../contract/operation.ts';
-import { enqueue, type Stored } from '../local/outbox/enqueue.ts';
+import { enqueue, type KeptDraft, type Stored } from '../local/outbox/enqueue.ts';
 import type { EditBase } from '../local/outbox/entry.ts';
 import { type Fields, fieldsOf, pick } from '../local/outbox/three-way.ts';
 import { currentProfile } from '../local/session/profile.ts';
@@ -18,6 +18,8 @@ export type SeenRow = Fields & { readonly version: number };
 export interface IssueOptions {
   /** The unfinished form it came from: forgotten in the moment in which the work is stored. */
   readonly finishesDraft?: string;
+  /** What it is a part of that goes on: kept in the moment in which the work is stored. */
+  readonly keepsDraft?: KeptDraft;
   /** The row an edit was made on. */
   readonly seen?: SeenRow;
 }
@@ -29,7 +31,7 @@ export interface IssueOptions {
 export async function issue<Schema extends GenericSchema, O extends Operation>(
   command: Command<Schema, O>,
   input: InferInput<Schema>,
-  { finishesDraft, seen }: IssueOptions = {},
+  { finishesDraft, keepsDraft, seen }: IssueOptions = {},
 ): Promise<Stored> {
   const user = currentProfile();
   if (user === null || !command.mayIssue(user)) throw new NotAllowedError(command.type);
@@ -48,6 +50,7 @@ export async function issue<Schema extends GenericSchema, O extends Operation>(
       base: baseOf(command, payload, seen),
       ...(command.undoFor === undefined ? {} : { heldFor: command.undoFor }),
       ...(finishesDraft === undefined ? {} : { finishesDraft }),
+      ...(keepsDraft === undefined ? {} : { keepsDraft }),
     },
     now,
   );

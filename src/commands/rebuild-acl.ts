@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { runActivity } from '../contract/activity.ts';
+import { instantAt } from '../domain/instant.ts';
 import { activityOfShipment } from './activity-request.ts';
-import { command, UNDO_FOR } from './command.ts';
+import { command } from './command.ts';
 import { isProvisioning } from './provisioning.ts';
 import { lanesWithDevice, shipmentFeed, shipmentSubject } from './shipment-subject.ts';
 
@@ -17,10 +18,9 @@ export const rebuildAcl = command({
       op: 'merge',
       feed: shipmentFeed(payload),
       key: payload.guid,
-      fields: { lastStageCmdTime: new Date(now).toISOString() },
+      fields: { lastStageCmdTime: instantAt(now) },
     },
   ],
-  undoFor: UNDO_FOR,
   operation: runActivity,
   request: ({ guid }) => activityOfShipment('rebuild-acl', { guid }),
   deletes: false,

@@ -26,6 +26,7 @@ import { rebuildAcl } from './rebuild-acl.ts';
 import { removeDevice } from './remove-device.ts';
 import { sendCommandFile } from './send-command-file.ts';
 import { sendDeviceCommands } from './send-device-commands.ts';
+import { updatePreferences } from './update-preferences.ts';
 import { writeMessage } from './write-message.ts';
 
 /** Everything a person can change. A new command is a file of its own and a line here. */
@@ -52,6 +53,7 @@ const COMMANDS = [
   createGeozone,
   editGeozone,
   countDevices,
+  updatePreferences,
 ] as unknown as readonly Command[];
 
 const byType = new Map(COMMANDS.map((command) => [command.type, command]));

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { runActivity } from '../contract/activity.ts';
 import { macId } from '../contract/primitives.ts';
+import { deviceKindOf } from '../domain/activation-mode.ts';
 import { shortDeviceId } from '../domain/device-id.ts';
 import { activityOfShipment } from './activity-request.ts';
 import { command } from './command.ts';
@@ -24,7 +25,7 @@ export const removeDevice = command({
   lanes: (payload) => [...new Set([...lanesWithDevice(payload), deviceLane(payload.device)])],
   effect: (payload) => [
     leavesShipment(payload, payload.device),
-    freedDevice(payload.device === payload.macId ? 'tags' : 'chimes', payload.device),
+    freedDevice(payload.device === payload.macId ? deviceKindOf(payload.configType) : 'chimes', payload.device),
   ],
   operation: runActivity,
   request: ({ guid, device }) => activityOfShipment('remove-device', { guid, mac: device }),

@@ -5,6 +5,7 @@ import type { BodyOf } from '../contract/operation.ts';
 import { guid, latitude, longitude, macId } from '../contract/primitives.ts';
 import type { SignedInUser } from '../contract/users.ts';
 import { ALERT_LEVEL, MANUAL_MESSAGE } from '../domain/alert-events.ts';
+import { instantAt } from '../domain/instant.ts';
 import { isTemporaryId } from '../local/outbox/assigned-ids.ts';
 import { ALERT_FEED, alertLane } from './alert-subject.ts';
 import { command } from './command.ts';
@@ -44,7 +45,7 @@ export const writeMessage = command({
     ...(payload.macId === null ? [] : [deviceLane(payload.macId)]),
   ],
   effect: (payload, { user, now }) => [
-    { op: 'put', feed: ALERT_FEED, key: payload.alertId, row: newRow(payload, user, new Date(now).toISOString()) },
+    { op: 'put', feed: ALERT_FEED, key: payload.alertId, row: newRow(payload, user, instantAt(now)) },
   ],
   creates: ({ alertId }) => alertLane(alertId),
   operation: createAlert,
