@@ -1,12 +1,25 @@
 import type { ReactNode } from 'react';
+import type { CsvValue } from '../../domain/csv.ts';
 
-/** How one column of a table looks and sorts. */
+/** What can be asked of a column. */
+export type ColumnQuestion =
+  | { readonly kind: 'values'; readonly options: readonly { readonly value: string; readonly label: string }[] }
+  /** `optional`: some rows have nothing there. */
+  | { readonly kind: 'text' | 'number'; readonly optional?: true }
+  /** `datePattern`: how the person reads days (`TimeReader`). */
+  | { readonly kind: 'days'; readonly optional?: true; readonly datePattern?: string };
+
+/** How one column of a table looks, sorts, and is asked. */
 export interface Column<Row> {
   readonly key: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Ascending order of two rows; absent: the column does not sort. */
-  readonly sort?: (a: Row, b: Row) => number;
+  /** What rows are sorted by; absent: the column does not sort. Null stands for nothing, before everything else. */
+  readonly value?: (row: Row) => string | number | null;
+  /** What a file or a sheet of paper says of it; absent: `value`, and nothing where that is absent too. */
+  readonly text?: (row: Row) => CsvValue;
+  /** How it can be filtered by; absent: not at all. */
+  readonly filter?: ColumnQuestion;
   /** A CSS grid track: `7rem`, `minmax(8rem, 2fr)`. */
   readonly width: string;
   readonly align?: 'end';
@@ -18,9 +31,4 @@ export interface Column<Row> {
   readonly card: 'title' | 'aside' | 'detail' | 'left-out';
   /** The header stands before the value on a card, where no head says what it is. */
   readonly cardLabel?: true;
-}
-
-export interface SortOrder {
-  readonly key: string;
-  readonly descending: boolean;
 }

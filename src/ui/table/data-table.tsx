@@ -1,69 +1,104 @@
-import { type ReactNode, useMemo } from 'react';
-import type { Column, SortOrder } from './column.ts';
+import { type ReactNode, useMemo, useRef } from 'react';
+import type { SortOrder } from '../../domain/list-query.ts';
+import type { Column } from './column.ts';
 import classes from './data-table.module.css';
-import { sortRows } from './sort-rows.ts';
+import type { RowOfFilters } from './filters/filter-row.tsx';
+import { likelyHeight, useLayout } from './layout.ts';
+import type { RowWindow } from './row-window.ts';
+import { SelectAll } from './selection/select-all.tsx';
+import type { RowSelection } from './selection/use-selection.ts';
+import { type RowLooks, TableBody } from './table-body.tsx';
 import { TableHead } from './table-head.tsx';
-import { TableRow } from './table-row.tsx';
 import { tracksOf } from './tracks.ts';
-import { useRenderedRows } from './use-rendered-rows.ts';
-import { useRowFocus } from './use-row-focus.ts';
+import { useActiveRow, useRowFocus } from './use-row-focus.ts';
+import { useVirtualRows } from './use-virtual-rows.ts';
 
-export interface DataTableProps<Row> {
+export interface DataTableProps<Row> extends RowLooks<Row> {
   /** The accessible name. */
   readonly label: string;
   readonly testId?: string;
   readonly columns: readonly Column<Row>[];
   /** Grid tracks of the two-line row, one per slot. */
   readonly narrowTracks: string;
-  readonly rows: readonly Row[];
-  readonly rowKey: (row: Row) => string;
-  /** `data-…` attributes of a row's element. */
-  readonly rowData?: (row: Row) => Readonly<Record<`data-${string}`, string | undefined>>;
-  readonly order: SortOrder;
-  readonly onOrder: (order: SortOrder) => void;
-  /** Names what is listed (filter, search): when it changes the list starts at the top again. */
-  readonly view: string;
-  /** What stands below the rows, told how many of them are in the page. */
-  readonly foot: (shown: number) => ReactNode;
+  readonly window: RowWindow<Row>;
+  readonly order: readonly SortOrder[];
+  readonly onOrder: (order: readonly SortOrder[]) => void;
+  /** The row of filters under the head; absent: there is none. */
+  readonly filterRow?: RowOfFilters | undefined;
+  /** The chosen rows; absent: rows can't be chosen. */
+  readonly selection?: RowSelection;
+  /** Moves the focus to the list's search: somebody types on a row. */
+  readonly onType?: () => void;
+  /** What stands below the rows. */
+  readonly foot?: ReactNode;
 }
 
 /**
  * The table of the product, filled. Wide it has one line a row and a head that stays in sight; narrower a row has two
- * lines, on a phone it is a card. Rows are reached by Tab and walked by the arrow keys, Page Up, Page Down, Home, End.
+ * lines, on a phone it is a card. Only the rows in sight are in the page, however long the list. Rows are reached by Tab
+ * and walked by the arrow keys, Page Up, Page Down, Home, End; they are chosen by Space, by mouse with Ctrl or Shift, by a
+ * long touch, and once some are, by boxes.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, order, onOrder } = props;
-  const sorted = useMemo(() => sortRows(rows, columns, order), [rows, columns, order]);
-  const { count, end } = useRenderedRows(sorted.length, `${props.view}\n${order.key}\n${order.descending}`);
-  const { body, current, onFocusRow, onKeyDown } = useRowFocus(count);
+  const { label, columns, window, rowKey, order, onOrder } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const layout = useLayout(frame);
+  const hasBoxes = props.selection?.isOn === true;
+  // Cards have no columns to stand above.
+  const filterRow = layout === 'card' ? undefined : props.filterRow;
+  const headRows = filterRow === undefined ? 1 : 2;
+  const likely = useMemo(() => likelyHeight(layout), [layout]);
+  const active = useActiveRow(window, rowKey);
+  const rows = useVirtualRows({ window, rowKey, likely, held: active.index, body });
+  const { handlers } = useRowFocus({
+    total: window.total,
+    rows,
+    body,
+    current: active.index,
+    activate: active.activate,
+    selection: props.selection,
+    onType: props.onType,
+  });
 
   return (
-    <div className={classes.frame} style={tracksOf(columns, props.narrowTracks)}>
+    <div
+      className={classes.frame}
+      data-head-rows={headRows}
+      ref={frame}
+      style={tracksOf(columns, props.narrowTracks, likely, hasBoxes)}
+    >
       <div
         role="grid"
         aria-label={label}
-        aria-rowcount={sorted.length + 1}
-        aria-colcount={columns.length}
+        aria-rowcount={window.total + headRows}
+        aria-colcount={columns.length + (hasBoxes ? 1 : 0)}
         aria-readonly="true"
+        aria-multiselectable={props.selection !== undefined || undefined}
         data-testid={props.testId}
       >
-        <TableHead columns={columns} order={order} onOrder={onOrder} />
-        <div role="rowgroup" ref={body} onKeyDown={onKeyDown}>
-          {sorted.slice(0, count).map((row, index) => (
-            <TableRow
-              key={rowKey(row)}
-              row={row}
-              columns={columns}
-              index={index}
-              reached={index === current}
-              onFocus={onFocusRow}
-              data={props.rowData?.(row) ?? {}}
-            />
-          ))}
-        </div>
+        <TableHead
+          columns={columns}
+          order={order}
+          onOrder={onOrder}
+          filterRow={filterRow}
+          selectAll={hasBoxes ? <SelectAll rows={props.selection} total={window.total} /> : null}
+        />
+        <TableBody
+          window={window}
+          columns={columns}
+          rows={rows}
+          headRows={headRows}
+          body={body}
+          current={active.index}
+          onFocusRow={active.activate}
+          handlers={handlers}
+          selection={props.selection}
+          rowKey={rowKey}
+          rowData={props.rowData}
+        />
       </div>
-      <div ref={end} />
-      {props.foot(count)}
+      {props.foot}
     </div>
   );
 }

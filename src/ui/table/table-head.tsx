@@ -1,53 +1,76 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import type { Column, SortOrder } from './column.ts';
+import type { ReactNode } from 'react';
+import type { SortOrder } from '../../domain/list-query.ts';
+import type { Column } from './column.ts';
 import classes from './data-table.module.css';
-import { nextOrder } from './sort-rows.ts';
+import { FilterRow, type RowOfFilters } from './filters/filter-row.tsx';
+import { nextOrder } from './sort-order.ts';
 
 interface TableHeadProps<Row> {
   readonly columns: readonly Column<Row>[];
-  readonly order: SortOrder;
-  readonly onOrder: (order: SortOrder) => void;
+  readonly order: readonly SortOrder[];
+  readonly onOrder: (order: readonly SortOrder[]) => void;
+  /** The head above the boxes by which rows are chosen; null while there are none. */
+  readonly selectAll: ReactNode;
+  /** Absent: there is no row of filters. */
+  readonly filterRow?: RowOfFilters | undefined;
 }
 
-/** The head row: each sortable column is a button that says and changes the order. */
-export function TableHead<Row>({ columns, order, onOrder }: TableHeadProps<Row>) {
+/** The head row: each sortable column is a button that says and changes the order, with Shift as a further column of it. */
+export function TableHead<Row>({ columns, order, onOrder, selectAll, filterRow }: TableHeadProps<Row>) {
+  const before = selectAll === null ? 0 : 1;
   return (
     <div role="rowgroup" className={classes.head}>
       <div role="row" className={classes.headRow} aria-rowindex={1}>
-        {columns.map((column) => (
+        {selectAll}
+        {columns.map((column, at) => (
           <div
             key={column.key}
             role="columnheader"
+            aria-colindex={before + at + 1}
             className={classes.headCell}
             data-align={column.align}
-            data-sortable={column.sort !== undefined}
+            data-sortable={column.value !== undefined}
             aria-sort={sortWord(column, order)}
           >
-            {column.sort === undefined ? (
+            {column.value === undefined ? (
               column.header
             ) : (
-              <UnstyledButton className={classes.sorter} onClick={() => onOrder(nextOrder(order, column.key))}>
-                <span>{column.header}</span>
+              <UnstyledButton
+                className={classes.sorter}
+                onClick={(event) => onOrder(nextOrder(order, column.key, event.shiftKey))}
+              >
+                <span title={column.header}>{column.header}</span>
                 <SortIcon word={sortWord(column, order)} />
+                <SortPlace order={order} column={column.key} />
               </UnstyledButton>
             )}
           </div>
         ))}
       </div>
+      {filterRow !== undefined && <FilterRow columns={columns} before={before} {...filterRow} />}
     </div>
   );
 }
 
-function sortWord<Row>({ key, sort }: Column<Row>, order: SortOrder): 'ascending' | 'descending' | 'none' | undefined {
-  if (sort === undefined) return undefined;
-  if (order.key !== key) return 'none';
-  return order.descending ? 'descending' : 'ascending';
+function sortWord<Row>({ key, value }: Column<Row>, order: readonly SortOrder[]) {
+  if (value === undefined) return undefined;
+  const part = order.find((one) => one.key === key);
+  if (part === undefined) return 'none';
+  return part.descending ? 'descending' : 'ascending';
 }
 
 function SortIcon({ word }: { readonly word: ReturnType<typeof sortWord> }) {
   const size = 14;
   if (word === 'ascending') return <IconArrowUp size={size} aria-hidden />;
   if (word === 'descending') return <IconArrowDown size={size} aria-hidden />;
-  return <IconArrowsSort size={size} aria-hidden className={classes.unsorted} />;
+  return <IconArrowsSort size={size} className={classes.unsorted} aria-hidden />;
+}
+
+/** Which column of the order it is, when there are several. */
+function SortPlace({ order, column }: { readonly order: readonly SortOrder[]; readonly column: string }) {
+  const at = order.findIndex(({ key }) => key === column);
+  if (order.length < 2 || at < 0) return null;
+  return <sup>{at + 1}</sup>;
 }

@@ -1,44 +1,112 @@
+import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import type { Column } from './column.ts';
 import classes from './data-table.module.css';
 import { narrowPlace } from './tracks.ts';
+import type { MeasureRow } from './use-measured-rows.ts';
+import { useTurn } from './use-turn.ts';
 
 interface TableRowProps<Row> {
-  readonly row: Row;
+  /** Undefined: on its way. */
+  readonly row: Row | undefined;
   readonly columns: readonly Column<Row>[];
   readonly index: number;
+  /** Its number in the grid, the head counted, from 1. */
+  readonly gridRow: number;
   readonly reached: boolean;
+  /** Undefined: rows can't be chosen. */
+  readonly selected: boolean | undefined;
+  /** It shows whether it is chosen. */
+  readonly hasBox: boolean;
+  /** It is drawn with the first of a list; others take turns. */
+  readonly atOnce: boolean;
+  readonly measure: MeasureRow;
   readonly onFocus: (index: number) => void;
-  readonly data: Readonly<Record<`data-${string}`, string | undefined>>;
+  readonly data: Readonly<Record<`data-${string}`, string | undefined>> | undefined;
 }
 
-function Row<R>({ row, columns, index, reached, onFocus, data }: TableRowProps<R>) {
+function Row<R>({
+  row,
+  columns,
+  index,
+  gridRow,
+  reached,
+  selected,
+  hasBox,
+  atOnce,
+  measure,
+  onFocus,
+  data,
+}: TableRowProps<R>) {
+  const hasTurn = useTurn(atOnce);
+  const isShown = row !== undefined && hasTurn;
   return (
     <div
       role="row"
+      ref={measure}
       className={classes.row}
-      // The head is row 1.
-      aria-rowindex={index + 2}
+      data-index={index}
+      aria-rowindex={gridRow}
+      aria-busy={!isShown || undefined}
+      aria-selected={selected}
       tabIndex={reached ? 0 : -1}
       onFocus={() => onFocus(index)}
       {...data}
     >
-      {columns.map((column) => (
-        <div
-          key={column.key}
-          role="gridcell"
-          className={classes.cell}
-          style={narrowPlace(column)}
-          title={column.clip?.(row)}
-          data-clip={column.clip !== undefined}
-          data-align={column.align}
-          data-narrow={column.narrow === undefined ? 'out' : undefined}
-          data-card={column.card}
-          data-label={column.cardLabel === true ? column.header : undefined}
-        >
-          {column.cell(row)}
-        </div>
-      ))}
+      {hasBox && isShown && <Box selected={selected === true} />}
+      {isShown ? (
+        <Cells row={row} columns={columns} before={hasBox ? 1 : 0} />
+      ) : (
+        <Waiting columns={columns.length + (hasBox ? 1 : 0)} />
+      )}
+    </div>
+  );
+}
+
+/** Space chooses the row, so the box is not on the keyboard's way; `useRowPress` hears what is pressed. */
+function Box({ selected }: { readonly selected: boolean }) {
+  const { t } = useLingui();
+  return (
+    <div role="gridcell" aria-colindex={1} className={classes.select} data-select>
+      <span className={classes.box}>
+        <input type="checkbox" tabIndex={-1} aria-label={t`Select`} checked={selected} readOnly />
+      </span>
+    </div>
+  );
+}
+
+interface CellsProps<R> {
+  readonly row: R;
+  readonly columns: readonly Column<R>[];
+  /** Cells before the first of them. */
+  readonly before: number;
+}
+
+function Cells<R>({ row, columns, before }: CellsProps<R>) {
+  return columns.map((column, at) => (
+    <div
+      key={column.key}
+      role="gridcell"
+      aria-colindex={before + at + 1}
+      className={classes.cell}
+      style={narrowPlace(column)}
+      title={column.clip?.(row)}
+      data-clip={column.clip !== undefined}
+      data-align={column.align}
+      data-narrow={column.narrow === undefined ? 'out' : undefined}
+      data-card={column.card}
+      data-label={column.cardLabel === true ? column.header : undefined}
+    >
+      {column.cell(row)}
+    </div>
+  ));
+}
+
+/** What stands for a row that isn't there yet. */
+function Waiting({ columns }: { readonly columns: number }) {
+  return (
+    <div role="gridcell" aria-colindex={1} aria-colspan={columns} className={classes.waiting}>
+      <span>…</span>
     </div>
   );
 }
@@ -51,6 +119,9 @@ function sameRow<R>(before: TableRowProps<R>, after: TableRowProps<R>): boolean 
     before.row === after.row &&
     before.columns === after.columns &&
     before.index === after.index &&
-    before.reached === after.reached
+    before.gridRow === after.gridRow &&
+    before.reached === after.reached &&
+    before.selected === after.selected &&
+    before.hasBox === after.hasBox
   );
 }

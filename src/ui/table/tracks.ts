@@ -3,9 +3,26 @@ import type { Column } from './column.ts';
 
 type Variables = CSSProperties & Readonly<Record<`--${string}`, string | number>>;
 
-/** The grid tracks of a table, as the variables its style sheet reads. */
-export function tracksOf<Row>(columns: readonly Column<Row>[], narrow: string): CSSProperties {
-  const variables: Variables = { '--tracks': columns.map(({ width }) => width).join(' '), '--narrow-tracks': narrow };
+/** Of the boxes that say which rows are chosen. */
+const BOX_TRACK = 'var(--box)';
+
+/**
+ * The grid tracks of a table and the likely height of a row in pixels, as the variables its style sheet reads. `hasBoxes`:
+ * before the first column stands whether the row is chosen.
+ */
+export function tracksOf<Row>(
+  columns: readonly Column<Row>[],
+  narrow: string,
+  likely: number,
+  hasBoxes: boolean,
+): CSSProperties {
+  const boxes = hasBoxes ? [BOX_TRACK] : [];
+  const variables: Variables = {
+    '--tracks': [...boxes, ...columns.map(({ width }) => width)].join(' '),
+    '--narrow-tracks': [...boxes, narrow].join(' '),
+    '--before': boxes.length,
+    '--likely': `${likely}px`,
+  };
   return variables;
 }
 

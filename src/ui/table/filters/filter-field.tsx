@@ -1,0 +1,123 @@
+import { useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import type { ColumnFilter } from '../../../domain/list-query.ts';
+import type { ColumnQuestion } from '../column.ts';
+import classes from './filter-dialog.module.css';
+
+interface FilterFieldProps {
+  readonly label: string;
+  readonly question: ColumnQuestion;
+  readonly filter: ColumnFilter | null;
+  readonly onFilter: (filter: ColumnFilter | null) => void;
+}
+
+/** What is asked of one column: values to tick, a text, or a range; or whether there is anything at all. */
+export function FilterField({ label, question, filter, onFilter }: FilterFieldProps) {
+  const id = useId();
+  return (
+    <fieldset className={classes.field} aria-labelledby={id}>
+      <legend id={id} className={classes.label}>
+        {label}
+      </legend>
+      {question.kind === 'values' && <Values options={question.options} filter={filter} onFilter={onFilter} />}
+      {question.kind === 'text' && <TextField label={label} filter={filter} onFilter={onFilter} />}
+      {(question.kind === 'number' || question.kind === 'days') && (
+        <Range kind={question.kind} label={label} filter={filter} onFilter={onFilter} />
+      )}
+      {question.kind !== 'values' && question.optional === true && <Presence filter={filter} onFilter={onFilter} />}
+    </fieldset>
+  );
+}
+
+type PartProps = Pick<FilterFieldProps, 'filter' | 'onFilter'>;
+
+function Values({
+  options,
+  filter,
+  onFilter,
+}: PartProps & { readonly options: readonly { readonly value: string; readonly label: string }[] }) {
+  const chosen = filter?.kind === 'values' ? filter.values : [];
+  const toggle = (value: string) =>
+    onFilter({
+      kind: 'values',
+      values: chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value],
+    });
+  return (
+    <div className={classes.ticks}>
+      {options.map(({ value, label }) => (
+        <label key={value} className={classes.tick}>
+          <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
+          <span>{label}</span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+function TextField({ label, filter, onFilter }: PartProps & { readonly label: string }) {
+  return (
+    <input
+      className={classes.input}
+      aria-label={label}
+      value={filter?.kind === 'text' ? filter.text : ''}
+      onChange={({ currentTarget: { value } }) => onFilter(value === '' ? null : { kind: 'text', text: value })}
+    />
+  );
+}
+
+function Range({
+  kind,
+  label,
+  filter,
+  onFilter,
+}: PartProps & { readonly kind: 'number' | 'days'; readonly label: string }) {
+  const { t } = useLingui();
+  const { from, to } = filter?.kind === kind ? filter : { from: null, to: null };
+  const set = (end: 'from' | 'to', text: string) => {
+    const value = text === '' ? null : text;
+    const next =
+      kind === 'days'
+        ? { kind, from: from as string | null, to: to as string | null, [end]: value }
+        : { kind, from: from as number | null, to: to as number | null, [end]: value === null ? null : Number(value) };
+    onFilter(next.from === null && next.to === null ? null : next);
+  };
+  const field = (end: 'from' | 'to', words: string, value: string | number | null) => (
+    <label className={classes.end}>
+      <span>{words}</span>
+      <input
+        className={classes.input}
+        type={kind === 'days' ? 'date' : 'number'}
+        step={kind === 'days' ? undefined : 'any'}
+        aria-label={`${label}: ${words}`}
+        value={value ?? ''}
+        onChange={({ currentTarget }) => set(end, currentTarget.value)}
+      />
+    </label>
+  );
+  return (
+    <div className={classes.range}>
+      {field('from', t`From`, from)}
+      {field('to', t`To`, to)}
+    </div>
+  );
+}
+
+function Presence({ filter, onFilter }: PartProps) {
+  const { t } = useLingui();
+  const tick = (kind: 'empty' | 'filled', words: string) => (
+    <label className={classes.tick}>
+      <input
+        type="checkbox"
+        checked={filter?.kind === kind}
+        onChange={({ currentTarget }) => onFilter(currentTarget.checked ? { kind } : null)}
+      />
+      <span>{words}</span>
+    </label>
+  );
+  return (
+    <div className={classes.ticks}>
+      {tick('filled', t`anything`)}
+      {tick('empty', t`nothing`)}
+    </div>
+  );
+}

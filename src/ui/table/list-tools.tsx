@@ -1,0 +1,170 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import {
+  IconColumns3,
+  IconDownload,
+  IconFilter,
+  IconFilterCog,
+  IconList,
+  IconListCheck,
+  IconPrinter,
+} from '@tabler/icons-react';
+import { Suspense, useRef, useState } from 'react';
+import type { ListFilters } from '../../domain/list-query.ts';
+import { lazyPart } from '../lazy-part.ts';
+import { type MenuItem, OpenedMenu } from '../opened-menu.tsx';
+import type { Column } from './column.ts';
+import type { ColumnDialogProps } from './columns/column-dialog.tsx';
+import type { ColumnSetting } from './columns/column-settings.ts';
+import { useListExport } from './export/use-list-export.ts';
+import type { FilterDialogProps } from './filters/filter-dialog.tsx';
+import type { FilterRowChoice } from './filters/use-filter-row-choice.ts';
+import classes from './list-tools.module.css';
+import { PresetMenu } from './presets/preset-menu.tsx';
+import type { Preset } from './presets/presets.ts';
+import type { Presets } from './presets/use-presets.ts';
+import type { RowWindow } from './row-window.ts';
+
+const FilterDialog = lazyPart(async () => import('./filters/filter-dialog.tsx')) as <Row>(
+  props: FilterDialogProps<Row>,
+) => React.ReactNode;
+
+const ColumnDialog = lazyPart(async () => import('./columns/column-dialog.tsx')) as <Row>(
+  props: ColumnDialogProps<Row>,
+) => React.ReactNode;
+
+/** A phone shows cards, and nothing above them. */
+const ROOM_FOR_ROW = '(min-width: 37.51em)';
+
+interface ListToolsProps<Row> {
+  readonly window: RowWindow<Row>;
+  /** Those that are shown, as they are shown. */
+  readonly columns: readonly Column<Row>[];
+  /** All there are, in the table's own order. */
+  readonly allColumns: readonly Column<Row>[];
+  readonly settings: readonly ColumnSetting[];
+  readonly onSettings: (settings: readonly ColumnSetting[]) => void;
+  readonly filters: ListFilters;
+  readonly onFilters: (filters: ListFilters) => void;
+  readonly filterRow: FilterRowChoice;
+  /** Rows are to be chosen. */
+  readonly onSelect: () => void;
+  readonly presets: Presets;
+  readonly onPreset: (preset: Preset) => void;
+  readonly fileName: string;
+  readonly title: string;
+  /** What else can be done on this page, besides what every list offers; asked as the menu opens. */
+  readonly more?: () => readonly MenuItem[];
+}
+
+/** What can be done with a list as a whole: filter it, take it along as a file, print it. */
+export function ListTools<Row>(props: ListToolsProps<Row>) {
+  const { window, columns, allColumns, filters, onFilters, filterRow, fileName, title } = props;
+  const { t, i18n } = useLingui();
+  const [dialog, setDialog] = useState<'filter' | 'columns' | null>(null);
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const canHaveRow = useMediaQuery(ROOM_FOR_ROW, true, { getInitialValueInEffect: false });
+  const menu = useRef<HTMLButtonElement>(null);
+  const taken = useListExport({ window, columns, fileName, title });
+  const number = new Intl.NumberFormat(i18n.locale);
+  const asked = Object.keys(filters).length;
+
+  const items: MenuItem[] = [
+    {
+      key: 'columns',
+      icon: <IconColumns3 size={20} aria-hidden />,
+      words: <Trans>Columns</Trans>,
+      onChoose: () => setDialog('columns'),
+    },
+    {
+      key: 'select',
+      icon: <IconListCheck size={20} aria-hidden />,
+      words: <Trans>Select rows</Trans>,
+      onChoose: props.onSelect,
+    },
+    ...(canHaveRow
+      ? [
+          {
+            key: 'filter-row',
+            icon: <IconFilterCog size={20} aria-hidden />,
+            words: filterRow.isShown ? <Trans>Hide the filter row</Trans> : <Trans>Show the filter row</Trans>,
+            onChoose: () => filterRow.onShown(!filterRow.isShown),
+          },
+        ]
+      : []),
+    {
+      key: 'csv',
+      icon: <IconDownload size={20} aria-hidden />,
+      words: <Trans>Download as CSV</Trans>,
+      onChoose: taken.download,
+    },
+    { key: 'print', icon: <IconPrinter size={20} aria-hidden />, words: <Trans>Print</Trans>, onChoose: taken.print },
+    ...(props.more?.() ?? []),
+  ];
+  const done = number.format(taken.running?.done ?? 0);
+  const total = number.format(taken.running?.total ?? 0);
+
+  return (
+    <div className={classes.tools}>
+      <Button
+        size="md"
+        variant="default"
+        leftSection={<IconFilter size={20} aria-hidden />}
+        aria-haspopup="dialog"
+        data-testid="filter"
+        onClick={() => setDialog('filter')}
+      >
+        <Trans>Filter</Trans>
+        {asked > 0 && ` (${number.format(asked)})`}
+      </Button>
+      <PresetMenu presets={props.presets} filters={filters} onPreset={props.onPreset} />
+      <Button
+        ref={menu}
+        size="md"
+        variant="default"
+        leftSection={<IconList size={20} aria-hidden />}
+        aria-haspopup="menu"
+        aria-expanded={isMenuOpen}
+        data-testid="list-menu"
+        onClick={() => setMenuOpen(true)}
+      >
+        <Trans>List</Trans>
+      </Button>
+      {taken.running !== null && (
+        <span role="status" className={classes.running}>
+          <Trans>
+            {done} of {total} rows
+          </Trans>
+          <Button variant="default" size="md" onClick={taken.cancel}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </span>
+      )}
+      {isMenuOpen && (
+        <OpenedMenu
+          anchor={menu}
+          label={t`List`}
+          items={items}
+          onClose={() => {
+            menu.current?.focus({ preventScroll: true });
+            setMenuOpen(false);
+          }}
+        />
+      )}
+      <Suspense>
+        {dialog === 'filter' && (
+          <FilterDialog columns={allColumns} filters={filters} onFilters={onFilters} onClose={() => setDialog(null)} />
+        )}
+        {dialog === 'columns' && (
+          <ColumnDialog
+            columns={allColumns}
+            settings={props.settings}
+            onSettings={props.onSettings}
+            onClose={() => setDialog(null)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { countOf } from './selection.ts';
+import classes from './selection-bar.module.css';
+import type { RowSelection } from './use-selection.ts';
+
+interface SelectionBarProps {
+  readonly rows: RowSelection;
+  /** How many the list has. */
+  readonly total: number;
+  /** What can be done with the chosen rows. */
+  readonly children: ReactNode;
+}
+
+/** How many rows are chosen and what can be done with them; nothing while none are being chosen. */
+export function SelectionBar({ rows, total, children }: SelectionBarProps) {
+  const { i18n } = useLingui();
+  const chosen = countOf(rows.selection, total);
+  if (!rows.isOn) return null;
+  const count = new Intl.NumberFormat(i18n.locale).format(chosen);
+  return (
+    <div className={classes.bar} data-testid="selection">
+      <b role="status">
+        {chosen === 0 ? <Trans>Choose rows by touch, or with Space.</Trans> : <Trans>{count} selected</Trans>}
+      </b>
+      {chosen > 0 && children}
+      <Button variant="default" size="md" onClick={rows.clear}>
+        <Trans>Clear the selection</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { Observable } from '../../state/observable.ts';
+
+/** Where a list stands in the document. */
+export interface ListPlace {
+  /** Pixels from the top of the list to the first of it that the screen shows; negative while the list begins further down. */
+  readonly offset: () => number;
+  /** Pixels from where an element begins to the first that the screen shows; negative while it begins further down. */
+  readonly within: (element: Element) => number;
+  /** Does the screen show any of an element? */
+  readonly shows: (element: Element) => boolean;
+  /** Scrolls the document so that `offset` of the list is what the screen shows first. */
+  readonly moveTo: (offset: number) => void;
+  /** Calls back when the list stands elsewhere than before; returns how to stop. */
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** Keeps the place of the element that holds a list's rows. What stands above it comes and goes; the document's height tells. */
+export function useListPlace(body: RefObject<HTMLElement | null>): ListPlace {
+  const [top] = useState(() => new Observable(0));
+  const [covered] = useState(() => new Observable(0));
+  const [place] = useState<ListPlace>(() => ({
+    offset: () => scrollY + covered.get() - top.get(),
+    within: (element) => covered.get() - element.getBoundingClientRect().top,
+    shows: (element) => {
+      const box = element.getBoundingClientRect();
+      return box.bottom > covered.get() && box.top < innerHeight;
+    },
+    moveTo: (offset) => scrollTo({ top: offset - covered.get() + top.get(), behavior: 'instant' }),
+    subscribe: top.subscribe,
+  }));
+
+  useLayoutEffect(() => {
+    const measure = () => {
+      const element = body.current;
+      if (element === null) return;
+      covered.set(coveredBy(element.previousElementSibling));
+      top.set(Math.round(element.getBoundingClientRect().top + scrollY));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [body, top, covered]);
+  return place;
+}
+
+/** Pixels of the screen's top that lie under the sticky head of the table. */
+function coveredBy(head: Element | null): number {
+  if (!(head instanceof HTMLElement)) return 0;
+  return Math.round((Number.parseFloat(getComputedStyle(head).top) || 0) + head.offsetHeight);
+}

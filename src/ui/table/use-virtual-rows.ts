@@ -1,0 +1,105 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useState } from 'react';
+import { RowHeights } from './row-heights.ts';
+import type { RowWindow } from './row-window.ts';
+import { useKeptPlace } from './use-kept-place.ts';
+import { useListPlace } from './use-list-place.ts';
+import { type MeasureRow, useMeasuredRows } from './use-measured-rows.ts';
+
+/** Rows beyond the edges of the screen that are in the page. */
+const OVERSCAN = 6;
+
+interface VirtualRowsInput<Row> {
+  readonly window: RowWindow<Row>;
+  readonly rowKey: (row: Row) => string;
+  /** Pixels that a row probably takes. */
+  readonly likely: number;
+  /** The row that stays in the page wherever one scrolls: Tab must find it, and it may have the focus. */
+  readonly held: number;
+  /** The element that holds the rows; the sticky head stands before it. */
+  readonly body: RefObject<HTMLDivElement | null>;
+}
+
+/** The rows in sight, both included. */
+interface Span {
+  readonly first: number;
+  readonly last: number;
+}
+
+export interface VirtualRows {
+  /** The rows to draw, in order. */
+  readonly indexes: readonly number[];
+  readonly heights: RowHeights;
+  /** Goes on each row as its ref: rows are as high as they are. */
+  readonly measure: MeasureRow;
+  /** Somebody was brought to where the screen is now: that stays in its place from now on. */
+  readonly notePlace: () => void;
+  /** How many rows a screen shows. */
+  readonly page: number;
+}
+
+/**
+ * Which rows of a long list are in the page: those in sight, a few around them, and `held`. The list scrolls with the
+ * document, so that a phone's browser bars, the sticky head and links into the page behave as on any page.
+ */
+export function useVirtualRows<Row>({ window, rowKey, likely, held, body }: VirtualRowsInput<Row>): VirtualRows {
+  const { total, view } = window;
+  // oxlint-disable-next-line react/exhaustive-deps -- other rows have other heights
+  const heights = useMemo(() => new RowHeights(total, likely), [total, likely, view]);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const place = useListPlace(body);
+
+  const spanNow = useCallback(
+    (offset: number): Span => ({ first: heights.indexAt(offset), last: heights.indexAt(offset + innerHeight) }),
+    [heights],
+  );
+  const [span, setSpan] = useState<Span>(() => spanNow(0));
+  const look = useCallback(() => {
+    const next = spanNow(place.offset());
+    setSpan((old) => (old.first === next.first && old.last === next.last ? old : next));
+  }, [spanNow, place]);
+
+  const { note, restore, onScroll: keepPlace } = useKeptPlace({ window, rowKey, heights, place, body });
+  const measure = useMeasuredRows(heights, () => {
+    restore();
+    look();
+    redraw();
+  });
+  // Other rows: after they were put in their place.
+  useLayoutEffect(look, [look]);
+
+  useEffect(() => {
+    const onScroll = () => {
+      keepPlace();
+      // Drawn in a task of its own: what comes into sight was in the page before, as long as nobody jumps.
+      look();
+    };
+    addEventListener('scroll', onScroll, { passive: true });
+    addEventListener('resize', look);
+    const stop = place.subscribe(look);
+    return () => {
+      removeEventListener('scroll', onScroll);
+      removeEventListener('resize', look);
+      stop();
+    };
+  }, [keepPlace, look, place]);
+
+  const first = Math.min(Math.max(0, span.first - OVERSCAN), Math.max(0, total - 1));
+  const last = Math.min(total - 1, span.last + OVERSCAN);
+  useEffect(() => {
+    if (total > 0) window.want(first, last);
+  }, [window, total, first, last]);
+
+  return {
+    indexes: useMemo(() => withHeld(first, last, held, total), [first, last, held, total]),
+    heights,
+    measure,
+    notePlace: note,
+    page: Math.max(1, span.last - span.first - 2),
+  };
+}
+
+function withHeld(first: number, last: number, held: number, total: number): readonly number[] {
+  const indexes = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
+  if (held >= total || (held >= first && held <= last)) return indexes;
+  return held < first ? [held, ...indexes] : [...indexes, held];
+}
