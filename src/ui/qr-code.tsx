@@ -1,5 +1,6 @@
 import { QRCodeDecoderErrorCorrectionLevel, QRCodeEncoder } from '@zxing/library';
 import { useMemo } from 'react';
+import { darkPath } from './module-path.ts';
 import classes from './qr-code.module.css';
 
 interface QrCodeProps {
@@ -22,18 +23,10 @@ export function QrCode({ text, label }: QrCodeProps) {
   );
 }
 
-/** One path of all dark runs, row by row. A screen shows clean edges: the lowest error correction makes larger dots. */
+/** A screen shows clean edges: the lowest error correction makes larger dots. */
 function drawn(text: string): { readonly path: string; readonly side: number } {
   const matrix = QRCodeEncoder.encode(text, QRCodeDecoderErrorCorrectionLevel.L).getMatrix();
   const size = matrix.getWidth();
-  let path = '';
-  for (let y = 0; y < size; y += 1) {
-    for (let x = 0; x < size; x += 1) {
-      if (matrix.get(x, y) !== 1) continue;
-      const from = x;
-      while (x < size && matrix.get(x, y) === 1) x += 1;
-      path += `M${from + RIM} ${y + RIM}h${x - from}v1h${from - x}z`;
-    }
-  }
-  return { path, side: size + 2 * RIM };
+  const modules = { width: size, height: size, isDark: (x: number, y: number) => matrix.get(x, y) === 1 };
+  return { path: darkPath(modules, RIM, RIM), side: size + 2 * RIM };
 }

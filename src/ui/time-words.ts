@@ -1,27 +1,66 @@
+import { isTime, zonedTime } from '../domain/instant.ts';
+import { startOfDay } from '../domain/start-of-day.ts';
+import { formatByPattern, readDatePatterns } from './date-pattern.ts';
 import { dateFormat } from './formatters.ts';
 
 /** The zone of people who chose none, or one this browser doesn't know (spec 1 §9). */
 const DEFAULT_ZONE = 'Etc/GMT';
 
-/** When something was: `14:01` today, `21/11, 14:01` before. In the person's language and time zone. */
-export function timeWords(instant: number, locale: string, timeZone: string | undefined, now = Date.now()): string {
+/** Who reads a time: their language, time zone and chosen date format. */
+export interface TimeReader {
+  readonly locale: string;
+  readonly timeZone: string | undefined;
+  /** A day and a day with its time, `DD/MM/YYYY|DD/MM/YYYY HH:mm`; empty: as usual in the language. */
+  readonly datePattern: string;
+}
+
+/** When something was: `14:01` today, `Nov 21, 14:01` this year, `Nov 21, 2025, 14:01` in another. As the person reads it. */
+export function timeWords(instant: number, reader: TimeReader, now = Date.now()): string {
   // A time nobody can read must not take the page with it.
-  if (Number.isNaN(new Date(instant).getTime())) return '–';
-  const zone = known(timeZone);
-  const day = dateFormat(locale, { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  const today = day.format(instant) === day.format(now);
+  if (!isTime(instant)) return '–';
+  const { locale, datePattern } = reader;
+  const timeZone = knownZone(reader.timeZone);
+  const [then, present] = [zonedTime(instant, timeZone), zonedTime(now, timeZone)];
+  const today = then.toPlainDate().equals(present.toPlainDate());
+  const patterns = readDatePatterns(datePattern);
+  if (patterns !== null) {
+    return formatByPattern(instant, today ? patterns.time : patterns.dayAndTime, locale, timeZone);
+  }
   return dateFormat(locale, {
-    timeZone: zone,
+    timeZone,
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
     ...(today ? {} : { day: 'numeric', month: 'short' }),
+    ...(then.year === present.year ? {} : { year: 'numeric' }),
   }).format(instant);
 }
 
-function known(timeZone: string | undefined): string {
+/** A calendar day (`2026-11-21`), which is the same everywhere: `Nov 21, 2026` or as the person chose to read it. */
+export function dayWords(day: string, { locale, datePattern }: Pick<TimeReader, 'locale' | 'datePattern'>): string {
+  const start = startOfDay(day, 'UTC');
+  const pattern = readDatePatterns(datePattern)?.day;
+  if (pattern !== undefined) return formatByPattern(start, pattern, locale, 'UTC');
+  return dateFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(start);
+}
+
+/** The year that the person's calendar shows. */
+export const yearAt = (instant: number, { timeZone }: Pick<TimeReader, 'timeZone'>): number =>
+  zonedTime(instant, knownZone(timeZone)).year;
+
+/** The time of day, `14:02` or as the person chose to read it. */
+export function clockTime(instant: number, reader: TimeReader): string {
+  const timeZone = knownZone(reader.timeZone);
+  const pattern = readDatePatterns(reader.datePattern)?.time;
+  if (pattern !== undefined) return formatByPattern(instant, pattern, reader.locale, timeZone);
+  return dateFormat(reader.locale, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(instant);
+}
+
+function knownZone(timeZone: string | undefined): string {
+  // Before a sign-in: a format takes long to make, and the first page waits for it.
+  if (timeZone === undefined) return DEFAULT_ZONE;
   try {
-    return dateFormat('en', { timeZone: timeZone ?? DEFAULT_ZONE }).resolvedOptions().timeZone;
+    return dateFormat('en', { timeZone }).resolvedOptions().timeZone;
   } catch {
     return DEFAULT_ZONE;
   }

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import classes from './dialog.module.css';
+import { useFocusReturn } from './use-focus-return.ts';
+import { useTopmost } from './use-topmost.ts';
+import './mantine-styles.ts';
+
+interface DialogProps {
+  readonly title: ReactNode;
+  readonly onClose: () => void;
+  /** A question is short, and never takes the whole screen. */
+  readonly size?: 'question' | 'usual' | 'wide' | 'barcode';
+  /** A touch beside it doesn't close it: what was begun in it is not to be lost by a slip. */
+  readonly stays?: true;
+  /** Its content takes all the height there is on a phone, as a camera's picture does. */
+  readonly filled?: true;
+  readonly children: ReactNode;
+}
+
+/** Narrower or lower than this a dialog takes the whole screen: phones, also turned ones by their height. */
+const PHONE = '(max-width: 48em), (max-height: 30em)';
+
+/** The usual width is the one of the add form, that of the barcode dialog its own (spec 1 §9). */
+const WIDTHS = { question: '28rem', usual: '37.5rem', wide: '48.75rem', barcode: '50rem' } as const;
+const CLOSE_BUTTON_PIXELS = 48;
+
+/**
+ * The frame of every dialog: its title names it, Escape and the close button end it, and the focus then goes back to where
+ * it was. Mounted while it is open. What can be done in it stands in `DialogActions`, last in it or last in its form.
+ */
+export function Dialog({ title, onClose, size = 'usual', stays, filled, children }: DialogProps) {
+  const { t } = useLingui();
+  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  useFocusReturn(true);
+  const isTopmost = useTopmost();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size={WIDTHS[size]}
+      centered={size === 'question'}
+      fullScreen={isPhone && size !== 'question'}
+      closeOnClickOutside={stays !== true}
+      closeOnEscape={isTopmost}
+      returnFocus={false}
+      // A dialog's head is not the page's banner.
+      attributes={{ header: { role: 'presentation' } }}
+      closeButtonProps={{ 'aria-label': t`Close`, size: CLOSE_BUTTON_PIXELS }}
+      classNames={{
+        title: classes.title ?? '',
+        content: classes.content ?? '',
+        body: `${classes.body ?? ''} ${filled === true ? (classes.filled ?? '') : ''}`,
+      }}
+      transitionProps={{ duration: 120 }}
+    >
+      {children}
+    </Modal>
+  );
+}
