@@ -1,13 +1,15 @@
 import { transfer, wrap } from 'comlink';
 import type { DecodeApi } from '../workers/decode/decode-api.ts';
 import type { DecodedCode } from '../workers/decode/decoded-code.ts';
+import type { Look } from '../workers/decode/looker.ts';
+import type { RecogniserName } from '../workers/decode/recogniser.ts';
 
 /** The page's end of one decode worker. */
 export interface Decoder {
-  /** Settles when the first frame can be sent, or rejects when the worker or its WebAssembly can't be loaded. */
-  readonly ready: Promise<void>;
+  /** What is read with, once the first frame can be sent. Rejects when the worker or its WebAssembly can't be loaded. */
+  readonly ready: Promise<RecogniserName>;
   /** The codes in a frame, which is used up. Rejects when the worker crashed, or with the signal's reason. */
-  decode(frame: ImageBitmap, signal: AbortSignal): Promise<DecodedCode[]>;
+  decode(frame: ImageBitmap, look: Look, signal: AbortSignal): Promise<DecodedCode[]>;
   /** Ends the worker. Calls under way settle only if their signal aborts. */
   close(): void;
 }
@@ -21,7 +23,7 @@ export function openDecoder(): Decoder {
   const api = wrap<DecodeApi>(worker);
   return {
     ready: whileAlive(worker, api.prepare()),
-    decode: (frame, signal) => whileAlive(worker, api.decode(transfer(frame, [frame])), signal),
+    decode: (frame, look, signal) => whileAlive(worker, api.decode(transfer(frame, [frame]), look), signal),
     close: () => worker.terminate(),
   };
 }

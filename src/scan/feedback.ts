@@ -1,4 +1,6 @@
+import { giveSignOfLife } from '../state/sign-of-life.ts';
 import type { ScanTone } from './scan-verdict.tsx';
+import { soundsOn } from './sounds.ts';
 
 interface Note {
   readonly hertz: number;
@@ -35,12 +37,13 @@ const FADE_S = 0.01;
 let context: AudioContext | null = null;
 
 /**
- * Sounds and vibrates for an answer, where the device can. Never throws: words on the screen say the same, and browsers
+ * Sounds and vibrates for an answer, where the device can; whoever scans is there. Never throws: words on the screen say the same, and browsers
  * block sound until the page was touched.
  */
 export function giveFeedback(tone: ScanTone): void {
+  giveSignOfLife();
   try {
-    sound(TONES[tone]);
+    if (soundsOn()) sound(TONES[tone]);
   } catch {
     // No audio device, or audio is blocked.
   }

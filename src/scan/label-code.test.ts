@@ -29,7 +29,17 @@ test('spoken forms and beginnings are partial', () => {
 });
 
 test('other texts are foreign, whatever their length', () => {
-  for (const text of ['', 'hello', '00_1B_AD_00_7C_CA_00', '4006381333931', 'https://example.com/00_7C_CA']) {
+  for (const text of [
+    '',
+    'hello',
+    '00_7C_CA\u0000',
+    '\u001d00_7C\n_CA',
+    '0'.repeat(10_000),
+    '00_'.repeat(3_000),
+    '00_1B_AD_00_7C_CA_00',
+    '4006381333931',
+    'https://example.com/00_7C_CA',
+  ]) {
     expect(readLabelCode(text).kind).toBe('foreign');
   }
 });

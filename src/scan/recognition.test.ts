@@ -42,8 +42,8 @@ test('frames are decoded one at a time, and nothing is heard after the end', asy
         flying -= 1;
         return [code('A')];
       },
-      onText(text) {
-        heard.push(text);
+      onView({ believed }) {
+        heard.push(...believed);
         if (heard.length === 3) end.abort();
       },
     }),
@@ -71,7 +71,6 @@ function pictures(parts: Partial<Recognition>): Recognition {
     grabFrame: () => Promise.resolve({ width: 4, height: 2, close: () => undefined }),
     decode: () => Promise.resolve([]),
     onView: () => undefined,
-    onText: () => undefined,
     now: () => (time += 30),
     ...parts,
   };

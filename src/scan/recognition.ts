@@ -1,9 +1,11 @@
 import type { DecodedCode } from '../workers/decode/decoded-code.ts';
 import { createAgreement } from './agreement.ts';
 
-/** What was found in a frame, for drawing over the picture. */
+/** What was found in a frame. */
 export interface FrameView {
   readonly codes: readonly DecodedCode[];
+  /** The texts of it that the last frame with any text had, too: two equal reads. */
+  readonly believed: readonly string[];
   /** Pixels of the frame, in which the corners are given. */
   readonly width: number;
   readonly height: number;
@@ -17,8 +19,6 @@ export interface Recognition {
   decode(frame: ImageBitmap, signal: AbortSignal): Promise<readonly DecodedCode[]>;
   /** Hears of each frame that was looked at. */
   onView(view: FrameView): void;
-  /** Hears of a text that two reads in a row agree on, again with each frame that still shows it. */
-  onText(text: string): void;
   /** Milliseconds that never jump back. */
   now(): number;
 }
@@ -40,11 +40,8 @@ export async function recognise(recognition: Recognition, signal: AbortSignal): 
     }
     const codes = await decodeUntil(recognition, frame, signal);
     if (codes === null) return;
-    recognition.onView({ codes, width, height });
     const texts = codes.map((code) => code.text);
-    for (const text of agreement.believe(texts, recognition.now())) {
-      if (!signal.aborted) recognition.onText(text);
-    }
+    recognition.onView({ codes, believed: agreement.believe(texts, recognition.now()), width, height });
   }
 }
 

@@ -9,6 +9,8 @@ export interface RepeatGate {
   admits(text: string, now: number): boolean;
   /** What the answer was. */
   answered(text: string, tone: ScanTone): void;
+  /** Nothing was said to this text, or with no text to none: it may be answered again at once. */
+  forget(text?: string): void;
 }
 
 /**
@@ -33,6 +35,10 @@ export function createRepeatGate(): RepeatGate {
     answered(text, tone) {
       const known = texts.get(text);
       if (known !== undefined) known.tone = tone;
+    },
+    forget(text) {
+      if (text === undefined) texts.clear();
+      else texts.delete(text);
     },
   };
 }

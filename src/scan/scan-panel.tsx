@@ -1,39 +1,82 @@
-import { Trans } from '@lingui/react/macro';
-import { Button, Group, Text } from '@mantine/core';
-import { IconCameraRotate, IconKeyboard } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Text } from '@mantine/core';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { CollectedList } from './collected-list.tsx';
 import { wakeFeedback } from './feedback.ts';
+import { FindBar } from './find-bar.tsx';
+import { CodeChoices } from './in-view/code-choices.tsx';
+import { codeKey, isOurs, type SeenCode } from './in-view/in-view.ts';
+import { useInView } from './in-view/use-in-view.ts';
+import { useSigns } from './in-view/use-signs.ts';
+import { PictureResult } from './picture/picture-result.tsx';
+import type { GivenPicture } from './picture/read-picture.ts';
+import { useDrop } from './picture/use-drop.ts';
+import { usePicture } from './picture/use-picture.ts';
 import styles from './scan-dialog.module.css';
 import { ScanFailure } from './scan-failure.tsx';
 import { ScanPicture } from './scan-picture.tsx';
-import { TorchButton } from './torch-button.tsx';
+import type { ScanDialogProps } from './scan-request.ts';
+import { ScanTools } from './scan-tools.tsx';
+import { TypedCode } from './typed-code.tsx';
 import { useCamera } from './use-camera.ts';
+import { useFind } from './use-find.tsx';
 import { useRecognition } from './use-recognition.ts';
-import { type JudgeCode, useVerdict } from './use-verdict.tsx';
+import { useVerdict } from './use-verdict.tsx';
+import { useWakeLock } from './use-wake-lock.ts';
 import { VerdictBanner } from './verdict-banner.tsx';
-import { useWedgeScanner } from './wedge.ts';
+import { useVoice } from './voice/use-voice.ts';
+import { useWedgeScanner } from './wedge/wedge.ts';
 
 /** How long the last verdict is seen before the dialog closes, in milliseconds. */
 const VERDICT_SEEN_MS = 900;
 
-interface ScanPanelProps {
-  /** False while the dialog fades out: the camera's light must not outlive the decision to close. */
-  readonly active: boolean;
-  readonly onClose: () => void;
-  readonly onCode: JudgeCode;
-  readonly hint: ReactNode;
-  readonly onTypeInstead: (() => void) | undefined;
+const NONE_GIVEN: readonly GivenPicture[] = [];
+
+interface ScanPanelProps extends ScanDialogProps {
+  readonly onTest: () => void;
 }
 
 /** Everything in the scan dialog. Mounted while it is open. */
-export function ScanPanel({ active, onClose, onCode, hint, onTypeInstead }: ScanPanelProps) {
+export function ScanPanel(props: ScanPanelProps) {
+  const { onClose, onCode, onPeek, takesEach = false, collected, mayFind = false, pictures = NONE_GIVEN, hint } = props;
+  const { t } = useLingui();
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
-  const { verdict, seeText, receiveCode } = useVerdict(onCode);
+  const find = useFind();
+  const takes = find.on ? (find.wanted === null ? 'one' : 'each') : takesEach ? 'each' : 'one';
+  const { verdict, seeText, receiveCode, clear } = useVerdict(find.on ? find.judge : onCode);
   const done = verdict !== null && verdict.tone === 'accepted' && verdict.done;
-  const { state: camera, lenses, retry: retryCamera, switchLens } = useCamera(active);
-  const live = camera.face === 'live' ? camera : null;
-  const reader = useRecognition(video, live !== null && !done, seeText);
-  useWedgeScanner(receiveCode, active);
+  const wanted = find.wanted === null ? null : codeKey(find.wanted);
+  const inView = useInView(takes, (seen) => {
+    if (wanted === null || seen.key === wanted) seeText(seen.text);
+  });
+  const camera = useCamera();
+  const live = camera.state.face === 'live' ? camera.state : null;
+  const looking = live !== null && !done && !find.waits;
+  // The code of a maker or a carrier in the middle is no reason to say no, while ours may be beside it.
+  const onlyOthers = inView.view?.codes.every(({ code }) => !isOurs(code)) === true && inView.view.codes.length > 0;
+  const sees = takes === 'each' || inView.choices.length > 0 || onlyOthers ? 'all' : 'aim';
+  const reader = useRecognition(video, looking ? sees : null, inView.seeFrame);
+  const voice = useVoice();
+  useWakeLock();
+  useWedgeScanner((code) => {
+    // What it sent is the answer.
+    inView.forgetChoices();
+    receiveCode(code);
+  });
+
+  const picture = usePicture(pictures, (codes) => {
+    const ours = codes.filter(({ code }) => isOurs(code));
+    const [only, ...others] = ours.length > 0 ? ours : codes.slice(0, 1);
+    if (only === undefined) return;
+    if (others.length > 0 && takes === 'one') inView.offer([only, ...others]);
+    else for (const { code } of [only, ...others]) receiveCode(code);
+  });
+  const drop = useDrop(picture.read);
+
+  const shown = looking ? inView.view : null;
+  const outlined = shown?.codes.filter(({ key }) => !find.on || key === wanted) ?? [];
+  const peek = find.on ? find.peek : onPeek;
+  const signs = useSigns([...outlined, ...inView.choices], peek, verdict);
 
   useEffect(wakeFeedback, []);
 
@@ -44,38 +87,74 @@ export function ScanPanel({ active, onClose, onCode, hint, onTypeInstead }: Scan
     return () => clearTimeout(timer);
   }, [done]);
 
-  const failure = camera.face === 'failed' ? camera.code : reader.face === 'failed' ? 'decoder-failed' : null;
+  const choose = ({ code }: SeenCode) => {
+    inView.forgetChoices();
+    receiveCode(code);
+  };
+  /** What is in view is answered anew: it is asked about something else. */
+  const afresh =
+    <Given extends readonly unknown[]>(change: (...given: Given) => void) =>
+    (...given: Given) => {
+      clear();
+      inView.forgetChoices();
+      change(...given);
+    };
+  const failure =
+    camera.state.face === 'failed' ? camera.state.code : reader.face === 'failed' ? 'decoder-failed' : null;
 
   return (
-    <div className={styles.body}>
+    <div className={styles.body} data-over={drop.over} {...drop.handlers}>
       {failure === null ? (
         <>
-          <Text>{hint ?? <Trans>Hold the whole label in view, or use a hand scanner.</Trans>}</Text>
+          {!find.on && <Text>{hint ?? <Trans>Hold the whole label in view, or use a hand scanner.</Trans>}</Text>}
           <ScanPicture
             stream={live?.stream ?? null}
             video={video}
             onVideo={setVideo}
-            view={reader.view}
+            view={shown === null ? null : { ...shown, codes: outlined }}
+            signs={signs}
+            onChoose={inView.choices.length > 0 ? choose : undefined}
             loading={reader.face === 'starting'}
           />
         </>
       ) : (
-        <ScanFailure code={failure} onRetry={failure === 'decoder-failed' ? reader.retry : retryCamera} />
+        <ScanFailure code={failure} onRetry={failure === 'decoder-failed' ? reader.retry : camera.retry} />
       )}
+      {inView.choices.length > 0 && (
+        <CodeChoices codes={inView.choices} signs={signs} onChoose={choose} onNone={inView.forgetChoices} />
+      )}
+      <PictureResult picture={picture} />
       <VerdictBanner verdict={verdict} />
-      <Group gap="sm">
-        {live?.torch && <TorchButton key={live.track.id} track={live.track} />}
-        {live && lenses.length > 1 && (
-          <Button size="lg" variant="default" leftSection={<IconCameraRotate aria-hidden />} onClick={switchLens}>
-            <Trans>Other camera</Trans>
-          </Button>
-        )}
-        {onTypeInstead !== undefined && (
-          <Button size="lg" variant="default" leftSection={<IconKeyboard aria-hidden />} onClick={onTypeInstead}>
-            <Trans>Type it instead</Trans>
-          </Button>
-        )}
-      </Group>
+      {voice.missing && (
+        <Text role="status">
+          <Trans>This device has no voice for this language. The tones say the same.</Trans>
+        </Text>
+      )}
+      {find.on && <FindBar wanted={find.wanted} waits={find.waits} onAim={find.aim} onWant={afresh(find.want)} />}
+      {collected !== undefined && (
+        <>
+          <CollectedList {...collected} />
+          <TypedCode label={t`Or type it`} action={<Trans>Add</Trans>} onCode={receiveCode} />
+        </>
+      )}
+      <ScanTools
+        camera={camera}
+        voice={voice}
+        onTypeInstead={find.on ? undefined : props.onTypeInstead}
+        onFind={mayFind && !find.on ? afresh(find.start) : undefined}
+        onTest={props.onTest}
+        onPictures={picture.read}
+      />
+      {find.on && (
+        <Button size="lg" onClick={() => afresh(find.stop)()}>
+          <Trans>Back to scanning</Trans>
+        </Button>
+      )}
+      {collected !== undefined && (
+        <Button size="lg" onClick={onClose}>
+          <Trans>Done</Trans>
+        </Button>
+      )}
     </div>
   );
 }

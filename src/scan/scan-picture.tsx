@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Center, Loader, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
-import { CodeOutline } from './code-outline.tsx';
-import type { FrameView } from './recognition.ts';
+import { CodeOutline, type SeenView } from './code-outline.tsx';
+import type { SeenCode } from './in-view/in-view.ts';
+import type { Signs } from './in-view/use-signs.ts';
 import styles from './scan-dialog.module.css';
 
 interface ScanPictureProps {
@@ -10,13 +11,17 @@ interface ScanPictureProps {
   readonly video: HTMLVideoElement | null;
   /** Takes the video element as its ref. */
   readonly onVideo: (video: HTMLVideoElement | null) => void;
-  readonly view: FrameView | null;
+  readonly view: SeenView | null;
+  /** What would be answered to the codes in it. */
+  readonly signs: Signs;
+  /** A code that is touched is chosen. */
+  readonly onChoose: ((seen: SeenCode) => void) | undefined;
   /** The reader is still being loaded. */
   readonly loading: boolean;
 }
 
 /** The live picture with the outlines of the codes in it, and what is being waited for until there is one. */
-export function ScanPicture({ stream, video, onVideo, view, loading }: ScanPictureProps) {
+export function ScanPicture({ stream, video, onVideo, view, signs, onChoose, loading }: ScanPictureProps) {
   useEffect(() => {
     if (video === null) return;
     video.srcObject = stream;
@@ -27,7 +32,7 @@ export function ScanPicture({ stream, video, onVideo, view, loading }: ScanPictu
   return (
     <div className={styles.stage}>
       <video ref={onVideo} className={styles.video} muted playsInline data-testid="scan-video" />
-      <CodeOutline view={view} />
+      <CodeOutline view={view} signs={signs} onChoose={onChoose} />
       {(stream === null || loading) && (
         <Center className={styles.waiting}>
           <Stack align="center" gap="xs" role="status">

@@ -21,15 +21,14 @@ export interface CameraControls {
 
 const STARTING: CameraState = { face: 'starting' };
 
-/** The camera, open as long as the component is mounted and `active`. */
-export function useCamera(active: boolean): CameraControls {
+/** The camera, open as long as the component is mounted. */
+export function useCamera(): CameraControls {
   const [deviceId, setDeviceId] = useState(rememberedCamera);
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<CameraState>(STARTING);
   const [lenses, setLenses] = useState<readonly CameraDevice[]>([]);
 
   useEffect(() => {
-    if (!active) return;
     const end = new AbortController();
     // It never rejects: what goes wrong is the state.
     void openLens(deviceId, end.signal, setState, setLenses);
@@ -37,7 +36,19 @@ export function useCamera(active: boolean): CameraControls {
       end.abort();
       setState(STARTING);
     };
-  }, [active, deviceId, attempt]);
+  }, [deviceId, attempt]);
+
+  // In the background a camera may be taken away, and what it was refused for may have been put right elsewhere.
+  const failed = state.face === 'failed';
+  useEffect(() => {
+    if (!failed) return;
+    const end = new AbortController();
+    const onChange = () => {
+      if (document.visibilityState === 'visible') setAttempt((before) => before + 1);
+    };
+    document.addEventListener('visibilitychange', onChange, { signal: end.signal });
+    return () => end.abort();
+  }, [failed]);
 
   const current = state.face === 'live' ? (state.track.getSettings().deviceId ?? deviceId) : deviceId;
   const switchLens = useCallback(() => {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { Look } from '../workers/decode/looker.ts';
 import { type Decoder, openDecoder } from './decoder.ts';
 import { type FrameView, recognise } from './recognition.ts';
 import { grabFrame, nextFrame } from './video-frame.ts';
@@ -10,8 +11,6 @@ type DecoderState =
 
 export interface RecognitionControls {
   readonly face: DecoderState['face'];
-  /** The last frame looked at, or null while none is. */
-  readonly view: FrameView | null;
   /** Starts another decoder, after a failure. */
   retry(): void;
 }
@@ -19,18 +18,17 @@ export interface RecognitionControls {
 const STARTING: DecoderState = { face: 'starting' };
 
 /**
- * Reads codes off a video while `looking`, and hands each text that was read twice in a row to `onText`, again with each
- * frame that still shows it. The decoder starts with the component, beside the camera.
+ * Reads codes off a video, or doesn't look where `look` is null, and hands what is in each frame to `onView`. The decoder
+ * starts with the component, beside the camera.
  */
 export function useRecognition(
   video: HTMLVideoElement | null,
-  looking: boolean,
-  onText: (text: string) => void,
+  look: Look | null,
+  onView: (view: FrameView) => void,
 ): RecognitionControls {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<DecoderState>(STARTING);
-  const [view, setView] = useState<FrameView | null>(null);
-  const hearText = useEffectEvent(onText);
+  const hearView = useEffectEvent(onView);
 
   useEffect(() => {
     const decoder = openDecoder();
@@ -51,24 +49,20 @@ export function useRecognition(
 
   const decoder = state.face === 'ready' ? state.decoder : null;
   useEffect(() => {
-    if (video === null || decoder === null || !looking) return;
+    if (video === null || decoder === null || look === null) return;
     const end = new AbortController();
     recognise(
       {
         nextFrame: (signal) => nextFrame(video, signal),
         grabFrame: () => grabFrame(video),
-        decode: decoder.decode,
-        onView: setView,
-        onText: (text) => hearText(text),
+        decode: (frame, signal) => decoder.decode(frame, look, signal),
+        onView: (view) => hearView(view),
         now: () => performance.now(),
       },
       end.signal,
     ).catch(() => setState({ face: 'failed' }));
-    return () => {
-      end.abort();
-      setView(null);
-    };
-  }, [video, decoder, looking]);
+    return () => end.abort();
+  }, [video, decoder, look]);
 
-  return { face: state.face, view, retry: () => setAttempt((before) => before + 1) };
+  return { face: state.face, retry: () => setAttempt((before) => before + 1) };
 }

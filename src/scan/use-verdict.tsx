@@ -1,32 +1,45 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ScannedCode } from '../domain/scanned-code.ts';
 import { giveFeedback } from './feedback.ts';
+import { codeKey } from './in-view/in-view.ts';
 import { readLabelCode } from './label-code.ts';
 import { createRepeatGate } from './repeat-gate.ts';
 import { notChecked, type ScanVerdict } from './scan-verdict.tsx';
 
-export type JudgeCode = (code: ScannedCode) => Promise<ScanVerdict> | ScanVerdict;
+/** Answers a code, and does what follows from it. Null: nothing is to be said about this one. */
+export type JudgeCode = (code: ScannedCode) => Promise<ScanVerdict | null> | ScanVerdict | null;
+
+/** Says what would be answered to a code, and does nothing. */
+export type PeekCode = (code: ScannedCode) => Promise<ScanVerdict> | ScanVerdict;
 
 export interface VerdictControls {
   readonly verdict: ScanVerdict | null;
   /** A text the camera shows, again and again while it does. */
   seeText(text: string): void;
-  /** A code a hand scanner sent, once. */
+  /** A code a hand scanner sent, a person typed or chose, once. */
   receiveCode(code: ScannedCode): void;
+  /** Takes the last answer off the screen; what is in view is answered anew. */
+  clear(): void;
 }
 
 /** Asks for the answer to a code, one at a time, and gives it: words, sound, vibration. Nothing after `done`. */
 export function useVerdict(onCode: JudgeCode): VerdictControls {
   const [gate] = useState(createRepeatGate);
-  const [asking] = useState(() => ({ now: false, done: false }));
+  const [asking] = useState(() => ({ now: false, done: false, next: [] as ScannedCode[] }));
   const [verdict, setVerdict] = useState<ScanVerdict | null>(null);
+  // What waits for its turn is answered by what is known by then.
+  const judge = useRef(onCode);
+  useEffect(() => {
+    judge.current = onCode;
+  }, [onCode]);
 
   async function ask(code: ScannedCode): Promise<ScanVerdict | null> {
     if (asking.now || asking.done) return null;
     asking.now = true;
     try {
-      const answer = code.kind === 'partial' ? halfACode() : await onCode(code);
+      const answer = code.kind === 'partial' ? halfACode() : await judge.current(code);
+      if (answer === null) return null;
       asking.done = answer.tone === 'accepted' && answer.done;
       giveFeedback(answer.tone);
       setVerdict(answer);
@@ -40,20 +53,32 @@ export function useVerdict(onCode: JudgeCode): VerdictControls {
       return failed;
     } finally {
       asking.now = false;
+      const next = asking.next.shift();
+      if (next !== undefined) void ask(next);
     }
   }
 
   return {
     verdict,
+    clear() {
+      gate.forget();
+      setVerdict(null);
+    },
     seeText(text) {
-      if (asking.now || asking.done || !gate.admits(text, performance.now())) return;
-      void ask(readLabelCode(text)).then((answer) => {
-        if (answer !== null) gate.answered(text, answer.tone);
+      if (asking.now || asking.done) return;
+      const code = readLabelCode(text);
+      // A device may carry a label of each kind: it is answered once.
+      const key = codeKey(code);
+      if (!gate.admits(key, performance.now())) return;
+      void ask(code).then((answer) => {
+        if (answer === null) gate.forget(key);
+        else gate.answered(key, answer.tone);
       });
     },
     receiveCode(code) {
-      // It never rejects, and its answer is in the state.
-      void ask(code);
+      // A hand scanner doesn't wait: what it sent meanwhile is answered next. It never rejects.
+      if (asking.now) asking.next.push(code);
+      else void ask(code);
     },
   };
 }

@@ -1,3 +1,5 @@
+import { characterAt, UNREADABLE } from './keyboard-layouts.ts';
+
 /** A key press as the wedge recognition needs it; an adapter makes one of a `KeyboardEvent`. */
 export interface WedgeKey {
   /** What the keyboard layout made of the key: `KeyboardEvent.key`. */
@@ -5,7 +7,7 @@ export interface WedgeKey {
   /** Where the key is on the keyboard: `KeyboardEvent.code`. */
   readonly code: string;
   readonly shift: boolean;
-  /** A shortcut (Ctrl, Alt, Meta; not AltGr, which writes `#` on AZERTY) or a key held down: never a scanner. */
+  /** A shortcut (Ctrl, Alt, Meta; not AltGr, which writes `#` on AZERTY) or a key held down: never in a code. */
   readonly command: boolean;
   /** Milliseconds, `KeyboardEvent.timeStamp`: when the key was pressed, however late the page hears of it. */
   readonly timeStamp: number;
@@ -23,31 +25,19 @@ const MODIFIERS: ReadonlySet<string> = new Set([
   'NumLock',
   'Fn',
 ]);
-/** What scanners send after a code. */
+/** What scanners send after a code, unless they are set up otherwise. */
 const SUFFIXES: ReadonlySet<string> = new Set(['Enter', 'Tab']);
-/** In place of a key that has no character: it can be in no code of ours. */
-const UNREADABLE = '\uFFFD';
 
 export function wedgeKeyRole(press: WedgeKey): WedgeKeyRole {
   if (MODIFIERS.has(press.key)) return 'modifier';
   if (press.command) return 'other';
   if (SUFFIXES.has(press.key)) return 'suffix';
-  return press.key.length === 1 || physicalCharacter(press) !== UNREADABLE ? 'character' : 'other';
+  return press.key.length === 1 || characterAt('us', press) !== UNREADABLE ? 'character' : 'other';
 }
 
 /** What the layout wrote. */
 export const writtenCharacter = (press: WedgeKey): string => (press.key.length === 1 ? press.key : UNREADABLE);
 
-/**
- * What the key writes on a US keyboard, which is what a scanner takes itself for unless it is set up otherwise: on AZERTY
- * its `0` arrives as `à` and its `_` as `°`. Only the characters of our codes.
- */
-export function physicalCharacter({ code, shift }: WedgeKey): string {
-  if (code === 'Digit3' && shift) return '#';
-  if (code === 'Minus') return shift ? '_' : '-';
-  const digit = /^(?:Digit|Numpad)([0-9])$/.exec(code)?.[1];
-  if (digit !== undefined) return code.startsWith('Digit') && shift ? UNREADABLE : digit;
-  const letter = /^Key([A-Z])$/.exec(code)?.[1];
-  if (letter !== undefined) return shift ? letter : letter.toLowerCase();
-  return UNREADABLE;
-}
+/** A key as it is told from others, whatever the layout: its place, and what was held with it. */
+export const strokeOf = ({ code, shift, command }: WedgeKey): string =>
+  `${command ? 'Command+' : ''}${shift ? 'Shift+' : ''}${code}`;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { ScannedCode } from '../domain/scanned-code.ts';
+import type { ScannedCode } from '../../domain/scanned-code.ts';
 import { listenToWedge } from './wedge.ts';
 
 const TEXT = '00_1B_AD_00_7C_CA';

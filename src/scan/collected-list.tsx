@@ -1,0 +1,43 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Button, Text } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { memo } from 'react';
+import { CodeText } from '../ui/code-text.tsx';
+import classes from './collected-list.module.css';
+
+/** What is being collected, one code after the other. */
+export interface Collected {
+  /** Codes as people know them, in the order in which they came. */
+  readonly codes: readonly string[];
+  readonly onRemove: (code: string) => void;
+}
+
+/** How many there are, and each with its undo, the newest first. Long lists are not drawn with every frame of the camera. */
+export const CollectedList = memo(function CollectedList({ codes, onRemove }: Collected) {
+  const count = codes.length;
+  return (
+    <section className={classes.collected}>
+      <Text role="status" fw={600} data-testid="collected-count">
+        <Plural value={count} _0="Nothing in the list yet" one="# in the list" other="# in the list" />
+      </Text>
+      <ul className={classes.list} data-testid="collected">
+        {codes.toReversed().map((code) => (
+          <li key={code} className={classes.item}>
+            <CodeText>{code}</CodeText>
+            <Button
+              size="md"
+              mih={48}
+              variant="default"
+              leftSection={<IconArrowBackUp size={20} aria-hidden />}
+              onClick={() => onRemove(code)}
+            >
+              <Trans>
+                Undo <span className={classes.named}>{code}</span>
+              </Trans>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+});

@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro';
+import { releasedFrom } from '../domain/device.ts';
+import { shortDeviceId } from '../domain/device-id.ts';
+import type { ScannedCode } from '../domain/scanned-code.ts';
+import { findDevice } from '../local/views/look-up.ts';
+import { CodeText } from '../ui/code-text.tsx';
+import { judgeDevice } from './judge-device.tsx';
+import type { ScanVerdict } from './scan-verdict.tsx';
+
+interface ChimeList {
+  /** Full ids of those that are on the list already. */
+  readonly listed: readonly string[];
+  /** The tag of the shipment, which is no iChime of its list; null while there is none. */
+  readonly tag: string | null;
+  /** The shipment the list is of: what is on it is free for it. */
+  readonly ownGuid: string | null;
+  readonly now: number;
+}
+
+/** The answer to a scanned code where an iChime for a list is wanted. */
+export async function judgeChime(code: ScannedCode, { listed, tag, ownGuid, now }: ChimeList): Promise<ScanVerdict> {
+  if (code.kind !== 'device') return judgeDevice(code, undefined, now);
+  const { id } = code;
+  const name = <CodeText lead="…">{shortDeviceId(id)}</CodeText>;
+  if (listed.includes(id)) {
+    return { tone: 'duplicate', words: <Trans>{name} is already in the list.</Trans>, done: false };
+  }
+  if (tag === id) return refuse(<Trans>{name} is the tag of this shipment. Scan the label of an iChime.</Trans>);
+  const chime = await findDevice('chimes', id);
+  if (chime === undefined && (await findDevice('tags', id)) !== undefined) {
+    return refuse(<Trans>{name} is a tag. Scan the label of an iChime.</Trans>);
+  }
+  return { ...judgeDevice(code, chime && releasedFrom(chime, ownGuid), now), done: false };
+}
+
+const refuse = (words: ScanVerdict['words']): ScanVerdict => ({ tone: 'refused', words, done: false });

@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import type { DeviceRow } from '../contract/devices.ts';
+import { shortDeviceId } from '../domain/device-id.ts';
+import { deviceVerdict } from '../domain/device-verdict.ts';
+import type { ScannedCode } from '../domain/scanned-code.ts';
+import { CodeText } from '../ui/code-text.tsx';
+import { DeviceVerdictLine } from './device-verdict-line.tsx';
+import type { ScanVerdict } from './scan-verdict.tsx';
+
+/**
+ * The answer to a scanned code where a free device is wanted; `device` is what this device's own copy has of it, if it
+ * is one.
+ */
+export function judgeDevice(code: ScannedCode, device: DeviceRow | undefined, now: number): ScanVerdict {
+  if (code.kind === 'partial') {
+    return refuse(<Trans>Only half a code was read. Scan the whole label.</Trans>);
+  }
+  if (code.kind === 'acl') {
+    return refuse(<Trans>This is a shipment's barcode, not a device. Scan the label of a device.</Trans>);
+  }
+  if (code.kind === 'foreign') {
+    return refuse(<Trans>This is not the label of one of our devices. Scan another label.</Trans>);
+  }
+  const verdict = deviceVerdict(device);
+  const words = (
+    <>
+      <CodeText lead="…">{shortDeviceId(code.id)}</CodeText> <DeviceVerdictLine verdict={verdict} now={now} />
+      {!verdict.mayActivate && (
+        <div>
+          <Trans>Scan another device.</Trans>
+        </div>
+      )}
+    </>
+  );
+  return verdict.mayActivate ? { tone: 'accepted', words, done: true } : refuse(words);
+}
+
+const refuse = (words: ScanVerdict['words']): ScanVerdict => ({ tone: 'refused', words, done: false });

@@ -1,0 +1,99 @@
+import { Trans } from '@lingui/react/macro';
+import { Alert, Button, Group, Loader, Text } from '@mantine/core';
+import { useState } from 'react';
+import { MOST_PICTURES } from '../../contract/shared-pictures.ts';
+import { LARGEST_PICTURE } from '../../domain/picture-file.ts';
+import { StateShape } from '../../ui/state/state-mark.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import type { PictureFailureCode } from './read-picture.ts';
+import type { PictureControls, PictureState } from './use-picture.ts';
+
+const MEGABYTE = 1_000_000;
+
+/** That pictures are being read, or why nothing was read off them. The region is there before anything is in it. */
+export function PictureResult({ picture: { state, cancel } }: { readonly picture: PictureControls }) {
+  return (
+    <div role="status" data-testid="picture-result">
+      {state.face === 'reading' && <Reading state={state} onCancel={cancel} />}
+      {state.face === 'failed' && (
+        <Alert
+          color="red"
+          variant="light"
+          title={<FailureTitle codes={state.codes} of={state.of} />}
+          icon={<StateShape state="error" />}
+        >
+          {[...new Set(state.codes)].map((code) => (
+            <Text key={code}>
+              <Why code={code} />
+            </Text>
+          ))}
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+interface ReadingProps {
+  readonly state: Extract<PictureState, { face: 'reading' }>;
+  readonly onCancel: () => void;
+}
+
+function Reading({ state: { name, nth, of }, onCancel }: ReadingProps) {
+  const now = useNow(1000);
+  const [from] = useState(now);
+  const seconds = Math.max(0, Math.round((now - from) / 1000));
+  return (
+    <Group gap="sm">
+      <Loader size="sm" />
+      <Text>
+        {name === '' ? <Trans>Reading the picture…</Trans> : <Trans>Reading {name}…</Trans>}{' '}
+        {of > 1 && (
+          <Trans>
+            {nth} of {of}
+          </Trans>
+        )}{' '}
+        {/* Counted for who looks, not read out each second. */}
+        <span aria-hidden="true">{seconds > 0 && <Trans>{seconds} s</Trans>}</span>
+      </Text>
+      <Button size="lg" variant="default" onClick={onCancel}>
+        <Trans>Cancel</Trans>
+      </Button>
+    </Group>
+  );
+}
+
+function FailureTitle({ codes, of }: Pick<Extract<PictureState, { face: 'failed' }>, 'codes' | 'of'>) {
+  const failed = codes.filter((code) => code !== 'too-many').length;
+  if (failed === 0) return <Trans>There were more pictures</Trans>;
+  if (of <= 1) return <Trans>Nothing was read off the picture</Trans>;
+  return (
+    <Trans>
+      Nothing was read off {failed} of {of} pictures
+    </Trans>
+  );
+}
+
+function Why({ code }: { readonly code: PictureFailureCode }) {
+  const megabytes = LARGEST_PICTURE / MEGABYTE;
+  switch (code) {
+    case 'no-picture':
+      return <Trans>This is no picture that this browser can open. Choose a JPEG or PNG.</Trans>;
+    case 'no-code':
+      return <Trans>No code was found in it. Take it from nearer, sharp and without glare, or type the code.</Trans>;
+    case 'reader-failed':
+      return <Trans>The code reader could not be loaded. Check the connection and choose the picture again.</Trans>;
+    case 'too-large':
+      return (
+        <Trans>It is larger than {megabytes} MB. Choose a smaller picture, or hold the label before the camera.</Trans>
+      );
+    case 'too-many':
+      return <Trans>Only the first {MOST_PICTURES} were read. Share the others again.</Trans>;
+    case 'not-there':
+      return (
+        <Trans>
+          What was shared did not arrive here, or was not opened within ten minutes. Share it again, or choose it by
+          More ▸ Read a picture.
+        </Trans>
+      );
+  }
+}

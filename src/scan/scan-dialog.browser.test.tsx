@@ -1,0 +1,315 @@
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { draw } from '../../tests/fixtures/draw.tsx';
+import type { ScannedCode } from '../domain/scanned-code.ts';
+import { code128Bars } from '../ui/code128-bars.ts';
+import { codeKey } from './in-view/in-view.ts';
+import { ScanDialog, type ScanDialogProps, type ScanVerdict } from './scan-dialog.tsx';
+
+const A = '00_1B_AD_00_7C_CA';
+const B = '00_1B_AD_00_11_22';
+const CARTON = '4006381333931';
+
+let cleanUp: (() => void)[] = [];
+afterEach(() => {
+  for (const undo of cleanUp.toReversed()) undo();
+  cleanUp = [];
+});
+
+/** Labels below each other on a white ground. */
+function drawLabels(canvas: HTMLCanvasElement, texts: readonly string[]): void {
+  canvas.width = 900;
+  canvas.height = 40 + 160 * Math.max(2, texts.length);
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('no 2d context');
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.fillStyle = '#000';
+  for (const [nth, text] of texts.entries()) {
+    const bars = code128Bars(text);
+    for (let x = 0; x < bars.width; x += 1) {
+      if (bars.isDark(x, 0)) context.fillRect(60 + 3 * x, 40 + 160 * nth, 3, 110);
+    }
+  }
+}
+
+async function pictureOf(texts: readonly string[]): Promise<File> {
+  const canvas = document.createElement('canvas');
+  drawLabels(canvas, texts);
+  const { promise, resolve } = Promise.withResolvers<Blob | null>();
+  canvas.toBlob(resolve);
+  return new File([(await promise) ?? expect.fail('no picture')], 'labels.png', { type: 'image/png' });
+}
+
+interface DrawnCamera {
+  /** Holds other labels before it. */
+  readonly show: (texts: readonly string[]) => void;
+  /** The stream that was opened last. */
+  readonly stream: () => MediaStream | null;
+}
+
+/** A camera that sees what is drawn. `refusals`: how it rejects at first, by the names of what a browser throws. */
+function holdBeforeCamera(texts: readonly string[], refusals: string[] = []): DrawnCamera {
+  const canvas = document.createElement('canvas');
+  let shown = texts;
+  drawLabels(canvas, shown);
+  // A canvas gives a new picture only when it was drawn on.
+  const timer = setInterval(() => drawLabels(canvas, shown), 60);
+  const { getUserMedia } = MediaDevices.prototype;
+  let stream: MediaStream | null = null;
+  MediaDevices.prototype.getUserMedia = async () => {
+    const refusal = refusals.shift();
+    if (refusal !== undefined) throw new DOMException('no', refusal);
+    stream = canvas.captureStream();
+    return stream;
+  };
+  cleanUp.push(() => {
+    clearInterval(timer);
+    MediaDevices.prototype.getUserMedia = getUserMedia;
+  });
+  return {
+    show: (next) => {
+      shown = next;
+    },
+    stream: () => stream,
+  };
+}
+
+function paste(file: File): void {
+  const clipboardData = new DataTransfer();
+  clipboardData.items.add(file);
+  document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+}
+
+const answer = (code: ScannedCode, done: boolean): ScanVerdict =>
+  codeKey(code) === B
+    ? { tone: 'refused', words: 'on shipment SHP-2', done: false }
+    : { tone: 'accepted', words: `free: ${codeKey(code)}`, done };
+
+async function open(props: Partial<ScanDialogProps> = {}): Promise<string[]> {
+  const heard: string[] = [];
+  const onCode = (code: ScannedCode) => {
+    heard.push(codeKey(code));
+    return answer(code, false);
+  };
+  const onPeek = (code: ScannedCode) => answer(code, false);
+  cleanUp.push(draw(<ScanDialog onClose={() => undefined} onCode={onCode} onPeek={onPeek} {...props} />));
+  await expect.element(verdict()).toBeInTheDocument();
+  return heard;
+}
+
+const verdict = () => page.getByTestId('scan-verdict');
+
+test('a pasted picture is read; of several codes of ours the person chooses, each with what is known of it', async () => {
+  const heard = await open();
+  paste(await pictureOf([A, CARTON]));
+  await expect.element(verdict()).toMatchTextContent(`free: ${A}`);
+  paste(await pictureOf([A, B]));
+  const choices = page.getByTestId('scan-choices');
+  await expect.element(choices.getByRole('button', { name: 'on shipment SHP-2' })).toBeVisible();
+  expect(heard).toEqual([A]);
+  await choices.getByRole('button', { name: `free: ${A}` }).click();
+  await expect.element(choices).not.toBeInTheDocument();
+  await expect.poll(() => heard).toEqual([A, A]);
+});
+
+test('a picture without a code, and a file that is none, have their words and do not end the dialog', async () => {
+  await open();
+  const result = page.getByTestId('picture-result');
+  paste(new File(['no picture'], 'notes.txt', { type: 'text/plain' }));
+  await expect.element(result).toMatchTextContent('This is no picture that this browser can open.');
+  paste(await pictureOf([]));
+  await expect.element(result).toMatchTextContent('No code was found in it.');
+  const picture = new DataTransfer();
+  picture.items.add(await pictureOf([A]));
+  verdict()
+    .element()
+    .dispatchEvent(new DragEvent('drop', { dataTransfer: picture, bubbles: true, cancelable: true }));
+  await expect.element(verdict()).toMatchTextContent(`free: ${A}`);
+  expect(result.element().textContent).toBe('');
+});
+
+/** A picture in which there is nothing to read, and much to look at. */
+async function grain(): Promise<File> {
+  const canvas = new OffscreenCanvas(1600, 1200);
+  const pixels = new ImageData(canvas.width, canvas.height);
+  for (let at = 0; at < pixels.data.length; at += 1) pixels.data[at] = (at * 7919) % 251;
+  canvas.getContext('2d')?.putImageData(pixels, 0, 0);
+  return new File([await canvas.convertToBlob({ type: 'image/jpeg' })], 'grain.jpg', { type: 'image/jpeg' });
+}
+
+test('of pictures that are given together all codes are told together, and of each that gave none why', async () => {
+  const heard = await open({
+    pictures: [await pictureOf([A]), 'too-large', await pictureOf([]), await pictureOf([B])],
+  });
+  const choices = page.getByTestId('scan-choices');
+  await expect.element(choices.getByRole('button', { name: `free: ${A}` })).toBeVisible();
+  await expect.element(choices.getByRole('button', { name: 'on shipment SHP-2' })).toBeVisible();
+  const result = page.getByTestId('picture-result');
+  await expect.element(result).toMatchTextContent('Nothing was read off 2 of 4 pictures');
+  await expect.element(result).toMatchTextContent('It is larger than 40 MB.');
+  await expect.element(result).toMatchTextContent('No code was found in it.');
+  expect(heard).toEqual([]);
+});
+
+test('what was shared and is not there, or was too much, is said', async () => {
+  await open({ pictures: ['not-there'] });
+  const result = page.getByTestId('picture-result');
+  await expect.element(result).toMatchTextContent('Nothing was read off the picture');
+  await expect.element(result).toMatchTextContent('did not arrive here, or was not opened within ten minutes');
+  for (const undo of cleanUp.splice(0)) undo();
+  await open({ pictures: [await pictureOf([A]), 'too-many'] });
+  await expect.element(verdict()).toMatchTextContent(`free: ${A}`);
+  await expect.element(result).toMatchTextContent('Only the first 10 were read.');
+});
+
+/** The locks on the screen that this browser gives from now on. */
+function watchWakeLocks(): WakeLockSentinel[] {
+  const { request } = WakeLock.prototype;
+  const locks: WakeLockSentinel[] = [];
+  WakeLock.prototype.request = async function (type) {
+    const lock = await request.call(this, type);
+    locks.push(lock);
+    return lock;
+  };
+  cleanUp.push(() => {
+    WakeLock.prototype.request = request;
+  });
+  return locks;
+}
+
+test('the screen stays on as long as the dialog is open, also after the browser has let go of it', async () => {
+  const locks = watchWakeLocks();
+  await open();
+  await expect.poll(() => locks).toHaveLength(1);
+  await locks[0]?.release();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.poll(() => locks).toHaveLength(2);
+  expect(locks[1]?.released).toBe(false);
+  cleanUp.pop()?.();
+  await expect.poll(() => locks[1]?.released).toBe(true);
+});
+
+test('a browser that can not keep the screen on scans all the same', async () => {
+  Object.defineProperty(navigator, 'wakeLock', { value: undefined, configurable: true });
+  cleanUp.push(() => Reflect.deleteProperty(navigator, 'wakeLock'));
+  const heard = await open();
+  paste(await pictureOf([A]));
+  await expect.poll(() => heard).toEqual([A]);
+});
+
+test('a picture that takes long can be cancelled', async () => {
+  const heard = await open();
+  paste(await grain());
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(page.getByTestId('picture-result')).toHaveTextContent('');
+  expect(heard).toEqual([]);
+});
+
+test('with several codes before the camera none is taken, and one can be chosen by keyboard', async () => {
+  const { show } = holdBeforeCamera([A, B]);
+  const heard = await open();
+  const choice = page.getByTestId('scan-choices').getByRole('button', { name: `free: ${A}` });
+  await expect.element(choice).toBeVisible();
+  expect(heard).toEqual([]);
+  const shapes = () =>
+    [...document.querySelectorAll('g[data-state] > g')].map((shape) => shape.getAttribute('data-state'));
+  await expect.poll(() => new Set(shapes())).toEqual(new Set(['error', 'good']));
+  choice.element().focus();
+  show([]);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(verdict()).toMatchTextContent(`free: ${A}`);
+  expect(heard).toEqual([A]);
+  show([B, CARTON]);
+  await expect.element(verdict()).toMatchTextContent('on shipment SHP-2');
+
+  show([A, B]);
+  await expect.element(choice).toBeVisible();
+  // The label itself is touched, on the picture.
+  const free = '[data-choosable=true][data-state=good] > polygon';
+  await expect.poll(() => document.querySelectorAll(free)).not.toHaveLength(0);
+  document.querySelector(free)?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await expect.element(verdict()).toMatchTextContent(`free: ${A}`);
+});
+
+test('a camera that is in use, or is lost on the way, is told in words, and opened again when the page comes back', async () => {
+  const drawn = holdBeforeCamera([A], ['NotReadableError']);
+  await open();
+  await expect.element(page.getByText('The camera is in use')).toBeVisible();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(verdict()).toMatchTextContent(`free: ${A}`);
+  drawn.stream()?.getTracks()[0]?.dispatchEvent(new Event('ended'));
+  await expect.element(page.getByText('The camera stopped')).toBeVisible();
+  drawn.show([B]);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(verdict()).toMatchTextContent('on shipment SHP-2');
+});
+
+test('of many only the one that is looked for is told and outlined', async () => {
+  const { show } = holdBeforeCamera([B]);
+  const heard = await open({ mayFind: true });
+  await page.getByTestId('scan-menu').click();
+  await page.getByRole('menuitem', { name: 'Find one of many' }).click();
+  await page.getByRole('textbox').fill('7cca');
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
+  await expect.element(page.getByTestId('wanted')).toMatchTextContent('Looking for …7C_CA');
+  const heardBefore = heard.length;
+  show([B, A]);
+  await expect.element(verdict()).toMatchTextContent('Here it is: …7C_CA');
+  await expect.poll(() => document.querySelectorAll('polygon')).toHaveLength(2);
+  expect(heard).toHaveLength(heardBefore);
+});
+
+test('a list is filled by hand scanner and by typing, tells duplicates, and each can be undone', async () => {
+  const list: string[] = [];
+  const onCode = (code: ScannedCode): ScanVerdict => {
+    if (list.includes(codeKey(code))) return { tone: 'duplicate', words: 'already in the list', done: false };
+    list.push(codeKey(code));
+    return { tone: 'accepted', words: 'added', done: false };
+  };
+  await open({
+    onCode,
+    takesEach: true,
+    collected: { codes: [A, B], onRemove: (code) => list.splice(list.indexOf(code), 1) },
+  });
+  await userEvent.keyboard(`${A}{Enter}${B}{Enter}${A}{Enter}`);
+  await expect.element(verdict()).toMatchTextContent('already in the list');
+  expect(list).toEqual([A, B]);
+  const typed = page.getByRole('textbox', { name: 'Or type it' });
+  await typed.fill('7c');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect.element(page.getByText(/Type all of it, or the last five characters/)).toBeVisible();
+  await typed.fill('33_44');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect.poll(() => list).toEqual([A, B, '00_1B_AD_00_33_44']);
+  await expect.element(page.getByTestId('collected-count')).toMatchTextContent('2 in the list');
+  await page.getByRole('button', { name: `Undo ${B}` }).click();
+  expect(list).toEqual([A, '00_1B_AD_00_33_44']);
+});
+
+test('where there is no voice of the language it is said', async () => {
+  await open();
+  await page.getByTestId('scan-menu').click();
+  await page.getByRole('menuitem', { name: 'Read answers aloud' }).click();
+  await expect.element(page.getByText(/This device has no voice for this language/)).toBeVisible();
+  await page.getByTestId('scan-menu').click();
+  await page.getByRole('menuitem', { name: 'Stop reading answers aloud' }).click();
+});
+
+test('a hand scanner is tested, kept and forgotten', async () => {
+  await open();
+  await page.getByTestId('scan-menu').click();
+  await page.getByRole('menuitem', { name: 'Test a hand scanner' }).click();
+  const finding = page.getByTestId('wedge-finding');
+  await expect.element(page.getByRole('img', { name: 'Lading-Z_Q7a' })).toBeVisible();
+  await userEvent.keyboard('4006381333931{Enter}');
+  await expect.element(finding).toMatchTextContent('This device got “4006381333931”');
+  await userEvent.keyboard(';Lading-Z_Q7a{Tab}');
+  await expect.element(finding).toMatchTextContent('The scanner is understood');
+  expect(localStorage.getItem('lading.wedge')).toContain('"after":["Tab"]');
+  await expect.element(page.getByRole('button', { name: 'Done' })).toBeVisible();
+  await page.getByRole('button', { name: 'Forget this scanner' }).click();
+  expect(localStorage.getItem('lading.wedge')).toBeNull();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect.element(verdict()).toBeInTheDocument();
+});

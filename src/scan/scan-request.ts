@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { Collected } from './collected-list.tsx';
+import type { GivenPicture } from './picture/read-picture.ts';
+import type { JudgeCode, PeekCode } from './use-verdict.tsx';
+
+/** What is to be scanned, and what becomes of it. */
+export interface ScanDialogProps {
+  /** In place of "Scan". */
+  readonly title?: string;
+  /** Called by the close button and Escape, after an accepted verdict that is `done`, and by "Type it instead". */
+  readonly onClose: () => void;
+  /**
+   * Answers a whole code of ours or a foreign one, never a `partial` one: the dialog answers those itself. Asked for one
+   * code at a time. A code that stays in view is asked again only if it was refused, every 1.5 seconds.
+   */
+  readonly onCode: JudgeCode;
+  /** What `onCode` would answer, without doing it: shown beside each code in view. Without it they are only outlined. */
+  readonly onPeek?: PeekCode | undefined;
+  /** Each code that comes into view is taken, not one. */
+  readonly takesEach?: boolean;
+  /** The list that the codes go to. */
+  readonly collected?: Collected;
+  /** A certain one can be looked for among many. */
+  readonly mayFind?: boolean;
+  /** Pictures to read first. */
+  readonly pictures?: readonly GivenPicture[];
+  /** What is to be held in view, where it is no label. */
+  readonly hint?: ReactNode;
+  /** The person wants to type the code: called after `onClose`. Without it that is not offered. */
+  readonly onTypeInstead?: (() => void) | undefined;
+}

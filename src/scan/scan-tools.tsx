@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group } from '@mantine/core';
+import {
+  IconCameraRotate,
+  IconDots,
+  IconKeyboard,
+  IconPhoto,
+  IconScan,
+  IconSearch,
+  IconVolume,
+  IconVolumeOff,
+} from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { type MenuItem, OpenedMenu } from '../ui/opened-menu.tsx';
+import { TorchButton } from './torch-button.tsx';
+import type { CameraControls } from './use-camera.ts';
+import type { Voice } from './voice/use-voice.ts';
+
+interface ScanToolsProps {
+  readonly camera: CameraControls;
+  readonly voice: Voice;
+  /** Without one of these it is not offered. */
+  readonly onTypeInstead: (() => void) | undefined;
+  readonly onFind: (() => void) | undefined;
+  readonly onTest: () => void;
+  readonly onPictures: (files: readonly Blob[]) => void;
+}
+
+/** What can be done besides holding a label in view. What is needed with a glove on is a button; the rest is in a menu. */
+export function ScanTools({ camera, voice, onTypeInstead, onFind, onTest, onPictures }: ScanToolsProps) {
+  const { t } = useLingui();
+  const { state, lenses, switchLens } = camera;
+  const live = state.face === 'live' ? state : null;
+  const [opened, setOpened] = useState(false);
+  const more = useRef<HTMLButtonElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const items: MenuItem[] = [
+    {
+      key: 'picture',
+      icon: <IconPhoto aria-hidden />,
+      words: <Trans>Read a picture</Trans>,
+      onChoose: () => input.current?.click(),
+    },
+    ...(onFind === undefined
+      ? []
+      : [{ key: 'find', icon: <IconSearch aria-hidden />, words: <Trans>Find one of many</Trans>, onChoose: onFind }]),
+    ...(voice.offered
+      ? [
+          {
+            key: 'voice',
+            icon: voice.on ? <IconVolumeOff aria-hidden /> : <IconVolume aria-hidden />,
+            words: voice.on ? <Trans>Stop reading answers aloud</Trans> : <Trans>Read answers aloud</Trans>,
+            onChoose: voice.toggle,
+          },
+        ]
+      : []),
+    {
+      key: 'test',
+      icon: <IconScan aria-hidden />,
+      words: <Trans>Test a hand scanner</Trans>,
+      onChoose: onTest,
+    },
+  ];
+  return (
+    <Group gap="sm">
+      {live?.torch && <TorchButton key={live.track.id} track={live.track} />}
+      {live && lenses.length > 1 && (
+        <Button size="lg" variant="default" leftSection={<IconCameraRotate aria-hidden />} onClick={switchLens}>
+          <Trans>Other camera</Trans>
+        </Button>
+      )}
+      {onTypeInstead !== undefined && (
+        <Button size="lg" variant="default" leftSection={<IconKeyboard aria-hidden />} onClick={onTypeInstead}>
+          <Trans>Type it instead</Trans>
+        </Button>
+      )}
+      <Button
+        ref={more}
+        size="lg"
+        variant="default"
+        aria-haspopup="menu"
+        aria-expanded={opened}
+        leftSection={<IconDots aria-hidden />}
+        data-testid="scan-menu"
+        onClick={() => setOpened(true)}
+      >
+        <Trans>More</Trans>
+      </Button>
+      {opened && <OpenedMenu anchor={more} label={t`Scan`} items={items} onClose={() => setOpened(false)} />}
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        data-testid="picture-input"
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])];
+          // The same file again is a new wish.
+          currentTarget.value = '';
+          if (files.length > 0) onPictures(files);
+        }}
+      />
+    </Group>
+  );
+}

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { readScannedCode, type ScannedCode } from '../domain/scanned-code.ts';
+import classes from './typed-code.module.css';
+
+interface TypedCodeProps {
+  readonly label: string;
+  readonly action: ReactNode;
+  readonly onCode: (code: ScannedCode) => void;
+}
+
+/** A code that is typed because its label can't be read: all of it, or the last five characters. */
+export function TypedCode({ label, action, onCode }: TypedCodeProps) {
+  const { t } = useLingui();
+  const [text, setText] = useState('');
+  const [wrong, setWrong] = useState(false);
+  const take = () => {
+    const code = readScannedCode(text);
+    const whole = code.kind === 'device' || code.kind === 'acl';
+    setWrong(!whole);
+    if (!whole) return;
+    setText('');
+    onCode(code);
+  };
+  return (
+    <form
+      className={classes.line}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        // In a dialog over a form React takes it for that form's, too.
+        event.stopPropagation();
+        take();
+      }}
+    >
+      <TextInput
+        className={classes.input}
+        label={label}
+        size="md"
+        value={text}
+        error={wrong && t`Type all of it, or the last five characters, like 7C_CA.`}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value);
+          setWrong(false);
+        }}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <Button type="submit" variant="default" mih={48}>
+        {action}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ScannedCode } from '../../domain/scanned-code.ts';
+import { readLabelCode } from '../label-code.ts';
+import { characterAt, SCANNER_LAYOUTS, type ScannerLayout } from './keyboard-layouts.ts';
+import { type WedgeKey, writtenCharacter } from './wedge-keys.ts';
+
+/** What a scanner that takes itself for a keyboard of this layout meant, whatever the device's layout wrote. */
+export const textBy = (layout: ScannerLayout, keys: readonly WedgeKey[]): string =>
+  keys.map((key) => characterAt(layout, key)).join('');
+
+/**
+ * The code that keys stand for: as the device's layout wrote it if that reads as one of ours, else by their places, on the
+ * layout the scanner is known to have first. No id is another id on another layout: digits are letters' neighbours
+ * nowhere. Without a whole code, what came nearer to one.
+ */
+export function readBurst(keys: readonly WedgeKey[], known: ScannerLayout | null): ScannedCode {
+  let nearest: ScannedCode | null = null;
+  for (const text of readings(keys, known)) {
+    const code = readLabelCode(text);
+    if (isWhole(code)) return code;
+    if (nearest === null || (nearest.kind === 'foreign' && code.kind === 'partial')) nearest = code;
+  }
+  return nearest ?? readLabelCode('');
+}
+
+function* readings(keys: readonly WedgeKey[], known: ScannerLayout | null): Generator<string> {
+  if (known !== null) yield textBy(known, keys);
+  yield keys.map(writtenCharacter).join('');
+  for (const layout of SCANNER_LAYOUTS) yield textBy(layout, keys);
+}
+
+export function isWhole(code: ScannedCode): boolean {
+  return code.kind === 'device' || code.kind === 'acl';
+}

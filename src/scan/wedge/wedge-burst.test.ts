@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { seededRandom } from '../../../tests/faults/random.ts';
+import {
+  hear,
+  type KeyEvent,
+  person,
+  presses,
+  releases,
+  type Timing,
+  wait,
+} from '../../../tests/fixtures/wedge/simulated-keys.ts';
+import type { ScannedCode } from '../../domain/scanned-code.ts';
+import { SCANNER_LAYOUTS, type ScannerLayout } from './keyboard-layouts.ts';
+
+const byte = fc.integer({ min: 0, max: 255 }).map((value) => value.toString(16).padStart(2, '0').toUpperCase());
+const deviceId = fc.tuple(byte, byte, byte).map((bytes) => `00_1B_AD_${bytes.join('_')}`);
+const guidPrefix = fc.uuid().map((guid) => guid.slice(0, 18));
+const wholeCode = fc.oneof(
+  deviceId,
+  deviceId.map((id) => id.replaceAll('_', '')),
+  guidPrefix.map((prefix) => `#G#${prefix}`),
+);
+const layout = fc.constantFrom(...SCANNER_LAYOUTS);
+const QUICK: Timing = { beat: 10, jitter: 0, pauses: 0, held: 2, ownShift: false };
+
+const meant = (text: string): ScannedCode =>
+  text.startsWith('#')
+    ? { kind: 'acl', guidPrefix: text.slice(3) }
+    : { kind: 'device', id: (text.includes('_') ? text : (text.match(/../g)?.join('_') ?? '')) as never };
+
+/** Half as many would do for the rule; so many are promised. */
+const SCANS = 500;
+const SPEEDS = [10, 30, 60, 90, 120];
+/** How scanner and device can be set up. A scanner set to French writes `#` with AltGr, which only a French device takes. */
+const SETUPS = SCANNER_LAYOUTS.flatMap((host) => [
+  { host, scanner: 'us' as const },
+  ...(host === 'us' ? [] : [{ host, scanner: host }]),
+]);
+
+test.each(SETUPS)('every scan is right on a $host device by a $scanner scanner, at any speed', ({ host, scanner }) => {
+  for (const beat of SPEEDS) {
+    const random = seededRandom(beat);
+    const texts = fc.sample(wholeCode, { numRuns: SCANS, seed: beat });
+    const events: KeyEvent[] = [];
+    let at = 0;
+    for (const text of texts) {
+      // Back to back, or some time later.
+      at += random() < 0.5 ? beat : 200 + 2000 * random();
+      const timing = { beat, jitter: 0.2, pauses: 0.05, held: 2, ownShift: beat % 20 === 0 };
+      const sent = presses(text, random() < 0.5 ? 'Enter' : 'Tab', { host, scanner }, timing, at, random);
+      events.push(...sent);
+      at = sent.at(-1)?.press.timeStamp ?? at;
+    }
+    expect(hear(events).codes).toEqual(texts.map(meant));
+  }
+});
+
+test('a scanner is heard whatever its keyboard, also on a device with another', () => {
+  fc.assert(
+    fc.property(deviceId, layout, layout, (id, scanner, host) => {
+      expect(hear(presses(id, 'Enter', { host, scanner }, QUICK)).codes).toEqual([meant(id)]);
+    }),
+  );
+});
+
+test('nothing of what people type is taken from them, however fast they are', () => {
+  const words = ['pallet', 'Rotterdam', 'lot 7 of 12', 'fragile, keep dry', 'SHP-20418', 'ok', '00_7C_CA', 'decade'];
+  const random = seededRandom(1);
+  const codes = fc.sample(wholeCode, { numRuns: 1_000, seed: 1 });
+  const taken: string[] = [];
+  for (let nth = 0; nth < 2 * codes.length; nth += 1) {
+    // Two hundred words a minute for words; of a code, that is read off a label piece by piece, half of that is fast.
+    const code = nth % 2 === 0 ? codes[nth / 2] : undefined;
+    const text = code ?? words[nth % words.length] ?? '';
+    const beat = (text.includes('_') || code !== undefined ? 130 : 60) + 300 * random() ** 2;
+    const heard = hear(person(text, random() < 0.5 ? 'Enter' : 'Tab', beat, random));
+    if (heard.codes.length > 0 || heard.swallowed > 0) taken.push(text);
+  }
+  expect(taken).toEqual([]);
+});
+
+test('half a code is never accepted', () => {
+  fc.assert(
+    fc.property(wholeCode, fc.nat(), fc.constantFrom(...SPEEDS), layout, fc.nat(), (text, cut, beat, host, seed) => {
+      const half = text.slice(0, 1 + (cut % (text.length - 1)));
+      const timing = { beat, jitter: 0.2, pauses: 0.1, held: 2, ownShift: false };
+      for (const code of hear(presses(half, 'Enter', { host, scanner: 'us' }, timing, 0, seededRandom(seed))).codes) {
+        expect(['partial', 'foreign']).toContain(code.kind);
+      }
+    }),
+  );
+});
+
+test('the end of another code is not taken for a code, where a pause cut it off', () => {
+  const setup = { host: 'us', scanner: 'us' } as const;
+  const head = presses('49001234', 'none', setup, QUICK);
+  const tail = presses('00_7C_CA', 'Enter', setup, QUICK, 400);
+  expect(hear([...head, ...tail]).codes).toMatchObject([{ kind: 'partial' }]);
+});
+
+test('a burst that is no code of ours is told as foreign, a short one and a shortcut not at all', () => {
+  const setup = { host: 'us', scanner: 'us' } as const;
+  expect(hear(presses('4006381333931', 'Enter', setup, QUICK)).codes).toEqual([
+    { kind: 'foreign', text: '4006381333931' },
+  ]);
+  expect(hear(presses('ok', 'Enter', setup, QUICK)).codes).toEqual([]);
+  const shortcut = presses('00_7C_CA', 'Enter', setup, QUICK).map((event) => ({
+    ...event,
+    press: { ...event.press, command: true },
+  }));
+  expect(hear(shortcut).codes).toEqual([]);
+});
+
+test('a code of thousands of characters is one foreign code', () => {
+  const text = 'A'.repeat(3_000);
+  expect(hear(presses(text, 'Enter', { host: 'us', scanner: 'us' }, QUICK)).codes).toEqual([{ kind: 'foreign', text }]);
+});
+
+test('a scan after what a person typed leaves that alone', () => {
+  const typed = person('lot ', 'none', 180, seededRandom(2));
+  const scanned = presses('00_7C_CA', 'Enter', { host: 'us', scanner: 'us' }, QUICK, wait(typed, 300));
+  const heard = hear([...typed, ...scanned]);
+  expect(heard.codes).toEqual([meant('00_1B_AD_00_7C_CA')]);
+  expect(heard.from[0]?.timeStamp).toBe(scanned.find(({ press }) => press.key === '0')?.press.timeStamp);
+});
+
+test('carriage return and line feed end one scan, and neither reaches the form', () => {
+  const sent = presses('00_7C_CA', 'Enter', { host: 'us', scanner: 'us' }, QUICK);
+  const again = presses('', 'Enter', { host: 'us', scanner: 'us' }, QUICK, wait(sent, 10));
+  const heard = hear([...sent, ...again]);
+  expect([heard.codes.length, heard.swallowed]).toEqual([1, 2]);
+});
+
+test('what a tested scanner sends around a code is taken off, and its own ending key ends it', () => {
+  const layouts: readonly ScannerLayout[] = SCANNER_LAYOUTS;
+  for (const scanner of layouts) {
+    const profile = { layout: scanner, before: ['Semicolon'], after: ['Comma', 'F9'] };
+    const strange = (key: string, code: string, at: number): KeyEvent => ({
+      press: { key, code, shift: false, command: false, timeStamp: at },
+      held: null,
+    });
+    const sent = presses('00_7C_CA', 'none', { host: 'us', scanner }, QUICK, 20);
+    const events = [
+      strange(';', 'Semicolon', 10),
+      ...sent,
+      strange(',', 'Comma', wait(sent, 10)),
+      strange('F9', 'F9', wait(sent, 20)),
+    ];
+    expect(hear(events, profile).codes).toEqual([meant('00_1B_AD_00_7C_CA')]);
+    expect(hear(events, null).codes).toEqual([]);
+  }
+});
+
+test('a key that is let go counts for the press it belongs to', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(200), { minLength: 1, maxLength: 12 }), (holds) => {
+      expect(releases(holds)).toEqual(holds);
+    }),
+  );
+});
