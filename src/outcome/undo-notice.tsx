@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useEffect, useRef } from 'react';
-import { undoEntry } from '../../local/outbox/actions.ts';
-import { StateMark } from '../../ui/state/state-mark.tsx';
+import { undoEntry } from '../local/outbox/actions.ts';
+import { StateMark } from '../ui/state/state-mark.tsx';
 import classes from './undo-notice.module.css';
 
 interface Done {

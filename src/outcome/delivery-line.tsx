@@ -1,0 +1,78 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { connection } from '../api/connection.ts';
+import { describeEntry } from '../commands/registry.ts';
+import { NEEDS_PERSON } from '../local/outbox/entry.ts';
+import type { OutboxItem } from '../local/views/use-outbox.ts';
+import { useTimeReader } from '../local/views/use-time-reader.ts';
+import { StateMark } from '../ui/state/state-mark.tsx';
+import type { State } from '../ui/state/state-shapes.tsx';
+import { timeWords } from '../ui/time-words.ts';
+
+/** What happens next with an entry that is safe but not confirmed. */
+export function DeliveryLine({ item }: { readonly item: OutboxItem | undefined }) {
+  const { t } = useLingui();
+  const reader = useTimeReader();
+  const server = useSyncExternalStore(connection.subscribe, connection.get);
+  const time = item?.nextAttemptAt == null ? null : timeWords(item.nextAttemptAt, reader);
+  const { state, words } = next(item, { offline: server.state === 'offline', time, words: t });
+  return (
+    <Text component="div">
+      <StateMark state={state}>{words}</StateMark>
+    </Text>
+  );
+}
+
+interface Moment {
+  readonly offline: boolean;
+  /** When it is tried again. */
+  readonly time: string | null;
+  readonly words: (words: MessageDescriptor) => string;
+}
+
+function next(
+  item: OutboxItem | undefined,
+  { offline, time, words }: Moment,
+): { readonly state: State; readonly words: ReactNode } {
+  const state = item?.state ?? 'queued';
+  switch (state) {
+    case 'auth_wait':
+      return { state: 'waiting', words: <Trans>It will be sent once you sign in again.</Trans> };
+    case 'rejected':
+    case 'conflict':
+    case 'stuck':
+      return { state: 'error', words: <Trans>It needs you: the server did not take it.</Trans> };
+    case 'cancelled':
+      return { state: 'none', words: <Trans>It was discarded.</Trans> };
+    case 'acked':
+      return { state: 'good', words: <Trans>Sent: the server has it</Trans> };
+    case 'queued':
+    case 'sending':
+    case 'retry_wait':
+      break;
+  }
+  if (offline) return { state: 'waiting', words: <Trans>It will be sent when the server is back.</Trans> };
+  if (item !== undefined && item.waitsFor !== null) {
+    const what = words(describeEntry(item.waitsFor.type, item.waitsFor.payload));
+    const sentence = NEEDS_PERSON.has(item.waitsFor.state) ? (
+      <Trans>It waits for “{what}”, which needs you.</Trans>
+    ) : (
+      <Trans>It will be sent after “{what}”.</Trans>
+    );
+    return { state: 'waiting', words: sentence };
+  }
+  if (item?.state === 'retry_wait') {
+    return {
+      state: 'waiting',
+      words:
+        time === null ? (
+          <Trans>The server did not answer. It is tried again by itself.</Trans>
+        ) : (
+          <Trans>The server did not answer. It is tried again at {time}.</Trans>
+        ),
+    };
+  }
+  return { state: 'working', words: <Trans>Sending …</Trans> };
+}

@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Text } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { reasonDetails } from '../api/reason-details.ts';
+import { reasonWords } from '../api/reason-words.ts';
+import { isCorrectable } from '../local/outbox/amend.ts';
+import { NEEDS_PERSON } from '../local/outbox/entry.ts';
+import { type OutboxItem, useOutbox } from '../local/views/use-outbox.ts';
+import { DialogActions } from '../ui/dialog/dialog-actions.tsx';
+import { StateMark } from '../ui/state/state-mark.tsx';
+import { DeliveryLine } from './delivery-line.tsx';
+import classes from './entry-outcome.module.css';
+import { openOutbox } from './outbox-opening.ts';
+
+interface EntryOutcomeProps {
+  readonly localSeq: number;
+  /** What is said once the server has done it. */
+  readonly success?: ReactNode;
+  /** What is said before the reason when the server has refused it. */
+  readonly failure?: ReactNode;
+  readonly onClose: () => void;
+  /** Puts right what was refused, where that can be done here; everything else the outbox can. */
+  readonly onCorrect?: (item: OutboxItem) => void;
+}
+
+/**
+ * What became of a dialog's command: safe on this device, and from here on where it is on its way. Only Close remains
+ * (spec 1 §4 "Add/edit form", "Send-command modal").
+ */
+export function EntryOutcome({ localSeq, success, failure, onClose, onCorrect }: EntryOutcomeProps) {
+  const { t } = useLingui();
+  const item = useOutbox()?.find((entry) => entry.localSeq === localSeq);
+  const refused = item !== undefined && NEEDS_PERSON.has(item.state);
+  const sent = item?.state === 'acked';
+  const canCorrect = refused && onCorrect !== undefined && isCorrectable(item);
+
+  // The button that was pressed is gone; the focus must not fall out of the dialog with it.
+  const close = useRef<HTMLButtonElement>(null);
+  useEffect(() => close.current?.focus(), []);
+
+  return (
+    <div data-testid="form-result" data-state={item?.state ?? 'queued'}>
+      <div role="status" className={classes.lines}>
+        <Line state="good">
+          <Trans>Saved on this device</Trans>
+        </Line>
+        {sent ? (
+          <Line state="good">{success ?? <Trans>Sent: the server has it</Trans>}</Line>
+        ) : (
+          <DeliveryLine item={item} />
+        )}
+        {refused && failure !== undefined && <Line state="error">{failure}</Line>}
+        {refused && item.lastFault !== null && (
+          <Text component="div">
+            {t(reasonWords(item.lastFault.code))}
+            {reasonDetails(item.lastFault.errors).map((detail) => (
+              <span key={typeof detail === 'string' ? detail : detail.id} className={classes.detail}>
+                {typeof detail === 'string' ? detail : t(detail)}
+              </span>
+            ))}
+          </Text>
+        )}
+      </div>
+      <DialogActions>
+        {refused && (
+          <Button
+            onClick={() => {
+              if (canCorrect) {
+                onCorrect(item);
+                return;
+              }
+              onClose();
+              openOutbox(localSeq);
+            }}
+          >
+            {canCorrect ? <Trans>Correct it</Trans> : <Trans>Open the outbox</Trans>}
+          </Button>
+        )}
+        <Button miw={120} variant={refused ? 'default' : 'filled'} onClick={onClose} ref={close}>
+          <Trans>Close</Trans>
+        </Button>
+      </DialogActions>
+    </div>
+  );
+}
+
+function Line({ state, children }: { readonly state: 'good' | 'error'; readonly children: ReactNode }) {
+  return (
+    <Text fw={600} size="lg" component="div">
+      <StateMark state={state} size={22}>
+        {children}
+      </StateMark>
+    </Text>
+  );
+}

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { reasonDetails } from '../api/reason-details.ts';
+import { reasonWords } from '../api/reason-words.ts';
+import type { ShipmentClass } from '../domain/shipment-status.ts';
+import type { EntryFault } from '../local/outbox/entry.ts';
+import { StateMark } from '../ui/state/state-mark.tsx';
+import { openOutbox } from './outbox-opening.ts';
+import { TYPE_WORDS } from './type-words.ts';
+
+/** How long a removal that went well is told. Milliseconds. */
+const TOLD_FOR = 5_000;
+
+interface FailedRemoval {
+  readonly fault: Pick<EntryFault, 'code' | 'errors'>;
+  /** The entry that holds it, for a person to decide on; null: it wasn't even stored. */
+  readonly localSeq: number | null;
+}
+
+/** Tells what became of a removal (spec 1 §8 "Delete success", "Failure"). `failed`: how it failed; null: it didn't. */
+export function tellRemoval(type: ShipmentClass, failed: FailedRemoval | null): void {
+  const id = crypto.randomUUID();
+  notifications.show({
+    id,
+    autoClose: failed === null ? TOLD_FOR : false,
+    withCloseButton: false,
+    message: failed === null ? <Removed type={type} /> : <NotRemoved id={id} type={type} {...failed} />,
+  });
+}
+
+function Removed({ type: kind }: { readonly type: ShipmentClass }) {
+  const { t } = useLingui();
+  const type = t(TYPE_WORDS[kind]);
+  return (
+    <StateMark state="good">
+      <Trans>Removal of {type} was successful</Trans>
+    </StateMark>
+  );
+}
+
+interface NotRemovedProps extends FailedRemoval {
+  /** The notice it is in. */
+  readonly id: string;
+  readonly type: ShipmentClass;
+}
+
+function NotRemoved({ id, type: kind, fault: { code, errors }, localSeq }: NotRemovedProps) {
+  const { t } = useLingui();
+  const type = t(TYPE_WORDS[kind]);
+  const [detail = reasonWords(code)] = reasonDetails(errors);
+  return (
+    <>
+      <StateMark state="error">
+        <Trans>Removal of {type} failed</Trans>
+      </StateMark>
+      <div>{typeof detail === 'string' ? detail : t(detail)}</div>
+      <Group gap="xs" mt="xs">
+        {localSeq !== null && (
+          <Button
+            mih={48}
+            variant="default"
+            onClick={() => {
+              notifications.hide(id);
+              openOutbox(localSeq);
+            }}
+          >
+            <Trans>Open the outbox</Trans>
+          </Button>
+        )}
+        <Button mih={48} variant="default" onClick={() => notifications.hide(id)}>
+          <Trans>Close</Trans>
+        </Button>
+      </Group>
+    </>
+  );
+}
