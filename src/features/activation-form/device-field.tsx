@@ -4,9 +4,9 @@ import { IconBarcode } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { DeviceRow } from '../../contract/devices.ts';
 import { startsDeviceSearch } from '../../domain/device-search.ts';
+import { DROPDOWN } from '../../ui/dialog/dropdown.ts';
 import classes from './device-field.module.css';
 import { DevicePicklist } from './device-picklist.tsx';
-import { DROPDOWN } from './dropdown.ts';
 import { requiredLabel } from './required-label.ts';
 
 interface DeviceFieldProps {

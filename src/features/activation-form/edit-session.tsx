@@ -5,15 +5,15 @@ import { editShipment } from '../../commands/edit-shipment.ts';
 import { issue } from '../../commands/issue.ts';
 import type { PageOptions } from '../../contract/configuration.ts';
 import type { ActivationDraft } from '../../domain/activation-form.ts';
-import type { OutboxItem } from '../../local/views/use-outbox.ts';
+import type { OutboxEntry } from '../../local/outbox/entry.ts';
+import { EntryOutcome } from '../../outcome/entry-outcome.tsx';
+import { useSubmit } from '../../outcome/use-submit.ts';
 import { useReloadHold } from '../../state/use-reload-hold.ts';
 import { carriedOver, changesOf, draftOf, EDITED_FIELDS, type EditedShipment } from './edit-input.ts';
 import { FormEditor } from './form-editor.tsx';
-import { FormResult } from './form-result.tsx';
-import { UnfinishedOffer } from './unfinished-offer.tsx';
+import { UnfinishedForm } from './unfinished-form.tsx';
 import { useDraft } from './use-draft.ts';
 import { useFormValues } from './use-form-values.ts';
-import { useSubmit } from './use-submit.ts';
 
 interface EditSessionProps {
   readonly options: PageOptions;
@@ -21,9 +21,9 @@ interface EditSessionProps {
   readonly edited: EditedShipment;
   /** What the form opens with; without it the shipment as it stands. */
   readonly start?: ActivationDraft;
-  readonly correcting: OutboxItem | null;
+  readonly correcting: OutboxEntry | null;
   readonly onClose: () => void;
-  readonly onCorrect: (item: OutboxItem) => void;
+  readonly onCorrect: (item: OutboxEntry) => void;
 }
 
 /** One edit of a shipment from its first character to its result (spec 1 §4 "Edit mode uses an Update button"). */
@@ -42,13 +42,13 @@ export function EditSession(props: EditSessionProps) {
   useReloadHold(kept && submission.state !== 'saved', draft.flush);
 
   if (submission.state === 'saved') {
-    return <FormResult localSeq={submission.localSeq} onClose={onClose} onCorrect={onCorrect} />;
+    return <EntryOutcome localSeq={submission.localSeq} onClose={onClose} onCorrect={onCorrect} />;
   }
   if (draft.unfinished === undefined) return <Skeleton height={300} />;
   if (draft.unfinished !== null) {
     const { unfinished } = draft;
     return (
-      <UnfinishedOffer
+      <UnfinishedForm
         unfinished={unfinished}
         onContinue={() => {
           form.replace(carriedOver(unfinished.draft, unfinished.before ?? before, before));

@@ -29,6 +29,10 @@ const draft: ActivationDraft = {
   trackingType: 'BOL',
   trackingValue: 'ABCD123456',
   packageInfo: '2 pallets',
+  chimes: ['00_1B_AD_0B_84_56'],
+  primaryChime: '00_1B_AD_0B_84_56',
+  chimePackages: { '00_1B_AD_0B_84_56': ' Box 7 ', '00_1B_AD_0B_84_57': 'taken off again' },
+  notes225: 'by hand *',
 };
 const guid = '2f0a1c9e-7a0b-4c1d-8e2f-0123456789ab';
 
@@ -45,6 +49,10 @@ test('completes the device and takes the config type of the script', () => {
     destination: { name: 'Lyon', lat: 45.7, lon: 4.8 },
     tracking: { type: 'BOL', value: 'ABCD123456' },
     packageInfo: '2 pallets',
+    chimes: ['00_1B_AD_0B_84_56'],
+    primaryChime: '00_1B_AD_0B_84_56',
+    chimePackages: ['Box 7'],
+    notes225: 'by hand *',
   });
 });
 
@@ -66,7 +74,8 @@ test('a reference without a value is none', () => {
 
 test('a refused entry comes back into the form as it was', () => {
   const again = toDraft(toCreateShipment(draft, options, guid));
-  expect(again).toEqual({ ...draft, shipmentId: 'SHP-1', device: '00_1B_AD_00_7C_CA' });
+  const chimePackages = { '00_1B_AD_0B_84_56': 'Box 7' };
+  expect(again).toEqual({ ...draft, shipmentId: 'SHP-1', device: '00_1B_AD_00_7C_CA', chimePackages });
   expect(toDraft('SHP-1')).toBeNull();
   expect(toDraft({ shipmentId: 'SHP-2' })?.shipmentId).toBe('SHP-2');
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { CreateShipment } from '../../commands/create-shipment.ts';
 import type { PageOptions } from '../../contract/configuration.ts';
+import { macId } from '../../contract/primitives.ts';
 import { place } from '../../contract/scripts.ts';
 import type { ActivationDraft, PlaceDraft } from '../../domain/activation-form.ts';
 import { readDeviceId } from '../../domain/device-id.ts';
@@ -22,6 +23,9 @@ export function toCreateShipment(draft: ActivationDraft, options: PageOptions, g
     destination: draft.destination && toPlace(draft.destination),
     tracking: trackingOf(draft),
     packageInfo: draft.packageInfo.trim(),
+    ...(draft.chimes.length === 0 ? {} : { chimes: [...draft.chimes], primaryChime: draft.primaryChime }),
+    ...packagesOf(draft),
+    notes225: draft.notes225.trim(),
   };
 }
 
@@ -36,21 +40,36 @@ const stored = v.object({
   destination: v.fallback(v.nullable(place), null),
   tracking: v.fallback(v.nullable(v.object({ type: v.string(), value: v.string() })), null),
   packageInfo: v.fallback(v.string(), ''),
+  chimes: v.fallback(v.array(macId), []),
+  primaryChime: v.fallback(v.string(), ''),
+  chimePackages: v.fallback(v.array(v.string()), []),
+  notes225: v.fallback(v.string(), ''),
 });
 
 /** The form's content of an entry that was refused, to be corrected; null when it is not one of this form. */
 export function toDraft(payload: unknown): ActivationDraft | null {
   const read = v.safeParse(stored, payload);
   if (!read.success) return null;
-  const { macId, origin, destination, tracking, ...rest } = read.output;
+  const { macId, origin, destination, tracking, chimePackages, ...rest } = read.output;
   return {
     ...rest,
+    chimePackages: packagesBy(rest.chimes, chimePackages),
     device: macId,
     origin: origin === null ? null : toPlaceDraft(origin),
     destination: destination === null ? null : toPlaceDraft(destination),
     trackingType: tracking?.type ?? '',
     trackingValue: tracking?.value ?? '',
   };
+}
+
+/** What is said of each iChime, by its id. */
+const packagesBy = (chimes: readonly string[], texts: readonly string[]): Record<string, string> =>
+  Object.fromEntries(chimes.flatMap((id, at): [string, string][] => (texts[at] ? [[id, texts[at]]] : [])));
+
+/** Nothing is said where nobody has typed anything. */
+function packagesOf({ chimes, chimePackages }: ActivationDraft): Pick<CreateShipment, 'chimePackages'> {
+  const packages = chimes.map((id) => (chimePackages[id] ?? '').trim());
+  return packages.every((text) => text === '') ? {} : { chimePackages: packages };
 }
 
 const trackingOf = ({ trackingType, trackingValue }: ActivationDraft): CreateShipment['tracking'] =>

@@ -1,15 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ActivationFault, ActivationField } from '../../domain/activation-form.ts';
-import { CUSTOMER, NOTES, PACKAGE_INFO, PLACE_NAME, SHIPMENT_ID } from '../../domain/field-rules.ts';
-import {
-  BOL_MAX,
-  BOL_MIN,
-  CONTAINER_LENGTH,
-  trackingType,
-  UNTYPED_MAX,
-  WAYBILL_LENGTH,
-} from '../../domain/tracking-reference.ts';
+import { type ActivationFault, type ActivationField, MOST_CHIMES } from '../../domain/activation-form.ts';
+import { CUSTOMER, NOTES, NOTES_225, PACKAGE_INFO, PLACE_NAME, SHIPMENT_ID } from '../../domain/field-rules.ts';
+import { CONTAINER_LENGTH, trackingType, UNTYPED_MAX, WAYBILL_LENGTH } from '../../domain/tracking-reference.ts';
 
 type Words = Readonly<Partial<Record<ActivationFault, MessageDescriptor>>>;
 
@@ -46,9 +39,19 @@ const WORDS: Readonly<Record<Exclude<ActivationField, 'trackingValue'>, Words>> 
   },
   origin: { ...PLACE, required: msg`Choose an origin.` },
   destination: { ...PLACE, required: msg`Choose a destination.` },
+  notes225: {
+    'too-long': atMost(NOTES_225.max),
+    'wrong-characters': msg`Only letters, digits, underscores, spaces, hyphens and asterisks.`,
+  },
   packageInfo: {
     'too-long': atMost(PACKAGE_INFO.max),
     'wrong-characters': msg`This holds characters that can't be stored.`,
+  },
+  chimes: {
+    'too-many': msg`At most ${MOST_CHIMES} iChimes.`,
+    'too-long': atMost(PACKAGE_INFO.max),
+    'wrong-characters': msg`This holds characters that can't be stored.`,
+    'no-primary': msg`Must select at least one record and Primary value.`,
   },
   notes: {
     required: msg`Enter a note.`,
@@ -57,7 +60,7 @@ const WORDS: Readonly<Record<Exclude<ActivationField, 'trackingValue'>, Words>> 
   },
 };
 
-const BOL_LENGTH = msg`The Tracking Reference[BOL] field must be correct format like XXXX123456789 (${BOL_MIN} to ${BOL_MAX} characters)`;
+const BOL_FORMAT = msg`The Tracking Reference[BOL] field must be correct format like XXXX123456789`;
 
 /** The spec's own sentences (spec 1 §5); where it names a rule and no sentence, one in their manner. */
 function trackingWords(fault: ActivationFault, typeName: string): MessageDescriptor | undefined {
@@ -67,11 +70,10 @@ function trackingWords(fault: ActivationFault, typeName: string): MessageDescrip
     case 'required':
       return msg`The Tracking Reference[${typeName}] field is required`;
     case 'bol-format':
-      return msg`The Tracking Reference[BOL] field must be correct format like XXXX123456789`;
     case 'too-short':
-      return BOL_LENGTH;
+      return BOL_FORMAT;
     case 'too-long':
-      return bol ? BOL_LENGTH : atMost(UNTYPED_MAX);
+      return bol ? BOL_FORMAT : atMost(UNTYPED_MAX);
     case 'container-format':
       return msg`The Tracking Reference[Ocean Container] field must be correct format like XXXU123456789`;
     case 'container-fourth':

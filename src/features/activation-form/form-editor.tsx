@@ -1,17 +1,23 @@
-import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react';
 import type { PageOptions } from '../../contract/configuration.ts';
 import { type ActivationField, isComplete } from '../../domain/activation-form.ts';
+import { modeOfPattern } from '../../domain/activation-mode.ts';
+import type { OutboxEntry } from '../../local/outbox/entry.ts';
 import { useLocations } from '../../local/views/use-locations.ts';
-import type { OutboxItem } from '../../local/views/use-outbox.ts';
+import type { Submission } from '../../outcome/use-submit.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { fieldLabels } from './field-labels.ts';
 import { FormFields } from './form-fields.tsx';
 import { RefusalNote } from './refusal-note.tsx';
+import { refusedChimes } from './refused-chimes.ts';
 import { SubmitBar } from './submit-bar.tsx';
+import { useChimeEntry } from './use-chime-entry.tsx';
 import { useDeviceEntry } from './use-device-entry.tsx';
 import type { FormValues } from './use-form-values.ts';
-import type { Submission } from './use-submit.ts';
 
-const ScanDialog = lazy(() => import('../../scan/scan-dialog.tsx'));
+const ScanDialog = lazyPart(() => import('../../scan/scan-dialog.tsx'));
 
 interface FormEditorProps {
   /** What the form does: its button says it. */
@@ -21,7 +27,7 @@ interface FormEditorProps {
   readonly form: FormValues;
   readonly options: PageOptions;
   readonly customers: readonly string[];
-  readonly correcting: OutboxItem | null;
+  readonly correcting: OutboxEntry | null;
   /** Nothing was changed that could be stored. */
   readonly unchanged?: boolean;
   readonly submission: Submission;
@@ -38,9 +44,12 @@ export function FormEditor(props: FormEditorProps) {
   const { action, fields, form, options, correcting, submission, unchanged = false } = props;
   const now = useNow(TICK);
   const locations = useLocations();
-  const [scanning, setScanning] = useState(false);
+  const [scanning, setScanning] = useState<'device' | 'chimes' | null>(null);
+  const labels = fieldLabels(modeOfPattern(options.pattern));
   const editable = fields.includes('device');
+  const { t } = useLingui();
   const device = useDeviceEntry({ form, kind: options.deviceKind, correcting, now, editable });
+  const chime = useChimeEntry({ form, ownGuid: device.ownGuid, now });
 
   const element = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
@@ -72,27 +81,47 @@ export function FormEditor(props: FormEditorProps) {
         <FormFields
           fields={fields}
           form={form}
+          labels={labels}
           options={options}
-          device={device}
+          scans={{
+            device,
+            onScan: () => setScanning('device'),
+            onScanChimes: () => setScanning('chimes'),
+            chime,
+            refusedChimes: refusedChimes(correcting),
+          }}
           locations={locations ?? []}
           customers={props.customers}
-          onScan={() => setScanning(true)}
         />
         <SubmitBar
           action={action}
           form={form}
+          labels={labels}
           unchanged={unchanged}
           submission={submission}
           draftFailed={props.draftFailed}
           onCancel={props.onCancel}
         />
       </form>
-      {scanning && (
+      {scanning === 'chimes' && (
         <Suspense>
           <ScanDialog
-            opened
-            onClose={() => setScanning(false)}
+            title={t`Scan iChimes`}
+            onClose={() => setScanning(null)}
+            onCode={chime.judge}
+            onPeek={chime.peek}
+            takesEach
+            collected={{ codes: chime.chimes, onRemove: chime.remove }}
+            hint={<Trans>Hold one label after the other in view, or several at once.</Trans>}
+          />
+        </Suspense>
+      )}
+      {scanning === 'device' && (
+        <Suspense>
+          <ScanDialog
+            onClose={() => setScanning(null)}
             onCode={device.judge}
+            onPeek={device.peek}
             onTypeInstead={() => element.current?.querySelector<HTMLElement>('[name="device"]')?.focus()}
           />
         </Suspense>

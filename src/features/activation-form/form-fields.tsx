@@ -4,25 +4,37 @@ import type { ReactNode } from 'react';
 import type { PageOptions } from '../../contract/configuration.ts';
 import type { LocationRow } from '../../contract/locations.ts';
 import type { ActivationField } from '../../domain/activation-form.ts';
-import { NOTES } from '../../domain/field-rules.ts';
+import { NOTES, NOTES_225 } from '../../domain/field-rules.ts';
+import { DROPDOWN } from '../../ui/dialog/dropdown.ts';
+import { ChimeField } from './chime-field.tsx';
 import { DeviceField } from './device-field.tsx';
-import { DROPDOWN } from './dropdown.ts';
 import { FieldFault } from './field-fault.tsx';
+import type { fieldLabels } from './field-labels.ts';
 import { PlaceField } from './place-field.tsx';
 import { requiredLabel } from './required-label.ts';
 import { TrackingFields } from './tracking-fields.tsx';
+import type { ChimeEntry } from './use-chime-entry.tsx';
 import type { DeviceEntry } from './use-device-entry.tsx';
 import type { FormValues } from './use-form-values.ts';
+
+interface ScannedFields {
+  readonly device: DeviceEntry;
+  readonly onScan: () => void;
+  readonly onScanChimes: () => void;
+  readonly chime: ChimeEntry;
+  readonly refusedChimes: readonly string[];
+}
 
 interface FormFieldsProps {
   /** Those that are on the screen. */
   readonly fields: readonly ActivationField[];
   readonly form: FormValues;
+  readonly labels: ReturnType<typeof fieldLabels>;
   readonly options: PageOptions;
-  readonly device: DeviceEntry;
+  /** What the fields that are scanned need; absent: the form has none of those. */
+  readonly scans?: ScannedFields;
   readonly locations: readonly LocationRow[];
   readonly customers: readonly string[];
-  readonly onScan: () => void;
 }
 
 /** Customers offered at once. */
@@ -30,7 +42,7 @@ const CUSTOMERS = 20;
 
 /** The fields of the activation form (spec 1 §3 "Add/edit form values"). */
 export function FormFields(props: FormFieldsProps) {
-  const { fields, form, options, device, locations, customers, onScan } = props;
+  const { fields, form, labels, options, scans, locations, customers } = props;
   const { t } = useLingui();
   const { draft, change, leave } = form;
   const has = (field: ActivationField) => fields.includes(field);
@@ -39,7 +51,7 @@ export function FormFields(props: FormFieldsProps) {
     const faults = form.shown(field);
     return faults.length === 0 ? null : <FieldFault field={field} faults={faults} trackingType={draft.trackingType} />;
   };
-  const text = (field: 'shipmentId' | 'customer' | 'packageInfo' | 'notes') => ({
+  const text = (field: 'shipmentId' | 'customer' | 'packageInfo' | 'notes' | 'notes225') => ({
     name: field,
     size: 'md',
     value: draft[field],
@@ -74,22 +86,22 @@ export function FormFields(props: FormFieldsProps) {
           error={error('script')}
         />
       )}
-      {has('device') && (
+      {has('device') && scans !== undefined && (
         <DeviceField
           value={draft.device}
           onChange={(device) => change({ device })}
           onBlur={() => leave('device')}
-          onScan={onScan}
-          found={device.offered}
-          chosen={device.chosen}
+          onScan={scans.onScan}
+          found={scans.device.offered}
+          chosen={scans.device.chosen}
           error={error('device')}
-          verdict={device.verdict}
+          verdict={scans.device.verdict}
         />
       )}
       {has('shipmentId') && (
         <TextInput
           {...text('shipmentId')}
-          label={t`Shipment ID`}
+          label={t(labels.shipmentId)}
           {...requiredLabel(true)}
           onChange={({ currentTarget }) => change({ shipmentId: currentTarget.value })}
         />
@@ -97,7 +109,7 @@ export function FormFields(props: FormFieldsProps) {
       {has('customer') && (
         <Autocomplete
           {...text('customer')}
-          label={t`Customer`}
+          label={t(labels.customer)}
           {...requiredLabel(needs('customer'))}
           data={[...customers]}
           limit={CUSTOMERS}
@@ -110,6 +122,7 @@ export function FormFields(props: FormFieldsProps) {
       {has('trackingValue') && (
         <TrackingFields
           types={options.trackingTypes}
+          sites={options.trackingSites ?? {}}
           type={draft.trackingType}
           value={draft.trackingValue}
           onType={(trackingType) => change({ trackingType })}
@@ -125,6 +138,20 @@ export function FormFields(props: FormFieldsProps) {
           onChange={({ currentTarget }) => change({ packageInfo: currentTarget.value })}
         />
       )}
+      {has('chimes') && scans !== undefined && (
+        <ChimeField
+          chimes={draft.chimes}
+          refused={scans.refusedChimes}
+          primary={draft.primaryChime}
+          onPrimary={scans.chime.choosePrimary}
+          packages={draft.chimePackages}
+          onPackages={(chimePackages) => form.change({ chimePackages })}
+          required={needs('sublist')}
+          error={error('chimes')}
+          onScan={scans.onScanChimes}
+          onRemove={scans.chime.remove}
+        />
+      )}
       {has('notes') && (
         <Textarea
           {...text('notes')}
@@ -135,6 +162,17 @@ export function FormFields(props: FormFieldsProps) {
           description={`${draft.notes.length}/${NOTES.max}`}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           onChange={({ currentTarget }) => change({ notes: currentTarget.value })}
+        />
+      )}
+      {has('notes225') && (
+        <Textarea
+          {...text('notes225')}
+          label={t(labels.notes225)}
+          autosize
+          minRows={2}
+          description={`${draft.notes225.length}/${NOTES_225.max}`}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          onChange={({ currentTarget }) => change({ notes225: currentTarget.value })}
         />
       )}
     </Stack>

@@ -6,27 +6,27 @@ import { createShipment } from '../../commands/create-shipment.ts';
 import { issue } from '../../commands/issue.ts';
 import type { PageOptions } from '../../contract/configuration.ts';
 import { type ActivationDraft, emptyDraft } from '../../domain/activation-form.ts';
+import type { OutboxEntry } from '../../local/outbox/entry.ts';
 import { useProfile } from '../../local/session/profile.ts';
-import type { OutboxItem } from '../../local/views/use-outbox.ts';
+import { EntryOutcome } from '../../outcome/entry-outcome.tsx';
+import { useSubmit } from '../../outcome/use-submit.ts';
 import { useReloadHold } from '../../state/use-reload-hold.ts';
 import { toCreateShipment, toDraft } from './entry-input.ts';
 import { FIELD_ORDER } from './field-labels.ts';
 import { FormEditor } from './form-editor.tsx';
-import { FormResult } from './form-result.tsx';
-import { lastScript, rememberScript } from './last-script.ts';
+import { firstScript, rememberScript } from './last-script.ts';
 import { isWorthKeeping } from './stored-draft.ts';
-import { UnfinishedOffer } from './unfinished-offer.tsx';
+import { UnfinishedForm } from './unfinished-form.tsx';
 import { useDraft } from './use-draft.ts';
 import { useFormValues } from './use-form-values.ts';
-import { useSubmit } from './use-submit.ts';
 
 interface FormSessionProps {
   readonly options: PageOptions;
   readonly customers: readonly string[];
   readonly device: string | null;
-  readonly correcting: OutboxItem | null;
+  readonly correcting: OutboxEntry | null;
   readonly onClose: () => void;
-  readonly onCorrect: (item: OutboxItem) => void;
+  readonly onCorrect: (item: OutboxEntry) => void;
 }
 
 /** One form from its first character to its result: offers what was left unfinished, is filled in, is stored. */
@@ -41,13 +41,13 @@ export function FormSession({ options, customers, device, correcting, onClose, o
   useReloadHold(kept && submission.state !== 'saved', draft.flush);
 
   if (submission.state === 'saved') {
-    return <FormResult localSeq={submission.localSeq} onClose={onClose} onCorrect={onCorrect} />;
+    return <EntryOutcome localSeq={submission.localSeq} onClose={onClose} onCorrect={onCorrect} />;
   }
   if (draft.unfinished === undefined) return <Skeleton height={400} />;
   if (draft.unfinished !== null) {
     const { unfinished } = draft;
     return (
-      <UnfinishedOffer
+      <UnfinishedForm
         unfinished={unfinished}
         onContinue={() => {
           // A device scanned just now is newer than the one in the unfinished form.
@@ -90,23 +90,21 @@ export function FormSession({ options, customers, device, correcting, onClose, o
 }
 
 /** A corrected shipment stays the same one: what was done with it later means it. Unless its identity was the fault. */
-function guidOf(correcting: OutboxItem | null): string | null {
+function guidOf(correcting: OutboxEntry | null): string | null {
   const payload = v.safeParse(v.object({ guid: v.string() }), correcting?.payload);
   return payload.success && correcting?.lastFault?.code !== 'guid-taken' ? payload.output.guid : null;
 }
 
-const draftName = ({ pattern }: PageOptions, correcting: OutboxItem | null): string =>
+const draftName = ({ pattern }: PageOptions, correcting: OutboxEntry | null): string =>
   correcting === null ? pattern : `${pattern}-correct-${correcting.localSeq}`;
 
 function startOf(
-  { scripts }: PageOptions,
+  options: PageOptions,
   userId: string,
   device: string | null,
-  correcting: OutboxItem | null,
+  correcting: OutboxEntry | null,
 ): ActivationDraft {
   const refused = correcting === null ? null : toDraft(correcting.payload);
   if (refused !== null) return refused;
-  const last = lastScript(userId);
-  const script = scripts.find(({ name }) => name === last) ?? (scripts.length === 1 ? scripts[0] : undefined);
-  return { ...emptyDraft(), script: script?.name ?? '', device: device ?? '' };
+  return { ...emptyDraft(), script: firstScript(options, userId), device: device ?? '' };
 }

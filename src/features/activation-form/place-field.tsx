@@ -1,11 +1,17 @@
-import { useLingui } from '@lingui/react/macro';
-import { Select } from '@mantine/core';
-import { type ReactNode, useMemo } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ComboboxItem, Select, UnstyledButton } from '@mantine/core';
+import { IconMapPin } from '@tabler/icons-react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { LocationRow } from '../../contract/locations.ts';
 import type { PlaceDraft } from '../../domain/activation-form.ts';
-import { DROPDOWN } from './dropdown.ts';
+import { DROPDOWN } from '../../ui/dialog/dropdown.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { foldedWords, foldText } from '../../workers/engine/text/fold.ts';
 import classes from './place-field.module.css';
 import { requiredLabel } from './required-label.ts';
+import { type AddressSearch, useAddressSearch } from './use-address-search.ts';
+
+const MapDialog = lazyPart(() => import('./map-dialog.tsx'));
 
 interface PlaceFieldProps {
   readonly label: string;
@@ -21,51 +27,111 @@ interface PlaceFieldProps {
 /** Options drawn at once; typing narrows them. */
 const OPTIONS = 50;
 
-/** A place from the company's known locations, searched by name, city, code or country. Works without a connection. */
+/**
+ * A place: one of the company's known locations, searched by name, city, code or country, which works without a
+ * connection; or one that an address search finds (spec 1 §7).
+ */
 export function PlaceField({ label, name, required, value, onChange, onBlur, locations, error }: PlaceFieldProps) {
   const { t } = useLingui();
+  const [text, setText] = useState(value?.name ?? '');
+  const [onMap, setOnMap] = useState(false);
+  // What was chosen stands in the field, and is not searched for again.
+  const search = useAddressSearch(text === value?.name ? '' : text);
   const byId = useMemo(() => new Map(locations.map((location) => [location.shippingLocId, location])), [locations]);
+  const found = useMemo(() => new Map(search.places.map((place) => [foundKey(place), place])), [search.places]);
+  const addresses = t`Addresses`;
+  const onMapWords = t`${label} on the map`;
   const data = useMemo(() => {
     const known = locations.map(({ shippingLocId, name: label }) => ({ value: shippingLocId, label }));
-    // A place of an unfinished form or a refused entry that is not among the known ones any more.
-    const kept = value === null || byId.has(keyOf(value)) ? [] : [{ value: keyOf(value), label: value.name }];
-    return [...kept, ...known];
-  }, [locations, byId, value]);
+    // A place of an unfinished form or a refused entry that is not among the known ones any more, or was an address.
+    const isListed = value === null || byId.has(keyOf(value)) || found.has(keyOf(value));
+    const kept = isListed ? [] : [{ value: keyOf(value), label: value.name }];
+    const group = { group: addresses, items: [...found].map(([key, place]) => ({ value: key, label: place.name })) };
+    return [...kept, ...known, ...(group.items.length === 0 ? [] : [group])];
+  }, [locations, byId, found, value, addresses]);
 
   return (
-    <Select
-      label={label}
-      name={name}
-      {...requiredLabel(required)}
-      size="md"
-      searchable
-      clearable
-      clearButtonProps={{ 'aria-label': t`Clear`, size: 'lg' }}
-      data={data}
-      limit={OPTIONS}
-      comboboxProps={DROPDOWN}
-      value={value === null ? null : keyOf(value)}
-      onChange={(id) => {
-        const location = id === null ? undefined : byId.get(id);
-        if (location !== undefined) onChange(toPlaceDraft(location));
-        else if (id === null) onChange(null);
-      }}
-      onBlur={onBlur}
-      error={error}
-      nothingFoundMessage={t`No known location with this name. Locations are kept on the Locations page.`}
-      filter={({ options, search, limit }) => {
-        const words = fold(search).split(' ').filter(Boolean);
-        const matches = options.filter((option) => {
-          if (!('value' in option)) return false;
-          const location = byId.get(String(option.value));
-          const text = location === undefined ? fold(option.label) : textOf(location);
-          return words.every((word) => text.includes(word));
-        });
-        return matches.slice(0, limit);
-      }}
-      renderOption={({ option }) => <PlaceOption label={option.label} location={byId.get(option.value)} />}
-    />
+    <>
+      <Select
+        label={label}
+        name={name}
+        {...requiredLabel(required)}
+        size="md"
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': t`Clear`, size: 'lg' }}
+        data={data}
+        limit={OPTIONS}
+        comboboxProps={DROPDOWN}
+        searchValue={text}
+        onSearchChange={setText}
+        value={value === null ? null : keyOf(value)}
+        onChange={(id) => {
+          const location = id === null ? undefined : byId.get(id);
+          const address = id === null ? undefined : found.get(id);
+          if (location !== undefined) onChange(toPlaceDraft(location));
+          else if (address !== undefined) onChange(address);
+          else if (id === null) onChange(null);
+        }}
+        onBlur={onBlur}
+        error={error}
+        nothingFoundMessage={<NothingFound state={search.state} />}
+        filter={({ options, search: typed, limit }) => {
+          const words = foldedWords(typed);
+          const matches = ({ value: key, label }: ComboboxItem) => {
+            const location = byId.get(key);
+            const searched = location === undefined ? foldText(label) : textOf(location);
+            return words.every((word) => searched.includes(word));
+          };
+          const known = options.filter((option) => 'value' in option && matches(option));
+          // The address search has chosen by what was typed already.
+          return [...known.slice(0, limit), ...options.filter((option) => 'group' in option)];
+        }}
+        renderOption={({ option }) => <PlaceOption label={option.label} location={byId.get(option.value)} />}
+        leftSectionWidth={48}
+        leftSectionPointerEvents="all"
+        leftSection={
+          <UnstyledButton
+            className={classes.onMap}
+            aria-label={onMapWords}
+            title={onMapWords}
+            onClick={() => setOnMap(true)}
+          >
+            <IconMapPin size={20} aria-hidden />
+          </UnstyledButton>
+        }
+      />
+      {onMap && (
+        <Suspense>
+          <MapDialog
+            title={onMapWords}
+            value={value}
+            locations={locations}
+            onChoose={(place) => {
+              onChange(place);
+              setText(place.name);
+              setOnMap(false);
+            }}
+            onClose={() => setOnMap(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
+}
+
+function NothingFound({ state }: Pick<AddressSearch, 'state'>) {
+  switch (state) {
+    case 'asking':
+      return <Trans>No known location with this name. Addresses are being searched …</Trans>;
+    case 'offline':
+      return <Trans>No known location with this name. Addresses are searched with a connection only.</Trans>;
+    case 'failed':
+      return <Trans>No known location with this name. Addresses could not be searched.</Trans>;
+    case 'idle':
+    case 'answered':
+      return <Trans>No known location and no address with this name.</Trans>;
+  }
 }
 
 function PlaceOption({ label, location }: { readonly label: string; readonly location: LocationRow | undefined }) {
@@ -78,7 +144,10 @@ function PlaceOption({ label, location }: { readonly label: string; readonly loc
   );
 }
 
-const keyOf = ({ shippingLocId, name }: PlaceDraft): string => shippingLocId ?? name;
+const keyOf = (place: PlaceDraft): string => place.shippingLocId ?? foundKey(place);
+
+/** Two places of one name are told apart by where they are. */
+const foundKey = ({ name, latitude, longitude }: PlaceDraft): string => `${name} ${latitude},${longitude}`;
 
 const toPlaceDraft = ({ name, latitude, longitude, shippingLocId }: LocationRow): PlaceDraft => ({
   name,
@@ -88,6 +157,4 @@ const toPlaceDraft = ({ name, latitude, longitude, shippingLocId }: LocationRow)
 });
 
 const textOf = ({ name, locCity, locCode, locCountry }: LocationRow): string =>
-  fold(`${name} ${locCity} ${locCode} ${locCountry}`);
-
-const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
+  foldText(`${name} ${locCity} ${locCode} ${locCountry}`);

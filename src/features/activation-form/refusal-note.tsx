@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Text } from '@mantine/core';
 import { reasonDetails } from '../../api/reason-details.ts';
 import { reasonWords } from '../../api/reason-words.ts';
-import type { OutboxItem } from '../../local/views/use-outbox.ts';
+import type { OutboxEntry } from '../../local/outbox/entry.ts';
 import { StateShape } from '../../ui/state/state-mark.tsx';
 
 interface RefusalNoteProps {
-  readonly item: OutboxItem;
+  readonly item: OutboxEntry;
   readonly action: 'add' | 'update';
 }
 

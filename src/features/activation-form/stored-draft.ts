@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { macId } from '../../contract/primitives.ts';
 import { type ActivationDraft, emptyDraft } from '../../domain/activation-form.ts';
 
 const place = v.pipe(
@@ -23,6 +24,10 @@ const schema = v.object({
   trackingType: v.fallback(v.string(), ''),
   trackingValue: v.fallback(v.string(), ''),
   packageInfo: v.fallback(v.string(), ''),
+  chimes: v.fallback(v.array(macId), []),
+  primaryChime: v.fallback(v.string(), ''),
+  chimePackages: v.fallback(v.record(v.string(), v.string()), {}),
+  notes225: v.fallback(v.string(), ''),
 });
 
 /** Reads an unfinished form that any version of the console may have kept; null when there is nothing in it to go on with. */

@@ -1,37 +1,33 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Stack, Text } from '@mantine/core';
-import { useProfile } from '../../local/session/profile.ts';
-import { timeWords } from '../../ui/time-words.ts';
-import type { Unfinished } from './use-draft.ts';
+import { Trans } from '@lingui/react/macro';
+import { Button, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
 
 interface UnfinishedOfferProps {
-  readonly unfinished: Unfinished;
+  /** What there is, and since when. */
+  readonly children: ReactNode;
+  /** What one knows it again by. */
+  readonly known: ReactNode;
   readonly onContinue: () => void;
   readonly onStartAfresh: () => void;
 }
 
-/** Offers the form that was not finished last time. Nothing of it is lost before the person decided. */
-export function UnfinishedOffer({ unfinished, onContinue, onStartAfresh }: UnfinishedOfferProps) {
-  const { i18n } = useLingui();
-  const user = useProfile();
-  const time = timeWords(unfinished.savedAt, i18n.locale, user?.timezone);
-  const { shipmentId, device } = unfinished.draft;
+/** Offers what was not finished last time. Nothing of it is lost before the person decided. */
+export function UnfinishedOffer({ children, known, onContinue, onStartAfresh }: UnfinishedOfferProps) {
   return (
-    <Stack gap="md" pb="md">
-      <Text>
-        <Trans>You have an unfinished form from {time}.</Trans>
-      </Text>
+    <>
+      <Text>{children}</Text>
       <Text size="sm" c="dimmed">
-        {[shipmentId, device].filter(Boolean).join(' · ')}
+        {known}
       </Text>
-      <Group gap="sm">
-        <Button mih={48} onClick={onContinue} data-autofocus>
-          <Trans>Continue</Trans>
-        </Button>
-        <Button mih={48} variant="default" onClick={onStartAfresh}>
+      <DialogActions>
+        <Button variant="default" onClick={onStartAfresh}>
           <Trans>Start afresh</Trans>
         </Button>
-      </Group>
-    </Stack>
+        <Button onClick={onContinue} data-autofocus>
+          <Trans>Continue</Trans>
+        </Button>
+      </DialogActions>
+    </>
   );
 }

@@ -7,21 +7,22 @@ import { releasedFrom } from '../../domain/device.ts';
 import { readDeviceId } from '../../domain/device-id.ts';
 import { deviceVerdict } from '../../domain/device-verdict.ts';
 import type { ScannedCode } from '../../domain/scanned-code.ts';
+import type { OutboxEntry } from '../../local/outbox/entry.ts';
 import { findDevice } from '../../local/views/look-up.ts';
 import { useDevice, useDeviceSearch } from '../../local/views/use-devices.ts';
-import type { OutboxItem } from '../../local/views/use-outbox.ts';
+import { DeviceVerdictLine } from '../../scan/device-verdict-line.tsx';
 import { giveFeedback } from '../../scan/feedback.ts';
+import { judgeDevice } from '../../scan/judge-device.tsx';
 import { notChecked, type ScanVerdict } from '../../scan/scan-verdict.tsx';
-import { useWedgeScanner } from '../../scan/wedge.ts';
+import { useWedgeScanner } from '../../scan/wedge/wedge.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
-import { DeviceVerdictLine } from './device-verdict-line.tsx';
-import { judgeDevice } from './judge-device.tsx';
+import { refusedChimes } from './refused-chimes.ts';
 import type { FormValues } from './use-form-values.ts';
 
 interface DeviceEntryInput {
   readonly form: FormValues;
   readonly kind: DeviceRow['kind'];
-  readonly correcting: OutboxItem | null;
+  readonly correcting: OutboxEntry | null;
   readonly now: number;
   /** The form has a device to fill in. */
   readonly editable: boolean;
@@ -36,6 +37,10 @@ export interface DeviceEntry {
   readonly verdict: ReactNode;
   /** The answer to a code the scan dialog read. */
   readonly judge: (code: ScannedCode) => Promise<ScanVerdict>;
+  /** The same answer, without the field being filled. */
+  readonly peek: (code: ScannedCode) => Promise<ScanVerdict>;
+  /** The shipment of the refused entry that is corrected. */
+  readonly ownGuid: string | null;
 }
 
 /** What of a refused entry's payload matters here. */
@@ -82,14 +87,16 @@ export function useDeviceEntry({ form, kind, correcting, now, editable }: Device
       });
   });
 
-  return { offered, chosen, judge, verdict: wordsOf() };
+  return { offered, chosen, judge, peek: answerTo, ownGuid, verdict: wordsOf() };
 
   function wordsOf(): ReactNode {
     if (refused !== null && refused.at === entry) return <StateMark state="error">{refused.words}</StateMark>;
     if (reading.kind !== 'device' || device === undefined) return null;
-    const verdict = deviceVerdict(device === null ? undefined : releasedFrom(device, ownGuid), { now });
+    const verdict = deviceVerdict(device === null ? undefined : releasedFrom(device, ownGuid));
     // The server's word on this very device is newer than this device's own copy.
-    const refusal = correcting?.lastFault?.code.startsWith('device-') ? correcting.lastFault.code : null;
+    const fault = correcting?.lastFault ?? null;
+    const isOfTag = refusedChimes(correcting).length === 0;
+    const refusal = isOfTag && fault?.code.startsWith('device-') ? fault.code : null;
     if (refusal !== null && payload.success && reading.id === payload.output.macId) {
       return <StateMark state="error">{t(reasonWords(refusal))}</StateMark>;
     }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ActivationDraft } from '../../domain/activation-form.ts';
-import { clearDraft, loadDraft, saveDraft } from '../../local/drafts.ts';
-import { DraftKeeper } from './draft-keeper.ts';
+import { loadDraft } from '../../local/drafts.ts';
 import { readBeginning, readStoredDraft, withBeginning } from './stored-draft.ts';
+import { useDraftKeeper } from './use-draft-keeper.ts';
 
 export interface Unfinished {
   readonly draft: ActivationDraft;
@@ -32,13 +32,7 @@ export interface DraftKeeping {
  */
 export function useDraft(name: string, value: ActivationDraft | null, before?: ActivationDraft): DraftKeeping {
   const [unfinished, setUnfinished] = useState<Unfinished | null | undefined>();
-  const [failed, setFailed] = useState(false);
-  const [keeper] = useState(
-    () =>
-      new DraftKeeper({ save: (draft) => saveDraft(name, draft), clear: () => clearDraft(name) }, () =>
-        setFailed(true),
-      ),
-  );
+  const { keeper, failed } = useDraftKeeper(name);
   // The first value of a form is what it opened with, not something a person did: it has nothing to write over.
   const changed = useRef(false);
 
@@ -66,17 +60,6 @@ export function useDraft(name: string, value: ActivationDraft | null, before?: A
     if (changed.current || value !== null) keeper.keep(withBeginning(value, before));
     changed.current = true;
   }, [decided, keeper, value, before]);
-
-  useEffect(() => {
-    const flush = () => void keeper.flush();
-    addEventListener('pagehide', flush);
-    document.addEventListener('visibilitychange', flush);
-    return () => {
-      removeEventListener('pagehide', flush);
-      document.removeEventListener('visibilitychange', flush);
-      flush();
-    };
-  }, [keeper]);
 
   return {
     unfinished,

@@ -1,0 +1,117 @@
+import { useLingui } from '@lingui/react/macro';
+import { Skeleton } from '@mantine/core';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { PageOptions } from '../../../contract/configuration.ts';
+import { emptyDraft } from '../../../domain/activation-form.ts';
+import { nextNumber as numberAfter } from '../../../domain/batch-ids.ts';
+import { useProfile } from '../../../local/session/profile.ts';
+import { knownTexts } from '../../../local/views/look-up.ts';
+import { useValues } from '../../../local/views/use-values.ts';
+import { useReloadHold } from '../../../state/use-reload-hold.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { firstScript, rememberScript } from '../last-script.ts';
+import { useFormValues } from '../use-form-values.ts';
+import '../mantine-styles.ts';
+import { BATCH_FIELDS, BatchPlanForm } from './batch-plan-form.tsx';
+import { BatchScan } from './batch-scan.tsx';
+import { BatchSummary } from './batch-summary.tsx';
+import type { StoredBatch } from './stored-batch.ts';
+import { UnfinishedBatch } from './unfinished-batch.tsx';
+import { type BatchPlan, useBatch } from './use-batch.ts';
+import { type BatchKeeping, useStoredBatch } from './use-stored-batch.ts';
+
+export interface BatchDialogProps {
+  readonly options: PageOptions;
+  readonly onClose: () => void;
+}
+
+const TICK = 30_000;
+
+/** Activates many with one form: filled in once, then one tag after the other, then a summary. Mounted while it is open. */
+export function BatchDialog({ options, onClose }: BatchDialogProps) {
+  const { t } = useLingui();
+  const user = useProfile();
+  const now = useNow(TICK);
+  const [plan, setPlan] = useState<BatchPlan | null>(null);
+  const stored = useStoredBatch(`${options.pattern}-batch`);
+  const [start] = useState(() => ({ ...emptyDraft(), script: firstScript(options, user?.userId ?? '') }));
+  const form = useFormValues(start, options, BATCH_FIELDS);
+  const feeds = options.configTypes.map((type) => `shipments:${type}`);
+  const customers = useValues(feeds, 'customData2');
+  const { found, keep } = stored;
+  const { draft } = form;
+  const keepForm = useEffectEvent(() => keep({ draft, nextNumber: null, items: [] }));
+  useEffect(() => {
+    if (draft !== start) keepForm();
+  }, [draft, start]);
+
+  useReloadHold(plan !== null || draft !== start, stored.flush);
+
+  if (plan !== null) {
+    const close = () => {
+      keep(null);
+      onClose();
+    };
+    return <Scanning plan={plan} options={options} now={now} keeping={stored} onClose={close} />;
+  }
+  const goOn = async ({ draft, nextNumber, items }: StoredBatch) => {
+    if (nextNumber === null) form.replace(draft);
+    else {
+      // A shipment may have been stored in the very moment of the crash, before the batch knew of it.
+      const used = await knownTexts(feeds, 'customData').catch(() => []);
+      setPlan({ draft, items, firstNumber: Math.max(nextNumber, numberAfter(draft.shipmentId, used)) });
+    }
+    stored.decide();
+  };
+  const startAfresh = () => {
+    stored.decide();
+    keep(null);
+  };
+  if (found === undefined || found !== null) {
+    return (
+      <Dialog title={t`Activate a batch`} onClose={onClose}>
+        {found === undefined ? (
+          <Skeleton height={300} />
+        ) : (
+          <UnfinishedBatch found={found} onContinue={() => void goOn(found)} onStartAfresh={startAfresh} />
+        )}
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={t`Activate a batch`} stays onClose={onClose}>
+      <BatchPlanForm
+        form={form}
+        draftFailed={stored.failed}
+        options={options}
+        customers={customers}
+        onPlan={(made) => {
+          rememberScript(user?.userId ?? '', made.draft.script);
+          setPlan(made);
+        }}
+        onCancel={onClose}
+      />
+    </Dialog>
+  );
+}
+
+interface ScanningProps extends BatchDialogProps {
+  readonly keeping: BatchKeeping;
+  readonly plan: BatchPlan;
+  readonly now: number;
+}
+
+function Scanning({ plan, options, now, keeping, onClose }: ScanningProps) {
+  const { t } = useLingui();
+  const batch = useBatch(plan, options, keeping);
+  const [scans, setScans] = useState(true);
+  if (scans) return <BatchScan batch={batch} options={options} now={now} onDone={() => setScans(false)} />;
+  return (
+    <Dialog title={t`Activate a batch`} onClose={onClose}>
+      <BatchSummary items={batch.items} onMore={() => setScans(true)} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+export default BatchDialog;

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
+import type { PageOptions } from '../../../contract/configuration.ts';
+import { mediumDeviceId } from '../../../domain/device-id.ts';
+import type { ScannedCode } from '../../../domain/scanned-code.ts';
+import { findDevice } from '../../../local/views/look-up.ts';
+import { judgeDevice } from '../../../scan/judge-device.tsx';
+import type { ScanVerdict } from '../../../scan/scan-verdict.tsx';
+import { lazyPart } from '../../../ui/lazy-part.ts';
+import type { Batch } from './use-batch.ts';
+
+const ScanDialog = lazyPart(() => import('../../../scan/scan-dialog.tsx'));
+
+interface BatchScanProps {
+  readonly batch: Batch;
+  readonly options: PageOptions;
+  readonly now: number;
+  readonly onDone: () => void;
+}
+
+/** One tag after the other, each stored as it is scanned, with the running list and an undo for each. */
+export function BatchScan({ batch, options, now, onDone }: BatchScanProps) {
+  const { t } = useLingui();
+  const { items, nextId } = batch;
+  const judge = async (code: ScannedCode): Promise<ScanVerdict> => {
+    const device = code.kind === 'device' ? await findDevice(options.deviceKind, code.id) : undefined;
+    const known = code.kind === 'device' ? items.find(({ macId }) => macId === code.id) : undefined;
+    if (known !== undefined) {
+      const { shipmentId } = known;
+      return { tone: 'duplicate', words: <Trans>Already in this batch, as {shipmentId}.</Trans>, done: false };
+    }
+    const verdict = judgeDevice(code, device, now);
+    if (code.kind !== 'device' || verdict.tone !== 'accepted') return { ...verdict, done: false };
+    const added = await batch.add(code.id);
+    if ('problem' in added) {
+      return { tone: 'refused', words: <Problem of={added.problem} />, done: false };
+    }
+    const { shipmentId } = added.item;
+    return {
+      tone: 'accepted',
+      done: false,
+      words: (
+        <>
+          <b>{shipmentId}</b>: <Trans>saved on this device.</Trans> {verdict.words}
+        </>
+      ),
+    };
+  };
+  const names = new Map(items.map(({ macId, shipmentId }) => [labelOf(macId, shipmentId), macId]));
+  return (
+    <Suspense>
+      <ScanDialog
+        title={t`Activate a batch`}
+        onClose={onDone}
+        onCode={judge}
+        collected={{
+          codes: [...names.keys()],
+          onRemove: (label) => void batch.undo(names.get(label) ?? '').catch(reportError),
+        }}
+        hint={nextId === null ? undefined : <Trans>The next tag becomes {nextId}.</Trans>}
+      />
+    </Suspense>
+  );
+}
+
+function Problem({ of }: { readonly of: 'no-number' | 'incomplete' }) {
+  return of === 'no-number' ? (
+    <Trans>The pattern has no room for more numbers.</Trans>
+  ) : (
+    <Trans>The company's form has changed meanwhile. Close this batch and begin another one.</Trans>
+  );
+}
+
+const labelOf = (macId: string, shipmentId: string): string => `${shipmentId} · ${mediumDeviceId(macId)}`;

@@ -1,0 +1,89 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Button, Text } from '@mantine/core';
+import { NEEDS_PERSON } from '../../../local/outbox/entry.ts';
+import { useOutbox } from '../../../local/views/use-outbox.ts';
+import { openOutbox } from '../../../outcome/outbox-opening.ts';
+import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
+import { StateMark } from '../../../ui/state/state-mark.tsx';
+import classes from './batch-summary.module.css';
+import type { BatchItem } from './stored-batch.ts';
+
+interface BatchSummaryProps {
+  readonly items: readonly BatchItem[];
+  readonly onMore: () => void;
+  readonly onClose: () => void;
+}
+
+/** What became of a batch: how many there are, how many the server has by now, and what needs a person. */
+export function BatchSummary({ items, onMore, onClose }: BatchSummaryProps) {
+  const outbox = useOutbox();
+  const states = new Map(outbox?.map(({ localSeq, state }) => [localSeq, state]));
+  const stateOf = ({ localSeq }: BatchItem) => states.get(localSeq);
+  const sent = items.filter((item) => stateOf(item) === 'acked').length;
+  const refused = items.filter((item) => {
+    const state = stateOf(item);
+    return state !== undefined && NEEDS_PERSON.has(state);
+  });
+  const count = items.length;
+  const needing = refused.length;
+  const waiting = count - sent - needing;
+  return (
+    <div data-testid="batch-summary">
+      <div role="status" className={classes.lines}>
+        <Text fw={600} size="lg" component="div">
+          <StateMark state={items.length === 0 ? 'none' : 'good'} size={22}>
+            <Plural
+              value={count}
+              _0="Nothing was activated"
+              one="# is saved on this device"
+              other="# are saved on this device"
+            />
+          </StateMark>
+        </Text>
+        {sent > 0 && (
+          <StateMark state="good">
+            <Plural value={sent} one="The server has # of them" other="The server has # of them" />
+          </StateMark>
+        )}
+        {waiting > 0 && (
+          <StateMark state="waiting">
+            <Plural value={waiting} one="# waits to be sent" other="# wait to be sent" />
+          </StateMark>
+        )}
+        {refused.length > 0 && (
+          <StateMark state="error">
+            <Plural
+              value={needing}
+              one="# needs you: the server did not take it"
+              other="# need you: the server did not take them"
+            />
+          </StateMark>
+        )}
+      </div>
+      <ul className={classes.list}>
+        {items.map((item) => (
+          <li key={item.guid}>{item.shipmentId}</li>
+        ))}
+      </ul>
+      <DialogActions>
+        {refused.length > 0 && (
+          <Button
+            variant="default"
+            onClick={() => {
+              onClose();
+              openOutbox(refused[0]?.localSeq);
+            }}
+          >
+            <Trans>Open the outbox</Trans>
+          </Button>
+        )}
+        <Button variant="default" onClick={onMore}>
+          <Trans>Scan more</Trans>
+        </Button>
+        <Button miw={120} onClick={onClose} data-autofocus>
+          <Trans>Close</Trans>
+        </Button>
+      </DialogActions>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { emptyDraft } from '../../../domain/activation-form.ts';
+import { readStoredBatch } from './stored-batch.ts';
+
+const draft = { ...emptyDraft(), shipmentId: 'PAL-###', customer: 'Acme' };
+const items = [
+  { guid: '0f1f1d8e-7d2c-4b54-9f6a-0a1b2c3d4e5f', macId: '00_1B_AD_00_7C_CA', shipmentId: 'PAL-001', localSeq: 7 },
+];
+
+it('reads what was kept, also a form before anything was scanned', () => {
+  expect(readStoredBatch({ draft, nextNumber: 2, items })).toEqual({ draft, nextNumber: 2, items });
+  expect(readStoredBatch({ draft, nextNumber: null, items: [] })).toEqual({ draft, nextNumber: null, items: [] });
+});
+
+it.each([
+  ['nothing', null],
+  ['another thing', 'batch'],
+  ['no form', { nextNumber: 2, items }],
+  ['an empty form', { draft: emptyDraft(), nextNumber: 2, items }],
+])('has nothing to go on with in %s', (_, value) => {
+  expect(readStoredBatch(value)).toBeNull();
+});
+
+it.each([
+  ['a number that is none', { draft, nextNumber: 0.5, items }, null, []],
+  ['an item of no device', { draft, nextNumber: 2, items: [{ ...items[0], macId: 'x' }] }, 2, []],
+])('keeps the form where there is %s', (_, value, nextNumber, kept) => {
+  expect(readStoredBatch(value)).toEqual({ draft, nextNumber, items: kept });
+});

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { guid, macId } from '../../../contract/primitives.ts';
+import type { ActivationDraft } from '../../../domain/activation-form.ts';
+import { readStoredDraft } from '../stored-draft.ts';
+
+const item = v.object({ guid, macId, shipmentId: v.string(), localSeq: v.number() });
+
+/** One shipment of a batch, stored on this device. */
+export type BatchItem = Readonly<v.InferOutput<typeof item>>;
+
+const stored = v.object({
+  draft: v.unknown(),
+  nextNumber: v.fallback(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null),
+  items: v.fallback(v.array(item), []),
+});
+
+/** A batch that was not closed. */
+export interface StoredBatch {
+  readonly draft: ActivationDraft;
+  /** The number of the next one; null: nothing was scanned yet. */
+  readonly nextNumber: number | null;
+  /** In the order in which they were scanned; without what was undone. */
+  readonly items: readonly BatchItem[];
+}
+
+/** Reads a batch that any version of the console may have kept; null when there is nothing in it to go on with. */
+export function readStoredBatch(value: unknown): StoredBatch | null {
+  const read = v.safeParse(stored, value);
+  const draft = read.success ? readStoredDraft(read.output.draft) : null;
+  if (!read.success || draft === null) return null;
+  const { nextNumber, items } = read.output;
+  return { draft, nextNumber, items: nextNumber === null ? [] : items };
+}

@@ -1,0 +1,123 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconBarcode, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { mediumDeviceId } from '../../domain/device-id.ts';
+import { PACKAGE_INFO } from '../../domain/field-rules.ts';
+import { CodeText } from '../../ui/code-text.tsx';
+import { StateShape } from '../../ui/state/state-mark.tsx';
+import classes from './chime-field.module.css';
+
+interface ChimeFieldProps {
+  readonly chimes: readonly string[];
+  /** Those that the server refused. */
+  readonly refused: readonly string[];
+  /** The one that speaks for all; empty: none is chosen. */
+  readonly primary: string;
+  readonly onPrimary: (macId: string) => void;
+  /** What each is packed in, by id. */
+  readonly packages: Readonly<Record<string, string>>;
+  readonly onPackages: (packages: Readonly<Record<string, string>>) => void;
+  readonly error: ReactNode;
+  /** The page wants a list. */
+  readonly required: boolean;
+  readonly onScan: () => void;
+  readonly onRemove: (macId: string) => void;
+}
+
+/**
+ * The iChimes that travel with the shipment: scanned one after the other, each taken off again by a touch, one of them
+ * the primary (spec 1 §5 "Chime list").
+ */
+export function ChimeField(props: ChimeFieldProps) {
+  const { chimes, refused, primary, onPrimary, packages, onPackages, error, required, onScan, onRemove } = props;
+  const { t } = useLingui();
+  return (
+    <fieldset className={classes.field}>
+      <legend className={classes.legend}>
+        {t`iChimes`}
+        {required && <span aria-hidden> *</span>}
+      </legend>
+      <div className={classes.line}>
+        <span data-testid="chime-count">
+          <Plural value={chimes.length} _0="No iChimes" one="# iChime" other="# iChimes" />
+        </span>
+        <Button
+          variant="default"
+          mih={48}
+          leftSection={<IconBarcode size={20} aria-hidden />}
+          onClick={onScan}
+          type="button"
+        >
+          <Trans>Scan iChimes</Trans>
+        </Button>
+      </div>
+      {chimes.length > 0 && (
+        <ul className={classes.list}>
+          {chimes.map((macId) => (
+            <Chime
+              key={macId}
+              {...{ macId, primary, onPrimary, onRemove }}
+              isRefused={refused.includes(macId)}
+              packedIn={packages[macId] ?? ''}
+              onPackedIn={(text) => onPackages({ ...packages, [macId]: text })}
+            />
+          ))}
+        </ul>
+      )}
+      {error}
+    </fieldset>
+  );
+}
+
+interface ChimeProps extends Pick<ChimeFieldProps, 'primary' | 'onPrimary' | 'onRemove'> {
+  readonly macId: string;
+  readonly isRefused: boolean;
+  readonly packedIn: string;
+  readonly onPackedIn: (text: string) => void;
+}
+
+function Chime({ macId, isRefused, primary, onPrimary, packedIn, onPackedIn, onRemove }: ChimeProps) {
+  const { t } = useLingui();
+  const name = mediumDeviceId(macId);
+  const removal = isRefused ? t`Refused: remove ${name}` : t`Remove ${name}`;
+  return (
+    <li className={classes.chime} data-refused={isRefused}>
+      <label className={classes.choice}>
+        <input
+          type="radio"
+          name="primaryChime"
+          aria-label={t`${name}: primary`}
+          checked={macId === primary}
+          onChange={() => onPrimary(macId)}
+        />
+        {isRefused && <StateShape state="error" />}
+        <CodeText>{name}</CodeText>
+        {macId === primary && (
+          <span className={classes.primary}>
+            <Trans>Primary</Trans>
+          </span>
+        )}
+      </label>
+      <input
+        type="text"
+        className={classes.packedIn}
+        aria-label={t`Package info of ${name}`}
+        placeholder={t`Package info`}
+        maxLength={PACKAGE_INFO.max}
+        autoComplete="off"
+        value={packedIn}
+        onChange={({ currentTarget }) => onPackedIn(currentTarget.value)}
+      />
+      <button
+        type="button"
+        className={classes.remove}
+        aria-label={removal}
+        title={removal}
+        onClick={() => onRemove(macId)}
+      >
+        <IconX size={16} aria-hidden />
+      </button>
+    </li>
+  );
+}

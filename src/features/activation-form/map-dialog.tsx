@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, NumberInput, Stack, TextInput } from '@mantine/core';
+import { Suspense, useMemo, useState } from 'react';
+import type { LocationRow } from '../../contract/locations.ts';
+import type { PlaceDraft } from '../../domain/activation-form.ts';
+import { movedCoordinate } from '../../domain/coordinate.ts';
+import { checkField, PLACE_NAME } from '../../domain/field-rules.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { LoadingFace } from '../../ui/table/table-faces.tsx';
+
+const MapView = lazyPart(async () => ({ default: (await import('../../ui/map/map-view.tsx')).MapView }));
+
+export interface MapDialogProps {
+  /** Which of the form's places it is. */
+  readonly title: string;
+  readonly value: PlaceDraft | null;
+  readonly locations: readonly LocationRow[];
+  readonly onChoose: (place: PlaceDraft) => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * A place by a pin on the map, or by typing where it is; a known location is taken by touching it (spec 1 §7 "origin and
+ * destination"). Mounted while it is open.
+ */
+export function MapDialog({ title, value, locations, onChoose, onClose }: MapDialogProps) {
+  const { t } = useLingui();
+  const [name, setName] = useState(value?.name ?? '');
+  const [latitude, setLatitude] = useState<number | null>(value?.latitude ?? null);
+  const [longitude, setLongitude] = useState<number | null>(value?.longitude ?? null);
+  const points = useMemo(
+    () =>
+      locations
+        .filter((one) => one.latitude !== 0 && one.longitude !== 0)
+        .map((one) => ({
+          key: one.shippingLocId,
+          label: one.name,
+          latitude: one.latitude,
+          longitude: one.longitude,
+        })),
+    [locations],
+  );
+  const isPut = latitude !== null && longitude !== null && latitude !== 0 && longitude !== 0;
+  const nameFault = checkField(PLACE_NAME, name);
+  const degrees = (label: string, at: number | null, limit: number, onDegrees: (at: number | null) => void) => (
+    <NumberInput
+      size="md"
+      label={label}
+      value={at ?? ''}
+      min={-limit}
+      max={limit}
+      decimalScale={7}
+      hideControls
+      onChange={(typed) => onDegrees(typeof typed === 'number' ? typed : null)}
+    />
+  );
+  return (
+    <Dialog title={title} size="barcode" stays onClose={onClose}>
+      <Stack gap="sm">
+        <Suspense fallback={<LoadingFace progress={null} />}>
+          <MapView
+            label={title}
+            points={points}
+            pin={isPut ? { latitude, longitude } : null}
+            onPin={(at) => {
+              setLatitude(movedCoordinate(at.latitude));
+              setLongitude(movedCoordinate(at.longitude));
+            }}
+            onChoose={({ key }) => {
+              const location = locations.find(({ shippingLocId }) => shippingLocId === key);
+              if (location === undefined) return;
+              const { shippingLocId, name: known } = location;
+              onChoose({ name: known, latitude: location.latitude, longitude: location.longitude, shippingLocId });
+            }}
+          />
+        </Suspense>
+        <TextInput
+          size="md"
+          label={t`Name of the place`}
+          value={name}
+          maxLength={PLACE_NAME.max}
+          autoComplete="off"
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <Group grow align="flex-start">
+          {degrees(t`Latitude`, latitude, 90, setLatitude)}
+          {degrees(t`Longitude`, longitude, 180, setLongitude)}
+        </Group>
+      </Stack>
+      <DialogActions
+        note={
+          <span>
+            {!isPut && <Trans>Touch the map, or type where it is.</Trans>}{' '}
+            {nameFault !== null && <Trans>The place needs a name.</Trans>}
+          </span>
+        }
+      >
+        <Button variant="default" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button
+          disabled={!isPut || nameFault !== null}
+          onClick={() => {
+            if (isPut) onChoose({ name: name.trim(), latitude, longitude });
+          }}
+        >
+          <Trans>Use this place</Trans>
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+export default MapDialog;

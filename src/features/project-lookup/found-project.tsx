@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Stack, Text } from '@mantine/core';
+import { editShipment } from '../../commands/edit-shipment.ts';
+import type { Project } from '../../contract/projects.ts';
+import { useProfile } from '../../local/session/profile.ts';
+import { StateMark } from '../../ui/state/state-mark.tsx';
+import { type Hit, hitOf } from './project-hit.ts';
+
+interface FoundProjectProps {
+  readonly project: Project;
+  readonly onUse: (changes: Hit['changes']) => void;
+}
+
+/** What a lookup has found, and what can be made of it by who may edit. */
+export function FoundProject({ project, onUse }: FoundProjectProps) {
+  const { t } = useLingui();
+  const user = useProfile();
+  const { projectId, crateId, crateNo, country, destination } = project;
+  const hit = hitOf(project);
+  const facts = [
+    [t`Project ID`, projectId],
+    [t`Crate`, [crateNo, crateId].filter(Boolean).join(' · ')],
+    [t`Destination`, [destination, country].filter(Boolean).join(', ')],
+  ].filter(([, value]) => value !== '');
+  return (
+    <Stack gap="sm" mt="md">
+      <StateMark state="good">
+        <Trans>Found</Trans>
+      </StateMark>
+      {facts.map(([label, value]) => (
+        <Text key={label}>
+          {label}: <b>{value}</b>
+        </Text>
+      ))}
+      {hit === null && (
+        <Text>
+          <Trans>This id holds characters that no shipment id can have.</Trans>
+        </Text>
+      )}
+      {hit !== null && user !== null && editShipment.mayIssue(user) && (
+        <div>
+          <Button onClick={() => onUse(hit.changes)}>
+            <Trans>Use {projectId} as the shipment's id</Trans>
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { reasonWords } from '../../api/reason-words.ts';
+import { useAnswer } from '../../api/use-answer.ts';
+import { editShipment } from '../../commands/edit-shipment.ts';
+import { issue } from '../../commands/issue.ts';
+import { subjectOf } from '../../commands/shipment-subject.ts';
+import { getProject, NO_PROJECT } from '../../contract/projects.ts';
+import type { ShipmentRow } from '../../contract/shipments.ts';
+import { useProfile } from '../../local/session/profile.ts';
+import { EntryOutcome } from '../../outcome/entry-outcome.tsx';
+import { useSubmit } from '../../outcome/use-submit.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { StateShape } from '../../ui/state/state-mark.tsx';
+import { FoundProject } from './found-project.tsx';
+import type { Hit } from './project-hit.ts';
+import { rememberKey } from './project-key.ts';
+import { ProjectQuestions, type Question } from './project-questions.tsx';
+
+export interface ProjectDialogProps {
+  readonly shipment: ShipmentRow;
+  readonly onClose: () => void;
+}
+
+/**
+ * Looks up which project a crate or tote belongs to, and gives the shipment that id (spec 1 §7 "GET project";
+ * docs/decisions/project-lookup.md). Mounted while it is open.
+ */
+export function ProjectDialog({ shipment, onClose }: ProjectDialogProps) {
+  const { t } = useLingui();
+  const user = useProfile();
+  const [{ customData: name }] = useState(shipment);
+  const { submission, submit } = useSubmit();
+  const [asked, setAsked] = useState<Question | null>(null);
+  const { answer, retry } = useAnswer(asked === null ? null : JSON.stringify(asked), async (signal) => {
+    if (asked === null) throw new Error('Nothing is asked.');
+    return (await call(getProject, { query: asked, signal })).data;
+  });
+  const title = t`Lookup Project ID of ${name}`;
+
+  if (submission.state === 'saved') {
+    return (
+      <Dialog title={title} onClose={onClose}>
+        <EntryOutcome
+          localSeq={submission.localSeq}
+          success={<Trans>The shipment has its project's id</Trans>}
+          failure={<Trans>The shipment can't have this project's id</Trans>}
+          onClose={onClose}
+        />
+      </Dialog>
+    );
+  }
+  const use = (changes: Hit['changes']) => {
+    const store = () => issue(editShipment, { ...subjectOf(shipment), changes }, { seen: { ...shipment } });
+    void submit(store);
+  };
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <ProjectQuestions
+        shipment={shipment}
+        asking={answer.state === 'asking'}
+        onAsk={(question) => {
+          rememberKey(user?.userId ?? '', question.key);
+          if (answer.state === 'failed') retry();
+          setAsked(question);
+        }}
+        onClose={onClose}
+      />
+      <div role="status">
+        {answer.state === 'failed' && (
+          <Alert color="red" icon={<StateShape state="error" />} mt="md">
+            {answer.code === 'not-found' ? NO_PROJECT : t(reasonWords(answer.code))}
+          </Alert>
+        )}
+        {submission.state === 'failed' && (
+          <Alert color="red" title={<Trans>NOT saved</Trans>} icon={<StateShape state="error" />} mt="md">
+            {t(reasonWords(submission.code))}
+          </Alert>
+        )}
+        {answer.state === 'answered' && <FoundProject project={answer.value} onUse={use} />}
+      </div>
+    </Dialog>
+  );
+}
+
+export default ProjectDialog;

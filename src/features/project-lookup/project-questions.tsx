@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
+import type { ShipmentRow } from '../../contract/shipments.ts';
+import { useProfile } from '../../local/session/profile.ts';
+import { ChoiceRow } from '../../ui/choice-row.tsx';
+import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
+import { keyOf } from './project-key.ts';
+
+type Way = 'project' | 'crate';
+
+/** What is asked for: by project id, or by what the crate or tote has as customer and notes. */
+export type Question =
+  | { readonly key: string; readonly p: string }
+  | { readonly key: string; readonly c: string; readonly t: string };
+
+interface QuestionsProps {
+  readonly shipment: ShipmentRow;
+  readonly asking: boolean;
+  readonly onAsk: (question: Question) => void;
+  readonly onClose: () => void;
+}
+
+/** The form of a lookup, filled with what the shipment says of itself. */
+export function ProjectQuestions({ shipment, asking, onAsk, onClose }: QuestionsProps) {
+  const { t } = useLingui();
+  const user = useProfile();
+  const [way, setWay] = useState<Way>('crate');
+  const [key, setKey] = useState(() => keyOf(user?.userId ?? ''));
+  const [project, setProject] = useState('');
+  const [customer, setCustomer] = useState(shipment.customData2);
+  const [notes, setNotes] = useState(shipment.customData3);
+  const question: Question =
+    way === 'project' ? { key, p: project.trim() } : { key, c: customer.trim(), t: notes.trim() };
+  const isComplete = Object.values(question).every((text) => text !== '');
+  const text = (label: string, value: string, onText: (text: string) => void) => (
+    <TextInput
+      size="md"
+      label={label}
+      value={value}
+      maxLength={60}
+      autoComplete="off"
+      onChange={({ currentTarget }) => onText(currentTarget.value)}
+    />
+  );
+  return (
+    <form
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        if (isComplete && !asking) onAsk(question);
+      }}
+    >
+      <Stack gap="sm">
+        <PasswordInput
+          size="md"
+          label={t`Key`}
+          description={t`What your company shares with those who may look projects up.`}
+          value={key}
+          autoComplete="off"
+          onChange={({ currentTarget }) => setKey(currentTarget.value)}
+        />
+        <ChoiceRow<Way>
+          label={t`Look up by`}
+          value={way}
+          onChange={setWay}
+          choices={[
+            { value: 'crate', name: <Trans>Customer and notes</Trans> },
+            { value: 'project', name: <Trans>Project ID</Trans> },
+          ]}
+        />
+        {way === 'project' ? (
+          text(t`Project ID`, project, setProject)
+        ) : (
+          <>
+            {text(t`Customer`, customer, setCustomer)}
+            {text(t`Notes`, notes, setNotes)}
+          </>
+        )}
+      </Stack>
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+        <Button type="submit" loading={asking} disabled={!isComplete}>
+          <Trans>Look up</Trans>
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
