@@ -1,0 +1,37 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { DeviceAge } from '../../domain/device.ts';
+import { StateMark } from '../../ui/state/state-mark.tsx';
+import type { State } from '../../ui/state/state-shapes.tsx';
+import classes from './last-comms.module.css';
+
+interface AgeLooks {
+  readonly state: State;
+  readonly words: MessageDescriptor;
+}
+
+const LOOKS: Readonly<Record<DeviceAge, AgeLooks>> = {
+  recent: { state: 'good', words: msg({ message: 'Recent', context: 'device age' }) },
+  medium: { state: 'none', words: msg({ message: 'Medium', context: 'device age' }) },
+  stale: { state: 'warn', words: msg({ message: 'Stale', context: 'device age' }) },
+};
+
+interface LastCommsProps {
+  readonly age: DeviceAge;
+  /** When that was, in words. */
+  readonly children: ReactNode;
+}
+
+/** When a device was last heard of, marked by how long ago that is (spec 1 §4 "Device age indicator"). */
+export function LastComms({ age, children }: LastCommsProps) {
+  const { t } = useLingui();
+  const { state, words } = LOOKS[age];
+  return (
+    <span className={classes.comms}>
+      <StateMark state={state} label={t(words)} size={12} />
+      {children}
+    </span>
+  );
+}

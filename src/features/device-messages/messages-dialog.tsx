@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
+import { reasonWords } from '../../api/reason-words.ts';
+import { useAnswer } from '../../api/use-answer.ts';
+import { shortDeviceId } from '../../domain/device-id.ts';
+import { timeOf } from '../../domain/instant.ts';
+import { temperatureIn } from '../../domain/temperature.ts';
+import { useProfile } from '../../local/session/profile.ts';
+import { useTimeReader } from '../../local/views/use-time-reader.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { numberFormat } from '../../ui/formatters.ts';
+import { EmptyFace, FailedFace, LoadingFace } from '../../ui/table/table-faces.tsx';
+import { timeWords } from '../../ui/time-words.ts';
+import classes from './messages-dialog.module.css';
+import { type DeviceMessage, type DeviceMessages, readMessages } from './read-messages.ts';
+
+export interface MessagesDialogProps {
+  /** What people call the shipment it is on; null: it is on none. */
+  readonly name: string | null;
+  readonly macId: string;
+  /** Messages before it belong to what the device was on then; null: all. */
+  readonly since: string | null;
+  readonly onClose: () => void;
+}
+
+/** What a device has said, on a shipment or on none (spec 1 §2 "message viewer"). Mounted while it is open. */
+export function MessagesDialog({ name, macId, since, onClose }: MessagesDialogProps) {
+  const { t } = useLingui();
+  const tail = shortDeviceId(macId);
+  const { answer, retry } = useAnswer(`${macId} ${since ?? ''}`, (signal) => readMessages(macId, since, signal));
+  return (
+    <Dialog
+      title={name === null ? t`Messages of …${tail}` : t`Messages of …${tail} on ${name}`}
+      size="wide"
+      onClose={onClose}
+    >
+      {answer.state === 'asking' && <LoadingFace progress={null} />}
+      {answer.state === 'failed' && <FailedFace words={t(reasonWords(answer.code))} onRetry={retry} />}
+      {answer.state === 'answered' && <Messages {...answer.value} since={since} />}
+    </Dialog>
+  );
+}
+
+function Messages({ messages, more, since }: DeviceMessages & Pick<MessagesDialogProps, 'since'>) {
+  const { length } = messages;
+  if (length === 0) {
+    return (
+      <EmptyFace title={<Trans>No messages yet</Trans>}>
+        {since === null ? (
+          <Trans>The device has never said anything.</Trans>
+        ) : (
+          <Trans>The device has said nothing since it was activated here.</Trans>
+        )}
+      </EmptyFace>
+    );
+  }
+  return (
+    <>
+      <ul className={classes.list}>
+        {messages.map((message) => (
+          <li key={`${message.msgIndex} ${message.deviceTime}`} className={classes.one}>
+            <Message message={message} />
+          </li>
+        ))}
+      </ul>
+      {more && (
+        <Text c="dimmed">
+          <Trans>The newest {length}; there are older ones.</Trans>
+        </Text>
+      )}
+    </>
+  );
+}
+
+function Message({ message }: { readonly message: DeviceMessage }) {
+  const { t, i18n } = useLingui();
+  const user = useProfile();
+  const reader = useTimeReader();
+  const { deviceTime, temperature, humidity, battery, location, gateway } = message;
+  const unit = user?.temperatureUnit ?? 'Fahrenheit';
+  const measured = (value: number, digits: number) =>
+    numberFormat(i18n.locale, { maximumFractionDigits: digits }).format(value);
+  const percent = humidity === null ? null : measured(humidity, 1);
+  const volts = battery === null ? null : measured(battery, 2);
+  const facts = [
+    temperature === null
+      ? null
+      : `${measured(temperatureIn(unit, temperature), 1)} ${unit === 'Celsius' ? '°C' : '°F'}`,
+    percent === null ? null : t`${percent} % humidity`,
+    volts === null ? null : t`Battery ${volts} V`,
+  ].filter((fact) => fact !== null);
+  const via = gateway === '' ? null : shortDeviceId(gateway);
+  return (
+    <>
+      <time dateTime={deviceTime} className={classes.time}>
+        {timeWords(timeOf(deviceTime), reader)}
+      </time>
+      <span className={classes.facts}>{facts.join(' · ')}</span>
+      <span className={classes.where}>
+        {location}
+        {via !== null && (
+          <span>
+            {' '}
+            <Trans>by gateway …{via}</Trans>
+          </span>
+        )}
+      </span>
+    </>
+  );
+}
+
+export default MessagesDialog;

@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { reasonWords } from '../../api/reason-words.ts';
+import { editAcl } from '../../commands/edit-acl.ts';
+import { issue } from '../../commands/issue.ts';
+import { subjectOf } from '../../commands/shipment-subject.ts';
+import type { ShipmentRow } from '../../contract/shipments.ts';
+import { deviceOn } from '../../domain/shipment.ts';
+import { useDevicesOn } from '../../local/views/use-devices.ts';
+import { EntryOutcome } from '../../outcome/entry-outcome.tsx';
+import { useSubmit } from '../../outcome/use-submit.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
+import { StateShape } from '../../ui/state/state-mark.tsx';
+import { LoadingFace } from '../../ui/table/table-faces.tsx';
+import { AclList } from './acl-list.tsx';
+import { type AclEdits, isChanged, planAcl, plannedIds, withChanges } from './acl-plan.ts';
+import { ByScanner } from './by-scanner.tsx';
+import { ByThisDevice } from './by-this-device.tsx';
+
+export interface EditAclDialogProps {
+  readonly shipment: ShipmentRow;
+  readonly onClose: () => void;
+}
+
+/**
+ * The list of iChimes that a shipment's tag listens for (spec 1 §4 "Edit ACL dialog"): read by a scanner that is picked
+ * here, or by this device. Mounted while it is open.
+ */
+export function EditAclDialog({ shipment: given, onClose }: EditAclDialogProps) {
+  const { t } = useLingui();
+  // What is edited stays what it was when it was begun; the row goes on.
+  const [shipment] = useState(given);
+  const { guid, customData: name } = shipment;
+  const onIt = useDevicesOn('chimes', guid);
+  const [before, setBefore] = useState<readonly string[] | null>(null);
+  if (before === null && onIt !== undefined) setBefore(onIt);
+  const [edits, setEdits] = useState<AclEdits>(new Map());
+  const { submission, submit } = useSubmit();
+  const title = t`Edit ACL of ${name}`;
+
+  if (submission.state === 'saved') {
+    return (
+      <Dialog title={title} onClose={onClose}>
+        <EntryOutcome
+          localSeq={submission.localSeq}
+          success={<Trans>The ACL of {name} is being built</Trans>}
+          failure={<Trans>The ACL of {name} can't be built</Trans>}
+          onClose={onClose}
+        />
+      </Dialog>
+    );
+  }
+  const plan = planAcl(before ?? [], edits);
+  const tag = deviceOn(shipment.macId);
+  const build = () => {
+    if (tag === null || before === null || !isChanged(plan)) return;
+    const input = { ...subjectOf(shipment), macId: tag, before: [...before], chimes: plannedIds(plan) };
+    void submit(() => issue(editAcl, input));
+  };
+  const change = (changes: Parameters<typeof withChanges>[1]) => setEdits((known) => withChanges(known, changes));
+  const expected = shipment.aclExpected ?? 0;
+  const actual = shipment.aclActual ?? 0;
+  return (
+    <Dialog title={title} stays onClose={onClose}>
+      <Stack gap="md">
+        <ByScanner guid={guid} onRead={change} />
+        <ByThisDevice listed={plannedIds(plan)} tag={tag} guid={guid} onRead={change} />
+        <div>
+          <Text fw={600}>
+            <Trans>
+              iChimes: {expected} expected / {actual} actual
+            </Trans>
+          </Text>
+          {before === null ? <LoadingFace progress={null} /> : <AclList plan={plan} onChange={change} />}
+        </div>
+      </Stack>
+      <DialogActions
+        note={
+          submission.state === 'failed' && (
+            <Alert color="red" title={<Trans>NOT saved</Trans>} icon={<StateShape state="error" />} mb="xs">
+              {t(reasonWords(submission.code))}
+            </Alert>
+          )
+        }
+      >
+        <Button variant="default" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button disabled={!isChanged(plan)} loading={submission.state === 'saving'} onClick={build}>
+          <Trans>Build ACL</Trans>
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+export default EditAclDialog;

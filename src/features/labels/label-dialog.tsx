@@ -1,0 +1,198 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, NativeSelect, NumberInput, SegmentedControl, Stack, Switch, Textarea } from '@mantine/core';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { FARTHEST_OFFSET, LABEL_SHEETS, labelsOnSheet } from '../../domain/label/label-sheet.ts';
+import { MOST_LABELS, type SymbolKind } from '../../domain/label/label-text.ts';
+import { PRINTER_DENSITIES, zplLabels } from '../../domain/label/zpl.ts';
+import { useProfile } from '../../local/session/profile.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
+import { printOnPaper } from '../../ui/paper/print-on-paper.ts';
+import { saveFile } from '../../ui/save-file.ts';
+import classes from './label-dialog.module.css';
+import { labelAsPng, labelAsSvg } from './label-files.ts';
+import { labelPages } from './label-pages.ts';
+import { LabelPreviews } from './label-previews.tsx';
+import { NO_OFFSET, useLabelSettings } from './label-settings.ts';
+import { type Labels, useLabels } from './use-labels.ts';
+
+export interface LabelDialogProps {
+  readonly onClose: () => void;
+}
+
+/** The Barcode Generator (spec 1 §2 "Dialogs"): codes of what is typed, to save, print on sheets, or send to a label printer. */
+export function LabelDialog({ onClose }: LabelDialogProps) {
+  const { t } = useLingui();
+  const user = useProfile();
+  const prefix = user?.shipmentPrefix ?? '';
+  const [settings, change] = useLabelSettings(user?.userId ?? '');
+  const [typed, setTyped] = useState('');
+  const [first, setFirst] = useState(1);
+  const sheet = LABEL_SHEETS.find(({ key }) => key === settings.sheet) ?? LABEL_SHEETS[0];
+  const offset = settings.offsets[sheet.key] ?? NO_OFFSET;
+  const labels = useLabels(typed, settings.withPrefix ? prefix : '', settings.kind, sheet.label);
+  const { codes, texts } = labels;
+  const [only] = codes.length === 1 ? codes : [];
+  const places = labelsOnSheet(sheet);
+
+  const setOffset = (part: Partial<typeof offset>) =>
+    change({ offsets: { ...settings.offsets, [sheet.key]: { ...offset, ...part } } });
+  const saveSvg = () => {
+    const file = only === undefined ? null : labelAsSvg(only);
+    if (file !== null) saveFile(file, 'label.svg');
+  };
+  const savePng = () => {
+    if (only !== undefined) labelAsPng(only).then((file) => saveFile(file, 'label.png'), reportError);
+  };
+  const saveZpl = () =>
+    saveFile(
+      new Blob([zplLabels(texts, settings.kind, sheet, settings.density)], { type: 'text/plain' }),
+      'labels.zpl',
+    );
+  const printAll = () => {
+    const pages = labelPages(codes, { sheet, used: Math.min(first, places) - 1, offset });
+    if (pages !== null) printOnPaper(pages, sheet.page);
+  };
+
+  return (
+    <Dialog title={t`Barcode Generator`} size="barcode" stays onClose={onClose}>
+      <Stack gap="md">
+        <SegmentedControl<SymbolKind>
+          aria-label={t`Kind of code`}
+          size="md"
+          fullWidth
+          data={[
+            { value: 'code128', label: 'Code 128' },
+            { value: 'qr', label: 'QR' },
+            { value: 'datamatrix', label: 'Data Matrix' },
+          ]}
+          value={settings.kind}
+          onChange={(kind) => change({ kind })}
+        />
+        <Textarea
+          label={t`Texts of the codes, one a line`}
+          size="md"
+          autosize
+          minRows={2}
+          maxRows={8}
+          data-autofocus
+          spellCheck={false}
+          autoComplete="off"
+          error={labels.problem === null ? undefined : <Problem problem={labels.problem} />}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        {prefix !== '' && (
+          <Switch
+            size="md"
+            label={t`Begin each with ${prefix}`}
+            checked={settings.withPrefix}
+            onChange={({ currentTarget }) => change({ withPrefix: currentTarget.checked })}
+          />
+        )}
+        <LabelPreviews codes={codes} />
+        <p role="status" className={classes.count}>
+          {codes.length > 0 && <Plural value={codes.length} one="# label" other="# labels" />}
+        </p>
+        <fieldset className={classes.paper}>
+          <legend>
+            <Trans>Paper</Trans>
+          </legend>
+          <NativeSelect
+            label={t`Sheet or roll`}
+            size="md"
+            data={LABEL_SHEETS.map(({ key, name }) => ({ value: key, label: name }))}
+            value={sheet.key}
+            onChange={({ currentTarget }) => {
+              const chosen = LABEL_SHEETS.find(({ key }) => key === currentTarget.value);
+              if (chosen !== undefined) change({ sheet: chosen.key });
+            }}
+          />
+          {places > 1 && (
+            <NumberInput
+              label={t`First free label of the sheet`}
+              size="md"
+              min={1}
+              max={places}
+              allowDecimal={false}
+              value={Math.min(first, places)}
+              onChange={(value) => setFirst(Math.max(1, Number(value) || 1))}
+            />
+          )}
+          <NumberInput
+            label={t`Move to the right, mm`}
+            size="md"
+            min={-FARTHEST_OFFSET}
+            max={FARTHEST_OFFSET}
+            step={0.5}
+            decimalScale={2}
+            value={offset.across}
+            onChange={(value) => setOffset({ across: within(value) })}
+          />
+          <NumberInput
+            label={t`Move down, mm`}
+            size="md"
+            min={-FARTHEST_OFFSET}
+            max={FARTHEST_OFFSET}
+            step={0.5}
+            decimalScale={2}
+            value={offset.down}
+            onChange={(value) => setOffset({ down: within(value) })}
+          />
+          <NativeSelect
+            label={t`Label printer (ZPL)`}
+            size="md"
+            data={PRINTER_DENSITIES.map((density) => ({ value: String(density), label: DPI[density] }))}
+            value={String(settings.density)}
+            onChange={({ currentTarget }) => {
+              const chosen = PRINTER_DENSITIES.find((density) => String(density) === currentTarget.value);
+              if (chosen !== undefined) change({ density: chosen });
+            }}
+          />
+        </fieldset>
+        <DialogActions note={codes.length > 1 && <Trans>SVG and PNG are of one label at a time.</Trans>}>
+          <Button variant="default" disabled={only === undefined} leftSection={<Icon />} onClick={saveSvg}>
+            SVG
+          </Button>
+          <Button variant="default" disabled={only === undefined} leftSection={<Icon />} onClick={savePng}>
+            PNG
+          </Button>
+          <Button variant="default" disabled={codes.length === 0} leftSection={<Icon />} onClick={saveZpl}>
+            ZPL
+          </Button>
+          <Button
+            disabled={codes.length === 0}
+            leftSection={<IconPrinter size={20} aria-hidden />}
+            onClick={printAll}
+            data-testid="print-labels"
+          >
+            <Trans>Print</Trans>
+          </Button>
+        </DialogActions>
+      </Stack>
+    </Dialog>
+  );
+}
+
+export default LabelDialog;
+
+const DPI = { 8: '203 dpi', 12: '300 dpi', 24: '600 dpi' } as const;
+
+const Icon = () => <IconDownload size={20} aria-hidden />;
+
+const within = (value: number | string): number =>
+  Math.min(FARTHEST_OFFSET, Math.max(-FARTHEST_OFFSET, Number(value) || 0));
+
+function Problem({ problem: { text, why } }: { readonly problem: NonNullable<Labels['problem']> }) {
+  switch (why) {
+    case 'letters':
+      return <Trans>“{text}” has letters that this kind of code can’t carry. Try QR.</Trans>;
+    case 'long':
+      return <Trans>“{text}” is too long for this kind of code.</Trans>;
+    case 'wide':
+      return <Trans>“{text}” is too wide for this label. Choose a larger one, or another kind of code.</Trans>;
+    case 'many':
+      return <Trans>These are more than {MOST_LABELS} labels. Make them in several goes.</Trans>;
+  }
+}

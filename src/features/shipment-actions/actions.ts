@@ -1,0 +1,106 @@
+import { msg } from '@lingui/core/macro';
+import { IconActivity, IconActivityHeartbeat, IconPlugConnectedX, IconRefresh, IconSquareX } from '@tabler/icons-react';
+import { changeShock } from '../../commands/change-shock.ts';
+import { changeState } from '../../commands/change-state.ts';
+import { issue } from '../../commands/issue.ts';
+import { rebuildAcl } from '../../commands/rebuild-acl.ts';
+import { removeDevice } from '../../commands/remove-device.ts';
+import { subjectOf } from '../../commands/shipment-subject.ts';
+import { shortDeviceId } from '../../domain/device-id.ts';
+import { deviceOn } from '../../domain/shipment.ts';
+import { deviceObstacle, rebuildObstacle, SHOCK_LIMITS } from '../../domain/shipment-activity.ts';
+import { classOf } from '../../domain/shipment-status.ts';
+import { stateAfter } from '../../domain/shipment-transition.ts';
+import type { ShipmentAction } from './shipment-action.ts';
+
+/** Tells the tag its list of iChimes once more (spec 1 §4, spec 2 §4 "Build or Rebuild ACL"). */
+export const REBUILD: ShipmentAction = {
+  key: 'rebuild',
+  icon: IconRefresh,
+  label: msg`Rebuild the ACL`,
+  texts: ({ customData: name }) => ({
+    title: msg`Rebuild the ACL of ${name}?`,
+    message: msg`The tag is told its list of iChimes once more, and looks for them again.`,
+    success: msg`The ACL of ${name} is being rebuilt`,
+    error: msg`The ACL of ${name} can't be rebuilt`,
+  }),
+  mayIssue: rebuildAcl.mayIssue,
+  obstacle: (standing, { maxRebuildTime }) => rebuildObstacle(standing, maxRebuildTime),
+  issue: (shipment) => issue(rebuildAcl, subjectOf(shipment)),
+};
+
+const SHOCK_ON: ShipmentAction = {
+  key: 'shock-on',
+  icon: IconActivityHeartbeat,
+  label: msg`Enable Shock`,
+  texts: ({ customData: name }) => ({
+    title: msg`Enable Shock on ${name}?`,
+    message: msg`From now on the tag reports every shock above this limit.`,
+    success: msg`Shock is enabled on ${name}`,
+    error: msg`Shock can't be enabled on ${name}`,
+  }),
+  mayIssue: changeShock.mayIssue,
+  obstacle: deviceObstacle,
+  limits: SHOCK_LIMITS,
+  issue: (shipment, limit) => issue(changeShock, { ...subjectOf(shipment), limit }),
+};
+
+const SHOCK_OFF: ShipmentAction = {
+  key: 'shock-off',
+  icon: IconActivity,
+  label: msg`Disable Shock`,
+  texts: ({ customData: name }) => ({
+    title: msg`Disable Shock on ${name}?`,
+    message: msg`The tag no longer reports shocks.`,
+    success: msg`Shock is disabled on ${name}`,
+    error: msg`Shock can't be disabled on ${name}`,
+  }),
+  mayIssue: changeShock.mayIssue,
+  obstacle: deviceObstacle,
+  issue: (shipment) => issue(changeShock, { ...subjectOf(shipment), limit: null }),
+};
+
+const REMOVE_DEVICE: ShipmentAction = {
+  key: 'remove-device',
+  icon: IconPlugConnectedX,
+  label: msg`Remove Device`,
+  texts: ({ customData: name, macId }) => {
+    const tail = shortDeviceId(macId ?? '');
+    return {
+      title: msg`Remove the device of ${name}?`,
+      message: msg`The device …${tail} is taken off and is free for another. What it has reported stays.`,
+      success: msg`The device …${tail} is off ${name}`,
+      error: msg`The device …${tail} can't be taken off ${name}`,
+    };
+  },
+  mayIssue: removeDevice.mayIssue,
+  obstacle: deviceObstacle,
+  issue: (shipment) => {
+    const { aclExpected, aclActual } = shipment;
+    const device = deviceOn(shipment.macId) ?? '';
+    return issue(removeDevice, { ...subjectOf(shipment), aclExpected, aclActual, device });
+  },
+};
+
+const DECOMMISSION: ShipmentAction = {
+  key: 'decommission',
+  icon: IconSquareX,
+  label: msg`Decommission`,
+  texts: ({ customData: name }) => ({
+    title: msg`Decommission ${name}?`,
+    message: msg`It is over then: it is no longer followed, and its device is free for another. This can't be taken back.`,
+    success: msg`${name} is decommissioned`,
+    error: msg`${name} can't be decommissioned`,
+  }),
+  mayIssue: changeState.mayIssue,
+  obstacle: ({ configType, shippingState }) =>
+    stateAfter(classOf(configType), shippingState, 'decommission') === null ? 'shipping-state' : null,
+  issue: (shipment) => {
+    const { shippingState, commissionState, commDate } = shipment;
+    const transition = 'decommission';
+    return issue(changeState, { ...subjectOf(shipment), transition, shippingState, commissionState, commDate });
+  },
+};
+
+/** In the order of the menu (spec 2 §6 "Detail page actions"). */
+export const SHIPMENT_ACTIONS: readonly ShipmentAction[] = [REBUILD, SHOCK_ON, SHOCK_OFF, REMOVE_DEVICE, DECOMMISSION];
