@@ -30,7 +30,6 @@ export function CodeScan({ onComplete, onClose }: CodeScanProps) {
   };
   return (
     <ScanDialog
-      opened
       onClose={onClose}
       onCode={judge}
       hint={<Trans>Hold the codes that the other device shows in view until all are read.</Trans>}

@@ -1,5 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { describeEntry } from '../../commands/registry.ts';
+import { NEEDS_PERSON } from '../../local/outbox/entry.ts';
 import type { OutboxItem } from '../../local/views/use-outbox.ts';
 import type { State } from '../../ui/state/state-shapes.tsx';
 
@@ -26,14 +28,25 @@ export function entryState({ state }: Pick<OutboxItem, 'state'>): State {
 /** The code of an entry that never reached the server because no command of this console can read it. */
 const UNREADABLE = 'unreadable-entry';
 
-/** Where an entry is on its way, in words. `time` words an instant for the reader. */
+/** How the parts of a sentence read for whoever reads it. */
+interface Say {
+  readonly time: (instant: number) => string;
+  readonly words: (words: MessageDescriptor) => string;
+}
+
+/** Where an entry is on its way, in words. */
 export function entryWords(
-  item: Pick<OutboxItem, 'state' | 'waitsForEarlier' | 'nextAttemptAt' | 'ackedAt' | 'lastFault'>,
-  time: (instant: number) => string,
+  item: Pick<OutboxItem, 'state' | 'waitsFor' | 'nextAttemptAt' | 'ackedAt' | 'lastFault'>,
+  { time, words }: Say,
 ): MessageDescriptor {
   switch (item.state) {
-    case 'queued':
-      return item.waitsForEarlier ? msg`Saved on this device, goes after an earlier one` : msg`Saved on this device`;
+    case 'queued': {
+      if (item.waitsFor === null) return msg`Saved on this device`;
+      const what = words(describeEntry(item.waitsFor.type, item.waitsFor.payload));
+      return NEEDS_PERSON.has(item.waitsFor.state)
+        ? msg`Saved on this device, waits for “${what}”, which needs you`
+        : msg`Saved on this device, goes after “${what}”`;
+    }
     case 'sending':
       return msg`Sending`;
     case 'retry_wait': {

@@ -1,14 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { IconDownload, IconQrcode } from '@tabler/icons-react';
 import { useState } from 'react';
 import { toCodes } from '../../local/handover/code-series.ts';
 import { unsentBytes } from '../../local/handover/export-unsent.ts';
 import { newPassphrase, PASSPHRASE_MIN, plainPassphrase } from '../../local/handover/passphrase.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { CodeShow } from './code-show.tsx';
 import { exportToFile } from './export-to-file.ts';
-import { HandoverModal } from './handover-modal.tsx';
 import { handoverWords } from './handover-words.ts';
 import classes from './outbox-panel.module.css';
 
@@ -50,7 +51,7 @@ export function ExportDialog({ entries, onClose }: ExportDialogProps) {
   };
 
   return (
-    <HandoverModal title={t`Export unsent work`} onClose={onClose}>
+    <Dialog title={t`Export unsent work`} stays onClose={onClose}>
       {face.kind === 'codes' ? (
         <CodeShow codes={face.codes} passphrase={phrase} />
       ) : (
@@ -85,17 +86,8 @@ export function ExportDialog({ entries, onClose }: ExportDialogProps) {
               </StateMark>
             )}
           </div>
-          <Group gap="sm">
+          <DialogActions>
             <Button
-              mih={48}
-              leftSection={<IconDownload size={20} aria-hidden />}
-              loading={busy === 'file'}
-              onClick={() => void make('file')}
-            >
-              <Trans>Save as a file</Trans>
-            </Button>
-            <Button
-              mih={48}
               variant="default"
               leftSection={<IconQrcode size={20} aria-hidden />}
               loading={busy === 'codes'}
@@ -103,10 +95,17 @@ export function ExportDialog({ entries, onClose }: ExportDialogProps) {
             >
               <Trans>Show as codes</Trans>
             </Button>
-          </Group>
+            <Button
+              leftSection={<IconDownload size={20} aria-hidden />}
+              loading={busy === 'file'}
+              onClick={() => void make('file')}
+            >
+              <Trans>Save as a file</Trans>
+            </Button>
+          </DialogActions>
         </Stack>
       )}
-    </HandoverModal>
+    </Dialog>
   );
 }
 

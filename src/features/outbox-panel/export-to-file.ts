@@ -1,5 +1,5 @@
-/** How long a browser may take to begin with the download. Milliseconds. */
-const KEEP = 60_000;
+import { instantAt } from '../../domain/instant.ts';
+import { saveFile } from '../../ui/save-file.ts';
 
 /**
  * Saves unsent work, encrypted under the passphrase, where this browser puts downloads; `only` picks entries by local
@@ -8,10 +8,6 @@ const KEEP = 60_000;
 export async function exportToFile(passphrase: string, only?: ReadonlySet<number>): Promise<void> {
   // Fetched when it is needed: most people sign out with nothing to export.
   const { exportUnsent, FILE_ENDING } = await import('../../local/handover/export-unsent.ts');
-  const url = URL.createObjectURL(await exportUnsent(passphrase, only));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `unsent-work-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}${FILE_ENDING}`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), KEEP);
+  const moment = instantAt(Date.now()).slice(0, 19).replaceAll(':', '-');
+  saveFile(await exportUnsent(passphrase, only), `unsent-work-${moment}${FILE_ENDING}`);
 }

@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, FileButton, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, FileButton, Text, TextInput } from '@mantine/core';
 import { IconFileImport, IconScan } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Imported, importUnsent } from '../../local/handover/import-unsent.ts';
 import { readHead } from '../../local/handover/sealed-file.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { CodeScan } from './code-scan.tsx';
-import { HandoverModal } from './handover-modal.tsx';
 import { handoverWords } from './handover-words.ts';
 import classes from './outbox-panel.module.css';
 
@@ -52,73 +53,70 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   };
 
   return (
-    <HandoverModal title={t`Bring in work`} onClose={onClose}>
-      <Stack gap="md">
-        {face.kind === 'choose' && (
-          <>
-            <Text>
-              <Trans>
-                Unsent work that you exported on another device is taken over here and sent from here. What is here
-                already is not taken twice.
-              </Trans>
-            </Text>
-            <Group gap="sm">
-              <FileButton
-                onChange={(file) => file !== null && void takeFile(file)}
-                inputProps={{ 'aria-label': t`File of unsent work` }}
-              >
-                {(props) => (
-                  <Button mih={48} leftSection={<IconFileImport size={20} aria-hidden />} {...props}>
-                    <Trans>Choose the file</Trans>
-                  </Button>
-                )}
-              </FileButton>
-              <Button
-                mih={48}
-                variant="default"
-                leftSection={<IconScan size={20} aria-hidden />}
-                onClick={() => {
-                  setProblem(null);
-                  setFace({ kind: 'scan' });
-                }}
-              >
-                <Trans>Scan codes</Trans>
-              </Button>
-            </Group>
-          </>
+    <Dialog title={t`Bring in work`} stays onClose={onClose}>
+      <div role="status" className={classes.outcome}>
+        {face.kind === 'done' && <Done imported={face.imported} />}
+        {problem !== null && (
+          <StateMark state="error">
+            <Problem error={problem.error} />
+          </StateMark>
         )}
-        {face.kind === 'passphrase' && (
-          <PassphraseForm
-            onOpen={(phrase) => open(face.bytes, phrase)}
-            onBack={() => {
-              setProblem(null);
-              setFace({ kind: 'choose' });
-            }}
-          />
-        )}
-        <div role="status">
-          {face.kind === 'done' && <Done imported={face.imported} />}
-          {problem !== null && (
-            <StateMark state="error">
-              <Problem error={problem.error} />
-            </StateMark>
-          )}
-        </div>
-        {face.kind === 'done' && (
-          <Group>
-            <Button mih={48} miw={120} onClick={onClose}>
-              <Trans>Close</Trans>
+      </div>
+      {face.kind === 'choose' && (
+        <>
+          <Text>
+            <Trans>
+              Unsent work that you exported on another device is taken over here and sent from here. What is here
+              already is not taken twice.
+            </Trans>
+          </Text>
+          <DialogActions>
+            <Button
+              variant="default"
+              leftSection={<IconScan size={20} aria-hidden />}
+              onClick={() => {
+                setProblem(null);
+                setFace({ kind: 'scan' });
+              }}
+            >
+              <Trans>Scan codes</Trans>
             </Button>
-          </Group>
-        )}
-      </Stack>
+            <FileButton
+              onChange={(file) => file !== null && void takeFile(file)}
+              inputProps={{ 'aria-label': t`File of unsent work` }}
+            >
+              {(props) => (
+                <Button leftSection={<IconFileImport size={20} aria-hidden />} {...props}>
+                  <Trans>Choose the file</Trans>
+                </Button>
+              )}
+            </FileButton>
+          </DialogActions>
+        </>
+      )}
+      {face.kind === 'passphrase' && (
+        <PassphraseForm
+          onOpen={(phrase) => open(face.bytes, phrase)}
+          onBack={() => {
+            setProblem(null);
+            setFace({ kind: 'choose' });
+          }}
+        />
+      )}
+      {face.kind === 'done' && (
+        <DialogActions>
+          <Button miw={120} onClick={onClose}>
+            <Trans>Close</Trans>
+          </Button>
+        </DialogActions>
+      )}
       {face.kind === 'scan' && (
         <CodeScan
           onComplete={(bytes) => void take(bytes)}
           onClose={() => setFace((now) => (now.kind === 'scan' ? { kind: 'choose' } : now))}
         />
       )}
-    </HandoverModal>
+    </Dialog>
   );
 }
 
@@ -157,14 +155,14 @@ function PassphraseForm({ onOpen, onBack }: PassphraseFormProps) {
         value={phrase}
         onChange={({ currentTarget }) => setPhrase(currentTarget.value)}
       />
-      <Group gap="sm" mt="md">
-        <Button mih={48} type="submit" loading={busy}>
-          <Trans>Bring in</Trans>
-        </Button>
-        <Button mih={48} variant="default" onClick={onBack}>
+      <DialogActions>
+        <Button variant="default" onClick={onBack}>
           <Trans>Back</Trans>
         </Button>
-      </Group>
+        <Button type="submit" loading={busy}>
+          <Trans>Bring in</Trans>
+        </Button>
+      </DialogActions>
     </form>
   );
 }

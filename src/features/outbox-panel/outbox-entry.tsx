@@ -5,9 +5,9 @@ import { reasonDetails } from '../../api/reason-details.ts';
 import { reasonWords } from '../../api/reason-words.ts';
 import { conflictOf } from '../../commands/conflict.ts';
 import { describeEntry } from '../../commands/registry.ts';
-import { SETTLED } from '../../local/outbox/entry.ts';
-import { useProfile } from '../../local/session/profile.ts';
+import { NEEDS_PERSON, SETTLED } from '../../local/outbox/entry.ts';
 import type { OutboxItem } from '../../local/views/use-outbox.ts';
+import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { timeWords } from '../../ui/time-words.ts';
 import { ConflictCard } from './conflict-card.tsx';
@@ -27,9 +27,9 @@ export interface OutboxEntryProps {
 
 /** One entry: what it does, since when, where it is on its way, the server's last answer, and what can be done. */
 export function OutboxEntry({ item, wanted, onRun, onExport, onClose }: OutboxEntryProps) {
-  const { t, i18n } = useLingui();
-  const user = useProfile();
-  const time = (instant: number) => timeWords(instant, i18n.locale, user?.timezone);
+  const { t } = useLingui();
+  const reader = useTimeReader();
+  const time = (instant: number) => timeWords(instant, reader);
   const made = time(item.occurredAt);
   const settled = SETTLED.has(item.state);
   const description = t(describeEntry(item.type, item.payload));
@@ -55,7 +55,7 @@ export function OutboxEntry({ item, wanted, onRun, onExport, onClose }: OutboxEn
         </Text>
       </div>
       <Text size="sm" component="div" aria-live="polite">
-        <StateMark state={entryState(item)}>{t(entryWords(item, time))}</StateMark>
+        <StateMark state={entryState(item)}>{t(entryWords(item, { time, words: t }))}</StateMark>
         {item.attempts > 0 && !settled && (
           <span>
             {' · '}
@@ -63,6 +63,11 @@ export function OutboxEntry({ item, wanted, onRun, onExport, onClose }: OutboxEn
           </span>
         )}
       </Text>
+      {item.holds > 0 && NEEDS_PERSON.has(item.state) && (
+        <Text size="sm">
+          <Plural value={item.holds} one="# later change waits for it" other="# later changes wait for it" />
+        </Text>
+      )}
       {item.merged && (
         <Text size="sm" c="dimmed">
           <Trans>Joined with a change by somebody else</Trans>

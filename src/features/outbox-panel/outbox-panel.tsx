@@ -2,10 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Drawer, Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload, IconFileImport, IconSend } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { retryAll } from '../../local/outbox/actions.ts';
 import { refreshNow } from '../../local/start.ts';
 import { useOutbox } from '../../local/views/use-outbox.ts';
+import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { HiddenWorkNote } from './hidden-work-note.tsx';
@@ -16,13 +18,12 @@ import classes from './outbox-panel.module.css';
 import { summarize } from './outbox-summary.ts';
 import { OutboxTitle } from './outbox-title.tsx';
 
-const ExportDialog = lazy(() => import('./export-dialog.tsx'));
-const ImportDialog = lazy(() => import('./import-dialog.tsx'));
+const ExportDialog = lazyPart(() => import('./export-dialog.tsx'));
+const ImportDialog = lazyPart(() => import('./import-dialog.tsx'));
 
 type Handover = { readonly kind: 'export'; readonly entries: readonly number[] } | { readonly kind: 'import' };
 
 export interface OutboxPanelProps {
-  readonly opened: boolean;
   readonly onClose: () => void;
   /** The entry that is to be in sight. */
   readonly at: number | null;
@@ -32,10 +33,11 @@ export interface OutboxPanelProps {
 const PHONE = '(max-width: 37.5em)';
 const TICK = 15_000;
 
-/** Everything this person did that the server has not confirmed, what became of it, and the journal of what it has. */
-export function OutboxPanel({ opened, at, onClose }: OutboxPanelProps) {
+/** Everything this person did that the server has not confirmed, what became of it, and the journal of what it has. Mounted while it is open. */
+export function OutboxPanel({ at, onClose }: OutboxPanelProps) {
   const { t } = useLingui();
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  useFocusReturn(true);
   const items = useOutbox();
   const now = useNow(TICK);
   const [handover, setHandover] = useState<Handover | null>(null);
@@ -51,7 +53,7 @@ export function OutboxPanel({ opened, at, onClose }: OutboxPanelProps) {
 
   return (
     <Drawer
-      opened={opened}
+      opened
       onClose={onClose}
       position="right"
       size={phone ? '100%' : 'lg'}
@@ -61,6 +63,7 @@ export function OutboxPanel({ opened, at, onClose }: OutboxPanelProps) {
       closeButtonProps={{ 'aria-label': t`Close`, size: 48 }}
       classNames={{ title: classes.title ?? '', body: classes.body ?? '' }}
       transitionProps={{ duration: 150 }}
+      returnFocus={false}
     >
       <div role="alert">
         {failed && (

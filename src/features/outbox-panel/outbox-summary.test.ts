@@ -1,5 +1,7 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { expect, test } from 'vitest';
 import { outboxEntry } from '../../../tests/fixtures/outbox-entry.ts';
+import { describeEntry } from '../../commands/registry.ts';
 import { ENTRY_STATES } from '../../local/outbox/entry.ts';
 import type { OutboxItem } from '../../local/views/use-outbox.ts';
 import { entryState, entryWords } from './entry-words.ts';
@@ -7,8 +9,11 @@ import { summarize } from './outbox-summary.ts';
 
 const item = (localSeq: number, part: Partial<OutboxItem> = {}): OutboxItem => ({
   ...outboxEntry({ localSeq, occurredAt: 1000 * localSeq, ...part }),
-  waitsForEarlier: part.waitsForEarlier ?? false,
+  waitsFor: part.waitsFor ?? null,
+  holds: part.holds ?? 0,
 });
+
+const at = (time: string) => ({ time: () => time, words: ({ id }: MessageDescriptor) => id });
 
 test('counts what waits, what needs a person, and finds the oldest', () => {
   const summary = summarize([item(2), item(3, { state: 'rejected' }), item(1, { state: 'acked' })]);
@@ -25,17 +30,20 @@ test('an outbox without unsent work has no oldest', () => {
 test('every state has a shape and words', () => {
   const ids = ENTRY_STATES.map((state) => {
     expect(entryState({ state })).toBeTruthy();
-    return entryWords(item(1, { state }), () => '14:01').id;
+    return entryWords(item(1, { state }), at('14:01')).id;
   });
   expect(new Set(ids).size).toBe(ENTRY_STATES.length);
 });
 
-test('an entry held back by an earlier one says so', () => {
-  const free = entryWords(item(1), () => '');
-  expect(entryWords(item(1, { waitsForEarlier: true }), () => '').id).not.toBe(free.id);
+test('an entry that is held back says by what, and whether that needs a person', () => {
+  const free = entryWords(item(1), at(''));
+  const earlier = entryWords(item(2, { waitsFor: item(1) }), at(''));
+  const parked = entryWords(item(2, { waitsFor: item(1, { state: 'rejected' }) }), at(''));
+  expect(new Set([free.id, earlier.id, parked.id]).size).toBe(3);
+  expect(parked.values?.what).toBe(describeEntry('test', null).id);
 });
 
 test('what is stuck says when it is tried by itself', () => {
-  const stuck = entryWords(item(1, { state: 'stuck', nextAttemptAt: 5 }), () => '15:04');
+  const stuck = entryWords(item(1, { state: 'stuck', nextAttemptAt: 5 }), at('15:04'));
   expect(stuck).toMatchObject({ values: { next: '15:04' } });
 });

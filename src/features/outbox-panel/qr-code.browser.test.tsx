@@ -4,7 +4,7 @@ import decoderUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { draw } from '../../../tests/fixtures/draw.tsx';
 import { toCodes } from '../../local/handover/code-series.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
-import { decodePixels, prepareDecoder } from '../../workers/decode/decode-pixels.ts';
+import { wasmRecogniser } from '../../workers/decode/wasm-recogniser.ts';
 
 let remove: () => void = () => undefined;
 afterEach(() => remove());
@@ -25,11 +25,11 @@ async function pixelsOf(svg: Element, side: number): Promise<ImageData> {
 }
 
 it('a code of a handover can be read off the screen by the scanner', async () => {
-  await prepareDecoder({ url: decoderUrl });
+  const recogniser = await wasmRecogniser({ url: decoderUrl });
   const [text = ''] = toCodes(crypto.getRandomValues(new Uint8Array(1000))) ?? [];
   remove = draw(<QrCode text={text} label="Code 1 of 3" />);
   const code = page.getByRole('img', { name: 'Code 1 of 3' });
   await expect.element(code).toBeVisible();
-  const found = await decodePixels(await pixelsOf(code.element(), 420));
+  const found = await recogniser.read(await pixelsOf(code.element(), 420));
   expect(found.map((one) => one.text)).toEqual([text]);
 });

@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
+import type { DeviceRow } from '../../contract/devices.ts';
+import type { ActivationMode } from '../../domain/activation-mode.ts';
+import { named, targetOf } from './jump-target.ts';
+import { modesIn } from './use-jump-actions.ts';
+
+const device = (over: Partial<DeviceRow>): DeviceRow => ({
+  macId: '00_1B_AD_00_7C_CA',
+  version: 1,
+  companyId: 'c1',
+  kind: 'tags',
+  provisionStatus: 0,
+  battery: null,
+  temperature: null,
+  humidity: null,
+  location: '',
+  firmware: '',
+  lastComms: null,
+  shipmentGuid: null,
+  shipmentId: null,
+  lastUpdate: '2026-11-21T10:00:00.000Z',
+  ...over,
+});
+
+it('leads to a shipment with what people know it by', () => {
+  const row = shipmentRow({ customData: 'SHP-7', customData2: 'Acme' });
+  expect(targetOf({ table: 'shipments', key: row.guid, row }, [])).toEqual({
+    kind: 'shipment',
+    id: `shipment ${row.guid}`,
+    guid: row.guid,
+    mode: 'shipment',
+    name: 'SHP-7',
+    customer: 'Acme',
+    from: 'Rotterdam',
+    to: 'Lyon',
+  });
+});
+
+it('tells an asset and a vehicle from a shipment', () => {
+  const modes = [0, 1, 2, 3, 4].map((configType) => {
+    const row = shipmentRow({ configType });
+    return targetOf({ table: 'shipments', key: row.guid, row }, []);
+  });
+  expect(modes.map((target) => target?.kind === 'shipment' && target.mode)).toEqual([
+    'shipment',
+    'shipment',
+    'reposition',
+    'asset',
+    'vehicle',
+  ]);
+});
+
+it('leads from a device to the shipment it is on, or to what this person may activate with it', () => {
+  const targetFor = (over: Partial<DeviceRow>, adds: readonly ActivationMode[] = ['shipment', 'asset']) => {
+    const row = device(over);
+    return targetOf({ table: 'devices', key: row.macId, row }, adds);
+  };
+  expect(targetFor({})).toMatchObject({ shipment: null, isFree: true, activates: 'shipment' });
+  expect(targetFor({ kind: 'chimes' })).toMatchObject({ isFree: true, activates: 'asset' });
+  // Not with a vehicle tracker where there are no vehicles, with a gateway never, and not by whoever may not.
+  expect(targetFor({ kind: 'mikeys' })).toMatchObject({ isFree: true, activates: null });
+  expect(targetFor({ kind: 'gateways' })).toMatchObject({ isFree: true, activates: null });
+  expect(targetFor({}, [])).toMatchObject({ isFree: true, activates: null });
+  expect(targetFor({ provisionStatus: 4 })).toMatchObject({ isFree: false, activates: null });
+  expect(targetFor({ shipmentGuid: 'g', shipmentId: 'SHP-1' })).toMatchObject({
+    shipment: { guid: 'g', name: 'SHP-1' },
+    isFree: false,
+    activates: null,
+  });
+});
+
+it('knows which modes the menu has pages of', () => {
+  const page = (path: string) => ({ name: path, path });
+  expect(modesIn([page('/users?mode=vehicle'), page('/activation?mode=asset&fltcol=id&fltval=7')])).toEqual(['asset']);
+  expect(modesIn([page('/activation')])).toEqual(['shipment']);
+  expect(modesIn([page('/activation?mode=nothing')])).toEqual([]);
+});
+
+it('finds pages and actions by words of their names, in any order and without accents', () => {
+  const all = [{ name: 'Mise en service des expéditions' }, { name: 'Boîte d’envoi' }];
+  expect(named(all, 'expeditions mise')).toEqual([all[0]]);
+  expect(named(all, 'boite')).toEqual([all[1]]);
+  expect(named(all, '')).toEqual(all);
+  expect(named(all, '.*')).toEqual([]);
+});

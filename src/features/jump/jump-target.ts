@@ -1,0 +1,88 @@
+import { type ActivationMode, deviceKindOf, LISTED_CONFIG_TYPES, modeOf } from '../../domain/activation-mode.ts';
+import { type DeviceKind, mayBeActivated } from '../../domain/device.ts';
+import type { Find } from '../../local/views/use-finds.ts';
+import { foldedWords, foldText } from '../../workers/engine/text/fold.ts';
+
+/** A page that a person may open. */
+export interface JumpPage {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** What can be done from anywhere: on the page of a mode (a scan on the one that is shown), or over any page. */
+export type JumpAction =
+  | { readonly what: 'scan' | 'add' | 'find'; readonly mode: ActivationMode }
+  | { readonly what: 'outbox' | 'preferences' | 'help' | 'logout' };
+
+/** Where a person can jump to. `id` tells one from the others. */
+export type JumpTarget =
+  | {
+      readonly kind: 'shipment';
+      readonly id: string;
+      readonly guid: string;
+      /** What it is: a shipment, an asset, a vehicle or a reposition. */
+      readonly mode: ActivationMode;
+      readonly name: string;
+      readonly customer: string;
+      readonly from: string;
+      readonly to: string;
+    }
+  | {
+      readonly kind: 'device';
+      readonly id: string;
+      readonly macId: string;
+      readonly deviceKind: DeviceKind;
+      /** The shipment it is on; null while it is on none. */
+      readonly shipment: { readonly guid: string; readonly name: string } | null;
+      /** It is on nothing and may be. */
+      readonly isFree: boolean;
+      /** What this person may activate with it now; null: nothing. */
+      readonly activates: ActivationMode | null;
+    }
+  | { readonly kind: 'place'; readonly id: string; readonly name: string; readonly city: string }
+  | { readonly kind: 'page'; readonly id: string; readonly page: JumpPage }
+  | { readonly kind: 'action'; readonly id: string; readonly action: JumpAction; readonly name: string };
+
+/**
+ * What was found, as somewhere to jump to; null where nothing shows it.
+ * @param adds what this person may activate
+ */
+export function targetOf({ table, key, row }: Find, adds: readonly ActivationMode[]): JumpTarget | null {
+  switch (table) {
+    case 'shipments':
+      return {
+        kind: 'shipment',
+        id: `shipment ${key}`,
+        guid: row.guid,
+        mode: modeOf(row.configType),
+        name: row.customData,
+        customer: row.customData2,
+        from: row.originName,
+        to: row.destName,
+      };
+    case 'devices': {
+      const { macId, kind: deviceKind, shipmentGuid, shipmentId } = row;
+      const shipment = shipmentGuid === null ? null : { guid: shipmentGuid, name: shipmentId ?? '' };
+      const isFree = shipment === null && mayBeActivated(row.provisionStatus);
+      const carrier = carrierOf(deviceKind);
+      const activates = isFree && carrier !== null && adds.includes(carrier) ? carrier : null;
+      return { kind: 'device', id: `device ${key}`, macId, deviceKind, shipment, isFree, activates };
+    }
+    case 'locations':
+      return { kind: 'place', id: `place ${key}`, name: row.name, city: row.locCity };
+    default:
+      return null;
+  }
+}
+
+/** What carries a kind of device; null: nothing is activated with one. */
+function carrierOf(kind: DeviceKind): ActivationMode | null {
+  const type = LISTED_CONFIG_TYPES.find((one) => deviceKindOf(one) === kind);
+  return type === undefined ? null : modeOf(type);
+}
+
+/** Those of some named things whose name has every word in it, whatever the case and the accents. */
+export function named<T extends { readonly name: string }>(all: readonly T[], words: string): readonly T[] {
+  const wanted = foldedWords(words);
+  return all.filter(({ name }) => wanted.every((word) => foldText(name).includes(word)));
+}

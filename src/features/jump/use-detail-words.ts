@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import { MODE_WORDS } from '../../commands/mode-words.ts';
+import { DEVICE_KIND_WORDS } from './device-kind-words.ts';
+import type { JumpTarget } from './jump-target.ts';
+
+/** What tells a target from others of its name, and where it leads where that isn't plain. */
+export function useDetailWords(target: JumpTarget): string {
+  const { t } = useLingui();
+  const leadOf = ({ shipment, isFree, activates }: Extract<JumpTarget, { kind: 'device' }>) => {
+    if (shipment !== null) return t`On ${shipment.name}`;
+    if (activates !== null) {
+      const action = t(MODE_WORDS[activates].create);
+      return t`Free: ${action}`;
+    }
+    return isFree ? t`Free: what it has said` : t`Out of use: what it has said`;
+  };
+  switch (target.kind) {
+    case 'shipment': {
+      const way = target.from === '' && target.to === '' ? '' : `${target.from} → ${target.to}`;
+      return [target.customer, way].filter(Boolean).join(' · ');
+    }
+    case 'device':
+      return `${t(DEVICE_KIND_WORDS[target.deviceKind])} · ${leadOf(target)}`;
+    case 'place':
+      return [target.city, t`Shipments from and to here`].filter(Boolean).join(' · ');
+    default:
+      return '';
+  }
+}

@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import { MODE_WORDS } from '../../commands/mode-words.ts';
+import { ACTIVATION_MODES, configTypesOf } from '../../domain/activation-mode.ts';
+import { DEVICE_KINDS } from '../../domain/device.ts';
+import { useFinds } from '../../local/views/use-finds.ts';
+import { type JumpPage, type JumpTarget, named, targetOf } from './jump-target.ts';
+import { useJumpActions } from './use-jump-actions.ts';
+
+/** What the dialog looks through. Each group has finds of its own, however many of another are called alike. */
+const GROUPS = [
+  ...ACTIVATION_MODES.map((mode) => configTypesOf(mode).map((type) => `shipments:${type}`)),
+  DEVICE_KINDS.map((kind) => `devices:${kind}`),
+  ['locations'],
+];
+/** Finds of each group: a person types on rather than reads on. */
+const EACH = 6;
+
+export interface JumpSection {
+  readonly key: string;
+  readonly title: string;
+  readonly targets: readonly JumpTarget[];
+}
+
+/** Where the words may lead, by what it is; without words the pages and actions there are. */
+export function useJumpSections(
+  words: string,
+  pages: readonly JumpPage[],
+): { readonly sections: readonly JumpSection[]; readonly isSearching: boolean } {
+  const { t } = useLingui();
+  const found = useFinds(GROUPS, words, EACH);
+  const { actions, adds } = useJumpActions(pages);
+  const targets = (words.trim() === '' ? [] : (found?.finds ?? [])).flatMap((find) => targetOf(find, adds) ?? []);
+  // Pages and actions are few and found as they are typed: what is only nearly that must not come before them.
+  const sections: readonly JumpSection[] = [
+    {
+      key: 'page',
+      title: t`Pages`,
+      targets: named(pages, words).map((page) => ({ kind: 'page', id: `page ${page.path}`, page })),
+    },
+    {
+      key: 'action',
+      title: t`Actions`,
+      targets: named(actions, words).map((one) => ({ kind: 'action', id: `action ${one.name}`, ...one })),
+    },
+    ...ACTIVATION_MODES.map((mode) => ({
+      key: mode,
+      title: t(MODE_WORDS[mode].list),
+      targets: targets.filter((target) => target.kind === 'shipment' && target.mode === mode),
+    })),
+    { key: 'device', title: t`Devices`, targets: targets.filter(({ kind }) => kind === 'device') },
+    { key: 'place', title: t`Places`, targets: targets.filter(({ kind }) => kind === 'place') },
+  ];
+  return {
+    sections: sections.filter((section) => section.targets.length > 0),
+    isSearching: words.trim() !== '' && found?.words !== words,
+  };
+}

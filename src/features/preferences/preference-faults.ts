@@ -1,0 +1,42 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Preferences } from '../../commands/update-preferences.ts';
+import type { SignedInUser } from '../../contract/users.ts';
+import { EMAIL_MAX } from '../../domain/email-address.ts';
+import { checkContact, FULL_NAME, MOBILE_PHONE, type UserFieldFault } from '../../domain/user-rules.ts';
+
+type Faults = Readonly<Partial<Record<UserFieldFault['field'], MessageDescriptor>>>;
+
+/** What a person reads for each fault of a field (spec 1 §5 "Preferences"). */
+const WORDS: Readonly<
+  Record<UserFieldFault['field'], Readonly<Partial<Record<UserFieldFault['fault'], MessageDescriptor>>>>
+> = {
+  fullName: {
+    required: msg`Enter your full name.`,
+    'too-long': msg`At most ${FULL_NAME.max} characters.`,
+    'wrong-characters': msg`Only letters, digits, underscores, spaces and hyphens.`,
+  },
+  emailAddress: {
+    required: msg`An e-mail address is needed for notifications by e-mail.`,
+    'too-long': msg`At most ${EMAIL_MAX} characters.`,
+    'not-an-email': msg`This is not a valid e-mail address.`,
+  },
+  phoneNumber: {
+    required: msg`A mobile phone number is needed for notifications by text message.`,
+    'too-long': msg`At most ${MOBILE_PHONE.max} digits.`,
+    'wrong-characters': msg`Only digits.`,
+  },
+};
+
+const UNFORESEEN = msg`This can't be stored as it is.`;
+
+/**
+ * What is wrong with preferences, in words by field. What an administrator has written and the person leaves alone is not
+ * held against them, as the server doesn't.
+ */
+export function preferenceFaults(user: SignedInUser, wanted: Preferences): Faults {
+  const faults = checkContact(wanted).filter(
+    ({ field, fault }) => fault === 'required' || wanted[field] !== user[field],
+  );
+  return Object.fromEntries(faults.map(({ field, fault }) => [field, WORDS[field][fault] ?? UNFORESEEN]));
+}

@@ -1,0 +1,32 @@
+import { issue } from '../../commands/issue.ts';
+import { type Preferences, updatePreferences } from '../../commands/update-preferences.ts';
+import type { ConfigList } from '../../contract/config-lists.ts';
+import type { SignedInUser } from '../../contract/users.ts';
+import { currentProfile, setProfile } from '../../local/session/profile.ts';
+
+/** What differs from what the user has. */
+export function changedPreferences(user: SignedInUser, wanted: Preferences): Partial<Preferences> {
+  const entries = Object.entries(wanted).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(user[name as keyof Preferences]),
+  );
+  return Object.fromEntries(entries);
+}
+
+/**
+ * Stores what was changed, for the server, and applies it at once, in every tab. Throws StorageError.
+ * @param formats the date formats to choose from, where this device has them
+ */
+export async function savePreferences(
+  user: SignedInUser,
+  wanted: Preferences,
+  formats: ConfigList<'dateFormats'> | undefined,
+): Promise<void> {
+  const changes = changedPreferences(user, wanted);
+  if (Object.keys(changes).length === 0) return;
+  const { userId, loginName } = user;
+  const display = formats?.find(({ name }) => name === changes.dateFormat)?.display ?? '';
+  const pattern = changes.dateFormat === undefined ? {} : { datePattern: display };
+  await issue(updatePreferences, { userId, loginName, changes, ...pattern });
+  const now = currentProfile();
+  if (now?.userId === userId) setProfile({ ...now, ...changes, ...pattern });
+}
