@@ -1,17 +1,20 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconBarcode, IconPlus } from '@tabler/icons-react';
+import { IconBarcode, IconPlus, IconStack2 } from '@tabler/icons-react';
 import classes from './action-bar.module.css';
 
 interface ActionBarProps {
   /** What the form is called; null: this person or this page has no form. */
   readonly addTitle: string | null;
+  readonly offersBatch: boolean;
   readonly onAdd: () => void;
+  readonly onBatch: () => void;
   readonly onScan: () => void;
 }
 
 /** What one does here. In thumb reach on the floor, in the head of the page in the office. */
-export function ActionBar({ addTitle, onAdd, onScan }: ActionBarProps) {
+export function ActionBar({ addTitle, offersBatch, onAdd, onBatch, onScan }: ActionBarProps) {
+  const { t } = useLingui();
   return (
     <div className={classes.bar}>
       {addTitle !== null && (
@@ -25,6 +28,19 @@ export function ActionBar({ addTitle, onAdd, onScan }: ActionBarProps) {
           onClick={onAdd}
         >
           <Trans>Add</Trans>
+        </Button>
+      )}
+      {addTitle !== null && offersBatch && (
+        <Button
+          className={classes.add}
+          data-testid="batch"
+          size="md"
+          variant="default"
+          leftSection={<IconStack2 size={20} aria-hidden />}
+          title={t`Activate a batch`}
+          onClick={onBatch}
+        >
+          <Trans>Batch</Trans>
         </Button>
       )}
       <Button

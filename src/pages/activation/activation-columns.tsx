@@ -1,55 +1,106 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { MODE_WORDS } from '../../commands/mode-words.ts';
+import { STATUS_WORDS } from '../../commands/status-words.ts';
+import type { SiteOptions } from '../../contract/site-options.ts';
+import { type ActivationMode, configTypesOf } from '../../domain/activation-mode.ts';
 import { batteryPercent } from '../../domain/battery.ts';
+import { csvDate } from '../../domain/csv.ts';
+import type { DeviceAge } from '../../domain/device.ts';
 import { shortDeviceId } from '../../domain/device-id.ts';
+import { timeOf } from '../../domain/instant.ts';
+import type { FilterKind } from '../../domain/list-address.ts';
+import type { SortOrder } from '../../domain/list-query.ts';
+import { classOf, statusOf } from '../../domain/shipment-status.ts';
+import { LastComms } from '../../features/device-age/last-comms.tsx';
 import { CodeText } from '../../ui/code-text.tsx';
 import { elapsedWords } from '../../ui/elapsed-words.ts';
+import { MarkedText } from '../../ui/marked-text.tsx';
 import { StateMark } from '../../ui/state/state-mark.tsx';
-import type { Column, SortOrder } from '../../ui/table/column.ts';
-import { timeWords } from '../../ui/time-words.ts';
+import type { Column } from '../../ui/table/column.ts';
+import { type TimeReader, timeWords } from '../../ui/time-words.ts';
 import classes from './activation-cells.module.css';
 import type { ActivationRow } from './activation-row.ts';
+import { DetailLink } from './detail-link.tsx';
 import { IndicatorCell } from './indicator-cell.tsx';
+import { commWords, saveWords } from './indicator-words.ts';
 import { RowMenu } from './row-menu.tsx';
-import { STATUS_WORDS } from './status-words.ts';
 import type { RowActions } from './use-row-actions.tsx';
 
+type DefaultSort = Pick<SiteOptions['activationList'], 'sortColumn' | 'sortDescending'>;
+
 export interface ColumnContext {
+  readonly mode: ActivationMode;
   readonly i18n: I18n;
   /** Its language: i18n stays the same object when that changes. */
   readonly locale: string;
-  readonly timeZone: string | undefined;
+  readonly reader: TimeReader;
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly actions: RowActions;
   readonly onNeedsYou: (guid: string) => void;
 }
 
-/** The spec's default: column 2, the create date, newest first (spec 1 §2). */
-export const DEFAULT_ORDER: SortOrder = { key: 'created', descending: true };
+/** What the device's copy sorts by for each column. */
+const FIELDS: Readonly<Record<string, string>> = {
+  created: 'createDate',
+  shipmentId: 'customData',
+  customer: 'customData2',
+  route: 'route',
+  device: 'shortDeviceId',
+  battery: 'shownBattery',
+  status: 'shippingState',
+  comms: 'shownComms',
+};
+
+/** The columns in their order; the first and the last can't be sorted by. */
+const KEYS: readonly string[] = ['state', ...Object.keys(FIELDS), 'actions'];
+
+/** The order until somebody chooses one: the spec's default is column 2, the create date, newest first (spec 1 §9). */
+export function defaultOrder({ sortColumn, sortDescending }: DefaultSort): readonly SortOrder[] {
+  const key = KEYS[sortColumn - 1] ?? '';
+  return [{ key: Object.hasOwn(FIELDS, key) ? key : 'created', descending: sortDescending }];
+}
+
+export const fieldOf = (column: string): string => FIELDS[column] ?? column;
+
+/** What can be asked of the columns that can be filtered by. */
+export const FILTER_KINDS = {
+  created: 'days',
+  shipmentId: 'text',
+  customer: 'text',
+  route: 'text',
+  device: 'text',
+  status: 'values',
+  comms: 'days',
+} as const satisfies Readonly<Record<string, FilterKind>>;
+
+/** By what a row is told from the others. */
+export const keyOf = ({ guid }: ActivationRow): string => guid;
+
+/** By shipping state number (spec 1 §4 "Shipment status"). */
+const STATES = [0, 1, 2, 3, 4, 5, 6, 7];
 
 /** Tracks of the six slots of a two-line row. */
 export const NARROW_TRACKS = 'minmax(11rem, 0.9fr) minmax(7rem, 1fr) minmax(9rem, 1.7fr) 5rem 6.5rem 3rem';
 
 /** The columns of the activation list in their order on the screen. */
 export function activationColumns({
+  mode,
   i18n,
   locale,
-  timeZone,
+  reader,
   now,
   actions,
   onNeedsYou,
 }: ColumnContext): readonly Column<ActivationRow>[] {
-  const { compare } = new Intl.Collator(locale, { numeric: true });
-  const by = (text: (row: ActivationRow) => string) => (a: ActivationRow, b: ActivationRow) =>
-    compare(text(a), text(b));
-  const byNumber = (value: (row: ActivationRow) => number | null) => (a: ActivationRow, b: ActivationRow) =>
-    (value(a) ?? Number.NEGATIVE_INFINITY) - (value(b) ?? Number.NEGATIVE_INFINITY) || 0;
+  const shipmentClass = classOf(configTypesOf(mode)[0] ?? 0);
   return [
     {
       key: 'state',
       header: i18n._(msg`State`),
       cell: (row) => <IndicatorCell row={row} actions={actions} onNeedsYou={onNeedsYou} />,
+      text: ({ mark, indicators }) => stateText(i18n, mark, indicators),
       width: 'minmax(15rem, 1fr)',
       narrow: { line: 'both', slot: 1 },
       card: 'detail',
@@ -57,29 +108,37 @@ export function activationColumns({
     {
       key: 'created',
       header: i18n._(msg`Created`),
-      cell: ({ createDate }) => (
-        <span className={classes.quiet}>{timeWords(Date.parse(createDate), locale, timeZone, now)}</span>
-      ),
-      sort: byNumber(({ createDate }) => Date.parse(createDate)),
+      cell: ({ createDate }) => <span className={classes.quiet}>{timeWords(timeOf(createDate), reader, now)}</span>,
+      value: ({ createDate }) => timeOf(createDate),
+      text: ({ createDate }) => csvDate(createDate),
+      filter: { kind: FILTER_KINDS.created, datePattern: reader.datePattern },
       width: 'minmax(6.5rem, 0.7fr)',
       narrow: { line: 2, slot: 5 },
       card: 'left-out',
     },
     {
       key: 'shipmentId',
-      header: i18n._(msg`Shipment ID`),
-      cell: ({ clientShipmentId }) => <span className={classes.shipmentId}>{clientShipmentId}</span>,
-      sort: by(({ clientShipmentId }) => clientShipmentId),
+      header: i18n._(MODE_WORDS[mode].id),
+      cell: (row) => (
+        <span className={classes.shipmentId}>
+          <DetailLink row={row} actions={actions}>
+            <MarkedText ranges={row.found().shipmentId}>{row.clientShipmentId}</MarkedText>
+          </DetailLink>
+        </span>
+      ),
+      value: ({ clientShipmentId }) => clientShipmentId,
+      filter: { kind: FILTER_KINDS.shipmentId },
       width: 'minmax(7rem, 1fr)',
       narrow: { line: 1, slot: 2 },
       card: 'title',
     },
     {
       key: 'customer',
-      header: i18n._(msg`Customer`),
-      cell: ({ customer }) => customer,
+      header: i18n._(MODE_WORDS[mode].customer),
+      cell: ({ customer, found }) => <MarkedText ranges={found().customer}>{customer}</MarkedText>,
       clip: ({ customer }) => customer,
-      sort: by(({ customer }) => customer),
+      value: ({ customer }) => customer,
+      filter: { kind: FILTER_KINDS.customer, optional: true },
       width: 'minmax(7rem, 1fr)',
       narrow: { line: 2, slot: 2 },
       card: 'detail',
@@ -87,9 +146,10 @@ export function activationColumns({
     {
       key: 'route',
       header: i18n._(msg`Route`),
-      cell: routeOf,
+      cell: (row) => <Route row={row} />,
       clip: routeOf,
-      sort: by(routeOf),
+      value: routeOf,
+      filter: { kind: FILTER_KINDS.route },
       width: 'minmax(10rem, 1.6fr)',
       narrow: { line: 1, slot: 3 },
       card: 'detail',
@@ -97,8 +157,17 @@ export function activationColumns({
     {
       key: 'device',
       header: i18n._(msg`Device`),
-      cell: ({ macId }) => (macId === null ? '–' : <CodeText>{`…${shortDeviceId(macId)}`}</CodeText>),
-      sort: by(({ macId }) => (macId === null ? '' : shortDeviceId(macId))),
+      cell: ({ macId, found }) =>
+        macId === null ? (
+          '–'
+        ) : (
+          <CodeText lead="…" ranges={found().device}>
+            {shortDeviceId(macId)}
+          </CodeText>
+        ),
+      value: ({ macId }) => (macId === null ? null : shortDeviceId(macId)),
+      text: ({ macId }) => macId,
+      filter: { kind: FILTER_KINDS.device, optional: true },
       width: '5.5rem',
       narrow: { line: 1, slot: 4 },
       card: 'aside',
@@ -107,7 +176,8 @@ export function activationColumns({
       key: 'battery',
       header: i18n._(msg`Battery`),
       cell: ({ batteryLevel }) => <Battery level={batteryLevel} />,
-      sort: byNumber(({ batteryLevel }) => batteryLevel),
+      value: ({ batteryLevel }) => batteryLevel,
+      text: ({ batteryLevel }) => (batteryLevel === null ? null : batteryPercent(batteryLevel)),
       width: '5rem',
       align: 'end',
       narrow: { line: 2, slot: 4 },
@@ -118,7 +188,15 @@ export function activationColumns({
       key: 'status',
       header: i18n._(msg`Status`),
       cell: ({ status }) => i18n._(STATUS_WORDS[status]),
-      sort: byNumber(({ shippingState }) => shippingState),
+      value: ({ shippingState }) => shippingState,
+      text: ({ status }) => i18n._(STATUS_WORDS[status]),
+      filter: {
+        kind: FILTER_KINDS.status,
+        options: STATES.filter((state) => statusOf(shipmentClass, state) !== 'unknown').map((state) => ({
+          value: String(state),
+          label: i18n._(STATUS_WORDS[statusOf(shipmentClass, state)]),
+        })),
+      },
       width: 'minmax(8.5rem, 0.8fr)',
       narrow: { line: 2, slot: 3 },
       card: 'detail',
@@ -126,10 +204,14 @@ export function activationColumns({
     {
       key: 'comms',
       header: i18n._(msg`Last comms`),
-      cell: ({ commsAge }) => (
-        <span className={classes.nowrap}>{commsAge === null ? '–' : elapsedWords(commsAge, locale)}</span>
+      cell: ({ commsAge, deviceAge }) => (
+        <span className={classes.nowrap}>
+          <Comms age={deviceAge}>{commsAge === null ? '–' : elapsedWords(commsAge, locale)}</Comms>
+        </span>
       ),
-      sort: byNumber(({ commsAge }) => (commsAge === null ? null : -commsAge)),
+      value: ({ lastComms }) => (lastComms === null ? null : timeOf(lastComms)),
+      text: ({ lastComms }) => (lastComms === null ? null : csvDate(lastComms)),
+      filter: { kind: FILTER_KINDS.comms, optional: true, datePattern: reader.datePattern },
       width: '6.5rem',
       align: 'end',
       narrow: { line: 1, slot: 5 },
@@ -148,7 +230,29 @@ export function activationColumns({
   ];
 }
 
-const routeOf = ({ origin, destination }: ActivationRow): string => `${origin.name} → ${destination.name}`;
+function Route({ row: { origin, destination, found } }: { readonly row: ActivationRow }) {
+  if (origin.name === '' && destination.name === '') return '–';
+  return (
+    <>
+      <MarkedText ranges={found().origin}>{origin.name}</MarkedText> →{' '}
+      <MarkedText ranges={found().destination}>{destination.name}</MarkedText>
+    </>
+  );
+}
+
+function stateText(i18n: I18n, mark: ActivationRow['mark'], indicators: ActivationRow['indicators']): string {
+  if (mark !== null) return i18n._(mark === 'waiting' ? msg`Waiting to be sent` : msg`Needs you`);
+  const save = saveWords(indicators);
+  return [...(save === null ? [] : [save]), commWords(indicators)].map((words) => i18n._(words)).join('; ');
+}
+
+/** Assets and vehicles may have none. */
+const routeOf = ({ origin, destination }: ActivationRow): string =>
+  origin.name === '' && destination.name === '' ? '' : `${origin.name} → ${destination.name}`;
+
+function Comms({ age, children }: { readonly age: DeviceAge | null; readonly children: string }) {
+  return age === null ? children : <LastComms age={age}>{children}</LastComms>;
+}
 
 function Battery({ level }: { readonly level: number | null }) {
   if (level === null) return <span className={classes.quiet}>–</span>;

@@ -1,53 +1,88 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { IconBinoculars, IconSearch, IconTag } from '@tabler/icons-react';
+import { Suspense, useRef, useState } from 'react';
+import { isOffline } from '../../api/connection.ts';
 import { createShipment } from '../../commands/create-shipment.ts';
-import { openOutbox } from '../../features/outbox-panel/panel-opening.ts';
+import { MODE_WORDS } from '../../commands/mode-words.ts';
+import {
+  type ActivationMode,
+  ADD_TITLES,
+  companyTitle,
+  PAGE_TITLES,
+  pagePatternOf,
+} from '../../domain/activation-mode.ts';
+import type { TrackingSites } from '../../domain/tracking-reference.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { usePageOptions } from '../../local/views/use-page-options.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { useColumnSettings } from '../../ui/table/columns/use-column-settings.ts';
+import { useFilterRowChoice } from '../../ui/table/filters/use-filter-row-choice.ts';
+import { ListTools } from '../../ui/table/list-tools.tsx';
+import { usePresets } from '../../ui/table/presets/use-presets.ts';
+import { useSelection } from '../../ui/table/selection/use-selection.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { ActionBar } from './action-bar.tsx';
+import { keyOf } from './activation-columns.tsx';
 import classes from './activation-page.module.css';
 import { ActivationTable } from './activation-table.tsx';
 import { judgeScan } from './judge-scan.tsx';
+import { type PageDialog, PageDialogs } from './page-dialogs.tsx';
 import { ScanNotice } from './scan-notice.tsx';
+import { useActivationColumns } from './use-activation-columns.ts';
 import { useActivationList } from './use-activation-list.ts';
+import { useAddressWishes } from './use-address-wishes.ts';
 import { useFormOpening } from './use-form-opening.ts';
 import { usePageScan } from './use-page-scan.tsx';
 import { useRowActions } from './use-row-actions.tsx';
 
-const ActivationForm = lazy(() => import('../../features/activation-form/activation-form.tsx'));
-const ScanDialog = lazy(() => import('../../scan/scan-dialog.tsx'));
+/** Under what a device keeps how somebody sees a list. That of shipments is older than the others. */
+const listNameOf = (mode: ActivationMode): string => (mode === 'shipment' ? 'activation' : `activation-${mode}`);
+
+const ActivationForm = lazyPart(() => import('../../features/activation-form/activation-form.tsx'));
+const ScanDialog = lazyPart(() => import('../../scan/scan-dialog.tsx'));
 
 /** Gloves and thumbs: the buttons stand at the bottom. */
 const FLOOR = '(pointer: coarse), (max-width: 74rem)';
 const TICK = 30_000;
+const NO_SITES: TrackingSites = {};
 
 interface ActivationPageProps {
-  readonly mode?: 'shipment';
+  readonly mode: ActivationMode;
 }
 
 /** The activation page (spec 1 §2): the list at once from this device's own copy, Add, and Scan. */
-export function ActivationPage({ mode = 'shipment' }: ActivationPageProps) {
+export function ActivationPage({ mode }: ActivationPageProps) {
   const { t } = useLingui();
   const user = useProfile();
-  const options = usePageOptions(`activation-${mode}`);
+  const options = usePageOptions(pagePatternOf(mode));
   const now = useNow(TICK);
-  const list = useActivationList(options, now);
-  const opening = useFormOpening();
-  const { actions: rowActions, question } = useRowActions(opening.openToEdit);
+  const words = MODE_WORDS[mode];
+  const listName = listNameOf(mode);
+  const title = companyTitle(options?.title, PAGE_TITLES[mode]) ?? t(words.page);
+  const list = useActivationList(mode, options, now);
+  const search = useRef<HTMLInputElement>(null);
+  const [dialog, setDialog] = useState<PageDialog | null>(null);
+  const opening = useFormOpening(mode);
+  const { actions: rowActions, question } = useRowActions(opening.openToEdit, {
+    now,
+    trackingSites: options?.trackingSites ?? NO_SITES,
+  });
+  const allColumns = useActivationColumns({ mode, now, actions: rowActions, onNeedsYou: opening.openOutboxAt });
+  const { columns, settings, onSettings } = useColumnSettings(listName, user?.userId ?? '', allColumns);
+  const rows = useSelection(list.window, keyOf);
+  const filterRow = useFilterRowChoice(listName, user?.userId ?? '');
+  const presets = usePresets(listName, user?.userId ?? '');
   const floor = useMediaQuery(FLOOR, true, { getInitialValueInEffect: false });
   const mayAdd = user !== null && createShipment.mayIssue(user) && options?.addTitle !== undefined;
-  const customers = useMemo(() => customersOf(list.rows), [list.rows]);
 
   // Where it can't be asked the list stays what it is.
-  const show = (guid: string) => void list.show(guid).catch(reportError);
+  const show = (guid: string) => void list.showKnown(guid).catch(reportError);
 
   const scan = usePageScan({
-    enabled: opening.form === null,
+    enabled: opening.form === null && dialog === null,
     judge: (code) =>
       judgeScan(code, {
         deviceKind: list.deviceKind,
@@ -65,22 +100,40 @@ export function ActivationPage({ mode = 'shipment' }: ActivationPageProps) {
       else show(to.guid);
     },
   });
+  // Before the page knows its options it could not say who may do what.
+  useAddressWishes(mode, options !== undefined, {
+    onShow: show,
+    onDevice: mayAdd ? opening.openWithDevice : list.setQuery,
+    onWords: list.setQuery,
+    onScan: scan.open,
+    onAdd: () => {
+      if (mayAdd) opening.openEmpty();
+    },
+    onFind: () => setDialog('find'),
+  });
   const actions = (
     <ActionBar
-      addTitle={mayAdd ? (options.addTitle ?? null) : null}
+      addTitle={mayAdd ? (companyTitle(options.addTitle, ADD_TITLES[mode]) ?? t(words.create)) : null}
+      // A batch has no list of iChimes: one that each shipment needs can't be given.
+      offersBatch={!options?.required.includes('sublist')}
       onAdd={() => {
         scan.dismiss();
         opening.openEmpty();
       }}
-      onScan={scan.open}
+      onBatch={() => {
+        scan.dismiss();
+        setDialog('batch');
+      }}
+      onScan={() => scan.open()}
     />
   );
 
   return (
     <div className={classes.page}>
       <div className={classes.head}>
-        <PageHeading>{t`Shipment Activation`}</PageHeading>
+        <PageHeading>{title}</PageHeading>
         <TextInput
+          ref={search}
           className={classes.search}
           type="search"
           size="md"
@@ -90,47 +143,84 @@ export function ActivationPage({ mode = 'shipment' }: ActivationPageProps) {
           value={list.query}
           onChange={({ currentTarget }) => list.setQuery(currentTarget.value)}
         />
+        <ListTools
+          window={list.window}
+          columns={columns}
+          allColumns={allColumns}
+          settings={settings}
+          onSettings={onSettings}
+          filters={list.filters}
+          onFilters={list.setFilters}
+          filterRow={filterRow}
+          onSelect={rows.turnOn}
+          presets={presets}
+          onPreset={({ name, ...address }) => list.openAddress({ ...address, fltnme: name })}
+          fileName={`${mode}s.csv`}
+          title={title}
+          more={() => [
+            {
+              key: 'find-archived',
+              icon: <IconBinoculars size={20} aria-hidden />,
+              words: t(words.find),
+              onChoose: () => setDialog('find'),
+              ...(isOffline() ? { unavailable: <Trans>Only with a connection.</Trans> } : {}),
+            },
+            {
+              key: 'barcode',
+              icon: <IconTag size={20} aria-hidden />,
+              words: <Trans>Create Barcode</Trans>,
+              onChoose: () => setDialog('labels'),
+            },
+          ]}
+        />
         {!floor && actions}
       </div>
       <ActivationTable
+        mode={mode}
         list={list}
+        columns={columns}
+        allColumns={allColumns}
         ready={options !== undefined}
-        now={now}
-        actions={rowActions}
-        onNeedsYou={opening.openOutboxAt}
+        hasFilterRow={filterRow.isShown}
+        rows={rows}
+        onType={() => search.current?.select()}
       />
       {question}
       <div className={classes.bottom} data-floor={floor}>
         <ScanNotice notice={scan.notice} onDismiss={scan.dismiss} />
         {floor && actions}
       </div>
+      {dialog !== null && (
+        <PageDialogs
+          dialog={dialog}
+          mode={mode}
+          options={options}
+          configTypes={list.configTypes}
+          onShow={list.show}
+          onClose={() => setDialog(null)}
+        />
+      )}
       <Suspense>
-        {scan.opened && (
+        {scan.pictures !== null && (
           <ScanDialog
-            opened
+            pictures={scan.pictures}
             onClose={scan.close}
             onCode={scan.onCode}
+            onPeek={scan.onPeek}
+            mayFind
             onTypeInstead={mayAdd ? opening.openEmpty : undefined}
           />
         )}
         {opening.form !== null && options !== undefined && (
           <ActivationForm
             options={options}
-            customers={customers}
             device={opening.form.device}
             correcting={opening.form.correcting}
             editing={opening.form.editing}
             onClose={opening.close}
-            onDecide={(localSeq) => {
-              opening.close();
-              openOutbox(localSeq);
-            }}
           />
         )}
       </Suspense>
     </div>
   );
 }
-
-const customersOf = (rows: readonly { readonly customer: string }[]): readonly string[] =>
-  [...new Set(rows.map(({ customer }) => customer).filter(Boolean))].sort((a, b) => a.localeCompare(b));

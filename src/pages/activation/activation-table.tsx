@@ -1,65 +1,98 @@
-import { useLingui } from '@lingui/react/macro';
-import { useCallbackRef } from '@mantine/hooks';
-import { useMemo, useState } from 'react';
-import { useProfile } from '../../local/session/profile.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { MODE_WORDS } from '../../commands/mode-words.ts';
+import type { ActivationMode } from '../../domain/activation-mode.ts';
+import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { activationColumns, DEFAULT_ORDER, NARROW_TRACKS } from './activation-columns.tsx';
+import { useListExport } from '../../ui/table/export/use-list-export.ts';
+import { FilterChips } from '../../ui/table/filters/filter-chips.tsx';
+import { isSelected } from '../../ui/table/selection/selection.ts';
+import { SelectionBar } from '../../ui/table/selection/selection-bar.tsx';
+import type { RowSelection } from '../../ui/table/selection/use-selection.ts';
+import { keyOf, NARROW_TRACKS } from './activation-columns.tsx';
 import type { ActivationRow } from './activation-row.ts';
 import { ListFace } from './list-faces.tsx';
 import { ListFoot, ListNotice } from './list-foot.tsx';
 import type { ActivationList } from './use-activation-list.ts';
-import type { RowActions } from './use-row-actions.tsx';
 
 interface ActivationTableProps {
+  readonly mode: ActivationMode;
   readonly list: ActivationList;
   /** The page's options are known. */
   readonly ready: boolean;
-  readonly now: number;
-  readonly actions: RowActions;
-  readonly onNeedsYou: (guid: string) => void;
+  /** Those that are shown, and all there are. */
+  readonly columns: readonly Column<ActivationRow>[];
+  readonly allColumns: readonly Column<ActivationRow>[];
+  /** The filters stand under the head too. */
+  readonly hasFilterRow: boolean;
+  /** The chosen ones. */
+  readonly rows: RowSelection;
+  /** Somebody types on a row. */
+  readonly onType: () => void;
 }
 
 /** The list with its five faces. */
-export function ActivationTable({ list, ready, now, actions, onNeedsYou }: ActivationTableProps) {
-  const { t, i18n } = useLingui();
-  const user = useProfile();
-  const [order, setOrder] = useState(DEFAULT_ORDER);
-  const needsYou = useCallbackRef(onNeedsYou);
-  const { locale } = i18n;
-  const timeZone = user?.timezone;
-  const columns = useMemo(
-    () => activationColumns({ i18n, locale, timeZone, now, actions, onNeedsYou: needsYou }),
-    [i18n, locale, timeZone, now, actions, needsYou],
-  );
-
+export function ActivationTable({
+  mode,
+  list,
+  columns,
+  allColumns,
+  ready,
+  hasFilterRow,
+  rows,
+  onType,
+}: ActivationTableProps) {
+  const { t } = useLingui();
+  const { window } = list;
+  const chosen = useListExport({
+    window,
+    columns,
+    only: (row) => isSelected(rows.selection, keyOf(row)),
+    fileName: `${mode}s.csv`,
+    title: t(MODE_WORDS[mode].list),
+  });
   return (
     <>
+      <FilterChips columns={allColumns} filters={list.filters} name={list.filterName} onFilters={list.setFilters} />
+      <SelectionBar rows={rows} total={window.total}>
+        <Button variant="default" size="md" onClick={chosen.download}>
+          <Trans>Download as CSV</Trans>
+        </Button>
+        <Button variant="default" size="md" onClick={chosen.print}>
+          <Trans>Print</Trans>
+        </Button>
+      </SelectionBar>
       <ListNotice list={list} />
-      {list.rows.length === 0 ? (
+      {list.window.total === 0 && !hasFilterRow ? (
         <>
           <ListFace list={list} ready={ready} />
-          <ListFoot list={list} shown={0} />
+          <ListFoot list={list} />
         </>
       ) : (
         <DataTable
-          label={t`Shipments`}
+          label={t(MODE_WORDS[mode].list)}
           testId="activation-table"
           columns={columns}
           narrowTracks={NARROW_TRACKS}
-          rows={list.rows}
+          window={list.window}
           rowKey={keyOf}
           rowData={dataOf}
-          order={order}
-          onOrder={setOrder}
-          view={list.query}
-          foot={(shown) => <ListFoot list={list} shown={shown} />}
+          order={list.order}
+          onOrder={list.setOrder}
+          filterRow={hasFilterRow ? { filters: list.filters, onFilters: list.setFilters } : undefined}
+          selection={rows}
+          onType={onType}
+          foot={
+            <>
+              <ListFace list={list} ready={ready} />
+              <ListFoot list={list} />
+            </>
+          }
         />
       )}
     </>
   );
 }
-
-const keyOf = ({ guid }: ActivationRow): string => guid;
 
 const dataOf = ({ clientShipmentId, mark }: ActivationRow) => ({
   'data-testid': `row-${clientShipmentId}`,

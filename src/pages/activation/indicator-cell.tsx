@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
+import { aclText } from '../../domain/acl-text.ts';
+import { REBUILD } from '../../features/shipment-actions/actions.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import classes from './activation-cells.module.css';
 import type { ActivationRow } from './activation-row.ts';
@@ -19,7 +21,7 @@ interface IndicatorCellProps {
  */
 export function IndicatorCell({ row, actions, onNeedsYou }: IndicatorCellProps) {
   const { t } = useLingui();
-  const { mark, guid, clientShipmentId, indicators } = row;
+  const { mark, guid, clientShipmentId, indicators, acl } = row;
   if (mark === 'waiting') {
     return (
       <StateMark state="waiting">
@@ -41,11 +43,16 @@ export function IndicatorCell({ row, actions, onNeedsYou }: IndicatorCellProps) 
     <span className={classes.indicators}>
       {save !== null && <StateMark state={indicators.save}>{t(save)}</StateMark>}
       <StateMark state={indicators.comm}>{t(commWords(indicators))}</StateMark>
+      {acl.expected !== null && (
+        <span className={classes.quiet} title={t`iChimes: expected / actual`}>
+          {aclText(acl)}
+        </span>
+      )}
       {actions.offersFor(row).rebuild && (
         <UnstyledButton
           className={classes.inlineAction}
           aria-label={t`Rebuild ${clientShipmentId}`}
-          onClick={() => actions.rebuild(row)}
+          onClick={() => actions.ask(REBUILD, row)}
         >
           <Trans>Rebuild</Trans>
         </UnstyledButton>

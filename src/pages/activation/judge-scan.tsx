@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { DeviceRow } from '../../contract/devices.ts';
 import type { ScannedCode } from '../../domain/scanned-code.ts';
-import { judgeDevice } from '../../features/activation-form/judge-device.tsx';
 import { findDevice, findShipment } from '../../local/views/look-up.ts';
+import { judgeDevice } from '../../scan/judge-device.tsx';
 import type { ScanVerdict } from '../../scan/scan-verdict.tsx';
 
 /** A scanned code's answer on the activation page, and what it leads to once it was accepted. */

@@ -2,16 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { reasonWords } from '../../api/reason-words.ts';
+import type { ShipmentRow } from '../../contract/shipments.ts';
 import { refreshNow } from '../../local/start.ts';
-import type { Shipments } from '../../local/views/use-shipments.ts';
+import type { List } from '../../local/views/use-list.ts';
 import { EmptyFace, FailedFace, LoadingFace } from '../../ui/table/table-faces.tsx';
 import type { ActivationList } from './use-activation-list.ts';
 
 /** The face of a list that has no rows to show; null when it has some. */
 export function ListFace({ list, ready }: { readonly list: ActivationList; readonly ready: boolean }): ReactNode {
   const { t } = useLingui();
-  const { shipments, rows, query } = list;
-  if (rows.length > 0) return null;
+  const { shipments, window, query, lookback } = list;
+  if (window.total > 0) return null;
   if (shipments.state === 'loading') return <LoadingFace progress={null} />;
   if (shipments.syncedAt === null && !shipments.hasAny) {
     if (shipments.failed !== null) {
@@ -29,9 +30,7 @@ export function ListFace({ list, ready }: { readonly list: ActivationList; reado
   if (query.trim() !== '') {
     return (
       <EmptyFace title={<Trans>Nothing found for “{query}”</Trans>}>
-        <Trans>
-          Searched: shipment id, customer, places and device. Older shipments are not searched until loaded.
-        </Trans>
+        <Trans>Searched: id, customer, places and device. What is older is not searched until loaded.</Trans>
         <div>
           <Button variant="default" mih={48} mt="sm" onClick={() => list.setQuery('')}>
             <Trans>Clear the search</Trans>
@@ -40,15 +39,27 @@ export function ListFace({ list, ready }: { readonly list: ActivationList; reado
       </EmptyFace>
     );
   }
+  if (Object.keys(list.filters).length > 0) {
+    return (
+      <EmptyFace title={<Trans>Nothing matches the filters</Trans>}>
+        <Trans>What is older is not looked through until loaded.</Trans>
+        <div>
+          <Button variant="default" mih={48} mt="sm" onClick={() => list.setFilters({})}>
+            <Trans>Clear the filters</Trans>
+          </Button>
+        </div>
+      </EmptyFace>
+    );
+  }
   return (
-    <EmptyFace title={<Trans>No shipments in the last {list.lookback} days</Trans>}>
-      <Trans>Scan a free device to activate a shipment, or load older ones.</Trans>
+    <EmptyFace title={<Trans>Nothing in the last {lookback} days</Trans>}>
+      <Trans>Scan a free device to activate one, or load older ones.</Trans>
     </EmptyFace>
   );
 }
 
 /** How far the first copy has come. */
-export function progressOf(shipments: Shipments): { words: ReactNode; share: number | null } | null {
+export function progressOf(shipments: List<ShipmentRow>): { words: ReactNode; share: number | null } | null {
   if (shipments.state === 'loading' || shipments.progress === null) return null;
   const { done, total } = shipments.progress;
   if (total === null) return done === 0 ? null : { words: <LoadedSoFar done={done} />, share: null };

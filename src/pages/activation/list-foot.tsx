@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { reasonWords } from '../../api/reason-words.ts';
-import { useProfile } from '../../local/session/profile.ts';
 import { refreshNow } from '../../local/start.ts';
+import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { timeWords } from '../../ui/time-words.ts';
 import classes from './activation-page.module.css';
@@ -10,16 +10,11 @@ import { progressOf } from './list-faces.tsx';
 import type { ActivationList } from './use-activation-list.ts';
 
 /** How much of the list is in sight, as of when, and older ones on demand. */
-export function ListFoot({ list, shown }: { readonly list: ActivationList; readonly shown: number }) {
+export function ListFoot({ list }: { readonly list: ActivationList }) {
   const older = list.lookback * 2;
   return (
     <div className={classes.foot}>
-      <ListCount list={list} shown={shown} />
-      {list.rows.length < list.total && (
-        <span>
-          <Trans>Only the newest are listed. Search to find the others.</Trans>
-        </span>
-      )}
+      <ListCount list={list} />
       {list.hasOlder ? (
         <Button variant="default" mih={48} onClick={list.loadMore}>
           <Trans>Load more (up to {older} days back)</Trans>
@@ -36,30 +31,18 @@ export function ListFoot({ list, shown }: { readonly list: ActivationList; reado
   );
 }
 
-function ListCount({
-  list: { shipments, rows, total: found },
-  shown,
-}: {
-  readonly list: ActivationList;
-  readonly shown: number;
-}) {
+function ListCount({ list: { shipments, window } }: { readonly list: ActivationList }) {
   const { i18n } = useLingui();
-  const user = useProfile();
-  const number = new Intl.NumberFormat(i18n.locale);
-  const total = number.format(found);
-  const last = number.format(shown);
+  const reader = useTimeReader();
+  const total = new Intl.NumberFormat(i18n.locale).format(window.total);
   const syncedAt = shipments.state === 'ready' ? shipments.syncedAt : null;
-  const time = syncedAt === null ? null : timeWords(syncedAt, i18n.locale, user?.timezone);
+  const time = syncedAt === null ? null : timeWords(syncedAt, reader);
   return (
     <span data-testid="list-count">
-      {rows.length > 0 && (
-        <Trans>
-          1–{last} of {total}
-        </Trans>
-      )}
+      {window.total > 0 && <Trans>{total} listed</Trans>}
       {time !== null && (
         <>
-          {rows.length > 0 && ' · '}
+          {window.total > 0 && ' · '}
           <Trans>as of {time}</Trans>
         </>
       )}

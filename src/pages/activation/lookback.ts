@@ -1,13 +1,15 @@
+import { instantAt, timeOf } from '../../domain/instant.ts';
+
 const DAY = 24 * 3_600_000;
 const MINUTE = 60_000;
 
 /** The instant that lies `days` back, ISO 8601 to the minute, so that it is not another one all the time (spec 1 §9). */
 export const daysBack = (days: number, now: number): string =>
-  new Date(Math.floor((now - days * DAY) / MINUTE) * MINUTE).toISOString();
+  instantAt(Math.floor((now - days * DAY) / MINUTE) * MINUTE);
 
 /** The smallest doubling of `days` that reaches back to `createDate`. */
 export function reachBackTo(createDate: string, days: number, now: number): number {
-  const needed = (now - Date.parse(createDate)) / DAY;
+  const needed = (now - timeOf(createDate)) / DAY;
   let reach = days;
   while (reach < needed && reach > 0) reach *= 2;
   return reach;

@@ -1,6 +1,4 @@
-import type { IndicatorSettings } from '../../domain/activation-indicators.ts';
-import type { ShipmentView } from '../../local/views/use-shipments.ts';
-import { type ActivationRow, toActivationRow } from './activation-row.ts';
+import { type ActivationRow, type RowSettings, type ShipmentView, toActivationRow } from './activation-row.ts';
 
 interface Made {
   readonly view: ShipmentView;
@@ -15,8 +13,8 @@ interface Made {
 export function rememberingRows() {
   let remembered = new Map<string, Made>();
 
-  return (views: readonly ShipmentView[], settings: IndicatorSettings): readonly ActivationRow[] => {
-    const text = `${settings.deleteLimit} ${settings.maxRebuildTime} ${Math.floor(settings.now / 60_000)}`;
+  return (views: readonly ShipmentView[], settings: RowSettings): readonly ActivationRow[] => {
+    const text = JSON.stringify({ ...settings, now: Math.floor(settings.now / 60_000) });
     const made = views.map((view): Made => {
       const old = remembered.get(view.key);
       if (old !== undefined && old.view === view && old.settings === text) return old;

@@ -1,11 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { IconDots } from '@tabler/icons-react';
+import { type RefObject, useRef, useState } from 'react';
+import { OpenedMenu } from '../../ui/opened-menu.tsx';
 import type { ActivationRow } from './activation-row.ts';
-import { type MenuItem, OpenedRowMenu } from './opened-row-menu.tsx';
 import classes from './row-menu.module.css';
 import type { RowActions } from './use-row-actions.tsx';
+import { useRowMenuItems } from './use-row-menu-items.tsx';
 
 interface RowMenuProps {
   readonly row: ActivationRow;
@@ -17,19 +18,13 @@ export function RowMenu({ row, actions }: RowMenuProps) {
   const { t } = useLingui();
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const offers = actions.offersFor(row);
-  if (!offers.edit && !offers.remove) return null;
-
   const { clientShipmentId } = row;
-  const items: MenuItem[] = [];
-  if (offers.edit) {
-    const icon = <IconPencil size={20} aria-hidden />;
-    items.push({ key: 'edit', icon, words: <Trans>Edit</Trans>, onChoose: () => actions.edit(row) });
-  }
-  if (offers.remove) {
-    const icon = <IconTrash size={20} aria-hidden />;
-    items.push({ key: 'remove', icon, words: <Trans>Remove</Trans>, onChoose: () => actions.askToRemove(row) });
-  }
+  const label = t`Actions for ${clientShipmentId}`;
+  const close = () => {
+    // From the row one goes on by the arrow keys, and a dialog that opens now comes back to it.
+    button.current?.closest<HTMLElement>('[role="row"]')?.focus({ preventScroll: true });
+    setOpened(false);
+  };
   return (
     <>
       <UnstyledButton
@@ -38,7 +33,7 @@ export function RowMenu({ row, actions }: RowMenuProps) {
         // The rows are walked by the arrow keys; Enter on a row opens its menu.
         tabIndex={-1}
         data-row-action
-        aria-label={t`Actions for ${clientShipmentId}`}
+        aria-label={label}
         aria-haspopup="menu"
         aria-expanded={opened}
         title={t`Actions`}
@@ -46,18 +41,17 @@ export function RowMenu({ row, actions }: RowMenuProps) {
       >
         <IconDots size={20} aria-hidden />
       </UnstyledButton>
-      {opened && (
-        <OpenedRowMenu
-          anchor={button}
-          label={t`Actions for ${clientShipmentId}`}
-          items={items}
-          onClose={() => {
-            // From the row one goes on by the arrow keys, and a dialog that opens now comes back to it.
-            button.current?.closest<HTMLElement>('[role="row"]')?.focus({ preventScroll: true });
-            setOpened(false);
-          }}
-        />
-      )}
+      {opened && <Opened anchor={button} label={label} row={row} actions={actions} onClose={close} />}
     </>
   );
+}
+
+interface OpenedProps extends RowMenuProps {
+  readonly anchor: RefObject<HTMLButtonElement | null>;
+  readonly label: string;
+  readonly onClose: () => void;
+}
+
+function Opened({ anchor, label, row, actions, onClose }: OpenedProps) {
+  return <OpenedMenu anchor={anchor} label={label} items={useRowMenuItems(row, actions)} onClose={onClose} />;
 }

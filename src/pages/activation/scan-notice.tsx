@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Alert } from '@mantine/core';
+import { useRef } from 'react';
 import type { ScanVerdict } from '../../scan/scan-verdict.tsx';
+import { useReadBack } from '../../scan/voice/use-voice.ts';
 import classes from './activation-page.module.css';
 
 interface ScanNoticeProps {
@@ -11,8 +13,10 @@ interface ScanNoticeProps {
 /** The answer to a hand scanner's code, above the buttons. The region is there before the first answer is. */
 export function ScanNotice({ notice, onDismiss }: ScanNoticeProps) {
   const { t } = useLingui();
+  const region = useRef<HTMLDivElement>(null);
+  useReadBack(region, notice);
   return (
-    <div role="status" aria-live="assertive" aria-atomic="true" data-testid="scan-notice">
+    <div ref={region} role="status" aria-live="assertive" aria-atomic="true" data-testid="scan-notice">
       {notice !== null && (
         <Alert
           classNames={{ root: classes.scanNotice ?? '', closeButton: classes.scanNoticeClose ?? '' }}

@@ -3,15 +3,16 @@ import { useEffect, useState } from 'react';
 import { createShipment } from '../../commands/create-shipment.ts';
 import { editShipment } from '../../commands/edit-shipment.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
+import type { ActivationMode } from '../../domain/activation-mode.ts';
 import { correctionOf } from '../../features/outbox-panel/correction.ts';
-import { openOutbox } from '../../features/outbox-panel/panel-opening.ts';
-import { NEEDS_PERSON } from '../../local/outbox/entry.ts';
-import { type OutboxItem, useOutbox } from '../../local/views/use-outbox.ts';
+import { NEEDS_PERSON, type OutboxEntry } from '../../local/outbox/entry.ts';
+import { entriesNow, useEntry } from '../../local/views/use-entry.ts';
+import { openOutbox } from '../../outcome/outbox-opening.ts';
 
 /** What the form was opened with. */
 export interface OpenedForm {
   readonly device: string | null;
-  readonly correcting: OutboxItem | null;
+  readonly correcting: OutboxEntry | null;
   readonly editing: ShipmentRow | null;
 }
 
@@ -32,17 +33,15 @@ const EMPTY: OpenedForm = { device: null, correcting: null, editing: null };
 const TYPES: ReadonlySet<string> = new Set([createShipment.type, editShipment.type]);
 
 /** When the form is open, and with what: also by `correct=<local number of an entry>` in the address. */
-export function useFormOpening(): FormOpening {
+export function useFormOpening(mode: ActivationMode): FormOpening {
   const [form, setForm] = useState<OpenedForm | null>(null);
-  const outbox = useOutbox();
   const navigate = useNavigate();
   const wanted = useSearch({
     strict: false,
     select: ({ correct }: Readonly<Record<string, unknown>>) => Number(correct),
   });
-  const entry = outbox?.find((item) => {
-    return item.localSeq === wanted && TYPES.has(item.type) && correctionOf(item) !== null;
-  });
+  const named = useEntry(wanted);
+  const entry = named !== undefined && TYPES.has(named.type) && correctionOf(named) !== null ? named : undefined;
 
   useEffect(() => {
     if (entry !== undefined) setForm((before) => before ?? { ...EMPTY, correcting: entry });
@@ -55,13 +54,13 @@ export function useFormOpening(): FormOpening {
     openToEdit: (editing) => setForm({ ...EMPTY, editing }),
     openOutboxAt: (shipmentGuid) => {
       const lane = `shipment:${shipmentGuid}`;
-      const parked = outbox?.find(({ lanes, state }) => NEEDS_PERSON.has(state) && lanes.includes(lane));
+      const parked = entriesNow().find(({ lanes, state }) => NEEDS_PERSON.has(state) && lanes.includes(lane));
       openOutbox(parked?.localSeq);
     },
     close: () => {
       setForm(null);
       if (Number.isNaN(wanted)) return;
-      void navigate({ to: '/activation', search: { mode: 'shipment' }, replace: true });
+      void navigate({ to: '/activation', search: { mode }, replace: true });
     },
   };
 }

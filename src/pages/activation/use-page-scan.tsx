@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import type { ScannedCode } from '../../domain/scanned-code.ts';
 import { giveFeedback } from '../../scan/feedback.ts';
+import type { GivenPicture } from '../../scan/picture/read-picture.ts';
 import { notChecked, type ScanVerdict } from '../../scan/scan-verdict.tsx';
-import { useWedgeScanner } from '../../scan/wedge.ts';
+import { useWedgeScanner } from '../../scan/wedge/wedge.ts';
 import type { PageVerdict } from './judge-scan.tsx';
 
 interface PageScanInput {
@@ -14,11 +15,14 @@ interface PageScanInput {
 }
 
 export interface PageScan {
-  readonly opened: boolean;
-  readonly open: () => void;
+  /** What the dialog is to read first, besides what is before the camera; null while it is closed. */
+  readonly pictures: readonly GivenPicture[] | null;
+  readonly open: (pictures?: readonly GivenPicture[]) => void;
   readonly close: () => void;
   /** The dialog's question. */
   readonly onCode: (code: ScannedCode) => Promise<ScanVerdict>;
+  /** The same answer, without anything following from it. */
+  readonly onPeek: (code: ScannedCode) => Promise<ScanVerdict>;
   /** The answer to a hand scanner's code that led nowhere; null when there is none to show. */
   readonly notice: ScanVerdict | null;
   readonly dismiss: () => void;
@@ -26,41 +30,45 @@ export interface PageScan {
 
 /** Scans on the page: by the dialog's camera, or by a hand scanner at any moment, whatever has the focus. */
 export function usePageScan({ enabled, judge, onLead }: PageScanInput): PageScan {
-  const [opened, setOpened] = useState(false);
+  const [pictures, setPictures] = useState<readonly GivenPicture[] | null>(null);
   const [notice, setNotice] = useState<ScanVerdict | null>(null);
   const lead = useRef<PageVerdict['leadsTo']>(null);
 
-  useWedgeScanner((code) => {
-    judge(code).then(
-      (verdict) => {
-        giveFeedback(verdict.tone);
-        setNotice(verdict.leadsTo === null ? verdict : null);
-        if (verdict.leadsTo !== null) onLead(verdict.leadsTo);
-      },
-      (error: unknown) => {
-        reportError(error);
-        const failed = notChecked();
-        giveFeedback(failed.tone);
-        setNotice(failed);
-      },
-    );
-  }, enabled && !opened);
+  useWedgeScanner(
+    (code) => {
+      judge(code).then(
+        (verdict) => {
+          giveFeedback(verdict.tone);
+          setNotice(verdict.leadsTo === null ? verdict : null);
+          if (verdict.leadsTo !== null) onLead(verdict.leadsTo);
+        },
+        (error: unknown) => {
+          reportError(error);
+          const failed = notChecked();
+          giveFeedback(failed.tone);
+          setNotice(failed);
+        },
+      );
+    },
+    enabled && pictures === null,
+  );
 
   return {
-    opened,
+    pictures,
     notice,
     dismiss: () => setNotice(null),
-    open: () => {
+    open: (given = []) => {
       lead.current = null;
       setNotice(null);
-      setOpened(true);
+      setPictures(given);
     },
     close: () => {
-      setOpened(false);
+      setPictures(null);
       // What the accepted code leads to comes once its verdict was seen.
       if (lead.current !== null) onLead(lead.current);
       lead.current = null;
     },
+    onPeek: judge,
     onCode: async (code) => {
       const verdict = await judge(code);
       lead.current = verdict.leadsTo;

@@ -1,96 +1,115 @@
 import { msg } from '@lingui/core/macro';
-import { useCallbackRef } from '@mantine/hooks';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { siteOptions } from '../../api/host.ts';
 import { deleteShipment } from '../../commands/delete-shipment.ts';
 import { issue } from '../../commands/issue.ts';
-import { rebuildAcl } from '../../commands/rebuild-acl.ts';
 import { subjectOf } from '../../commands/shipment-subject.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
-import type { ShipmentClass } from '../../domain/shipment-status.ts';
-import { offerUndo } from '../../features/undo-notice/undo-notice.tsx';
-import { NEEDS_PERSON } from '../../local/outbox/entry.ts';
+import { modeOf } from '../../domain/activation-mode.ts';
+import type { ShipmentAction } from '../../features/shipment-actions/shipment-action.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { StorageError } from '../../local/storage/storage-error.ts';
-import { useEntries } from '../../local/views/use-entries.ts';
+import { tellRemoval } from '../../outcome/outcome-notices.tsx';
+import { offerUndo } from '../../outcome/undo-notice.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { useLatestCallback } from '../../ui/use-latest-callback.ts';
 import type { ActivationRow } from './activation-row.ts';
-import { tellNotStored, tellRemoval } from './outcome-notices.tsx';
-import { offersFor, type RowOffers } from './row-offers.ts';
+import { type Moment, offersFor, type RowOffers } from './row-offers.ts';
+import { useRemovalOutcomes } from './use-removal-outcomes.ts';
 
-const RemovalQuestion = lazy(() => import('./removal-question.tsx'));
+const RemovalQuestion = lazyPart(() => import('./removal-question.tsx'));
+const MessagesDialog = lazyPart(() => import('../../features/device-messages/messages-dialog.tsx'));
+const EditAclDialog = lazyPart(() => import('../../features/edit-acl/edit-acl-dialog.tsx'));
+const ProjectDialog = lazyPart(() => import('../../features/project-lookup/project-dialog.tsx'));
+const ActionDialog = lazyPart(() => import('../../features/shipment-actions/action-dialog.tsx'));
 
-/** What the rows of the list can do. The same object while the same person is signed in. */
+/** What the rows of the list can do. The same object while the same person is signed in and the moment is the same. */
 export interface RowActions {
   readonly offersFor: (row: ActivationRow) => RowOffers;
+  readonly openDetail: (row: ActivationRow) => void;
   readonly edit: (row: ActivationRow) => void;
   readonly askToRemove: (row: ActivationRow) => void;
-  readonly rebuild: (row: ActivationRow) => void;
+  readonly openMessages: (row: ActivationRow) => void;
+  readonly lookUpProject: (row: ActivationRow) => void;
+  readonly editAcl: (row: ActivationRow) => void;
+  readonly ask: (action: ShipmentAction, row: ActivationRow) => void;
 }
 
-const NOTHING: RowOffers = { edit: false, remove: false, rebuild: false };
+/** A question about a row that is open. */
+type Asked =
+  | { readonly about: 'removal' | 'messages' | 'project' | 'acl'; readonly row: ActivationRow }
+  | { readonly about: 'action'; readonly action: ShipmentAction; readonly row: ActivationRow };
 
-/** The controls of the rows (spec 1 §2), and the question that one of them asks first. */
-export function useRowActions(openToEdit: (shipment: ShipmentRow) => void): {
+const NOTHING: RowOffers = {
+  edit: false,
+  remove: false,
+  rebuild: false,
+  actions: [],
+  messages: false,
+  project: false,
+  editAcl: false,
+  track: null,
+};
+
+/** The controls of the rows (spec 1 §2), and the questions that they ask first. */
+export function useRowActions(
+  openToEdit: (shipment: ShipmentRow) => void,
+  { now, trackingSites }: Pick<Moment, 'now' | 'trackingSites'>,
+): {
   readonly actions: RowActions;
   readonly question: ReactNode;
 } {
   const user = useProfile();
-  const [asked, setAsked] = useState<ActivationRow | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const awaitRemoval = useRemovalOutcomes();
-  const edit = useCallbackRef(openToEdit);
+  const edit = useLatestCallback(openToEdit);
+  const navigate = useNavigate();
+  const close = () => setAsked(null);
 
   const remove = async ({ source, class: type }: ActivationRow) => {
-    setAsked(null);
+    close();
     try {
       const { localSeq } = await issue(deleteShipment, subjectOf(source), { seen: source });
       awaitRemoval(localSeq, type);
       offerUndo({ localSeq, words: msg`Removed.`, undoFor: deleteShipment.undoFor ?? 0 });
     } catch (error) {
-      tellRemoval(type, { code: codeOf(error), errors: [] });
+      const code = error instanceof StorageError ? error.code : 'forbidden';
+      tellRemoval(type, { fault: { code, errors: [] }, localSeq: null });
     }
   };
 
-  const actions = useMemo<RowActions>(
-    () => ({
-      offersFor: (row) => (user === null ? NOTHING : offersFor(row, user)),
+  const actions = useMemo<RowActions>(() => {
+    const { maxRebuildTime, editShipmentACL } = siteOptions();
+    const moment = { now, maxRebuildTime, editShipmentACL, trackingSites };
+    return {
+      offersFor: (row) => (user === null ? NOTHING : offersFor(row, user, moment)),
+      openDetail: (row) => void navigate({ to: '/detail', search: { mode: modeOf(row.configType), id: row.guid } }),
       edit: (row) => edit(row.source),
-      askToRemove: setAsked,
-      rebuild: ({ source }) => {
-        issue(rebuildAcl, subjectOf(source)).then(
-          ({ localSeq }) => {
-            offerUndo({ localSeq, words: msg`Will be rebuilt.`, undoFor: rebuildAcl.undoFor ?? 0 });
-          },
-          (error: unknown) => tellNotStored(codeOf(error)),
-        );
-      },
-    }),
-    [user, edit],
-  );
+      askToRemove: (row) => setAsked({ about: 'removal', row }),
+      openMessages: (row) => setAsked({ about: 'messages', row }),
+      editAcl: (row) => setAsked({ about: 'acl', row }),
+      lookUpProject: (row) => setAsked({ about: 'project', row }),
+      ask: (action, row) => setAsked({ about: 'action', action, row }),
+    };
+  }, [user, edit, navigate, now, trackingSites]);
   const question = asked !== null && (
     <Suspense>
-      <RemovalQuestion shipment={asked} onRemove={() => void remove(asked)} onClose={() => setAsked(null)} />
+      {asked.about === 'removal' && (
+        <RemovalQuestion shipment={asked.row} onRemove={() => void remove(asked.row)} onClose={close} />
+      )}
+      {asked.about === 'action' && <ActionDialog action={asked.action} shipment={asked.row.source} onClose={close} />}
+      {asked.about === 'acl' && <EditAclDialog shipment={asked.row.source} onClose={close} />}
+      {asked.about === 'project' && <ProjectDialog shipment={asked.row.source} onClose={close} />}
+      {asked.about === 'messages' && (
+        <MessagesDialog
+          name={asked.row.clientShipmentId}
+          macId={asked.row.macId ?? ''}
+          since={asked.row.createDate}
+          onClose={close}
+        />
+      )}
     </Suspense>
   );
   return { actions, question };
-}
-
-const codeOf = (error: unknown): string => (error instanceof StorageError ? error.code : 'forbidden');
-
-/** Tells what became of removals that were begun here, once each, while the page is open. */
-function useRemovalOutcomes(): (localSeq: number, type: ShipmentClass) => void {
-  const entries = useEntries();
-  const awaited = useRef(new Map<number, ShipmentClass>());
-  useEffect(() => {
-    for (const [localSeq, type] of awaited.current) {
-      const entry = entries?.find((one) => one.localSeq === localSeq);
-      if (entry === undefined) continue;
-      const over = entry.state === 'acked' || entry.state === 'cancelled' || NEEDS_PERSON.has(entry.state);
-      if (!over) continue;
-      awaited.current.delete(localSeq);
-      if (entry.state === 'acked') tellRemoval(type, null);
-      else if (entry.state !== 'cancelled') tellRemoval(type, entry.lastFault ?? { code: 'internal', errors: [] });
-    }
-  }, [entries]);
-  return (localSeq, type) => {
-    awaited.current.set(localSeq, type);
-  };
 }

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  IconExternalLink,
+  IconFolderSearch,
+  IconListCheck,
+  IconListDetails,
+  IconMessages,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
+import { isOffline } from '../../api/connection.ts';
+import type { MenuItem } from '../../ui/opened-menu.tsx';
+import { openOutside } from '../../ui/outside-link.tsx';
+import type { ActivationRow } from './activation-row.ts';
+import type { RowActions } from './use-row-actions.tsx';
+
+/** The items of a row's menu as it opens, what can't be chosen now with why. */
+export function useRowMenuItems(row: ActivationRow, actions: RowActions): readonly MenuItem[] {
+  const { t } = useLingui();
+  const offers = actions.offersFor(row);
+  const { number = '', address = '' } = offers.track ?? {};
+  const online = isOffline() ? { unavailable: <Trans>Only with a connection.</Trans> } : {};
+  const items: (MenuItem | false)[] = [
+    offers.edit && {
+      key: 'edit',
+      icon: <IconPencil size={20} aria-hidden />,
+      words: <Trans>Edit</Trans>,
+      onChoose: () => actions.edit(row),
+    },
+    {
+      key: 'detail',
+      icon: <IconListDetails size={20} aria-hidden />,
+      words: <Trans>Details</Trans>,
+      onChoose: () => actions.openDetail(row),
+    },
+    offers.messages && {
+      key: 'messages',
+      icon: <IconMessages size={20} aria-hidden />,
+      words: <Trans>Messages</Trans>,
+      onChoose: () => actions.openMessages(row),
+      ...online,
+    },
+    offers.track !== null && {
+      key: 'track',
+      icon: <IconExternalLink size={20} aria-hidden />,
+      words: <Trans>Track {number}</Trans>,
+      onChoose: () => openOutside(address),
+      ...online,
+    },
+    offers.project && {
+      key: 'project',
+      icon: <IconFolderSearch size={20} aria-hidden />,
+      words: <Trans>Lookup Project ID</Trans>,
+      onChoose: () => actions.lookUpProject(row),
+      ...online,
+    },
+    offers.editAcl && {
+      key: 'acl',
+      icon: <IconListCheck size={20} aria-hidden />,
+      words: <Trans>Edit ACL</Trans>,
+      onChoose: () => actions.editAcl(row),
+    },
+    ...offers.actions.map(({ action, obstacle }) => ({
+      key: action.key,
+      icon: <action.icon size={20} aria-hidden />,
+      words: t(action.label),
+      onChoose: () => actions.ask(action, row),
+      ...(obstacle === null ? {} : { unavailable: <Trans>Its tag was told a moment ago.</Trans> }),
+    })),
+    offers.remove && {
+      key: 'remove',
+      icon: <IconTrash size={20} aria-hidden />,
+      words: <Trans>Remove</Trans>,
+      onChoose: () => actions.askToRemove(row),
+    },
+  ];
+  return items.filter((item) => item !== false);
+}

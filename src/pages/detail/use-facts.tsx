@@ -1,0 +1,116 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { siteOptions } from '../../api/host.ts';
+import { MODE_WORDS } from '../../commands/mode-words.ts';
+import { STATUS_WORDS } from '../../commands/status-words.ts';
+import type { DeviceRow } from '../../contract/devices.ts';
+import type { ShipmentDetails } from '../../contract/shipments.ts';
+import { aclText } from '../../domain/acl-text.ts';
+import { type ActivationMode, deviceKindOf } from '../../domain/activation-mode.ts';
+import { batteryLevel, batteryPercent } from '../../domain/battery.ts';
+import { deviceAge, provisionStatusOf } from '../../domain/device.ts';
+import { timeOf } from '../../domain/instant.ts';
+import type { Shipment } from '../../domain/shipment.ts';
+import { statusOf } from '../../domain/shipment-status.ts';
+import { type TrackingSites, trackingAddress } from '../../domain/tracking-reference.ts';
+import { LastComms } from '../../features/device-age/last-comms.tsx';
+import { useTimeReader } from '../../local/views/use-time-reader.ts';
+import { CodeText } from '../../ui/code-text.tsx';
+import { OutsideLink } from '../../ui/outside-link.tsx';
+import { timeWords } from '../../ui/time-words.ts';
+import { useNow } from '../../ui/use-now.ts';
+import type { Fact } from './fact-list.tsx';
+
+const MINUTE = 60_000;
+
+interface FactsInput {
+  readonly mode: ActivationMode;
+  readonly shipment: Shipment | null;
+  /** Null: the server has not answered. */
+  readonly detail: ShipmentDetails | null;
+  /** The device on it, which may know better, as this device knows it; null or undefined: not known. */
+  readonly onIt: DeviceRow | null | undefined;
+  readonly sites: TrackingSites;
+}
+
+interface Facts {
+  /** Spec 2 §2: assets and shipments have other header boxes. */
+  readonly boxes: readonly Fact[];
+  readonly list: readonly Fact[];
+}
+
+/** What is said of a shipment, in the words and the formats of who reads it. */
+export function useFacts({ mode, shipment, detail, onIt, sites }: FactsInput): Facts {
+  const { t } = useLingui();
+  const reader = useTimeReader();
+  if (shipment === null) return { boxes: [], list: [] };
+
+  const words = MODE_WORDS[mode];
+  const time = (instant: string | null | undefined) =>
+    instant === null || instant === undefined ? null : timeWords(timeOf(instant), reader);
+  const code = (id: string | null) => (id === null ? null : <CodeText>{id}</CodeText>);
+  const level = batteryLevel(deviceKindOf(shipment.configType), shipment.battery ?? onIt?.battery ?? null);
+  const lastComms = shipment.lastComms ?? onIt?.lastComms ?? null;
+  const id = { key: 'id', label: t(words.id), value: shipment.clientShipmentId };
+  const customer = { key: 'customer', label: t(words.customer), value: shipment.customer };
+  const tag = { key: 'device', label: t`Device`, value: code(shipment.macId) };
+  const origin = { key: 'origin', label: t`Origin`, value: shipment.origin.name };
+  const destination = { key: 'destination', label: t`Destination`, value: shipment.destination.name };
+  const created = { key: 'created', label: t`Created`, value: time(shipment.createDate) };
+  const comms = { key: 'comms', label: t`Last comms`, value: <Comms lastComms={lastComms}>{time(lastComms)}</Comms> };
+  const provision = { key: 'provision', label: t`Device provision`, value: t(provisionWords(shipment, onIt)) };
+  const status = {
+    key: 'status',
+    label: t`Status`,
+    value: t(STATUS_WORDS[statusOf(shipment.class, shipment.shippingState)]),
+  };
+  const rest: Fact[] = [
+    { key: 'battery', label: t`Battery`, value: level === null ? null : `${batteryPercent(level)} %` },
+    { key: 'acl', label: t`iChimes: expected / actual`, value: aclText(shipment.acl) },
+    { key: 'tracking', label: t`Tracking reference`, value: <Tracking shipment={shipment} sites={sites} /> },
+    { key: 'commissioned', label: t`Commissioned`, value: time(shipment.commDate) },
+    { key: 'decommissioned', label: t`Decommissioned`, value: time(shipment.decommDate) },
+    { key: 'notes', label: t`Notes`, value: shipment.notes },
+    ...(detail === null
+      ? []
+      : [
+          { key: 'script', label: t`Script`, value: detail.scriptName },
+          { key: 'packageInfo', label: t`Package info`, value: detail.packageInfo },
+          { key: 'notes225', label: t`More notes`, value: detail.notes },
+        ]),
+  ];
+  if (shipment.class === 'shipment') {
+    const departed = { key: 'departed', label: t`Depart date`, value: time(detail?.departDate) };
+    const delivered = { key: 'delivered', label: t`Delivery date`, value: time(detail?.arriveDate) };
+    return {
+      boxes: [id, origin, destination, status, departed, delivered],
+      list: [customer, tag, provision, created, comms, ...rest],
+    };
+  }
+  return { boxes: [id, customer, tag, origin, created, comms], list: [status, provision, destination, ...rest] };
+}
+
+/** Device provision: none or in use (spec 1 §4). What isn't known here is as the shipment has it. */
+const provisionWords = ({ macId }: Shipment, onIt: DeviceRow | null | undefined): MessageDescriptor =>
+  macId !== null && (onIt === null || onIt === undefined || provisionStatusOf(onIt.provisionStatus) === 'in-use')
+    ? msg({ message: 'In use', context: 'device provision' })
+    : msg({ message: 'None', context: 'device provision' });
+
+function Comms({ lastComms, children }: { readonly lastComms: string | null; readonly children: string | null }) {
+  const now = useNow(MINUTE);
+  if (lastComms === null) return '–';
+  return <LastComms age={deviceAge(lastComms, now, siteOptions().timeThresholds)}>{children}</LastComms>;
+}
+
+function Tracking({ shipment, sites }: Pick<FactsInput, 'sites'> & { readonly shipment: Shipment }) {
+  const reference = shipment.billOfLading;
+  if (reference === null) return '–';
+  const { type, value } = reference;
+  const address = trackingAddress(sites, type, value);
+  return (
+    <>
+      {type} {address === null ? value : <OutsideLink href={address}>{value}</OutsideLink>}
+    </>
+  );
+}
