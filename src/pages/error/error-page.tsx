@@ -1,21 +1,35 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import type { MouseEvent } from 'react';
 import { Mark } from '../../ui/mark.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { StateShape } from '../../ui/state/state-mark.tsx';
 import classes from './error-page.module.css';
-import { type ErrorSearch, errorCase } from './error-table.ts';
 
-interface ErrorPageProps {
-  readonly search: ErrorSearch;
-  readonly onGoBack: () => void;
+/** A link that is followed within the console. */
+export interface Way {
+  readonly href: string;
+  readonly onClick: (event: MouseEvent) => void;
 }
 
-/** Title, code and message of what went wrong (spec 1 §2 "Error page"). */
-export function ErrorPage({ search, onGoBack }: ErrorPageProps) {
-  const { t } = useLingui();
-  const { title, code, message } = errorCase(search.code);
-  const { fullPath } = search;
+interface ErrorPageProps {
+  readonly title: string;
+  /** The number to show. */
+  readonly code: string;
+  readonly message: string;
+  /** The path that could not be shown; null where that is not known. */
+  readonly asked: string | null;
+  /** Null: there is nothing before it. */
+  readonly back: Way | null;
+  /** A page that can be opened; null: none is known. */
+  readonly open: (Way & { readonly name: string }) | null;
+  readonly signedIn: boolean;
+  /** Leads to the sign-in page, which signs out whoever is signed in. */
+  readonly toSignIn: Way;
+}
+
+/** Title, code and message of what went wrong, with the ways on: this page has no menu (spec 1 §2 "Error page"). */
+export function ErrorPage({ title, code, message, asked, back, open, signedIn, toSignIn }: ErrorPageProps) {
   return (
     <>
       <header className={`${classes.brand} on-ink`}>
@@ -27,18 +41,28 @@ export function ErrorPage({ search, onGoBack }: ErrorPageProps) {
           <StateShape state={code === '404' ? 'none' : 'error'} size={20} />
           {code}
         </p>
-        <PageHeading>{t(title)}</PageHeading>
-        <p>{t(message)}</p>
-        {fullPath !== undefined && fullPath !== '/' && (
+        <PageHeading>{title}</PageHeading>
+        <p>{message}</p>
+        {asked !== null && asked !== '/' && (
           <p className={classes.path}>
-            <Trans>Asked for:</Trans> <code>{fullPath}</code>
+            <Trans>Asked for:</Trans> <code>{asked}</code>
           </p>
         )}
-        {fullPath !== '/' && (
-          <Button size="md" className={classes.back} onClick={onGoBack}>
-            <Trans>Go Back</Trans>
+        <nav className={classes.ways}>
+          {back !== null && (
+            <Button component="a" size="md" {...back}>
+              <Trans>Go Back</Trans>
+            </Button>
+          )}
+          {open !== null && (
+            <Button component="a" size="md" variant="default" href={open.href} onClick={open.onClick}>
+              <Trans>Go to {open.name}</Trans>
+            </Button>
+          )}
+          <Button component="a" size="md" variant="default" {...toSignIn}>
+            {signedIn ? <Trans>Logout</Trans> : <Trans>Sign in</Trans>}
           </Button>
-        )}
+        </nav>
       </main>
     </>
   );

@@ -8,17 +8,19 @@ interface FailureWordsProps {
   readonly failure: LoginFailure | null;
   /** Left of a throttle. */
   readonly seconds: number;
+  /** Whether there is something typed that is still there. */
+  readonly typed?: boolean;
 }
 
-/** Why the sign-in failed, in red (spec 1 §8). The region is there from the start, so a change is spoken. */
-export function FailureWords({ failure, seconds }: FailureWordsProps) {
+/** Why the sign-in failed, in red, with its code where the catalogue has no words for it alone (spec 1 §8). The region is there from the start, so a change is spoken. */
+export function FailureWords({ failure, seconds, typed = true }: FailureWordsProps) {
   return (
     <div role="alert">
       {failure !== null && (
         <p className={classes.failure}>
           <StateShape state="error" size={20} />
           <span>
-            <Words failure={failure} seconds={seconds} />
+            <Words failure={failure} seconds={seconds} typed={typed} />
           </span>
         </p>
       )}
@@ -26,7 +28,7 @@ export function FailureWords({ failure, seconds }: FailureWordsProps) {
   );
 }
 
-function Words({ failure, seconds }: { readonly failure: LoginFailure; readonly seconds: number }) {
+function Words({ failure, seconds, typed }: Required<FailureWordsProps> & { readonly failure: LoginFailure }) {
   const { t } = useLingui();
   switch (failure.kind) {
     case 'wrong-credentials':
@@ -34,10 +36,12 @@ function Words({ failure, seconds }: { readonly failure: LoginFailure; readonly 
     case 'no-network':
       return (
         <>
-          <Trans>Network Unavailable</Trans>{' '}
-          <small className={classes.more}>
-            <Trans>What you typed is still here. Try again when the connection is back.</Trans>
-          </small>
+          503 <Trans>Network Unavailable</Trans>{' '}
+          {typed && (
+            <small className={classes.more}>
+              <Trans>What you typed is still here. Try again when the connection is back.</Trans>
+            </small>
+          )}
         </>
       );
     case 'throttled':
@@ -84,6 +88,19 @@ function Words({ failure, seconds }: { readonly failure: LoginFailure; readonly 
         </Trans>
       );
     case 'other':
-      return t(wordsFor(failure.code));
+      return (
+        <>
+          {failure.status} {t(wordsFor(failure.code))}
+        </>
+      );
+    case 'unknown':
+      return (
+        <>
+          520 <Trans>Unknown Error</Trans>{' '}
+          <small className={classes.more}>
+            <Trans>Try again; if that does not help, reload this page.</Trans>
+          </small>
+        </>
+      );
   }
 }

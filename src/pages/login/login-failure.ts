@@ -1,5 +1,6 @@
 import { ApiError, type CallCode } from '../../api/api-error.ts';
 import { SignInFailure, type SignInReason } from '../../local/session/sign-in-failure.ts';
+import { isMissingPart } from '../../state/missing-part.ts';
 
 /** Why a sign-in failed, as the page tells it. */
 export type LoginFailure =
@@ -10,7 +11,10 @@ export type LoginFailure =
   | { readonly kind: 'throttled'; readonly until: number }
   /** This device's own doing. */
   | SignInReason
-  | { readonly kind: 'other'; readonly code: CallCode };
+  /** `status`: of the answer, where there was one. */
+  | { readonly kind: 'other'; readonly code: CallCode; readonly status: number | null }
+  /** Nobody knows why, or the answer can't be read (spec 1 §8: 520). */
+  | { readonly kind: 'unknown' };
 
 /** How long a throttled sign-in waits when the server doesn't say. Milliseconds. */
 const DEFAULT_WAIT = 30_000;
@@ -20,9 +24,12 @@ const NO_ANSWER: ReadonlySet<CallCode> = new Set(['offline', 'no-server', 'timeo
 export function readLoginFailure(error: unknown, now: number): LoginFailure {
   if (error instanceof SignInFailure) return error.reason;
   // Not an answer: the part of the program that signs in could not be loaded either.
-  if (!(error instanceof ApiError)) return { kind: 'no-network' };
-  const { code, retryAfter } = error;
+  if (isMissingPart(error)) return { kind: 'no-network' };
+  if (!(error instanceof ApiError) || error.code === 'unreadable-reply') return { kind: 'unknown' };
+  const { code, status, retryAfter } = error;
   if (code === 'wrong-credentials') return { kind: code };
   if (code === 'too-many-tries') return { kind: 'throttled', until: now + (retryAfter ?? DEFAULT_WAIT) };
-  return NO_ANSWER.has(code) ? { kind: 'no-network' } : { kind: 'other', code };
+  // What stands between us and the server may have answered in its place, with an error of its own.
+  const answered = status !== null && status >= 400;
+  return NO_ANSWER.has(code) && !answered ? { kind: 'no-network' } : { kind: 'other', code, status };
 }

@@ -2,9 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Mark } from '../../ui/mark.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { AccountHelp } from './account/account-help.tsx';
 import { LoginForm } from './login-form.tsx';
 import classes from './login-page.module.css';
 import { OfflineNotice } from './offline-notice.tsx';
+import { PictureNotice } from './picture-notice.tsx';
+import { type SignOn, SignOnForm } from './sign-on-form.tsx';
 import { WorkOfOthers } from './work-of-others.tsx';
 
 interface LoginPageProps {
@@ -12,14 +15,19 @@ interface LoginPageProps {
   readonly signIn: (username: string, password: string) => Promise<void>;
   /** Called once when somebody begins to type: time to fetch what signing in needs. */
   readonly onBegin: () => void;
+  /** Single sign-on in place of username and password. */
+  readonly signOn: SignOn | null;
   /** Unsent items that are locked on this device. */
   readonly lockedWork: number;
+  /** A picture that was shared to the app is read after the sign-in. */
+  readonly pictureWaits: boolean;
   /** Language and colour scheme. */
   readonly settings: ReactNode;
-  readonly version: string;
+  /** What the installation says of itself: copyright, links, version. */
+  readonly foot: ReactNode;
 }
 
-export function LoginPage({ signIn, onBegin, lockedWork, settings, version }: LoginPageProps) {
+export function LoginPage({ signIn, onBegin, signOn, lockedWork, pictureWaits, settings, foot }: LoginPageProps) {
   return (
     <div className={classes.page}>
       <header className={`${classes.brand} on-ink`}>
@@ -36,16 +44,22 @@ export function LoginPage({ signIn, onBegin, lockedWork, settings, version }: Lo
           <PageHeading>
             <Trans>Sign in</Trans>
           </PageHeading>
-          <OfflineNotice />
+          <OfflineNotice byPassword={signOn === null} />
+          {pictureWaits && <PictureNotice />}
           <WorkOfOthers count={lockedWork} />
-          <LoginForm signIn={signIn} onBegin={onBegin} />
+          {signOn === null ? (
+            <>
+              <LoginForm signIn={signIn} onBegin={onBegin} />
+              <AccountHelp />
+            </>
+          ) : (
+            <SignOnForm signOn={signOn} />
+          )}
         </div>
       </main>
       <footer className={classes.foot}>
         {settings}
-        <p className={classes.version}>
-          <Trans>Version {version}</Trans>
-        </p>
+        <div className={classes.words}>{foot}</div>
       </footer>
     </div>
   );

@@ -4,7 +4,7 @@ import { StateShape } from '../../ui/state/state-mark.tsx';
 import classes from './offline-notice.module.css';
 
 /** Says who can sign in while this device has no connection. */
-export function OfflineNotice() {
+export function OfflineNotice({ byPassword }: { readonly byPassword: boolean }) {
   const online = useSyncExternalStore(subscribeLine, () => navigator.onLine);
   return (
     <div role="status">
@@ -12,10 +12,14 @@ export function OfflineNotice() {
         <p className={classes.notice}>
           <StateShape state="warn" size={20} />
           <span>
-            <Trans>
-              This device is offline. If you signed in here with your password lately, it lets you in again; else
-              signing in needs a connection. Unsent work stays on this device.
-            </Trans>
+            {byPassword ? (
+              <Trans>
+                This device is offline. If you signed in here with your password lately, it lets you in again; else
+                signing in needs a connection. Unsent work stays on this device.
+              </Trans>
+            ) : (
+              <Trans>This device is offline. Signing in needs a connection. Unsent work stays on this device.</Trans>
+            )}
           </span>
         </p>
       )}

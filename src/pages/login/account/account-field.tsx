@@ -1,0 +1,66 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { PasswordInput, TextInput } from '@mantine/core';
+import type { AccountFault } from '../../../domain/account-rules.ts';
+import { EMAIL_MAX } from '../../../domain/email-address.ts';
+import type { AccountFieldProps } from './use-account-form.ts';
+
+/** What a person reads for a fault of a field. */
+const WORDS: Readonly<Record<AccountFault, MessageDescriptor>> = {
+  required: msg`This field is required.`,
+  'too-long': msg`At most ${EMAIL_MAX} characters.`,
+  'not-an-email': msg`This is not a valid e-mail address.`,
+  'password-rule': msg`The password doesn't meet all rules below.`,
+  'not-equal': msg`The passwords are not the same.`,
+  'not-alphanumeric': msg`The code has only letters and digits.`,
+};
+
+interface OwnProps {
+  readonly field: AccountFieldProps;
+  readonly label: string;
+  readonly kind: 'username' | 'email' | 'new-password' | 'code';
+  /** Has the focus when the dialog opens. */
+  readonly first?: boolean;
+  readonly describedBy?: string;
+}
+
+const AUTO_COMPLETE = { username: 'username', email: 'email', 'new-password': 'new-password', code: 'one-time-code' };
+
+/** A field of a form of the sign-in page, with what is wrong with it. */
+export function AccountField({ field, label, kind, first = false, describedBy }: OwnProps) {
+  const { t } = useLingui();
+  const { name, value, fault, onValue, onBlur } = field;
+  const shared = {
+    label,
+    name,
+    value,
+    onBlur,
+    onChange: (event: { currentTarget: { value: string } }) => onValue(event.currentTarget.value),
+    error: fault === undefined ? undefined : t(WORDS[fault]),
+    size: 'md',
+    mt: 'md',
+    required: true,
+    withAsterisk: false,
+    autoComplete: AUTO_COMPLETE[kind],
+    ...(first ? { 'data-autofocus': true } : {}),
+    ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
+  } as const;
+  if (kind === 'new-password') {
+    return (
+      <PasswordInput
+        {...shared}
+        visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password`, tabIndex: 0 }}
+      />
+    );
+  }
+  return (
+    <TextInput
+      {...shared}
+      type={kind === 'email' ? 'email' : 'text'}
+      autoCapitalize="none"
+      spellCheck={false}
+      {...(kind === 'code' ? { autoCorrect: 'off' } : {})}
+    />
+  );
+}

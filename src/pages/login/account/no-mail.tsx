@@ -1,0 +1,15 @@
+import { Trans } from '@lingui/react/macro';
+import type { StatusReply } from '../../../contract/password-reset.ts';
+import { AccountResult } from './account-result.tsx';
+
+/** Whether the first thing that the server says is that nothing will come (spec 1 §8). */
+export const sendsNoMail = ({ statuses: [first] }: StatusReply): boolean => first === 'sends-no-mail';
+
+/** What is told in place of a mail that is on its way. */
+export function NoMail({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <AccountResult state="warn" onClose={onClose}>
+      <Trans>This installation sends no mail. Ask your administrator, who can look up or change your account.</Trans>
+    </AccountResult>
+  );
+}

@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { call } from '../../../api/call.ts';
+import { recoverUserName } from '../../../contract/password-reset.ts';
+import { recoverFaults } from '../../../domain/account-rules.ts';
+import { FailureWords } from '../failure-words.tsx';
+import { AccountActions } from './account-actions.tsx';
+import { AccountField } from './account-field.tsx';
+import { AccountResult } from './account-result.tsx';
+import { NoMail, sendsNoMail } from './no-mail.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+/** Mails the user names of an address to it (spec 1 §2, §5). The answer doesn't say whether there are any. */
+export function RecoverUsername({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLingui();
+  const form = useAccountForm({ email: '' }, recoverFaults, ({ email }) =>
+    call(recoverUserName, { body: { email: email.trim() } }),
+  );
+  if (form.answer !== null) {
+    if (sendsNoMail(form.answer)) return <NoMail onClose={onClose} />;
+    return (
+      <AccountResult onClose={onClose}>
+        <Trans>If a user has this e-mail address, the username is on its way there.</Trans>
+      </AccountResult>
+    );
+  }
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <FailureWords failure={form.failure} seconds={form.seconds} />
+      <AccountField field={form.field('email')} kind="email" label={t`Email Address`} first />
+      <AccountActions form={form} onClose={onClose} />
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useId } from 'react';
+import { call } from '../../../api/call.ts';
+import { resetPassword } from '../../../contract/password-reset.ts';
+import { ownNames, resetFaults } from '../../../domain/account-rules.ts';
+import { passwordFaults } from '../../../domain/password-rules.ts';
+import { FailureWords } from '../failure-words.tsx';
+import { AccountActions } from './account-actions.tsx';
+import { AccountField } from './account-field.tsx';
+import { AccountResult } from './account-result.tsx';
+import { NoMail, sendsNoMail } from './no-mail.tsx';
+import { PasswordChecklist } from './password-checklist.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+interface ResetPasswordProps {
+  readonly onClose: () => void;
+  readonly onVerify: (username: string) => void;
+}
+
+const EMPTY = { username: '', email: '', password: '', confirm: '' };
+
+/** Asks for a new password, which counts when it is verified by the code that is mailed (spec 1 §2, §4, §5). */
+export function ResetPassword({ onClose, onVerify }: ResetPasswordProps) {
+  const { t } = useLingui();
+  const rules = useId();
+  const form = useAccountForm(EMPTY, resetFaults, ({ username, email, password }) =>
+    call(resetPassword, { body: { username: username.trim(), email: email.trim(), password } }),
+  );
+  if (form.answer !== null) {
+    if (sendsNoMail(form.answer)) return <NoMail onClose={onClose} />;
+    return (
+      <AccountResult
+        onClose={onClose}
+        next={
+          <Button size="md" onClick={() => onVerify(form.values.username.trim())}>
+            <Trans>Verify Password</Trans>
+          </Button>
+        }
+      >
+        <Trans>
+          If username and e-mail address belong together, a confirmation code is on its way there. It is valid for 1
+          hour.
+        </Trans>
+      </AccountResult>
+    );
+  }
+  const { password } = form.values;
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <FailureWords failure={form.failure} seconds={form.seconds} />
+      <AccountField field={form.field('username')} kind="username" label={t`Username`} first />
+      <AccountField field={form.field('email')} kind="email" label={t`Email Address`} />
+      <AccountField field={form.field('password')} kind="new-password" label={t`New Password`} describedBy={rules} />
+      <PasswordChecklist id={rules} faults={passwordFaults(password, ownNames(form.values))} typed={password !== ''} />
+      <AccountField field={form.field('confirm')} kind="new-password" label={t`Confirm Password`} />
+      <AccountActions form={form} onClose={onClose} />
+    </form>
+  );
+}

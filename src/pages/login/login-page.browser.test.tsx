@@ -1,0 +1,159 @@
+import { afterEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { draw } from '../../../tests/fixtures/draw.tsx';
+import { ApiError } from '../../api/api-error.ts';
+import { LoginPage } from './login-page.tsx';
+import type { SignOn } from './sign-on-form.tsx';
+
+let remove: () => void = () => undefined;
+afterEach(() => remove());
+
+/** Opens the sign-in page; what is tried with it is in the list it returns. */
+function open(given: { signOn?: SignOn; pictureWaits?: boolean; fails?: Error } = {}): string[][] {
+  const tried: string[][] = [];
+  remove = draw(
+    <LoginPage
+      signIn={async (...credentials) => {
+        tried.push(credentials);
+        if (given.fails !== undefined) throw given.fails;
+      }}
+      onBegin={() => undefined}
+      signOn={given.signOn ?? null}
+      lockedWork={0}
+      pictureWaits={given.pictureWaits ?? false}
+      settings={null}
+      foot={null}
+    />,
+  );
+  return tried;
+}
+
+const field = (label: string) => page.getByLabelText(label, { exact: true });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const inDialog = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
+const inForm = (label: string) => page.getByRole('dialog').getByLabelText(label, { exact: true });
+
+it('lets nobody try without a username and a password, and Cancel empties both', async () => {
+  const tried = open();
+  await expect.element(button('Login')).toBeDisabled();
+  await field('Username').fill(' ');
+  await field('Password').fill('x');
+  await expect.element(button('Login')).toBeDisabled();
+  await field('Username').fill('ana');
+  await field('Password').fill('');
+  await expect.element(button('Login')).toBeDisabled();
+  await field('Password').fill(' secret ');
+  await expect.element(button('Login')).toBeEnabled();
+  await button('Cancel').click();
+  await expect.element(field('Username')).toHaveValue('');
+  await expect.element(field('Username')).toHaveFocus();
+  await expect.element(field('Password')).toHaveValue('');
+  await field('Username').fill(' ana ');
+  await field('Password').fill(' secret ');
+  await userEvent.keyboard('{Enter}');
+  // A password is what was typed; a name has no blanks around it.
+  expect(tried).toEqual([['ana', ' secret ']]);
+});
+
+it.each([
+  [new ApiError('wrong-credentials', 401), 'Wrong username or password.'],
+  [new ApiError('internal', 500), '500 The server failed.'],
+  [new ApiError('no-server', 502), "502 The server can't be reached on this network."],
+  [new ApiError('unreadable-reply', 200), '520 Unknown Error'],
+  [new TypeError('a fault of ours'), '520 Unknown Error'],
+  [new ApiError('timeout'), '503 Network Unavailable'],
+])('says why a sign-in failed: %s', async (fails, words) => {
+  open({ fails });
+  await field('Username').fill('ana');
+  await field('Password').fill('secret');
+  await button('Login').click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(words);
+  await expect.element(field('Username')).toHaveValue('ana');
+});
+
+it('has one button with single sign-on, and none of the forms', async () => {
+  let begun = 0;
+  open({ signOn: { busy: false, failure: null, begin: () => (begun += 1) } });
+  await button('Login').click();
+  expect(begun).toBe(1);
+  expect(page.getByRole('main').getByRole('button').elements()).toHaveLength(1);
+  expect(page.getByRole('textbox').elements()).toHaveLength(0);
+});
+
+it('says that a shared picture waits for the sign-in', async () => {
+  open({ pictureWaits: true });
+  await expect.element(page.getByText(/^Sign in to read the picture you shared\./)).toBeVisible();
+});
+
+/** Types into a field of the dialog, and leaves it. */
+async function type(label: string, text: string): Promise<void> {
+  await inForm(label).fill(text);
+  await userEvent.tab();
+}
+
+const said = (words: string) => page.getByRole('dialog').getByText(words);
+const submit = () => inDialog('Submit');
+
+it('recovers a username by an address that is one', async () => {
+  open();
+  await button('Recover Username').click();
+  await expect.element(submit()).toBeDisabled();
+  await type('Email Address', 'ana@');
+  await expect.element(said('This is not a valid e-mail address.')).toBeVisible();
+  await expect.element(submit()).toBeDisabled();
+  await type('Email Address', '');
+  await expect.element(said('This field is required.')).toBeVisible();
+  await expect.element(submit()).toBeDisabled();
+  await type('Email Address', 'ana@example.com');
+  await expect.element(submit()).toBeEnabled();
+});
+
+it('resets a password when name, address, a good password and the same again are there', async () => {
+  open();
+  await button('Reset Password').click();
+  const whole = [
+    ['Username', 'provisioner'],
+    ['Email Address', 'ana@example.com'],
+    ['New Password', 'Blue-Crane-417'],
+    ['Confirm Password', 'Blue-Crane-417'],
+  ] as const;
+  for (const [label, text] of whole) {
+    await expect.element(submit()).toBeDisabled();
+    await type(label, text);
+  }
+  await expect.element(submit()).toBeEnabled();
+  for (const [label, wrong, words] of [
+    ['Username', ' ', 'This field is required.'],
+    ['Email Address', 'ana', 'This is not a valid e-mail address.'],
+    ['Confirm Password', 'Blue-Crane-418', 'The passwords are not the same.'],
+  ] as const) {
+    await type(label, wrong);
+    await expect.element(said(words)).toBeVisible();
+    await expect.element(submit()).toBeDisabled();
+    await type(label, whole.find(([name]) => name === label)?.[1] ?? '');
+    await expect.element(submit()).toBeEnabled();
+  }
+  await type('New Password', 'blue-crane');
+  await expect.element(said("The password doesn't meet all rules below.")).toBeVisible();
+  const rule = (words: string) => page.getByRole('listitem').filter({ hasText: words });
+  await expect.element(rule('at least 1 lowercase')).toMatchTextContent('(met)');
+  for (const broken of ['at least 1 uppercase', 'at least 1 number']) {
+    await expect.element(rule(broken)).not.toMatchTextContent('(met)');
+  }
+});
+
+it('verifies a password with a code of letters and digits', async () => {
+  open();
+  await button('Verify Password').click();
+  await type('Username', 'provisioner');
+  await type('New Password', 'Blue-Crane-417');
+  await expect.element(submit()).toBeDisabled();
+  await type('Confirmation Code', 'AB-12');
+  await expect.element(said('The code has only letters and digits.')).toBeVisible();
+  await expect.element(submit()).toBeDisabled();
+  await type('Confirmation Code', ' AB12 ');
+  await expect.element(submit()).toBeEnabled();
+  await inDialog('Cancel').click();
+  await button('Verify Password').click();
+  await expect.element(inForm('Confirmation Code')).toHaveValue('');
+});

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { FailureWords } from './failure-words.tsx';
+import type { LoginFailure } from './login-failure.ts';
+import classes from './login-form.module.css';
+import { useSecondsUntil } from './use-seconds-until.ts';
+
+export interface SignOn {
+  /** On the way to the identity provider, or back from it. */
+  readonly busy: boolean;
+  readonly failure: LoginFailure | null;
+  readonly begin: () => void;
+}
+
+/** Signing in with an account of another provider: one Login button (spec 1 §2 "Sign-in page"). */
+export function SignOnForm({ signOn }: { readonly signOn: SignOn }) {
+  const { busy, failure, begin } = signOn;
+  const wait = useSecondsUntil(failure?.kind === 'throttled' ? failure.until : null);
+  return (
+    <div className={classes.form}>
+      <FailureWords failure={failure} seconds={wait} typed={false} />
+      <p className={classes.hint}>
+        {busy ? (
+          <Trans>Signing in …</Trans>
+        ) : (
+          <Trans>Your company signs you in. You come back here when it knows who you are.</Trans>
+        )}
+      </p>
+      <Button size="md" onClick={begin} loading={busy} disabled={wait > 0}>
+        <Trans>Login</Trans>
+      </Button>
+    </div>
+  );
+}
