@@ -1,16 +1,26 @@
+import { loadTemporal } from '../domain/load-temporal.ts';
+import { inTime } from '../state/missing-part.ts';
 import { loadCatalog } from './i18n/catalog.ts';
 import { startLanguage } from './i18n/language.ts';
 import { logFailure } from './log.ts';
+import { reloadOnceForMissingChunk } from './router/chunk-reload.ts';
+import { showStartFailure } from './start-failure.ts';
 import { currentScheme, showScheme } from './theme/scheme.ts';
 
 /**
- * The entry is kept this small so that the first paint of index.html waits for nothing: the application, its styles and
- * the words of one language then come side by side.
+ * The entry is kept this small so that the first paint of index.html waits for nothing: the application, its styles,
+ * the words of one language and, where the browser has none, Temporal then come side by side. It has what it takes to say
+ * that one of them did not come.
  */
 showScheme(currentScheme());
+reloadOnceForMissingChunk();
 const language = startLanguage();
 // Not awaited at the top level: the application shares this chunk and would wait for it while it waits for the application.
-Promise.all([import('./start.tsx'), loadCatalog(language)]).then(
-  ([{ start }, messages]) => start(language, messages),
-  (error: unknown) => logFailure('start failed', error),
-);
+const parts = Promise.all([import('./start.tsx'), loadCatalog(language), loadTemporal()]);
+const fail = (error: unknown) => {
+  logFailure('start failed', error);
+  showStartFailure(language);
+};
+// What comes after the time is still shown, in place of the words that it did not come.
+parts.then(([{ start }, messages]) => start(language, messages)).catch(fail);
+inTime(parts).catch(() => showStartFailure(language));

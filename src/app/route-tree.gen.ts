@@ -16,6 +16,7 @@ import { Route as ErrorRouteImport } from './routes/error';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as RedirectRouteImport } from './routes/redirect';
 import { Route as SignedInActivationRouteImport } from './routes/_signed-in/activation';
+import { Route as SignedInDetailRouteImport } from './routes/_signed-in/detail';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -51,6 +52,11 @@ const SignedInActivationRoute = SignedInActivationRouteImport.update({
   path: '/activation',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInDetailRoute = SignedInDetailRouteImport.update({
+  id: '/detail',
+  path: '/detail',
+  getParentRoute: () => SignedInRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -59,6 +65,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute;
   '/redirect': typeof RedirectRoute;
   '/activation': typeof SignedInActivationRoute;
+  '/detail': typeof SignedInDetailRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -67,6 +74,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/redirect': typeof RedirectRoute;
   '/activation': typeof SignedInActivationRoute;
+  '/detail': typeof SignedInDetailRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -77,12 +85,15 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/redirect': typeof RedirectRoute;
   '/_signed-in/activation': typeof SignedInActivationRoute;
+  '/_signed-in/detail': typeof SignedInDetailRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: '/' | '/$' | '/error' | '/login' | '/redirect' | '/activation';
+  fullPaths:
+    '/' | '/$' | '/error' | '/login' | '/redirect' | '/activation' | '/detail';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/' | '/$' | '/error' | '/login' | '/redirect' | '/activation';
+  to:
+    '/' | '/$' | '/error' | '/login' | '/redirect' | '/activation' | '/detail';
   id:
     | '__root__'
     | '/'
@@ -91,7 +102,8 @@ export interface FileRouteTypes {
     | '/error'
     | '/login'
     | '/redirect'
-    | '/_signed-in/activation';
+    | '/_signed-in/activation'
+    | '/_signed-in/detail';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -154,15 +166,24 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInActivationRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/detail': {
+      id: '/_signed-in/detail';
+      path: '/detail';
+      fullPath: '/detail';
+      preLoaderRoute: typeof SignedInDetailRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
   }
 }
 
 interface SignedInRouteChildren {
   SignedInActivationRoute: typeof SignedInActivationRoute;
+  SignedInDetailRoute: typeof SignedInDetailRoute;
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInActivationRoute: SignedInActivationRoute,
+  SignedInDetailRoute: SignedInDetailRoute,
 };
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(

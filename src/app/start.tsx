@@ -6,17 +6,19 @@ import { createRoot } from 'react-dom/client';
 import { host } from '../api/host.ts';
 import { activateLanguage } from './i18n/activate-language.ts';
 import type { Language } from './i18n/language.ts';
+import { keepInstallOffer } from './install/install-offer.ts';
 import { Providers } from './providers/providers.tsx';
 import { guardBackForward } from './router/back-forward.ts';
-import { reloadOnceForMissingChunk } from './router/chunk-reload.ts';
 import { router } from './router/router.tsx';
+import { showDensity } from './theme/density.ts';
 import { registerServiceWorker } from './updates/register-service-worker.ts';
 
 /** Draws the application in place of the first paint. */
 export function start(language: Language, messages: Messages): void {
-  reloadOnceForMissingChunk();
   guardBackForward();
+  keepInstallOffer();
   activateLanguage(language, messages);
+  showDensity();
   // Read once before the first call: it says where the API is.
   host();
   const root = document.getElementById('root');

@@ -1,20 +1,12 @@
+import { noteMissingPart, PART_TIMEOUT } from '../../state/missing-part.ts';
 import { reloadHolds } from '../../state/reload-holds.ts';
 
 /** When this tab last reloaded for a chunk; a second failure within the time is shown, not tried again. */
 const KEY = 'lading.chunk-reload';
 
-/** The spec's timeout for loading a chunk (spec 1 §8). Milliseconds. */
-const WITHIN = 120_000;
-
-const failed = new WeakSet<object>();
-
-/** Was this error a part of the program that could not be loaded? */
-export const isChunkFailure = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && failed.has(error);
-
 /** May the page be reloaded for a missing chunk: the device has a line, and it was not tried just now? */
 export const mayReload = (lastReload: number | null, now: number, online: boolean): boolean =>
-  online && (lastReload === null || now - lastReload > WITHIN);
+  online && (lastReload === null || now - lastReload > PART_TIMEOUT);
 
 /**
  * A part of the program that can't be loaded usually went away with an update: one reload brings the new one, if the
@@ -23,7 +15,7 @@ export const mayReload = (lastReload: number | null, now: number, online: boolea
  */
 export function reloadOnceForMissingChunk(): void {
   addEventListener('vite:preloadError', (event) => {
-    failed.add(event.payload);
+    noteMissingPart(event.payload);
     const stored = Number(sessionStorage.getItem(KEY));
     if (!mayReload(stored === 0 ? null : stored, Date.now(), navigator.onLine)) return;
     void reloadFromServer();

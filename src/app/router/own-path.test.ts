@@ -12,6 +12,8 @@ it('keeps pages of ours as they are', () => {
     expect(readOwnPath(path)).toBe(path);
   }
   expect(readConfiguredPath('activation?mode=shipment')).toBe('/activation?mode=shipment');
+  // What only holds a menu's items together is no link to the root.
+  expect(readConfiguredPath('')).toBeNull();
 });
 
 it.each([

@@ -9,12 +9,17 @@ const PATHNAME = /^(?:\/|(?:\/[\w~-][\w.~-]*)+)$/;
  */
 export function readOwnPath(text: string): string | null {
   if (!text.startsWith('/') || /[\\\s\p{Cc}]/u.test(text)) return null;
-  const pathname = text.split(/[?#]/, 1)[0] ?? '';
-  if (!PATHNAME.test(pathname)) return null;
+  if (!PATHNAME.test(pathnameOf(text))) return null;
   const url = URL.parse(text, ANY_ORIGIN);
   return url !== null && url.origin === ANY_ORIGIN ? url.pathname + url.search + url.hash : null;
 }
 
-/** Menu and landing pages are configured with or without the slash in front (`activation?mode=shipment`). */
+/** The pathname of an own path. */
+export const pathnameOf = (path: string): string => path.split(/[?#]/, 1)[0] ?? '';
+
+/**
+ * Menu and landing pages are configured with or without the slash in front (`activation?mode=shipment`). Null for what names
+ * no page at all, as an item of a menu that only holds others together.
+ */
 export const readConfiguredPath = (href: string): string | null =>
-  readOwnPath(href.startsWith('/') ? href : `/${href}`);
+  href === '' ? null : readOwnPath(href.startsWith('/') ? href : `/${href}`);

@@ -1,15 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { focusMainHeading } from './focus-main-heading.ts';
-import { usePageTitle } from './page-title.ts';
+import { shownTitle, usePageTitle } from './page-title.ts';
 
 /** What follows a change of page: the document's title, and the focus at the page's main heading. */
 export function PageEffects() {
   const { t } = useLingui();
   const router = useRouter();
   const title = usePageTitle();
-  const words = title === null ? null : t(title);
+  const shown = useSyncExternalStore(shownTitle.subscribe, shownTitle.get);
+  const words = shown ?? (title === null ? null : t(title));
 
   useEffect(() => {
     document.title = words === null ? 'Lading' : `${words} · Lading`;

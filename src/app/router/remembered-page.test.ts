@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isInMenu } from './menu-pages.ts';
-import { pageAfterSignIn } from './remembered-page.ts';
+import { landingPage, pageAfterSignIn } from './remembered-page.ts';
 
 const user = {
   landingPage: '/shipment-list',
+  roles: ['User' as const],
   menu: [
     { name: 'Activation', href: 'activation?mode=shipment', roles: ['Provisioner' as const] },
     {
@@ -17,17 +18,20 @@ const user = {
   ],
 };
 
+/** What a console has that knows all pages of this user. */
+const hasPage = (pathname: string) => pathname !== '/';
+
 it('opens the remembered page when the menu has it, with the filters it was asked for', () => {
-  expect(pageAfterSignIn(user, '/activation?mode=shipment&fltcol=customer&fltval=Acme')).toBe(
+  expect(pageAfterSignIn(user, '/activation?mode=shipment&fltcol=customer&fltval=Acme', hasPage)).toBe(
     '/activation?mode=shipment&fltcol=customer&fltval=Acme',
   );
-  expect(pageAfterSignIn(user, '/users')).toBe('/users');
+  expect(pageAfterSignIn(user, '/users', hasPage)).toBe('/users');
 });
 
 it('opens the landing page when there is none, or the menu has it not', () => {
-  expect(pageAfterSignIn(user, null)).toBe('/shipment-list');
-  expect(pageAfterSignIn(user, '/administration')).toBe('/shipment-list');
-  expect(pageAfterSignIn(user, '/activation?mode=asset')).toBe('/shipment-list');
+  expect(pageAfterSignIn(user, null, hasPage)).toBe('/shipment-list');
+  expect(pageAfterSignIn(user, '/administration', hasPage)).toBe('/shipment-list');
+  expect(pageAfterSignIn(user, '/activation?mode=asset', hasPage)).toBe('/shipment-list');
 });
 
 // A busy machine needs its time for this.
@@ -35,13 +39,34 @@ it('never leads anywhere but a page of the menu or the landing page', () => {
   fc.assert(
     fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
       const asked = `/${path}?${query}`;
-      const page = pageAfterSignIn(user, asked);
-      expect(page === user.landingPage || isInMenu(page, user.menu)).toBe(true);
+      const page = pageAfterSignIn(user, asked, hasPage);
+      expect(page === user.landingPage || isInMenu(page, user.menu) || page.startsWith('/?')).toBe(true);
     }),
   );
 }, 30_000);
 
+it('opens the root with what it asks for: it leads to the landing page of whoever that is', () => {
+  expect(pageAfterSignIn(user, '/?open=outbox', hasPage)).toBe('/?open=outbox');
+  expect(pageAfterSignIn(user, '/outbox?open=outbox', hasPage)).toBe('/shipment-list');
+});
+
 it('does not send the root to itself', () => {
-  expect(pageAfterSignIn({ ...user, landingPage: '/' }, null)).toBe('/activation?mode=shipment');
-  expect(pageAfterSignIn({ ...user, landingPage: '//evil.example' }, null)).toBe('/activation?mode=shipment');
+  expect(pageAfterSignIn({ ...user, menu: [], landingPage: '/' }, null, hasPage)).toBe('/activation?mode=shipment');
+  expect(pageAfterSignIn({ ...user, landingPage: '//evil.example' }, null, hasPage)).toBe('/reports');
+});
+
+it('falls back to the first page of the menu that there is, else to activation, when there is no such landing page', () => {
+  const has =
+    (...pages: string[]) =>
+    (pathname: string) =>
+      pages.includes(pathname);
+  expect(landingPage(user, has('/shipment-list', '/reports'))).toBe('/shipment-list');
+  expect(landingPage({ ...user, landingPage: '/shipment-list?fltcol=a' }, has('/shipment-list'))).toBe(
+    '/shipment-list?fltcol=a',
+  );
+  // Activation and Users are for other roles than this user has.
+  expect(landingPage(user, has('/activation', '/reports', '/users'))).toBe('/reports');
+  expect(landingPage({ ...user, roles: ['Company Administrator'] }, has('/users'))).toBe('/users');
+  expect(landingPage(user, has('/elsewhere'))).toBe('/activation?mode=shipment');
+  expect(landingPage({ ...user, landingPage: '' }, has('/reports'))).toBe('/reports');
 });

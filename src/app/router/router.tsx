@@ -3,10 +3,18 @@ import { logFailure } from '../log.ts';
 import { routeTree } from '../route-tree.gen.ts';
 import { errorId } from './error-id.ts';
 import { parsePlainSearch, writePlainSearch } from './plain-search.ts';
+import { followPreviousPath } from './previous-path.ts';
 import { RouteFailure } from './route-failure.tsx';
+import type { RouterContext } from './router-context.ts';
+
+const context: RouterContext = {
+  hasPage: (pathname) => Object.hasOwn(router.routesById, `/_signed-in${pathname}`),
+  previousPath: () => previousPath(),
+};
 
 export const router = createRouter({
   routeTree,
+  context,
   parseSearch: parsePlainSearch,
   stringifySearch: writePlainSearch,
   defaultPreload: 'intent',
@@ -14,6 +22,8 @@ export const router = createRouter({
   defaultErrorComponent: RouteFailure,
   defaultOnCatch: (error) => logFailure(`page failed ${errorId(error)}`, error),
 });
+
+const previousPath = followPreviousPath(router, context.hasPage);
 
 declare module '@tanstack/react-router' {
   interface Register {

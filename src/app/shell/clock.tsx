@@ -1,23 +1,25 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Tooltip, UnstyledButton } from '@mantine/core';
+import { instantAt } from '../../domain/instant.ts';
+import { useTimeReader } from '../../local/views/use-time-reader.ts';
+import { clockTime } from '../../ui/time-words.ts';
 import { useNow } from '../../ui/use-now.ts';
 import classes from './clock.module.css';
-import { clockTime } from './clock-time.ts';
 
 /** The user's time; UTC and the zone's name on pointing, focus or touch (spec 1 §1). */
-export function Clock({ timeZone }: { readonly timeZone: string }) {
-  const { i18n } = useLingui();
+export function Clock() {
+  const reader = useTimeReader();
   const now = useNow(60_000);
   return (
     <Tooltip
-      label={<ClockWords timeZone={timeZone} now={now} />}
+      label={<ClockWords now={now} />}
       events={{ hover: true, focus: true, touch: true }}
       position="bottom"
       withArrow
     >
       <UnstyledButton className={classes.clock}>
         <ClockIcon />
-        <time dateTime={new Date(now).toISOString()}>{clockTime(now, timeZone, i18n.locale)}</time>
+        <time dateTime={instantAt(now)}>{clockTime(now, reader)}</time>
       </UnstyledButton>
     </Tooltip>
   );
@@ -41,11 +43,13 @@ function ClockIcon() {
 }
 
 /** `UTC 14:02 · Europe/Paris 16:02` */
-export function ClockWords({ timeZone, now }: { readonly timeZone: string; readonly now: number }) {
-  const { i18n } = useLingui();
+export function ClockWords({ now }: { readonly now: number }) {
+  const reader = useTimeReader();
+  const utc = clockTime(now, { ...reader, timeZone: 'UTC' });
+  const own = clockTime(now, reader);
   return (
     <Trans>
-      UTC {clockTime(now, 'UTC', i18n.locale)} · {timeZone} {clockTime(now, timeZone, i18n.locale)}
+      UTC {utc} · {reader.timeZone} {own}
     </Trans>
   );
 }

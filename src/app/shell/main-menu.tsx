@@ -1,27 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRouter } from '@tanstack/react-router';
 import type { SignedInUser } from '../../contract/users.ts';
+import { linksOf } from '../router/visible-menu.ts';
 import classes from './main-menu.module.css';
 import { MenuIcon } from './menu-icon.tsx';
 import { MenuPopover } from './menu-popover.tsx';
 import { PageLink } from './page-link.tsx';
-import { visibleMenu } from './visible-menu.ts';
+import { useVisibleMenu } from './use-visible-menu.ts';
 
 /** The pages of this user: side by side where there is room, behind one button where there isn't. */
 export function MainMenu({ user }: { readonly user: SignedInUser }) {
   const { t } = useLingui();
-  const { routesByPath } = useRouter();
-  const items = visibleMenu(user.menu, user.roles, (pathname) => Object.hasOwn(routesByPath, pathname));
+  const items = useVisibleMenu(user);
   if (items.length === 0) return null;
   return (
     <nav className={classes.menu} aria-label={t`Pages`}>
       <ul className={classes.wide}>
         {items.map((item) => (
-          <li key={item.path}>
-            {item.children.length === 0 ? (
-              <PageLink link={item} className={classes.link} />
+          <li key={`${item.name} ${item.path}`}>
+            {item.path !== null && item.children.length === 0 ? (
+              <PageLink link={{ name: item.name, path: item.path }} className={classes.link} />
             ) : (
-              <MenuPopover className={classes.link} links={[item, ...item.children]}>
+              <MenuPopover className={classes.link} links={linksOf(item)}>
                 {item.name}
               </MenuPopover>
             )}
@@ -29,7 +28,7 @@ export function MainMenu({ user }: { readonly user: SignedInUser }) {
         ))}
       </ul>
       <div className={classes.narrow}>
-        <MenuPopover className={classes.opener} links={items.flatMap((item) => [item, ...item.children])}>
+        <MenuPopover className={classes.opener} links={items.flatMap(linksOf)}>
           <MenuIcon />
           <span className={classes.openerWord}>
             <Trans>Menu</Trans>

@@ -1,8 +1,8 @@
 import { Popover, UnstyledButton } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import type { MenuLink } from '../router/visible-menu.ts';
 import classes from './menu-popover.module.css';
 import { PageLink } from './page-link.tsx';
-import type { MenuLink } from './visible-menu.ts';
 
 interface MenuPopoverProps {
   readonly className: string | undefined;

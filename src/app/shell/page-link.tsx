@@ -1,7 +1,8 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
+import { isPlainClick } from '../../ui/plain-click.ts';
 import { isInMenu } from '../router/menu-pages.ts';
-import type { MenuLink } from './visible-menu.ts';
+import type { MenuLink } from '../router/visible-menu.ts';
 
 interface PageLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly link: MenuLink;
@@ -14,8 +15,7 @@ export function PageLink({ link, onClick, ...rest }: PageLinkProps) {
   const here = useRouterState({ select: (state) => state.location.href });
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (event.defaultPrevented || !plain) return;
+    if (event.defaultPrevented || !isPlainClick(event)) return;
     event.preventDefault();
     void router.navigate({ href: link.path });
   };

@@ -15,8 +15,10 @@ interface ShellBannerProps {
 export function ShellBanner({ state, children, action }: ShellBannerProps) {
   return (
     <div className={classes.banner}>
-      <StateShape state={state} size={20} />
-      <span className={classes.words}>{children}</span>
+      <span className={classes.words}>
+        <StateShape state={state} size={20} />
+        <span>{children}</span>
+      </span>
       {action}
     </div>
   );

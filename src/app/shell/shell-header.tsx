@@ -1,13 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
+import { Suspense, useState } from 'react';
 import type { SignedInUser } from '../../contract/users.ts';
 import type { ShellStatus } from '../../local/views/use-shell-status.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { Mark } from '../../ui/mark.tsx';
+import { DeviceSettings } from '../providers/device-settings.tsx';
 import { usePageTitle } from '../router/page-title.ts';
+import { AlertsButton } from './alerts-button.tsx';
 import { Clock } from './clock.tsx';
+import { JumpButton } from './jump-button.tsx';
 import { MainMenu } from './main-menu.tsx';
 import classes from './shell-header.module.css';
+import { SignOutDialog } from './sign-out-dialog.tsx';
 import { StatusButton } from './status-button.tsx';
 import { UserMenu } from './user-menu.tsx';
+
+const PreferencesDialog = lazyPart(() => import('../../features/preferences/preferences-dialog.tsx'));
+const HelpDialog = lazyPart(() => import('../../features/help/help-dialog.tsx'));
 
 interface ShellHeaderProps {
   readonly user: SignedInUser;
@@ -18,7 +27,15 @@ interface ShellHeaderProps {
 export function ShellHeader({ user, shell }: ShellHeaderProps) {
   const { t } = useLingui();
   const title = usePageTitle();
+  const [leaving, setLeaving] = useState(false);
+  const [shown, setShown] = useState<'preferences' | 'help' | null>(null);
+  const hide = () => setShown(null);
   const unsent = shell === undefined ? undefined : shell.waiting + shell.needsYou;
+  const leads = {
+    onPreferences: () => setShown('preferences'),
+    onHelp: () => setShown('help'),
+    onLogout: () => setLeaving(true),
+  };
   return (
     <header className={`${classes.header} on-ink`}>
       <div className={classes.brand}>
@@ -33,9 +50,21 @@ export function ShellHeader({ user, shell }: ShellHeaderProps) {
       </div>
       <MainMenu user={user} />
       <div className={classes.end}>
-        <StatusButton shell={shell} user={user} />
-        <Clock timeZone={user.timezone} />
-        <UserMenu user={user} unsent={unsent} offline={shell?.connection === 'offline'} />
+        <JumpButton user={user} {...leads} />
+        <StatusButton shell={shell} />
+        <AlertsButton />
+        <Clock />
+        <UserMenu user={user} {...leads} />
+        <Suspense fallback={null}>
+          {shown === 'preferences' && <PreferencesDialog user={user} display={<DeviceSettings />} onClose={hide} />}
+          {shown === 'help' && <HelpDialog onClose={hide} />}
+        </Suspense>
+        <SignOutDialog
+          opened={leaving}
+          unsent={unsent}
+          offline={shell?.connection === 'offline'}
+          onStay={() => setLeaving(false)}
+        />
       </div>
     </header>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SignedInUser } from '../../contract/users.ts';
 import { useShellStatus } from '../../local/views/use-shell-status.ts';
+import { useOutboxWish } from '../router/use-outbox-wish.ts';
 import { LostWorkBanner } from './lost-work-banner.tsx';
 import classes from './shell.module.css';
 import { ShellFooter } from './shell-footer.tsx';
@@ -10,6 +11,7 @@ import { CONTENT_ID, SkipLink } from './skip-link.tsx';
 import { SpaceBanner } from './space-banner.tsx';
 import { StorageBanner } from './storage-banner.tsx';
 import { TooOldBanner } from './too-old-banner.tsx';
+import { useAppBadge } from './use-app-badge.ts';
 
 interface ShellProps {
   readonly user: SignedInUser;
@@ -23,6 +25,8 @@ export function ShellOutline() {
 
 export function Shell({ user, children }: ShellProps) {
   const shell = useShellStatus();
+  useOutboxWish();
+  useAppBadge(shell === undefined ? undefined : shell.waiting + shell.needsYou);
   return (
     <div className={classes.shell}>
       <SkipLink />

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
+import { currentProfile } from '../../local/session/profile.ts';
 import { rememberPage } from '../router/remembered-page.ts';
 import { ShellBanner } from './shell-banner.tsx';
 
@@ -8,7 +9,7 @@ import { ShellBanner } from './shell-banner.tsx';
 export function SignInBanner({ shown }: { readonly shown: boolean }) {
   const router = useRouter();
   const signIn = () => {
-    rememberPage(router.state.location.href);
+    rememberPage(router.state.location.href, currentProfile()?.userId ?? null);
     void router.navigate({ to: '/login' });
   };
   return (

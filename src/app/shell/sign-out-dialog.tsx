@@ -1,10 +1,10 @@
-import { Modal } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { endSession } from '../session-end.ts';
 import { DiscardThenLeave } from './sign-out/discard-then-leave.tsx';
 import { SendThenLeave } from './sign-out/send-then-leave.tsx';
 import { SignOutQuestion } from './sign-out/sign-out-question.tsx';
-import classes from './sign-out-dialog.module.css';
 
 interface SignOutDialogProps {
   readonly opened: boolean;
@@ -15,6 +15,12 @@ interface SignOutDialogProps {
 }
 
 type Way = 'ask' | 'send' | 'discard';
+
+const TITLES: Readonly<Record<Way, ReactNode>> = {
+  ask: <Trans>Logout?</Trans>,
+  send: <Trans>Sending before you log out</Trans>,
+  discard: <Trans>Export and discard</Trans>,
+};
 
 /** Signs out; asks first when there is unsent work here, or no connection to sign in with again. */
 export function SignOutDialog({ opened, unsent, offline, onStay }: SignOutDialogProps) {
@@ -29,25 +35,21 @@ export function SignOutDialog({ opened, unsent, offline, onStay }: SignOutDialog
     onStay();
   };
   const leave = () => void endSession();
+  if (!opened || !asks) return null;
   return (
-    <Modal.Root opened={opened && asks} onClose={stay} centered>
-      <Modal.Overlay />
-      <Modal.Content>
-        <Modal.Body className={classes.body}>
-          {way === 'send' && unsent !== undefined && <SendThenLeave unsent={unsent} onCancel={back} onLeave={leave} />}
-          {way === 'discard' && <DiscardThenLeave unsent={unsent ?? 0} onCancel={back} onLeave={leave} />}
-          {way === 'ask' && (
-            <SignOutQuestion
-              unsent={unsent ?? 0}
-              offline={offline}
-              onStay={stay}
-              onSend={() => setWay('send')}
-              onDiscard={() => setWay('discard')}
-              onLeave={leave}
-            />
-          )}
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <Dialog title={TITLES[way]} size="question" onClose={stay}>
+      {way === 'send' && unsent !== undefined && <SendThenLeave unsent={unsent} onCancel={back} onLeave={leave} />}
+      {way === 'discard' && <DiscardThenLeave unsent={unsent ?? 0} onCancel={back} onLeave={leave} />}
+      {way === 'ask' && (
+        <SignOutQuestion
+          unsent={unsent ?? 0}
+          offline={offline}
+          onStay={stay}
+          onSend={() => setWay('send')}
+          onDiscard={() => setWay('discard')}
+          onLeave={leave}
+        />
+      )}
+    </Dialog>
   );
 }

@@ -7,6 +7,8 @@ import { useProfile } from '../../local/session/profile.ts';
 import { startLocal } from '../../local/start.ts';
 import { InSlices } from '../../ui/in-slices.tsx';
 import { logFailure } from '../log.ts';
+import { usePageConfiguration } from '../router/use-page-configuration.ts';
+import { SessionFrame } from '../session/session-frame.tsx';
 import classes from './notices.module.css';
 import { Shell, ShellOutline } from './shell.tsx';
 
@@ -25,15 +27,19 @@ export function SignedInLayout() {
     return startLocal(user, deliveryOf, (error) => logFailure('local work failed', error));
   }, [user]);
 
+  usePageConfiguration(user);
+
   if (user === null) return null;
   return (
-    <InSlices fallback={<ShellOutline />}>
-      <Notifications position="bottom-left" limit={3} className={classes.notices ?? ''} />
-      <Shell user={user}>
-        <InSlices>
-          <Outlet />
-        </InSlices>
-      </Shell>
-    </InSlices>
+    <SessionFrame user={user}>
+      <InSlices fallback={<ShellOutline />}>
+        <Notifications position="bottom-left" limit={3} className={classes.notices ?? ''} />
+        <Shell user={user}>
+          <InSlices>
+            <Outlet />
+          </InSlices>
+        </Shell>
+      </InSlices>
+    </SessionFrame>
   );
 }

@@ -1,16 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import type { SignedInUser } from '../../contract/users.ts';
-import { closeOutbox, openOutbox, panelOpening } from '../../features/outbox-panel/panel-opening.ts';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import type { ShellStatus } from '../../local/views/use-shell-status.ts';
+import { useTimeReader } from '../../local/views/use-time-reader.ts';
+import { closeOutbox, openOutbox, panelOpening } from '../../outcome/outbox-opening.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { StateShape } from '../../ui/state/state-mark.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { STATUS_SHAPES, statusOf } from './status.ts';
 import classes from './status-button.module.css';
 import { StatusWords } from './status-words.tsx';
 
-const OutboxPanel = lazy(async () => {
+const OutboxPanel = lazyPart(async () => {
   const { OutboxPanel: panel } = await import('../../features/outbox-panel/outbox-panel.tsx');
   return { default: panel };
 });
@@ -19,20 +20,18 @@ const TICK = 30_000;
 
 interface StatusButtonProps {
   readonly shell: ShellStatus | undefined;
-  readonly user: SignedInUser;
 }
 
 /** The one status, always in sight; it opens the outbox. */
-export function StatusButton({ shell, user }: StatusButtonProps) {
-  const { t, i18n } = useLingui();
+export function StatusButton({ shell }: StatusButtonProps) {
+  const { t } = useLingui();
+  const reader = useTimeReader();
   const { opened, at } = useSyncExternalStore(panelOpening.subscribe, panelOpening.get);
-  const [everOpened, setEverOpened] = useState(false);
-  if (opened && !everOpened) setEverOpened(true);
   // The next person on this page begins with it closed.
   useEffect(() => closeOutbox, []);
   const now = useNow(TICK);
   const status = statusOf(shell);
-  const words = <StatusWords status={status} timeZone={user.timezone} locale={i18n.locale} now={now} />;
+  const words = <StatusWords status={status} reader={reader} now={now} />;
   return (
     <>
       <UnstyledButton
@@ -48,9 +47,9 @@ export function StatusButton({ shell, user }: StatusButtonProps) {
       </UnstyledButton>
       {/* Spoken when it changes; a time that moves on is not a change worth saying. */}
       <VisuallyHidden role="status">{status.kind === 'up-to-date' ? t`Up to date` : words}</VisuallyHidden>
-      {everOpened && (
+      {opened && (
         <Suspense fallback={null}>
-          <OutboxPanel opened={opened} at={at} onClose={closeOutbox} />
+          <OutboxPanel at={at} onClose={closeOutbox} />
         </Suspense>
       )}
     </>

@@ -1,12 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { instantAt } from '../../domain/instant.ts';
 import { elapsedWords } from '../../ui/elapsed-words.ts';
-import { clockTime } from './clock-time.ts';
+import { clockTime, type TimeReader } from '../../ui/time-words.ts';
 import type { Status } from './status.ts';
 
 interface StatusWordsProps {
   readonly status: Status;
-  readonly timeZone: string;
-  readonly locale: string;
+  readonly reader: TimeReader;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
@@ -15,7 +15,8 @@ interface StatusWordsProps {
 const WORTH_AN_AGE = 60_000;
 
 /** The status in the words it has everywhere in the product. */
-export function StatusWords({ status, timeZone, locale, now }: StatusWordsProps) {
+export function StatusWords({ status, reader, now }: StatusWordsProps) {
+  const { locale } = reader;
   switch (status.kind) {
     case 'needs-you':
       return <Plural value={status.count} one="# needs you" other="# need you" />;
@@ -28,7 +29,7 @@ export function StatusWords({ status, timeZone, locale, now }: StatusWordsProps)
           {status.offlineSince !== null ? (
             <>
               {' '}
-              <Trans>· offline since {clockTime(status.offlineSince, timeZone, locale)}</Trans>
+              <Trans>· offline since {clockTime(status.offlineSince, reader)}</Trans>
             </>
           ) : (
             span >= WORTH_AN_AGE && (
@@ -53,8 +54,7 @@ export function StatusWords({ status, timeZone, locale, now }: StatusWordsProps)
     case 'up-to-date':
       return (
         <Trans>
-          Up to date{' '}
-          <time dateTime={new Date(status.at).toISOString()}>· {clockTime(status.at, timeZone, locale)}</time>
+          Up to date <time dateTime={instantAt(status.at)}>· {clockTime(status.at, reader)}</time>
         </Trans>
       );
   }

@@ -5,10 +5,10 @@ const AFTER_LOAD = 3000;
 
 /**
  * Registers the service worker, which keeps the console for use without a connection: at once where the floor works,
- * elsewhere when the page has long been there. `navigator.serviceWorker.ready` tells when it can be relied on.
+ * elsewhere when the page has long been there. Where there can be none, new versions are asked for. `navigator.serviceWorker.ready` tells when it can be relied on.
  */
 export function registerServiceWorker(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  if (!import.meta.env.PROD) return;
   if (location.pathname === '/login') {
     const later = () => setTimeout(register, AFTER_LOAD);
     if (document.readyState === 'complete') later();
@@ -19,7 +19,19 @@ export function registerServiceWorker(): void {
 }
 
 function register(): void {
+  if (!('serviceWorker' in navigator)) return watchWithout();
   import('./service-worker-window.ts')
     .then(({ watchServiceWorker }) => watchServiceWorker())
-    .catch((error: unknown) => logFailure('service worker failed', error));
+    .catch((error: unknown) => {
+      logFailure('service worker failed', error);
+      watchWithout();
+    });
+}
+
+/** What a service worker would tell of is asked for. */
+function watchWithout(): void {
+  import('./watch-version.ts').then(
+    ({ watchVersion }) => watchVersion(),
+    (error: unknown) => logFailure('version unknown', error),
+  );
 }

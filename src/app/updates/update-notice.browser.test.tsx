@@ -27,7 +27,7 @@ it('takes a new version when the person says so, not before', async () => {
     .toBeVisible();
   expect(accept).not.toHaveBeenCalled();
   await button('OK').click();
-  await vi.waitFor(() => expect(accept).toHaveBeenCalledTimes(1));
+  await expect.poll(() => accept).toHaveBeenCalledTimes(1);
 });
 
 it('waits until the form is closed and the work is sent', async () => {
@@ -39,7 +39,7 @@ it('waits until the form is closed and the work is sent', async () => {
   await expect.element(page.getByText('The update comes as soon as your work is sent.')).toBeVisible();
   expect(accept).not.toHaveBeenCalled();
   sent();
-  await vi.waitFor(() => expect(accept).toHaveBeenCalledTimes(1));
+  await expect.poll(() => accept).toHaveBeenCalledTimes(1);
 });
 
 it('can be put off again', async () => {

@@ -1,18 +1,32 @@
-import { msg } from '@lingui/core/macro';
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { MODE_WORDS } from '../../../commands/mode-words.ts';
+import { isActivationMode, pagePatternOf } from '../../../domain/activation-mode.ts';
 import { ActivationPage } from '../../../pages/activation/activation-page.tsx';
-import { isActivationMode, readActivationSearch } from '../../router/activation-search.ts';
+import { type ActivationSearch, readActivationSearch } from '../../router/activation-search.ts';
+import { errorAddress } from '../../router/error-address.ts';
+
+/** The mode of an address that passed the guard below. */
+const modeIn = ({ mode }: ActivationSearch) => (isActivationMode(mode) ? mode : 'shipment');
 
 export const Route = createFileRoute('/_signed-in/activation')({
   validateSearch: readActivationSearch,
-  staticData: { title: msg`Shipment Activation` },
-  beforeLoad: ({ search, location }) => {
+  staticData: {
+    title: (search) => MODE_WORDS[modeIn(search)].page,
+    pageOptions: (search) => pagePatternOf(modeIn(search)),
+  },
+  beforeLoad: ({ search, context }) => {
     if (search.mode === undefined) {
       redirect({ to: '/activation', search: { ...search, mode: 'shipment' }, replace: true, throw: true });
     }
     if (!isActivationMode(search.mode)) {
-      redirect({ to: '/error', search: { code: '404_1', fullPath: location.pathname }, replace: true, throw: true });
+      redirect({ ...errorAddress('404_1', context.previousPath()), throw: true });
     }
   },
-  component: ActivationPage,
+  component: Activation,
 });
+
+/** One page per mode: a change of the mode begins anew (spec 1 §2 "A change of route re-reads the mode"). */
+function Activation() {
+  const mode = modeIn(Route.useSearch());
+  return <ActivationPage key={mode} mode={mode} />;
+}

@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { exportToFile } from '../../../features/outbox-panel/export-to-file.ts';
 import { newPassphrase } from '../../../local/handover/passphrase.ts';
 import { discardAll } from '../../../local/outbox/actions.ts';
+import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
 import { StateMark } from '../../../ui/state/state-mark.tsx';
-import classes from '../sign-out-dialog.module.css';
-import { SignOutHeading } from './sign-out-heading.tsx';
 
 interface DiscardThenLeaveProps {
   readonly unsent: number;
@@ -35,9 +34,6 @@ export function DiscardThenLeave({ unsent, onCancel, onLeave }: DiscardThenLeave
   };
   return (
     <>
-      <SignOutHeading>
-        <Trans>Export and discard</Trans>
-      </SignOutHeading>
       <p>
         <Plural
           value={unsent}
@@ -81,14 +77,14 @@ export function DiscardThenLeave({ unsent, onCancel, onLeave }: DiscardThenLeave
         autoComplete="off"
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <div className={classes.ways}>
+      <DialogActions stacked>
         <Button size="md" color="red.9" disabled={!meant} onClick={() => void run(discardAll, onLeave)}>
-          <Trans>Discard and sign out</Trans>
+          <Trans>Discard and log out</Trans>
         </Button>
         <Button size="md" variant="default" onClick={onCancel}>
           <Trans>Back</Trans>
         </Button>
-      </div>
+      </DialogActions>
     </>
   );
 }

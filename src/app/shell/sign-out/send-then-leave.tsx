@@ -4,9 +4,8 @@ import { useEffect, useState } from 'react';
 import { retryAll } from '../../../local/outbox/actions.ts';
 import { refreshNow } from '../../../local/start.ts';
 import { useShellStatus } from '../../../local/views/use-shell-status.ts';
+import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
 import { logFailure } from '../../log.ts';
-import classes from '../sign-out-dialog.module.css';
-import { SignOutHeading } from './sign-out-heading.tsx';
 
 interface SendThenLeaveProps {
   /** Unsent changes now. */
@@ -31,9 +30,6 @@ export function SendThenLeave({ unsent, onCancel, onLeave }: SendThenLeaveProps)
 
   return (
     <>
-      <SignOutHeading>
-        <Trans>Sending before you sign out</Trans>
-      </SignOutHeading>
       <Progress value={all === 0 ? 100 : (100 * sent) / all} aria-hidden />
       <p role="status">
         <Trans>
@@ -61,11 +57,11 @@ export function SendThenLeave({ unsent, onCancel, onLeave }: SendThenLeaveProps)
           </p>
         )}
       </div>
-      <div className={classes.ways}>
+      <DialogActions stacked>
         <Button size="md" variant="default" onClick={onCancel} data-autofocus>
           <Trans>Back</Trans>
         </Button>
-      </div>
+      </DialogActions>
     </>
   );
 }

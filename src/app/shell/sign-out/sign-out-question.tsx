@@ -1,7 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import classes from '../sign-out-dialog.module.css';
-import { SignOutHeading } from './sign-out-heading.tsx';
+import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
 import { WayBackOffline } from './way-back-offline.tsx';
 
 interface SignOutQuestionProps {
@@ -17,9 +16,6 @@ interface SignOutQuestionProps {
 export function SignOutQuestion({ unsent, offline, onStay, onSend, onDiscard, onLeave }: SignOutQuestionProps) {
   return (
     <>
-      <SignOutHeading>
-        <Trans>Sign out?</Trans>
-      </SignOutHeading>
       {unsent > 0 && (
         <p>
           <Plural
@@ -30,14 +26,14 @@ export function SignOutQuestion({ unsent, offline, onStay, onSend, onDiscard, on
         </p>
       )}
       {offline && <WayBackOffline />}
-      <div className={classes.ways}>
+      <DialogActions stacked>
         {unsent > 0 && (
           <Button size="md" onClick={onSend} disabled={offline}>
-            {offline ? <Trans>Send now (no connection)</Trans> : <Trans>Send now, then sign out</Trans>}
+            {offline ? <Trans>Send now (no connection)</Trans> : <Trans>Send now, then log out</Trans>}
           </Button>
         )}
         <Button size="md" variant={unsent > 0 ? 'default' : 'filled'} onClick={onLeave}>
-          {unsent > 0 ? <Trans>Leave it locked and sign out</Trans> : <Trans>Sign out</Trans>}
+          {unsent > 0 ? <Trans>Leave it locked and log out</Trans> : <Trans>Logout</Trans>}
         </Button>
         {unsent > 0 && (
           <Button size="md" variant="default" onClick={onDiscard}>
@@ -47,7 +43,7 @@ export function SignOutQuestion({ unsent, offline, onStay, onSend, onDiscard, on
         <Button size="md" variant="default" onClick={onStay} data-autofocus>
           <Trans>Stay</Trans>
         </Button>
-      </div>
+      </DialogActions>
     </>
   );
 }

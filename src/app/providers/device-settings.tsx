@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { setSounds, useSounds } from '../../scan/sounds.ts';
+import { ChoiceRow } from '../../ui/choice-row.tsx';
+import { changeDensity, useDensity } from '../theme/density.ts';
+import { DisplaySettings } from './display-settings.tsx';
+
+/** How this device shows and says things, remembered on it; each choice counts at once. */
+export function DeviceSettings() {
+  const { t } = useLingui();
+  const density = useDensity();
+  const sounds = useSounds();
+  return (
+    <>
+      <DisplaySettings />
+      <ChoiceRow
+        label={t`Rows of lists`}
+        value={density}
+        onChange={changeDensity}
+        choices={[
+          { value: 'usual', name: <Trans>Dense</Trans> },
+          { value: 'roomy', name: <Trans>Roomy</Trans> },
+        ]}
+      />
+      <ChoiceRow
+        label={t`Sounds`}
+        value={sounds ? 'on' : 'off'}
+        onChange={(value) => setSounds(value === 'on')}
+        choices={[
+          { value: 'on', name: <Trans>On</Trans> },
+          { value: 'off', name: <Trans>Off</Trans> },
+        ]}
+      />
+    </>
+  );
+}

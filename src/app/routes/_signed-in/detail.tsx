@@ -1,0 +1,34 @@
+import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
+import { MODE_WORDS } from '../../../commands/mode-words.ts';
+import { pagePatternOf } from '../../../domain/activation-mode.ts';
+import { DetailPage } from '../../../pages/detail/detail-page.tsx';
+import { readDetailSearch } from '../../router/detail-search.ts';
+import { errorAddress } from '../../router/error-address.ts';
+
+/** The mode of an address; of one that the guard below refuses, any. */
+const modeIn = (search: object) => readDetailSearch({ ...search }).mode ?? 'shipment';
+
+export const Route = createFileRoute('/_signed-in/detail')({
+  validateSearch: readDetailSearch,
+  staticData: {
+    title: (search) => MODE_WORDS[modeIn(search)].detail,
+    pageOptions: (search) => pagePatternOf(modeIn(search)),
+  },
+  beforeLoad: ({ search, context }) => {
+    if (search.mode === undefined || search.id === undefined) {
+      redirect({ ...errorAddress('404_1', context.previousPath()), throw: true });
+    }
+  },
+  component: Detail,
+});
+
+/** Another shipment begins anew. What isn't there leads to the error page (spec 2 §2 "Shipment or asset detail"). */
+function Detail() {
+  const { mode, id } = Route.useSearch();
+  const navigate = useNavigate();
+  const { previousPath } = Route.useRouteContext();
+  if (mode === undefined || id === undefined) return null;
+  return (
+    <DetailPage key={id} mode={mode} guid={id} onMissing={() => void navigate(errorAddress('404_1', previousPath()))} />
+  );
+}

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, PasswordInput } from '@mantine/core';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import type { SignedInUser } from '../../contract/users.ts';
+import { unlockSession } from '../../local/session/sign-in.ts';
+import { FailureWords } from '../../pages/login/failure-words.tsx';
+import { type LoginFailure, readLoginFailure } from '../../pages/login/login-failure.ts';
+import classes from './lock-screen.module.css';
+
+interface LockScreenProps {
+  readonly user: SignedInUser;
+  readonly onOpen: () => void;
+  readonly onSignOut: () => void;
+}
+
+/**
+ * Lies over everything until the password of the last sign-in here is typed. A dialog of the browser's own: it is over all
+ * other dialogs, and what is under it can be neither reached nor read out.
+ */
+export function LockScreen({ user, onOpen, onSignOut }: LockScreenProps) {
+  const { t } = useLingui();
+  const screen = useRef<HTMLDialogElement>(null);
+  const title = useId();
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<LoginFailure | null>(null);
+  const usedUp = failure?.kind === 'unlock-used-up' || failure?.kind === 'unlock-too-old';
+
+  useEffect(() => {
+    const before = document.activeElement;
+    screen.current?.showModal();
+    return () => {
+      // Who typed in a form goes on where they were.
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
+
+  const unlock = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await unlockSession(user, password);
+      onOpen();
+    } catch (error) {
+      setFailure(readLoginFailure(error, Date.now()));
+      setPassword('');
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (password !== '' && !busy && !usedUp) void unlock();
+  };
+  return (
+    <dialog
+      ref={screen}
+      className={classes.screen}
+      aria-labelledby={title}
+      // Escape is no way past it.
+      onCancel={(event) => event.preventDefault()}
+      onClose={() => screen.current?.showModal()}
+    >
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <h1 id={title} className={classes.title}>
+          <Trans>Locked</Trans>
+        </h1>
+        <p>
+          <Trans>
+            {user.fullName}, nobody did anything here for a while, and there is no connection. Your password of the last
+            sign-in opens it again; everything is where you left it.
+          </Trans>
+        </p>
+        <FailureWords failure={failure} seconds={0} />
+        <input type="text" name="username" autoComplete="username" value={user.loginName} readOnly hidden />
+        <PasswordInput
+          label={t`Password`}
+          name="password"
+          size="md"
+          autoComplete="current-password"
+          disabled={usedUp}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password`, tabIndex: 0 }}
+        />
+        <Button type="submit" size="md" disabled={password === '' || usedUp} loading={busy}>
+          <Trans>Unlock</Trans>
+        </Button>
+        <p className={classes.small}>
+          <Trans>Logout empties the lists of this device until there is a connection. Unsent work stays, locked.</Trans>
+        </p>
+        <Button size="md" variant="default" onClick={onSignOut}>
+          <Trans>Logout</Trans>
+        </Button>
+      </form>
+    </dialog>
+  );
+}

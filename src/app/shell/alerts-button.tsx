@@ -1,0 +1,143 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Popover, UnstyledButton } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { AlertRow } from '../../contract/alerts.ts';
+import type { ShipmentRow } from '../../contract/shipments.ts';
+import { modeOf } from '../../domain/activation-mode.ts';
+import { timeOf } from '../../domain/instant.ts';
+import { useKnownShipments } from '../../local/views/use-known-shipments.ts';
+import { useOpenAlerts } from '../../local/views/use-open-alerts.ts';
+import { useTimeReader } from '../../local/views/use-time-reader.ts';
+import { CodeText } from '../../ui/code-text.tsx';
+import { StateShape } from '../../ui/state/state-mark.tsx';
+import { timeWords } from '../../ui/time-words.ts';
+import { alertBadge } from './alert-badge.ts';
+import classes from './alerts-button.module.css';
+
+/** As many as fit on a screen; the rest is counted. */
+const SHOWN = 8;
+
+/** Open alerts: how many, and the newest of them (spec 1 §1 "alerts dropdown"). */
+export function AlertsButton() {
+  const { t } = useLingui();
+  const [opened, setOpened] = useState(false);
+  const alerts = useOpenAlerts(SHOWN);
+  const count = alerts?.count ?? 0;
+  const badge = alertBadge(count);
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" width={368} trapFocus returnFocus>
+      <Popover.Target>
+        <UnstyledButton
+          className={classes.opener}
+          data-testid="alerts"
+          aria-label={count === 0 ? t`Alerts` : t`Alerts: ${badge} open`}
+          onClick={() => setOpened(!opened)}
+        >
+          <BellIcon />
+          {count > 0 && (
+            <span className={classes.badge} aria-hidden="true">
+              {badge}
+            </span>
+          )}
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.panel} aria-label={t`Alerts`}>
+        <p className={classes.count} tabIndex={-1} data-autofocus>
+          {count === 0 ? (
+            <Trans>No open alerts on this device.</Trans>
+          ) : (
+            <Plural value={count} one="# open alert" other="# open alerts" />
+          )}
+        </p>
+        {alerts !== undefined && count > 0 && (
+          <>
+            <NewestAlerts alerts={alerts.newest} onGo={() => setOpened(false)} />
+            {count > alerts.newest.length && (
+              <p className={classes.rest}>
+                <Plural value={count - alerts.newest.length} one="and # older one" other="and # older ones" />
+              </p>
+            )}
+          </>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+interface NewestAlertsProps {
+  readonly alerts: readonly AlertRow[];
+  readonly onGo: () => void;
+}
+
+function NewestAlerts({ alerts, onGo }: NewestAlertsProps) {
+  const shipments = useKnownShipments(alerts.flatMap(({ guid }) => guid ?? []));
+  return (
+    <ul className={classes.list}>
+      {alerts.map((alert) => (
+        <li key={alert.entryId}>
+          <OpenAlert alert={alert} shipment={shipments.get(alert.guid ?? '')} onGo={onGo} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface OpenAlertProps {
+  readonly alert: AlertRow;
+  /** What it is about, where this device knows that. */
+  readonly shipment: ShipmentRow | undefined;
+  readonly onGo: () => void;
+}
+
+function OpenAlert({ alert, shipment, onGo }: OpenAlertProps) {
+  const router = useRouter();
+  const reader = useTimeReader();
+  const { guid, macId, subject, message, alertTime1 } = alert;
+  const words = (
+    <>
+      <StateShape state="error" size={18} />
+      <span className={classes.words}>
+        <b>{subject}</b>
+        <span>{message}</span>
+        <span className={classes.about}>
+          {shipment === undefined ? (
+            macId !== null && <CodeText lead="…">{macId.slice(-5)}</CodeText>
+          ) : (
+            <span translate="no">{shipment.customData}</span>
+          )}
+          <time dateTime={alertTime1}>{timeWords(timeOf(alertTime1), reader)}</time>
+        </span>
+      </span>
+    </>
+  );
+  if (guid === null) return <div className={classes.alert}>{words}</div>;
+  return (
+    <UnstyledButton
+      className={classes.alert}
+      onClick={() => {
+        onGo();
+        void router.navigate({ to: '/activation', search: { mode: modeOf(shipment?.configType ?? 0), show: guid } });
+      }}
+    >
+      {words}
+    </UnstyledButton>
+  );
+}
+
+function BellIcon() {
+  return (
+    <svg
+      width="20"
+      height="20"
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      aria-hidden="true"
+    >
+      <path d="M10 2.5a5 5 0 0 1 5 5v3.2l1.5 3H3.5l1.5-3V7.5a5 5 0 0 1 5-5Z" strokeLinejoin="round" />
+      <path d="M8 16.5a2 2 0 0 0 4 0" strokeLinecap="round" />
+    </svg>
+  );
+}

@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro';
+import { UnstyledButton } from '@mantine/core';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import type { SignedInUser } from '../../contract/users.ts';
+import { closeJump, isJumpShortcut, jumpOpening, openJump } from '../../features/jump/jump-opening.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { linksOf } from '../router/visible-menu.ts';
+import classes from './jump-button.module.css';
+import { type JumpLeads, useJumpLeads } from './use-jump-leads.ts';
+import { useVisibleMenu } from './use-visible-menu.ts';
+
+const JumpDialog = lazyPart(() => import('../../features/jump/jump-dialog.tsx'));
+const MessagesDialog = lazyPart(() => import('../../features/device-messages/messages-dialog.tsx'));
+
+interface JumpButtonProps extends Omit<JumpLeads, 'onMessages'> {
+  readonly user: SignedInUser;
+}
+
+/** Opens the jump to anything, as Ctrl+K and Cmd+K do wherever the focus is. */
+export function JumpButton({ user, onPreferences, onHelp, onLogout }: JumpButtonProps) {
+  const { t } = useLingui();
+  const menu = useVisibleMenu(user);
+  const [heard, setHeard] = useState<string | null>(null);
+  const opened = useSyncExternalStore(jumpOpening.subscribe, jumpOpening.get);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isJumpShortcut(event) || event.defaultPrevented) return;
+      // Browsers have a use of their own for it.
+      event.preventDefault();
+      // A dialog that is open holds the focus: what is behind it is not to be jumped from.
+      if (document.querySelector('[role="dialog"][aria-modal="true"]') === null) openJump();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      closeJump();
+    };
+  }, []);
+
+  const go = useJumpLeads({ onPreferences, onHelp, onLogout, onMessages: setHeard });
+  return (
+    <>
+      <UnstyledButton
+        className={classes.opener}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        title={t`Jump to a shipment, device, place or page (Ctrl+K)`}
+        aria-label={t`Jump to`}
+        onClick={openJump}
+      >
+        <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+          <path
+            d="M8.5 14a5.5 5.5 0 1 1 0-11 5.5 5.5 0 0 1 0 11Zm4-1.5L17 17"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.8"
+            strokeLinecap="round"
+          />
+        </svg>
+      </UnstyledButton>
+      {opened && (
+        <Suspense fallback={null}>
+          <JumpDialog pages={menu.flatMap(linksOf)} onGo={go} onClose={closeJump} />
+        </Suspense>
+      )}
+      {heard !== null && (
+        <Suspense fallback={null}>
+          <MessagesDialog name={null} macId={heard} since={null} onClose={() => setHeard(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+/** What the menu of a new company names its pages, in a person's language. What a company calls otherwise stays. */
+const NAMES: ReadonlyMap<string, MessageDescriptor> = new Map([
+  ['Activation', msg({ message: 'Activation', context: 'menu' })],
+  ['Shipment Activation', msg`Shipment Activation`],
+  ['Asset Activation', msg`Asset Activation`],
+  ['Vehicle Activation', msg`Vehicle Activation`],
+  ['Reposition Activation', msg`Reposition Activation`],
+  ['Reports', msg({ message: 'Reports', context: 'menu' })],
+  ['Administration', msg({ message: 'Administration', context: 'menu' })],
+]);
+
+/** The name of a menu item as it is read; null: as it is configured. */
+export const menuName = (name: string): MessageDescriptor | null => NAMES.get(name) ?? null;

@@ -1,0 +1,49 @@
+import type { Language } from './i18n/language.ts';
+
+type Words = Readonly<Record<'title' | 'advice' | 'safe' | 'reload', string>>;
+
+/** The same as the catalogs have: what could not be loaded may be the catalog. */
+export const START_FAILURE_WORDS: Readonly<Record<Language, Words>> = {
+  en: {
+    title: 'Loading chunk failed',
+    advice: 'A part of the application could not be loaded. Check the connection, then reload.',
+    safe: 'Work that was saved on this device is still there.',
+    reload: 'Reload',
+  },
+  fr: {
+    title: "Échec du chargement d'une partie de l'application",
+    advice: "Une partie de l'application n'a pas pu être chargée. Vérifiez la connexion, puis rechargez.",
+    safe: 'Le travail enregistré sur cet appareil est toujours là.',
+    reload: 'Recharger',
+  },
+  ta: {
+    title: 'செயலியின் ஒரு பகுதியை ஏற்ற இயலவில்லை',
+    advice: 'செயலியின் ஒரு பகுதியை ஏற்ற முடியவில்லை. இணைப்பைச் சரிபார்த்து, மீண்டும் ஏற்றவும்.',
+    safe: 'இந்தச் சாதனத்தில் சேமித்த பணி அப்படியே உள்ளது.',
+    reload: 'மீண்டும் ஏற்று',
+  },
+};
+
+/** Says below the first paint that the application could not be loaded (spec 1 §8), with nothing but what is here already. */
+export function showStartFailure(language: Language): void {
+  const root = document.getElementById('root');
+  if (root === null || root.querySelector('.start-failure') !== null) return;
+  const { title, advice, safe, reload } = START_FAILURE_WORDS[language];
+  const button = element('button', reload);
+  button.type = 'button';
+  button.addEventListener('click', () => location.reload());
+  const words = document.createElement('div');
+  words.setAttribute('role', 'alert');
+  words.append(element('h1', title), element('p', `${advice} ${safe}`), button);
+  const main = document.createElement('main');
+  main.className = 'start-failure';
+  main.append(words);
+  document.documentElement.lang = language;
+  root.append(main);
+}
+
+function element<Name extends 'h1' | 'p' | 'button'>(name: Name, text: string): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  made.textContent = text;
+  return made;
+}

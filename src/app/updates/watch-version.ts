@@ -1,0 +1,42 @@
+import { call } from '../../api/call.ts';
+import { warVersion } from '../../contract/configuration.ts';
+import { update } from './update-state.ts';
+
+/** Away for so long, a page may have become old. Milliseconds. */
+const LONG_AWAY = 15 * 60_000;
+
+/** The version that a reload was to bring: where it didn't, it isn't offered again. */
+const TAKEN = 'lading.version-taken';
+
+/**
+ * Offers a new version where no service worker tells of one: asks the server what runs there (spec 1 §7
+ * "server/warVersionGet"), now and when the page is looked at again after long. Only the version is compared: the day that
+ * the server names is that of its files, which is not when they were built.
+ */
+export function watchVersion(): void {
+  let asked = Date.now();
+  void offerNewVersion();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - asked < LONG_AWAY) return;
+    asked = Date.now();
+    void offerNewVersion();
+  });
+}
+
+async function offerNewVersion(): Promise<void> {
+  const version = await versionOfServer();
+  if (version === null || version === __VERSION__ || version === sessionStorage.getItem(TAKEN)) return;
+  update.set(() => {
+    sessionStorage.setItem(TAKEN, version);
+    location.reload();
+  });
+}
+
+async function versionOfServer(): Promise<string | null> {
+  try {
+    return (await call(warVersion, {})).data.version;
+  } catch {
+    // Without an answer there is nothing to load either.
+    return null;
+  }
+}
