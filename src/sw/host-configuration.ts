@@ -1,7 +1,7 @@
 import { NetworkFirst } from 'workbox-strategies';
 
-/** A host that doesn't answer within this is asked no longer. Seconds. */
-const WAIT = 3;
+/** A host that doesn't answer within this is asked no longer: a request without an end keeps the worker. Milliseconds. */
+const WAIT = 3_000;
 
 export const isHostConfiguration = ({ url }: { readonly url: URL }): boolean =>
   url.origin === self.location.origin && url.pathname === '/host.json';
@@ -9,9 +9,9 @@ export const isHostConfiguration = ({ url }: { readonly url: URL }): boolean =>
 /** The host configuration: fresh when it can be had, else as last seen. One entry, whatever the query. */
 export const hostStrategy = new NetworkFirst({
   cacheName: 'lading-host',
-  networkTimeoutSeconds: WAIT,
   plugins: [
     {
+      requestWillFetch: async ({ request }) => new Request(request, { signal: AbortSignal.timeout(WAIT) }),
       cacheKeyWillBeUsed: async () => '/host.json',
       cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),
     },

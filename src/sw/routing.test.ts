@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { isSkipWaiting } from './messages.ts';
 import { NOT_A_PAGE } from './navigation.ts';
+import { neededFiles } from './needed-files.ts';
 
 const isPage = (path: string) => !NOT_A_PAGE.some((pattern) => pattern.test(path));
 
@@ -12,4 +13,10 @@ it('answers pages from the device and leaves the API to the server', () => {
 it('takes over only when it is told so', () => {
   expect(isSkipWaiting({ type: 'SKIP_WAITING' })).toBe(true);
   for (const data of [null, undefined, 'SKIP_WAITING', {}, { type: 'OTHER' }]) expect(isSkipWaiting(data)).toBe(false);
+});
+
+it('keeps Temporal only where the browser has none', () => {
+  const files = [{ url: 'assets/main-a1.js' }, { url: 'assets/temporal-polyfill-b2.js' }, 'index.html'];
+  expect(neededFiles(files, false)).toEqual(files);
+  expect(neededFiles(files, true)).toEqual([files[0], 'index.html']);
 });

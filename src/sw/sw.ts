@@ -3,7 +3,10 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { hostStrategy, isHostConfiguration } from './host-configuration.ts';
 import { isSkipWaiting } from './messages.ts';
-import { NOT_A_PAGE } from './navigation.ts';
+import { NOT_A_PAGE, PAST_THE_WORKER } from './navigation.ts';
+import { neededFiles } from './needed-files.ts';
+import { isShare, takeShare } from './shared-pictures.ts';
+import { leaveToNetwork } from './static-routes.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: Parameters<typeof precacheAndRoute>[0];
@@ -11,10 +14,12 @@ declare const self: ServiceWorkerGlobalScope & {
 
 // The program itself, complete, so that it opens without a connection. Answers of the API are in no cache: business data
 // lives in the local database, under the rules of docs/storage.md.
-precacheAndRoute(self.__WB_MANIFEST);
+precacheAndRoute(neededFiles(self.__WB_MANIFEST, 'Temporal' in self));
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NOT_A_PAGE }));
 registerRoute(isHostConfiguration, hostStrategy);
+registerRoute(isShare, takeShare, 'POST');
+self.addEventListener('install', (event) => event.waitUntil(leaveToNetwork(event, PAST_THE_WORKER)));
 
 // A first visit is usable offline at once. A later version waits until a person accepts it.
 clientsClaim();
