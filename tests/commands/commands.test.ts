@@ -6,6 +6,7 @@ import { deviceCommands } from './device-commands.ts';
 import { locationCommands } from './location-commands.ts';
 import { mapCommands } from './map-commands.ts';
 import { shipmentCommands } from './shipment-commands.ts';
+import { userCommands } from './user-commands.ts';
 
 let running: TestServer;
 
@@ -25,5 +26,6 @@ for (const commands of [
   alertCommands,
   locationCommands,
   mapCommands,
+  userCommands,
 ])
   commands(() => running);

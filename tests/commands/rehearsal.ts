@@ -13,6 +13,7 @@ import type { AssignedId } from '../../src/local/outbox/outbox-database.ts';
 import { changesFor } from '../../src/local/outbox/outcome-changes.ts';
 import { overlay } from '../../src/local/outbox/overlay.ts';
 import { tableOfFeed } from '../../src/local/outbox/patch.ts';
+import { PROFILE_FEED } from '../../src/local/session/profile-feed.ts';
 import { outboxEntry } from '../fixtures/outbox-entry.ts';
 
 /** A row as a list of the server answers it. */
@@ -91,6 +92,7 @@ const KEYS: Readonly<Record<string, string>> = {
   alerts: 'entryId',
   waypoints: 'entryId',
   geozones: 'mapId',
+  profile: 'userId',
 };
 
 const keyIn = (table: string, row: ServerRow): string => String(row[KEYS[table] ?? '']);
@@ -98,6 +100,8 @@ const keyIn = (table: string, row: ServerRow): string => String(row[KEYS[table] 
 /** The row of a feed as the server has it now; undefined where it has none. */
 export async function rowIn(client: ConsoleClient, feed: string, key: string): Promise<ServerRow | undefined> {
   const [table = '', part = ''] = feed.split(':');
+  // No list brings it: the session says who it belongs to.
+  if (table === PROFILE_FEED) return (await client.send('POST', '/api/users/session', { body: {} })).json.data.user;
   const list = LISTS[table]?.(part);
   if (list === undefined) throw new Error(`No list brings ${feed}.`);
   for (let cursor = '', more = true; more; ) {

@@ -14,6 +14,7 @@ import { fieldsOf } from '../../src/local/outbox/three-way.ts';
 import { newShipment } from '../fixtures/new-shipment.ts';
 import { everybody, type Person, person } from './people.ts';
 import { deliver, entryFor, rehearse, rowIn } from './rehearsal.ts';
+import { stand } from './stand.ts';
 
 const ORIGIN = { name: 'Pune', lat: 18.5204301, lon: 73.856745, shippingLocId: 'L0003' };
 const DESTINATION = { name: 'Antwerp', lat: 51.22, lon: 4.4 };
@@ -27,7 +28,11 @@ const EVERYTHING: Required<ShipmentChanges> = {
   tracking: { type: 'HAWB', value: '12345678901' },
 };
 
+/** What only the server knows: its counts, what the tag has told it, that it was saved. */
+const IGNORED = ['entryId', 'version', 'battery', 'lastComms', 'saveStatus'];
+
 export function shipmentCommands(server: () => TestServer): void {
+  const { freeChimes } = stand(server);
   const shipmentRow = async ({ client }: Person, guid: string): Promise<ShipmentRow> => {
     const row = await rowIn(client, 'shipments:0', guid);
     if (row === undefined) throw new Error('There is no such shipment.');
@@ -51,10 +56,22 @@ export function shipmentCommands(server: () => TestServer): void {
       const who = await person(server(), 'provisioner');
       const [tag = ''] = await server().freeTags(1);
       const input = newShipment('CMD-0', tag, { tracking: { type: 'BOL', value: 'ABCD123456' } });
-      // What only the server knows: its counts, what the tag has told it, that it was saved.
-      const ignored = ['entryId', 'version', 'battery', 'lastComms', 'saveStatus'];
-      const { shown, echoed } = await rehearse(who.client, entryFor(createShipment, input, who.user), ignored);
+      const { shown, echoed } = await rehearse(who.client, entryFor(createShipment, input, who.user), IGNORED);
       expect(shown).toEqual(echoed);
+    });
+
+    it('shows its iChimes as taken and its list as not heard yet, as the server will', async () => {
+      const who = await person(server(), 'provisioner');
+      const [tag = ''] = await server().freeTags(1);
+      const chimes = await freeChimes(2);
+      const entry = entryFor(createShipment, newShipment('CMD-0c', tag, { chimes }), who.user);
+      expect(entry.lanes).toEqual(expect.arrayContaining(chimes.map((id) => `device:${id}`)));
+      const { shown, echoed } = await rehearse(who.client, entry, IGNORED);
+      expect(shown).toEqual(echoed);
+      expect(await shipmentRow(who, (entry.payload as { guid: string }).guid)).toMatchObject({
+        aclExpected: 2,
+        aclActual: 0,
+      });
     });
   });
 
