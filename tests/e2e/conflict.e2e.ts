@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test';
 import { askServer } from './oracle.ts';
 import { expect, test } from './test.ts';
-import { readyForOffline, row, signIn, status } from './walk.ts';
+import { chooseAction, readyForOffline, row, signIn, status } from './walk.ts';
 
 /** Edits a shipment from its row, to the moment in which it is safe on this device. */
 async function edit(page: Page, shipmentId: string, changes: Readonly<Record<string, string>>): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search' }).fill(shipmentId);
-  await row(page, shipmentId)
-    .getByRole('button', { name: `Actions for ${shipmentId}` })
-    .click();
-  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await chooseAction(page, shipmentId, 'Edit');
   const form = page.getByRole('dialog', { name: 'Edit Shipment' });
   for (const [field, value] of Object.entries(changes)) await form.getByLabel(field).fill(value);
   await form.getByRole('button', { name: 'Update' }).click();

@@ -1,15 +1,9 @@
-import type { Page } from '@playwright/test';
 import { askServer } from './oracle.ts';
 import { expect, test } from './test.ts';
 import { add, addForm, close, fillForm, openForm, readyForOffline, row, signIn, status } from './walk.ts';
+import { wedge } from './wedge.ts';
 
-/** Keys as a scanner in keyboard mode sends them: fast, with Enter at the end, wherever the focus is. */
-async function wedge(page: Page, text: string): Promise<void> {
-  await page.keyboard.type(text, { delay: 2 });
-  await page.keyboard.press('Enter');
-}
-
-test('the rules of the form are said in words, what was typed stays', async ({ page, server }) => {
+test('the rules of the form are said in words, what was typed stays', async ({ page, context, server }) => {
   await signIn(page, server);
   const form = await openForm(page);
   const submit = form.getByRole('button', { name: 'Add', exact: true });
@@ -18,9 +12,9 @@ test('the rules of the form are said in words, what was typed stays', async ({ p
   await form.getByLabel('Shipment ID').fill('SHP#1');
   await form.getByLabel('Shipment ID').blur();
   await expect(form.getByLabel('Shipment ID')).toHaveAttribute('aria-invalid', 'true');
-  await form.getByLabel('Notes').fill('a;b');
-  await form.getByLabel('Notes').blur();
-  await expect(form.getByLabel('Notes')).toHaveAttribute('aria-invalid', 'true');
+  await form.getByLabel('Notes', { exact: true }).fill('a;b');
+  await form.getByLabel('Notes', { exact: true }).blur();
+  await expect(form.getByLabel('Notes', { exact: true })).toHaveAttribute('aria-invalid', 'true');
 
   await form.getByLabel('Tracking reference', { exact: true }).click();
   await page.getByRole('option', { name: 'BOL' }).click();
@@ -29,6 +23,17 @@ test('the rules of the form are said in words, what was typed stays', async ({ p
   await reference.blur();
   await expect(form).toContainText('The Tracking Reference[BOL] field must be correct format like XXXX123456789');
   await expect(submit).toBeDisabled();
+  const track = form.getByRole('link', { name: 'Track at www.track-trace.com' });
+  await expect(track).toHaveCount(0);
+  await context.route('https://www.track-trace.com/**', (route) => route.fulfill({ body: 'Where it is' }));
+  await reference.fill('ABCD123456');
+  const opened = context.waitForEvent('page');
+  await track.click();
+  const site = await opened;
+  await expect(site.getByText('Where it is')).toBeVisible();
+  expect(site.url()).toBe('https://www.track-trace.com/bol#ABCD123456');
+  expect(await site.evaluate(() => [window.opener === null, document.referrer])).toEqual([true, '']);
+  await site.close();
   await expect(form.getByLabel('Shipment ID')).toHaveValue('SHP#1');
 });
 
@@ -42,6 +47,8 @@ test('two typed characters offer free tags to pick from', async ({ page, server 
   const tail = tag.macId.slice(-5);
   await device.fill(tail.slice(0, 1));
   await expect(page.getByRole('option')).toHaveCount(0);
+  await device.fill('zz');
+  await expect(page.getByText('No device found for the given input...')).toBeVisible();
   await device.fill(tail.slice(0, 2));
   await page.getByRole('option').filter({ hasText: tail }).first().click();
   await expect(form).toContainText(/free/i);
@@ -73,17 +80,21 @@ test('a wedge scanner fills the device wherever the focus is and leaves the text
   await signIn(page, server);
   await readyForOffline(page);
   const form = await openForm(page);
-  await form.getByLabel('Notes').fill('fragile');
-  await wedge(page, tag.macId);
-  await expect(form.getByLabel('Device', { exact: true })).toHaveValue(new RegExp(tag.macId.slice(-5)));
-  await expect(form.getByLabel('Notes')).toHaveValue('fragile');
+  await form.getByLabel('Notes', { exact: true }).fill('fragile');
+  for (const pace of [5, 120]) {
+    await form.getByLabel('Device', { exact: true }).fill('');
+    await form.getByLabel('Notes', { exact: true }).focus();
+    await wedge(page, tag.macId, pace);
+    await expect(form.getByLabel('Device', { exact: true })).toHaveValue(new RegExp(tag.macId.slice(-5)));
+    await expect(form.getByLabel('Notes', { exact: true })).toHaveValue('fragile');
+  }
 });
 
 test('an unfinished form is offered again after a reload', async ({ page, server }) => {
   await signIn(page, server);
   const form = await openForm(page);
   await form.getByLabel('Shipment ID').fill('DRAFT-77');
-  await form.getByLabel('Notes').fill('two pallets');
+  await form.getByLabel('Notes', { exact: true }).fill('two pallets');
   await expect
     .poll(() =>
       page.evaluate(
@@ -107,7 +118,7 @@ test('an unfinished form is offered again after a reload', async ({ page, server
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(addForm(page).getByLabel('Shipment ID')).toHaveValue('DRAFT-77');
-  await expect(addForm(page).getByLabel('Notes')).toHaveValue('two pallets');
+  await expect(addForm(page).getByLabel('Notes', { exact: true })).toHaveValue('two pallets');
 });
 
 test('two tablets activate one tag without a connection: the second is told and can correct it', async ({

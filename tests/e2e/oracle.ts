@@ -10,7 +10,7 @@ export interface Oracle {
   readonly user: SignedInUser;
   shipments(): Promise<ShipmentRow[]>;
   tags(): Promise<DeviceRow[]>;
-  chimes(): Promise<DeviceRow[]>;
+  devices(kind: DeviceRow['kind']): Promise<DeviceRow[]>;
   alerts(): Promise<AlertRow[]>;
   locations(): Promise<LocationRow[]>;
   /** A tag that can be put on a shipment, the n-th of those. */
@@ -50,11 +50,12 @@ export async function askServer(server: Address, username = 'admin'): Promise<Or
       cursor = page.cursor;
     }
   };
-  const tags = () => all<DeviceRow>('tables/query/deviceDetails?deviceType=tags&');
+  const devices = (kind: DeviceRow['kind']) => all<DeviceRow>(`tables/query/deviceDetails?deviceType=${kind}&`);
+  const tags = () => devices('tags');
   return {
     user: data.user,
     tags,
-    chimes: () => all<DeviceRow>('tables/query/deviceDetails?deviceType=chimes&'),
+    devices,
     alerts: () => all<AlertRow>('tables/query/alertList?'),
     locations: () => all<LocationRow>('tables/query/locationList?'),
     shipments: async () => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { canDelete, DEFAULT_DELETE_LIMIT } from '../../src/domain/activation-indicators.ts';
 import { askServer, type Oracle } from './oracle.ts';
 import { expect, test } from './test.ts';
-import { readyForOffline, row, signIn, status } from './walk.ts';
+import { chooseAction, menuItem, readyForOffline, row, signIn, status } from './walk.ts';
 
 /** Shipments in sight that can still be deleted, by what people call them. */
 async function removable(page: Page, oracle: Oracle): Promise<string[]> {
@@ -17,13 +17,6 @@ async function removable(page: Page, oracle: Oracle): Promise<string[]> {
   });
 }
 
-const choose = async (page: Page, shipmentId: string, action: string): Promise<void> => {
-  await row(page, shipmentId)
-    .getByRole('button', { name: `Actions for ${shipmentId}` })
-    .click();
-  await page.getByRole('menuitem', { name: action }).click();
-};
-
 test('a shipment is edited, one removed and one kept after all without a connection; the server hears of it later', async ({
   page,
   context,
@@ -35,14 +28,14 @@ test('a shipment is edited, one removed and one kept after all without a connect
   const [edited = '', removed = '', kept = ''] = await removable(page, oracle);
   await context.setOffline(true);
 
-  await choose(page, edited, 'Edit');
+  await chooseAction(page, edited, 'Edit');
   const form = page.getByRole('dialog', { name: 'Edit Shipment' });
   await expect(form.getByLabel('Shipment ID')).toHaveValue(edited);
   await expect(form.getByLabel('Device', { exact: true })).toHaveCount(0);
   const update = form.getByRole('button', { name: 'Update', exact: true });
   await expect(update).toBeDisabled();
   await form.getByLabel('Customer').fill('Edited Offline');
-  await form.getByLabel('Notes').fill('by hand');
+  await form.getByLabel('Notes', { exact: true }).fill('by hand');
   await update.click();
   await expect(form.getByTestId('form-result')).toContainText('Saved on this device');
   await form.getByRole('button', { name: 'Close', exact: true }).last().click();
@@ -53,8 +46,8 @@ test('a shipment is edited, one removed and one kept after all without a connect
   // By the keyboard alone.
   await row(page, removed).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
+  await expect(menuItem(page, 'Edit')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   const question = page.getByRole('dialog', { name: `Remove ${removed}?` });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
@@ -62,7 +55,7 @@ test('a shipment is edited, one removed and one kept after all without a connect
   await expect(row(page, removed)).toHaveCount(0);
   await expect(page.getByTestId('undo-notice')).toContainText('Removed.');
 
-  await choose(page, kept, 'Remove');
+  await chooseAction(page, kept, 'Remove');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(row(page, kept)).toHaveCount(0);
   await page.getByTestId('undo-notice').last().getByRole('button', { name: 'Undo' }).click();

@@ -17,7 +17,7 @@ async function workOffline(page: Page, shipmentId: string, device: string): Prom
 
 async function askToLeave(page: Page): Promise<void> {
   await page.getByTestId('user-menu').click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
 }
 
 const inDialog = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name });
@@ -71,7 +71,7 @@ test('who leaves work behind leaves it locked: nobody reads or sends it but them
 
   await askToLeave(page);
   await expect(page.getByRole('dialog')).toContainText('1 unsent change stays on this device, encrypted for you');
-  await inDialog(page, 'Leave it locked and sign out').click();
+  await inDialog(page, 'Leave it locked and log out').click();
   const readable = await leftBehind(page);
   for (const canary of ['KEPT-1', tag.macId, shown ?? 'no shipment']) expect(readable).not.toContain(canary);
   // Every tab of the browser follows.
@@ -112,7 +112,7 @@ test('without a connection the password of the last sign-in opens it, five wrong
   await workOffline(page, 'UNLOCKED-1', tag.macId);
   await askToLeave(page);
   await expect(page.getByRole('dialog')).toContainText('You can come back with your password');
-  await inDialog(page, 'Leave it locked and sign out').click();
+  await inDialog(page, 'Leave it locked and log out').click();
   await leftBehind(page);
 
   await typeAndSignIn(page, 'provisioner', 'not this one');
@@ -130,7 +130,7 @@ test('without a connection the password of the last sign-in opens it, five wrong
 
   await context.setOffline(true);
   await askToLeave(page);
-  await inDialog(page, 'Sign out').click();
+  await inDialog(page, 'Logout').click();
   await leftBehind(page);
   for (const left of ['4 more', '3 more', '2 more', '1 more wrong try', 'Too many wrong tries']) {
     // Closing the page in between gives nobody more tries.
@@ -158,9 +158,9 @@ test('unsent work can be sent before signing out, or exported and given up', asy
   const file = await readFile(await (await downloading).path(), 'utf8');
   expect(file.length).toBeGreaterThan(100);
   await confirm.fill('discar');
-  await expect(inDialog(page, 'Discard and sign out')).toBeDisabled();
+  await expect(inDialog(page, 'Discard and log out')).toBeDisabled();
   await confirm.fill('discard');
-  await inDialog(page, 'Discard and sign out').click();
+  await inDialog(page, 'Discard and log out').click();
   expect(await leftBehind(page)).not.toContain('GIVEN-UP-1');
 
   await context.setOffline(false);
@@ -175,10 +175,10 @@ test('unsent work can be sent before signing out, or exported and given up', asy
   await add(form);
   await close(form);
   await askToLeave(page);
-  await inDialog(page, 'Send now, then sign out').click();
+  await inDialog(page, 'Send now, then log out').click();
   await expect(page.getByRole('dialog')).toContainText('0 of 1 sent');
   await inDialog(page, 'Back').click();
-  await inDialog(page, 'Send now, then sign out').click();
+  await inDialog(page, 'Send now, then log out').click();
   await context.unroute('**/api/scripts');
   await leftBehind(page);
   const shipments = (await oracle.shipments()).map((shipment) => shipment.customData);

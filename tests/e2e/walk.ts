@@ -22,6 +22,22 @@ export async function readyForOffline(page: Page): Promise<void> {
 
 export const status = (page: Page): Locator => page.getByTestId('sync-status');
 export const row = (page: Page, shipmentId: string): Locator => page.locator(`[data-shipment-id="${shipmentId}"]`);
+
+/** The menu of a row that is in sight. */
+export const openRowMenu = (page: Page, shipmentId: string): Promise<void> =>
+  row(page, shipmentId)
+    .getByRole('button', { name: `Actions for ${shipmentId}` })
+    .click();
+
+/** An item of an open menu, by its whole name: "Edit" is not "Edit ACL". */
+export const menuItem = (page: Page, name: string): Locator => page.getByRole('menuitem', { name, exact: true });
+
+/** Chooses what shall be done with a row that is in sight. */
+export async function chooseAction(page: Page, shipmentId: string, action: string): Promise<void> {
+  await openRowMenu(page, shipmentId);
+  await menuItem(page, action).click();
+}
+
 export const addForm = (page: Page): Locator => page.getByRole('dialog', { name: 'Create Shipment' });
 
 export async function openForm(page: Page): Promise<Locator> {

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { type ServerProcess, startServer } from '../../scripts/server-process.ts';
+import { freePort } from '../../server/test-support/free-port.ts';
+import {
+  type IdentityProviderServer,
+  startIdentityProvider,
+} from '../../server/test-support/identity-provider-server.ts';
+import { type Mailbox, startMailbox } from '../../server/test-support/mailbox.ts';
+import { CONSOLE_MARK, CONSOLE_MARK_VALUE } from '../../src/contract/headers.ts';
+import { test as base, expect } from './test.ts';
+
+interface Installation {
+  readonly server: ServerProcess;
+  readonly mailbox: Mailbox;
+  readonly provider: IdentityProviderServer;
+}
+
+/** A server that sends mail and has an identity provider, both real and on this machine. */
+const test = base.extend<object, { installation: Installation }>({
+  installation: [
+    async ({}, use) => {
+      const port = await freePort();
+      const url = `http://127.0.0.1:${port}`;
+      const [mailbox, provider] = await Promise.all([startMailbox(), startIdentityProvider()]);
+      const signOn = provider.configurationFor(url);
+      const server = await startServer({
+        port,
+        env: {
+          LADING_PUBLIC_URL: url,
+          LADING_SMTP_URL: mailbox.configuration.smtpUrl,
+          LADING_MAIL_FROM: mailbox.configuration.from,
+          LADING_OIDC_ISSUER: signOn.issuer,
+          LADING_OIDC_CLIENT_ID: signOn.clientId,
+          LADING_OIDC_CLIENT_SECRET: signOn.clientSecret,
+        },
+      });
+      await use({ server, mailbox, provider });
+      await server.remove();
+      await Promise.all([mailbox.close(), provider.close()]);
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+const CODE = /\b[a-z2-9]{26}\b/;
+const NEW_PASSWORD = 'Blue-Crane-417';
+
+const login = (page: Page) => page.getByRole('button', { name: 'Login' });
+const activation = (page: Page) => page.getByRole('heading', { level: 1, name: 'Shipment Activation' });
+
+test('single sign-on leads through the provider to the page that was asked for', async ({ page, installation }) => {
+  const { server, provider } = installation;
+  provider.addPerson('claire', 'claire.dubois@example.com');
+  await page.goto(`${server.url}/activation?mode=shipment&fltcol=customer&fltval=Acme`);
+  await expect(page).toHaveURL(/\/login$/);
+  // Nothing else is asked here than to leave for the provider.
+  await expect(login(page)).toBeEnabled();
+  await expect(page.getByLabel('Username')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Reset Password' })).toHaveCount(0);
+
+  await login(page).click();
+  await page.getByLabel('Account').fill('claire');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(activation(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/activation\?mode=shipment&fltcol=customer&fltval=Acme$/);
+  await expect(page.getByTestId('user-menu')).toContainText('Claire Dubois');
+
+  // A parameter named state belongs to a sign-on, and opening the sign-in page ends what was.
+  await page.goto(`${server.url}/activation?mode=shipment&state=x`);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(login(page)).toBeVisible();
+  await page.goto(`${server.url}/activation`);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(login(page)).toBeVisible();
+  // However quickly a person goes on, the server hears of the end, too.
+  const headers = { [CONSOLE_MARK]: CONSOLE_MARK_VALUE };
+  const asked = () => page.request.post(`${server.url}/api/users/session`, { headers, data: {} });
+  await expect.poll(async () => (await asked()).status()).toBe(401);
+});
+
+test('single sign-on says when nobody here is that person, and when an answer was not asked for', async ({
+  page,
+  installation,
+}) => {
+  const { server, provider } = installation;
+  provider.addPerson('stranger', 'stranger@example.com');
+  await page.goto(`${server.url}/login`);
+  await login(page).click();
+  await page.getByLabel('Account').fill('stranger');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alert')).toContainText('No user here belongs to your single sign-on account.');
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goto(`${server.url}/login?code=planted&state=${'x'.repeat(43)}`);
+  await expect(page.getByRole('alert')).toContainText('Single sign-on did not work. Please start again.');
+  await expect(login(page)).toBeEnabled();
+});
+
+test('a forgotten name is mailed, a new password counts once the mailed code is there', async ({
+  page,
+  installation,
+}) => {
+  const { server, mailbox } = installation;
+  const address = 'tom.okafor@example.com';
+  await page.goto(`${server.url}/login?mode=password`);
+  const dialog = page.getByRole('dialog');
+  const submit = dialog.getByRole('button', { name: 'Submit' });
+  const close = () => dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+
+  await page.getByRole('button', { name: 'Recover Username' }).click();
+  await dialog.getByLabel('Email Address').fill('tom.okafor@');
+  await dialog.getByLabel('Email Address').blur();
+  await expect(dialog).toContainText('This is not a valid e-mail address.');
+  await expect(submit).toBeDisabled();
+  await dialog.getByLabel('Email Address').fill(address);
+  await submit.click();
+  await expect(dialog.getByRole('status')).toContainText('the username is on its way');
+  const [names] = await mailbox.mailsTo(address);
+  expect(names?.body).toContain('designer');
+  await close();
+
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await dialog.getByLabel('Username').fill('designer');
+  await dialog.getByLabel('Email Address').fill(address);
+  await dialog.getByLabel('New Password').fill('blue-crane');
+  await dialog.getByLabel('Confirm Password').fill('blue-crane-417');
+  await dialog.getByLabel('Confirm Password').blur();
+  await expect(dialog).toContainText('The passwords are not the same.');
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'at least 1 lowercase' })).toContainText('(met)');
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'at least 1 uppercase' })).not.toContainText('(met)');
+  await expect(submit).toBeDisabled();
+  await dialog.getByLabel('New Password').fill(NEW_PASSWORD);
+  await dialog.getByLabel('Confirm Password').fill(NEW_PASSWORD);
+  await submit.click();
+  await expect(dialog.getByRole('status')).toContainText('It is valid for 1 hour.');
+  const code = CODE.exec((await mailbox.mailsTo(address, 2)).at(-1)?.body ?? '')?.[0] ?? 'no code';
+
+  await dialog.getByRole('button', { name: 'Verify Password' }).click();
+  await expect(dialog.getByLabel('Username')).toHaveValue('designer');
+  await dialog.getByLabel('New Password').fill(NEW_PASSWORD);
+  await dialog.getByLabel('Confirmation Code').fill('not a code');
+  await expect(submit).toBeDisabled();
+  await dialog.getByLabel('Confirmation Code').fill(code.split('').reverse().join(''));
+  await submit.click();
+  await expect(dialog.getByRole('alert').last()).toHaveText(
+    'The supplied values were not valid. Please close this window and retry.',
+  );
+  await dialog.getByLabel('Confirmation Code').fill(` ${code} `);
+  await submit.click();
+  await expect(dialog.getByRole('status')).toHaveText(
+    'Password reset was successful. Please login now with your new credentials.',
+  );
+  await close();
+  await page.getByLabel('Username').fill('designer');
+  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await login(page).click();
+  await expect(page.getByTestId('user-menu')).toContainText('Tom Okafor');
+});

@@ -1,0 +1,126 @@
+import { axeFinds } from './axe-finds.ts';
+import { askServer } from './oracle.ts';
+import { expect, test } from './test.ts';
+import { menuItem, openRowMenu, readyForOffline, row, signIn } from './walk.ts';
+
+test('assets, vehicles and repositions have pages of their own; an asset is activated with an iChime, offline too', async ({
+  page,
+  context,
+  server,
+}) => {
+  const oracle = await askServer(server);
+  const chime = (await oracle.devices('chimes'))
+    .filter((one) => one.provisionStatus === 0)
+    .sort((a, b) => a.macId.localeCompare(b.macId))[0];
+  if (chime === undefined) throw new Error('The demo company has no free iChime.');
+  await signIn(page, server);
+  await readyForOffline(page);
+
+  const heading = page.getByRole('heading', { level: 1 });
+  const goTo = async (name: string) => {
+    await page.getByRole('button', { name: 'Activation', exact: true }).click();
+    await page.getByRole('link', { name }).click();
+    await expect(heading).toHaveText(name);
+    await expect(page).toHaveTitle(new RegExp(name));
+    await expect(page.locator('[data-shipment-id]').first()).toBeVisible();
+  };
+  const add = page.getByRole('button', { name: 'Add', exact: true });
+  await goTo('Vehicle Activation');
+  await expect(page.getByRole('columnheader', { name: 'Vehicle ID' })).toBeVisible();
+  await expect(add).toHaveAttribute('title', 'Create Vehicle');
+  await goTo('Reposition Activation');
+  await expect(page.getByRole('columnheader', { name: 'Shipment ID' })).toBeVisible();
+  await goTo('Asset Activation');
+  await expect(page.getByRole('columnheader', { name: 'Part Number' })).toBeVisible();
+  expect(await axeFinds(page)).toEqual([]);
+
+  await context.setOffline(true);
+  await add.click();
+  const form = page.getByRole('dialog', { name: 'Create Asset' });
+  await form.getByLabel('Device', { exact: true }).fill(chime.macId);
+  await form.getByLabel('Asset ID').fill('CRATE-0815');
+  await form.getByLabel('Part Number').fill('Pump housing');
+  await form.getByLabel('More notes').fill('left side * dented');
+  await form.getByRole('button', { name: 'Add', exact: true }).last().click();
+  await expect(form.getByTestId('form-result')).toContainText('Saved on this device');
+  await form.getByTestId('form-result').getByRole('button', { name: 'Close' }).click();
+  await expect(row(page, 'CRATE-0815')).toHaveAttribute('data-mark', 'waiting');
+  await context.setOffline(false);
+  await expect(row(page, 'CRATE-0815')).not.toHaveAttribute('data-mark', /./, { timeout: 20_000 });
+  const stored = (await oracle.shipments()).find((one) => one.customData === 'CRATE-0815');
+  expect(stored).toMatchObject({ configType: 3, customData2: 'Pump housing', macId: chime.macId });
+  expect((await oracle.devices('chimes')).find((one) => one.macId === chime.macId)?.provisionStatus).toBe(2);
+  // A reload stays with what is activated here, and what no page knows is said so.
+  await page.reload();
+  await expect(heading).toHaveText('Asset Activation');
+  await page.goto(`${server.url}/activation?mode=submarine`);
+  await expect(heading).toHaveText('Content Not Available');
+});
+
+test('what is archived is found by a part of its id, and what its device has said is read', async ({
+  page,
+  context,
+  server,
+}) => {
+  const oracle = await askServer(server);
+  const all = await oracle.shipments();
+  const month = 31 * 86_400_000;
+  const archived = all.find(
+    (one) => one.configType <= 1 && one.decommDate !== null && Date.now() - Date.parse(one.createDate) > month,
+  );
+  const live = all.find((one) => one.configType <= 1 && one.shippingState === 3 && one.lastComms !== null);
+  if (archived === undefined || live === undefined) throw new Error('too few shipments');
+  await signIn(page, server);
+  await readyForOffline(page);
+  await expect(row(page, archived.customData)).toHaveCount(0);
+  await page.getByTestId('list-menu').click();
+  await page.getByRole('menuitem', { name: 'Find Archived Shipments' }).click();
+  const find = page.getByRole('dialog', { name: 'Find Archived Shipments' });
+  const words = find.getByRole('searchbox');
+  const status = find.getByRole('status');
+  await expect(words).toBeFocused();
+  await words.fill(archived.customData.slice(0, 3));
+  await expect(status).toHaveText('Type at least 4 characters.');
+  // It is asked for once, when the typing has paused.
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const search = new URL(request.url()).searchParams.get('search');
+    if (search !== null) asked.push(search);
+  });
+  await words.pressSequentially('no such thing', { delay: 50 });
+  await expect(status).toHaveText('Searching ...');
+  await expect(status).toHaveText('No results found');
+  expect(new Set(asked)).toEqual(new Set([await words.inputValue()]));
+  await words.fill(archived.customData);
+  await expect(find.getByRole('button', { name: archived.customData })).toBeVisible();
+  expect(await axeFinds(page, '[role=dialog]')).toEqual([]);
+  await find.getByRole('button', { name: archived.customData }).click();
+  await expect(find).toHaveCount(0);
+  await expect(row(page, archived.customData)).toBeVisible();
+
+  const openMenu = async (name: string) => {
+    await page.getByRole('searchbox', { name: 'Search' }).fill(name);
+    await openRowMenu(page, name);
+  };
+  await openMenu(live.customData);
+  await menuItem(page, 'Messages').click();
+  const messages = page.getByRole('dialog', { name: `on ${live.customData}` });
+  await expect(messages.getByRole('listitem').first().or(messages.getByText('No messages yet'))).toBeVisible();
+  expect(await axeFinds(page, '[role=dialog]')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(messages).toHaveCount(0);
+
+  await page.getByTestId('list-menu').click();
+  await page.getByRole('menuitem', { name: 'Find Archived Shipments' }).click();
+  await context.setOffline(true);
+  await words.fill(archived.customData);
+  await expect(find.getByRole('alert')).toBeVisible();
+  await context.setOffline(false);
+  await find.getByRole('button', { name: 'Retry' }).click();
+  await expect(find.getByRole('button', { name: archived.customData })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await context.setOffline(true);
+  await expect(page.getByTestId('sync-status')).toContainText('offline');
+  await page.getByTestId('list-menu').click();
+  await expect(menuItem(page, 'Find Archived Shipments Only with a connection.')).toBeDisabled();
+});

@@ -1,0 +1,98 @@
+import { bmpOf } from '../fixtures/camera/bmp.ts';
+import { labelImage } from '../fixtures/camera/label-image.ts';
+import { askServer } from './oracle.ts';
+import { expect, test } from './test.ts';
+import { add, addForm, chooseAction, close, fillForm, openForm, readyForOffline, row, signIn, status } from './walk.ts';
+import { wedge } from './wedge.ts';
+
+test('iChimes are scanned into the list of a shipment, each once, and go with it', async ({ page, server }) => {
+  const oracle = await askServer(server);
+  const tag = await oracle.freeTag(4);
+  const free = (await oracle.devices('chimes')).filter(({ provisionStatus }) => provisionStatus === 0);
+  const [one, two, three] = free.map(({ macId }) => macId);
+  if (one === undefined || two === undefined || three === undefined) throw new Error('The demo has too few iChimes.');
+  await signIn(page, server);
+  await readyForOffline(page);
+  const form = await openForm(page);
+  await form.getByRole('button', { name: 'Scan iChimes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Scan iChimes' });
+  const says = (words: string | RegExp) => expect(dialog.getByTestId('scan-verdict')).toContainText(words);
+  const holds = (words: string) => expect(dialog.getByTestId('collected-count')).toHaveText(words);
+  await holds('Nothing in the list yet');
+  await wedge(page, one);
+  await holds('1 in the list');
+  await wedge(page, one.replaceAll('_', ''));
+  await says('is already in the list');
+  await wedge(page, tag.macId);
+  await says('is a tag');
+  await wedge(page, two);
+  await holds('2 in the list');
+  await dialog.getByLabel('Or type it').fill(three.slice(-5));
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await holds('3 in the list');
+  await dialog.getByRole('button', { name: `Undo ${two}` }).click();
+  await holds('2 in the list');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(form.getByTestId('chime-count')).toHaveText('2 iChimes');
+
+  // The first of a list is its primary; when that one goes, somebody has to say which it is now.
+  const primary = (macId: string) => form.getByRole('radio', { name: `${macId.slice(-11)}: primary` });
+  await expect(primary(one)).toBeChecked();
+  await fillForm(form, { shipmentId: 'E2E-CHIMES', device: tag.macId });
+  await form.getByRole('button', { name: `Remove ${one.slice(-11)}` }).click();
+  await expect(form).toContainText('Must select at least one record and Primary value.');
+  await primary(three).check();
+  await form.getByRole('button', { name: 'Scan iChimes' }).click();
+  await wedge(page, one);
+  await holds('2 in the list');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(primary(three)).toBeChecked();
+  await form.getByLabel(`Package info of ${three.slice(-11)}`).fill('Box 3');
+  await add(form);
+  await close(form);
+  await expect(row(page, 'E2E-CHIMES')).not.toHaveAttribute('data-mark', /./);
+  await expect(status(page)).toContainText('Up to date');
+  const taken = (await (await askServer(server)).devices('chimes')).filter(
+    ({ shipmentId }) => shipmentId === 'E2E-CHIMES',
+  );
+  expect(taken.map(({ macId }) => macId).toSorted()).toEqual([one, three].toSorted());
+  const stored = (await oracle.shipments()).find(({ customData }) => customData === 'E2E-CHIMES');
+  expect(stored?.customText).toBe(JSON.stringify({ primaryChime: three }));
+  await chooseAction(page, 'E2E-CHIMES', 'Details');
+  const packed = page
+    .getByTestId('detail-chimes')
+    .getByRole('listitem')
+    .filter({ hasText: three.slice(-11) });
+  await expect(packed).toContainText('Box 3');
+});
+
+test('where the policy of the page forbids WebAssembly, plain script reads the label', async ({ browser, server }) => {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  try {
+    await context.route('**/*', async (route) => {
+      if (!['document', 'script', 'other'].includes(route.request().resourceType())) return route.continue();
+      const reply = await route.fetch();
+      const headers = reply.headers();
+      const policy = headers['content-security-policy']?.replace(" 'wasm-unsafe-eval'", '');
+      return route.fulfill({
+        response: reply,
+        headers: policy === undefined ? headers : { ...headers, 'content-security-policy': policy },
+      });
+    });
+    const page = await context.newPage();
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(request.url()));
+    const tag = await (await askServer(server)).freeTag(5);
+    await signIn(page, server);
+    await expect(status(page)).toContainText('Up to date', { timeout: 30_000 });
+    await page.getByRole('button', { name: 'Scan', exact: true }).first().click();
+    const label = bmpOf(await labelImage(tag.macId, 'Code128', 3));
+    await page.getByTestId('picture-input').setInputFiles({ name: 'label.bmp', mimeType: 'image/bmp', buffer: label });
+    await expect(addForm(page)).toBeVisible();
+    await expect(addForm(page).getByLabel('Device', { exact: true })).toHaveValue(tag.macId);
+    expect(fetched.filter((url) => url.endsWith('.wasm'))).toEqual([]);
+    expect(fetched.some((url) => url.includes('script-recogniser'))).toBe(true);
+  } finally {
+    await context.close();
+  }
+});

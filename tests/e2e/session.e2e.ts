@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { type ServerProcess, startServer } from '../../scripts/server-process.ts';
+import { CONSOLE_MARK, CONSOLE_MARK_VALUE, IDEMPOTENCY_KEY } from '../../src/contract/headers.ts';
+import { test as base, expect } from './test.ts';
+import { addForm, openForm, readyForOffline, signIn } from './walk.ts';
+
+/** A server whose consoles look every second whether somebody is there, and warn for five. */
+const test = base.extend<object, { hasty: ServerProcess }>({
+  hasty: [
+    async ({}, use) => {
+      const server = await startServer({
+        host: {
+          siteOptions: { sessionDuration: 600, sessionTimer: 1, warningDuration: 5 },
+          footerLinks: { privacyPolicy: 'https://lading.example/privacy' },
+        },
+      });
+      await use(server);
+      await server.remove();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+/** As if nobody had done anything for ten minutes. */
+const idle = (page: Page) =>
+  page.evaluate(() => localStorage.setItem('lading.session-expires', String(Math.floor(Date.now() / 1000))));
+const expires = (page: Page) => page.evaluate(() => Number(localStorage.getItem('lading.session-expires')));
+const warning = (page: Page) => page.getByRole('dialog', { name: 'Continue Application Session' });
+const inWarning = (page: Page, name: string) => warning(page).getByRole('button', { name, exact: true });
+
+/** As an administrator does it elsewhere. */
+async function rename({ url, password }: ServerProcess, username: string, fullName: string): Promise<void> {
+  const send = (method: string, path: string, body: object, headers: Readonly<Record<string, string>>) =>
+    fetch(`${url}/api/${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', [CONSOLE_MARK]: CONSOLE_MARK_VALUE, ...headers },
+      body: JSON.stringify(body),
+    });
+  const signedIn = await send('POST', 'users/login', { username: 'admin', password }, {});
+  const cookie = signedIn.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
+  const renamed = await send('PUT', `users/${username}`, { fullName }, { cookie, [IDEMPOTENCY_KEY]: randomUUID() });
+  expect(renamed.status).toBe(200);
+}
+
+test('who did nothing is warned in every tab; one answer goes on in all, none signs out and loses nothing', async ({
+  page,
+  hasty,
+  context,
+}) => {
+  await signIn(page, hasty);
+  const other = await context.newPage();
+  await other.goto(`${hasty.url}/activation?mode=shipment&fltcol=customer&fltval=Acme`);
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  const form = await openForm(page);
+  await form.getByLabel('Shipment ID').fill('HALF-TYPED');
+  const soon = Math.floor(Date.now() / 1000) + 590;
+  expect(await expires(page)).toBeGreaterThan(soon);
+
+  await idle(page);
+  await expect(warning(page)).toContainText(/You are logged out in \d seconds?\./);
+  await expect(warning(other)).toBeVisible();
+  await inWarning(other, 'Continue').click();
+  await expect(warning(page)).toBeHidden();
+  await expect(warning(other)).toBeHidden();
+  expect(await expires(page)).toBeGreaterThan(soon);
+  await expect(form.getByLabel('Shipment ID')).toHaveValue('HALF-TYPED');
+
+  await idle(page);
+  await expect(warning(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/login/, { timeout: 15_000 });
+  await expect(other).toHaveURL(/\/login/);
+  expect(await page.evaluate(() => localStorage.getItem('lading.user'))).toBeNull();
+  await page.goto(`${hasty.url}/activation`);
+  await expect(page).toHaveURL(/\/login/);
+  // Each tab comes back to its own page, and the form to where it was.
+  await other.getByLabel('Username').fill('provisioner');
+  await other.getByLabel('Password', { exact: true }).fill(hasty.password);
+  await other.getByRole('button', { name: 'Login' }).click();
+  await expect(other).toHaveURL(/\/activation\?mode=shipment&fltcol=customer&fltval=Acme/);
+  await other.getByRole('button', { name: 'Add', exact: true }).click();
+  await addForm(other).getByRole('button', { name: 'Continue' }).click();
+  await expect(addForm(other).getByLabel('Shipment ID')).toHaveValue('HALF-TYPED');
+
+  await idle(other);
+  await inWarning(other, 'Logout').click();
+  await expect(other).toHaveURL(/\/login/);
+});
+
+test('without a connection it is locked, not ended: the password opens it where it was left', async ({
+  page,
+  hasty,
+  context,
+}) => {
+  await signIn(page, hasty);
+  await readyForOffline(page);
+  await context.setOffline(true);
+  const form = await openForm(page);
+  await form.getByLabel('Shipment ID').fill('BEHIND-THE-LOCK');
+  await idle(page);
+  const lock = page.getByRole('dialog', { name: 'Locked' });
+  await expect(lock).toBeVisible({ timeout: 15_000 });
+  // What is behind it can't be reached, and Escape neither opens the lock nor closes the form.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(lock).toBeVisible();
+  const behind = form.getByLabel('Shipment ID').click({ trial: true, timeout: 1000 });
+  await expect(behind).rejects.toThrow(/intercepts pointer events/);
+  await lock.getByLabel('Password', { exact: true }).fill('not this one');
+  await lock.getByRole('button', { name: 'Unlock' }).click();
+  await expect(lock.getByRole('alert')).toContainText('After 4 more wrong tries');
+  await lock.getByLabel('Password', { exact: true }).fill(hasty.password);
+  await lock.getByRole('button', { name: 'Unlock' }).click();
+  await expect(lock).toBeHidden();
+  await expect(form.getByLabel('Shipment ID')).toHaveValue('BEHIND-THE-LOCK');
+
+  // Nor is a reload a way past it.
+  await idle(page);
+  await expect(lock).toBeVisible({ timeout: 15_000 });
+  await page.reload();
+  await expect(lock).toBeVisible();
+  await expect(page.locator('[data-shipment-id]')).toHaveCount(0);
+  await lock.getByLabel('Password', { exact: true }).fill(hasty.password);
+  await lock.getByRole('button', { name: 'Unlock' }).click();
+  await expect(page.locator('[data-shipment-id]').first()).toBeVisible();
+});
+
+test('the session of the server is refreshed before its end, and what has changed about the user taken over', async ({
+  page,
+  hasty,
+  context,
+}) => {
+  await signIn(page, hasty, 'user');
+  const refreshed = () => page.evaluate(() => Number(localStorage.getItem('lading.session-refreshed')));
+  // As if that had been an hour ago.
+  const age = () => page.evaluate(() => localStorage.setItem('lading.session-refreshed', '1'));
+  await rename(hasty, 'user', 'Claire Moreau');
+  await age();
+  await expect(page.getByTestId('user-menu')).toContainText('Claire Moreau');
+  expect(await refreshed()).toBeGreaterThan(Math.floor(Date.now() / 1000) - 60);
+  await expect(page.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('rel', 'noreferrer');
+
+  await context.clearCookies();
+  await age();
+  await expect(page.getByText('Sign in again to send your work')).toBeVisible();
+});
