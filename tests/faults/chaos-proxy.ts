@@ -98,6 +98,7 @@ export async function startChaosProxy(target: string, served?: ServedFolder): Pr
   let server: Server | null = null;
   let port = 0;
   const up = async () => {
+    if (server !== null) return;
     const listening = createServer((incoming, outgoing) => {
       underWay += 1;
       outgoing.once('close', () => {

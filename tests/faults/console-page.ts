@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { EntryState, Saved, SeenRow, Shown, ShownStatus } from './harness/harness.ts';
+import type { EntryState, Saved, SeenRow, Shown, ShownRow, ShownStatus } from './harness/harness.ts';
 import { HARNESS_PATH } from './harness-build.ts';
 import type { Ledger } from './ledger.ts';
 import { until } from './until.ts';
@@ -88,8 +88,17 @@ export class ConsolePage {
     return this.page.evaluate(() => window.harness.unsent());
   }
 
-  shown(): Promise<Shown | null> {
-    return this.page.evaluate(() => window.harness.shown());
+  async shown(): Promise<Shown | null> {
+    // As one text: thousands of rows take a second otherwise.
+    return JSON.parse(await this.page.evaluate(() => JSON.stringify(window.harness.shown()))) as Shown | null;
+  }
+
+  /** A row that is shown now. */
+  row({ table, key }: SeenRow): Promise<ShownRow | null> {
+    return this.page.evaluate(
+      ([name, wanted]) => window.harness.shown()?.[name].find((one) => one.key === wanted) ?? null,
+      [table, key] as const,
+    );
   }
 
   status(): Promise<ShownStatus | null> {

@@ -2,14 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm/sql';
 import type { CreateShipment } from '../../src/commands/create-shipment.ts';
 import { newShipment } from '../fixtures/new-shipment.ts';
+import { commissioned } from './commissioned.ts';
 import type { Issue } from './console-page.ts';
 import type { EntryState, Shown } from './harness/harness.ts';
-import { CREATE, editing, locating, removing, telling } from './inputs.ts';
+import { CREATE, editing, listing, locating, removing, telling } from './inputs.ts';
 import type { World } from './world.ts';
 
 /** Shipments and locations that are worked on; together with the alerts and lists about forty things. */
 const SHIPMENTS = 25;
 const LOCATIONS = 6;
+/** Shipments under way that are given a list of iChimes, and how many those are. A tag takes one list in three minutes. */
+const LISTS = 12;
+const CHIMES = 3;
 
 /** A tag, and the shipment that is on it now. */
 interface Place {
@@ -21,6 +25,7 @@ interface Place {
 export class EverydayWork {
   readonly #world: World;
   readonly #places: Place[];
+  readonly #unlisted: Issue[];
   readonly #locations: string[] = [];
   readonly #removed = new Set<string>();
   /** What each shipment's notes were last set to. */
@@ -28,13 +33,17 @@ export class EverydayWork {
   readonly #seenAlerts = new Set<string>();
   #count = 0;
 
-  private constructor(world: World, tags: readonly string[]) {
+  private constructor(world: World, tags: readonly string[], unlisted: readonly Issue[]) {
     this.#world = world;
     this.#places = tags.map((tag) => ({ tag, shipment: null }));
+    this.#unlisted = [...unlisted];
   }
 
   static async prepare(world: World): Promise<EverydayWork> {
-    return new EverydayWork(world, await world.tags(SHIPMENTS));
+    const lists = (await commissioned(world, LISTS)).map(async (shipment) =>
+      listing(shipment, [], await world.chimes(CHIMES)),
+    );
+    return new EverydayWork(world, await world.tags(SHIPMENTS), await Promise.all(lists));
   }
 
   /** Ids of shipments that were removed. */
@@ -55,6 +64,10 @@ export class EverydayWork {
     const kind = random();
     if (kind < 0.08) return this.#location();
     if (kind < 0.16) {
+      const list = this.#unlisted.pop();
+      if (list !== undefined) return list;
+    }
+    if (kind < 0.24) {
       const alert = shown?.alerts.find(({ key, row }) => row.ackBy === '' && !this.#seenAlerts.has(key));
       if (alert !== undefined) {
         this.#seenAlerts.add(alert.key);
@@ -67,8 +80,8 @@ export class EverydayWork {
       place.shipment = made;
       return [CREATE, made];
     }
-    if (kind < 0.3) return telling(place.tag, `F01 line ${this.#count}`);
-    if (kind < 0.42) {
+    if (kind < 0.36) return telling(place.tag, `F01 line ${this.#count}`);
+    if (kind < 0.46) {
       place.shipment = null;
       this.#removed.add(shipment.shipmentId);
       this.#notes.delete(shipment.guid);
@@ -94,7 +107,7 @@ export class EverydayWork {
   async wrong(entries: readonly EntryState[]): Promise<string[]> {
     const wrong: string[] = [];
     const open = new Set(entries.filter(({ state }) => state !== 'acked').flatMap(({ lanes }) => lanes));
-    const rows = await this.#world.server.database().read('installation', async (tx) => ({
+    const rows = await this.#world.server.database().read({ companyId: this.#world.company.companyId }, async (tx) => ({
       shipments: await tx.query<{ guid: string; notes: string }>(
         sql`SELECT guid::text AS guid, custom_data3 AS notes FROM shipping_pick_list`,
       ),

@@ -10,11 +10,12 @@ import { inWorld } from './world.ts';
 const BURST = 10;
 const LOST = 0.1;
 const DOUBLED = 0.05;
-/** How often the line is down when a burst begins. */
+/** How often the line goes down while a command is entered, and how often it is back when the next one is. */
 const FLAPS = 0.3;
+const BACK = 0.5;
 /** A kill comes up to this long after a burst was entered. Milliseconds. */
-const LATEST = 2_000;
-const USER = 'admin';
+const LATEST = 1_000;
+const ROLE = 'admin';
 
 /**
  * One person works on many things with every kind of command, over a line that goes and comes, loses answers and doubles
@@ -24,13 +25,14 @@ export const everythingAtOnce: Scenario = {
   id: 'F01',
   title: 'all kinds of work, a flapping and lossy line, killed again and again',
   defaultRounds: 3,
+  shortRounds: 1,
   run: (options) =>
     inWorld(options, async (world) => {
       const { proxy, ledger } = world;
       const { random } = options;
       const violations: string[] = [];
       const work = await EverydayWork.prepare(world);
-      const device = await startKillableDevice(world, USER);
+      const device = await startKillableDevice(world, ROLE);
       try {
         const fateOf = (): Fate => {
           const chance = random();
@@ -40,10 +42,12 @@ export const everythingAtOnce: Scenario = {
         proxy.decide(({ key }) => (key === null ? PASS : fateOf()));
         for (let round = 0; round < options.rounds; round += 1) {
           const page = device.page();
-          const flaps = random() < FLAPS;
-          if (flaps) await proxy.down();
-          for (const issue of work.next(BURST, (await page.shown()) ?? undefined)) await page.issue(...issue);
-          if (flaps) await proxy.up();
+          for (const issue of work.next(BURST, (await page.shown()) ?? undefined)) {
+            if (random() < FLAPS) await proxy.down();
+            await page.issue(...issue);
+            if (random() < BACK) await proxy.up();
+          }
+          await proxy.up();
           await wait(random() * LATEST);
           await device.restart();
           await device.page().synced();
@@ -52,12 +56,17 @@ export const everythingAtOnce: Scenario = {
         proxy.decide();
         const page = device.page();
         const found = await checkInvariants(world, page, {
-          username: USER,
+          role: ROLE,
           unannounced: true,
           removed: work.everRemoved(),
         });
+        const lists = ledger.all().filter(({ type }) => type === 'acl.edit').length;
         violations.push(...found, ...(await work.wrong(await page.entries())));
-        return { rounds: options.rounds, violations, counts: { saved: ledger.all().length, kills: options.rounds } };
+        return {
+          rounds: options.rounds,
+          violations,
+          counts: { saved: ledger.all().length, lists, kills: options.rounds },
+        };
       } finally {
         await device.remove();
       }

@@ -1,14 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { startServer } from '../../scripts/server-process.ts';
-import { askServer } from '../e2e/oracle.ts';
-import { startTablet } from '../e2e/tablet.ts';
-import { fillForm, openForm, readyForOffline, row, signIn, status } from '../e2e/walk.ts';
-import type { Scenario, ScenarioOptions, ScenarioResult } from './scenario.ts';
+import { fillForm, openForm, readyForOffline, row, status } from '../e2e/walk.ts';
+import { startKillableDevice } from './killable-device.ts';
+import { readRawOutbox } from './raw-outbox.ts';
+import type { Scenario } from './scenario.ts';
+import { openPage } from './screen.ts';
+import { shipmentsById } from './server-truth.ts';
+import { inWorld } from './world.ts';
 
 /** Half of the kills come at the very instant; the others up to this much later. Milliseconds. */
 const LATEST_KILL = 40;
 const DRAIN_LIMIT = 120_000;
+/** How many of the newest rows are in the page for certain. */
+const DRAWN = 5;
 
 /**
  * The browser is killed at the instant it says "Saved on this device", again and again, without a server, while a
@@ -19,70 +23,74 @@ export const killedWhenSaved: Scenario = {
   id: 'F02',
   title: 'killed at the instant the screen says "Saved on this device"',
   defaultRounds: 20,
-  run,
-};
+  shortRounds: 2,
+  run: (options) =>
+    inWorld(options, async (world) => {
+      const { proxy } = world;
+      const { rounds, random, progress } = options;
+      const violations: string[] = [];
+      const tags = await world.tags(rounds);
+      const device = await startKillableDevice(world);
+      try {
+        const { page: first } = device.page();
+        await openPage(world, first);
+        await readyForOffline(first);
+        await proxy.down();
 
-async function run({ rounds, random, progress }: ScenarioOptions): Promise<ScenarioResult> {
-  const violations: string[] = [];
-  const server = await startServer();
-  let tablet = await startTablet();
-  try {
-    const oracle = await askServer(server);
-    const free = (await oracle.tags()).filter((tag) => tag.provisionStatus === 0).map((tag) => tag.macId);
-    if (free.length < rounds) throw new Error(`The demo company has ${free.length} free tags, ${rounds} are needed.`);
-    await signIn(tablet.page, server);
-    await readyForOffline(tablet.page);
-    await tablet.signInOnDisk();
-    await server.kill();
+        const saved: string[] = [];
+        let { page } = device.page();
+        for (const [round, tag] of tags.entries()) {
+          const shipmentId = `KILL-${round}`;
+          await startHeavyWrites(page);
+          const form = await openForm(page);
+          await fillForm(form, { shipmentId, device: tag });
+          const said = sayWhenSaved(page);
+          await form.getByRole('button', { name: 'Add', exact: true }).click();
+          await said;
+          if (random() < 0.5) await wait(random() * LATEST_KILL);
+          await device.kill();
+          saved.push(shipmentId);
 
-    const saved: string[] = [];
-    for (let round = 1; round <= rounds; round += 1) {
-      const shipmentId = `KILL-${round}`;
-      const { page } = tablet;
-      await startHeavyWrites(page);
-      const form = await openForm(page);
-      await fillForm(form, { shipmentId, device: free[round - 1] ?? '' });
-      const said = sayWhenSaved(page);
-      await form.getByRole('button', { name: 'Add', exact: true }).click();
-      await said;
-      if (random() < 0.5) await wait(random() * LATEST_KILL);
-      await tablet.kill();
-      saved.push(shipmentId);
+          page = await device.restartEmpty();
+          await openPage(world, page);
+          await page.locator('[data-shipment-id]').first().waitFor();
+          const { entries } = await readRawOutbox(page);
+          for (const id of saved) {
+            const stored = entries.some((entry) => entry.includes(`"shipmentId":"${id}"`));
+            if (!stored) violations.push(`I1: ${id} was called saved and is not stored after kill ${round + 1}`);
+          }
+          // Only what fits on the screen is drawn.
+          for (const id of saved.slice(-DRAWN)) {
+            const there = await row(page, id)
+              .waitFor({ timeout: 10_000 })
+              .then(
+                () => true,
+                () => false,
+              );
+            if (!there) violations.push(`I1: ${id} was called saved and is not in the list after kill ${round + 1}`);
+          }
+          progress(`${round + 1} of ${rounds} kills, ${violations.length} missing`);
+        }
 
-      tablet = await startTablet({ profile: tablet.profile });
-      await tablet.page.goto(`${server.url}/activation?mode=shipment`);
-      await tablet.page.locator('[data-shipment-id]').first().waitFor();
-      for (const id of saved) {
-        const there = await row(tablet.page, id)
-          .waitFor({ timeout: 10_000 })
-          .then(
-            () => true,
-            () => false,
-          );
-        if (!there) violations.push(`I1: ${id} was called saved and is not in the list after kill ${round}`);
+        await proxy.up();
+        await status(page)
+          .filter({ hasText: 'Up to date' })
+          .waitFor({ timeout: DRAIN_LIMIT })
+          .catch(() => {
+            violations.push(`I5: the queue was not empty ${DRAIN_LIMIT / 1000} s after the server came back`);
+          });
+        const counts = await shipmentsById(world);
+        for (const id of saved) {
+          const count = counts.get(id) ?? 0;
+          if (count === 0) violations.push(`I1: ${id} never reached the server`);
+          if (count > 1) violations.push(`I2: ${id} is on the server ${count} times`);
+        }
+        return { rounds, violations, counts: { kills: rounds, saved: saved.length } };
+      } finally {
+        await device.remove();
       }
-      progress(`${round} of ${rounds} kills, ${violations.length} missing`);
-    }
-
-    await server.restart();
-    await status(tablet.page)
-      .filter({ hasText: 'Up to date' })
-      .waitFor({ timeout: DRAIN_LIMIT })
-      .catch(() => {
-        violations.push(`I5: the queue was not empty ${DRAIN_LIMIT / 1000} s after the server came back`);
-      });
-    const shipments = await (await askServer(server)).shipments();
-    for (const id of saved) {
-      const count = shipments.filter((shipment) => shipment.customData === id).length;
-      if (count === 0) violations.push(`I1: ${id} never reached the server`);
-      if (count > 1) violations.push(`I2: ${id} is on the server ${count} times`);
-    }
-    return { rounds, violations, counts: { kills: rounds, saved: saved.length } };
-  } finally {
-    await tablet.remove();
-    await server.remove();
-  }
-}
+    }),
+};
 
 /** Keeps the browser's storage busy, as a running sync would: the flush of the small outbox must not wait in line. */
 async function startHeavyWrites(page: Page): Promise<void> {

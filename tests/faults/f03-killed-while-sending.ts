@@ -11,6 +11,8 @@ export const killedWhileSending: Scenario = {
   id: 'F03',
   title: 'killed while a server that hangs is sent to',
   defaultRounds: 3,
+  shortRounds: 1,
+  kind: 'patient',
   run: (options) =>
     inWorld(options, async (world) => {
       const { proxy } = world;

@@ -16,7 +16,7 @@ export const answersLost: Scenario = {
   defaultRounds: 12,
   run: (options) =>
     inWorld(options, async (world) => {
-      const { proxy, server } = world;
+      const { proxy } = world;
       const page = await world.signedIn();
       const tags = await world.tags(options.rounds);
       proxy.decide(({ key, earlier }) => (key !== null && earlier === 0 ? { kind: 'lose-answer' } : PASS));
@@ -25,7 +25,7 @@ export const answersLost: Scenario = {
       const violations = await checkInvariants(world, page);
       const lost = proxy.count('lose-answer');
       if (lost !== options.rounds) violations.push(`only ${lost} answers were lost`);
-      const answers = await storedAnswers(server.database());
+      const answers = await storedAnswers(world);
       for (const { localSeq, mutationId, ack } of await page.entries()) {
         const xid = answers.get(mutationId)?.xid;
         if (ack === null || BigInt(ack.xid) !== xid) {

@@ -17,6 +17,8 @@ export const answerTooLate: Scenario = {
   id: 'F05',
   title: 'an answer slower than the console waits, and 40 second tries at once',
   defaultRounds: 2,
+  shortRounds: 1,
+  kind: 'patient',
   run: (options) =>
     inWorld(options, async (world) => {
       const { proxy } = world;

@@ -6,7 +6,7 @@ import { CREATE } from './inputs.ts';
 import { checkInvariants } from './invariants.ts';
 import type { Scenario } from './scenario.ts';
 import { until } from './until.ts';
-import { EVERYDAY_USER, inWorld, type World } from './world.ts';
+import { inWorld, type World } from './world.ts';
 
 type Expected = 'retry_wait' | 'auth_wait' | 'conflict' | 'rejected';
 
@@ -68,6 +68,7 @@ export const statusMatrix: Scenario = {
   id: 'F07',
   title: 'every kind of answer, and every way of having none',
   defaultRounds: 1,
+  kind: 'patient',
   run: (options) =>
     inWorld(options, async (world) => {
       const violations: string[] = [];
@@ -150,7 +151,11 @@ async function tryUpdate(world: World, page: ConsolePage): Promise<string[]> {
   const find = async () => (await page.entries()).find(({ mutationId }) => mutationId === first.mutationId);
   await until(20_000, async () => (await find())?.lastFault?.status === 426);
   await page.issue(CREATE, newShipment('F07 426 too', tags[1] ?? ''));
-  await page.page.waitForTimeout(1_000);
+  // Everything is nudged, and what is new is asked for: by then the second one would have gone.
+  const asked = world.proxy.count('pass');
+  await page.refresh();
+  await until(20_000, () => world.proxy.count('pass') > asked);
+  await until(20_000, async () => (await page.status())?.syncing === false);
   const sent = world.proxy.commands().length - before;
   if (sent !== 1) violations.push(`426: sent ${sent} times`);
   const entry = await find();
@@ -178,7 +183,7 @@ async function trySignIn(world: World, page: ConsolePage): Promise<string[]> {
   }
   if (!((await page.status())?.signInNeeded ?? false)) violations.push('401: nobody is asked to sign in');
   world.proxy.decide();
-  await page.signIn(EVERYDAY_USER, world.server.password);
+  await world.signIn(page);
   if (!(await page.drained(30_000))) violations.push('401: not sent after the sign-in');
   return violations;
 }

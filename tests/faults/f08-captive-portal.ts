@@ -14,6 +14,7 @@ export const captivePortal: Scenario = {
   id: 'F08',
   title: 'a captive portal answers everything with its own page',
   defaultRounds: 10,
+  shortRounds: 5,
   run: (options) =>
     inWorld(options, async (world) => {
       const { proxy } = world;

@@ -15,6 +15,8 @@ export const oneAlwaysFails: Scenario = {
   id: 'F09',
   title: 'one command always answered 500, many others beside it',
   defaultRounds: 20,
+  shortRounds: 8,
+  kind: 'patient',
   run: (options) =>
     inWorld(options, async (world) => {
       const { proxy } = world;

@@ -1,12 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { addSpareTags } from '../../server/test-support/spare-tags.ts';
 import { ConsolePage } from './console-page.ts';
 import { HARNESS_PATH } from './harness-build.ts';
 import { checkInvariants } from './invariants.ts';
+import { writeFirstOutbox } from './raw-outbox.ts';
 import type { Scenario } from './scenario.ts';
 import { until } from './until.ts';
-import { EVERYDAY_USER, inWorld } from './world.ts';
+import { inWorld } from './world.ts';
 
 /** One file for each state of the outbox that was ever released, with entries as that release wrote them. Never edited. */
 const FIXTURES = join(import.meta.dirname, '../fixtures/outbox');
@@ -28,65 +30,46 @@ export const entriesOfEarlierVersions: Scenario = {
   title: 'an outbox written by every earlier version, with entries nobody can read',
   defaultRounds: 1,
   run: (options) =>
-    inWorld(options, async (world) => {
-      const violations: string[] = [];
-      const files = (await readdir(FIXTURES)).filter((name) => name.endsWith('.json')).sort();
-      let page: ConsolePage | undefined;
-      let read = 0;
-      await world.tags(TAGS_USED);
-      for (const file of files) {
-        const { version, entries } = v.parse(fixture, JSON.parse(await readFile(join(FIXTURES, file), 'utf8')));
-        const context = await world.device();
-        const tab = await context.newPage();
-        // A page of the origin without the console on it.
-        await tab.goto(`${world.proxy.url}${HARNESS_PATH}nothing-here`);
-        await tab.evaluate(writeOutbox, { version, entries });
-        page = await ConsolePage.open(context, { url: world.proxy.url, ledger: world.ledger }, tab);
-        await page.signIn(EVERYDAY_USER, world.server.password);
-        const opened = page;
-        const settled = await until(60_000, async () =>
-          (await opened.entries()).every(({ state }) => state === 'acked' || state === 'rejected'),
-        );
-        const now = await page.entries();
-        if (!settled)
-          violations.push(`${file}: ${now.map(({ localSeq, state }) => `${localSeq} ${state}`).join(', ')}`);
-        for (const before of entries) {
-          const after = now.find(({ mutationId }) => mutationId === before.mutationId);
-          if (after === undefined) violations.push(`I1: ${file}: ${before.localSeq} is gone`);
-          else if (JSON.stringify(after.payload) !== JSON.stringify(before.payload)) {
-            violations.push(`${file}: the content of ${before.localSeq} has changed`);
-          } else if (after.state === 'acked') read += 1;
-          else if (after.lastFault?.code !== 'unreadable-entry') {
-            violations.push(`${file}: ${before.localSeq} was refused as ${JSON.stringify(after.lastFault)}`);
+    inWorld(
+      options,
+      async (world) => {
+        const violations: string[] = [];
+        const files = (await readdir(FIXTURES)).filter((name) => name.endsWith('.json')).sort();
+        let page: ConsolePage | undefined;
+        let read = 0;
+        await addSpareTags(world.server.database(), TAGS_USED);
+        for (const file of files) {
+          const { version, entries } = v.parse(fixture, JSON.parse(await readFile(join(FIXTURES, file), 'utf8')));
+          const context = await world.device();
+          const tab = await context.newPage();
+          // A page of the origin without the console on it.
+          await tab.goto(`${world.proxy.url}${HARNESS_PATH}nothing-here`);
+          await writeFirstOutbox(tab, version, entries);
+          page = await ConsolePage.open(context, { url: world.proxy.url, ledger: world.ledger }, tab);
+          await world.signIn(page);
+          const opened = page;
+          const settled = await until(60_000, async () =>
+            (await opened.entries()).every(({ state }) => state === 'acked' || state === 'rejected'),
+          );
+          const now = await page.entries();
+          if (!settled)
+            violations.push(`${file}: ${now.map(({ localSeq, state }) => `${localSeq} ${state}`).join(', ')}`);
+          for (const before of entries) {
+            const after = now.find(({ mutationId }) => mutationId === before.mutationId);
+            if (after === undefined) violations.push(`I1: ${file}: ${before.localSeq} is gone`);
+            else if (JSON.stringify(after.payload) !== JSON.stringify(before.payload)) {
+              violations.push(`${file}: the content of ${before.localSeq} has changed`);
+            } else if (after.state === 'acked') read += 1;
+            else if (after.lastFault?.code !== 'unreadable-entry') {
+              violations.push(`${file}: ${before.localSeq} was refused as ${JSON.stringify(after.lastFault)}`);
+            }
           }
+          const parked = now.filter(({ state }) => state === 'rejected').length;
+          violations.push(...(await checkInvariants(world, page, { parked, unannounced: true })));
         }
-        const parked = now.filter(({ state }) => state === 'rejected').length;
-        violations.push(...(await checkInvariants(world, page, { parked, unannounced: true })));
-      }
-      if (files.length === 0 || read === 0) violations.push('there was nothing that could be sent');
-      return { rounds: options.rounds, violations, counts: { versions: files.length, sent: read } };
-    }),
+        if (files.length === 0 || read === 0) violations.push('there was nothing that could be sent');
+        return { rounds: options.rounds, violations, counts: { versions: files.length, sent: read } };
+      },
+      { ownServer: true, inDemo: true },
+    ),
 };
-
-/** Runs in the page: makes the database as the first release did. */
-function writeOutbox({ version, entries }: v.InferOutput<typeof fixture>): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('lading-outbox', version);
-    opening.onupgradeneeded = () => {
-      const store = opening.result.createObjectStore('entries', { keyPath: 'localSeq', autoIncrement: true });
-      store.createIndex('mutationId', 'mutationId', { unique: true });
-      store.createIndex('userId', 'userId');
-      store.createIndex('[userId+state]', ['userId', 'state']);
-      opening.result.createObjectStore('drafts', { keyPath: ['userId', 'name'] });
-    };
-    opening.onerror = () => reject(new Error('The old outbox could not be made.'));
-    opening.onsuccess = () => {
-      const change = opening.result.transaction('entries', 'readwrite');
-      for (const entry of entries) change.objectStore('entries').put(entry);
-      change.oncomplete = () => {
-        opening.result.close();
-        resolve();
-      };
-    };
-  });
-}

@@ -15,9 +15,10 @@ export const killedAfterTheAcknowledgement: Scenario = {
   id: 'F11',
   title: 'create, edit, tell and remove offline, killed when the first is acknowledged',
   defaultRounds: 2,
+  shortRounds: 1,
   run: (options) =>
     inWorld(options, async (world) => {
-      const { proxy, server } = world;
+      const { proxy } = world;
       const violations: string[] = [];
       const removed: string[] = [];
       const tags = await world.tags(options.rounds);
@@ -28,8 +29,7 @@ export const killedAfterTheAcknowledgement: Scenario = {
           const shipment = newShipment(`F11-${round}`, tag);
           await proxy.down();
           await page.issue(CREATE, shipment);
-          const shows = async () =>
-            (await device.page().shown())?.shipments.some(({ key }) => key === shipment.guid) ?? false;
+          const shows = async () => (await device.page().row({ table: 'shipments', key: shipment.guid })) !== null;
           if (!(await until(30_000, shows))) violations.push(`${shipment.shipmentId} is not in the list`);
           await page.page.evaluate((key) => window.harness.watchField('shipments', key, 'guid'), shipment.guid);
           await page.issue(...editing(shipment, { notes: 'edited' }));
@@ -59,7 +59,7 @@ export const killedAfterTheAcknowledgement: Scenario = {
           await device.page().issue(...removing(shipment));
           removed.push(shipment.shipmentId);
           violations.push(...(await checkInvariants(world, device.page(), { removed })));
-          const left = (await shipmentsById(server.database())).get(shipment.shipmentId) ?? 0;
+          const left = (await shipmentsById(world)).get(shipment.shipmentId) ?? 0;
           if (left > 0) violations.push(`${shipment.shipmentId} is still on the server`);
           options.progress(`${round + 1} of ${options.rounds} kills`);
         }

@@ -59,8 +59,8 @@ export const twoPeopleEdit: Scenario = {
           for (const page of [mine, theirs]) {
             const known = await until(60_000, async () => {
               await page.refresh();
-              const row = (await page.shown())?.shipments.find(({ key }) => key === shipment.guid);
-              return row !== undefined && row.mark === null;
+              const row = await page.row({ table: 'shipments', key: shipment.guid });
+              return row !== null && row.mark === null;
             });
             if (!known) throw new Error(`${shipment.shipmentId} never came to everybody.`);
           }
@@ -95,7 +95,7 @@ export const twoPeopleEdit: Scenario = {
           }
         }
       }
-      violations.push(...(await checkInvariants(world, theirs, { username: 'admin', others: [mine] })));
+      violations.push(...(await checkInvariants(world, theirs, { role: 'admin', others: [mine] })));
       violations.push(...(await checkInvariants(world, mine, { parked, others: [theirs] })));
       return { rounds: options.rounds, violations, counts: { conflicts: parked } };
     }),

@@ -81,7 +81,7 @@ export const editMeetsRemoval: Scenario = {
         removed.push(repeated.shipmentId);
         proxy.decide();
       }
-      violations.push(...(await checkInvariants(world, theirs, { username: 'admin', removed, others: [mine] })));
+      violations.push(...(await checkInvariants(world, theirs, { role: 'admin', removed, others: [mine] })));
       violations.push(...(await checkInvariants(world, mine, { parked, removed, others: [theirs] })));
       return { rounds: options.rounds, violations, counts: { conflicts: parked } };
     }),

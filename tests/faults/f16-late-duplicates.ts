@@ -16,6 +16,7 @@ export const lateDuplicates: Scenario = {
   id: 'F16',
   title: 'requests of one shipment are held back, copies arrive after later ones',
   defaultRounds: 12,
+  shortRounds: 6,
   run: (options) =>
     inWorld(options, async (world) => {
       const { proxy } = world;

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { readyForOffline } from '../e2e/walk.ts';
 import { newShipment } from '../fixtures/new-shipment.ts';
 import type { ConsolePage } from './console-page.ts';
 import { PASS } from './fate.ts';
@@ -22,13 +24,15 @@ export const threeTabs: Scenario = {
   id: 'F17',
   title: 'three tabs enter work, one after another is killed',
   defaultRounds: 4,
+  shortRounds: 2,
   run: (options) =>
     inWorld(options, async (world) => {
       const { proxy, ledger } = world;
       const violations: string[] = [];
       const first = await world.signedIn();
       const device = first.page.context();
-      await openScreen(world, first);
+      const screen = await openScreen(world, first);
+      await readyForOffline(screen.page);
       const tabs: ConsolePage[] = [first];
       while (tabs.length < TABS) tabs.push(await world.tab(device));
       // Slow enough that something is always under way.
@@ -49,7 +53,7 @@ export const threeTabs: Scenario = {
         await until(5_000, () => proxy.underWay() > 0);
         const victim = Math.floor(options.random() * TABS);
         const [killed] = tabs.splice(victim, 1);
-        await killed?.page.close({ runBeforeUnload: false });
+        if (killed !== undefined) await crash(killed.page);
         const at = Date.now();
         await Promise.all(issued);
         const seen = proxy.commands().length;
@@ -68,3 +72,13 @@ export const threeTabs: Scenario = {
       return { rounds: options.rounds, violations, counts: { saved: ledger.all().length, slowestTakeOver: slowest } };
     }),
 };
+
+/** The tab's process is gone at once: nothing in it hears of that. */
+async function crash(page: Page): Promise<void> {
+  const crashed = page.waitForEvent('crash');
+  const cdp = await page.context().newCDPSession(page);
+  // Nobody is left to answer.
+  void cdp.send('Page.crash').catch(() => undefined);
+  await crashed;
+  await page.close();
+}

@@ -1,6 +1,7 @@
 import { newShipment } from '../fixtures/new-shipment.ts';
 import { CREATE } from './inputs.ts';
 import { checkInvariants } from './invariants.ts';
+import { rendererOf } from './renderer-of.ts';
 import type { Scenario } from './scenario.ts';
 import { until } from './until.ts';
 import { inWorld } from './world.ts';
@@ -13,6 +14,8 @@ export const leaderFrozen: Scenario = {
   id: 'F18',
   title: 'the tab that delivers is frozen in the middle of it',
   defaultRounds: 3,
+  shortRounds: 1,
+  kind: 'patient',
   run: (options) =>
     inWorld(options, async (world) => {
       const { proxy } = world;
@@ -25,16 +28,14 @@ export const leaderFrozen: Scenario = {
       if (!(await until(20_000, () => proxy.count('hang') > 0))) violations.push('nothing was sent');
       const other = await world.tab(device);
       await other.page.bringToFront();
-      const cdp = await device.newCDPSession(leader.page);
-      // No timer, no answer, no lock is let go: as the browser freezes a tab in the background.
-      await cdp.send('Debugger.enable');
-      await cdp.send('Debugger.pause');
+      // No timer, no answer, no lock is let go, in its worker neither: as a phone freezes a tab in the background.
+      const frozen = await rendererOf(leader.page);
+      process.kill(frozen, 'SIGSTOP');
       proxy.decide();
       const started = performance.now();
       if (!(await other.drained(PROGRESS))) violations.push(`no progress ${PROGRESS / 1000} s after the freeze`);
       const seconds = Math.round((performance.now() - started) / 1000);
-      await cdp.send('Debugger.resume');
-      await cdp.send('Debugger.disable');
+      process.kill(frozen, 'SIGCONT');
       violations.push(...(await checkInvariants(world, other)));
       return { rounds: options.rounds, violations, counts: { seconds } };
     }),

@@ -6,7 +6,7 @@ import { checkInvariants } from './invariants.ts';
 import type { Scenario } from './scenario.ts';
 import { openScreen } from './screen.ts';
 import { until } from './until.ts';
-import { EVERYDAY_USER, inWorld } from './world.ts';
+import { inWorld } from './world.ts';
 
 /** How soon after the sign-in everything has to be delivered. Milliseconds. */
 const AFTER_SIGN_IN = 60_000;
@@ -16,6 +16,7 @@ export const sessionExpires: Scenario = {
   id: 'F21',
   title: 'the session ends with work queued and a form open',
   defaultRounds: 30,
+  shortRounds: 6,
   run: (options) =>
     inWorld(options, async (world) => {
       const { proxy, server } = world;
@@ -27,7 +28,11 @@ export const sessionExpires: Scenario = {
       await fillForm(form, { shipmentId: 'F21-form', device: formTag });
       await proxy.down();
       await page.issueAll(tags.map((tag, nth) => [CREATE, newShipment(`F21-${nth}`, tag)] as const));
-      await server.database().transaction('installation', (tx) => tx.query(sql`DELETE FROM user_session`));
+      await server
+        .database()
+        .transaction('installation', (tx) =>
+          tx.query(sql`DELETE FROM user_session WHERE company_id = ${world.company.companyId}`),
+        );
       await proxy.up();
 
       if (!(await until(30_000, async () => (await page.status())?.signInNeeded === true))) {
@@ -45,7 +50,7 @@ export const sessionExpires: Scenario = {
         if (state === 'acked') violations.push(`${localSeq} was sent without a session`);
       }
 
-      await page.signIn(EVERYDAY_USER, server.password);
+      await world.signIn(page);
       const started = performance.now();
       if (!(await page.drained(AFTER_SIGN_IN))) violations.push(`not sent ${AFTER_SIGN_IN / 1000} s after the sign-in`);
       const drain = Math.round(performance.now() - started);

@@ -4,6 +4,7 @@ import { CREATE } from './inputs.ts';
 import { checkInvariants } from './invariants.ts';
 import type { Scenario } from './scenario.ts';
 import { storedAnswers } from './server-truth.ts';
+import { until } from './until.ts';
 import { inWorld } from './world.ts';
 
 const FIRST = 'provisioner';
@@ -17,9 +18,10 @@ export const sharedTablet: Scenario = {
   id: 'F22',
   title: 'two people on one tablet, the first with unsent work',
   defaultRounds: 10,
+  shortRounds: 4,
   run: (options) =>
     inWorld(options, async (world) => {
-      const { proxy, server } = world;
+      const { proxy } = world;
       const violations: string[] = [];
       const page = await world.signedIn(FIRST);
       const first = await page.page.evaluate(() => window.harness.userId());
@@ -32,14 +34,13 @@ export const sharedTablet: Scenario = {
       proxy.decide();
 
       const signedOutAt = proxy.commands().length;
-      const second = await page.signIn(SECOND, server.password);
+      const second = await world.signIn(page, SECOND);
       await page.issueAll(
         tags.slice(0, options.rounds).map((tag, nth) => [CREATE, newShipment(`F22-second-${nth}`, tag)] as const),
       );
       const unsentOf = async (user: string) =>
         (await page.entries()).filter(({ userId, state }) => userId === user && state !== 'acked');
-      const deadline = Date.now() + 60_000;
-      while ((await unsentOf(second)).length > 0 && Date.now() < deadline) await page.page.waitForTimeout(100);
+      await until(60_000, async () => (await unsentOf(second)).length === 0);
       const shown = await page.shown();
       const ids = shown?.shipments.map(({ row }) => String(row.customData)) ?? [];
       if (ids.some((id) => id.startsWith('F22-first'))) violations.push('the second sees what the first entered');
@@ -53,9 +54,9 @@ export const sharedTablet: Scenario = {
         violations.push(`${foreign.length} requests of the first went under the second's session`);
 
       await page.signOut();
-      await page.signIn(FIRST, server.password);
-      violations.push(...(await checkInvariants(world, page, { username: FIRST })));
-      const answers = await storedAnswers(server.database());
+      await world.signIn(page, FIRST);
+      violations.push(...(await checkInvariants(world, page, { role: FIRST })));
+      const answers = await storedAnswers(world);
       for (const { mutationId, localSeq } of mine) {
         if (answers.get(mutationId)?.userId !== first)
           violations.push(`${localSeq} is not done in the name of the first`);

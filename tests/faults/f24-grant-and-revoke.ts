@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm/sql';
 import { checkInvariants } from './invariants.ts';
 import type { Scenario } from './scenario.ts';
 import { until } from './until.ts';
-import { inWorld } from './world.ts';
+import { EVERYDAY_ROLE, inWorld } from './world.ts';
 
 const CUSTOMERS = ['Grant One', 'Grant Two', 'Grant Three'];
 
@@ -14,22 +14,25 @@ export const grantAndRevoke: Scenario = {
   defaultRounds: 4,
   run: (options) =>
     inWorld(options, async (world) => {
+      const { companyId } = world.company;
       const database = world.server.database();
       const run = (statement: ReturnType<typeof sql>) =>
         database.transaction('installation', (tx) => tx.query(statement));
       const show = (customers: readonly string[]) =>
         run(
-          sql`UPDATE user_group SET shipment_filter = ${JSON.stringify({ customers })}::jsonb WHERE group_id = 'limited'`,
+          sql`UPDATE user_group SET shipment_filter = ${JSON.stringify({ customers })}::jsonb WHERE company_id = ${companyId} AND group_id = 'limited'`,
         );
       for (const customer of CUSTOMERS) {
         await run(sql`
           INSERT INTO shipping_pick_list (company_id, guid, config_type, custom_data, custom_data2, shipping_state,
                                           commission_state, last_update, create_date)
-          VALUES ('1', ${randomUUID()}, 0, ${customer}, ${customer}, 1, 0, now() - interval '90 days', now() - interval '90 days')`);
+          VALUES (${companyId}, ${randomUUID()}, 0, ${customer}, ${customer}, 1, 0, now() - interval '90 days', now() - interval '90 days')`);
       }
       await run(sql`INSERT INTO user_group (company_id, group_id, group_type, name, permissions, shipment_filter)
-                    VALUES ('1', 'limited', 'login', 'Limited', '["filterShipments"]', '{}')`);
-      await run(sql`INSERT INTO membership (company_id, user_id, group_id) VALUES ('1', 'u-provisioner', 'limited')`);
+                    VALUES (${companyId}, 'limited', 'login', 'Limited', '["filterShipments"]', '{}')`);
+      await run(
+        sql`INSERT INTO membership (company_id, user_id, group_id) VALUES (${companyId}, ${world.company.userId(EVERYDAY_ROLE)}, 'limited')`,
+      );
       await show(CUSTOMERS.slice(0, 1));
       const page = await world.signedIn();
       const violations: string[] = [];

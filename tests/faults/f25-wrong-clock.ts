@@ -5,7 +5,7 @@ import { CREATE } from './inputs.ts';
 import { checkInvariants } from './invariants.ts';
 import type { Scenario } from './scenario.ts';
 import { until } from './until.ts';
-import { EVERYDAY_USER, inWorld } from './world.ts';
+import { inWorld } from './world.ts';
 
 const HOUR = 3_600_000;
 
@@ -35,6 +35,7 @@ export const wrongClock: Scenario = {
   id: 'F25',
   title: "the device's clock is wrong or jumps back",
   defaultRounds: 4,
+  shortRounds: 2,
   run: (options) =>
     inWorld(options, async (world) => {
       const { proxy } = world;
@@ -43,7 +44,7 @@ export const wrongClock: Scenario = {
         const context = await world.device();
         await context.addInitScript(wrongDate, skew);
         const page = await ConsolePage.open(context, { url: proxy.url, ledger: world.ledger });
-        await page.signIn(EVERYDAY_USER, world.server.password);
+        await world.signIn(page);
         const tags = await world.tags(options.rounds);
         const first = (): Fate =>
           options.random() < 0.5 ? { kind: 'lose-answer' } : refusing(503, 'overloaded', { 'retry-after': '2' });

@@ -11,6 +11,7 @@ export const oneMillisecond: Scenario = {
   id: 'F27',
   title: 'several writes in one millisecond with a poll between each (PGlite and PostgreSQL)',
   defaultRounds: 20,
+  shortRounds: 10,
   run: async (options) => {
     const violations: string[] = [];
     const embedded = await startTestServer();

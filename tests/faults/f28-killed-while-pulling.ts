@@ -14,15 +14,17 @@ export const killedWhilePulling: Scenario = {
   id: 'F28',
   title: 'killed while 5,000 changed rows are applied',
   defaultRounds: 3,
+  shortRounds: 1,
   run: (options) =>
     inWorld(options, async (world) => {
       const { proxy } = world;
+      const { companyId } = world.company;
       const violations: string[] = [];
       const change = (name: string) =>
-        world.server.database().transaction({ companyId: '1' }, (tx) =>
+        world.server.database().transaction({ companyId }, (tx) =>
           tx.query(sql`
             INSERT INTO shipping_location (company_id, shipping_loc_id, name, loc_type, latitude, longitude)
-            SELECT '1', 'F28-' || n, ${name} || n, 'Location', 1, 1 FROM generate_series(1, ${ROWS}::int) AS n
+            SELECT ${companyId}, 'F28-' || n, ${name} || n, 'Location', 1, 1 FROM generate_series(1, ${ROWS}::int) AS n
             ON CONFLICT (company_id, shipping_loc_id) DO UPDATE SET name = excluded.name`),
         );
       await change('Before ');

@@ -18,6 +18,7 @@ export const oldRowArrives: Scenario = {
   id: 'F29',
   title: 'old rows arrive while a change is queued and after its acknowledgement',
   defaultRounds: 3,
+  shortRounds: 2,
   run: (options) =>
     inWorld(options, async (world) => {
       const { proxy } = world;
@@ -25,7 +26,7 @@ export const oldRowArrives: Scenario = {
       const page = await world.signedIn();
       const tags = await world.tags(options.rounds);
       await page.refresh();
-      const knows = async (tag: string) => (await page.shown())?.devices.some(({ key }) => key === tag) ?? false;
+      const knows = async (tag: string) => (await page.row({ table: 'devices', key: tag })) !== null;
       if (!(await until(20_000, () => knows(tags[0] ?? '')))) throw new Error('The free tags never came.');
       let held = 0;
       for (const [round, tag] of tags.entries()) {
@@ -47,7 +48,7 @@ export const oldRowArrives: Scenario = {
         await page.issue(CREATE, newShipment(`F29-${round}`, tag));
         await page.drained(30_000);
         acknowledged.resolve();
-        await page.page.waitForTimeout(200);
+        await until(20_000, async () => (await page.status())?.syncing === false);
         proxy.decide();
         await page.refresh();
         const marked = async () => (await page.shown())?.shipments.some(({ mark }) => mark !== null) ?? true;

@@ -3,9 +3,10 @@ import { sql } from 'drizzle-orm/sql';
 import { clean } from '../../server/housekeeping.ts';
 import { ConsoleClient } from '../../server/test-support/console-client.ts';
 import { newShipment } from '../fixtures/new-shipment.ts';
-import { CREATE } from './inputs.ts';
+import { CREATE, editing } from './inputs.ts';
 import { checkInvariants } from './invariants.ts';
 import type { Scenario } from './scenario.ts';
+import { shipmentsById } from './server-truth.ts';
 import { until } from './until.ts';
 import { inWorld } from './world.ts';
 
@@ -17,20 +18,21 @@ export const deletedMeanwhile: Scenario = {
   id: 'F30',
   title: 'deleted while the device is away, also for longer than deletions are remembered',
   defaultRounds: 3,
+  kind: 'patient',
   run: (options) =>
     inWorld(options, async (world) => {
       const { proxy, server } = world;
       const violations: string[] = [];
       const page = await world.signedIn();
       const client = new ConsoleClient(server.url);
-      await client.login('admin', server.password);
+      await client.login(world.company.loginName('admin'), server.password);
       for (const forgotten of [false, true]) {
         const tags = await world.tags(options.rounds);
         const inputs = tags.map((tag, nth) => newShipment(`F30-${forgotten ? 'long' : 'short'}-${nth}`, tag));
         await page.issueAll(inputs.map((input) => [CREATE, input] as const));
         await page.drained(30_000);
         await page.refresh();
-        const shows = async (guid: string) => (await page.shown())?.shipments.some(({ key }) => key === guid) ?? false;
+        const shows = async (guid: string) => (await page.row({ table: 'shipments', key: guid })) !== null;
         await proxy.down();
         for (const { guid, macId } of inputs) {
           const mutationId = randomUUID();
@@ -55,15 +57,26 @@ export const deletedMeanwhile: Scenario = {
           );
           await clean(database);
         }
+        // Somebody who does not know yet goes on with one of them.
+        const [edited] = inputs;
+        if (edited === undefined) throw new Error('There is nothing to edit.');
+        const late = await page.issue(...editing(edited, { notes: 'too late' }));
         await proxy.up();
         await page.refresh();
+        const stateOf = async () =>
+          (await page.entries()).find(({ localSeq }) => localSeq === late.localSeq)?.state ?? 'nowhere';
+        if (!(await until(30_000, async () => (await stateOf()) === 'conflict')))
+          violations.push(`the late edit is ${await stateOf()}, nobody is asked`);
         for (const { guid, shipmentId } of inputs) {
           if (!(await until(30_000, async () => !(await shows(guid))))) violations.push(`${shipmentId} is still shown`);
         }
       }
       // They were done, and deleted by somebody else since: their absence on the server is right.
-      const found = await checkInvariants(world, page);
+      const found = await checkInvariants(world, page, { parked: 2 });
       violations.push(...found.filter((violation) => !/was answered as done and is not on the server/.test(violation)));
+      const counts = await shipmentsById(world);
+      const back = [...counts.keys()].filter((id) => id.startsWith('F30-'));
+      if (back.length > 0) violations.push(`${back.join(', ')} came back`);
       return { rounds: options.rounds, violations, counts: {} };
     }),
 };

@@ -19,54 +19,61 @@ export const serverRestored: Scenario = {
   id: 'F31',
   title: 'the server is restored from an older backup',
   defaultRounds: 5,
+  shortRounds: 3,
   run: (options) =>
-    inWorld(options, async (world) => {
-      const { proxy, server } = world;
-      const violations: string[] = [];
-      const page = await world.signedIn();
-      const backup = await mkdtemp(join(tmpdir(), 'lading-backup-'));
-      try {
-        const issue = async (name: string) => {
-          const tags = await world.tags(options.rounds);
-          await page.issueAll(tags.map((tag, nth) => [CREATE, newShipment(`F31-${name}-${nth}`, tag)] as const));
-        };
-        // The tags of the second half exist before the backup.
-        await world.tags(0);
-        await issue('before');
-        await page.drained(30_000);
-        await proxy.down();
-        await server.stop();
-        await cp(server.dataDir, backup, { recursive: true });
-        await server.restart();
-        await proxy.up();
-        await issue('after');
-        if (!(await page.drained(60_000))) violations.push('not delivered before the restore');
-        await proxy.down();
-        await issue('unsent');
-        await server.stop();
-        await rm(server.dataDir, { recursive: true, force: true });
-        await cp(backup, server.dataDir, { recursive: true });
-        // As docs/operation.md says for a copy put back in place.
-        const database = await openDatabase(server.dataDir, undefined, () => Promise.resolve());
-        await database.transaction('installation', (tx) => tx.query(sql`UPDATE installation SET cluster = ''`));
-        await database.close();
-        await server.restart();
-        await world.tags(0);
-        await proxy.up();
-        const names = ['before', 'after', 'unsent'].flatMap((name) =>
-          Array.from({ length: options.rounds }, (_, nth) => `F31-${name}-${nth}`),
-        );
-        const there = async () => {
-          await page.refresh();
-          const counts = await shipmentsById(server.database());
-          return names.filter((name) => counts.get(name) !== 1);
-        };
-        await until(60_000, async () => (await there()).length === 0);
-        for (const name of await there()) violations.push(`I1: ${name} is not on the restored server exactly once`);
-        violations.push(...(await checkInvariants(world, page)));
-        return { rounds: options.rounds, violations, counts: { shipments: names.length } };
-      } finally {
-        await rm(backup, { recursive: true, force: true });
-      }
-    }),
+    inWorld(
+      options,
+      async (world) => {
+        const { proxy, server } = world;
+        const violations: string[] = [];
+        const page = await world.signedIn();
+        // All of them are there before the backup.
+        const tags = [...(await world.tags(options.rounds * 3))];
+        const backup = await mkdtemp(join(tmpdir(), 'lading-backup-'));
+        try {
+          const issue = async (name: string) => {
+            await page.issueAll(
+              tags
+                .splice(0, options.rounds)
+                .map((tag, nth) => [CREATE, newShipment(`F31-${name}-${nth}`, tag)] as const),
+            );
+          };
+          await issue('before');
+          await page.drained(30_000);
+          await proxy.down();
+          await server.stop();
+          await cp(server.dataDir, backup, { recursive: true });
+          await server.restart();
+          await proxy.up();
+          await issue('after');
+          if (!(await page.drained(60_000))) violations.push('not delivered before the restore');
+          await proxy.down();
+          await issue('unsent');
+          await server.stop();
+          await rm(server.dataDir, { recursive: true, force: true });
+          await cp(backup, server.dataDir, { recursive: true });
+          // As docs/operation.md says for a copy put back in place.
+          const database = await openDatabase(server.dataDir, undefined, () => Promise.resolve());
+          await database.transaction('installation', (tx) => tx.query(sql`UPDATE installation SET cluster = ''`));
+          await database.close();
+          await server.restart();
+          await proxy.up();
+          const names = ['before', 'after', 'unsent'].flatMap((name) =>
+            Array.from({ length: options.rounds }, (_, nth) => `F31-${name}-${nth}`),
+          );
+          const there = async () => {
+            await page.refresh();
+            const counts = await shipmentsById(world);
+            return names.filter((name) => counts.get(name) !== 1);
+          };
+          await until(60_000, async () => (await there()).length === 0);
+          for (const name of await there()) violations.push(`I1: ${name} is not on the restored server exactly once`);
+          violations.push(...(await checkInvariants(world, page)));
+          return { rounds: options.rounds, violations, counts: { shipments: names.length } };
+        } finally {
+          await rm(backup, { recursive: true, force: true });
+        }
+      },
+      { ownServer: true },
+    ),
 };

@@ -40,6 +40,9 @@ export const noSpace: Scenario = {
       if (!told) violations.push('the screen does not say that it was not saved');
       if ((await form.getByLabel('Shipment ID').inputValue()) !== 'F32-form')
         violations.push('the form lost what was typed');
+      const copied = await page.page.evaluate(copiedRows);
+      if (copied > 0)
+        violations.push(`${copied} parts of the server's rows were kept while there was no room for work`);
       const kept = await page.unsent();
       if (kept !== options.rounds) violations.push(`I1: ${kept} of ${options.rounds} are left of the old queue`);
       await screen.page.evaluate(() => window.fillDisk(false));
@@ -49,6 +52,23 @@ export const noSpace: Scenario = {
       return { rounds: options.rounds, violations, counts: { kept } };
     }),
 };
+
+/** Runs in the page: how much of the copy of the server's rows is there. */
+async function copiedRows(): Promise<number> {
+  const all = await indexedDB.databases();
+  const { name = '' } = all.find((one) => one.name?.startsWith('lading-cache-') ?? false) ?? {};
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(name);
+    opening.onerror = () => reject(new Error('The copy can not be opened.'));
+    opening.onsuccess = () => {
+      const counting = opening.result.transaction('chunks').objectStore('chunks').count();
+      counting.onsuccess = () => {
+        opening.result.close();
+        resolve(counting.result);
+      };
+    };
+  });
+}
 
 /** Runs in the page before anything else. */
 function fillable(): void {

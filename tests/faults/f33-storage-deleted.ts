@@ -33,6 +33,10 @@ export const storageDeleted: Scenario = {
       );
       if (!told.includes(`${options.rounds} saved`))
         violations.push(`${options.rounds} were at risk, the screen says: ${told}`);
+      await screen.page.getByTestId('user-menu').click();
+      const note = screen.page.getByText(/This browser (?:keeps|may delete) what/);
+      const noted = await until(20_000, () => note.isVisible());
+      if (!noted) violations.push('nobody is told whether the browser keeps what is stored');
       await page.load();
       await page.synced();
       const same = await until(30_000, async () => {

@@ -3,7 +3,7 @@ import { ConsolePage } from './console-page.ts';
 import { CREATE } from './inputs.ts';
 import { checkInvariants } from './invariants.ts';
 import type { Scenario } from './scenario.ts';
-import { EVERYDAY_USER, inWorld } from './world.ts';
+import { inWorld } from './world.ts';
 
 /** How long every call of the browser's database fails. Milliseconds. */
 const FAILS_FOR = 3_000;
@@ -28,7 +28,7 @@ export const databaseFails: Scenario = {
       const context = await world.device();
       await context.addInitScript(breakable);
       const page = await ConsolePage.open(context, { url: world.proxy.url, ledger: world.ledger });
-      await page.signIn(EVERYDAY_USER, world.server.password);
+      await world.signIn(page);
       const tags = await world.tags(options.rounds);
       let refused = 0;
       for (const [round, tag] of tags.entries()) {

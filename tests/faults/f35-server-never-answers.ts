@@ -17,6 +17,7 @@ export const serverNeverAnswers: Scenario = {
   id: 'F35',
   title: 'a server that accepts and never answers, half-open lines',
   defaultRounds: 4,
+  kind: 'patient',
   run: (options) =>
     inWorld(options, async (world) => {
       const { proxy } = world;

@@ -18,8 +18,8 @@ export interface FaultServer {
   database(): Database;
   /** As for maintenance: what is in flight is finished. */
   stop(): Promise<void>;
-  /** Starts again on the same port and data. */
-  restart(): Promise<void>;
+  /** Starts again on the same port and data. @param consoleDir another console, as after a deploy */
+  restart(consoleDir?: string): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -46,9 +46,9 @@ export async function startFaultServer(consoleDir = CONSOLE_DIR): Promise<FaultS
     dataDir,
     database: () => server.database,
     stop,
-    restart: async () => {
+    restart: async (deployed = consoleDir) => {
       await stop();
-      server = await start(configuration, consoleDir);
+      server = await start(configuration, deployed);
       running = true;
     },
     remove: async () => {

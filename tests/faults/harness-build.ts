@@ -31,7 +31,7 @@ async function buildHarness(): Promise<string> {
     base: HARNESS_PATH,
     publicDir: false,
     logLevel: 'error',
-    define: { __VERSION__: JSON.stringify('harness') },
+    define: { __VERSION__: JSON.stringify('harness'), __BUILT__: JSON.stringify('2026-01-31T12:00:00.000Z') },
     plugins: [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
     worker: { format: 'es' },
     build: { outDir, emptyOutDir: true, target: 'es2023', minify: false },

@@ -7,7 +7,9 @@ import type { Issue } from './console-page.ts';
 export const CREATE = 'shipment.create';
 
 /** What later commands say of a shipment. */
-export const subjectOf = ({ guid, configType, shipmentId, macId }: CreateShipment) => ({
+export type Subject = Pick<CreateShipment, 'guid' | 'configType' | 'shipmentId' | 'macId'>;
+
+export const subjectOf = ({ guid, configType, shipmentId, macId }: Subject): Subject => ({
   guid,
   configType,
   shipmentId,
@@ -30,6 +32,12 @@ export const removing = (shipment: CreateShipment): Issue => [
 
 /** A line for a tag; its text says which one it is. */
 export const telling = (macId: string, line: string): Issue => ['device.command', { devices: [macId], lines: [line] }];
+
+/** Gives a shipment a list of iChimes in place of the one it had. */
+export const listing = (shipment: Subject, before: readonly string[], chimes: readonly string[]): Issue => [
+  'acl.edit',
+  { ...subjectOf(shipment), before, chimes },
+];
 
 /** A known location. */
 export const locating = (shippingLocId: string, name: string): Issue => [

@@ -4,7 +4,7 @@ import { CREATE } from './inputs.ts';
 import type { Promised } from './ledger.ts';
 import { type StoredAnswer, shipmentsById, storedAnswers } from './server-truth.ts';
 import { until } from './until.ts';
-import { EVERYDAY_USER, type World } from './world.ts';
+import { EVERYDAY_ROLE, type World } from './world.ts';
 
 /** How long after the last fault the queue may take to be empty. Milliseconds. */
 export const DRAIN_LIMIT = 120_000;
@@ -15,7 +15,7 @@ const PARKED: ReadonlySet<EntryState['state']> = new Set(['conflict', 'rejected'
 
 interface Expected {
   /** Whose view the page has. */
-  readonly username?: string;
+  readonly role?: string;
   /** How many entries may be left for a person, or held behind one of those. */
   readonly parked?: number;
   /** The work may have been stored and never called saved: then it is done as well. */
@@ -32,7 +32,7 @@ interface Expected {
  * Returns what does not hold, in words.
  */
 export async function checkInvariants(world: World, page: ConsolePage, expected: Expected = {}): Promise<string[]> {
-  const { username = EVERYDAY_USER, parked = 0 } = expected;
+  const { role = EVERYDAY_ROLE, parked = 0 } = expected;
   const violations: string[] = [];
 
   const settled = await page.drained(DRAIN_LIMIT, allHeld);
@@ -46,13 +46,13 @@ export async function checkInvariants(world: World, page: ConsolePage, expected:
     violations.push(`I1: ${left.length} entries wait for a person, not ${parked}: ${left.map(inWords).join('; ')}`);
   }
   const foreign = (await Promise.all((expected.others ?? []).map((other) => other.entries()))).flat();
-  const answers = await storedAnswers(world.server.database());
+  const answers = await storedAnswers(world);
   const elsewhere = new Set(foreign.map(placeOf));
   const promised = world.ledger.all().filter((one) => !elsewhere.has(placeOf(one)));
   violations.push(...lost(promised, entries, answers));
   violations.push(...(await doubled(world, [...entries, ...foreign], answers, expected)));
   violations.push(...outOfOrder(entries, answers));
-  violations.push(...(await diverged(world, page, username, left)));
+  violations.push(...(await diverged(world, page, role, left)));
   violations.push(...(await page.counterFaults()).map((fault) => `I6: ${fault}`));
   return violations;
 }
@@ -108,7 +108,7 @@ async function doubled(
   for (const entry of entries) if (unannounced || places.has(placeOf(entry))) known.add(entry.mutationId);
   const strange = [...answers.keys()].filter((key) => !known.has(key) && !world.ledger.isForeign(key));
   const violations = strange.map((key) => `I2: the server did ${key}, which nobody was told is saved`);
-  const counts = await shipmentsById(world.server.database());
+  const counts = await shipmentsById(world);
   for (const { type, input, mutationId } of world.ledger.all()) {
     if (type !== CREATE) continue;
     const { shipmentId } = input as { shipmentId: string };
@@ -140,16 +140,11 @@ function outOfOrder(entries: readonly EntryState[], answers: ReadonlyMap<string,
 }
 
 /** I4: in the end this device shows what the server says, and nothing is laid over it. */
-async function diverged(
-  world: World,
-  page: ConsolePage,
-  username: string,
-  left: readonly EntryState[],
-): Promise<string[]> {
+async function diverged(world: World, page: ConsolePage, role: string, left: readonly EntryState[]): Promise<string[]> {
   let differences: string[] = [];
   await until(CONVERGE_LIMIT, async () => {
     await page.refresh();
-    differences = await differencesOf(world, page, username, left);
+    differences = await differencesOf(world, page, role, left);
     return differences.length === 0;
   });
   return differences.slice(0, 5).map((difference) => `I4: ${difference}`);
@@ -158,12 +153,12 @@ async function diverged(
 async function differencesOf(
   world: World,
   page: ConsolePage,
-  username: string,
+  role: string,
   left: readonly EntryState[],
 ): Promise<string[]> {
   const shown = await page.shown();
   if (shown === null) return ['the page shows nothing'];
-  const oracle = await world.oracle(username);
+  const oracle = await world.oracle(role);
   const marked = Object.values(shown).flatMap((rows: readonly ShownRow[]) => rows.filter(({ mark }) => mark !== null));
   if (marked.length > 0 && left.length === 0) return [`${marked.length} rows still show as not confirmed`];
   // What waits for a person stays laid over its rows: those are not the server's yet.
@@ -172,7 +167,7 @@ async function differencesOf(
   const truth: Readonly<Record<keyof Shown, ReadonlyMap<string, string>>> = {
     shipments: keyed(await oracle.shipments(), 'guid'),
     devices: keyed(await oracle.tags(), 'macId'),
-    chimes: keyed(await oracle.chimes(), 'macId'),
+    chimes: keyed(await oracle.devices('chimes'), 'macId'),
     alerts: keyed(await oracle.alerts(), 'entryId'),
     locations: keyed(
       (await oracle.locations()).filter(({ enabled }) => enabled === 1),

@@ -1,7 +1,7 @@
-import type { Cookie } from '@playwright/test';
+import type { Cookie, Page } from '@playwright/test';
 import { startTablet, type Tablet } from '../e2e/tablet.ts';
 import type { ConsolePage } from './console-page.ts';
-import { EVERYDAY_USER, type World } from './world.ts';
+import { EVERYDAY_ROLE, type World } from './world.ts';
 
 /** A browser with a profile on the disk and one tab of the console, signed in, that is killed again and again. */
 export interface KillableDevice {
@@ -11,21 +11,23 @@ export interface KillableDevice {
   kill(): Promise<void>;
   /** Kills it if it still lives, and starts it again with what it had. */
   restart(): Promise<ConsolePage>;
+  /** The same with an empty tab, for the screens. */
+  restartEmpty(): Promise<Page>;
   remove(): Promise<void>;
 }
 
 /**
- * Starts one and signs this user in. The browser writes cookies and local storage to the disk up to half a minute after
+ * Starts one and signs somebody of this role in. The browser writes cookies and local storage to the disk up to half a minute after
  * they were set; so that rounds need not wait for that, a new start is given the sign-in again.
  */
-export async function startKillableDevice(world: World, username = EVERYDAY_USER): Promise<KillableDevice> {
+export async function startKillableDevice(world: World, role = EVERYDAY_ROLE): Promise<KillableDevice> {
   let tablet: Tablet = await startTablet();
   let page: ConsolePage;
   let cookies: Cookie[] = [];
   let remembered: [string, string][] = [];
   try {
     page = await world.tab(tablet.context, tablet.page);
-    await page.signIn(username, world.server.password);
+    await world.signIn(page, role);
     cookies = await tablet.context.cookies();
     remembered = await tablet.page.evaluate(() =>
       Object.keys(localStorage).map((name): [string, string] => [name, localStorage.getItem(name) ?? '']),
@@ -34,16 +36,21 @@ export async function startKillableDevice(world: World, username = EVERYDAY_USER
     await tablet.remove();
     throw error;
   }
+  const restartEmpty = async () => {
+    await tablet.kill();
+    tablet = await startTablet({ profile: tablet.profile });
+    await tablet.context.addCookies(cookies);
+    await tablet.page.addInitScript((all) => {
+      for (const [name, value] of all) if (localStorage.getItem(name) === null) localStorage.setItem(name, value);
+    }, remembered);
+    return tablet.page;
+  };
   return {
     page: () => page,
     kill: () => tablet.kill(),
+    restartEmpty,
     restart: async () => {
-      await tablet.kill();
-      tablet = await startTablet({ profile: tablet.profile });
-      await tablet.context.addCookies(cookies);
-      await tablet.page.addInitScript((all) => {
-        for (const [name, value] of all) if (localStorage.getItem(name) === null) localStorage.setItem(name, value);
-      }, remembered);
+      await restartEmpty();
       page = await world.tab(tablet.context, tablet.page);
       return page;
     },

@@ -19,5 +19,12 @@ export interface Scenario {
   readonly id: string;
   readonly title: string;
   readonly defaultRounds: number;
+  /** Rounds with each seed of the short pass, where its own would take too long. */
+  readonly shortRounds?: number;
+  /**
+   * `patient`: it mostly waits for limits of the product to pass, and needs no core of its own. `alone`: it measures how fast
+   * something goes, which says nothing with others on the machine.
+   */
+  readonly kind?: 'patient' | 'alone';
   run(options: ScenarioOptions): Promise<ScenarioResult>;
 }

@@ -16,6 +16,8 @@ import { editMeetsRemoval } from './f15-edit-meets-removal.ts';
 import { lateDuplicates } from './f16-late-duplicates.ts';
 import { threeTabs } from './f17-three-tabs.ts';
 import { leaderFrozen } from './f18-leader-frozen.ts';
+import { oldTabInTheWay } from './f19-old-tab-in-the-way.ts';
+import { deployedMeanwhile } from './f20-deployed-meanwhile.ts';
 import { sessionExpires } from './f21-session-expires.ts';
 import { sharedTablet } from './f22-shared-tablet.ts';
 import { rightRevoked } from './f23-right-revoked.ts';
@@ -32,6 +34,7 @@ import { storageDeleted } from './f33-storage-deleted.ts';
 import { databaseFails } from './f34-database-fails.ts';
 import { serverNeverAnswers } from './f35-server-never-answers.ts';
 import { everybodyReturns } from './f36-everybody-returns.ts';
+import { longQueue } from './f37-long-queue.ts';
 import type { Scenario } from './scenario.ts';
 
 /** Every fault that is tested, in the order of docs/reliability.md. */
@@ -54,6 +57,8 @@ export const SCENARIOS: readonly Scenario[] = [
   lateDuplicates,
   threeTabs,
   leaderFrozen,
+  oldTabInTheWay,
+  deployedMeanwhile,
   sessionExpires,
   sharedTablet,
   rightRevoked,
@@ -70,4 +75,5 @@ export const SCENARIOS: readonly Scenario[] = [
   databaseFails,
   serverNeverAnswers,
   everybodyReturns,
+  longQueue,
 ];

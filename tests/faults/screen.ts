@@ -9,11 +9,16 @@ export interface Screen {
   status(): Promise<string>;
 }
 
+/** Opens the activation page in this tab, on a device where somebody is signed in. */
+export async function openPage(world: World, page: Page): Promise<void> {
+  await page.goto(`${world.proxy.url}/activation?mode=shipment`);
+  await page.getByTestId('sync-status').waitFor();
+}
+
 /** Opens the activation page beside this one, where somebody is signed in. */
 export async function openScreen(world: World, beside: ConsolePage): Promise<Screen> {
   const page = await beside.page.context().newPage();
-  await page.goto(`${world.proxy.url}/activation?mode=shipment`);
-  await page.getByTestId('sync-status').waitFor();
+  await openPage(world, page);
   return { page, status: () => page.getByTestId('sync-status').innerText() };
 }
 

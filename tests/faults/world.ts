@@ -1,77 +1,93 @@
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { chromiumArgs, findChromium } from '../../scripts/chromium.ts';
-import { addSpareTags } from '../../server/test-support/spare-tags.ts';
+import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { askServer, type Oracle } from '../e2e/oracle.ts';
 import { type ChaosProxy, startChaosProxy } from './chaos-proxy.ts';
 import { ConsolePage } from './console-page.ts';
 import { type FaultServer, startFaultServer } from './fault-server.ts';
+import { addFreshCompany, DEMO_COMPANY, type FreshCompany } from './fresh-company.ts';
+import { addFreshDevices } from './fresh-devices.ts';
+import { sharedBrowser, sharedServer } from './ground.ts';
 import { HARNESS_PATH, harnessFolder } from './harness-build.ts';
 import { Ledger } from './ledger.ts';
 import type { ScenarioOptions } from './scenario.ts';
 
-/** A real server, a bad line to it, and browsers: where a scenario takes place. */
+/** A real server, a company on it, a bad line to it, and browsers: where a scenario takes place. */
 export interface World {
   readonly server: FaultServer;
+  readonly company: FreshCompany;
   readonly proxy: ChaosProxy;
   readonly ledger: Ledger;
   readonly options: ScenarioOptions;
   /** A browser profile of its own: one device. */
-  device(): Promise<BrowserContext>;
-  /** A new device, one tab of the console on it, this demo user signed in, everything fetched. */
-  signedIn(username?: string): Promise<ConsolePage>;
+  device(options?: BrowserContextOptions): Promise<BrowserContext>;
+  /** A new device, one tab of the console on it, somebody of this role signed in, everything fetched. */
+  signedIn(role?: string): Promise<ConsolePage>;
+  /** Signs somebody of this role in on this page and waits until everything is there. Returns the id of the account. */
+  signIn(page: ConsolePage, role?: string): Promise<string>;
   /** One more tab of the console on a device, or one that is open and empty. */
   tab(context: BrowserContext, empty?: Page): Promise<ConsolePage>;
-  /** Asks the server directly, as this demo user. */
-  oracle(username?: string): Promise<Oracle>;
+  /** Asks the server directly, as somebody of this role. */
+  oracle(role?: string): Promise<Oracle>;
   /** Free tags nobody was given before. */
   tags(count: number): Promise<readonly string[]>;
+  chimes(count: number): Promise<readonly string[]>;
+}
+
+interface WorldOptions {
+  /** It stops the server, takes it back in time, or gives it another console: nobody else may be on it. */
+  readonly ownServer?: boolean;
+  /** It takes place in the company that a demo begins with; only on a server of its own. */
+  readonly inDemo?: boolean;
 }
 
 /** The one who may do most of what is done in the scenarios. */
-export const EVERYDAY_USER = 'provisioner';
+export const EVERYDAY_ROLE = 'provisioner';
 
 /** Runs a scenario in a world of its own, and takes that down whatever comes. */
-export async function inWorld<T>(options: ScenarioOptions, work: (world: World) => Promise<T>): Promise<T> {
-  const server = await startFaultServer();
+export async function inWorld<T>(
+  options: ScenarioOptions,
+  work: (world: World) => Promise<T>,
+  { ownServer = false, inDemo = false }: WorldOptions = {},
+): Promise<T> {
+  const server = ownServer ? await startFaultServer() : await sharedServer();
+  const company = inDemo ? DEMO_COMPANY : await addFreshCompany(server.database());
   const proxy = await startChaosProxy(server.url, { path: HARNESS_PATH, folder: await harnessFolder() });
   const ledger = new Ledger();
-  let browser: Browser | undefined;
-  let tagsGiven = 0;
+  const contexts: BrowserContext[] = [];
   const oracles = new Map<string, Promise<Oracle>>();
-  const device = async () => {
-    browser ??= await chromium.launch({ executablePath: await findChromium(), args: chromiumArgs() });
-    return browser.newContext();
+  const device = async (given?: BrowserContextOptions) => {
+    const context = await (await sharedBrowser()).newContext(given);
+    contexts.push(context);
+    return context;
   };
   const tab = (context: BrowserContext, empty?: Page) => ConsolePage.open(context, { url: proxy.url, ledger }, empty);
+  const signIn = (page: ConsolePage, role = EVERYDAY_ROLE) => page.signIn(company.loginName(role), server.password);
   const world: World = {
     server,
+    company,
     proxy,
     ledger,
     options,
     device,
     tab,
-    signedIn: async (username = EVERYDAY_USER) => {
+    signIn,
+    signedIn: async (role) => {
       const opened = await tab(await device());
-      await opened.signIn(username, server.password);
+      await signIn(opened, role);
       return opened;
     },
-    oracle: (username = EVERYDAY_USER) => {
-      const known = oracles.get(username) ?? askServer(server, username);
-      oracles.set(username, known);
+    oracle: (role = EVERYDAY_ROLE) => {
+      const known = oracles.get(role) ?? askServer(server, company.loginName(role));
+      oracles.set(role, known);
       return known;
     },
-    tags: async (count) => {
-      const all = await addSpareTags(server.database(), tagsGiven + count);
-      const tags = all.slice(tagsGiven);
-      tagsGiven += count;
-      return tags;
-    },
+    tags: (count) => addFreshDevices(server.database(), company.companyId, { count, kind: 'tags' }),
+    chimes: (count) => addFreshDevices(server.database(), company.companyId, { count, kind: 'chimes' }),
   };
   try {
     return await work(world);
   } finally {
-    await browser?.close();
+    for (const context of contexts) await context.close().catch(() => undefined);
     await proxy.close();
-    await server.remove();
+    if (ownServer) await server.remove();
   }
 }

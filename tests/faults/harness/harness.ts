@@ -25,6 +25,8 @@ export interface Harness {
   retryAll(): Promise<void>;
   retry(localSeq: number): Promise<void>;
   discard(localSeq: number): Promise<void>;
+  /** Takes in what another device exported. */
+  takeIn(file: readonly number[], passphrase: string): Promise<{ readonly added: number; readonly known: number }>;
   /** What the views show now; null while they are still reading. */
   shown(): Shown | null;
   /** Asks for everything that is new. */

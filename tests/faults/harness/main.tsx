@@ -4,6 +4,7 @@ import type { Command } from '../../../src/commands/command.ts';
 import { correct } from '../../../src/commands/correct.ts';
 import { issue, type SeenRow as ProductRow } from '../../../src/commands/issue.ts';
 import { deviceIdentity } from '../../../src/local/device-identity.ts';
+import { importUnsent } from '../../../src/local/handover/import-unsent.ts';
 import { discardEntry, retryAll, retryEntry } from '../../../src/local/outbox/actions.ts';
 import type { Stored } from '../../../src/local/outbox/enqueue.ts';
 import { SETTLED } from '../../../src/local/outbox/entry.ts';
@@ -57,6 +58,7 @@ window.harness = {
   retryAll,
   retry: retryEntry,
   discard: discardEntry,
+  takeIn: (file, passphrase) => importUnsent(Uint8Array.from(file), passphrase),
   shown: shownRows,
   refresh: refreshNow,
   status: shownStatus,

@@ -9,14 +9,19 @@ import type { ViewQuery } from '../../../src/local/worker/view-query.ts';
 import type { Shown, ShownRow } from './harness.ts';
 import { setShownRows, setShownStatus } from './shown.ts';
 
-/** All of them: a page is given the newest only. */
+/** All of them: a page is given those it looks at. */
 const SHIPMENTS: ViewQuery = {
-  what: 'shipments',
-  limit: 1_000_000,
-  configTypes: [0, 1, 2, 3, 4, 5],
-  createdSince: '1970-01-01T00:00:00.000Z',
+  what: 'list',
+  feeds: [0, 1, 2, 3, 4, 5].map((type) => `shipments:${type}`),
+  joined: [],
+  since: null,
+  filters: [],
   words: '',
-  deviceKind: 'tags',
+  order: [{ field: 'createDate', descending: true }],
+  locale: 'en',
+  timeZone: 'UTC',
+  first: 0,
+  count: 1_000_000,
 };
 
 /** The console without its screens: the same loops and views, whose values are kept instead of drawn. */
