@@ -1,7 +1,8 @@
 import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { withBenchPage } from './bench-page.ts';
 import { runProgram } from './console-session.ts';
-import { withBenchPage } from './local/bench-page.ts';
 import { withBigConsole } from './local/big-console.ts';
 import { measureFirstSync } from './local/first-sync.ts';
 import { measureLongQueue } from './local/long-queue.ts';
@@ -23,7 +24,7 @@ const medianOf = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 async function measureDatabase() {
-  return withBenchPage(async (page) => {
+  return withBenchPage(join(import.meta.dirname, 'local', 'page'), async (page) => {
     say(`${ROWS} rows into IndexedDB`);
     // Twice, and the first one only warms up.
     await page.evaluate((rows) => window.bench.storing(rows), ROWS / 10);

@@ -59,7 +59,8 @@ async function takeEverySize(page: Page, name: string): Promise<void> {
 
 /**
  * `npm run screenshots`: every page in every width, scheme and language, and the picture of the README.
- * `-- --only outbox`: unsent work in each state and its handover alone.
+ * `-- --only outbox`: unsent work in each state and its handover alone; `-- --only list`: the list, a search in it, and the
+ * jump to anything alone; `-- --only labels`: the barcode generator alone.
  */
 await runProgram(async () => {
   const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
@@ -100,6 +101,22 @@ await runProgram(async () => {
     });
     await take(page, PICTURE);
 
+    for (const { scheme, language } of only === undefined || only === 'list' ? combinations : []) {
+      const name = `${scheme}-${language}`;
+      await attempt(`list ${name}`, async () => {
+        await open(page, `${server.url}/activation`, scheme, language);
+        await page.locator('[data-shipment-id]').first().waitFor();
+        await takeEverySize(page, `list-${name}`);
+        await page.getByRole('searchbox').first().fill('roterdam');
+        await page.locator('[data-shipment-id]').first().waitFor();
+        await takeEverySize(page, `found-${name}`);
+        await page.keyboard.press('Control+k');
+        await page.getByRole('combobox').last().fill('port');
+        await page.getByRole('option').first().waitFor();
+        await takeEverySize(page, `jump-${name}`);
+      });
+    }
+
     for (const { scheme, language } of only === undefined ? combinations : []) {
       const name = `${scheme}-${language}`;
       await attempt(name, async () => {
@@ -120,6 +137,19 @@ await runProgram(async () => {
       });
     }
 
+    for (const { scheme, language } of only === undefined || only === 'labels' ? combinations : []) {
+      const name = `${scheme}-${language}`;
+      await attempt(`labels ${name}`, async () => {
+        await open(page, `${server.url}/activation`, scheme, language);
+        await page.getByTestId('list-menu').click();
+        await page.getByRole('menuitem').last().click();
+        await page.getByRole('dialog').getByRole('textbox').first().fill('24017\n24018');
+        await page.getByRole('dialog').locator('svg[aria-label]').first().waitFor();
+        await takeEverySize(page, `labels-${name}`);
+      });
+    }
+
+    if (only === 'list' || only === 'labels') return;
     const oracle = await askServer(server, 'provisioner');
     await leaveOneOfEach(page, oracle);
     await page.evaluate((user) => localStorage.setItem(`lading.lost.${user}`, '3'), oracle.user.userId);

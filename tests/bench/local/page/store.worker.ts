@@ -82,12 +82,17 @@ const api = {
     const first = nextView();
     const started = performance.now();
     watches.set(1, {
-      what: 'shipments',
-      configTypes: [0],
-      createdSince: '2020-01-01T00:00:00.000Z',
+      what: 'list',
+      feeds: [FEED],
+      joined: [],
+      since: { field: 'createDate', instant: '2020-01-01T00:00:00.000Z' },
+      filters: [],
       words: '',
-      limit: 2_000,
-      deviceKind: 'tags',
+      order: [{ field: 'createDate', descending: true }],
+      locale: 'en',
+      timeZone: 'UTC',
+      first: 0,
+      count: 300,
     });
     await first;
     const readMs = performance.now() - started;

@@ -1,0 +1,112 @@
+import '@mantine/core/styles.css';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { MantineProvider, TextInput } from '@mantine/core';
+import { useDeferredValue, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
+import { messages } from '../../../../locales/en.po';
+import { DEFAULT_SITE_OPTIONS } from '../../../../src/contract/site-options.ts';
+import {
+  activationColumns,
+  defaultOrder,
+  NARROW_TRACKS,
+} from '../../../../src/pages/activation/activation-columns.tsx';
+import type { ActivationRow } from '../../../../src/pages/activation/activation-row.ts';
+import type { RowActions } from '../../../../src/pages/activation/use-row-actions.tsx';
+import { Observable } from '../../../../src/state/observable.ts';
+import { DataTable } from '../../../../src/ui/table/data-table.tsx';
+import { rowsBench, useWorkerRows } from './use-worker-rows.ts';
+
+const nothing = () => undefined;
+const ACTIONS: RowActions = {
+  offersFor: () => ({
+    edit: true,
+    remove: true,
+    rebuild: false,
+    actions: [],
+    messages: false,
+    project: false,
+    editAcl: false,
+    track: null,
+  }),
+  openDetail: nothing,
+  edit: nothing,
+  askToRemove: nothing,
+  ask: nothing,
+  openMessages: nothing,
+  lookUpProject: nothing,
+  editAcl: nothing,
+};
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+
+const keyOf = ({ guid }: ActivationRow): string => guid;
+const dataOf = ({ clientShipmentId }: ActivationRow) => ({ 'data-shipment-id': clientShipmentId });
+
+const isOpen = new Observable(false);
+
+/** The activation list's table over as many rows as the bench made. */
+function List() {
+  const shown = useSyncExternalStore(isOpen.subscribe, isOpen.get);
+  return shown ? <Rows /> : <p>Not open yet</p>;
+}
+
+function Rows() {
+  const [query, setQuery] = useState('');
+  const search = useRef<HTMLInputElement>(null);
+  const window = useWorkerRows(useDeferredValue(query));
+  const columns = useMemo(
+    () =>
+      activationColumns({
+        mode: 'shipment',
+        i18n,
+        locale: 'en',
+        reader: { locale: 'en', timeZone: 'UTC', datePattern: '' },
+        now: NOW,
+        actions: ACTIONS,
+        onNeedsYou: nothing,
+      }),
+    [],
+  );
+  return (
+    <>
+      <TextInput
+        ref={search}
+        aria-label="Search"
+        value={query}
+        onChange={({ currentTarget }) => setQuery(currentTarget.value)}
+      />
+      <DataTable
+        label="Shipments"
+        columns={columns}
+        narrowTracks={NARROW_TRACKS}
+        window={window}
+        rowKey={keyOf}
+        rowData={dataOf}
+        order={defaultOrder(DEFAULT_SITE_OPTIONS.activationList)}
+        onOrder={nothing}
+        onType={() => search.current?.select()}
+      />
+    </>
+  );
+}
+
+i18n.loadAndActivate({ locale: 'en', messages });
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('no root');
+createRoot(root).render(
+  <I18nProvider i18n={i18n}>
+    <MantineProvider>
+      <List />
+    </MantineProvider>
+  </I18nProvider>,
+);
+
+const bench = { make: (count: number) => rowsBench.make(count), open: () => isOpen.set(true) };
+
+declare global {
+  interface Window {
+    readonly tableBench: typeof bench;
+  }
+}
+Object.assign(window, { bench, tableBench: bench });
