@@ -63,8 +63,10 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: [BROWSER_TESTS],
-          // As long as a condition may take on a busy machine; one second is what it would be.
-          expect: { poll: { timeout: 10_000 } },
+          // As long as a condition may take on a busy machine, and a test of several of them; only what hangs meets these.
+          expect: { poll: { timeout: 20_000 } },
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           browser: {
             enabled: browserWanted,
             headless: true,
@@ -86,8 +88,8 @@ export default defineConfig({
           include: ['server/**/*.test.ts', 'tests/commands/**/*.test.ts'],
           exclude: [POSTGRESQL_TESTS],
           // A new database in a worker thread takes seconds on a busy machine.
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -95,8 +97,8 @@ export default defineConfig({
           name: 'postgresql',
           environment: 'node',
           include: [`server/${POSTGRESQL_TESTS}`],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -38,7 +38,7 @@ const test = base.extend<object, { installation: Installation }>({
       await server.remove();
       await Promise.all([mailbox.close(), provider.close()]);
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 });
 

@@ -57,7 +57,6 @@ test('axe finds nothing in what surrounds every page, in any language and scheme
   server,
   context,
 }) => {
-  test.setTimeout(240_000);
   const found: string[] = [];
   for (const language of LANGUAGES) {
     const looking = looker(page, language);

@@ -128,7 +128,6 @@ async function walkUnsent(page: Page, look: (place: string, part?: string) => Pr
 }
 
 test('axe finds nothing, in any language and scheme', async ({ page, server, context }) => {
-  test.setTimeout(420_000);
   const open = (path: string, language: Language) => openIn(page, server, path, language);
   const found: string[] = [];
   for (const language of LANGUAGES) {

@@ -3,7 +3,6 @@ import { expect, test } from './test.ts';
 import { readyForOffline, signIn } from './walk.ts';
 
 test('a camera that is denied, and one that is missing, each have their words and a way on', async ({ server }) => {
-  test.setTimeout(90_000);
   // Without the switch that allows it, a headless browser refuses the camera; without the fake one there is none.
   const refused = ['--use-fake-device-for-media-stream', '--deny-permission-prompts'];
   const missing = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream=device-count=0'];

@@ -44,7 +44,7 @@ test('a row leads to all that is known of its shipment, to what this device know
   await expect(row(page, name)).toHaveAttribute('tabindex', '0');
   await context.setOffline(false);
   await chooseAction(page, name, 'Details');
-  await expect(fact('script')).toHaveText(/\.cfg$/, { timeout: 30_000 });
+  await expect(fact('script')).toHaveText(/\.cfg$/);
 });
 
 test('a detail that nobody has, or that is none, ends on the error page with a way back', async ({ page, server }) => {

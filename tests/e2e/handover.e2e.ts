@@ -87,14 +87,14 @@ test('unsent work of a tablet without a connection goes to another one, and is d
     await expect(importing).toContainText('The passphrase does not fit. Nothing was taken in.');
     await importing.getByRole('button', { name: 'Back' }).click();
     await importing.getByRole('button', { name: 'Scan codes' }).click();
-    await importing.getByLabel('Passphrase').fill(passphrase.toLowerCase(), { timeout: 30_000 });
+    await importing.getByLabel('Passphrase').fill(passphrase.toLowerCase());
     await importing.getByRole('button', { name: 'Bring in', exact: true }).click();
     await expect(importing).toContainText('1 change is saved on this device now.');
     await importing.getByRole('button', { name: 'Close', exact: true }).last().click();
     await expect(second.getByTestId('outbox-entry').filter({ hasText: 'HANDED-1' })).toContainText('Sent at');
 
     await lost.setOffline(false);
-    await expect(status(first)).toContainText('Up to date', { timeout: 30_000 });
+    await expect(status(first)).toContainText('Up to date');
     await expect(row(first, 'HANDED-1')).not.toHaveAttribute('data-mark', /./);
     const made = (await oracle.shipments()).filter(({ customData }) => customData === 'HANDED-1');
     expect(made.map(({ macId }) => macId)).toEqual([tag.macId]);

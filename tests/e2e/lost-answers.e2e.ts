@@ -6,7 +6,6 @@ import { expect, test } from './test.ts';
 import { add, close, fillForm, openForm, readyForOffline, row, signIn, status } from './walk.ts';
 
 test('an activation whose answers are lost on the way is tried again and done exactly once', async ({ page }) => {
-  test.setTimeout(120_000);
   const server = await startServer();
   const proxy = await startChaosProxy(server.url);
   try {

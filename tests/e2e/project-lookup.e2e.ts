@@ -29,7 +29,7 @@ test('a project is looked up with the company’s key, and the shipment gets its
   await expect(item).toContainText('Only with a connection.');
   await page.keyboard.press('Escape');
   await context.setOffline(false);
-  await expect(page.getByTestId('sync-status')).toContainText('Up to date', { timeout: 20_000 });
+  await expect(page.getByTestId('sync-status')).toContainText('Up to date');
 
   await openMenu();
   await item.click();
@@ -50,9 +50,7 @@ test('a project is looked up with the company’s key, and the shipment gets its
   await expect(dialog).toContainText('Found');
   expect(await axeFinds(page, '[role=dialog]')).toEqual([]);
   await dialog.getByRole('button', { name: "Use MF-P1001 as the shipment's id" }).click();
-  await expect(dialog.getByTestId('form-result')).toContainText("The shipment has its project's id", {
-    timeout: 20_000,
-  });
+  await expect(dialog.getByTestId('form-result')).toContainText("The shipment has its project's id");
   const stored = (await oracle.shipments()).find((one) => one.guid === guid);
   expect(stored).toMatchObject({ customData: 'MF-P1001', customData2: '5001' });
 });

@@ -33,7 +33,7 @@ test('what the server refuses is told with a way on: a removal, an edit that is 
     await choose(page, removed.customData, 'Remove');
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     const told = page.getByRole('alert').filter({ hasText: 'Removal of shipment failed' });
-    await expect(told).toContainText('It is no longer in a state that allows this', { timeout: 20_000 });
+    await expect(told).toContainText('It is no longer in a state that allows this');
     await expect(row(page, removed.customData)).toHaveAttribute('data-mark', 'needs-you');
     await told.getByRole('button', { name: 'Open the outbox' }).click();
     await expect(told).toHaveCount(0);
@@ -41,7 +41,7 @@ test('what the server refuses is told with a way on: a removal, an edit that is 
     await expect(entry).toBeFocused();
     answerCommands(PASS);
     await entry.getByRole('button', { name: 'Retry' }).click();
-    await expect(entry).toHaveAttribute('data-state', 'acked', { timeout: 20_000 });
+    await expect(entry).toHaveAttribute('data-state', 'acked');
     expect(await now(removed.guid)).toBeUndefined();
     await page.keyboard.press('Escape');
 
@@ -51,7 +51,7 @@ test('what the server refuses is told with a way on: a removal, an edit that is 
     await form.getByLabel('Customer').fill('Much Too Long');
     await form.getByLabel('Notes', { exact: true }).fill('as typed');
     await form.getByRole('button', { name: 'Update' }).click();
-    await expect(form.getByTestId('form-result')).toHaveAttribute('data-state', 'rejected', { timeout: 20_000 });
+    await expect(form.getByTestId('form-result')).toHaveAttribute('data-state', 'rejected');
     await form.getByRole('button', { name: 'Close', exact: true }).last().click();
     await row(page, edited.customData).getByRole('button', { name: 'Needs you' }).click();
     await page.getByRole('button', { name: 'Correct', exact: true }).click();
@@ -61,10 +61,10 @@ test('what the server refuses is told with a way on: a removal, an edit that is 
     answerCommands(PASS);
     await form.getByLabel('Customer').fill('Short');
     await form.getByRole('button', { name: 'Update' }).click();
-    await expect(form.getByTestId('form-result')).toContainText('Sent: the server has it', { timeout: 20_000 });
+    await expect(form.getByTestId('form-result')).toContainText('Sent: the server has it');
     await form.getByRole('button', { name: 'Close', exact: true }).last().click();
     expect(await now(edited.guid)).toMatchObject({ customData2: 'Short', customData3: 'as typed' });
-    await expect(status(page)).toContainText('Up to date', { timeout: 20_000 });
+    await expect(status(page)).toContainText('Up to date');
 
     answerCommands(refusing(426, 'client-too-old'));
     await choose(page, late.customData, 'Edit');
@@ -76,8 +76,8 @@ test('what the server refuses is told with a way on: a removal, an edit that is 
     await expect(row(page, late.customData)).toHaveAttribute('data-mark', 'waiting');
     answerCommands(PASS);
     await banner.getByRole('button', { name: 'Update' }).click();
-    await expect(banner).toHaveCount(0, { timeout: 30_000 });
-    await expect.poll(async () => (await now(late.guid))?.customData3, { timeout: 20_000 }).toBe('from an old version');
+    await expect(banner).toHaveCount(0);
+    await expect.poll(async () => (await now(late.guid))?.customData3).toBe('from an old version');
   } finally {
     await proxy.close();
   }

@@ -64,8 +64,8 @@ test('a shipment is edited, one removed and one kept after all without a connect
   await expect(status(page)).toContainText('2 waiting');
 
   await context.setOffline(false);
-  await expect(page.getByText('Removal of shipment was successful')).toBeVisible({ timeout: 30_000 });
-  await expect(status(page)).toContainText('Up to date', { timeout: 30_000 });
+  await expect(page.getByText('Removal of shipment was successful')).toBeVisible();
+  await expect(status(page)).toContainText('Up to date');
   const after = await oracle.shipments();
   const named = (id: string) => after.filter((shipment) => shipment.customData === id);
   expect(named(edited)).toMatchObject([{ customData2: 'Edited Offline', customData3: 'by hand' }]);

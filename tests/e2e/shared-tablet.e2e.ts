@@ -95,7 +95,7 @@ test('who leaves work behind leaves it locked: nobody reads or sends it but them
   expect((await oracle.shipments()).filter((shipment) => shipment.customData === 'KEPT-1')).toEqual([]);
 
   await signIn(page, server);
-  await expect(status(page)).toContainText('Up to date', { timeout: 30_000 });
+  await expect(status(page)).toContainText('Up to date');
   await expect(row(page, 'KEPT-1')).toBeVisible();
   expect((await oracle.shipments()).filter((shipment) => shipment.customData === 'KEPT-1')).toHaveLength(1);
 });
@@ -123,9 +123,9 @@ test('without a connection the password of the last sign-in opens it, five wrong
   await expect(row(page, 'UNLOCKED-1')).toHaveAttribute('data-mark', 'waiting');
 
   await context.setOffline(false);
-  await expect(page.getByText('Sign in again to send your work')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Sign in again to send your work')).toBeVisible();
   await signIn(page, server);
-  await expect(status(page)).toContainText('Up to date', { timeout: 30_000 });
+  await expect(status(page)).toContainText('Up to date');
   expect((await oracle.shipments()).filter((shipment) => shipment.customData === 'UNLOCKED-1')).toHaveLength(1);
 
   await context.setOffline(true);

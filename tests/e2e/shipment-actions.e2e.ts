@@ -20,7 +20,7 @@ const proceed = (dialog: Locator) => dialog.getByRole('button', { name: 'Proceed
 
 /** The dialog says it went well; only Close is left. */
 async function done(dialog: Locator, words: string): Promise<void> {
-  await expect(dialog.getByTestId('form-result')).toContainText(words, { timeout: 20_000 });
+  await expect(dialog.getByTestId('form-result')).toContainText(words);
   await expect(dialog.getByRole('button', { name: 'Proceed' })).toHaveCount(0);
   await dialog.getByTestId('form-result').getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toHaveCount(0);
@@ -78,7 +78,7 @@ test('a shipment is decommissioned, told of shocks, loses its device and is rebu
     proxy.decide(({ key }) => (key === null ? PASS : refusing(422, 'wrong-state')));
     const refused = await ask(page, listed, 'Rebuild the ACL');
     await proceed(refused);
-    await expect(refused).toContainText(`The ACL of ${listed.customData} can't be rebuilt`, { timeout: 20_000 });
+    await expect(refused).toContainText(`The ACL of ${listed.customData} can't be rebuilt`);
     await expect(refused).toContainText('It is no longer in a state that allows this');
     expect(await axeFinds(page, '[role=dialog]')).toEqual([]);
     await refused.getByRole('button', { name: 'Open the outbox' }).click();

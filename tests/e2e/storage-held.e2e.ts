@@ -52,7 +52,7 @@ test('who signs in while another tab holds the storage is told so; when that tab
   await page.getByLabel('Password', { exact: true }).fill(server.password);
   await page.getByRole('button', { name: 'Login' }).click();
   const held = banner(page, 'The storage of this device does not answer. Close the other tabs of this application');
-  await expect(held).toBeVisible({ timeout: 15_000 });
+  await expect(held).toBeVisible();
   expect(await axeFinds(page)).toEqual([]);
   await old.close();
   await page.getByRole('button', { name: 'Login' }).click();
@@ -92,11 +92,11 @@ test('a newer version that changes the storage is told of while it does and when
     });
   }, OUTBOX);
   const silent = banner(page, 'The storage of this device does not answer.');
-  await expect(silent).toBeVisible({ timeout: 15_000 });
+  await expect(silent).toBeVisible();
   expect(await axeFinds(page)).toEqual([]);
   await newer.evaluate(() => window.letGo?.());
   const told = banner(page, 'Another tab runs a newer version of this application.');
-  await expect(told).toBeVisible({ timeout: 15_000 });
+  await expect(told).toBeVisible();
   expect(await axeFinds(page)).toEqual([]);
   await newer.close();
   await told.getByRole('button', { name: 'Reload' }).click();

@@ -10,7 +10,7 @@ export const test = base.extend<object, { server: ServerProcess }>({
       await use(server);
       await server.remove();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 });
 

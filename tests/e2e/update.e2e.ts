@@ -110,7 +110,7 @@ test('a new version that does not take over is asked once more by the page that 
     const offer = await offerNext(page, server, proxy, DEAF_AT_FIRST);
     await mark(page);
     await offer.click();
-    await expect.poll(() => isMarked(page).catch(() => true), { timeout: 20_000 }).toBe(false);
+    await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
     await expect.poll(() => workersOf(page).catch(() => null)).toEqual({ active: true, waiting: false });
     await expect(page.getByTestId('sync-status')).toBeVisible();
     await expect(notice(page)).toHaveCount(0);

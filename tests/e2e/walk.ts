@@ -13,7 +13,7 @@ export async function signIn(page: Page, server: ServerProcess, username = 'prov
 
 /** Until this device has its own copy of everything and of the console itself. */
 export async function readyForOffline(page: Page): Promise<void> {
-  await expect(status(page)).toContainText('Up to date', { timeout: 30_000 });
+  await expect(status(page)).toContainText('Up to date');
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });

@@ -39,6 +39,11 @@ const items = async () => {
     .elements()
     .map((item) => item.textContent);
 };
+/** The dialog gives the focus to its first field a moment after it is drawn: whoever types sooner loses it again. */
+const openDialog = async () => {
+  await choose('Save or change views');
+  await expect.poll(() => document.activeElement?.closest('[role=dialog]')).toBeTruthy();
+};
 const choose = async (name: string) => {
   await items();
   await page.getByRole('menuitem', { name }).click();
@@ -52,7 +57,7 @@ afterEach(() => {
 
 it('keeps filters under a name for the person who saved them, to go back to, rename and delete', async () => {
   show('u1', { status: { kind: 'values', values: ['2', '3'] } });
-  await choose('Save or change views');
+  await openDialog();
   await page.getByRole('textbox', { name: 'Save the filters under this name' }).fill(' Under way ');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
@@ -64,7 +69,7 @@ it('keeps filters under a name for the person who saved them, to go back to, ren
   await expect.element(page.getByText('all')).toBeVisible();
   await choose('Under way');
   await expect.element(page.getByText('status 2,3')).toBeVisible();
-  await choose('Save or change views');
+  await openDialog();
   const name = page.getByRole('textbox', { name: 'Name of Under way' });
   await name.fill('On the road');
   await userEvent.keyboard('{Enter}');
@@ -80,7 +85,7 @@ it('keeps filters under a name for the person who saved them, to go back to, ren
   remove();
 
   show('u1');
-  await choose('Save or change views');
+  await openDialog();
   await expect.element(page.getByText('To save a view, filter the list first.')).toBeVisible();
   await page.getByRole('button', { name: 'Delete On the road' }).click();
   await page.getByRole('button', { name: 'Close' }).last().click();
