@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { ConfigList } from '../contract/config-lists.ts';
 import { currentProfile, useProfile } from '../local/session/profile.ts';
 import { ErrorPage, type Way } from '../pages/error/error-page.tsx';
 import { errorShown } from '../pages/error/error-table.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { isPlainClick } from '../ui/plain-click.ts';
 import { logFailure } from './log.ts';
 import { isInMenu } from './router/menu-pages.ts';
@@ -14,6 +15,8 @@ import { linksOf, type MenuLink } from './router/visible-menu.ts';
 import { useVisibleMenu } from './shell/use-visible-menu.ts';
 
 const route = getRouteApi('/error');
+
+const SignOutAlone = lazyPart(() => import('./shell/sign-out/sign-out-alone.tsx'));
 
 const NOBODY = { menu: [], roles: [] };
 
@@ -26,6 +29,10 @@ export function ErrorView() {
   const { title, message, code: number } = errorShown(code, useErrorTable(i18n.locale));
   const words = typeof title === 'string' ? title : t(title);
   useShownTitle(words);
+  const [leaving, setLeaving] = useState(false);
+  useEffect(() => {
+    if (leaving && user === null) void navigate({ to: '/login', replace: true });
+  }, [leaving, user, navigate]);
 
   // The path is the one that failed; where content is missing, the one before it (spec 2 §8).
   const failed = code === '404_1' ? undefined : fullPath;
@@ -49,16 +56,23 @@ export function ErrorView() {
     else void navigate({ href: back });
   };
   return (
-    <ErrorPage
-      title={words}
-      code={number}
-      message={typeof message === 'string' ? message : t(message)}
-      asked={failed ?? null}
-      back={fullPath === '/' ? null : way(back, goBack)}
-      open={open === undefined ? null : { name: open.name, ...way(open.path) }}
-      signedIn={user !== null}
-      toSignIn={way('/login')}
-    />
+    <>
+      <ErrorPage
+        title={words}
+        code={number}
+        message={typeof message === 'string' ? message : t(message)}
+        asked={failed ?? null}
+        back={fullPath === '/' ? null : way(back, goBack)}
+        open={open === undefined ? null : { name: open.name, ...way(open.path) }}
+        toSignIn={user === null ? way('/login') : null}
+        onLogout={() => setLeaving(true)}
+      />
+      {leaving && user !== null && (
+        <Suspense fallback={null}>
+          <SignOutAlone user={user} onStay={() => setLeaving(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -101,8 +101,9 @@ test('a page that the company has no configuration for is forbidden', async ({ p
   await page.getByRole('link', { name: 'Go to Asset Activation' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Asset Activation' })).toBeVisible();
   await page.goto(`${server.url}/error?code=403&fullPath=/activation`);
-  await page.getByRole('link', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('lading.user'))).toBeNull();
 });
 

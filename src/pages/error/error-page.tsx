@@ -23,13 +23,13 @@ interface ErrorPageProps {
   readonly back: Way | null;
   /** A page that can be opened; null: none is known. */
   readonly open: (Way & { readonly name: string }) | null;
-  readonly signedIn: boolean;
-  /** Leads to the sign-in page, which signs out whoever is signed in. */
-  readonly toSignIn: Way;
+  /** Null: somebody is signed in. */
+  readonly toSignIn: Way | null;
+  readonly onLogout: () => void;
 }
 
 /** Title, code and message of what went wrong, with the ways on: this page has no menu (spec 1 §2 "Error page"). */
-export function ErrorPage({ title, code, message, asked, back, open, signedIn, toSignIn }: ErrorPageProps) {
+export function ErrorPage({ title, code, message, asked, back, open, toSignIn, onLogout }: ErrorPageProps) {
   return (
     <>
       <header className={`${classes.brand} on-ink`}>
@@ -59,9 +59,15 @@ export function ErrorPage({ title, code, message, asked, back, open, signedIn, t
               <Trans>Go to {open.name}</Trans>
             </Button>
           )}
-          <Button component="a" size="md" variant="default" {...toSignIn}>
-            {signedIn ? <Trans>Logout</Trans> : <Trans>Sign in</Trans>}
-          </Button>
+          {toSignIn === null ? (
+            <Button size="md" variant="default" onClick={onLogout}>
+              <Trans>Logout</Trans>
+            </Button>
+          ) : (
+            <Button component="a" size="md" variant="default" {...toSignIn}>
+              <Trans>Sign in</Trans>
+            </Button>
+          )}
         </nav>
       </main>
     </>
