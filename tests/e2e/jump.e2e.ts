@@ -3,6 +3,9 @@ import { askServer } from './oracle.ts';
 import { expect, test } from './test.ts';
 import { addForm, readyForOffline, signIn } from './walk.ts';
 
+const LISTED_DAYS = 30;
+const DAY = 86_400_000;
+
 const field = (page: Page) => page.getByRole('combobox', { name: 'Shipment, device, place, page or action' });
 
 /** Opens the jump and types. */
@@ -100,4 +103,41 @@ test('whoever may not activate is offered no form, and what they may do', async 
   await field(page).fill('logout');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/login/);
+});
+
+test('a place leads to the list of what goes from it or to it, by a filter of its name that can be taken away', async ({
+  page,
+  server,
+}) => {
+  const oracle = await askServer(server);
+  const since = Date.now() - LISTED_DAYS * DAY;
+  const routes = (await oracle.shipments())
+    .filter(({ configType, createDate }) => configType <= 1 && Date.parse(createDate) > since)
+    .map(({ originName, destName }) => `${originName} → ${destName}`);
+  const through = (name: string) => routes.filter((route) => route.includes(name)).length;
+  const place = (await oracle.locations()).find(
+    ({ name, enabled }) => enabled > 0 && through(name) > 0 && through(name) < routes.length,
+  );
+  if (place === undefined) throw new Error('The demo has no place that only some shipments go to.');
+  await signIn(page, server);
+  await readyForOffline(page);
+  const grid = page.getByTestId('activation-table');
+  const listed = () => grid.getAttribute('aria-rowcount').then((count) => Number(count) - 1);
+  await expect.poll(listed).toBe(routes.length);
+  // What was searched for before is no part of it.
+  await page.getByRole('searchbox', { name: 'Search' }).fill('zzzzqqqq');
+  await expect(grid).toHaveCount(0);
+
+  await type(page, place.name);
+  await page.getByRole('group', { name: 'Places' }).getByRole('option', { name: place.name }).first().click();
+  await expect.poll(listed).toBe(through(place.name));
+  const chips = page.getByRole('list', { name: 'Filters' });
+  await expect(chips).toContainText(place.name);
+  await expect(chips).toContainText(`Route: “${place.name}”`);
+  expect(new URL(page.url()).searchParams.get('fltnme')).toBe(place.name);
+  await page.reload();
+  await expect.poll(listed).toBe(through(place.name));
+  await chips.getByRole('button', { name: 'Remove this filter' }).click();
+  await expect(chips).toHaveCount(0);
+  await expect.poll(listed).toBe(routes.length);
 });

@@ -57,7 +57,8 @@ export function useJumpLeads({ onPreferences, onHelp, onLogout, onMessages }: Ju
         if (target.activates !== null) return showList(target.activates, { device: target.macId });
         return onMessages(target.macId);
       case 'place':
-        return showList('shipment', { words: target.name });
+        // What was searched for before would leave out some that go there.
+        return showList('shipment', { ...target.filters, words: '' });
       case 'page':
         return void router.navigate({ href: target.page.path });
       case 'action':

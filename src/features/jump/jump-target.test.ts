@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
 import type { DeviceRow } from '../../contract/devices.ts';
+import type { LocationRow } from '../../contract/locations.ts';
 import type { ActivationMode } from '../../domain/activation-mode.ts';
+import { readFilters } from '../../domain/list-address.ts';
 import { named, targetOf } from './jump-target.ts';
 import { modesIn } from './use-jump-actions.ts';
 
@@ -68,6 +70,37 @@ it('leads from a device to the shipment it is on, or to what this person may act
     isFree: false,
     activates: null,
   });
+});
+
+it('leads from a place to what goes from it or to it, whatever signs its name has', () => {
+  const row: LocationRow = {
+    entryId: 1,
+    shippingLocId: 'l1',
+    version: 1,
+    companyId: 'c1',
+    name: 'Lyon, Dock 7=8',
+    locType: 'Warehouse',
+    locCode: '',
+    locRegion: '',
+    locAddress1: '',
+    locAddress2: '',
+    locCity: 'Lyon',
+    locState: '',
+    locZip: '',
+    locCountry: '',
+    latitude: 45.76,
+    longitude: 4.84,
+    enabled: 1,
+    notes: '',
+    weatherId: '',
+    avgSecToComm: null,
+    geofenceId: '',
+    lastUpdate: '2026-11-21T10:00:00.000Z',
+  };
+  const target = targetOf({ table: 'locations', key: row.shippingLocId, row }, []);
+  if (target?.kind !== 'place') throw new Error('It is no place.');
+  expect(target).toMatchObject({ name: 'Lyon, Dock 7=8', city: 'Lyon', filters: { fltnme: 'Lyon, Dock 7=8' } });
+  expect(readFilters(target.filters, { route: 'text' })).toEqual({ route: { kind: 'text', text: 'Lyon, Dock 7=8' } });
 });
 
 it('knows which modes the menu has pages of', () => {

@@ -1,5 +1,6 @@
 import { type ActivationMode, deviceKindOf, LISTED_CONFIG_TYPES, modeOf } from '../../domain/activation-mode.ts';
 import { type DeviceKind, mayBeActivated } from '../../domain/device.ts';
+import { type FilterAddress, writeFilters } from '../../domain/list-address.ts';
 import type { Find } from '../../local/views/use-finds.ts';
 import { foldedWords, foldText } from '../../workers/engine/text/fold.ts';
 
@@ -39,7 +40,14 @@ export type JumpTarget =
       /** What this person may activate with it now; null: nothing. */
       readonly activates: ActivationMode | null;
     }
-  | { readonly kind: 'place'; readonly id: string; readonly name: string; readonly city: string }
+  | {
+      readonly kind: 'place';
+      readonly id: string;
+      readonly name: string;
+      readonly city: string;
+      /** Filters the list of shipments by what goes from it or to it. */
+      readonly filters: FilterAddress;
+    }
   | { readonly kind: 'page'; readonly id: string; readonly page: JumpPage }
   | { readonly kind: 'action'; readonly id: string; readonly action: JumpAction; readonly name: string };
 
@@ -68,8 +76,11 @@ export function targetOf({ table, key, row }: Find, adds: readonly ActivationMod
       const activates = isFree && carrier !== null && adds.includes(carrier) ? carrier : null;
       return { kind: 'device', id: `device ${key}`, macId, deviceKind, shipment, isFree, activates };
     }
-    case 'locations':
-      return { kind: 'place', id: `place ${key}`, name: row.name, city: row.locCity };
+    case 'locations': {
+      const { name, locCity: city } = row;
+      const filters = { ...writeFilters({ route: { kind: 'text', text: name } }), fltnme: name };
+      return { kind: 'place', id: `place ${key}`, name, city, filters };
+    }
     default:
       return null;
   }
