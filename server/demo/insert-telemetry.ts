@@ -69,14 +69,16 @@ export async function insertTelemetry(tx: Transaction, companyId: string, teleme
        SELECT to_timestamp(u.newest - n * 43200) AS time, (u.salt * 7919 + n * 10473) % 1000 AS noise
      ) AS at
      WHERE u.unit = 1`);
-  // Once a week each device says how it is itself.
+  // Once a week each device says how it is itself, the last time as warm as it is known to be.
   await tx.query(sql`
     INSERT INTO device_message
-      (company_id, mac_id, msg_index, device_time, server_time, pkt_type, msg_type, battery, data)
+      (company_id, mac_id, msg_index, device_time, server_time, pkt_type, msg_type, temperature, battery, data)
     SELECT ${companyId}, s.mac_id, 2000000 + 13 - n, at.time, at.time + interval '3 seconds',
-           ${PACKET_TYPES.general}::int, ${MSG_TYPE}::int, s.battery,
+           ${PACKET_TYPES.general}::int, ${MSG_TYPE}::int,
+           round((s.temperature + sign(n) * (noise - 500)::float8 * 0.01) * 10) / 10, s.battery,
            jsonb_build_object('restarts', noise % 3, 'queued', noise % 7)
-      FROM jsonb_to_recordset(${JSON.stringify(telemetry.series)}::jsonb) AS s(mac_id text, newest float8, battery float8, salt int)
+      FROM jsonb_to_recordset(${JSON.stringify(telemetry.series)}::jsonb)
+             AS s(mac_id text, newest float8, temperature float8, battery float8, salt int)
      CROSS JOIN generate_series(0, 12) AS n
      CROSS JOIN LATERAL (
        SELECT to_timestamp(s.newest - n * 604800) AS time, (s.salt * 7919 + n * 10473) % 1000 AS noise

@@ -3,6 +3,8 @@ import { askServer } from './oracle.ts';
 import { expect, test } from './test.ts';
 import { readyForOffline, signIn, status } from './walk.ts';
 
+const DAY = 86_400_000;
+
 async function openFromMenu(page: Page, name: 'User Preferences' | 'Help') {
   await page.getByTestId('user-menu').click();
   await page.getByRole('button', { name, exact: true }).click();
@@ -71,6 +73,76 @@ test('preferences keep their rules, count at once, and reach the server when it 
     temperatureUnit: 'Celsius',
     timezone: 'Asia/Dubai',
   });
+});
+
+/** An instant as it reads in English in a zone, with a clock of twelve hours. */
+function readIn(timeZone: string, instant: string): { readonly day: string; readonly time: string } {
+  const parts = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(new Date(instant));
+  return {
+    day: parts({ year: 'numeric', month: '2-digit', day: '2-digit' }),
+    time: parts({ hour: '2-digit', minute: '2-digit' }),
+  };
+}
+
+test('readings and times on a page are in the unit, the zone and the format that were chosen last', async ({
+  page,
+  server,
+}) => {
+  const oracle = await askServer(server, 'designer2');
+  // Of today only the time would be shown.
+  const shipment = (await oracle.shipments()).find(
+    ({ configType, macId, shippingState, createDate }) =>
+      configType === 0 && macId !== null && shippingState === 3 && Date.now() - Date.parse(createDate) > 2 * DAY,
+  );
+  if (shipment === undefined) throw new Error('The demo has no departed shipment with a device.');
+  const created = shipment.createDate;
+  await signIn(page, server, 'designer2');
+  await expect(status(page)).toContainText('Up to date');
+  await page.goto(`${server.url}/detail?mode=shipment&id=${shipment.guid}`);
+  const fact = page.locator('[data-fact="created"]');
+
+  const choose = async (unit: 'Celsius' | 'Fahrenheit', zone: string, format: string) => {
+    const dialog = await openFromMenu(page, 'User Preferences');
+    await dialog.getByRole('radio', { name: unit }).check();
+    await dialog.getByLabel('Time Zone').selectOption({ value: zone });
+    await dialog.getByLabel('Date Format').selectOption(format);
+    await dialog.getByRole('button', { name: 'Update' }).click();
+    await expect(dialog).toBeHidden();
+  };
+  /** Shows what the device has said; returns the newest message with a temperature as the server has it, and as it reads. */
+  const readNewest = async () => {
+    const answer = page.waitForResponse(/\/messages\?/);
+    await page.getByRole('button', { name: 'Messages', exact: true }).click();
+    const { rows } = (await (await answer).json()) as {
+      rows: readonly { readonly deviceTime: string; readonly temperature: number | null }[];
+    };
+    const newest = rows.find(({ temperature }) => temperature !== null);
+    if (newest === undefined || newest.temperature === null) throw new Error('The device has measured nothing.');
+    const { deviceTime, temperature } = newest;
+    const words = page.getByRole('dialog').getByRole('listitem').nth(rows.indexOf(newest));
+    return { deviceTime, temperature, words };
+  };
+  const oneDigit = (value: number) => new Intl.NumberFormat('en', { maximumFractionDigits: 1 }).format(value);
+
+  await choose('Fahrenheit', 'Asia/Dubai', 'MM/DD/YYYY 12h');
+  const dubai = readIn('Asia/Dubai', created);
+  await expect(fact).toHaveText(`${dubai.day} ${dubai.time}`);
+  const before = await readNewest();
+  await expect(before.words).toContainText(`${oneDigit(before.temperature)} °F`);
+  await expect(before.words).toContainText(readIn('Asia/Dubai', before.deviceTime).time);
+  await page.keyboard.press('Escape');
+
+  await choose('Celsius', 'America/Toronto', 'YYYY-MM-DD');
+  const toronto = new Intl.DateTimeFormat('sv', {
+    timeZone: 'America/Toronto',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  }).format(new Date(created));
+  await expect(fact).toHaveText(toronto);
+  const after = await readNewest();
+  await expect(after.words).toContainText(`${oneDigit(((after.temperature - 32) * 5) / 9)} °C`);
+  await expect(after.words).not.toContainText('°F');
 });
 
 test('help answers the question that is chosen, without a connection too, and says which version this is', async ({
@@ -184,7 +256,7 @@ test('the keyboard reaches the sign-in page and the head of every page in the or
   await expect(page.locator('[data-shipment-id]').first()).toBeVisible();
   await expect(status(page)).toContainText('Up to date');
   const names = await tabThrough(page, 9);
-  const wanted = [/^Skip to the page$/, /^Activation$/, /^Jump to$/, /^Up to date/, /^Alerts/, /^\d\d:\d\d$/];
+  const wanted = [/^Skip to the page$/, /^Activation$/, /^Jump to$/, /^(?:Up to date|Syncing)/, /^Alerts/, /^\d\d:\d\d$/];
   for (const [at, name] of [...wanted, /^Welcome, Claire/, /^Search$/, /^Filter$/].entries()) {
     expect(names[at]).toMatch(name);
   }
