@@ -185,3 +185,67 @@ test('unsent work can be sent before signing out, or exported and given up', asy
   expect(shipments).toContain('SENT-FIRST-1');
   expect(shipments).not.toContain('GIVEN-UP-1');
 });
+
+test('the error page asks before it signs out as every other page does, and sends what is unsent', async ({
+  page,
+  server,
+  context,
+}) => {
+  const oracle = await askServer(server);
+  const tag = await oracle.freeTag(13);
+  await signIn(page, server);
+  await readyForOffline(page);
+  await workOffline(page, 'LEFT-AT-AN-ERROR-1', tag.macId);
+  await page.goto(`${server.url}/error?code=404&fullPath=/nowhere`);
+  const logout = page.getByRole('main').getByRole('button', { name: 'Logout' });
+  await logout.click();
+  await expect(page.getByRole('dialog')).toContainText('1 unsent change stays on this device, encrypted for you');
+  await expect(inDialog(page, 'Send now (no connection)')).toBeDisabled();
+  await inDialog(page, 'Stay').click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(logout).toBeFocused();
+
+  const busy = { status: 503, json: { code: 'overloaded', errors: [] } };
+  await context.route('**/api/scripts', (route) => route.fulfill(busy));
+  await context.setOffline(false);
+  await logout.click();
+  await inDialog(page, 'Send now, then log out').click();
+  await expect(page.getByRole('dialog')).toContainText('0 of 1 sent');
+  await inDialog(page, 'Back').click();
+  await inDialog(page, 'Send now, then log out').click();
+  await context.unroute('**/api/scripts');
+  expect(await leftBehind(page)).not.toContain('LEFT-AT-AN-ERROR-1');
+  expect((await oracle.shipments()).map((shipment) => shipment.customData)).toContain('LEFT-AT-AN-ERROR-1');
+});
+
+test('views that somebody saved are theirs: locked when they leave, not there for the next, back with them', async ({
+  page,
+  server,
+}) => {
+  const wanted = 'CUSTOMER-OF-A-VIEW';
+  const views = async () => {
+    await page.getByTestId('views').click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    const names = await page.getByRole('menuitem').allTextContents();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    return names;
+  };
+  await signIn(page, server);
+  await readyForOffline(page);
+  await page.goto(`${server.url}/activation?mode=shipment&fltcol=customer&fltval=${wanted}`);
+  await page.getByTestId('views').click();
+  await page.getByRole('menuitem', { name: 'Save or change views' }).click();
+  await page.getByLabel('Save the filters under this name').fill('NAME-OF-A-VIEW');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(views).toEqual(['NAME-OF-A-VIEW', 'Save or change views']);
+  await askToLeave(page);
+  const readable = await leftBehind(page);
+  for (const canary of [wanted, 'NAME-OF-A-VIEW']) expect(readable).not.toContain(canary);
+
+  await signIn(page, server, 'admin');
+  await readyForOffline(page);
+  expect(await views()).toEqual(['Save or change views']);
+  await signIn(page, server);
+  await expect.poll(views).toEqual(['NAME-OF-A-VIEW', 'Save or change views']);
+});

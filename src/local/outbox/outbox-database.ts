@@ -4,7 +4,7 @@ import { noteEviction } from '../storage/unsent-marker.ts';
 import { ENTRY_DEFAULTS, ENTRY_STATES, type OutboxEntry, SETTLED } from './entry.ts';
 import { AT_ONCE } from './schedule.ts';
 
-/** An unfinished form. Kept here because what was typed must survive as surely as what was saved. */
+/** An unfinished form, or saved views of a list. Kept here because what was typed must survive as surely as what was saved. */
 export interface Draft {
   readonly userId: string;
   readonly name: string;

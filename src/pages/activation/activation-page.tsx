@@ -14,6 +14,7 @@ import {
   pagePatternOf,
 } from '../../domain/activation-mode.ts';
 import type { TrackingSites } from '../../domain/tracking-reference.ts';
+import { usePresets } from '../../features/live-list/use-presets.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { usePageOptions } from '../../local/views/use-page-options.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -42,7 +43,7 @@ import { useRowActions } from './use-row-actions.tsx';
 const listNameOf = (mode: ActivationMode): string => (mode === 'shipment' ? 'activation' : `activation-${mode}`);
 
 const ActivationForm = lazyPart(() => import('../../features/activation-form/activation-form.tsx'));
-const ScanDialog = lazyPart(() => import('../../scan/scan-dialog.tsx'));
+const ScanDialog = lazyPart(loadScanDialog);
 
 /** Gloves and thumbs: the buttons stand at the bottom. */
 const FLOOR = '(pointer: coarse), (max-width: 74rem)';

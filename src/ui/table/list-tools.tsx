@@ -22,8 +22,7 @@ import type { FilterDialogProps } from './filters/filter-dialog.tsx';
 import type { FilterRowChoice } from './filters/use-filter-row-choice.ts';
 import classes from './list-tools.module.css';
 import { PresetMenu } from './presets/preset-menu.tsx';
-import type { Preset } from './presets/presets.ts';
-import type { Presets } from './presets/use-presets.ts';
+import type { Preset, Presets } from './presets/presets.ts';
 import type { RowWindow } from './row-window.ts';
 
 const FilterDialog = lazyPart(async () => import('./filters/filter-dialog.tsx')) as <Row>(

@@ -5,8 +5,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../dialog/dialog.tsx';
 import { DialogActions } from '../../dialog/dialog-actions.tsx';
 import classes from './preset-dialog.module.css';
-import { NAME_LENGTH, type Preset, renamedPreset, withoutPreset, withPreset } from './presets.ts';
-import type { Presets } from './use-presets.ts';
+import { NAME_LENGTH, type Preset, type Presets, renamedPreset, withoutPreset, withPreset } from './presets.ts';
 
 export interface PresetDialogProps extends Presets {
   /** What the list is filtered by now; null: by nothing. */
@@ -17,7 +16,7 @@ export interface PresetDialogProps extends Presets {
 }
 
 /** Saves the filters of a list under a name, and gives those that are saved another one, or none. */
-export default function PresetDialog({ all, onPresets, current, onSaved, onClose }: PresetDialogProps) {
+export default function PresetDialog({ all, onChange, current, onSaved, onClose }: PresetDialogProps) {
   const { t } = useLingui();
   const [name, setName] = useState('');
   const [renamed, setRenamed] = useState<string | null>(null);
@@ -26,7 +25,7 @@ export default function PresetDialog({ all, onPresets, current, onSaved, onClose
   const save = (event: SubmitEvent) => {
     event.preventDefault();
     if (plain === '' || current === null) return;
-    onPresets(withPreset(all, { ...current, name: plain }));
+    onChange((now) => withPreset(now, { ...current, name: plain }));
     onSaved(plain);
     onClose();
   };
@@ -39,9 +38,9 @@ export default function PresetDialog({ all, onPresets, current, onSaved, onClose
               key={one.name}
               name={one.name}
               wasRenamed={renamed === one.name}
-              onRename={(to) => onPresets(renamedPreset(all, one.name, to))}
+              onRename={(to) => onChange((now) => renamedPreset(now, one.name, to))}
               onRenamedHere={setRenamed}
-              onDelete={() => onPresets(withoutPreset(all, one.name))}
+              onDelete={() => onChange((now) => withoutPreset(now, one.name))}
             />
           ))}
         </ul>

@@ -6,8 +6,7 @@ import { writeFilters } from '../../../domain/list-address.ts';
 import type { ListFilters } from '../../../domain/list-query.ts';
 import { lazyPart } from '../../lazy-part.ts';
 import { type MenuItem, OpenedMenu } from '../../opened-menu.tsx';
-import type { Preset } from './presets.ts';
-import type { Presets } from './use-presets.ts';
+import type { Preset, Presets } from './presets.ts';
 
 const PresetDialog = lazyPart(async () => import('./preset-dialog.tsx'));
 

@@ -34,13 +34,13 @@ test('each name stands for what was saved under it last, however it is renamed, 
         }
       }
       expect(Object.fromEntries(all.map((one) => [one.name, one.fltval]))).toEqual(Object.fromEntries(plain));
-      expect(readPresets(JSON.stringify(all))).toEqual(all);
+      expect(readPresets(structuredClone(all))).toEqual(all);
     }),
   );
 });
 
 test('what was kept and is none is passed over', () => {
-  for (const text of [null, '', '{', '{}', '[{"name":""}]', '[{"name":"a","fltcol":"","fltval":"1"}]', '[1]']) {
-    expect(readPresets(text)).toEqual([]);
+  for (const kept of [undefined, null, '', {}, [{ name: '' }], [{ name: 'a', fltcol: '', fltval: '1' }], [1]]) {
+    expect(readPresets(kept)).toEqual([]);
   }
 });

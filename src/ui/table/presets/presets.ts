@@ -1,12 +1,18 @@
 import * as v from 'valibot';
 import type { FilterAddress } from '../../../domain/list-address.ts';
-import { readKept } from '../../../state/read-kept.ts';
 
 /** Filters under a name, as the address that asks for them. */
 export interface Preset extends Pick<FilterAddress, 'fltcol' | 'fltval'> {
   readonly name: string;
   readonly fltcol: string;
   readonly fltval: string;
+}
+
+/** The named filters of a list, and how to change them. */
+export interface Presets {
+  readonly all: readonly Preset[];
+  /** `change` is given those there are by then. */
+  readonly onChange: (change: (all: readonly Preset[]) => readonly Preset[]) => void;
 }
 
 export const NAME_LENGTH = 60;
@@ -20,9 +26,9 @@ const preset = v.object({
 const presets = v.pipe(v.array(preset), v.maxLength(100));
 
 /** Presets as they were kept; none where they are not what they should be. */
-export function readPresets(text: string | null): readonly Preset[] {
-  const kept = readKept(presets, text) ?? [];
-  return byName(new Map(kept.map((one) => [one.name, one])));
+export function readPresets(kept: unknown): readonly Preset[] {
+  const read = v.safeParse(presets, kept);
+  return read.success ? byName(new Map(read.output.map((one) => [one.name, one]))) : [];
 }
 
 /** The presets with this one, in place of the one of its name if there is any. By name. */
