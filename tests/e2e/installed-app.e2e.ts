@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ServerProcess } from '../../scripts/server-process.ts';
-import { SHARE_FIELD, SHARE_PATH } from '../../src/contract/shared-pictures.ts';
-import { bmpOf } from '../fixtures/camera/bmp.ts';
-import { labelImage } from '../fixtures/camera/label-image.ts';
 import { askServer } from './oracle.ts';
+import { keptShares, label, share } from './share.ts';
 import { expect, test } from './test.ts';
 import { addForm, readyForOffline, signIn, status } from './walk.ts';
 
@@ -31,38 +29,6 @@ interface Shortcut {
   readonly icons: readonly Icon[];
   readonly name_localized: Readonly<Record<string, string>>;
 }
-
-interface SharedFile {
-  readonly name: string;
-  readonly mimeType: string;
-  readonly buffer: Buffer;
-}
-
-const label = async (text: string, name = 'label.bmp'): Promise<SharedFile> => ({
-  name,
-  mimeType: 'image/bmp',
-  buffer: bmpOf(await labelImage(text, 'Code128', 3)),
-});
-
-/** What the system does with files that are shared to the app: it opens a page of it by posting a form. */
-async function share(page: Page, files: readonly SharedFile[]): Promise<void> {
-  await page.evaluate(
-    ([action, field]) => {
-      const form = document.createElement('form');
-      Object.assign(form, { method: 'POST', enctype: 'multipart/form-data', action });
-      const input = Object.assign(document.createElement('input'), { type: 'file', name: field, multiple: true });
-      input.dataset.testid = 'shared-files';
-      form.append(input);
-      document.body.append(form);
-    },
-    [SHARE_PATH, SHARE_FIELD] as const,
-  );
-  await page.getByTestId('shared-files').setInputFiles([...files]);
-  await page.getByTestId('shared-files').evaluate((input: HTMLInputElement) => input.form?.submit());
-}
-
-const keptShares = (page: Page) =>
-  page.evaluate(async () => (await (await caches.open('lading-shared-pictures')).keys()).length);
 
 test('each shortcut of the icon opens what it says, also when a sign-in comes first', async ({ page, server }) => {
   await signIn(page, server);

@@ -1,10 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
-import { type ChaosProxy, startChaosProxy } from '../faults/chaos-proxy.ts';
+import type { Page } from '@playwright/test';
+import { startChaosProxy } from '../faults/chaos-proxy.ts';
 import { answering, PASS } from '../faults/fate.ts';
+import { isMarked, mark, notice, offerNext } from './next-version.ts';
 import { expect, test } from './test.ts';
 import { addForm, openForm, readyForOffline, signIn } from './walk.ts';
-
-const notice = (page: Page) => page.getByText("The application has been updated. Click 'OK' to refresh your browser.");
 
 /** Does not hear the first message it is sent. */
 const DEAF_AT_FIRST = `
@@ -14,27 +13,6 @@ const DEAF_AT_FIRST = `
     deaf = false;
   });
 `;
-
-/** Deploys a next version and has this page find it. Returns the button that accepts it. */
-async function offerNext(
-  page: Page,
-  server: { readonly url: string },
-  proxy: ChaosProxy,
-  before = '// The next version.',
-): Promise<Locator> {
-  const worker = await (await fetch(`${server.url}/sw.js`)).text();
-  const next = answering(200, `${before}\n${worker}`, { 'content-type': 'text/javascript' });
-  proxy.decide(({ path }) => {
-    if (path.endsWith('?endless')) return { kind: 'hang', reaches: false };
-    return path.startsWith('/sw.js') ? next : PASS;
-  });
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    await registration?.update();
-  });
-  await expect(notice(page)).toBeAttached();
-  return page.getByRole('button', { name: 'OK', exact: true });
-}
 
 const workersOf = (page: Page) =>
   page.evaluate(async () => {
@@ -118,10 +96,6 @@ test('a new version that does not take over is asked once more by the page that 
     await proxy.close();
   }
 });
-
-/** Marks the page as it is loaded now. */
-const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-loaded-before', ''));
-const isMarked = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-loaded-before'));
 
 test('a new version waits for the form and for consent, in every tab of its own, and what was typed survives it', async ({
   page,

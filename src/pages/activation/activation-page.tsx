@@ -22,7 +22,6 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { useColumnSettings } from '../../ui/table/columns/use-column-settings.ts';
 import { useFilterRowChoice } from '../../ui/table/filters/use-filter-row-choice.ts';
 import { ListTools } from '../../ui/table/list-tools.tsx';
-import { usePresets } from '../../ui/table/presets/use-presets.ts';
 import { useSelection } from '../../ui/table/selection/use-selection.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { ActionBar } from './action-bar.tsx';
@@ -32,6 +31,7 @@ import { ActivationTable } from './activation-table.tsx';
 import { judgeScan } from './judge-scan.tsx';
 import { type PageDialog, PageDialogs } from './page-dialogs.tsx';
 import { ScanNotice } from './scan-notice.tsx';
+import { loadScanDialog } from './shared-pictures.ts';
 import { useActivationColumns } from './use-activation-columns.ts';
 import { useActivationList } from './use-activation-list.ts';
 import { useAddressWishes } from './use-address-wishes.ts';
@@ -75,7 +75,7 @@ export function ActivationPage({ mode }: ActivationPageProps) {
   const { columns, settings, onSettings } = useColumnSettings(listName, user?.userId ?? '', allColumns);
   const rows = useSelection(list.window, keyOf);
   const filterRow = useFilterRowChoice(listName, user?.userId ?? '');
-  const presets = usePresets(listName, user?.userId ?? '');
+  const presets = usePresets(listName);
   const floor = useMediaQuery(FLOOR, true, { getInitialValueInEffect: false });
   const mayAdd = user !== null && createShipment.mayIssue(user) && options?.addTitle !== undefined;
 

@@ -2,7 +2,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ActivationMode } from '../../domain/activation-mode.ts';
 import type { GivenPicture } from '../../scan/picture/read-picture.ts';
-import { sharedPictures } from './shared-pictures.ts';
+import { inTime } from '../../state/missing-part.ts';
+import { loadScanDialog, sharedPictures } from './shared-pictures.ts';
 
 /** What an address may ask of the page, once. */
 interface AddressWishes {
@@ -30,6 +31,13 @@ export function useAddressWishes(mode: ActivationMode, ready: boolean, wishes: A
       JSON.stringify([show, device, words, scan, begin]),
   });
   const granted = useRef('');
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   const grant = useEffectEvent(([show, device, words, scan, begin]: readonly unknown[]) => {
     if (typeof show === 'string') wishes.onShow(show);
     if (typeof device === 'string') wishes.onDevice(device);
@@ -38,7 +46,14 @@ export function useAddressWishes(mode: ActivationMode, ready: boolean, wishes: A
     else if (typeof scan === 'string') void sharedPictures(scan).then(wishes.onScan);
     if (begin === 'add') wishes.onAdd();
     if (begin === 'find') wishes.onFind();
+    void navigate({
+      to: '/activation',
+      search: ({ show: _, device: __, words: ___, scan: ____, begin: _____, ...rest }) => ({ ...rest, mode }),
+      replace: true,
+    });
   });
+  /** Where what reads pictures did not come, the dialog says so. They are where they were, and the address still asks for them. */
+  const sayMissing = useEffectEvent(() => wishes.onScan([]));
   useEffect(() => {
     if (!ready) return;
     const wanted = JSON.parse(asked) as unknown[];
@@ -49,11 +64,22 @@ export function useAddressWishes(mode: ActivationMode, ready: boolean, wishes: A
       return;
     }
     granted.current = asked;
-    grant(wanted);
-    void navigate({
-      to: '/activation',
-      search: ({ show: _, device: __, words: ___, scan: ____, begin: _____, ...rest }) => ({ ...rest, mode }),
-      replace: true,
-    });
-  }, [asked, ready, mode, navigate]);
+    if (!asksForPictures(wanted)) {
+      grant(wanted);
+      return;
+    }
+    // Taken off this device only when they can be read: a part of the program that went away with an update makes the page
+    // load anew, which would lose them.
+    const isAsked = () => isHere.current && granted.current === asked;
+    inTime(loadScanDialog()).then(
+      () => {
+        if (isAsked()) grant(wanted);
+      },
+      () => {
+        if (isAsked()) sayMissing();
+      },
+    );
+  }, [asked, ready]);
 }
+
+const asksForPictures = ([, , , scan]: readonly unknown[]): boolean => typeof scan === 'string' && scan !== CAMERA;

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { startChaosProxy } from '../faults/chaos-proxy.ts';
+import { isMarked, mark, notice, offerNext } from './next-version.ts';
+import { askServer } from './oracle.ts';
+import { keptShares, label, share } from './share.ts';
+import { expect, test } from './test.ts';
+import { addForm, readyForOffline, signIn } from './walk.ts';
+
+test('a new version that takes over while a picture is shared loses nothing of it', async ({
+  page,
+  context,
+  server,
+}) => {
+  const oracle = await askServer(server);
+  const [one, other] = [await oracle.freeTag(0), await oracle.freeTag(1)];
+  const proxy = await startChaosProxy(server.url);
+  try {
+    await signIn(page, { ...server, url: proxy.url });
+    await readyForOffline(page);
+    const tab = await context.newPage();
+    await tab.goto(`${proxy.url}/activation?mode=shipment`);
+    await expect(tab.locator('[data-shipment-id]').first()).toBeVisible();
+    await mark(tab);
+    const offer = await offerNext(tab, server, proxy);
+    await Promise.all([offer.click(), share(page, [await label(one.macId)])]);
+    await expect(addForm(page).getByLabel('Device', { exact: true })).toHaveValue(one.macId);
+    await expect.poll(() => isMarked(tab).catch(() => true)).toBe(false);
+    await expect(addForm(page).getByLabel('Device', { exact: true })).toHaveValue(one.macId);
+    expect(await keptShares(page)).toBe(0);
+    await tab.close();
+
+    // Shared before the sign-in, it waits through the update for who signs in: somebody without an unfinished form.
+    await page.goto(`${proxy.url}/login`);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('lading.user'))).toBeNull();
+    await share(page, [await label(other.macId)]);
+    await expect(page.getByText('Sign in to read the picture you shared.')).toBeVisible();
+    await mark(page);
+    const next = await offerNext(page, server, proxy, '// The one after that.');
+    await next.click();
+    await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
+    await expect(page.getByText('Sign in to read the picture you shared.')).toBeVisible();
+    await expect(notice(page)).toHaveCount(0);
+    await page.getByLabel('Username').fill('admin');
+    await page.getByLabel('Password', { exact: true }).fill(server.password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(addForm(page).getByLabel('Device', { exact: true })).toHaveValue(other.macId);
+  } finally {
+    await proxy.close();
+  }
+});
+
+/** Takes what reads pictures away from this device, or gives it back. */
+const setGone = (page: Page, gone: boolean): Promise<void> =>
+  page.evaluate(async (isGone) => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        if (!request.url.includes('/assets/scan-dialog')) continue;
+        if (isGone) await cache.put(request, new Response('gone', { status: 404 }));
+        else await cache.delete(request);
+      }
+    }
+  }, gone);
+
+test('a shared picture is there after the reload that brings what reads it, where an update had taken that away', async ({
+  page,
+  server,
+}) => {
+  const tag = await (await askServer(server)).freeTag(0);
+  await signIn(page, server);
+  await readyForOffline(page);
+  await setGone(page, true);
+  // Before it reloads, the page asks whether the server is there.
+  const keptThen = Promise.withResolvers<number>();
+  await page.route(`${server.url}/`, async (route) => {
+    if (route.request().method() === 'HEAD') {
+      keptThen.resolve(await keptShares(page));
+      await setGone(page, false);
+    }
+    await route.continue();
+  });
+  await share(page, [await label(tag.macId)]);
+  expect(await keptThen.promise).toBe(1);
+  await expect(addForm(page).getByLabel('Device', { exact: true })).toHaveValue(tag.macId);
+  expect(await keptShares(page)).toBe(0);
+});
