@@ -1,18 +1,10 @@
 import type { Page } from '@playwright/test';
 import { DIALOG, LANGUAGES, looker, openIn } from './axe-looker.ts';
+import { leaveAlone } from './leave-alone.ts';
 import { expect, test } from './test.ts';
 import { readyForOffline, signIn, status } from './walk.ts';
 
 type Look = (place: string, part?: string) => Promise<void>;
-
-/** As if nobody had done anything for long; `left`: seconds that are left of the warning. */
-const leaveAlone = (page: Page, left: number): Promise<void> =>
-  page.evaluate((seconds) => {
-    const now = Math.floor(Date.now() / 1000);
-    localStorage.setItem('lading.session-expires', String(now - 60));
-    localStorage.setItem('lading.session-warned-until', String(now + seconds));
-    dispatchEvent(new Event('focus'));
-  }, left);
 
 /** What the shell opens over every page. */
 async function walkShell(page: Page, look: Look, password: string): Promise<void> {

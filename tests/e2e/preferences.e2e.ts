@@ -256,7 +256,14 @@ test('the keyboard reaches the sign-in page and the head of every page in the or
   await expect(page.locator('[data-shipment-id]').first()).toBeVisible();
   await expect(status(page)).toContainText('Up to date');
   const names = await tabThrough(page, 9);
-  const wanted = [/^Skip to the page$/, /^Activation$/, /^Jump to$/, /^(?:Up to date|Syncing)/, /^Alerts/, /^\d\d:\d\d$/];
+  const wanted = [
+    /^Skip to the page$/,
+    /^Activation$/,
+    /^Jump to$/,
+    /^(?:Up to date|Syncing)/,
+    /^Alerts/,
+    /^\d\d:\d\d$/,
+  ];
   for (const [at, name] of [...wanted, /^Welcome, Claire/, /^Search$/, /^Filter$/].entries()) {
     expect(names[at]).toMatch(name);
   }

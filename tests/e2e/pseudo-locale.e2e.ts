@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
+import { leaveAlone } from './leave-alone.ts';
+import { askServer } from './oracle.ts';
 import { type Compiled, pseudoMessage } from './pseudo-text.ts';
 import { expect, test } from './test.ts';
 import { status } from './walk.ts';
@@ -81,6 +83,24 @@ async function settledMisfits(page: Page): Promise<string[]> {
   return misfits(page);
 }
 
+/** The words in what somebody entered: on the screen they are in whatever language that was. */
+const wordsIn = (...texts: readonly string[]): string[] => texts.join(' ').match(/\p{L}+/gu) ?? [];
+
+/** Those in all texts of an answer of the server. */
+async function wordsOfAnswer(answer: Response): Promise<string[]> {
+  const texts: string[] = [];
+  JSON.parse(await answer.text(), (_, value: unknown) => {
+    if (typeof value === 'string') texts.push(value);
+    return value;
+  });
+  return wordsIn(...texts);
+}
+
+/** Times are put into words by the browser, not by the catalog. */
+const MONTHS = Array.from({ length: 12 }, (_, month) =>
+  new Intl.DateTimeFormat('en', { month: 'short' }).format(new Date(2026, month)),
+);
+
 const SIZES = [
   { width: 1180, height: 820 },
   { width: 390, height: 844 },
@@ -106,6 +126,13 @@ test('every string is in the catalog, and fits on a tablet and a phone when it i
       await expect(dialog).toHaveCount(0, { timeout: 500 });
     }).toPass();
 
+  const oracle = await askServer(server);
+  const [shipments, alerts] = [await oracle.shipments(), await oracle.alerts()];
+  const shown = shipments.find(({ configType, shippingState, macId }) => {
+    return configType === 0 && shippingState === 3 && macId !== null;
+  });
+  if (shown === undefined) throw new Error('The demo has no departed shipment with a device.');
+
   await speakPseudo(page);
   await page.goto(`${server.url}/error?code=404&fullPath=/nowhere`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -123,7 +150,7 @@ test('every string is in the catalog, and fits on a tablet and a phone when it i
   await page.locator('input[name=password]').fill(server.password);
   await page.locator('form [type=submit]').click();
 
-  const names = ['Anand', 'Krishnan', 'Meridian', 'Freight', 'provisioner', 'Europe', 'Amsterdam'];
+  const names = [...MONTHS, 'Anand', 'Krishnan', 'Meridian', 'Freight', 'provisioner', 'Europe', 'Amsterdam'];
   await expect(page.locator('[data-shipment-id]').first()).toBeVisible();
   await expect(status(page)).toContainText(/\d/);
   await look('activation', names);
@@ -141,6 +168,14 @@ test('every string is in the catalog, and fits on a tablet and a phone when it i
   await page.keyboard.press('Control+k');
   await expect(dialog.getByRole('option').first()).toBeVisible();
   await look('jump', names);
+  await dialog.getByRole('combobox').fill('zzzz');
+  await expect(dialog.getByRole('option')).toHaveCount(0);
+  await look('jump to nothing', [...names, 'zzzz']);
+  await close();
+  await page.getByTestId('alerts').click();
+  await expect(dialog.getByRole('listitem').first()).toBeVisible();
+  const ofAlerts = alerts.flatMap(({ subject, message }) => wordsIn(subject, message));
+  await look('alerts', [...names, ...ofAlerts, ...shipments.flatMap(({ customData }) => wordsIn(customData))]);
   await close();
   await page.getByTestId('filter').click();
   await expect(dialog.getByRole('checkbox').first()).toBeVisible();
@@ -158,5 +193,43 @@ test('every string is in the catalog, and fits on a tablet and a phone when it i
   await expect(dialog.locator('form')).toBeVisible();
   await look('add form', names);
   await close();
+
+  const answer = page.waitForResponse(/shipmentDetail/);
+  await page.evaluate((to) => history.pushState(null, '', to), `/detail?mode=shipment&id=${shown.guid}`);
+  await expect(page.locator('[data-fact="script"]')).toBeVisible();
+  const ofDetail = await wordsOfAnswer(await answer);
+  await look('detail', [...names, ...ofDetail]);
+  const said = page.waitForResponse(/\/messages\?/);
+  await page.locator('main button').first().click();
+  await expect(dialog.getByRole('listitem').first()).toBeVisible();
+  await look('messages', [...names, ...ofDetail, ...(await wordsOfAnswer(await said))]);
+  await close();
+
+  // Behind the lock and the questions of the sign-out is what is looked at above.
+  const besides = [...names, ...ofDetail];
+  await leaveAlone(page, 50);
+  await expect(page.getByTestId('session-countdown')).toBeVisible();
+  await look('session warning', besides);
+  await close();
+  await page.context().setOffline(true);
+  await leaveAlone(page, -1);
+  const lock = page.locator('dialog[open]');
+  await expect(lock).toBeVisible();
+  await look('locked', besides);
+  await lock.locator('input[name=password]').fill(server.password);
+  await lock.locator('[type=submit]').click();
+  await expect(lock).toHaveCount(0);
+  await page.getByTestId('user-menu').click();
+  await dialog.getByRole('button').nth(0).click();
+  await dialog.locator('input[type=radio]:not(:checked)').first().check();
+  await dialog.locator('[type=submit]').click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByTestId('user-menu').click();
+  await dialog.getByRole('button').last().click();
+  await expect(dialog.getByRole('heading')).toBeVisible();
+  await look('logout', besides);
+  await dialog.getByRole('button').nth(3).click();
+  await expect(dialog.getByRole('textbox')).toBeVisible();
+  await look('discard', besides);
   expect({ plain, cut }).toEqual({ plain: [], cut: [] });
 });
