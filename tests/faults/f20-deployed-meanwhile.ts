@@ -22,6 +22,7 @@ export const deployedMeanwhile: Scenario = {
   id: 'F20',
   title: 'a new version is deployed while a tab is offline with a queue and an open form',
   defaultRounds: 5,
+  shortRounds: 2,
   kind: 'patient',
   run: (options) =>
     inWorld(

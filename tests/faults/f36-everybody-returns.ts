@@ -28,6 +28,7 @@ export const everybodyReturns: Scenario = {
   id: 'F36',
   title: 'many devices come back at once to a server that asks them to wait',
   defaultRounds: 60,
+  shortRounds: 24,
   kind: 'alone',
   run: (options) =>
     inWorld(options, async (world) => {
