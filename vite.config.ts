@@ -55,6 +55,8 @@ export default defineConfig({
           groups: [
             { name: 'main', test: /\/src\/app\/main\.tsx$/, priority: 2 },
             { name: 'start', test: /\/src\/app\/start\.tsx$/, priority: 1 },
+            // What everybody who is signed in opens first, and with it what the other pages and dialogs share with it.
+            { name: 'console', test: /\/src\/app\/routes\/_signed-in(\/activation)?\.tsx\?tsr-split/ },
           ],
         },
       },
