@@ -50,18 +50,27 @@ export const yearAt = (instant: number, { timeZone }: Pick<TimeReader, 'timeZone
 
 /** The time of day, `14:02` or as the person chose to read it. */
 export function clockTime(instant: number, reader: TimeReader): string {
-  const timeZone = knownZone(reader.timeZone);
-  const pattern = readDatePatterns(reader.datePattern)?.time;
-  if (pattern !== undefined) return formatByPattern(instant, pattern, reader.locale, timeZone);
-  return dateFormat(reader.locale, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(instant);
+  const pattern = readDatePatterns(reader.datePattern)?.time ?? 'HH:mm';
+  return formatByPattern(instant, pattern, reader.locale, knownZone(reader.timeZone));
 }
 
-function knownZone(timeZone: string | undefined): string {
-  // Before a sign-in: a format takes long to make, and the first page waits for it.
-  if (timeZone === undefined) return DEFAULT_ZONE;
+const zones = new Map<string, string>();
+
+/** Asked of the calendar, not of a date format: that one takes a slow tablet long to make, and the first page waits for it. */
+function knownZone(wanted = DEFAULT_ZONE): string {
+  let zone = zones.get(wanted);
+  if (zone === undefined) {
+    zone = isZone(wanted) ? wanted : DEFAULT_ZONE;
+    zones.set(wanted, zone);
+  }
+  return zone;
+}
+
+function isZone(timeZone: string): boolean {
   try {
-    return dateFormat('en', { timeZone }).resolvedOptions().timeZone;
+    zonedTime(0, timeZone);
+    return true;
   } catch {
-    return DEFAULT_ZONE;
+    return false;
   }
 }
