@@ -41,13 +41,19 @@ test('what others do is seen at once in every tab, one of them asks the server, 
   server,
 }) => {
   await lookHourly(context);
+  const atStart = listRequests(page);
   await signIn(page, server);
   await expect(status(page)).toContainText('Up to date');
+  const activate = await somebodyElse(server);
+  await activate('HINT-0');
+  await expect(row(page, 'HINT-0')).toBeVisible();
+  // What the server has not named is asked for by the start alone, and once.
+  expect(atStart.filter((url) => url.includes('/locationList'))).toHaveLength(1);
+
   const second = await context.newPage();
   const asked = listRequests(second);
   await second.goto(`${server.url}/activation?mode=shipment`);
   await expect(second.locator('[data-shipment-id]').first()).toBeVisible();
-  const activate = await somebodyElse(server);
 
   for (const shipmentId of ['HINT-1', 'HINT-2', 'HINT-3', 'HINT-4']) {
     await activate(shipmentId);
@@ -55,7 +61,6 @@ test('what others do is seen at once in every tab, one of them asks the server, 
     await expect(row(second, shipmentId)).toBeVisible();
   }
   expect(asked).toEqual([]);
-
   await page.close();
   await activate('HINT-5');
   await expect(row(second, 'HINT-5')).toBeVisible();

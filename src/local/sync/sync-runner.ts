@@ -15,6 +15,8 @@ const OFTEN = 4;
 const EVERYTHING_EVERY = 3;
 /** While this device delivers much, each delivery is news of the server: rounds would follow without a pause. Milliseconds. */
 const APART = 500;
+/** How long the stream of changes is waited for before the first round. Milliseconds. */
+const STREAM_TIME = 1_000;
 /** The lists of the configuration change when an administrator changes them. Milliseconds. */
 const LISTS_AGE = 600_000;
 
@@ -91,8 +93,11 @@ export class SyncRunner {
       { apart: APART },
     );
     this.#loop = loop;
-    this.#wantEverything();
+    this.#everything = true;
+    // The first word of the stream is that anything may have changed: a round begun before it would be one for nothing.
+    const streamIsLate = setTimeout(() => loop.nudge(), STREAM_TIME);
     listenToChanges((collections) => {
+      clearTimeout(streamIsLate);
       if (collections === null) this.#everything = true;
       else for (const name of collections) this.#named.add(name);
       loop.nudge();
@@ -100,6 +105,7 @@ export class SyncRunner {
     await new Promise<void>((resolve) => {
       signal.addEventListener('abort', () => resolve(), { once: true });
     });
+    clearTimeout(streamIsLate);
     loop.stop();
     if (this.#loop === loop) this.#loop = null;
   }
