@@ -12,6 +12,10 @@ export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions):
 export const numberFormat = (locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat =>
   remembered(units, locale, options, () => new Intl.NumberFormat(locale, options));
 
+/** How many, as the language writes it. Up to 999 all of ours write digits, which need no format to be made. */
+export const countWords = (count: number, locale: string): string =>
+  Number.isInteger(count) && count >= 0 && count < 1_000 ? String(count) : numberFormat(locale, {}).format(count);
+
 export const relativeFormat = (locale: string, options: Intl.RelativeTimeFormatOptions): Intl.RelativeTimeFormat =>
   remembered(spans, locale, options, () => new Intl.RelativeTimeFormat(locale, options));
 

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { instantAt } from '../../domain/instant.ts';
 import { elapsedWords } from '../../ui/elapsed-words.ts';
+import { numberFormat } from '../../ui/formatters.ts';
 import { clockTime, type TimeReader } from '../../ui/time-words.ts';
 import type { Status } from './status.ts';
 
@@ -62,4 +63,4 @@ export function StatusWords({ status, reader, now }: StatusWordsProps) {
 
 /** Rounded down: it is not all there before it is. */
 const percent = (share: number, locale: string): string =>
-  new Intl.NumberFormat(locale, { style: 'percent' }).format(Math.floor(share * 100) / 100);
+  numberFormat(locale, { style: 'percent' }).format(Math.floor(share * 100) / 100);

@@ -5,6 +5,7 @@ import { reasonWords } from '../../api/reason-words.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
 import { refreshNow } from '../../local/start.ts';
 import type { List } from '../../local/views/use-list.ts';
+import { countWords } from '../../ui/formatters.ts';
 import { EmptyFace, FailedFace, LoadingFace } from '../../ui/table/table-faces.tsx';
 import type { ActivationList } from './use-activation-list.ts';
 
@@ -68,15 +69,14 @@ export function progressOf(shipments: List<ShipmentRow>): { words: ReactNode; sh
 
 function LoadedSoFar({ done }: { readonly done: number }) {
   const { i18n } = useLingui();
-  const count = new Intl.NumberFormat(i18n.locale).format(done);
+  const count = countWords(done, i18n.locale);
   return <Trans>Loading {count}</Trans>;
 }
 
 function LoadedOf({ done, total }: { readonly done: number; readonly total: number }) {
   const { i18n } = useLingui();
-  const number = new Intl.NumberFormat(i18n.locale);
-  const count = number.format(done);
-  const all = number.format(total);
+  const count = countWords(done, i18n.locale);
+  const all = countWords(total, i18n.locale);
   return (
     <Trans>
       Loading {count} of {all}

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { reasonWords } from '../../api/reason-words.ts';
 import { refreshNow } from '../../local/start.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
+import { countWords } from '../../ui/formatters.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { timeWords } from '../../ui/time-words.ts';
 import classes from './activation-page.module.css';
@@ -34,7 +35,7 @@ export function ListFoot({ list }: { readonly list: ActivationList }) {
 function ListCount({ list: { shipments, window } }: { readonly list: ActivationList }) {
   const { i18n } = useLingui();
   const reader = useTimeReader();
-  const total = new Intl.NumberFormat(i18n.locale).format(window.total);
+  const total = countWords(window.total, i18n.locale);
   const syncedAt = shipments.state === 'ready' ? shipments.syncedAt : null;
   const time = syncedAt === null ? null : timeWords(syncedAt, reader);
   return (

@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
 import type { ListFilters } from '../../domain/list-query.ts';
+import { countWords } from '../formatters.ts';
 import { lazyPart } from '../lazy-part.ts';
 import { type MenuItem, OpenedMenu } from '../opened-menu.tsx';
 import type { Column } from './column.ts';
@@ -66,7 +67,6 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
   const canHaveRow = useMediaQuery(ROOM_FOR_ROW, true, { getInitialValueInEffect: false });
   const menu = useRef<HTMLButtonElement>(null);
   const taken = useListExport({ window, columns, fileName, title });
-  const number = new Intl.NumberFormat(i18n.locale);
   const asked = Object.keys(filters).length;
 
   const items: MenuItem[] = [
@@ -101,8 +101,8 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
     { key: 'print', icon: <IconPrinter size={20} aria-hidden />, words: <Trans>Print</Trans>, onChoose: taken.print },
     ...(props.more?.() ?? []),
   ];
-  const done = number.format(taken.running?.done ?? 0);
-  const total = number.format(taken.running?.total ?? 0);
+  const done = countWords(taken.running?.done ?? 0, i18n.locale);
+  const total = countWords(taken.running?.total ?? 0, i18n.locale);
 
   return (
     <div className={classes.tools}>
@@ -115,7 +115,7 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
         onClick={() => setDialog('filter')}
       >
         <Trans>Filter</Trans>
-        {asked > 0 && ` (${number.format(asked)})`}
+        {asked > 0 && ` (${countWords(asked, i18n.locale)})`}
       </Button>
       <PresetMenu presets={props.presets} filters={filters} onPreset={props.onPreset} />
       <Button

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ColumnFilter } from '../../../domain/list-query.ts';
+import { countWords } from '../../formatters.ts';
 import { dayWords } from '../../time-words.ts';
 import type { ColumnQuestion } from '../column.ts';
 
@@ -12,7 +13,7 @@ export function filterWords(i18n: I18n, question: ColumnQuestion | undefined, fi
     case 'text':
       return `“${filter.text}”`;
     case 'number':
-      return rangeWords(i18n, filter.from, filter.to, (value) => new Intl.NumberFormat(i18n.locale).format(value));
+      return rangeWords(i18n, filter.from, filter.to, (value) => countWords(value, i18n.locale));
     case 'days':
       return rangeWords(i18n, filter.from, filter.to, (day) => dayWords(day, readerOf(i18n, question)));
     case 'empty':

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { countWords } from '../../formatters.ts';
 import { countOf } from './selection.ts';
 import classes from './selection-bar.module.css';
 import type { RowSelection } from './use-selection.ts';
@@ -18,7 +19,7 @@ export function SelectionBar({ rows, total, children }: SelectionBarProps) {
   const { i18n } = useLingui();
   const chosen = countOf(rows.selection, total);
   if (!rows.isOn) return null;
-  const count = new Intl.NumberFormat(i18n.locale).format(chosen);
+  const count = countWords(chosen, i18n.locale);
   return (
     <div className={classes.bar} data-testid="selection">
       <b role="status">
