@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import * as v from 'valibot';
 import type { ServerProcess } from '../../scripts/server-process.ts';
 import { activation, ConsoleClient } from '../../server/test-support/console-client.ts';
+import { EventReader } from '../../server/test-support/event-reader.ts';
 import { getPageOptions } from '../../src/contract/configuration.ts';
 import { askServer } from './oracle.ts';
 import { expect, test } from './test.ts';
@@ -15,16 +16,33 @@ const lookHourly = (context: BrowserContext): Promise<unknown> =>
     await route.fulfill({ response, json: { data: { ...data, refreshTimer: 3600 } } });
   });
 
-/** Somebody else's activations, one after the other; each is told by its shipment id. */
-async function somebodyElse(server: ServerProcess): Promise<(shipmentId: string) => Promise<void>> {
+interface SomebodyElse {
+  /** Activates a tag, the shipment under this id. */
+  readonly activate: (shipmentId: string) => Promise<void>;
+  /** Has the console open from now on. */
+  readonly listen: () => Promise<EventReader>;
+}
+
+async function somebodyElse(server: ServerProcess): Promise<SomebodyElse> {
   const oracle = await askServer(server);
   const client = new ConsoleClient(server.url);
   await client.login('admin', server.password);
-  return async (shipmentId) => {
+  const activate = async (shipmentId: string) => {
     const { macId } = await oracle.freeTag();
     const reply = await client.activate(activation(macId, { params: { cust_data: shipmentId } }));
     expect(reply.status).toBe(200);
   };
+  const listen = async () => {
+    const reader = await EventReader.open(client);
+    // The first who listens to a server is told twice that anything may have changed; whoever comes after that, once.
+    let told = await reader.next();
+    for (let nth = 0; told === null; nth += 1) {
+      await activate(`BEFORE-${nth}`);
+      told = await reader.next();
+    }
+    return reader;
+  };
+  return { activate, listen };
 }
 
 const listRequests = (page: Page): string[] => {
@@ -41,10 +59,11 @@ test('what others do is seen at once in every tab, one of them asks the server, 
   server,
 }) => {
   await lookHourly(context);
+  const { activate, listen } = await somebodyElse(server);
+  const other = await listen();
   const atStart = listRequests(page);
   await signIn(page, server);
   await expect(status(page)).toContainText('Up to date');
-  const activate = await somebodyElse(server);
   await activate('HINT-0');
   await expect(row(page, 'HINT-0')).toBeVisible();
   // What the server has not named is asked for by the start alone, and once.
@@ -64,6 +83,7 @@ test('what others do is seen at once in every tab, one of them asks the server, 
   await page.close();
   await activate('HINT-5');
   await expect(row(second, 'HINT-5')).toBeVisible();
+  await other.close();
 });
 
 test('a worker that dies is started again and goes on where the other stopped', async ({ page, context, server }) => {
@@ -74,7 +94,7 @@ test('a worker that dies is started again and goes on where the other stopped', 
   const next = page.waitForEvent('worker');
   await worker?.evaluate(() => self.close());
   await next;
-  const activate = await somebodyElse(server);
+  const { activate } = await somebodyElse(server);
   await activate('AGAIN-1');
   await expect(row(page, 'AGAIN-1')).toBeVisible();
 });
