@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
@@ -43,6 +44,15 @@ export default defineConfig({
     basemap(),
     precompress(),
   ],
+  // Mantine's parts ask for their ids by this path, nobody else has such a one.
+  resolve: {
+    alias: [
+      {
+        find: /^\.\.?\/use-id\/use-id\.mjs$/,
+        replacement: fileURLToPath(new URL('src/ui/mantine-id.ts', import.meta.url)),
+      },
+    ],
+  },
   worker: { format: 'es' },
   build: {
     target: 'es2023',
