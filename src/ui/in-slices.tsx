@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue } from 'react';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
 
 interface InSlicesProps {
   readonly children: ReactNode;
@@ -7,10 +7,12 @@ interface InSlicesProps {
 }
 
 /**
- * Draws its children as a transition, also where React would otherwise draw in one go (a router that has arrived does):
- * the work comes in short slices, and a slow tablet answers to touch between them.
+ * Draws its children in a transition of their own, after what stands round them is there: the work comes in short slices,
+ * and a slow tablet answers to touch between them. A router that has arrived would draw everything in one go, and a
+ * deferred value inside another would be drawn with it.
  */
 export function InSlices({ children, fallback = null }: InSlicesProps): ReactNode {
-  const drawn = useDeferredValue(true, false);
+  const [drawn, setDrawn] = useState(false);
+  useEffect(() => startTransition(() => setDrawn(true)), []);
   return drawn ? children : fallback;
 }

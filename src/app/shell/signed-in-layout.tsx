@@ -33,10 +33,12 @@ export function SignedInLayout() {
   return (
     <SessionFrame user={user}>
       <InSlices fallback={<ShellOutline />}>
-        <Notifications position="bottom-left" limit={3} className={classes.notices ?? ''} />
         <Shell user={user}>
           <InSlices>
             <Outlet />
+            <InSlices>
+              <Notifications position="bottom-left" limit={3} className={classes.notices ?? ''} />
+            </InSlices>
           </InSlices>
         </Shell>
       </InSlices>
