@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { useProfile } from '../session/profile.ts';
 import { localCopyOf, type Watching } from '../worker/local-copy.ts';
 import type { View, ViewQuery } from '../worker/view-query.ts';
@@ -30,7 +30,11 @@ export function useView<Row extends object>(query: ViewQuery | null): View<Row> 
     if (companyId === undefined || userId === undefined || text === null) return;
     const next = JSON.parse(text) as ViewQuery;
     if (watching.current !== null) watching.current.change(next);
-    else watching.current = localCopyOf({ companyId, userId }).watch(next, (answer) => setView(answer as View<Row>));
+    else {
+      // Drawn in short slices: a page of rows in one go would keep a slow tablet from answering to touch.
+      const show = (answer: View) => startTransition(() => setView(answer as View<Row>));
+      watching.current = localCopyOf({ companyId, userId }).watch(next, show);
+    }
   }, [companyId, userId, text]);
 
   return view;
