@@ -127,6 +127,8 @@ function newRow(payload: CreateShipment, user: SignedInUser, now: string): Shipm
     aclActual: chimes === 0 ? null : 0,
     battery: null,
     billOfLading: trackingText(payload.tracking),
+    packageInfo: payload.packageInfo,
+    stateInt1: null,
     createDate: now,
     commDate: null,
     decommDate: null,

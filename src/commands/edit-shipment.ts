@@ -16,9 +16,11 @@ const changes = v.object({
   notes: v.optional(v.string()),
   /** JSON text of extra properties. */
   properties: v.optional(v.string()),
-  origin: v.optional(place),
-  destination: v.optional(place),
+  packageInfo: v.optional(v.string()),
+  crateNumber: v.optional(v.number()),
   /** Null takes it away. */
+  origin: v.optional(v.nullable(place)),
+  destination: v.optional(v.nullable(place)),
   tracking: v.optional(v.nullable(v.object({ type: v.string(), value: v.string() }))),
 });
 export type ShipmentChanges = v.InferOutput<typeof changes>;
@@ -38,8 +40,10 @@ function partsOf({ changes: edited }: EditShipment): EditParts {
     customer: edited.customer === undefined ? undefined : { customData2: edited.customer },
     notes: edited.notes === undefined ? undefined : { customData3: edited.notes },
     properties: edited.properties === undefined ? undefined : { customText: edited.properties },
-    origin: edited.origin && placeFields('origin', edited.origin),
-    destination: edited.destination && placeFields('dest', edited.destination),
+    packageInfo: edited.packageInfo === undefined ? undefined : { packageInfo: edited.packageInfo },
+    crateNumber: edited.crateNumber === undefined ? undefined : { stateInt1: edited.crateNumber },
+    origin: edited.origin === undefined ? undefined : placeFields('origin', edited.origin),
+    destination: edited.destination === undefined ? undefined : placeFields('dest', edited.destination),
     tracking: edited.tracking === undefined ? undefined : { tracking: edited.tracking },
   };
   const set = Object.entries(all).flatMap(([part, fields]) => (fields === undefined ? [] : [[part, fields] as const]));
@@ -95,6 +99,8 @@ export const editShipment = command({
       customData2: edited.customer,
       customData3: edited.notes,
       customText: edited.properties,
+      packageInfo: edited.packageInfo,
+      stateInt1: edited.crateNumber,
       origin: edited.origin,
       destination: edited.destination,
       tracking: edited.tracking,

@@ -28,6 +28,7 @@ const device = msg`Device`;
 const origin = msg`Origin`;
 const destination = msg`Destination`;
 const tracking = msg`Tracking reference`;
+const crateNumber = msg`Crate number`;
 
 /** The names of what commands set: fields of rows, and parts of payloads that are called otherwise. */
 const NAMES: Readonly<Partial<Record<string, MessageDescriptor>>> = {
@@ -46,6 +47,8 @@ const NAMES: Readonly<Partial<Record<string, MessageDescriptor>>> = {
   tracking,
   billOfLading: tracking,
   packageInfo: msg`Package info`,
+  crateNumber,
+  stateInt1: crateNumber,
   shippingState: msg`Status`,
   customText: msg`Further details`,
   properties: msg`Further details`,

@@ -15,6 +15,8 @@ export const WRITTEN_FIELDS = [
   'destName',
   'destLatitude',
   'destLongitude',
+  'packageInfo',
+  'stateInt1',
   'tracking',
 ] as const;
 
@@ -28,11 +30,11 @@ export function readShipmentFields(row: Fields): Fields {
   return { ...row, tracking: reference === null ? null : { type: reference.type, value: reference.value } };
 }
 
-/** A place as the row has it. */
-export const placeFields = (prefix: 'origin' | 'dest', place: Place): Fields => ({
-  [`${prefix}Name`]: place.name,
-  [`${prefix}Latitude`]: place.lat,
-  [`${prefix}Longitude`]: place.lon,
+/** A place as the row has it; null: none. */
+export const placeFields = (prefix: 'origin' | 'dest', place: Place | null): Fields => ({
+  [`${prefix}Name`]: place?.name ?? '',
+  [`${prefix}Latitude`]: place?.lat ?? null,
+  [`${prefix}Longitude`]: place?.lon ?? null,
 });
 
 /** The row's text of a tracking reference. `entryId` is that of its item; 0 until the server has given one. */

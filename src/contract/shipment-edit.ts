@@ -7,7 +7,8 @@ import { baseVersion, entryId, guid, instant, nothing, plainText } from './primi
 import { ruledText } from './ruled-text.ts';
 import { place, TRACKING_ITEM_TYPE, trackingInput } from './scripts.ts';
 
-const INT4_MAX = 2_147_483_647;
+/** The largest `stateInt1`, and the smallest with a minus before it: what fits into 32 bits. */
+export const STATE_INT_MAX = 2_147_483_647;
 
 /** What of a shipment can be edited (spec 1 §7 "Edit shipment payload"). A field that isn't there stays as it is. */
 const edits = v.strictObject({
@@ -19,9 +20,14 @@ const edits = v.strictObject({
   customData3: v.optional(ruledText(NOTES)),
   /** JSON text of extra properties. */
   customText: v.optional(plainText(4_000)),
-  stateInt1: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(-INT4_MAX), v.maxValue(INT4_MAX)))),
-  origin: v.optional(place),
-  destination: v.optional(place),
+  stateInt1: v.optional(
+    v.nullable(v.pipe(v.number(), v.integer(), v.minValue(-STATE_INT_MAX), v.maxValue(STATE_INT_MAX))),
+  ),
+  /** What is in it. */
+  packageInfo: v.optional(ruledText(PACKAGE_INFO)),
+  /** Where it starts and where it is going; null: that is no longer known. */
+  origin: v.optional(v.nullable(place)),
+  destination: v.optional(v.nullable(place)),
   /** The tracking reference; null removes it. */
   tracking: v.optional(v.nullable(trackingInput)),
   /** Stage commands were sent just now, by the server's clock (spec 2 §7 "Update last stage command time"). */

@@ -35,6 +35,10 @@ export const shipmentRow = v.object({
   battery: v.nullable(v.number()),
   /** Entry id, type and value joined by pipes (spec 2 §3). */
   billOfLading: v.string(),
+  /** What is in it. */
+  packageInfo: v.string(),
+  /** The number of its crate, where that is one (docs/decisions/project-lookup.md). */
+  stateInt1: v.nullable(v.number()),
   createDate: instant,
   commDate: v.nullable(instant),
   decommDate: v.nullable(instant),
@@ -175,13 +179,11 @@ const shipmentAlert = v.object({
 export const shipmentDetails = v.object({
   ...shipmentRow.entries,
   class: v.picklist(['shipment', 'asset', 'vehicle']),
-  /** The company's own longer notes of the create call, what is in it, and the script its device runs. */
+  /** The company's own longer notes of the create call, and the script its device runs. */
   notes: v.string(),
-  packageInfo: v.string(),
   scriptName: v.string(),
   departDate: v.nullable(instant),
   arriveDate: v.nullable(instant),
-  stateInt1: v.nullable(v.number()),
   /** g; null while shocks are not sensed. */
   shockLimit: v.nullable(v.number()),
   devices: v.array(shipmentDevice),

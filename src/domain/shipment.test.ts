@@ -22,6 +22,7 @@ const ROW: ShipmentSource = {
   aclActual: 7,
   battery: 3.9,
   billOfLading: '17|BOL|ABCD123',
+  packageInfo: 'Two pallets',
   createDate: '2024-05-14T08:00:00.000Z',
   commDate: '2024-05-14T08:01:00.000Z',
   decommDate: null,
@@ -52,6 +53,7 @@ it('puts every part of a row under its name', () => {
     lastComms: '2024-05-14T08:02:00.000Z',
     lastStageCmdTime: '2024-05-14T08:03:00.000Z',
     billOfLading: { entryId: 17, type: 'BOL', value: 'ABCD123' },
+    packageInfo: 'Two pallets',
   });
 });
 

@@ -23,6 +23,7 @@ export interface ShipmentSource {
   readonly aclActual: number | null;
   readonly battery: number | null;
   readonly billOfLading: string;
+  readonly packageInfo: string;
   readonly createDate: string;
   readonly commDate: string | null;
   readonly decommDate: string | null;
@@ -62,6 +63,8 @@ export interface Shipment {
   readonly lastComms: string | null;
   readonly lastStageCmdTime: string | null;
   readonly billOfLading: TrackingReference | null;
+  /** What is in it. */
+  readonly packageInfo: string;
 }
 
 /** How a row says that no device is on it (spec 1 §3 "the value none"). */
@@ -95,5 +98,6 @@ export function readShipment(row: ShipmentSource): Shipment {
     lastComms: row.lastComms,
     lastStageCmdTime: row.lastStageCmdTime,
     billOfLading: readTrackingReference(row.billOfLading),
+    packageInfo: row.packageInfo,
   };
 }

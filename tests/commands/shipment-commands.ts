@@ -23,6 +23,8 @@ const EVERYTHING: Required<ShipmentChanges> = {
   customer: 'Orsay Optics',
   notes: 'Dock 9, rear.',
   properties: '{"a":1}',
+  packageInfo: 'Two pallets',
+  crateNumber: 815,
   origin: ORIGIN,
   destination: DESTINATION,
   tracking: { type: 'HAWB', value: '12345678901' },
@@ -81,7 +83,8 @@ export function shipmentCommands(server: () => TestServer): void {
       const row = await created(who);
       const { shown, echoed } = await rehearse(who.client, editOf(who, row, EVERYTHING));
       expect(shown).toEqual(echoed);
-      const removed = await rehearse(who.client, editOf(who, await shipmentRow(who, row.guid), { tracking: null }));
+      const nothing: ShipmentChanges = { tracking: null, origin: null, destination: null, packageInfo: '' };
+      const removed = await rehearse(who.client, editOf(who, await shipmentRow(who, row.guid), nothing));
       expect(removed.shown).toEqual(removed.echoed);
     });
 
@@ -119,6 +122,19 @@ export function shipmentCommands(server: () => TestServer): void {
       expect(clash.entry).toMatchObject({ state: 'conflict', current: { customData3: 'theirs' } });
       expect((await deliver(one.client, editOf(one, row, theirs))).entry.state).toBe('acked');
       expect((await shipmentRow(one, row.guid)).customData3).toBe('theirs');
+    });
+
+    it.each<[ShipmentChanges, ShipmentChanges]>([
+      [{ crateNumber: 12 }, { crateNumber: 13 }],
+      [{ packageInfo: 'Crate 9' }, { packageInfo: 'Crate 10' }],
+      [{ destination: DESTINATION }, { destination: null }],
+    ])('asks a person where both set %j', async (theirs, mine) => {
+      const [one, other] = [await person(server(), 'provisioner'), await person(server(), 'admin')];
+      const row = await created(one);
+      await deliver(other.client, editOf(other, row, theirs));
+      const clash = await deliver(one.client, editOf(one, row, mine));
+      expect(clash.entry.state).toBe('conflict');
+      expect((await deliver(one.client, editOf(one, row, theirs))).entry.state).toBe('acked');
     });
 
     it('takes a tracking reference for what it says, whatever number its item has', async () => {

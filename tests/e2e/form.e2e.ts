@@ -1,3 +1,4 @@
+import { keptDrafts } from './kept-drafts.ts';
 import { askServer } from './oracle.ts';
 import { expect, test } from './test.ts';
 import { add, addForm, close, fillForm, openForm, readyForOffline, row, signIn, status } from './walk.ts';
@@ -95,25 +96,7 @@ test('an unfinished form is offered again after a reload', async ({ page, server
   const form = await openForm(page);
   await form.getByLabel('Shipment ID').fill('DRAFT-77');
   await form.getByLabel('Notes', { exact: true }).fill('two pallets');
-  await expect
-    .poll(() =>
-      page.evaluate(
-        () =>
-          new Promise<string>((resolve, reject) => {
-            const open = indexedDB.open('lading-outbox');
-            open.onerror = () => reject(new Error('the outbox does not open', { cause: open.error }));
-            open.onsuccess = () => {
-              const all = open.result.transaction('drafts').objectStore('drafts').getAll();
-              all.onsuccess = () => {
-                open.result.close();
-                resolve(JSON.stringify(all.result));
-              };
-              all.onerror = () => reject(new Error('the drafts can not be read', { cause: all.error }));
-            };
-          }),
-      ),
-    )
-    .toContain('two pallets');
+  await expect.poll(() => keptDrafts(page)).toContain('two pallets');
   await page.reload();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -2,13 +2,15 @@ import type { AlertRow } from '../../src/contract/alerts.ts';
 import type { DeviceRow } from '../../src/contract/devices.ts';
 import { CONSOLE_MARK, CONSOLE_MARK_VALUE } from '../../src/contract/headers.ts';
 import type { LocationRow } from '../../src/contract/locations.ts';
-import type { ShipmentRow } from '../../src/contract/shipments.ts';
+import type { ShipmentDetails, ShipmentRow } from '../../src/contract/shipments.ts';
 import type { SignedInUser } from '../../src/contract/users.ts';
 
 /** Somebody who asks the server directly, past the console: what it says is what there is. */
 export interface Oracle {
   readonly user: SignedInUser;
   shipments(): Promise<ShipmentRow[]>;
+  /** All that the server knows of one. */
+  shipment(guid: string): Promise<ShipmentDetails>;
   tags(): Promise<DeviceRow[]>;
   devices(kind: DeviceRow['kind']): Promise<DeviceRow[]>;
   alerts(): Promise<AlertRow[]>;
@@ -38,13 +40,16 @@ export async function askServer(server: Address, username = 'admin'): Promise<Or
     .join('; ');
   const { data } = (await signedIn.json()) as { data: { user: SignedInUser } };
 
+  const get = async <Reply>(path: string): Promise<Reply> => {
+    const reply = await fetch(`${server.url}/api/${path}`, { headers: { cookie } });
+    if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
+    return (await reply.json()) as Reply;
+  };
   const all = async <Row>(path: string): Promise<Row[]> => {
     const rows: Row[] = [];
     for (let cursor = ''; ; ) {
       const query = `companyId=${data.user.companyId}&max=5000${cursor && `&cursor=${encodeURIComponent(cursor)}`}`;
-      const reply = await fetch(`${server.url}/api/${path}${query}`, { headers: { cookie } });
-      if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
-      const page = (await reply.json()) as { rows: Row[]; cursor: string; more: boolean };
+      const page = await get<{ rows: Row[]; cursor: string; more: boolean }>(`${path}${query}`);
       rows.push(...page.rows);
       if (!page.more) return rows;
       cursor = page.cursor;
@@ -61,6 +66,10 @@ export async function askServer(server: Address, username = 'admin'): Promise<Or
     shipments: async () => {
       const lists = CONFIG_TYPES.map((type) => all<ShipmentRow>(`tables/query/shipmentList?cfgType=${type}&`));
       return (await Promise.all(lists)).flat();
+    },
+    shipment: async (guid) => {
+      const query = `companyId=${data.user.companyId}&guid=${guid}`;
+      return (await get<{ data: ShipmentDetails }>(`tables/query/shipmentDetail?${query}`)).data;
     },
     freeTag: async (nth = 0) => {
       const free = (await tags()).filter((tag) => tag.provisionStatus === 0);

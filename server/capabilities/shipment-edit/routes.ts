@@ -17,14 +17,14 @@ import { shippingPickItem } from '../tables/shipping-pick-item.ts';
 import { lockEditable, lockForEdit } from './editable-shipment.ts';
 import { refreshBillOfLading, replaceTracking } from './tracking-item.ts';
 
-const placeColumns = (prefix: 'origin' | 'dest', place: Place | undefined): ColumnValues =>
+const placeColumns = (prefix: 'origin' | 'dest', place: Place | null | undefined): ColumnValues =>
   place === undefined
     ? {}
     : {
-        [`${prefix}_name`]: place.name,
-        [`${prefix}_latitude`]: place.lat,
-        [`${prefix}_longitude`]: place.lon,
-        [`${prefix}_loc_id`]: place.shippingLocId ?? null,
+        [`${prefix}_name`]: place?.name ?? '',
+        [`${prefix}_latitude`]: place?.lat ?? null,
+        [`${prefix}_longitude`]: place?.lon ?? null,
+        [`${prefix}_loc_id`]: place?.shippingLocId ?? null,
       };
 
 const columnsFor = (edits: ShipmentEdits): ColumnValues => ({
@@ -33,6 +33,7 @@ const columnsFor = (edits: ShipmentEdits): ColumnValues => ({
   custom_data3: edits.customData3,
   custom_text: edits.customText,
   state_int1: edits.stateInt1,
+  package_info: edits.packageInfo,
   ...placeColumns('origin', edits.origin),
   ...placeColumns('dest', edits.destination),
 });

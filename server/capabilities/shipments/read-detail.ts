@@ -9,11 +9,9 @@ import { SHIPMENT_COLUMNS } from './shipment-columns.ts';
 type Columns = Pick<
   ShipmentDetails,
   | 'notes'
-  | 'packageInfo'
   | 'scriptName'
   | 'departDate'
   | 'arriveDate'
-  | 'stateInt1'
   | 'shockLimit'
   | 'alertState'
   | 'securityState'
@@ -36,9 +34,8 @@ export async function readDetail(
   guid: string,
 ): Promise<ShipmentDetails | undefined> {
   const [shipment] = await tx.query<ShipmentRow & Columns>(sql`
-    SELECT ${SHIPMENT_COLUMNS}, notes, package_info AS "packageInfo", script_name AS "scriptName",
-           depart_date AS "departDate", arrive_date AS "arriveDate", state_int1 AS "stateInt1",
-           shock_limit AS "shockLimit", coalesce(st.alert_state, 0) AS "alertState",
+    SELECT ${SHIPMENT_COLUMNS}, notes, script_name AS "scriptName", depart_date AS "departDate",
+           arrive_date AS "arriveDate", shock_limit AS "shockLimit", coalesce(st.alert_state, 0) AS "alertState",
            coalesce(st.security_state, 0) AS "securityState", coalesce(st.on_time_state, 0) AS "onTimeState",
            coalesce(st.status_notes, '') AS "statusNotes"
       FROM shipping_pick_list s

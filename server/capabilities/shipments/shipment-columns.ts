@@ -9,5 +9,6 @@ export const SHIPMENT_COLUMNS = sql.raw(`
   save_status AS "saveStatus", origin_name AS "originName", origin_latitude AS "originLatitude",
   origin_longitude AS "originLongitude", dest_name AS "destName", dest_latitude AS "destLatitude",
   dest_longitude AS "destLongitude", acl_expected AS "aclExpected", acl_actual AS "aclActual", battery,
-  bill_of_lading AS "billOfLading", ${instantText('create_date')} AS "createDate", ${instantText('comm_date')} AS "commDate", ${instantText('decomm_date')} AS "decommDate",
+  bill_of_lading AS "billOfLading", package_info AS "packageInfo", state_int1 AS "stateInt1",
+  ${instantText('create_date')} AS "createDate", ${instantText('comm_date')} AS "commDate", ${instantText('decomm_date')} AS "decommDate",
   ${instantText('last_comms')} AS "lastComms", ${instantText('last_stage_cmd_time')} AS "lastStageCmdTime", ${instantText('last_update')} AS "lastUpdate"`);

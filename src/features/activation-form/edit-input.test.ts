@@ -10,6 +10,7 @@ const row = shipmentRow({
   customData2: 'Acme',
   customData3: 'dry',
   billOfLading: '7|BOL|ABCD1234',
+  packageInfo: 'Two pallets',
 });
 const before = draftOf(editedRow(row));
 
@@ -21,6 +22,9 @@ describe('an edit', () => {
       notes: 'dry',
       trackingType: 'BOL',
       trackingValue: 'ABCD1234',
+      packageInfo: 'Two pallets',
+      origin: { name: 'Rotterdam', latitude: 51.9, longitude: 4.5 },
+      destination: { name: 'Lyon', latitude: 45.8, longitude: 4.8 },
     });
     expect(changesOf(before, before)).toEqual({});
   });
@@ -33,6 +37,26 @@ describe('an edit', () => {
     });
   });
 
+  it('moves a place, or says that it is not known any more; the same place chosen anew is none', () => {
+    const pune = { name: 'Pune', latitude: 18.52, longitude: 73.86, shippingLocId: 'L0003' };
+    const changes = changesOf(before, { ...before, origin: pune, destination: null, packageInfo: 'Crate 9 ' });
+    expect(changes).toEqual({
+      origin: { name: 'Pune', lat: 18.52, lon: 73.86, shippingLocId: 'L0003' },
+      destination: null,
+      packageInfo: 'Crate 9',
+    });
+    expect(withChanges(before, changes)).toEqual({
+      ...before,
+      origin: pune,
+      destination: null,
+      packageInfo: 'Crate 9',
+    });
+    const lyon = { name: 'Lyon', latitude: 45.8, longitude: 4.8, shippingLocId: 'L0009' };
+    expect(changesOf(before, { ...before, destination: lyon })).toEqual({});
+    const nowhere = draftOf(editedRow(shipmentRow({ originName: '', originLatitude: null, originLongitude: null })));
+    expect(nowhere.origin).toBeNull();
+  });
+
   it('that was left unfinished goes on without putting back what others have written since', () => {
     const unfinished = { ...before, notes: 'half typed' };
     const now = { ...before, customer: 'Nordlys' };
@@ -41,7 +65,7 @@ describe('an edit', () => {
 
   it('that was refused comes back with what was entered, on the shipment as it was then', () => {
     const { subject, trackingEntry, seen } = editedRow(row);
-    const changes = { notes: 'wet', tracking: null };
+    const changes = { notes: 'wet', tracking: null, packageInfo: '', destination: null };
     const payload = { ...subject, trackingEntry, changes };
     const base = baseOf(editShipment, payload, seen);
     const entry = outboxEntry({ localSeq: 1, type: editShipment.type, payload, base, state: 'rejected' });
@@ -49,7 +73,12 @@ describe('an edit', () => {
     if (found === null) throw new Error('It was not read.');
     expect(found.edited.subject).toEqual(subject);
     expect(draftOf(found.edited)).toEqual(before);
-    expect(withChanges(draftOf(found.edited), found.changes)).toMatchObject({ notes: 'wet', trackingValue: '' });
+    expect(withChanges(draftOf(found.edited), found.changes)).toMatchObject({
+      notes: 'wet',
+      trackingValue: '',
+      packageInfo: '',
+      destination: null,
+    });
     // Sent again it stands on the very same.
     expect(baseOf(editShipment, payload, found.edited.seen)).toEqual(base);
   });

@@ -5,12 +5,26 @@ import { readEntry } from '../../commands/registry.ts';
 import { readShipmentFields, trackingText } from '../../commands/shipment-fields.ts';
 import { type ShipmentSubject, subjectOf } from '../../commands/shipment-subject.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
-import { type ActivationDraft, type ActivationField, emptyDraft } from '../../domain/activation-form.ts';
+import {
+  type ActivationDraft,
+  type ActivationField,
+  emptyDraft,
+  type PlaceDraft,
+} from '../../domain/activation-form.ts';
 import { readTrackingReference } from '../../domain/tracking-reference.ts';
 import type { OutboxEntry } from '../../local/outbox/entry.ts';
+import { toPlace, toPlaceDraft } from './entry-input.ts';
 
-/** What of a shipment is edited here (spec 1 §7 "Edit shipment payload"). */
-export const EDITED_FIELDS: readonly ActivationField[] = ['shipmentId', 'customer', 'trackingValue', 'notes'];
+/** What of a shipment is edited here (spec 1 §3 "Add/edit form values", §7 "Edit shipment payload"). */
+export const EDITED_FIELDS: readonly ActivationField[] = [
+  'shipmentId',
+  'customer',
+  'origin',
+  'destination',
+  'trackingValue',
+  'packageInfo',
+  'notes',
+];
 
 /** A shipment to be edited, as the person saw it. */
 export interface EditedShipment {
@@ -41,24 +55,46 @@ export function editedEntry(
   return { edited: { subject, trackingEntry, seen }, changes };
 }
 
+const text = v.fallback(v.string(), '');
+const degrees = v.fallback(v.nullable(v.number()), null);
+
 const seenFields = v.object({
-  customData: v.fallback(v.string(), ''),
-  customData2: v.fallback(v.string(), ''),
-  customData3: v.fallback(v.string(), ''),
+  customData: text,
+  customData2: text,
+  customData3: text,
+  originName: text,
+  originLatitude: degrees,
+  originLongitude: degrees,
+  destName: text,
+  destLatitude: degrees,
+  destLongitude: degrees,
+  packageInfo: text,
   tracking: v.fallback(v.nullable(reference), null),
 });
+type SeenFields = v.InferOutput<typeof seenFields>;
 
 /** The form's content of a shipment as it stands. */
 export function draftOf({ seen }: EditedShipment): ActivationDraft {
-  const { customData, customData2, customData3, tracking } = v.parse(seenFields, readShipmentFields(seen));
+  const fields = v.parse(seenFields, readShipmentFields(seen));
+  const { customData, customData2, customData3, packageInfo, tracking } = fields;
   return {
     ...emptyDraft(),
     shipmentId: customData,
     customer: customData2,
     notes: customData3,
+    origin: placeSeen(fields, 'origin'),
+    destination: placeSeen(fields, 'dest'),
+    packageInfo,
     trackingType: tracking?.type ?? '',
     trackingValue: tracking?.value ?? '',
   };
+}
+
+/** A place without a position is none that could be kept as it is: whoever edits it chooses another. */
+function placeSeen(fields: SeenFields, prefix: 'origin' | 'dest'): PlaceDraft | null {
+  const name = fields[`${prefix}Name`];
+  if (name === '') return null;
+  return { name, latitude: fields[`${prefix}Latitude`] ?? 0, longitude: fields[`${prefix}Longitude`] ?? 0 };
 }
 
 /** The form's content with changes made to it. */
@@ -67,6 +103,10 @@ export const withChanges = (draft: ActivationDraft, changes: ShipmentChanges): A
   shipmentId: changes.shipmentId ?? draft.shipmentId,
   customer: changes.customer ?? draft.customer,
   notes: changes.notes ?? draft.notes,
+  packageInfo: changes.packageInfo ?? draft.packageInfo,
+  origin: changes.origin === undefined ? draft.origin : changes.origin && toPlaceDraft(changes.origin),
+  destination:
+    changes.destination === undefined ? draft.destination : changes.destination && toPlaceDraft(changes.destination),
   ...(changes.tracking === undefined
     ? {}
     : { trackingType: changes.tracking?.type ?? '', trackingValue: changes.tracking?.value ?? '' }),
@@ -74,14 +114,30 @@ export const withChanges = (draft: ActivationDraft, changes: ShipmentChanges): A
 
 /** What a person has changed in the form; no key where nothing. */
 export function changesOf(before: ActivationDraft, after: ActivationDraft): ShipmentChanges {
-  const text = (field: 'shipmentId' | 'customer' | 'notes') => {
+  const text = (field: 'shipmentId' | 'customer' | 'notes' | 'packageInfo') => {
     const typed = after[field].trim();
     return typed === before[field].trim() ? {} : { [field]: typed };
   };
+  const place = (field: 'origin' | 'destination') => {
+    const chosen = after[field];
+    return isSamePlace(before[field], chosen) ? {} : { [field]: chosen && toPlace(chosen) };
+  };
   const [was, now] = [trackingOf(before), trackingOf(after)];
   const isSame = was?.type === now?.type && was?.value === now?.value;
-  return { ...text('shipmentId'), ...text('customer'), ...text('notes'), ...(isSame ? {} : { tracking: now }) };
+  return {
+    ...text('shipmentId'),
+    ...text('customer'),
+    ...text('notes'),
+    ...text('packageInfo'),
+    ...place('origin'),
+    ...place('destination'),
+    ...(isSame ? {} : { tracking: now }),
+  };
 }
+
+/** Is it where it was, under the name it had? A row doesn't say which of the known locations it is. */
+const isSamePlace = (one: PlaceDraft | null, other: PlaceDraft | null): boolean =>
+  one?.name === other?.name && one?.latitude === other?.latitude && one?.longitude === other?.longitude;
 
 /** An unfinished edit on the shipment as it is by now: what was not touched then is not put back to what it was then. */
 export const carriedOver = (draft: ActivationDraft, was: ActivationDraft, now: ActivationDraft): ActivationDraft =>

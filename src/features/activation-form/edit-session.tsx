@@ -33,7 +33,7 @@ export function EditSession(props: EditSessionProps) {
   const [{ subject, trackingEntry, seen }] = useState(props.edited);
   const [before] = useState(() => draftOf(props.edited));
   const [start] = useState(props.start ?? before);
-  const form = useFormValues(start, options, EDITED_FIELDS);
+  const form = useFormValues(start, options, EDITED_FIELDS, before);
   const name = `${options.pattern}-edit-${subject.guid}${correcting === null ? '' : `-${correcting.localSeq}`}`;
   const kept = form.draft !== start;
   const draft = useDraft(name, kept ? form.draft : null, before);

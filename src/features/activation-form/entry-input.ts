@@ -77,14 +77,16 @@ const trackingOf = ({ trackingType, trackingValue }: ActivationDraft): CreateShi
 
 type Place = NonNullable<CreateShipment['origin']>;
 
-const toPlace = ({ name, latitude, longitude, shippingLocId }: PlaceDraft): Place => ({
+/** A place of the form as the server is told it. */
+export const toPlace = ({ name, latitude, longitude, shippingLocId }: PlaceDraft): Place => ({
   name,
   lat: latitude,
   lon: longitude,
   ...(shippingLocId === undefined ? {} : { shippingLocId }),
 });
 
-const toPlaceDraft = ({ name, lat, lon, shippingLocId }: Place): PlaceDraft => ({
+/** The same place, as the form has it. */
+export const toPlaceDraft = ({ name, lat, lon, shippingLocId }: Place): PlaceDraft => ({
   name,
   latitude: lat,
   longitude: lon,

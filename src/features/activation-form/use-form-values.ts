@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
 import type { PageOptions } from '../../contract/configuration.ts';
-import {
-  type ActivationDraft,
-  type ActivationFault,
-  type ActivationFaults,
-  type ActivationField,
-  checkActivation,
+import type {
+  ActivationDraft,
+  ActivationFault,
+  ActivationFaults,
+  ActivationField,
 } from '../../domain/activation-form.ts';
 import { FIELD_ORDER } from './field-labels.ts';
+import { judgeFields } from './judge-fields.ts';
 
 export interface FormValues {
   readonly draft: ActivationDraft;
@@ -22,22 +22,20 @@ export interface FormValues {
   readonly shown: (field: ActivationField) => readonly ActivationFault[];
 }
 
-/** The content of the form and what is wrong with it, by the page's options. `fields` are those that are on the screen. */
+/**
+ * The content of the form and what is wrong with it, by the page's options. `fields` are those that are on the screen.
+ * @param asItWas what is edited: a field that still says the same is not judged, since nobody has entered it here
+ */
 export function useFormValues(
   start: ActivationDraft,
   options: PageOptions,
   fields: readonly ActivationField[] = FIELD_ORDER,
+  asItWas?: ActivationDraft,
 ): FormValues {
   const [draft, setDraft] = useState(start);
   const [left, setLeft] = useState<ReadonlySet<ActivationField>>(new Set());
   const [all, setAll] = useState(false);
-  const faults = useMemo(() => {
-    const all = checkActivation(draft, options.required, { offeredScripts: options.scripts.map(({ name }) => name) });
-    // Nobody can do anything about a field that isn't there.
-    return Object.fromEntries(
-      FIELD_ORDER.map((field) => [field, fields.includes(field) ? all[field] : []]),
-    ) as unknown as ActivationFaults;
-  }, [draft, options, fields]);
+  const faults = useMemo(() => judgeFields(draft, options, fields, asItWas), [draft, options, fields, asItWas]);
   const forget = () => {
     setLeft(new Set());
     setAll(false);

@@ -71,12 +71,12 @@ export function useFacts({ mode, shipment, detail, onIt, sites }: FactsInput): F
     { key: 'tracking', label: t`Tracking reference`, value: <Tracking shipment={shipment} sites={sites} /> },
     { key: 'commissioned', label: t`Commissioned`, value: time(shipment.commDate) },
     { key: 'decommissioned', label: t`Decommissioned`, value: time(shipment.decommDate) },
+    { key: 'packageInfo', label: t`Package info`, value: shipment.packageInfo },
     { key: 'notes', label: t`Notes`, value: shipment.notes },
     ...(detail === null
       ? []
       : [
           { key: 'script', label: t`Script`, value: detail.scriptName },
-          { key: 'packageInfo', label: t`Package info`, value: detail.packageInfo },
           { key: 'notes225', label: t`More notes`, value: detail.notes },
         ]),
   ];

@@ -51,6 +51,8 @@ it('derives what lists show and search', () => {
     aclActual: null,
     battery: 3.9871,
     billOfLading: '',
+    packageInfo: '',
+    stateInt1: null,
     createDate: '2026-11-21T11:04:33.123Z',
     commDate: null,
     decommDate: null,

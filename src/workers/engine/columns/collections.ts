@@ -61,6 +61,8 @@ const shipments: CollectionShape<ShipmentRow> = {
     aclActual: number,
     battery: volts,
     billOfLading: text,
+    packageInfo: text,
+    stateInt1: number,
     createDate: instant,
     commDate: instant,
     decommDate: instant,

@@ -107,6 +107,8 @@ export class Shipments {
       aclActual: dice.next() < 0.3 ? dice.below(20) : null,
       battery: shipped ? (320 + dice.below(90)) / 100 : null,
       billOfLading: dice.next() < 0.2 ? `${n}|101|${4_000_000 + dice.below(999_999)}` : '',
+      packageInfo: '',
+      stateInt1: null,
       createDate: part(0),
       commDate: shipped ? part(dice.below(48)) : null,
       decommDate: dice.next() < 0.4 ? part(100 + dice.below(200)) : null,

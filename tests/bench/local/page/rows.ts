@@ -31,6 +31,8 @@ export function shipment(n: number, version = 1): ShipmentRow {
     aclActual: null,
     battery: 3.2 + (n % 90) / 100,
     billOfLading: '',
+    packageInfo: '',
+    stateInt1: null,
     createDate: created,
     commDate: created,
     decommDate: null,

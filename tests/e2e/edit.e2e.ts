@@ -1,0 +1,163 @@
+import type { Locator, Page } from '@playwright/test';
+import type { LocationRow } from '../../src/contract/locations.ts';
+import type { ShipmentRow } from '../../src/contract/shipments.ts';
+import { axeFinds } from './axe-finds.ts';
+import { keptDrafts } from './kept-drafts.ts';
+import { askServer, type Oracle } from './oracle.ts';
+import { expect, test } from './test.ts';
+import { chooseAction, readyForOffline, row, signIn, status } from './walk.ts';
+
+/** Shipments of the list that whoever provisions may edit, the newest first, those from `nth` on. */
+async function editable(oracle: Oracle, nth: number): Promise<ShipmentRow[]> {
+  return (await oracle.shipments())
+    .filter(({ configType, decommDate, commDate }) => configType <= 1 && decommDate === null && commDate !== null)
+    .filter(({ createDate }) => Date.now() - Date.parse(createDate) < 25 * 86_400_000)
+    .sort((a, b) => b.createDate.localeCompare(a.createDate))
+    .slice(nth);
+}
+
+/** A known location that is neither end of the shipment. */
+function elsewhere(locations: readonly LocationRow[], shipment: ShipmentRow, nth: number): LocationRow {
+  const others = locations.filter(({ name }) => name !== shipment.originName && name !== shipment.destName);
+  const found = others[nth];
+  if (found === undefined) throw new Error('too few locations');
+  return found;
+}
+
+async function openEdit(page: Page, shipmentId: string): Promise<Locator> {
+  await page.getByRole('searchbox', { name: 'Search' }).fill(shipmentId);
+  await chooseAction(page, shipmentId, 'Edit');
+  return page.getByRole('dialog', { name: 'Edit Shipment' });
+}
+
+async function choosePlace(form: Locator, label: string, name: string): Promise<void> {
+  const field = form.getByRole('combobox', { name: label });
+  await field.click();
+  await field.fill(name);
+  await form.page().getByRole('option', { name }).first().click();
+  await expect(field).toHaveValue(name);
+}
+
+const update = (form: Locator) => form.getByRole('button', { name: 'Update', exact: true });
+const close = (form: Locator) =>
+  form.getByTestId('form-result').getByRole('button', { name: 'Close', exact: true }).click();
+
+test('the ends of a shipment and what is in it are edited, with and without a connection', async ({
+  page,
+  context,
+  server,
+}) => {
+  const oracle = await askServer(server);
+  const [shipment] = await editable(oracle, 3);
+  if (shipment === undefined) throw new Error('too few shipments');
+  const { guid, customData: name } = shipment;
+  const locations = await oracle.locations();
+  const [origin, destination] = [elsewhere(locations, shipment, 2), elsewhere(locations, shipment, 4)];
+  await signIn(page, server);
+  await readyForOffline(page);
+
+  const form = await openEdit(page, name);
+  await expect(form.getByRole('combobox', { name: 'Origin' })).toHaveValue(shipment.originName);
+  await expect(form.getByRole('combobox', { name: 'Destination' })).toHaveValue(shipment.destName);
+  await expect(update(form)).toBeDisabled();
+  await choosePlace(form, 'Origin', origin.name);
+  await form.getByLabel('Package info').fill('Two pallets, wrapped');
+  expect(await axeFinds(page, '[role=dialog]')).toEqual([]);
+  await update(form).click();
+  await expect(form.getByTestId('form-result')).toContainText('Sent: the server has it');
+  await close(form);
+  expect(await oracle.shipment(guid)).toMatchObject({
+    originName: origin.name,
+    originLatitude: origin.latitude,
+    originLongitude: origin.longitude,
+    destName: shipment.destName,
+    packageInfo: 'Two pallets, wrapped',
+    customData3: shipment.customData3,
+  });
+
+  await context.setOffline(true);
+  await openEdit(page, name);
+  await expect(form.getByRole('combobox', { name: 'Origin' })).toHaveValue(origin.name);
+  await expect(form.getByLabel('Package info')).toHaveValue('Two pallets, wrapped');
+  await choosePlace(form, 'Destination', destination.name);
+  await form.getByLabel('Package info').fill('');
+  await update(form).click();
+  await expect(form.getByTestId('form-result')).toContainText('Saved on this device');
+  await close(form);
+  await expect(row(page, name)).toHaveAttribute('data-mark', 'waiting');
+  await expect(row(page, name)).toContainText(destination.name);
+  await context.setOffline(false);
+  await expect(row(page, name)).not.toHaveAttribute('data-mark', /./);
+  await expect(status(page)).toContainText('Up to date');
+  expect(await oracle.shipment(guid)).toMatchObject({
+    originName: origin.name,
+    destName: destination.name,
+    destLatitude: destination.latitude,
+    destLongitude: destination.longitude,
+    packageInfo: '',
+  });
+});
+
+test('an end that the page requires can not be taken away', async ({ page, server }) => {
+  const [shipment] = await editable(await askServer(server), 4);
+  if (shipment === undefined) throw new Error('too few shipments');
+  await signIn(page, server);
+  await readyForOffline(page);
+  const form = await openEdit(page, shipment.customData);
+  await form.getByLabel('Notes', { exact: true }).fill('only a note');
+  await expect(update(form)).toBeEnabled();
+  const destination = form.getByRole('combobox', { name: 'Destination' });
+  await destination.hover();
+  await form.locator('[aria-label=Clear]').last().click();
+  await expect(destination).toHaveValue('');
+  await expect(form).toContainText('Still missing: Destination.');
+  await expect(update(form)).toBeDisabled();
+});
+
+test('an unfinished edit is offered again after a reload, also without a connection', async ({
+  page,
+  context,
+  server,
+}) => {
+  const oracle = await askServer(server);
+  const [shipment, other] = await editable(oracle, 5);
+  if (shipment === undefined || other === undefined) throw new Error('too few shipments');
+  const { guid, customData: name } = shipment;
+  await signIn(page, server);
+  await readyForOffline(page);
+  const form = await openEdit(page, name);
+  await form.getByLabel('Customer').fill('Half Typed');
+  await form.getByLabel('Package info').fill('Crate 9');
+  await expect.poll(() => keptDrafts(page)).toContain('Crate 9');
+
+  await page.reload();
+  await openEdit(page, name);
+  await expect(form).toContainText('You have an unfinished form');
+  await form.getByRole('button', { name: 'Continue' }).click();
+  await expect(form.getByLabel('Customer')).toHaveValue('Half Typed');
+  await expect(form.getByLabel('Package info')).toHaveValue('Crate 9');
+  await form.getByLabel('Notes', { exact: true }).fill('and a note');
+  await expect.poll(() => keptDrafts(page)).toContain('and a note');
+
+  await context.setOffline(true);
+  await page.reload();
+  // It is of that shipment alone.
+  await openEdit(page, other.customData);
+  await expect(form.getByLabel('Shipment ID')).toHaveValue(other.customData);
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await openEdit(page, name);
+  await form.getByRole('button', { name: 'Continue' }).click();
+  await expect(form.getByLabel('Notes', { exact: true })).toHaveValue('and a note');
+  await update(form).click();
+  await expect(form.getByTestId('form-result')).toContainText('Saved on this device');
+  await close(form);
+  expect(await keptDrafts(page)).not.toContain('and a note');
+  await context.setOffline(false);
+  await expect(status(page)).toContainText('Up to date');
+  expect(await oracle.shipment(guid)).toMatchObject({
+    customData: name,
+    customData2: 'Half Typed',
+    customData3: 'and a note',
+    packageInfo: 'Crate 9',
+  });
+});
