@@ -218,6 +218,20 @@ export function activityBehaviour(server: () => TestServer): void {
       expect(refused.json.code).toBe('wrong-state');
     });
 
+    it('delete goes by the limit of its own config type where the page has one', async () => {
+      const limits = (to: object): Promise<unknown> =>
+        server().database.transaction('installation', (tx) =>
+          tx.query(sql`UPDATE page_option SET options = (options - 'deleteLimits') || ${JSON.stringify(to)}::jsonb
+                        WHERE company_id = '1' AND pattern = 'activation-shipment'`),
+        );
+      await limits({ deleteLimits: { 0: 2 } });
+      const refused = await activity('provisioner', 'delete', await stand(2));
+      await limits({ deleteLimits: { 0: 5, 1: 1 } });
+      const taken = await activity('provisioner', 'delete', await stand(4));
+      await limits({});
+      expect([refused.json.code, taken.status]).toEqual(['wrong-state', 200]);
+    });
+
     it('decommission notes the time, tells the event and frees the devices, but the shipment keeps its tag’s id', async () => {
       const guid = await stand(4);
       expect((await activity('provisioner', 'decommission', guid)).status).toBe(200);

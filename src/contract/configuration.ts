@@ -75,7 +75,10 @@ export const pageOptions = v.object({
   lookbackDays: v.number(),
   /** Seconds. */
   refreshTimer: v.number(),
+  /** Below which shipping state delete is offered (spec 1 §4). */
   deleteLimit: v.number(),
+  /** The same for single config types of the page that differ from it, by their numbers. */
+  deleteLimits: v.optional(v.record(v.string(), v.number())),
 });
 export type PageOptions = v.InferOutput<typeof pageOptions>;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { activationIndicators, DEFAULT_DELETE_LIMIT } from './activation-indicators.ts';
+import { activationIndicators, DEFAULT_DELETE_LIMIT, deleteLimitFor } from './activation-indicators.ts';
 
 const NOW = Date.parse('2024-05-14T12:00:00.000Z');
 const minutesAgo = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString();
@@ -120,6 +120,16 @@ describe('delete', () => {
     expect(offered(DEFAULT_DELETE_LIMIT)).toEqual([true, true, true, false, false]);
     expect(offered(1)).toEqual([true, false, false, false, false]);
     expect(offered(4)).toEqual([true, true, true, true, false]);
+  });
+
+  it('goes by the limit of its own config type where there is one', () => {
+    const settings = { ...SETTINGS, deleteLimits: { 1: 2, 3: 5, 4: 0 } };
+    const offered = (configType: number) =>
+      [0, 1, 2, 3, 4, 5].filter(
+        (shippingState) => activationIndicators({ ...ROW, configType, shippingState }, settings).canDelete,
+      );
+    expect([0, 1, 3, 4].map(offered)).toEqual([[0, 1, 2], [0, 1], [0, 1, 2, 3, 4], []]);
+    expect(deleteLimitFor({ deleteLimit: 4 }, 1)).toBe(4);
   });
 
   it('is offered in every state of a reposition, and of no other type', () => {

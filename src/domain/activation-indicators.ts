@@ -15,9 +15,19 @@ export interface ActivationIndicators {
   readonly canDelete: boolean;
 }
 
-export interface IndicatorSettings {
-  /** Delete is offered below this shipping state; page options set it per config type. */
+/** Below which shipping state delete is offered, as the options of a page say (spec 1 §4 "per config type"). */
+export interface DeleteLimits {
+  /** For config types that have none of their own. */
   readonly deleteLimit: number;
+  /** Those of single config types, by their numbers. */
+  readonly deleteLimits?: Readonly<Record<string, number>> | undefined;
+}
+
+/** The one for a config type. */
+export const deleteLimitFor = ({ deleteLimit, deleteLimits }: DeleteLimits, configType: number): number =>
+  deleteLimits?.[String(configType)] ?? deleteLimit;
+
+export interface IndicatorSettings extends DeleteLimits {
   /** Site option, minutes. */
   readonly maxRebuildTime: number;
   /** Milliseconds since the epoch. */
@@ -37,7 +47,8 @@ type Row = Pick<
 >;
 
 export function activationIndicators(row: Row, settings: IndicatorSettings): ActivationIndicators {
-  return { ...saveIndicator(row), ...commIndicator(row, settings), canDelete: canDelete(row, settings.deleteLimit) };
+  const limit = deleteLimitFor(settings, row.configType);
+  return { ...saveIndicator(row), ...commIndicator(row, settings), canDelete: canDelete(row, limit) };
 }
 
 /** Empty counts as OK for the message too: the spec calls the indicator good then, and one row must not say both. */

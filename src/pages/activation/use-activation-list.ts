@@ -20,7 +20,8 @@ import { daysBack, reachBackTo } from './lookback.ts';
 import { rememberingRows } from './remembering-rows.ts';
 
 /** Until the page's options are here. */
-const DEFAULTS = DEFAULT_SITE_OPTIONS.activationList;
+const DEFAULTS: Pick<PageOptions, 'lookbackDays' | 'deleteLimit' | 'deleteLimits'> =
+  DEFAULT_SITE_OPTIONS.activationList;
 
 const MINUTE = 60_000;
 
@@ -61,7 +62,7 @@ export function useActivationList(mode: ActivationMode, options: PageOptions | u
   const words = useDeferredValue(query);
   const [reach, setReach] = useState<number | null>(null);
   const lookback = reach ?? options?.lookbackDays ?? DEFAULTS.lookbackDays;
-  const deleteLimit = options?.deleteLimit ?? DEFAULTS.deleteLimit;
+  const { deleteLimit, deleteLimits } = options ?? DEFAULTS;
   const configTypes = options?.configTypes ?? configTypesOf(mode);
   const deviceKind = options?.deviceKind ?? deviceKindOf(configTypes[0] ?? 0);
   const [chosen, setOrder] = useState<readonly SortOrder[] | null>(null);
@@ -88,10 +89,10 @@ export function useActivationList(mode: ActivationMode, options: PageOptions | u
   const window = useMemo(() => {
     if (ready === undefined) return NOTHING;
     const { maxRebuildTime, timeThresholds } = siteOptions();
-    const settings = { ...timeThresholds, deleteLimit, maxRebuildTime, now: minute, words };
+    const settings = { ...timeThresholds, deleteLimit, deleteLimits, maxRebuildTime, now: minute, words };
     const others = (views: readonly ShipmentView[]) => views.map((view) => toActivationRow(view, settings));
     return listWindow(ready, acts, toRows(ready.rows, settings), others);
-  }, [ready, acts, deleteLimit, minute, words, toRows]);
+  }, [ready, acts, deleteLimit, deleteLimits, minute, words, toRows]);
   const isFetching = ready !== undefined && ready.progress !== null;
   const fetchOlder = () => {
     // Sync says what is wrong with the line; what is here is shown all the same.

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql';
 import type { ShipmentRow } from '../../../../src/contract/shipments.ts';
-import { DEFAULT_DELETE_LIMIT } from '../../../../src/domain/activation-indicators.ts';
+import { DEFAULT_DELETE_LIMIT, deleteLimitFor } from '../../../../src/domain/activation-indicators.ts';
 import { deleteObstacle } from '../../../../src/domain/shipment-activity.ts';
 import type { Transaction } from '../../../database/database.ts';
 import { refuseStale } from '../../../http/base-version.ts';
@@ -14,7 +14,7 @@ import { PROVISIONING, type Template } from '../template.ts';
 /** The state below which shipments of a config type can be deleted: what the company's pages for them say (spec 1 §4). */
 async function deleteLimitOf(tx: Transaction, companyId: string, configType: number): Promise<number> {
   const pages = (await pageOptionsOf(tx, companyId)).filter((page) => page.configTypes.includes(configType));
-  return pages.length === 0 ? DEFAULT_DELETE_LIMIT : Math.max(...pages.map((page) => page.deleteLimit));
+  return pages.length === 0 ? DEFAULT_DELETE_LIMIT : Math.max(...pages.map((page) => deleteLimitFor(page, configType)));
 }
 
 /** The locked shipment as the lists answer it. */
