@@ -7,6 +7,7 @@ import { ADD_TITLES, companyTitle, modeOfPattern } from '../../domain/activation
 import type { OutboxEntry } from '../../local/outbox/entry.ts';
 import { useValues } from '../../local/views/use-values.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { type DestinationAid, DestinationAidContext } from './destination-aid.ts';
 import { draftOf, editedEntry, editedRow, withChanges } from './edit-input.ts';
 import { EditSession } from './edit-session.tsx';
 import { FormSession } from './form-session.tsx';
@@ -20,12 +21,14 @@ export interface ActivationFormProps {
   readonly correcting: OutboxEntry | null;
   /** A shipment that is to be edited. */
   readonly editing: ShipmentRow | null;
+  /** What helps to find a destination. */
+  readonly destinationAid: DestinationAid;
   readonly onClose: () => void;
 }
 
 /** The dialog that activates a shipment, or edits one (spec 1 §2, §4 "Add/edit form"). Mounted while it is open. */
 export function ActivationForm(props: ActivationFormProps) {
-  const { options, device, correcting: first, editing, onClose } = props;
+  const { options, device, correcting: first, editing, destinationAid, onClose } = props;
   const { t } = useLingui();
   const [correcting, setCorrecting] = useState(first);
   const edit = editOf(correcting, editing);
@@ -40,11 +43,13 @@ export function ActivationForm(props: ActivationFormProps) {
 
   return (
     <Dialog title={edit === null ? addTitle : t(words.edit)} stays onClose={onClose}>
-      {edit === null ? (
-        <FormSession {...common} key={correcting?.localSeq ?? 'new'} device={correcting === null ? device : null} />
-      ) : (
-        <EditSession {...common} {...edit} key={correcting?.localSeq ?? edit.edited.subject.guid} />
-      )}
+      <DestinationAidContext value={destinationAid}>
+        {edit === null ? (
+          <FormSession {...common} key={correcting?.localSeq ?? 'new'} device={correcting === null ? device : null} />
+        ) : (
+          <EditSession {...common} {...edit} key={correcting?.localSeq ?? edit.edited.subject.guid} />
+        )}
+      </DestinationAidContext>
     </Dialog>
   );
 }

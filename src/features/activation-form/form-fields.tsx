@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Autocomplete, Select, Stack, Textarea, TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import type { PageOptions } from '../../contract/configuration.ts';
 import type { LocationRow } from '../../contract/locations.ts';
 import type { ActivationField } from '../../domain/activation-form.ts';
 import { NOTES, NOTES_225 } from '../../domain/field-rules.ts';
 import { DROPDOWN } from '../../ui/dialog/dropdown.ts';
 import { ChimeField } from './chime-field.tsx';
+import { DestinationAidContext } from './destination-aid.ts';
 import { DeviceField } from './device-field.tsx';
 import { FieldFault } from './field-fault.tsx';
 import type { fieldLabels } from './field-labels.ts';
@@ -44,6 +45,7 @@ const CUSTOMERS = 20;
 export function FormFields(props: FormFieldsProps) {
   const { fields, form, labels, options, scans, locations, customers } = props;
   const { t } = useLingui();
+  const aid = use(DestinationAidContext);
   const { draft, change, leave } = form;
   const has = (field: ActivationField) => fields.includes(field);
   const needs = (field: PageOptions['required'][number]) => options.required.includes(field);
@@ -117,8 +119,8 @@ export function FormFields(props: FormFieldsProps) {
           onChange={(customer) => change({ customer })}
         />
       )}
-      {has('origin') && <PlaceField {...place('origin')} label={t`Origin`} />}
-      {has('destination') && <PlaceField {...place('destination')} label={t`Destination`} />}
+      {has('origin') && <PlaceField {...place('origin')} label={t`Origin`} aid={null} />}
+      {has('destination') && <PlaceField {...place('destination')} label={t`Destination`} aid={aid} />}
       {has('trackingValue') && (
         <TrackingFields
           types={options.trackingTypes}

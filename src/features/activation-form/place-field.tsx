@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComboboxItem, Select, UnstyledButton } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import type { LocationRow } from '../../contract/locations.ts';
 import type { PlaceDraft } from '../../domain/activation-form.ts';
 import { DROPDOWN } from '../../ui/dialog/dropdown.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { foldedWords, foldText } from '../../workers/engine/text/fold.ts';
+import type { DestinationAid } from './destination-aid.ts';
 import classes from './place-field.module.css';
 import { requiredLabel } from './required-label.ts';
 import { type AddressSearch, useAddressSearch } from './use-address-search.ts';
@@ -22,6 +23,8 @@ interface PlaceFieldProps {
   readonly onBlur: () => void;
   readonly locations: readonly LocationRow[];
   readonly error: ReactNode;
+  /** What helps to find the place, below the field. */
+  readonly aid: DestinationAid | null;
 }
 
 /** Options drawn at once; typing narrows them. */
@@ -31,10 +34,12 @@ const OPTIONS = 50;
  * A place: one of the company's known locations, searched by name, city, code or country, which works without a
  * connection; or one that an address search finds (spec 1 §7).
  */
-export function PlaceField({ label, name, required, value, onChange, onBlur, locations, error }: PlaceFieldProps) {
+export function PlaceField(props: PlaceFieldProps) {
+  const { label, name, required, value, onChange, onBlur, locations, error, aid: Aid } = props;
   const { t } = useLingui();
   const [text, setText] = useState(value?.name ?? '');
   const [onMap, setOnMap] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   // What was chosen stands in the field, and is not searched for again.
   const search = useAddressSearch(text === value?.name ? '' : text);
   const byId = useMemo(() => new Map(locations.map((location) => [location.shippingLocId, location])), [locations]);
@@ -53,6 +58,7 @@ export function PlaceField({ label, name, required, value, onChange, onBlur, loc
   return (
     <>
       <Select
+        ref={input}
         label={label}
         name={name}
         {...requiredLabel(required)}
@@ -77,7 +83,8 @@ export function PlaceField({ label, name, required, value, onChange, onBlur, loc
         error={error}
         nothingFoundMessage={<NothingFound state={search.state} />}
         filter={({ options, search: typed, limit }) => {
-          const words = foldedWords(typed);
+          // An address has its town and its country after commas.
+          const words = foldedWords(typed.replaceAll(',', ' '));
           const matches = ({ value: key, label }: ComboboxItem) => {
             const location = byId.get(key);
             const searched = location === undefined ? foldText(label) : textOf(location);
@@ -101,6 +108,15 @@ export function PlaceField({ label, name, required, value, onChange, onBlur, loc
           </UnstyledButton>
         }
       />
+      {Aid !== null && (
+        <Aid
+          onFound={(address) => {
+            setText(address);
+            // What matches is offered once the field has the focus.
+            input.current?.focus();
+          }}
+        />
+      )}
       {onMap && (
         <Suspense>
           <MapDialog

@@ -7,7 +7,7 @@ import { useAnswer } from '../../api/use-answer.ts';
 import { editShipment } from '../../commands/edit-shipment.ts';
 import { issue } from '../../commands/issue.ts';
 import { subjectOf } from '../../commands/shipment-subject.ts';
-import { getProject, NO_PROJECT } from '../../contract/projects.ts';
+import { getProject } from '../../contract/projects.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { EntryOutcome } from '../../outcome/entry-outcome.tsx';
@@ -15,6 +15,7 @@ import { useSubmit } from '../../outcome/use-submit.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { StateShape } from '../../ui/state/state-mark.tsx';
 import { FoundProject } from './found-project.tsx';
+import { ProjectFailure } from './project-failure.tsx';
 import type { Hit } from './project-hit.ts';
 import { rememberKey } from './project-key.ts';
 import { ProjectQuestions, type Question } from './project-questions.tsx';
@@ -69,11 +70,7 @@ export function ProjectDialog({ shipment, onClose }: ProjectDialogProps) {
         onClose={onClose}
       />
       <div role="status">
-        {answer.state === 'failed' && (
-          <Alert color="red" icon={<StateShape state="error" />} mt="md">
-            {answer.code === 'not-found' ? NO_PROJECT : t(reasonWords(answer.code))}
-          </Alert>
-        )}
+        {answer.state === 'failed' && <ProjectFailure code={answer.code} />}
         {submission.state === 'failed' && (
           <Alert color="red" title={<Trans>NOT saved</Trans>} icon={<StateShape state="error" />} mt="md">
             {t(reasonWords(submission.code))}

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import type { ShipmentRow } from '../../contract/shipments.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
 import { keyOf } from './project-key.ts';
+import { ProjectKeyField } from './project-key-field.tsx';
 
 type Way = 'project' | 'crate';
 
@@ -51,14 +52,7 @@ export function ProjectQuestions({ shipment, asking, onAsk, onClose }: Questions
       }}
     >
       <Stack gap="sm">
-        <PasswordInput
-          size="md"
-          label={t`Key`}
-          description={t`What your company shares with those who may look projects up.`}
-          value={key}
-          autoComplete="off"
-          onChange={({ currentTarget }) => setKey(currentTarget.value)}
-        />
+        <ProjectKeyField value={key} onChange={setKey} />
         <ChoiceRow<Way>
           label={t`Look up by`}
           value={way}

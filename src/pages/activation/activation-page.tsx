@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconBinoculars, IconSearch, IconTag } from '@tabler/icons-react';
-import { Suspense, useRef, useState } from 'react';
+import { type ComponentProps, Suspense, useRef, useState } from 'react';
 import { isOffline } from '../../api/connection.ts';
 import { createShipment } from '../../commands/create-shipment.ts';
 import { MODE_WORDS } from '../../commands/mode-words.ts';
@@ -43,12 +43,21 @@ import { useRowActions } from './use-row-actions.tsx';
 const listNameOf = (mode: ActivationMode): string => (mode === 'shipment' ? 'activation' : `activation-${mode}`);
 
 const ActivationForm = lazyPart(() => import('../../features/activation-form/activation-form.tsx'));
+const DestinationLookup = lazyPart(() => import('../../features/project-lookup/destination-lookup.tsx'));
 const ScanDialog = lazyPart(loadScanDialog);
 
 /** Gloves and thumbs: the buttons stand at the bottom. */
 const FLOOR = '(pointer: coarse), (max-width: 74rem)';
 const TICK = 30_000;
 const NO_SITES: TrackingSites = {};
+
+function LookUpDestination(props: ComponentProps<typeof DestinationLookup>) {
+  return (
+    <Suspense>
+      <DestinationLookup {...props} />
+    </Suspense>
+  );
+}
 
 interface ActivationPageProps {
   readonly mode: ActivationMode;
@@ -218,6 +227,7 @@ export function ActivationPage({ mode }: ActivationPageProps) {
             device={opening.form.device}
             correcting={opening.form.correcting}
             editing={opening.form.editing}
+            destinationAid={LookUpDestination}
             onClose={opening.close}
           />
         )}
