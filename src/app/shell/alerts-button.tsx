@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Popover, UnstyledButton } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { AlertRow } from '../../contract/alerts.ts';
@@ -34,7 +35,7 @@ export function AlertsButton() {
           aria-label={count === 0 ? t`Alerts` : t`Alerts: ${badge} open`}
           onClick={() => setOpened(!opened)}
         >
-          <BellIcon />
+          <IconBell size={20} aria-hidden />
           {count > 0 && (
             <span className={classes.badge} aria-hidden="true">
               {badge}
@@ -122,22 +123,5 @@ function OpenAlert({ alert, shipment, onGo }: OpenAlertProps) {
     >
       {words}
     </UnstyledButton>
-  );
-}
-
-function BellIcon() {
-  return (
-    <svg
-      width="20"
-      height="20"
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      aria-hidden="true"
-    >
-      <path d="M10 2.5a5 5 0 0 1 5 5v3.2l1.5 3H3.5l1.5-3V7.5a5 5 0 0 1 5-5Z" strokeLinejoin="round" />
-      <path d="M8 16.5a2 2 0 0 0 4 0" strokeLinecap="round" />
-    </svg>
   );
 }

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Tooltip, UnstyledButton } from '@mantine/core';
+import { IconClock } from '@tabler/icons-react';
 import { instantAt } from '../../domain/instant.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { clockTime } from '../../ui/time-words.ts';
@@ -18,27 +19,10 @@ export function Clock() {
       withArrow
     >
       <UnstyledButton className={classes.clock}>
-        <ClockIcon />
+        <IconClock size={16} aria-hidden />
         <time dateTime={instantAt(now)}>{clockTime(now, reader)}</time>
       </UnstyledButton>
     </Tooltip>
-  );
-}
-
-function ClockIcon() {
-  return (
-    <svg
-      width="16"
-      height="16"
-      viewBox="0 0 16 16"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      aria-hidden="true"
-    >
-      <circle cx="8" cy="8" r="6.4" />
-      <path d="M8 4.4V8l2.4 1.6" strokeLinecap="round" strokeLinejoin="round" />
-    </svg>
   );
 }
 

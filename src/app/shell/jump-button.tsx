@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import type { SignedInUser } from '../../contract/users.ts';
 import { closeJump, isJumpShortcut, jumpOpening, openJump } from '../../features/jump/jump-opening.ts';
@@ -48,15 +49,7 @@ export function JumpButton({ user, onPreferences, onHelp, onLogout }: JumpButton
         aria-label={t`Jump to`}
         onClick={openJump}
       >
-        <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-          <path
-            d="M8.5 14a5.5 5.5 0 1 1 0-11 5.5 5.5 0 0 1 0 11Zm4-1.5L17 17"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.8"
-            strokeLinecap="round"
-          />
-        </svg>
+        <IconSearch size={20} aria-hidden />
       </UnstyledButton>
       {opened && (
         <Suspense fallback={null}>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { IconMenu2 } from '@tabler/icons-react';
 import type { SignedInUser } from '../../contract/users.ts';
 import { linksOf } from '../router/visible-menu.ts';
 import classes from './main-menu.module.css';
-import { MenuIcon } from './menu-icon.tsx';
 import { MenuPopover } from './menu-popover.tsx';
 import { PageLink } from './page-link.tsx';
 import { useVisibleMenu } from './use-visible-menu.ts';
@@ -29,7 +29,7 @@ export function MainMenu({ user }: { readonly user: SignedInUser }) {
       </ul>
       <div className={classes.narrow}>
         <MenuPopover className={classes.opener} links={items.flatMap(linksOf)}>
-          <MenuIcon />
+          <IconMenu2 size={20} aria-hidden />
           <span className={classes.openerWord}>
             <Trans>Menu</Trans>
           </span>

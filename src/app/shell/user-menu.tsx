@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Popover, Tooltip, UnstyledButton } from '@mantine/core';
+import { IconUser } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { SignedInUser } from '../../contract/users.ts';
 import { VersionWords } from '../../features/help/version-words.tsx';
@@ -39,7 +40,7 @@ export function UserMenu({ user, onPreferences, onHelp, onLogout }: UserMenuProp
             onClick={() => setOpened(!opened)}
             data-testid="user-menu"
           >
-            <UserIcon />
+            <IconUser size={20} aria-hidden />
             <span className={classes.welcome}>
               <Trans>Welcome, {user.fullName}</Trans>
             </span>
@@ -74,22 +75,5 @@ export function UserMenu({ user, onPreferences, onHelp, onLogout }: UserMenuProp
         </Popover.Dropdown>
       </Popover>
     </>
-  );
-}
-
-function UserIcon() {
-  return (
-    <svg
-      width="20"
-      height="20"
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      aria-hidden="true"
-    >
-      <circle cx="10" cy="6.5" r="3.5" />
-      <path d="M3.5 17c.6-3.4 3.2-5 6.5-5s5.9 1.6 6.5 5" strokeLinecap="round" />
-    </svg>
   );
 }

@@ -20,6 +20,7 @@ const SHAPES: Readonly<Record<Scheme, ReactNode>> = {
   ),
 };
 
+/** Drawn by hand: the first page shows it, and comes without the library of icons. */
 export function SchemeIcon({ scheme }: { readonly scheme: Scheme }) {
   return (
     <svg
