@@ -13,6 +13,20 @@ async function walkShell(page: Page, look: Look, password: string): Promise<void
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
   };
+  await page.keyboard.press('Control+k');
+  // Its actions and pages are looked at with the activation page's dialogs.
+  const searched = dialog.getByRole('combobox');
+  for (const found of ['Meridian Warehouse', '00_1B_AD']) {
+    await searched.fill(found);
+    await expect(dialog.getByRole('option', { name: found }).first()).toBeVisible();
+    await look(`jump to ${found}`, DIALOG);
+  }
+  await searched.fill('zzzzqqqq');
+  await expect(dialog.getByRole('option')).toHaveCount(0);
+  await look('jump to nothing', DIALOG);
+  await searched.fill('');
+  await close();
+
   await page.getByTestId('alerts').click();
   await expect(dialog.getByRole('listitem').first()).toBeVisible();
   await look('alerts', DIALOG);
