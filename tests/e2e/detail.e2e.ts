@@ -38,12 +38,14 @@ test('a row leads to all that is known of its shipment, to what this device know
   await page.reload();
   await expect(heading).toBeVisible();
   await expect(fact('destination')).toHaveText(destName);
-  await expect(page.getByText('only with a connection')).toBeVisible();
+  await expect(page.getByText('further details: only with a connection')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Messages: only with a connection' })).toBeDisabled();
   await expect(fact('script')).toHaveCount(0);
   await page.getByRole('button', { name: 'Show in the list' }).click();
   await expect(row(page, name)).toHaveAttribute('tabindex', '0');
   await context.setOffline(false);
   await chooseAction(page, name, 'Details');
+  await expect(page.getByRole('button', { name: 'Messages', exact: true })).toBeEnabled();
   await expect(fact('script')).toHaveText(/\.cfg$/);
 });
 

@@ -4,6 +4,7 @@ import { IconListDetails, IconMessages } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { reasonWords } from '../../api/reason-words.ts';
+import { useIsOffline } from '../../api/use-is-offline.ts';
 import { MODE_WORDS } from '../../commands/mode-words.ts';
 import { type ActivationMode, configTypesOf, deviceKindOf, pagePatternOf } from '../../domain/activation-mode.ts';
 import { readShipment } from '../../domain/shipment.ts';
@@ -43,6 +44,7 @@ export function DetailPage({ mode, guid, onMissing }: DetailPageProps) {
   const options = usePageOptions(pagePatternOf(mode));
   const view = useShipment(configTypesOf(mode), guid);
   const { detail, asked, retry } = useDetail(user, guid, view?.row.version ?? null);
+  const isOffline = useIsOffline();
   const [showsMessages, setShowsMessages] = useState(false);
   const row = view?.row ?? detail;
   const shipment = row === null || row === undefined ? null : readShipment(row);
@@ -67,9 +69,10 @@ export function DetailPage({ mode, guid, onMissing }: DetailPageProps) {
                 variant="default"
                 size="md"
                 leftSection={<IconMessages size={20} aria-hidden />}
+                disabled={isOffline}
                 onClick={() => setShowsMessages(true)}
               >
-                <Trans>Messages</Trans>
+                {isOffline ? <Trans>Messages: only with a connection</Trans> : <Trans>Messages</Trans>}
               </Button>
             )}
             <Button
