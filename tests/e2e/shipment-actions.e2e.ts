@@ -1,11 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
+import { startServer } from '../../scripts/server-process.ts';
 import type { ShipmentRow } from '../../src/contract/shipments.ts';
 import { startChaosProxy } from '../faults/chaos-proxy.ts';
 import { PASS, refusing } from '../faults/fate.ts';
 import { axeFinds } from './axe-finds.ts';
 import { askServer } from './oracle.ts';
 import { expect, test } from './test.ts';
-import { chooseAction, openRowMenu, readyForOffline, row, signIn } from './walk.ts';
+import { chooseAction, menuItem, openRowMenu, readyForOffline, row, signIn, status } from './walk.ts';
 
 /** Opens the question of one of a shipment's actions. */
 async function ask(page: Page, { customData: name }: ShipmentRow, action: string): Promise<Locator> {
@@ -98,5 +99,68 @@ test('a shipment is decommissioned, told of shocks, loses its device and is rebu
     await expect(page.getByRole('menuitem', { name: 'Rebuild the ACL' })).toContainText('told a moment ago');
   } finally {
     await proxy.close();
+  }
+});
+
+test('without a connection a shipment is decommissioned, told of shocks and rebuilt all the same; messages have to wait', async ({
+  page,
+  context,
+}) => {
+  // Its own: few shipments of the demo can be rebuilt, and one that was told a moment ago can't.
+  const server = await startServer();
+  try {
+    const oracle = await askServer(server);
+    const live = (await oracle.shipments())
+      .filter((one) => one.configType <= 1 && one.shippingState >= 2 && one.shippingState <= 4)
+      .filter((one) => one.macId !== null && one.macId !== 'none')
+      .filter((one) => Date.now() - Date.parse(one.createDate) < 25 * 86_400_000);
+    const listed = live.find((one) => one.shippingState === 2 && (one.aclExpected ?? 0) > 0);
+    const [over, shaken, calm] = live.filter((one) => one !== listed);
+    if (listed === undefined || over === undefined || shaken === undefined || calm === undefined) {
+      throw new Error('too few shipments');
+    }
+    await signIn(page, server);
+    await readyForOffline(page);
+    const first = await ask(page, calm, 'Enable Shock');
+    await first.getByRole('radio', { name: '35 g' }).check();
+    await proceed(first);
+    await done(first, `Shock is enabled on ${calm.customData}`);
+    expect((await oracle.shipment(calm.guid)).shockLimit).toBe(35);
+
+    await context.setOffline(true);
+    await expect(status(page)).toContainText('offline');
+    const safely = async (dialog: Locator) => {
+      await proceed(dialog);
+      await done(dialog, 'Saved on this device');
+    };
+    await safely(await ask(page, over, 'Decommission'));
+    await expect(row(page, over.customData)).toHaveAttribute('data-mark', 'waiting');
+    const shock = await ask(page, shaken, 'Enable Shock');
+    await shock.getByRole('radio', { name: '10 g' }).check();
+    await safely(shock);
+    await safely(await ask(page, calm, 'Disable Shock'));
+    await safely(await ask(page, listed, 'Rebuild the ACL'));
+    await expect(status(page)).toContainText('4 waiting');
+    expect((await oracle.shipment(over.guid)).shippingState).toBe(over.shippingState);
+
+    // What a device has said is nowhere but on the server.
+    await openRowMenu(page, listed.customData);
+    const messages = page.getByRole('menuitem', { name: 'Messages' });
+    await expect(messages).toHaveAttribute('aria-disabled', 'true');
+    await expect(messages).toContainText('Only with a connection.');
+    await expect(menuItem(page, 'Decommission')).toBeEnabled();
+    await page.keyboard.press('Escape');
+
+    await context.setOffline(false);
+    await expect(status(page)).toContainText('Up to date');
+    await expect.poll(async () => (await oracle.shipment(over.guid)).shippingState).toBe(6);
+    expect((await oracle.shipment(shaken.guid)).shockLimit).toBe(10);
+    expect((await oracle.shipment(calm.guid)).shockLimit).toBe(null);
+    const rebuilt = await oracle.shipment(listed.guid);
+    expect(Date.parse(rebuilt.lastStageCmdTime ?? '')).toBeGreaterThan(
+      Date.parse(listed.lastStageCmdTime ?? listed.createDate),
+    );
+  } finally {
+    await server.remove();
   }
 });
