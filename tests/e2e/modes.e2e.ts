@@ -1,7 +1,7 @@
 import { axeFinds } from './axe-finds.ts';
-import { askServer } from './oracle.ts';
+import { askServer, type Oracle } from './oracle.ts';
 import { expect, test } from './test.ts';
-import { menuItem, openRowMenu, readyForOffline, row, signIn } from './walk.ts';
+import { chooseAction, fillForm, menuItem, openRowMenu, readyForOffline, row, signIn, status } from './walk.ts';
 
 test('assets, vehicles and repositions have pages of their own; an asset is activated with an iChime, offline too', async ({
   page,
@@ -56,6 +56,86 @@ test('assets, vehicles and repositions have pages of their own; an asset is acti
   await page.goto(`${server.url}/activation?mode=submarine`);
   await expect(heading).toHaveText('Content Not Available');
 });
+
+const freeOf = async (oracle: Oracle, kind: 'tags' | 'mikeys'): Promise<readonly string[]> =>
+  (await oracle.devices(kind))
+    .filter(({ provisionStatus }) => provisionStatus === 0)
+    .map(({ macId }) => macId)
+    .toSorted();
+
+for (const { mode, kind, configType, title, idLabel, customer, customerLabel } of [
+  {
+    mode: 'vehicle',
+    kind: 'mikeys',
+    configType: 4,
+    title: 'Vehicle',
+    idLabel: 'Vehicle ID',
+    customer: 'Box truck',
+    customerLabel: 'Type',
+  },
+  {
+    mode: 'reposition',
+    kind: 'tags',
+    configType: 2,
+    title: 'Reposition',
+    idLabel: 'Shipment ID',
+    customer: 'Yard team',
+    customerLabel: 'Customer',
+  },
+] as const) {
+  test(`a ${mode} is activated and edited, with and without a connection`, async ({ page, context, server }) => {
+    const oracle = await askServer(server);
+    // The last ones: other tests take the first.
+    const free = (await freeOf(oracle, kind)).slice(-2);
+    const stored = async (id: string) => (await oracle.shipments()).filter(({ customData }) => customData === id);
+    await signIn(page, server);
+    await readyForOffline(page);
+    await page.getByRole('button', { name: 'Activation', exact: true }).click();
+    await page.getByRole('link', { name: `${title} Activation` }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title} Activation`);
+
+    for (const [at, isOffline] of [false, true].entries()) {
+      const id = `${mode.toUpperCase()}-E2E-${at}`;
+      const macId = free[at];
+      if (macId === undefined) throw new Error(`too few free ${kind}`);
+      await context.setOffline(isOffline);
+      await page.getByRole('button', { name: 'Add', exact: true }).click();
+      const form = page.getByRole('dialog', { name: `Create ${title}` });
+      if (kind === 'tags') await fillForm(form, { shipmentId: id, device: macId, customer });
+      else {
+        await form.getByLabel('Device', { exact: true }).fill(macId);
+        await form.getByLabel(idLabel).fill(id);
+        await form.getByLabel(customerLabel, { exact: true }).fill(customer);
+      }
+      await form.getByRole('button', { name: 'Add', exact: true }).click();
+      const result = form.getByTestId('form-result');
+      await expect(result).toContainText(isOffline ? 'Saved on this device' : 'Sent: the server has it');
+      await result.getByRole('button', { name: 'Close' }).click();
+      if (isOffline) await expect(row(page, id)).toHaveAttribute('data-mark', 'waiting');
+      else expect(await stored(id)).toMatchObject([{ configType, macId, customData2: customer }]);
+
+      await chooseAction(page, id, 'Edit');
+      const edit = page.getByRole('dialog', { name: `Edit ${title}` });
+      await expect(edit.getByLabel(idLabel)).toHaveValue(id);
+      expect(await axeFinds(page, '[role=dialog]')).toEqual([]);
+      await edit.getByLabel('Notes', { exact: true }).fill('tail lift, checked');
+      await edit.getByLabel('Package info').fill('Empty');
+      await edit.getByRole('button', { name: 'Update', exact: true }).click();
+      const outcome = edit.getByTestId('form-result');
+      await expect(outcome).toContainText(isOffline ? 'Saved on this device' : 'Sent: the server has it');
+      await outcome.getByRole('button', { name: 'Close' }).click();
+      await context.setOffline(false);
+      await expect(row(page, id)).not.toHaveAttribute('data-mark', /./);
+      await expect(status(page)).toContainText('Up to date');
+      const edited = { configType, macId, customData3: 'tail lift, checked', packageInfo: 'Empty' };
+      expect(await stored(id)).toMatchObject([edited]);
+      expect((await oracle.devices(kind)).find((one) => one.macId === macId)).toMatchObject({
+        provisionStatus: 2,
+        shipmentId: id,
+      });
+    }
+  });
+}
 
 test('what is archived is found by a part of its id, and what its device has said is read', async ({
   page,
