@@ -1,3 +1,4 @@
+import { ACL_BARCODE_MARK, ACL_GUID_PREFIX_LENGTH } from '../../src/domain/scanned-code.ts';
 import { bmpOf } from '../fixtures/camera/bmp.ts';
 import { labelImage } from '../fixtures/camera/label-image.ts';
 import { askServer } from './oracle.ts';
@@ -64,6 +65,42 @@ test('iChimes are scanned into the list of a shipment, each once, and go with it
     .getByRole('listitem')
     .filter({ hasText: three.slice(-11) });
   await expect(packed).toContainText('Box 3');
+});
+
+test('the barcode of a shipment, typed by a hand scanner, leads to its row, however old, and without a connection', async ({
+  page,
+  context,
+  server,
+}) => {
+  const all = (await (await askServer(server)).shipments())
+    .filter(({ configType }) => configType <= 1)
+    .sort((a, b) => b.createDate.localeCompare(a.createDate));
+  const recent = all[2];
+  const old = all.findLast(({ customData }) => all.filter((one) => one.customData === customData).length === 1);
+  if (recent === undefined || old === undefined) throw new Error('too few shipments');
+  await signIn(page, server);
+  await readyForOffline(page);
+  const barcode = ({ guid }: { readonly guid: string }) => ACL_BARCODE_MARK + guid.slice(0, ACL_GUID_PREFIX_LENGTH);
+  expect(barcode(recent)).toMatch(/^#G#.{18}$/);
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  const leadsTo = async ({ guid, customData }: typeof recent) => {
+    await wedge(page, barcode({ guid }));
+    await expect(search).toHaveValue(customData);
+    await expect(row(page, customData)).toBeVisible();
+  };
+  await expect(row(page, recent.customData)).toBeVisible();
+  await leadsTo(recent);
+  // The whole of it went to the list, also where something is being typed.
+  await search.fill('');
+  await search.focus();
+  await leadsTo(old);
+  await context.setOffline(true);
+  await leadsTo(recent);
+  await leadsTo(old);
+
+  await wedge(page, `${ACL_BARCODE_MARK}00000000-0000-0000`);
+  await expect(page.getByText('This is the barcode of a shipment that is not known on this device.')).toBeVisible();
+  await expect(search).toHaveValue(old.customData);
 });
 
 test('where the policy of the page forbids WebAssembly, plain script reads the label', async ({ browser, server }) => {
