@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
+import { SHIPMENT_ACTIONS } from '../../features/shipment-actions/actions.ts';
+import { readPo } from './read-po.ts';
+
+/** Spec 2 §8 "Localized confirmation texts": title, message, success and error of each, in English, French and Tamil. */
+const WRITTEN_IN_PLACE = {
+  'build the ACL': [
+    'Edit ACL of {name}',
+    'Read this code with the scanner, then the labels of the iChimes.',
+    'The ACL of {name} is being built',
+    "The ACL of {name} can't be built",
+  ],
+  'look up the project id': [
+    'Lookup Project ID of {name}',
+    'What your company shares with those who may look projects up.',
+    "The shipment has its project's id",
+    "The shipment can't have this project's id",
+  ],
+  remove: [
+    'Remove {clientShipmentId}?',
+    'The {type} is removed with all that belongs to it, and its device is free for another.',
+    'Removal of {type} was successful',
+    'Removal of {type} failed',
+  ],
+};
+
+const confirmed: [string, readonly string[]][] = [
+  ...SHIPMENT_ACTIONS.map(({ key, texts }): [string, readonly string[]] => {
+    const { title, message, success, error } = texts(shipmentRow());
+    return [key, [title, message, success, error].map((words) => words.message ?? '')];
+  }),
+  ...Object.entries(WRITTEN_IN_PLACE),
+];
+
+describe.each([
+  ['fr', /[A-Za-zÀ-ÿ]/],
+  ['ta', /\p{Script=Tamil}/u],
+])('what is asked first and said after, in %s', (locale, letters) => {
+  const read = async () => {
+    const folder = resolve(import.meta.dirname, '../../../locales');
+    const messages = readPo(await readFile(join(folder, `${locale}.po`), 'utf8'));
+    return new Map(messages.map(({ source, translation }) => [source, translation]));
+  };
+
+  it.each(confirmed)('has its own four texts for: %s', async (_, texts) => {
+    expect(texts).toHaveLength(4);
+    expect(texts).not.toContain('');
+    const catalog = await read();
+    const translated = texts.map((text) => [text, catalog.get(text) ?? ''] as const);
+    // A text that is the same as in English, or as another of the four, is none of its own.
+    for (const [text, translation] of translated) {
+      expect.soft([text, translation.trim() === '', translation === text]).toEqual([text, false, false]);
+      expect.soft([text, letters.test(translation.replaceAll(/\{\w+\}/g, ''))]).toEqual([text, true]);
+    }
+    expect(new Set(translated.map(([, translation]) => translation)).size).toBe(4);
+  });
+});
+
+it('covers every action that is confirmed', () => {
+  expect(SHIPMENT_ACTIONS.map(({ key }) => key)).toEqual([
+    'rebuild',
+    'shock-on',
+    'shock-off',
+    'remove-device',
+    'decommission',
+  ]);
+});
