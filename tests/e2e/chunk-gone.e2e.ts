@@ -77,15 +77,16 @@ test('a start of which a part does not come, or is gone, says so with a way on',
     expect(loads).toBe(3);
 
     // A page that never comes is said like one that is gone.
-    proxy.decide(({ path }) => (/^\/assets\/activation-.*\.js$/.test(path) ? { kind: 'hang', reaches: false } : PASS));
+    proxy.decide(({ path }) => (/^\/assets\/detail-.*\.js$/.test(path) ? { kind: 'hang', reaches: false } : PASS));
     await page.getByLabel('Username').fill('provisioner');
     await page.getByLabel('Password', { exact: true }).fill(server.password);
     await page.getByRole('button', { name: 'Login' }).click();
-    await expect(page).toHaveURL(/\/activation/);
+    await page.locator('[data-shipment-id]').first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/detail/);
     await waitInVain();
     proxy.decide(() => PASS);
     await reload.click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Shipment Activation' })).toBeVisible();
+    await expect(page.locator('[data-fact="destination"]')).toBeVisible();
   } finally {
     await proxy.close();
   }
