@@ -60,6 +60,12 @@ test('the ends of a shipment and what is in it are edited, with and without a co
   await expect(form.getByRole('combobox', { name: 'Origin' })).toHaveValue(shipment.originName);
   await expect(form.getByRole('combobox', { name: 'Destination' })).toHaveValue(shipment.destName);
   await expect(update(form)).toBeDisabled();
+  const from = form.getByRole('combobox', { name: 'Origin' });
+  await from.focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('Tab');
+  await expect(from).toHaveValue('');
   await choosePlace(form, 'Origin', origin.name);
   await form.getByLabel('Package info').fill('Two pallets, wrapped');
   expect(await axeFinds(page, '[role=dialog]')).toEqual([]);

@@ -71,6 +71,10 @@ export function PlaceField(props: PlaceFieldProps) {
         comboboxProps={DROPDOWN}
         searchValue={text}
         onSearchChange={setText}
+        // By keyboard, too: Mantine's own button for it is no stop of Tab.
+        onInput={({ currentTarget }) => {
+          if (currentTarget.value === '' && value !== null) onChange(null);
+        }}
         value={value === null ? null : keyOf(value)}
         onChange={(id) => {
           const location = id === null ? undefined : byId.get(id);
