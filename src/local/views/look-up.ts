@@ -9,9 +9,9 @@ import type { ViewQuery } from '../worker/view-query.ts';
 import { syncedAtOf } from './synced-at.ts';
 
 /** A scan waits at most so long for the first fetch of what it asks about. Milliseconds. */
-const FIRST_FETCH = 10_000;
+const FIRST_FETCH = 30_000;
 /** What was fetched is in sight this much later. Milliseconds. */
-const SHOWN_AFTER = 1_000;
+const SHOWN_AFTER = 3_000;
 
 /**
  * The device with this id as this device knows it, queued work laid over. Before the first fetch is whole nobody can say
