@@ -87,9 +87,11 @@ async function settledMisfits(page: Page): Promise<string[]> {
 const wordsIn = (...texts: readonly string[]): string[] => texts.join(' ').match(/\p{L}+/gu) ?? [];
 
 /** Those in all texts of an answer of the server. */
-async function wordsOfAnswer(answer: Response): Promise<string[]> {
+async function wordsOfAnswer(answer: Response, page: Page): Promise<string[]> {
   const texts: string[] = [];
-  JSON.parse(await answer.text(), (_, value: unknown) => {
+  // Asked once more: a browser keeps no answer for long.
+  const again = await page.request.get(answer.url());
+  JSON.parse(await again.text(), (_, value: unknown) => {
     if (typeof value === 'string') texts.push(value);
     return value;
   });
@@ -197,12 +199,12 @@ test('every string is in the catalog, and fits on a tablet and a phone when it i
   const answer = page.waitForResponse(/shipmentDetail/);
   await page.evaluate((to) => history.pushState(null, '', to), `/detail?mode=shipment&id=${shown.guid}`);
   await expect(page.locator('[data-fact="script"]')).toBeVisible();
-  const ofDetail = await wordsOfAnswer(await answer);
+  const ofDetail = await wordsOfAnswer(await answer, page);
   await look('detail', [...names, ...ofDetail]);
   const said = page.waitForResponse(/\/messages\?/);
   await page.locator('main button').first().click();
   await expect(dialog.getByRole('listitem').first()).toBeVisible();
-  await look('messages', [...names, ...ofDetail, ...(await wordsOfAnswer(await said))]);
+  await look('messages', [...names, ...ofDetail, ...(await wordsOfAnswer(await said, page))]);
   await close();
 
   // Behind the lock and the questions of the sign-out is what is looked at above.

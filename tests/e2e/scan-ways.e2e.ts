@@ -2,7 +2,7 @@ import { ACL_BARCODE_MARK, ACL_GUID_PREFIX_LENGTH } from '../../src/domain/scann
 import { bmpOf } from '../fixtures/camera/bmp.ts';
 import { labelImage } from '../fixtures/camera/label-image.ts';
 import { askServer } from './oracle.ts';
-import { expect, test } from './test.ts';
+import { expect, forgetRoutes, test } from './test.ts';
 import { add, addForm, chooseAction, close, fillForm, openForm, readyForOffline, row, signIn, status } from './walk.ts';
 import { wedge } from './wedge.ts';
 
@@ -130,6 +130,7 @@ test('where the policy of the page forbids WebAssembly, plain script reads the l
     expect(fetched.filter((url) => url.endsWith('.wasm'))).toEqual([]);
     expect(fetched.some((url) => url.includes('script-recogniser'))).toBe(true);
   } finally {
+    await forgetRoutes(context);
     await context.close();
   }
 });
