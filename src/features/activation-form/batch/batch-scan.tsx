@@ -24,7 +24,8 @@ export function BatchScan({ batch, options, now, onDone }: BatchScanProps) {
   const { items, nextId } = batch;
   const judge = async (code: ScannedCode): Promise<ScanVerdict> => {
     const device = code.kind === 'device' ? await findDevice(options.deviceKind, code.id) : undefined;
-    const known = code.kind === 'device' ? items.find(({ macId }) => macId === code.id) : undefined;
+    // A hand scanner sends the same tag again while it is still being stored.
+    const known = code.kind === 'device' ? batch.find(code.id) : undefined;
     if (known !== undefined) {
       const { shipmentId } = known;
       return { tone: 'duplicate', words: <Trans>Already in this batch, as {shipmentId}.</Trans>, done: false };

@@ -23,6 +23,8 @@ export type Added = { readonly item: BatchItem } | { readonly problem: 'no-numbe
 export interface Batch {
   /** In the order in which they were scanned; without what was undone. */
   readonly items: readonly BatchItem[];
+  /** The one with this device, as it is now: also what has been stored since it was drawn. */
+  readonly find: (macId: string) => BatchItem | undefined;
   /** The id the next one gets; null: the pattern has no room for it. */
   readonly nextId: string | null;
   /** Stores a shipment with this device. Rejects with StorageError when it can't be stored. */
@@ -63,8 +65,10 @@ export function useBatch(plan: BatchPlan, options: PageOptions, keeping: BatchKe
     return { item: { guid, macId, shipmentId, localSeq } };
   };
 
+  const find = (macId: string): BatchItem | undefined => now.current.items.find((one) => one.macId === macId);
+
   const undo = async (macId: string): Promise<void> => {
-    const item = now.current.items.find((one) => one.macId === macId);
+    const item = find(macId);
     if (item === undefined) return;
     become({ ...now.current, items: now.current.items.filter((one) => one !== item) });
     keeping.keep(toKeep(now.current));
@@ -75,5 +79,5 @@ export function useBatch(plan: BatchPlan, options: PageOptions, keeping: BatchKe
     await issue(deleteShipment, { guid, configType, shipmentId, macId });
   };
 
-  return { items: shown.items, nextId: batchId(draft.shipmentId, shown.number), add, undo };
+  return { items: shown.items, find, nextId: batchId(draft.shipmentId, shown.number), add, undo };
 }
