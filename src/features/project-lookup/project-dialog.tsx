@@ -76,7 +76,9 @@ export function ProjectDialog({ shipment, onClose }: ProjectDialogProps) {
             {t(reasonWords(submission.code))}
           </Alert>
         )}
-        {answer.state === 'answered' && <FoundProject project={answer.value} onUse={use} />}
+        {answer.state === 'answered' && (
+          <FoundProject project={answer.value} notes={shipment.customData3} onUse={use} />
+        )}
       </div>
     </Dialog>
   );
