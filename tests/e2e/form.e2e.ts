@@ -55,6 +55,23 @@ test('two typed characters offer free tags to pick from', async ({ page, server 
   await expect(form).toContainText(/free/i);
 });
 
+test('before all tags are here, none is called unknown', async ({ page, server }) => {
+  const tag = await (await askServer(server)).freeTag(4);
+  const goOn = Promise.withResolvers<void>();
+  await page.route(/deviceDetails\?.*deviceType=tags/, async (route) => {
+    await goOn.promise;
+    await route.continue();
+  });
+  await signIn(page, server);
+  const form = await openForm(page);
+  await form.getByLabel('Device', { exact: true }).fill(tag.macId.slice(-5, -3));
+  await expect(page.getByText('Searching ...')).toBeVisible();
+  await expect(page.getByText('No device found for the given input...')).toHaveCount(0);
+  goOn.resolve();
+  await expect(page.getByRole('option').filter({ hasText: tag.macId.slice(-5) })).toBeVisible();
+  await expect(page.getByText('Searching ...')).toHaveCount(0);
+});
+
 test('a device that is in use, lost, unknown or only half read has its own words', async ({ page, server }) => {
   const oracle = await askServer(server);
   const tags = await oracle.tags();

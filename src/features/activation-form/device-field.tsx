@@ -14,8 +14,8 @@ interface DeviceFieldProps {
   readonly onChange: (value: string) => void;
   readonly onBlur: () => void;
   readonly onScan: () => void;
-  /** Free devices that hold what was typed. */
-  readonly found: readonly DeviceRow[];
+  /** Free devices that hold what was typed; undefined while they are searched for. */
+  readonly found: readonly DeviceRow[] | undefined;
   /** What stands in the field is the whole id of a device this device knows. */
   readonly chosen: boolean;
   readonly error: ReactNode;

@@ -5,17 +5,27 @@ import { batteryLevel, batteryPercent } from '../../domain/battery.ts';
 import { CodeText } from '../../ui/code-text.tsx';
 import classes from './device-field.module.css';
 
+interface DevicePicklistProps {
+  /** Undefined while they are searched for. */
+  readonly devices: readonly DeviceRow[] | undefined;
+}
+
 /** The free devices that match what was typed. */
-export function DevicePicklist({ devices }: { readonly devices: readonly DeviceRow[] }) {
+export function DevicePicklist({ devices }: DevicePicklistProps) {
   const { t } = useLingui();
   return (
     <Combobox.Options mah={280} className={classes.picklist} aria-label={t`Devices`}>
-      {devices.length === 0 && (
+      {devices === undefined && (
+        <Combobox.Empty>
+          <Trans>Searching ...</Trans>
+        </Combobox.Empty>
+      )}
+      {devices?.length === 0 && (
         <Combobox.Empty>
           <Trans>No device found for the given input...</Trans>
         </Combobox.Empty>
       )}
-      {devices.map((device) => (
+      {devices?.map((device) => (
         <Combobox.Option key={device.macId} value={device.macId} className={classes.option}>
           <CodeText>{device.macId}</CodeText>
           <Battery device={device} />

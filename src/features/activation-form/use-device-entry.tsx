@@ -30,7 +30,7 @@ interface DeviceEntryInput {
 
 export interface DeviceEntry {
   /** Devices to offer while one is typed. */
-  readonly offered: readonly DeviceRow[];
+  readonly offered: readonly DeviceRow[] | undefined;
   /** What was entered is the whole id of a device this device knows. */
   readonly chosen: boolean;
   /** What is known of the entered device, in words. */

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
+import { useIsOffline } from '../../api/use-is-offline.ts';
 import type { DeviceRow } from '../../contract/devices.ts';
 import { startsDeviceSearch } from '../../domain/device-search.ts';
 import { useView } from './use-view.ts';
 
-const NONE: readonly DeviceRow[] = [];
 /** More devices than anything carries. */
 const MOST = 1_000;
 
@@ -17,18 +17,23 @@ export function useDevice(kind: DeviceRow['kind'], macId: string | null): Device
 
 /**
  * The free devices of a kind whose id holds what was typed (spec 1 §5 "Device search"), as if none were on the shipment
- * `releasedFrom`. Until a new text is answered: what was found last.
+ * `releasedFrom`. Until a new text is answered: what was found last. Undefined while nobody can say yet that there is none.
  */
 export function useDeviceSearch(
   kind: DeviceRow['kind'],
   text: string,
   releasedFrom: string | null,
-): readonly DeviceRow[] {
+): readonly DeviceRow[] | undefined {
+  const isOffline = useIsOffline();
   const view = useView<DeviceRow>(
     startsDeviceSearch(text) ? { what: 'device-search', kind, text, releasedFrom } : null,
   );
   const rows = view?.rows;
-  return useMemo(() => rows?.map(({ row }) => row) ?? NONE, [rows]);
+  const devices = useMemo(() => rows?.map(({ row }) => row), [rows]);
+  if (view === undefined || devices === undefined) return undefined;
+  const isOfText = view.query.what === 'device-search' && view.query.text === text;
+  const isWhole = view.fetched === null || isOffline;
+  return devices.length > 0 || (isOfText && isWhole) ? devices : undefined;
 }
 
 /** Full ids of the devices of a kind that are on a shipment as this device knows it; undefined until read. */
