@@ -10,6 +10,8 @@ import { syncedAtOf } from './synced-at.ts';
 
 /** A scan waits at most so long for the first fetch of what it asks about. Milliseconds. */
 const FIRST_FETCH = 30_000;
+/** The same while the server seems to be out of reach, which may be over in a moment. Milliseconds. */
+const MAYBE_BACK = 6_000;
 /** What was fetched is in sight this much later. Milliseconds. */
 const SHOWN_AFTER = 3_000;
 
@@ -19,22 +21,24 @@ const SHOWN_AFTER = 3_000;
  */
 export async function findDevice(kind: DeviceRow['kind'], macId: string): Promise<DeviceRow | undefined> {
   const query: ViewQuery = { what: 'device', kind, macId };
-  const found = await first<DeviceRow>(query);
   const user = currentProfile();
   const feed = `devices:${kind}`;
-  if (found !== undefined || user === null || isOffline() || (await syncedAtOf(user, [feed])) !== null) return found;
-  return firstToCome(user, query, feed);
+  // Asked before the look: a fetch that gets whole during it has brought what the look has not seen.
+  const isWhole = user === null || (await syncedAtOf(user, [feed])) !== null;
+  const found = await first<DeviceRow>(query);
+  return found !== undefined || isWhole ? found : firstToCome(user, query, feed);
 }
 
 /** The first row that answers a query; undefined when the feed is whole without one, or takes too long. */
 function firstToCome<Row>(user: SignedInUser, query: ViewQuery, feed: string): Promise<Row | undefined> {
-  const { promise, resolve } = Promise.withResolvers<Row | undefined>();
-  const timers = [setTimeout(() => resolve(undefined), FIRST_FETCH)];
+  const { promise, resolve, reject } = Promise.withResolvers<Row | undefined>();
+  const lookOnce = () => first<Row>(query).then(resolve, reject);
+  const timers = [setTimeout(lookOnce, isOffline() ? MAYBE_BACK : FIRST_FETCH)];
   const watching = localCopyOf(user).watch(query, ({ rows: [found] }) => {
     if (found !== undefined) resolve(found.row as Row);
   });
   const whole = liveQuery(() => syncedAtOf(user, [feed])).subscribe((at) => {
-    if (at !== null) timers.push(setTimeout(() => resolve(undefined), SHOWN_AFTER));
+    if (at !== null) timers.push(setTimeout(lookOnce, SHOWN_AFTER));
   });
   return promise.finally(() => {
     watching.stop();
