@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
-import { type ReactNode, useSyncExternalStore } from 'react';
-import { connection } from '../api/connection.ts';
+import type { ReactNode } from 'react';
+import { useIsOffline } from '../api/use-is-offline.ts';
 import { describeEntry } from '../commands/registry.ts';
 import { NEEDS_PERSON } from '../local/outbox/entry.ts';
 import type { OutboxItem } from '../local/views/use-outbox.ts';
@@ -15,9 +15,9 @@ import { timeWords } from '../ui/time-words.ts';
 export function DeliveryLine({ item }: { readonly item: OutboxItem | undefined }) {
   const { t } = useLingui();
   const reader = useTimeReader();
-  const server = useSyncExternalStore(connection.subscribe, connection.get);
+  const offline = useIsOffline();
   const time = item?.nextAttemptAt == null ? null : timeWords(item.nextAttemptAt, reader);
-  const { state, words } = next(item, { offline: server.state === 'offline', time, words: t });
+  const { state, words } = next(item, { offline, time, words: t });
   return (
     <Text component="div">
       <StateMark state={state}>{words}</StateMark>

@@ -1,8 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useSyncExternalStore } from 'react';
 import { call } from '../../api/call.ts';
-import { connection } from '../../api/connection.ts';
 import { useAnswer } from '../../api/use-answer.ts';
+import { useIsOffline } from '../../api/use-is-offline.ts';
 import { type FoundPlace, suggest } from '../../contract/maps.ts';
 
 /** Fewer letters than this find half the world. */
@@ -20,10 +19,9 @@ const NONE: readonly FoundPlace[] = [];
 
 /** Places that an address search finds for what is typed (spec 1 §7 "geocoding and autocomplete through a maps service"). */
 export function useAddressSearch(text: string): AddressSearch {
-  const server = useSyncExternalStore(connection.subscribe, connection.get);
+  const isOffline = useIsOffline();
   const typed = text.trim();
   const [q] = useDebouncedValue(typed, PAUSE);
-  const isOffline = server.state === 'offline';
   const asks = typed.length >= LEAST;
   const { answer } = useAnswer(asks && !isOffline && q === typed ? q : null, (signal) =>
     call(suggest, { query: { q, max: MOST }, signal }),

@@ -1,6 +1,6 @@
-import { useState, useSyncExternalStore } from 'react';
-import { connection } from '../../api/connection.ts';
+import { useState } from 'react';
 import { type Asked, useAnswer } from '../../api/use-answer.ts';
+import { useIsOffline } from '../../api/use-is-offline.ts';
 import type { ShipmentDetails } from '../../contract/shipments.ts';
 import type { SignedInUser } from '../../contract/users.ts';
 import { readDetail } from './read-detail.ts';
@@ -15,9 +15,9 @@ export function useDetail(
   guid: string,
   version: number | null,
 ): { readonly detail: ShipmentDetails | null; readonly asked: Asked<ShipmentDetails>; readonly retry: () => void } {
-  const { state } = useSyncExternalStore(connection.subscribe, connection.get);
+  const isOffline = useIsOffline();
   const companyId = user?.companyId;
-  const question = companyId === undefined || state === 'offline' ? null : `${companyId} ${guid} ${version}`;
+  const question = companyId === undefined || isOffline ? null : `${companyId} ${guid} ${version}`;
   const { answer, retry } = useAnswer(question, (signal) => readDetail(companyId ?? '', guid, signal));
   const [last, setLast] = useState<ShipmentDetails | null>(null);
   if (answer.state === 'answered' && answer.value !== last) setLast(answer.value);
