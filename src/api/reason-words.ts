@@ -4,14 +4,14 @@ import type { CallCode } from './api-error.ts';
 import { type ErrorWords, errorWords } from './error-words.ts';
 
 /** Codes that come from this device itself, not from a call. */
-const OWN: Readonly<Partial<Record<string, MessageDescriptor>>> = {
-  'storage-full': msg`This device has no space left.`,
-  'storage-failed': msg`The storage of this device failed.`,
-  'unreadable-entry': msg`This version of the application can't read it. It is kept.`,
-};
+const OWN: ReadonlyMap<string, MessageDescriptor> = new Map([
+  ['storage-full', msg`This device has no space left.`],
+  ['storage-failed', msg`The storage of this device failed.`],
+  ['unreadable-entry', msg`This version of the application can't read it. It is kept.`],
+]);
 
 /** The words of a code that was stored, maybe by another version of the console: never fails, also for an unknown one. */
 export function reasonWords(code: string): MessageDescriptor {
   const known: ErrorWords | undefined = errorWords(code as CallCode);
-  return OWN[code] ?? known?.words ?? msg`An error was encountered (${code}).`;
+  return OWN.get(code) ?? known?.words ?? msg`An error was encountered (${code}).`;
 }
