@@ -24,6 +24,7 @@ import { passwordResetBehaviour } from './password-reset-behaviour.ts';
 import { publicLinkBehaviour } from './public-link-behaviour.ts';
 import { reportBehaviour } from './report-behaviour.ts';
 import { requestBehaviour } from './request-behaviour.ts';
+import { scansBehaviour } from './scans-behaviour.ts';
 import { securityLogBehaviour } from './security-log-behaviour.ts';
 import { seedBehaviour } from './seed-behaviour.ts';
 import { shipmentEditBehaviour } from './shipment-edit-behaviour.ts';
@@ -58,6 +59,7 @@ export const BEHAVIOURS: readonly ((server: () => TestServer) => void)[] = [
   deviceMessagesBehaviour,
   deviceQueriesBehaviour,
   ingestBehaviour,
+  scansBehaviour,
   passwordResetBehaviour,
   tablesBehaviour,
   shipmentEditBehaviour,

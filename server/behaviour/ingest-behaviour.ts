@@ -6,28 +6,22 @@ import { makeGatewayKey } from '../http/gateway.ts';
 import { simulate } from '../simulator/simulate.ts';
 import { activation, type Reply } from '../test-support/console-client.ts';
 import type { TestServer } from '../test-support/test-server.ts';
+import { gatewayOf } from './gateway-of.ts';
 import { Reader } from './reader.ts';
 
 const MINUTE = 60_000;
 
 export function ingestBehaviour(server: () => TestServer): void {
-  let gateways = 0;
   /** A gateway of a company with a key of its own, and what sends in its name. */
   async function gateway(
     companyId: string,
   ): Promise<{ macId: string; key: string; send: Send; get: () => Promise<Reply> }> {
-    const devices = await server().database.read({ companyId }, (tx) =>
-      tx.query<{ macId: string }>(sql`SELECT mac_id AS "macId" FROM device WHERE kind = 'gateways' ORDER BY mac_id`),
-    );
-    gateways += 1;
-    const macId = String(devices[gateways % devices.length]?.macId);
-    const key = await server().database.transaction('installation', (tx) => makeGatewayKey(tx, { companyId, macId }));
-    const headers = { 'Lading-Gateway-Key': key, 'Lading-Console': null };
+    const { macId, key, post, get } = await gatewayOf(server(), companyId);
     return {
       macId,
       key,
-      send: (messages) => server().console().send('POST', '/api/ingest/messages', { body: { messages }, headers }),
-      get: () => server().console().send('GET', '/api/ingest/devices', { headers }),
+      send: (messages) => post('ingest/messages', { messages }),
+      get: () => get('ingest/devices'),
     };
   }
   type Send = (messages: readonly object[]) => Promise<Reply>;

@@ -150,6 +150,7 @@ export const PATHS: readonly CoverageRow[] = [
   { call: 'GET maps/directions', operation: 'directions', test: 'server/behaviour/maps-behaviour.ts' },
   { call: 'GET changes', operation: 'changes', test: 'server/behaviour/changes-behaviour.ts' },
   { call: 'POST ingest/messages', operation: 'ingestMessages', test: 'server/behaviour/ingest-behaviour.ts' },
+  { call: 'POST ingest/scans', operation: 'ingestScans', test: 'server/behaviour/scans-behaviour.ts' },
   { call: 'GET ingest/devices', operation: 'ingestDevices', test: 'server/behaviour/ingest-behaviour.ts' },
   { call: 'GET health', operation: 'health', test: 'server/behaviour/request-behaviour.ts' },
   { call: 'GET metrics', operation: 'metrics', test: 'server/behaviour/operation-behaviour.ts' },

@@ -2,10 +2,18 @@ import * as v from 'valibot';
 import { PACKET_TYPE_NUMBERS, SHOCK_SAMPLES } from '../domain/packet-type.ts';
 import { errorItem } from './errors.ts';
 import { operation } from './operation.ts';
-import { instant, latitude, longitude, macId, nothing, plainText } from './primitives.ts';
+import { instant, latitude, longitude, macId, nothing, plainText, textOfLines } from './primitives.ts';
 
 /** Messages in one request. */
 export const MESSAGES_MAX = 500;
+
+/** Scans in one request. */
+export const SCANS_MAX = 100;
+
+/** Characters of a scan: the barcode of a shipment and the lines of some 400 iChimes. */
+const SCAN_MAX = 8_000;
+
+const COUNT_MAX = 4_294_967_295;
 
 const count = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max));
 const between = (low: number, high: number) => v.pipe(v.number(), v.minValue(low), v.maxValue(high));
@@ -45,7 +53,7 @@ export const deviceMessage = v.strictObject({
   macId,
   pktType: v.picklist(PACKET_TYPE_NUMBERS),
   msgType: count(255),
-  msgIndex: count(4_294_967_295),
+  msgIndex: count(COUNT_MAX),
   time: deviceTime,
   /** Degrees Fahrenheit. */
   temperature: v.optional(between(-200, 400)),
@@ -81,6 +89,36 @@ export const ingestMessages = operation({
   params: nothing,
   query: nothing,
   body: v.strictObject({ messages: v.pipe(v.array(deviceMessage), v.minLength(1), v.maxLength(MESSAGES_MAX)) }),
+  reply: v.object({ stored: v.number(), repeated: v.number(), errors: v.array(errorItem) }),
+});
+
+/**
+ * What a scanner read for the edit-ACL dialog, as a gateway passes it on. `scanIndex` and `time` are the scanner's own:
+ * together they name the scan. `value` is written as `domain/acl-scan.ts` does.
+ */
+export const deviceScan = v.strictObject({
+  macId,
+  scanIndex: count(COUNT_MAX),
+  time: deviceTime,
+  value: textOfLines(SCAN_MAX),
+});
+export type DeviceScan = v.InferOutput<typeof deviceScan>;
+
+/**
+ * POST ingest/scans: a gateway passes on what scanners read; each becomes a job of the type `scan` (`tables/jobs/entries`).
+ * As with messages a repeated scan is not stored again, and the others are stored where one is named in `errors`: a
+ * scanner the gateway's company does not have (`device-unknown`, field `scans.3.macId`), a value that is none of a scan
+ * (`not-a-scan`, field `scans.3.value`).
+ */
+export const ingestScans = operation({
+  name: 'ingestScans',
+  method: 'POST',
+  path: 'ingest/scans',
+  access: 'gateway',
+  idempotent: false,
+  params: nothing,
+  query: nothing,
+  body: v.strictObject({ scans: v.pipe(v.array(deviceScan), v.minLength(1), v.maxLength(SCANS_MAX)) }),
   reply: v.object({ stored: v.number(), repeated: v.number(), errors: v.array(errorItem) }),
 });
 

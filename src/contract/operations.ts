@@ -38,7 +38,7 @@ import {
 import { deviceDetails, deviceIdList, deviceStatusList, gatewayIdList, getDevice } from './devices.ts';
 import { createGeozoneSet, geozoneList, getRouteDetails, updateGeozoneSet } from './geozones.ts';
 import { getPattern, getPatterns } from './id-patterns.ts';
-import { ingestDevices, ingestMessages } from './ingest.ts';
+import { ingestDevices, ingestMessages, ingestScans } from './ingest.ts';
 import { deviceInventory, postDeviceCounts } from './inventory.ts';
 import { createLocation, locationList, updateLocation } from './locations.ts';
 import { sendMessage } from './mail.ts';
@@ -114,6 +114,7 @@ export const OPERATIONS: readonly Operation[] = [
   suggest,
   directions,
   ingestMessages,
+  ingestScans,
   ingestDevices,
   tableEntries,
   entriesGeneric,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type AclChange, latestAclChanges, writeAclScan } from './acl-scan.ts';
+import { type AclChange, latestAclChanges, scannedGuidPrefix, writeAclScan } from './acl-scan.ts';
 
 const PREFIX = '3f6c0e0a-12ab-4cde';
 const change = fc.record({
@@ -29,4 +29,28 @@ it('passes over other shipments and what is no line of a list', () => {
     { status: 'A', macId: '00_1B_AD_00_7C_CA' },
   ]);
   expect(latestAclChanges([good], '3f6c0e0a-12ab-4cdf')).toEqual([]);
+});
+
+it('knows the shipment of what a scanner reads', () => {
+  fc.assert(
+    fc.property(fc.array(change), (changes) => {
+      expect(scannedGuidPrefix(writeAclScan(PREFIX, changes))).toBe(PREFIX);
+    }),
+  );
+});
+
+it.each([
+  ['nothing', ''],
+  ['an iChime without a shipment', 'A 00_1B_AD_00_7C_CA'],
+  ['a barcode that is cut off', `#G#${PREFIX.slice(0, 17)}`],
+  ['a barcode without its mark', PREFIX],
+  ['a barcode in capitals, which nobody would look for', `#G#${PREFIX.toUpperCase()}`],
+  ['a barcode and a space', `#G#${PREFIX} `],
+  ['a line with another letter', `#G#${PREFIX}\nX 00_1B_AD_00_7C_CA`],
+  ['a short id', `#G#${PREFIX}\nA 7C_CA`],
+  ['two barcodes', `#G#${PREFIX}\n#G#${PREFIX}`],
+  ['an empty line', `#G#${PREFIX}\n`],
+  ['lines that end as on Windows', `#G#${PREFIX}\r\nA 00_1B_AD_00_7C_CA`],
+])('takes for no scan: %s', (_, value) => {
+  expect(scannedGuidPrefix(value)).toBeNull();
 });

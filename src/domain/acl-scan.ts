@@ -1,4 +1,4 @@
-import { ACL_BARCODE_MARK } from './scanned-code.ts';
+import { ACL_BARCODE_MARK, readScannedCode } from './scanned-code.ts';
 
 /**
  * What a scanner reads for the edit-ACL dialog (spec 1 §4), as the value of a job: the shipment's barcode in the first
@@ -15,6 +15,17 @@ const LINE = /^([AD]) (00_1B_AD_[0-9A-F]{2}_[0-9A-F]{2}_[0-9A-F]{2})$/;
 /** The value of a job. `guidPrefix`: the first 18 characters of the shipment's guid. */
 export const writeAclScan = (guidPrefix: string, changes: readonly AclChange[]): string =>
   [`${ACL_BARCODE_MARK}${guidPrefix}`, ...changes.map(({ status, macId }) => `${status} ${macId}`)].join('\n');
+
+/**
+ * The shipment that a value is of, by the first characters of its guid; null for one that is not written as
+ * `writeAclScan` does.
+ */
+export function scannedGuidPrefix(value: string): string | null {
+  const [barcode = '', ...lines] = value.split('\n');
+  const code = readScannedCode(barcode);
+  if (code.kind !== 'acl' || barcode !== `${ACL_BARCODE_MARK}${code.guidPrefix}`) return null;
+  return lines.every((line) => LINE.test(line)) ? code.guidPrefix : null;
+}
 
 /**
  * Each iChime that jobs name for a shipment with its latest status, in the order of their first reading. Jobs of other

@@ -128,6 +128,14 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
       },
     }),
   },
+  ingestScans: {
+    who: 'gateway',
+    make: (key) => ({
+      body: {
+        scans: [{ macId: key('device'), scanIndex: 1, time: new Date().toISOString(), value: '#G#3f6c0e0a-12ab-4cde' }],
+      },
+    }),
+  },
   ingestDevices: { who: 'gateway', make: () => ({}) },
   locationList: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), max: '5' } }) },
   runScript: {

@@ -1,17 +1,10 @@
 import { sql } from 'drizzle-orm/sql';
-import type { ErrorItem } from '../../../src/contract/errors.ts';
 import type { DeviceMessage } from '../../../src/contract/ingest.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { Gateway } from '../../http/gateway.ts';
+import { hearGateway } from './hear-gateway.ts';
 import { batteryOf, newestReadings, type Readings } from './newest-readings.ts';
-
-export interface Stored {
-  readonly stored: number;
-  /** How many were stored before. */
-  readonly repeated: number;
-  /** The devices that the company does not have, with the place of their message in the batch. */
-  readonly errors: ErrorItem[];
-}
+import { type Stored, unknownDevice } from './stored.ts';
 
 const COLUMNS = sql.raw(`
   mac_id, msg_index, device_time, pkt_type, msg_type, gateway, temperature, humidity, battery, latitude, longitude,
@@ -73,12 +66,13 @@ export async function storeMessages(
     RETURNING mac_id AS "macId", msg_index AS index, device_time AS time`);
   const fresh = new Set(inserted.map(({ macId, index, time }) => nameOf(macId, index, time)));
   const news = known.filter(({ macId, msgIndex, time }) => fresh.has(nameOf(macId, msgIndex, time)));
+  await hearGateway(tx, { companyId, macId: gateway });
   await update(tx, companyId, gateway, newestReadings(news, lastComms, Date.now()));
   return {
     stored: inserted.length,
     repeated: known.length - inserted.length,
     errors: messages.flatMap(({ macId }, at) =>
-      lastComms.has(macId) ? [] : { code: 'device-unknown', detail: macId, field: `messages.${at}.macId` },
+      lastComms.has(macId) ? [] : unknownDevice(macId, `messages.${at}.macId`),
     ),
   };
 }
@@ -89,10 +83,6 @@ async function update(
   gateway: string,
   readings: readonly Readings[],
 ): Promise<void> {
-  // The gateway is heard of with each request; a row that changes every second would be sent to every console as often.
-  await tx.query(sql`
-    UPDATE device SET last_comms = now() WHERE company_id = ${companyId} AND mac_id = ${gateway}
-       AND (last_comms IS NULL OR last_comms < now() - interval '1 minute')`);
   if (readings.length === 0) return;
   await tx.query(sql`
     UPDATE device d

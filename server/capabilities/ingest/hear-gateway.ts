@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm/sql';
+import type { Transaction } from '../../database/database.ts';
+import type { Gateway } from '../../http/gateway.ts';
+
+/**
+ * Notes that a gateway was heard of. It is with each request; a row that changes every second would be sent to every
+ * console as often.
+ */
+export async function hearGateway(tx: Transaction, { companyId, macId }: Gateway): Promise<void> {
+  await tx.query(sql`
+    UPDATE device SET last_comms = now() WHERE company_id = ${companyId} AND mac_id = ${macId}
+       AND (last_comms IS NULL OR last_comms < now() - interval '1 minute')`);
+}
