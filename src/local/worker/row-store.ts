@@ -47,6 +47,8 @@ export class RowStore {
   /** Feeds in which something was stored that was not read yet. */
   readonly #stale = new Set<string>();
   #reading = false;
+  /** All devices were read: what they say is still to be passed on. */
+  #readingsDue = false;
   /** Tables of which the listener has not heard yet that they changed. */
   #untold = new Set<string>();
   #toldAt = Number.NEGATIVE_INFINITY;
@@ -104,6 +106,7 @@ export class RowStore {
     }
     this.#workKnown ||= complete;
     if (!this.#workKnown) return;
+    this.#passDueReadingsOn();
     for (const table of this.#tables.values()) {
       const before = table.collection.changes;
       table.layTouched();
@@ -162,8 +165,9 @@ export class RowStore {
     if (held.read && !isOther) return;
     if (table.name === 'devices') {
       const changed = held.read ? table.collection.changedSince(before) : null;
-      if (changed === null) void this.#passAllReadingsOn();
+      if (changed === null) this.#readingsDue = true;
       else this.#passReadingsOn(changed);
+      this.#passDueReadingsOn();
     }
     held.read = true;
     this.#snapshots.noteChange(table);
@@ -196,6 +200,13 @@ export class RowStore {
     if (shipments === undefined || shipments.collection.size === 0) return;
     shipments.refresh(this.#shipmentsOn(changed));
     this.#tellSoon('shipments');
+  }
+
+  /** No list is shown without the work on it: until that is here, nothing else takes its time. */
+  #passDueReadingsOn(): void {
+    if (!this.#readingsDue || !this.#workKnown) return;
+    this.#readingsDue = false;
+    void this.#passAllReadingsOn();
   }
 
   /**

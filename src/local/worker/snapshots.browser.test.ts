@@ -2,11 +2,12 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CacheDatabase } from '../cache/cache-database.ts';
 import { feedStateOf, forgetFeed, storePage } from '../cache/store-page.ts';
 import { RowStore } from './row-store.ts';
-import { readPositions } from './table-snapshots.ts';
+import { readPositions, type SnapshotLimits } from './table-snapshots.ts';
 import { Watches } from './watches.ts';
 
 const FEED = 'locations';
-const LIMITS = { leastRows: 2, share: 0.5, quiet: 0 };
+const LIMITS = { leastRows: 2, share: 0.5, quiet: 0, latest: 0 };
+const A_DAY = 86_400_000;
 const guid = (n: number): string => `${String(n).padStart(8, '0')}-0000-4000-8000-000000000000`;
 
 const location = (n: number, version = 1) => ({
@@ -51,8 +52,8 @@ const store = async (xid: number, rows: readonly object[], gone: readonly string
   });
 
 /** The names a console that starts now shows. */
-async function shown(): Promise<string[]> {
-  const rows = new RowStore(cache, (tables) => watches.changed(tables), LIMITS);
+async function shown(limits: SnapshotLimits = LIMITS): Promise<string[]> {
+  const rows = new RowStore(cache, (tables) => watches.changed(tables), limits);
   const watches = new Watches(rows, () => undefined);
   rows.layWork({ changed: [], removed: [], complete: true });
   const found = await watches.look({ what: 'all', feed: FEED });
@@ -94,6 +95,12 @@ it('keeps nothing of a feed that the user may not read any more', async () => {
   await expect.poll(kept).toBeDefined();
   await forgetFeed(cache, FEED);
   expect(await kept()).toBeUndefined();
+});
+
+it('keeps a table that never rests, too, once it has waited long enough', async () => {
+  await store(1, [location(1), location(2)]);
+  await shown({ ...LIMITS, quiet: A_DAY, latest: 100 });
+  await expect.poll(kept).toBeDefined();
 });
 
 it('takes a position that it can not read for none', () => {

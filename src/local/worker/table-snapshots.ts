@@ -10,9 +10,11 @@ export interface SnapshotLimits {
   readonly share: number;
   /** Nothing changed for so long: then there is time. Milliseconds. */
   readonly quiet: number;
+  /** A table that never rests is kept after so long all the same. Milliseconds. */
+  readonly latest: number;
 }
 
-const LIMITS: SnapshotLimits = { leastRows: 2_000, share: 0.05, quiet: 5_000 };
+const LIMITS: SnapshotLimits = { leastRows: 2_000, share: 0.05, quiet: 2_000, latest: 20_000 };
 
 const positions = v.record(
   v.string(),
@@ -46,7 +48,8 @@ export class SnapshotKeeper {
   readonly #limits: SnapshotLimits;
   /** Changes of each table when its snapshot was taken. */
   readonly #takenAt = new Map<string, number>();
-  readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
+  /** Of tables that have changed: when the first change was that isn't kept, and what waits for quiet. */
+  readonly #waiting = new Map<string, { readonly since: number; readonly timer: ReturnType<typeof setTimeout> }>();
 
   /** `statesOf`: how far the feeds of a table are, those that are not followed too. */
   constructor(
@@ -61,11 +64,20 @@ export class SnapshotKeeper {
 
   /** Something in this table has changed. */
   noteChange(table: ShownTable): void {
-    clearTimeout(this.#timers.get(table.name));
-    this.#timers.set(
-      table.name,
-      setTimeout(() => void this.#keep(table), this.#limits.quiet),
+    const { name } = table;
+    const { quiet, latest } = this.#limits;
+    const now = performance.now();
+    const waiting = this.#waiting.get(name);
+    clearTimeout(waiting?.timer);
+    const since = waiting?.since ?? now;
+    const timer = setTimeout(
+      () => {
+        this.#waiting.delete(name);
+        void this.#keep(table);
+      },
+      Math.min(quiet, Math.max(0, since + latest - now)),
     );
+    this.#waiting.set(name, { since, timer });
   }
 
   async #keep(table: ShownTable): Promise<void> {

@@ -7,7 +7,10 @@ import { type BigConsole, LONG } from './big-console.ts';
 const DRAIN_WATCHED = 60_000;
 const LOOK = 2_000;
 
-/** A device that comes to life with much unsent work, and then meets the server. Signed in and synced already. */
+/**
+ * A device that was in use, comes to life with much unsent work, and then meets the server. Signed in and synced already,
+ * and open for as long as it takes until the lists of the next start are kept.
+ */
 export async function measureLongQueue({ server, open }: BigConsole, count: number) {
   const oracle = await askServer({ url: server.url, password: DEMO_PASSWORD }, 'atlas');
   const free = (await oracle.tags()).filter(({ provisionStatus }) => provisionStatus === 0).slice(0, count);
@@ -17,6 +20,7 @@ export async function measureLongQueue({ server, open }: BigConsole, count: numb
   const filling = before.pages()[0] ?? (await before.newPage());
   await filling.goto(`${server.url}/activation?mode=shipment`);
   await filling.getByTestId('sync-status').waitFor({ timeout: LONG });
+  await filling.waitForFunction(listsAreKept, null, { timeout: LONG });
   await queueActivations(
     filling,
     free.map(({ macId }) => macId),
@@ -45,4 +49,23 @@ export async function measureLongQueue({ server, open }: BigConsole, count: numb
     drained: to.done - from.done,
     drainPerSecond: Number((((to.done - from.done) * 1_000) / (to.at - from.at)).toFixed(1)),
   };
+}
+
+/** Runs in the page. */
+async function listsAreKept(): Promise<boolean> {
+  const all = await indexedDB.databases();
+  const { name } = all.find((one) => one.name?.startsWith('lading-cache')) ?? {};
+  if (name === undefined) return false;
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(name);
+    opening.onerror = () => reject(opening.error ?? new Error('no cache'));
+    opening.onsuccess = () => {
+      const counting = opening.result.transaction('snapshots').objectStore('snapshots').getAllKeys();
+      counting.onerror = () => reject(counting.error ?? new Error('not counted'));
+      counting.onsuccess = () => {
+        opening.result.close();
+        resolve(['shipments', 'devices'].every((table) => counting.result.includes(table)));
+      };
+    };
+  });
 }
