@@ -14,7 +14,7 @@ import { takeTurns } from './take-turns.ts';
 const OFTEN = 4;
 const EVERYTHING_EVERY = 3;
 /** While this device delivers much, each delivery is news of the server: rounds would follow without a pause. Milliseconds. */
-const APART = 500;
+const APART = 1_000;
 /** How long the stream of changes is waited for before the first round. Milliseconds. */
 const STREAM_TIME = 1_000;
 /** The lists of the configuration change when an administrator changes them. Milliseconds. */
