@@ -21,7 +21,8 @@ describe('counts of a stage', () => {
     });
     const playwright = JSON.stringify({ stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 } });
     expect(countReport(playwright, 1, countPlaywright)).toMatchObject({ passed: 4, failed: 2, skipped: 2 });
-    expect(countReport(JSON.stringify({ passed: 1, failed: 2 }), 1, countFaults)).toMatchObject({ failed: 2 });
+    const faults = JSON.stringify({ passed: 1, failed: 2, skipped: 4 });
+    expect(countReport(faults, 1, countFaults)).toMatchObject({ passed: 1, failed: 2, skipped: 4 });
     expect(countCheck(0)).toMatchObject({ passed: 1, failed: 0 });
     expect(countCheck(2)).toMatchObject({ passed: 0, failed: 1 });
   });

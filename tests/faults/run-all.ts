@@ -12,6 +12,8 @@ interface RunAllOptions {
   readonly short: boolean;
   /** How many that need a core run at the same time; as many again of those that mostly wait run beside them. */
   readonly jobs: number;
+  /** Milliseconds after which nothing more is begun. */
+  readonly within: number;
   readonly onProgress: (words: string) => void;
   readonly onRan: (ran: Ran) => void;
 }
@@ -21,11 +23,19 @@ interface Job {
   readonly seed: number;
 }
 
+interface RanAll {
+  /** What came of those that were run, in no order. */
+  readonly results: readonly Ran[];
+  /** So many were not begun in the time there was. */
+  readonly skipped: number;
+}
+
 /**
- * Runs every scenario with every seed, several at a time, each in a process that has its own server, browser and databases.
- * Resolves to what came of them, in no order. Rejects when such a process ended.
+ * Runs every scenario with every seed, several at a time, each in a process that has its own server, browser and databases:
+ * all of them with one seed before the next. Rejects when such a process ended.
  */
-export async function runAll(scenarios: readonly Scenario[], options: RunAllOptions): Promise<readonly Ran[]> {
+export async function runAll(scenarios: readonly Scenario[], options: RunAllOptions): Promise<RanAll> {
+  const deadline = performance.now() + options.within;
   const jobs = options.seeds.flatMap((seed) => scenarios.map((scenario): Job => ({ scenario, seed })));
   const of = (kind: Scenario['kind']) => jobs.filter((job) => job.scenario.kind === kind);
   const [busy, patient, alone] = [of(undefined), of('patient'), of('alone')];
@@ -33,7 +43,7 @@ export async function runAll(scenarios: readonly Scenario[], options: RunAllOpti
   const work = async (next: () => Job | undefined): Promise<void> => {
     let process: WorkerProcess | undefined;
     try {
-      for (let job = next(); job !== undefined; job = next()) {
+      for (let job = next(); job !== undefined && performance.now() < deadline; job = next()) {
         process ??= new WorkerProcess(options.onProgress);
         const { id, shortRounds } = job.scenario;
         const rounds = options.rounds ?? (options.short ? shortRounds : undefined) ?? null;
@@ -51,7 +61,7 @@ export async function runAll(scenarios: readonly Scenario[], options: RunAllOpti
   ];
   await Promise.all(lanes);
   await work(() => alone.shift());
-  return results;
+  return { results, skipped: jobs.length - results.length };
 }
 
 /** A process that runs one scenario after another. */

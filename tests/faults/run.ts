@@ -5,7 +5,10 @@ import type { Ran } from './run-one.ts';
 import type { Scenario } from './scenario.ts';
 import { SCENARIOS } from './scenarios.ts';
 
-const USAGE = 'npm run -s faults -- [--seed N] [--seeds N] [--rounds N] [--short] [--only F01,F02] [--jobs N] [--json]';
+const USAGE =
+  'npm run -s faults -- [--seed N] [--seeds N] [--rounds N] [--short] [--only F01,F02] [--jobs N] [--within MINUTES] [--json]';
+
+const MINUTE = 60_000;
 
 /** More of them at a time would find the machine's limits instead of the product's. */
 const MOST_JOBS = 4;
@@ -24,29 +27,34 @@ async function main(): Promise<number> {
       short: { type: 'boolean', default: false },
       only: { type: 'string' },
       jobs: { type: 'string', default: String(Math.min(MOST_JOBS, availableParallelism())) },
+      within: { type: 'string' },
       json: { type: 'boolean', default: false },
     },
   });
   const first = values.seed === undefined ? Date.now() % 1_000_000 : wholeNumber('--seed', values.seed);
   const seeds = Array.from({ length: wholeNumber('--seeds', values.seeds) }, (_, nth) => first + nth);
   const rounds = values.rounds === undefined ? null : wholeNumber('--rounds', values.rounds);
+  const within =
+    values.within === undefined ? Number.POSITIVE_INFINITY : wholeNumber('--within', values.within) * MINUTE;
   const scenarios = chosen(values.only);
 
   say(`seeds ${seeds.join(', ')}`);
   const started = performance.now();
-  const results = await runAll(scenarios, {
+  const { results, skipped } = await runAll(scenarios, {
     seeds,
     rounds,
     short: values.short,
     jobs: Math.max(1, wholeNumber('--jobs', values.jobs)),
+    within,
     onProgress: say,
     onRan: tell,
   });
   const passed = results.filter((result) => result.violations.length === 0).length;
   const failed = results.length - passed;
   const seconds = Math.round((performance.now() - started) / 1_000);
-  if (values.json) process.stdout.write(`${JSON.stringify({ seeds, passed, failed, seconds, scenarios: results })}\n`);
-  else console.log(`${passed} passed, ${failed} failed in ${seconds} s`);
+  if (values.json)
+    process.stdout.write(`${JSON.stringify({ seeds, passed, failed, skipped, seconds, scenarios: results })}\n`);
+  else console.log(`${passed} passed, ${failed} failed, ${skipped} not begun in ${seconds} s`);
   return failed === 0 ? 0 : 1;
 }
 
