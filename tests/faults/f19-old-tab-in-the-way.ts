@@ -44,6 +44,7 @@ export const oldTabInTheWay: Scenario = {
 
 async function changeOverOldTabs(world: World): Promise<string[]> {
   const { proxy, server } = world;
+  const { progress } = world.options;
   const violations: string[] = [];
   const page = await world.signedIn();
   const asleep = await openScreen(world, page);
@@ -55,16 +56,19 @@ async function changeOverOldTabs(world: World): Promise<string[]> {
   await page.issueAll(tags.map((tag, nth) => [CREATE, newShipment(`F19-${nth}`, tag)] as const));
   await asleep.page.evaluate(holdOutbox);
   const before = await readRawOutbox(page.page);
+  progress('a tab asleep holds the outbox');
   const device = page.page.context();
   await page.page.close();
 
   await server.restart(await nextConsole());
+  progress('the next version is deployed');
   await updated.page.evaluate(async () => {
     await (await navigator.serviceWorker.getRegistration())?.update();
   });
   const offer = updated.page.getByRole('status', { name: 'New version' }).getByRole('button', { name: /^OK/ });
   await offer.waitFor({ timeout: SOON });
   await offer.click();
+  progress('the next version is accepted');
   // On a busy machine the page may be loaded once more before the new version has taken over.
   if (!(await until(SOON, () => isNext(updated.page)))) violations.push('the new version did not come at the first OK');
   const limit = TOLD + BUSY;
@@ -83,6 +87,7 @@ async function changeOverOldTabs(world: World): Promise<string[]> {
   if (!outdated) violations.push('the old tab does not say that a newer version runs');
 
   await asleep.page.close();
+  progress('the tab that slept is closed');
   const over = await until(SOON, async () => !(await says(updated, /holds the storage/)()));
   if (!over) violations.push('it still waits for a tab that is closed');
   const after = await until(SOON, async () => (await readRawOutbox(updated.page)).version > before.version);
@@ -92,6 +97,7 @@ async function changeOverOldTabs(world: World): Promise<string[]> {
   proxy.decide();
   const sent = await until(60_000, async () => /Up to date/.test(await updated.status()));
   if (!sent) violations.push(`the new version has not sent what was queued: ${await updated.status()}`);
+  progress('the next version has sent what was queued');
   violations.push(...(await checkInvariants(world, await world.tab(device))));
   return violations;
 }
