@@ -71,6 +71,15 @@ export function mayBeActivated(provisionStatus: number): boolean {
   return status === 'none' || status === 'reposition';
 }
 
+/**
+ * Whether a shipment has its device: "device provision: none or in use" (spec 1 §4). A device that nothing is known of
+ * (null) is where the shipment says.
+ */
+export function provisionOn(macId: string | null, provisionStatus: number | null): 'none' | 'in-use' {
+  if (macId === null) return 'none';
+  return provisionStatus === null || provisionStatusOf(provisionStatus) === 'in-use' ? 'in-use' : 'none';
+}
+
 export type DeviceAge = 'recent' | 'medium' | 'stale';
 
 /** Minutes since last comms under which a device is recent, and medium (spec 1 §4). */

@@ -131,7 +131,7 @@ it('a day is the one of the reader', async () => {
 
 it('sorts by what the device says where the shipment does not, and shows it', async () => {
   const macs = ['00_1B_AD_00_7C_CA', '00_1B_AD_00_7C_CB'];
-  const readings = new Map(macs.map((macId, n) => [macId, { battery: 4 - n, lastComms: day(n) }]));
+  const readings = new Map(macs.map((macId, n) => [macId, { battery: 4 - n, lastComms: day(n), provisionStatus: 2 }]));
   const rows = macs.map((macId, n) => ({ ...shipment(n, 1, '', 0), macId }));
   const { reader, table } = listOf(rows, readings);
   const batteries = async () => {
@@ -140,9 +140,12 @@ it('sorts by what the device says where the shipment does not, and shows it', as
   };
   expect(await batteries()).toEqual([3, 4]);
 
-  readings.set(macs[0] ?? '', { battery: 2, lastComms: day(3) });
+  readings.set(macs[0] ?? '', { battery: 2, lastComms: day(3), provisionStatus: 3 });
   table.refresh([0, 1]);
   expect(await batteries()).toEqual([2, 3]);
+  // How the device stands is said also where the shipment has readings of its own.
+  const own = listOf([{ ...shipment(0, 1, '', 0), macId: macs[0] ?? '', battery: 4, lastComms: day(1) }], readings);
+  expect((await own.reader.read(QUERY)).rows[0]?.device?.provisionStatus).toBe(3);
 });
 
 it('finds the best first, and what is nearly that only where nothing is as it was typed', async () => {

@@ -40,15 +40,19 @@ const shipmentColumns = (facts: ShownFacts): Readonly<Record<string, DerivedShap
   shownComms: { kind: 'instant', from: OF_READINGS, of: (row) => reading(row, 'lastComms', facts) },
 });
 
-const reading = <Field extends keyof DeviceReading>(
+const reading = <Field extends 'battery' | 'lastComms'>(
   row: OfReadings,
   field: Field,
   facts: Pick<ShownFacts, 'readingOf'>,
-): DeviceReading[Field] => row[field] ?? (row.macId === null ? null : facts.readingOf(row.macId, field));
+): OfReadings[Field] | DeviceReading[Field] =>
+  row[field] ?? (row.macId === null ? null : facts.readingOf(row.macId, field));
 
-/** The reading of the device on a shipment, where the shipment's own row lacks something that it may know. */
-export function deviceOf(row: OfReadings, facts: Pick<ShownFacts, 'readingOf'>): DeviceReading | null {
-  const { macId, battery, lastComms } = row;
-  if (macId === null || (battery !== null && lastComms !== null)) return null;
-  return { battery: facts.readingOf(macId, 'battery'), lastComms: facts.readingOf(macId, 'lastComms') };
+/** What the device on a shipment says; null where it has none. */
+export function deviceOf(
+  { macId }: Pick<ShipmentRow, 'macId'>,
+  facts: Pick<ShownFacts, 'readingOf'>,
+): DeviceReading | null {
+  if (macId === null) return null;
+  const of = <Field extends keyof DeviceReading>(field: Field) => facts.readingOf(macId, field);
+  return { battery: of('battery'), lastComms: of('lastComms'), provisionStatus: of('provisionStatus') };
 }

@@ -70,12 +70,14 @@ export interface RowView<Row extends object = object> {
   readonly row: Row;
   /** Set while something about it is not confirmed by the server. */
   readonly mark: Mark | null;
-  /** The device on a shipment, where that knows what the shipment's own row lacks. */
+  /** What the device on a shipment says; null where the shipment has none. */
   readonly device: DeviceReading | null;
 }
 
-/** Volts and ISO 8601; null where unknown. */
-export type DeviceReading = Pick<DeviceRow, 'battery' | 'lastComms'>;
+/** Volts, ISO 8601 and the number of its provisioning status; null where unknown. */
+export interface DeviceReading extends Readonly<Pick<DeviceRow, 'battery' | 'lastComms'>> {
+  readonly provisionStatus: number | null;
+}
 
 /** What goes with the rows of a view. */
 export interface ViewFacts {

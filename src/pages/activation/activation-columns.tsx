@@ -13,6 +13,8 @@ import type { FilterKind } from '../../domain/list-address.ts';
 import type { SortOrder } from '../../domain/list-query.ts';
 import { classOf, statusOf } from '../../domain/shipment-status.ts';
 import { LastComms } from '../../features/device-age/last-comms.tsx';
+import { ProvisionMark } from '../../features/device-provision/provision-mark.tsx';
+import { PROVISION_WORDS } from '../../features/device-provision/provision-words.ts';
 import { CodeText } from '../../ui/code-text.tsx';
 import { elapsedWords } from '../../ui/elapsed-words.ts';
 import { MarkedText } from '../../ui/marked-text.tsx';
@@ -82,7 +84,7 @@ export const keyOf = ({ guid }: ActivationRow): string => guid;
 const STATES = [0, 1, 2, 3, 4, 5, 6, 7];
 
 /** Tracks of the six slots of a two-line row. */
-export const NARROW_TRACKS = 'minmax(11rem, 0.9fr) minmax(7rem, 1fr) minmax(9rem, 1.7fr) 5rem 6.5rem 3rem';
+export const NARROW_TRACKS = 'minmax(11rem, 0.9fr) minmax(7rem, 1fr) minmax(9rem, 1.7fr) 5.75rem 6.5rem 3rem';
 
 /** The columns of the activation list in their order on the screen. */
 export function activationColumns({
@@ -100,7 +102,7 @@ export function activationColumns({
       key: 'state',
       header: i18n._(msg`State`),
       cell: (row) => <IndicatorCell row={row} actions={actions} onNeedsYou={onNeedsYou} />,
-      text: ({ mark, indicators }) => stateText(i18n, mark, indicators),
+      text: (row) => stateText(i18n, row),
       width: 'minmax(15rem, 1fr)',
       narrow: { line: 'both', slot: 1 },
       card: 'detail',
@@ -157,18 +159,21 @@ export function activationColumns({
     {
       key: 'device',
       header: i18n._(msg`Device`),
-      cell: ({ macId, found }) =>
+      cell: ({ macId, found, provision }) =>
         macId === null ? (
           '–'
         ) : (
-          <CodeText lead="…" ranges={found().device}>
-            {shortDeviceId(macId)}
-          </CodeText>
+          <span className={classes.device}>
+            <CodeText lead="…" ranges={found().device}>
+              {shortDeviceId(macId)}
+            </CodeText>
+            <ProvisionMark provision={provision} />
+          </span>
         ),
       value: ({ macId }) => (macId === null ? null : shortDeviceId(macId)),
       text: ({ macId }) => macId,
       filter: { kind: FILTER_KINDS.device, optional: true },
-      width: '5.5rem',
+      width: '6.25rem',
       narrow: { line: 1, slot: 4 },
       card: 'aside',
     },
@@ -240,10 +245,12 @@ function Route({ row: { origin, destination, found } }: { readonly row: Activati
   );
 }
 
-function stateText(i18n: I18n, mark: ActivationRow['mark'], indicators: ActivationRow['indicators']): string {
+function stateText(i18n: I18n, { mark, indicators, provision }: ActivationRow): string {
   if (mark !== null) return i18n._(mark === 'waiting' ? msg`Waiting to be sent` : msg`Needs you`);
   const save = saveWords(indicators);
-  return [...(save === null ? [] : [save]), commWords(indicators)].map((words) => i18n._(words)).join('; ');
+  const words = [...(save === null ? [] : [save]), commWords(indicators)].map((one) => i18n._(one));
+  const provided = i18n._(PROVISION_WORDS[provision]);
+  return [...words, i18n._(msg`Device provision: ${provided}`)].join('; ');
 }
 
 /** Assets and vehicles may have none. */

@@ -22,3 +22,23 @@ it('may be deleted by the limit of its own config type, on one page with others'
   expect(offered({ 1: 2 })).toEqual([true, false]);
   expect(offered({ 0: 1 })).toEqual([false, true]);
 });
+
+it('has its device, unless there is none or the device is known to be elsewhere', () => {
+  const provisionOf = (macId: string | null, provisionStatus: number | null | undefined) => {
+    const row = shipmentRow({ macId });
+    const device = provisionStatus === undefined ? null : { battery: null, lastComms: null, provisionStatus };
+    return toActivationRow({ key: row.guid, row, mark: null, device }, settings).provision;
+  };
+  const MAC = '00_1B_AD_00_7C_CA';
+  expect(provisionOf(null, undefined)).toBe('none');
+  // Nothing is known of the device: the shipment's word counts.
+  expect([provisionOf(MAC, undefined), provisionOf(MAC, null)]).toEqual(['in-use', 'in-use']);
+  expect([0, 1, 2, 3, 4, 5].map((status) => provisionOf(MAC, status))).toEqual([
+    'none',
+    'none',
+    'in-use',
+    'none',
+    'none',
+    'none',
+  ]);
+});

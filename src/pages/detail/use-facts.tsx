@@ -1,5 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { siteOptions } from '../../api/host.ts';
 import { MODE_WORDS } from '../../commands/mode-words.ts';
@@ -9,12 +7,13 @@ import type { ShipmentDetails } from '../../contract/shipments.ts';
 import { aclText } from '../../domain/acl-text.ts';
 import { type ActivationMode, deviceKindOf } from '../../domain/activation-mode.ts';
 import { batteryLevel, batteryPercent } from '../../domain/battery.ts';
-import { deviceAge, provisionStatusOf } from '../../domain/device.ts';
+import { deviceAge, provisionOn } from '../../domain/device.ts';
 import { timeOf } from '../../domain/instant.ts';
 import type { Shipment } from '../../domain/shipment.ts';
 import { statusOf } from '../../domain/shipment-status.ts';
 import { type TrackingSites, trackingAddress } from '../../domain/tracking-reference.ts';
 import { LastComms } from '../../features/device-age/last-comms.tsx';
+import { PROVISION_WORDS } from '../../features/device-provision/provision-words.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { CodeText } from '../../ui/code-text.tsx';
 import { OutsideLink } from '../../ui/outside-link.tsx';
@@ -59,7 +58,11 @@ export function useFacts({ mode, shipment, detail, onIt, sites }: FactsInput): F
   const destination = { key: 'destination', label: t`Destination`, value: shipment.destination.name };
   const created = { key: 'created', label: t`Created`, value: time(shipment.createDate) };
   const comms = { key: 'comms', label: t`Last comms`, value: <Comms lastComms={lastComms}>{time(lastComms)}</Comms> };
-  const provision = { key: 'provision', label: t`Device provision`, value: t(provisionWords(shipment, onIt)) };
+  const provision = {
+    key: 'provision',
+    label: t`Device provision`,
+    value: t(PROVISION_WORDS[provisionOn(shipment.macId, onIt?.provisionStatus ?? null)]),
+  };
   const status = {
     key: 'status',
     label: t`Status`,
@@ -90,12 +93,6 @@ export function useFacts({ mode, shipment, detail, onIt, sites }: FactsInput): F
   }
   return { boxes: [id, customer, tag, origin, created, comms], list: [status, provision, destination, ...rest] };
 }
-
-/** Device provision: none or in use (spec 1 §4). What isn't known here is as the shipment has it. */
-const provisionWords = ({ macId }: Shipment, onIt: DeviceRow | null | undefined): MessageDescriptor =>
-  macId !== null && (onIt === null || onIt === undefined || provisionStatusOf(onIt.provisionStatus) === 'in-use')
-    ? msg({ message: 'In use', context: 'device provision' })
-    : msg({ message: 'None', context: 'device provision' });
 
 function Comms({ lastComms, children }: { readonly lastComms: string | null; readonly children: string | null }) {
   const now = useNow(MINUTE);
