@@ -1,0 +1,117 @@
+import { afterEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { draw } from '../../../tests/fixtures/draw.tsx';
+import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
+import type { ShipmentRow } from '../../contract/shipments.ts';
+import { DEFAULT_SITE_OPTIONS } from '../../contract/site-options.ts';
+import type { Mark } from '../../local/outbox/overlay.ts';
+import { type ActivationRow, toActivationRow } from './activation-row.ts';
+import { IndicatorCell } from './indicator-cell.tsx';
+import type { RowOffers } from './row-offers.ts';
+import type { RowActions } from './use-row-actions.tsx';
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const minutesAgo = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString();
+
+let remove: () => void = () => undefined;
+afterEach(() => remove());
+
+const offers = (rebuild: boolean): RowOffers => ({
+  edit: false,
+  remove: false,
+  rebuild,
+  actions: [],
+  messages: false,
+  project: false,
+  editAcl: false,
+  track: null,
+});
+
+/** Draws how a shipment stands; what is asked for by its buttons is in the list it returns. */
+function show(row: Partial<ShipmentRow>, mark: Mark | null = null): string[] {
+  const asked: string[] = [];
+  const actions: RowActions = {
+    offersFor: ({ indicators }) => offers(indicators.showRebuild),
+    openDetail: () => undefined,
+    edit: () => undefined,
+    askToRemove: () => undefined,
+    openMessages: () => undefined,
+    lookUpProject: () => undefined,
+    editAcl: () => undefined,
+    ask: ({ key }, { guid }) => asked.push(`${key} ${guid}`),
+  };
+  const view = { key: 'g1', row: shipmentRow({ guid: 'g1', ...row }), mark, device: null };
+  const { timeThresholds, maxRebuildTime } = DEFAULT_SITE_OPTIONS;
+  const shown: ActivationRow = toActivationRow(view, {
+    ...timeThresholds,
+    maxRebuildTime,
+    deleteLimit: 3,
+    now: NOW,
+    words: '',
+  });
+  remove = draw(
+    <div data-testid="cell">
+      <IndicatorCell row={shown} actions={actions} onNeedsYou={(guid) => asked.push(`decide ${guid}`)} />
+    </div>,
+  );
+  return asked;
+}
+
+/** Each state that is drawn with its word. */
+async function drawn(): Promise<readonly string[]> {
+  await expect.element(page.getByTestId('cell')).toBeVisible();
+  const marks = page.getByTestId('cell').element().querySelectorAll('span[data-state]');
+  return [...marks].map((one) => `${one.getAttribute('data-state')}: ${one.textContent}`);
+}
+
+const COMMISSIONED = { enabled: 2, commissionState: 1, shippingState: 2 };
+
+it.each<[string, Partial<ShipmentRow>, string[]]>([
+  ['saved and commissioning', {}, ['good: Saved', 'working: Commissioning']],
+  ['saved with an error', { saveStatus: 'failed' }, ['error: Save error', 'working: Commissioning']],
+  ['enabled above 1', { enabled: 2 }, ['working: Commissioning']],
+  ['without a list of iChimes', COMMISSIONED, ['good: Commissioned']],
+  ['with all of its iChimes', { ...COMMISSIONED, aclExpected: 4, aclActual: 4 }, ['good: Commissioned']],
+  [
+    'building its list',
+    { ...COMMISSIONED, aclExpected: 4, aclActual: 1, lastStageCmdTime: minutesAgo(2) },
+    ['working: Building'],
+  ],
+  [
+    'whose list needs a rebuild',
+    { ...COMMISSIONED, aclExpected: 4, aclActual: 1, lastStageCmdTime: minutesAgo(3) },
+    ['warn: Rebuild needed'],
+  ],
+  ['departed', { ...COMMISSIONED, shippingState: 3, aclExpected: 4, aclActual: 1 }, ['good: Comm good']],
+])('says each indicator of a shipment %s in a word and a state', async (_, row, wanted) => {
+  show(row);
+  expect(await drawn()).toEqual(wanted);
+});
+
+it('reads "expected / actual" where there is a list of iChimes, and nothing where there is none', async () => {
+  show({ aclExpected: 8, aclActual: 5 });
+  await expect.element(page.getByText('8 / 5', { exact: true })).toBeVisible();
+  remove();
+  show({ aclExpected: null });
+  await drawn();
+  expect(page.getByTestId('cell').element().textContent).not.toContain('/');
+});
+
+it('offers the rebuild of the row where one is needed, beside what says so', async () => {
+  const asked = show({ ...COMMISSIONED, aclExpected: 4, aclActual: 1, lastStageCmdTime: minutesAgo(9) });
+  await page.getByRole('button', { name: 'Rebuild SHP-1' }).click();
+  expect(asked).toEqual(['rebuild g1']);
+  remove();
+  show({ ...COMMISSIONED, aclExpected: 4, aclActual: 4 });
+  await drawn();
+  expect(page.getByRole('button').elements()).toEqual([]);
+});
+
+it('says only that it waits while the server has not confirmed it, and leads to what has to be decided', async () => {
+  show({ saveStatus: 'failed' }, 'waiting');
+  expect(await drawn()).toEqual(['waiting: Waiting to be sent']);
+  remove();
+  const asked = show({}, 'needs-you');
+  await page.getByRole('button', { name: 'Needs you' }).click();
+  expect(asked).toEqual(['decide g1']);
+});
