@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
-import { NEEDS_PERSON } from '../../../local/outbox/entry.ts';
-import { useOutbox } from '../../../local/views/use-outbox.ts';
+import { useEntries } from '../../../local/views/use-entries.ts';
 import { openOutbox } from '../../../outcome/outbox-opening.ts';
 import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
 import { StateMark } from '../../../ui/state/state-mark.tsx';
+import { type BatchOutcome, batchOutcome } from './batch-outcome.ts';
 import classes from './batch-summary.module.css';
 import type { BatchItem } from './stored-batch.ts';
 
@@ -14,19 +14,14 @@ interface BatchSummaryProps {
   readonly onClose: () => void;
 }
 
+const UNREAD: BatchOutcome = { sent: 0, waiting: 0, takenBack: 0, refused: [] };
+
 /** What became of a batch: how many there are, how many the server has by now, and what needs a person. */
 export function BatchSummary({ items, onMore, onClose }: BatchSummaryProps) {
-  const outbox = useOutbox();
-  const states = new Map(outbox?.map(({ localSeq, state }) => [localSeq, state]));
-  const stateOf = ({ localSeq }: BatchItem) => states.get(localSeq);
-  const sent = items.filter((item) => stateOf(item) === 'acked').length;
-  const refused = items.filter((item) => {
-    const state = stateOf(item);
-    return state !== undefined && NEEDS_PERSON.has(state);
-  });
+  const entries = useEntries();
+  const { sent, waiting, takenBack, refused } = entries === undefined ? UNREAD : batchOutcome(items, entries);
   const count = items.length;
   const needing = refused.length;
-  const waiting = count - sent - needing;
   return (
     <div data-testid="batch-summary">
       <div role="status" className={classes.lines}>
@@ -48,6 +43,11 @@ export function BatchSummary({ items, onMore, onClose }: BatchSummaryProps) {
         {waiting > 0 && (
           <StateMark state="waiting">
             <Plural value={waiting} one="# waits to be sent" other="# wait to be sent" />
+          </StateMark>
+        )}
+        {takenBack > 0 && (
+          <StateMark state="none">
+            <Plural value={takenBack} one="# was taken back in the outbox" other="# were taken back in the outbox" />
           </StateMark>
         )}
         {refused.length > 0 && (
