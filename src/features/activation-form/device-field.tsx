@@ -3,6 +3,7 @@ import { Button, Combobox, TextInput, useCombobox } from '@mantine/core';
 import { IconBarcode } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { DeviceRow } from '../../contract/devices.ts';
+import { readDeviceId } from '../../domain/device-id.ts';
 import { startsDeviceSearch } from '../../domain/device-search.ts';
 import { DROPDOWN } from '../../ui/dialog/dropdown.ts';
 import classes from './device-field.module.css';
@@ -27,7 +28,7 @@ interface DeviceFieldProps {
 export function DeviceField({ value, onChange, onBlur, onScan, found, chosen, error, verdict }: DeviceFieldProps) {
   const { t } = useLingui();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const searching = startsDeviceSearch(value) && !chosen;
+  const searching = startsDeviceSearch(value) && !chosen && readDeviceId(value).kind !== 'foreign';
 
   return (
     <div>
@@ -79,7 +80,8 @@ export function DeviceField({ value, onChange, onBlur, onScan, found, chosen, er
         </Button>
       </div>
       <div className={classes.verdict} role="status">
-        {error ?? verdict}
+        {verdict}
+        {error}
       </div>
     </div>
   );

@@ -33,7 +33,7 @@ test.each(['HAWB', 'MAWB'])('%s names its type', (trackingType) => {
 
 test('a half device id is told from a foreign code', () => {
   expect(said('device', { device: '00_1B_AD' })[0]).toContain('Only half a device id');
-  expect(said('device', { device: 'pallet' })[0]).toContain('not a device id');
+  expect(said('device', { device: 'pallet' })[0]).toContain('A device id looks like');
 });
 
 const LONG = 'x'.repeat(300);

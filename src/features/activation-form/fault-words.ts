@@ -25,15 +25,15 @@ const WORDS: Readonly<Record<Exclude<ActivationField, 'trackingValue'>, Words>> 
   device: {
     required: msg`Scan or type a device.`,
     'half-device': msg`Only half a device id. Scan it again or type the last five characters, like 7C_CA.`,
-    'not-a-device': msg`This is not a device id. It looks like 00_1B_AD_00_7C_CA, or 7C_CA in short.`,
+    'not-a-device': msg`A device id looks like 00_1B_AD_00_7C_CA, or 7C_CA in short.`,
   },
   shipmentId: {
-    required: msg`Enter a shipment id.`,
+    required: msg`Enter an id.`,
     'too-long': atMost(SHIPMENT_ID.max),
     'wrong-characters': msg`Only letters, digits, underscores, spaces, parentheses and hyphens.`,
   },
   customer: {
-    required: msg`Enter a customer.`,
+    required: msg`This field is required.`,
     'too-long': atMost(CUSTOMER.max),
     'wrong-characters': msg`Only letters, digits, underscores, spaces and hyphens.`,
   },

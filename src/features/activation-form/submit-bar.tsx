@@ -109,9 +109,9 @@ function NotSaved({ code, action }: { readonly code: FailureCode; readonly actio
       return <Trans>The storage of this device failed. Press {button} again. What you entered is still here.</Trans>;
     case 'forbidden':
       return action === 'add' ? (
-        <Trans>You may not activate shipments any more, or you were logged out. What you entered is still here.</Trans>
+        <Trans>You may not activate any more, or you were logged out. What you entered is still here.</Trans>
       ) : (
-        <Trans>You may not edit shipments any more, or you were logged out. What you entered is still here.</Trans>
+        <Trans>You may not edit this any more, or you were logged out. What you entered is still here.</Trans>
       );
   }
 }

@@ -5,6 +5,7 @@ import { reasonWords } from '../../api/reason-words.ts';
 import type { DeviceRow } from '../../contract/devices.ts';
 import { releasedFrom } from '../../domain/device.ts';
 import { readDeviceId } from '../../domain/device-id.ts';
+import { startsDeviceSearch } from '../../domain/device-search.ts';
 import { deviceVerdict } from '../../domain/device-verdict.ts';
 import type { ScannedCode } from '../../domain/scanned-code.ts';
 import type { OutboxEntry } from '../../local/outbox/entry.ts';
@@ -91,6 +92,14 @@ export function useDeviceEntry({ form, kind, correcting, now, editable }: Device
 
   function wordsOf(): ReactNode {
     if (refused !== null && refused.at === entry) return <StateMark state="error">{refused.words}</StateMark>;
+    if (reading.kind === 'foreign' && startsDeviceSearch(entry)) {
+      // Spec 1 §8, of what is searched for.
+      return (
+        <StateMark state="error">
+          <Trans>Given mac is not in the correct format: {entry}</Trans>
+        </StateMark>
+      );
+    }
     if (reading.kind !== 'device' || device === undefined) return null;
     const verdict = deviceVerdict(device === null ? undefined : releasedFrom(device, ownGuid));
     // The server's word on this very device is newer than this device's own copy.
