@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { ErrorItem } from '../contract/errors.ts';
 import { ApiError, type CallCode } from './api-error.ts';
 
 /** How far a question to the server has come. */
@@ -6,7 +7,7 @@ export type Asked<T> =
   | { readonly state: 'idle' }
   | { readonly state: 'asking' }
   | { readonly state: 'answered'; readonly value: T }
-  | { readonly state: 'failed'; readonly code: CallCode };
+  | { readonly state: 'failed'; readonly code: CallCode; readonly errors: readonly ErrorItem[] };
 
 interface Settled<T> {
   readonly to: string;
@@ -34,7 +35,10 @@ export function useAnswer<T>(
     };
     askNow(leaving.signal).then(
       (value) => settle({ state: 'answered', value }),
-      (error: unknown) => settle({ state: 'failed', code: error instanceof ApiError ? error.code : 'internal' }),
+      (error: unknown) => {
+        const { code, errors } = error instanceof ApiError ? error : new ApiError('internal');
+        settle({ state: 'failed', code, errors });
+      },
     );
     return () => leaving.abort();
   }, [to]);

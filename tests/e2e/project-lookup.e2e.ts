@@ -45,12 +45,19 @@ test('a project is looked up with the company’s key, and the shipment gets its
   await dialog.getByRole('textbox', { name: 'Project ID' }).fill('MF-P0');
   await lookUp.click();
   await expect(dialog.getByRole('alert')).toContainText(NO_PROJECT);
+  // What the server says of it stands there too (spec 1 §8 "Project lookup errors").
+  const detail = 'The register of projects is closed until noon.';
+  const failure = { code: 'service-failed', message: '', errors: [{ code: 'register-closed', detail }] };
+  await page.route('**/api/project?*', (route) => route.fulfill({ status: 502, json: failure }));
+  await lookUp.click();
+  await expect(dialog.getByRole('alert')).toContainText(detail);
+  await page.unroute('**/api/project?*');
   await dialog.getByRole('textbox', { name: 'Project ID' }).fill('MF-P1001');
   await lookUp.click();
   await expect(dialog).toContainText('Found');
   expect(await axeFinds(page, '[role=dialog]')).toEqual([]);
   await dialog.getByRole('button', { name: "Use MF-P1001 as the shipment's id" }).click();
-  await expect(dialog.getByTestId('form-result')).toContainText("The shipment has its project's id");
+  await expect(dialog.getByTestId('form-result')).toContainText(`${name} has its project's id`);
   const stored = (await oracle.shipments()).find((one) => one.guid === guid);
   expect(stored).toMatchObject({ customData: 'MF-P1001', customData2: '5001' });
 });

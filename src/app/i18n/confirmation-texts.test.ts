@@ -16,8 +16,8 @@ const WRITTEN_IN_PLACE = {
   'look up the project id': [
     'Lookup Project ID of {name}',
     'What your company shares with those who may look projects up.',
-    "The shipment has its project's id",
-    "The shipment can't have this project's id",
+    "{name} has its project's id",
+    "{name} can't have this project's id",
   ],
   remove: [
     'Remove {clientShipmentId}?',

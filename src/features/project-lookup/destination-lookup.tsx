@@ -98,7 +98,7 @@ export function DestinationLookup({ onFound }: DestinationLookupProps) {
             <Trans>Look up</Trans>
           </Button>
           <div role="status">
-            {answer.state === 'failed' && <ProjectFailure code={answer.code} />}
+            {answer.state === 'failed' && <ProjectFailure {...answer} />}
             {answer.state === 'answered' && <Found address={answer.value} />}
           </div>
         </>

@@ -46,8 +46,8 @@ export function ProjectDialog({ shipment, onClose }: ProjectDialogProps) {
       <Dialog title={title} onClose={onClose}>
         <EntryOutcome
           localSeq={submission.localSeq}
-          success={<Trans>The shipment has its project's id</Trans>}
-          failure={<Trans>The shipment can't have this project's id</Trans>}
+          success={<Trans>{name} has its project's id</Trans>}
+          failure={<Trans>{name} can't have this project's id</Trans>}
           onClose={onClose}
         />
       </Dialog>
@@ -70,7 +70,7 @@ export function ProjectDialog({ shipment, onClose }: ProjectDialogProps) {
         onClose={onClose}
       />
       <div role="status">
-        {answer.state === 'failed' && <ProjectFailure code={answer.code} />}
+        {answer.state === 'failed' && <ProjectFailure {...answer} />}
         {submission.state === 'failed' && (
           <Alert color="red" title={<Trans>NOT saved</Trans>} icon={<StateShape state="error" />} mt="md">
             {t(reasonWords(submission.code))}
