@@ -79,6 +79,8 @@ export const pageOptions = v.object({
   deleteLimit: v.number(),
   /** The same for single config types of the page that differ from it, by their numbers. */
   deleteLimits: v.optional(v.record(v.string(), v.number())),
+  /** Find Archived searches after more characters than this (spec 1 §5 "Find dialog"); absent: 3. */
+  checkLength: v.optional(v.picklist([3, 4])),
 });
 export type PageOptions = v.InferOutput<typeof pageOptions>;
 

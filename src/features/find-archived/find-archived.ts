@@ -3,10 +3,11 @@ import type { ShipmentRow } from '../../contract/shipments.ts';
 import { shipmentList } from '../../contract/shipments.ts';
 import { timeOf } from '../../domain/instant.ts';
 
-/** Shorter words would find too much: the search starts after more than so many (spec 1 §5 "Find dialog"). */
+/** The check length of a page whose options name none (spec 1 §5 "Find dialog"). */
 export const CHECK_LENGTH = 3;
 
-export const isLongEnough = (words: string): boolean => words.trim().length > CHECK_LENGTH;
+/** Shorter words would find too much: the search starts after more than the check length. */
+export const isLongEnough = (words: string, checkLength: number): boolean => words.trim().length > checkLength;
 
 interface Find {
   readonly companyId: string;

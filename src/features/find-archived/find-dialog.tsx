@@ -20,6 +20,8 @@ import classes from './find-dialog.module.css';
 export interface FindDialogProps {
   readonly mode: ActivationMode;
   readonly configTypes: readonly number[];
+  /** So many characters are too few; undefined: the page's options name none. */
+  readonly checkLength: number | undefined;
   readonly onChoose: (shipment: ShipmentRow) => void;
   readonly onClose: () => void;
 }
@@ -30,14 +32,14 @@ const SECOND = 1_000;
  * Finds what is over, however long ago: the server is asked a second after the last letter (spec 1 §5 "Find dialog").
  * Mounted while it is open.
  */
-export function FindDialog({ mode, configTypes, onChoose, onClose }: FindDialogProps) {
+export function FindDialog({ mode, configTypes, checkLength = CHECK_LENGTH, onChoose, onClose }: FindDialogProps) {
   const { t } = useLingui();
   const user = useProfile();
   const { debounce, maxResults } = siteOptions().findDialog;
   const [words, setWords] = useState('');
   const [settled] = useDebouncedValue(words, debounce * SECOND);
   const companyId = user?.companyId ?? '';
-  const asks = isLongEnough(words);
+  const asks = isLongEnough(words, checkLength);
   const isTyping = asks && settled !== words;
   const { answer, retry } = useAnswer(asks && !isTyping ? settled.trim() : null, (signal) =>
     findArchived({ companyId, configTypes, words: settled, max: maxResults }, signal),
@@ -58,7 +60,7 @@ export function FindDialog({ mode, configTypes, onChoose, onClose }: FindDialogP
           {isTyping || answer.state === 'asking' ? (
             <Trans>Searching ...</Trans>
           ) : (
-            <Outcome answer={answer} max={maxResults} />
+            <Outcome answer={answer} least={checkLength + 1} max={maxResults} />
           )}
         </Text>
         {answer.state === 'failed' && <FailedFace words={t(reasonWords(answer.code))} onRetry={retry} />}
@@ -79,8 +81,15 @@ export function FindDialog({ mode, configTypes, onChoose, onClose }: FindDialogP
 }
 
 /** What the answer comes to, in words. */
-function Outcome({ answer, max }: { readonly answer: Asked<readonly ShipmentRow[]>; readonly max: number }) {
-  const least = CHECK_LENGTH + 1;
+function Outcome({
+  answer,
+  least,
+  max,
+}: {
+  readonly answer: Asked<readonly ShipmentRow[]>;
+  readonly least: number;
+  readonly max: number;
+}) {
   if (answer.state === 'failed') return null;
   if (answer.state !== 'answered') return <Trans>Type at least {least} characters.</Trans>;
   const { length } = answer.value;

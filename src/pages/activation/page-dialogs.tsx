@@ -30,6 +30,7 @@ export function PageDialogs({ dialog, mode, options, configTypes, onShow, onClos
         <FindDialog
           mode={mode}
           configTypes={configTypes}
+          checkLength={options?.checkLength}
           onChoose={(shipment) => {
             onClose();
             onShow(shipment);
