@@ -1,14 +1,17 @@
-import { mkdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from '@playwright/test';
 import { ROOT } from '../../scripts/child-process.ts';
+import { DIALOG_TOURS } from '../e2e/dialog-tours.ts';
 import { askServer } from '../e2e/oracle.ts';
 import { add, close, fillForm, openForm, status } from '../e2e/walk.ts';
+import { wordIn } from '../fixtures/word-in.ts';
 import { runProgram, signIn, waitForOwnCopy, withConsole } from './console-session.ts';
 import { leaveOneOfEach } from './outbox-pictures.ts';
 
-const FOLDER = join(ROOT, 'test-results/screenshots');
+const { only, into } = parseArgs({ options: { only: { type: 'string' }, into: { type: 'string' } } }).values;
+const FOLDER = into === undefined ? join(ROOT, 'test-results/screenshots') : resolve(into);
 const PICTURE = join(ROOT, 'docs/picture.png');
 /** A phone, an upright tablet, a tablet in the hand of a provisioner, a desk. */
 const SIZES = [
@@ -17,19 +20,19 @@ const SIZES = [
   { width: 1180, height: 820 },
   { width: 1440, height: 900 },
 ] as const;
+/** The lesser dialogs are looked at where they differ most. */
+const DIALOG_LOOKS = [
+  { scheme: 'light', language: 'en', sizes: SIZES },
+  { scheme: 'dark', language: 'en', sizes: [SIZES[0], SIZES[2]] },
+  { scheme: 'sunlight', language: 'en', sizes: [SIZES[0], SIZES[2]] },
+  { scheme: 'light', language: 'ta', sizes: [SIZES[0], SIZES[2]] },
+] as const;
+const MAP_DRAWN_MS = 1000;
 const PICTURE_SIZE = { width: 1180, height: 820 } as const;
 const SCHEMES = ['light', 'dark', 'sunlight'] as const;
 const LANGUAGES = ['en', 'fr', 'ta'] as const;
 type Scheme = (typeof SCHEMES)[number];
 type Language = (typeof LANGUAGES)[number];
-
-/** The word a language shows for an English one, from its catalog; the English one where it has none. */
-async function wordIn(language: Language, english: string): Promise<string> {
-  const lines = (await readFile(join(ROOT, `locales/${language}.po`), 'utf8')).split('\n');
-  const at = lines.indexOf(`msgid "${english}"`);
-  const word = /^msgstr "(?<word>.+)"$/.exec(lines[at + 1] ?? '')?.groups?.word;
-  return word ?? english;
-}
 
 /** Opens a path in a scheme and language; both are read when the console starts. */
 async function open(page: Page, url: string, scheme: Scheme, language: Language): Promise<void> {
@@ -47,11 +50,17 @@ async function open(page: Page, url: string, scheme: Scheme, language: Language)
 /** Waits for fonts and animations, takes the picture, and returns its path. */
 async function take(page: Page, path: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  // A map draws itself anew in another size, and tells nobody when it has.
+  if ((await page.getByTestId('map').count()) > 0) await page.waitForTimeout(MAP_DRAWN_MS);
   await page.screenshot({ path, animations: 'disabled', caret: 'hide' });
 }
 
-async function takeEverySize(page: Page, name: string): Promise<void> {
-  for (const size of SIZES) {
+async function takeEverySize(
+  page: Page,
+  name: string,
+  sizes: readonly (typeof SIZES)[number][] = SIZES,
+): Promise<void> {
+  for (const size of sizes) {
     await page.setViewportSize(size);
     await take(page, join(FOLDER, `${name}-${size.width}.png`));
   }
@@ -60,10 +69,10 @@ async function takeEverySize(page: Page, name: string): Promise<void> {
 /**
  * `npm run screenshots`: every page in every width, scheme and language, and the picture of the README.
  * `-- --only outbox`: unsent work in each state and its handover alone; `-- --only list`: the list, a search in it, and the
- * jump to anything alone; `-- --only labels`: the barcode generator alone.
+ * jump to anything alone; `-- --only labels`: the barcode generator alone; `-- --only dialogs`: what the activation page
+ * opens besides its form, alone. `-- --into <folder>`: they go there.
  */
 await runProgram(async () => {
-  const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
   await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
   let failed = 0;
@@ -90,7 +99,23 @@ await runProgram(async () => {
     await page.setViewportSize(PICTURE_SIZE);
     await signIn(page, server);
     await waitForOwnCopy(page);
-    const { macId } = await (await askServer(server)).freeTag();
+    const admin = await askServer(server);
+    for (const { scheme, language, sizes } of only === undefined || only === 'dialogs' ? DIALOG_LOOKS : []) {
+      for (const [name, tour] of Object.entries(DIALOG_TOURS)) {
+        await attempt(`${name} ${scheme}-${language}`, async () => {
+          await page.setViewportSize(PICTURE_SIZE);
+          await open(page, `${server.url}/activation`, scheme, language);
+          const look = async (what: string) => {
+            await takeEverySize(page, `${what.replaceAll(' ', '-').toLowerCase()}-${scheme}-${language}`, sizes);
+            await page.setViewportSize(PICTURE_SIZE);
+          };
+          await tour({ page, language, oracle: admin, look });
+        });
+      }
+    }
+    if (only === 'dialogs') return;
+    await open(page, `${server.url}/activation`, 'light', 'en');
+    const { macId } = await admin.freeTag();
     // What the console is about: a shipment that waits for the connection.
     await context.setOffline(true);
     await attempt('a waiting shipment', async () => {
