@@ -1,13 +1,19 @@
 import { useEffect } from 'react';
+import { focusNear, isFocusLost, surroundings } from '../focus-near.ts';
 
-/** While `opened` something else has the focus; afterwards what had it before gets it back, unless another took it. */
+/**
+ * While `opened` something else has the focus; afterwards what had it before gets it back, unless another took it. What is
+ * gone by then is stood in for by what is nearest to where it was.
+ */
 export function useFocusReturn(opened: boolean): void {
   useEffect(() => {
     if (!opened) return undefined;
     const before = document.activeElement;
+    const around = surroundings(before);
     return () => {
-      const isLost = document.activeElement === null || document.activeElement === document.body;
-      if (isLost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      if (!isFocusLost()) return;
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      else focusNear(around);
     };
   }, [opened]);
 }

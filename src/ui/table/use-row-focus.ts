@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { focusNear, isFocusLost, surroundings } from '../focus-near.ts';
 import { useLatestCallback } from '../use-latest-callback.ts';
 import { findRow, type RowWindow } from './row-window.ts';
 import type { RowSelection } from './selection/use-selection.ts';
@@ -55,6 +56,17 @@ export function useRowFocus({ total, rows, body, current, activate, selection, o
     row.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     rows.notePlace();
   });
+
+  // With its last row the whole table may go.
+  useLayoutEffect(() => {
+    const around = surroundings(body.current);
+    return () => {
+      if (focused.current === null) return;
+      queueMicrotask(() => {
+        if (isFocusLost()) focusNear(around);
+      });
+    };
+  }, [body]);
 
   const go = (index: number) => {
     wanted.current = true;
