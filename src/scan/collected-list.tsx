@@ -1,8 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { CodeText } from '../ui/code-text.tsx';
+import { useFocusAfterRemoval } from '../ui/use-focus-after-removal.ts';
 import classes from './collected-list.module.css';
 
 /** What is being collected, one code after the other. */
@@ -15,8 +16,10 @@ export interface Collected {
 /** How many there are, and each with its undo, the newest first. Long lists are not drawn with every frame of the camera. */
 export const CollectedList = memo(function CollectedList({ codes, onRemove }: Collected) {
   const count = codes.length;
+  const section = useRef<HTMLElement>(null);
+  const kept = useFocusAfterRemoval(section);
   return (
-    <section className={classes.collected}>
+    <section ref={section} className={classes.collected} tabIndex={-1} {...kept}>
       <Text role="status" fw={600} data-testid="collected-count">
         <Plural value={count} _0="Nothing in the list yet" one="# in the list" other="# in the list" />
       </Text>
@@ -28,6 +31,7 @@ export const CollectedList = memo(function CollectedList({ codes, onRemove }: Co
               size="md"
               mih={48}
               variant="default"
+              data-removes
               leftSection={<IconArrowBackUp size={20} aria-hidden />}
               onClick={() => onRemove(code)}
             >

@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconBarcode, IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { mediumDeviceId } from '../../domain/device-id.ts';
 import { PACKAGE_INFO } from '../../domain/field-rules.ts';
 import { CodeText } from '../../ui/code-text.tsx';
 import { StateShape } from '../../ui/state/state-mark.tsx';
+import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import classes from './chime-field.module.css';
 
 interface ChimeFieldProps {
@@ -32,8 +33,10 @@ interface ChimeFieldProps {
 export function ChimeField(props: ChimeFieldProps) {
   const { chimes, refused, primary, onPrimary, packages, onPackages, error, required, onScan, onRemove } = props;
   const { t } = useLingui();
+  const field = useRef<HTMLFieldSetElement>(null);
+  const kept = useFocusAfterRemoval(field);
   return (
-    <fieldset className={classes.field}>
+    <fieldset ref={field} className={classes.field} tabIndex={-1} {...kept}>
       <legend className={classes.legend}>
         {t`iChimes`}
         {required && <span aria-hidden> *</span>}
@@ -112,6 +115,7 @@ function Chime({ macId, isRefused, primary, onPrimary, packedIn, onPackedIn, onR
       <button
         type="button"
         className={classes.remove}
+        data-removes
         aria-label={removal}
         title={removal}
         onClick={() => onRemove(macId)}
