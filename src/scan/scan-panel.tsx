@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { DialogActions } from '../ui/dialog/dialog-actions.tsx';
 import { CollectedList } from './collected-list.tsx';
 import { wakeFeedback } from './feedback.ts';
 import { FindBar } from './find-bar.tsx';
@@ -146,14 +147,18 @@ export function ScanPanel(props: ScanPanelProps) {
         onPictures={picture.read}
       />
       {find.on && (
-        <Button size="lg" onClick={() => afresh(find.stop)()}>
-          <Trans>Back to scanning</Trans>
-        </Button>
+        <DialogActions>
+          <Button size="lg" fullWidth onClick={() => afresh(find.stop)()}>
+            <Trans>Back to scanning</Trans>
+          </Button>
+        </DialogActions>
       )}
       {collected !== undefined && (
-        <Button size="lg" onClick={onClose}>
-          <Trans>Done</Trans>
-        </Button>
+        <DialogActions>
+          <Button size="lg" fullWidth onClick={onClose}>
+            <Trans>Done</Trans>
+          </Button>
+        </DialogActions>
       )}
     </div>
   );
