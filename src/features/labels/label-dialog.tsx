@@ -62,6 +62,7 @@ export function LabelDialog({ onClose }: LabelDialogProps) {
           aria-label={t`Kind of code`}
           size="md"
           fullWidth
+          classNames={{ label: classes.kind ?? '' }}
           data={[
             { value: 'code128', label: 'Code 128' },
             { value: 'qr', label: 'QR' },
@@ -86,6 +87,7 @@ export function LabelDialog({ onClose }: LabelDialogProps) {
         {prefix !== '' && (
           <Switch
             size="md"
+            classNames={{ label: classes.prefix ?? '' }}
             label={t`Begin each with ${prefix}`}
             checked={settings.withPrefix}
             onChange={({ currentTarget }) => change({ withPrefix: currentTarget.checked })}
