@@ -68,18 +68,19 @@ export function ProjectDialog({ shipment, onClose }: ProjectDialogProps) {
           setAsked(question);
         }}
         onClose={onClose}
-      />
-      <div role="status">
-        {answer.state === 'failed' && <ProjectFailure {...answer} />}
-        {submission.state === 'failed' && (
-          <Alert color="red" title={<Trans>NOT saved</Trans>} icon={<StateShape state="error" />} mt="md">
-            {t(reasonWords(submission.code))}
-          </Alert>
-        )}
-        {answer.state === 'answered' && (
-          <FoundProject project={answer.value} notes={shipment.customData3} onUse={use} />
-        )}
-      </div>
+      >
+        <div role="status">
+          {answer.state === 'failed' && <ProjectFailure {...answer} />}
+          {submission.state === 'failed' && (
+            <Alert color="red" title={<Trans>NOT saved</Trans>} icon={<StateShape state="error" />} mt="md">
+              {t(reasonWords(submission.code))}
+            </Alert>
+          )}
+          {answer.state === 'answered' && (
+            <FoundProject project={answer.value} notes={shipment.customData3} onUse={use} />
+          )}
+        </div>
+      </ProjectQuestions>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Stack, TextInput } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import type { ShipmentRow } from '../../contract/shipments.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
@@ -18,12 +18,14 @@ export type Question =
 interface QuestionsProps {
   readonly shipment: ShipmentRow;
   readonly asking: boolean;
+  /** What was answered, above the buttons. */
+  readonly children: ReactNode;
   readonly onAsk: (question: Question) => void;
   readonly onClose: () => void;
 }
 
 /** The form of a lookup, filled with what the shipment says of itself. */
-export function ProjectQuestions({ shipment, asking, onAsk, onClose }: QuestionsProps) {
+export function ProjectQuestions({ shipment, asking, children, onAsk, onClose }: QuestionsProps) {
   const { t } = useLingui();
   const user = useProfile();
   const [way, setWay] = useState<Way>('crate');
@@ -70,6 +72,7 @@ export function ProjectQuestions({ shipment, asking, onAsk, onClose }: Questions
             {text(t`Notes`, notes, setNotes)}
           </>
         )}
+        {children}
       </Stack>
       <DialogActions>
         <Button variant="default" onClick={onClose}>
