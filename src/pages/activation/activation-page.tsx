@@ -92,7 +92,7 @@ export function ActivationPage({ mode }: ActivationPageProps) {
   const show = (guid: string) => void list.showKnown(guid).catch(reportError);
 
   const scan = usePageScan({
-    enabled: opening.form === null && dialog === null,
+    enabled: opening.form === null && dialog === null && question === null,
     judge: (code) =>
       judgeScan(code, {
         deviceKind: list.deviceKind,

@@ -58,6 +58,7 @@ export function useRowActions(
   { now, trackingSites }: Pick<Moment, 'now' | 'trackingSites'>,
 ): {
   readonly actions: RowActions;
+  /** Null while none is asked. */
   readonly question: ReactNode;
 } {
   const user = useProfile();
@@ -93,23 +94,24 @@ export function useRowActions(
       ask: (action, row) => setAsked({ about: 'action', action, row }),
     };
   }, [user, edit, navigate, now, trackingSites]);
-  const question = asked !== null && (
-    <Suspense>
-      {asked.about === 'removal' && (
-        <RemovalQuestion shipment={asked.row} onRemove={() => void remove(asked.row)} onClose={close} />
-      )}
-      {asked.about === 'action' && <ActionDialog action={asked.action} shipment={asked.row.source} onClose={close} />}
-      {asked.about === 'acl' && <EditAclDialog shipment={asked.row.source} onClose={close} />}
-      {asked.about === 'project' && <ProjectDialog shipment={asked.row.source} onClose={close} />}
-      {asked.about === 'messages' && (
-        <MessagesDialog
-          name={asked.row.clientShipmentId}
-          macId={asked.row.macId ?? ''}
-          since={asked.row.createDate}
-          onClose={close}
-        />
-      )}
-    </Suspense>
-  );
+  const question =
+    asked === null ? null : (
+      <Suspense>
+        {asked.about === 'removal' && (
+          <RemovalQuestion shipment={asked.row} onRemove={() => void remove(asked.row)} onClose={close} />
+        )}
+        {asked.about === 'action' && <ActionDialog action={asked.action} shipment={asked.row.source} onClose={close} />}
+        {asked.about === 'acl' && <EditAclDialog shipment={asked.row.source} onClose={close} />}
+        {asked.about === 'project' && <ProjectDialog shipment={asked.row.source} onClose={close} />}
+        {asked.about === 'messages' && (
+          <MessagesDialog
+            name={asked.row.clientShipmentId}
+            macId={asked.row.macId ?? ''}
+            since={asked.row.createDate}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    );
   return { actions, question };
 }
