@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Text } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { reasonWords } from '../../api/reason-words.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
@@ -43,15 +43,17 @@ export function ActionDialog({ action, shipment, onClose }: ActionDialogProps) {
   }
   return (
     <Dialog title={t(texts.title)} size="question" onClose={onClose}>
-      <Text>{t(texts.message)}</Text>
-      {action.limits !== undefined && (
-        <ChoiceRow
-          label={t`Limit`}
-          value={String(limit)}
-          onChange={(value) => setLimit(SHOCK_LIMITS.find((one) => String(one) === value) ?? limit)}
-          choices={action.limits.map((value) => ({ value: String(value), name: `${value} g` }))}
-        />
-      )}
+      <Stack gap="sm">
+        <Text>{t(texts.message)}</Text>
+        {action.limits !== undefined && (
+          <ChoiceRow
+            label={t`Limit`}
+            value={String(limit)}
+            onChange={(value) => setLimit(SHOCK_LIMITS.find((one) => String(one) === value) ?? limit)}
+            choices={action.limits.map((value) => ({ value: String(value), name: `${value} g` }))}
+          />
+        )}
+      </Stack>
       <DialogActions
         note={
           submission.state === 'failed' && (

@@ -25,6 +25,8 @@ export interface MapViewProps {
 /** Room kept around what is to be in sight. Pixels. */
 const PADDING = 48;
 const CLOSEST = 9;
+/** The whole world fits a phone. */
+const FARTHEST = -1;
 
 /**
  * The map of the product: the basemap that is shipped with it, so that it is there without a connection, and what stands
@@ -49,6 +51,7 @@ export function MapView({ label, points, pin = null, onPin, onChoose }: MapViewP
         style: basemapStyle(basemap, colorsOf(container)),
         attributionControl: { compact: true },
         renderWorldCopies: false,
+        minZoom: FARTHEST,
         dragRotate: false,
         pitchWithRotate: false,
         locale: { 'Map.Title': label },
