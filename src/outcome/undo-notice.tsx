@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useEffect, useRef } from 'react';
 import { undoEntry } from '../local/outbox/actions.ts';
+import { useFocusReturn } from '../ui/dialog/use-focus-return.ts';
 import { StateMark } from '../ui/state/state-mark.tsx';
 import classes from './undo-notice.module.css';
 
@@ -36,7 +37,8 @@ function UndoNotice({ localSeq, words, undoFor }: Done) {
   const button = useRef<HTMLButtonElement>(null);
   const id = idOf({ localSeq });
 
-  // What was acted on may be gone from the screen, and the focus with it.
+  // What was acted on may be gone from the screen, and the focus with it; with the notice it goes back.
+  useFocusReturn(true);
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
     const over = setTimeout(() => notifications.hide(id), undoFor);
