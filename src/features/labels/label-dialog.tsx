@@ -87,7 +87,7 @@ export function LabelDialog({ onClose }: LabelDialogProps) {
         {prefix !== '' && (
           <Switch
             size="md"
-            classNames={{ label: classes.prefix ?? '' }}
+            classNames={{ body: classes.prefix ?? '', label: classes.prefixWords ?? '' }}
             label={t`Begin each with ${prefix}`}
             checked={settings.withPrefix}
             onChange={({ currentTarget }) => change({ withPrefix: currentTarget.checked })}
