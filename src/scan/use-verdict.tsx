@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { ScannedCode } from '../domain/scanned-code.ts';
 import { giveFeedback } from './feedback.ts';
 import { codeKey } from './in-view/in-view.ts';
@@ -28,9 +28,9 @@ export function useVerdict(onCode: JudgeCode): VerdictControls {
   const [gate] = useState(createRepeatGate);
   const [asking] = useState(() => ({ now: false, done: false, next: [] as ScannedCode[] }));
   const [verdict, setVerdict] = useState<ScanVerdict | null>(null);
-  // What waits for its turn is answered by what is known by then.
+  // What waits for its turn is answered by what is known by then: what a person sees, before they can scan again.
   const judge = useRef(onCode);
-  useEffect(() => {
+  useLayoutEffect(() => {
     judge.current = onCode;
   }, [onCode]);
 
