@@ -2,9 +2,11 @@ import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { reasonDetails } from '../api/reason-details.ts';
+import { reasonWords } from '../api/reason-words.ts';
 import { useIsOffline } from '../api/use-is-offline.ts';
 import { describeEntry } from '../commands/registry.ts';
-import { NEEDS_PERSON } from '../local/outbox/entry.ts';
+import { type EntryFault, NEEDS_PERSON } from '../local/outbox/entry.ts';
 import type { OutboxItem } from '../local/views/use-outbox.ts';
 import { useTimeReader } from '../local/views/use-time-reader.ts';
 import { StateMark } from '../ui/state/state-mark.tsx';
@@ -63,16 +65,31 @@ function next(
     );
     return { state: 'waiting', words: sentence };
   }
-  if (item?.state === 'retry_wait') {
-    return {
-      state: 'waiting',
-      words:
-        time === null ? (
-          <Trans>The server did not answer. It is tried again by itself.</Trans>
-        ) : (
-          <Trans>The server did not answer. It is tried again at {time}.</Trans>
-        ),
-    };
-  }
+  if (item?.state === 'retry_wait') return { state: 'waiting', words: <TriedAgain {...{ item, time, words }} /> };
   return { state: 'working', words: <Trans>Sending …</Trans> };
+}
+
+interface TriedAgainProps extends Pick<Moment, 'time' | 'words'> {
+  readonly item: OutboxItem;
+}
+
+function TriedAgain({ item: { lastFault }, time, words }: TriedAgainProps) {
+  const said = lastFault === null ? null : saidIn(lastFault);
+  if (said !== null) {
+    const reason = words(said);
+    if (time === null) return <Trans>{reason} It is tried again by itself.</Trans>;
+    return (
+      <Trans>
+        {reason} It is tried again at {time}.
+      </Trans>
+    );
+  }
+  if (time === null) return <Trans>The server did not answer. It is tried again by itself.</Trans>;
+  return <Trans>The server did not answer. It is tried again at {time}.</Trans>;
+}
+
+/** Why our server did not take it now; null where nobody answered, or somebody else. */
+function saidIn({ status, code, errors }: EntryFault): MessageDescriptor | null {
+  if (status === null || code === 'no-server') return null;
+  return reasonDetails(errors).find((detail) => typeof detail !== 'string') ?? reasonWords(code);
 }
