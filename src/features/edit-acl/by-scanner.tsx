@@ -56,7 +56,7 @@ export function ByScanner({ guid, onRead }: ByScannerProps) {
           setScanner(macId);
           setFound(null);
         }}
-        nothingFoundMessage={t`This company has no scanners.`}
+        {...(scanners !== undefined && { nothingFoundMessage: t`This company has no scanners.` })}
       />
       {scanner !== null && (
         <>

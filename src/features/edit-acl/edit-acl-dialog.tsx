@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { reasonWords } from '../../api/reason-words.ts';
+import { useIsOffline } from '../../api/use-is-offline.ts';
 import { editAcl } from '../../commands/edit-acl.ts';
 import { issue } from '../../commands/issue.ts';
 import { subjectOf } from '../../commands/shipment-subject.ts';
@@ -12,7 +13,7 @@ import { EntryOutcome } from '../../outcome/entry-outcome.tsx';
 import { useSubmit } from '../../outcome/use-submit.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
-import { StateShape } from '../../ui/state/state-mark.tsx';
+import { StateMark, StateShape } from '../../ui/state/state-mark.tsx';
 import { LoadingFace } from '../../ui/table/table-faces.tsx';
 import { AclList } from './acl-list.tsx';
 import { type AclEdits, isChanged, planAcl, plannedIds, withChanges } from './acl-plan.ts';
@@ -73,7 +74,7 @@ export function EditAclDialog({ shipment: given, onClose }: EditAclDialogProps) 
               iChimes: {expected} expected / {actual} actual
             </Trans>
           </Text>
-          {before === null ? <LoadingFace progress={null} /> : <AclList plan={plan} onChange={change} />}
+          {before === null ? <NotHereYet /> : <AclList plan={plan} onChange={change} />}
         </div>
       </Stack>
       <DialogActions
@@ -88,11 +89,22 @@ export function EditAclDialog({ shipment: given, onClose }: EditAclDialogProps) 
         <Button variant="default" onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button disabled={!isChanged(plan)} loading={submission.state === 'saving'} onClick={build}>
+        <Button disabled={before === null || !isChanged(plan)} loading={submission.state === 'saving'} onClick={build}>
           <Trans>Build ACL</Trans>
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+/** What would be built without it has none of what is on the shipment. */
+function NotHereYet() {
+  const isOffline = useIsOffline();
+  if (!isOffline) return <LoadingFace progress={null} />;
+  return (
+    <StateMark state="waiting">
+      <Trans>This device does not have the list yet. It comes when there is a connection.</Trans>
+    </StateMark>
   );
 }
 

@@ -36,9 +36,12 @@ export function useDeviceSearch(
   return devices.length > 0 || (isOfText && isWhole) ? devices : undefined;
 }
 
-/** Full ids of the devices of a kind that are on a shipment as this device knows it; undefined until read. */
+/**
+ * Full ids of the devices of a kind that are on a shipment as this device knows it; undefined until all of the kind are
+ * here: a part of them is not what is on it.
+ */
 export function useDevicesOn(kind: DeviceRow['kind'], shipmentGuid: string): readonly string[] | undefined {
-  const rows = useView<DeviceRow>({
+  const view = useView<DeviceRow>({
     what: 'list',
     feeds: [`devices:${kind}`],
     joined: [],
@@ -50,12 +53,14 @@ export function useDevicesOn(kind: DeviceRow['kind'], shipmentGuid: string): rea
     timeZone: 'UTC',
     first: 0,
     count: MOST,
-  })?.rows;
+  });
+  const rows = view?.fetched === null ? view.rows : undefined;
   return useMemo(() => rows?.map(({ row }) => row.macId), [rows]);
 }
 
-/** All devices of a kind, by id; undefined until read. */
+/** The devices of a kind that are here, by id; undefined while nobody can say yet that there is none. */
 export function useAllDevices(kind: DeviceRow['kind']): readonly DeviceRow[] | undefined {
-  const rows = useView<DeviceRow>({ what: 'all', feed: `devices:${kind}` })?.rows;
+  const view = useView<DeviceRow>({ what: 'all', feed: `devices:${kind}` });
+  const rows = view?.fetched === null || view?.rows.length !== 0 ? view?.rows : undefined;
   return useMemo(() => rows?.map(({ row }) => row).sort((a, b) => (a.macId < b.macId ? -1 : 1)), [rows]);
 }
