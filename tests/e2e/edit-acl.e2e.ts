@@ -1,63 +1,105 @@
-import { writeAclScan } from '../../src/domain/acl-scan.ts';
-import { axeFinds } from './axe-finds.ts';
+import type { Locator, Page } from '@playwright/test';
+import type { ServerProcess } from '../../scripts/server-process.ts';
+import { type AclChange, writeAclScan } from '../../src/domain/acl-scan.ts';
+import { DIALOG, LANGUAGES, looker, openIn } from './axe-looker.ts';
+import { connectGateway, type Gateway } from './gateway.ts';
 import { askServer } from './oracle.ts';
-import { expect, test } from './test.ts';
-import { chooseAction, readyForOffline, signIn } from './walk.ts';
+import { test as base, expect } from './test.ts';
+import { chooseAction, menuItem, openRowMenu, readyForOffline, row, signIn } from './walk.ts';
 import { wedge } from './wedge.ts';
 
-test('the list of iChimes of a shipment is edited by a hand scanner without a connection, and built when there is one', async ({
-  page,
-  context,
-  server,
-}) => {
+const test = base.extend<object, { gateway: Gateway }>({
+  gateway: [
+    async ({ server }, use) => {
+      await use(await connectGateway(server));
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+});
+
+/** As the list says it (spec 1 §9 "last 11 in ACL lists"). */
+const shortOf = (macId: string): string => macId.slice(-11);
+
+/** A device is told something anew only after some minutes (`maxRebuildTime`); milliseconds. */
+const TOLD_LATELY = 10 * 60_000;
+
+/**
+ * A shipment with a list of iChimes, those that are free for it, and two scanners.
+ * @param isToBuild its tag can be told another list now
+ */
+async function subject(server: ServerProcess, isToBuild = false) {
   const oracle = await askServer(server);
-  const all = await oracle.shipments();
   const chimes = await oracle.devices('chimes');
-  const free = chimes.filter((one) => one.provisionStatus === 0).map(({ macId }) => macId);
-  const [first = '', second = '', third = ''] = free.toSorted().toReversed();
   const listed = (guid: string) => chimes.filter((one) => one.shipmentGuid === guid).map(({ macId }) => macId);
-  const shipment = all.find(
+  const shipment = (await oracle.shipments()).find(
     (one) =>
       one.configType <= 1 &&
       one.shippingState === 2 &&
       listed(one.guid).length > 1 &&
+      (!isToBuild || Date.now() - Date.parse(one.lastStageCmdTime ?? '2000-01-01') > TOLD_LATELY) &&
       Date.now() - Date.parse(one.createDate) < 25 * 86_400_000,
   );
   if (shipment === undefined) throw new Error('No shipment with a list of iChimes.');
+  const free = chimes.filter((one) => one.provisionStatus === 0).map(({ macId }) => macId);
+  const [first = '', second = '', third = ''] = free.toSorted().toReversed();
+  const [scanner = '', otherScanner = ''] = (await oracle.devices('scanners')).map(({ macId }) => macId);
   const { customData: name, guid } = shipment;
-  const [gone = '', ...kept] = listed(guid);
+  const prefix = guid.slice(0, 18);
+  return {
+    name,
+    listed: listed(guid),
+    first,
+    second,
+    third,
+    scanner,
+    otherScanner,
+    barcode: `#G#${prefix}`,
+    /** What a scanner reads for this shipment. */
+    reading: (...changes: (readonly [AclChange['status'], string])[]) =>
+      writeAclScan(
+        prefix,
+        changes.map(([status, macId]) => ({ status, macId })),
+      ),
+    listedNow: async () =>
+      (await oracle.devices('chimes')).filter((one) => one.shipmentGuid === guid).map(({ macId }) => macId),
+  };
+}
 
-  await signIn(page, server);
-  await readyForOffline(page);
+/** Opens the dialog of a shipment. */
+async function openDialog(page: Page, name: string): Promise<{ dialog: Locator; list: Locator }> {
   await page.getByRole('searchbox', { name: 'Search' }).fill(name);
   await chooseAction(page, name, 'Edit ACL');
   const dialog = page.getByRole('dialog', { name: `Edit ACL of ${name}` });
-  const list = dialog.getByTestId('acl-list').getByRole('listitem');
-  await expect(list).toHaveCount(kept.length + 1);
-  await expect(dialog.getByRole('button', { name: 'Build ACL' })).toBeDisabled();
+  return { dialog, list: dialog.getByTestId('acl-list').getByRole('listitem') };
+}
 
-  // A scanner of the company's: its barcode is shown, and it is waited for.
+async function pickScanner(dialog: Locator, macId: string): Promise<void> {
   await dialog.getByLabel('Scanner').click();
-  await page.getByRole('option').first().click();
-  await expect(dialog.getByRole('img', { name: `#G#${guid.slice(0, 18)}` })).toBeVisible();
-  await expect(dialog).toContainText('Waiting for the scanner');
-  expect(await axeFinds(page, '[role=dialog]')).toEqual([]);
+  await dialog
+    .page()
+    .getByRole('option', { name: shortOf(macId) })
+    .click();
+}
 
-  // No scanner is here to read anything: what it would have read is put into the server's answers.
-  const prefix = guid.slice(0, 18);
-  const read = [writeAclScan(prefix, []), writeAclScan(prefix, [{ status: 'A', macId: third }])];
-  await page.route('**/api/tables/jobs/entries*', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.json()) as { rows: unknown[] };
-    const value = read.shift();
-    if (value !== undefined) body.rows.push({ entryId: 1_000_000_000 - read.length, value });
-    await route.fulfill({ response, json: body });
-  });
-  await expect(dialog).toContainText('iChimes not found');
+test('the list of iChimes of a shipment is edited by scanners without a connection, and built when there is one', async ({
+  page,
+  context,
+  server,
+  gateway,
+}) => {
+  const { name, listed, first, second, third, scanner, reading, listedNow } = await subject(server, true);
+  const [gone = '', ...kept] = listed;
+  await signIn(page, server);
+  await readyForOffline(page);
+  const { dialog, list } = await openDialog(page, name);
+  await expect(list).toHaveCount(kept.length + 1);
+  await pickScanner(dialog, scanner);
+  await expect(dialog).toContainText('Waiting for the scanner');
+  await gateway.scan(scanner, reading(['A', third]));
   await expect(dialog).toContainText('The scanner has read 1.');
   await expect(list).toHaveCount(kept.length + 2);
-  await expect(dialog.locator('[data-status=A]')).toContainText(third.slice(-11));
-  await dialog.getByRole('button', { name: `Remove ${third.slice(-11)}` }).click();
+  await expect(dialog.locator('[data-status=A]')).toContainText(shortOf(third));
+  await dialog.getByRole('button', { name: `Remove ${shortOf(third)}` }).click();
   await expect(list).toHaveCount(kept.length + 1);
 
   await context.setOffline(true);
@@ -71,8 +113,8 @@ test('the list of iChimes of a shipment is edited by a hand scanner without a co
   await wedge(page, second);
   await expect(scan.getByTestId('collected-count')).toContainText(`${kept.length + 3} in the list`);
   await scan.getByRole('button', { name: 'Done' }).click();
-  await dialog.getByRole('button', { name: `Remove ${gone.slice(-11)}` }).click();
-  await dialog.getByRole('button', { name: `Remove ${second.slice(-11)}` }).click();
+  await dialog.getByRole('button', { name: `Remove ${shortOf(gone)}` }).click();
+  await dialog.getByRole('button', { name: `Remove ${shortOf(second)}` }).click();
   await expect(dialog.locator('[data-status=D]')).toContainText('D: removed');
   await expect(dialog.locator('[data-status=A]')).toContainText('A: added');
   await expect(list).toHaveCount(kept.length + 2);
@@ -81,6 +123,172 @@ test('the list of iChimes of a shipment is edited by a hand scanner without a co
   await context.setOffline(false);
   await expect(dialog.getByTestId('form-result')).toContainText(`The ACL of ${name} is being built`);
   await dialog.getByTestId('form-result').getByRole('button', { name: 'Close' }).click();
-  const after = (await oracle.devices('chimes')).filter((one) => one.shipmentGuid === guid).map(({ macId }) => macId);
-  expect(new Set(after)).toEqual(new Set([...kept, first]));
+  expect(new Set(await listedNow())).toEqual(new Set([...kept, first]));
+});
+
+test('what the picked scanner reads from the opening of the dialog on is what the list is built from', async ({
+  page,
+  server,
+  gateway,
+}) => {
+  const { name, listed, first, second, third, scanner, otherScanner, barcode, reading, listedNow } = await subject(
+    server,
+    true,
+  );
+  const [gone = '', ...kept] = listed;
+  await gateway.scan(scanner, reading(['A', first]));
+
+  await signIn(page, server);
+  const { dialog, list } = await openDialog(page, name);
+  const build = dialog.getByRole('button', { name: 'Build ACL' });
+  const added = dialog.locator('[data-status=A]');
+  const removed = dialog.locator('[data-status=D]');
+  await expect(list).toHaveCount(listed.length);
+  await expect(build).toBeDisabled();
+  await pickScanner(dialog, scanner);
+  await expect(dialog.getByRole('img', { name: barcode })).toBeVisible();
+  await expect(dialog).toContainText('Waiting for the scanner');
+
+  // Neither what was read before nor what another scanner reads has come with it.
+  await gateway.scan(otherScanner, reading(['A', second]));
+  await gateway.scan(scanner, reading());
+  await expect(dialog).toContainText('iChimes not found');
+  await expect(list).toHaveCount(listed.length);
+  await expect(build).toBeDisabled();
+
+  await gateway.scan(scanner, reading(['A', third], ['A', first], ['D', gone]));
+  await expect(dialog).toContainText('The scanner has read 3.');
+  await expect(added).toContainText([shortOf(third), shortOf(first)]);
+  await expect(removed).toContainText([shortOf(gone)]);
+  await expect(list).toHaveCount(listed.length + 2);
+
+  // The last thing that was done with each, over all that was read and within one reading.
+  await gateway.scan(scanner, reading(['A', gone], ['D', first], ['D', third], ['A', first]));
+  await expect(added).toContainText([shortOf(first)]);
+  await expect(removed).toHaveCount(0);
+  await expect(list).toHaveCount(listed.length + 1);
+  await gateway.scan(scanner, reading(['D', gone]));
+  await expect(dialog).toContainText('The scanner has read 1.');
+  await expect(removed).toContainText([shortOf(gone)]);
+
+  // The other scanner is picked: what it has read since the opening counts now.
+  await pickScanner(dialog, otherScanner);
+  await expect(added).toContainText([shortOf(first), shortOf(second)]);
+  await expect(list).toHaveCount(listed.length + 2);
+  await build.click();
+  await expect(dialog.getByTestId('form-result')).toContainText(`The ACL of ${name} is being built`);
+  expect(new Set(await listedNow())).toEqual(new Set([...kept, first, second]));
+
+  // Built again at once it waits until the tag may be told something else, and says so.
+  await dialog.getByTestId('form-result').getByRole('button', { name: 'Close' }).click();
+  await openDialog(page, name);
+  await dialog.getByRole('button', { name: `Remove ${shortOf(second)}` }).click();
+  await build.click();
+  await expect(dialog.getByTestId('form-result')).toContainText(
+    'Its device was told a moment ago. It is tried again at',
+  );
+});
+
+test('before all iChimes are here nothing is built: what is on the shipment would be taken off it', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { name, listed, first } = await subject(server);
+  const goOn = Promise.withResolvers<void>();
+  await page.route(/deviceDetails\?.*deviceType=(chimes|scanners)/, async (route) => {
+    await goOn.promise;
+    await route.continue();
+  });
+  await signIn(page, server);
+  const { dialog, list } = await openDialog(page, name);
+  const build = dialog.getByRole('button', { name: 'Build ACL' });
+  await expect(dialog.locator('[aria-busy=true]')).toContainText('Loading');
+  await dialog.getByLabel('Scanner').click();
+  await expect(page.getByText('This company has no scanners.')).toHaveCount(0);
+  await dialog.getByRole('combobox', { name: 'Scanner' }).press('Tab');
+  await expect(build).toBeDisabled();
+  await context.setOffline(true);
+  await expect(dialog).toContainText('This device does not have the list yet.');
+  await context.setOffline(false);
+  goOn.resolve();
+  await expect(list).toHaveCount(listed.length);
+  await dialog.getByRole('button', { name: 'Scan iChimes with this device' }).click();
+  await expect(page.getByTestId('collected-count')).toContainText(`${listed.length} in the list`);
+  await wedge(page, first);
+  await expect(page.getByTestId('collected-count')).toContainText(`${listed.length + 1} in the list`);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(build).toBeEnabled();
+});
+
+for (const { every, seconds, siteOptions } of [
+  { every: 'five seconds', seconds: 5, siteOptions: {} },
+  { every: 'as many seconds as the site says', seconds: 12, siteOptions: { activationList: { editAclPolling: 12 } } },
+]) {
+  test(`a scanner is asked for every ${every}`, async ({ page, context, server, gateway }) => {
+    const { name, first, second, scanner, reading } = await subject(server);
+    await context.route('**/host.json', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...((await response.json()) as object), siteOptions } });
+    });
+    await signIn(page, server);
+    await page.clock.install();
+    const { dialog } = await openDialog(page, name);
+    await pickScanner(dialog, scanner);
+    await expect(dialog).toContainText('Waiting for the scanner');
+    let looks = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/api/tables/jobs/entries')) looks += 1;
+    });
+    // From here on time stands still but for what is let pass.
+    await page.clock.pauseAt(new Date(Date.now() + seconds * 1_000));
+    await gateway.scan(scanner, reading());
+    await page.clock.runFor(seconds * 1_000);
+    await expect(dialog).toContainText('iChimes not found');
+
+    looks = 0;
+    for (const chimes of [[first], [first, second]]) {
+      await gateway.scan(scanner, reading(...chimes.map((chime) => ['A', chime] as const)));
+      await page.clock.runFor(seconds * 1_000 - 1);
+      await expect(dialog).not.toContainText(`The scanner has read ${chimes.length}.`);
+      await page.clock.runFor(1);
+      await expect(dialog).toContainText(`The scanner has read ${chimes.length}.`);
+      expect(looks).toBe(chimes.length);
+    }
+  });
+}
+
+test('axe finds nothing in the dialog, in any language and scheme', async ({ page, server, gateway }) => {
+  const { name, listed, first, scanner, reading } = await subject(server);
+  const [gone = ''] = listed;
+  const found: string[] = [];
+  await signIn(page, server);
+  await readyForOffline(page);
+  await page.getByRole('searchbox').fill(name);
+  await openRowMenu(page, name);
+  const items = await page.getByRole('menuitem').allTextContents();
+  const item = items.indexOf((await menuItem(page, 'Edit ACL').textContent()) ?? '');
+  for (const language of LANGUAGES) {
+    const { look, found: here } = looker(page, language);
+    await openIn(page, server, '/activation', language);
+    await page.getByRole('searchbox').fill(name);
+    await row(page, name).locator('[data-row-action]').click();
+    await page.getByRole('menuitem').nth(item).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByTestId('acl-list').getByRole('listitem')).toHaveCount(listed.length);
+    await look('edit ACL', DIALOG);
+    await dialog.getByRole('combobox').click();
+    await page.getByRole('option', { name: shortOf(scanner) }).click();
+    await expect(dialog.locator('span[data-state=working]')).toBeVisible();
+    await look('edit ACL, waiting', DIALOG);
+    await gateway.scan(scanner, reading());
+    await expect(dialog.locator('[role=status] span[data-state=error]')).toBeVisible();
+    await look('edit ACL, nothing found', DIALOG);
+    await gateway.scan(scanner, reading(['A', first], ['D', gone]));
+    await expect(dialog.locator('[data-status=A]')).toBeVisible();
+    await expect(dialog.locator('[data-status=D]')).toBeVisible();
+    await look('edit ACL, read', DIALOG);
+    found.push(...here);
+  }
+  expect(found).toEqual([]);
 });
