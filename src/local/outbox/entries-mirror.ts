@@ -15,9 +15,9 @@ const SETTLED_KEPT = 2_000;
 /** A database that could not be read is asked again after this. Milliseconds. */
 const AFTER_FAILURE = 1000;
 /** Who watches goes through all entries whenever one has changed: of a long queue hears of a burst once in this time. Milliseconds. */
-const MOST_PAUSE = 250;
+const MOST_PAUSE = 500;
 /** Entries that are gone through in a millisecond, with everything that is drawn by them. */
-const PER_MILLISECOND = 40;
+const PER_MILLISECOND = 20;
 
 /**
  * The entries of one user in memory, in the order they were made, for all views of this page together: all that is unsent
