@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -15,8 +15,10 @@ interface Preparation {
   readonly prepare: () => Promise<string>;
 }
 
-/** Somebody who prepares a folder takes less than this, also on a busy machine. Milliseconds. */
-const PREPARE_LIMIT = 180_000;
+/** Whoever prepares a folder says so often that they still do, however long it takes. Milliseconds. */
+const ALIVE_EVERY = 1_000;
+/** One who has not said so for this long was killed at it. A build keeps its thread busy for some seconds. Milliseconds. */
+const DEAD_AFTER = 60_000;
 
 /**
  * A folder that takes long to make and is the same for the same sources: made once for all tests of this machine, whoever
@@ -24,27 +26,37 @@ const PREPARE_LIMIT = 180_000;
  */
 export async function preparedFolder(preparation: Preparation): Promise<string> {
   const folder = join(tmpdir(), preparation.prefix + (await keyOf(preparation)));
-  const deadline = Date.now() + PREPARE_LIMIT;
   while (!(await exists(folder))) {
     const lock = `${folder}.lock`;
     try {
       await mkdir(lock);
     } catch {
-      // Another process is at it, or was killed at it.
-      if (Date.now() > deadline) await rm(lock, { recursive: true, force: true });
+      if (await isLeftBehind(lock)) await rm(lock, { recursive: true, force: true });
       await delay(100);
       continue;
     }
+    const alive = setInterval(() => {
+      const now = new Date();
+      // Somebody took it for dead and the lock away: what both make is the same.
+      utimes(lock, now, now).catch(() => undefined);
+    }, ALIVE_EVERY);
     try {
       if (!(await exists(folder))) {
         await removeOutdated(preparation.prefix);
         await rename(await preparation.prepare(), folder);
       }
     } finally {
+      clearInterval(alive);
       await rm(lock, { recursive: true, force: true });
     }
   }
   return folder;
+}
+
+/** Was the process killed that held this lock? */
+async function isLeftBehind(lock: string): Promise<boolean> {
+  const held = await stat(lock).catch(() => null);
+  return held !== null && Date.now() - held.mtimeMs > DEAD_AFTER;
 }
 
 async function removeOutdated(prefix: string): Promise<void> {

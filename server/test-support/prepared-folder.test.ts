@@ -1,0 +1,66 @@
+import { mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { preparedFolder } from './prepared-folder.ts';
+
+let folder: string;
+let prefix: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'prepared-test-'));
+  prefix = `prepared-${crypto.randomUUID()}-`;
+});
+const made: string[] = [];
+afterEach(async () => {
+  for (const one of [folder, ...made.splice(0)]) await rm(one, { recursive: true, force: true });
+});
+
+/** Asks for the folder; what is made says how often it was. */
+async function ask(prepare: () => Promise<void> = () => Promise.resolve()): Promise<string> {
+  const path = await preparedFolder({
+    prefix,
+    sources: [],
+    prepare: async () => {
+      await prepare();
+      const made = await mkdtemp(join(folder, 'made-'));
+      await writeFile(join(made, 'content'), 'whole');
+      return made;
+    },
+  });
+  made.push(path);
+  return path;
+}
+
+it('is made once for all who ask at the same time', async () => {
+  const prepare = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  const [one, other, third] = await Promise.all([ask(prepare), ask(prepare), ask(prepare)]);
+  expect([other, third]).toEqual([one, one]);
+  expect(await readFile(join(one, 'content'), 'utf8')).toBe('whole');
+  expect(prepare).toHaveBeenCalledTimes(1);
+});
+
+it('is made by the next who asks when whoever was at it is dead, and not while they live', async () => {
+  const path = await ask();
+  const lock = `${path}.lock`;
+  const heldSince = async (age: number) => {
+    await rm(path, { recursive: true });
+    await mkdir(lock);
+    const then = new Date(Date.now() - age);
+    await utimes(lock, then, then);
+  };
+  await heldSince(61_000);
+  expect(await ask()).toBe(path);
+
+  await heldSince(30_000);
+  const prepare = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  const waiting = ask(prepare);
+  await expect(Promise.race([waiting, stat(lock).then(() => 'still held')])).resolves.toBe('still held');
+  await rm(lock, { recursive: true });
+  await waiting;
+  expect(prepare).toHaveBeenCalledTimes(1);
+});
+
+it('goes on after one that failed', async () => {
+  await expect(ask(() => Promise.reject(new Error('no space')))).rejects.toThrow('no space');
+  expect(await readFile(join(await ask(), 'content'), 'utf8')).toBe('whole');
+});
