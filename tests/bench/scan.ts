@@ -4,14 +4,18 @@ import { parseArgs } from 'node:util';
 import { withBenchPage } from './bench-page.ts';
 import { runProgram } from './console-session.ts';
 import { watchClips } from './scan/live/watch-clips.ts';
+import { watchMemory } from './scan/live/watch-memory.ts';
 import { listPictures } from './scan/pictures.ts';
 import { Scores } from './scan/score.ts';
 import { rounded } from './server/measure.ts';
 
-const HOW = 'npm run -s bench:scan -- --images DIR [--only PART] [--json]  or  -- --live [--json]';
+const HOW =
+  'npm run -s bench:scan -- --images DIR [--only PART] [--json]  or  -- --live [--json]  or  -- --memory MINUTES [--json]';
 
 /** What we promise of a label that is held out to the camera: milliseconds. */
 const LIVE = { medianMs: 2000, longestTaskMs: 50 } as const;
+/** Memory that grows by less than this part is flat: a collection of garbage comes when the browser wants it. */
+const GROWTH = 0.05;
 
 async function live(json: boolean): Promise<number> {
   const clips = await watchClips();
@@ -28,6 +32,13 @@ async function live(json: boolean): Promise<number> {
   return found === clips.length && medianMs <= LIVE.medianMs && longestTaskMs <= LIVE.longestTaskMs ? 0 : 1;
 }
 
+async function memory(minutes: number, json: boolean): Promise<number> {
+  const watched = await watchMemory(minutes);
+  console.log(json ? JSON.stringify(watched) : JSON.stringify(watched, null, 2));
+  const isFlat = [watched.process, watched.heap].every(({ start, end }) => end <= start * (1 + GROWTH));
+  return isFlat ? 0 : 1;
+}
+
 /** What each engine reads of the pictures in a folder, in Chromium's worker. Exits with 1 when ours read one wrong. */
 await runProgram(async () => {
   const { values } = parseArgs({
@@ -35,10 +46,12 @@ await runProgram(async () => {
       images: { type: 'string' },
       only: { type: 'string' },
       live: { type: 'boolean', default: false },
+      memory: { type: 'string' },
       json: { type: 'boolean', default: false },
     },
   });
   if (values.live) return live(values.json);
+  if (values.memory !== undefined) return memory(Number(values.memory), values.json);
   if (values.images === undefined) throw new Error(HOW);
   const pictures = (await listPictures(values.images)).filter(({ file }) => file.includes(values.only ?? ''));
   const loadBefore = loadavg().map((one) => rounded(one));

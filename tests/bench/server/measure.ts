@@ -16,7 +16,7 @@ export async function medianMs(times: number, work: (turn: number) => Promise<un
 }
 
 /** Megabytes of resident memory of a process. Linux only. */
-function residentOf(pid: number): number {
+export function residentOf(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Math.round(Number(kilobytes) / 1_024);
 }
