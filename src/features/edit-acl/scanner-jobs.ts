@@ -5,8 +5,8 @@ import { tableEntries } from '../../contract/tables.ts';
 const job = v.object({ entryId: v.number(), value: v.string() });
 
 interface Wanted {
-  /** The scanner that reads; null: any. */
-  readonly scanner: string | null;
+  /** The scanner that reads. */
+  readonly scanner: string;
   /** The first characters of the shipment's guid, as its barcode has them. */
   readonly guidPrefix: string;
   /** Only later ones than this. */
@@ -24,9 +24,23 @@ export async function readJobs(
   const where = [
     { column: 'value', op: 'like', value: guidPrefix },
     { column: 'entryId', op: 'gt', value: after },
-    ...(scanner === null ? [] : [{ column: 'deviceId', op: 'eq', value: scanner }]),
+    { column: 'deviceId', op: 'eq', value: scanner },
   ];
-  const query = { where: JSON.stringify(where), sort: JSON.stringify([{ column: 'entryId' }]) };
+  return readTable({ where: JSON.stringify(where), sort: JSON.stringify([{ column: 'entryId' }]) }, signal);
+}
+
+/** The number of the last job about a shipment, whichever scanner's; 0 without one. Throws ApiError. */
+export async function lastJob(guidPrefix: string, signal: AbortSignal): Promise<number> {
+  const where = JSON.stringify([{ column: 'value', op: 'like', value: guidPrefix }]);
+  const sort = JSON.stringify([{ column: 'entryId', descending: true }]);
+  const [last] = await readTable({ where, sort, max: 1 }, signal);
+  return last?.entryId ?? 0;
+}
+
+async function readTable(
+  query: { readonly where: string; readonly sort: string; readonly max?: number },
+  signal: AbortSignal,
+): Promise<readonly ScannerJob[]> {
   const { rows } = await call(tableEntries, { params: { table: 'jobs' }, query, signal });
   return rows.flatMap((row) => {
     const read = v.safeParse(job, row);

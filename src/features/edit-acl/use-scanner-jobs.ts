@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, type CallCode } from '../../api/api-error.ts';
-import { readJobs, type ScannerJob } from './scanner-jobs.ts';
+import { lastJob, readJobs, type ScannerJob } from './scanner-jobs.ts';
 
 /** How waiting for a scanner stands. */
 export type Waiting =
@@ -48,7 +48,7 @@ export function useScannerJobs({ scanner, guidPrefix, every, onJobs }: Watched):
     };
     const look = async (): Promise<void> => {
       try {
-        opening.current ??= (await readJobs({ scanner: null, guidPrefix, after: 0 }, signal)).at(-1)?.entryId ?? 0;
+        opening.current ??= await lastJob(guidPrefix, signal);
         if (scanner === null) return;
         await lookFor(scanner);
       } catch (error) {
