@@ -5,6 +5,7 @@ import type { PageOptions } from '../../contract/configuration.ts';
 import type { LocationRow } from '../../contract/locations.ts';
 import type { ActivationField } from '../../domain/activation-form.ts';
 import { NOTES, NOTES_225 } from '../../domain/field-rules.ts';
+import { FOR_ANY_CODE } from '../../scan/wedge/wedge-field.ts';
 import { DROPDOWN } from '../../ui/dialog/dropdown.ts';
 import { ChimeField } from './chime-field.tsx';
 import { DestinationAidContext } from './destination-aid.ts';
@@ -60,6 +61,7 @@ export function FormFields(props: FormFieldsProps) {
     onBlur: () => leave(field),
     error: error(field),
     autoComplete: 'off',
+    ...FOR_ANY_CODE,
   });
   const place = (field: 'origin' | 'destination') => ({
     name: field,

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { TRACKING_VALUE_MAX, type TrackingSites, trackingAddress } from '../../domain/tracking-reference.ts';
+import { FOR_ANY_CODE } from '../../scan/wedge/wedge-field.ts';
 import { DROPDOWN } from '../../ui/dialog/dropdown.ts';
 import { requiredLabel } from './required-label.ts';
 import { TrackingLink } from './tracking-link.tsx';
@@ -51,6 +52,7 @@ export function TrackingFields({ types, sites, type, value, onType, onValue, onB
           error={error}
           autoComplete="off"
           spellCheck={false}
+          {...FOR_ANY_CODE}
         />
       </SimpleGrid>
       {address !== null && <TrackingLink address={address} />}

@@ -31,3 +31,10 @@ function* readings(keys: readonly WedgeKey[], known: ScannerLayout | null): Gene
 export function isWhole(code: ScannedCode): boolean {
   return code.kind === 'device' || code.kind === 'acl';
 }
+
+/** What the codes of ours begin with or are joined by, whole or torn. */
+const OF_OURS = /_|^001BAD|^#G#/i;
+
+/** Is it one of ours, or what is left of one? */
+export const seemsOurs = (code: ScannedCode): boolean =>
+  isWhole(code) || (code.kind === 'partial' && OF_OURS.test(code.text));

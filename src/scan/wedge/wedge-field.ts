@@ -1,5 +1,9 @@
+/** Goes on the fields for any text: a code that isn't ours is what a person scans into them, a carrier's number for one. */
+export const FOR_ANY_CODE = { 'data-any-code': true } as const;
+
 /** A field as it was before a scanner typed into it. */
 export interface FieldMemory {
+  readonly isForAnyCode: boolean;
   /** Puts value and selection back and tells the field's owner by an `input` event. Does nothing if nothing changed. */
   restore(): void;
 }
@@ -11,6 +15,7 @@ export function rememberField(focused: Element | null): FieldMemory | null {
   // Null for the kinds of field that have no selection (number, date).
   const { selectionStart, selectionEnd } = focused;
   return {
+    isForAnyCode: 'anyCode' in focused.dataset,
     restore() {
       if (!focused.isConnected || focused.value === value) return;
       setValue(focused, value);

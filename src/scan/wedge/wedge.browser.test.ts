@@ -51,6 +51,22 @@ test('half a code is told as such, and leaves the field alone too', async () => 
   expect([field.value, document.activeElement]).toEqual(['lot 7', field]);
 });
 
+test('in a field for any text the code of somebody else stays, and submits nothing; one of ours, whole or torn, does not', async () => {
+  field.focus();
+  field.dataset.anyCode = 'true';
+  field.value = '';
+  for (const code of ['ABCD123456', 'MAEU7654321', '1Z999AA10123456784']) {
+    field.value = '';
+    await userEvent.keyboard(`${code}{Enter}`);
+    expect([field.value, heard, submitted]).toEqual([code, [], 0]);
+  }
+  field.value = 'lot 7';
+  await userEvent.keyboard('001BAD007C{Enter}');
+  expect([field.value, heard]).toEqual(['lot 7', [{ kind: 'partial', text: '001BAD007C' }]]);
+  await userEvent.keyboard(`${TEXT}{Enter}`);
+  expect([field.value, heard.at(-1), submitted]).toEqual(['lot 7', DEVICE, 0]);
+});
+
 test('what a person types stays, and Enter submits', async () => {
   field.focus();
   field.setSelectionRange(5, 5);

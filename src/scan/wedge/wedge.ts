@@ -1,9 +1,10 @@
 /**
  * Scanners that act as a keyboard ("wedge"). No field needs the focus: the document is listened to, and what a scanner
- * typed into a field that happened to have it is taken out again.
+ * typed into a field that happened to have it is taken out again. In a field for any text somebody else's code stays.
  */
 import { useEffect, useEffectEvent } from 'react';
 import type { ScannedCode } from '../../domain/scanned-code.ts';
+import { seemsOurs } from './read-burst.ts';
 import { NO_BURST, releaseKey, stepWedge, type WedgeBurst } from './wedge-burst.ts';
 import { type FieldMemory, rememberField } from './wedge-field.ts';
 import type { WedgeKey } from './wedge-keys.ts';
@@ -62,8 +63,10 @@ function onKeyDown(event: KeyboardEvent): void {
     event.stopImmediatePropagation();
   }
   if (scan === null) return;
-  fields.find(({ at }) => at === scan.from.timeStamp)?.field?.restore();
+  const field = fields.find(({ at }) => at === scan.from.timeStamp)?.field ?? null;
   fields = [];
+  if (field?.isForAnyCode === true && !seemsOurs(scan.code)) return;
+  field?.restore();
   receivers.at(-1)?.(scan.code);
 }
 
