@@ -11,6 +11,12 @@ export function reasonDetails(errors: readonly ErrorItem[]): readonly (MessageDe
   return errors.filter(({ detail }) => detail.trim() !== '').map(detailOf);
 }
 
+/** The same, each in the reader's language as `words` puts it. */
+export const reasonLines = (
+  errors: readonly ErrorItem[],
+  words: (message: MessageDescriptor) => string,
+): readonly string[] => reasonDetails(errors).map((detail) => (typeof detail === 'string' ? detail : words(detail)));
+
 /** What stands in the way of an activity, by the code of the item. */
 const OBSTACLES: Readonly<Partial<Record<string, MessageDescriptor>>> = {
   'shipping-state': msg`Its status does not allow it.`,

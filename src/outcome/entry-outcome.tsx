@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { reasonDetails } from '../api/reason-details.ts';
+import { reasonLines } from '../api/reason-details.ts';
 import { reasonWords } from '../api/reason-words.ts';
 import { isCorrectable } from '../local/outbox/amend.ts';
 import { NEEDS_PERSON } from '../local/outbox/entry.ts';
@@ -53,9 +53,9 @@ export function EntryOutcome({ localSeq, success, failure, onClose, onCorrect }:
         {refused && item.lastFault !== null && (
           <Text component="div">
             {t(reasonWords(item.lastFault.code))}
-            {reasonDetails(item.lastFault.errors).map((detail) => (
-              <span key={typeof detail === 'string' ? detail : detail.id} className={classes.detail}>
-                {typeof detail === 'string' ? detail : t(detail)}
+            {reasonLines(item.lastFault.errors, t).map((line) => (
+              <span key={line} className={classes.detail}>
+                {line}
               </span>
             ))}
           </Text>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { reasonDetails } from '../api/reason-details.ts';
+import { reasonLines } from '../api/reason-details.ts';
 import { reasonWords } from '../api/reason-words.ts';
 import type { ShipmentClass } from '../domain/shipment-status.ts';
 import type { EntryFault } from '../local/outbox/entry.ts';
@@ -48,13 +48,13 @@ interface NotRemovedProps extends FailedRemoval {
 function NotRemoved({ id, type: kind, fault: { code, errors }, localSeq }: NotRemovedProps) {
   const { t } = useLingui();
   const type = t(TYPE_WORDS[kind]);
-  const [detail = reasonWords(code)] = reasonDetails(errors);
+  const [reason = t(reasonWords(code))] = reasonLines(errors, t);
   return (
     <>
       <StateMark state="error">
         <Trans>Removal of {type} failed</Trans>
       </StateMark>
-      <div>{typeof detail === 'string' ? detail : t(detail)}</div>
+      <div>{reason}</div>
       <Group gap="xs" mt="xs">
         {localSeq !== null && (
           <Button

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Text } from '@mantine/core';
-import { reasonDetails } from '../../api/reason-details.ts';
+import { reasonLines } from '../../api/reason-details.ts';
 import { reasonWords } from '../../api/reason-words.ts';
 import type { OutboxEntry } from '../../local/outbox/entry.ts';
 import { StateShape } from '../../ui/state/state-mark.tsx';
@@ -22,9 +22,9 @@ export function RefusalNote({ item: { lastFault }, action }: RefusalNoteProps) {
       title={<Trans>The server did not take this entry</Trans>}
     >
       {lastFault !== null && <Text size="sm">{t(reasonWords(lastFault.code))}</Text>}
-      {reasonDetails(lastFault?.errors ?? []).map((detail) => (
-        <Text key={typeof detail === 'string' ? detail : detail.id} size="sm">
-          {typeof detail === 'string' ? detail : t(detail)}
+      {reasonLines(lastFault?.errors ?? [], t).map((line) => (
+        <Text key={line} size="sm">
+          {line}
         </Text>
       ))}
       <Text size="sm">

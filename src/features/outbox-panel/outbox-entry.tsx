@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { reasonDetails } from '../../api/reason-details.ts';
+import { reasonLines } from '../../api/reason-details.ts';
 import { reasonWords } from '../../api/reason-words.ts';
 import { conflictOf } from '../../commands/conflict.ts';
 import { describeEntry } from '../../commands/registry.ts';
@@ -95,9 +95,9 @@ function LastAnswer({ fault }: { readonly fault: NonNullable<OutboxItem['lastFau
       <Text size="sm">
         <Trans>Last answer:</Trans> {t(reasonWords(fault.code))}
       </Text>
-      {reasonDetails(fault.errors).map((detail) => (
-        <Text size="sm" key={typeof detail === 'string' ? detail : detail.id}>
-          {typeof detail === 'string' ? detail : t(detail)}
+      {reasonLines(fault.errors, t).map((line) => (
+        <Text size="sm" key={line}>
+          {line}
         </Text>
       ))}
     </div>

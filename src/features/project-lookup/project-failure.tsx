@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert } from '@mantine/core';
 import type { CallCode } from '../../api/api-error.ts';
-import { reasonDetails } from '../../api/reason-details.ts';
+import { reasonLines } from '../../api/reason-details.ts';
 import { reasonWords } from '../../api/reason-words.ts';
 import type { ErrorItem } from '../../contract/errors.ts';
 import { StateShape } from '../../ui/state/state-mark.tsx';
@@ -24,10 +24,8 @@ export function ProjectFailure({ code, errors }: ProjectFailureProps) {
       ) : (
         <>
           {t(reasonWords(code))}
-          {reasonDetails(errors).map((detail) => (
-            <div key={typeof detail === 'string' ? detail : detail.id}>
-              {typeof detail === 'string' ? detail : t(detail)}
-            </div>
+          {reasonLines(errors, t).map((line) => (
+            <div key={line}>{line}</div>
           ))}
         </>
       )}
