@@ -31,8 +31,8 @@ export function ScanTools({ camera, voice, onTypeInstead, onFind, onTest, onPict
   const { t } = useLingui();
   const { state, lenses, switchLens } = camera;
   const live = state.face === 'live' ? state : null;
-  const [opened, setOpened] = useState(false);
-  const more = useRef<HTMLButtonElement>(null);
+  /** The button while the menu is open at it. */
+  const [menu, setMenu] = useState<HTMLElement | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const items: MenuItem[] = [
     {
@@ -75,18 +75,16 @@ export function ScanTools({ camera, voice, onTypeInstead, onFind, onTest, onPict
         </Button>
       )}
       <Button
-        ref={more}
         size="lg"
         variant="default"
         aria-haspopup="menu"
-        aria-expanded={opened}
         leftSection={<IconDots aria-hidden />}
         data-testid="scan-menu"
-        onClick={() => setOpened(true)}
+        onClick={({ currentTarget }) => setMenu(currentTarget)}
       >
         <Trans>More</Trans>
       </Button>
-      {opened && <OpenedMenu anchor={more} label={t`Scan`} items={items} onClose={() => setOpened(false)} />}
+      {menu !== null && <OpenedMenu anchor={menu} label={t`Scan`} items={items} onClose={() => setMenu(null)} />}
       <input
         ref={input}
         type="file"

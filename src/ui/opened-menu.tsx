@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import classes from './opened-menu.module.css';
 
 export interface MenuItem {
@@ -13,7 +13,7 @@ export interface MenuItem {
 
 interface OpenedMenuProps {
   /** The button it opens at. */
-  readonly anchor: RefObject<HTMLElement | null>;
+  readonly anchor: HTMLElement;
   /** What it is for. */
   readonly label: string;
   readonly items: readonly MenuItem[];
@@ -23,7 +23,10 @@ interface OpenedMenuProps {
 /** Room kept to the edges of the screen. Pixels. */
 const EDGE = 8;
 
-/** An open menu, above everything: a touch beside it, Escape, or scrolling closes it. */
+/**
+ * An open menu, above everything. It goes with its button where that is scrolled or moved to, and stays where it is when
+ * the button is gone; a touch beside it, Escape, or scrolling its button away closes it.
+ */
 export function OpenedMenu({ anchor, label, items, onClose }: OpenedMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
 
@@ -31,21 +34,24 @@ export function OpenedMenu({ anchor, label, items, onClose }: OpenedMenuProps) {
     const element = menu.current;
     if (element === null) return;
     element.showPopover();
-    const at = anchor.current?.getBoundingClientRect();
-    const { width, height } = element.getBoundingClientRect();
-    if (at !== undefined) {
-      const fitsBelow = at.bottom + height + EDGE <= innerHeight;
-      element.style.left = `${Math.max(EDGE, at.right - width)}px`;
-      element.style.top = `${fitsBelow ? at.bottom : Math.max(EDGE, at.top - height)}px`;
-    }
+    placeAt(element, anchor);
+    anchor.setAttribute('aria-expanded', 'true');
     element.querySelector('button')?.focus({ preventScroll: true });
+    return () => anchor.removeAttribute('aria-expanded');
   }, [anchor]);
 
   useEffect(() => {
-    const close = () => menu.current?.hidePopover();
-    addEventListener('scroll', close, { capture: true, passive: true });
-    return () => removeEventListener('scroll', close, { capture: true });
-  }, []);
+    const follow = ({ target }: Event) => {
+      const element = menu.current;
+      if (element === null || !anchor.isConnected) return;
+      // A list beside it that is scrolled is nothing to it.
+      if (!(target instanceof Node) || !target.contains(anchor)) return;
+      if (isInSight(anchor)) placeAt(element, anchor);
+      else element.hidePopover();
+    };
+    addEventListener('scroll', follow, { capture: true, passive: true });
+    return () => removeEventListener('scroll', follow, { capture: true });
+  }, [anchor]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const buttons = [...(menu.current?.querySelectorAll('button') ?? [])];
@@ -92,4 +98,18 @@ export function OpenedMenu({ anchor, label, items, onClose }: OpenedMenuProps) {
       ))}
     </div>
   );
+}
+
+/** Puts a menu under its button, or above where there is no room, with its end at the button's. */
+function placeAt(menu: HTMLElement, anchor: HTMLElement): void {
+  const at = anchor.getBoundingClientRect();
+  const { width, height } = menu.getBoundingClientRect();
+  const fitsBelow = at.bottom + height + EDGE <= innerHeight;
+  menu.style.left = `${Math.max(EDGE, at.right - width)}px`;
+  menu.style.top = `${fitsBelow ? at.bottom : Math.max(EDGE, at.top - height)}px`;
+}
+
+function isInSight(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
 }

@@ -14,11 +14,17 @@ export const mayReload = (lastReload: number | null, now: number, online: boolea
  * boundary.
  */
 export function reloadOnceForMissingChunk(): void {
+  // One import that fails is often told of more than once: by its script and by its style, by two that wait for it.
+  let isAsking = false;
   addEventListener('vite:preloadError', (event) => {
     noteMissingPart(event.payload);
+    if (isAsking) return;
     const stored = Number(sessionStorage.getItem(KEY));
     if (!mayReload(stored === 0 ? null : stored, Date.now(), navigator.onLine)) return;
-    void reloadFromServer();
+    isAsking = true;
+    void reloadFromServer().finally(() => {
+      isAsking = false;
+    });
   });
 }
 

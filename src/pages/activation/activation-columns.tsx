@@ -26,7 +26,7 @@ import type { ActivationRow } from './activation-row.ts';
 import { DetailLink } from './detail-link.tsx';
 import { IndicatorCell } from './indicator-cell.tsx';
 import { commWords, saveWords } from './indicator-words.ts';
-import { RowMenu } from './row-menu.tsx';
+import { RowMenuButton } from './row-menu.tsx';
 import type { RowActions } from './use-row-actions.tsx';
 
 type DefaultSort = Pick<SiteOptions['activationList'], 'sortColumn' | 'sortDescending'>;
@@ -226,7 +226,7 @@ export function activationColumns({
     {
       key: 'actions',
       header: i18n._(msg`Actions`),
-      cell: (row) => <RowMenu row={row} actions={actions} />,
+      cell: (row) => <RowMenuButton row={row} actions={actions} />,
       width: '4.5rem',
       align: 'end',
       narrow: { line: 'both', slot: 6 },

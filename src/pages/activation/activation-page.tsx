@@ -76,7 +76,11 @@ export function ActivationPage({ mode }: ActivationPageProps) {
   const search = useRef<HTMLInputElement>(null);
   const [dialog, setDialog] = useState<PageDialog | null>(null);
   const opening = useFormOpening(mode);
-  const { actions: rowActions, question } = useRowActions(opening.openToEdit, {
+  const {
+    actions: rowActions,
+    menu,
+    question,
+  } = useRowActions(opening.openToEdit, {
     now,
     trackingSites: options?.trackingSites ?? NO_SITES,
   });
@@ -195,6 +199,7 @@ export function ActivationPage({ mode }: ActivationPageProps) {
         rows={rows}
         onType={() => search.current?.select()}
       />
+      {menu}
       {question}
       <div className={classes.bottom} data-floor={floor}>
         <ScanNotice notice={scan.notice} onDismiss={scan.dismiss} />

@@ -32,6 +32,7 @@ function show(row: Partial<ShipmentRow>, mark: Mark | null = null): string[] {
   const asked: string[] = [];
   const actions: RowActions = {
     offersFor: ({ indicators }) => offers(indicators.showRebuild),
+    openMenu: () => undefined,
     openDetail: () => undefined,
     edit: () => undefined,
     askToRemove: () => undefined,

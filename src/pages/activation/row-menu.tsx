@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { type RefObject, useRef, useState } from 'react';
 import { OpenedMenu } from '../../ui/opened-menu.tsx';
 import type { ActivationRow } from './activation-row.ts';
 import classes from './row-menu.module.css';
@@ -14,44 +13,53 @@ interface RowMenuProps {
 }
 
 /** What can be done with a row (spec 1 §2 "row controls"). A list has many rows and one open menu. */
-export function RowMenu({ row, actions }: RowMenuProps) {
+export function RowMenuButton({ row, actions }: RowMenuProps) {
   const { t } = useLingui();
-  const [opened, setOpened] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
   const { clientShipmentId } = row;
-  const label = t`Actions for ${clientShipmentId}`;
-  const close = () => {
-    // From the row one goes on by the arrow keys, and a dialog that opens now comes back to it.
-    button.current?.closest<HTMLElement>('[role="row"]')?.focus({ preventScroll: true });
-    setOpened(false);
-  };
   return (
-    <>
-      <UnstyledButton
-        ref={button}
-        className={classes.button}
-        // The rows are walked by the arrow keys; Enter on a row opens its menu.
-        tabIndex={-1}
-        data-row-action
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={opened}
-        title={t`Actions`}
-        onClick={() => setOpened(true)}
-      >
-        <IconDots size={20} aria-hidden />
-      </UnstyledButton>
-      {opened && <Opened anchor={button} label={label} row={row} actions={actions} onClose={close} />}
-    </>
+    <UnstyledButton
+      className={classes.button}
+      // The rows are walked by the arrow keys; Enter on a row opens its menu.
+      tabIndex={-1}
+      data-row-action
+      aria-label={t`Actions for ${clientShipmentId}`}
+      aria-haspopup="menu"
+      title={t`Actions`}
+      onClick={({ currentTarget }) => actions.openMenu(row, currentTarget)}
+    >
+      <IconDots size={20} aria-hidden />
+    </UnstyledButton>
   );
 }
 
-interface OpenedProps extends RowMenuProps {
-  readonly anchor: RefObject<HTMLButtonElement | null>;
-  readonly label: string;
+interface OpenedRowMenuProps extends RowMenuProps {
+  readonly button: HTMLElement;
   readonly onClose: () => void;
 }
 
-function Opened({ anchor, label, row, actions, onClose }: OpenedProps) {
-  return <OpenedMenu anchor={anchor} label={label} items={useRowMenuItems(row, actions)} onClose={onClose} />;
+/**
+ * The menu of a row, open. It stands beside the list, not in it: lists change at any time, and what a person reaches for
+ * must not go away because the row is drawn anew.
+ */
+export function OpenedRowMenu({ row, actions, button, onClose }: OpenedRowMenuProps) {
+  const { t } = useLingui();
+  const { clientShipmentId } = row;
+  return (
+    <OpenedMenu
+      anchor={button}
+      label={t`Actions for ${clientShipmentId}`}
+      items={useRowMenuItems(row, actions)}
+      onClose={() => {
+        // From the row one goes on by the arrow keys, and a dialog that opens now comes back to it.
+        rowOf(button)?.focus({ preventScroll: true });
+        onClose();
+      }}
+    />
+  );
 }
+
+/** The row of a button; where it was drawn anew meanwhile, the one that is reached by Tab. */
+const rowOf = (button: HTMLElement): HTMLElement | null =>
+  button.isConnected
+    ? button.closest<HTMLElement>('[role="row"]')
+    : document.querySelector<HTMLElement>('[role="row"][tabindex="0"]');

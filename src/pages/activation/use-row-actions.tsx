@@ -15,6 +15,7 @@ import { offerUndo } from '../../outcome/undo-notice.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { useLatestCallback } from '../../ui/use-latest-callback.ts';
 import type { ActivationRow } from './activation-row.ts';
+import { OpenedRowMenu } from './row-menu.tsx';
 import { type Moment, offersFor, type RowOffers } from './row-offers.ts';
 import { useRemovalOutcomes } from './use-removal-outcomes.ts';
 
@@ -27,6 +28,8 @@ const ActionDialog = lazyPart(() => import('../../features/shipment-actions/acti
 /** What the rows of the list can do. The same object while the same person is signed in and the moment is the same. */
 export interface RowActions {
   readonly offersFor: (row: ActivationRow) => RowOffers;
+  /** Opens the menu of a row at its button. */
+  readonly openMenu: (row: ActivationRow, button: HTMLElement) => void;
   readonly openDetail: (row: ActivationRow) => void;
   readonly edit: (row: ActivationRow) => void;
   readonly askToRemove: (row: ActivationRow) => void;
@@ -52,17 +55,26 @@ const NOTHING: RowOffers = {
   track: null,
 };
 
-/** The controls of the rows (spec 1 §2), and the questions that they ask first. */
+/** The menu of a row that is open. */
+interface OpenMenu {
+  readonly row: ActivationRow;
+  readonly button: HTMLElement;
+}
+
+/** The controls of the rows (spec 1 §2), their menu, and the questions that they ask first. */
 export function useRowActions(
   openToEdit: (shipment: ShipmentRow) => void,
   { now, trackingSites }: Pick<Moment, 'now' | 'trackingSites'>,
 ): {
   readonly actions: RowActions;
+  /** Null while none is open. */
+  readonly menu: ReactNode;
   /** Null while none is asked. */
   readonly question: ReactNode;
 } {
   const user = useProfile();
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [open, setOpen] = useState<OpenMenu | null>(null);
   const awaitRemoval = useRemovalOutcomes();
   const edit = useLatestCallback(openToEdit);
   const navigate = useNavigate();
@@ -85,6 +97,7 @@ export function useRowActions(
     const moment = { now, maxRebuildTime, editShipmentACL, trackingSites };
     return {
       offersFor: (row) => (user === null ? NOTHING : offersFor(row, user, moment)),
+      openMenu: (row, button) => setOpen({ row, button }),
       openDetail: (row) => void navigate({ to: '/detail', search: { mode: modeOf(row.configType), id: row.guid } }),
       edit: (row) => edit(row.source),
       askToRemove: (row) => setAsked({ about: 'removal', row }),
@@ -94,6 +107,7 @@ export function useRowActions(
       ask: (action, row) => setAsked({ about: 'action', action, row }),
     };
   }, [user, edit, navigate, now, trackingSites]);
+  const menu = open === null ? null : <OpenedRowMenu {...open} actions={actions} onClose={() => setOpen(null)} />;
   const question =
     asked === null ? null : (
       <Suspense>
@@ -113,5 +127,5 @@ export function useRowActions(
         )}
       </Suspense>
     );
-  return { actions, question };
+  return { actions, menu, question };
 }

@@ -10,7 +10,7 @@ import {
   IconListCheck,
   IconPrinter,
 } from '@tabler/icons-react';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ListFilters } from '../../domain/list-query.ts';
 import { countWords } from '../formatters.ts';
 import { lazyPart } from '../lazy-part.ts';
@@ -63,9 +63,9 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
   const { window, columns, allColumns, filters, onFilters, filterRow, fileName, title } = props;
   const { t, i18n } = useLingui();
   const [dialog, setDialog] = useState<'filter' | 'columns' | null>(null);
-  const [isMenuOpen, setMenuOpen] = useState(false);
+  /** The button while the menu is open at it. */
+  const [menu, setMenu] = useState<HTMLElement | null>(null);
   const canHaveRow = useMediaQuery(ROOM_FOR_ROW, true, { getInitialValueInEffect: false });
-  const menu = useRef<HTMLButtonElement>(null);
   const taken = useListExport({ window, columns, fileName, title });
   const asked = Object.keys(filters).length;
 
@@ -119,14 +119,12 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
       </Button>
       <PresetMenu presets={props.presets} filters={filters} onPreset={props.onPreset} />
       <Button
-        ref={menu}
         size="md"
         variant="default"
         leftSection={<IconList size={20} aria-hidden />}
         aria-haspopup="menu"
-        aria-expanded={isMenuOpen}
         data-testid="list-menu"
-        onClick={() => setMenuOpen(true)}
+        onClick={({ currentTarget }) => setMenu(currentTarget)}
       >
         <Trans>List</Trans>
       </Button>
@@ -140,14 +138,14 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
           </Button>
         </span>
       )}
-      {isMenuOpen && (
+      {menu !== null && (
         <OpenedMenu
           anchor={menu}
           label={t`List`}
           items={items}
           onClose={() => {
-            menu.current?.focus({ preventScroll: true });
-            setMenuOpen(false);
+            menu.focus({ preventScroll: true });
+            setMenu(null);
           }}
         />
       )}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconBookmark, IconPencil } from '@tabler/icons-react';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { writeFilters } from '../../../domain/list-address.ts';
 import type { ListFilters } from '../../../domain/list-query.ts';
 import { lazyPart } from '../../lazy-part.ts';
@@ -20,8 +20,9 @@ interface PresetMenuProps {
 /** The filters a person keeps under names: to go back to them, and to save those there are now. */
 export function PresetMenu({ presets, filters, onPreset }: PresetMenuProps) {
   const { t } = useLingui();
-  const [shown, setShown] = useState<'nothing' | 'menu' | 'dialog'>('nothing');
-  const button = useRef<HTMLButtonElement>(null);
+  const [isDialogOpen, setDialogOpen] = useState(false);
+  /** The button while the menu is open at it. */
+  const [menu, setMenu] = useState<HTMLElement | null>(null);
   const { fltcol, fltval } = writeFilters(filters);
   const current = fltcol === undefined || fltval === undefined ? null : { fltcol, fltval };
   const items: MenuItem[] = presets.all.map((one) => ({
@@ -34,40 +35,38 @@ export function PresetMenu({ presets, filters, onPreset }: PresetMenuProps) {
     key: 'edit',
     icon: <IconPencil size={20} aria-hidden />,
     words: <Trans>Save or change views</Trans>,
-    onChoose: () => setShown('dialog'),
+    onChoose: () => setDialogOpen(true),
   });
   return (
     <>
       <Button
-        ref={button}
         size="md"
         variant="default"
         leftSection={<IconBookmark size={20} aria-hidden />}
         aria-haspopup="menu"
-        aria-expanded={shown === 'menu'}
         data-testid="views"
-        onClick={() => setShown('menu')}
+        onClick={({ currentTarget }) => setMenu(currentTarget)}
       >
         <Trans>Views</Trans>
       </Button>
-      {shown === 'menu' && (
+      {menu !== null && (
         <OpenedMenu
-          anchor={button}
+          anchor={menu}
           label={t`Saved views`}
           items={items}
           onClose={() => {
-            button.current?.focus({ preventScroll: true });
-            setShown((now) => (now === 'menu' ? 'nothing' : now));
+            menu.focus({ preventScroll: true });
+            setMenu(null);
           }}
         />
       )}
       <Suspense>
-        {shown === 'dialog' && (
+        {isDialogOpen && (
           <PresetDialog
             {...presets}
             current={current}
             onSaved={(name) => current !== null && onPreset({ ...current, name })}
-            onClose={() => setShown('nothing')}
+            onClose={() => setDialogOpen(false)}
           />
         )}
       </Suspense>

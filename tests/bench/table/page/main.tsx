@@ -29,6 +29,7 @@ const ACTIONS: RowActions = {
     editAcl: false,
     track: null,
   }),
+  openMenu: nothing,
   openDetail: nothing,
   edit: nothing,
   askToRemove: nothing,
