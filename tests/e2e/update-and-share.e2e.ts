@@ -73,9 +73,11 @@ test('a shared picture is there after the reload that brings what reads it, wher
   await readyForOffline(page);
   await setGone(page, true);
   // Before it reloads, the page asks whether the server is there.
+  let asked = 0;
   const keptThen = Promise.withResolvers<number>();
   await page.route(`${server.url}/`, async (route) => {
     if (route.request().method() === 'HEAD') {
+      asked += 1;
       keptThen.resolve(await keptShares(page));
       await setGone(page, false);
     }
@@ -85,4 +87,5 @@ test('a shared picture is there after the reload that brings what reads it, wher
   expect(await keptThen.promise).toBe(1);
   await expect(addForm(page).getByLabel('Device', { exact: true })).toHaveValue(tag.macId);
   expect(await keptShares(page)).toBe(0);
+  expect(asked).toBe(1);
 });
