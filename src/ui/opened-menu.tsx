@@ -1,6 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect } from 'react';
+import anchored from './anchored.module.css';
 import classes from './opened-menu.module.css';
+import { useAnchored } from './use-anchored.ts';
 
 export interface MenuItem {
   readonly key: string;
@@ -20,38 +22,10 @@ interface OpenedMenuProps {
   readonly onClose: () => void;
 }
 
-/** Room kept to the edges of the screen. Pixels. */
-const EDGE = 8;
-
-/**
- * An open menu, above everything. It goes with its button where that is scrolled or moved to, and stays where it is when
- * the button is gone; a touch beside it, Escape, or scrolling its button away closes it.
- */
+/** An open menu at its button; a choice, Escape or a touch beside it closes it. */
 export function OpenedMenu({ anchor, label, items, onClose }: OpenedMenuProps) {
-  const menu = useRef<HTMLDivElement>(null);
-
-  useLayoutEffect(() => {
-    const element = menu.current;
-    if (element === null) return;
-    element.showPopover();
-    placeAt(element, anchor);
-    anchor.setAttribute('aria-expanded', 'true');
-    element.querySelector('button')?.focus({ preventScroll: true });
-    return () => anchor.removeAttribute('aria-expanded');
-  }, [anchor]);
-
-  useEffect(() => {
-    const follow = ({ target }: Event) => {
-      const element = menu.current;
-      if (element === null || !anchor.isConnected) return;
-      // A list beside it that is scrolled is nothing to it.
-      if (!(target instanceof Node) || !target.contains(anchor)) return;
-      if (isInSight(anchor)) placeAt(element, anchor);
-      else element.hidePopover();
-    };
-    addEventListener('scroll', follow, { capture: true, passive: true });
-    return () => removeEventListener('scroll', follow, { capture: true });
-  }, [anchor]);
+  const menu = useAnchored(anchor);
+  useLayoutEffect(() => menu.current?.querySelector('button')?.focus({ preventScroll: true }), [menu]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const buttons = [...(menu.current?.querySelectorAll('button') ?? [])];
@@ -71,7 +45,7 @@ export function OpenedMenu({ anchor, label, items, onClose }: OpenedMenuProps) {
       role="menu"
       tabIndex={-1}
       aria-label={label}
-      className={classes.menu}
+      className={`${anchored.anchored} ${classes.menu}`}
       onKeyDown={onKeyDown}
       onToggle={({ newState }) => {
         if (newState === 'closed') onClose();
@@ -98,18 +72,4 @@ export function OpenedMenu({ anchor, label, items, onClose }: OpenedMenuProps) {
       ))}
     </div>
   );
-}
-
-/** Puts a menu under its button, or above where there is no room, with its end at the button's. */
-function placeAt(menu: HTMLElement, anchor: HTMLElement): void {
-  const at = anchor.getBoundingClientRect();
-  const { width, height } = menu.getBoundingClientRect();
-  const fitsBelow = at.bottom + height + EDGE <= innerHeight;
-  menu.style.left = `${Math.max(EDGE, at.right - width)}px`;
-  menu.style.top = `${fitsBelow ? at.bottom : Math.max(EDGE, at.top - height)}px`;
-}
-
-function isInSight(element: HTMLElement): boolean {
-  const { top, bottom } = element.getBoundingClientRect();
-  return bottom > 0 && top < innerHeight;
 }

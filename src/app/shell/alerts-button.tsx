@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Popover, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { useKnownShipments } from '../../local/views/use-known-shipments.ts';
 import { useOpenAlerts } from '../../local/views/use-open-alerts.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { CodeText } from '../../ui/code-text.tsx';
+import { OpenedPanel } from '../../ui/opened-panel.tsx';
 import { StateShape } from '../../ui/state/state-mark.tsx';
 import { timeWords } from '../../ui/time-words.ts';
 import { alertBadge } from './alert-badge.ts';
@@ -22,47 +23,50 @@ const SHOWN = 8;
 /** Open alerts: how many, and the newest of them (spec 1 §1 "alerts dropdown"). */
 export function AlertsButton() {
   const { t } = useLingui();
-  const [opened, setOpened] = useState(false);
+  /** The button while the panel is open at it. */
+  const [opened, setOpened] = useState<HTMLElement | null>(null);
   const alerts = useOpenAlerts(SHOWN);
   const count = alerts?.count ?? 0;
   const badge = alertBadge(count);
+  const close = () => setOpened(null);
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" width={368} trapFocus returnFocus>
-      <Popover.Target>
-        <UnstyledButton
-          className={classes.opener}
-          data-testid="alerts"
-          aria-label={count === 0 ? t`Alerts` : t`Alerts: ${badge} open`}
-          onClick={() => setOpened(!opened)}
-        >
-          <IconBell size={20} aria-hidden />
-          {count > 0 && (
-            <span className={classes.badge} aria-hidden="true">
-              {badge}
-            </span>
-          )}
-        </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.panel} aria-label={t`Alerts`}>
-        <p className={classes.count} tabIndex={-1} data-autofocus>
-          {count === 0 ? (
-            <Trans>No open alerts on this device.</Trans>
-          ) : (
-            <Plural value={count} one="# open alert" other="# open alerts" />
-          )}
-        </p>
-        {alerts !== undefined && count > 0 && (
-          <>
-            <NewestAlerts alerts={alerts.newest} onGo={() => setOpened(false)} />
-            {count > alerts.newest.length && (
-              <p className={classes.rest}>
-                <Plural value={count - alerts.newest.length} one="and # older one" other="and # older ones" />
-              </p>
-            )}
-          </>
+    <>
+      <UnstyledButton
+        className={classes.opener}
+        data-testid="alerts"
+        aria-haspopup="dialog"
+        aria-label={count === 0 ? t`Alerts` : t`Alerts: ${badge} open`}
+        onClick={({ currentTarget }) => setOpened(opened === null ? currentTarget : null)}
+      >
+        <IconBell size={20} aria-hidden />
+        {count > 0 && (
+          <span className={classes.badge} aria-hidden="true">
+            {badge}
+          </span>
         )}
-      </Popover.Dropdown>
-    </Popover>
+      </UnstyledButton>
+      {opened !== null && (
+        <OpenedPanel anchor={opened} label={t`Alerts`} className={classes.panel} onClose={close}>
+          <p className={classes.count} tabIndex={-1} data-autofocus>
+            {count === 0 ? (
+              <Trans>No open alerts on this device.</Trans>
+            ) : (
+              <Plural value={count} one="# open alert" other="# open alerts" />
+            )}
+          </p>
+          {alerts !== undefined && count > 0 && (
+            <>
+              <NewestAlerts alerts={alerts.newest} onGo={close} />
+              {count > alerts.newest.length && (
+                <p className={classes.rest}>
+                  <Plural value={count - alerts.newest.length} one="and # older one" other="and # older ones" />
+                </p>
+              )}
+            </>
+          )}
+        </OpenedPanel>
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,7 @@
-import { Popover, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import anchored from '../../ui/anchored.module.css';
+import { useAnchored } from '../../ui/use-anchored.ts';
 import type { MenuLink } from '../router/visible-menu.ts';
 import classes from './menu-popover.module.css';
 import { PageLink } from './page-link.tsx';
@@ -12,30 +14,46 @@ interface MenuPopoverProps {
 
 /** A button that opens a list of links. They are links, not commands: no menu role, Tab walks them. */
 export function MenuPopover({ className, links, children }: MenuPopoverProps) {
-  const [opened, setOpened] = useState(false);
+  /** The button while the list is open at it. */
+  const [opened, setOpened] = useState<HTMLElement | null>(null);
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-start"
-      shadow="md"
-      withinPortal={false}
-      withRoles={false}
+    <>
+      <UnstyledButton
+        className={className}
+        aria-expanded={opened !== null}
+        onClick={({ currentTarget }) => setOpened(opened === null ? currentTarget : null)}
+      >
+        {children}
+      </UnstyledButton>
+      {opened !== null && <OpenedLinks anchor={opened} links={links} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
+
+interface OpenedLinksProps extends Pick<MenuPopoverProps, 'links'> {
+  readonly anchor: HTMLElement;
+  readonly onClose: () => void;
+}
+
+/** In its place in the document, so that Tab comes to the links after the button. */
+function OpenedLinks({ anchor, links, onClose }: OpenedLinksProps) {
+  const panel = useAnchored(anchor, 'start');
+  return (
+    <div
+      ref={panel}
+      popover="auto"
+      className={`${anchored.anchored} ${classes.panel}`}
+      onToggle={({ newState }) => {
+        if (newState === 'closed') onClose();
+      }}
     >
-      <Popover.Target>
-        <UnstyledButton className={className} aria-expanded={opened} onClick={() => setOpened(!opened)}>
-          {children}
-        </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.panel}>
-        <ul className={classes.links}>
-          {links.map((link) => (
-            <li key={link.path}>
-              <PageLink link={link} className={classes.link} onClick={() => setOpened(false)} />
-            </li>
-          ))}
-        </ul>
-      </Popover.Dropdown>
-    </Popover>
+      <ul className={classes.links}>
+        {links.map((link) => (
+          <li key={link.path}>
+            <PageLink link={link} className={classes.link} onClick={onClose} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Popover, Tooltip, UnstyledButton } from '@mantine/core';
+import { Button, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { SignedInUser } from '../../contract/users.ts';
 import { VersionWords } from '../../features/help/version-words.tsx';
+import { OpenedPanel } from '../../ui/opened-panel.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { InstallNote } from '../install/install-note.tsx';
 import { DisplaySettings } from '../providers/display-settings.tsx';
@@ -21,39 +22,37 @@ interface UserMenuProps {
 /** Who is signed in, how the console shows things to them, and the way out. */
 export function UserMenu({ user, onPreferences, onHelp, onLogout }: UserMenuProps) {
   const { t } = useLingui();
-  const [opened, setOpened] = useState(false);
-  const now = useNow(60_000);
-  const opener = useRef<HTMLButtonElement>(null);
+  /** The button while the panel is open at it. */
+  const [opened, setOpened] = useState<HTMLElement | null>(null);
+  const close = () => setOpened(null);
   const lead = (to: () => void) => () => {
-    setOpened(false);
     // Who stays after all comes back to it.
-    opener.current?.focus({ preventScroll: true });
+    opened?.focus({ preventScroll: true });
+    close();
     to();
   };
   return (
     <>
-      <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" width={368} trapFocus returnFocus>
-        <Popover.Target>
-          <UnstyledButton
-            ref={opener}
-            className={classes.opener}
-            onClick={() => setOpened(!opened)}
-            data-testid="user-menu"
-          >
-            <IconUser size={20} aria-hidden />
-            <span className={classes.welcome}>
-              <Trans>Welcome, {user.fullName}</Trans>
-            </span>
-          </UnstyledButton>
-        </Popover.Target>
-        <Popover.Dropdown className={classes.panel} aria-label={t`Account and display`}>
+      <UnstyledButton
+        className={classes.opener}
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => setOpened(opened === null ? currentTarget : null)}
+        data-testid="user-menu"
+      >
+        <IconUser size={20} aria-hidden />
+        <span className={classes.welcome}>
+          <Trans>Welcome, {user.fullName}</Trans>
+        </span>
+      </UnstyledButton>
+      {opened !== null && (
+        <OpenedPanel anchor={opened} label={t`Account and display`} className={classes.panel} onClose={close}>
           <div>
             <b>{user.fullName}</b>
             <p className={classes.small}>
               {user.loginName} · {user.companyName}
             </p>
             <p className={classes.small}>
-              <ClockWords now={now} />
+              <ClockNow />
             </p>
           </div>
           <DisplaySettings />
@@ -62,7 +61,12 @@ export function UserMenu({ user, onPreferences, onHelp, onLogout }: UserMenuProp
             <Button variant="default" size="md" onClick={lead(onPreferences)}>
               <Trans>User Preferences</Trans>
             </Button>
-            <Tooltip label={<VersionWords />} events={{ hover: true, focus: true, touch: false }} withArrow>
+            <Tooltip
+              label={<VersionWords />}
+              events={{ hover: true, focus: true, touch: false }}
+              withArrow
+              withinPortal={false}
+            >
               <Button variant="default" size="md" onClick={lead(onHelp)}>
                 <Trans>Help</Trans>
               </Button>
@@ -72,8 +76,12 @@ export function UserMenu({ user, onPreferences, onHelp, onLogout }: UserMenuProp
           <Button variant="default" size="md" fullWidth className={classes.signOut} onClick={lead(onLogout)}>
             <Trans>Logout</Trans>
           </Button>
-        </Popover.Dropdown>
-      </Popover>
+        </OpenedPanel>
+      )}
     </>
   );
+}
+
+function ClockNow() {
+  return <ClockWords now={useNow(60_000)} />;
 }
