@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react';
+import { type Observed, useObserved } from '../../state/use-observed.ts';
 import { entriesOf } from '../outbox/entries-mirror.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import { useProfile } from '../session/profile.ts';
 
 const NONE: readonly OutboxEntry[] = [];
-const nobody = { get: () => NONE, subscribe: () => () => undefined };
+const nobody: Observed<readonly OutboxEntry[]> = { get: () => NONE, subscribe: () => () => undefined };
 
 /**
  * Every entry of the signed-in user in the order they were made, settled ones included; undefined until read. Live,
@@ -12,6 +12,5 @@ const nobody = { get: () => NONE, subscribe: () => () => undefined };
  */
 export function useEntries(): readonly OutboxEntry[] | undefined {
   const user = useProfile();
-  const entries = user === null ? nobody : entriesOf(user.userId);
-  return useSyncExternalStore(entries.subscribe, entries.get);
+  return useObserved<readonly OutboxEntry[] | undefined>(user === null ? nobody : entriesOf(user.userId));
 }

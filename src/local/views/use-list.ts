@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useObserved } from '../../state/use-observed.ts';
 import { useProfile } from '../session/profile.ts';
 import { syncState } from '../sync/sync-state.ts';
 import { localCopyOf } from '../worker/local-copy.ts';
@@ -55,7 +56,7 @@ export function useList<Row extends object>(
   const [part, setPart] = useState({ of: text, first: 0 });
   const first = part.of === text ? part.first : 0;
   const view = useView<Row>({ ...asked, what: 'list', first, count: PART });
-  const { syncing, failed } = useSyncExternalStore(syncState.subscribe, syncState.get);
+  const { syncing, failed } = useObserved(syncState);
   const names = asked.feeds.join();
   const syncedAt = useLiveQuery(
     async () => (user === null ? null : syncedAtOf(user, names.split(','))),

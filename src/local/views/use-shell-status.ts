@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useSyncExternalStore } from 'react';
 import { connection } from '../../api/connection.ts';
+import { useObserved } from '../../state/use-observed.ts';
 import { NEEDS_PERSON, SETTLED } from '../outbox/entry.ts';
 import { useProfile } from '../session/profile.ts';
 import { signInNeeded, subscribeSignInNeeded } from '../session/sign-in-needed.ts';
@@ -9,6 +9,7 @@ import { syncState } from '../sync/sync-state.ts';
 import { syncedAtOf } from './synced-at.ts';
 import { useEntries } from './use-entries.ts';
 
+const SIGN_IN = { get: signInNeeded, subscribe: subscribeSignInNeeded };
 const FEED_NAMES = FEEDS.map((feed) => feed.name);
 
 /** All the shell says about this device and the server. Times are milliseconds since 1970. */
@@ -31,9 +32,9 @@ export interface ShellStatus {
 /** The shell's status, live; undefined until the outbox has been counted, so that it never says a false "all sent". */
 export function useShellStatus(): ShellStatus | undefined {
   const user = useProfile();
-  const { state, offlineSince } = useSyncExternalStore(connection.subscribe, connection.get);
-  const { syncing, progress } = useSyncExternalStore(syncState.subscribe, syncState.get);
-  const needed = useSyncExternalStore(subscribeSignInNeeded, signInNeeded);
+  const { state, offlineSince } = useObserved(connection);
+  const { syncing, progress } = useObserved(syncState);
+  const needed = useObserved(SIGN_IN);
   const entries = useEntries();
   const syncedAt = useLiveQuery(async () => {
     if (user === null) return null;
