@@ -44,6 +44,7 @@ export function useKeptPlace<Row>({ window, rowKey, heights, place, body }: Kept
   const stood = useRef(0);
 
   const note = useLatestCallback(() => {
+    if (!place.isKnown()) return;
     stood.current = scrollY;
     const shown = shownRow(body.current, place);
     const offset = place.offset();
@@ -57,6 +58,7 @@ export function useKeptPlace<Row>({ window, rowKey, heights, place, body }: Kept
     stood.current = scrollY;
   });
   const restore = useLatestCallback(() => {
+    if (!place.isKnown()) return;
     if (isScrolled(stood.current)) note();
     if (kept.current === null) return;
     const { index, within } = kept.current;

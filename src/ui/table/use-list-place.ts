@@ -3,6 +3,11 @@ import { Observable } from '../../state/observable.ts';
 
 /** Where a list stands in the document. */
 export interface ListPlace {
+  /**
+   * Is it known where it stands? Not before the page is laid out for the first time: asking sooner would have it laid out
+   * within the drawing of the rows, and the two together keep a slow tablet from answering to touch.
+   */
+  readonly isKnown: () => boolean;
   /** Pixels from the top of the list to the first of it that the screen shows; negative while the list begins further down. */
   readonly offset: () => number;
   /** Pixels from where an element begins to the first that the screen shows; negative while it begins further down. */
@@ -11,22 +16,23 @@ export interface ListPlace {
   readonly shows: (element: Element) => boolean;
   /** Scrolls the document so that `offset` of the list is what the screen shows first. */
   readonly moveTo: (offset: number) => void;
-  /** Calls back when the list stands elsewhere than before; returns how to stop. */
+  /** Calls back when it is known where the list stands, and when it stands elsewhere; returns how to stop. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
 /** Keeps the place of the element that holds a list's rows. What stands above it comes and goes; the document's height tells. */
 export function useListPlace(body: RefObject<HTMLElement | null>): ListPlace {
-  const [top] = useState(() => new Observable(0));
+  const [top] = useState(() => new Observable<number | null>(null));
   const [covered] = useState(() => new Observable(0));
   const [place] = useState<ListPlace>(() => ({
-    offset: () => scrollY + covered.get() - top.get(),
+    isKnown: () => top.get() !== null,
+    offset: () => scrollY + covered.get() - (top.get() ?? 0),
     within: (element) => covered.get() - element.getBoundingClientRect().top,
     shows: (element) => {
       const box = element.getBoundingClientRect();
       return box.bottom > covered.get() && box.top < innerHeight;
     },
-    moveTo: (offset) => scrollTo({ top: offset - covered.get() + top.get(), behavior: 'instant' }),
+    moveTo: (offset) => scrollTo({ top: offset - covered.get() + (top.get() ?? 0), behavior: 'instant' }),
     subscribe: top.subscribe,
   }));
 
@@ -37,7 +43,7 @@ export function useListPlace(body: RefObject<HTMLElement | null>): ListPlace {
       covered.set(coveredBy(element.previousElementSibling));
       top.set(Math.round(element.getBoundingClientRect().top + scrollY));
     };
-    measure();
+    // It calls once in any case, when the page is laid out.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();

@@ -54,6 +54,7 @@ export function useVirtualRows<Row>({ window, rowKey, likely, held, body }: Virt
   );
   const [span, setSpan] = useState<Span>(() => spanNow(0));
   const look = useCallback(() => {
+    if (!place.isKnown()) return;
     const next = spanNow(place.offset());
     setSpan((old) => (old.first === next.first && old.last === next.last ? old : next));
   }, [spanNow, place]);
@@ -76,6 +77,7 @@ export function useVirtualRows<Row>({ window, rowKey, likely, held, body }: Virt
     addEventListener('scroll', onScroll, { passive: true });
     addEventListener('resize', look);
     const stop = place.subscribe(look);
+    look();
     return () => {
       removeEventListener('scroll', onScroll);
       removeEventListener('resize', look);
