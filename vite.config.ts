@@ -63,7 +63,10 @@ export default defineConfig({
         // lazy pages share becomes a file of its own.
         codeSplitting: {
           groups: [
-            { name: 'main', test: /\/src\/app\/main\.tsx$/, priority: 2 },
+            { name: 'main', test: /\/src\/app\/main\.tsx$/, priority: 5 },
+            { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
+            { name: 'look', test: /\/src\/app\/providers\/providers\.tsx$/, priority: 3 },
+            { name: 'dexie', test: /\/node_modules\/dexie\//, priority: 2 },
             { name: 'start', test: /\/src\/app\/start\.tsx$/, priority: 1 },
             // What everybody who is signed in opens first, and with it what the other pages and dialogs share with it.
             { name: 'console', test: /\/src\/app\/routes\/_signed-in(\/activation)?\.tsx\?tsr-split/ },

@@ -16,7 +16,14 @@ showScheme(currentScheme());
 reloadOnceForMissingChunk();
 const language = startLanguage();
 // Not awaited at the top level: the application shares this chunk and would wait for it while it waits for the application.
-const parts = Promise.all([import('./start.tsx'), loadCatalog(language), loadTemporal()]);
+const parts = Promise.all([
+  import('./start.tsx'),
+  loadCatalog(language),
+  loadTemporal(),
+  // What the application stands on is begun in tasks of its own: in one piece they would hold up whoever touches the page.
+  import('react-dom/client'),
+  import('./providers/providers.tsx'),
+]);
 const fail = (error: unknown) => {
   logFailure('start failed', error);
   showStartFailure(language);

@@ -4,6 +4,9 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { host } from '../api/host.ts';
+import { currentProfile } from '../local/session/profile.ts';
+import { inTime } from '../state/missing-part.ts';
+import { nextTask } from '../state/next-task.ts';
 import { activateLanguage } from './i18n/activate-language.ts';
 import type { Language } from './i18n/language.ts';
 import { keepInstallOffer } from './install/install-offer.ts';
@@ -13,8 +16,8 @@ import { router } from './router/router.tsx';
 import { showDensity } from './theme/density.ts';
 import { registerServiceWorker } from './updates/register-service-worker.ts';
 
-/** Draws the application in place of the first paint. */
-export function start(language: Language, messages: Messages): void {
+/** Draws the application in place of the first paint. Fails when the page that is opened does not come in time. */
+export async function start(language: Language, messages: Messages): Promise<void> {
   guardBackForward();
   keepInstallOffer();
   activateLanguage(language, messages);
@@ -23,6 +26,13 @@ export function start(language: Language, messages: Messages): void {
   host();
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
+  registerServiceWorker();
+  // What keeps the work of whoever is signed in is begun beside it, in a task of its own.
+  if (currentProfile() !== null) void import('dexie').catch(() => undefined);
+  await nextTask();
+  // Before anything is drawn: a page that comes after the first drawing is drawn in one piece, and holds up whoever touches it.
+  await inTime(router.load());
+  await nextTask();
   // As a transition React draws in short slices: a slow tablet answers to touch meanwhile.
   startTransition(() => {
     createRoot(root).render(
@@ -33,5 +43,4 @@ export function start(language: Language, messages: Messages): void {
       </StrictMode>,
     );
   });
-  registerServiceWorker();
 }

@@ -5,7 +5,9 @@ import { useEffect } from 'react';
 import { deliveryOf } from '../../commands/registry.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { startLocal } from '../../local/start.ts';
+import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { InSlices } from '../../ui/in-slices.tsx';
+import { prepareWords } from '../../ui/prepare-words.ts';
 import { logFailure } from '../log.ts';
 import { usePageConfiguration } from '../router/use-page-configuration.ts';
 import { SessionFrame } from '../session/session-frame.tsx';
@@ -24,8 +26,19 @@ export function SignedInLayout() {
 
   useEffect(() => {
     if (user === null) return undefined;
-    return startLocal(user, deliveryOf, (error) => logFailure('local work failed', error));
+    let stop: (() => void) | null = null;
+    // In a task of its own: the page that is being drawn comes first.
+    const begin = setTimeout(() => {
+      stop = startLocal(user, deliveryOf, (error) => logFailure('local work failed', error));
+    });
+    return () => {
+      clearTimeout(begin);
+      stop?.();
+    };
   }, [user]);
+
+  const reader = useTimeReader();
+  useEffect(() => void prepareWords(reader), [reader]);
 
   usePageConfiguration(user);
 
