@@ -17,9 +17,13 @@ export function host(): HostConfiguration {
 /** Calls `listener` when another configuration is in force; returns how to stop. */
 export const subscribeHost = known.subscribe;
 
-/** Site options: the spec's defaults under what this installation sets (spec 1 §9). */
+let options: { readonly of: HostConfiguration; readonly value: SiteOptions } | null = null;
+
+/** Site options: the spec's defaults under what this installation sets (spec 1 §9). The same until the host has others. */
 export function siteOptions(): SiteOptions {
-  return siteOptionsWith(host().siteOptions);
+  const of = host();
+  if (options?.of !== of) options = { of, value: siteOptionsWith(of.siteOptions) };
+  return options.value;
 }
 
 /**
