@@ -26,9 +26,6 @@ export class TextColumn implements ColumnOf<string>, KeyColumn {
   readonly searched: SearchWeight | null;
   readonly dictionary: Dictionary;
   readonly #codes: Codes;
-  /** The text that was put last, and its code: columns with few texts have the same one in row after row. */
-  #lastText = '';
-  #lastCode = NO_TEXT;
 
   constructor(searched: SearchWeight | null, parts?: TextParts) {
     this.searched = searched;
@@ -61,11 +58,7 @@ export class TextColumn implements ColumnOf<string>, KeyColumn {
       if (value !== null) throw wrongType('text', value);
       return;
     }
-    if (value !== this.#lastText || this.#lastCode === NO_TEXT) {
-      this.#lastCode = this.dictionary.intern(value);
-      this.#lastText = value;
-    }
-    this.#codes.set(slot, this.#lastCode);
+    this.#codes.set(slot, this.dictionary.intern(value));
   }
 
   get(slot: number): string | null {
@@ -86,6 +79,7 @@ export class TextColumn implements ColumnOf<string>, KeyColumn {
 
   grow(capacity: number): void {
     this.#codes.grow(capacity);
+    this.dictionary.expect(capacity);
   }
 
   get memory(): number {

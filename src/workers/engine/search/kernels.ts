@@ -25,14 +25,42 @@ export interface LookedFor {
   readonly isId: boolean;
 }
 
+/** Texts that are put into a segment: they have room in it, and their codes count up. */
+export interface TextsToShelve {
+  /** Where the first stands. The others follow. */
+  readonly at: number;
+  readonly lengths: Uint16Array;
+  /** Which of the lengths is the first one's. */
+  readonly from: number;
+  readonly count: number;
+  /** The code of the first. */
+  readonly code: number;
+}
+
+/** Where it stands what is known of texts without reading them. */
+export interface Known {
+  /** Of a shelf: 256 bytes, 1 for each letter its texts have; then in 16 bits how many of a text's are no digits, at most. */
+  readonly letters: number;
+  /** Of a segment: the set of neighbours. */
+  readonly neighbours: number;
+}
+
+/** Where the last stands, from the letters on. */
+export const MOST_LETTERS = 256;
+
 /** Texts side by side. */
 export const LANES = 16;
 /** Letters of a word in a block. */
 export const BLOCK = 8;
 /** The longest word: more blocks have no room in the kernels' memory. */
 export const LONGEST_WORD = 128;
+/** Where texts stand, one after the other, that are to be put into segments; and how much room they have. */
+export const TEXTS = 4096;
+export const TEXTS_ROOM = 16_384;
 /** Memory below belongs to the kernels. */
-export const KERNELS_END = 4096;
+export const KERNELS_END = 24_576;
+/** In place of a text's length: it wasn't folded, and doesn't stand with the others. */
+export const NOT_FOLDED = 0xffff;
 
 /** Codes of rows, of 16 or 32 bits; all bits are set where a row has none. */
 export type CodesThere = Uint16Array | Uint32Array;
@@ -43,6 +71,16 @@ export interface Kernels {
   readonly bytes: Uint8Array;
   /** Makes the memory at least so big. Bytes. */
   reserve(size: number): void;
+  /**
+   * Folds the first `count` texts at TEXTS, of ASCII letters, so that they stand one after the other again. Texts with
+   * other letters are left out. The lengths are those in UTF-8 before, and afterwards those that are left.
+   */
+  fold(lengths: Uint16Array, count: number, isId: boolean): void;
+  /**
+   * Puts folded texts into a segment behind those that are there, as long as they begin as all of it do.
+   * @returns how many
+   */
+  shelve(texts: TextsToShelve, segment: Segment, known: Known): number;
   /** From now on, this word is looked for; it has 1 to LONGEST_WORD letters. */
   load(word: LookedFor): void;
   /**

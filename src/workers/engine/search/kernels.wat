@@ -13,11 +13,136 @@
 ;;   768   lanes of one vector, to read them one by one
 ;;   1024  state per block, 64 bytes
 ;;   2048  the state after the rows that all texts of a segment share, 64 bytes per block
+;;   4096  texts that are to be put into segments, 16 KB; then their lengths, 16 bits each, and what letters fold to
 ;;
 ;; Findings: 0 the text is the word, 1 starts with it, 2 has it at the start of a word (an id: at its end), 3 has it
 ;; elsewhere, 3 + n has it with n edits. 255 is nothing. Both exports say how many texts have a finding.
 (module
   (memory (export "memory") 1)
+
+  ;; Folds `count` texts that stand one after the other, in place, letter by letter: what folds to 255 is left out. Texts
+  ;; with bytes of 128 or more are left out as a whole. Their lengths, of 16 bits, are those that are left afterwards;
+  ;; 65535 where there is none.
+  (func (export "fold") (param $from i32) (param $lengths i32) (param $count i32) (param $folds i32)
+    (local $to i32) (local $start i32) (local $end i32) (local $last i32) (local $byte i32) (local $all i32)
+    (local.set $to (local.get $from))
+    (local.set $last (i32.add (local.get $lengths) (i32.shl (local.get $count) (i32.const 1))))
+    (block $done
+      (loop $texts
+        (br_if $done (i32.ge_u (local.get $lengths) (local.get $last)))
+        (local.set $start (local.get $to))
+        (local.set $end (i32.add (local.get $from) (i32.load16_u (local.get $lengths))))
+        (local.set $all (i32.const 0))
+        (block $read
+          (loop $letters
+            (br_if $read (i32.ge_u (local.get $from) (local.get $end)))
+            (local.set $byte (i32.load8_u (local.get $from)))
+            (local.set $all (i32.or (local.get $all) (local.get $byte)))
+            (local.set $byte
+              (i32.load8_u (i32.add (local.get $folds) (i32.and (local.get $byte) (i32.const 127)))))
+            (i32.store8 (local.get $to) (local.get $byte))
+            (local.set $to (i32.add (local.get $to) (i32.ne (local.get $byte) (i32.const 255))))
+            (local.set $from (i32.add (local.get $from) (i32.const 1)))
+            (br $letters)))
+        (if (i32.lt_u (local.get $all) (i32.const 128))
+          (then (i32.store16 (local.get $lengths) (i32.sub (local.get $to) (local.get $start))))
+          (else
+            (local.set $to (local.get $start))
+            (i32.store16 (local.get $lengths) (i32.const 65535))))
+        (local.set $lengths (i32.add (local.get $lengths) (i32.const 2)))
+        (br $texts))))
+
+  ;; Puts `count` folded texts into a segment that has `index` texts, as long as they begin with its shared rows: says how
+  ;; many. Notes which letters they have (a byte each at `letters`, then in 16 bits how many of one text's are no digits,
+  ;; at most) and which three stand side by side (bits at `known`); of the shared rows that is known already. Lists the
+  ;; texts' codes at `codes`, which count up from `code`; nowhere where `codes` is 0.
+  (func (export "shelve") (param $text i32) (param $lengths i32) (param $count i32) (param $segment i32)
+    (param $height i32) (param $shared i32) (param $index i32) (param $letters i32) (param $known i32)
+    (param $codes i32) (param $code i32) (result i32)
+    (local $done i32) (local $at i32) (local $end i32) (local $row i32) (local $own i32) (local $byte i32)
+    (local $others i32) (local $three i32) (local $place i32) (local $length i32)
+    (local.set $own (i32.shl (i32.sub (local.get $height) (local.get $shared)) (i32.const 4)))
+    (local.set $row (i32.add (local.get $segment) (i32.shl (local.get $shared) (i32.const 4))))
+    (local.set $row (i32.add (local.get $row) (i32.mul (local.get $own) (i32.shr_u (local.get $index) (i32.const 4)))))
+    (block $full
+      (loop $texts
+        (br_if $full (i32.ge_u (local.get $done) (local.get $count)))
+        (local.set $length (i32.load16_u (local.get $lengths)))
+        (local.set $end (i32.add (local.get $text) (local.get $length)))
+        (local.set $others (i32.const 0))
+        (local.set $three (i32.const 0))
+        ;; What it has in common with all of them.
+        (local.set $at (i32.const 0))
+        (block $walked
+          (loop $rows
+            (br_if $walked (i32.ge_u (local.get $at) (local.get $shared)))
+            (local.set $byte (i32.load8_u (i32.add (local.get $segment) (i32.shl (local.get $at) (i32.const 4)))))
+            (br_if $full (i32.ne (local.get $byte)
+              (if (result i32) (i32.lt_u (local.get $at) (local.get $length))
+                (then (i32.load8_u (i32.add (local.get $text) (local.get $at))))
+                (else (i32.const 255)))))
+            (local.set $others (i32.add (local.get $others) (i32.and
+              (i32.ne (local.get $byte) (i32.const 255))
+              (i32.gt_u (i32.sub (local.get $byte) (i32.const 48)) (i32.const 9)))))
+            (local.set $three (i32.or (i32.shl (local.get $three) (i32.const 5))
+              (i32.and (local.get $byte) (i32.const 31))))
+            (local.set $at (i32.add (local.get $at) (i32.const 1)))
+            (br $rows)))
+        ;; The rows that are its own.
+        (if (i32.eqz (i32.and (local.get $index) (i32.const 15)))
+          (then (memory.fill (local.get $row) (i32.const 255) (local.get $own))))
+        (local.set $place (i32.add (local.get $row) (i32.and (local.get $index) (i32.const 15))))
+        (local.set $at (i32.add (local.get $text) (local.get $shared)))
+        ;; The first two letters of a text make no three.
+        (block $begun
+          (loop $first
+            (br_if $begun (i32.or
+              (i32.ge_u (local.get $at) (local.get $end))
+              (i32.ge_u (local.get $at) (i32.add (local.get $text) (i32.const 2)))))
+            (local.set $byte (i32.load8_u (local.get $at)))
+            (i32.store8 (local.get $place) (local.get $byte))
+            (i32.store8 (i32.add (local.get $letters) (local.get $byte)) (i32.const 1))
+            (local.set $others (i32.add (local.get $others)
+              (i32.gt_u (i32.sub (local.get $byte) (i32.const 48)) (i32.const 9))))
+            (local.set $three (i32.or (i32.shl (local.get $three) (i32.const 5))
+              (i32.and (local.get $byte) (i32.const 31))))
+            (local.set $place (i32.add (local.get $place) (i32.const 16)))
+            (local.set $at (i32.add (local.get $at) (i32.const 1)))
+            (br $first)))
+        (block $read
+          (loop $next
+            (br_if $read (i32.ge_u (local.get $at) (local.get $end)))
+            (local.set $byte (i32.load8_u (local.get $at)))
+            (i32.store8 (local.get $place) (local.get $byte))
+            (i32.store8 (i32.add (local.get $letters) (local.get $byte)) (i32.const 1))
+            (local.set $others (i32.add (local.get $others)
+              (i32.gt_u (i32.sub (local.get $byte) (i32.const 48)) (i32.const 9))))
+            (local.set $three (i32.and (i32.const 0x7fff) (i32.or (i32.shl (local.get $three) (i32.const 5))
+              (i32.and (local.get $byte) (i32.const 31)))))
+            (local.set $byte (i32.shr_u (i32.mul (local.get $three) (i32.const 0x9e3779b1)) (i32.const 20)))
+            (local.set $place (i32.add (local.get $place) (i32.const 16)))
+            (local.set $at (i32.add (local.get $at) (i32.const 1)))
+            (call $note (i32.add (local.get $known) (i32.shr_u (local.get $byte) (i32.const 3)))
+              (i32.shl (i32.const 1) (i32.and (local.get $byte) (i32.const 7))))
+            (br $next)))
+        (if (i32.gt_u (local.get $others) (i32.load16_u offset=256 (local.get $letters)))
+          (then (i32.store16 offset=256 (local.get $letters) (local.get $others))))
+        (if (local.get $codes)
+          (then
+            (i32.store (local.get $codes) (local.get $code))
+            (local.set $codes (i32.add (local.get $codes) (i32.const 4)))))
+        (local.set $code (i32.add (local.get $code) (i32.const 1)))
+        (local.set $index (i32.add (local.get $index) (i32.const 1)))
+        (if (i32.eqz (i32.and (local.get $index) (i32.const 15)))
+          (then (local.set $row (i32.add (local.get $row) (local.get $own)))))
+        (local.set $text (local.get $end))
+        (local.set $lengths (i32.add (local.get $lengths) (i32.const 2)))
+        (local.set $done (i32.add (local.get $done) (i32.const 1)))
+        (br $texts)))
+    (local.get $done))
+
+  (func $note (param $at i32) (param $bits i32)
+    (i32.store8 (local.get $at) (i32.or (i32.load8_u (local.get $at)) (local.get $bits))))
 
   ;; Gives each of the texts in `hits` (one bit a text) what its finding is worth. The text's code is in the list at
   ;; `codes`, or counts up from `first` where there is no list.

@@ -30,9 +30,9 @@ export class Alphabet {
   /** How often a byte was counted; floats, so that their products don't overflow. */
   readonly #counts = new Float64Array(PAD + 1);
 
-  /** Counts the bytes of a text. Those of some texts are enough to know which are rare. */
-  count(letters: ArrayLike<number>, length: number): void {
-    for (let index = 0; index < length; index += 1) {
+  /** Counts the bytes of a text that stands among others. Those of some texts are enough to know which are rare. */
+  count(letters: ArrayLike<number>, at: number, length: number): void {
+    for (let index = at; index < at + length; index += 1) {
       const letter = letters[index] ?? PAD;
       const byte = letter < ASCII ? letter : byteOf(letter);
       this.#counts[byte] = (this.#counts[byte] ?? 0) + 1;

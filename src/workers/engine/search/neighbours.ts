@@ -1,17 +1,15 @@
 /** Bits of a set; more than a segment of ids that count up has threes of letters. */
 const BITS = 4_096;
 
-/** Which three letters stand side by side in some texts: perhaps more than are there, never fewer. */
-export type Neighbours = Uint32Array;
+/** Bytes of a set of threes: which three letters stand side by side in some texts; perhaps more, never fewer. */
+export const NEIGHBOURS = BITS / 8;
 
-export const newNeighbours = (): Neighbours => new Uint32Array(BITS / 32);
-
-/** Adds the threes of a text's first `length` letters. */
-export function addNeighbours(known: Neighbours, letters: ArrayLike<number>, length: number): void {
-  for (let index = 2; index < length; index += 1) {
-    const place = placeOf(letters[index - 2] ?? 0, letters[index - 1] ?? 0, letters[index] ?? 0);
-    known[place >>> 5] = (known[place >>> 5] ?? 0) | (1 << (place & 31));
-  }
+/** Adds to the set that stands at `known` the three letters of which the last is a text's `index`-th, from 0. */
+export function addNeighbours(bytes: Uint8Array, known: number, text: number, index: number): void {
+  if (index < 2) return;
+  const last = text + index;
+  const place = placeOf(bytes[last - 2] ?? 0, bytes[last - 1] ?? 0, bytes[last] ?? 0);
+  bytes[known + (place >>> 3)] = (bytes[known + (place >>> 3)] ?? 0) | (1 << (place & 7));
 }
 
 /** The threes of a word, as `hasAll` asks for them; none where it is shorter. */
@@ -23,9 +21,12 @@ export function neighboursOf(letters: Uint16Array): Uint16Array {
   return places;
 }
 
-/** Whether a text may have all of a word's threes. */
-export function hasAll(known: Neighbours, places: Uint16Array): boolean {
-  for (const place of places) if ((((known[place >>> 5] ?? 0) >>> (place & 31)) & 1) === 0) return false;
+/** Whether a text may have all of a word's threes, going by the set that stands at `known`. */
+export function hasAll(bytes: Uint8Array, known: number, places: Uint16Array): boolean {
+  for (let index = 0; index < places.length; index += 1) {
+    const place = places[index] ?? 0;
+    if ((((bytes[known + (place >>> 3)] ?? 0) >>> (place & 7)) & 1) === 0) return false;
+  }
   return true;
 }
 

@@ -1,15 +1,22 @@
+import { asciiFolds } from '../text/fold.ts';
 import { EditCounter } from './fewest-edits.ts';
 import { EDITED, gradeOf, NOTHING } from './finding.ts';
 import {
   COST_LEVELS,
   type CodesThere,
   type Kernels,
+  type Known,
   LANES,
   type LookedFor,
+  MOST_LETTERS,
   NO_MATCH,
+  NOT_FOLDED,
   type Segment,
+  TEXTS,
+  type TextsToShelve,
 } from './kernels.ts';
-import { PAD } from './letters.ts';
+import { ASCII, isDigit, PAD } from './letters.ts';
+import { addNeighbours } from './neighbours.ts';
 
 /** The kernels without WebAssembly: one text after the other. */
 export class ScalarKernels implements Kernels {
@@ -22,6 +29,52 @@ export class ScalarKernels implements Kernels {
     const bigger = new Uint8Array(Math.max(size, this.bytes.length + (this.bytes.length >> 2)));
     bigger.set(this.bytes);
     this.bytes = bigger;
+  }
+
+  fold(lengths: Uint16Array, count: number, isId: boolean): void {
+    const { bytes } = this;
+    const folds = asciiFolds(isId);
+    let [from, to] = [TEXTS, TEXTS];
+    for (let text = 0; text < count; text += 1) {
+      const start = to;
+      const end = from + (lengths[text] ?? 0);
+      const isPlain = bytes.subarray(from, end).every((letter) => letter < ASCII);
+      for (; from < end; from += 1) {
+        const letter = folds[bytes[from] ?? 0] ?? PAD;
+        if (isPlain && letter !== PAD) bytes[to++] = letter;
+      }
+      lengths[text] = isPlain ? to - start : NOT_FOLDED;
+    }
+  }
+
+  shelve({ at, lengths, from, count, code }: TextsToShelve, segment: Segment, known: Known): number {
+    const { bytes } = this;
+    const data = new DataView(bytes.buffer);
+    const { height, shared, codes } = segment;
+    const own = (height - shared) * LANES;
+    let text = at;
+    for (let done = 0; done < count; done += 1) {
+      const length = lengths[from + done] ?? 0;
+      const letterOf = (row: number): number => (row < length ? (bytes[text + row] ?? PAD) : PAD);
+      for (let row = 0; row < shared; row += 1) if (letterOf(row) !== bytes[segment.at + row * LANES]) return done;
+      const index = segment.count + done;
+      const place = segment.at + shared * LANES + Math.floor(index / LANES) * own + (index % LANES);
+      if (index % LANES === 0) bytes.fill(PAD, place, place + own);
+      let others = 0;
+      for (let row = 0; row < length; row += 1) {
+        const letter = letterOf(row);
+        if (!isDigit(letter)) others += 1;
+        if (row < shared) continue;
+        bytes[place + (row - shared) * LANES] = letter;
+        bytes[known.letters + letter] = 1;
+        addNeighbours(bytes, known.neighbours, text, row);
+      }
+      const most = data.getUint16(known.letters + MOST_LETTERS, true);
+      data.setUint16(known.letters + MOST_LETTERS, Math.max(most, others), true);
+      if (codes !== 0) data.setUint32(codes + index * 4, code + done, true);
+      text += length;
+    }
+    return count;
   }
 
   load(word: LookedFor): void {

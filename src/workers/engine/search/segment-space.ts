@@ -1,7 +1,10 @@
 import { KERNELS_END, type Kernels } from './kernels.ts';
+import { NEIGHBOURS } from './neighbours.ts';
 
 /** Bytes of a segment: small, because a shelf of few texts has one too, and the more alike its texts begin the better. */
 export const SEGMENT = 8_192;
+/** Behind it stands which letters are neighbours in its texts. */
+const WITH_NEIGHBOURS = SEGMENT + NEIGHBOURS;
 
 /** Shares the kernels' memory out in segments. What lies behind the last is free for the results of one look-up. */
 export class SegmentSpace {
@@ -13,12 +16,12 @@ export class SegmentSpace {
     this.kernels = kernels;
   }
 
-  /** A segment's place; its bytes are whatever they were. */
+  /** A segment's place; its bytes are whatever they were, and those of its neighbours. */
   take(): number {
     const freed = this.#free.pop();
     if (freed !== undefined) return freed;
     const at = this.#end;
-    this.#end += SEGMENT;
+    this.#end += WITH_NEIGHBOURS;
     // Results stand behind: growing by single segments would move the memory each time.
     this.kernels.reserve(this.#end);
     return at;

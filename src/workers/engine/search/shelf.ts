@@ -1,6 +1,7 @@
-import { LANES, type Segment } from './kernels.ts';
-import { type Alphabet, ASCII, isDigit, PAD } from './letters.ts';
-import { addNeighbours, type Neighbours, newNeighbours } from './neighbours.ts';
+import type { Batch } from './batch.ts';
+import { type Known, LANES, MOST_LETTERS, type Segment, type TextsToShelve } from './kernels.ts';
+import { PAD } from './letters.ts';
+import { addNeighbours, NEIGHBOURS } from './neighbours.ts';
 import { SEGMENT, type SegmentSpace } from './segment-space.ts';
 
 const CODE = 4;
@@ -8,9 +9,12 @@ const LIST_OF_A_GROUP = LANES * CODE;
 /** Rows of a group that aren't shared, at least. */
 const LEAST_OWN = 2;
 
-/** A segment, and what is known of its texts without reading them. */
+/** Bytes for what is known of a shelf's letters. */
+export const KNOWN_OF_A_SHELF = MOST_LETTERS + 16;
+
+/** A segment, and where it stands which letters are neighbours in its texts. */
 export interface ShelfSegment extends Segment {
-  readonly neighbours: Neighbours;
+  readonly neighbours: number;
 }
 
 type Growing = { -readonly [key in keyof ShelfSegment]: ShelfSegment[key] };
@@ -18,49 +22,49 @@ type Growing = { -readonly [key in keyof ShelfSegment]: ShelfSegment[key] };
 /** Texts of about one length, in segments. */
 export class Shelf {
   readonly height: number;
-  /** Which bytes its texts have: a word of other letters isn't looked for here. */
-  readonly present = new Uint8Array(256);
-  /** So many of a text's letters are no digits, at most: ids have few, and a word that is none has many. */
-  mostLetters = 0;
   readonly #space: SegmentSpace;
   readonly #segments: Growing[] = [];
-  /** The rows of the text that is put in. */
-  readonly #rows: Uint8Array;
+  readonly #letters: number;
 
-  constructor(height: number, space: SegmentSpace) {
+  /** @param letters where to keep, in the kernels' memory, what is known of its texts' letters */
+  constructor(height: number, space: SegmentSpace, letters: number) {
     this.height = height;
     this.#space = space;
-    this.#rows = new Uint8Array(height);
+    this.#letters = letters;
+    space.kernels.bytes.fill(0, letters, letters + KNOWN_OF_A_SHELF);
+  }
+
+  /** Whether any of its texts has a letter: a word of other letters isn't looked for here. */
+  has(letter: number): boolean {
+    return this.#space.kernels.bytes[this.#letters + letter] === 1;
+  }
+
+  /** So many of a text's letters are no digits, at most: ids have few, and a word that is none has many. */
+  get mostLetters(): number {
+    const { bytes } = this.#space.kernels;
+    return (bytes[this.#letters + MOST_LETTERS] ?? 0) | ((bytes[this.#letters + MOST_LETTERS + 1] ?? 0) << 8);
   }
 
   get segments(): readonly ShelfSegment[] {
     return this.#segments;
   }
 
-  /** Puts a folded text behind the others: the first `length` units, no more than the shelf is high. */
-  add(units: ArrayLike<number>, length: number, code: number, alphabet: Alphabet): void {
-    const rows = this.#rows;
-    let beyondDigits = 0;
-    for (let index = 0; index < length; index += 1) {
-      const unit = units[index] ?? 0;
-      const byte = unit < ASCII ? unit : alphabet.write(unit);
-      rows[index] = byte;
-      this.present[byte] = 1;
-      beyondDigits += isDigit(byte) ? 0 : 1;
+  /**
+   * Puts folded texts behind the others, no longer than the shelf is high, whose codes count up.
+   * @param at where the first stands
+   */
+  add({ lengths }: Batch, at: number, from: number, count: number, code: number): void {
+    const end = from + count;
+    const next = { at, lengths, from, count, code };
+    while (next.from < end) {
+      const segment = this.#segmentFor(next);
+      next.count = Math.min(end - next.from, this.#roomIn(segment));
+      const known: Known = { letters: this.#letters, neighbours: segment.neighbours };
+      const put = this.#space.kernels.shelve(next, segment, known);
+      segment.count += put;
+      next.code += put;
+      for (const last = next.from + put; next.from < last; next.from += 1) next.at += lengths[next.from] ?? 0;
     }
-    this.mostLetters = Math.max(this.mostLetters, beyondDigits);
-    rows.fill(PAD, length);
-    const segment = this.#segmentFor(code);
-    const { bytes } = this.#space.kernels;
-    const group = groupAt(segment, segment.shared, Math.floor(segment.count / LANES));
-    const lane = segment.count % LANES;
-    if (lane === 0) bytes.fill(PAD, group, group + LANES * (this.height - segment.shared));
-    for (let row = segment.shared, at = group + lane; row < this.height; row += 1, at += LANES) {
-      bytes[at] = rows[row] ?? PAD;
-    }
-    if (segment.codes !== 0) writeCode(bytes, segment.codes + segment.count * CODE, code);
-    addNeighbours(segment.neighbours, rows, length);
-    segment.count += 1;
   }
 
   /** The codes of its texts. */
@@ -79,12 +83,18 @@ export class Shelf {
     this.#segments.length = 0;
   }
 
-  /** The segment that takes the text with this code; it has room for it, and shares no more rows than it has. */
-  #segmentFor(code: number): Growing {
+  /** How many texts more. */
+  #roomIn({ shared, codes, count }: Segment): number {
+    return capacityOf(this.height, shared, codes !== 0) - count;
+  }
+
+  /** The segment that takes the first of these texts; it has room for it, and shares no more rows than it has. */
+  #segmentFor(texts: TextsToShelve): Growing {
+    const { code } = texts;
     const last = this.#segments.at(-1);
     if (last !== undefined) {
       const needsList = last.codes !== 0 || code !== last.first + last.count;
-      const shared = this.#sharedWith(last);
+      const shared = this.#sharedWith(last, texts);
       if (last.count < capacityOf(this.height, shared, needsList)) {
         if (shared < last.shared) this.#shareLess(last, shared);
         if (needsList && last.codes === 0) this.#list(last);
@@ -92,11 +102,17 @@ export class Shelf {
       }
     }
     const at = this.#space.take();
+    const neighbours = at + SEGMENT;
     const shared = this.height - LEAST_OWN;
-    const segment = { at, height: this.height, count: 0, shared, codes: 0, first: code, neighbours: newNeighbours() };
+    const segment = { at, height: this.height, count: 0, shared, codes: 0, first: code, neighbours };
     const { bytes } = this.#space.kernels;
+    bytes.fill(0, neighbours, neighbours + NEIGHBOURS);
     for (let row = 0; row < shared; row += 1) {
-      bytes.fill(this.#rows[row] ?? PAD, at + row * LANES, at + (row + 1) * LANES);
+      const letter = this.#letterOf(texts, row);
+      bytes.fill(letter, at + row * LANES, at + (row + 1) * LANES);
+      if (letter === PAD) continue;
+      bytes[this.#letters + letter] = 1;
+      addNeighbours(bytes, neighbours, texts.at, row);
     }
     // Where the last one needed a list, this one will.
     if (last !== undefined && last.codes !== 0) this.#list(segment);
@@ -104,12 +120,17 @@ export class Shelf {
     return segment;
   }
 
-  /** How many first rows a segment's texts have in common with the one that is put in. */
-  #sharedWith({ at, shared }: Segment): number {
+  /** How many first rows a segment's texts have in common with the first of these. */
+  #sharedWith({ at, shared }: Segment, texts: TextsToShelve): number {
     const { bytes } = this.#space.kernels;
     let same = 0;
-    while (same < shared && bytes[at + same * LANES] === this.#rows[same]) same += 1;
+    while (same < shared && bytes[at + same * LANES] === this.#letterOf(texts, same)) same += 1;
     return same & ~1;
+  }
+
+  /** A row of the first of these texts. */
+  #letterOf({ at, lengths, from }: TextsToShelve, row: number): number {
+    return row < (lengths[from] ?? 0) ? (this.#space.kernels.bytes[at + row] ?? PAD) : PAD;
   }
 
   /** Gives each group the last of the rows that stood before them all. */

@@ -1,5 +1,16 @@
+import { asciiFolds } from '../text/fold.ts';
 import { KERNELS } from './kernels.gen.ts';
-import { BLOCK, type CodesThere, type Kernels, type LookedFor, type Segment } from './kernels.ts';
+import {
+  BLOCK,
+  type CodesThere,
+  type Kernels,
+  type Known,
+  type LookedFor,
+  type Segment,
+  TEXTS,
+  TEXTS_ROOM,
+  type TextsToShelve,
+} from './kernels.ts';
 import { ABSENT, ANY } from './letters.ts';
 
 /** Places in the kernels' memory, as kernels.wat has them. */
@@ -7,7 +18,11 @@ const TABLES = 0;
 const WORTH = 512;
 const TABLE = 32;
 const HIGH = 16;
+const LENGTHS = TEXTS + TEXTS_ROOM;
+const FOLDS = LENGTHS + 2_048;
 const PAGE = 65_536;
+/** Growing makes the memory another object: it grows by a part of what it is. */
+const GROWTH = 1 / 32;
 
 type Kernel = (
   text: number,
@@ -26,6 +41,20 @@ type Lay = (codes: number, rows: number, worths: number, size: number, costs: nu
 
 interface Exports {
   readonly memory: WebAssembly.Memory;
+  readonly fold: (texts: number, lengths: number, count: number, folds: number) => void;
+  readonly shelve: (
+    text: number,
+    lengths: number,
+    count: number,
+    segment: number,
+    height: number,
+    shared: number,
+    index: number,
+    letters: number,
+    neighbours: number,
+    codes: number,
+    code: number,
+  ) => number;
   readonly substring: (
     text: number,
     count: number,
@@ -85,8 +114,25 @@ export class SimdKernels implements Kernels {
   reserve(size: number): void {
     const missing = size - this.bytes.length;
     if (missing <= 0) return;
-    this.#exports.memory.grow(Math.ceil(missing / PAGE));
+    this.#exports.memory.grow(Math.ceil(Math.max(missing, this.bytes.length * GROWTH) / PAGE));
     this.bytes = new Uint8Array(this.#exports.memory.buffer);
+  }
+
+  fold(lengths: Uint16Array, count: number, isId: boolean): void {
+    const there = new Uint16Array(this.bytes.buffer, LENGTHS, count);
+    there.set(lengths.subarray(0, count));
+    this.bytes.set(asciiFolds(isId), FOLDS);
+    this.#exports.fold(TEXTS, LENGTHS, count, FOLDS);
+    lengths.set(there);
+  }
+
+  shelve({ at, lengths, from, count, code }: TextsToShelve, segment: Segment, known: Known): number {
+    new Uint16Array(this.bytes.buffer, LENGTHS, count).set(lengths.subarray(from, from + count));
+    const { height, shared, codes } = segment;
+    const list = codes === 0 ? 0 : codes + segment.count * 4;
+    const { letters, neighbours } = known;
+    const { shelve } = this.#exports;
+    return shelve(at, LENGTHS, count, segment.at, height, shared, segment.count, letters, neighbours, list, code);
   }
 
   load({ letters, rarest, worth, isId }: LookedFor): void {

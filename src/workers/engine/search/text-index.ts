@@ -1,12 +1,13 @@
 import type { Dictionary } from '../text/dictionary.ts';
 import { foldAscii, foldId, foldText } from '../text/fold.ts';
+import { Batch } from './batch.ts';
 import { EditCounter } from './fewest-edits.ts';
 import { EDITED, gradeOf, MOST_EDITS, NOTHING, unitsOf } from './finding.ts';
-import { LANES, LONGEST_WORD } from './kernels.ts';
+import { LANES, LONGEST_WORD, NOT_FOLDED, TEXTS } from './kernels.ts';
 import { ABSENT, Alphabet, ANY, isDigit } from './letters.ts';
 import { hasAll, neighboursOf } from './neighbours.ts';
 import type { SegmentSpace } from './segment-space.ts';
-import { Shelf } from './shelf.ts';
+import { KNOWN_OF_A_SHELF, Shelf } from './shelf.ts';
 
 /** Letters of the highest shelf that a segment has room for. Longer texts are read one by one. */
 const HIGHEST_SHELF = 448;
@@ -47,37 +48,78 @@ export class TextIndex {
   readonly #long: number[] = [];
   /** Where a text is folded. */
   readonly #ascii = new Uint8Array(HIGHEST_SHELF);
+  readonly #batch: Batch;
+  /** A segment for what is known of the shelves' letters; 0 as long as there is none. */
+  #known = 0;
   #size = 0;
 
   constructor(dictionary: Dictionary, isId: boolean, space: SegmentSpace) {
     this.#dictionary = dictionary;
     this.isId = isId;
     this.#space = space;
+    this.#batch = new Batch(space.kernels);
   }
 
   /** Takes in the texts that the dictionary has got since. */
   catchUp(): void {
-    const { size } = this.#dictionary;
-    const ascii = this.#ascii;
-    for (; this.#size < size; this.#size += 1) {
-      const code = this.#size;
-      const length = this.#foldAscii(code);
-      if (length >= 0) {
-        if (code % COUNTED === 0) this.#alphabet.count(ascii, length);
-        this.#shelfFor(length).add(ascii, length, code, this.#alphabet);
-        continue;
-      }
-      const units = unitsOf(this.#folded(code));
-      if (code % COUNTED === 0) this.#alphabet.count(units, units.length);
-      if (units.length > HIGHEST_SHELF) this.#long.push(code);
-      else this.#shelfFor(units.length).add(units, units.length, code, this.#alphabet);
+    const dictionary = this.#dictionary;
+    while (this.#size < dictionary.size) {
+      const count = this.#batch.take(dictionary, this.#size, this.isId);
+      if (count === 0) this.#long.push(this.#size);
+      else this.#takeIn(count);
+      this.#size += Math.max(count, 1);
     }
+  }
+
+  /** Puts the texts of the batch on their shelves, together where several in a row have the same one. */
+  #takeIn(count: number): void {
+    const batch = this.#batch;
+    const { lengths } = batch;
+    const others: number[] = [];
+    let at = TEXTS;
+    for (let from = 0; from < count; ) {
+      const height = HEIGHTS[lengths[from] ?? 0];
+      let end = from;
+      let next = at;
+      do {
+        const length = lengths[end] ?? 0;
+        if (length === NOT_FOLDED) {
+          others.push(this.#size + end);
+        } else {
+          if ((this.#size + end) % COUNTED === 0) this.#alphabet.count(this.#space.kernels.bytes, next, length);
+          if (height === undefined) this.#long.push(this.#size + end);
+          next += length;
+        }
+        end += 1;
+      } while (end < count && HEIGHTS[lengths[end] ?? 0] === height);
+      if (height !== undefined) this.#shelfOf(height).add(batch, at, from, end - from, this.#size + from);
+      at = next;
+      from = end;
+    }
+    // Last, because each takes the batch's place.
+    for (const code of others) this.#takeInOther(code);
+  }
+
+  /** A text that isn't all of ASCII. */
+  #takeInOther(code: number): void {
+    const units = unitsOf(this.#folded(code));
+    const { length } = units;
+    if (code % COUNTED === 0) this.#alphabet.count(units, 0, length);
+    const height = HEIGHTS[length];
+    if (height === undefined) {
+      this.#long.push(code);
+      return;
+    }
+    this.#batch.takeOne(units, this.#alphabet);
+    this.#shelfOf(height).add(this.#batch, TEXTS, 0, 1, code);
   }
 
   /** Gives its memory back. */
   clear(): void {
     for (const shelf of this.#shelves.values()) shelf.clear();
     this.#shelves.clear();
+    if (this.#known !== 0) this.#space.give(this.#known);
+    this.#known = 0;
     this.#long.length = 0;
     this.#size = 0;
   }
@@ -98,10 +140,11 @@ export class TextIndex {
       const rarest = most === 0 ? this.#alphabet.rarestOf(letters) : NOT_NEEDED;
       kernels.load({ letters, rarest, worth, isId: this.isId });
       const threes = neighboursOf(letters);
+      const { bytes } = kernels;
       for (const { segments } of shelves) {
         for (const segment of segments) {
           if (most > 0) found += kernels.typos(segment, most, out);
-          else if (hasAll(segment.neighbours, threes)) found += kernels.substring(segment, out);
+          else if (hasAll(bytes, segment.neighbours, threes)) found += kernels.substring(segment, out);
         }
       }
     }
@@ -174,17 +217,20 @@ export class TextIndex {
     return this.isId ? foldId(text) : foldText(text);
   }
 
-  #shelfFor(length: number): Shelf {
-    const height = HEIGHTS[length] ?? HIGHEST_SHELF;
+  #shelfOf(height: number): Shelf {
     const there = this.#shelves.get(height);
     if (there !== undefined) return there;
-    const shelf = new Shelf(height, this.#space);
+    if (this.#known === 0) this.#known = this.#space.take();
+    const shelf = new Shelf(height, this.#space, this.#known + this.#shelves.size * KNOWN_OF_A_SHELF);
     this.#shelves.set(height, shelf);
     return shelf;
   }
 }
 
-/** By length, the height of the shelf for a text: at most a quarter of it stays empty, and there are few shelves. */
+/**
+ * By length, the height of the shelf for a text: at most a quarter of it stays empty, and there are few shelves, so that
+ * what is known of their letters has room in one segment.
+ */
 const HEIGHTS = Uint16Array.from({ length: HIGHEST_SHELF + 1 }, (_, length) => {
   const step = length <= 16 ? 2 : 2 ** (Math.floor(Math.log2(length - 1)) - 2);
   return Math.max(Math.ceil(length / step), 1) * step;
@@ -197,7 +243,7 @@ function cannotHave(shelf: Shelf, letters: Uint16Array, most: number): boolean {
   let digits = 0;
   let others = 0;
   for (const letter of letters) {
-    if (letter === ABSENT || shelf.present[letter] === 0) continue;
+    if (letter === ABSENT || !shelf.has(letter)) continue;
     if (isDigit(letter)) digits += 1;
     else others += 1;
   }

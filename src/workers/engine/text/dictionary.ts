@@ -1,3 +1,4 @@
+import { RecentTexts } from './recent-texts.ts';
 import { TextBounds } from './text-bounds.ts';
 
 /** What a dictionary is in a snapshot: typed arrays only. */
@@ -15,6 +16,8 @@ const CODE_MASK = 2 ** CODE_BITS - 1;
 /** No unit takes more. */
 const BYTES_OF_A_UNIT = 3;
 const SMALLEST_TABLE = 64;
+/** By what is foreseen, room is made for so many times what is there, no more. */
+const FARTHEST = 8;
 
 /**
  * The unique texts of one column. Codes are dense from 0 in order of arrival; a text keeps its code for the dictionary's
@@ -29,6 +32,10 @@ export class Dictionary {
   #table: Uint32Array | null = null;
   /** The hash of the text that was written last. */
   #hash = 0;
+  readonly #recent = new RecentTexts();
+  /** Texts that will be interned, and those that were: known ones count too. Of a snapshot's nobody knows how many. */
+  #expected = 0;
+  #interned = 0;
 
   constructor() {
     this.#bytes = new Uint8Array(256);
@@ -43,8 +50,22 @@ export class Dictionary {
     return this.#bytes.byteLength + this.#bounds.memory + (this.#table?.byteLength ?? 0);
   }
 
+  /** Says how many texts will be interned in all, as often as they come. Room is made for what is new of them. */
+  expect(texts: number): void {
+    this.#expected = texts;
+  }
+
   /** The code of a text, a new one where it is new. @throws RangeError beyond sixteen million texts */
   intern(text: string): number {
+    this.#interned += 1;
+    const recent = this.#recent.codeOf(text);
+    if (recent >= 0) return recent;
+    const code = this.#intern(text);
+    this.#recent.keep(text, code);
+    return code;
+  }
+
+  #intern(text: string): number {
     const end = this.#write(text);
     const table = this.#tableWithRoom();
     const at = this.#find(table, end);
@@ -89,6 +110,26 @@ export class Dictionary {
     return all < 0x80 ? length : -1;
   }
 
+  /**
+   * Copies texts from a code on, as they are kept, one after the other: as many as there is room for.
+   * @returns how many
+   */
+  copyTexts(code: number, into: Uint8Array, lengths: Uint16Array): number {
+    const bounds = this.#bounds;
+    const most = Math.min(lengths.length, this.size - code);
+    const start = bounds.startOf(code);
+    let end = start;
+    let count = 0;
+    for (; count < most; count += 1) {
+      const length = bounds.lengthOf(code + count);
+      if (end + length - start > into.length) break;
+      lengths[count] = length;
+      end += length;
+    }
+    into.set(this.#bytes.subarray(start, end));
+    return count;
+  }
+
   /** A copy of all it knows, for a snapshot. */
   toParts(): DictionaryParts {
     return { bytes: this.#bytes.slice(0, this.#bounds.end), starts: this.#bounds.toStarts() };
@@ -107,6 +148,7 @@ export class Dictionary {
     const dictionary = new Dictionary();
     dictionary.#bounds = TextBounds.fromStarts(starts);
     dictionary.#bytes = bytes;
+    dictionary.#interned = Infinity;
     return dictionary;
   }
 
@@ -115,7 +157,7 @@ export class Dictionary {
     const start = this.#bounds.end;
     const { length } = text;
     if (start + length * BYTES_OF_A_UNIT > this.#bytes.length)
-      this.#bytes = grown(this.#bytes, start + length * BYTES_OF_A_UNIT);
+      this.#bytes = grown(this.#bytes, Math.max(start + length * BYTES_OF_A_UNIT, start * this.#foreseen));
     const bytes = this.#bytes;
     let hash = FIRST_HASH;
     for (let index = 0; index < length; index += 1) {
@@ -126,6 +168,11 @@ export class Dictionary {
     }
     this.#hash = lastHash(hash);
     return start + length;
+  }
+
+  /** How much bigger it will be when what is expected is there, if that goes on as it began. */
+  get #foreseen(): number {
+    return Math.min(Math.max(this.#expected / Math.max(this.#interned, 1), 1), FARTHEST);
   }
 
   #writeAny(text: string, start: number): number {
@@ -159,8 +206,10 @@ export class Dictionary {
     const table = this.#table;
     const { size } = this;
     if (table !== null && size * 5 < table.length * 4) return table;
+    const texts = Math.ceil((size + 1) * this.#foreseen);
+    this.#bounds.reserve(texts);
     let length = SMALLEST_TABLE;
-    while (length * 4 <= (size + 1) * 5) length *= 2;
+    while (length * 4 <= texts * 5) length *= 2;
     const bigger = new Uint32Array(length);
     let start = 0;
     for (let code = 0; code < size; code += 1) {
@@ -242,7 +291,7 @@ function sameBytes(bytes: Uint8Array, a: number, b: number, length: number): boo
  * its own is handed on, which mostly copies nothing; the array that was is empty then.
  */
 function grown(array: Uint8Array, least: number): Uint8Array {
-  const length = Math.max(least, array.length + (array.length >> 3));
+  const length = Math.ceil(Math.max(least, array.length + (array.length >> 3)));
   const { buffer } = array;
   if (buffer instanceof ArrayBuffer && array.byteLength === buffer.byteLength) {
     return new Uint8Array(buffer.transfer(length));

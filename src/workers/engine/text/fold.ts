@@ -53,9 +53,12 @@ const asciiOf = (folded: string): number => (folded === '' ? JOINT : folded.char
 const ASCII_IN_ID = Uint8Array.from({ length: 0x80 }, (_, letter) => asciiOf(foldId(String.fromCharCode(letter))));
 const ASCII_IN_TEXT = Uint8Array.from({ length: 0x80 }, (_, letter) => asciiOf(foldText(String.fromCharCode(letter))));
 
+/** By ASCII letter, what it folds to; 0xff where it is left out. */
+export const asciiFolds = (isId: boolean): Uint8Array => (isId ? ASCII_IN_ID : ASCII_IN_TEXT);
+
 /** Folds the first `length` letters of a buffer, all of them ASCII, in place. @returns how many are left */
 export function foldAscii(letters: Uint8Array, length: number, isId: boolean): number {
-  const table = isId ? ASCII_IN_ID : ASCII_IN_TEXT;
+  const table = asciiFolds(isId);
   let left = 0;
   for (let index = 0; index < length; index += 1) {
     const letter = table[letters[index] ?? 0] ?? JOINT;

@@ -53,10 +53,18 @@ export class TextBounds {
     return this.#lengths.byteLength + this.#starts.byteLength;
   }
 
+  /** Makes room for so many texts. Beyond, it grows by an eighth: memory is dearer than time. */
+  reserve(texts: number): void {
+    const blocks = Math.ceil(texts / BLOCK);
+    if (blocks <= this.#starts.length) return;
+    this.#lengths = copiedTo(new Uint8Array(blocks * BLOCK), this.#lengths);
+    this.#starts = copiedTo(new Uint32Array(blocks), this.#starts);
+  }
+
   /** Adds a text of so many bytes. */
   push(length: number): void {
     const text = this.#size;
-    if (text === this.#lengths.length) this.#grow();
+    if (text === this.#lengths.length) this.reserve(text + (text >> 3));
     if (text % BLOCK === 0) this.#starts[text / BLOCK] = this.#end;
     if (length >= LONG) this.#long.set(text, length);
     this.#lengths[text] = Math.min(length, LONG);
@@ -87,13 +95,6 @@ export class TextBounds {
     const starts = new Uint32Array(this.#size + 1);
     for (let text = 0; text < this.#size; text += 1) starts[text + 1] = (starts[text] ?? 0) + this.lengthOf(text);
     return starts;
-  }
-
-  /** By an eighth: memory is dearer than time. */
-  #grow(): void {
-    const blocks = Math.ceil((this.#lengths.length * 9) / 8 / BLOCK);
-    this.#lengths = copiedTo(new Uint8Array(blocks * BLOCK), this.#lengths);
-    this.#starts = copiedTo(new Uint32Array(blocks), this.#starts);
   }
 }
 
