@@ -125,3 +125,41 @@ describe.each(KERNELS)('ids that begin alike and count up, %s', (_, create) => {
     }
   });
 });
+
+describe('many texts taken in at once', () => {
+  it.each([true, false])('are found as if they had come one by one (ids: %s)', (isId) => {
+    const dictionaries = [new Dictionary(), new Dictionary(), new Dictionary()] as const;
+    const [together, single, scalar] = dictionaries.map(
+      (dictionary, place) =>
+        new TextIndex(dictionary, isId, new SegmentSpace(place === 2 ? new ScalarKernels() : simd())),
+    ) as [TextIndex, TextIndex, TextIndex];
+    for (let n = 0; n < 3_000; n += 1) {
+      const text = [
+        `AT-${1_000_000 + n * 7}`,
+        `Wŏnju Depot ${n}`,
+        `${'Gate'.repeat(n % 90)} ${n}`,
+        `k-${n} ${'é'.repeat(n % 9)}`,
+      ];
+      for (const dictionary of dictionaries) dictionary.intern(n === 1_500 ? 'x'.repeat(20_000) : (text[n % 4] ?? ''));
+      single.catchUp();
+    }
+    together.catchUp();
+    scalar.catchUp();
+    const fold = isId ? foldId : foldText;
+    for (const query of ['AT-1002', 'wonju dep', 'gategate', 'k-27', '1002', 'ee', 'xxxx', 'wpnju depto 1']) {
+      for (const most of [0, query.length >> 1]) {
+        const looked = { word: fold(query), most, worth: AS_FOUND };
+        const findings = together.find(looked);
+        if (most > 0) expect(findings?.found).toBeGreaterThan(0);
+        expect(single.find(looked)).toStrictEqual(findings);
+        expect(scalar.find(looked)).toStrictEqual(findings);
+        if (findings === null) continue;
+        for (let code = 0; code < 3_000; code += 97) {
+          expect(findings.worths[code]).toBe(
+            textbookFinding(fold(dictionaries[0].textAt(code)), looked.word, most, isId),
+          );
+        }
+      }
+    }
+  });
+});

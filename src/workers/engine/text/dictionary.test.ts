@@ -40,6 +40,37 @@ describe('Dictionary', () => {
     expect(dictionary.codeOf('AT-104711')).toBe(4_711);
   });
 
+  it.each([
+    ['few', 40],
+    ['many', 3_000],
+    ['more than are remembered', 20_000],
+  ])('gives the same text the same code, where %s come again and again', (_, many) => {
+    const dictionary = new Dictionary();
+    dictionary.expect(40_000);
+    const codes = new Map<string, number>();
+    for (let n = 0; n < 40_000; n += 1) {
+      // Alike in length and in most letters, first all in a row, then any of them.
+      const which = n < many ? n : (Math.imul(n, 0x9e37_79b1) >>> 0) % many;
+      const one = `Depot ${String(which).padStart(10, '0')}`;
+      if (!codes.has(one)) codes.set(one, codes.size);
+      expect(dictionary.intern(one)).toBe(codes.get(one));
+    }
+    expect(dictionary.size).toBe(codes.size);
+    for (const [text, code] of codes) expect(dictionary.textAt(code)).toBe(text);
+  });
+
+  it('copies its texts in one go, as many as there is room for', () => {
+    const dictionary = new Dictionary();
+    const texts = ['AT-1', '', 'é', 'x'.repeat(300), 'AT-2'];
+    for (const text of texts) dictionary.intern(text);
+    const [into, lengths] = [new Uint8Array(302), new Uint16Array(9)];
+    expect(dictionary.copyTexts(1, into, lengths)).toBe(3);
+    expect([...lengths.subarray(0, 3)]).toStrictEqual([0, 2, 300]);
+    expect(new TextDecoder().decode(into)).toBe(`é${'x'.repeat(300)}`);
+    expect(dictionary.copyTexts(4, into, new Uint16Array(1))).toBe(1);
+    expect(dictionary.copyTexts(3, new Uint8Array(299), lengths)).toBe(0);
+  });
+
   it('refuses a code nobody was given', () => {
     expect(() => new Dictionary().textAt(0)).toThrow(RangeError);
     expect(() => new Dictionary().textAt(-1)).toThrow(RangeError);

@@ -1,9 +1,10 @@
 /** Places at first, and at most; powers of two. */
 const FEW = 256;
 const MANY = 16_384;
-/** Of those that are asked for, so many aren't known: more places would help, or none do. */
+/** Of those that are asked for, so many aren't known: more places would help; many don't; none would. */
 const TOO_MANY = 1 / 8;
 const USELESS = 2 / 3;
+const ALL = 31 / 32;
 
 /**
  * The codes of texts that came lately. In columns with few texts nearly every one did, and is known again by comparing,
@@ -49,7 +50,7 @@ export class RecentTexts {
     this.#asked = 0;
     this.#missed = 0;
     if (length === MANY ? missed < USELESS : length > 0 && missed < TOO_MANY) return;
-    this.#isOf = length < MANY;
+    this.#isOf = length < MANY && (length <= FEW || missed < ALL);
     const next = this.#isOf ? Math.max(length * 4, FEW) : 0;
     this.#texts = Array.from({ length: next });
     this.#codes = new Uint32Array(next);
@@ -60,12 +61,10 @@ export class RecentTexts {
   }
 }
 
-/** Letters that tell texts apart here. Where they don't, one takes the other's place. */
-const LETTERS = 8;
-
+/** Of eight letters, or as many as there are. Where they don't tell texts apart, one takes the other's place. */
 function hashOf(text: string): number {
   const { length } = text;
-  const step = 1 + Math.floor(length / LETTERS);
+  const step = 1 + (length >>> 3);
   let mixed = length;
   for (let index = length - 1; index >= 0; index -= step)
     mixed = Math.imul(mixed ^ text.charCodeAt(index), 0x85eb_ca6b);
