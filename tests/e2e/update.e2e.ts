@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { startChaosProxy } from '../faults/chaos-proxy.ts';
+import type { ServerProcess } from '../../scripts/server-process.ts';
+import { type ChaosProxy, startChaosProxy } from '../faults/chaos-proxy.ts';
 import { answering, PASS } from '../faults/fate.ts';
 import { isMarked, mark, notice, offerNext } from './next-version.ts';
 import { expect, test } from './test.ts';
@@ -13,6 +14,56 @@ const DEAF_AT_FIRST = `
     deaf = false;
   });
 `;
+
+/** Takes over as late as the test wants, as on a machine that is busy with others. */
+const LATE = `
+  addEventListener('message', (event) => {
+    event.stopImmediatePropagation();
+    event.waitUntil(fetch('/api/late').then(() => skipWaiting()));
+  });
+`;
+
+/** Keeps a console whose program is another one than that of the page. */
+const OF_ANOTHER_PROGRAM = `
+  addEventListener('fetch', (event) => {
+    if (!event.request.url.endsWith('/index.html')) return;
+    const page = '<script type="module" src="/assets/index-another.js"></script>';
+    event.respondWith(new Response(page, { headers: { 'content-type': 'text/html' } }));
+    event.stopImmediatePropagation();
+  });
+`;
+
+/** How long a new version is waited for, and for how long it is accepted then (service-worker-window.ts). */
+const TAKES_OVER = 8_000;
+const CONSENT_HOLDS = 120_000;
+
+/** Accepts a version that takes over late, until the page that was loaded for it offers it again. */
+async function acceptLate(page: Page, server: ServerProcess, proxy: ChaosProxy): Promise<() => void> {
+  const begins = Promise.withResolvers<void>();
+  await signIn(page, { ...server, url: proxy.url });
+  await readyForOffline(page);
+  const offer = await offerNext(page, server, proxy, LATE);
+  const next = answering(200, `${LATE}\n${await (await fetch(`${server.url}/sw.js`)).text()}`, {
+    'content-type': 'text/javascript',
+  });
+  proxy.decide(async ({ path }) => {
+    if (path.startsWith('/sw.js')) return next;
+    if (path === '/api/late') await begins.promise;
+    return PASS;
+  });
+  await page.clock.install();
+  await mark(page);
+  await offer.click();
+  await page.clock.fastForward(TAKES_OVER);
+  await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
+  await expect(page.getByTestId('sync-status')).toBeVisible();
+  await expect(async () => {
+    await page.clock.fastForward(TAKES_OVER);
+    await expect(notice(page)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await mark(page);
+  return begins.resolve;
+}
 
 const workersOf = (page: Page) =>
   page.evaluate(async () => {
@@ -92,6 +143,67 @@ test('a new version that does not take over is asked once more by the page that 
     await expect.poll(() => workersOf(page).catch(() => null)).toEqual({ active: true, waiting: false });
     await expect(page.getByTestId('sync-status')).toBeVisible();
     await expect(notice(page)).toHaveCount(0);
+  } finally {
+    await proxy.close();
+  }
+});
+
+test('a new version that takes over long after it was accepted comes without another OK', async ({ page, server }) => {
+  const proxy = await startChaosProxy(server.url);
+  try {
+    const takeOver = await acceptLate(page, server, proxy);
+    takeOver();
+    // Chromium may wait until the old worker has had nothing to do for half a minute.
+    await expect.poll(() => isMarked(page).catch(() => true), { timeout: CONSENT_HOLDS }).toBe(false);
+    await expect(page.getByTestId('sync-status')).toBeVisible();
+    await expect(notice(page)).toHaveCount(0);
+  } finally {
+    await proxy.close();
+  }
+});
+
+test('what was accepted two minutes ago is asked for again', async ({ page, server }) => {
+  const proxy = await startChaosProxy(server.url);
+  try {
+    const takeOver = await acceptLate(page, server, proxy);
+    await page.clock.fastForward(CONSENT_HOLDS);
+    const taken = page.evaluate(
+      () => new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve)),
+    );
+    takeOver();
+    await taken;
+    await expect(notice(page)).toBeVisible();
+    expect(await isMarked(page)).toBe(true);
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
+    await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
+  } finally {
+    await proxy.close();
+  }
+});
+
+test('a page that was loaded for a new version, and was overtaken by it, is loaded once more', async ({
+  page,
+  server,
+}) => {
+  const proxy = await startChaosProxy(server.url);
+  try {
+    await signIn(page, { ...server, url: proxy.url });
+    await readyForOffline(page);
+    const offer = await offerNext(page, server, proxy, OF_ANOTHER_PROGRAM);
+    await mark(page);
+    await offer.click();
+    await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
+    await expect(page.getByTestId('sync-status')).toBeVisible();
+    // Taken over already, without anybody who heard of it.
+    let loads = 0;
+    page.on('domcontentloaded', () => {
+      loads += 1;
+    });
+    await page.evaluate(() => sessionStorage.setItem('lading.update-accepted', ''));
+    await page.reload();
+    await expect.poll(() => loads).toBe(2);
+    await expect(page.getByTestId('sync-status')).toBeVisible();
+    expect(loads).toBe(2);
   } finally {
     await proxy.close();
   }

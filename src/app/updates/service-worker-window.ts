@@ -13,6 +13,12 @@ const TAKES_OVER = 8_000;
 /** Kept over that reload: the person has said so once. */
 const ACCEPTED = 'lading.update-accepted';
 
+/**
+ * For so long after that reload it is this version that was accepted, not one that comes hours later. A busy machine takes
+ * over later than it was asked to. Milliseconds.
+ */
+const CONSENT_HOLDS = 2 * 60_000;
+
 /** Registers the service worker and offers each new version; nothing reloads without the person's consent. */
 export async function watchServiceWorker(): Promise<void> {
   const worker = new Workbox('/sw.js', { scope: '/' });
@@ -32,11 +38,9 @@ export async function watchServiceWorker(): Promise<void> {
     accepted = true;
     worker.messageSkipWaiting();
     const late = setTimeout(() => {
-      // Once: a page that was loaded for this and still waits has other tabs to wait for.
-      if (again) {
-        accepted = false;
-        update.set(take);
-      } else
+      // Once: a page that was loaded for this and still waits has other tabs to wait for. It can be asked again, and need not.
+      if (again) update.set(take);
+      else
         reloadWhenFree(() => {
           sessionStorage.setItem(ACCEPTED, '');
           reload();
@@ -57,14 +61,27 @@ export async function watchServiceWorker(): Promise<void> {
     else update.set(reload);
   });
 
-  await worker.register();
-  // Whatever is accepted now is what was offered before the reload, not what comes hours later.
-  if (again) {
-    setTimeout(() => {
-      accepted = false;
-    }, 2 * TAKES_OVER);
-  }
+  const registration = await worker.register();
   setInterval(() => {
     worker.update().catch(() => undefined);
   }, LOOK_FOR_UPDATE);
+  if (!again) return;
+  setTimeout(() => {
+    accepted = false;
+  }, CONSENT_HOLDS);
+  // It may have taken over while this page was being loaded, when nobody listened yet.
+  const waits = registration !== undefined && registration.waiting !== null;
+  if (!waits && (await isOfAnotherVersion())) reloadWhenFree(reload);
 }
+
+/** Whether the worker keeps another version of the console than this page is of. */
+async function isOfAnotherVersion(): Promise<boolean> {
+  const answer = await fetch('/index.html').catch(() => null);
+  if (answer === null) return false;
+  const kept = entryOf(new DOMParser().parseFromString(await answer.text(), 'text/html'));
+  return kept !== null && kept !== entryOf(document);
+}
+
+/** The first program of a page: its name is another one in each version. */
+const entryOf = (page: Document): string | null =>
+  page.querySelector('script[type="module"]')?.getAttribute('src') ?? null;
