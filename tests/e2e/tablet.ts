@@ -25,7 +25,8 @@ export interface TabletOptions {
   readonly size?: { readonly width: number; readonly height: number };
 }
 
-const START_LIMIT = 30_000;
+/** Only a browser that never comes meets this. Milliseconds. */
+const START_LIMIT = 120_000;
 
 /** Starts Chromium as a process of its own, so that killing it is killing it. */
 export async function startTablet(options: TabletOptions = {}): Promise<Tablet> {
@@ -58,7 +59,7 @@ export async function startTablet(options: TabletOptions = {}): Promise<Tablet> 
     });
     browser.once('exit', (code) => reject(new Error(`Chromium ended with ${code}:\n${printed}`)));
   });
-  const connection = await chromium.connectOverCDP(endpoint);
+  const connection = await chromium.connectOverCDP(endpoint, { timeout: START_LIMIT });
   const context = connection.contexts()[0];
   if (context === undefined) throw new Error('Chromium opened without a window.');
   const page = context.pages()[0] ?? (await context.newPage());

@@ -1,5 +1,8 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect as impatient, type Locator, type Page } from '@playwright/test';
 import type { ServerProcess } from '../../scripts/server-process.ts';
+
+/** The faults walk here, too, without the runner and its general limits: five seconds otherwise. Milliseconds. */
+const expect = impatient.configure({ timeout: 120_000 });
 
 /** What a person does in the console, step by step, found by what they see. */
 

@@ -1,16 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { fillForm, openForm, readyForOffline, row, status } from '../e2e/walk.ts';
+import { DRAIN_LIMIT } from './invariants.ts';
 import { startKillableDevice } from './killable-device.ts';
 import { readRawOutbox } from './raw-outbox.ts';
 import type { Scenario } from './scenario.ts';
 import { openPage } from './screen.ts';
 import { shipmentsById } from './server-truth.ts';
+import { HANGS } from './until.ts';
 import { inWorld } from './world.ts';
 
 /** Half of the kills come at the very instant; the others up to this much later. Milliseconds. */
 const LATEST_KILL = 40;
-const DRAIN_LIMIT = 120_000;
 /** How many of the newest rows are in the page for certain. */
 const DRAWN = 5;
 
@@ -62,7 +63,7 @@ export const killedWhenSaved: Scenario = {
           // Only what fits on the screen is drawn.
           for (const id of saved.slice(-DRAWN)) {
             const there = await row(page, id)
-              .waitFor({ timeout: 10_000 })
+              .waitFor({ timeout: HANGS })
               .then(
                 () => true,
                 () => false,

@@ -3,7 +3,7 @@ import { CREATE } from './inputs.ts';
 import { checkInvariants } from './invariants.ts';
 import { startKillableDevice } from './killable-device.ts';
 import type { Scenario } from './scenario.ts';
-import { until } from './until.ts';
+import { HANGS, until } from './until.ts';
 import { inWorld } from './world.ts';
 
 /** The server takes the request and says nothing; the browser is killed while it waits. Half of the requests were done. */
@@ -26,13 +26,13 @@ export const killedWhileSending: Scenario = {
           const before = proxy.commands().length;
           proxy.decide(({ key }) => (key === null ? { kind: 'pass' } : { kind: 'hang', reaches }));
           const { mutationId } = await page.issue(CREATE, newShipment(`F03-${round}`, tag));
-          const sent = await until(30_000, () =>
+          const sent = await until(HANGS, () =>
             proxy
               .commands()
               .slice(before)
               .some(({ key }) => key === mutationId),
           );
-          if (!sent) violations.push(`F03-${round} was not sent within 30 s`);
+          if (!sent) violations.push(`F03-${round} was not sent`);
           const again = await device.restart();
           const entry = (await again.entries()).find((one) => one.mutationId === mutationId);
           if (entry === undefined) violations.push(`I1: F03-${round} is gone after the kill`);

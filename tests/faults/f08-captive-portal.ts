@@ -4,7 +4,7 @@ import { CREATE } from './inputs.ts';
 import { checkInvariants } from './invariants.ts';
 import type { Scenario } from './scenario.ts';
 import { openScreen } from './screen.ts';
-import { until } from './until.ts';
+import { HANGS, until } from './until.ts';
 import { inWorld } from './world.ts';
 
 const PORTAL = answering(200, '<!doctype html><title>Welcome to the free network</title>');
@@ -24,8 +24,8 @@ export const captivePortal: Scenario = {
       proxy.decide(() => PORTAL);
       const tags = await world.tags(options.rounds);
       await page.issueAll(tags.map((tag, nth) => [CREATE, newShipment(`F08-${nth}`, tag)] as const));
-      if (!(await until(30_000, () => proxy.count('answer') > 3))) violations.push('nothing was tried');
-      const said = await until(20_000, async () => /offline/i.test(await screen.status()));
+      if (!(await until(HANGS, () => proxy.count('answer') > 3))) violations.push('nothing was tried');
+      const said = await until(HANGS, async () => /offline/i.test(await screen.status()));
       if (!said) violations.push(`behind the portal the screen said "${await screen.status()}"`);
       for (const { localSeq, state, attempts } of await page.entries()) {
         if (state === 'acked' || state === 'cancelled')
@@ -34,7 +34,7 @@ export const captivePortal: Scenario = {
       }
       proxy.decide();
       violations.push(...(await checkInvariants(world, page)));
-      if (!(await until(20_000, async () => /Up to date/.test(await screen.status())))) {
+      if (!(await until(HANGS, async () => /Up to date/.test(await screen.status())))) {
         violations.push(`in the end the screen said "${await screen.status()}"`);
       }
       return { rounds: options.rounds, violations, counts: { portal: proxy.count('answer') } };

@@ -7,7 +7,7 @@ import { HARNESS_PATH } from './harness-build.ts';
 import { checkInvariants } from './invariants.ts';
 import { writeFirstOutbox } from './raw-outbox.ts';
 import type { Scenario } from './scenario.ts';
-import { until } from './until.ts';
+import { HANGS, until } from './until.ts';
 import { inWorld } from './world.ts';
 
 /** One file for each state of the outbox that was ever released, with entries as that release wrote them. Never edited. */
@@ -48,7 +48,7 @@ export const entriesOfEarlierVersions: Scenario = {
           page = await ConsolePage.open(context, { url: world.proxy.url, ledger: world.ledger }, tab);
           await world.signIn(page);
           const opened = page;
-          const settled = await until(60_000, async () =>
+          const settled = await until(HANGS, async () =>
             (await opened.entries()).every(({ state }) => state === 'acked' || state === 'rejected'),
           );
           const now = await page.entries();

@@ -3,11 +3,10 @@ import { PASS } from './fate.ts';
 import { CREATE, editing, removing } from './inputs.ts';
 import { checkInvariants } from './invariants.ts';
 import type { Scenario } from './scenario.ts';
-import { until } from './until.ts';
+import { HANGS, until } from './until.ts';
 import { inWorld } from './world.ts';
 
 /** A removal can be undone for some seconds before it is sent; with what a busy machine adds. Milliseconds. */
-const SETTLES = 60_000;
 
 /** An edit meets a removal, a removal meets an edit, and a removal whose answer was lost is repeated. */
 export const editMeetsRemoval: Scenario = {
@@ -29,7 +28,7 @@ export const editMeetsRemoval: Scenario = {
       const stateOf = async (localSeq: number) =>
         (await mine.entries()).find((entry) => entry.localSeq === localSeq)?.state;
       const settle = (localSeq: number) =>
-        until(SETTLES, async () => ['acked', 'conflict', 'rejected'].includes((await stateOf(localSeq)) ?? ''));
+        until(HANGS, async () => ['acked', 'conflict', 'rejected'].includes((await stateOf(localSeq)) ?? ''));
 
       for (let round = 0; round < options.rounds; round += 1) {
         const made = ['edit', 'removal', 'repeat'].map((name, nth) =>
@@ -40,7 +39,7 @@ export const editMeetsRemoval: Scenario = {
           throw new Error('Three are needed.');
         await mine.issueAll(made.map((shipment) => [CREATE, shipment] as const));
         for (const page of [mine, theirs]) {
-          const known = await until(60_000, async () => {
+          const known = await until(HANGS, async () => {
             await page.refresh();
             const rows =
               (await page.shown())?.shipments.filter(({ key }) => made.some(({ guid }) => guid === key)) ?? [];
@@ -53,7 +52,7 @@ export const editMeetsRemoval: Scenario = {
         const removal = await mine.issue(...removing(deleted));
         await theirs.issue(...removing(edited));
         await theirs.issue(...editing(deleted, { notes: 'theirs' }));
-        if (!(await theirs.drained(SETTLES))) violations.push("the other's work was not taken");
+        if (!(await theirs.drained(HANGS))) violations.push("the other's work was not taken");
         removed.push(edited.shipmentId);
         proxy.decide();
         await Promise.all([settle(edit.localSeq), settle(removal.localSeq)]);

@@ -7,14 +7,14 @@ import { CREATE } from './inputs.ts';
 import { checkInvariants } from './invariants.ts';
 import type { Scenario } from './scenario.ts';
 import { openScreen } from './screen.ts';
-import { until } from './until.ts';
+import { HANGS, promised, until } from './until.ts';
 import { inWorld } from './world.ts';
 
 const TABS = 3;
 /** Commands each tab enters between two kills. */
 const EACH = 5;
 /** How soon another tab has to go on. Milliseconds. */
-const TAKE_OVER = 10_000;
+const TAKE_OVER = promised(10_000);
 
 /**
  * Three tabs of one device, and the console with its service worker beside them, enter work at the same time. Whichever
@@ -50,7 +50,7 @@ export const threeTabs: Scenario = {
             // What the killed tab had not stored was never called saved.
             .catch(() => []),
         );
-        await until(5_000, () => proxy.underWay() > 0);
+        await until(HANGS, () => proxy.underWay() > 0);
         const victim = Math.floor(options.random() * TABS);
         const [killed] = tabs.splice(victim, 1);
         if (killed !== undefined) await crash(killed.page);

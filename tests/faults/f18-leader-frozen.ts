@@ -3,11 +3,11 @@ import { CREATE } from './inputs.ts';
 import { checkInvariants } from './invariants.ts';
 import { rendererOf } from './renderer-of.ts';
 import type { Scenario } from './scenario.ts';
-import { until } from './until.ts';
+import { HANGS, promised, until } from './until.ts';
 import { inWorld } from './world.ts';
 
-/** How soon the tab that is looked at has to take the work over. Milliseconds, with what a busy machine adds. */
-const PROGRESS = 65_000;
+/** How soon the tab that is looked at has to take the work over. Milliseconds. */
+const PROGRESS = promised(60_000);
 
 /** The tab that delivers is frozen by the browser while it waits for an answer; another one is looked at. */
 export const leaderFrozen: Scenario = {
@@ -25,7 +25,7 @@ export const leaderFrozen: Scenario = {
       const tags = await world.tags(options.rounds);
       proxy.decide(({ key }) => (key === null ? { kind: 'pass' } : { kind: 'hang', reaches: options.random() < 0.5 }));
       await leader.issueAll(tags.map((tag, nth) => [CREATE, newShipment(`F18-${nth}`, tag)] as const));
-      if (!(await until(20_000, () => proxy.count('hang') > 0))) violations.push('nothing was sent');
+      if (!(await until(HANGS, () => proxy.count('hang') > 0))) violations.push('nothing was sent');
       const other = await world.tab(device);
       await other.page.bringToFront();
       // No timer, no answer, no lock is let go, in its worker neither: as a phone freezes a tab in the background.

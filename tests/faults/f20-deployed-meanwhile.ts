@@ -7,11 +7,11 @@ import { checkInvariants } from './invariants.ts';
 import { isNext, nextConsole } from './next-console.ts';
 import type { Scenario } from './scenario.ts';
 import { openOutbox, openPage, openScreen, type Screen } from './screen.ts';
-import { until } from './until.ts';
+import { HANGS, until } from './until.ts';
 import { inWorld, type World } from './world.ts';
 
-/** How long a page is given to do what it does by itself. Milliseconds. */
-const SOON = 30_000;
+/** Once for a new version that takes over at once; a page that had to wait for it is loaded in between. */
+const LOADS_OF_UPDATE = 2;
 
 /**
  * The next version is deployed while a tab of this one is offline, with a queue and an open form. Nobody is thrown out of
@@ -62,7 +62,7 @@ async function withQueueAndForm(world: World, next: string): Promise<string[]> {
     await (await navigator.serviceWorker.getRegistration())?.update();
   });
   const notice = screen.page.getByRole('status', { name: 'New version' });
-  if (!(await until(SOON, async () => /has been updated/.test(await notice.innerText())))) {
+  if (!(await until(HANGS, async () => /has been updated/.test(await notice.innerText())))) {
     violations.push('the new version is not offered');
   }
   if ((await form.getByLabel('Shipment ID').inputValue()) !== 'F20-form')
@@ -78,9 +78,12 @@ async function withQueueAndForm(world: World, next: string): Promise<string[]> {
   if (await isNext(screen.page)) violations.push('the new version came without consent');
 
   await notice.getByRole('button', { name: /^OK/ }).click();
-  if (!(await until(SOON, () => isNext(screen.page))))
-    violations.push('the new version did not come when it was wanted');
-  if (loads() !== 1) violations.push(`the update loaded the page ${loads()} times`);
+  if (!(await until(HANGS, () => isNext(screen.page)))) {
+    const said = await notice.innerText().catch(() => 'nothing');
+    violations.push(`the new version did not come when it was wanted: ${loads()} loads, the notice says "${said}"`);
+  }
+  options.progress('the next version is accepted and there');
+  if (loads() > LOADS_OF_UPDATE) violations.push(`the update loaded the page ${loads()} times`);
   violations.push(...(await sentByNext(world, screen)));
   const after = await world.tab(screen.page.context());
   violations.push(...(await checkInvariants(world, after, { unannounced: true })));
@@ -90,13 +93,13 @@ async function withQueueAndForm(world: World, next: string): Promise<string[]> {
 /** Only now may a command pass, and only the screen, which is of the next version, is there to send it. */
 async function sentByNext({ proxy }: World, screen: Screen): Promise<string[]> {
   proxy.decide();
-  const sent = await until(60_000, async () => /Up to date/.test(await screen.status()));
+  const sent = await until(HANGS, async () => /Up to date/.test(await screen.status()));
   return sent ? [] : [`the new version has not sent what was queued: ${await screen.status()}`];
 }
 
 /** A tab whose parts nobody has kept: the server has those of the next version only. */
 async function withoutWorker(world: World, next: string): Promise<string[]> {
-  const { proxy, server } = world;
+  const { proxy, server, options } = world;
   const violations: string[] = [];
   const device = await world.device({ serviceWorkers: 'block' });
   const page = await world.tab(device);
@@ -105,13 +108,14 @@ async function withoutWorker(world: World, next: string): Promise<string[]> {
   for (const tab of [whole, broken]) await openPage(world, tab);
   await server.restart(next);
 
+  options.progress('the next version is deployed, tabs are open whose parts nobody has kept');
   const loads = countLoads(whole);
   await whole.getByTestId('sync-status').click();
-  if (!(await until(SOON, () => isNext(whole)))) violations.push('a missing part did not bring the new version');
+  if (!(await until(HANGS, () => isNext(whole)))) violations.push('a missing part did not bring the new version');
   await whole.getByTestId('sync-status').click();
   const opens = await whole
     .getByRole('dialog')
-    .waitFor({ timeout: SOON })
+    .waitFor({ timeout: HANGS })
     .then(
       () => true,
       () => false,
@@ -119,15 +123,17 @@ async function withoutWorker(world: World, next: string): Promise<string[]> {
   if (!opens) violations.push('the missing part is still missing in the new version');
   if (loads() !== 1) violations.push(`a missing part loaded the page ${loads()} times`);
 
+  options.progress('a missing part has brought the next version');
   // It is missing in the next version, too: then a second reload would help as little as a third.
   proxy.decide(({ path }) => (/outbox-panel/.test(path) ? answering(404, 'Not found') : PASS));
   const brokenLoads = countLoads(broken);
   await broken.getByTestId('sync-status').click();
-  if (!(await until(SOON, () => isNext(broken)))) violations.push('a missing part did not bring the new version');
+  if (!(await until(HANGS, () => isNext(broken)))) violations.push('a missing part did not bring the new version');
   const asked = proxy.count('answer');
   await broken.getByTestId('sync-status').click();
-  await until(SOON, () => proxy.count('answer') > asked);
+  await until(HANGS, () => proxy.count('answer') > asked);
   await broken.getByTestId('sync-status').waitFor();
+  options.progress('a part that is missing for good was asked for');
   if (brokenLoads() !== 1) violations.push(`a part that is missing for good loaded the page ${brokenLoads()} times`);
   proxy.decide();
   await device.close();

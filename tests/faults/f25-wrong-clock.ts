@@ -4,7 +4,7 @@ import { type Fate, PASS, refusing } from './fate.ts';
 import { CREATE } from './inputs.ts';
 import { checkInvariants } from './invariants.ts';
 import type { Scenario } from './scenario.ts';
-import { until } from './until.ts';
+import { HANGS, until } from './until.ts';
 import { inWorld } from './world.ts';
 
 const HOUR = 3_600_000;
@@ -50,7 +50,7 @@ export const wrongClock: Scenario = {
           options.random() < 0.5 ? { kind: 'lose-answer' } : refusing(503, 'overloaded', { 'retry-after': '2' });
         proxy.decide(({ key, earlier }) => (key === null || earlier > 0 ? PASS : first()));
         await page.issueAll(tags.map((tag, nth) => [CREATE, newShipment(`F25-${at}-${nth}`, tag)] as const));
-        const tried = await until(20_000, async () =>
+        const tried = await until(HANGS, async () =>
           (await page.entries()).some(({ state }) => state === 'retry_wait' || state === 'acked'),
         );
         if (!tried) violations.push(`${name}: nothing was tried`);

@@ -3,7 +3,7 @@ import { newShipment } from '../fixtures/new-shipment.ts';
 import { CREATE } from './inputs.ts';
 import type { Scenario } from './scenario.ts';
 import { openScreen } from './screen.ts';
-import { until } from './until.ts';
+import { HANGS, until } from './until.ts';
 import { inWorld } from './world.ts';
 
 /**
@@ -27,11 +27,11 @@ export const storageDeleted: Scenario = {
       const cdp = await page.page.context().newCDPSession(page.page);
       await cdp.send('Storage.clearDataForOrigin', { origin: proxy.url, storageTypes: 'indexeddb' });
       // What was on its way in the moment of the deletion had left the device.
-      if (!(await until(10_000, () => Promise.resolve(inTheAir.size === 0)))) violations.push('a request never ended');
+      if (!(await until(HANGS, () => Promise.resolve(inTheAir.size === 0)))) violations.push('a request never ended');
       await proxy.up();
       await screen.page.reload();
       const banner = screen.page.getByRole('alert').filter({ hasText: 'deleted what was stored on this device' });
-      const told = await banner.waitFor({ timeout: 20_000 }).then(
+      const told = await banner.waitFor({ timeout: HANGS }).then(
         () => banner.innerText(),
         () => 'nothing',
       );
@@ -39,11 +39,11 @@ export const storageDeleted: Scenario = {
         violations.push(`${options.rounds} were at risk, the screen says: ${told}`);
       await screen.page.getByTestId('user-menu').click();
       const note = screen.page.getByText(/This browser (?:keeps|may delete) what/);
-      const noted = await until(20_000, () => note.isVisible());
+      const noted = await until(HANGS, () => note.isVisible());
       if (!noted) violations.push('nobody is told whether the browser keeps what is stored');
       await page.load();
       await page.synced();
-      const same = await until(30_000, async () => {
+      const same = await until(HANGS, async () => {
         const shown = (await page.shown())?.shipments.length ?? 0;
         return shown === (await (await world.oracle()).shipments()).length;
       });

@@ -3,11 +3,11 @@ import { PASS } from './fate.ts';
 import { CREATE } from './inputs.ts';
 import { checkInvariants } from './invariants.ts';
 import type { Scenario } from './scenario.ts';
-import { until } from './until.ts';
+import { HANGS, promised, until } from './until.ts';
 import { inWorld } from './world.ts';
 
-/** A console that waits longer than this for an answer waits too long; with what a busy machine adds. Milliseconds. */
-const GIVES_UP = 33_000;
+/** A console that waits longer than this for an answer waits too long. Milliseconds. */
+const GIVES_UP = promised(30_000);
 
 /**
  * The server accepts connections and never answers; or gets everything and only the way back is dead. The console gives
@@ -31,7 +31,7 @@ export const serverNeverAnswers: Scenario = {
       await page.issueAll(tags.map((tag, nth) => [CREATE, newShipment(`F35-${nth}`, tag)] as const));
       const started = performance.now();
       const sending = async () => (await page.entries()).filter(({ state }) => state === 'sending').length;
-      if (!(await until(10_000, async () => (await sending()) > 0))) violations.push('nothing was sent');
+      if (!(await until(HANGS, async () => (await sending()) > 0))) violations.push('nothing was sent');
       if (!(await until(GIVES_UP, async () => (await sending()) === 0))) {
         violations.push(`it still waits for an answer after ${Math.round((performance.now() - started) / 1000)} s`);
       }

@@ -3,13 +3,11 @@ import type { EntryState, Shown, ShownRow } from './harness/harness.ts';
 import { CREATE } from './inputs.ts';
 import type { Promised } from './ledger.ts';
 import { type StoredAnswer, shipmentsById, storedAnswers } from './server-truth.ts';
-import { until } from './until.ts';
+import { HANGS, promised, until } from './until.ts';
 import { EVERYDAY_ROLE, type World } from './world.ts';
 
 /** How long after the last fault the queue may take to be empty. Milliseconds. */
-export const DRAIN_LIMIT = 120_000;
-/** How long the device's copy may take to be the server's once the queue is empty. Milliseconds. */
-const CONVERGE_LIMIT = 45_000;
+export const DRAIN_LIMIT = promised(120_000);
 
 const PARKED: ReadonlySet<EntryState['state']> = new Set(['conflict', 'rejected', 'stuck']);
 
@@ -142,7 +140,7 @@ function outOfOrder(entries: readonly EntryState[], answers: ReadonlyMap<string,
 /** I4: in the end this device shows what the server says, and nothing is laid over it. */
 async function diverged(world: World, page: ConsolePage, role: string, left: readonly EntryState[]): Promise<string[]> {
   let differences: string[] = [];
-  await until(CONVERGE_LIMIT, async () => {
+  await until(HANGS, async () => {
     await page.refresh();
     differences = await differencesOf(world, page, role, left);
     return differences.length === 0;

@@ -1,6 +1,7 @@
 import type { Cookie, Page } from '@playwright/test';
-import { startTablet, type Tablet } from '../e2e/tablet.ts';
+import { startTablet, type Tablet, type TabletOptions } from '../e2e/tablet.ts';
 import type { ConsolePage } from './console-page.ts';
+import { HANGS } from './until.ts';
 import { EVERYDAY_ROLE, type World } from './world.ts';
 
 /** A browser with a profile on the disk and one tab of the console, signed in, that is killed again and again. */
@@ -16,12 +17,18 @@ export interface KillableDevice {
   remove(): Promise<void>;
 }
 
+async function startPatient(options?: TabletOptions): Promise<Tablet> {
+  const tablet = await startTablet(options);
+  tablet.context.setDefaultTimeout(HANGS);
+  return tablet;
+}
+
 /**
  * Starts one and signs somebody of this role in. The browser writes cookies and local storage to the disk up to half a minute after
  * they were set; so that rounds need not wait for that, a new start is given the sign-in again.
  */
 export async function startKillableDevice(world: World, role = EVERYDAY_ROLE): Promise<KillableDevice> {
-  let tablet: Tablet = await startTablet();
+  let tablet: Tablet = await startPatient();
   let page: ConsolePage;
   let cookies: Cookie[] = [];
   let remembered: [string, string][] = [];
@@ -38,7 +45,7 @@ export async function startKillableDevice(world: World, role = EVERYDAY_ROLE): P
   }
   const restartEmpty = async () => {
     await tablet.kill();
-    tablet = await startTablet({ profile: tablet.profile });
+    tablet = await startPatient({ profile: tablet.profile });
     await tablet.context.addCookies(cookies);
     await tablet.page.addInitScript((all) => {
       for (const [name, value] of all) if (localStorage.getItem(name) === null) localStorage.setItem(name, value);

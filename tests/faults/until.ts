@@ -2,6 +2,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const BETWEEN = 100;
 
+/**
+ * What only catches hangs: nothing that works takes so long, be the machine four times as slow and busy with others. What a
+ * row of the list promises in seconds has a limit of its own. Milliseconds.
+ */
+export const HANGS = 120_000;
+
+/** A slow machine may take this many times as long for what is promised in seconds, and at most so much longer. */
+const SLOWER = 4;
+const AT_MOST_LONGER = 30_000;
+
+/** The limit for what a row of the list promises within so many milliseconds, with what a slow, busy machine is allowed. */
+export const promised = (limit: number): number => Math.min(SLOWER * limit, limit + AT_MOST_LONGER);
+
 /** Asks again and again whether something is so; false when it wasn't within `limit` milliseconds. */
 export async function until(limit: number, isSo: () => Promise<boolean> | boolean): Promise<boolean> {
   const deadline = performance.now() + limit;

@@ -9,6 +9,7 @@ import { sharedBrowser, sharedServer } from './ground.ts';
 import { HARNESS_PATH, harnessFolder } from './harness-build.ts';
 import { Ledger } from './ledger.ts';
 import type { ScenarioOptions } from './scenario.ts';
+import { HANGS } from './until.ts';
 
 /** A real server, a company on it, a bad line to it, and browsers: where a scenario takes place. */
 export interface World {
@@ -56,6 +57,7 @@ export async function inWorld<T>(
   const oracles = new Map<string, Promise<Oracle>>();
   const device = async (given?: BrowserContextOptions) => {
     const context = await (await sharedBrowser()).newContext(given);
+    context.setDefaultTimeout(HANGS);
     contexts.push(context);
     return context;
   };
