@@ -55,12 +55,13 @@ export async function runAll(scenarios: readonly Scenario[], options: RunAllOpti
       await process?.end();
     }
   };
+  // First: what is left when the time is over is then of the last seeds.
+  await work(() => alone.shift());
   const lanes = [
     ...Array.from({ length: options.jobs }, () => work(() => busy.shift() ?? patient.shift())),
     ...Array.from({ length: options.jobs > 1 ? options.jobs : 0 }, () => work(() => patient.shift())),
   ];
   await Promise.all(lanes);
-  await work(() => alone.shift());
   return { results, skipped: jobs.length - results.length };
 }
 
