@@ -4,6 +4,8 @@
  * in practice one column's texts never share one, since the units of Tamil differ there, those of Cyrillic too.
  */
 
+import { THREES, threeOf } from './neighbours.ts';
+
 /** Fills the place behind the end of a text. No unit is written as this. */
 export const PAD = 0xff;
 /** In a word: a letter that none of the texts has. */
@@ -27,15 +29,19 @@ export interface WordLetters {
 
 export class Alphabet {
   readonly #owners = new Uint32Array(ASCII).fill(NOBODY);
-  /** How often a byte was counted; floats, so that their products don't overflow. */
-  readonly #counts = new Float64Array(PAD + 1);
+  /** How often three letters in a row were counted, by their number. */
+  readonly #counts = new Uint32Array(THREES);
 
-  /** Counts the bytes of a text that stands among others. Those of some texts are enough to know which are rare. */
+  /** Counts the threes of a text that stands among others. Those of some texts are enough to know which are rare. */
   count(letters: ArrayLike<number>, at: number, length: number): void {
+    let [a, b] = [PAD, PAD];
     for (let index = at; index < at + length; index += 1) {
       const letter = letters[index] ?? PAD;
       const byte = letter < ASCII ? letter : byteOf(letter);
-      this.#counts[byte] = (this.#counts[byte] ?? 0) + 1;
+      const three = threeOf(a, b, byte);
+      if (index >= at + 2) this.#counts[three] = (this.#counts[three] ?? 0) + 1;
+      a = b;
+      b = byte;
     }
   }
 
@@ -65,13 +71,12 @@ export class Alphabet {
 
   /** Three letters of a word in a row, such as few texts have; ANY before them where the word is shorter. */
   rarestOf(letters: Uint16Array): readonly [number, number, number] {
-    const often = (index: number): number => 1 + (this.#counts[letters[index] ?? PAD] ?? 0);
     let best = Math.max(letters.length - 3, 0);
     let fewest = Number.POSITIVE_INFINITY;
     for (let at = letters.length - 3; at >= 0; at -= 1) {
-      const chance = often(at) * often(at + 1) * often(at + 2);
-      if (chance >= fewest) continue;
-      fewest = chance;
+      const count = this.#counts[threeOf(letters[at] ?? PAD, letters[at + 1] ?? PAD, letters[at + 2] ?? PAD)] ?? 0;
+      if (count >= fewest) continue;
+      fewest = count;
       best = at;
     }
     const [a, b, c] = letters.subarray(best, best + 3);

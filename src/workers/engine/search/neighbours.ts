@@ -1,14 +1,14 @@
-/** Bits of a set; more than a segment of ids that count up has threes of letters. */
-const BITS = 4_096;
+/** Threes that are told apart, bits of a set; more than a segment of ids that count up has. */
+export const THREES = 4_096;
 
 /** Bytes of a set of threes: which three letters stand side by side in some texts; perhaps more, never fewer. */
-export const NEIGHBOURS = BITS / 8;
+export const NEIGHBOURS = THREES / 8;
 
 /** Adds to the set that stands at `known` the three letters of which the last is a text's `index`-th, from 0. */
 export function addNeighbours(bytes: Uint8Array, known: number, text: number, index: number): void {
   if (index < 2) return;
   const last = text + index;
-  const place = placeOf(bytes[last - 2] ?? 0, bytes[last - 1] ?? 0, bytes[last] ?? 0);
+  const place = threeOf(bytes[last - 2] ?? 0, bytes[last - 1] ?? 0, bytes[last] ?? 0);
   bytes[known + (place >>> 3)] = (bytes[known + (place >>> 3)] ?? 0) | (1 << (place & 7));
 }
 
@@ -16,7 +16,7 @@ export function addNeighbours(bytes: Uint8Array, known: number, text: number, in
 export function neighboursOf(letters: Uint16Array): Uint16Array {
   const places = new Uint16Array(Math.max(letters.length - 2, 0));
   for (let index = 0; index < places.length; index += 1) {
-    places[index] = placeOf(letters[index] ?? 0, letters[index + 1] ?? 0, letters[index + 2] ?? 0);
+    places[index] = threeOf(letters[index] ?? 0, letters[index + 1] ?? 0, letters[index + 2] ?? 0);
   }
   return places;
 }
@@ -30,6 +30,6 @@ export function hasAll(bytes: Uint8Array, known: number, places: Uint16Array): b
   return true;
 }
 
-/** The bit of three letters: what is alike in letters and digits is in their lowest five bits. */
-const placeOf = (a: number, b: number, c: number): number =>
+/** The number of three letters, below THREES: what is alike in letters and digits is in their lowest five bits. */
+export const threeOf = (a: number, b: number, c: number): number =>
   Math.imul(((a & 31) << 10) | ((b & 31) << 5) | (c & 31), 0x9e37_79b1) >>> 20;

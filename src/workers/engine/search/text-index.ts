@@ -131,24 +131,23 @@ export class TextIndex {
     if (word === '' || this.#size === 0) return null;
     const { letters, ambiguous } = this.#alphabet.read(word);
     const shelves = [...this.#shelves.values()].filter((shelf) => !cannotHave(shelf, letters, most));
-    if (shelves.length === 0 && this.#long.length === 0) return null;
+    const again = word.length > LONGEST_WORD || ambiguous || this.#long.length > 0;
     const { kernels } = this.#space;
+    const threes = neighboursOf(letters);
+    const segments = shelves.flatMap((shelf) =>
+      most > 0 ? shelf.segments : shelf.segments.filter((one) => hasAll(kernels.bytes, one.neighbours, threes)),
+    );
+    if (segments.length === 0 && !again) return null;
     const out = this.#space.results(this.#size);
     kernels.bytes.fill(NOTHING, out, out + this.#size);
     let found = 0;
     if (word.length <= LONGEST_WORD) {
       const rarest = most === 0 ? this.#alphabet.rarestOf(letters) : NOT_NEEDED;
       kernels.load({ letters, rarest, worth, isId: this.isId });
-      const threes = neighboursOf(letters);
-      const { bytes } = kernels;
-      for (const { segments } of shelves) {
-        for (const segment of segments) {
-          if (most > 0) found += kernels.typos(segment, most, out);
-          else if (hasAll(bytes, segment.neighbours, threes)) found += kernels.substring(segment, out);
-        }
+      for (const segment of segments) {
+        found += most > 0 ? kernels.typos(segment, most, out) : kernels.substring(segment, out);
       }
     }
-    const again = word.length > LONGEST_WORD || ambiguous || this.#long.length > 0;
     if (found === 0 && !again) return null;
     const worths = kernels.bytes.slice(out, out + this.#size);
     if (!again) return { worths, found, best: kernels.least(out, this.#size) };
