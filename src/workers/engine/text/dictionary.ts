@@ -47,7 +47,8 @@ export class Dictionary {
 
   /** What it takes. Bytes. */
   get memory(): number {
-    return this.#bytes.byteLength + this.#bounds.memory + (this.#table?.byteLength ?? 0);
+    const { memory } = this.#recent;
+    return this.#bytes.byteLength + this.#bounds.memory + memory + (this.#table?.byteLength ?? 0);
   }
 
   /** Says how many texts will be interned in all, as often as they come. Room is made for what is new of them. */

@@ -1,10 +1,13 @@
 /** Places at first, and at most; powers of two. */
-const FEW = 256;
+const FEW = 64;
+/** How many times as many there are next. */
+const GROWTH = 16;
 const MANY = 16_384;
 /** Of those that are asked for, so many aren't known: more places would help; many don't; none would. */
 const TOO_MANY = 1 / 8;
 const USELESS = 2 / 3;
 const ALL = 31 / 32;
+const BYTES_OF_A_TEXT = 8;
 
 /**
  * The codes of texts that came lately. In columns with few texts nearly every one did, and is known again by comparing,
@@ -12,12 +15,17 @@ const ALL = 31 / 32;
  */
 export class RecentTexts {
   /** Two places for texts that are alike: the one that came later stands in the even one. */
-  #texts: (string | undefined)[] = [];
-  #codes = new Uint32Array(0);
+  #texts: (string | undefined)[] = Array.from({ length: FEW });
+  #codes = new Uint32Array(FEW);
   #isOf = true;
   /** Since the places were counted last. */
   #asked = 0;
   #missed = 0;
+
+  /** What it takes besides the texts. Bytes. */
+  get memory(): number {
+    return this.#texts.length * BYTES_OF_A_TEXT + this.#codes.byteLength;
+  }
 
   /** The code of a text that came lately; -1 where it didn't, or not so lately. */
   codeOf(text: string): number {
@@ -49,9 +57,9 @@ export class RecentTexts {
     const missed = this.#missed / this.#asked;
     this.#asked = 0;
     this.#missed = 0;
-    if (length === MANY ? missed < USELESS : length > 0 && missed < TOO_MANY) return;
-    this.#isOf = length < MANY && (length <= FEW || missed < ALL);
-    const next = this.#isOf ? Math.max(length * 4, FEW) : 0;
+    if (missed < (length === MANY ? USELESS : TOO_MANY)) return;
+    this.#isOf = length < MANY && (length === FEW || missed < ALL);
+    const next = this.#isOf ? length * GROWTH : 0;
     this.#texts = Array.from({ length: next });
     this.#codes = new Uint32Array(next);
   }
