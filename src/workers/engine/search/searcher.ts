@@ -9,7 +9,7 @@ import { settleTies, type ToSettle } from './settle-ties.ts';
 import { SimdKernels } from './simd-kernels.ts';
 import { TextIndex } from './text-index.ts';
 import { Turns } from './turns.ts';
-import { DEAREST_COLUMN, WORTHS } from './worth.ts';
+import { DEAREST_COLUMN, FIRST_EDIT, WORTHS } from './worth.ts';
 
 /** A column in which words are looked for. */
 export interface SearchedColumn {
@@ -41,7 +41,7 @@ export interface SearchOptions {
   readonly within?: Uint32Array;
   /** Called off, the search throws the signal's reason. */
   readonly signal?: AbortSignal;
-  /** Told the first rows, as soon as enough match as typed: what is found by its typos comes behind them. */
+  /** Told the first rows, as soon as some match as typed: they stay the first, what is found by its typos comes behind. */
   readonly onFirst?: (ranked: Uint32Array) => void;
 }
 
@@ -97,16 +97,20 @@ export class Searcher {
     const read = readQuery(query, options.strict);
     if (read.words.length === 0) return this.#everyRow(input, options);
     this.prepare(input.columns);
-    if (options.verbatim === true) return this.#find(input, asTyped(read), options, turns);
-    if (options.onFirst !== undefined && input.slots >= MANY_ROWS) {
-      const first = await this.#find(input, asTyped(read), options, turns);
-      if (first.ranked.length === options.limit) options.onFirst(first.ranked);
+    const { onFirst } = options;
+    if (options.verbatim !== true && onFirst !== undefined && input.slots >= MANY_ROWS) {
+      const typed = await this.#find(input, asTyped(read), options, turns);
+      const { ranked } = this.#resultOf(typed, input, options);
+      // Of several words, found within others, may cost more than one of them with a typo: these wait.
+      const first = ranked.filter((slot) => (typed.costs[slot] ?? FIRST_EDIT) < FIRST_EDIT);
+      if (first.length > 0) onFirst(first);
       await turns.next();
     }
-    return this.#find(input, read, options, turns);
+    const rows = await this.#find(input, options.verbatim === true ? asTyped(read) : read, options, turns);
+    return this.#resultOf(rows, input, options);
   }
 
-  async #find(input: SearchInput, query: Query, options: SearchOptions, turns: Turns): Promise<SearchResult> {
+  async #find(input: SearchInput, query: Query, options: SearchOptions, turns: Turns): Promise<RowCosts> {
     this.#known.turn();
     const find = (term: Term): Promise<FoundTerm> =>
       this.#known.get(input.columns, term, () => this.#findTerm(input.columns, term, turns));
@@ -128,7 +132,7 @@ export class Searcher {
         if (turns.over) await turns.next();
       }
     }
-    return this.#resultOf(rows, input, options);
+    return rows;
   }
 
   #everyRow(input: SearchInput, options: SearchOptions): SearchResult {

@@ -6,7 +6,8 @@ import { EDITED, EQUAL, INSIDE, NOTHING, PREFIX, SALIENT } from './finding.ts';
  * any typo. There are gaps, for what tells equals apart: the column's weight, and where in a text the typo stands.
  */
 const AS_TYPED: Readonly<Record<number, number>> = { [EQUAL]: 0, [PREFIX]: 4, [SALIENT]: 7, [INSIDE]: 12 };
-const FIRST_EDIT = 24;
+/** No row that has any of its words with a typo costs less. */
+export const FIRST_EDIT = 24;
 const EDIT = 16;
 export const DEAREST_COLUMN = 3;
 /** What is taken off an id that ends with what was typed, where that is whole parts of it between joints. */
