@@ -12,7 +12,7 @@ import type { Language } from './i18n/language.ts';
 import { keepInstallOffer } from './install/install-offer.ts';
 import { Providers } from './providers/providers.tsx';
 import { guardBackForward } from './router/back-forward.ts';
-import { router } from './router/router.tsx';
+import { makeRouter } from './router/router.tsx';
 import { showDensity } from './theme/density.ts';
 import { registerServiceWorker } from './updates/register-service-worker.ts';
 
@@ -29,6 +29,8 @@ export async function start(language: Language, messages: Messages): Promise<voi
   registerServiceWorker();
   // What keeps the work of whoever is signed in is begun beside it, in a task of its own.
   if (currentProfile() !== null) void import('dexie').catch(() => undefined);
+  await nextTask();
+  const router = makeRouter();
   await nextTask();
   // Before anything is drawn: a page that comes after the first drawing is drawn in one piece, and holds up whoever touches it.
   await inTime(router.load());

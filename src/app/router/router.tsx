@@ -7,26 +7,28 @@ import { followPreviousPath } from './previous-path.ts';
 import { RouteFailure } from './route-failure.tsx';
 import type { RouterContext } from './router-context.ts';
 
-const context: RouterContext = {
-  hasPage: (pathname) => Object.hasOwn(router.routesById, `/_signed-in${pathname}`),
-  previousPath: () => previousPath(),
-};
-
-export const router = createRouter({
-  routeTree,
-  context,
-  parseSearch: parsePlainSearch,
-  stringifySearch: writePlainSearch,
-  defaultPreload: 'intent',
-  scrollRestoration: true,
-  defaultErrorComponent: RouteFailure,
-  defaultOnCatch: (error) => logFailure(`page failed ${errorId(error)}`, error),
-});
-
-const previousPath = followPreviousPath(router, context.hasPage);
+/** The one router of the application. */
+export function makeRouter() {
+  const context: RouterContext = {
+    hasPage: (pathname) => Object.hasOwn(router.routesById, `/_signed-in${pathname}`),
+    previousPath: () => previousPath(),
+  };
+  const router = createRouter({
+    routeTree,
+    context,
+    parseSearch: parsePlainSearch,
+    stringifySearch: writePlainSearch,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    defaultErrorComponent: RouteFailure,
+    defaultOnCatch: (error) => logFailure(`page failed ${errorId(error)}`, error),
+  });
+  const previousPath = followPreviousPath(router, context.hasPage);
+  return router;
+}
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: ReturnType<typeof makeRouter>;
   }
 }

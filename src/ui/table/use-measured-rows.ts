@@ -20,8 +20,11 @@ export function useMeasuredRows(heights: RowHeights, onNew: () => void): Measure
     if (isNew) onNew();
   });
 
-  // What was known of other rows is forgotten; those in the page are measured again.
+  // What was known of other rows is forgotten; those in the page are measured again. The first are, once they are laid out.
+  const measured = useRef(heights);
   useLayoutEffect(() => {
+    if (measured.current === heights) return;
+    measured.current = heights;
     for (const row of rows.current) heights.measure(indexOf(row), row.getBoundingClientRect().height);
   }, [heights]);
 
