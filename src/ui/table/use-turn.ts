@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Rows that are drawn in one frame: as many as a slow tablet lays out without being felt. */
-const TURN = 4;
+const TURN = 2;
 
 /** Those whose turn has not come, in the order they asked. */
 const waiting = new Set<() => void>();

@@ -2,7 +2,7 @@ import '@mantine/core/styles.css';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { MantineProvider, TextInput } from '@mantine/core';
-import { useDeferredValue, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { messages } from '../../../../locales/en.po';
 import { DEFAULT_SITE_OPTIONS } from '../../../../src/contract/site-options.ts';
@@ -14,6 +14,8 @@ import {
 import type { ActivationRow } from '../../../../src/pages/activation/activation-row.ts';
 import type { RowActions } from '../../../../src/pages/activation/use-row-actions.tsx';
 import { Observable } from '../../../../src/state/observable.ts';
+import { useObserved } from '../../../../src/state/use-observed.ts';
+import { prepareWords } from '../../../../src/ui/prepare-words.ts';
 import { DataTable } from '../../../../src/ui/table/data-table.tsx';
 import { rowsBench, useWorkerRows } from './use-worker-rows.ts';
 
@@ -38,6 +40,7 @@ const ACTIONS: RowActions = {
   lookUpProject: nothing,
   editAcl: nothing,
 };
+const READER = { locale: 'en', timeZone: 'UTC', datePattern: '' };
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 
 const keyOf = ({ guid }: ActivationRow): string => guid;
@@ -47,7 +50,7 @@ const isOpen = new Observable(false);
 
 /** The activation list's table over as many rows as the bench made. */
 function List() {
-  const shown = useSyncExternalStore(isOpen.subscribe, isOpen.get);
+  const shown = useObserved(isOpen);
   return shown ? <Rows /> : <p>Not open yet</p>;
 }
 
@@ -61,7 +64,7 @@ function Rows() {
         mode: 'shipment',
         i18n,
         locale: 'en',
-        reader: { locale: 'en', timeZone: 'UTC', datePattern: '' },
+        reader: READER,
         now: NOW,
         actions: ACTIONS,
         onNeedsYou: nothing,
@@ -103,7 +106,14 @@ createRoot(root).render(
   </I18nProvider>,
 );
 
-const bench = { make: (count: number) => rowsBench.make(count), open: () => isOpen.set(true) };
+const bench = {
+  /** Makes the rows, and what the console has made by the time it has any. */
+  make: async (count: number) => {
+    await rowsBench.make(count);
+    await prepareWords(READER, NOW);
+  },
+  open: () => isOpen.set(true),
+};
 
 declare global {
   interface Window {

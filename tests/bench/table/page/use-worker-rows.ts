@@ -1,5 +1,5 @@
 import { type Remote, wrap } from 'comlink';
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { DEFAULT_SITE_OPTIONS } from '../../../../src/contract/site-options.ts';
 import { type ActivationRow, toActivationRow } from '../../../../src/pages/activation/activation-row.ts';
 import type { RowWindow } from '../../../../src/ui/table/row-window.ts';
@@ -39,7 +39,9 @@ export function useWorkerRows(query: string): RowWindow<ActivationRow> {
   useEffect(() => {
     const load = async () => {
       const total = await rowsBench.find(query);
-      setLoaded({ query, total, first: 0, rows: await read(query, 0, 2 * AROUND) });
+      const rows = await read(query, 0, 2 * AROUND);
+      // As the console's lists do, `src/local/views/use-view.ts`.
+      startTransition(() => setLoaded({ query, total, first: 0, rows }));
     };
     void load();
   }, [query]);
@@ -50,7 +52,7 @@ export function useWorkerRows(query: string): RowWindow<ActivationRow> {
     if (asked.current === key) return;
     asked.current = key;
     const rows = await read(loaded.query, from, last + AROUND);
-    setLoaded((old) => (old.query === loaded.query ? { ...old, first: from, rows } : old));
+    startTransition(() => setLoaded((old) => (old.query === loaded.query ? { ...old, first: from, rows } : old)));
   };
 
   return {
