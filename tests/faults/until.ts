@@ -19,7 +19,9 @@ export const promised = (limit: number): number => Math.min(SLOWER * limit, limi
 export async function until(limit: number, isSo: () => Promise<boolean> | boolean): Promise<boolean> {
   const deadline = performance.now() + limit;
   for (;;) {
-    if (await isSo()) return true;
+    // A page that is stuck does not answer at all: then it is told what was waited for, not that nothing came to an end.
+    const silent = wait(Math.max(deadline - performance.now(), BETWEEN), false, { ref: false });
+    if (await Promise.race([isSo(), silent])) return true;
     if (performance.now() > deadline) return false;
     await wait(BETWEEN);
   }
