@@ -42,6 +42,16 @@ it('waits until the form is closed and the work is sent', async () => {
   await expect.poll(() => accept).toHaveBeenCalledTimes(1);
 });
 
+it('comes between two tries of work that is tried again and again', async () => {
+  const tried = reloadHolds.hold('sending');
+  await button('OK, after this').click();
+  await expect.element(page.getByText('The update comes as soon as your work is sent.')).toBeVisible();
+  tried();
+  const triedAgain = reloadHolds.hold('sending');
+  await expect.poll(() => accept).toHaveBeenCalledTimes(1);
+  triedAgain();
+});
+
 it('can be put off again', async () => {
   const formClosed = reloadHolds.hold('form');
   await button('OK, after this').click();

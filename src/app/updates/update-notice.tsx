@@ -16,10 +16,19 @@ export function UpdateNotice() {
   const hold = useSyncExternalStore(reloadHolds.subscribe, reloadHolds.get);
 
   useEffect(() => {
-    if (!wanted || hold !== null || accept === null) return;
-    updateWanted.set(false);
-    accept();
-  }, [wanted, hold, accept]);
+    if (!wanted || accept === null) return undefined;
+    let isWanted = true;
+    // In the first moment in which nothing is interrupted, be it over before it could be drawn: work that is tried again
+    // and again leaves only moments.
+    void reloadHolds.free().then(() => {
+      if (!isWanted) return;
+      updateWanted.set(false);
+      accept();
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [wanted, accept]);
 
   return (
     <div role="status" className={classes.region} aria-label={t`New version`}>
