@@ -1,5 +1,4 @@
 import { Dexie, type ObservabilitySet, RangeSet } from 'dexie';
-import { nextTask } from '../../state/next-task.ts';
 import { Observable } from '../../state/observable.ts';
 import { type OutboxEntry, SETTLED } from './entry.ts';
 import { outbox, readUnsettled } from './outbox-database.ts';
@@ -88,11 +87,6 @@ export class EntriesMirror {
   }
 
   async #readAll(): Promise<void> {
-    // All who wait for the database go on when it is open; this one can wait for them.
-    if (!outbox.isOpen()) {
-      await outbox.open();
-      await nextTask();
-    }
     const entries = await outbox.transaction('r', outbox.entries, () =>
       Promise.all([
         readUnsettled(this.userId),
