@@ -54,18 +54,25 @@ export function startLocal(
     onFailure,
     signal,
   });
+  /** The server was gone for more than the one request that told so: the line was, or the first question went unanswered. */
+  let gone = false;
   const probe = new Repeater(async () => {
     if (!isOffline() || document.visibilityState === 'hidden') return null;
     await exchange({ method: health.method, path: health.path, signal });
-    return isOffline() ? PROBE : null;
+    if (!isOffline()) return null;
+    gone = true;
+    return PROBE;
   }, onFailure);
 
   let wasOffline = isOffline();
   const onConnection = () => {
     const offline = isOffline();
     if (wasOffline && !offline) {
+      const resume = gone;
+      gone = false;
       setTimeout(() => {
-        resumeAfterOffline(user.userId).then(() => delivery.nudge(), onFailure);
+        const resumed = resume ? resumeAfterOffline(user.userId) : Promise.resolve();
+        resumed.then(() => delivery.nudge(), onFailure);
         sync.nudge();
       }, Math.random() * RETURN_SPREAD);
     }
@@ -80,7 +87,10 @@ export function startLocal(
   const onVisible = () => {
     if (document.visibilityState === 'visible') everything();
   };
-  const onLineLost = () => reportReachable(false);
+  const onLineLost = () => {
+    gone = true;
+    reportReachable(false);
+  };
 
   addEventListener('online', everything, { signal });
   addEventListener('offline', onLineLost, { signal });

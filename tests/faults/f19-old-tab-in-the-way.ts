@@ -80,8 +80,11 @@ async function changeOverOldTabs(world: World): Promise<string[]> {
   ]);
   if (!shell) violations.push('the new version shows no page while the database is held');
   if (!blocked) {
-    const said = (await updated.page.getByRole('alert').allInnerTexts()).join(' / ');
-    violations.push(`the new version does not say that another tab holds the database, but "${said}"`);
+    const said = await updated.page
+      .getByRole('alert')
+      .allInnerTexts()
+      .catch((error: unknown) => [String(error)]);
+    violations.push(`the new version does not say that another tab holds the database, but "${said.join(' / ')}"`);
   }
   const outdated = await until(TOLD, says(old, /Another tab runs a newer version/));
   if (!outdated) violations.push('the old tab does not say that a newer version runs');

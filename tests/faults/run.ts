@@ -14,7 +14,7 @@ const MINUTE = 60_000;
 const MOST_JOBS = 4;
 
 const say = (words: string): void => {
-  process.stderr.write(`${words}\n`);
+  process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${words}\n`);
 };
 
 /** Runs every scenario, or those named, with one seed or several. Ends with 1 when something broke. */

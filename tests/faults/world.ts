@@ -5,11 +5,11 @@ import { ConsolePage } from './console-page.ts';
 import { type FaultServer, startFaultServer } from './fault-server.ts';
 import { addFreshCompany, DEMO_COMPANY, type FreshCompany } from './fresh-company.ts';
 import { addFreshDevices } from './fresh-devices.ts';
-import { sharedBrowser, sharedServer } from './ground.ts';
+import { clearGround, sharedBrowser, sharedServer } from './ground.ts';
 import { HARNESS_PATH, harnessFolder } from './harness-build.ts';
 import { Ledger } from './ledger.ts';
 import type { ScenarioOptions } from './scenario.ts';
-import { HANGS } from './until.ts';
+import { HANGS, until } from './until.ts';
 
 /** A real server, a company on it, a bad line to it, and browsers: where a scenario takes place. */
 export interface World {
@@ -88,7 +88,9 @@ export async function inWorld<T>(
   try {
     return await work(world);
   } finally {
-    for (const context of contexts) await context.close().catch(() => undefined);
+    // A browser that does not part with a profile is ended with whatever else is left, when the scenario is told of.
+    const closed = contexts.map((context) => context.close().catch(() => undefined));
+    if (!(await until(HANGS, () => Promise.all(closed).then(() => true)))) await clearGround();
     await proxy.close();
     if (ownServer) await server.remove();
   }

@@ -24,7 +24,15 @@ const fault = v.object({
 const { creates, base, current, merged, formerIds, reofferedTo } = ENTRY_DEFAULTS;
 
 /** What an entry gets anew on the device that takes it in. */
-type OfThisDevice = 'localSeq' | 'userId' | 'companyId' | 'nextAttemptAt' | 'scheduledAt' | 'ack' | 'ackedAt';
+type OfThisDevice =
+  | 'localSeq'
+  | 'userId'
+  | 'companyId'
+  | 'misses'
+  | 'nextAttemptAt'
+  | 'scheduledAt'
+  | 'ack'
+  | 'ackedAt';
 
 /** An entry as any version of the console wrote it; what older ones didn't have is filled in. */
 const entryFields = {

@@ -127,13 +127,16 @@ async function passOn(entry: OutboxEntry, reply: Readonly<Record<string, unknown
     });
 }
 
-/** What was held up only by the missing connection is due at once when the connection is back. */
+/**
+ * What was held up only by the missing connection is due at once when the connection is back. For a connection that was
+ * gone for everything: what fails alone while all else is answered would be tried without end.
+ */
 export async function resumeAfterOffline(userId: string): Promise<void> {
   await outbox.transaction('rw', outbox.entries, async () => {
     await outbox.entries
       .where('[userId+state]')
       .equals([userId, 'retry_wait'])
       .and((entry) => entry.lastFault !== null && WITHOUT_SERVER.has(entry.lastFault.code))
-      .modify({ state: 'queued', ...AT_ONCE });
+      .modify({ state: 'queued', misses: 0, ...AT_ONCE });
   });
 }

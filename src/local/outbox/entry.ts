@@ -82,6 +82,11 @@ export interface OutboxEntry {
   readonly state: EntryState;
   /** Tries that our server answered and refused to take now; being offline costs none. */
   readonly attempts: number;
+  /**
+   * Tries in a row that no server of ours answered while it was there for everything else, or that it was too busy for
+   * without saying until when. They make the waits longer and cost nothing else. Missing from what earlier versions stored.
+   */
+  readonly misses?: number;
   readonly nextAttemptAt: number | null;
   /** When `nextAttemptAt` was set: by a clock that was put back since, the wait is over. */
   readonly scheduledAt: number | null;

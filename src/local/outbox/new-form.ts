@@ -24,6 +24,7 @@ export function newForm(entry: OutboxEntry, form: Form = {}): Partial<OutboxEntr
     lastFault: null,
     current: null,
     attempts: 0,
+    misses: 0,
     ...AT_ONCE,
     ...(renamed
       ? { mutationId: crypto.randomUUID(), formerIds: [...entry.formerIds, entry.mutationId], sentOnce: false }

@@ -18,6 +18,29 @@ describe('what an outcome does to its entry', () => {
     expect(changesFor(entry(7), outcome, 0)).toMatchObject({ state: 'retry_wait', attempts: 7 });
   });
 
+  it('leaves longer between tries that nobody answers, and between those a busy server sets no time for', () => {
+    const lost: Outcome = { ...failing, burns: false, fault: { status: null, code: 'offline', errors: [] } };
+    const busy: Outcome = { ...failing, burns: false, fault: { status: 429, code: 'busy', errors: [] } };
+    for (const outcome of [lost, busy]) {
+      const waits: (number | null | undefined)[] = [];
+      let tried = entry(0);
+      for (let nth = 0; nth < 10; nth += 1) {
+        tried = { ...tried, ...changesFor(tried, outcome, 0, { random: () => 1 }) };
+        waits.push(tried.nextAttemptAt);
+      }
+      expect(waits.slice(0, 4)).toEqual([2_000, 4_000, 8_000, 16_000]);
+      expect(waits.at(-1)).toBe(300_000);
+      expect(tried).toMatchObject({ state: 'retry_wait', attempts: 0 });
+    }
+  });
+
+  it('forgets how often nobody answered when the server says when to come back, or that it can not', () => {
+    const unanswered = { ...entry(0), misses: 6 };
+    const asked = changesFor(unanswered, { ...failing, burns: false, retryAfter: 3_000 }, 0, { random: () => 1 });
+    expect(asked).toMatchObject({ nextAttemptAt: 6_000, misses: 0 });
+    expect(changesFor(unanswered, failing, 0, { random: () => 1 })).toMatchObject({ nextAttemptAt: 2_000, misses: 0 });
+  });
+
   it('comes back soon when the same request is still under way over there', () => {
     expect(changesFor(entry(0), { ...failing, burns: false, soon: true }, 1000)).toMatchObject({ nextAttemptAt: 1500 });
   });

@@ -32,8 +32,9 @@ export function changesFor(
       const attempts = entry.attempts + (outcome.burns ? 1 : 0);
       const lastFault = outcome.fault;
       if (attempts >= STUCK_AFTER) return { state: 'stuck', attempts, lastFault, ...waiting(STUCK_DELAY, now) };
-      const delay = outcome.soon ? IN_PROGRESS_DELAY : retryDelay(attempts, outcome.retryAfter, random);
-      return { state: 'retry_wait', attempts, lastFault, ...waiting(delay, now) };
+      const misses = outcome.burns || outcome.soon || outcome.retryAfter !== null ? 0 : (entry.misses ?? 0) + 1;
+      const delay = outcome.soon ? IN_PROGRESS_DELAY : retryDelay(attempts + misses, outcome.retryAfter, random);
+      return { state: 'retry_wait', attempts, misses, lastFault, ...waiting(delay, now) };
     }
   }
 }

@@ -12,8 +12,13 @@ export class StandstillWatch {
    * Told what is due, now and then; true when nothing of it has changed for too long. `now` is a clock that only goes
    * forward, in milliseconds.
    */
-  isStill(due: readonly Pick<OutboxEntry, 'localSeq' | 'state' | 'attempts' | 'mutationId'>[], now: number): boolean {
-    const seen = due.map((entry) => [entry.localSeq, entry.state, entry.attempts, entry.mutationId].join()).join(' ');
+  isStill(
+    due: readonly Pick<OutboxEntry, 'localSeq' | 'state' | 'attempts' | 'misses' | 'mutationId'>[],
+    now: number,
+  ): boolean {
+    const seen = due
+      .map((entry) => [entry.localSeq, entry.state, entry.attempts, entry.misses, entry.mutationId].join())
+      .join(' ');
     if (seen !== this.#seen) {
       this.#seen = seen;
       this.#since = now;
