@@ -25,10 +25,17 @@ export class KnownTerms {
   #last: ReadonlyMap<string, KnownTerm> = new Map();
   #next = new Map<string, KnownTerm>();
 
-  /** From now on, another query is answered. */
-  turn(): void {
+  /**
+   * From now on, another query is answered.
+   * @returns what is known no more of what texts are worth
+   */
+  turn(): Uint8Array[] {
+    const forgotten = worthsOf(this.#last);
     this.#last = this.#next;
     this.#next = new Map();
+    // What was found for the query before stays as it is where this one had the same word.
+    for (const kept of worthsOf(this.#last)) forgotten.delete(kept);
+    return [...forgotten];
   }
 
   /** The findings of a term in these columns, or what `find` finds. */
@@ -45,6 +52,9 @@ export class KnownTerms {
     return found;
   }
 }
+
+const worthsOf = (terms: ReadonlyMap<string, KnownTerm>): Set<Uint8Array> =>
+  new Set([...terms.values()].flatMap(({ found }) => found.map(({ worths }) => worths)));
 
 function isOfTheSame(known: KnownTerm, now: Omit<KnownTerm, 'found'>): boolean {
   return (['dictionaries', 'sizes', 'weights'] as const).every(

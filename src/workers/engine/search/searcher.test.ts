@@ -51,6 +51,14 @@ const queries = fc.oneof(
   fc.string({ unit: 'binary' }),
 );
 
+/** A query, and how many steps of others pass before it is asked. */
+const late = fc.record({
+  query: fc
+    .array(fc.constantFrom('a', 'b', 'é', 'ab', 'A7', 'ba'), { minLength: 1, maxLength: 5 })
+    .map((all) => all.join(' ')),
+  after: fc.nat(40),
+});
+
 describe('a search', () => {
   it('finds the rows the textbook finds', async () => {
     await fc.assert(
@@ -154,6 +162,30 @@ describe('a search', () => {
         }
       }),
       { numRuns: 20 },
+    );
+  });
+
+  it('says the same of many queries that are asked at once, or one after another, as of each alone', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyRows, fc.array(late, { minLength: 4, maxLength: 9 }), async (all, asked) => {
+        const input = inputOf([...all, ['A', 'a b é', 'ab']]);
+        const slots = all.length + 1;
+        const found = async (searcher: Searcher, query: string) => {
+          const { matches, ranked } = await searcher.search(input, query, { strict: false, limit: 9 });
+          return { matches: slotsIn(matches, slots), ranked: [...ranked] };
+        };
+        const alone = await Promise.all(asked.map(({ query }) => found(new Searcher(), query)));
+        const searcher = new Searcher();
+        const atOnce = asked.map(async ({ query, after }) => {
+          for (let step = 0; step < after; step += 1) await Promise.resolve();
+          return found(searcher, query);
+        });
+        expect(await Promise.all(atOnce)).toEqual(alone);
+        const inTurn = [];
+        for (const { query } of asked) inTurn.push(await found(searcher, query));
+        expect(inTurn).toEqual(alone);
+      }),
+      { numRuns: 50 },
     );
   });
 

@@ -68,6 +68,8 @@ export class Searcher {
   readonly #indexes = new Map<Dictionary, TextIndex>();
   readonly #known = new KnownTerms();
   #spareCosts: Uint16Array | null = null;
+  /** Searches that have begun and not ended: they give each other turns. */
+  #underWay = 0;
 
   /** @param simd false to do without WebAssembly, as where it has no SIMD */
   constructor(simd = true) {
@@ -97,6 +99,15 @@ export class Searcher {
     const read = readQuery(query, options.strict);
     if (read.words.length === 0) return this.#everyRow(input, options);
     this.prepare(input.columns);
+    this.#underWay += 1;
+    try {
+      return await this.#searchWords(input, read, options, turns);
+    } finally {
+      this.#underWay -= 1;
+    }
+  }
+
+  async #searchWords(input: SearchInput, read: Query, options: SearchOptions, turns: Turns): Promise<SearchResult> {
     const { onFirst } = options;
     if (options.verbatim !== true && onFirst !== undefined && input.slots >= MANY_ROWS) {
       const typed = await this.#find(input, asTyped(read), options, turns);
@@ -111,7 +122,9 @@ export class Searcher {
   }
 
   async #find(input: SearchInput, query: Query, options: SearchOptions, turns: Turns): Promise<RowCosts> {
-    this.#known.turn();
+    const forgotten = this.#known.turn();
+    // Another search that is under way may have found it, and read it still.
+    if (this.#underWay === 1) for (const worths of forgotten) this.#space.kept.give(worths);
     const find = (term: Term): Promise<FoundTerm> =>
       this.#known.get(input.columns, term, () => this.#findTerm(input.columns, term, turns));
     const words: FoundTerm[] = [];

@@ -1,5 +1,6 @@
 import { KERNELS_END, type Kernels } from './kernels.ts';
 import { NEIGHBOURS } from './neighbours.ts';
+import { SpareBytes } from './spare-bytes.ts';
 
 /** Bytes of a segment: small, because a shelf of few texts has one too, and the more alike its texts begin the better. */
 export const SEGMENT = 8_192;
@@ -9,6 +10,8 @@ const WITH_NEIGHBOURS = SEGMENT + NEIGHBOURS;
 /** Shares the kernels' memory out in segments. What lies behind the last is free for the results of one look-up. */
 export class SegmentSpace {
   readonly kernels: Kernels;
+  /** For results that are kept. */
+  readonly kept = new SpareBytes();
   readonly #free: number[] = [];
   #end = KERNELS_END;
 

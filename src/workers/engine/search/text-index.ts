@@ -149,7 +149,8 @@ export class TextIndex {
       }
     }
     if (found === 0 && !again) return null;
-    const worths = kernels.bytes.slice(out, out + this.#size);
+    const worths = this.#space.kept.take(this.#size);
+    worths.set(kernels.bytes.subarray(out, out + this.#size));
     if (!again) return { worths, found, best: kernels.least(out, this.#size) };
     found = this.#lookAgain({ word, worth, most }, shelves, worths);
     return found === 0 ? null : { worths, found, best: worths.reduce((best, one) => Math.min(best, one), NOTHING) };
