@@ -113,9 +113,12 @@ export function startLocal(
     unlessBusy(finishCutOff).catch(onFailure);
     recount(user.userId);
     onEpoch();
-    pruneJournal().catch(onFailure);
-    void forgetSharedPictures(ANY_SHARE);
-    everything();
+    probe.nudge();
+    delivery.nudge();
+    void sync.begin().then(() => {
+      pruneJournal().catch(onFailure);
+      void forgetSharedPictures(ANY_SHARE);
+    });
   });
 
   return () => {

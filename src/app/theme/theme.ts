@@ -28,7 +28,7 @@ export const theme = createTheme({
   radius: { xs: '4px', sm: '6px', md: '6px', lg: '8px', xl: '12px' },
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   fontFamily: `var(--script-font, ) ${SYSTEM_FONTS}`,
-  fontFamilyMonospace: "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace",
+  fontFamilyMonospace: 'ui-monospace, monospace',
   headings: { fontFamily: `var(--script-font, ) ${SYSTEM_FONTS}`, fontWeight: '600' },
   cursorType: 'pointer',
   respectReducedMotion: true,

@@ -42,6 +42,9 @@ export class LocalCopy {
   /** What the worker tells besides views. */
   readonly #listeners = new Set<(event: LocalEvent) => void>();
   readonly #watches = new Map<number, Watch>();
+  /** Those of them that had no answer yet. */
+  readonly #unanswered = new Set<number>();
+  #onAnswered: (() => void)[] = [];
   #life: Life | null = null;
   #users = 0;
   #nextId = 1;
@@ -81,6 +84,7 @@ export class LocalCopy {
     this.#nextId += 1;
     const watch: Watch = { query, receiver: new ViewReceiver(onView) };
     this.#watches.set(id, watch);
+    this.#unanswered.add(id);
     this.#tell((api) => api.watch(id, query));
     return {
       change: (next) => {
@@ -89,10 +93,17 @@ export class LocalCopy {
       },
       stop: () => {
         this.#watches.delete(id);
+        this.#answered(id);
         this.#tell((api) => api.unwatch(id));
         stopUsing();
       },
     };
+  }
+
+  /** Resolves when everything that is watched was answered once. */
+  answered(): Promise<void> {
+    if (this.#unanswered.size === 0) return Promise.resolve();
+    return new Promise((resolve) => this.#onAnswered.push(resolve));
   }
 
   /** The answer to a query, once. Rejects when the worker dies meanwhile or can't read its database. */
@@ -183,13 +194,22 @@ export class LocalCopy {
     words(this.#life.api).catch((error: unknown) => this.#hear({ kind: 'failure', error }));
   }
 
+  #answered(id: number): void {
+    this.#unanswered.delete(id);
+    if (this.#unanswered.size > 0) return;
+    for (const resolve of this.#onAnswered) resolve();
+    this.#onAnswered = [];
+  }
+
   #hear(event: LocalEvent): void {
     if (event.kind === 'wiped') {
       this.close();
       // The same user is here again already.
       if (this.#users > 0) this.#start();
-    } else if (event.kind === 'view') this.#watches.get(event.id)?.receiver.take(event.part);
-    else for (const listener of this.#listeners) listener(event);
+    } else if (event.kind === 'view') {
+      this.#watches.get(event.id)?.receiver.take(event.part);
+      if (event.part.last) this.#answered(event.id);
+    } else for (const listener of this.#listeners) listener(event);
   }
 }
 

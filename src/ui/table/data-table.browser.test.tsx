@@ -242,6 +242,7 @@ it('lets rows be chosen by mouse, with boxes once some are', async () => {
 
 it('lets rows be chosen by finger: a long touch begins, each further touch chooses, one that moves scrolls', async () => {
   await open(arrayWindow(crates(0, 500), ''));
+  await expect.element(row(4).getByText('Crate 4')).toBeVisible();
   const touch = (type: string, id: number, clientY = 0) =>
     row(id)
       .getByText(`Crate ${id}`)

@@ -8,8 +8,8 @@ import type { RowSelection } from './selection/use-selection.ts';
 import { TableRow } from './table-row.tsx';
 import type { VirtualRows } from './use-virtual-rows.ts';
 
-/** Rows of a new list that are drawn at once, before anything else: what a phone shows. */
-const AT_ONCE = 6;
+/** Rows of a new list that are drawn at once; the others follow a few a frame. */
+const AT_ONCE = 2;
 
 export interface RowLooks<Row> {
   readonly rowKey: (row: Row) => string;
