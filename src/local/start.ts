@@ -1,6 +1,4 @@
 import { connection, isOffline, reportReachable } from '../api/connection.ts';
-import { exchange } from '../api/exchange.ts';
-import { health } from '../contract/configuration.ts';
 import type { SignedInUser } from '../contract/users.ts';
 import { resumeAfterOffline } from './outbox/deliver.ts';
 import type { DeliveryOf } from './outbox/delivery.ts';
@@ -11,6 +9,7 @@ import { outbox } from './outbox/outbox-database.ts';
 import { recount } from './outbox/recount.ts';
 import { Repeater } from './repeater.ts';
 import { finishCutOff } from './session/finish-cut-off.ts';
+import { isServerThere } from './session/is-server-there.ts';
 import { unlessBusy } from './session/session-lock.ts';
 import { subscribeSignInNeeded } from './session/sign-in-needed.ts';
 import { ANY_SHARE, forgetSharedPictures } from './shared-pictures.ts';
@@ -58,7 +57,7 @@ export function startLocal(
   let gone = false;
   const probe = new Repeater(async () => {
     if (!isOffline() || document.visibilityState === 'hidden') return null;
-    await exchange({ method: health.method, path: health.path, signal });
+    await isServerThere(signal);
     if (!isOffline()) return null;
     gone = true;
     return PROBE;

@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { startServer } from '../../scripts/server-process.ts';
+import { startChaosProxy } from '../faults/chaos-proxy.ts';
+import { PASS } from '../faults/fate.ts';
 import { readableOnDevice } from '../fixtures/readable-on-device.ts';
 import { askServer } from './oracle.ts';
 import { expect, test } from './test.ts';
@@ -216,6 +219,29 @@ test('the error page asks before it signs out as every other page does, and send
   await context.unroute('**/api/scripts');
   expect(await leftBehind(page)).not.toContain('LEFT-AT-AN-ERROR-1');
   expect((await oracle.shipments()).map((shipment) => shipment.customData)).toContain('LEFT-AT-AN-ERROR-1');
+});
+
+test('the error page says what a sign-out means while the server is gone, though there is a line', async ({ page }) => {
+  const server = await startServer();
+  const proxy = await startChaosProxy(server.url);
+  try {
+    await signIn(page, { ...server, url: proxy.url });
+    await readyForOffline(page);
+    await page.goto(`${proxy.url}/error?code=404&fullPath=/nowhere`);
+    const logout = page.getByRole('main').getByRole('button', { name: 'Logout' });
+    proxy.decide(({ path }) => (path.startsWith('/api/') ? { kind: 'hang', reaches: false } : PASS));
+    await logout.click();
+    await expect(page.getByRole('dialog')).toContainText(
+      'This device is offline. You can come back with your password',
+    );
+    await inDialog(page, 'Stay').click();
+    proxy.decide();
+    await logout.click();
+    await expect(page).toHaveURL(/\/login/);
+  } finally {
+    await proxy.close();
+    await server.remove();
+  }
 });
 
 test('views that somebody saved are theirs: locked when they leave, not there for the next, back with them', async ({

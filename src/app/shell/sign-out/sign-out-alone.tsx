@@ -1,10 +1,14 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { deliveryOf } from '../../../commands/registry.ts';
 import type { SignedInUser } from '../../../contract/users.ts';
+import { isServerThere } from '../../../local/session/is-server-there.ts';
 import { startLocal } from '../../../local/start.ts';
 import { useShellStatus } from '../../../local/views/use-shell-status.ts';
 import { logFailure } from '../../log.ts';
 import { SignOutDialog } from '../sign-out-dialog.tsx';
+
+/** Whoever wants to leave waits no longer than this to hear whether they can come back. Milliseconds. */
+const ASKED_FOR = 3_000;
 
 interface SignOutAloneProps {
   readonly user: SignedInUser;
@@ -18,12 +22,25 @@ interface SignOutAloneProps {
 export default function SignOutAlone({ user, onStay }: SignOutAloneProps) {
   const shell = useShellStatus();
   useEffect(() => startLocal(user, deliveryOf, (error) => logFailure('local work failed', error)), [user]);
+  // Here nothing may have been asked of the server yet.
+  const [isThere, setIsThere] = useState<boolean>();
+  useEffect(() => {
+    const asking = new AbortController();
+    const late = setTimeout(() => asking.abort(), ASKED_FOR);
+    let isLeft = false;
+    void isServerThere(asking.signal).then((answered) => isLeft || setIsThere(answered));
+    return () => {
+      isLeft = true;
+      clearTimeout(late);
+      asking.abort();
+    };
+  }, []);
+  const unsent = shell === undefined ? undefined : shell.waiting + shell.needsYou;
   return (
     <SignOutDialog
       opened
-      unsent={shell === undefined ? undefined : shell.waiting + shell.needsYou}
-      // Here nothing may have been asked of the server yet.
-      offline={shell?.connection === 'offline' || !navigator.onLine}
+      unsent={isThere === undefined && unsent === 0 ? undefined : unsent}
+      offline={isThere === false || shell?.connection === 'offline' || !navigator.onLine}
       onStay={onStay}
     />
   );
