@@ -1,13 +1,13 @@
 import { lowestBit, WORD_BITS } from '../columns/bitmap.ts';
 import { COST_LEVELS } from './kernels.ts';
-import type { RowCosts } from './row-costs.ts';
+import { type RowCosts, WORDS_OF_A_RUN } from './row-costs.ts';
 
 /**
  * The rows that come first: by cost, then by recency (the greater the sooner), then by slot.
  * @returns at most `limit` slots
  */
 export function bestRows(rows: RowCosts, limit: number, recency: Float64Array | undefined): Uint32Array {
-  const { costs, cheap } = rows;
+  const { costs, cheap, cheapRuns } = rows;
   const wanted = Math.min(limit, rows.total);
   if (wanted === 0) return new Uint32Array();
   const { last, before } = lastLevel(rows.counts, wanted);
@@ -18,15 +18,20 @@ export function bestRows(rows: RowCosts, limit: number, recency: Float64Array | 
   const upwards = recency === undefined || (recency[0] ?? 0) > (recency.at(-1) ?? 0);
   const best: number[] = [];
   const ties = new Ties(wanted - before, comesFirst);
-  for (let step = 0; step < cheap.length; step += 1) {
-    const word = upwards ? step : cheap.length - 1 - step;
-    for (let left = cheap[word] ?? 0; left !== 0; ) {
-      const bit = upwards ? lowestBit(left) : 31 - Math.clz32(left);
-      left &= ~(1 << bit);
-      const slot = word * WORD_BITS + bit;
-      const cost = costs[slot] ?? 0;
-      if (cost < last) best.push(slot);
-      else if (cost === last || last === COST_LEVELS - 1) ties.add(slot);
+  const areAlike = recency === undefined && last < COST_LEVELS - 1;
+  for (const run of upwards ? cheapRuns : cheapRuns.toReversed()) {
+    // What costs less is all there, and of those that cost as much the first slots are: none of what is still to come.
+    if (areAlike && best.length === before && ties.areEnough) break;
+    for (let step = 0; step < WORDS_OF_A_RUN; step += 1) {
+      const word = run + (upwards ? step : WORDS_OF_A_RUN - 1 - step);
+      for (let left = cheap[word] ?? 0; left !== 0; ) {
+        const bit = upwards ? lowestBit(left) : 31 - Math.clz32(left);
+        left &= ~(1 << bit);
+        const slot = word * WORD_BITS + bit;
+        const cost = costs[slot] ?? 0;
+        if (cost < last) best.push(slot);
+        else if (cost === last || last === COST_LEVELS - 1) ties.add(slot);
+      }
     }
   }
   return Uint32Array.from([...best.sort(comesFirst), ...ties.first()]);
@@ -43,6 +48,10 @@ class Ties {
   constructor(wanted: number, comesFirst: (a: number, b: number) => number) {
     this.#wanted = wanted;
     this.#comesFirst = comesFirst;
+  }
+
+  get areEnough(): boolean {
+    return this.#last >= 0;
   }
 
   add(slot: number): void {

@@ -1,5 +1,6 @@
 import { NOTHING } from './finding.ts';
 import { COST_LEVELS, type CodesThere, NO_MATCH } from './kernels.ts';
+import type { RowRoom } from './row-room.ts';
 import type { SegmentSpace } from './segment-space.ts';
 
 /** By slot, the code of a row's text, all bits set where it has none; null where each row's code is its slot. */
@@ -26,6 +27,7 @@ export interface Found {
 
 /** Rows in one go: what they cost stays in the processor's nearer caches. */
 const RUN = 8_192;
+export const WORDS_OF_A_RUN = RUN / 32;
 
 /** In place of a row's code: it has none. */
 const NO_CODE = 0xffff_ffff;
@@ -55,6 +57,18 @@ interface LaidColumn {
   readonly size: number;
 }
 
+/** Where the kernels work on a run. */
+interface LaidRun {
+  readonly base: number;
+  readonly sums: Uint16Array;
+  readonly bits: Uint32Array;
+  readonly cheap: Uint32Array;
+  readonly counts: Uint32Array;
+}
+
+/** What a term's costs are to the sums: their beginning, more of them, or another way to match, be it the only one. */
+type AddedAs = 'first' | 'more' | 'instead' | 'alone';
+
 /** Adds up what rows cost. */
 export class RowCosts {
   /** By slot, what a row costs that matches; of others it says nothing. */
@@ -63,38 +77,39 @@ export class RowCosts {
   readonly matches: Uint32Array;
   /** Of these, all that may be among the first, and perhaps others. */
   readonly cheap: Uint32Array;
+  /** Where in that any are: the first word of each run, ascending. */
+  readonly cheapRuns: number[] = [];
   /**
    * How many rows cost so much; the last number is for all that cost as much or more. What is too dear to be among the
    * first isn't counted.
    */
-  readonly counts = new Uint32Array(COST_LEVELS);
+  readonly counts: Uint32Array;
   total = 0;
+  /** Where all this stands, but for the matches, which are the searcher's to give away. */
+  readonly room: RowRoom;
   readonly #space: SegmentSpace;
   readonly #slots: number;
   readonly #wanted: number;
-  readonly #allowed: (word: number) => number;
+  readonly #allowed: readonly Uint32Array[];
   /** As many rows as are wanted cost this or less. */
   #most = NO_MATCH - 1;
 
   /**
-   * @param costs a number for each slot, whatever they are
+   * @param room for as many slots or more; nobody else's
    * @param wanted how many rows are wanted, the cheapest
-   * @param allowed which rows count: a word of a bitmap by its place
+   * @param allowed the rows that count are in each of these bitmaps, a bit for every slot
    */
-  constructor(
-    space: SegmentSpace,
-    slots: number,
-    costs: Uint16Array,
-    wanted: number,
-    allowed: (word: number) => number,
-  ) {
+  constructor(space: SegmentSpace, slots: number, room: RowRoom, wanted: number, allowed: readonly Uint32Array[]) {
     this.#space = space;
     this.#slots = slots;
     this.#wanted = wanted;
     this.#allowed = allowed;
-    this.costs = costs;
+    this.room = room;
+    room.clear();
     this.matches = new Uint32Array(Math.ceil(slots / 32));
-    this.cheap = new Uint32Array(this.matches.length);
+    this.costs = room.costs;
+    this.cheap = room.cheap.subarray(0, this.matches.length);
+    this.counts = room.counts;
   }
 
   /**
@@ -130,21 +145,26 @@ export class RowCosts {
       }),
     );
     const phrase = places.pop() ?? [];
-    const counts = new Uint32Array(bytes.buffer, base + COUNTS, COST_LEVELS);
-    counts.set(this.counts);
-    const sums = new Uint16Array(bytes.buffer, base + SUMS, RUN);
+    const run: LaidRun = {
+      base,
+      sums: new Uint16Array(bytes.buffer, base + SUMS, RUN),
+      bits: new Uint32Array(bytes.buffer, base + BITS, WORDS_OF_A_RUN),
+      cheap: new Uint32Array(bytes.buffer, base + CHEAP, WORDS_OF_A_RUN),
+      counts: new Uint32Array(bytes.buffer, base + COUNTS, COST_LEVELS),
+    };
+    run.counts.set(this.counts);
     let slot = from;
     while (slot < this.#slots && (slot === from || !isOver())) {
       const rows = Math.min(RUN, this.#slots - slot);
-      sums.fill(0);
-      const hasWords = places.length > 0 && places.every((word) => this.#layTerm(base, word, slot, rows, false));
+      const hasWords =
+        places.length > 0 &&
+        places.every((word, nth) => this.#layTerm(run, word, slot, rows, nth > 0 ? 'more' : 'first'));
       // Where one of the words is in none of these rows, only the phrase may be.
-      if (!hasWords && phrase.length > 0) sums.fill(NO_MATCH);
-      const hasPhrase = phrase.length > 0 && this.#layTerm(base, phrase, slot, rows, true);
-      if (hasWords || hasPhrase) this.#count(base, slot, rows);
+      const hasPhrase = phrase.length > 0 && this.#layTerm(run, phrase, slot, rows, hasWords ? 'instead' : 'alone');
+      if (hasWords || hasPhrase) this.#count(run, slot, rows);
       slot += rows;
     }
-    this.counts.set(counts);
+    this.counts.set(run.counts);
     return slot;
   }
 
@@ -152,17 +172,18 @@ export class RowCosts {
   takeAll(): void {
     for (let slot = 0; slot < this.#slots; slot += 1) {
       const bit = 1 << (slot & 31);
-      if ((this.#allowed(slot >>> 5) & bit) === 0) continue;
+      if (this.#allowed.some((bits) => ((bits[slot >>> 5] ?? 0) & bit) === 0)) continue;
       this.matches[slot >>> 5] = (this.matches[slot >>> 5] ?? 0) | bit;
       this.total += 1;
     }
     this.cheap.set(this.matches);
     this.costs.fill(0);
     this.counts[0] = this.total;
+    for (let word = 0; word < this.cheap.length; word += WORDS_OF_A_RUN) this.cheapRuns.push(word);
   }
 
   /** @returns whether the term is in any of these rows; if not, the sums are what they were */
-  #layTerm(base: number, term: readonly LaidColumn[], slot: number, rows: number, instead: boolean): boolean {
+  #layTerm({ base, sums }: LaidRun, term: readonly LaidColumn[], slot: number, rows: number, how: AddedAs): boolean {
     const { kernels } = this.#space;
     let isThere = false;
     for (const [place, { codes, worths, size }] of term.entries()) {
@@ -178,8 +199,11 @@ export class RowCosts {
       }
       isThere = kernels.lay(codes.there, inFull(rows), worths, size, base + COSTS, place > 0);
     }
-    if (isThere) kernels.add(base + COSTS, inFull(rows), base + SUMS, instead);
-    return isThere;
+    if (!isThere) return false;
+    if (how === 'first') sums.fill(0);
+    else if (how === 'alone') sums.fill(NO_MATCH);
+    kernels.add(base + COSTS, inFull(rows), base + SUMS, how === 'instead' || how === 'alone');
+    return true;
   }
 
   /** What costs more than so many rows do that were counted isn't among the first. */
@@ -191,19 +215,23 @@ export class RowCosts {
     }
   }
 
-  #count(base: number, slot: number, rows: number): void {
+  #count({ base, sums, bits, cheap, counts }: LaidRun, slot: number, rows: number): void {
     const { kernels } = this.#space;
     const words = Math.ceil(rows / 32);
-    const bits = new Uint32Array(kernels.bytes.buffer, base + BITS, words);
     const first = slot >>> 5;
-    for (let word = 0; word < words; word += 1) bits[word] = this.#allowed(first + word);
+    for (const [nth, allowed] of this.#allowed.entries()) {
+      const these = allowed.subarray(first, first + words);
+      if (nth === 0) bits.set(these);
+      else for (let word = 0; word < words; word += 1) bits[word] = (bits[word] ?? 0) & (these[word] ?? 0);
+    }
     // What stands behind the last row is nobody's.
     if ((rows & 31) !== 0) bits[words - 1] = (bits[words - 1] ?? 0) & ((1 << (rows & 31)) - 1);
     this.total += kernels.count(base + SUMS, words * 32, base + BITS, base + COUNTS, base + CHEAP, this.#most);
-    if (this.total >= this.#wanted) this.#lower(new Uint32Array(kernels.bytes.buffer, base + COUNTS, COST_LEVELS));
-    this.matches.set(bits, first);
-    this.cheap.set(new Uint32Array(kernels.bytes.buffer, base + CHEAP, words), first);
-    this.costs.set(new Uint16Array(kernels.bytes.buffer, base + SUMS, rows), slot);
+    if (this.total >= this.#wanted) this.#lower(counts);
+    this.cheapRuns.push(first);
+    this.matches.set(bits.subarray(0, words), first);
+    this.cheap.set(cheap.subarray(0, words), first);
+    this.costs.set(sums.subarray(0, rows), slot);
   }
 }
 

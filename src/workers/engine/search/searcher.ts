@@ -3,6 +3,7 @@ import { bestRows } from './best-rows.ts';
 import { KnownTerms } from './known-terms.ts';
 import { type Query, readQuery, type Term } from './query.ts';
 import { type FoundIn, type FoundTerm, type RowCodes, RowCosts } from './row-costs.ts';
+import { RowRoom } from './row-room.ts';
 import { ScalarKernels } from './scalar-kernels.ts';
 import { SegmentSpace } from './segment-space.ts';
 import { settleTies, type ToSettle } from './settle-ties.ts';
@@ -67,7 +68,7 @@ export class Searcher {
   readonly #space: SegmentSpace;
   readonly #indexes = new Map<Dictionary, TextIndex>();
   readonly #known = new KnownTerms();
-  #spareCosts: Uint16Array | null = null;
+  #spareRoom: RowRoom | null = null;
   /** Searches that have begun and not ended: they give each other turns. */
   #underWay = 0;
 
@@ -136,8 +137,13 @@ export class Searcher {
     }
     const missing = words.some((found) => found.length === 0);
     const phrase = query.phrase === null ? [] : await find(query.phrase);
-    const costs = this.#takeCosts(input.slots);
-    const rows = new RowCosts(this.#space, input.slots, costs, options.limit, allowedOf(input, options));
+    const rows = new RowCosts(
+      this.#space,
+      input.slots,
+      this.#takeRoom(input.slots),
+      options.limit,
+      allowedOf(input, options),
+    );
     if (!missing || phrase.length > 0) {
       const found = { words: missing ? [] : words, phrase };
       for (let slot = 0; slot < input.slots; ) {
@@ -149,23 +155,28 @@ export class Searcher {
   }
 
   #everyRow(input: SearchInput, options: SearchOptions): SearchResult {
-    const costs = this.#takeCosts(input.slots);
-    const rows = new RowCosts(this.#space, input.slots, costs, options.limit, allowedOf(input, options));
+    const rows = new RowCosts(
+      this.#space,
+      input.slots,
+      this.#takeRoom(input.slots),
+      options.limit,
+      allowedOf(input, options),
+    );
     rows.takeAll();
     return this.#resultOf(rows, input, options);
   }
 
   #resultOf(rows: RowCosts, input: SearchInput, options: SearchOptions): SearchResult {
     const ranked = bestRows(rows, options.limit, input.recency);
-    this.#spareCosts = rows.costs;
+    this.#spareRoom = rows.room;
     return { matches: rows.matches, total: rows.total, ranked };
   }
 
-  /** Room for what rows cost: that of the search before, if it is big enough and nobody else has it. */
-  #takeCosts(slots: number): Uint16Array {
-    const spare = this.#spareCosts;
-    this.#spareCosts = null;
-    return spare !== null && spare.length >= slots ? spare : new Uint16Array(slots);
+  /** That of the search before, if it is big enough and nobody else has it. */
+  #takeRoom(slots: number): RowRoom {
+    const spare = this.#spareRoom;
+    this.#spareRoom = null;
+    return spare !== null && spare.slots >= slots ? spare : new RowRoom(slots);
   }
 
   async #findTerm(columns: readonly SearchedColumn[], term: Term, turns: Turns): Promise<FoundTerm> {
@@ -199,8 +210,6 @@ function asTyped({ words, phrase }: Query): Query {
   return { words: words.map(verbatim), phrase: phrase === null ? null : verbatim(phrase) };
 }
 
-/** Which rows count: a word of a bitmap by its place. */
-function allowedOf({ live }: SearchInput, { within }: SearchOptions): (word: number) => number {
-  if (within === undefined) return (word) => live[word] ?? 0;
-  return (word) => (live[word] ?? 0) & (within[word] ?? 0);
-}
+/** The rows that count are in each of these. */
+const allowedOf = ({ live }: SearchInput, { within }: SearchOptions): readonly Uint32Array[] =>
+  within === undefined ? [live] : [live, within];
