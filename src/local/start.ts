@@ -115,6 +115,7 @@ export function startLocal(
     probe.nudge();
     delivery.nudge();
     void sync.begin().then(() => {
+      if (signal.aborted) return;
       pruneJournal().catch(onFailure);
       void forgetSharedPictures(ANY_SHARE);
     });

@@ -1,6 +1,5 @@
-import { exchange } from '../../api/exchange.ts';
-import { health } from '../../contract/configuration.ts';
 import type { CacheDatabase } from '../cache/cache-database.ts';
+import { isServerThere } from '../session/is-server-there.ts';
 import { onSyncSigns } from './sync-signs.ts';
 
 /** The tab that syncs has given no sign for so long: it may be frozen. Milliseconds. */
@@ -67,8 +66,8 @@ function watchForSigns(cache: CacheDatabase, onNone: () => void): () => void {
   });
   const looking = setInterval(() => {
     if (Date.now() - signAt < NO_SIGN) return;
-    void exchange({ method: health.method, path: health.path }).then(({ kind }) => {
-      if (kind === 'reply') onNone();
+    void isServerThere().then((answered) => {
+      if (answered) onNone();
     });
   }, LOOK);
   return () => {

@@ -221,8 +221,10 @@ export class RowCosts {
     const first = slot >>> 5;
     for (const [nth, allowed] of this.#allowed.entries()) {
       const these = allowed.subarray(first, first + words);
-      if (nth === 0) bits.set(these);
-      else for (let word = 0; word < words; word += 1) bits[word] = (bits[word] ?? 0) & (these[word] ?? 0);
+      if (nth === 0) {
+        bits.set(these);
+        bits.fill(0, these.length, words);
+      } else for (let word = 0; word < words; word += 1) bits[word] = (bits[word] ?? 0) & (these[word] ?? 0);
     }
     // What stands behind the last row is nobody's.
     if ((rows & 31) !== 0) bits[words - 1] = (bits[words - 1] ?? 0) & ((1 << (rows & 31)) - 1);

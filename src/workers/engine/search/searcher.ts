@@ -137,13 +137,7 @@ export class Searcher {
     }
     const missing = words.some((found) => found.length === 0);
     const phrase = query.phrase === null ? [] : await find(query.phrase);
-    const rows = new RowCosts(
-      this.#space,
-      input.slots,
-      this.#takeRoom(input.slots),
-      options.limit,
-      allowedOf(input, options),
-    );
+    const rows = this.#rowsOf(input, options);
     if (!missing || phrase.length > 0) {
       const found = { words: missing ? [] : words, phrase };
       for (let slot = 0; slot < input.slots; ) {
@@ -155,13 +149,7 @@ export class Searcher {
   }
 
   #everyRow(input: SearchInput, options: SearchOptions): SearchResult {
-    const rows = new RowCosts(
-      this.#space,
-      input.slots,
-      this.#takeRoom(input.slots),
-      options.limit,
-      allowedOf(input, options),
-    );
+    const rows = this.#rowsOf(input, options);
     rows.takeAll();
     return this.#resultOf(rows, input, options);
   }
@@ -172,11 +160,13 @@ export class Searcher {
     return { matches: rows.matches, total: rows.total, ranked };
   }
 
-  /** That of the search before, if it is big enough and nobody else has it. */
-  #takeRoom(slots: number): RowRoom {
+  /** In the room of the search before, if that is big enough and nobody else has it. */
+  #rowsOf(input: SearchInput, options: SearchOptions): RowCosts {
+    const { slots } = input;
     const spare = this.#spareRoom;
     this.#spareRoom = null;
-    return spare !== null && spare.slots >= slots ? spare : new RowRoom(slots);
+    const room = spare !== null && spare.slots >= slots ? spare : new RowRoom(slots);
+    return new RowCosts(this.#space, slots, room, options.limit, allowedOf(input, options));
   }
 
   async #findTerm(columns: readonly SearchedColumn[], term: Term, turns: Turns): Promise<FoundTerm> {
