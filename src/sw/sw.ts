@@ -7,6 +7,7 @@ import { NOT_A_PAGE, PAST_THE_WORKER } from './navigation.ts';
 import { neededFiles } from './needed-files.ts';
 import { isShare, takeShare } from './shared-pictures.ts';
 import { leaveToNetwork } from './static-routes.ts';
+import { takeOver } from './take-over.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: Parameters<typeof precacheAndRoute>[0];
@@ -24,5 +25,5 @@ self.addEventListener('install', (event) => event.waitUntil(leaveToNetwork(event
 // A first visit is usable offline at once. A later version waits until a person accepts it.
 clientsClaim();
 self.addEventListener('message', (event) => {
-  if (isSkipWaiting(event.data)) void self.skipWaiting();
+  if (isSkipWaiting(event.data)) event.waitUntil(takeOver(self));
 });

@@ -4,6 +4,7 @@ import type { ServerProcess } from '../../scripts/server-process.ts';
 import { activation, ConsoleClient } from '../../server/test-support/console-client.ts';
 import { EventReader } from '../../server/test-support/event-reader.ts';
 import { getPageOptions } from '../../src/contract/configuration.ts';
+import { TAKE_OVER_CHANNEL } from '../../src/contract/take-over.ts';
 import { askServer } from './oracle.ts';
 import { expect, test } from './test.ts';
 import { row, signIn, status } from './walk.ts';
@@ -97,4 +98,27 @@ test('a worker that dies is started again and goes on where the other stopped', 
   const { activate } = await somebodyElse(server);
   await activate('AGAIN-1');
   await expect(row(page, 'AGAIN-1')).toBeVisible();
+});
+
+test('nothing is asked for a moment when a new version says that it takes over, then what was due', async ({
+  page,
+  context,
+  server,
+}) => {
+  await lookHourly(context);
+  const { activate, listen } = await somebodyElse(server);
+  await listen();
+  await signIn(page, server);
+  await expect(status(page)).toContainText('Up to date');
+  await activate('BEFORE');
+  await expect(row(page, 'BEFORE')).toBeVisible();
+
+  await page.evaluate((name) => new BroadcastChannel(name).postMessage('soon'), TAKE_OVER_CHANNEL);
+  const from = Date.now();
+  const asks = page.waitForRequest(/\/tables\/query\//);
+  await activate('MEANWHILE');
+  await asks;
+  // The wait is twice as long, and a round that had just ended would be followed by another after a second anyway.
+  expect(Date.now() - from).toBeGreaterThan(1_200);
+  await expect(row(page, 'MEANWHILE')).toBeVisible();
 });

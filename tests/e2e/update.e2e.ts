@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ServerProcess } from '../../scripts/server-process.ts';
+import { TAKE_OVER_CHANNEL } from '../../src/contract/take-over.ts';
 import { type ChaosProxy, startChaosProxy } from '../faults/chaos-proxy.ts';
 import { answering, PASS } from '../faults/fate.ts';
 import { isMarked, mark, notice, offerNext } from './next-version.ts';
@@ -15,12 +16,15 @@ const DEAF_AT_FIRST = `
   });
 `;
 
-/** Takes over as late as the test wants, as on a machine that is busy with others. */
+/** Hears what it is told as late as the test wants, as on a machine that is busy with others. */
 const LATE = `
-  addEventListener('message', (event) => {
-    event.stopImmediatePropagation();
-    event.waitUntil(fetch('/api/late').then(() => skipWaiting()));
-  });
+  const listen = addEventListener.bind(self);
+  self.addEventListener = (type, hear) =>
+    listen(type, type !== 'message' ? hear : (event) => {
+      const { data } = event;
+      const waitUntil = (work) => event.waitUntil(work);
+      event.waitUntil(fetch('/api/late').then(() => hear({ data, waitUntil })));
+    });
 `;
 
 /** Keeps a console whose program is another one than that of the page. */
@@ -103,8 +107,13 @@ test('a new version comes at the first OK, whatever the old worker is asked mean
       addEventListener('click', call, { capture: true });
       setInterval(call, 20);
     });
+    // What is asked in a worker of the page does reach it: that is told to wait.
+    await page.evaluate((name) => {
+      new BroadcastChannel(name).addEventListener('message', () => sessionStorage.setItem('told', 'to wait'));
+    }, TAKE_OVER_CHANNEL);
     await offer.click();
     await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
+    expect(await page.evaluate(() => sessionStorage.getItem('told'))).toBe('to wait');
   } finally {
     await proxy.close();
   }

@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window';
+import { longIdle } from '../../state/long-idle.ts';
 import { update, updateWanted } from './update-state.ts';
 
 /** How often a console that is never closed asks for a new version. Milliseconds. */
@@ -9,6 +10,9 @@ const LOOK_FOR_UPDATE = 60 * 60_000;
  * own requests with it. Milliseconds.
  */
 const TAKES_OVER = 8_000;
+
+/** A page is there by then. Milliseconds. */
+const DRAWN = 3_000;
 
 /** Kept over that reload: the person has said so once. */
 const ACCEPTED = 'lading.update-accepted';
@@ -49,8 +53,9 @@ export async function watchServiceWorker(): Promise<void> {
     worker.addEventListener('controlling', () => clearTimeout(late));
   };
   worker.addEventListener('waiting', () => {
-    if (accepted) take();
-    else update.set(take);
+    if (!accepted) update.set(take);
+    // The old worker still gives this page its parts: whoever takes over in the middle of it may have to wait for long.
+    else void longIdle(DRAWN).then(take);
   });
   worker.addEventListener('controlling', () => {
     const isUpdate = controlled;

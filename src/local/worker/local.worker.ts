@@ -4,7 +4,9 @@
  */
 import { expose } from 'comlink';
 import { setApiBase } from '../../api/api-base.ts';
+import { letCallsWait } from '../../api/calls-wait.ts';
 import { connection } from '../../api/connection.ts';
+import { CALLS_WAIT, TAKE_OVER_CHANNEL } from '../../contract/take-over.ts';
 import { loadTemporal } from '../../domain/load-temporal.ts';
 import { cacheOf } from '../cache/cache-database.ts';
 import { hearTrouble } from '../storage/storage-trouble.ts';
@@ -22,6 +24,9 @@ interface Running {
 }
 
 let running: Running | null = null;
+
+const takeOver = new BroadcastChannel(TAKE_OVER_CHANNEL);
+takeOver.addEventListener('message', () => letCallsWait(CALLS_WAIT));
 
 const started = (): Running => {
   if (running === null) throw new Error('The worker was not started.');

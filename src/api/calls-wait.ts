@@ -1,0 +1,14 @@
+/** When calls may begin again, by `performance.now()`. */
+let until = 0;
+
+/** Calls that have not begun yet wait for so long. Milliseconds. */
+export function letCallsWait(time: number): void {
+  until = performance.now() + time;
+}
+
+/** Resolves when a call may begin. */
+export async function whenCallsMayBegin(): Promise<void> {
+  for (let wait = until - performance.now(); wait > 0; wait = until - performance.now()) {
+    await new Promise((resolve) => setTimeout(resolve, wait));
+  }
+}

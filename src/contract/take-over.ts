@@ -1,0 +1,13 @@
+/**
+ * A version of the console that is about to take over asks every tab for a moment without calls. Without it Chromium may
+ * end the worker of the old version, meet a call, start it again for that, and then leave the new version waiting until the
+ * old worker has had nothing to do for half a minute, which a console that asks the server every few seconds never grants.
+ * Workers of a page have to wait: what they ask for reaches the service worker also where it is routed past it.
+ */
+export const TAKE_OVER_CHANNEL = 'lading-take-over';
+
+/** Calls under way have reached the old worker, and tabs have heard of it, by then. Milliseconds. */
+export const TAKES_OVER_AFTER = 200;
+
+/** How long new calls wait. Milliseconds. */
+export const CALLS_WAIT = 2_000;
