@@ -12,6 +12,9 @@ import { webManifest } from './scripts/build/web-manifest.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
 
+/** The scripts that `src/app/main.tsx` asks for side by side. */
+const ASKED_FOR_BY_ENTRY = /^assets\/(?:rolldown-runtime|main|start|react|look)-[^/]+\.js$/;
+
 const server = 'http://127.0.0.1:8080';
 
 export default defineConfig({
@@ -57,6 +60,11 @@ export default defineConfig({
   build: {
     target: 'es2023',
     sourcemap: false,
+    modulePreload: {
+      // What the entry asks for itself, or has asked for, needs no link besides: each takes a slow tablet several milliseconds.
+      resolveDependencies: (file, parts, { hostType }) =>
+        hostType === 'html' ? parts : parts.filter((part) => part !== file && !ASKED_FOR_BY_ENTRY.test(part)),
+    },
     rolldownOptions: {
       output: {
         // A first visit asks for a few files, whatever else the console has grown: without this, each module that two

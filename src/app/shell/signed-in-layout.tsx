@@ -6,6 +6,7 @@ import { deliveryOf } from '../../commands/registry.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { startLocal } from '../../local/start.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
+import { localCopyOf } from '../../local/worker/local-copy.ts';
 import { InSlices } from '../../ui/in-slices.tsx';
 import { prepareWords } from '../../ui/prepare-words.ts';
 import { logFailure } from '../log.ts';
@@ -38,7 +39,16 @@ export function SignedInLayout() {
   }, [user]);
 
   const reader = useTimeReader();
-  useEffect(() => void prepareWords(reader), [reader]);
+  useEffect(() => {
+    if (user === null) return undefined;
+    let current = true;
+    void localCopyOf(user)
+      .started()
+      .then(() => (current ? prepareWords(reader) : undefined));
+    return () => {
+      current = false;
+    };
+  }, [user, reader]);
 
   usePageConfiguration(user);
 

@@ -45,6 +45,7 @@ export class LocalCopy {
   /** Those of them that had no answer yet. */
   readonly #unanswered = new Set<number>();
   #onAnswered: (() => void)[] = [];
+  readonly #started = Promise.withResolvers<void>();
   #life: Life | null = null;
   #users = 0;
   #nextId = 1;
@@ -98,6 +99,11 @@ export class LocalCopy {
         stopUsing();
       },
     };
+  }
+
+  /** Resolves when a worker has started, and formats can be made without it taking long; never without one. */
+  started(): Promise<void> {
+    return this.#started.promise;
   }
 
   /** Resolves when everything that is watched was answered once. */
@@ -157,7 +163,10 @@ export class LocalCopy {
     life.api
       .start(transfer(setup, [port2]))
       // Granted when the worker has ended, whatever it died of.
-      .then(() => navigator.locks.request(lifeLock, { signal }, () => died(new Error('local worker: it ended'))))
+      .then(() => {
+        this.#started.resolve();
+        return navigator.locks.request(lifeLock, { signal }, () => died(new Error('local worker: it ended')));
+      })
       .catch(died);
     for (const [id, { query }] of this.#watches) this.#tell((api) => api.watch(id, query));
     this.#tell((api) => api.setActive(this.#active));

@@ -12,6 +12,7 @@ import { cacheOf } from '../cache/cache-database.ts';
 import { hearTrouble } from '../storage/storage-trouble.ts';
 import { fetchOlder } from '../sync/fetch-older.ts';
 import { SyncRunner } from '../sync/sync-runner.ts';
+import { findFormats } from './find-formats.ts';
 import type { LocalApi, LocalEvent, WorkerSetup } from './local-api.ts';
 import { RowStore } from './row-store.ts';
 import { Watches } from './watches.ts';
@@ -49,6 +50,8 @@ const api: LocalApi = {
     const watches = new Watches(store, (id, part) => tell({ kind: 'view', id, part }));
     running = { setup, store, watches, runner: new SyncRunner({ ...setup, cache, tell }) };
     await holdForLife(setup.lifeLock);
+    // The database is being opened meanwhile.
+    findFormats(setup.language);
   },
   setActive: (active) => {
     // The page believes that the server is there: the first request says whether it is.
