@@ -1,10 +1,10 @@
 /**
  * Makes one format of each kind that lists write with, and forgets it. For the first of a kind the browser goes through all
  * languages it knows, once for all threads of a page: a slow tablet is busy with that for a tenth of a second, which
- * is better spent here than where somebody may be touching the page.
+ * is better spent here than where somebody may be touching the page. In whichever language: it is the same work.
  */
-export function findFormats(language: string): void {
-  new Intl.DateTimeFormat(language, { hour: '2-digit', day: 'numeric', month: 'short' }).format(0);
-  new Intl.NumberFormat(language, { style: 'unit', unit: 'hour', unitDisplay: 'short' }).format(0);
-  new Intl.RelativeTimeFormat(language, { style: 'short' }).format(0, 'second');
+export function findFormats(): void {
+  new Intl.DateTimeFormat(undefined, { hour: '2-digit', day: 'numeric', month: 'short' }).format(0);
+  new Intl.NumberFormat(undefined, { style: 'unit', unit: 'hour', unitDisplay: 'short' }).format(0);
+  new Intl.RelativeTimeFormat(undefined, { style: 'short' }).format(0, 'second');
 }

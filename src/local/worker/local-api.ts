@@ -8,7 +8,7 @@ export interface WorkerSetup {
   readonly owner: CacheOwner;
   /** Where the server is; a worker can't read where the page keeps it. */
   readonly apiBase: string;
-  /** Of the page, and of the texts in the lists of the configuration. */
+  /** Of the texts in the lists of the configuration. */
   readonly language: string;
   /** A lock that the worker holds for as long as it lives. */
   readonly lifeLock: string;
@@ -42,7 +42,7 @@ export type LocalEvent =
 
 /** What the worker offers that keeps this device's copy and answers from it. A plain object behind Comlink. */
 export interface LocalApi {
-  /** Once, before anything else. Resolves when the page need not be the first to make a format of `language`, either. */
+  /** Once, before anything else. Resolves when the page would no longer be the first to make a format of dates or numbers. */
   start(setup: WorkerSetup): Promise<void>;
   /** May this tab sync? Only one that is looked at, signed in, and has not lost the server. */
   setActive(active: boolean): void;

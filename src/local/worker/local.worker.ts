@@ -51,7 +51,7 @@ const api: LocalApi = {
     running = { setup, store, watches, runner: new SyncRunner({ ...setup, cache, tell }) };
     await holdForLife(setup.lifeLock);
     // The database is being opened meanwhile.
-    findFormats(setup.language);
+    findFormats();
   },
   setActive: (active) => {
     // The page believes that the server is there: the first request says whether it is.
