@@ -6,6 +6,9 @@ export function letCallsWait(time: number): void {
   until = performance.now() + time;
 }
 
+/** Whether a call has to wait before it begins. */
+export const mustCallsWait = (): boolean => performance.now() < until;
+
 /** Resolves when a call may begin. */
 export async function whenCallsMayBegin(): Promise<void> {
   for (let wait = until - performance.now(); wait > 0; wait = until - performance.now()) {

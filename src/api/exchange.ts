@@ -2,7 +2,7 @@ import ky, { type KyInstance } from 'ky';
 import { CONSOLE_MARK, CONSOLE_MARK_VALUE } from '../contract/headers.ts';
 import type { Method } from '../contract/operation.ts';
 import { apiBase } from './api-base.ts';
-import { whenCallsMayBegin } from './calls-wait.ts';
+import { mustCallsWait, whenCallsMayBegin } from './calls-wait.ts';
 import { reportReachable } from './connection.ts';
 
 /** What came back, before anyone decides what it means. */
@@ -52,7 +52,7 @@ export async function exchange(request: Exchange): Promise<Answer> {
 }
 
 async function send(request: Exchange): Promise<Answer> {
-  await whenCallsMayBegin();
+  if (mustCallsWait()) await whenCallsMayBegin();
   const timeout = AbortSignal.timeout(ANSWER_TIMEOUT);
   const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
   try {

@@ -6,8 +6,11 @@
  */
 export const TAKE_OVER_CHANNEL = 'lading-take-over';
 
-/** Calls under way have reached the old worker, and tabs have heard of it, by then. Milliseconds. */
-export const TAKES_OVER_AFTER = 200;
+/**
+ * Calls under way have reached the old worker, and tabs have heard of it, by then. No later: a page that is opened meanwhile
+ * asks the old worker for its parts, and Chromium may leave it without them when that worker ends. Milliseconds.
+ */
+export const TAKES_OVER_AFTER = 20;
 
 /** How long new calls wait. Milliseconds. */
 export const CALLS_WAIT = 2_000;
