@@ -11,7 +11,5 @@ export const mustCallsWait = (): boolean => performance.now() < until;
 
 /** Resolves when a call may begin. */
 export async function whenCallsMayBegin(): Promise<void> {
-  for (let wait = until - performance.now(); wait > 0; wait = until - performance.now()) {
-    await new Promise((resolve) => setTimeout(resolve, wait));
-  }
+  while (mustCallsWait()) await new Promise((resolve) => setTimeout(resolve, until - performance.now()));
 }

@@ -52,6 +52,7 @@ export async function exchange(request: Exchange): Promise<Answer> {
 }
 
 async function send(request: Exchange): Promise<Answer> {
+  // Otherwise it begins in the same moment in which it was asked for.
   if (mustCallsWait()) await whenCallsMayBegin();
   const timeout = AbortSignal.timeout(ANSWER_TIMEOUT);
   const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;

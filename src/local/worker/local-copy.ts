@@ -162,9 +162,9 @@ export class LocalCopy {
     };
     life.api
       .start(transfer(setup, [port2]))
-      // Granted when the worker has ended, whatever it died of.
       .then(() => {
         this.#started.resolve();
+        // Granted when the worker has ended, whatever it died of.
         return navigator.locks.request(lifeLock, { signal }, () => died(new Error('local worker: it ended')));
       })
       .catch(died);
