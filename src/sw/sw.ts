@@ -5,6 +5,7 @@ import { hostStrategy, isHostConfiguration } from './host-configuration.ts';
 import { isSkipWaiting } from './messages.ts';
 import { NOT_A_PAGE, PAST_THE_WORKER } from './navigation.ts';
 import { neededFiles } from './needed-files.ts';
+import { preloadsOf, withLink } from './preloads.ts';
 import { isShare, takeShare } from './shared-pictures.ts';
 import { leaveToNetwork } from './static-routes.ts';
 import { takeOver } from './take-over.ts';
@@ -15,9 +16,17 @@ declare const self: ServiceWorkerGlobalScope & {
 
 // The program itself, complete, so that it opens without a connection. Answers of the API are in no cache: business data
 // lives in the local database, under the rules of docs/storage.md.
-precacheAndRoute(neededFiles(self.__WB_MANIFEST, 'Temporal' in self));
+const files = neededFiles(self.__WB_MANIFEST, 'Temporal' in self);
+precacheAndRoute(files);
 cleanupOutdatedCaches();
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NOT_A_PAGE }));
+const page = createHandlerBoundToURL('/index.html');
+// Elsewhere a module keeps its code by itself, and a script asked for in advance may be asked for again.
+const addresses = 'userAgentData' in navigator ? files.map((file) => (typeof file === 'string' ? file : file.url)) : [];
+registerRoute(
+  new NavigationRoute(async (asked) => withLink(await page(asked), preloadsOf(addresses, asked.url.pathname)), {
+    denylist: NOT_A_PAGE,
+  }),
+);
 registerRoute(isHostConfiguration, hostStrategy);
 registerRoute(isShare, takeShare, 'POST');
 self.addEventListener('install', (event) => event.waitUntil(leaveToNetwork(event, PAST_THE_WORKER)));

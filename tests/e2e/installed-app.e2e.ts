@@ -71,6 +71,27 @@ test('each shortcut of the icon opens what it says, also when a sign-in comes fi
   }
 });
 
+test('the installed app asks for the scripts it begins with while its page is read, and for each once', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server);
+  await readyForOffline(page);
+  for (const [path, names] of [
+    ['/activation', ['console', 'dexie', 'look', 'react', 'start']],
+    ['/login', ['look', 'react', 'start']],
+  ] as const) {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const answer = await page.goto(server.url + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    page.removeAllListeners('request');
+    const linked = [...(answer?.headers()['link'] ?? '').matchAll(/<([^>]+)>/g)].map(([, file]) => file ?? '');
+    expect(linked.map((file) => /^\/assets\/([a-z]+)-[^/]+\.js$/.exec(file)?.[1] ?? file).toSorted()).toEqual(names);
+    for (const file of linked) expect(asked.filter((each) => each === file)).toEqual([file]);
+  }
+});
+
 test('pictures that are shared to the app are read in the scan dialog, without a connection too, and kept nowhere', async ({
   page,
   server,

@@ -29,7 +29,7 @@ export function LoadingFace({ progress }: LoadingFaceProps) {
       )}
       {Array.from({ length: SKELETON_ROWS }, (_, row) => (
         <div key={row} className={classes.skeletonRow}>
-          <Skeleton height={14} width={`${60 + ((row * 17) % 35)}%`} />
+          <Skeleton animate={false} height={14} width={`${60 + ((row * 17) % 35)}%`} />
         </div>
       ))}
     </div>
