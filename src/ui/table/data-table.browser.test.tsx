@@ -55,7 +55,11 @@ async function open(window: RowWindow<Crate>): Promise<void> {
   show(window);
   remove = draw(<Shown />);
   await expect.element(page.getByRole('row').nth(1)).toBeVisible();
+  if (window.row(0) !== undefined) await allDrawn();
 }
+
+/** Rows are drawn a few a frame. */
+const allDrawn = () => expect.poll(() => document.querySelector('[role=row][aria-busy]')).toBeNull();
 
 afterEach(() => {
   remove();
@@ -71,8 +75,7 @@ const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 /** Where a row is once it moves no more. */
 async function settledTopOf(id: number): Promise<number> {
-  // Rows are drawn a few a frame.
-  await expect.poll(() => document.querySelector('[role=row][aria-busy]')).toBeNull();
+  await allDrawn();
   let tops = [Number.NaN, Number.NaN, topOf(id)];
   while (tops.some((top) => top !== tops[0])) {
     await frame();

@@ -8,9 +8,6 @@ import type { RowSelection } from './selection/use-selection.ts';
 import { TableRow } from './table-row.tsx';
 import type { VirtualRows } from './use-virtual-rows.ts';
 
-/** Rows of a new list that are drawn at once; the others follow a few a frame. */
-const AT_ONCE = 2;
-
 export interface RowLooks<Row> {
   readonly rowKey: (row: Row) => string;
   /** `data-…` attributes of a row's element. */
@@ -55,7 +52,6 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
                 selection === undefined || row === undefined ? undefined : isSelected(selection.selection, rowKey(row))
               }
               hasBox={selection?.isOn === true}
-              atOnce={index < AT_ONCE}
               measure={rows.measure}
               onFocus={onFocusRow}
               data={row === undefined ? undefined : rowData?.(row)}

@@ -18,27 +18,13 @@ interface TableRowProps<Row> {
   readonly selected: boolean | undefined;
   /** It shows whether it is chosen. */
   readonly hasBox: boolean;
-  /** It is drawn with the first of a list; others take turns. */
-  readonly atOnce: boolean;
   readonly measure: MeasureRow;
   readonly onFocus: (index: number) => void;
   readonly data: Readonly<Record<`data-${string}`, string | undefined>> | undefined;
 }
 
-function Row<R>({
-  row,
-  columns,
-  index,
-  gridRow,
-  reached,
-  selected,
-  hasBox,
-  atOnce,
-  measure,
-  onFocus,
-  data,
-}: TableRowProps<R>) {
-  const hasTurn = useTurn(atOnce);
+function Row<R>({ row, columns, index, gridRow, reached, selected, hasBox, measure, onFocus, data }: TableRowProps<R>) {
+  const hasTurn = useTurn();
   const isShown = row !== undefined && hasTurn;
   return (
     <div

@@ -78,7 +78,7 @@ export function useKeptPlace<Row>({ window, rowKey, heights, place, body }: Kept
     if (before.window.view !== window.view) {
       kept.current = null;
       // Never further down than it is: what stands above the list may be in sight, and be typed into.
-      if (place.offset() > 0) moveTo(0);
+      if (place.seenOffset() > 0) moveTo(0);
       return;
     }
     if (before.window !== window || before.heights !== heights) {

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Observable } from '../../state/observable.ts';
 
 /** Where a list stands in the document. */
@@ -10,6 +10,8 @@ export interface ListPlace {
   readonly isKnown: () => boolean;
   /** Pixels from the top of the list to the first of it that the screen shows; negative while the list begins further down. */
   readonly offset: () => number;
+  /** The same as of the last time that the document was seen to be scrolled: asking for it has nothing laid out. */
+  readonly seenOffset: () => number;
   /** Pixels from where an element begins to the first that the screen shows; negative while it begins further down. */
   readonly within: (element: Element) => number;
   /** Does the screen show any of an element? */
@@ -24,29 +26,42 @@ export interface ListPlace {
 export function useListPlace(body: RefObject<HTMLElement | null>): ListPlace {
   const [top] = useState(() => new Observable<number | null>(null));
   const [covered] = useState(() => new Observable(0));
+  const scrolled = useRef(0);
   const [place] = useState<ListPlace>(() => ({
     isKnown: () => top.get() !== null,
     offset: () => scrollY + covered.get() - (top.get() ?? 0),
+    seenOffset: () => scrolled.current + covered.get() - (top.get() ?? 0),
     within: (element) => covered.get() - element.getBoundingClientRect().top,
     shows: (element) => {
       const box = element.getBoundingClientRect();
       return box.bottom > covered.get() && box.top < innerHeight;
     },
-    moveTo: (offset) => scrollTo({ top: offset - covered.get() + (top.get() ?? 0), behavior: 'instant' }),
+    moveTo: (offset) => {
+      scrollTo({ top: offset - covered.get() + (top.get() ?? 0), behavior: 'instant' });
+      scrolled.current = scrollY;
+    },
     subscribe: top.subscribe,
   }));
 
   useLayoutEffect(() => {
+    const see = () => {
+      scrolled.current = scrollY;
+    };
     const measure = () => {
       const element = body.current;
       if (element === null) return;
+      see();
       covered.set(coveredBy(element.previousElementSibling));
       top.set(Math.round(element.getBoundingClientRect().top + scrollY));
     };
     // It calls once in any case, when the page is laid out.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
-    return () => observer.disconnect();
+    addEventListener('scroll', see, { passive: true });
+    return () => {
+      observer.disconnect();
+      removeEventListener('scroll', see);
+    };
   }, [body, top, covered]);
   return place;
 }

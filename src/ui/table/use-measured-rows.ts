@@ -2,6 +2,8 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useLatestCallback } from '../use-latest-callback.ts';
 import type { RowHeights } from './row-heights.ts';
 
+const BOX: ResizeObserverOptions = { box: 'border-box' };
+
 /** A ref for each row that is in the page. */
 export type MeasureRow = (row: HTMLDivElement | null) => (() => void) | undefined;
 
@@ -20,12 +22,15 @@ export function useMeasuredRows(heights: RowHeights, onNew: () => void): Measure
     if (isNew) onNew();
   });
 
-  // What was known of other rows is forgotten; those in the page are measured again. The first are, once they are laid out.
+  // What was known of other rows is forgotten; those in the page are measured again, once they are laid out.
   const measured = useRef(heights);
   useLayoutEffect(() => {
     if (measured.current === heights) return;
     measured.current = heights;
-    for (const row of rows.current) heights.measure(indexOf(row), row.getBoundingClientRect().height);
+    for (const row of rows.current) {
+      observer.current?.unobserve(row);
+      observer.current?.observe(row, BOX);
+    }
   }, [heights]);
 
   return useCallback(
@@ -33,7 +38,7 @@ export function useMeasuredRows(heights: RowHeights, onNew: () => void): Measure
       if (row === null) return undefined;
       observer.current ??= new ResizeObserver(note);
       const { current } = observer;
-      current.observe(row, { box: 'border-box' });
+      current.observe(row, BOX);
       rows.current.add(row);
       return () => {
         current.unobserve(row);

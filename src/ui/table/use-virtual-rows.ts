@@ -55,7 +55,7 @@ export function useVirtualRows<Row>({ window, rowKey, likely, held, body }: Virt
   const [span, setSpan] = useState<Span>(() => spanNow(0));
   const look = useCallback(() => {
     if (!place.isKnown()) return;
-    const next = spanNow(place.offset());
+    const next = spanNow(place.seenOffset());
     setSpan((old) => (old.first === next.first && old.last === next.last ? old : next));
   }, [spanNow, place]);
 
