@@ -58,8 +58,8 @@ export function useKeptPlace<Row>({ window, rowKey, heights, place, body }: Kept
     stood.current = scrollY;
   });
   const restore = useLatestCallback(() => {
-    // Nobody has left the top: to look whether the document was moved would have it laid out.
-    if (!place.isKnown() || (kept.current === null && stood.current === 0)) return;
+    // Without a place to keep: to look whether the document was moved would have it laid out.
+    if (!place.isKnown() || kept.current === null) return;
     if (isScrolled(stood.current)) note();
     if (kept.current === null) return;
     const { index, within } = kept.current;
