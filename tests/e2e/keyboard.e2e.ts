@@ -240,6 +240,24 @@ test('all that a row offers is reached by keys, and the focus comes back to the 
   }
 });
 
+test('a row that the keyboard reaches is not under the bar of a small screen', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInByKeys(page, server);
+  await tabTo(page.locator('[data-index="0"]'));
+  const scan = button(page, 'Scan');
+  for (let at = 1; at <= 8; at += 1) {
+    await page.keyboard.press('ArrowDown');
+    const reached = page.locator(`[data-index="${at}"]:focus:not([aria-busy])`);
+    await expect(reached).toHaveCount(1);
+    await expect
+      .poll(async () => {
+        const [box, bar] = [await reached.boundingBox(), await scan.boundingBox()];
+        return box !== null && bar !== null && box.y + box.height < bar.y;
+      })
+      .toBe(true);
+  }
+});
+
 test('what the page has besides its rows is reached by keys: the archive, labels, filters, columns, saved views', async ({
   page,
   server,
