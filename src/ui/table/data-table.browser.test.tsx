@@ -59,7 +59,9 @@ async function open(window: RowWindow<Crate>): Promise<void> {
 }
 
 /** Rows are drawn a few a frame. */
-const allDrawn = () => expect.poll(() => document.querySelector('[role=row][aria-busy]')).toBeNull();
+async function allDrawn(): Promise<void> {
+  await expect.poll(() => document.querySelector('[role=row][aria-busy]')).toBeNull();
+}
 
 afterEach(() => {
   remove();
