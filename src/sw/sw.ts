@@ -20,7 +20,7 @@ const files = neededFiles(self.__WB_MANIFEST, 'Temporal' in self);
 precacheAndRoute(files);
 cleanupOutdatedCaches();
 const page = createHandlerBoundToURL('/index.html');
-// Elsewhere a module keeps its code by itself, and a script asked for in advance may be asked for again.
+// For Chromium alone: another browser may ask once more for a script that was asked for in advance.
 const addresses = 'userAgentData' in navigator ? files.map((file) => (typeof file === 'string' ? file : file.url)) : [];
 registerRoute(
   new NavigationRoute(async (asked) => withLink(await page(asked), preloadsOf(addresses, asked.url.pathname)), {
