@@ -132,6 +132,21 @@ test('carriage return and line feed end one scan, and neither reaches the form',
   expect([heard.codes.length, heard.swallowed]).toEqual([1, 2]);
 });
 
+test('Tab soon moves the focus again after a scan, however quick it is pressed', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 99 }), (beat) => {
+      const scanned = presses('00_7C_CA', 'Enter', { host: 'us', scanner: 'us' }, QUICK);
+      const end = wait(scanned, 0);
+      const tabs = Array.from({ length: 200 }, (_, at): KeyEvent => {
+        const timeStamp = end + beat * (at + 1);
+        return { press: { key: 'Tab', code: 'Tab', shift: false, command: false, timeStamp }, held: null };
+      });
+      const late = tabs.filter(({ press }) => press.timeStamp - end > 100);
+      expect(hear([...scanned, ...tabs]).swallowed).toBe(1 + tabs.length - late.length);
+    }),
+  );
+});
+
 test('what a tested scanner sends around a code is taken off, and its own ending key ends it', () => {
   const layouts: readonly ScannerLayout[] = SCANNER_LAYOUTS;
   for (const scanner of layouts) {

@@ -49,7 +49,7 @@ export const HAND_OVER_MS = 200;
 const SHORTEST_TOLD = 8;
 /** The longest code of ours with all that a scanner can be set to send around it. Characters. */
 const LONGEST_CODE = ACL_BARCODE_MARK.length + ACL_GUID_PREFIX_LENGTH + 2 * MOST_STROKES;
-/** A second ending key (carriage return and line feed) comes at once. Milliseconds. */
+/** A second ending key (carriage return and line feed) comes at once. Milliseconds from the scan's end. */
 const SECOND_SUFFIX_MS = 100;
 
 /**
@@ -76,8 +76,9 @@ export function stepWedge(burst: WedgeBurst, press: WedgeKey, profile: WedgeProf
     case 'suffix': {
       const scan = heard([...burst.keys, keyOf(burst, press)], profile);
       const second = burst.keys.length === 0 && press.timeStamp - burst.endedAt <= SECOND_SUFFIX_MS;
-      const swallow = scan !== null || second;
-      return { started: false, scan, swallow, burst: next([], swallow ? press.timeStamp : burst.endedAt) };
+      // Counted from the scan, not from the last such key: else quick Tabs after it would never move the focus.
+      const endedAt = scan === null ? burst.endedAt : press.timeStamp;
+      return { started: false, scan, swallow: scan !== null || second, burst: next([], endedAt) };
     }
     case 'character': {
       const key = keyOf(burst, press);
