@@ -11,6 +11,7 @@ import { useSelection } from './selection/use-selection.ts';
 
 interface Crate {
   readonly id: number;
+  readonly half?: number;
 }
 
 const columns: readonly Column<Crate>[] = [
@@ -18,7 +19,7 @@ const columns: readonly Column<Crate>[] = [
   {
     key: 'half',
     header: 'Half',
-    cell: ({ id }) => id / 2,
+    cell: ({ id, half }) => half ?? id / 2,
     value: ({ id }) => id / 2,
     width: '1fr',
     card: 'detail',
@@ -60,7 +61,7 @@ async function open(window: RowWindow<Crate>): Promise<void> {
 
 /** Rows are drawn a few a frame. */
 async function allDrawn(): Promise<void> {
-  await expect.poll(() => document.querySelector('[role=row][aria-busy]')).toBeNull();
+  await expect.poll(() => document.querySelector('[role=grid] [aria-busy]')).toBeNull();
 }
 
 afterEach(() => {
@@ -136,6 +137,36 @@ it('keeps what is looked at in its place when rows come and go above it, and the
   show(arrayWindow(crates(5, 5_000), ''));
   await expect.element(row(id)).toHaveAttribute('aria-rowindex', String(id - 3));
   await expect.poll(() => Math.abs(topOf(id) - before)).toBeLessThan(2);
+});
+
+it('draws no more than four rows at once', async () => {
+  const added: number[] = [];
+  const isRow = (node: Node) => node instanceof HTMLElement && node.dataset.index !== undefined;
+  const observer = new MutationObserver((records) => {
+    added.push(records.flatMap(({ addedNodes }) => [...addedNodes]).filter(isRow).length);
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  await open(arrayWindow(crates(0, 5_000), ''));
+  scrollTo(0, 40_000);
+  await expect.element(row(0)).not.toBeInViewport();
+  await allDrawn();
+  observer.disconnect();
+  expect(added.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(10);
+  expect(Math.max(...added)).toBeLessThanOrEqual(4);
+});
+
+it('shows each row as it is in the end, however often all of them change before they are drawn', async () => {
+  const after = (changes: number) => crates(0, 500).map(({ id }) => ({ id, half: 1_000 * changes + id }));
+  await open(arrayWindow(after(0), ''));
+  for (let changes = 1; changes <= 20; changes += 1) {
+    show(arrayWindow(after(changes), ''));
+    await frame();
+  }
+  await allDrawn();
+  const isInSight = (one: Element) => one.getBoundingClientRect().top < innerHeight;
+  const inSight = [...document.querySelectorAll('[data-index]')].filter(isInSight);
+  expect(inSight.length).toBeGreaterThan(5);
+  expect(inSight.map(({ textContent }) => textContent)).toEqual(inSight.map((_, id) => `Crate ${id}${20_000 + id}`));
 });
 
 it('begins at the top when it shows something else', async () => {

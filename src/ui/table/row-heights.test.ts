@@ -34,3 +34,10 @@ test('an empty list has no height', () => {
   expect(heights.startOf(0)).toBe(0);
   expect(heights.indexAt(500)).toBe(0);
 });
+
+test('most rows are as high as most of those that were measured', () => {
+  const heights = new RowHeights(10, LIKELY);
+  expect(heights.usual).toBe(LIKELY);
+  for (const [index, height] of [64, 76, 76, 98].entries()) heights.measure(index, height);
+  expect(heights.usual).toBe(76);
+});

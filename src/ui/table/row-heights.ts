@@ -6,6 +6,8 @@ export class RowHeights {
   readonly count: number;
   readonly #likely: number;
   readonly #measured = new Map<number, number>();
+  /** How often a height was measured. */
+  readonly #counts = new Map<number, number>();
   /** A Fenwick tree of what measured rows are higher than likely. */
   readonly #more: Float64Array;
 
@@ -15,10 +17,24 @@ export class RowHeights {
     this.#more = new Float64Array(count + 1);
   }
 
+  /** What most rows turned out to be high; what is likely as long as none was measured. */
+  get usual(): number {
+    let usual = this.#likely;
+    let most = 0;
+    for (const [height, count] of this.#counts) {
+      if (count <= most) continue;
+      most = count;
+      usual = height;
+    }
+    return usual;
+  }
+
   /** Notes the height of a row; returns by how much it is another than was known. */
   measure(index: number, height: number): number {
+    if (index >= this.count) return 0;
+    this.#counts.set(height, (this.#counts.get(height) ?? 0) + 1);
     const difference = height - (this.#measured.get(index) ?? this.#likely);
-    if (difference === 0 || index >= this.count) return 0;
+    if (difference === 0) return 0;
     this.#measured.set(index, height);
     for (let at = index + 1; at <= this.count; at += at & -at) this.#more[at] = this.#at(at) + difference;
     return difference;

@@ -6,6 +6,7 @@ import { isSelected } from './selection/selection.ts';
 import { useRowPress } from './selection/use-row-press.ts';
 import type { RowSelection } from './selection/use-selection.ts';
 import { TableRow } from './table-row.tsx';
+import { useDrawnRows } from './use-drawn-rows.ts';
 import type { VirtualRows } from './use-virtual-rows.ts';
 
 export interface RowLooks<Row> {
@@ -27,20 +28,20 @@ interface TableBodyProps<Row> extends RowLooks<Row> {
   readonly handlers: Pick<DOMAttributes<HTMLDivElement>, 'onKeyDown' | 'onFocus' | 'onBlur'>;
 }
 
-/** The rows that are in sight; what stands for the others is empty space. */
+/** The rows that are in sight, a few more of them with each frame; what stands for the others is space, marked as such. */
 export function TableBody<Row>(props: TableBodyProps<Row>) {
   const { window, columns, rows, headRows, body, current, onFocusRow, selection, handlers, rowKey, rowData } = props;
-  const { heights } = rows;
+  const { heights, measure } = rows;
   const press = useRowPress(selection, current);
-  let drawn = 0;
+  const { drawn, isComing } = useDrawnRows(window, rowKey, rows, current);
+  let next = 0;
   return (
-    <div role="rowgroup" className={classes.body} ref={body} {...handlers} {...press}>
-      {rows.indexes.map((index) => {
-        const gap = heights.startOf(index) - heights.startOf(drawn);
-        drawn = index + 1;
-        const row = window.row(index);
+    <div role="rowgroup" className={classes.body} ref={body} aria-busy={isComing || undefined} {...handlers} {...press}>
+      {drawn.map(({ index, key, row }) => {
+        const gap = heights.startOf(index) - heights.startOf(next);
+        next = index + 1;
         return (
-          <Fragment key={row === undefined ? `#${index}` : rowKey(row)}>
+          <Fragment key={key}>
             <Space height={gap} />
             <TableRow
               row={row}
@@ -52,18 +53,18 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
                 selection === undefined || row === undefined ? undefined : isSelected(selection.selection, rowKey(row))
               }
               hasBox={selection?.isOn === true}
-              measure={rows.measure}
+              measure={measure}
               onFocus={onFocusRow}
               data={row === undefined ? undefined : rowData?.(row)}
             />
           </Fragment>
         );
       })}
-      <Space height={heights.startOf(heights.count) - heights.startOf(drawn)} />
+      <Space height={heights.startOf(heights.count) - heights.startOf(next)} />
     </div>
   );
 }
 
 function Space({ height }: { readonly height: number }) {
-  return height >= 1 ? <div aria-hidden style={{ height }} /> : null;
+  return height >= 1 ? <div aria-hidden className={classes.space} style={{ height }} /> : null;
 }

@@ -4,7 +4,6 @@ import type { Column } from './column.ts';
 import classes from './data-table.module.css';
 import { narrowPlace } from './tracks.ts';
 import type { MeasureRow } from './use-measured-rows.ts';
-import { useTurn } from './use-turn.ts';
 
 interface TableRowProps<Row> {
   /** Undefined: on its way. */
@@ -24,8 +23,7 @@ interface TableRowProps<Row> {
 }
 
 function Row<R>({ row, columns, index, gridRow, reached, selected, hasBox, measure, onFocus, data }: TableRowProps<R>) {
-  const hasTurn = useTurn();
-  const isShown = row !== undefined && hasTurn;
+  const isShown = row !== undefined;
   return (
     <div
       role="row"
@@ -92,7 +90,7 @@ function Cells<R>({ row, columns, before }: CellsProps<R>) {
 function Waiting({ columns }: { readonly columns: number }) {
   return (
     <div role="gridcell" aria-colindex={1} aria-colspan={columns} className={classes.waiting}>
-      <span>…</span>
+      …
     </div>
   );
 }

@@ -72,6 +72,7 @@ export function useKeptPlace<Row>({ window, rowKey, heights, place, body }: Kept
     if (scrollY !== stood.current) note();
   });
 
+  // What else moves it, rows that turn out higher than they were taken for, is measured and then put right.
   useLayoutEffect(() => {
     const before = known.current;
     known.current = { window, heights };
@@ -81,13 +82,12 @@ export function useKeptPlace<Row>({ window, rowKey, heights, place, body }: Kept
       if (place.seenOffset() > 0) moveTo(0);
       return;
     }
-    if (before.window !== window || before.heights !== heights) {
-      const index = kept.current === null ? null : findRow(window, rowKey, kept.current.key, kept.current.index);
-      if (kept.current !== null && index !== null) kept.current = { ...kept.current, index };
-    }
-  }, [window, heights, rowKey, place, moveTo]);
-  // Each drawing may have moved it.
-  useLayoutEffect(restore);
+    const wanted = kept.current;
+    if (wanted === null || (before.window === window && before.heights === heights)) return;
+    const index = findRow(window, rowKey, wanted.key, wanted.index) ?? wanted.index;
+    kept.current = { ...wanted, index };
+    if (index !== wanted.index || before.heights !== heights) restore();
+  }, [window, heights, rowKey, place, moveTo, restore]);
 
   return { note, onScroll, restore };
 }

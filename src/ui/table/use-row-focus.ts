@@ -23,7 +23,9 @@ export function useActiveRow<Row>(window: RowWindow<Row>, rowKey: (row: Row) => 
   // Rows are drawn once and call it later.
   const activate = useLatestCallback((to: number) => {
     const row = window.row(to);
-    setActive({ view: window.view, index: to, key: row === undefined ? null : rowKey(row) });
+    const next = { view: window.view, index: to, key: row === undefined ? null : rowKey(row) };
+    // The row that was walked to is told to have the focus, too.
+    setActive((old) => (old.view === next.view && old.index === to && old.key === next.key ? old : next));
   });
   return { index, activate };
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { RowHeights } from './row-heights.ts';
 import type { RowWindow } from './row-window.ts';
 import { useKeptPlace } from './use-kept-place.ts';
@@ -26,8 +26,10 @@ interface Span {
 }
 
 export interface VirtualRows {
-  /** The rows to draw, in order. */
+  /** The rows that may be in the page, in order. */
   readonly indexes: readonly number[];
+  /** Those of them that the screen shows. */
+  readonly sight: Span;
   readonly heights: RowHeights;
   /** Goes on each row as its ref: rows are as high as they are. */
   readonly measure: MeasureRow;
@@ -43,9 +45,7 @@ export interface VirtualRows {
  */
 export function useVirtualRows<Row>({ window, rowKey, likely, held, body }: VirtualRowsInput<Row>): VirtualRows {
   const { total, view } = window;
-  // oxlint-disable-next-line react/exhaustive-deps -- other rows have other heights
-  const heights = useMemo(() => new RowHeights(total, likely), [total, likely, view]);
-  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const heights = useHeights(total, likely, view);
   const place = useListPlace(body);
 
   const spanNow = useCallback(
@@ -63,7 +63,6 @@ export function useVirtualRows<Row>({ window, rowKey, likely, held, body }: Virt
   const measure = useMeasuredRows(heights, () => {
     restore();
     look();
-    redraw();
   });
   // Other rows: after they were put in their place.
   useLayoutEffect(look, [look]);
@@ -93,11 +92,21 @@ export function useVirtualRows<Row>({ window, rowKey, likely, held, body }: Virt
 
   return {
     indexes: useMemo(() => withHeld(first, last, held, total), [first, last, held, total]),
+    sight: span,
     heights,
     measure,
     notePlace: note,
     page: Math.max(1, span.last - span.first - 2),
   };
+}
+
+/** Other rows have other heights, but most are as high as those before. */
+function useHeights(total: number, likely: number, view: string): RowHeights {
+  const [of, setOf] = useState({ total, likely, view, heights: new RowHeights(total, likely) });
+  if (of.total === total && of.likely === likely && of.view === view) return of.heights;
+  const heights = new RowHeights(total, of.likely === likely ? of.heights.usual : likely);
+  setOf({ total, likely, view, heights });
+  return heights;
 }
 
 function withHeld(first: number, last: number, held: number, total: number): readonly number[] {

@@ -1,10 +1,11 @@
-import '@mantine/core/styles.css';
 import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { MantineProvider, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { messages } from '../../../../locales/en.po';
+import { Providers } from '../../../../src/app/providers/providers.tsx';
+import '../../../../src/app/theme/base-styles.ts';
+import '../../../../src/app/shell/mantine-styles.ts';
 import { DEFAULT_SITE_OPTIONS } from '../../../../src/contract/site-options.ts';
 import {
   activationColumns,
@@ -99,11 +100,9 @@ i18n.loadAndActivate({ locale: 'en', messages });
 const root = document.getElementById('root');
 if (root === null) throw new Error('no root');
 createRoot(root).render(
-  <I18nProvider i18n={i18n}>
-    <MantineProvider>
-      <List />
-    </MantineProvider>
-  </I18nProvider>,
+  <Providers>
+    <List />
+  </Providers>,
 );
 
 const bench = {
