@@ -102,7 +102,7 @@ export function useVirtualRows<Row>({ window, rowKey, likely, held, body }: Virt
 
 /** Other rows have other heights, but most are as high as those before. */
 function useHeights(total: number, likely: number, view: string): RowHeights {
-  const [of, setOf] = useState({ total, likely, view, heights: new RowHeights(total, likely) });
+  const [of, setOf] = useState(() => ({ total, likely, view, heights: new RowHeights(total, likely) }));
   if (of.total === total && of.likely === likely && of.view === view) return of.heights;
   const heights = new RowHeights(total, of.likely === likely ? of.heights.usual : likely);
   setOf({ total, likely, view, heights });
