@@ -6,7 +6,7 @@ import { useListPlace } from './use-list-place.ts';
 import { type MeasureRow, useMeasuredRows } from './use-measured-rows.ts';
 
 /** Rows beyond the edges of the screen that are in the page. */
-const OVERSCAN = 6;
+const OVERSCAN = 3;
 
 interface VirtualRowsInput<Row> {
   readonly window: RowWindow<Row>;
