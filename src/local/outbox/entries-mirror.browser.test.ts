@@ -71,3 +71,18 @@ it('catches up with what was written while nobody watched', async () => {
   expect(mirror.get()?.map(({ localSeq }) => localSeq)).toEqual([7]);
   stop();
 });
+
+it('shows what a tab wrote that died before it could tell', async () => {
+  await outbox.entries.add(outboxEntry({ localSeq: 8, mutationId: 'last', userId: 'u1' }));
+  const mirror = new EntriesMirror('u1');
+  const stop = mirror.subscribe(() => undefined);
+  await expectCaughtUp(mirror);
+  const tab = new Worker(new URL('../../../tests/fixtures/dying-writer.worker.ts', import.meta.url), {
+    type: 'module',
+  });
+  tab.postMessage(8);
+  await expect.poll(async () => (await outbox.entries.get(8))?.state, { timeout: 10_000 }).toBe('acked');
+  await expectCaughtUp(mirror);
+  tab.terminate();
+  stop();
+});

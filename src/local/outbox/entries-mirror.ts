@@ -1,12 +1,13 @@
 import { Dexie, type ObservabilitySet, RangeSet } from 'dexie';
 import { Observable } from '../../state/observable.ts';
 import { type OutboxEntry, SETTLED } from './entry.ts';
+import { hearOfWrites } from './entry-writes.ts';
 import { outbox, readUnsettled } from './outbox-database.ts';
 
 /** Where Dexie says which primary keys of the entries were written. */
 const ENTRIES_PART = `idb://${outbox.name}/${outbox.entries.name}/`;
-/** With more ranges than this, everything is read. */
-const MANY_RANGES = 50;
+/** With more than these written, everything is read. */
+const MANY_WRITTEN = 500;
 /**
  * Settled entries of each kind that are read when a page opens, the newest: more than can be confirmed between two rounds
  * of sync, whose rows must go on showing what they did until the server's own show it.
@@ -21,8 +22,9 @@ const PER_MILLISECOND = 20;
 
 /**
  * The entries of one user in memory, in the order they were made, for all views of this page together: all that is unsent
- * and the newer part of the journal, read once, then only what was written, whichever tab wrote it. An entry that nobody changed stays the same object. Undefined
- * until read. A change is heard of at once; those that follow closely, of a long queue, together.
+ * and the newer part of the journal, read once, then only what was written, whichever tab wrote it and whatever became of
+ * that tab. An entry that nobody changed stays the same object. Undefined until read. A change is heard of at once; those
+ * that follow closely, of a long queue, together.
  */
 export class EntriesMirror {
   readonly userId: string;
@@ -30,8 +32,9 @@ export class EntriesMirror {
   readonly #known = new Map<number, OutboxEntry>();
   #watchers = 0;
   /** What was written and not yet read: undefined nothing, null perhaps everything. */
-  #written: RangeSet | null | undefined;
+  #written: Set<number> | null | undefined;
   #reading = false;
+  #stopHearing = (): void => undefined;
 
   constructor(userId: string) {
     this.userId = userId;
@@ -44,37 +47,45 @@ export class EntriesMirror {
     const stop = this.#value.subscribe(listener);
     this.#watchers += 1;
     if (this.#watchers === 1) {
-      Dexie.on.storagemutated.subscribe(this.#onWritten);
+      this.#stopHearing = hearOfWrites((keys) => this.#readSoon(keys));
+      Dexie.on.storagemutated.subscribe(this.#onMutated);
       this.#readSoon(null);
     }
     return () => {
       stop();
       this.#watchers -= 1;
-      if (this.#watchers === 0) Dexie.on.storagemutated.unsubscribe(this.#onWritten);
+      if (this.#watchers > 0) return;
+      this.#stopHearing();
+      Dexie.on.storagemutated.unsubscribe(this.#onMutated);
     };
   };
 
-  readonly #onWritten = (parts: ObservabilitySet): void => {
+  /** Of single writes one hears sooner, see above; Dexie tells when the database is another, or the page was away. */
+  readonly #onMutated = (parts: ObservabilitySet): void => {
     const ranges = parts[ENTRIES_PART];
-    if ('all' in parts) this.#readSoon(null);
     // From another tab it comes as a bare tree.
-    else if (ranges !== undefined) this.#readSoon(RangeSet(ranges));
+    const isEverything =
+      ranges !== undefined && [...RangeSet(ranges)].some(({ from, to }) => !isFinitePair([from, to]));
+    if ('all' in parts || isEverything) this.#readSoon(null);
   };
 
-  #readSoon(ranges: RangeSet | null): void {
-    if (ranges === null || this.#written === null) this.#written = null;
-    else this.#written = this.#written === undefined ? ranges : this.#written.add(ranges);
+  #readSoon(keys: readonly number[] | null): void {
+    if (keys === null || this.#written === null) this.#written = null;
+    else {
+      this.#written ??= new Set();
+      for (const key of keys) this.#written.add(key);
+    }
     if (!this.#reading) void this.#read();
   }
 
   async #read(): Promise<void> {
     this.#reading = true;
     while (this.#written !== undefined && this.#watchers > 0) {
-      const ranges = this.#written;
+      const written = this.#written;
       this.#written = undefined;
       try {
-        if (ranges === null) await this.#readAll();
-        else await this.#readRanges(ranges);
+        if (written === null || written.size > MANY_WRITTEN) await this.#readAll();
+        else await this.#readSome([...written]);
         this.#value.set([...this.#known.values()].sort((a, b) => a.localSeq - b.localSeq));
         await pause(Math.min(MOST_PAUSE, this.#known.size / PER_MILLISECOND));
       } catch {
@@ -100,19 +111,12 @@ export class EntriesMirror {
     for (const entry of entries.flat()) this.#known.set(entry.localSeq, entry);
   }
 
-  async #readRanges(ranges: RangeSet): Promise<void> {
-    const pairs = [...ranges].map(({ from, to }) => [from, to] as const);
-    // After a write of many the end is no number, but the greatest key of all.
-    if (pairs.length > MANY_RANGES || !pairs.every(isFinitePair)) return this.#readAll();
-    for (const [from, to] of pairs.filter(isFinitePair)) {
-      const written = await outbox.entries.where('localSeq').between(from, to, true, true).toArray();
-      const there = new Set(written.map(({ localSeq }) => localSeq));
-      for (const localSeq of this.#known.keys()) {
-        if (localSeq >= from && localSeq <= to && !there.has(localSeq)) this.#known.delete(localSeq);
-      }
-      for (const entry of written) {
-        if (entry.userId === this.userId) this.#known.set(entry.localSeq, entry);
-      }
+  async #readSome(keys: readonly number[]): Promise<void> {
+    const entries = await outbox.entries.bulkGet([...keys]);
+    for (const [nth, localSeq] of keys.entries()) {
+      const entry = entries[nth];
+      if (entry === undefined) this.#known.delete(localSeq);
+      else if (entry.userId === this.userId) this.#known.set(localSeq, entry);
     }
   }
 }
@@ -122,8 +126,7 @@ const pause = (milliseconds: number): Promise<void> =>
     setTimeout(resolve, milliseconds);
   });
 
-const isFinitePair = (pair: readonly [unknown, unknown]): pair is readonly [number, number] =>
-  pair.every(Number.isFinite);
+const isFinitePair = (pair: readonly unknown[]): boolean => pair.every(Number.isFinite);
 
 let current: EntriesMirror | null = null;
 

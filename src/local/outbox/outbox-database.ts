@@ -2,6 +2,7 @@ import type { Collection, EntityTable, InsertType, Table } from 'dexie';
 import { ReopeningDatabase } from '../storage/reopening-database.ts';
 import { noteEviction } from '../storage/unsent-marker.ts';
 import { ENTRY_DEFAULTS, ENTRY_STATES, type OutboxEntry, SETTLED } from './entry.ts';
+import { tellOfWrites } from './entry-writes.ts';
 import { AT_ONCE } from './schedule.ts';
 
 /** An unfinished form, or saved views of a list. Kept here because what was typed must survive as surely as what was saved. */
@@ -62,6 +63,7 @@ class OutboxDatabase extends ReopeningDatabase {
             slot.value = { ...ENTRY_DEFAULTS, ...entry };
           }),
       );
+    this.use(tellOfWrites('entries'));
     // Fired only where there was no such database.
     this.on('populate', noteEviction);
   }
