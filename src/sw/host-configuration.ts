@@ -6,6 +6,10 @@ const WAIT = 3_000;
 export const isHostConfiguration = ({ url }: { readonly url: URL }): boolean =>
   url.origin === self.location.origin && url.pathname === '/host.json';
 
+/** A page that a network shows until someone signs in to it comes with 200 too; kept, it would stand for the host's. */
+const isHostAnswer = ({ status, headers }: Response): boolean =>
+  status === 200 && headers.get('content-type')?.startsWith('application/json') === true;
+
 /** The host configuration: fresh when it can be had, else as last seen. One entry, whatever the query. */
 export const hostStrategy = new NetworkFirst({
   cacheName: 'lading-host',
@@ -13,7 +17,7 @@ export const hostStrategy = new NetworkFirst({
     {
       requestWillFetch: async ({ request }) => new Request(request, { signal: AbortSignal.timeout(WAIT) }),
       cacheKeyWillBeUsed: async () => '/host.json',
-      cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),
+      cacheWillUpdate: async ({ response }) => (isHostAnswer(response) ? response : null),
     },
   ],
 });

@@ -42,6 +42,32 @@ test('a part of the program that is gone is fetched by one reload that loses not
   }
 });
 
+test('a part that a captive portal answers for is said to be missing: a reload would bring the portal', async ({
+  page,
+  server,
+}) => {
+  const proxy = await startChaosProxy(server.url);
+  try {
+    await signIn(page, { ...server, url: proxy.url });
+    await expect(page.locator('[data-shipment-id]').first()).toBeVisible();
+    const form = await openForm(page);
+    await form.getByLabel('Notes', { exact: true }).fill('fragile');
+    await mark(page);
+    proxy.decide(() => answering(200, '<!doctype html><title>Welcome to the free network</title>'));
+    await form.getByRole('button', { name: 'Scan', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Loading chunk failed' })).toBeVisible();
+    expect(await isMarked(page)).toBe(true);
+
+    proxy.decide(() => PASS);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(addForm(page).getByLabel('Notes', { exact: true })).toHaveValue('fragile');
+  } finally {
+    await proxy.close();
+  }
+});
+
 test('a start of which a part does not come, or is gone, says so with a way on', async ({ page, server }) => {
   const proxy = await startChaosProxy(server.url);
   const failed = page.getByRole('heading', { name: 'Loading chunk failed' });

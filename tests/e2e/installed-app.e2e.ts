@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ServerProcess } from '../../scripts/server-process.ts';
+import { startChaosProxy } from '../faults/chaos-proxy.ts';
+import { answering } from '../faults/fate.ts';
 import { askServer } from './oracle.ts';
 import { keptShares, label, share } from './share.ts';
 import { expect, test } from './test.ts';
@@ -161,6 +163,27 @@ test('who shares before signing in reads it after; who comes later finds nothing
   await expect.poll(() => keptShares(later)).toBe(0);
   await enter(page, server);
   await expect(page.getByTestId('picture-result')).toContainText('What was shared did not arrive here');
+});
+
+test('what a captive portal answers for the host configuration is not kept for the time without a connection', async ({
+  page,
+  server,
+  context,
+}) => {
+  const proxy = await startChaosProxy(server.url);
+  try {
+    await signIn(page, { ...server, url: proxy.url });
+    await readyForOffline(page);
+    const host = () => page.evaluate(async () => (await fetch('/host.json')).text());
+    const kept = await host();
+    proxy.decide(() => answering(200, '<!doctype html><title>Welcome to the free network</title>'));
+    expect(await host()).toContain('Welcome');
+    await context.setOffline(true);
+    expect(await host()).toBe(kept);
+    expect(kept).toContain('apiBase');
+  } finally {
+    await proxy.close();
+  }
 });
 
 test('a share that no worker of the console has taken ends in words, not in an error of the server', async ({

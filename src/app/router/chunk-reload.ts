@@ -29,15 +29,23 @@ export function reloadOnceForMissingChunk(): void {
 }
 
 async function reloadFromServer(): Promise<void> {
-  try {
-    const answer = await fetch('/', { method: 'HEAD', cache: 'no-store' });
-    if (!answer.ok) return;
-  } catch {
-    // Nobody there: a reload would only take away what is on the screen.
-    return;
-  }
+  // Nobody there: a reload would only take away what is on the screen.
+  if (!(await isServerThere())) return;
   // The page is broken and a reload repairs it; what was typed into it is offered again.
   await reloadHolds.settle();
   sessionStorage.setItem(KEY, String(Date.now()));
   location.reload();
+}
+
+/**
+ * Whoever answers anything with a page of their own, as a network does that wants a sign-in, is not the server. Asked by
+ * HEAD: a GET would be answered by the service worker from its copy.
+ */
+async function isServerThere(): Promise<boolean> {
+  try {
+    const { ok, headers } = await fetch('/host.json', { method: 'HEAD', cache: 'no-store' });
+    return ok && headers.get('content-type')?.startsWith('application/json') === true;
+  } catch {
+    return false;
+  }
 }
