@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { outboxEntry } from '../../../tests/fixtures/outbox-entry.ts';
 import { deliveryLock } from './delivery-lock.ts';
-import { startDelivery } from './delivery-loop.ts';
+import { AT_LEAST_EVERY, startDelivery } from './delivery-loop.ts';
 import { outbox } from './outbox-database.ts';
 import { STANDSTILL } from './standstill.ts';
 
@@ -12,6 +12,7 @@ beforeEach(() => {
   end = new AbortController();
 });
 afterEach(async () => {
+  vi.useRealTimers();
   end.abort();
   await outbox.entries.clear();
 });
@@ -74,4 +75,21 @@ it('leaves the work to the tab that has it, and takes it over when that one has 
   await expect.poll(() => Promise.all([stateOf(1), stateOf(2)])).toEqual(['rejected', 'rejected']);
   expect(other.isHeld()).toBe(false);
   expect(failures).toEqual([]);
+});
+
+it('delivers what a tab stored that died before it could tell', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const loop = startDelivery({
+    userId: USER,
+    deliveryOf: () => null,
+    onDelivered: () => undefined,
+    onFailure: () => undefined,
+    signal: end.signal,
+  });
+  loop.nudge();
+  // It has looked, and found nothing.
+  await expect.poll(() => vi.getTimerCount()).toBe(1);
+  await outbox.entries.add(outboxEntry({ localSeq: 1, userId: USER, mutationId: 'm1' }));
+  vi.advanceTimersByTime(AT_LEAST_EVERY);
+  await expect.poll(() => stateOf(1)).toBe('rejected');
 });

@@ -12,6 +12,8 @@ import { onWake } from './wake.ts';
 
 /** Another tab holds the work: look again after this. Milliseconds. */
 const OTHER_TAB = 5_000;
+/** Nobody tells of what a tab stored that died as it did: one looks by oneself at least so often. Milliseconds. */
+export const AT_LEAST_EVERY = 30_000;
 /** Due entries that are watched to see whether the other tab gets on. */
 const WATCHED = 16;
 
@@ -48,7 +50,7 @@ export function startDelivery(options: DeliveryOptions): Repeater {
     }
     if (leftToWait() > 0) return leftToWait();
     const next = await readNextDue(userId);
-    return next === null ? null : Math.max(0, next - Date.now());
+    return Math.min(AT_LEAST_EVERY, Math.max(0, (next ?? Number.POSITIVE_INFINITY) - Date.now()));
   }, onFailure);
   const stopListening = onWake(() => loop.nudge());
   signal.addEventListener('abort', () => {
