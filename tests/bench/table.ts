@@ -25,6 +25,13 @@ const frames = (page: Page, count: number): Promise<void> =>
     for (let frame = 0; frame < left; frame += 1) await new Promise(requestAnimationFrame);
   }, count);
 
+/** Until every row in sight is drawn as it is now. */
+const drawn = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    do await new Promise(requestAnimationFrame);
+    while (document.querySelector('[role=rowgroup][aria-busy]') !== null);
+  });
+
 /** What a person does with a list, one after the other. */
 const STEPS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'first paint': async (page) => {
@@ -69,7 +76,10 @@ const STEPS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 async function measure(page: Page, devTools: CDPSession): Promise<Record<string, MainThreadTasks>> {
   const results: Record<string, MainThreadTasks> = {};
   for (const [name, step] of Object.entries(STEPS)) {
-    const { tasks } = await watchMainThread(devTools, () => step(page));
+    const { tasks } = await watchMainThread(devTools, async () => {
+      await step(page);
+      await drawn(page);
+    });
     results[name] = tasks;
   }
   return results;
