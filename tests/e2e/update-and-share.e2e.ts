@@ -74,17 +74,17 @@ test('a shared picture is there after the reload that brings what reads it, wher
   await setGone(page, true);
   // Before it reloads, the page asks whether the server is there.
   let asked = 0;
-  const keptThen = Promise.withResolvers<number>();
-  await page.route(`${server.url}/`, async (route) => {
+  let keptThen: number | undefined;
+  await page.route(`${server.url}/host.json`, async (route) => {
     if (route.request().method() === 'HEAD') {
       asked += 1;
-      keptThen.resolve(await keptShares(page));
+      keptThen = await keptShares(page);
       await setGone(page, false);
     }
     await route.continue();
   });
   await share(page, [await label(tag.macId)]);
-  expect(await keptThen.promise).toBe(1);
+  await expect.poll(() => keptThen).toBe(1);
   await expect(addForm(page).getByLabel('Device', { exact: true })).toHaveValue(tag.macId);
   expect(await keptShares(page)).toBe(0);
   expect(asked).toBe(1);
