@@ -1,5 +1,6 @@
 import ky, { type KyInstance } from 'ky';
 import { CONSOLE_MARK, CONSOLE_MARK_VALUE } from '../contract/headers.ts';
+import { isOurAnswer } from '../contract/is-our-answer.ts';
 import type { Method } from '../contract/operation.ts';
 import { apiBase } from './api-base.ts';
 import { mustCallsWait, whenCallsMayBegin } from './calls-wait.ts';
@@ -66,8 +67,7 @@ async function send(request: Exchange): Promise<Answer> {
       ...(request.method === 'GET' ? {} : { json: request.body ?? {} }),
     });
     const retryAfter = readRetryAfter(response.headers.get('retry-after'));
-    const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
-    if (!isJson) return { kind: 'foreign', status: response.status, retryAfter };
+    if (!isOurAnswer(response)) return { kind: 'foreign', status: response.status, retryAfter };
     const text = await response.text();
     try {
       return { kind: 'reply', status: response.status, body: JSON.parse(text), retryAfter };

@@ -1,4 +1,5 @@
 import { NetworkFirst } from 'workbox-strategies';
+import { isOurAnswer } from '../contract/is-our-answer.ts';
 
 /** A host that doesn't answer within this is asked no longer: a request without an end keeps the worker. Milliseconds. */
 const WAIT = 3_000;
@@ -7,8 +8,7 @@ export const isHostConfiguration = ({ url }: { readonly url: URL }): boolean =>
   url.origin === self.location.origin && url.pathname === '/host.json';
 
 /** A page that a network shows until someone signs in to it comes with 200 too; kept, it would stand for the host's. */
-const isHostAnswer = ({ status, headers }: Response): boolean =>
-  status === 200 && headers.get('content-type')?.startsWith('application/json') === true;
+const isHostAnswer = (response: Response): boolean => response.status === 200 && isOurAnswer(response);
 
 /** The host configuration: fresh when it can be had, else as last seen. One entry, whatever the query. */
 export const hostStrategy = new NetworkFirst({

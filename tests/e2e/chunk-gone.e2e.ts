@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { startChaosProxy } from '../faults/chaos-proxy.ts';
-import { answering, PASS } from '../faults/fate.ts';
+import { answering, PASS, PORTAL } from '../faults/fate.ts';
 import { expect, test } from './test.ts';
 import { addForm, openForm, signIn } from './walk.ts';
 
@@ -53,7 +53,7 @@ test('a part that a captive portal answers for is said to be missing: a reload w
     const form = await openForm(page);
     await form.getByLabel('Notes', { exact: true }).fill('fragile');
     await mark(page);
-    proxy.decide(() => answering(200, '<!doctype html><title>Welcome to the free network</title>'));
+    proxy.decide(() => PORTAL);
     await form.getByRole('button', { name: 'Scan', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Loading chunk failed' })).toBeVisible();
     expect(await isMarked(page)).toBe(true);

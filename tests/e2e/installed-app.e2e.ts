@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ServerProcess } from '../../scripts/server-process.ts';
 import { startChaosProxy } from '../faults/chaos-proxy.ts';
-import { answering } from '../faults/fate.ts';
+import { PORTAL } from '../faults/fate.ts';
 import { askServer } from './oracle.ts';
 import { keptShares, label, share } from './share.ts';
 import { expect, test } from './test.ts';
@@ -176,7 +176,7 @@ test('what a captive portal answers for the host configuration is not kept for t
     await readyForOffline(page);
     const host = () => page.evaluate(async () => (await fetch('/host.json')).text());
     const kept = await host();
-    proxy.decide(() => answering(200, '<!doctype html><title>Welcome to the free network</title>'));
+    proxy.decide(() => PORTAL);
     expect(await host()).toContain('Welcome');
     await context.setOffline(true);
     expect(await host()).toBe(kept);

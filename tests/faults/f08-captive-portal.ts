@@ -1,13 +1,11 @@
 import { newShipment } from '../fixtures/new-shipment.ts';
-import { answering } from './fate.ts';
+import { PORTAL } from './fate.ts';
 import { CREATE } from './inputs.ts';
 import { checkInvariants } from './invariants.ts';
 import type { Scenario } from './scenario.ts';
 import { openScreen } from './screen.ts';
 import { HANGS, until } from './until.ts';
 import { inWorld } from './world.ts';
-
-const PORTAL = answering(200, '<!doctype html><title>Welcome to the free network</title>');
 
 /** Everything is answered 200 with a page of the network's own. Nothing counts as sent, and the person reads why. */
 export const captivePortal: Scenario = {

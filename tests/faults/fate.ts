@@ -45,6 +45,9 @@ export const answering = (status: number, body: string | object, headers: Record
   },
 });
 
+/** What a network answers to everything until somebody signs in to it. */
+export const PORTAL: Fate = answering(200, '<!doctype html><title>Welcome to the free network</title>');
+
 /** A coded error as our server words it. */
 export const refusing = (status: number, code: string, headers: Record<string, string> = {}): Fate =>
   answering(status, { code, message: code, errors: [] }, headers);

@@ -1,3 +1,4 @@
+import { isOurAnswer } from '../../contract/is-our-answer.ts';
 import { noteMissingPart, PART_TIMEOUT } from '../../state/missing-part.ts';
 import { reloadHolds } from '../../state/reload-holds.ts';
 
@@ -37,14 +38,11 @@ async function reloadFromServer(): Promise<void> {
   location.reload();
 }
 
-/**
- * Whoever answers anything with a page of their own, as a network does that wants a sign-in, is not the server. Asked by
- * HEAD: a GET would be answered by the service worker from its copy.
- */
+/** By HEAD: a GET would be answered by the service worker from its copy. Without the API client, which comes later. */
 async function isServerThere(): Promise<boolean> {
   try {
-    const { ok, headers } = await fetch('/host.json', { method: 'HEAD', cache: 'no-store' });
-    return ok && headers.get('content-type')?.startsWith('application/json') === true;
+    const answer = await fetch('/host.json', { method: 'HEAD', cache: 'no-store' });
+    return answer.ok && isOurAnswer(answer);
   } catch {
     return false;
   }

@@ -65,7 +65,7 @@ export class EntriesMirror {
     const ranges = parts[ENTRIES_PART];
     // From another tab it comes as a bare tree.
     const isEverything =
-      ranges !== undefined && [...RangeSet(ranges)].some(({ from, to }) => !isFinitePair([from, to]));
+      ranges !== undefined && [...RangeSet(ranges)].some(({ from, to }) => ![from, to].every(Number.isFinite));
     if ('all' in parts || isEverything) this.#readSoon(null);
   };
 
@@ -125,8 +125,6 @@ const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
   });
-
-const isFinitePair = (pair: readonly unknown[]): boolean => pair.every(Number.isFinite);
 
 let current: EntriesMirror | null = null;
 

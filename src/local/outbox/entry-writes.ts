@@ -1,5 +1,7 @@
 import type { DBCore, DBCoreMutateRequest, DBCoreMutateResponse, Middleware } from 'dexie';
 
+const TABLE = 'entries';
+
 type Keys = readonly number[] | null;
 
 /** What one end says it does not hear itself, so that this tab hears of writes as the others do. */
@@ -12,14 +14,14 @@ const ear = new BroadcastChannel(CHANNEL);
  * write is flushed to the disk would leave the others with what was before; told within it, whoever reads then has to wait
  * for its end and reads what has become of it.
  */
-export const tellOfWrites = (table: string): Middleware<DBCore> => ({
+export const tellOfWrites: Middleware<DBCore> = {
   stack: 'dbcore',
-  name: `tell of writes: ${table}`,
+  name: 'tell of writes',
   create: (core) => ({
     ...core,
     table: (name) => {
       const under = core.table(name);
-      if (name !== table) return under;
+      if (name !== TABLE) return under;
       return {
         ...under,
         mutate: (request) =>
@@ -30,7 +32,7 @@ export const tellOfWrites = (table: string): Middleware<DBCore> => ({
       };
     },
   }),
-});
+};
 
 /** Calls `listener` with the keys of what is being written, in whichever tab; null: it may be all. Returns how to stop. */
 export function hearOfWrites(listener: (keys: Keys) => void): () => void {

@@ -63,7 +63,7 @@ class OutboxDatabase extends ReopeningDatabase {
             slot.value = { ...ENTRY_DEFAULTS, ...entry };
           }),
       );
-    this.use(tellOfWrites('entries'));
+    this.use(tellOfWrites);
     // Fired only where there was no such database.
     this.on('populate', noteEviction);
   }
