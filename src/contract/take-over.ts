@@ -14,3 +14,6 @@ export const TAKES_OVER_AFTER = 20;
 
 /** How long new calls wait. Milliseconds. */
 export const CALLS_WAIT = 2_000;
+
+/** Held, shared, by the worker in charge while a page is being opened; whole by a version that takes over. */
+export const OPENING_LOCK = 'lading-opening-page';

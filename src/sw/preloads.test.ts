@@ -22,12 +22,12 @@ it('asks in advance for the scripts that the page begins with, and for those of 
 it('gives a page its header besides those it has', async () => {
   const page = () =>
     new Response('<html>', { status: 201, headers: { 'Content-Security-Policy': "default-src 'self'", Link: '</a>' } });
-  const linked = withLink(page(), '</b>');
+  const linked = await withLink(page(), '</b>');
   expect([linked.status, linked.headers.get('Content-Security-Policy'), linked.headers.get('Link')]).toEqual([
     201,
     "default-src 'self'",
     '</a>, </b>',
   ]);
   expect(await linked.text()).toBe('<html>');
-  expect(withLink(page(), null).headers.get('Link')).toBe('</a>');
+  expect((await withLink(page(), null)).headers.get('Link')).toBe('</a>');
 });

@@ -18,10 +18,13 @@ export function preloadsOf(files: readonly string[], path: string): string | nul
   return links.length === 0 ? null : links.join(', ');
 }
 
-/** The page with that header besides its own. */
-export function withLink(page: Response, link: string | null): Response {
+/**
+ * The page with that header besides its own. Its content is given as a whole: what a worker streams is cut off where it
+ * ends, as it does when a new version takes over, and such a page stays empty.
+ */
+export async function withLink(page: Response, link: string | null): Promise<Response> {
   if (link === null) return page;
   const headers = new Headers(page.headers);
   headers.append('Link', link);
-  return new Response(page.body, { status: page.status, statusText: page.statusText, headers });
+  return new Response(await page.blob(), { status: page.status, statusText: page.statusText, headers });
 }

@@ -5,6 +5,7 @@ import { hostStrategy, isHostConfiguration } from './host-configuration.ts';
 import { isSkipWaiting } from './messages.ts';
 import { NOT_A_PAGE, PAST_THE_WORKER } from './navigation.ts';
 import { neededFiles } from './needed-files.ts';
+import { stayForPage } from './opening-pages.ts';
 import { preloadsOf, withLink } from './preloads.ts';
 import { isShare, takeShare } from './shared-pictures.ts';
 import { leaveToNetwork } from './static-routes.ts';
@@ -23,12 +24,23 @@ const page = createHandlerBoundToURL('/index.html');
 // For Chromium alone: another browser may ask once more for a script that was asked for in advance.
 const addresses = 'userAgentData' in navigator ? files.map((file) => (typeof file === 'string' ? file : file.url)) : [];
 registerRoute(
-  new NavigationRoute(async (asked) => withLink(await page(asked), preloadsOf(addresses, asked.url.pathname)), {
-    denylist: NOT_A_PAGE,
-  }),
+  new NavigationRoute(
+    async (asked) => {
+      stayForPage(asked.event);
+      return withLink(await page(asked), preloadsOf(addresses, asked.url.pathname));
+    },
+    { denylist: NOT_A_PAGE },
+  ),
 );
 registerRoute(isHostConfiguration, hostStrategy);
-registerRoute(isShare, takeShare, 'POST');
+registerRoute(
+  isShare,
+  (asked) => {
+    stayForPage(asked.event);
+    return takeShare(asked);
+  },
+  'POST',
+);
 self.addEventListener('install', (event) => event.waitUntil(leaveToNetwork(event, PAST_THE_WORKER)));
 
 // A first visit is usable offline at once. A later version waits until a person accepts it.

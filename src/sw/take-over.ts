@@ -1,11 +1,15 @@
-import { TAKE_OVER_CHANNEL, TAKES_OVER_AFTER } from '../contract/take-over.ts';
+import { OPENING_LOCK, TAKE_OVER_CHANNEL, TAKES_OVER_AFTER } from '../contract/take-over.ts';
 
-/** Asks the tabs for a moment without calls, then has this version take over. Resolves when that was asked for. */
-export async function takeOver(worker: ServiceWorkerGlobalScope): Promise<void> {
-  const tabs = new BroadcastChannel(TAKE_OVER_CHANNEL);
-  tabs.postMessage('soon');
-  await new Promise((resolve) => setTimeout(resolve, TAKES_OVER_AFTER));
-  tabs.close();
-  // It is there only when the old worker has ended: nothing waits for that here.
-  void worker.skipWaiting();
-}
+/**
+ * Waits until no page is being opened, asks the tabs for a moment without calls, then has this version take over. Resolves
+ * when that was asked for.
+ */
+export const takeOver = (worker: ServiceWorkerGlobalScope): Promise<void> =>
+  worker.navigator.locks.request(OPENING_LOCK, async () => {
+    const tabs = new BroadcastChannel(TAKE_OVER_CHANNEL);
+    tabs.postMessage('soon');
+    await new Promise((resolve) => setTimeout(resolve, TAKES_OVER_AFTER));
+    tabs.close();
+    // It is there only when the old worker has ended: nothing waits for that here.
+    void worker.skipWaiting();
+  });

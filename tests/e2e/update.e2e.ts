@@ -119,6 +119,37 @@ test('a new version comes at the first OK, whatever the old worker is asked mean
   }
 });
 
+test('a new version takes over when a page that is being opened has its parts', async ({ page, context, server }) => {
+  const proxy = await startChaosProxy(server.url);
+  try {
+    await signIn(page, { ...server, url: proxy.url });
+    await readyForOffline(page);
+    const tab = await context.newPage();
+    await tab.goto(`${proxy.url}/activation`);
+    await expect(tab.locator('[data-shipment-id]').first()).toBeVisible();
+    const offer = await offerNext(tab, server, proxy);
+    await mark(tab);
+    await tab.evaluate(() => {
+      navigator.serviceWorker.addEventListener('controllerchange', () =>
+        sessionStorage.setItem('taken over', String(Date.now())),
+      );
+    });
+    // Without what Playwright waits for before it clicks: the page would be there by then.
+    const asked = page.waitForRequest((request) => request.isNavigationRequest());
+    const opened = page.goto(`${proxy.url}/activation`);
+    await asked;
+    await offer.evaluate((button: HTMLButtonElement) => button.click());
+    await opened;
+    await expect(page.getByRole('heading', { level: 1, name: 'Shipment Activation' })).toBeVisible();
+    const thereAt = Date.now();
+    await expect.poll(() => isMarked(tab).catch(() => true)).toBe(false);
+    expect(Number(await tab.evaluate(() => sessionStorage.getItem('taken over')))).toBeGreaterThan(thereAt);
+    expect(await workersOf(page)).toEqual({ active: true, waiting: false });
+  } finally {
+    await proxy.close();
+  }
+});
+
 test('a new version comes though the old worker has no end of an answer', async ({ page, server }) => {
   const proxy = await startChaosProxy(server.url);
   try {
