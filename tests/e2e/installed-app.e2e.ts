@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import type { ServerProcess } from '../../scripts/server-process.ts';
-import { startChaosProxy } from '../faults/chaos-proxy.ts';
 import { PORTAL } from '../faults/fate.ts';
 import { askServer } from './oracle.ts';
 import { keptShares, label, share } from './share.ts';
@@ -167,23 +166,19 @@ test('who shares before signing in reads it after; who comes later finds nothing
 
 test('what a captive portal answers for the host configuration is not kept for the time without a connection', async ({
   page,
-  server,
   context,
+  chaosProxy,
+  throughProxy,
 }) => {
-  const proxy = await startChaosProxy(server.url);
-  try {
-    await signIn(page, { ...server, url: proxy.url });
-    await readyForOffline(page);
-    const host = () => page.evaluate(async () => (await fetch('/host.json')).text());
-    const kept = await host();
-    proxy.decide(() => PORTAL);
-    expect(await host()).toContain('Welcome');
-    await context.setOffline(true);
-    expect(await host()).toBe(kept);
-    expect(kept).toContain('apiBase');
-  } finally {
-    await proxy.close();
-  }
+  await signIn(page, throughProxy);
+  await readyForOffline(page);
+  const host = () => page.evaluate(async () => (await fetch('/host.json')).text());
+  const kept = await host();
+  chaosProxy.decide(() => PORTAL);
+  expect(await host()).toContain('Welcome');
+  await context.setOffline(true);
+  expect(await host()).toBe(kept);
+  expect(kept).toContain('apiBase');
 });
 
 test('a share that no worker of the console has taken ends in words, not in an error of the server', async ({

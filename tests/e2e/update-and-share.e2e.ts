@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { startChaosProxy } from '../faults/chaos-proxy.ts';
 import { isMarked, mark, notice, offerNext } from './next-version.ts';
 import { askServer } from './oracle.ts';
 import { keptShares, label, share } from './share.ts';
@@ -10,45 +9,42 @@ test('a new version that takes over while a picture is shared loses nothing of i
   page,
   context,
   server,
+  chaosProxy,
+  throughProxy,
 }) => {
   const oracle = await askServer(server);
   const [one, other] = [await oracle.freeTag(0), await oracle.freeTag(1)];
-  const proxy = await startChaosProxy(server.url);
-  try {
-    await signIn(page, { ...server, url: proxy.url });
-    await readyForOffline(page);
-    const tab = await context.newPage();
-    await tab.goto(`${proxy.url}/activation?mode=shipment`);
-    await expect(tab.locator('[data-shipment-id]').first()).toBeVisible();
-    await mark(tab);
-    const offer = await offerNext(tab, server, proxy);
-    await Promise.all([offer.click(), share(page, [await label(one.macId)])]);
-    await expect(addForm(page).getByLabel('Device', { exact: true })).toHaveValue(one.macId);
-    await expect.poll(() => isMarked(tab).catch(() => true)).toBe(false);
-    await expect(addForm(page).getByLabel('Device', { exact: true })).toHaveValue(one.macId);
-    expect(await keptShares(page)).toBe(0);
-    await tab.close();
+  await signIn(page, throughProxy);
+  await readyForOffline(page);
+  const tab = await context.newPage();
+  await tab.goto(`${chaosProxy.url}/activation?mode=shipment`);
+  await expect(tab.locator('[data-shipment-id]').first()).toBeVisible();
+  await mark(tab);
+  const offer = await offerNext(tab, server, chaosProxy);
+  await Promise.all([offer.click(), share(page, [await label(one.macId)])]);
+  await expect(addForm(page).getByLabel('Device', { exact: true })).toHaveValue(one.macId);
+  await expect.poll(() => isMarked(tab).catch(() => true)).toBe(false);
+  await expect(addForm(page).getByLabel('Device', { exact: true })).toHaveValue(one.macId);
+  expect(await keptShares(page)).toBe(0);
+  await tab.close();
 
-    // Shared before the sign-in, it waits through the update for who signs in: somebody without an unfinished form.
-    await page.goto(`${proxy.url}/login`);
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('lading.user'))).toBeNull();
-    await share(page, [await label(other.macId)]);
-    await expect(page.getByText('Sign in to read the picture you shared.')).toBeVisible();
-    await mark(page);
-    const next = await offerNext(page, server, proxy, '// The one after that.');
-    await next.click();
-    await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
-    await expect(page.getByText('Sign in to read the picture you shared.')).toBeVisible();
-    await expect(notice(page)).toHaveCount(0);
-    await page.getByLabel('Username').fill('admin');
-    await page.getByLabel('Password', { exact: true }).fill(server.password);
-    await page.getByRole('button', { name: 'Login' }).click();
-    // What becomes of it is up to how much of the first fetch is here by then; it was taken up, and is not kept any longer.
-    await expect(page.getByRole('dialog').first()).toContainText(/Scan|Create Shipment/);
-    await expect.poll(() => keptShares(page)).toBe(0);
-  } finally {
-    await proxy.close();
-  }
+  // Shared before the sign-in, it waits through the update for who signs in: somebody without an unfinished form.
+  await page.goto(`${chaosProxy.url}/login`);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('lading.user'))).toBeNull();
+  await share(page, [await label(other.macId)]);
+  await expect(page.getByText('Sign in to read the picture you shared.')).toBeVisible();
+  await mark(page);
+  const next = await offerNext(page, server, chaosProxy, '// The one after that.');
+  await next.click();
+  await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
+  await expect(page.getByText('Sign in to read the picture you shared.')).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
+  await page.getByLabel('Username').fill('admin');
+  await page.getByLabel('Password', { exact: true }).fill(server.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  // What becomes of it is up to how much of the first fetch is here by then; it was taken up, and is not kept any longer.
+  await expect(page.getByRole('dialog').first()).toContainText(/Scan|Create Shipment/);
+  await expect.poll(() => keptShares(page)).toBe(0);
 });
 
 /** Takes what reads pictures away from this device, or gives it back. */

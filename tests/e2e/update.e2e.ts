@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ServerProcess } from '../../scripts/server-process.ts';
 import { TAKE_OVER_CHANNEL } from '../../src/contract/take-over.ts';
-import { type ChaosProxy, startChaosProxy } from '../faults/chaos-proxy.ts';
+import type { ChaosProxy } from '../faults/chaos-proxy.ts';
 import { answering, PASS } from '../faults/fate.ts';
 import { isMarked, mark, notice, offerNext } from './next-version.ts';
 import { expect, test } from './test.ts';
@@ -75,240 +75,216 @@ const workersOf = (page: Page) =>
     return { active: registration?.active?.state === 'activated', waiting: registration?.waiting !== null };
   });
 
-test('the first installation is no update, in whichever tab', async ({ page, context, server }) => {
-  const proxy = await startChaosProxy(server.url);
-  try {
-    const bothOpen = Promise.withResolvers<void>();
-    proxy.decide(({ path }) => (path === '/sw.js' ? { kind: 'pass', before: bothOpen.promise } : PASS));
-    await signIn(page, { ...server, url: proxy.url });
-    const other = await context.newPage();
-    await other.goto(`${proxy.url}/activation`);
-    await expect(other.locator('[data-shipment-id]').first()).toBeVisible();
-    bothOpen.resolve();
-    for (const tab of [page, other]) {
-      await expect.poll(() => tab.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
-      await expect(notice(tab)).toHaveCount(0);
-    }
-  } finally {
-    await proxy.close();
+test('the first installation is no update, in whichever tab', async ({ page, context, chaosProxy, throughProxy }) => {
+  const bothOpen = Promise.withResolvers<void>();
+  chaosProxy.decide(({ path }) => (path === '/sw.js' ? { kind: 'pass', before: bothOpen.promise } : PASS));
+  await signIn(page, throughProxy);
+  const other = await context.newPage();
+  await other.goto(`${chaosProxy.url}/activation`);
+  await expect(other.locator('[data-shipment-id]').first()).toBeVisible();
+  bothOpen.resolve();
+  for (const tab of [page, other]) {
+    await expect.poll(() => tab.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+    await expect(notice(tab)).toHaveCount(0);
   }
 });
 
-test('a new version comes at the first OK, whatever the old worker is asked meanwhile', async ({ page, server }) => {
-  const proxy = await startChaosProxy(server.url);
-  try {
-    await signIn(page, { ...server, url: proxy.url });
-    await readyForOffline(page);
-    const offer = await offerNext(page, server, proxy);
-    await mark(page);
-    // Calls under way in the moment in which the new one is to take over.
-    await page.evaluate(() => {
-      const call = () => void fetch('/api/health').catch(() => undefined);
-      addEventListener('click', call, { capture: true });
-      setInterval(call, 20);
-    });
-    // What is asked in a worker of the page does reach it: that is told to wait.
-    await page.evaluate((name) => {
-      new BroadcastChannel(name).addEventListener('message', () => sessionStorage.setItem('told', 'to wait'));
-    }, TAKE_OVER_CHANNEL);
-    await offer.click();
-    await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
-    expect(await page.evaluate(() => sessionStorage.getItem('told'))).toBe('to wait');
-  } finally {
-    await proxy.close();
-  }
+test('a new version comes at the first OK, whatever the old worker is asked meanwhile', async ({
+  page,
+  server,
+  chaosProxy,
+  throughProxy,
+}) => {
+  await signIn(page, throughProxy);
+  await readyForOffline(page);
+  const offer = await offerNext(page, server, chaosProxy);
+  await mark(page);
+  // Calls under way in the moment in which the new one is to take over.
+  await page.evaluate(() => {
+    const call = () => void fetch('/api/health').catch(() => undefined);
+    addEventListener('click', call, { capture: true });
+    setInterval(call, 20);
+  });
+  // What is asked in a worker of the page does reach it: that is told to wait.
+  await page.evaluate((name) => {
+    new BroadcastChannel(name).addEventListener('message', () => sessionStorage.setItem('told', 'to wait'));
+  }, TAKE_OVER_CHANNEL);
+  await offer.click();
+  await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
+  expect(await page.evaluate(() => sessionStorage.getItem('told'))).toBe('to wait');
 });
 
-test('a new version takes over when a page that is being opened has its parts', async ({ page, context, server }) => {
-  const proxy = await startChaosProxy(server.url);
-  try {
-    await signIn(page, { ...server, url: proxy.url });
-    await readyForOffline(page);
-    const tab = await context.newPage();
-    await tab.goto(`${proxy.url}/activation`);
-    await expect(tab.locator('[data-shipment-id]').first()).toBeVisible();
-    const offer = await offerNext(tab, server, proxy);
-    await mark(tab);
-    await tab.evaluate(() => {
-      navigator.serviceWorker.addEventListener('controllerchange', () =>
-        sessionStorage.setItem('taken over', String(Date.now())),
-      );
-    });
-    // Without what Playwright waits for before it clicks: the page would be there by then.
-    const asked = page.waitForRequest((request) => request.isNavigationRequest());
-    const opened = page.goto(`${proxy.url}/activation`);
-    await asked;
-    await offer.evaluate((button: HTMLButtonElement) => button.click());
-    await opened;
-    await expect(page.getByRole('heading', { level: 1, name: 'Shipment Activation' })).toBeVisible();
-    const thereAt = Date.now();
-    await expect.poll(() => isMarked(tab).catch(() => true)).toBe(false);
-    expect(Number(await tab.evaluate(() => sessionStorage.getItem('taken over')))).toBeGreaterThan(thereAt);
-    expect(await workersOf(page)).toEqual({ active: true, waiting: false });
-  } finally {
-    await proxy.close();
-  }
+test('a new version takes over when a page that is being opened has its parts', async ({
+  page,
+  context,
+  server,
+  chaosProxy,
+  throughProxy,
+}) => {
+  await signIn(page, throughProxy);
+  await readyForOffline(page);
+  const tab = await context.newPage();
+  await tab.goto(`${chaosProxy.url}/activation`);
+  await expect(tab.locator('[data-shipment-id]').first()).toBeVisible();
+  const offer = await offerNext(tab, server, chaosProxy);
+  await mark(tab);
+  await tab.evaluate(() => {
+    navigator.serviceWorker.addEventListener('controllerchange', () =>
+      sessionStorage.setItem('taken over', String(Date.now())),
+    );
+  });
+  // Without what Playwright waits for before it clicks: the page would be there by then.
+  const asked = page.waitForRequest((request) => request.isNavigationRequest());
+  const opened = page.goto(`${chaosProxy.url}/activation`);
+  await asked;
+  await offer.evaluate((button: HTMLButtonElement) => button.click());
+  await opened;
+  await expect(page.getByRole('heading', { level: 1, name: 'Shipment Activation' })).toBeVisible();
+  const thereAt = Date.now();
+  await expect.poll(() => isMarked(tab).catch(() => true)).toBe(false);
+  expect(Number(await tab.evaluate(() => sessionStorage.getItem('taken over')))).toBeGreaterThan(thereAt);
+  expect(await workersOf(page)).toEqual({ active: true, waiting: false });
 });
 
-test('a new version comes though the old worker has no end of an answer', async ({ page, server }) => {
-  const proxy = await startChaosProxy(server.url);
-  try {
-    await signIn(page, { ...server, url: proxy.url });
-    await readyForOffline(page);
-    const offer = await offerNext(page, server, proxy);
-    await mark(page);
-    const begun = page.waitForRequest((request) => request.url().includes('/host.json?endless'));
-    await page.evaluate(() => void fetch('/host.json?endless').catch(() => undefined));
-    await begun;
-    await offer.click();
-    await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
-    expect(await workersOf(page)).toEqual({ active: true, waiting: false });
-  } finally {
-    await proxy.close();
-  }
+test('a new version comes though the old worker has no end of an answer', async ({
+  page,
+  server,
+  chaosProxy,
+  throughProxy,
+}) => {
+  await signIn(page, throughProxy);
+  await readyForOffline(page);
+  const offer = await offerNext(page, server, chaosProxy);
+  await mark(page);
+  const begun = page.waitForRequest((request) => request.url().includes('/host.json?endless'));
+  await page.evaluate(() => void fetch('/host.json?endless').catch(() => undefined));
+  await begun;
+  await offer.click();
+  await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
+  expect(await workersOf(page)).toEqual({ active: true, waiting: false });
 });
 
 test('a new version that does not take over is asked once more by the page that is loaded for it', async ({
   page,
   server,
+  chaosProxy,
+  throughProxy,
 }) => {
-  const proxy = await startChaosProxy(server.url);
-  try {
-    await signIn(page, { ...server, url: proxy.url });
-    await readyForOffline(page);
-    const offer = await offerNext(page, server, proxy, DEAF_AT_FIRST);
-    await mark(page);
-    await offer.click();
-    await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
-    await expect.poll(() => workersOf(page).catch(() => null)).toEqual({ active: true, waiting: false });
-    await expect(page.getByTestId('sync-status')).toBeVisible();
-    await expect(notice(page)).toHaveCount(0);
-  } finally {
-    await proxy.close();
-  }
+  await signIn(page, throughProxy);
+  await readyForOffline(page);
+  const offer = await offerNext(page, server, chaosProxy, DEAF_AT_FIRST);
+  await mark(page);
+  await offer.click();
+  await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
+  await expect.poll(() => workersOf(page).catch(() => null)).toEqual({ active: true, waiting: false });
+  await expect(page.getByTestId('sync-status')).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
 });
 
-test('a new version that takes over long after it was accepted comes without another OK', async ({ page, server }) => {
-  const proxy = await startChaosProxy(server.url);
-  try {
-    const takeOver = await acceptLate(page, server, proxy);
-    takeOver();
-    // Chromium may wait until the old worker has had nothing to do for half a minute.
-    await expect.poll(() => isMarked(page).catch(() => true), { timeout: CONSENT_HOLDS }).toBe(false);
-    await expect(page.getByTestId('sync-status')).toBeVisible();
-    await expect(notice(page)).toHaveCount(0);
-  } finally {
-    await proxy.close();
-  }
+test('a new version that takes over long after it was accepted comes without another OK', async ({
+  page,
+  server,
+  chaosProxy,
+}) => {
+  const takeOver = await acceptLate(page, server, chaosProxy);
+  takeOver();
+  // Chromium may wait until the old worker has had nothing to do for half a minute.
+  await expect.poll(() => isMarked(page).catch(() => true), { timeout: CONSENT_HOLDS }).toBe(false);
+  await expect(page.getByTestId('sync-status')).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
 });
 
-test('what was accepted two minutes ago is asked for again', async ({ page, server }) => {
-  const proxy = await startChaosProxy(server.url);
-  try {
-    const takeOver = await acceptLate(page, server, proxy);
-    await page.clock.fastForward(CONSENT_HOLDS);
-    const taken = page.evaluate(
-      () => new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve)),
-    );
-    takeOver();
-    await taken;
-    await expect(notice(page)).toBeVisible();
-    expect(await isMarked(page)).toBe(true);
-    await page.getByRole('button', { name: 'OK', exact: true }).click();
-    await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
-  } finally {
-    await proxy.close();
-  }
+test('what was accepted two minutes ago is asked for again', async ({ page, server, chaosProxy }) => {
+  const takeOver = await acceptLate(page, server, chaosProxy);
+  await page.clock.fastForward(CONSENT_HOLDS);
+  const taken = page.evaluate(
+    () => new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve)),
+  );
+  takeOver();
+  await taken;
+  await expect(notice(page)).toBeVisible();
+  expect(await isMarked(page)).toBe(true);
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
+  await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
 });
 
 test('a page that was loaded for a new version, and was overtaken by it, is loaded once more', async ({
   page,
   server,
+  chaosProxy,
+  throughProxy,
 }) => {
-  const proxy = await startChaosProxy(server.url);
-  try {
-    await signIn(page, { ...server, url: proxy.url });
-    await readyForOffline(page);
-    const offer = await offerNext(page, server, proxy, OF_ANOTHER_PROGRAM);
-    await mark(page);
-    await offer.click();
-    await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
-    await expect(page.getByTestId('sync-status')).toBeVisible();
-    // Taken over already, without anybody who heard of it.
-    let loads = 0;
-    page.on('domcontentloaded', () => {
-      loads += 1;
-    });
-    await page.evaluate(() => sessionStorage.setItem('lading.update-accepted', ''));
-    await page.reload();
-    await expect.poll(() => loads).toBe(2);
-    await expect(page.getByTestId('sync-status')).toBeVisible();
-    expect(loads).toBe(2);
-  } finally {
-    await proxy.close();
-  }
+  await signIn(page, throughProxy);
+  await readyForOffline(page);
+  const offer = await offerNext(page, server, chaosProxy, OF_ANOTHER_PROGRAM);
+  await mark(page);
+  await offer.click();
+  await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
+  await expect(page.getByTestId('sync-status')).toBeVisible();
+  // Taken over already, without anybody who heard of it.
+  let loads = 0;
+  page.on('domcontentloaded', () => {
+    loads += 1;
+  });
+  await page.evaluate(() => sessionStorage.setItem('lading.update-accepted', ''));
+  await page.reload();
+  await expect.poll(() => loads).toBe(2);
+  await expect(page.getByTestId('sync-status')).toBeVisible();
+  expect(loads).toBe(2);
 });
 
 test('a new version waits for the form and for consent, in every tab of its own, and what was typed survives it', async ({
   page,
   context,
   server,
+  chaosProxy,
+  throughProxy,
 }) => {
-  const proxy = await startChaosProxy(server.url);
-  try {
-    const throughProxy = { ...server, url: proxy.url };
-    await signIn(page, throughProxy);
-    await readyForOffline(page);
-    const other = await context.newPage();
-    await other.goto(`${proxy.url}/activation`);
-    await expect(other.locator('[data-shipment-id]').first()).toBeVisible();
-    const form = await openForm(page);
-    await form.getByLabel('Notes', { exact: true }).fill('fragile');
-    for (const tab of [page, other]) await mark(tab);
+  await signIn(page, throughProxy);
+  await readyForOffline(page);
+  const other = await context.newPage();
+  await other.goto(`${chaosProxy.url}/activation`);
+  await expect(other.locator('[data-shipment-id]').first()).toBeVisible();
+  const form = await openForm(page);
+  await form.getByLabel('Notes', { exact: true }).fill('fragile');
+  for (const tab of [page, other]) await mark(tab);
 
-    const offer = await offerNext(page, server, proxy);
-    await expect(form.getByLabel('Notes', { exact: true })).toHaveValue('fragile');
-    await form.getByRole('button', { name: 'Cancel' }).click();
-    expect(await isMarked(page)).toBe(true);
+  const offer = await offerNext(page, server, chaosProxy);
+  await expect(form.getByLabel('Notes', { exact: true })).toHaveValue('fragile');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  expect(await isMarked(page)).toBe(true);
 
-    await offer.click();
-    await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
-    await expect(notice(other)).toBeVisible();
-    expect(await isMarked(other)).toBe(true);
+  await offer.click();
+  await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
+  await expect(notice(other)).toBeVisible();
+  expect(await isMarked(other)).toBe(true);
 
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(addForm(page).getByLabel('Notes', { exact: true })).toHaveValue('fragile');
-    await other.getByRole('button', { name: 'OK', exact: true }).click();
-    await expect.poll(() => isMarked(other).catch(() => true)).toBe(false);
-  } finally {
-    await proxy.close();
-  }
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(addForm(page).getByLabel('Notes', { exact: true })).toHaveValue('fragile');
+  await other.getByRole('button', { name: 'OK', exact: true }).click();
+  await expect.poll(() => isMarked(other).catch(() => true)).toBe(false);
 });
 
 test('where no service worker can be had, a new version is heard of from the server, and offered once', async ({
   page,
-  server,
+  chaosProxy,
+  throughProxy,
 }) => {
-  const proxy = await startChaosProxy(server.url);
   const version = { data: { version: '999.0.0', date: '2026-11-21', api: '1.0.0' } };
-  proxy.decide(({ path }) => {
+  chaosProxy.decide(({ path }) => {
     if (path.startsWith('/sw.js')) return answering(404, '', { 'content-type': 'text/plain' });
     return path.startsWith('/api/server/warVersionGet')
       ? answering(200, JSON.stringify(version), { 'content-type': 'application/json' })
       : PASS;
   });
-  try {
-    await signIn(page, { ...server, url: proxy.url });
-    await expect(notice(page)).toBeVisible();
-    await mark(page);
-    const asked = page.waitForResponse(/warVersionGet/);
-    await page.getByRole('button', { name: 'OK', exact: true }).click();
-    await asked;
-    await expect(page.getByRole('heading', { level: 1, name: 'Shipment Activation' })).toBeVisible();
-    expect(await isMarked(page)).toBe(false);
-    await expect(notice(page)).toHaveCount(0);
-  } finally {
-    await proxy.close();
-  }
+  await signIn(page, throughProxy);
+  await expect(notice(page)).toBeVisible();
+  await mark(page);
+  const asked = page.waitForResponse(/warVersionGet/);
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
+  await asked;
+  await expect(page.getByRole('heading', { level: 1, name: 'Shipment Activation' })).toBeVisible();
+  expect(await isMarked(page)).toBe(false);
+  await expect(notice(page)).toHaveCount(0);
 });
