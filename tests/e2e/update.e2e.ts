@@ -138,6 +138,7 @@ test('a new version takes over when a page that is being opened has its parts', 
   const opened = page.goto(`${chaosProxy.url}/activation`);
   await asked;
   await offer.evaluate((button: HTMLButtonElement) => button.click());
+  await expect(tab.getByText('The new version is about to start.')).toBeVisible();
   await opened;
   await expect(page.getByRole('heading', { level: 1, name: 'Shipment Activation' })).toBeVisible();
   const thereAt = Date.now();

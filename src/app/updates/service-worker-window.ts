@@ -1,6 +1,6 @@
 import { Workbox } from 'workbox-window';
 import { longIdle } from '../../state/long-idle.ts';
-import { update, updateWanted } from './update-state.ts';
+import { update, updateComes, updateWanted } from './update-state.ts';
 
 /** How often a console that is never closed asks for a new version. Milliseconds. */
 const LOOK_FOR_UPDATE = 60 * 60_000;
@@ -34,21 +34,26 @@ export async function watchServiceWorker(): Promise<void> {
   const reload = () => location.reload();
   // Something may have been begun since it was accepted: then it comes as soon as that is over.
   const reloadWhenFree = (how: () => void) => {
+    updateComes.set(false);
     update.set(how);
     updateWanted.set(true);
   };
 
   const take = () => {
     accepted = true;
+    updateComes.set(true);
     worker.messageSkipWaiting();
     const late = setTimeout(() => {
       // Once: a page that was loaded for this and still waits has other tabs to wait for. It can be asked again, and need not.
-      if (again) update.set(take);
-      else
+      if (again) {
+        updateComes.set(false);
+        update.set(take);
+      } else {
         reloadWhenFree(() => {
           sessionStorage.setItem(ACCEPTED, '');
           reload();
         });
+      }
     }, TAKES_OVER);
     worker.addEventListener('controlling', () => clearTimeout(late));
   };

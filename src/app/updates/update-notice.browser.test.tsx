@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { draw } from '../../../tests/fixtures/draw.tsx';
 import { reloadHolds } from '../../state/reload-holds.ts';
 import { UpdateNotice } from './update-notice.tsx';
-import { update, updateWanted } from './update-state.ts';
+import { update, updateComes, updateWanted } from './update-state.ts';
 
 const accept = vi.fn<() => void>();
 let remove: () => void;
@@ -16,6 +16,7 @@ afterEach(() => {
   remove();
   update.set(null);
   updateWanted.set(false);
+  updateComes.set(false);
   accept.mockClear();
 });
 
@@ -59,4 +60,12 @@ it('can be put off again', async () => {
   formClosed();
   await expect.element(button('OK')).toBeVisible();
   expect(accept).not.toHaveBeenCalled();
+});
+
+it('says that it comes, with nothing more to click, until it is offered again', async () => {
+  updateComes.set(true);
+  await expect.element(page.getByText('The new version is about to start.')).toBeVisible();
+  expect(button('OK').query()).toBeNull();
+  updateComes.set(false);
+  await expect.element(button('OK')).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useSyncExternalStore } from 'react';
 import { type HoldReason, reloadHolds } from '../../state/reload-holds.ts';
 import classes from './update-notice.module.css';
-import { update, updateWanted } from './update-state.ts';
+import { update, updateComes, updateWanted } from './update-state.ts';
 
 /**
  * Tells of a new version (spec 1 §4). Unlike the spec's it waits until the person says so, and then until no form is
@@ -13,6 +13,7 @@ export function UpdateNotice() {
   const { t } = useLingui();
   const accept = useSyncExternalStore(update.subscribe, update.get);
   const wanted = useSyncExternalStore(updateWanted.subscribe, updateWanted.get);
+  const comes = useSyncExternalStore(updateComes.subscribe, updateComes.get);
   const hold = useSyncExternalStore(reloadHolds.subscribe, reloadHolds.get);
 
   useEffect(() => {
@@ -34,29 +35,43 @@ export function UpdateNotice() {
     <div role="status" className={classes.region} aria-label={t`New version`}>
       {accept !== null && (
         <div className={classes.notice}>
-          {wanted && hold !== null ? (
-            <>
-              <p>
-                <Later hold={hold} />
-              </p>
-              <Button variant="default" onClick={() => updateWanted.set(false)}>
-                <Trans>Not yet</Trans>
-              </Button>
-            </>
+          {comes ? (
+            <p>
+              <Trans>The new version is about to start.</Trans>
+            </p>
           ) : (
-            <>
-              <p>
-                <Trans>The application has been updated. Click 'OK' to refresh your browser.</Trans>{' '}
-                {hold !== null && <Held hold={hold} />}
-              </p>
-              <Button onClick={() => updateWanted.set(true)}>
-                {hold === null ? <Trans>OK</Trans> : <Trans>OK, after this</Trans>}
-              </Button>
-            </>
+            <Offer wanted={wanted} hold={hold} />
           )}
         </div>
       )}
     </div>
+  );
+}
+
+/** Asks for the person's consent, or says what the update waits for. */
+function Offer({ wanted, hold }: { readonly wanted: boolean; readonly hold: HoldReason | null }) {
+  if (wanted && hold !== null) {
+    return (
+      <>
+        <p>
+          <Later hold={hold} />
+        </p>
+        <Button variant="default" onClick={() => updateWanted.set(false)}>
+          <Trans>Not yet</Trans>
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>
+        <Trans>The application has been updated. Click 'OK' to refresh your browser.</Trans>{' '}
+        {hold !== null && <Held hold={hold} />}
+      </p>
+      <Button onClick={() => updateWanted.set(true)}>
+        {hold === null ? <Trans>OK</Trans> : <Trans>OK, after this</Trans>}
+      </Button>
+    </>
   );
 }
 

@@ -8,3 +8,6 @@ export const update = new Observable<(() => void) | null>(null);
 
 /** The person wants the new version, as soon as nothing is interrupted by it. */
 export const updateWanted = new Observable(false);
+
+/** It was accepted and is about to take over: the reload that brings it follows by itself. */
+export const updateComes = new Observable(false);
