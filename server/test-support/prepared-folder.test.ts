@@ -16,9 +16,9 @@ afterEach(async () => {
 });
 
 /** Asks for the folder; what is made says how often it was. */
-async function ask(prepare: () => Promise<void> = () => Promise.resolve()): Promise<string> {
+async function ask(prepare: () => Promise<void> = () => Promise.resolve(), which = prefix): Promise<string> {
   const path = await preparedFolder({
-    prefix,
+    prefix: which,
     sources: [],
     prepare: async () => {
       await prepare();
@@ -31,6 +31,16 @@ async function ask(prepare: () => Promise<void> = () => Promise.resolve()): Prom
   return path;
 }
 
+const lockOf = (path: string): string => `${path}.lock`;
+
+/** As if somebody had begun to make it anew, and had last said so that long ago. Milliseconds. */
+async function holdSince(path: string, age: number): Promise<void> {
+  await rm(path, { recursive: true });
+  await mkdir(lockOf(path));
+  const then = new Date(Date.now() - age);
+  await utimes(lockOf(path), then, then);
+}
+
 it('is made once for all who ask at the same time', async () => {
   const prepare = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const [one, other, third] = await Promise.all([ask(prepare), ask(prepare), ask(prepare)]);
@@ -40,23 +50,20 @@ it('is made once for all who ask at the same time', async () => {
 });
 
 it('is made by the next who asks when whoever was at it is dead, and not while they live', async () => {
-  const path = await ask();
-  const lock = `${path}.lock`;
-  const heldSince = async (age: number) => {
-    await rm(path, { recursive: true });
-    await mkdir(lock);
-    const then = new Date(Date.now() - age);
-    await utimes(lock, then, then);
-  };
-  await heldSince(61_000);
-  expect(await ask()).toBe(path);
-
-  await heldSince(30_000);
+  const other = `other-${prefix}`;
+  const ofDead = await ask(undefined, other);
+  const ofLiving = await ask();
+  await holdSince(ofDead, 61_000);
+  await holdSince(ofLiving, 45_000);
   const prepare = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const waiting = ask(prepare);
-  await expect(Promise.race([waiting, stat(lock).then(() => 'still held')])).resolves.toBe('still held');
-  await rm(lock, { recursive: true });
-  await waiting;
+  // Begun later, and made after its first look at the lock: by then the other has had its look, too.
+  expect(await ask(undefined, other)).toBe(ofDead);
+  expect(prepare).not.toHaveBeenCalled();
+  await stat(lockOf(ofLiving));
+
+  await rm(lockOf(ofLiving), { recursive: true });
+  expect(await waiting).toBe(ofLiving);
   expect(prepare).toHaveBeenCalledTimes(1);
 });
 
