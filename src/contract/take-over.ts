@@ -17,3 +17,6 @@ export const CALLS_WAIT = 2_000;
 
 /** Held, shared, by the worker in charge while a page is being opened; whole by a version that takes over. */
 export const OPENING_LOCK = 'lading-opening-page';
+
+/** What a page tells the worker in charge before it is loaded once more while a version is to take over: it answers, and stays. */
+export const STAY_FOR_PAGE = 'STAY_FOR_PAGE';

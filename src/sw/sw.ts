@@ -2,7 +2,7 @@ import { clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { hostStrategy, isHostConfiguration } from './host-configuration.ts';
-import { isSkipWaiting } from './messages.ts';
+import { isSkipWaiting, isStayForPage } from './messages.ts';
 import { NOT_A_PAGE, PAST_THE_WORKER } from './navigation.ts';
 import { neededFiles } from './needed-files.ts';
 import { stayForPage } from './opening-pages.ts';
@@ -47,4 +47,8 @@ self.addEventListener('install', (event) => event.waitUntil(leaveToNetwork(event
 clientsClaim();
 self.addEventListener('message', (event) => {
   if (isSkipWaiting(event.data)) event.waitUntil(takeOver(self));
+  if (isStayForPage(event.data)) {
+    stayForPage(event);
+    event.ports[0]?.postMessage(null);
+  }
 });

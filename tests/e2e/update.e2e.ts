@@ -182,6 +182,26 @@ test('a new version that does not take over is asked once more by the page that 
   await expect(notice(page)).toHaveCount(0);
 });
 
+test('a new version that calls keep from taking over comes with the page that is loaded for it', async ({
+  page,
+  server,
+  chaosProxy,
+  throughProxy,
+}) => {
+  await signIn(page, throughProxy);
+  await readyForOffline(page);
+  const offer = await offerNext(page, server, chaosProxy);
+  await mark(page);
+  // Not told to wait, as a worker of the page is that hears of it too late.
+  for (const worker of page.workers())
+    await worker.evaluate(() => void setInterval(() => void fetch('/api/health').catch(() => undefined), 10));
+  await offer.click();
+  await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
+  await expect.poll(() => workersOf(page).catch(() => null)).toEqual({ active: true, waiting: false });
+  await expect(page.getByTestId('sync-status')).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
+});
+
 test('a new version that takes over long after it was accepted comes without another OK', async ({
   page,
   server,

@@ -1,5 +1,7 @@
-import { Workbox } from 'workbox-window';
+import { messageSW, Workbox } from 'workbox-window';
+import { STAY_FOR_PAGE } from '../../contract/take-over.ts';
 import { longIdle } from '../../state/long-idle.ts';
+import { reloadHolds } from '../../state/reload-holds.ts';
 import { update, updateComes, updateWanted } from './update-state.ts';
 
 /** How often a console that is never closed asks for a new version. Milliseconds. */
@@ -13,6 +15,9 @@ const TAKES_OVER = 8_000;
 
 /** A page is there by then. Milliseconds. */
 const DRAWN = 3_000;
+
+/** A worker that knows how to stay has said so by then. Milliseconds. */
+const SAYS_IT_STAYS = 3_000;
 
 /** Kept over that reload: the person has said so once. */
 const ACCEPTED = 'lading.update-accepted';
@@ -51,7 +56,7 @@ export async function watchServiceWorker(): Promise<void> {
       } else {
         reloadWhenFree(() => {
           sessionStorage.setItem(ACCEPTED, '');
-          reload();
+          void reloadByOldWorker();
         });
       }
     }, TAKES_OVER);
@@ -82,6 +87,21 @@ export async function watchServiceWorker(): Promise<void> {
   // It may have taken over while this page was being loaded, when nobody listened yet.
   const waits = registration !== undefined && registration.waiting !== null;
   if (!waits && (await isOfAnotherVersion())) reloadWhenFree(reload);
+}
+
+/**
+ * Loads this page once more though the version in charge is to be replaced, as soon as nothing is interrupted by that.
+ * Chromium (156) ends an idle worker that is to be replaced as soon as a page asks for itself, and may then never answer
+ * that page; one that has something to do stays, and answers it.
+ */
+async function reloadByOldWorker(): Promise<void> {
+  const { controller } = navigator.serviceWorker;
+  do {
+    await reloadHolds.free();
+    const silent = new Promise((resolve) => setTimeout(resolve, SAYS_IT_STAYS));
+    if (controller !== null) await Promise.race([messageSW(controller, { type: STAY_FOR_PAGE }), silent]);
+  } while (reloadHolds.get() !== null);
+  location.reload();
 }
 
 /** Whether the worker keeps another version of the console than this page is of. */
