@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { ServerProcess } from '../../scripts/server-process.ts';
 import { TAKE_OVER_CHANNEL } from '../../src/contract/take-over.ts';
 import type { ChaosProxy } from '../faults/chaos-proxy.ts';
@@ -41,12 +41,19 @@ const OF_ANOTHER_PROGRAM = `
 const TAKES_OVER = 8_000;
 const CONSENT_HOLDS = 120_000;
 
+/** Signs in and has a next version offered to the page, which is marked as loaded now. Returns the button that accepts it. */
+async function signInAndOffer(page: Page, server: ServerProcess, proxy: ChaosProxy, before?: string): Promise<Locator> {
+  await signIn(page, { ...server, url: proxy.url });
+  await readyForOffline(page);
+  const offer = await offerNext(page, server, proxy, before);
+  await mark(page);
+  return offer;
+}
+
 /** Accepts a version that takes over late, until the page that was loaded for it offers it again. */
 async function acceptLate(page: Page, server: ServerProcess, proxy: ChaosProxy): Promise<() => void> {
   const begins = Promise.withResolvers<void>();
-  await signIn(page, { ...server, url: proxy.url });
-  await readyForOffline(page);
-  const offer = await offerNext(page, server, proxy, LATE);
+  const offer = await signInAndOffer(page, server, proxy, LATE);
   const next = answering(200, `${LATE}\n${await (await fetch(`${server.url}/sw.js`)).text()}`, {
     'content-type': 'text/javascript',
   });
@@ -56,7 +63,6 @@ async function acceptLate(page: Page, server: ServerProcess, proxy: ChaosProxy):
     return PASS;
   });
   await page.clock.install();
-  await mark(page);
   await offer.click();
   await page.clock.fastForward(TAKES_OVER);
   await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
@@ -93,12 +99,8 @@ test('a new version comes at the first OK, whatever the old worker is asked mean
   page,
   server,
   chaosProxy,
-  throughProxy,
 }) => {
-  await signIn(page, throughProxy);
-  await readyForOffline(page);
-  const offer = await offerNext(page, server, chaosProxy);
-  await mark(page);
+  const offer = await signInAndOffer(page, server, chaosProxy);
   // Calls under way in the moment in which the new one is to take over.
   await page.evaluate(() => {
     const call = () => void fetch('/api/health').catch(() => undefined);
@@ -147,16 +149,8 @@ test('a new version takes over when a page that is being opened has its parts', 
   expect(await workersOf(page)).toEqual({ active: true, waiting: false });
 });
 
-test('a new version comes though the old worker has no end of an answer', async ({
-  page,
-  server,
-  chaosProxy,
-  throughProxy,
-}) => {
-  await signIn(page, throughProxy);
-  await readyForOffline(page);
-  const offer = await offerNext(page, server, chaosProxy);
-  await mark(page);
+test('a new version comes though the old worker has no end of an answer', async ({ page, server, chaosProxy }) => {
+  const offer = await signInAndOffer(page, server, chaosProxy);
   const begun = page.waitForRequest((request) => request.url().includes('/host.json?endless'));
   await page.evaluate(() => void fetch('/host.json?endless').catch(() => undefined));
   await begun;
@@ -169,12 +163,8 @@ test('a new version that does not take over is asked once more by the page that 
   page,
   server,
   chaosProxy,
-  throughProxy,
 }) => {
-  await signIn(page, throughProxy);
-  await readyForOffline(page);
-  const offer = await offerNext(page, server, chaosProxy, DEAF_AT_FIRST);
-  await mark(page);
+  const offer = await signInAndOffer(page, server, chaosProxy, DEAF_AT_FIRST);
   await offer.click();
   await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
   await expect.poll(() => workersOf(page).catch(() => null)).toEqual({ active: true, waiting: false });
@@ -186,12 +176,8 @@ test('a new version that calls keep from taking over comes with the page that is
   page,
   server,
   chaosProxy,
-  throughProxy,
 }) => {
-  await signIn(page, throughProxy);
-  await readyForOffline(page);
-  const offer = await offerNext(page, server, chaosProxy);
-  await mark(page);
+  const offer = await signInAndOffer(page, server, chaosProxy);
   // Not told to wait, as a worker of the page is that hears of it too late.
   for (const worker of page.workers())
     await worker.evaluate(() => void setInterval(() => void fetch('/api/health').catch(() => undefined), 10));
@@ -233,12 +219,8 @@ test('a page that was loaded for a new version, and was overtaken by it, is load
   page,
   server,
   chaosProxy,
-  throughProxy,
 }) => {
-  await signIn(page, throughProxy);
-  await readyForOffline(page);
-  const offer = await offerNext(page, server, chaosProxy, OF_ANOTHER_PROGRAM);
-  await mark(page);
+  const offer = await signInAndOffer(page, server, chaosProxy, OF_ANOTHER_PROGRAM);
   await offer.click();
   await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
   await expect(page.getByTestId('sync-status')).toBeVisible();
