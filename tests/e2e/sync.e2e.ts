@@ -62,13 +62,8 @@ test('what others do is seen at once in every tab, one of them asks the server, 
   await lookHourly(context);
   const { activate, listen } = await somebodyElse(server);
   const other = await listen();
-  const atStart = listRequests(page);
   await signIn(page, server);
   await expect(status(page)).toContainText('Up to date');
-  await activate('HINT-0');
-  await expect(row(page, 'HINT-0')).toBeVisible();
-  // What the server has not named is asked for by the start alone, and once.
-  expect(atStart.filter((url) => url.includes('/locationList'))).toHaveLength(1);
 
   const second = await context.newPage();
   const asked = listRequests(second);
@@ -84,6 +79,39 @@ test('what others do is seen at once in every tab, one of them asks the server, 
   await page.close();
   await activate('HINT-5');
   await expect(row(second, 'HINT-5')).toBeVisible();
+  await other.close();
+});
+
+test('a start asks for each list once, though another tab wants what is new meanwhile', async ({
+  page,
+  context,
+  server,
+}) => {
+  await lookHourly(context);
+  const { activate, listen } = await somebodyElse(server);
+  const other = await listen();
+  const streamAsked = Promise.withResolvers<void>();
+  const nudged = Promise.withResolvers<void>();
+  await context.route(/\/api\/changes$/, async (route) => {
+    streamAsked.resolve();
+    await nudged.promise;
+    await route.continue();
+  });
+  const asked = listRequests(page);
+  await signIn(page, server);
+  await streamAsked.promise;
+  await page.evaluate(async () => {
+    const { held = [] } = await navigator.locks.query();
+    const sync = held.find(({ name }) => name?.startsWith('lading-sync-'))?.name;
+    if (sync === undefined) throw new Error('No tab syncs.');
+    new BroadcastChannel(sync).postMessage('nudge');
+  });
+  nudged.resolve();
+  await expect(status(page)).toContainText('Up to date');
+  await activate('HINT');
+  await expect(row(page, 'HINT')).toBeVisible();
+  // What the server has not named is asked for by the start alone.
+  expect(asked.filter((url) => url.includes('/locationList'))).toHaveLength(1);
   await other.close();
 });
 

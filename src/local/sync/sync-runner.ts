@@ -15,8 +15,8 @@ const OFTEN = 4;
 const EVERYTHING_EVERY = 3;
 /** While this device delivers much, each delivery is news of the server: rounds would follow without a pause. Milliseconds. */
 const APART = 1_000;
-/** How long the stream of changes is waited for before the first round. Milliseconds. */
-const STREAM_TIME = 1_000;
+/** How long the stream of changes is waited for before the first round; one that comes later costs a second round. Milliseconds. */
+const STREAM_TIME = 2_000;
 /** The lists of the configuration change when an administrator changes them. Milliseconds. */
 const LISTS_AGE = 600_000;
 
@@ -40,6 +40,7 @@ export class SyncRunner {
   readonly #nudges: BroadcastChannel;
   readonly #name: string;
   #active: AbortController | null = null;
+  /** Null until the first round: whatever wants it to begin before the stream has spoken would have it run twice. */
   #loop: Repeater | null = null;
   #rounds = 0;
   #listsAt = Number.NEGATIVE_INFINITY;
@@ -92,15 +93,18 @@ export class SyncRunner {
       (error) => this.#fail(error),
       { apart: APART },
     );
-    this.#loop = loop;
     this.#everything = true;
+    const go = () => {
+      this.#loop = loop;
+      loop.nudge();
+    };
     // The first word of the stream is that anything may have changed: a round begun before it would be one for nothing.
-    const streamIsLate = setTimeout(() => loop.nudge(), STREAM_TIME);
+    const streamIsLate = setTimeout(go, STREAM_TIME);
     listenToChanges((collections) => {
       clearTimeout(streamIsLate);
       if (collections === null) this.#everything = true;
       else for (const name of collections) this.#named.add(name);
-      loop.nudge();
+      go();
     }, signal);
     await new Promise<void>((resolve) => {
       signal.addEventListener('abort', () => resolve(), { once: true });
