@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DIALOG, LANGUAGES, type Language, looker, openIn } from './axe-looker.ts';
 import { expect, test } from './test.ts';
-import { readyForOffline, signIn, status } from './walk.ts';
+import { leaveDialog, readyForOffline, signIn, status } from './walk.ts';
 
 async function chooseNth(page: Page, button: string, nth: number): Promise<void> {
   await page.getByTestId(button).click();
@@ -11,12 +11,7 @@ async function chooseNth(page: Page, button: string, nth: number): Promise<void>
 /** Everything a signed-in person can open on the activation page, one after the other. */
 async function walk(page: Page, look: (place: string, part?: string) => Promise<void>): Promise<void> {
   const dialog = page.getByRole('dialog');
-  // A list that is open in it takes the first Escape.
-  const close = () =>
-    expect(async () => {
-      await page.keyboard.press('Escape');
-      await expect(dialog).toHaveCount(0, { timeout: 500 });
-    }).toPass();
+  const close = () => leaveDialog(page);
   const menuOf = (button: string, nth: number) => chooseNth(page, button, nth);
   const row = page.locator('[data-shipment-id]').first();
 

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import type { ServerProcess } from '../../scripts/server-process.ts';
 import { type AclChange, writeAclScan } from '../../src/domain/acl-scan.ts';
 import { DIALOG, LANGUAGES, looker, openIn } from './axe-looker.ts';
@@ -237,17 +237,25 @@ for (const { every, seconds, siteOptions } of [
     await pickScanner(dialog, scanner);
     await expect(dialog).toContainText('Waiting for the scanner');
     let looks = 0;
+    let answered = 0;
+    const isLook = (request: Request) => request.url().includes('/api/tables/jobs/entries');
     page.on('request', (request) => {
-      if (request.url().includes('/api/tables/jobs/entries')) looks += 1;
+      if (isLook(request)) looks += 1;
     });
+    page.on('requestfinished', (request) => {
+      if (isLook(request)) answered += 1;
+    });
+    const noneUnderWay = () => expect.poll(() => looks - answered).toBeLessThanOrEqual(0);
     // From here on time stands still but for what is let pass.
     await page.clock.pauseAt(new Date(Date.now() + seconds * 1_000));
+    await noneUnderWay();
     await gateway.scan(scanner, reading());
     // A look may have been under way already: the next one is then counted from its answer.
     await expect(async () => {
       await page.clock.runFor(seconds * 1_000);
       await expect(dialog).toContainText('iChimes not found', { timeout: 2_000 });
     }).toPass();
+    await noneUnderWay();
 
     looks = 0;
     for (const chimes of [[first], [first, second]]) {

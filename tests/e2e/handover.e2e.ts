@@ -12,8 +12,8 @@ import { add, close, fillForm, openForm, readyForOffline, row, signIn, status } 
 
 const WIDTH = 640;
 const HEIGHT = 480;
-/** Frames each code is seen in, of the two a second look needs. */
-const EACH = 8;
+/** Frames each code is seen in, of ten a second: as long as the product shows it. */
+const EACH = 18;
 
 /** What a camera sees that is held over a code on a screen. */
 async function seen(code: Locator): Promise<GrayImage> {

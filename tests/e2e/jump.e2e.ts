@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { askServer } from './oracle.ts';
 import { expect, test } from './test.ts';
-import { addForm, readyForOffline, signIn } from './walk.ts';
+import { addForm, leaveDialog, readyForOffline, signIn } from './walk.ts';
 
 const LISTED_DAYS = 30;
 const DAY = 86_400_000;
@@ -68,12 +68,13 @@ test('assets and devices of every kind stand under what they are, and every acti
   await type(page, asset.customData);
   await page.getByRole('group', { name: 'Assets' }).getByRole('option', { name: asset.customData }).first().click();
   await expect(page).toHaveURL(new RegExp(`/detail\\?mode=asset&id=${asset.guid}`));
+  await expect(page.getByRole('heading', { level: 1, name: asset.customData })).toBeVisible();
 
   // No activation is made with a gateway: what it has said can be read.
   await type(page, gateway.macId);
   await page.getByRole('option', { name: new RegExp(`${gateway.macId}.*Gateway`) }).click();
   await expect(page.getByRole('dialog', { name: `Messages of …${gateway.macId.slice(-5)}` })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await leaveDialog(page);
 
   for (const [words, dialog] of [
     ['preferences', 'User Preferences'],
@@ -83,8 +84,7 @@ test('assets and devices of every kind stand under what they are, and every acti
     await type(page, words);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await leaveDialog(page);
   }
   await type(page, 'create shipment');
   await page.keyboard.press('Enter');

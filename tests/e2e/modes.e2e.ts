@@ -167,8 +167,12 @@ test('what is archived is found by a part of its id, and what its device has sai
     const search = new URL(request.url()).searchParams.get('search');
     if (search !== null) asked.push(search);
   });
-  await words.pressSequentially('no such thing', { delay: 50 });
+  await page.clock.install();
+  await page.clock.pauseAt(new Date(Date.now() + 1_000));
+  await words.pressSequentially('no such thing');
   await expect(status).toHaveText('Searching ...');
+  expect(asked).toEqual([]);
+  await page.clock.resume();
   await expect(status).toHaveText('No results found');
   expect(new Set(asked)).toEqual(new Set([await words.inputValue()]));
   await words.fill(archived.customData);

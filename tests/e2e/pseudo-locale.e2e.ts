@@ -3,7 +3,7 @@ import { leaveAlone } from './leave-alone.ts';
 import { askServer } from './oracle.ts';
 import { type Compiled, pseudoMessage } from './pseudo-text.ts';
 import { expect, test } from './test.ts';
-import { status } from './walk.ts';
+import { leaveDialog, status } from './walk.ts';
 
 // A service worker would answer with the catalog it has.
 test.use({ serviceWorkers: 'block' });
@@ -122,11 +122,7 @@ test('every string is in the catalog, and fits on a tablet and a phone when it i
     }
   };
   const dialog = page.getByRole('dialog');
-  const close = () =>
-    expect(async () => {
-      await page.keyboard.press('Escape');
-      await expect(dialog).toHaveCount(0, { timeout: 500 });
-    }).toPass();
+  const close = () => leaveDialog(page);
 
   const oracle = await askServer(server);
   const [shipments, alerts] = [await oracle.shipments(), await oracle.alerts()];

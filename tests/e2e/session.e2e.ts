@@ -5,13 +5,13 @@ import { CONSOLE_MARK, CONSOLE_MARK_VALUE, IDEMPOTENCY_KEY } from '../../src/con
 import { test as base, expect } from './test.ts';
 import { addForm, openForm, readyForOffline, signIn } from './walk.ts';
 
-/** A server whose consoles look every second whether somebody is there, and warn for five. */
+/** A server whose consoles look every second whether somebody is there, and warn for ten. */
 const test = base.extend<object, { hasty: ServerProcess }>({
   hasty: [
     async ({}, use) => {
       const server = await startServer({
         host: {
-          siteOptions: { sessionDuration: 600, sessionTimer: 1, warningDuration: 5 },
+          siteOptions: { sessionDuration: 600, sessionTimer: 1, warningDuration: 10 },
           footerLinks: { privacyPolicy: 'https://lading.example/privacy' },
         },
       });
@@ -22,9 +22,12 @@ const test = base.extend<object, { hasty: ServerProcess }>({
   ],
 });
 
-/** As if nobody had done anything for ten minutes. */
+/** As if nobody had done anything for ten minutes, nor been warned of late. */
 const idle = (page: Page) =>
-  page.evaluate(() => localStorage.setItem('lading.session-expires', String(Math.floor(Date.now() / 1000))));
+  page.evaluate(() => {
+    localStorage.removeItem('lading.session-warned-until');
+    localStorage.setItem('lading.session-expires', String(Math.floor(Date.now() / 1000)));
+  });
 const expires = (page: Page) => page.evaluate(() => Number(localStorage.getItem('lading.session-expires')));
 const warning = (page: Page) => page.getByRole('dialog', { name: 'Continue Application Session' });
 const inWarning = (page: Page, name: string) => warning(page).getByRole('button', { name, exact: true });
@@ -58,7 +61,7 @@ test('who did nothing is warned in every tab; one answer goes on in all, none si
   expect(await expires(page)).toBeGreaterThan(soon);
 
   await idle(page);
-  await expect(warning(page)).toContainText(/You are logged out in \d seconds?\./);
+  await expect(warning(page)).toContainText(/You are logged out in \d+ seconds?\./);
   await expect(warning(other)).toBeVisible();
   await inWarning(other, 'Continue').click();
   await expect(warning(page)).toBeHidden();
@@ -104,7 +107,7 @@ test('without a connection it is locked, not ended: the password opens it where 
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(lock).toBeVisible();
-  const behind = form.getByLabel('Shipment ID').click({ trial: true, timeout: 1000 });
+  const behind = form.getByLabel('Shipment ID').click({ trial: true, timeout: 5000 });
   await expect(behind).rejects.toThrow(/intercepts pointer events/);
   await lock.getByLabel('Password', { exact: true }).fill('not this one');
   await lock.getByRole('button', { name: 'Unlock' }).click();

@@ -25,7 +25,7 @@ async function askToLeave(page: Page): Promise<void> {
 
 const inDialog = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name });
 
-/** Until the sign-out is over: the keys are gone, and with them everything that could be read. */
+/** Until the sign-out is over: the keys are gone and the copies of the server's rows. Returns everything that can be read. */
 async function leftBehind(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/login/);
   const keys = () =>
@@ -44,6 +44,13 @@ async function leftBehind(page: Page): Promise<string> {
         }),
     );
   await expect.poll(keys).toBe(0);
+  // One that a tab still has open is waited for no longer than five seconds before the keys go.
+  const caches = () =>
+    page.evaluate(async () => {
+      const databases = await indexedDB.databases();
+      return databases.filter(({ name = '' }) => name.startsWith('lading-cache')).length;
+    });
+  await expect.poll(caches).toBe(0);
   return page.evaluate(readableOnDevice);
 }
 
@@ -181,8 +188,8 @@ test('unsent work can be sent before signing out, or exported and given up', asy
   await inDialog(page, 'Send now, then log out').click();
   await expect(page.getByRole('dialog')).toContainText('0 of 1 sent');
   await inDialog(page, 'Back').click();
-  await inDialog(page, 'Send now, then log out').click();
   await context.unroute('**/api/scripts');
+  await inDialog(page, 'Send now, then log out').click();
   await leftBehind(page);
   const shipments = (await oracle.shipments()).map((shipment) => shipment.customData);
   expect(shipments).toContain('SENT-FIRST-1');
@@ -215,8 +222,8 @@ test('the error page asks before it signs out as every other page does, and send
   await inDialog(page, 'Send now, then log out').click();
   await expect(page.getByRole('dialog')).toContainText('0 of 1 sent');
   await inDialog(page, 'Back').click();
-  await inDialog(page, 'Send now, then log out').click();
   await context.unroute('**/api/scripts');
+  await inDialog(page, 'Send now, then log out').click();
   expect(await leftBehind(page)).not.toContain('LEFT-AT-AN-ERROR-1');
   expect((await oracle.shipments()).map((shipment) => shipment.customData)).toContain('LEFT-AT-AN-ERROR-1');
 });
@@ -236,8 +243,12 @@ test('the error page says what a sign-out means while the server is gone, though
     );
     await inDialog(page, 'Stay').click();
     proxy.decide();
-    await logout.click();
-    await expect(page).toHaveURL(/\/login/);
+    // The server is asked for three seconds whether it is there.
+    await expect(async () => {
+      if (await inDialog(page, 'Stay').isVisible()) await inDialog(page, 'Stay').click();
+      await logout.click();
+      await expect(page).toHaveURL(/\/login/, { timeout: 10_000 });
+    }).toPass();
   } finally {
     await proxy.close();
     await server.remove();

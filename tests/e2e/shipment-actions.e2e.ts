@@ -91,6 +91,8 @@ test('a shipment is decommissioned, told of shocks, loses its device and is rebu
     .click();
   await page.getByRole('dialog').last().getByRole('button', { name: 'Discard' }).click();
   await page.keyboard.press('Escape');
+  // The menu says what the row said when it was opened.
+  await expect(row(page, listed.customData)).not.toHaveAttribute('data-mark', /./);
   const rebuild = await ask(page, listed, 'Rebuild the ACL');
   await proceed(rebuild);
   await done(rebuild, `The ACL of ${listed.customData} is being rebuilt`);

@@ -41,6 +41,13 @@ export async function chooseAction(page: Page, shipmentId: string, action: strin
   await menuItem(page, action).click();
 }
 
+/** Leaves what is open. A list that is open in it takes the first Escape. */
+export const leaveDialog = (page: Page): Promise<void> =>
+  expect(async () => {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 500 });
+  }).toPass();
+
 export const addForm = (page: Page): Locator => page.getByRole('dialog', { name: 'Create Shipment' });
 
 export async function openForm(page: Page): Promise<Locator> {
