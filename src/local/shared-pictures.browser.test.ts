@@ -54,10 +54,22 @@ it('takes nothing for pictures that another version may have kept otherwise', as
 it('forgets what nobody took in time, and on the sign-in page all that does not wait for this sign-in', async () => {
   await keep('old', NOW - KEPT_FOR);
   await keep('young', NOW - 1000);
-  await forgetSharedPictures(ANY_SHARE, NOW);
+  await forgetSharedPictures(ANY_SHARE, () => NOW);
   expect([await isKept('old'), await isKept('young')]).toEqual([false, true]);
-  await forgetSharedPictures('young', NOW);
+  await forgetSharedPictures('young', () => NOW);
   expect(await isKept('young')).toBe(true);
-  await forgetSharedPictures(null, NOW);
+  await forgetSharedPictures(null, () => NOW);
   expect(await isKept('young')).toBe(false);
+});
+
+it('leaves what is shared while it looks for what to forget, on the sign-in page too', async () => {
+  for (const awaited of [ANY_SHARE, null]) {
+    let time = NOW;
+    await keep('before', NOW - 1);
+    await keep('meanwhile', NOW + 500);
+    const forgotten = forgetSharedPictures(awaited, () => time);
+    time += 1000;
+    await forgotten;
+    expect([await isKept('before'), await isKept('meanwhile')]).toEqual([awaited === ANY_SHARE, true]);
+  }
 });

@@ -10,8 +10,11 @@ import {
 /** Browsers have it on secure origins only, as they have service workers. */
 const hasCaches = (): boolean => 'caches' in globalThis;
 
+/** When it was kept; NaN where it says nothing of it. */
+const keptAt = (kept: Response | undefined): number => Number(kept?.headers.get(KEPT_AT) ?? Number.NaN);
+
 const isYoung = (kept: Response | undefined, now: number): boolean => {
-  const age = now - Number(kept?.headers.get(KEPT_AT) ?? Number.NaN);
+  const age = now - keptAt(kept);
   return age >= 0 && age < KEPT_FOR;
 };
 
@@ -34,17 +37,23 @@ export async function takeSharedPictures(id: string, now = Date.now()): Promise<
 /** In place of the id of a share: each that is young. */
 export const ANY_SHARE = 'any';
 
-/** Deletes shared pictures that nobody took in time, and all but those of the share that is `awaited`. Never fails. */
-export async function forgetSharedPictures(awaited: string | null, now = Date.now()): Promise<void> {
+/**
+ * Deletes shared pictures that nobody took in time, and all but those of the share that is `awaited`. What is
+ * shared meanwhile stays: it has a page of its own on the way. Never fails.
+ */
+export async function forgetSharedPictures(awaited: string | null, now = Date.now): Promise<void> {
   if (!hasCaches()) return;
+  const begunAt = now();
   try {
     if (!(await caches.has(SHARED_PICTURES_CACHE))) return;
     const cache = await caches.open(SHARED_PICTURES_CACHE);
     const shares = await cache.keys();
     for (const share of shares) {
+      const kept = await cache.match(share);
       const isAwaited =
         awaited === ANY_SHARE || (awaited !== null && new URL(share.url).pathname === keptSharePath(awaited));
-      if (!isAwaited || !isYoung(await cache.match(share), now)) await cache.delete(share);
+      const isWanted = isAwaited || keptAt(kept) > begunAt;
+      if (!isWanted || !isYoung(kept, now())) await cache.delete(share);
     }
   } catch {
     // The browser deletes it with the rest of this origin, or the next start does.
