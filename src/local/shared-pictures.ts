@@ -41,9 +41,9 @@ export const ANY_SHARE = 'any';
  * Deletes shared pictures that nobody took in time, and all but those of the share that is `awaited`. What is
  * shared meanwhile stays: it has a page of its own on the way. Never fails.
  */
-export async function forgetSharedPictures(awaited: string | null, now = Date.now): Promise<void> {
+export async function forgetSharedPictures(awaited: string | null, clock = Date.now): Promise<void> {
   if (!hasCaches()) return;
-  const begunAt = now();
+  const begunAt = clock();
   try {
     if (!(await caches.has(SHARED_PICTURES_CACHE))) return;
     const cache = await caches.open(SHARED_PICTURES_CACHE);
@@ -53,7 +53,7 @@ export async function forgetSharedPictures(awaited: string | null, now = Date.no
       const isAwaited =
         awaited === ANY_SHARE || (awaited !== null && new URL(share.url).pathname === keptSharePath(awaited));
       const isWanted = isAwaited || keptAt(kept) > begunAt;
-      if (!isWanted || !isYoung(kept, now())) await cache.delete(share);
+      if (!isWanted || !isYoung(kept, clock())) await cache.delete(share);
     }
   } catch {
     // The browser deletes it with the rest of this origin, or the next start does.
