@@ -237,15 +237,15 @@ for (const { every, seconds, siteOptions } of [
     await pickScanner(dialog, scanner);
     await expect(dialog).toContainText('Waiting for the scanner');
     let looks = 0;
-    let answered = 0;
+    const underWay = new Set<Request>();
     const isLook = (request: Request) => request.url().includes('/api/tables/jobs/entries');
     page.on('request', (request) => {
-      if (isLook(request)) looks += 1;
+      if (!isLook(request)) return;
+      looks += 1;
+      underWay.add(request);
     });
-    page.on('requestfinished', (request) => {
-      if (isLook(request)) answered += 1;
-    });
-    const noneUnderWay = () => expect.poll(() => looks - answered).toBeLessThanOrEqual(0);
+    page.on('requestfinished', (request) => underWay.delete(request));
+    const noneUnderWay = () => expect.poll(() => underWay.size).toBe(0);
     // From here on time stands still but for what is let pass.
     await page.clock.pauseAt(new Date(Date.now() + seconds * 1_000));
     await noneUnderWay();

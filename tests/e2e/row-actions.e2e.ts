@@ -54,7 +54,6 @@ test('a shipment is edited, one removed and one kept after all without a connect
   await question.getByRole('button', { name: 'Remove' }).press('Enter');
   await expect(row(page, removed)).toHaveCount(0);
   await expect(page.getByTestId('undo-notice')).toContainText('Removed.');
-
   await expect(page.getByTestId('undo-notice')).toHaveCount(0);
 
   // The list may be drawn anew under an open menu.
@@ -66,6 +65,8 @@ test('a shipment is edited, one removed and one kept after all without a connect
   await expect(row(page, kept)).toBeVisible();
   await menuItem(page, 'Remove').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  // Looked for in each frame: what is done can be undone for five seconds.
+  await row(page, kept).waitFor({ state: 'detached' });
   await page.getByTestId('undo-notice').getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, kept)).toBeVisible();
   await expect(row(page, kept)).not.toHaveAttribute('data-mark', /./);
