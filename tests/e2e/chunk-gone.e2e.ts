@@ -1,13 +1,10 @@
-import type { Page } from '@playwright/test';
 import { answering, PASS, PORTAL } from '../faults/fate.ts';
+import { isMarked, loadedAnew, mark } from './loaded-anew.ts';
 import { expect, test } from './test.ts';
 import { addForm, openForm, signIn } from './walk.ts';
 
 // A browser that keeps nothing of the console itself, as before the first visit is over.
 test.use({ serviceWorkers: 'block' });
-
-const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-loaded-before', ''));
-const isMarked = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-loaded-before'));
 
 test('a part of the program that is gone is fetched by one reload that loses nothing; a second time it is said', async ({
   page,
@@ -21,7 +18,7 @@ test('a part of the program that is gone is fetched by one reload that loses not
   await form.getByLabel('Notes', { exact: true }).fill('fragile');
   await mark(page);
   await form.getByRole('button', { name: 'Scan', exact: true }).click();
-  await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
+  await loadedAnew(page);
 
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('button', { name: 'Continue' }).click();

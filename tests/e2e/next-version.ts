@@ -26,9 +26,3 @@ export async function offerNext(
   await expect(notice(page)).toBeAttached();
   return page.getByRole('button', { name: 'OK', exact: true });
 }
-
-/** Marks the page as it is loaded now. */
-export const mark = (page: Page) =>
-  page.evaluate(() => document.documentElement.setAttribute('data-loaded-before', ''));
-export const isMarked = (page: Page) =>
-  page.evaluate(() => document.documentElement.hasAttribute('data-loaded-before'));

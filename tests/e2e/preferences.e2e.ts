@@ -18,6 +18,7 @@ test('preferences keep their rules, count at once, and reach the server when it 
   server,
   context,
 }) => {
+  const stored = async () => (await askServer(server, 'designer')).user;
   await signIn(page, server, 'designer');
   await readyForOffline(page);
   const created = page
@@ -43,16 +44,14 @@ test('preferences keep their rules, count at once, and reach the server when it 
   await expect(page.getByTestId('user-menu')).toContainText('Tom Okafor-Smith');
   await expect(created.first()).toContainText(/\d\d:\d\d [AP]M/);
   await expect(status(page)).toContainText(/Up to date · \d\d:\d\d [AP]M/);
-  await expect
-    .poll(async () => (await askServer(server, 'designer')).user)
-    .toMatchObject({
-      fullName: 'Tom Okafor-Smith',
-      phoneNumber: '31612345678',
-      smsCarrier: 'kpn',
-      notifyList: ['Text (SMS)'],
-      timezone: 'Asia/Dubai',
-      dateFormat: 'MM/DD/YYYY 12h',
-    });
+  await expect.poll(stored).toMatchObject({
+    fullName: 'Tom Okafor-Smith',
+    phoneNumber: '31612345678',
+    smsCarrier: 'kpn',
+    notifyList: ['Text (SMS)'],
+    timezone: 'Asia/Dubai',
+    dateFormat: 'MM/DD/YYYY 12h',
+  });
 
   // Without a connection they wait, here they count.
   await context.setOffline(true);
@@ -70,13 +69,11 @@ test('preferences keep their rules, count at once, and reach the server when it 
   await expect(page.getByTestId('user-menu')).toHaveAccessibleName('Welcome, Tom Okafor');
   await context.setOffline(false);
   await expect(status(page)).toContainText('Up to date');
-  await expect
-    .poll(async () => (await askServer(server, 'designer')).user)
-    .toMatchObject({
-      fullName: 'Tom Okafor',
-      temperatureUnit: 'Celsius',
-      timezone: 'Asia/Dubai',
-    });
+  await expect.poll(stored).toMatchObject({
+    fullName: 'Tom Okafor',
+    temperatureUnit: 'Celsius',
+    timezone: 'Asia/Dubai',
+  });
 });
 
 /** An instant as it reads in English in a zone, with a clock of twelve hours. */

@@ -20,11 +20,13 @@ const lookHourly = (context: BrowserContext): Promise<unknown> =>
 interface SomebodyElse {
   /** Activates a tag, the shipment under this id. */
   readonly activate: (shipmentId: string) => Promise<void>;
-  /** Has the console open from now on. */
-  readonly listen: () => Promise<EventReader>;
+  /** Closes the console. */
+  readonly leave: () => Promise<void>;
 }
 
-async function somebodyElse(server: ServerProcess): Promise<SomebodyElse> {
+/** Somebody of a company that looks at the server once an hour, who has the console open. */
+async function somebodyElse(context: BrowserContext, server: ServerProcess): Promise<SomebodyElse> {
+  await lookHourly(context);
   const oracle = await askServer(server);
   const client = new ConsoleClient(server.url);
   await client.login('admin', server.password);
@@ -33,17 +35,14 @@ async function somebodyElse(server: ServerProcess): Promise<SomebodyElse> {
     const reply = await client.activate(activation(macId, { params: { cust_data: shipmentId } }));
     expect(reply.status).toBe(200);
   };
-  const listen = async () => {
-    const reader = await EventReader.open(client);
-    // The first who listens to a server is told twice that anything may have changed; whoever comes after that, once.
-    let told = await reader.next();
-    for (let nth = 0; told === null; nth += 1) {
-      await activate(`BEFORE-${nth}`);
-      told = await reader.next();
-    }
-    return reader;
-  };
-  return { activate, listen };
+  const reader = await EventReader.open(client);
+  // The first who listens to a server is told twice that anything may have changed; whoever comes after that, once.
+  let told = await reader.next();
+  for (let nth = 0; told === null; nth += 1) {
+    await activate(`BEFORE-${nth}`);
+    told = await reader.next();
+  }
+  return { activate, leave: () => reader.close() };
 }
 
 const listRequests = (page: Page): string[] => {
@@ -59,9 +58,7 @@ test('what others do is seen at once in every tab, one of them asks the server, 
   context,
   server,
 }) => {
-  await lookHourly(context);
-  const { activate, listen } = await somebodyElse(server);
-  const other = await listen();
+  const other = await somebodyElse(context, server);
   await signIn(page, server);
   await expect(status(page)).toContainText('Up to date');
 
@@ -71,15 +68,15 @@ test('what others do is seen at once in every tab, one of them asks the server, 
   await expect(second.locator('[data-shipment-id]').first()).toBeVisible();
 
   for (const shipmentId of ['HINT-1', 'HINT-2', 'HINT-3', 'HINT-4']) {
-    await activate(shipmentId);
+    await other.activate(shipmentId);
     await expect(row(page, shipmentId)).toBeVisible();
     await expect(row(second, shipmentId)).toBeVisible();
   }
   expect(asked).toEqual([]);
   await page.close();
-  await activate('HINT-5');
+  await other.activate('HINT-5');
   await expect(row(second, 'HINT-5')).toBeVisible();
-  await other.close();
+  await other.leave();
 });
 
 test('a start asks for each list once, though another tab wants what is new meanwhile', async ({
@@ -87,9 +84,7 @@ test('a start asks for each list once, though another tab wants what is new mean
   context,
   server,
 }) => {
-  await lookHourly(context);
-  const { activate, listen } = await somebodyElse(server);
-  const other = await listen();
+  const other = await somebodyElse(context, server);
   const streamAsked = Promise.withResolvers<void>();
   const nudged = Promise.withResolvers<void>();
   await context.route(/\/api\/changes$/, async (route) => {
@@ -108,24 +103,24 @@ test('a start asks for each list once, though another tab wants what is new mean
   });
   nudged.resolve();
   await expect(status(page)).toContainText('Up to date');
-  await activate('HINT');
+  await other.activate('HINT');
   await expect(row(page, 'HINT')).toBeVisible();
   // What the server has not named is asked for by the start alone.
   expect(asked.filter((url) => url.includes('/locationList'))).toHaveLength(1);
-  await other.close();
+  await other.leave();
 });
 
 test('a worker that dies is started again and goes on where the other stopped', async ({ page, context, server }) => {
-  await lookHourly(context);
+  const other = await somebodyElse(context, server);
   await signIn(page, server);
   await expect(status(page)).toContainText('Up to date');
   const worker = page.workers().find((one) => one.url().includes('local.worker'));
   const next = page.waitForEvent('worker');
   await worker?.evaluate(() => self.close());
   await next;
-  const { activate } = await somebodyElse(server);
-  await activate('AGAIN-1');
+  await other.activate('AGAIN-1');
   await expect(row(page, 'AGAIN-1')).toBeVisible();
+  await other.leave();
 });
 
 test('nothing is asked for a moment when a new version says that it takes over, then what was due', async ({
@@ -133,20 +128,19 @@ test('nothing is asked for a moment when a new version says that it takes over, 
   context,
   server,
 }) => {
-  await lookHourly(context);
-  const { activate, listen } = await somebodyElse(server);
-  await listen();
+  const other = await somebodyElse(context, server);
   await signIn(page, server);
   await expect(status(page)).toContainText('Up to date');
-  await activate('BEFORE');
+  await other.activate('BEFORE');
   await expect(row(page, 'BEFORE')).toBeVisible();
 
   await page.evaluate((name) => new BroadcastChannel(name).postMessage('soon'), TAKE_OVER_CHANNEL);
   const from = Date.now();
   const asks = page.waitForRequest(/\/tables\/query\//);
-  await activate('MEANWHILE');
+  await other.activate('MEANWHILE');
   await asks;
   // The wait is twice as long, and a round that had just ended would be followed by another after a second anyway.
   expect(Date.now() - from).toBeGreaterThan(1_200);
   await expect(row(page, 'MEANWHILE')).toBeVisible();
+  await other.leave();
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { isMarked, mark, notice, offerNext } from './next-version.ts';
+import { loadedAnew, mark } from './loaded-anew.ts';
+import { notice, offerNext } from './next-version.ts';
 import { askServer } from './oracle.ts';
 import { keptShares, label, share } from './share.ts';
 import { expect, test } from './test.ts';
@@ -23,7 +24,7 @@ test('a new version that takes over while a picture is shared loses nothing of i
   const offer = await offerNext(tab, server, chaosProxy);
   await Promise.all([offer.click(), share(page, [await label(one.macId)])]);
   await expect(addForm(page).getByLabel('Device', { exact: true })).toHaveValue(one.macId);
-  await expect.poll(() => isMarked(tab).catch(() => true)).toBe(false);
+  await loadedAnew(tab);
   await expect(addForm(page).getByLabel('Device', { exact: true })).toHaveValue(one.macId);
   expect(await keptShares(page)).toBe(0);
   await tab.close();
@@ -36,7 +37,7 @@ test('a new version that takes over while a picture is shared loses nothing of i
   await mark(page);
   const next = await offerNext(page, server, chaosProxy, '// The one after that.');
   await next.click();
-  await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
+  await loadedAnew(page);
   await expect(page.getByText('Sign in to read the picture you shared.')).toBeVisible();
   await expect(notice(page)).toHaveCount(0);
   await page.getByLabel('Username').fill('admin');

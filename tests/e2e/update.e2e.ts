@@ -3,7 +3,8 @@ import type { ServerProcess } from '../../scripts/server-process.ts';
 import { TAKE_OVER_CHANNEL } from '../../src/contract/take-over.ts';
 import type { ChaosProxy } from '../faults/chaos-proxy.ts';
 import { answering, PASS } from '../faults/fate.ts';
-import { isMarked, mark, notice, offerNext } from './next-version.ts';
+import { isMarked, loadedAnew, mark } from './loaded-anew.ts';
+import { notice, offerNext } from './next-version.ts';
 import { expect, test } from './test.ts';
 import { addForm, openForm, readyForOffline, signIn } from './walk.ts';
 
@@ -65,7 +66,7 @@ async function acceptLate(page: Page, server: ServerProcess, proxy: ChaosProxy):
   await page.clock.install();
   await offer.click();
   await page.clock.fastForward(TAKES_OVER);
-  await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
+  await loadedAnew(page);
   await expect(page.getByTestId('sync-status')).toBeVisible();
   await expect(async () => {
     await page.clock.fastForward(TAKES_OVER);
@@ -80,6 +81,15 @@ const workersOf = (page: Page) =>
     const registration = await navigator.serviceWorker.getRegistration();
     return { active: registration?.active?.state === 'activated', waiting: registration?.waiting !== null };
   });
+
+/** Accepts the version on offer, and has it: nothing is offered any more. */
+async function acceptAndHave(page: Page, offer: Locator): Promise<void> {
+  await offer.click();
+  await loadedAnew(page);
+  await expect.poll(() => workersOf(page).catch(() => null)).toEqual({ active: true, waiting: false });
+  await expect(page.getByTestId('sync-status')).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
+}
 
 test('the first installation is no update, in whichever tab', async ({ page, context, chaosProxy, throughProxy }) => {
   const bothOpen = Promise.withResolvers<void>();
@@ -112,7 +122,7 @@ test('a new version comes at the first OK, whatever the old worker is asked mean
     new BroadcastChannel(name).addEventListener('message', () => sessionStorage.setItem('told', 'to wait'));
   }, TAKE_OVER_CHANNEL);
   await offer.click();
-  await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
+  await loadedAnew(page);
   expect(await page.evaluate(() => sessionStorage.getItem('told'))).toBe('to wait');
 });
 
@@ -144,7 +154,7 @@ test('a new version takes over when a page that is being opened has its parts', 
   await opened;
   await expect(page.getByRole('heading', { level: 1, name: 'Shipment Activation' })).toBeVisible();
   const thereAt = Date.now();
-  await expect.poll(() => isMarked(tab).catch(() => true)).toBe(false);
+  await loadedAnew(tab);
   expect(Number(await tab.evaluate(() => sessionStorage.getItem('taken over')))).toBeGreaterThan(thereAt);
   expect(await workersOf(page)).toEqual({ active: true, waiting: false });
 });
@@ -155,7 +165,7 @@ test('a new version comes though the old worker has no end of an answer', async 
   await page.evaluate(() => void fetch('/host.json?endless').catch(() => undefined));
   await begun;
   await offer.click();
-  await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
+  await loadedAnew(page);
   expect(await workersOf(page)).toEqual({ active: true, waiting: false });
 });
 
@@ -165,11 +175,7 @@ test('a new version that does not take over is asked once more by the page that 
   chaosProxy,
 }) => {
   const offer = await signInAndOffer(page, server, chaosProxy, DEAF_AT_FIRST);
-  await offer.click();
-  await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
-  await expect.poll(() => workersOf(page).catch(() => null)).toEqual({ active: true, waiting: false });
-  await expect(page.getByTestId('sync-status')).toBeVisible();
-  await expect(notice(page)).toHaveCount(0);
+  await acceptAndHave(page, offer);
 });
 
 test('a new version that calls keep from taking over comes with the page that is loaded for it', async ({
@@ -181,11 +187,7 @@ test('a new version that calls keep from taking over comes with the page that is
   // Not told to wait, as a worker of the page is that hears of it too late.
   for (const worker of page.workers())
     await worker.evaluate(() => void setInterval(() => void fetch('/api/health').catch(() => undefined), 10));
-  await offer.click();
-  await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
-  await expect.poll(() => workersOf(page).catch(() => null)).toEqual({ active: true, waiting: false });
-  await expect(page.getByTestId('sync-status')).toBeVisible();
-  await expect(notice(page)).toHaveCount(0);
+  await acceptAndHave(page, offer);
 });
 
 test('a new version that takes over long after it was accepted comes without another OK', async ({
@@ -196,7 +198,7 @@ test('a new version that takes over long after it was accepted comes without ano
   const takeOver = await acceptLate(page, server, chaosProxy);
   takeOver();
   // Chromium may wait until the old worker has had nothing to do for half a minute.
-  await expect.poll(() => isMarked(page).catch(() => true), { timeout: CONSENT_HOLDS }).toBe(false);
+  await loadedAnew(page, CONSENT_HOLDS);
   await expect(page.getByTestId('sync-status')).toBeVisible();
   await expect(notice(page)).toHaveCount(0);
 });
@@ -212,7 +214,7 @@ test('what was accepted two minutes ago is asked for again', async ({ page, serv
   await expect(notice(page)).toBeVisible();
   expect(await isMarked(page)).toBe(true);
   await page.getByRole('button', { name: 'OK', exact: true }).click();
-  await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
+  await loadedAnew(page);
 });
 
 test('a page that was loaded for a new version, and was overtaken by it, is loaded once more', async ({
@@ -222,7 +224,7 @@ test('a page that was loaded for a new version, and was overtaken by it, is load
 }) => {
   const offer = await signInAndOffer(page, server, chaosProxy, OF_ANOTHER_PROGRAM);
   await offer.click();
-  await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
+  await loadedAnew(page);
   await expect(page.getByTestId('sync-status')).toBeVisible();
   // Taken over already, without anybody who heard of it.
   let loads = 0;
@@ -258,7 +260,7 @@ test('a new version waits for the form and for consent, in every tab of its own,
   expect(await isMarked(page)).toBe(true);
 
   await offer.click();
-  await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
+  await loadedAnew(page);
   await expect(notice(other)).toBeVisible();
   expect(await isMarked(other)).toBe(true);
 
@@ -266,7 +268,7 @@ test('a new version waits for the form and for consent, in every tab of its own,
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(addForm(page).getByLabel('Notes', { exact: true })).toHaveValue('fragile');
   await other.getByRole('button', { name: 'OK', exact: true }).click();
-  await expect.poll(() => isMarked(other).catch(() => true)).toBe(false);
+  await loadedAnew(other);
 });
 
 test('where no service worker can be had, a new version is heard of from the server, and offered once', async ({
