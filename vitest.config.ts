@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumArgs, findChromium } from './scripts/chromium.ts';
+import { PROPERTY_SEED } from './scripts/test/seed.ts';
 
 /** A browser is looked for, and maybe installed, only when its project runs. */
 const projects = process.argv.flatMap((argument, index) => (argument === '--project' ? process.argv[index + 1] : []));
@@ -21,13 +22,14 @@ export default defineConfig({
     reporters: ['default'],
     // Two cores are what a small machine has; more workers only make each other time out.
     maxWorkers: 2,
+    provide: { propertySeed: PROPERTY_SEED },
     projects: [
       {
         extends: true,
         plugins: sourcePlugins(),
         test: {
           name: 'unit',
-          setupFiles: 'tests/fixtures/temporal.ts',
+          setupFiles: ['tests/fixtures/temporal.ts', 'tests/fixtures/property-seed.ts'],
           environment: 'node',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/fixtures/**/*.test.ts'],
           exclude: [BROWSER_TESTS, POSTGRESQL_TESTS],
@@ -64,6 +66,7 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
+          setupFiles: 'tests/fixtures/property-seed.ts',
           include: [BROWSER_TESTS],
           // As long as a condition may take on a busy machine, and a test of several of them; only what hangs meets these.
           expect: { poll: { timeout: 20_000 } },
@@ -85,7 +88,7 @@ export default defineConfig({
         plugins: sourcePlugins(),
         test: {
           name: 'server',
-          setupFiles: 'tests/fixtures/temporal.ts',
+          setupFiles: ['tests/fixtures/temporal.ts', 'tests/fixtures/property-seed.ts'],
           environment: 'node',
           include: ['server/**/*.test.ts', 'tests/commands/**/*.test.ts'],
           exclude: [POSTGRESQL_TESTS],
@@ -97,6 +100,7 @@ export default defineConfig({
       {
         test: {
           name: 'postgresql',
+          setupFiles: 'tests/fixtures/property-seed.ts',
           environment: 'node',
           include: [`server/${POSTGRESQL_TESTS}`],
           testTimeout: 60_000,

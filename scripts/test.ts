@@ -3,53 +3,82 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from './child-process.ts';
+import { changedFiles, changedSince } from './test/changed-files.ts';
 import type { Counts } from './test/counts.ts';
-import { endCurrentStage, runStage } from './test/run-stage.ts';
-import { STAGES, type Stage } from './test/stages.ts';
+import { FAULT_SEED, GATE, gateOfChange } from './test/gate.ts';
+import { endStages, runStage } from './test/run-stage.ts';
+import { PROPERTY_SEED } from './test/seed.ts';
+import type { Stage } from './test/stages.ts';
 
 /** How long a stage may take to clean up after Ctrl-C. */
 const GRACE_MS = 5_000;
 
+/** Stages that run beside each other, row after row. */
+type Rows = readonly (readonly Stage[])[];
+
 function usage(problem: string): never {
-  console.error(`${problem}\nUsage: npm test -- [--only ${STAGES.map(({ name }) => name).join(',')}]`);
+  const names = GATE.flat().map(({ name }) => name);
+  console.error(`${problem}\nUsage: npm test -- [--only ${names.join(',')}] [--changed [--base COMMIT]]`);
   process.exit(2);
 }
 
-function chosenStages(): readonly Stage[] {
-  let only: string | undefined;
+function only(rows: Rows, names: readonly string[]): Rows {
+  const unknown = names.filter((name) => !rows.flat().some((stage) => stage.name === name));
+  if (unknown.length > 0) usage(`No such stage: ${unknown.join(', ')}.`);
+  return rows.map((row) => row.filter(({ name }) => names.includes(name))).filter((row) => row.length > 0);
+}
+
+function chosenRows(): Rows {
   try {
-    only = parseArgs({ options: { only: { type: 'string' } }, strict: true }).values.only;
+    const { values } = parseArgs({
+      options: {
+        only: { type: 'string' },
+        changed: { type: 'boolean', default: false },
+        base: { type: 'string' },
+      },
+      strict: true,
+    });
+    if (values.base !== undefined && !values.changed) usage('--base goes with --changed.');
+    let rows = GATE;
+    if (values.changed) {
+      const since = changedSince(values.base);
+      const files = changedFiles(since);
+      console.log(`${files.length} files changed since ${since.slice(0, 12)}.`);
+      rows = gateOfChange(files, since);
+    }
+    return values.only === undefined ? rows : only(rows, values.only.split(','));
   } catch (error) {
     usage(error instanceof Error ? error.message : String(error));
   }
-  if (only === undefined) return STAGES;
-  const names = only.split(',');
-  const unknown = names.filter((name) => !STAGES.some((stage) => stage.name === name));
-  if (unknown.length > 0) usage(`No such stage: ${unknown.join(', ')}.`);
-  return STAGES.filter((stage) => names.includes(stage.name));
 }
 
+interface Result {
+  readonly name: string;
+  readonly seconds: number;
+  readonly counts: Counts;
+}
+
+const rows = chosenRows();
+const reportFolder = mkdtempSync(join(tmpdir(), 'lading-test-'));
+const results: Result[] = [];
+let stopping = false;
+
 /** Why a stage that needs the build can't run, if it can't. */
-function missingBuild(stage: Stage, buildFailed: boolean): string | undefined {
+function missingBuild(stage: Stage): string | undefined {
   if (stage.needsBuild !== true) return undefined;
+  const buildFailed = results.some(({ name, counts }) => name === 'build' && counts.failed > 0);
   if (buildFailed) return 'not run, because the build failed';
   if (!existsSync(join(ROOT, 'dist/index.html'))) return 'not run, because dist/ is missing: npm run build';
   return undefined;
 }
 
-const stages = chosenStages();
-const reportFolder = mkdtempSync(join(tmpdir(), 'lading-test-'));
-const results: { readonly name: string; readonly seconds: number; readonly counts: Counts }[] = [];
-
-let stopping = false;
-
-async function countsOf(stage: Stage): Promise<Counts> {
+async function countsOf(stage: Stage, alone: boolean): Promise<Counts> {
   const unavailable = stage.unavailable?.();
   if (unavailable !== undefined) return { passed: 0, failed: 0, skipped: 1, note: unavailable };
-  const buildFailed = results.some(({ name, counts }) => name === 'build' && counts.failed > 0);
-  const missing = missingBuild(stage, buildFailed);
+  const missing = missingBuild(stage);
   if (missing !== undefined) return { passed: 0, failed: 1, skipped: 0, note: missing };
-  return runStage(stage, reportFolder);
+  if (alone) console.log(`\n── ${stage.name}`);
+  return runStage(stage, reportFolder, alone ? 'streamed' : 'block');
 }
 
 for (const [signal, code] of [
@@ -58,7 +87,7 @@ for (const [signal, code] of [
 ] as const) {
   process.once(signal, () => {
     stopping = true;
-    void endCurrentStage(GRACE_MS).finally(() => {
+    void endStages(GRACE_MS).finally(() => {
       rmSync(reportFolder, { recursive: true, force: true });
       console.error(`Stopped by ${signal}.`);
       process.exit(code);
@@ -66,13 +95,19 @@ for (const [signal, code] of [
   });
 }
 
-for (const stage of stages) {
-  console.log(`\n── ${stage.name}`);
-  const start = performance.now();
-  const counts = await countsOf(stage);
+console.log(`Seeds: ${PROPERTY_SEED} for property tests, ${FAULT_SEED} for faults.`);
+const started = performance.now();
+for (const row of rows) {
+  const ended = await Promise.all(
+    row.map(async (stage): Promise<Result> => {
+      const start = performance.now();
+      const counts = await countsOf(stage, row.length === 1);
+      return { name: stage.name, seconds: (performance.now() - start) / 1_000, counts };
+    }),
+  );
   // The signal's handler is about to end this process; no further stage starts and nothing is summed up.
   if (stopping) await new Promise(() => undefined);
-  results.push({ name: stage.name, seconds: (performance.now() - start) / 1_000, counts });
+  results.push(...ended);
 }
 rmSync(reportFolder, { recursive: true, force: true });
 
@@ -84,6 +119,7 @@ for (const { name, seconds, counts } of results) {
     `${name.padEnd(10)} ${seconds.toFixed(1).padStart(7)} s  ${counts.passed} passed, ${counts.failed} failed${skipped}${note}`,
   );
 }
+console.log(`${'all'.padEnd(10)} ${((performance.now() - started) / 1_000).toFixed(1).padStart(7)} s`);
 for (const { name, counts } of results) {
   for (const failure of counts.failures ?? []) console.log(`\n${name} failed: ${failure}`);
 }

@@ -115,10 +115,16 @@ export function countCheck(exitCode: number): Counts {
 }
 
 /**
- * What a runner's report and exit code come to. No report, a report that can't be read, no test at all, or a bad exit
+ * What a runner's report and exit code come to. `mayBeEmpty` is for a runner that was asked only for the tests that a
+ * change reaches, which may be none. No report, a report that can't be read, no test at all, or a bad exit
  * code without a failed test are each one failure: silence is never success.
  */
-export function countReport(text: string | undefined, exitCode: number, count: (report: Report) => Counts): Counts {
+export function countReport(
+  text: string | undefined,
+  exitCode: number,
+  count: (report: Report) => Counts,
+  { mayBeEmpty = false }: { readonly mayBeEmpty?: boolean } = {},
+): Counts {
   const failedWith = (note: string, passed = 0): Counts => ({ passed, failed: 1, skipped: 0, note });
   if (text === undefined || text.trim() === '') return failedWith(`wrote no report (exit code ${exitCode})`);
   let counts: Counts;
@@ -130,7 +136,7 @@ export function countReport(text: string | undefined, exitCode: number, count: (
     return failedWith(`wrote a report that can't be read: ${error instanceof Error ? error.message : String(error)}`);
   }
   if (counts.failed > 0) return counts;
-  if (counts.passed === 0) return failedWith('ran no test');
+  if (counts.passed === 0 && !(mayBeEmpty && exitCode === 0)) return failedWith('ran no test');
   if (exitCode !== 0) return failedWith(`ended with ${exitCode} though no test failed`, counts.passed);
   return counts;
 }

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { ROOT } from '../child-process.ts';
 import { type Counts, countCheck, countFaults, countPlaywright, countReport, countVitest } from './counts.ts';
 
 export interface Stage {
@@ -17,11 +16,13 @@ export interface Stage {
   readonly needsBuild?: boolean;
 }
 
-function check(name: string, ...command: readonly [string, ...string[]]): Stage {
+export function check(name: string, ...command: readonly [string, ...string[]]): Stage {
   return { name, command: () => command, count: (exitCode) => countCheck(exitCode) };
 }
 
-function vitest(name: string, needsBuild = false): Stage {
+/** A vitest project as a stage. With `changedSince`, only the tests that what has changed since that commit can reach. */
+export function vitest(name: string, changedSince?: string): Stage {
+  const changed = changedSince === undefined ? [] : ['--changed', changedSince, '--passWithNoTests'];
   return {
     name,
     command: (report) => [
@@ -32,9 +33,31 @@ function vitest(name: string, needsBuild = false): Stage {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
+      ...changed,
     ],
-    count: (exitCode, report) => countReport(report, exitCode, countVitest),
-    needsBuild,
+    count: (exitCode, report) => countReport(report, exitCode, countVitest, { mayBeEmpty: changedSince !== undefined }),
+  };
+}
+
+/** Playwright's tests as a stage; `args` choose among them. */
+export function playwright(...args: readonly string[]): Stage {
+  return {
+    name: 'e2e',
+    command: () => ['playwright', 'test', '--reporter=list,json', ...args],
+    env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+    count: (exitCode, report) => countReport(report, exitCode, countPlaywright),
+    needsBuild: true,
+  };
+}
+
+/** The fault runner as a stage; `args` choose scenarios and seeds. */
+export function faults(...args: readonly string[]): Stage {
+  return {
+    name: 'faults',
+    command: () => ['node', 'tests/faults/run.ts', ...args, '--json'],
+    reportOnStdout: true,
+    count: (exitCode, report) => countReport(report, exitCode, countFaults),
+    needsBuild: true,
   };
 }
 
@@ -45,43 +68,5 @@ function missingPostgresql(): string | undefined {
   return 'no PostgreSQL on this machine; on Debian: apt-get install postgresql';
 }
 
-/** The short pass of every run of the tests. What was not begun in its time is told as skipped. */
-const SEEDS = '3';
-/** How long new faults are begun, where the run as a whole leaves that time, and where it doesn't. Minutes. */
-const BEGUN_FOR = { most: 15, least: 5 } as const;
-/** When a slow machine has to come to an end: who waits for the run waits no longer. Minutes from its start. */
-const ALL_BEGUN_BY = 75;
-
-/** Minutes in which faults are begun by a run that has taken so many seconds. */
-export const faultsWithin = (seconds: number): number =>
-  Math.floor(Math.max(BEGUN_FOR.least, Math.min(BEGUN_FOR.most, ALL_BEGUN_BY - seconds / 60)));
-
-const faults: Stage = {
-  name: 'faults',
-  command: () => {
-    const within = String(faultsWithin(process.uptime()));
-    return ['node', 'tests/faults/run.ts', '--short', '--seeds', SEEDS, '--within', within, '--json'];
-  },
-  reportOnStdout: true,
-  count: (exitCode, report) => countReport(report, exitCode, countFaults),
-  needsBuild: true,
-};
-
-/** What `npm test` runs, cheapest first, so that the quick answers come early. */
-export const STAGES: readonly Stage[] = [
-  check('types', 'node', 'scripts/types.ts'),
-  check('lint', 'node', 'scripts/lint.ts'),
-  vitest('unit'),
-  vitest('browser'),
-  check('build', 'vite', 'build'),
-  vitest('server', true),
-  { ...vitest('postgresql', true), unavailable: missingPostgresql },
-  {
-    name: 'e2e',
-    command: () => ['playwright', 'test', '--reporter=list,json'],
-    env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
-    count: (exitCode, report) => countReport(report, exitCode, countPlaywright),
-    needsBuild: true,
-  },
-  ...(existsSync(join(ROOT, 'tests/faults/run.ts')) ? [faults] : []),
-];
+/** A stage that needs PostgreSQL: told as skipped where there is none and it can't be installed. */
+export const onPostgresql = (stage: Stage): Stage => ({ ...stage, unavailable: missingPostgresql });
