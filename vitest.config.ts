@@ -33,6 +33,8 @@ export default defineConfig({
           environment: 'node',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/fixtures/**/*.test.ts'],
           exclude: [BROWSER_TESTS, POSTGRESQL_TESTS],
+          // Nothing here changes what another file could see, and a worker for each file takes longer than the tests.
+          isolate: false,
           // What is proved of many random cases takes long on a machine that is busy; only what hangs meets this.
           testTimeout: 60_000,
         },
