@@ -45,6 +45,15 @@ export function configurationBehaviour(server: () => TestServer): void {
       expect(foreign.map(({ lookbackDays }) => lookbackDays)).toEqual([30, 30, 30, 30]);
     });
 
+    it('have no add form where the company takes it away', async () => {
+      const client = await server().as('user');
+      await installation(sql`INSERT INTO page_option VALUES ('1', 'activation-asset', '{"addTitle": null}')`);
+      const page = dataOf<PageOptions>(await client.get('pageOptions/activation-asset'));
+      await installation(sql`DELETE FROM page_option WHERE pattern = 'activation-asset'`);
+      expect(page).not.toHaveProperty('addTitle');
+      expect(page.title).toBe('Asset Activation');
+    });
+
     it('are found by a search pattern', async () => {
       const client = await server().as('user');
       const all = ['activation-asset', 'activation-reposition', 'activation-shipment', 'activation-vehicle'];

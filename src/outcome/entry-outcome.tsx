@@ -51,7 +51,7 @@ export function EntryOutcome({ localSeq, success, failure, onClose, onCorrect }:
         )}
         {refused && failure !== undefined && <Line state="error">{failure}</Line>}
         {refused && item.lastFault !== null && (
-          <Text component="div">
+          <Text component="div" className={classes.reason}>
             {t(reasonWords(item.lastFault.code))}
             {reasonLines(item.lastFault.errors, t).map((line) => (
               <span key={line} className={classes.detail}>

@@ -70,14 +70,23 @@ export const DEFAULT_PAGE_OPTIONS: readonly PageOptions[] = [
   },
 ];
 
+/** A page's options as a company stores them: null takes away what the built-in page has, such as its add form. */
+type StoredOptions = Omit<PageOptions, 'addTitle'> & { readonly addTitle?: string | null };
+
+/** The stored options laid over the built-in ones, field by field. */
+export function withOverrides(builtIn: PageOptions | undefined, stored: StoredOptions): PageOptions {
+  const { addTitle, ...rest } = { ...builtIn, ...stored };
+  return typeof addTitle === 'string' ? { ...rest, addTitle } : rest;
+}
+
 /** The options of every page as the company has them, by pattern. A page without a built-in one is all the company's. */
 export async function pageOptionsOf(tx: Transaction, companyId: string): Promise<PageOptions[]> {
-  const overrides = await tx.query<{ pattern: string; options: PageOptions }>(
+  const overrides = await tx.query<{ pattern: string; options: StoredOptions }>(
     sql`SELECT pattern, options FROM page_option WHERE company_id = ${companyId}`,
   );
   const pages = new Map(DEFAULT_PAGE_OPTIONS.map((page) => [page.pattern, page]));
   for (const { pattern, options } of overrides) {
-    pages.set(pattern, { ...pages.get(pattern), ...options, pattern });
+    pages.set(pattern, withOverrides(pages.get(pattern), { ...options, pattern }));
   }
   return [...pages.values()].sort((a, b) => (a.pattern < b.pattern ? -1 : 1));
 }

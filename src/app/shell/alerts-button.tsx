@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { AlertRow } from '../../contract/alerts.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
 import { modeOf } from '../../domain/activation-mode.ts';
+import { ALERTS_INITIAL_MAX } from '../../domain/alert-events.ts';
 import { timeOf } from '../../domain/instant.ts';
 import { useKnownShipments } from '../../local/views/use-known-shipments.ts';
 import { useOpenAlerts } from '../../local/views/use-open-alerts.ts';
@@ -17,15 +18,12 @@ import { timeWords } from '../../ui/time-words.ts';
 import { alertBadge } from './alert-badge.ts';
 import classes from './alerts-button.module.css';
 
-/** As many as fit on a screen; the rest is counted. */
-const SHOWN = 8;
-
 /** Open alerts: how many, and the newest of them (spec 1 §1 "alerts dropdown"). */
 export function AlertsButton() {
   const { t } = useLingui();
   /** The button while the panel is open at it. */
   const [opened, setOpened] = useState<HTMLElement | null>(null);
-  const alerts = useOpenAlerts(SHOWN);
+  const alerts = useOpenAlerts(ALERTS_INITIAL_MAX);
   const count = alerts?.count ?? 0;
   const badge = alertBadge(count);
   const close = () => setOpened(null);

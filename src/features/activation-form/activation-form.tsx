@@ -42,7 +42,7 @@ export function ActivationForm(props: ActivationFormProps) {
   const common = { options, customers, correcting, onClose, onCorrect: setCorrecting };
 
   return (
-    <Dialog title={edit === null ? addTitle : t(words.edit)} stays onClose={onClose}>
+    <Dialog title={edit === null ? addTitle : t(words.edit)} size="form" stays onClose={onClose}>
       <DestinationAidContext value={destinationAid}>
         {edit === null ? (
           <FormSession {...common} key={correcting?.localSeq ?? 'new'} device={correcting === null ? device : null} />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Combobox, TextInput, useCombobox } from '@mantine/core';
 import { IconBarcode } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { DeviceRow } from '../../contract/devices.ts';
 import { readDeviceId } from '../../domain/device-id.ts';
 import { startsDeviceSearch } from '../../domain/device-search.ts';
@@ -27,8 +27,14 @@ interface DeviceFieldProps {
 /** The tag: scanned, or typed in any written form with the free devices that match offered from two characters on. */
 export function DeviceField({ value, onChange, onBlur, onScan, found, chosen, error, verdict }: DeviceFieldProps) {
   const { t } = useLingui();
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const [listWanted, setListWanted] = useState(false);
   const searching = startsDeviceSearch(value) && !chosen && readDeviceId(value).kind !== 'foreign';
+  // An open list takes the first Escape: one that shows nothing must not be open, or the dialog would seem to be stuck.
+  const combobox = useCombobox({
+    opened: listWanted && searching,
+    onOpenedChange: setListWanted,
+    onDropdownClose: () => combobox.resetSelectedOption(),
+  });
 
   return (
     <div>
@@ -57,7 +63,7 @@ export function DeviceField({ value, onChange, onBlur, onScan, found, chosen, er
               }}
               onFocus={() => combobox.openDropdown()}
               onBlur={() => {
-                combobox.closeDropdown();
+                setListWanted(false);
                 onBlur();
               }}
               autoComplete="off"
@@ -65,7 +71,7 @@ export function DeviceField({ value, onChange, onBlur, onScan, found, chosen, er
               spellCheck={false}
             />
           </Combobox.Target>
-          <Combobox.Dropdown hidden={!searching}>
+          <Combobox.Dropdown>
             <DevicePicklist devices={found} />
           </Combobox.Dropdown>
         </Combobox>

@@ -20,17 +20,19 @@ const LOOKS: Readonly<Record<DeviceAge, AgeLooks>> = {
 
 interface LastCommsProps {
   readonly age: DeviceAge;
+  /** Older than the site option `lastCommsHours`: warned of in red (spec 1 §9). */
+  readonly overdue: boolean;
   /** When that was, in words. */
   readonly children: ReactNode;
 }
 
 /** When a device was last heard of, marked by how long ago that is (spec 1 §4 "Device age indicator"). */
-export function LastComms({ age, children }: LastCommsProps) {
+export function LastComms({ age, overdue, children }: LastCommsProps) {
   const { t } = useLingui();
   const { state, words } = LOOKS[age];
   return (
     <span className={classes.comms}>
-      <StateMark state={state} label={t(words)} size={12} />
+      <StateMark state={overdue ? 'error' : state} label={t(words)} size={12} />
       {children}
     </span>
   );

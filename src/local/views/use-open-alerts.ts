@@ -5,7 +5,7 @@ import { ALERT_LEVEL } from '../../domain/alert-events.ts';
 import { useProfile } from '../session/profile.ts';
 import { useView } from './use-view.ts';
 
-/** Alerts nobody has acknowledged and that are not cleared, as this device knows them, queued work laid over. */
+/** Alerts in force (switched on, not cleared) that nobody has acknowledged, as this device knows them, queued work laid over. */
 export interface OpenAlerts {
   readonly count: number;
   /** The newest, at most as many as were asked for. */
@@ -28,6 +28,7 @@ export function useOpenAlerts(most: number): OpenAlerts | undefined {
             { field: 'alertLevel', filter: { kind: 'values', values: [String(ALERT_LEVEL.alert)] } },
             { field: 'ackBy', filter: { kind: 'empty' } },
             { field: 'clearDate', filter: { kind: 'empty' } },
+            { field: 'enabled', filter: { kind: 'values', values: ['1'] } },
           ],
           words: '',
           order: [{ field: 'alertTime1', descending: true }],

@@ -209,9 +209,11 @@ export function activationColumns({
     {
       key: 'comms',
       header: i18n._(msg`Last comms`),
-      cell: ({ commsAge, deviceAge }) => (
+      cell: ({ commsAge, deviceAge, commsOverdue }) => (
         <span className={classes.nowrap}>
-          <Comms age={deviceAge}>{commsAge === null ? '–' : elapsedWords(commsAge, locale)}</Comms>
+          <Comms age={deviceAge} overdue={commsOverdue}>
+            {commsAge === null ? '–' : elapsedWords(commsAge, locale)}
+          </Comms>
         </span>
       ),
       value: ({ lastComms }) => (lastComms === null ? null : timeOf(lastComms)),
@@ -257,8 +259,19 @@ function stateText(i18n: I18n, { mark, indicators, provision }: ActivationRow): 
 const routeOf = ({ origin, destination }: ActivationRow): string =>
   origin.name === '' && destination.name === '' ? '' : `${origin.name} → ${destination.name}`;
 
-function Comms({ age, children }: { readonly age: DeviceAge | null; readonly children: string }) {
-  return age === null ? children : <LastComms age={age}>{children}</LastComms>;
+interface CommsProps {
+  readonly age: DeviceAge | null;
+  readonly overdue: boolean;
+  readonly children: string;
+}
+
+function Comms({ age, overdue, children }: CommsProps) {
+  if (age === null) return children;
+  return (
+    <LastComms age={age} overdue={overdue}>
+      {children}
+    </LastComms>
+  );
 }
 
 function Battery({ level }: { readonly level: number | null }) {

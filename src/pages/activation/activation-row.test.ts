@@ -6,6 +6,7 @@ import { toActivationRow } from './activation-row.ts';
 const settings = {
   ...DEFAULT_SITE_OPTIONS.timeThresholds,
   maxRebuildTime: 3,
+  lastCommsHours: DEFAULT_SITE_OPTIONS.lastCommsHours,
   now: Date.UTC(2026, 10, 21, 12),
   words: '',
   deleteLimit: 3,
@@ -21,6 +22,17 @@ it('may be deleted by the limit of its own config type, on one page with others'
   expect(offered(undefined)).toEqual([true, true]);
   expect(offered({ 1: 2 })).toEqual([true, false]);
   expect(offered({ 0: 1 })).toEqual([false, true]);
+});
+
+it('warns of a device that was last heard of more than lastCommsHours ago', () => {
+  const overdue = (hours: number, lastCommsHours = settings.lastCommsHours) => {
+    const lastComms = new Date(settings.now - hours * 3_600_000).toISOString();
+    const row = shipmentRow({ lastComms });
+    return toActivationRow({ key: row.guid, row, mark: null, device: null }, { ...settings, lastCommsHours })
+      .commsOverdue;
+  };
+  expect([overdue(71.9), overdue(72.1)]).toEqual([false, true]);
+  expect([overdue(3, 4), overdue(5, 4)]).toEqual([false, true]);
 });
 
 it('has its device, unless there is none or the device is known to be elsewhere', () => {

@@ -6,7 +6,7 @@ import {
 } from '../../domain/activation-indicators.ts';
 import { deviceKindOf } from '../../domain/activation-mode.ts';
 import { batteryLevel } from '../../domain/battery.ts';
-import { type AgeLimits, type DeviceAge, deviceAge, provisionOn } from '../../domain/device.ts';
+import { type AgeLimits, type DeviceAge, deviceAge, isLastCommsOverdue, provisionOn } from '../../domain/device.ts';
 import { timeOf } from '../../domain/instant.ts';
 import { readShipment, type Shipment } from '../../domain/shipment.ts';
 import { type ShipmentStatus, statusOf } from '../../domain/shipment-status.ts';
@@ -31,11 +31,15 @@ export interface ActivationRow extends Shipment {
   readonly commsAge: number | null;
   /** Null where no device is on it. */
   readonly deviceAge: DeviceAge | null;
+  /** Last heard of longer ago than `lastCommsHours`. */
+  readonly commsOverdue: boolean;
   readonly provision: ReturnType<typeof provisionOn>;
 }
 
 /** What rows are worked out by, besides themselves. */
 export interface RowSettings extends IndicatorSettings, AgeLimits {
+  /** Site option. */
+  readonly lastCommsHours: number;
   /** What is searched for. */
   readonly words: string;
 }
@@ -55,6 +59,7 @@ export function toActivationRow({ row, mark, device }: ShipmentView, settings: R
     batteryLevel: batteryLevel(deviceKindOf(row.configType), shipment.battery ?? device?.battery ?? null),
     commsAge: lastComms === null ? null : settings.now - timeOf(lastComms),
     deviceAge: shipment.macId === null ? null : deviceAge(lastComms, settings.now, settings),
+    commsOverdue: isLastCommsOverdue(lastComms, settings.now, settings.lastCommsHours),
     provision: provisionOn(shipment.macId, device?.provisionStatus ?? null),
   };
 }

@@ -42,10 +42,11 @@ function show(row: Partial<ShipmentRow>, mark: Mark | null = null): string[] {
     ask: ({ key }, { guid }) => asked.push(`${key} ${guid}`),
   };
   const view = { key: 'g1', row: shipmentRow({ guid: 'g1', ...row }), mark, device: null };
-  const { timeThresholds, maxRebuildTime } = DEFAULT_SITE_OPTIONS;
+  const { timeThresholds, maxRebuildTime, lastCommsHours } = DEFAULT_SITE_OPTIONS;
   const shown: ActivationRow = toActivationRow(view, {
     ...timeThresholds,
     maxRebuildTime,
+    lastCommsHours,
     deleteLimit: 3,
     now: NOW,
     words: '',

@@ -88,8 +88,16 @@ export function useActivationList(mode: ActivationMode, options: PageOptions | u
   const minute = Math.floor(now / MINUTE) * MINUTE;
   const window = useMemo(() => {
     if (ready === undefined) return NOTHING;
-    const { maxRebuildTime, timeThresholds } = siteOptions();
-    const settings = { ...timeThresholds, deleteLimit, deleteLimits, maxRebuildTime, now: minute, words };
+    const { maxRebuildTime, timeThresholds, lastCommsHours } = siteOptions();
+    const settings = {
+      ...timeThresholds,
+      lastCommsHours,
+      deleteLimit,
+      deleteLimits,
+      maxRebuildTime,
+      now: minute,
+      words,
+    };
     const others = (views: readonly ShipmentView[]) => views.map((view) => toActivationRow(view, settings));
     return listWindow(ready, acts, toRows(ready.rows, settings), others);
   }, [ready, acts, deleteLimit, deleteLimits, minute, words, toRows]);

@@ -7,7 +7,7 @@ import type { ShipmentDetails } from '../../contract/shipments.ts';
 import { aclText } from '../../domain/acl-text.ts';
 import { type ActivationMode, deviceKindOf } from '../../domain/activation-mode.ts';
 import { batteryLevel, batteryPercent } from '../../domain/battery.ts';
-import { deviceAge, provisionOn } from '../../domain/device.ts';
+import { deviceAge, isLastCommsOverdue, provisionOn } from '../../domain/device.ts';
 import { timeOf } from '../../domain/instant.ts';
 import type { Shipment } from '../../domain/shipment.ts';
 import { statusOf } from '../../domain/shipment-status.ts';
@@ -97,7 +97,15 @@ export function useFacts({ mode, shipment, detail, onIt, sites }: FactsInput): F
 function Comms({ lastComms, children }: { readonly lastComms: string | null; readonly children: string | null }) {
   const now = useNow(MINUTE);
   if (lastComms === null) return '–';
-  return <LastComms age={deviceAge(lastComms, now, siteOptions().timeThresholds)}>{children}</LastComms>;
+  const { timeThresholds, lastCommsHours } = siteOptions();
+  return (
+    <LastComms
+      age={deviceAge(lastComms, now, timeThresholds)}
+      overdue={isLastCommsOverdue(lastComms, now, lastCommsHours)}
+    >
+      {children}
+    </LastComms>
+  );
 }
 
 function Tracking({ shipment, sites }: Pick<FactsInput, 'sites'> & { readonly shipment: Shipment }) {

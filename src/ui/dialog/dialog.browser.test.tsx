@@ -40,6 +40,21 @@ function Asked() {
   );
 }
 
+it.each([
+  [undefined, 640],
+  ['form', 600],
+  ['barcode', 800],
+] as const)('of size %s is %i pixels wide where there is room', async (size, width) => {
+  await page.viewport(1180, 820);
+  remove = draw(
+    <Dialog title="Wide" {...(size === undefined ? {} : { size })} onClose={() => undefined}>
+      <input aria-label="Name" />
+    </Dialog>,
+  );
+  const content = () => dialog('Wide').element().getBoundingClientRect().width;
+  await expect.poll(content).toBe(width);
+});
+
 const opener = () => page.getByRole('button', { name: 'Open' });
 const dialog = (name: string) => page.getByRole('dialog', { name });
 
