@@ -14,9 +14,16 @@ export const connection = new Observable<Connection>({ state: 'unknown', offline
 
 export const isOffline = (): boolean => connection.get().state === 'offline';
 
-/** Told by every exchange: did our server answer? */
-export function reportReachable(reachable: boolean, now = Date.now()): void {
+/** Notes in a connection whether our server answered. */
+export function noteReachable(
+  known: Pick<Observable<Connection>, 'get' | 'set'>,
+  reachable: boolean,
+  now: number,
+): void {
   const state = reachable ? 'online' : 'offline';
-  if (connection.get().state === state) return;
-  connection.set({ state, offlineSince: reachable ? null : now });
+  if (known.get().state === state) return;
+  known.set({ state, offlineSince: reachable ? null : now });
 }
+
+/** Told by every exchange: did our server answer? */
+export const reportReachable = (reachable: boolean): void => noteReachable(connection, reachable, Date.now());

@@ -25,6 +25,13 @@ export interface Exchange {
   readonly keepalive?: boolean;
 }
 
+/** What of a `Response` is read. */
+export interface HttpAnswer {
+  readonly status: number;
+  readonly headers: Pick<Headers, 'get'>;
+  text(): Promise<string>;
+}
+
 /** A server that says nothing for this long is treated as gone. Milliseconds. */
 export const ANSWER_TIMEOUT = 30_000;
 
@@ -46,10 +53,18 @@ function getClient(): KyInstance {
 }
 
 /** Sends one request and waits for its whole answer, at most ANSWER_TIMEOUT. Never throws. */
-export async function exchange(request: Exchange): Promise<Answer> {
-  const answer = await send(request);
-  if (answer.kind !== 'none' || answer.reason !== 'aborted') reportReachable(answer.kind === 'reply');
-  return answer;
+export const exchange = exchangeBy(send, reportReachable);
+
+/** Says of every request whether our server answered it. */
+export function exchangeBy(
+  sendRequest: (request: Exchange) => Promise<Answer>,
+  report: (reachable: boolean) => void,
+): (request: Exchange) => Promise<Answer> {
+  return async (request) => {
+    const answer = await sendRequest(request);
+    if (answer.kind !== 'none' || answer.reason !== 'aborted') report(answer.kind === 'reply');
+    return answer;
+  };
 }
 
 async function send(request: Exchange): Promise<Answer> {
@@ -66,17 +81,22 @@ async function send(request: Exchange): Promise<Answer> {
       ...(request.method === 'GET' ? { searchParams: { ...request.query, killcache: Date.now() } } : {}),
       ...(request.method === 'GET' ? {} : { json: request.body ?? {} }),
     });
-    const retryAfter = readRetryAfter(response.headers.get('retry-after'));
-    if (!isOurAnswer(response)) return { kind: 'foreign', status: response.status, retryAfter };
-    const text = await response.text();
-    try {
-      return { kind: 'reply', status: response.status, body: JSON.parse(text), retryAfter };
-    } catch {
-      return { kind: 'foreign', status: response.status, retryAfter };
-    }
+    return await readAnswer(response);
   } catch {
     if (request.signal?.aborted) return { kind: 'none', reason: 'aborted' };
     return { kind: 'none', reason: timeout.aborted ? 'timeout' : 'network' };
+  }
+}
+
+/** What an HTTP answer is to whoever asked. Throws what reading it throws. */
+export async function readAnswer(response: HttpAnswer): Promise<Answer> {
+  const retryAfter = readRetryAfter(response.headers.get('retry-after'));
+  if (!isOurAnswer(response)) return { kind: 'foreign', status: response.status, retryAfter };
+  const text = await response.text();
+  try {
+    return { kind: 'reply', status: response.status, body: JSON.parse(text), retryAfter };
+  } catch {
+    return { kind: 'foreign', status: response.status, retryAfter };
   }
 }
 

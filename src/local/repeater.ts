@@ -1,8 +1,11 @@
+import { type Clock, systemClock } from './clock.ts';
+
 interface Pace {
   /** A task that threw runs again after this. Milliseconds. */
   readonly afterFailure?: number;
   /** From the start of one run to the start of the next it takes at least this. Milliseconds. */
   readonly apart?: number;
+  readonly clock?: Clock;
 }
 
 /**
@@ -14,11 +17,12 @@ export class Repeater {
   #running = false;
   #again = false;
   #stopped = false;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #cancelTimer = (): void => undefined;
   readonly #task: () => Promise<number | null>;
   readonly #onFailure: (error: unknown) => void;
   readonly #afterFailure: number;
   readonly #apart: number;
+  readonly #clock: Clock;
   #startedAt = Number.NEGATIVE_INFINITY;
 
   constructor(task: () => Promise<number | null>, onFailure: (error: unknown) => void, pace: Pace = {}) {
@@ -26,6 +30,7 @@ export class Repeater {
     this.#onFailure = onFailure;
     this.#afterFailure = pace.afterFailure ?? 5000;
     this.#apart = pace.apart ?? 0;
+    this.#clock = pace.clock ?? systemClock;
   }
 
   nudge(): void {
@@ -34,22 +39,22 @@ export class Repeater {
       this.#again = true;
       return;
     }
-    clearTimeout(this.#timer);
-    const early = this.#startedAt + this.#apart - Date.now();
+    this.#cancelTimer();
+    const early = this.#startedAt + this.#apart - this.#clock.now();
     // A clock that was put back says nothing about how long ago it was.
-    if (early > 0 && early <= this.#apart) this.#timer = setTimeout(() => this.nudge(), early);
+    if (early > 0 && early <= this.#apart) this.#cancelTimer = this.#clock.after(early, () => this.nudge());
     else void this.#run();
   }
 
   stop(): void {
     this.#stopped = true;
-    clearTimeout(this.#timer);
+    this.#cancelTimer();
   }
 
   async #run(): Promise<void> {
     this.#running = true;
     this.#again = false;
-    this.#startedAt = Date.now();
+    this.#startedAt = this.#clock.now();
     let wait: number | null;
     try {
       wait = await this.#task();
@@ -60,6 +65,6 @@ export class Repeater {
     this.#running = false;
     if (this.#stopped) return;
     if (this.#again) this.nudge();
-    else if (wait !== null) this.#timer = setTimeout(() => this.nudge(), Math.min(wait, 2 ** 31 - 1));
+    else if (wait !== null) this.#cancelTimer = this.#clock.after(Math.min(wait, 2 ** 31 - 1), () => this.nudge());
   }
 }

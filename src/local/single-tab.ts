@@ -1,6 +1,9 @@
+import { browserLocks, type Locks } from './locks.ts';
+
 interface SingleTabOptions {
   /** Takes the work away from the tab that has it: that one has been seen not to get on. */
   readonly steal?: boolean;
+  readonly locks?: Locks;
 }
 
 /**
@@ -10,12 +13,12 @@ interface SingleTabOptions {
 export async function inSingleTab(
   name: string,
   work: (taken: AbortSignal) => Promise<void>,
-  { steal = false }: SingleTabOptions = {},
+  { steal = false, locks = browserLocks }: SingleTabOptions = {},
 ): Promise<boolean> {
   const taken = new AbortController();
   const worked: Promise<void>[] = [];
   try {
-    return await navigator.locks.request(name, steal ? { steal } : { ifAvailable: true }, async (lock) => {
+    return await locks.request(name, steal ? { steal } : { ifAvailable: true }, async (lock) => {
       if (lock === null) return false;
       const working = work(taken.signal);
       worked.push(working);

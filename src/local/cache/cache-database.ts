@@ -1,6 +1,8 @@
 import Dexie, { type EntityTable, type Table } from 'dexie';
 import type { FeedPosition } from '../../contract/feed.ts';
 import { ReopeningDatabase } from '../storage/reopening-database.ts';
+import type { CacheReading, CacheStore, CacheTable, CacheWriting } from './cache-store.ts';
+import { inTransaction, onFeedsStored } from './stored-cache.ts';
 
 /**
  * A page of a full fetch, its rows packed into one record: a hundred thousand records of one row each take many times as
@@ -80,7 +82,7 @@ export interface Snapshot {
  * The device's own copy of what the server has, one database per user and company. It holds nothing that isn't on the
  * server, so it may be dropped at any time: at sign-out, when storage runs low, when its schema changes.
  */
-export class CacheDatabase extends ReopeningDatabase {
+export class CacheDatabase extends ReopeningDatabase implements CacheStore {
   declare readonly chunks: Table<Chunk, [string, number, number]>;
   declare readonly changes: Table<Change, [string, string]>;
   declare readonly feeds: EntityTable<FeedState, 'feed'>;
@@ -107,6 +109,18 @@ export class CacheDatabase extends ReopeningDatabase {
         await transaction.table('freshness').clear();
       });
     this.version(3).stores({ snapshots: '&table' });
+  }
+
+  read<T>(tables: readonly CacheTable[], work: (reading: CacheReading) => Promise<T>): Promise<T> {
+    return inTransaction(this, 'r', tables, work);
+  }
+
+  write<T>(tables: readonly CacheTable[], work: (writing: CacheWriting) => Promise<T>): Promise<T> {
+    return inTransaction(this, 'rw', tables, work);
+  }
+
+  onStored(listener: () => void): () => void {
+    return onFeedsStored(this, listener);
   }
 
   /** Calls `listener` when the database is wiped, here or in another tab; it is closed then, for good. */

@@ -1,5 +1,5 @@
-import Dexie from 'dexie';
-import type { CacheDatabase, Change, Chunk, FeedState, StoredPosition } from './cache-database.ts';
+import type { Change, Chunk, FeedState, StoredPosition } from './cache-database.ts';
+import type { CacheStore } from './cache-store.ts';
 import { keyingOf, shapeOf } from './kept-rows.ts';
 
 /** Where the rows of a feed go. */
@@ -56,7 +56,7 @@ export class FeedReader {
    * Reads what was stored since the last time; false when that was nothing at all. Throws what the database throws; then
    * the rows are what they were.
    */
-  async catchUp(cache: CacheDatabase): Promise<boolean> {
+  async catchUp(cache: CacheStore): Promise<boolean> {
     const before = this.#state;
     const reading = await this.#read(cache);
     const { chunks, changes, newer, early } = reading;
@@ -94,11 +94,11 @@ export class FeedReader {
   }
 
   /** One moment: a horizon ahead of its rows would show an old value again. */
-  #read(cache: CacheDatabase): Promise<Reading> {
+  #read(cache: CacheStore): Promise<Reading> {
     const { feed } = this;
     const known = this.#state;
-    return cache.transaction('r', cache.chunks, cache.changes, cache.feeds, async () => {
-      const found = await cache.feeds.get(feed);
+    return cache.read(['chunks', 'changes', 'feeds'], async (reading) => {
+      const found = await reading.feedState(feed);
       // Rows of another shape are another version's: sync fetches them again.
       const state = found?.shape === shapeOf(feed) ? found : undefined;
       if (state === undefined) return { ...NOTHING, state, afresh: true };
@@ -108,12 +108,9 @@ export class FeedReader {
         return { ...NOTHING, state: isSame ? known : state, afresh: false };
       }
       const [stored, early, changes] = await Promise.all([
-        chunksBetween(cache, [feed, from?.generation ?? 1, from?.chunks ?? 0], [feed, Dexie.maxKey]),
-        chunksBetween(cache, [feed, 0, from?.early ?? 0], [feed, 1]),
-        cache.changes
-          .where('[feed+revision]')
-          .between([feed, from?.revision ?? -1], [feed, Dexie.maxKey], false, true)
-          .toArray(),
+        reading.chunks(feed, { generation: from?.generation ?? 1, n: from?.chunks ?? 0 }),
+        reading.chunks(feed, { generation: 0, n: from?.early ?? 0 }, 1),
+        reading.changes(feed, from?.revision ?? -1),
       ]);
       const oldest = from?.generation ?? stored[0]?.generation;
       return {
@@ -127,9 +124,6 @@ export class FeedReader {
     });
   }
 }
-
-const chunksBetween = (cache: CacheDatabase, from: readonly unknown[], to: readonly unknown[]): Promise<Chunk[]> =>
-  cache.chunks.where('[feed+generation+n]').between(from, to).toArray();
 
 /** From where to go on reading; undefined: from the start. */
 function placeToContinue(known: FeedState | undefined, now: FeedState): StoredPosition | undefined {

@@ -1,5 +1,5 @@
-import Dexie from 'dexie';
-import type { CacheDatabase, StoredPosition } from './cache-database.ts';
+import type { StoredPosition } from './cache-database.ts';
+import type { CacheStore } from './cache-store.ts';
 import { keyingOf } from './kept-rows.ts';
 
 /** Changes that lie over the chunks before they are packed: at least so many, and at least this share of the rows. */
@@ -16,31 +16,30 @@ const CHANGES: PackLimits = { least: 500, share: 0.1 };
  * Writes the chunks of a feed anew with its changes in them, once there are many; returns whether it did. What the feed
  * holds is the same afterwards. For idle time: it reads and writes all rows of the feed.
  */
-export async function packFeed(cache: CacheDatabase, feed: string, changes = CHANGES): Promise<boolean> {
-  const lying = await changesOf(cache, feed).count();
+export async function packFeed(cache: CacheStore, feed: string, changes = CHANGES): Promise<boolean> {
+  const lying = await cache.read(['changes'], (reading) => reading.countChanges(feed));
   if (lying < changes.least) return false;
-  return cache.transaction('rw', cache.chunks, cache.changes, cache.feeds, async () => {
-    const state = await cache.feeds.get(feed);
+  return cache.write(['chunks', 'changes', 'feeds'], async (writing) => {
+    const state = await writing.feedState(feed);
     if (state === undefined || !state.whole) return false;
-    const chunks = cache.chunks.where('[feed+generation+n]').between([feed, Dexie.minKey], [feed, Dexie.maxKey]);
     const rows = new Map<string, object>();
     const keyOf = keyingOf(feed);
-    for (const chunk of await chunks.toArray()) {
+    for (const chunk of await writing.chunks(feed, { generation: 0, n: 0 })) {
       for (const row of chunk.rows) rows.set(keyOf(row), row);
       for (const key of chunk.gone) rows.delete(key);
     }
     if (lying < rows.size * changes.share) return false;
-    for (const { key, row } of await changesOf(cache, feed).toArray()) {
+    for (const { key, row } of await writing.changes(feed, -1)) {
       if (row === null) rows.delete(key);
       else rows.set(key, row);
     }
-    await chunks.delete();
-    await changesOf(cache, feed).delete();
+    await writing.deleteChunks(feed, Number.POSITIVE_INFINITY);
+    await writing.deleteChanges(feed);
     const all = [...rows.values()];
     const { generation, revision } = state;
     let n = 0;
     for (let at = 0; at < all.length; at += CHUNK_ROWS, n += 1) {
-      await cache.chunks.put({ feed, generation, n, rows: all.slice(at, at + CHUNK_ROWS), gone: [] });
+      await writing.putChunk({ feed, generation, n, rows: all.slice(at, at + CHUNK_ROWS), gone: [] });
     }
     const to: StoredPosition = { base: crypto.randomUUID(), generation, chunks: n, early: 0, revision };
     const from: StoredPosition = {
@@ -50,10 +49,7 @@ export async function packFeed(cache: CacheDatabase, feed: string, changes = CHA
       early: state.early,
       revision,
     };
-    await cache.feeds.put({ ...state, ...to, packed: { from, to } });
+    await writing.putFeedState({ ...state, ...to, packed: { from, to } });
     return true;
   });
 }
-
-const changesOf = (cache: CacheDatabase, feed: string) =>
-  cache.changes.where('[feed+key]').between([feed, Dexie.minKey], [feed, Dexie.maxKey]);

@@ -1,7 +1,7 @@
-import Dexie from 'dexie';
 import type { FeedPosition } from '../../contract/feed.ts';
 import { tableOfFeed } from '../outbox/patch.ts';
-import type { CacheDatabase, FeedState } from './cache-database.ts';
+import type { FeedState } from './cache-database.ts';
+import type { CacheStore, CacheTable, CacheWriting } from './cache-store.ts';
 import { keyingOf, shapeOf } from './kept-rows.ts';
 
 /** What of a feed's page is stored. */
@@ -14,6 +14,8 @@ export interface StorablePage {
   readonly fullResync: boolean;
   readonly total?: number | undefined;
 }
+
+const ROWS: readonly CacheTable[] = ['chunks', 'changes', 'feeds', 'freshness'];
 
 const nothingYet = (feed: string): FeedState => ({
   feed,
@@ -32,14 +34,14 @@ const nothingYet = (feed: string): FeedState => ({
 });
 
 /** How far the stored copy of a feed has come. What another version stored in another shape counts as nothing. */
-export async function feedStateOf(cache: CacheDatabase, feed: string): Promise<FeedState> {
-  const state = await cache.feeds.get(feed);
+export async function feedStateOf(cache: CacheStore, feed: string): Promise<FeedState> {
+  const state = await cache.read(['feeds'], (reading) => reading.feedState(feed));
   if (state !== undefined && state.shape === shapeOf(feed)) return state;
   const fresh = nothingYet(feed);
-  await cache.transaction('rw', cache.chunks, cache.changes, cache.feeds, cache.freshness, async () => {
-    await dropRows(cache, feed, Number.POSITIVE_INFINITY);
-    await cache.freshness.delete(feed);
-    await cache.feeds.put(fresh);
+  await cache.write(ROWS, async (writing) => {
+    await dropRows(writing, feed, Number.POSITIVE_INFINITY);
+    await writing.deleteFreshness(feed);
+    await writing.putFeedState(fresh);
   });
   return fresh;
 }
@@ -49,51 +51,50 @@ export async function feedStateOf(cache: CacheDatabase, feed: string): Promise<F
  * with (another tab was faster, or somebody made room), so nothing was stored, and the feed is to be asked again.
  */
 export async function storePage(
-  cache: CacheDatabase,
+  cache: CacheStore,
   before: FeedState,
   page: StorablePage,
   now = Date.now(),
 ): Promise<boolean> {
   const { feed } = before;
-  return cache.transaction('rw', cache.chunks, cache.changes, cache.feeds, cache.freshness, async () => {
-    const stored = await cache.feeds.get(feed);
+  return cache.write(ROWS, async (writing) => {
+    const stored = await writing.feedState(feed);
     if (stored === undefined || !isSamePlace(stored, before)) return false;
     const state = nextState(stored, page);
     if (page.fullResync) {
-      await cache.feeds.put(state);
+      await writing.putFeedState(state);
       return true;
     }
-    if (stored.whole) await putChanges(cache, feed, state.revision, page);
-    else await putChunk(cache, stored, state, page);
+    if (stored.whole) await putChanges(writing, feed, state.revision, page);
+    else await putChunk(writing, stored, state, page);
     // A round that brought nothing writes nothing that somebody who shows the rows would have to look at.
-    if (!isSameState(stored, state)) await cache.feeds.put(state);
-    if (!page.more) await cache.freshness.put({ feed, syncedAt: now });
+    if (!isSameState(stored, state)) await writing.putFeedState(state);
+    if (!page.more) await writing.putFreshness({ feed, syncedAt: now });
     return true;
   });
 }
 
 /** The newest rows, ahead of the first full fetch. They count as nothing that is known to be complete. */
-export async function storeEarly(cache: CacheDatabase, before: FeedState, rows: readonly object[]): Promise<boolean> {
+export async function storeEarly(cache: CacheStore, before: FeedState, rows: readonly object[]): Promise<boolean> {
   const { feed, base } = before;
-  return cache.transaction('rw', cache.chunks, cache.feeds, async () => {
-    const stored = await cache.feeds.get(feed);
+  return cache.write(['chunks', 'feeds'], async (writing) => {
+    const stored = await writing.feedState(feed);
     if (stored === undefined || stored.base !== base || stored.whole || stored.generation !== 1) return false;
-    await cache.chunks.put({ feed, generation: 0, n: stored.early, rows, gone: [] });
-    await cache.feeds.put({ ...stored, early: stored.early + 1 });
+    await writing.putChunk({ feed, generation: 0, n: stored.early, rows, gone: [] });
+    await writing.putFeedState({ ...stored, early: stored.early + 1 });
     return true;
   });
 }
 
 /** Forgets a feed that this user may not read any more, and notes that all they may have of it is here. */
-export async function forgetFeed(cache: CacheDatabase, feed: string, now = Date.now()): Promise<void> {
-  const tables = [cache.chunks, cache.changes, cache.feeds, cache.freshness, cache.snapshots];
-  await cache.transaction('rw', tables, async () => {
-    if ((await cache.feeds.get(feed)) !== undefined) {
-      await dropRows(cache, feed, Number.POSITIVE_INFINITY);
-      await cache.feeds.delete(feed);
-      await cache.snapshots.delete(tableOfFeed(feed));
+export async function forgetFeed(cache: CacheStore, feed: string, now = Date.now()): Promise<void> {
+  await cache.write([...ROWS, 'snapshots'], async (writing) => {
+    if ((await writing.feedState(feed)) !== undefined) {
+      await dropRows(writing, feed, Number.POSITIVE_INFINITY);
+      await writing.deleteFeedState(feed);
+      await writing.deleteSnapshot(tableOfFeed(feed));
     }
-    await cache.freshness.put({ feed, syncedAt: now });
+    await writing.putFreshness({ feed, syncedAt: now });
   });
 }
 
@@ -119,28 +120,27 @@ function nextState(before: FeedState, page: StorablePage): FeedState {
   };
 }
 
-async function putChunk(cache: CacheDatabase, before: FeedState, after: FeedState, page: StorablePage): Promise<void> {
+async function putChunk(writing: CacheWriting, before: FeedState, after: FeedState, page: StorablePage): Promise<void> {
   const { feed, generation } = before;
   const key = keyingOf(feed);
   // A row without a name could never be changed or removed again.
   for (const row of page.rows) key(row);
-  await cache.chunks.put({ feed, generation, n: before.chunks, rows: page.rows, gone: page.gone });
-  if (after.whole) await dropRows(cache, feed, generation);
+  await writing.putChunk({ feed, generation, n: before.chunks, rows: page.rows, gone: page.gone });
+  if (after.whole) await dropRows(writing, feed, generation);
 }
 
-async function putChanges(cache: CacheDatabase, feed: string, revision: number, page: StorablePage): Promise<void> {
+async function putChanges(writing: CacheWriting, feed: string, revision: number, page: StorablePage): Promise<void> {
   const key = keyingOf(feed);
-  await cache.changes.bulkPut([
+  await writing.putChanges([
     ...page.rows.map((row) => ({ feed, key: key(row), revision, row })),
     ...page.gone.map((gone) => ({ feed, key: gone, revision, row: null })),
   ]);
 }
 
 /** Drops chunks older than this generation and, since they lie over those, all changes. */
-async function dropRows(cache: CacheDatabase, feed: string, generation: number): Promise<void> {
-  const end = generation === Number.POSITIVE_INFINITY ? Dexie.maxKey : generation;
-  await cache.chunks.where('[feed+generation+n]').between([feed, Dexie.minKey], [feed, end]).delete();
-  await cache.changes.where('[feed+key]').between([feed, Dexie.minKey], [feed, Dexie.maxKey]).delete();
+async function dropRows(writing: CacheWriting, feed: string, generation: number): Promise<void> {
+  await writing.deleteChunks(feed, generation);
+  await writing.deleteChanges(feed);
 }
 
 const isSamePlace = (one: FeedState, other: FeedState): boolean =>

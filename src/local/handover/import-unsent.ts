@@ -1,7 +1,7 @@
 import { assignedTo, withAssigned } from '../outbox/assigned-ids.ts';
 import { outbox } from '../outbox/outbox-database.ts';
-import { recount } from '../outbox/recount.ts';
-import { wakeDelivery } from '../outbox/wake.ts';
+import { accessTo } from '../outbox/stored-outbox.ts';
+import { pageEnvironment } from '../page-environment.ts';
 import { currentProfile } from '../session/profile.ts';
 import { makeRoom } from '../storage/make-room.ts';
 import { storeFirmly } from '../storage/store-firmly.ts';
@@ -41,7 +41,9 @@ export async function importUnsent(file: Uint8Array<ArrayBuffer>, passphrase: st
         const given = takenBack.get(entry.mutationId);
         if (given !== undefined) await outbox.entries.delete(given);
         // What was sent is never changed.
-        fresh.push(entry.sentOnce ? entry : withAssigned(entry, await assignedTo(user.userId, entry)));
+        fresh.push(
+          entry.sentOnce ? entry : withAssigned(entry, await assignedTo(accessTo(outbox), user.userId, entry)),
+        );
       }
       await outbox.entries.bulkAdd(fresh);
       return { added: fresh.length, known: entries.length - fresh.length };
@@ -50,7 +52,7 @@ export async function importUnsent(file: Uint8Array<ArrayBuffer>, passphrase: st
     makeRoom: () => makeRoom(user),
     reconnect: () => outbox.close({ disableAutoOpen: false }),
   });
-  recount(user.userId);
-  wakeDelivery();
+  pageEnvironment.unsent.recount(user.userId);
+  pageEnvironment.wake.wake();
   return imported;
 }

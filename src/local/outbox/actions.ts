@@ -1,62 +1,60 @@
-import { currentProfile } from '../session/profile.ts';
-import { waitNoLonger } from './asked-to-wait.ts';
+import { type LocalEnvironment, pageEnvironment } from '../page-environment.ts';
 import { type OutboxEntry, SETTLED } from './entry.ts';
 import { newForm } from './new-form.ts';
-import { outbox, unsettledOf } from './outbox-database.ts';
-import { recount } from './recount.ts';
 import { dependentsOf } from './runnable.ts';
 import { AT_ONCE } from './schedule.ts';
-import { wakeDelivery } from './wake.ts';
+import { readUnsettled } from './unsettled.ts';
 
 /** Puts an entry back in the queue, to be sent at once. */
-export async function retryEntry(localSeq: number): Promise<void> {
-  await changeUnsettled(localSeq, (entry) => (entry.state === 'sending' ? null : newForm(entry)));
-  waitNoLonger();
-  wakeDelivery();
+export async function retryEntry(localSeq: number, environment: LocalEnvironment = pageEnvironment): Promise<void> {
+  const again = (entry: OutboxEntry) => (entry.state === 'sending' ? null : newForm(entry, {}, environment.newId));
+  await changeUnsettled(localSeq, again, environment);
+  environment.pause.noLonger();
+  environment.wake.wake();
 }
 
 /** Tries everything that waits for its time now. What waits for a decision stays as it is. */
-export async function retryAll(): Promise<void> {
-  const user = currentProfile();
-  if (user === null) return;
-  await outbox.transaction('rw', outbox.entries, async () => {
+export async function retryAll(environment: LocalEnvironment = pageEnvironment): Promise<void> {
+  const userId = environment.session.userId();
+  if (userId === null) return;
+  await environment.outbox.write(['entries'], async (writing) => {
     for (const state of ['retry_wait', 'stuck'] as const) {
-      await outbox.entries
-        .where('[userId+state]')
-        .equals([user.userId, state])
-        .modify({ state: 'queued', ...AT_ONCE });
+      const waiting = await writing.inState(userId, state);
+      await writing.put(waiting.map((entry) => ({ ...entry, state: 'queued', ...AT_ONCE })));
     }
   });
-  waitNoLonger();
-  wakeDelivery();
+  environment.pause.noLonger();
+  environment.wake.wake();
 }
 
 /**
  * Takes an entry back for good, and with one that brings something into being what was done with that later: they are
  * not sent any more and no longer show. The caller has asked the person.
  */
-export async function discardEntry(localSeq: number): Promise<void> {
-  await changeUnsettled(localSeq, () => CANCELLED);
-  wakeDelivery();
+export async function discardEntry(localSeq: number, environment: LocalEnvironment = pageEnvironment): Promise<void> {
+  await changeUnsettled(localSeq, () => CANCELLED, environment);
+  environment.wake.wake();
 }
 
 /**
  * Takes back what a person did a moment ago; resolves to whether it could be: once it is on its way to the server it
  * can't.
  */
-export async function undoEntry(localSeq: number): Promise<boolean> {
-  return changeUnsettled(localSeq, (entry) => (entry.state === 'queued' && !entry.sentOnce ? CANCELLED : null));
+export async function undoEntry(localSeq: number, environment: LocalEnvironment = pageEnvironment): Promise<boolean> {
+  const undo = (entry: OutboxEntry) => (entry.state === 'queued' && !entry.sentOnce ? CANCELLED : null);
+  return changeUnsettled(localSeq, undo, environment);
 }
 
 /** Takes back everything unsent of the signed-in user for good. The caller has asked the person, and exported it. */
-export async function discardAll(): Promise<void> {
-  const user = currentProfile();
-  if (user === null) return;
-  await outbox.transaction('rw', outbox.entries, async () => {
-    await unsettledOf(user.userId).modify(CANCELLED);
+export async function discardAll(environment: LocalEnvironment = pageEnvironment): Promise<void> {
+  const userId = environment.session.userId();
+  if (userId === null) return;
+  await environment.outbox.write(['entries'], async (writing) => {
+    const unsettled = await readUnsettled(writing, userId);
+    await writing.put(unsettled.map((entry) => ({ ...entry, ...CANCELLED })));
   });
-  recount(user.userId);
-  wakeDelivery();
+  environment.unsent.recount(userId);
+  environment.wake.wake();
 }
 
 const CANCELLED: Partial<OutboxEntry> = { state: 'cancelled', ...AT_ONCE };
@@ -65,23 +63,23 @@ const CANCELLED: Partial<OutboxEntry> = { state: 'cancelled', ...AT_ONCE };
 async function changeUnsettled(
   localSeq: number,
   changesOf: (entry: OutboxEntry) => Partial<OutboxEntry> | null,
+  { outbox, session, unsent }: LocalEnvironment,
 ): Promise<boolean> {
-  const user = currentProfile();
-  if (user === null) return false;
-  const changed = await outbox.transaction('rw', outbox.entries, async () => {
-    const entry = await outbox.entries.get(localSeq);
-    if (entry === undefined || entry.userId !== user.userId || SETTLED.has(entry.state)) return false;
+  const userId = session.userId();
+  if (userId === null) return false;
+  const changed = await outbox.write(['entries'], async (writing) => {
+    const entry = await writing.get(localSeq);
+    if (entry === undefined || entry.userId !== userId || SETTLED.has(entry.state)) return false;
     const changes = changesOf(entry);
     if (changes === null) return false;
-    await outbox.entries.update(localSeq, changes);
+    await writing.put([{ ...entry, ...changes }]);
     if (changes.state === 'cancelled' && entry.creates !== null) {
-      const sharing = await outbox.entries.where('lanes').equals(entry.creates).toArray();
-      for (const dependent of dependentsOf(entry, sharing)) {
-        if (dependent.userId === user.userId) await outbox.entries.update(dependent.localSeq, CANCELLED);
-      }
+      const dependents = dependentsOf(entry, await writing.inLanes([entry.creates]));
+      const own = dependents.filter((dependent) => dependent.userId === userId);
+      await writing.put(own.map((dependent) => ({ ...dependent, ...CANCELLED })));
     }
     return true;
   });
-  recount(user.userId);
+  unsent.recount(userId);
   return changed;
 }

@@ -9,6 +9,7 @@ import { enqueue } from './enqueue.ts';
 import type { OutboxEntry } from './entry.ts';
 import { outbox } from './outbox-database.ts';
 import { readRunnable } from './read-runnable.ts';
+import { accessTo } from './stored-outbox.ts';
 
 const user = signedInUser({ userId: 'u1', companyId: 'c1' });
 
@@ -125,7 +126,7 @@ it('writes the name the server gave into all that speaks of the thing, also what
   await outbox.entries.update(maker.localSeq, sent);
   const earlier = await enqueue(user, change);
   const by = { userId: 'u1', localSeq: maker.localSeq };
-  await outbox.transaction('rw', outbox.entries, outbox.ids, () => assign(by, { [place]: 'l-7' }));
+  await outbox.transaction('rw', outbox.entries, outbox.ids, () => assign(accessTo(outbox), by, { [place]: 'l-7' }));
   // What was sent stays as it was; what it shows goes by its name.
   expect(await stored(maker.localSeq)).toMatchObject({ payload: { shippingLocId: place }, patches: [{ key: 'l-7' }] });
   const later = await enqueue(user, change);

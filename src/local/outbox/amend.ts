@@ -1,12 +1,10 @@
-import { makeRoom } from '../storage/make-room.ts';
+import { type LocalEnvironment, pageEnvironment } from '../page-environment.ts';
 import { storeFirmly } from '../storage/store-firmly.ts';
 import type { OutboxEntry } from './entry.ts';
 import { type Form, newForm } from './new-form.ts';
-import { outbox } from './outbox-database.ts';
-import { recount } from './recount.ts';
+import type { OutboxWriting } from './outbox-store.ts';
 import { dependentsOf } from './runnable.ts';
 import { stillToBeMade } from './still-to-be-made.ts';
-import { wakeDelivery } from './wake.ts';
 
 /** States in which it is certain that no request of the entry can still take effect. */
 const REFUSED: ReadonlySet<OutboxEntry['state']> = new Set(['rejected', 'conflict']);
@@ -37,37 +35,48 @@ export async function amend(
   localSeq: number,
   { needs = [], ...form }: Form & { readonly needs?: readonly string[] },
   { finishesDraft, follow }: AmendOptions = {},
+  environment: LocalEnvironment = pageEnvironment,
 ): Promise<OutboxEntry | null> {
+  const { outbox } = environment;
   const store = () =>
-    outbox.transaction('rw', outbox.entries, outbox.drafts, async () => {
-      const entry = await outbox.entries.get(localSeq);
+    outbox.write(['entries', 'drafts'], async (writing) => {
+      const entry = await writing.get(localSeq);
       if (entry === undefined || entry.userId !== userId || !isAmendable(entry)) return null;
-      const waitsFor = await stillToBeMade(userId, needs);
+      const waitsFor = await stillToBeMade(writing, userId, needs);
       const lanes = form.lanes === undefined ? entry.lanes : [...form.lanes, ...waitsFor];
       // What was never sent may still wait in a lane that it needs no longer; what was refused waited for nothing.
       const former = REFUSED.has(entry.state) ? entry.lanes : [];
-      const amended = { ...entry, ...newForm(entry, form), lanes: [...new Set([...lanes, ...former])] };
-      await outbox.entries.put(amended);
-      if (follow !== undefined) await followAll(entry, follow);
-      if (finishesDraft !== undefined) await outbox.drafts.delete([userId, finishesDraft]);
+      const amended = {
+        ...entry,
+        ...newForm(entry, form, environment.newId),
+        lanes: [...new Set([...lanes, ...former])],
+      };
+      await writing.put([amended]);
+      if (follow !== undefined) await followAll(writing, entry, follow);
+      if (finishesDraft !== undefined) await writing.deleteDraft(userId, finishesDraft);
       return amended;
     });
   const amended = await storeFirmly(store, {
-    makeRoom: () => makeRoom({ userId, companyId }),
-    reconnect: () => outbox.close({ disableAutoOpen: false }),
+    makeRoom: () => environment.makeRoom({ userId, companyId }),
+    reconnect: () => outbox.reconnect(),
+    clock: environment.clock,
   });
-  recount(userId);
-  wakeDelivery();
+  environment.unsent.recount(userId);
+  environment.wake.wake();
   return amended;
 }
 
 /** Writes anew what depends on a creation, within the caller's transaction. None of it can have been sent before it. */
-async function followAll(entry: OutboxEntry, follow: NonNullable<AmendOptions['follow']>): Promise<void> {
+async function followAll(
+  writing: OutboxWriting,
+  entry: OutboxEntry,
+  follow: NonNullable<AmendOptions['follow']>,
+): Promise<void> {
   if (entry.creates === null) return;
-  const sharing = await outbox.entries.where('lanes').equals(entry.creates).toArray();
+  const sharing = await writing.inLanes([entry.creates]);
   for (const later of dependentsOf(entry, sharing)) {
     if (later.userId !== entry.userId || later.sentOnce) continue;
     const form = follow(entry, later);
-    if (form !== null) await outbox.entries.put({ ...later, ...form });
+    if (form !== null) await writing.put([{ ...later, ...form }]);
   }
 }

@@ -1,18 +1,21 @@
 import { expect, it } from 'vitest';
-import { leftToWait, waitAsAsked, waitNoLonger } from './asked-to-wait.ts';
+import { AskedToWait } from './asked-to-wait.ts';
 import { STANDSTILL } from './standstill.ts';
 
+const asked = () => new AskedToWait({ steady: () => 1_000 });
+
 it('waits for the longest of what was asked for, until the person wants to try', () => {
-  expect(leftToWait()).toBe(0);
-  waitAsAsked(20_000);
-  waitAsAsked(10);
-  expect(leftToWait()).toBeGreaterThan(10_000);
-  waitNoLonger();
-  expect(leftToWait()).toBe(0);
+  const wait = asked();
+  expect(wait.left()).toBe(0);
+  wait.wait(20_000);
+  wait.wait(10);
+  expect(wait.left()).toBe(20_000);
+  wait.noLonger();
+  expect(wait.left()).toBe(0);
 });
 
 it('ends before another tab takes this one for frozen', () => {
-  waitAsAsked(3_600_000);
-  expect(leftToWait()).toBeLessThan(STANDSTILL);
-  waitNoLonger();
+  const wait = asked();
+  wait.wait(3_600_000);
+  expect(wait.left()).toBeLessThan(STANDSTILL);
 });

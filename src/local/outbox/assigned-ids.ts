@@ -1,5 +1,7 @@
 import type { OutboxEntry } from './entry.ts';
-import { type AssignedId, outbox, unsettledOf } from './outbox-database.ts';
+import type { AssignedId } from './outbox-database.ts';
+import type { OutboxReading, OutboxWriting } from './outbox-store.ts';
+import { readUnsettled } from './unsettled.ts';
 
 /**
  * Some things are named by the server, and this device needs a name for them before that: a temporary one, which no
@@ -16,12 +18,10 @@ export const isTemporaryId = (text: string): boolean => TEMPORARY.test(text);
 type Named = Pick<OutboxEntry, 'payload' | 'patches' | 'lanes' | 'base' | 'creates'>;
 
 /** What the server has meanwhile named of that an entry speaks of. Reads within the caller's transaction. */
-export async function assignedTo(userId: string, entry: Named): Promise<readonly AssignedId[]> {
+export async function assignedTo(reading: OutboxReading, userId: string, entry: Named): Promise<readonly AssignedId[]> {
   const { payload, patches, lanes, base, creates } = entry;
   const names = new Set(JSON.stringify([payload, patches, lanes, base, creates]).match(ANYWHERE));
-  if (names.size === 0) return [];
-  const known = await outbox.ids.bulkGet([...names].map((temporary): [string, string] => [userId, temporary]));
-  return known.filter((id) => id !== undefined);
+  return names.size === 0 ? [] : reading.assignedIds(userId, [...names]);
 }
 
 /** The entry with the server's names in place of the temporary ones; itself when it has none of them. */
@@ -37,22 +37,18 @@ export function withAssigned<Entry extends Named>(entry: Entry, ids: readonly As
  * made it shows. Within the caller's transaction.
  */
 export async function assign(
+  writing: OutboxWriting,
   { userId, localSeq }: Pick<OutboxEntry, 'userId' | 'localSeq'>,
   names: Readonly<Record<string, string>>,
 ): Promise<void> {
   const ids = Object.entries(names).map(([temporary, assigned]) => ({ userId, temporary, assigned }));
   if (ids.length === 0) return;
-  await outbox.ids.bulkPut(ids);
-  await outbox.entries
-    .where('localSeq')
-    .equals(localSeq)
-    .modify((entry, slot) => {
-      slot.value = { ...entry, patches: withAssigned(entry, ids).patches };
-    });
-  await unsettledOf(userId).modify((entry, slot) => {
-    // What was sent is never changed: it was sent before anything could refer to the new thing.
-    if (!entry.sentOnce) slot.value = withAssigned(entry, ids);
-  });
+  await writing.putAssignedIds(ids);
+  const made = await writing.get(localSeq);
+  if (made !== undefined) await writing.put([{ ...made, patches: withAssigned(made, ids).patches }]);
+  const unsettled = await readUnsettled(writing, userId);
+  // What was sent is never changed: it was sent before anything could refer to the new thing.
+  await writing.put(unsettled.filter(({ sentOnce }) => !sentOnce).map((entry) => withAssigned(entry, ids)));
 }
 
 /** A value with all texts that are a temporary name, or a lane of one, replaced. */

@@ -1,28 +1,17 @@
-import { isOffline } from '../../api/connection.ts';
-import { type Answer, exchange } from '../../api/exchange.ts';
 import { ENTRY_USER, IDEMPOTENCY_KEY } from '../../contract/headers.ts';
-import { reloadHolds } from '../../state/reload-holds.ts';
-import { setSignInNeeded, signInNeeded } from '../session/sign-in-needed.ts';
-import { leftToWait, waitAsAsked } from './asked-to-wait.ts';
+import type { LocalEnvironment } from '../page-environment.ts';
 import { assign } from './assigned-ids.ts';
 import { classifyAnswer } from './classify-answer.ts';
-import { clientTooOld } from './client-too-old.ts';
 import type { DeliveryOf } from './delivery.ts';
 import type { OutboxEntry } from './entry.ts';
-import { outbox } from './outbox-database.ts';
-import { changesFor } from './outcome-changes.ts';
+import type { OutboxWriting } from './outbox-store.ts';
 import { passVersionOn } from './pass-version-on.ts';
 import { readRunnable } from './read-runnable.ts';
 import { isDue } from './runnable.ts';
 import { AT_ONCE } from './schedule.ts';
-import { onWake } from './wake.ts';
-import { writeResult } from './write-results.ts';
 
 /** Requests under way at once. Also at first: a few slow ones must not hold up the others. */
 const PARALLEL = 4;
-/** Faults that say our server was not reached. */
-const WITHOUT_SERVER: ReadonlySet<string> = new Set(['offline', 'timeout', 'no-server']);
-
 /** Statuses of a server that is too busy, for whatever else this device has, too. */
 const BUSY: ReadonlySet<number | null> = new Set([429, 503]);
 
@@ -31,27 +20,34 @@ const BUSY: ReadonlySet<number | null> = new Set([429, 503]);
  * that it would be safe in many is the server's doing, by the mutation id. Throws what the database threw; whatever
  * was under way then is sent again by the next drain.
  */
-export async function drain(userId: string, deliveryOf: DeliveryOf, signal: AbortSignal): Promise<void> {
+export async function drain(
+  userId: string,
+  deliveryOf: DeliveryOf,
+  environment: LocalEnvironment,
+  signal: AbortSignal,
+): Promise<void> {
+  const { clock, connection, session, clientTooOld, pause, wake } = environment;
   const busy = new Map<number, Promise<void>>();
   const failures: unknown[] = [];
   // No two of these touch the same thing, so they stay ready until they are sent.
   let ready: OutboxEntry[] = [];
   // Something ended or came: there may be something else to do. New work need not wait for a slow answer to older work.
   let news = Promise.withResolvers<void>();
-  const stopListening = onWake(() => {
+  const stopListening = wake.onWake(() => {
     ready = [];
     news.resolve();
   });
-  const endHold = reloadHolds.hold('sending');
+  const endHold = environment.holdReload();
   try {
     while (!signal.aborted && failures.length === 0) {
-      const blocked = signInNeeded() || isOffline() || clientTooOld.get() || leftToWait() > 0;
+      const isOffline = connection.get().state === 'offline';
+      const blocked = session.signInNeeded() || isOffline || clientTooOld.get() || pause.left() > 0;
       if (blocked) ready = [];
       else if (ready.length === 0 && busy.size < PARALLEL) {
-        ready = await readRunnable(userId, Date.now(), new Set(busy.keys()));
+        ready = await readRunnable(userId, clock.now(), new Set(busy.keys()), environment);
       }
-      for (const entry of await claim(ready.splice(0, PARALLEL - busy.size))) {
-        const sending = deliverOne(entry, deliveryOf, signal)
+      for (const entry of await claim(ready.splice(0, PARALLEL - busy.size), environment)) {
+        const sending = deliverOne(entry, deliveryOf, environment, signal)
           .catch((error: unknown) => failures.push(error))
           .then(() => {
             busy.delete(entry.localSeq);
@@ -73,25 +69,32 @@ export async function drain(userId: string, deliveryOf: DeliveryOf, signal: Abor
 }
 
 /** Notes that these are on their way from now on; those of them that are still to be sent, as they are by now. */
-async function claim(entries: readonly OutboxEntry[]): Promise<OutboxEntry[]> {
+async function claim(entries: readonly OutboxEntry[], { outbox, clock }: LocalEnvironment): Promise<OutboxEntry[]> {
   if (entries.length === 0) return [];
-  return outbox.transaction('rw', outbox.entries, async () => {
-    const stored = await outbox.entries.bulkGet(entries.map(({ localSeq }) => localSeq));
-    const now = Date.now();
+  return outbox.write(['entries'], async (writing) => {
+    const stored = await writing.getMany(entries.map(({ localSeq }) => localSeq));
+    const now = clock.now();
     const claimed = stored.filter((entry) => entry !== undefined).filter((entry) => isDue(entry, now));
-    await outbox.entries.bulkPut(claimed.map((entry) => ({ ...entry, state: 'sending', sentOnce: true })));
+    await writing.put(claimed.map((entry) => ({ ...entry, state: 'sending', sentOnce: true })));
     return claimed;
   });
 }
 
-async function deliverOne(entry: OutboxEntry, deliveryOf: DeliveryOf, signal: AbortSignal): Promise<void> {
+async function deliverOne(
+  entry: OutboxEntry,
+  deliveryOf: DeliveryOf,
+  environment: LocalEnvironment,
+  signal: AbortSignal,
+): Promise<void> {
+  const { clock, health, newId, random, results, rules } = environment;
   const delivery = deliveryOf(entry);
   if (delivery === null) {
     const lastFault = { status: null, code: 'unreadable-entry', errors: [] };
-    await writeResult(entry, { state: 'rejected', sentOnce: entry.sentOnce, lastFault });
+    await results.write(entry, { state: 'rejected', sentOnce: entry.sentOnce, lastFault });
     return;
   }
-  const answer: Answer = await exchange({
+  const sent = health.sends();
+  const answer = await environment.exchange({
     method: delivery.method,
     path: delivery.path,
     body: delivery.body,
@@ -100,43 +103,43 @@ async function deliverOne(entry: OutboxEntry, deliveryOf: DeliveryOf, signal: Ab
   });
   const { deletes, edit } = delivery;
   const outcome = classifyAnswer(answer, entry.mutationId, { deletes, edits: edit !== undefined });
-  const now = Date.now();
-  const changes = changesFor(entry, outcome, now, edit === undefined ? {} : { edit });
+  const now = clock.now();
+  const isFailure = outcome.kind === 'retry' && !outcome.soon && !signal.aborted;
+  const failure = isFailure ? { failure: health.failed(entry.localSeq) } : {};
+  const changes = rules.changesFor(entry, outcome, now, { ...(edit && { edit }), ...failure, random, newId });
   if (outcome.kind === 'retry' && outcome.retryAfter !== null && BUSY.has(outcome.fault.status)) {
-    waitAsAsked((changes.nextAttemptAt ?? now) - now);
+    environment.pause.wait((changes.nextAttemptAt ?? now) - now);
   }
   const reply = outcome.kind === 'acked' ? outcome.reply : null;
-  await writeResult(entry, changes, async () => {
+  const endsTrouble = outcome.kind === 'acked' && health.gotThrough(entry.localSeq, sent);
+  await results.write(entry, changes, async (writing) => {
     if (reply === null) return;
-    await assign(entry, delivery.assigned(reply));
-    await passOn(entry, reply);
+    await assign(writing, entry, delivery.assigned(reply));
+    await passOn(writing, entry, reply);
+    if (endsTrouble) await letGo(writing, entry.userId, ({ localSeq }) => health.failsAlone(localSeq));
   });
-  if (outcome.kind === 'sign-in') setSignInNeeded(true);
-  if (outcome.kind === 'update') clientTooOld.set(true);
+  if (outcome.kind === 'sign-in') environment.session.setSignInNeeded(true);
+  if (outcome.kind === 'update') environment.clientTooOld.set(true);
 }
 
 /** Later edits of a row stand on what this entry made of it. */
-async function passOn(entry: OutboxEntry, reply: Readonly<Record<string, unknown>>): Promise<void> {
-  await outbox.entries
-    .where('lanes')
-    .anyOf(entry.lanes)
-    .distinct()
-    .filter((later) => passVersionOn(entry, reply, later) !== later)
-    .modify((later, slot) => {
-      slot.value = passVersionOn(entry, reply, later);
-    });
+async function passOn(
+  writing: OutboxWriting,
+  entry: OutboxEntry,
+  reply: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const sharing = await writing.inLanes(entry.lanes);
+  const passed = sharing.map((later) => ({ later, passed: passVersionOn(entry, reply, later) }));
+  await writing.put(passed.flatMap((one) => (one.passed === one.later ? [] : [one.passed])));
 }
 
-/**
- * What was held up only by the missing connection is due at once when the connection is back. For a connection that was
- * gone for everything: what fails alone while all else is answered would be tried without end.
- */
-export async function resumeAfterOffline(userId: string): Promise<void> {
-  await outbox.transaction('rw', outbox.entries, async () => {
-    await outbox.entries
-      .where('[userId+state]')
-      .equals([userId, 'retry_wait'])
-      .and((entry) => entry.lastFault !== null && WITHOUT_SERVER.has(entry.lastFault.code))
-      .modify({ state: 'queued', misses: 0, ...AT_ONCE });
-  });
+/** What waits because nothing got through is due at once when something has. What the server set a time for keeps to it. */
+async function letGo(
+  writing: OutboxWriting,
+  userId: string,
+  failsAlone: (entry: OutboxEntry) => boolean,
+): Promise<void> {
+  const waiting = await writing.inState(userId, 'retry_wait');
+  const meant = waiting.filter((entry) => (entry.misses ?? 0) > 0 && !failsAlone(entry));
+  await writing.put(meant.map((entry) => ({ ...entry, state: 'queued', misses: 0, ...AT_ONCE })));
 }

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { outboxEntry } from '../../../tests/fixtures/outbox-entry.ts';
+import { systemClock } from '../clock.ts';
+import { pageEnvironment } from '../page-environment.ts';
 import { deliveryLock } from './delivery-lock.ts';
 import { AT_LEAST_EVERY, startDelivery } from './delivery-loop.ts';
 import { outbox } from './outbox-database.ts';
@@ -50,9 +52,15 @@ it('leaves the work to the tab that has it, and takes it over when that one has 
     onDelivered: () => undefined,
     onFailure: (error) => failures.push(error),
     signal: end.signal,
-    clock: () => {
-      looks += 1;
-      return now;
+    environment: {
+      ...pageEnvironment,
+      clock: {
+        ...systemClock,
+        steady: () => {
+          looks += 1;
+          return now;
+        },
+      },
     },
   });
   /** Lets it look once more, at this time. */

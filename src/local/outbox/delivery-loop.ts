@@ -1,14 +1,11 @@
-import { isOffline } from '../../api/connection.ts';
+import { type LocalEnvironment, pageEnvironment } from '../page-environment.ts';
 import { Repeater } from '../repeater.ts';
-import { signInNeeded } from '../session/sign-in-needed.ts';
 import { inSingleTab } from '../single-tab.ts';
-import { leftToWait } from './asked-to-wait.ts';
 import { drain } from './deliver.ts';
 import type { DeliveryOf } from './delivery.ts';
 import { deliveryLock } from './delivery-lock.ts';
 import { readNextDue, readRunnable } from './read-runnable.ts';
 import { StandstillWatch } from './standstill.ts';
-import { onWake } from './wake.ts';
 
 /** Another tab holds the work: look again after this. Milliseconds. */
 const OTHER_TAB = 5_000;
@@ -24,35 +21,38 @@ interface DeliveryOptions {
   readonly onDelivered: () => void;
   readonly onFailure: (error: unknown) => void;
   readonly signal: AbortSignal;
-  /** Only goes forward; milliseconds. */
-  readonly clock?: () => number;
+  readonly environment?: LocalEnvironment;
 }
 
 /** Delivers this user's work: whenever nudged, when new work is stored in any tab, and when something is due. */
 export function startDelivery(options: DeliveryOptions): Repeater {
-  const { userId, deliveryOf, onDelivered, onFailure, signal, clock = () => performance.now() } = options;
+  const { userId, deliveryOf, onDelivered, onFailure, signal, environment = pageEnvironment } = options;
+  const { clock, connection, locks, pause, session, wake } = environment;
   const watch = new StandstillWatch();
-  const loop = new Repeater(async () => {
-    if (signInNeeded() || isOffline()) return null;
-    if (leftToWait() > 0) return leftToWait();
-    const due = await readRunnable(userId, Date.now());
-    if (due.length > 0) {
-      const visible = document.visibilityState === 'visible';
-      const steal = watch.isStill(due.slice(0, WATCHED), clock()) && visible;
-      const ran = await inSingleTab(
-        deliveryLock(userId),
-        (taken) => drain(userId, deliveryOf, AbortSignal.any([signal, taken])),
-        { steal },
-      );
-      if (!ran) return OTHER_TAB;
-      watch.forget();
-      onDelivered();
-    }
-    if (leftToWait() > 0) return leftToWait();
-    const next = await readNextDue(userId);
-    return Math.min(AT_LEAST_EVERY, Math.max(0, (next ?? Number.POSITIVE_INFINITY) - Date.now()));
-  }, onFailure);
-  const stopListening = onWake(() => loop.nudge());
+  const loop = new Repeater(
+    async () => {
+      if (session.signInNeeded() || connection.get().state === 'offline') return null;
+      if (pause.left() > 0) return pause.left();
+      const due = await readRunnable(userId, clock.now(), new Set(), environment);
+      if (due.length > 0) {
+        const steal = watch.isStill(due.slice(0, WATCHED), clock.steady()) && environment.isVisible();
+        const ran = await inSingleTab(
+          deliveryLock(userId),
+          (taken) => drain(userId, deliveryOf, environment, AbortSignal.any([signal, taken])),
+          { steal, locks },
+        );
+        if (!ran) return OTHER_TAB;
+        watch.forget();
+        onDelivered();
+      }
+      if (pause.left() > 0) return pause.left();
+      const next = await readNextDue(userId, environment);
+      return Math.min(AT_LEAST_EVERY, Math.max(0, (next ?? Number.POSITIVE_INFINITY) - clock.now()));
+    },
+    onFailure,
+    { clock },
+  );
+  const stopListening = wake.onWake(() => loop.nudge());
   signal.addEventListener('abort', () => {
     stopListening();
     loop.stop();

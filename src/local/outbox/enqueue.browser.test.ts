@@ -7,7 +7,8 @@ import { currentProfile, setProfile } from '../session/profile.ts';
 import { lostWorkOf, unsentMarked } from '../storage/unsent-marker.ts';
 import { discardEntry, retryEntry } from './actions.ts';
 import { enqueue } from './enqueue.ts';
-import { outbox, resumeAfterSignIn, unsettledOf } from './outbox-database.ts';
+import { outbox, unsettledOf } from './outbox-database.ts';
+import { resumeAfterSignIn } from './resume.ts';
 
 const owner = { userId: 'u1', companyId: 'c1' };
 const change = {

@@ -1,17 +1,11 @@
 import type { CacheOwner } from '../cache/cache-database.ts';
-import { deviceIdentity } from '../device-identity.ts';
-import { currentProfile } from '../session/profile.ts';
-import { makeRoom } from '../storage/make-room.ts';
-import { askForPersistence } from '../storage/persistence.ts';
+import { type LocalEnvironment, pageEnvironment } from '../page-environment.ts';
 import { storeFirmly } from '../storage/store-firmly.ts';
 import { assignedTo, withAssigned } from './assigned-ids.ts';
 import { type EditBase, ENTRY_DEFAULTS, type OutboxEntry } from './entry.ts';
-import { outbox } from './outbox-database.ts';
 import type { Patch } from './patch.ts';
-import { countOneMore } from './recount.ts';
 import { AT_ONCE, waiting } from './schedule.ts';
 import { stillToBeMade } from './still-to-be-made.ts';
-import { wakeDelivery } from './wake.ts';
 
 export interface NewEntry {
   readonly type: string;
@@ -50,13 +44,15 @@ export async function enqueue(
   owner: CacheOwner,
   { finishesDraft, keepsDraft, heldFor, needs = [], ...entry }: NewEntry,
   now = Date.now(),
+  environment: LocalEnvironment = pageEnvironment,
 ): Promise<Stored> {
-  const mutationId = crypto.randomUUID();
+  const { outbox, session } = environment;
+  const mutationId = environment.newId();
   const record: Omit<OutboxEntry, 'localSeq'> = {
     ...ENTRY_DEFAULTS,
     ...entry,
     mutationId,
-    deviceId: deviceIdentity(),
+    deviceId: environment.deviceId(),
     userId: owner.userId,
     companyId: owner.companyId,
     occurredAt: now,
@@ -68,30 +64,30 @@ export async function enqueue(
     ack: null,
     ackedAt: null,
   };
-  // An explicit transaction: its promise follows `oncomplete`, a lone add() would follow `onsuccess`.
   const store = () =>
-    outbox.transaction('rw', outbox.entries, outbox.drafts, outbox.ids, async () => {
+    outbox.write(['entries', 'drafts', 'ids'], async (writing) => {
       // In another tab, meanwhile: all that is theirs is locked by now, and this would lie beside it, readable.
-      if (currentProfile()?.userId !== owner.userId) throw new Error('The user has signed out.');
+      if (session.userId() !== owner.userId) throw new Error('The user has signed out.');
       // A try whose answer was lost with the connection may have been stored all the same.
-      const stored = await outbox.entries.get({ mutationId });
+      const stored = await writing.byMutationId(mutationId);
       if (stored !== undefined) return stored.localSeq;
-      if (finishesDraft !== undefined) await outbox.drafts.delete([owner.userId, finishesDraft]);
-      const lanes = [...record.lanes, ...(await stillToBeMade(owner.userId, needs))];
+      if (finishesDraft !== undefined) await writing.deleteDraft(owner.userId, finishesDraft);
+      const lanes = [...record.lanes, ...(await stillToBeMade(writing, owner.userId, needs))];
       const complete = { ...record, lanes };
-      const localSeq = await outbox.entries.add(withAssigned(complete, await assignedTo(owner.userId, complete)));
+      const localSeq = await writing.add(withAssigned(complete, await assignedTo(writing, owner.userId, complete)));
       if (keepsDraft !== undefined) {
         const { name, value } = keepsDraft;
-        await outbox.drafts.put({ userId: owner.userId, name, savedAt: now, value: value(localSeq) });
+        await writing.putDraft({ userId: owner.userId, name, savedAt: now, value: value(localSeq) });
       }
       return localSeq;
     });
   const localSeq = await storeFirmly(store, {
-    makeRoom: () => makeRoom(owner),
-    reconnect: () => outbox.close({ disableAutoOpen: false }),
+    makeRoom: () => environment.makeRoom(owner),
+    reconnect: () => outbox.reconnect(),
+    clock: environment.clock,
   });
-  countOneMore(owner.userId);
-  wakeDelivery();
-  askForPersistence();
+  environment.unsent.countOneMore(owner.userId);
+  environment.wake.wake();
+  environment.askForPersistence();
   return { localSeq, mutationId };
 }

@@ -1,11 +1,9 @@
-import { Dexie, type ObservabilitySet, RangeSet } from 'dexie';
 import { Observable } from '../../state/observable.ts';
+import { pause } from '../clock.ts';
+import { type LocalEnvironment, pageEnvironment } from '../page-environment.ts';
 import { type OutboxEntry, SETTLED } from './entry.ts';
-import { hearOfWrites } from './entry-writes.ts';
-import { outbox, readUnsettled } from './outbox-database.ts';
+import { readUnsettled } from './unsettled.ts';
 
-/** Where Dexie says which primary keys of the entries were written. */
-const ENTRIES_PART = `idb://${outbox.name}/${outbox.entries.name}/`;
 /** With more than these written, everything is read. */
 const MANY_WRITTEN = 500;
 /**
@@ -36,8 +34,11 @@ export class EntriesMirror {
   #reading = false;
   #stopHearing = (): void => undefined;
 
-  constructor(userId: string) {
+  readonly #environment: Pick<LocalEnvironment, 'outbox' | 'clock'>;
+
+  constructor(userId: string, environment: Pick<LocalEnvironment, 'outbox' | 'clock'> = pageEnvironment) {
     this.userId = userId;
+    this.#environment = environment;
   }
 
   readonly get = this.#value.get;
@@ -47,26 +48,14 @@ export class EntriesMirror {
     const stop = this.#value.subscribe(listener);
     this.#watchers += 1;
     if (this.#watchers === 1) {
-      this.#stopHearing = hearOfWrites((keys) => this.#readSoon(keys));
-      Dexie.on.storagemutated.subscribe(this.#onMutated);
+      this.#stopHearing = this.#environment.outbox.onWrites((keys) => this.#readSoon(keys));
       this.#readSoon(null);
     }
     return () => {
       stop();
       this.#watchers -= 1;
-      if (this.#watchers > 0) return;
-      this.#stopHearing();
-      Dexie.on.storagemutated.unsubscribe(this.#onMutated);
+      if (this.#watchers === 0) this.#stopHearing();
     };
-  };
-
-  /** Of single writes one hears sooner, see above; Dexie tells when the database is another, or the page was away. */
-  readonly #onMutated = (parts: ObservabilitySet): void => {
-    const ranges = parts[ENTRIES_PART];
-    // From another tab it comes as a bare tree.
-    const isEverything =
-      ranges !== undefined && [...RangeSet(ranges)].some(({ from, to }) => ![from, to].every(Number.isFinite));
-    if ('all' in parts || isEverything) this.#readSoon(null);
   };
 
   #readSoon(keys: readonly number[] | null): void {
@@ -87,24 +76,21 @@ export class EntriesMirror {
         if (written === null || written.size > MANY_WRITTEN) await this.#readAll();
         else await this.#readSome([...written]);
         this.#value.set([...this.#known.values()].sort((a, b) => a.localSeq - b.localSeq));
-        await pause(Math.min(MOST_PAUSE, this.#known.size / PER_MILLISECOND));
+        await pause(this.#environment.clock, Math.min(MOST_PAUSE, this.#known.size / PER_MILLISECOND));
       } catch {
         // What could not be read is still to be read; who writes is told by their own write.
         this.#written = null;
-        await pause(AFTER_FAILURE);
+        await pause(this.#environment.clock, AFTER_FAILURE);
       }
     }
     this.#reading = false;
   }
 
   async #readAll(): Promise<void> {
-    const entries = await outbox.transaction('r', outbox.entries, () =>
+    const entries = await this.#environment.outbox.read(['entries'], (reading) =>
       Promise.all([
-        readUnsettled(this.userId),
-        ...[...SETTLED].map((state) =>
-          // Within one state the index has them in the order they were made.
-          outbox.entries.where('[userId+state]').equals([this.userId, state]).reverse().limit(SETTLED_KEPT).toArray(),
-        ),
+        readUnsettled(reading, this.userId),
+        ...[...SETTLED].map((state) => reading.newestInState(this.userId, state, SETTLED_KEPT)),
       ]),
     );
     this.#known.clear();
@@ -112,7 +98,7 @@ export class EntriesMirror {
   }
 
   async #readSome(keys: readonly number[]): Promise<void> {
-    const entries = await outbox.entries.bulkGet([...keys]);
+    const entries = await this.#environment.outbox.read(['entries'], (reading) => reading.getMany(keys));
     for (const [nth, localSeq] of keys.entries()) {
       const entry = entries[nth];
       if (entry === undefined) this.#known.delete(localSeq);
@@ -120,11 +106,6 @@ export class EntriesMirror {
     }
   }
 }
-
-const pause = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
 
 let current: EntriesMirror | null = null;
 

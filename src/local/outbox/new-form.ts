@@ -14,7 +14,11 @@ const KEPT_REFUSALS: ReadonlySet<number> = new Set([409, 422]);
  * refused for good goes under a new id; what may still have an effect under its id keeps that while it stays the same
  * request.
  */
-export function newForm(entry: OutboxEntry, form: Form = {}): Partial<OutboxEntry> {
+export function newForm(
+  entry: OutboxEntry,
+  form: Form = {},
+  newId: () => string = () => crypto.randomUUID(),
+): Partial<OutboxEntry> {
   const refused = entry.lastFault !== null && KEPT_REFUSALS.has(entry.lastFault.status ?? 0);
   const anotherRequest = Object.keys(form).length > 0 && entry.sentOnce;
   const renamed = refused || anotherRequest;
@@ -26,8 +30,6 @@ export function newForm(entry: OutboxEntry, form: Form = {}): Partial<OutboxEntr
     attempts: 0,
     misses: 0,
     ...AT_ONCE,
-    ...(renamed
-      ? { mutationId: crypto.randomUUID(), formerIds: [...entry.formerIds, entry.mutationId], sentOnce: false }
-      : {}),
+    ...(renamed ? { mutationId: newId(), formerIds: [...entry.formerIds, entry.mutationId], sentOnce: false } : {}),
   };
 }

@@ -1,8 +1,6 @@
+import { type LocalEnvironment, pageEnvironment } from '../page-environment.ts';
 import type { OutboxEntry } from './entry.ts';
-import { outbox } from './outbox-database.ts';
-import { recount } from './recount.ts';
 import { AT_ONCE } from './schedule.ts';
-import { wakeDelivery } from './wake.ts';
 
 /**
  * The server lives another life (a backup was restored): what an earlier life confirmed may not be in it. So everything
@@ -10,17 +8,20 @@ import { wakeDelivery } from './wake.ts';
  * as the first time, the rest it does now. Each entry is offered to a life once. Resolves to how many were.
  * @param epoch the life the server is in now
  */
-export async function offerAgain(userId: string, epoch: string): Promise<number> {
-  const offered = await outbox.transaction('rw', outbox.entries, () =>
-    outbox.entries
-      .where('[userId+state]')
-      .equals([userId, 'acked'])
-      .filter((entry) => belongsToAnother(entry, epoch))
-      .modify({ state: 'queued', ack: null, ackedAt: null, attempts: 0, reofferedTo: epoch, ...AT_ONCE }),
-  );
+export async function offerAgain(
+  userId: string,
+  epoch: string,
+  { outbox, unsent, wake }: LocalEnvironment = pageEnvironment,
+): Promise<number> {
+  const offered = await outbox.write(['entries'], async (writing) => {
+    const others = (await writing.inState(userId, 'acked')).filter((entry) => belongsToAnother(entry, epoch));
+    const changes = { state: 'queued', ack: null, ackedAt: null, attempts: 0, reofferedTo: epoch, ...AT_ONCE } as const;
+    await writing.put(others.map((entry) => ({ ...entry, ...changes })));
+    return others.length;
+  });
   if (offered > 0) {
-    recount(userId);
-    wakeDelivery();
+    unsent.recount(userId);
+    wake.wake();
   }
   return offered;
 }

@@ -3,7 +3,6 @@ import { ReopeningDatabase } from '../storage/reopening-database.ts';
 import { noteEviction } from '../storage/unsent-marker.ts';
 import { ENTRY_DEFAULTS, ENTRY_STATES, type OutboxEntry, SETTLED } from './entry.ts';
 import { tellOfWrites } from './entry-writes.ts';
-import { AT_ONCE } from './schedule.ts';
 
 /** An unfinished form, or saved views of a list. Kept here because what was typed must survive as surely as what was saved. */
 export interface Draft {
@@ -36,7 +35,7 @@ export interface AssignedId {
  * the browser reports it complete, which with `strict` means it has been flushed to the disk; only then is a person
  * told "Saved on this device".
  */
-class OutboxDatabase extends ReopeningDatabase {
+export class OutboxDatabase extends ReopeningDatabase {
   declare readonly entries: EntityTable<OutboxEntry, 'localSeq'>;
   declare readonly drafts: Table<Draft, [string, string]>;
   declare readonly locked: EntityTable<LockedEntry, 'localSeq'>;
@@ -77,37 +76,3 @@ export const UNSETTLED = ENTRY_STATES.filter((state) => !SETTLED.has(state));
 /** What this user still has to deliver or decide; the journal of what is settled isn't read. */
 export const unsettledOf = (userId: string): Collection<OutboxEntry, number, InsertType<OutboxEntry, 'localSeq'>> =>
   outbox.entries.where('[userId+state]').anyOf(UNSETTLED.map((state) => [userId, state]));
-
-/** Those, in one transaction of the caller. State by state: of several at once each would be a step of a cursor, and be slow. */
-export const readUnsettled = async (userId: string): Promise<readonly OutboxEntry[]> => {
-  const read = await Promise.all(
-    UNSETTLED.map((state) => outbox.entries.where('[userId+state]').equals([userId, state]).toArray()),
-  );
-  return read.flat();
-};
-
-/** How many those are. State by state, which the index counts by itself: several at once it would have to walk through. */
-export const countUnsettled = async (userId: string): Promise<number> => {
-  const counts = await Promise.all(
-    UNSETTLED.map((state) => outbox.entries.where('[userId+state]').equals([userId, state]).count()),
-  );
-  return counts.reduce((a, b) => a + b, 0);
-};
-
-/** How many unsent entries of this user are locked. */
-export const countLocked = (userId: string): Promise<number> =>
-  outbox.locked
-    .where('userId')
-    .equals(userId)
-    .and(({ unsent }) => unsent)
-    .count();
-
-/** Entries of this user that waited for a sign-in go back to the queue. */
-export async function resumeAfterSignIn(userId: string): Promise<void> {
-  await outbox.transaction('rw', outbox.entries, async () => {
-    await outbox.entries
-      .where('[userId+state]')
-      .equals([userId, 'auth_wait'])
-      .modify({ state: 'queued', ...AT_ONCE });
-  });
-}

@@ -1,6 +1,7 @@
 import type { Outcome } from './classify-answer.ts';
 import { NOWHERE } from './classify-answer.ts';
 import type { Delivery } from './delivery.ts';
+import { ALONE, type Failure } from './delivery-health.ts';
 import type { OutboxEntry } from './entry.ts';
 import { newForm } from './new-form.ts';
 import { IN_PROGRESS_DELAY, retryDelay, STUCK_DELAY } from './retry-delay.ts';
@@ -10,12 +11,23 @@ import { changedFields, pick, threeWay } from './three-way.ts';
 /** The same failure of a server that otherwise works this many times: a person should know. */
 const STUCK_AFTER = 8;
 
-/** What an outcome does to its entry. Times in milliseconds. */
+interface Surroundings {
+  readonly edit?: Delivery['edit'];
+  readonly random?: () => number;
+  readonly newId?: () => string;
+  /** What a failure is evidence of. */
+  readonly failure?: Failure;
+}
+
+/**
+ * What an outcome does to its entry. A try counts only while others succeed, else a fault that hits everything would
+ * park everything; the first counts always. Times in milliseconds.
+ */
 export function changesFor(
   entry: OutboxEntry,
   outcome: Outcome,
   now: number,
-  { edit, random = Math.random }: { edit?: Delivery['edit']; random?: () => number } = {},
+  { edit, random = Math.random, newId, failure = ALONE }: Surroundings = {},
 ): Partial<OutboxEntry> {
   switch (outcome.kind) {
     case 'acked':
@@ -27,13 +39,17 @@ export function changesFor(
     case 'rejected':
       return { state: 'rejected', lastFault: outcome.fault, ...AT_ONCE };
     case 'conflict':
-      return conflictChanges(entry, outcome, now, edit);
+      return conflictChanges(entry, outcome, now, { ...(edit && { edit }), ...(newId && { newId }) });
     case 'retry': {
-      const attempts = entry.attempts + (outcome.burns ? 1 : 0);
+      const counts = outcome.burns && (failure.alone || entry.attempts === 0);
+      const attempts = entry.attempts + (counts ? 1 : 0);
       const lastFault = outcome.fault;
       if (attempts >= STUCK_AFTER) return { state: 'stuck', attempts, lastFault, ...waiting(STUCK_DELAY, now) };
-      const misses = outcome.burns || outcome.soon || outcome.retryAfter !== null ? 0 : (entry.misses ?? 0) + 1;
-      const delay = outcome.soon ? IN_PROGRESS_DELAY : retryDelay(attempts + misses, outcome.retryAfter, random);
+      const isTold = outcome.soon || outcome.retryAfter !== null;
+      const misses = isTold || (outcome.burns && failure.alone) ? 0 : (entry.misses ?? 0) + 1;
+      const delay = outcome.soon
+        ? IN_PROGRESS_DELAY
+        : retryDelay(attempts + misses, outcome.retryAfter, random, failure.longest);
       return { state: 'retry_wait', attempts, misses, lastFault, ...waiting(delay, now) };
     }
   }
@@ -44,7 +60,7 @@ function conflictChanges(
   entry: OutboxEntry,
   { fault, current: told }: Extract<Outcome, { kind: 'conflict' }>,
   now: number,
-  edit: Delivery['edit'],
+  { edit, newId }: Pick<Surroundings, 'edit' | 'newId'>,
 ): Partial<OutboxEntry> {
   const current = told === null || edit === undefined ? told : edit.read(told);
   const parked = { state: 'conflict', lastFault: fault, current, ...AT_ONCE } as const;
@@ -58,7 +74,7 @@ function conflictChanges(
   // What only the devices or the server wrote meanwhile is no edit that anyone has to hear of.
   const others = changedFields(Object.keys(entry.base.fields), entry.base.fields, current);
   const merged = entry.merged || others.length > 0;
-  return newForm(refused, { ...edit.only(apply), base: rebased(entry.base, current), merged });
+  return newForm(refused, { ...edit.only(apply), base: rebased(entry.base, current), merged }, newId);
 }
 
 /** The row an edit is made on, as it is now. */

@@ -1,7 +1,8 @@
-import Dexie from 'dexie';
+import { type LocalEnvironment, pageEnvironment } from '../page-environment.ts';
 import type { OutboxEntry } from './entry.ts';
-import { outbox, UNSETTLED } from './outbox-database.ts';
-import { nextDue, runnable } from './runnable.ts';
+import { UNSETTLED } from './outbox-database.ts';
+import type { OutboxStore } from './outbox-store.ts';
+import { nextDue } from './runnable.ts';
 
 /** Entries of each state that are looked at first. */
 const FIRST_LOOK = 64;
@@ -17,25 +18,24 @@ export async function readRunnable(
   userId: string,
   now: number,
   busy: ReadonlySet<number> = new Set(),
+  { outbox, rules }: Pick<LocalEnvironment, 'outbox' | 'rules'> = pageEnvironment,
 ): Promise<OutboxEntry[]> {
   for (let limit = FIRST_LOOK; ; limit *= 4) {
-    const { entries, whole } = await oldestUnsettled(userId, limit);
-    const ready = runnable(entries, now, busy);
+    const { entries, whole } = await oldestUnsettled(outbox, userId, limit);
+    const ready = rules.runnable(entries, now, busy);
     if (ready.length > 0 || whole) return ready;
   }
 }
 
 /** The oldest unsettled entries without a gap, `limit` or more of them; `whole` when there are no others. */
 async function oldestUnsettled(
+  outbox: OutboxStore,
   userId: string,
   limit: number,
 ): Promise<{ readonly entries: OutboxEntry[]; readonly whole: boolean }> {
   // One transaction: an entry that changes its state between two reads would be in neither.
-  const lists = await outbox.transaction('r', outbox.entries, () =>
-    Promise.all(
-      // Within one state the index has them in the order they were made.
-      UNSETTLED.map((state) => outbox.entries.where('[userId+state]').equals([userId, state]).limit(limit).toArray()),
-    ),
+  const lists = await outbox.read(['entries'], (reading) =>
+    Promise.all(UNSETTLED.map((state) => reading.inState(userId, state, limit))),
   );
   // A list that was cut off knows nothing of what is younger than its last.
   const known = Math.min(
@@ -48,10 +48,9 @@ async function oldestUnsettled(
 }
 
 /** When something of this user becomes due by itself: milliseconds since 1970, null when nothing will. */
-export async function readNextDue(userId: string): Promise<number | null> {
-  const waiting = await outbox.entries
-    .where('[userId+nextAttemptAt]')
-    .between([userId, Dexie.minKey], [userId, Dexie.maxKey])
-    .toArray();
-  return nextDue(waiting);
+export async function readNextDue(
+  userId: string,
+  { outbox }: Pick<LocalEnvironment, 'outbox'> = pageEnvironment,
+): Promise<number | null> {
+  return nextDue(await outbox.read(['entries'], (reading) => reading.waitingForTime(userId)));
 }

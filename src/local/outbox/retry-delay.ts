@@ -11,8 +11,13 @@ export const RETRY_AFTER_CAP = 60 * 60_000;
  * How long to wait after so many tries that failed. Never less than what the server asked for; as much again comes on top
  * of that at random, because it has asked everybody for the same.
  */
-export function retryDelay(failed: number, retryAfter: number | null, random: () => number = Math.random): number {
-  const cap = Math.min(RETRY_CAP, RETRY_BASE * 2 ** Math.min(failed, 20));
+export function retryDelay(
+  failed: number,
+  retryAfter: number | null,
+  random: () => number = Math.random,
+  longest = RETRY_CAP,
+): number {
+  const cap = Math.min(longest, RETRY_BASE * 2 ** Math.min(failed, 20));
   const asked = Math.min(retryAfter ?? 0, RETRY_AFTER_CAP);
   return asked + Math.round(random() * Math.max(cap, Math.min(asked, RETRY_CAP)));
 }

@@ -1,6 +1,6 @@
 import type { SignedInUser, VaultKey } from '../../contract/users.ts';
-import { resumeAfterSignIn } from '../outbox/outbox-database.ts';
-import { recountNow } from '../outbox/recount.ts';
+import { resumeAfterSignIn } from '../outbox/resume.ts';
+import { pageEnvironment } from '../page-environment.ts';
 import { bytesOf, canEncrypt, importKey } from '../vault/cipher.ts';
 import { beginEntering, setStanding } from '../vault/holders.ts';
 import { unlockWork } from '../vault/unlock-work.ts';
@@ -39,7 +39,7 @@ async function change(user: SignedInUser, vaultKey: VaultKey, signInNeeded: bool
     await unlockWork(user.userId, key);
   }
   await resumeAfterSignIn(user.userId);
-  await recountNow(user.userId);
+  await pageEnvironment.unsent.recountNow(user.userId);
   setSignInNeeded(signInNeeded);
   beginSession({ seenByServer: !signInNeeded });
   setProfile(await withOwnChanges(user));

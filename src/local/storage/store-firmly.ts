@@ -1,3 +1,4 @@
+import { type Clock, pause as pauseBy, systemClock } from '../clock.ts';
 import { StorageError, toStorageError } from './storage-error.ts';
 
 /** Pauses before each further try, while the person sees "Saving": a browser's storage that hiccups is back by then. */
@@ -8,6 +9,7 @@ interface Rescue {
   readonly makeRoom: () => Promise<void>;
   /** Drops a connection to the database that may be broken; the next use makes a new one. */
   readonly reconnect: () => void;
+  readonly clock?: Clock;
 }
 
 /**
@@ -15,7 +17,10 @@ interface Rescue {
  * database fails or lost its connection, again over a new one for a few seconds. `store` must find out by itself
  * whether an earlier try was stored after all. Throws StorageError; then nothing was stored.
  */
-export async function storeFirmly<T>(store: () => Promise<T>, { makeRoom, reconnect }: Rescue): Promise<T> {
+export async function storeFirmly<T>(
+  store: () => Promise<T>,
+  { makeRoom, reconnect, clock = systemClock }: Rescue,
+): Promise<T> {
   let roomMade = false;
   for (const pause of [...PAUSES, null]) {
     try {
@@ -31,9 +36,7 @@ export async function storeFirmly<T>(store: () => Promise<T>, { makeRoom, reconn
       }
       if (pause === null) throw failure;
       reconnect();
-      await new Promise((resolve) => {
-        setTimeout(resolve, pause);
-      });
+      await pauseBy(clock, pause);
     }
   }
   throw new StorageError('storage-failed', null);

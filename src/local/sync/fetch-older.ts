@@ -1,5 +1,4 @@
-import Dexie from 'dexie';
-import type { CacheDatabase } from '../cache/cache-database.ts';
+import type { CacheStore } from '../cache/cache-store.ts';
 import { feedStateOf, storeEarly } from '../cache/store-page.ts';
 import { FEEDS } from './feeds.ts';
 
@@ -7,11 +6,7 @@ import { FEEDS } from './feeds.ts';
  * Fetches shipments of these config types that are older than those fetched ahead, while the first full fetch goes on.
  * Does nothing where that is over: then all there are, are here. Throws ApiError.
  */
-export async function fetchOlder(
-  cache: CacheDatabase,
-  companyId: string,
-  configTypes: readonly number[],
-): Promise<void> {
+export async function fetchOlder(cache: CacheStore, companyId: string, configTypes: readonly number[]): Promise<void> {
   for (const type of configTypes) {
     const feed = FEEDS.find(({ name }) => name === `shipments:${type}`);
     if (feed?.fetchNewest === undefined) continue;
@@ -23,11 +18,8 @@ export async function fetchOlder(
   }
 }
 
-async function oldestEarly(cache: CacheDatabase, feed: string): Promise<string | null> {
-  const early = await cache.chunks
-    .where('[feed+generation+n]')
-    .between([feed, 0, Dexie.minKey], [feed, 0, Dexie.maxKey])
-    .toArray();
+async function oldestEarly(cache: CacheStore, feed: string): Promise<string | null> {
+  const early = await cache.read(['chunks'], (reading) => reading.chunks(feed, { generation: 0, n: 0 }, 1));
   const dates = early.flatMap(({ rows }) => rows as { readonly createDate: string }[]).map((row) => row.createDate);
   return dates.reduce<string | null>((oldest, date) => (oldest === null || date < oldest ? date : oldest), null);
 }

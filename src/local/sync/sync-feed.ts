@@ -1,5 +1,6 @@
 import { ApiError } from '../../api/api-error.ts';
-import type { CacheDatabase, FeedState } from '../cache/cache-database.ts';
+import type { FeedState } from '../cache/cache-database.ts';
+import type { CacheStore } from '../cache/cache-store.ts';
 import { feedStateOf, type StorablePage, storeEarly, storePage } from '../cache/store-page.ts';
 import type { Feed } from './feeds.ts';
 
@@ -16,7 +17,7 @@ interface Synced {
  * beside the old rows, and what the server no longer has goes when the new fetch is whole. Throws ApiError.
  */
 export async function syncFeed(
-  cache: CacheDatabase,
+  cache: CacheStore,
   companyId: string,
   feed: Feed,
   signal: AbortSignal,

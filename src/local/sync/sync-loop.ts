@@ -1,11 +1,10 @@
-import { connection, isOffline, reportReachable } from '../../api/connection.ts';
-import type { SignedInUser } from '../../contract/users.ts';
-import { longIdle } from '../../state/long-idle.ts';
-import { setSignInNeeded, signInNeeded, subscribeSignInNeeded } from '../session/sign-in-needed.ts';
+import { noteReachable } from '../../api/connection.ts';
+import { pause } from '../clock.ts';
+import type { LocalEnvironment } from '../page-environment.ts';
 import { forgetTrouble, setTrouble } from '../storage/storage-trouble.ts';
 import type { LocalEvent } from '../worker/local-api.ts';
-import { localCopyOf } from '../worker/local-copy.ts';
-import { serverEpoch, setSyncState } from './sync-state.ts';
+import type { LocalCopy } from '../worker/local-copy.ts';
+import { setSyncState } from './sync-state.ts';
 
 /** Whatever is being drawn, sync begins by then. Milliseconds. */
 const BEGINS_BY = 3_000;
@@ -17,20 +16,32 @@ export interface Sync {
   nudge(): void;
 }
 
+/** What keeps the copy: a worker's end. */
+export type SyncingCopy = Pick<LocalCopy, 'use' | 'setActive' | 'nudge' | 'answered'>;
+
 /**
  * Keeps this device's copy fresh while somebody looks. The worker does it; here is what only a page knows (is it looked
  * at, is somebody signed in) and what only a page keeps (is the server there, is a sign-in needed).
  */
-export function startSync(user: SignedInUser, onFailure: (error: unknown) => void, signal: AbortSignal): Sync {
-  const copy = localCopyOf(user);
-  const mayRun = () => !signal.aborted && document.visibilityState === 'visible' && !signInNeeded() && !isOffline();
-  const stopUsing = copy.use((event) => hear(event, onFailure));
+export function startSync(
+  copy: SyncingCopy,
+  environment: LocalEnvironment,
+  onFailure: (error: unknown) => void,
+  signal: AbortSignal,
+): Sync {
+  const { clock, connection, session } = environment;
+  const mayRun = () =>
+    !signal.aborted && environment.isVisible() && !session.signInNeeded() && connection.get().state !== 'offline';
+  const stopUsing = copy.use((event) => hear(event, environment, onFailure));
   const onChange = () => {
     // It begins with a nudge: after a lost connection every device waits a little of its own.
     if (!mayRun()) copy.setActive(false);
   };
-  const unsubscribe = [connection.subscribe(onChange), subscribeSignInNeeded(onChange)];
-  document.addEventListener('visibilitychange', onChange, { signal });
+  const unsubscribe = [
+    connection.subscribe(onChange),
+    session.onSignInNeeded(onChange),
+    environment.onVisibility(onChange),
+  ];
   signal.addEventListener('abort', () => {
     for (const stop of unsubscribe) stop();
     copy.setActive(false);
@@ -44,10 +55,10 @@ export function startSync(user: SignedInUser, onFailure: (error: unknown) => voi
   };
   return {
     async begin() {
-      const late = new Promise((resolve) => setTimeout(resolve, BEGINS_BY));
+      const late = pause(clock, BEGINS_BY);
       // A page that waits for its rows is idle, too.
-      await longIdle(BEGINS_BY);
-      await Promise.race([copy.answered().then(() => longIdle(BEGINS_BY)), late]);
+      await environment.idle(BEGINS_BY);
+      await Promise.race([copy.answered().then(() => environment.idle(BEGINS_BY)), late]);
       nudge();
     },
     nudge,
@@ -57,16 +68,20 @@ export function startSync(user: SignedInUser, onFailure: (error: unknown) => voi
 /** The worker's database, of whichever user. */
 const CACHE = 'lading-cache';
 
-function hear(event: LocalEvent, onFailure: (error: unknown) => void): void {
+function hear(
+  event: LocalEvent,
+  { clock, connection, session, serverEpoch }: LocalEnvironment,
+  onFailure: (error: unknown) => void,
+): void {
   switch (event.kind) {
     case 'sync':
       setSyncState(event.report);
       return;
     case 'reachable':
-      reportReachable(event.reachable);
+      noteReachable(connection, event.reachable, clock.now());
       return;
     case 'sign-in-needed':
-      setSignInNeeded(true);
+      session.setSignInNeeded(true);
       return;
     case 'epoch':
       serverEpoch.set(event.epoch);

@@ -1,5 +1,6 @@
 import { ApiError, type CallCode } from '../../api/api-error.ts';
-import type { CacheDatabase, FeedState } from '../cache/cache-database.ts';
+import type { FeedState } from '../cache/cache-database.ts';
+import type { CacheStore } from '../cache/cache-store.ts';
 import { packFeed } from '../cache/pack-feed.ts';
 import { forgetFeed } from '../cache/store-page.ts';
 import type { Feed } from './feeds.ts';
@@ -15,7 +16,7 @@ const OF_ONE_LIST: ReadonlySet<CallCode> = new Set<CallCode>(['unreadable-reply'
 const endsRound = (error: unknown): boolean => !(error instanceof ApiError && OF_ONE_LIST.has(error.code));
 
 interface Round {
-  readonly cache: CacheDatabase;
+  readonly cache: CacheStore;
   readonly companyId: string;
   readonly feeds: readonly Feed[];
   /** After each page of a first fetch. */

@@ -1,14 +1,14 @@
 import { ApiError } from '../../api/api-error.ts';
-import type { CacheDatabase, CacheOwner } from '../cache/cache-database.ts';
+import type { PageOptions } from '../../contract/configuration.ts';
+import type { CacheOwner } from '../cache/cache-database.ts';
+import type { CacheStore } from '../cache/cache-store.ts';
 import { Repeater } from '../repeater.ts';
 import type { LocalEvent, SyncReport } from '../worker/local-api.ts';
-import { listenToChanges } from './change-stream.ts';
-import { FEEDS, type Feed } from './feeds.ts';
+import type { Feed } from './feeds.ts';
 import { FirstFetch } from './first-fetch.ts';
 import { refreshTime } from './refresh-time.ts';
-import { syncLists, syncPageOptions } from './sync-lists.ts';
 import { syncRound } from './sync-round.ts';
-import { takeTurns } from './take-turns.ts';
+import { type TurnSurroundings, takeTurns } from './take-turns.ts';
 
 /** What activation needs is asked for each time, the rest every third time: of changes the server tells besides. */
 const OFTEN = 4;
@@ -23,11 +23,31 @@ const LISTS_AGE = 600_000;
 /** A round is over sooner as a rule, and there may be several in a second. Milliseconds. */
 const WORTH_SAYING = 400;
 
+/** Nudges from tab to tab. */
+export interface Nudges {
+  post(): void;
+  onNudge(listener: () => void): void;
+}
+
+/** What sync finds around it. */
+export interface SyncSurroundings extends TurnSurroundings {
+  /** The nudges of this name. */
+  readonly nudges: (name: string) => Nudges;
+  /** What a copy is kept of; what activation needs comes first. */
+  readonly feeds: readonly Feed[];
+  /** Fetches and keeps the options of all pages. */
+  readonly syncPageOptions: (signal: AbortSignal) => Promise<readonly PageOptions[]>;
+  /** Fetches and keeps the lists of the configuration. */
+  readonly syncLists: (signal: AbortSignal) => Promise<void>;
+  /** Calls `onChanges` with the collections that changed on the server, null for any, until the signal. */
+  readonly listenToChanges: (onChanges: (collections: readonly string[] | null) => void, signal: AbortSignal) => void;
+}
+
 interface RunnerOptions {
   readonly owner: CacheOwner;
-  readonly language: string;
-  readonly cache: CacheDatabase;
+  readonly cache: CacheStore;
   readonly tell: (event: LocalEvent) => void;
+  readonly surroundings: SyncSurroundings;
 }
 
 /**
@@ -36,8 +56,7 @@ interface RunnerOptions {
  */
 export class SyncRunner {
   readonly #options: RunnerOptions;
-  /** Nudges from tab to tab. */
-  readonly #nudges: BroadcastChannel;
+  readonly #nudges: Nudges;
   readonly #name: string;
   #active: AbortController | null = null;
   /** Null until the first round: whatever wants it to begin before the stream has spoken would have it run twice. */
@@ -52,8 +71,8 @@ export class SyncRunner {
   constructor(options: RunnerOptions) {
     this.#options = options;
     this.#name = `lading-sync-${options.owner.userId}`;
-    this.#nudges = new BroadcastChannel(this.#name);
-    this.#nudges.addEventListener('message', () => this.#wantEverything());
+    this.#nudges = options.surroundings.nudges(this.#name);
+    this.#nudges.onNudge(() => this.#wantEverything());
   }
 
   setActive(active: boolean): void {
@@ -69,13 +88,14 @@ export class SyncRunner {
       run: (signal) => this.#run(signal),
       onFailure: (error) => this.#fail(error),
       signal: stopping.signal,
+      surroundings: this.#options.surroundings,
     });
   }
 
   /** Something may be new on the server. The tab that syncs asks it, whichever that is. */
   nudge(): void {
     this.#wantEverything();
-    this.#nudges.postMessage('nudge');
+    this.#nudges.post();
   }
 
   #wantEverything(): void {
@@ -85,13 +105,14 @@ export class SyncRunner {
 
   async #run(signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
+    const { clock, listenToChanges } = this.#options.surroundings;
     const loop = new Repeater(
       async () => {
         if (!signal.aborted) await this.#round(signal);
         return this.#refresh;
       },
       (error) => this.#fail(error),
-      { apart: APART },
+      { apart: APART, clock },
     );
     this.#everything = true;
     const go = () => {
@@ -99,9 +120,9 @@ export class SyncRunner {
       loop.nudge();
     };
     // The first word of the stream is that anything may have changed: a round begun before it would be one for nothing.
-    const streamIsLate = setTimeout(go, STREAM_TIME);
+    const streamIsHere = clock.after(STREAM_TIME, go);
     listenToChanges((collections) => {
-      clearTimeout(streamIsLate);
+      streamIsHere();
       if (collections === null) this.#everything = true;
       else for (const name of collections) this.#named.add(name);
       go();
@@ -109,20 +130,23 @@ export class SyncRunner {
     await new Promise<void>((resolve) => {
       signal.addEventListener('abort', () => resolve(), { once: true });
     });
-    clearTimeout(streamIsLate);
+    streamIsHere();
     loop.stop();
     if (this.#loop === loop) this.#loop = null;
   }
 
   async #round(signal: AbortSignal): Promise<void> {
-    const { cache, owner, language, tell } = this.#options;
+    const { cache, owner, tell, surroundings } = this.#options;
+    const { clock } = surroundings;
     const feeds = this.#feedsDue();
     const first = new FirstFetch();
-    const announcing = setTimeout(() => this.#report({ syncing: true, failed: null, progress: null }), WORTH_SAYING);
+    const stopAnnouncing = clock.after(WORTH_SAYING, () =>
+      this.#report({ syncing: true, failed: null, progress: null }),
+    );
     try {
-      const needsLists = feeds.length === FEEDS.length && Date.now() - this.#listsAt > LISTS_AGE;
+      const needsLists = feeds.length === surroundings.feeds.length && clock.now() - this.#listsAt > LISTS_AGE;
       // Without its options a page does not know what it lists.
-      if (needsLists) this.#refresh = refreshTime(await syncPageOptions(cache, signal));
+      if (needsLists) this.#refresh = refreshTime(await surroundings.syncPageOptions(signal));
       const onProgress: Parameters<typeof syncRound>[0]['onProgress'] = (state) => {
         const progress = first.after(state);
         if (progress !== null) this.#report({ syncing: true, failed: null, progress });
@@ -130,28 +154,29 @@ export class SyncRunner {
       const epoch = await syncRound({ cache, companyId: owner.companyId, feeds, onProgress, signal });
       if (epoch !== null) tell({ kind: 'epoch', epoch });
       if (needsLists) {
-        await syncLists(cache, language, signal);
-        this.#listsAt = Date.now();
+        await surroundings.syncLists(signal);
+        this.#listsAt = clock.now();
       }
-      clearTimeout(announcing);
+      stopAnnouncing();
       this.#report({ syncing: false, failed: null, progress: null });
     } catch (error) {
       // What was due is still due.
       this.#everything = true;
-      clearTimeout(announcing);
+      stopAnnouncing();
       this.#ended(error, signal);
     }
   }
 
   /** Everything when it is wanted or its time has come, else what the server named, else what activation needs. */
   #feedsDue(): readonly Feed[] {
+    const { feeds } = this.#options.surroundings;
     const named = this.#named;
     this.#named = new Set();
-    if (!this.#everything && named.size > 0) return FEEDS.filter(({ name }) => named.has(name));
+    if (!this.#everything && named.size > 0) return feeds.filter(({ name }) => named.has(name));
     if (this.#everything) this.#rounds = 0;
     this.#everything = false;
     this.#rounds += 1;
-    return this.#rounds % EVERYTHING_EVERY === 1 ? FEEDS : FEEDS.slice(0, OFTEN);
+    return this.#rounds % EVERYTHING_EVERY === 1 ? feeds : feeds.slice(0, OFTEN);
   }
 
   #ended(error: unknown, signal: AbortSignal): void {

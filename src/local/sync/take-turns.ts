@@ -1,6 +1,7 @@
-import type { CacheDatabase } from '../cache/cache-database.ts';
+import type { CacheStore } from '../cache/cache-store.ts';
+import { type Clock, systemClock } from '../clock.ts';
+import { browserLocks, type Locks } from '../locks.ts';
 import { isServerThere } from '../session/is-server-there.ts';
-import { onSyncSigns } from './sync-signs.ts';
 
 /** The tab that syncs has given no sign for so long: it may be frozen. Milliseconds. */
 const NO_SIGN = 60_000;
@@ -11,37 +12,53 @@ const LOOK = 10_000;
 
 interface TurnOptions {
   readonly lock: string;
-  readonly cache: CacheDatabase;
+  readonly cache: CacheStore;
   /** Works until its signal aborts. */
   readonly run: (signal: AbortSignal) => Promise<void>;
   readonly onFailure: (error: unknown) => void;
   /** The tab has nothing to do with it any more. */
   readonly signal: AbortSignal;
+  readonly surroundings?: TurnSurroundings;
 }
+
+export interface TurnSurroundings {
+  readonly clock: Clock;
+  readonly locks: Locks;
+  readonly isServerThere: () => Promise<boolean>;
+}
+
+const BROWSER: TurnSurroundings = { clock: systemClock, locks: browserLocks, isServerThere: () => isServerThere() };
 
 /**
  * Runs in one tab at a time: in the one that has the lock, until `signal` aborts or another takes the lock away. Who waits
  * takes it away when nothing was stored for long although the server is there. Never rejects.
  */
-export async function takeTurns({ lock, cache, run, onFailure, signal }: TurnOptions): Promise<void> {
+export async function takeTurns({
+  lock,
+  cache,
+  run,
+  onFailure,
+  signal,
+  surroundings = BROWSER,
+}: TurnOptions): Promise<void> {
   let steal = false;
   while (!signal.aborted) {
     const turn = new AbortController();
     const ended = AbortSignal.any([signal, turn.signal]);
     const waiting = new AbortController();
-    const stopWatching = watchForSigns(cache, () => waiting.abort());
+    const stopWatching = watchForSigns(cache, surroundings, () => waiting.abort());
     // A lock can't be waited for and taken away at once.
     const how = steal ? { steal } : { signal: AbortSignal.any([signal, waiting.signal]) };
     steal = false;
     try {
-      await navigator.locks.request(lock, how, async () => {
+      await surroundings.locks.request(lock, how, async () => {
         stopWatching();
         await run(ended);
       });
     } catch (error) {
       if (!(error instanceof DOMException && error.name === 'AbortError')) {
         onFailure(error);
-        await pause(AFTER_FAILURE, signal);
+        await pause(AFTER_FAILURE, signal, surroundings.clock);
       }
       steal = waiting.signal.aborted;
     } finally {
@@ -52,26 +69,35 @@ export async function takeTurns({ lock, cache, run, onFailure, signal }: TurnOpt
   }
 }
 
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+const pause = (ms: number, signal: AbortSignal, clock: Clock): Promise<void> =>
   new Promise((resolve) => {
-    setTimeout(resolve, ms);
+    clock.after(ms, resolve);
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
 
 /** Calls `onNone` when sync gives no sign although the server answers; returns how to stop. */
-function watchForSigns(cache: CacheDatabase, onNone: () => void): () => void {
-  let signAt = Date.now();
-  const stopListening = onSyncSigns(cache, () => {
-    signAt = Date.now();
+function watchForSigns(
+  cache: CacheStore,
+  { clock, isServerThere: isThere }: TurnSurroundings,
+  onNone: () => void,
+): () => void {
+  let signAt = clock.now();
+  const stopListening = cache.onStored(() => {
+    signAt = clock.now();
   });
-  const looking = setInterval(() => {
-    if (Date.now() - signAt < NO_SIGN) return;
-    void isServerThere().then((answered) => {
-      if (answered) onNone();
+  let stopLooking = (): void => undefined;
+  const lookLater = (): void => {
+    stopLooking = clock.after(LOOK, () => {
+      lookLater();
+      if (clock.now() - signAt < NO_SIGN) return;
+      void isThere().then((answered) => {
+        if (answered) onNone();
+      });
     });
-  }, LOOK);
+  };
+  lookLater();
   return () => {
-    clearInterval(looking);
+    stopLooking();
     stopListening();
   };
 }

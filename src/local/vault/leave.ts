@@ -1,6 +1,6 @@
 import { exclusively } from '../exclusively.ts';
 import { deliveryLock } from '../outbox/delivery-lock.ts';
-import { recountNow } from '../outbox/recount.ts';
+import { pageEnvironment } from '../page-environment.ts';
 import { forgetKey, holderOf } from './holders.ts';
 import { lockWork } from './lock-work.ts';
 
@@ -18,5 +18,5 @@ export async function leave(userId: string): Promise<void> {
     await exclusively(deliveryLock(userId), PATIENCE, () => lockWork(userId, key));
     await forgetKey(userId);
   }
-  await recountNow(userId);
+  await pageEnvironment.unsent.recountNow(userId);
 }

@@ -10,6 +10,7 @@ import { CALLS_WAIT, TAKE_OVER_CHANNEL } from '../../contract/take-over.ts';
 import { loadTemporal } from '../../domain/load-temporal.ts';
 import { cacheOf } from '../cache/cache-database.ts';
 import { hearTrouble } from '../storage/storage-trouble.ts';
+import { browserSurroundings } from '../sync/browser-surroundings.ts';
 import { fetchOlder } from '../sync/fetch-older.ts';
 import { SyncRunner } from '../sync/sync-runner.ts';
 import { findFormats } from './find-formats.ts';
@@ -48,7 +49,9 @@ const api: LocalApi = {
     hearTrouble(cache, (trouble) => tell({ kind: 'storage', trouble }));
     const store = new RowStore(cache, (what) => watches.changed(what));
     const watches = new Watches(store, (id, part) => tell({ kind: 'view', id, part }));
-    running = { setup, store, watches, runner: new SyncRunner({ ...setup, cache, tell }) };
+    const surroundings = browserSurroundings(cache, setup.language);
+    const runner = new SyncRunner({ owner: setup.owner, cache, tell, surroundings });
+    running = { setup, store, watches, runner };
     await holdForLife(setup.lifeLock);
     // The database is being opened meanwhile.
     findFormats();

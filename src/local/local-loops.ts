@@ -1,0 +1,110 @@
+import { noteReachable } from '../api/connection.ts';
+import type { DeliveryOf } from './outbox/delivery.ts';
+import { startDelivery } from './outbox/delivery-loop.ts';
+import { offerAgain } from './outbox/offer-again.ts';
+import { resumeAfterOffline } from './outbox/resume.ts';
+import type { LocalEnvironment } from './page-environment.ts';
+import { Repeater } from './repeater.ts';
+import { isServerThere } from './session/is-server-there.ts';
+import { type SyncingCopy, startSync } from './sync/sync-loop.ts';
+
+/** How often a lost server is asked whether it is back, while somebody looks. Milliseconds. */
+const PROBE = 3_000;
+/** Many devices come back with the server at the same moment; each waits a little of its own. Milliseconds. */
+const RETURN_SPREAD = 1_000;
+
+interface LoopOptions {
+  readonly userId: string;
+  readonly deliveryOf: DeliveryOf;
+  readonly copy: SyncingCopy;
+  readonly environment: LocalEnvironment;
+  readonly onFailure: (error: unknown) => void;
+  readonly signal: AbortSignal;
+}
+
+interface Loops {
+  /** Begins; resolves when sync has. */
+  begin(): Promise<void>;
+  /** Asks for and sends whatever there is now. */
+  everything(): void;
+}
+
+/** The three loops of a tab: delivery, sync, and while the server is gone, a probe. */
+export function localLoops({ userId, deliveryOf, copy, environment, onFailure, signal }: LoopOptions): Loops {
+  const { clock, connection, random, serverEpoch, session } = environment;
+  const isOffline = () => connection.get().state === 'offline';
+
+  const sync = startSync(copy, environment, onFailure, signal);
+  const onDelivered = () => sync.nudge();
+  const delivery = startDelivery({ userId, deliveryOf, onDelivered, onFailure, signal, environment });
+  /** The server was gone for more than the one request that told so: the line was, or the first question went unanswered. */
+  let gone = false;
+  const probe = new Repeater(
+    async () => {
+      if (!isOffline() || !environment.isVisible()) return null;
+      await isServerThere(signal, environment.exchange);
+      if (!isOffline()) return null;
+      gone = true;
+      return PROBE;
+    },
+    onFailure,
+    { clock },
+  );
+
+  let wasOffline = isOffline();
+  const onConnection = () => {
+    const offline = isOffline();
+    if (wasOffline && !offline) {
+      const resume = gone;
+      gone = false;
+      clock.after(random() * RETURN_SPREAD, () => {
+        const resumed = resume ? resumeAfterOffline(userId, environment) : Promise.resolve();
+        resumed.then(() => delivery.nudge(), onFailure);
+        sync.nudge();
+      });
+    }
+    wasOffline = offline;
+    if (offline) probe.nudge();
+  };
+  const everything = () => {
+    probe.nudge();
+    delivery.nudge();
+    sync.nudge();
+  };
+  const onVisible = () => {
+    if (environment.isVisible()) everything();
+  };
+  const onLine = (up: boolean) => {
+    if (up) {
+      everything();
+      return;
+    }
+    gone = true;
+    noteReachable(connection, false, clock.now());
+  };
+  const onEpoch = () => {
+    const epoch = serverEpoch.get();
+    if (epoch !== null) offerAgain(userId, epoch, environment).catch(onFailure);
+  };
+  const unsubscribe = [
+    environment.onLine(onLine),
+    environment.onVisibility(onVisible),
+    connection.subscribe(onConnection),
+    session.onSignInNeeded(everything),
+    serverEpoch.subscribe(onEpoch),
+  ];
+  signal.addEventListener('abort', () => {
+    for (const stop of unsubscribe) stop();
+    probe.stop();
+  });
+  return {
+    begin() {
+      environment.unsent.recount(userId);
+      onEpoch();
+      probe.nudge();
+      delivery.nudge();
+      return sync.begin();
+    },
+    everything,
+  };
+}
