@@ -4,6 +4,7 @@ import { chromiumArgs, findChromium } from './scripts/chromium.ts';
 /** Every test starts a real server of its own, so there is none here. Nothing is retried: a flaky test is a defect. */
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/build-stale-console.ts',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results/playwright',
   fullyParallel: false,

@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import { nodeBinary } from './node-binary.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const DIST = join(ROOT, 'dist');
 
 /** What the build reads. A folder counts with everything in it. */
 const SOURCES = [
@@ -26,10 +25,10 @@ const isTest = (name: string): boolean => /\.test\.tsx?$/.test(name);
 
 const changedAt = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.mtimeMs;
 
-function newestSource(): number {
+function newestSource(root: string): number {
   let newest = 0;
   for (const source of SOURCES) {
-    const path = join(ROOT, source);
+    const path = join(root, source);
     const stat = statSync(path, { throwIfNoEntry: false });
     if (stat === undefined) continue;
     const files = stat.isDirectory()
@@ -43,10 +42,21 @@ function newestSource(): number {
 }
 
 /** True when the console has to be built: it never was, not to the end, or its sources are newer. */
-export function needsBuild(): boolean {
-  const times = BUILT.map((name) => changedAt(join(DIST, name)));
+export function needsBuild(root = ROOT): boolean {
+  const times = BUILT.map((name) => changedAt(join(root, 'dist', name)));
   if (times.includes(undefined)) return true;
-  return Math.min(...times.map(Number)) < newestSource();
+  return Math.min(...times.map(Number)) < newestSource(root);
+}
+
+/**
+ * Builds the console when it is missing or older than its sources, and says so on standard error. What shows the console
+ * (start, end-to-end tests, faults, benches) begins with this.
+ * @throws Error as {@link buildConsole} does
+ */
+export async function buildStaleConsole(): Promise<void> {
+  if (!needsBuild()) return;
+  process.stderr.write('Building the console, which takes about half a minute …\n');
+  await buildConsole();
 }
 
 /**

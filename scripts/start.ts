@@ -41,16 +41,13 @@ if (!nodeIsNewEnough()) {
 
 // Only now: an older Node can't even read the rest.
 const { readConfiguration } = await import('../server/configuration.ts');
-const { buildConsole, needsBuild } = await import('./console-build.ts');
+const { buildStaleConsole } = await import('./console-build.ts');
 const { main } = await import('../server/main.ts');
 
 const args = process.argv.slice(2);
 try {
   const { port, host } = readConfiguration(args, process.env);
-  if ((await portIsFree(port, host)) && needsBuild()) {
-    process.stdout.write('Building the console, which takes about half a minute …\n');
-    await buildConsole();
-  }
+  if (await portIsFree(port, host)) await buildStaleConsole();
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));
 }

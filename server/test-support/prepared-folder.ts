@@ -15,6 +15,9 @@ interface Preparation {
   readonly prepare: () => Promise<string>;
 }
 
+/** Another checkout of the project has folders of its own: its sources are not outdated ones of this. */
+const CHECKOUT = `${createHash('sha256').update(import.meta.filename).digest('hex').slice(0, 8)}-`;
+
 /** Whoever prepares a folder says so often that they still do, however long it takes. Milliseconds. */
 const ALIVE_EVERY = 1_000;
 /** One who has not said so for this long was killed at it. A build keeps its thread busy for some seconds. Milliseconds. */
@@ -25,7 +28,8 @@ const DEAD_AFTER = 60_000;
  * asks first, and never changed. Returns its path.
  */
 export async function preparedFolder(preparation: Preparation): Promise<string> {
-  const folder = join(tmpdir(), preparation.prefix + (await keyOf(preparation)));
+  const prefix = preparation.prefix + CHECKOUT;
+  const folder = join(tmpdir(), prefix + (await keyOf(preparation)));
   while (!(await exists(folder))) {
     const lock = `${folder}.lock`;
     try {
@@ -42,7 +46,7 @@ export async function preparedFolder(preparation: Preparation): Promise<string> 
     }, ALIVE_EVERY);
     try {
       if (!(await exists(folder))) {
-        await removeOutdated(preparation.prefix);
+        await removeOutdated(prefix);
         await rename(await preparation.prepare(), folder);
       }
     } finally {

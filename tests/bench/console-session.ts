@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type LaunchOptions, type Page } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../../scripts/chromium.ts';
+import { buildStaleConsole } from '../../scripts/console-build.ts';
 import { type ServerProcess, startServer } from '../../scripts/server-process.ts';
 
 export interface ConsoleSession {
@@ -25,9 +25,7 @@ export async function withConsole<T>(
   options: ConsoleOptions,
   use: (session: ConsoleSession) => Promise<T>,
 ): Promise<T> {
-  if (!existsSync(new URL('../../dist/index.html', import.meta.url))) {
-    throw new Error('There is no build to look at: run `npm run build` first.');
-  }
+  await buildStaleConsole();
   const launch: LaunchOptions = {
     executablePath: await findChromium(),
     headless: true,

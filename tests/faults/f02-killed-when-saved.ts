@@ -25,6 +25,7 @@ export const killedWhenSaved: Scenario = {
   title: 'killed at the instant the screen says "Saved on this device"',
   defaultRounds: 20,
   shortRounds: 2,
+  gateRounds: 2,
   run: (options) =>
     inWorld(options, async (world) => {
       const { proxy } = world;

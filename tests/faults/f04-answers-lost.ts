@@ -14,6 +14,7 @@ export const answersLost: Scenario = {
   id: 'F04',
   title: 'the first answer to every command is lost after the commit',
   defaultRounds: 12,
+  gateRounds: 4,
   run: (options) =>
     inWorld(options, async (world) => {
       const { proxy } = world;

@@ -29,6 +29,7 @@ export const entriesOfEarlierVersions: Scenario = {
   id: 'F10',
   title: 'an outbox written by every earlier version, with entries nobody can read',
   defaultRounds: 1,
+  gateRounds: 1,
   run: (options) =>
     inWorld(
       options,

@@ -22,6 +22,7 @@ export const databaseFails: Scenario = {
   id: 'F34',
   title: "the browser's database closes by itself or fails for 3 s",
   defaultRounds: 4,
+  gateRounds: 2,
   run: (options) =>
     inWorld(options, async (world) => {
       const violations: string[] = [];

@@ -1,30 +1,45 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { preparedFolder } from '../../server/test-support/prepared-folder.ts';
 
 /** Below the API's path: the console's service worker leaves alone what is there, and takes every other page for its own. */
 export const HARNESS_PATH = '/api/harness/';
 
-let built: Promise<string> | undefined;
+const ROOT = join(import.meta.dirname, '../..');
+const SOURCES = ['src', 'locales', 'tests/faults/harness', 'package-lock.json'];
 
-/** Builds the harness page, once a process, from the product's own sources. Returns its folder, which goes with the process. */
+let copied: Promise<string> | undefined;
+
+/** A copy of the harness page, which is built once for each state of the product's sources. It goes with the process. */
 export function harnessFolder(): Promise<string> {
-  built ??= buildHarness();
-  return built;
+  copied ??= copyHarness();
+  return copied;
 }
 
-/** Deletes what was built. */
+/** Deletes the copy. */
 export async function removeHarness(): Promise<void> {
-  const folder = await built?.catch(() => undefined);
+  const folder = await copied?.catch(() => undefined);
   if (folder !== undefined) await rm(folder, { recursive: true, force: true });
 }
 
+async function copyHarness(): Promise<string> {
+  const prepared = await preparedFolder({
+    prefix: 'lading-harness-',
+    sources: [...SOURCES.map((name) => join(ROOT, name)), import.meta.filename],
+    prepare: buildHarness,
+  });
+  const folder = await mkdtemp(join(tmpdir(), 'lading-page-'));
+  await cp(prepared, folder, { recursive: true });
+  return folder;
+}
+
 async function buildHarness(): Promise<string> {
-  const outDir = await mkdtemp(join(tmpdir(), 'lading-harness-'));
+  const outDir = await mkdtemp(join(tmpdir(), 'lading-build-'));
   await build({
     configFile: false,
     root: join(import.meta.dirname, 'harness'),

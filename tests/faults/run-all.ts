@@ -8,8 +8,8 @@ interface RunAllOptions {
   readonly seeds: readonly number[];
   /** Null: as many as each scenario has by itself. */
   readonly rounds: number | null;
-  /** Those of the short pass. */
-  readonly short: boolean;
+  /** Which of a scenario's own numbers of rounds counts. */
+  readonly pass: 'whole' | 'short' | 'gate';
   /** How many that need a core run at the same time; as many again of those that mostly wait run beside them. */
   readonly jobs: number;
   /** Milliseconds after which nothing more is begun. */
@@ -45,9 +45,8 @@ export async function runAll(scenarios: readonly Scenario[], options: RunAllOpti
     try {
       for (let job = next(); job !== undefined && performance.now() < deadline; job = next()) {
         process ??= new WorkerProcess(options.onProgress);
-        const { id, shortRounds } = job.scenario;
-        const rounds = options.rounds ?? (options.short ? shortRounds : undefined) ?? null;
-        const ran = await process.run({ id, seed: job.seed, rounds });
+        const rounds = options.rounds ?? roundsOf(job.scenario, options.pass);
+        const ran = await process.run({ id: job.scenario.id, seed: job.seed, rounds });
         results.push(ran);
         options.onRan(ran);
       }
@@ -63,6 +62,11 @@ export async function runAll(scenarios: readonly Scenario[], options: RunAllOpti
   ];
   await Promise.all(lanes);
   return { results, skipped: jobs.length - results.length };
+}
+
+function roundsOf(scenario: Scenario, pass: RunAllOptions['pass']): number {
+  const { defaultRounds, shortRounds = defaultRounds, gateRounds = shortRounds } = scenario;
+  return { whole: defaultRounds, short: shortRounds, gate: gateRounds }[pass];
 }
 
 /** A process that runs one scenario after another. */

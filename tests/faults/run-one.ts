@@ -12,8 +12,7 @@ export interface Ran extends ScenarioResult {
 
 interface RunOptions {
   readonly seed: number;
-  /** Null: as many as the scenario has by itself. */
-  readonly rounds: number | null;
+  readonly rounds: number;
   readonly progress: (words: string) => void;
 }
 
@@ -25,14 +24,14 @@ const LIMIT_OF_ROUND = 60_000;
 export async function runOne(scenario: Scenario, { seed, rounds, progress }: RunOptions): Promise<Ran> {
   const { id, title } = scenario;
   const started = performance.now();
-  const options = { rounds: rounds ?? scenario.defaultRounds, random: seededRandom(seed), progress };
-  const limit = LIMIT + options.rounds * LIMIT_OF_ROUND;
+  const options = { rounds, random: seededRandom(seed), progress };
+  const limit = LIMIT + rounds * LIMIT_OF_ROUND;
   const late = setTimeout(limit, undefined, { ref: false }).then(() => {
     throw new Error(`It had not come to its end after ${limit / 1_000} s.`);
   });
   const result = await Promise.race([scenario.run(options), late]).catch(
     (error: unknown): ScenarioResult => ({
-      rounds: options.rounds,
+      rounds,
       violations: [
         `It did not run to its end: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
       ],

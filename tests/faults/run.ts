@@ -1,12 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
+import { buildStaleConsole } from '../../scripts/console-build.ts';
 import { runAll } from './run-all.ts';
 import type { Ran } from './run-one.ts';
 import type { Scenario } from './scenario.ts';
 import { SCENARIOS } from './scenarios.ts';
 
 const USAGE =
-  'npm run -s faults -- [--seed N] [--seeds N] [--rounds N] [--short] [--only F01,F02] [--jobs N] [--within MINUTES] [--json]';
+  'npm run -s faults -- [--seed N] [--seeds N] [--rounds N] [--short | --gate] [--only F01,F02] [--jobs N] [--within MINUTES] [--json]';
 
 const MINUTE = 60_000;
 
@@ -25,6 +26,7 @@ async function main(): Promise<number> {
       seeds: { type: 'string', default: '1' },
       rounds: { type: 'string' },
       short: { type: 'boolean', default: false },
+      gate: { type: 'boolean', default: false },
       only: { type: 'string' },
       jobs: { type: 'string', default: String(Math.min(MOST_JOBS, availableParallelism())) },
       within: { type: 'string' },
@@ -36,14 +38,17 @@ async function main(): Promise<number> {
   const rounds = values.rounds === undefined ? null : wholeNumber('--rounds', values.rounds);
   const within =
     values.within === undefined ? Number.POSITIVE_INFINITY : wholeNumber('--within', values.within) * MINUTE;
-  const scenarios = chosen(values.only);
+  if (values.short && values.gate) throw new Error(`--short and --gate exclude each other. ${USAGE}`);
+  const pass = values.gate ? 'gate' : values.short ? 'short' : 'whole';
+  const scenarios = chosen(values.only).filter(({ gateRounds }) => pass !== 'gate' || gateRounds !== undefined);
 
   say(`seeds ${seeds.join(', ')}`);
+  await buildStaleConsole();
   const started = performance.now();
   const { results, skipped } = await runAll(scenarios, {
     seeds,
     rounds,
-    short: values.short,
+    pass,
     jobs: Math.max(1, wholeNumber('--jobs', values.jobs)),
     within,
     onProgress: say,

@@ -21,6 +21,8 @@ export interface Scenario {
   readonly defaultRounds: number;
   /** Rounds with each seed of the short pass, where its own would take too long. */
   readonly shortRounds?: number;
+  /** Rounds in the gate (`npm test`), of the scenarios that every change is tried with. */
+  readonly gateRounds?: number;
   /**
    * `patient`: it mostly waits for limits of the product to pass, and needs no core of its own. `alone`: it measures how fast
    * something goes, which says nothing with others on the machine.

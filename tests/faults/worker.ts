@@ -4,7 +4,7 @@ import { type Ran, runOne } from './run-one.ts';
 import { SCENARIOS } from './scenarios.ts';
 
 /** What a process that runs scenarios is told: to run one, or that there is nothing more. */
-export type Order = { readonly id: string; readonly seed: number; readonly rounds: number | null } | 'end';
+export type Order = { readonly id: string; readonly seed: number; readonly rounds: number } | 'end';
 
 /** What it says. */
 export type Report =

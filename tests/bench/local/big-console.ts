@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../../../scripts/chromium.ts';
+import { buildStaleConsole } from '../../../scripts/console-build.ts';
 import { type ServerProcess, startServer } from '../../../scripts/server-process.ts';
 import { seed } from '../../../server/seed/seed.ts';
 import { DEMO_PASSWORD } from '../../../server/test-support/server-child.ts';
@@ -17,6 +18,7 @@ export interface BigConsole {
 
 /** A server with a company of so many shipments, each with a tag, and a browser with a profile that stays. */
 export async function withBigConsole<T>(shipments: number, use: (big: BigConsole) => Promise<T>): Promise<T> {
+  await buildStaleConsole();
   const root = await mkdtemp(join(tmpdir(), 'lading-bench-local-'));
   const dataDir = join(root, 'data');
   await seed(['--shipments', String(shipments), '--data', dataDir], { LADING_DEMO_PASSWORD: DEMO_PASSWORD });
