@@ -30,13 +30,17 @@ it('is content with a build that is newer than its sources', () => {
   expect(needsBuild(root)).toBe(false);
 });
 
-it.each(['src/app/main.tsx', 'src/sw/new.ts', 'locales/fr.po', 'public/icon.png', 'package-lock.json', 'vite.config.ts'])(
-  'builds again when %s is newer',
-  (name) => {
-    file(name, 205);
-    expect(needsBuild(root)).toBe(true);
-  },
-);
+it.each([
+  'src/app/main.tsx',
+  'src/sw/new.ts',
+  'locales/fr.po',
+  'public/icon.png',
+  'package-lock.json',
+  'vite.config.ts',
+])('builds again when %s is newer', (name) => {
+  file(name, 205);
+  expect(needsBuild(root)).toBe(true);
+});
 
 it.each(['src/app/main.test.tsx', 'src/local/sync.browser.test.ts', 'server/main.ts', 'tests/e2e/x.e2e.ts'])(
   'does not build again for %s',

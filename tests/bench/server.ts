@@ -21,10 +21,14 @@ import { freePort } from '../../server/test-support/free-port.ts';
 import { startPostgresql } from '../../server/test-support/real-postgresql.ts';
 import { DEMO_PASSWORD, spawnServer, whenReady } from '../../server/test-support/server-child.ts';
 import { addSpareTags } from '../../server/test-support/spare-tags.ts';
+import { SERVER } from './budgets.ts';
+import { runProgram } from './console-session.ts';
+import { type Figure, figuresOf, tell } from './figures.ts';
 import { changeShipments, fillShipments } from './server/big-company.ts';
 import { type Answer, HttpClient } from './server/http-client.ts';
 import { medianMs, rounded, withMemory } from './server/measure.ts';
 import { type Bare, record, replay, type Statement } from './server/recorded-statements.ts';
+import { activatedIn, differenceOf, rowsAmong } from './server/same-answers.ts';
 
 const FEW = 10_000;
 const MANY = 100_000;
@@ -33,6 +37,8 @@ const PAGE = 5_000;
 /** Many: a server runs for months, what it is like before its code is compiled is over in its first seconds. */
 const TURNS = 400;
 const PARALLEL = 200;
+/** How often everything is fetched. */
+const FIRST_SYNCS = 3;
 
 const say = (words: string): void => {
   process.stderr.write(`${words}\n`);
@@ -113,6 +119,10 @@ function runRoute(database: Database, name: string, input: { query?: unknown; bo
 interface BareFigures {
   readonly deltaMs: number;
   readonly activationMs: number;
+  /** The rows of the delta, as the statements gave them. */
+  readonly deltaRows: readonly unknown[];
+  /** How many activations were made. */
+  readonly activated: number;
 }
 
 /** What the driver alone takes for the statements of a delta and of an activation. */
@@ -127,7 +137,10 @@ async function measureBare(place: Place, cursor: string, tags: string[]): Promis
   await driver.close();
 
   const bare = await place.openBare();
+  const deltaRows = rowsAmong(await replay(bare, delta));
   const deltaMs = await medianMs(TURNS, () => replay(bare, delta));
+  // The recorded one is the first.
+  let activated = 1;
   const key = keyOf(written);
   const activationMs = await medianMs(TURNS, () => {
     const fresh = new Map<unknown, unknown>([
@@ -137,10 +150,11 @@ async function measureBare(place: Place, cursor: string, tags: string[]): Promis
     ]);
     const replace = (value: unknown): unknown =>
       Array.isArray(value) ? value.map(replace) : fresh.has(value) ? fresh.get(value) : value;
+    activated += 1;
     return replay(bare, written, replace);
   });
   await bare.close();
-  return { deltaMs, activationMs };
+  return { deltaMs, activationMs, deltaRows, activated };
 }
 
 /** The mutation id among the recorded values. */
@@ -205,10 +219,10 @@ async function change(place: Place): Promise<string> {
   return cursor;
 }
 
-async function measureDelta(client: HttpClient, cursor: string): Promise<number> {
-  const found = pageOf(await client.send('GET', list(cursor))).rows.length;
-  if (found !== CHANGED) throw new Error(`The delta has ${found} rows, not ${CHANGED}.`);
-  return medianMs(TURNS, () => client.send('GET', list(cursor)));
+async function measureDelta(client: HttpClient, cursor: string): Promise<{ ms: number; rows: readonly unknown[] }> {
+  const { rows } = pageOf(await client.send('GET', list(cursor)));
+  if (rows.length !== CHANGED) throw new Error(`The delta has ${rows.length} rows, not ${CHANGED}.`);
+  return { ms: await medianMs(TURNS, () => client.send('GET', list(cursor))), rows };
 }
 
 async function measure(place: Place) {
@@ -227,89 +241,108 @@ async function measure(place: Place) {
   const tags = await fill(MANY);
   const cursor = await change(place);
   // Before anything else adds changes.
-  const deltaMs = await withServer(place, (client) => measureDelta(client, cursor));
+  const delta = await withServer(place, (client) => measureDelta(client, cursor));
   say(`${place.name}: the driver alone`);
   const bare = await measureBare(place, cursor, tags);
   say(`${place.name}: the server`);
-  return withServer(place, async (client, pid, open) => {
+  const served = await withServer(place, async (client, pid, open) => {
     await fetchAll(client);
     const started = performance.now();
     const { result, memory } = await withMemory(pid, async () => {
       let rows = 0;
-      for (let turn = 0; turn < 3; turn += 1) rows += (await fetchAll(client)).rows;
+      for (let turn = 0; turn < FIRST_SYNCS; turn += 1) rows += (await fetchAll(client)).rows;
       return rows;
     });
     const seconds = (performance.now() - started) / 1_000;
-    const activate = (to: HttpClient, tag: string): Promise<Answer> =>
-      to.send('PUT', 'scripts', activation(tag), { 'Idempotency-Key': randomUUID() });
+    let activated = 0;
+    const activate = async (to: HttpClient, tag: string): Promise<Answer> => {
+      const answer = await to.send('PUT', 'scripts', activation(tag), { 'Idempotency-Key': randomUUID() });
+      if (answer.status === 200) activated += 1;
+      return answer;
+    };
     const activationMs = await medianMs(TURNS, () => activate(client, tags.pop() ?? ''));
     const many = open(PARALLEL);
     const begun = performance.now();
     const answers = await Promise.all(Array.from({ length: PARALLEL }, () => activate(many, tags.pop() ?? '')));
     return {
-      delta: {
-        changed: CHANGED,
-        rows: MANY,
-        ms: rounded(deltaMs),
-        bareMs: rounded(bare.deltaMs),
-        ratio: rounded(deltaMs / bare.deltaMs),
-        ofFewRowsMs: rounded(deltaOfFew),
-        manyToFew: rounded(deltaMs / deltaOfFew),
-      },
-      firstSync: { rows: MANY, rowsPerSecond: Math.round(result / seconds), page: PAGE, memoryMb: memory },
-      activation: {
-        ms: rounded(activationMs),
-        bareMs: rounded(bare.activationMs),
-        ratio: rounded(activationMs / bare.activationMs),
-      },
-      parallel: {
-        clients: PARALLEL,
-        refused: answers.filter(({ status }) => status !== 200).length,
-        ms: Math.round(performance.now() - begun),
-      },
+      rows: result,
+      rowsPerSecond: Math.round(result / seconds),
+      memory,
+      activationMs,
+      activated,
+      refused: answers.filter(({ status }) => status !== 200).length,
+      parallelMs: Math.round(performance.now() - begun),
     };
   });
+  const database = await place.openDatabase();
+  const left = await activatedIn(database);
+  await database.close();
+
+  const figures = figuresOf(
+    SERVER,
+    {
+      'delta of 100 rows, against its statements alone': delta.ms / bare.deltaMs,
+      'delta of 100 rows, of 100,000 against of 10,000': delta.ms / deltaOfFew.ms,
+      'first sync of 100,000 rows': served.rowsPerSecond,
+      'memory after three first syncs, against before': served.memory.end / served.memory.start,
+      'activation, against its transaction alone': served.activationMs / bare.activationMs,
+      'of 200 activations at once, refused': served.refused,
+    },
+    place.name,
+  );
+  const made = bare.activated + served.activated;
+  const difference = differenceOf(delta.rows, bare.deltaRows);
+  const wrong = [
+    ...(difference === null ? [] : [`delta: ${difference}`]),
+    ...(served.rows === FIRST_SYNCS * MANY ? [] : [`first sync: ${served.rows} rows in all of ${FIRST_SYNCS}`]),
+    ...(left.count === made ? [] : [`activations: ${made} were answered as done, ${left.count} are stored`]),
+    ...(left.shapes === 1 ? [] : [`activations: the call stores something else than its statements`]),
+  ].map((words) => `${place.name}: ${words}`);
+  const details = {
+    delta: {
+      changed: CHANGED,
+      rows: MANY,
+      ms: rounded(delta.ms),
+      bareMs: rounded(bare.deltaMs),
+      ofFewRowsMs: rounded(deltaOfFew.ms),
+    },
+    firstSync: { rows: MANY, page: PAGE, memoryMb: served.memory },
+    activation: { ms: rounded(served.activationMs), bareMs: rounded(bare.activationMs) },
+    parallel: { clients: PARALLEL, ms: served.parallelMs },
+  };
+  return { figures, wrong, details };
 }
 
-/** `npm run -s bench:server -- [--json]`: what a call takes, beside the same statements sent by the driver alone. */
-async function main(): Promise<void> {
+/**
+ * `npm run -s bench:server -- [--json]`: what a call takes, beside the same statements sent by the driver alone, and
+ * whether both say and store the same. 1 when a budget is missed or they differ.
+ */
+await runProgram(async () => {
   const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
   const loadBefore = loadavg();
   const root = mkdtempSync(join(tmpdir(), 'lading-bench-'));
   const postgresql = await startPostgresql();
   try {
     const url = await postgresql.createDatabase('lading_bench');
-    const results = {
-      postgresql: await measure(onPostgresql(url, join(root, 'postgresql'))),
-      embedded: await measure(onEmbedded(join(root, 'embedded'))),
-    };
+    const places = [onPostgresql(url, join(root, 'postgresql')), onEmbedded(join(root, 'embedded'))];
+    const figures: Figure[] = [];
+    const wrong: string[] = [];
+    const details: Record<string, object> = {};
+    for (const place of places) {
+      const measured = await measure(place);
+      figures.push(...measured.figures);
+      wrong.push(...measured.wrong);
+      details[place.name] = measured.details;
+    }
     const machine = {
       cores: cpus().length,
       loadBefore: loadBefore.map((one) => rounded(one)),
       loadAfter: loadavg().map((one) => rounded(one)),
     };
-    if (values.json) {
-      process.stdout.write(`${JSON.stringify({ machine, ...results })}\n`);
-      return;
-    }
-    for (const [name, { delta, firstSync, activation: one, parallel }] of Object.entries(results)) {
-      console.log(name);
-      console.log(
-        `  delta of ${CHANGED}      ${delta.ms} ms, ${delta.ratio} × bare, ${delta.manyToFew} × that of ${FEW} rows`,
-      );
-      console.log(
-        `  first sync        ${firstSync.rowsPerSecond} rows/s, memory ${JSON.stringify(firstSync.memoryMb)} MB`,
-      );
-      console.log(`  activation        ${one.ms} ms, ${one.ratio} × bare`);
-      console.log(`  ${PARALLEL} at once       ${parallel.refused} refused, ${parallel.ms} ms`);
-    }
-    console.log(
-      `load ${machine.loadBefore.join(' ')} before, ${machine.loadAfter.join(' ')} after, ${machine.cores} cores`,
-    );
+    if (!values.json) console.log(JSON.stringify({ machine, ...details }, null, 2));
+    return tell(figures, { json: values.json, wrong, more: { machine, ...details } });
   } finally {
     await postgresql.stop();
     rmSync(root, { recursive: true, force: true });
   }
-}
-
-await main();
+});

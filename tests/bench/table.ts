@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { CDPSession, Page } from '@playwright/test';
 import { withBenchPage } from './bench-page.ts';
+import { TABLE_STEP } from './budgets.ts';
 import { runProgram } from './console-session.ts';
+import { figuresOf, tell } from './figures.ts';
 import { type MainThreadTasks, watchMainThread } from './local/main-thread.ts';
 import { rounded } from './server/measure.ts';
 
 /** How much slower than this machine the processor pretends to be. */
 const SLOWDOWN = 4;
-/** What we promise: no task of the main thread takes longer of the slowed processor. Milliseconds. */
-const BUDGET = { longestTaskMs: 50 } as const;
 
 const SIZES = {
   phone: { width: 390, height: 844 },
@@ -104,13 +104,11 @@ await runProgram(async () => {
       return measure(page, devTools);
     });
   }
-  const missed = Object.entries(results).flatMap(([size, steps]) =>
+  const figures = Object.entries(results).flatMap(([size, steps]) =>
     Object.entries(steps).flatMap(([step, { longestCpuMs }]) =>
-      longestCpuMs > BUDGET.longestTaskMs ? [`${size}: ${step}`] : [],
+      figuresOf(TABLE_STEP, { 'longest task': longestCpuMs }, `${size}, ${step}`),
     ),
   );
   const machine = { cores: cpus().length, loadBefore, loadAfter: loadavg().map((one) => rounded(one)) };
-  const report = { machine, rows, slowdown: SLOWDOWN, budget: BUDGET, missed, results };
-  console.log(values.json ? JSON.stringify(report) : JSON.stringify(report, null, 2));
-  return missed.length === 0 ? 0 : 1;
+  return tell(figures, { json: values.json, more: { machine, rows, slowdown: SLOWDOWN, results } });
 });

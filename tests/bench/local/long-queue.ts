@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from '../../../server/test-support/server-child.ts';
 import { askServer } from '../../e2e/oracle.ts';
-import { countDelivered, queueActivations } from '../../fixtures/queued-activations.ts';
+import { countDelivered, QUEUED, queueActivations } from '../../fixtures/queued-activations.ts';
 import { type BigConsole, LONG } from './big-console.ts';
 
 /** What the server is watched for while it takes the queue. Milliseconds. */
@@ -43,8 +43,17 @@ export async function measureLongQueue({ server, open }: BigConsole, count: numb
     await page.waitForTimeout(LOOK);
     to = { at: Date.now(), done: await countDelivered(page, userId) };
   }
+  // What counts as delivered was so before the server is asked: it may have more by then, never less.
+  const delivered = await countDelivered(page, userId);
+  const perId = new Map<string, number>();
+  for (const { customData } of await oracle.shipments()) {
+    if (customData.startsWith(QUEUED)) perId.set(customData, (perId.get(customData) ?? 0) + 1);
+  }
   return {
     queued: free.length,
+    delivered,
+    onServer: perId.size,
+    doubled: [...perId.values()].filter((count) => count > 1).length,
     startMs,
     drained: to.done - from.done,
     drainPerSecond: Number((((to.done - from.done) * 1_000) / (to.at - from.at)).toFixed(1)),

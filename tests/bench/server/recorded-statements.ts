@@ -38,14 +38,16 @@ export async function record(driver: Driver, work: (database: Database) => Promi
   return statements;
 }
 
-/** Sends statements one after the other. `replace` gives a value in place of a recorded one. */
+/** Sends statements one after the other. `replace` gives a value in place of a recorded one. Returns the rows of each. */
 export async function replay(
   bare: Bare,
   statements: readonly Statement[],
   replace: (value: unknown) => unknown = (value) => value,
-): Promise<void> {
+): Promise<readonly (readonly unknown[])[]> {
+  const results: (readonly unknown[])[] = [];
   for (const { text, params } of statements) {
     if (params === undefined) await bare.script(text);
-    else await bare.query(text, params.map(replace));
+    else results.push(await bare.query(text, params.map(replace)));
   }
+  return results;
 }

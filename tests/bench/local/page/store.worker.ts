@@ -3,6 +3,7 @@ import { expose } from 'comlink';
 import Dexie from 'dexie';
 import type { ShipmentRow } from '../../../../src/contract/shipments.ts';
 import { CacheDatabase } from '../../../../src/local/cache/cache-database.ts';
+import { FeedReader } from '../../../../src/local/cache/feed-reader.ts';
 import { feedStateOf, storePage } from '../../../../src/local/cache/store-page.ts';
 import { RowStore } from '../../../../src/local/worker/row-store.ts';
 import { Watches } from '../../../../src/local/worker/watches.ts';
@@ -42,8 +43,34 @@ async function storePlain(database: Dexie, rows: readonly ShipmentRow[]): Promis
   return performance.now() - started;
 }
 
+/** The rows that the console's own code reads back, by their ids. */
+async function readOurs(cache: CacheDatabase): Promise<ReadonlyMap<string, object>> {
+  const rows = new Map<string, object>();
+  const sink = {
+    keys: () => rows.keys(),
+    has: (key: string) => rows.has(key),
+    put: (key: string, row: object) => void rows.set(key, row),
+    delete: (key: string) => void rows.delete(key),
+    expect: () => undefined,
+  };
+  await new FeedReader(FEED, sink).catchUp(cache);
+  return rows;
+}
+
+const textOf = (row: object): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(row).sort(([one], [other]) => (one < other ? -1 : 1))));
+
+/** In how many rows that were stored the two copies differ, or one has none. */
+async function differing(cache: CacheDatabase, plain: Dexie, rows: readonly ShipmentRow[]): Promise<number> {
+  const [ours, theirs] = await Promise.all([readOurs(cache), plain.table<ShipmentRow>('shipments').toArray()]);
+  const byId = new Map(theirs.map((row) => [row.guid, textOf(row)]));
+  const extra = Math.max(0, ours.size - rows.length) + Math.max(0, byId.size - rows.length);
+  return rows.filter(({ guid }) => textOf(ours.get(guid) ?? {}) !== (byId.get(guid) ?? '')).length + extra;
+}
+
 const api = {
-  async storing(count: number): Promise<{ oursMs: number; plainMs: number }> {
+  /** Milliseconds of each, and in how many of the rows the two copies differ afterwards. */
+  async storing(count: number): Promise<{ oursMs: number; plainMs: number; differing: number }> {
     const rows = Array.from({ length: count }, (_, n) => shipment(n));
     const plain = new Dexie(`bench-plain-${crypto.randomUUID()}`, {
       chromeTransactionDurability: 'relaxed',
@@ -54,8 +81,9 @@ const api = {
     await Promise.all([plain.open(), cache.open()]);
     const plainMs = await storePlain(plain, rows);
     const oursMs = await storeOurs(cache, rows);
+    const unlike = await differing(cache, plain, rows);
     await Promise.all([plain.delete(), cache.delete()]);
-    return { oursMs, plainMs };
+    return { oursMs, plainMs, differing: unlike };
   },
 
   /** Milliseconds from a page of changes to the view that has them, for each of some turns; and of reading all rows. */

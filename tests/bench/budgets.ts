@@ -1,0 +1,60 @@
+import type { Budgets } from './figures.ts';
+
+/**
+ * What is promised of each bench's figures. Missing one ends the bench with 1 and is red in the nightly run. A budget is
+ * never raised to make a run green. Those of `bench:engine` stand beside its measurements, in `engine/page`.
+ */
+
+/** `npm run size`. Kilobytes of 1,000 bytes, gzip level 9. */
+export const SIZE = {
+  'scripts of a first visit to /login': { unit: 'kB', atMost: 150 },
+} as const satisfies Budgets;
+
+/** `npm run bench:server`, on PostgreSQL and on the embedded database. */
+export const SERVER = {
+  'delta of 100 rows, against its statements alone': { unit: 'times', atMost: 2 },
+  'delta of 100 rows, of 100,000 against of 10,000': { unit: 'times', atMost: 2 },
+  'first sync of 100,000 rows': { unit: 'rows/s', atLeast: 20_000 },
+  'memory after three first syncs, against before': { unit: 'times', atMost: 1.1 },
+  'activation, against its transaction alone': { unit: 'times', atMost: 2 },
+  'of 200 activations at once, refused': { unit: '', atMost: 0 },
+} as const satisfies Budgets;
+
+/** `npm run bench:local`, in a browser. A task by what it takes of the processor: by the clock it is as long as the machine is busy. */
+export const LOCAL = {
+  'storing 100,000 rows, against Dexie': { unit: 'times', atLeast: 2 },
+  'delta of 100 rows until it is shown, median': { unit: 'ms', atMost: 50 },
+  'longest task of the page in a first sync': { unit: 'ms', atMost: 50 },
+  'start with 10,000 queued entries': { unit: 'ms', atMost: 3_000 },
+  'queued entries delivered': { unit: '/s', atLeast: 20 },
+} as const satisfies Budgets;
+
+/** `npm run bench:table`, for each step of each screen, by the processor's account, four times slower than this machine. */
+export const TABLE_STEP = { 'longest task': { unit: 'ms', atMost: 50 } } as const satisfies Budgets;
+
+/** `npm run bench:scan -- --images`: of the pictures in a folder, by the engines of the bench. */
+export const SCAN_PICTURES = {
+  'photos read right, beyond the best other engine': { unit: '', atLeast: 2 },
+  'stress pictures read right': { unit: 'share', atLeast: 0.8 },
+  'pictures read wrong': { unit: '', atMost: 0 },
+} as const satisfies Budgets;
+
+/** `npm run bench:scan -- --live`. */
+export const SCAN_LIVE = {
+  'clips not found': { unit: '', atMost: 0 },
+  'until a label is found, median': { unit: 'ms', atMost: 2_000 },
+  'longest task of the page': { unit: 'ms', atMost: 50 },
+} as const satisfies Budgets;
+
+/** `npm run bench:scan -- --memory`. Flat: a collection of garbage comes when the browser wants it. */
+export const SCAN_MEMORY = {
+  'process at the end, against after the warm-up': { unit: 'times', atMost: 1.05 },
+  "the page's heap at the end, against after the warm-up": { unit: 'times', atMost: 1.05 },
+} as const satisfies Budgets;
+
+/** `npm run lighthouse`, for each page; of 100. */
+export const LIGHTHOUSE = {
+  performance: { unit: 'of 100', atLeast: 95 },
+  accessibility: { unit: 'of 100', atLeast: 100 },
+  'best-practices': { unit: 'of 100', atLeast: 100 },
+} as const satisfies Budgets;
