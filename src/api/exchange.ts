@@ -2,6 +2,7 @@ import ky, { type KyInstance } from 'ky';
 import { CONSOLE_MARK, CONSOLE_MARK_VALUE } from '../contract/headers.ts';
 import { isOurAnswer } from '../contract/is-our-answer.ts';
 import type { Method } from '../contract/operation.ts';
+import { answerTimeout } from './answer-timeout.ts';
 import { apiBase } from './api-base.ts';
 import { mustCallsWait, whenCallsMayBegin } from './calls-wait.ts';
 import { reportReachable } from './connection.ts';
@@ -32,9 +33,6 @@ export interface HttpAnswer {
   text(): Promise<string>;
 }
 
-/** A server that says nothing for this long is treated as gone. Milliseconds. */
-export const ANSWER_TIMEOUT = 30_000;
-
 let client: KyInstance | null = null;
 
 function getClient(): KyInstance {
@@ -52,7 +50,7 @@ function getClient(): KyInstance {
   return client;
 }
 
-/** Sends one request and waits for its whole answer, at most ANSWER_TIMEOUT. Never throws. */
+/** Sends one request and waits for its whole answer, at most answerTimeout(). Never throws. */
 export const exchange = exchangeBy(send, reportReachable);
 
 /** Says of every request whether our server answered it. */
@@ -70,7 +68,7 @@ export function exchangeBy(
 async function send(request: Exchange): Promise<Answer> {
   // Otherwise it begins in the same moment in which it was asked for.
   if (mustCallsWait()) await whenCallsMayBegin();
-  const timeout = AbortSignal.timeout(ANSWER_TIMEOUT);
+  const timeout = AbortSignal.timeout(answerTimeout());
   const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
   try {
     const response = await getClient()(`${apiBase()}/${request.path}`, {

@@ -24,6 +24,7 @@ it('has every default of the spec, and our own', () => {
     enableAlertMessages: true,
     metricsDays: 30,
     offlineUnlockHours: 72,
+    answerTimeout: 30,
     lastRecordOffsets: { alerts: 6, chimes: 18, gateways: 3, tags: 18, warehouses: 48 },
     deviceDetail: { maxTsRecords: 30, maxLocAge: 30 },
     shipmentConfig: { lookbackDays: 365, activeStates: [2, 3, 4], offsetMonths: 12, createDate: 2999000000 },

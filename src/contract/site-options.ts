@@ -33,6 +33,8 @@ const single = {
   metricsDays: whole,
   /** Hours after a sign-in by password in which a device lets its user in again without a connection; 0: never. */
   offlineUnlockHours: amount,
+  /** Seconds that the console waits for an answer before it takes the server for gone. */
+  answerTimeout: v.pipe(v.number(), v.minValue(1), v.maxValue(300)),
 };
 
 /** Options that belong together; an installation may override any one of a group. */
@@ -120,6 +122,7 @@ export const DEFAULT_SITE_OPTIONS: SiteOptions = {
   enableAlertMessages: true,
   metricsDays: 30,
   offlineUnlockHours: 72,
+  answerTimeout: 30,
   lastRecordOffsets: { alerts: 6, chimes: 18, gateways: 3, tags: 18, warehouses: 48 },
   deviceDetail: { maxTsRecords: 30, maxLocAge: 30 },
   shipmentConfig: { lookbackDays: 365, activeStates: [2, 3, 4], offsetMonths: 12, createDate: 2_999_000_000 },

@@ -3,11 +3,11 @@ import { CREATE } from './inputs.ts';
 import { checkInvariants } from './invariants.ts';
 import { rendererOf } from './renderer-of.ts';
 import type { Scenario } from './scenario.ts';
-import { HANGS, promised, until } from './until.ts';
+import { ANSWER_TIMEOUT, HANGS, promised, until } from './until.ts';
 import { inWorld } from './world.ts';
 
-/** How soon the tab that is looked at has to take the work over. Milliseconds. */
-const PROGRESS = promised(60_000);
+/** How soon the tab that is looked at has to take the work over: 60 s where answers are waited for 30 s. Milliseconds. */
+const PROGRESS = promised(2 * ANSWER_TIMEOUT * 1_000);
 
 /** The tab that delivers is frozen by the browser while it waits for an answer; another one is looked at. */
 export const leaderFrozen: Scenario = {
@@ -17,26 +17,32 @@ export const leaderFrozen: Scenario = {
   shortRounds: 1,
   kind: 'patient',
   run: (options) =>
-    inWorld(options, async (world) => {
-      const { proxy } = world;
-      const violations: string[] = [];
-      const leader = await world.signedIn();
-      const device = leader.page.context();
-      const tags = await world.tags(options.rounds);
-      proxy.decide(({ key }) => (key === null ? { kind: 'pass' } : { kind: 'hang', reaches: options.random() < 0.5 }));
-      await leader.issueAll(tags.map((tag, nth) => [CREATE, newShipment(`F18-${nth}`, tag)] as const));
-      if (!(await until(HANGS, () => proxy.count('hang') > 0))) violations.push('nothing was sent');
-      const other = await world.tab(device);
-      await other.page.bringToFront();
-      // No timer, no answer, no lock is let go, in its worker neither: as a phone freezes a tab in the background.
-      const frozen = await rendererOf(leader.page);
-      process.kill(frozen, 'SIGSTOP');
-      proxy.decide();
-      const started = performance.now();
-      if (!(await other.drained(PROGRESS))) violations.push(`no progress ${PROGRESS / 1000} s after the freeze`);
-      const seconds = Math.round((performance.now() - started) / 1000);
-      process.kill(frozen, 'SIGCONT');
-      violations.push(...(await checkInvariants(world, other)));
-      return { rounds: options.rounds, violations, counts: { seconds } };
-    }),
+    inWorld(
+      options,
+      async (world) => {
+        const { proxy } = world;
+        const violations: string[] = [];
+        const leader = await world.signedIn();
+        const device = leader.page.context();
+        const tags = await world.tags(options.rounds);
+        proxy.decide(({ key }) =>
+          key === null ? { kind: 'pass' } : { kind: 'hang', reaches: options.random() < 0.5 },
+        );
+        await leader.issueAll(tags.map((tag, nth) => [CREATE, newShipment(`F18-${nth}`, tag)] as const));
+        if (!(await until(HANGS, () => proxy.count('hang') > 0))) violations.push('nothing was sent');
+        const other = await world.tab(device);
+        await other.page.bringToFront();
+        // No timer, no answer, no lock is let go, in its worker neither: as a phone freezes a tab in the background.
+        const frozen = await rendererOf(leader.page);
+        process.kill(frozen, 'SIGSTOP');
+        proxy.decide();
+        const started = performance.now();
+        if (!(await other.drained(PROGRESS))) violations.push(`no progress ${PROGRESS / 1000} s after the freeze`);
+        const seconds = Math.round((performance.now() - started) / 1000);
+        process.kill(frozen, 'SIGCONT');
+        violations.push(...(await checkInvariants(world, other)));
+        return { rounds: options.rounds, violations, counts: { seconds } };
+      },
+      { answerTimeout: ANSWER_TIMEOUT },
+    ),
 };

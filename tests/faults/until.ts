@@ -15,6 +15,12 @@ const AT_MOST_LONGER = 30_000;
 /** The limit for what a row of the list promises within so many milliseconds, with what a slow, busy machine is allowed. */
 export const promised = (limit: number): number => Math.min(SLOWER * limit, limit + AT_MOST_LONGER);
 
+/**
+ * Seconds that the console waits for an answer where that is what a scenario is about. An installation's 30 are what the
+ * console has unless the host configuration says otherwise.
+ */
+export const ANSWER_TIMEOUT = 8;
+
 /** Asks again and again whether something is so; false when it wasn't within `limit` milliseconds. */
 export async function until(limit: number, isSo: () => Promise<boolean> | boolean): Promise<boolean> {
   const deadline = performance.now() + limit;

@@ -1,7 +1,10 @@
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { DEFAULT_API_BASE } from '../../src/api/api-base.ts';
+import type { SiteOptions } from '../../src/contract/site-options.ts';
 import { askServer, type Oracle } from '../e2e/oracle.ts';
-import { type ChaosProxy, startChaosProxy } from './chaos-proxy.ts';
+import { type ChaosProxy, type Decide, startChaosProxy } from './chaos-proxy.ts';
 import { ConsolePage } from './console-page.ts';
+import { answering, PASS } from './fate.ts';
 import { type FaultServer, startFaultServer } from './fault-server.ts';
 import { addFreshCompany, DEMO_COMPANY, type FreshCompany } from './fresh-company.ts';
 import { addFreshDevices } from './fresh-devices.ts';
@@ -36,6 +39,8 @@ export interface World {
 interface WorldOptions {
   /** It stops the server, takes it back in time, or gives it another console: nobody else may be on it. */
   readonly ownServer?: boolean;
+  /** Seconds that the console waits for an answer here, so that nobody waits as long as in an installation. */
+  readonly answerTimeout?: number;
   /** It takes place in the company that a demo begins with; only on a server of its own. */
   readonly inDemo?: boolean;
 }
@@ -43,15 +48,22 @@ interface WorldOptions {
 /** The one who may do most of what is done in the scenarios. */
 export const EVERYDAY_ROLE = 'provisioner';
 
+/** The line as it is before anything is broken: the installation has these site options, everything else passes. */
+const hostWith =
+  (siteOptions: Partial<SiteOptions>): Decide =>
+  ({ path }) =>
+    path === '/host.json' ? answering(200, { apiBase: DEFAULT_API_BASE, siteOptions }) : PASS;
+
 /** Runs a scenario in a world of its own, and takes that down whatever comes. */
 export async function inWorld<T>(
   options: ScenarioOptions,
   work: (world: World) => Promise<T>,
-  { ownServer = false, inDemo = false }: WorldOptions = {},
+  { ownServer = false, inDemo = false, answerTimeout }: WorldOptions = {},
 ): Promise<T> {
   const server = ownServer ? await startFaultServer() : await sharedServer();
   const company = inDemo ? DEMO_COMPANY : await addFreshCompany(server.database());
   const proxy = await startChaosProxy(server.url, { path: HARNESS_PATH, folder: await harnessFolder() });
+  if (answerTimeout !== undefined) proxy.decide(hostWith({ answerTimeout }));
   const ledger = new Ledger();
   const contexts: BrowserContext[] = [];
   const oracles = new Map<string, Promise<Oracle>>();

@@ -1,7 +1,11 @@
+import { answerTimeout, DEFAULT_ANSWER_TIMEOUT } from '../../api/answer-timeout.ts';
 import type { OutboxEntry } from './entry.ts';
 
 /** Longer than any request may take: who has sent nothing by then is frozen. Milliseconds. */
 export const STANDSTILL = 40_000;
+
+/** The same where requests may take another time. */
+const standstill = (): number => (STANDSTILL * answerTimeout()) / DEFAULT_ANSWER_TIMEOUT;
 
 /** Notices when work that is due doesn't get on, though another tab has it in hand. Pure but for its memory. */
 export class StandstillWatch {
@@ -23,7 +27,7 @@ export class StandstillWatch {
       this.#seen = seen;
       this.#since = now;
     }
-    return seen !== '' && now - this.#since >= STANDSTILL;
+    return seen !== '' && now - this.#since >= standstill();
   }
 
   forget(): void {

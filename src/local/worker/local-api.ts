@@ -8,6 +8,8 @@ export interface WorkerSetup {
   readonly owner: CacheOwner;
   /** Where the server is; a worker can't read where the page keeps it. */
   readonly apiBase: string;
+  /** How long its answers are waited for. Milliseconds. */
+  readonly answerTimeout: number;
   /** Of the texts in the lists of the configuration. */
   readonly language: string;
   /** A lock that the worker holds for as long as it lives. */

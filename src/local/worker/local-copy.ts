@@ -1,4 +1,5 @@
 import { type Remote, transfer, wrap } from 'comlink';
+import { answerTimeout } from '../../api/answer-timeout.ts';
 import { apiBase } from '../../api/api-base.ts';
 import type { CacheOwner } from '../cache/cache-database.ts';
 import type { LocalApi, LocalEvent } from './local-api.ts';
@@ -156,6 +157,7 @@ export class LocalCopy {
     const setup = {
       owner: { companyId: this.owner.companyId, userId: this.owner.userId },
       apiBase: apiBase(),
+      answerTimeout: answerTimeout(),
       language: document.documentElement.lang,
       lifeLock,
       events: port2,

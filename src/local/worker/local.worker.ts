@@ -3,6 +3,7 @@
  * unconfirmed work over them, and answers the page. The page has the small part it shows, and time for the person.
  */
 import { expose } from 'comlink';
+import { setAnswerTimeout } from '../../api/answer-timeout.ts';
 import { setApiBase } from '../../api/api-base.ts';
 import { letCallsWait } from '../../api/calls-wait.ts';
 import { connection } from '../../api/connection.ts';
@@ -40,6 +41,7 @@ const api: LocalApi = {
     const tell = (event: LocalEvent): void => setup.events.postMessage(event);
     addEventListener('unhandledrejection', ({ reason }) => tell({ kind: 'failure', error: reason }));
     setApiBase(setup.apiBase);
+    setAnswerTimeout(setup.answerTimeout);
     connection.subscribe(() => {
       const { state } = connection.get();
       if (state !== 'unknown') tell({ kind: 'reachable', reachable: state === 'online' });

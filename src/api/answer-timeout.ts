@@ -1,0 +1,12 @@
+/** A server that says nothing for this long is treated as gone, unless the host configuration says otherwise. Milliseconds. */
+export const DEFAULT_ANSWER_TIMEOUT = 30_000;
+
+let timeout = DEFAULT_ANSWER_TIMEOUT;
+
+/** How long an answer is waited for. Milliseconds. */
+export const answerTimeout = (): number => timeout;
+
+/** Told by the host configuration, and to a worker by its page: a worker can't read local storage. */
+export function setAnswerTimeout(milliseconds: number): void {
+  timeout = milliseconds;
+}
