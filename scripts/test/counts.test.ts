@@ -21,8 +21,17 @@ describe('counts of a stage', () => {
     });
     const playwright = JSON.stringify({ stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 } });
     expect(countReport(playwright, 1, countPlaywright)).toMatchObject({ passed: 4, failed: 2, skipped: 2 });
-    const faults = JSON.stringify({ passed: 1, failed: 2, skipped: 4 });
-    expect(countReport(faults, 1, countFaults)).toMatchObject({ passed: 1, failed: 2, skipped: 4 });
+    const scenarios = [
+      { id: 'F04', seed: 7, violations: ['I1: it is gone'] },
+      { id: 'F06', seed: 7, violations: [] },
+    ];
+    const faults = JSON.stringify({ passed: 1, failed: 1, skipped: 4, scenarios });
+    expect(countReport(faults, 1, countFaults)).toEqual({
+      passed: 1,
+      failed: 1,
+      skipped: 4,
+      failures: ['F04 with seed 7\n    I1: it is gone'],
+    });
     expect(countCheck(0)).toMatchObject({ passed: 1, failed: 0 });
     expect(countCheck(2)).toMatchObject({ passed: 0, failed: 1 });
   });

@@ -106,7 +106,14 @@ export function countFaults(report: Report): Counts {
     passed: numberIn(report, 'passed'),
     failed: numberIn(report, 'failed'),
     skipped: numberIn(report, 'skipped'),
+    failures: listIn(report, 'scenarios').filter(isReport).flatMap(faultFailures),
   };
+}
+
+function faultFailures(scenario: Report): readonly string[] {
+  const violations = listIn(scenario, 'violations');
+  if (violations.length === 0) return [];
+  return [failure(`${String(scenario.id)} with seed ${String(scenario.seed)}`, violations)];
 }
 
 /** A stage without tests of its own is one check. */

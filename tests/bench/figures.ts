@@ -33,15 +33,18 @@ export const isMissed = ({ value, atLeast = -Infinity, atMost = Infinity }: Figu
 const NAME_WIDTH = 48;
 const VALUE_WIDTH = 10;
 
-/** A figure, its budget, and a cross in front when it has missed that. */
-export function lineOf(figure: Figure): string {
-  const { name, value, unit, atLeast, atMost } = figure;
-  const asked = [
+/** What is asked of a figure, in words. */
+export const askedOf = ({ atLeast, atMost }: Budget): string =>
+  [
     ...(atLeast === undefined ? [] : [`at least ${atLeast}`]),
     ...(atMost === undefined ? [] : [`at most ${atMost}`]),
   ].join(', ');
+
+/** A figure, its budget, and a cross in front when it has missed that. */
+export function lineOf(figure: Figure): string {
+  const { name, value, unit } = figure;
   const shown = String(Number(value.toFixed(2))).padStart(VALUE_WIDTH);
-  return `${isMissed(figure) ? '✗' : ' '} ${name.padEnd(NAME_WIDTH)} ${shown} ${unit.padEnd(8)} ${asked}`.trimEnd();
+  return `${isMissed(figure) ? '✗' : ' '} ${name.padEnd(NAME_WIDTH)} ${shown} ${unit.padEnd(8)} ${askedOf(figure)}`.trimEnd();
 }
 
 /**

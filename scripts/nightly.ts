@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type NightlyStage, nightlyStages, seedsInWords } from './nightly/stages.ts';
+import { exitCodeOf, type Result, summaryOf } from './nightly/summary.ts';
+import { minutesLeft } from './nightly/time-left.ts';
+import type { Counts } from './test/counts.ts';
+import { endStages, runStage } from './test/run-stage.ts';
+
+const USAGE = 'npm run nightly -- [--seed N] [--only STAGE,…] [--pictures DIR]';
+const MINUTE = 60_000;
+/** How long a stage may take to clean up after Ctrl-C or when its time is over. */
+const GRACE_MS = 5_000;
+const LARGEST_SEED = 1_000_000;
+
+function usage(problem: string): never {
+  console.error(`${problem}\nUsage: ${USAGE}`);
+  process.exit(2);
+}
+
+function readOptions(): { readonly seed: number; readonly stages: readonly NightlyStage[] } {
+  try {
+    const { values } = parseArgs({
+      options: { seed: { type: 'string' }, only: { type: 'string' }, pictures: { type: 'string' } },
+      strict: true,
+    });
+    if (values.seed !== undefined && !/^\d{1,8}$/.test(values.seed)) usage('--seed takes a whole number.');
+    const seed = values.seed === undefined ? Math.floor(Math.random() * LARGEST_SEED) : Number(values.seed);
+    const stages = nightlyStages({ seed, pictures: values.pictures });
+    const only = values.only?.split(',');
+    const unknown = only?.filter((name) => !stages.some(({ stage }) => stage.name === name)) ?? [];
+    if (unknown.length > 0) {
+      usage(`No such stage: ${unknown.join(', ')}. There are: ${stages.map(({ stage }) => stage.name).join(', ')}.`);
+    }
+    return { seed, stages: stages.filter(({ stage }) => only?.includes(stage.name) ?? true) };
+  } catch (error) {
+    usage(error instanceof Error ? error.message : String(error));
+  }
+}
+
+const { seed, stages } = readOptions();
+const reportFolder = mkdtempSync(join(tmpdir(), 'lading-nightly-'));
+const results: Result[] = [];
+const started = performance.now();
+const minutesGone = (): number => (performance.now() - started) / MINUTE;
+let stopping = false;
+
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const) {
+  process.once(signal, () => {
+    stopping = true;
+    void endStages(GRACE_MS).finally(() => {
+      rmSync(reportFolder, { recursive: true, force: true });
+      console.error(`Stopped by ${signal}.`);
+      process.exit(code);
+    });
+  });
+}
+
+const notRun = (note: string, counts: Partial<Counts> = { failed: 1 }): Counts => ({
+  passed: 0,
+  failed: 0,
+  skipped: 0,
+  note,
+  ...counts,
+});
+
+async function countsOf({ stage, minutes }: NightlyStage): Promise<Counts> {
+  const unavailable = stage.unavailable?.();
+  if (unavailable !== undefined) return notRun(unavailable, { skipped: 1 });
+  const buildFailed = results.some(({ name, counts }) => name === 'build' && counts.failed > 0);
+  if (stage.needsBuild === true && buildFailed) return notRun('not run, because the build failed');
+  const limit = minutesLeft(minutes, minutesGone());
+  if (limit === null) return notRun('not begun, because the time was over');
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    void endStages(GRACE_MS);
+  }, limit * MINUTE);
+  const counts = await runStage(stage, reportFolder);
+  clearTimeout(timer);
+  if (!isLate) return counts;
+  return { ...counts, failed: Math.max(1, counts.failed), note: `ended after ${limit.toFixed(1)} minutes` };
+}
+
+console.log(seedsInWords(seed));
+for (const one of stages) {
+  console.log(`\n── ${one.stage.name}`);
+  const start = performance.now();
+  const counts = await countsOf(one);
+  // The signal's handler is about to end this process; no further stage starts and nothing is summed up.
+  if (stopping) await new Promise(() => undefined);
+  results.push({ name: one.stage.name, seconds: (performance.now() - start) / 1_000, counts });
+}
+rmSync(reportFolder, { recursive: true, force: true });
+
+console.log(`\n── summary\n${summaryOf(results).join('\n')}\n${seedsInWords(seed)}`);
+process.exitCode = exitCodeOf(results);

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { countBench } from './count-bench.ts';
+import { nightlyStages, nothingLeftOut, seedsInWords } from './stages.ts';
+import { exitCodeOf, summaryOf } from './summary.ts';
+import { minutesLeft } from './time-left.ts';
+
+const counts = (change: object = {}) => ({ passed: 3, failed: 0, skipped: 0, ...change });
+
+describe('the stages of the night', () => {
+  const stages = nightlyStages({ seed: 77 }).map(({ stage }) => stage);
+  const stage = (name: string) => stages.find((one) => one.name === name);
+
+  it('has each name once, so that --only means one and reports do not mix', () => {
+    expect(new Set(stages.map(({ name }) => name)).size).toBe(stages.length);
+  });
+
+  it('tries all faults with five seeds, and all end-to-end tests', () => {
+    const faults = stage('faults')?.command('r.json').join(' ');
+    expect(faults).toContain('--seed 77 --seeds 5');
+    expect(faults).not.toMatch(/--only|--gate/);
+    expect(stage('e2e')?.command('r.json').join(' ')).not.toContain('--grep');
+  });
+
+  it('hands its seed to property tests and the simulation', () => {
+    expect(stage('unit')?.env?.('r.json')).toEqual({ LADING_PROPERTY_SEED: '77' });
+    expect(stage('simulation')?.env?.('r.json')).toMatchObject({ LADING_SIMULATION_FIRST_SEED: '77' });
+    expect(seedsInWords(77)).toContain('faults 77 to 81');
+  });
+
+  it('leaves pictures out where none are given, and says so', () => {
+    expect(stage('bench:scan pictures')?.unavailable?.()).toContain('--pictures');
+    const given = nightlyStages({ seed: 77, pictures: 'codes' }).find(
+      (one) => one.stage.name === 'bench:scan pictures',
+    );
+    expect(given?.stage.unavailable).toBeUndefined();
+    expect(given?.stage.command('r.json')).toContain('codes');
+  });
+
+  it('counts faults that were not begun in time as failed', () => {
+    expect(nothingLeftOut(counts({ skipped: 2 }))).toMatchObject({
+      failed: 2,
+      skipped: 0,
+      note: '2 not begun in time',
+    });
+    expect(nothingLeftOut(counts())).toEqual(counts());
+  });
+});
+
+describe('the time of the night', () => {
+  it('gives a stage its own limit, less near the end, and nothing after it', () => {
+    expect(minutesLeft(30, 10, 90)).toBe(30);
+    expect(minutesLeft(30, 80, 90)).toBe(10);
+    expect(minutesLeft(30, 90, 90)).toBeNull();
+  });
+});
+
+describe('a bench in the summary', () => {
+  const figures = [
+    { name: 'scripts', value: 161.379, unit: 'kB', atMost: 150 },
+    { name: 'rows', value: 30, unit: '/s', atLeast: 20 },
+    { name: 'of a peer', value: 3, unit: 'ms' },
+  ];
+
+  it('counts each figure with a budget, and names what is past it', () => {
+    expect(countBench({ figures, missed: ['scripts'] })).toEqual({
+      passed: 1,
+      failed: 1,
+      skipped: 0,
+      failures: ['scripts: 161.38 kB, asked at most 150'],
+    });
+  });
+
+  it('counts wrong answers and figures that were not measured', () => {
+    const unmeasured = [{ name: 'rows', value: null, unit: '/s', atLeast: 20 }];
+    expect(countBench({ figures: unmeasured, missed: ['rows'], wrong: ['3 rows differ'] })).toMatchObject({
+      passed: 0,
+      failed: 2,
+      failures: ['rows: not measured, asked at least 20', '3 rows differ'],
+    });
+  });
+
+  it('does not take another report for a good one', () => {
+    expect(() => countBench({ passed: 3 })).toThrow();
+  });
+});
+
+describe('the summary', () => {
+  const good = { name: 'unit', seconds: 61.26, counts: counts() };
+  const bad = {
+    name: 'size',
+    seconds: 30,
+    counts: counts({ passed: 0, failed: 1, skipped: 2, note: 'why', failures: ['scripts: too big'] }),
+  };
+
+  it('says each stage with its seconds, then what failed, then the sums', () => {
+    const [first, second, third, last] = summaryOf([good, bad]);
+    expect(first).toMatch(/^unit +61\.3 s {2}3 passed, 0 failed$/);
+    expect(second).toMatch(/^size +30\.0 s {2}0 passed, 1 failed, 2 skipped \(why\)$/);
+    expect(third).toBe('size failed: scripts: too big');
+    expect(last).toBe('3 passed, 1 failed in 1.5 minutes');
+  });
+
+  it('ends with 1 when something fell short or nothing ran', () => {
+    expect(exitCodeOf([good])).toBe(0);
+    expect(exitCodeOf([good, bad])).toBe(1);
+    expect(exitCodeOf([])).toBe(1);
+    expect(exitCodeOf([{ ...bad, counts: counts({ passed: 0, skipped: 1 }) }])).toBe(1);
+  });
+});

@@ -1,0 +1,82 @@
+import { type Counts, countReport } from '../test/counts.ts';
+import { check, faults, onPostgresql, playwright, type Stage, vitest } from '../test/stages.ts';
+import { countBench } from './count-bench.ts';
+
+export interface NightlyStage {
+  readonly stage: Stage;
+  /** It is ended after so long. */
+  readonly minutes: number;
+}
+
+interface Choice {
+  /** Everything that is random follows from it. */
+  readonly seed: number;
+  /** A folder of pictures with codes for `bench:scan`; none are kept in the project. */
+  readonly pictures?: string | undefined;
+}
+
+const FAULT_SEEDS = 5;
+/** Minutes in which new faults are begun. The stage's own limit leaves time for those that are under way then. */
+const FAULTS_BEGIN_WITHIN = 28;
+const SIMULATION_SEEDS = 20_000;
+
+/** In words, what was drawn from the seed and how to have the same again. */
+export const seedsInWords = (seed: number): string =>
+  [
+    `Seed ${seed}: faults ${seed} to ${seed + FAULT_SEEDS - 1}, property tests ${seed},`,
+    `simulation ${seed} to ${seed + SIMULATION_SEEDS - 1}. The same again: npm run nightly -- --seed ${seed}`,
+  ].join(' ');
+
+const withEnvironment = (stage: Stage, env: Readonly<Record<string, string>>): Stage => ({
+  ...stage,
+  env: (report) => ({ ...stage.env?.(report), ...env }),
+});
+
+/** What was not begun in its time has not been tried: the night fell short of it. */
+export function nothingLeftOut(counts: Counts): Counts {
+  if (counts.skipped === 0) return counts;
+  return { ...counts, failed: counts.failed + counts.skipped, skipped: 0, note: `${counts.skipped} not begun in time` };
+}
+
+const bench = (name: string, file: string, ...args: readonly string[]): Stage => ({
+  name,
+  command: () => ['node', `tests/bench/${file}.ts`, ...args, '--json'],
+  reportOnStdout: true,
+  count: (exitCode, report) => countReport(report, exitCode, countBench),
+});
+
+/** What `npm run nightly` runs, one after the other, so that nothing disturbs what is measured. */
+export function nightlyStages({ seed, pictures }: Choice): readonly NightlyStage[] {
+  const properties = { LADING_PROPERTY_SEED: String(seed) };
+  const simulation: Stage = withEnvironment(vitest('simulation'), {
+    LADING_SIMULATION_FIRST_SEED: String(seed),
+    LADING_SIMULATION_SEEDS: String(SIMULATION_SEEDS),
+  });
+  const allFaults = faults(
+    ...['--short', '--seed', String(seed), '--seeds', String(FAULT_SEEDS)],
+    ...['--within', String(FAULTS_BEGIN_WITHIN)],
+  );
+  const scanned = bench('bench:scan pictures', 'scan', '--images', pictures ?? '');
+  return [
+    { stage: check('build', 'vite', 'build'), minutes: 4 },
+    { stage: simulation, minutes: 8 },
+    { stage: withEnvironment(vitest('unit'), properties), minutes: 8 },
+    { stage: withEnvironment(vitest('browser'), properties), minutes: 10 },
+    { stage: withEnvironment(vitest('server'), properties), minutes: 12 },
+    { stage: onPostgresql(withEnvironment(vitest('postgresql'), properties)), minutes: 15 },
+    { stage: playwright(), minutes: 30 },
+    { stage: { ...allFaults, count: (...given) => nothingLeftOut(allFaults.count(...given)) }, minutes: 33 },
+    { stage: onPostgresql(check('kills', 'node', 'tests/faults/kills.ts')), minutes: 8 },
+    { stage: { ...bench('size', 'size'), needsBuild: true }, minutes: 4 },
+    { stage: { ...bench('lighthouse', 'lighthouse'), needsBuild: true }, minutes: 8 },
+    { stage: bench('bench:table', 'table'), minutes: 8 },
+    { stage: bench('bench:engine', 'engine'), minutes: 15 },
+    { stage: onPostgresql(bench('bench:server', 'server')), minutes: 15 },
+    { stage: { ...bench('bench:local', 'local'), needsBuild: true }, minutes: 20 },
+    { stage: bench('bench:scan', 'scan', '--live'), minutes: 6 },
+    {
+      stage: pictures === undefined ? { ...scanned, unavailable: () => 'no pictures: --pictures DIR' } : scanned,
+      minutes: 8,
+    },
+  ];
+}
