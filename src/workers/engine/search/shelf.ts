@@ -133,7 +133,7 @@ export class Shelf {
     return row < (lengths[from] ?? 0) ? (this.#space.kernels.bytes[at + row] ?? PAD) : PAD;
   }
 
-  /** Gives each group the last of the rows that stood before them all. */
+  /** Gives each text the last of the rows that stood before them all; a lane without a text stays empty. */
   #shareLess(segment: Growing, shared: number): void {
     const { bytes } = this.#space.kernels;
     const before = { ...segment, at: 0 };
@@ -145,6 +145,9 @@ export class Shelf {
       const to = groupAt(segment, shared, group);
       bytes.set(moved, to);
       bytes.set(old.subarray(from, from + own), to + moved.length);
+      const texts = segment.count - group * LANES;
+      if (texts >= LANES) continue;
+      for (let lanes = to; lanes < to + moved.length; lanes += LANES) bytes.fill(PAD, lanes + texts, lanes + LANES);
     }
     segment.shared = shared;
     if (segment.codes === 0) return;

@@ -85,6 +85,37 @@ describe.each(KERNELS)('a word in the texts of a dictionary, %s', (_, create) =>
   });
 });
 
+describe.each(KERNELS)('texts that begin alike and end at different letters, %s', (_, create) => {
+  const sentence =
+    'Call Harrington before delivery, dock 1; ring twice. Übergabe an Łukasz, склад 4, கிடங்கு 27, مستودع 🚢 9';
+  const ends = fc.array(fc.integer({ min: 12, max: sentence.length }), { minLength: 2, maxLength: 40, size: 'max' });
+
+  it('have no letters of one another, however many come at a time', () => {
+    fc.assert(
+      fc.property(ends, fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 12 }), (cuts, batch, length) => {
+        const dictionary = new Dictionary();
+        const index = new TextIndex(dictionary, false, new SegmentSpace(create()));
+        for (const [nth, cut] of cuts.entries()) {
+          // Some are others in their last letters.
+          dictionary.intern(nth % 5 === 4 ? `${sentence.slice(0, cut - 6)} +${nth}` : sentence.slice(0, cut));
+          if (nth % batch === 0) index.catchUp();
+        }
+        index.catchUp();
+        const texts = Array.from({ length: dictionary.size }, (__, code) => foldText(dictionary.textAt(code)));
+        const whole = foldText(sentence);
+        for (let from = 8; from < whole.length; from += 9) {
+          const word = whole.slice(from, from + length);
+          for (const most of [0, length >> 2]) {
+            const found = index.find({ word, most, worth: AS_FOUND })?.worths ?? texts.map(() => NOTHING);
+            expect([...found]).toStrictEqual(texts.map((text) => textbookFinding(text, word, most, false)));
+          }
+        }
+      }),
+      { numRuns: 15 },
+    );
+  });
+});
+
 describe.each(KERNELS)('two letters swapped, %s', (_, create) => {
   it('are one edit wherever they stand in the word', () => {
     const text = 'abcdefghijklmnopqrstuvwxyz0123456789-+*';
