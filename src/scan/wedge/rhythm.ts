@@ -65,6 +65,36 @@ export function touchOf(beats: readonly Beat[]): Touch {
   return even >= EVEN.keys * holds.length ? 'machine' : 'finger';
 }
 
+/** One hold is off another machine's by more than this factor; a finger's off a machine's by more still. */
+const OTHER_HOLD = 1.5;
+/** Typing is slower than this many times the beat of what follows. */
+const OTHER_PACE = 2;
+/** Fewer gaps say too little: a torn code may have pauses of its own. */
+const FEWEST_GAPS = 3;
+
+/**
+ * Were the keys before a pause pressed by somebody else than those after it? A machine holds all of its keys alike and keeps
+ * one pace, also where a pause cut its code in two. `before` are the keys up to the pause, `after` the gaps behind it.
+ */
+export function isOtherHand(before: readonly Beat[], after: readonly Beat[]): boolean {
+  const [held, holds] = [medianHold(before), medianHold(after)];
+  if (held !== null && holds !== null && touchOf(after) === 'machine') {
+    const [short, long] = held < holds ? [held, holds] : [holds, held];
+    if (long > FINGER_MS && long > OTHER_HOLD * short) return true;
+  }
+  const gaps = before.map((beat) => beat.sinceCharacter).filter(Number.isFinite);
+  const pace = median(gaps);
+  return (
+    gaps.length >= FEWEST_GAPS && pace > QUICK_MS && pace > OTHER_PACE * median(after.map((beat) => beat.sinceCharacter))
+  );
+}
+
+/** Null where it is known of too few keys. */
+function medianHold(beats: readonly Beat[]): number | null {
+  const holds = beats.flatMap(({ held }) => held ?? []);
+  return holds.length < beats.length / 2 ? null : median(holds);
+}
+
 function isSteady(times: readonly number[], { off, stumbles }: Beats): boolean {
   const middle = median(times);
   if (middle > SLOWEST_MS) return false;

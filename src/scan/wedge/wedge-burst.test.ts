@@ -29,6 +29,10 @@ const meant = (text: string): ScannedCode =>
     ? { kind: 'acl', guidPrefix: text.slice(3) }
     : { kind: 'device', id: (text.includes('_') ? text : (text.match(/../g)?.join('_') ?? '')) as never };
 
+/** The code that any label of ours stands for. */
+const meantBy = (text: string): ScannedCode =>
+  text.startsWith('#') || !text.includes('_') ? meant(text) : meant(`00_1B_AD_00_`.slice(0, 17 - text.length) + text);
+
 /** Half as many would do for the rule; so many are promised. */
 const SCANS = 500;
 const SPEEDS = [10, 30, 60, 90, 120];
@@ -99,6 +103,31 @@ test('the end of another code is not taken for a code, where a pause cut it off'
   expect(hear([...head, ...tail]).codes).toMatchObject([{ kind: 'partial' }]);
 });
 
+test('nor at any pace, wherever the pause is, whether or not it is known how long keys were held', () => {
+  const setup = { host: 'us', scanner: 'us' } as const;
+  const head = fc.string({ unit: fc.constantFrom(...'0123456789ABCDEF_-'), minLength: 1, maxLength: 6 });
+  const tail = fc.tuple(byte, byte).map((bytes) => `00_${bytes.join('_')}`);
+  fc.assert(
+    fc.property(
+      head.filter((text) => !['AD_', 'AD-'].includes(text)),
+      tail,
+      fc.constantFrom(...SPEEDS),
+      fc.integer({ min: 200, max: 1_800 }),
+      fc.boolean(),
+      fc.nat(),
+      (begin, end, beat, pause, silent, seed) => {
+        const random = seededRandom(seed);
+        const timing = { beat, jitter: 0.2, pauses: 0, held: 2, ownShift: false };
+        const first = presses(begin, 'none', setup, timing, 0, random);
+        const events = [...first, ...presses(end, 'Enter', setup, timing, wait(first, pause), random)];
+        const told = silent ? events.map((event) => ({ ...event, held: null })) : events;
+        expect(hear(told).codes.filter(({ kind }) => kind === 'device')).toEqual([]);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
 test('a burst that is no code of ours is told as foreign, a short one and a shortcut not at all', () => {
   const setup = { host: 'us', scanner: 'us' } as const;
   expect(hear(presses('4006381333931', 'Enter', setup, QUICK)).codes).toEqual([
@@ -123,6 +152,44 @@ test('a scan after what a person typed leaves that alone', () => {
   const heard = hear([...typed, ...scanned]);
   expect(heard.codes).toEqual([meant('00_1B_AD_00_7C_CA')]);
   expect(heard.from[0]?.timeStamp).toBe(scanned.find(({ press }) => press.key === '0')?.press.timeStamp);
+});
+
+/** What people type before they give up and take the scanner: also what is a beginning of our codes. */
+const TYPED = ['lot ', 'pallet 7', '00_1B', '00_7C_', 'ACED', 'AD_', '7', 'f', '001BAD', 'Rotterdam', 'Abra', '#G#0'];
+
+test.each([60, 90, 120, 150, 200, 250, 300, 400])(
+  'a scan within two seconds of what was typed at %i ms a key is the code, however it was typed',
+  (pace) => {
+    const labels = fc.oneof(
+      wholeCode,
+      deviceId.map((id) => id.slice(6)),
+      fc.tuple(byte, byte).map((bytes) => `00_${bytes.join('_')}`),
+    );
+    const gap = fc.integer({ min: 200, max: 1_950 });
+    const typed = fc.constantFrom(...TYPED);
+    const scanner = fc.record({ beat: fc.constantFrom(5, 10, 30, 60), share: fc.constantFrom(0, 0.1, 0.5) });
+    fc.assert(
+      fc.property(typed, labels, gap, scanner, fc.nat(), (words, text, pause, { beat, share }, seed) => {
+        const random = seededRandom(seed);
+        const before = person(words, 'none', pace, random);
+        const timing = { beat, jitter: 0.2, pauses: 0, held: share * beat, ownShift: false };
+        const from = wait(before, pause);
+        const scan = presses(text, 'Enter', { host: 'us', scanner: 'us' }, timing, from, random);
+        expect(hear([...before, ...scan]).codes).toEqual([meantBy(text)]);
+      }),
+      { numRuns: 300, seed: pace },
+    );
+  },
+);
+
+test('a scan after what was typed is the code also where nobody tells how long keys were held', () => {
+  const random = seededRandom(3);
+  for (let nth = 0; nth < 300; nth += 1) {
+    const before = person('pallet 7AC', 'none', 200, random).map((event) => ({ ...event, held: null }));
+    const scan = presses('00_7C_CA', 'Enter', { host: 'us', scanner: 'us' }, QUICK, wait(before, 400));
+    const silent = scan.map((event) => ({ ...event, held: null }));
+    expect(hear([...before, ...silent]).codes).toEqual([meant('00_1B_AD_00_7C_CA')]);
+  }
 });
 
 test('carriage return and line feed end one scan, and neither reaches the form', () => {

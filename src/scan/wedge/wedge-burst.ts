@@ -1,7 +1,8 @@
+import { DEVICE_ID_MEDIUM_LENGTH } from '../../domain/device-id.ts';
 import { ACL_BARCODE_MARK, ACL_GUID_PREFIX_LENGTH, type ScannedCode } from '../../domain/scanned-code.ts';
 import { characterAt, SCANNER_LAYOUTS } from './keyboard-layouts.ts';
 import { isWhole, readBurst } from './read-burst.ts';
-import { type Beat, isFasterThanHands, isMachine, touchOf } from './rhythm.ts';
+import { type Beat, isFasterThanHands, isMachine, isOtherHand } from './rhythm.ts';
 import { strokeOf, type WedgeKey, wedgeKeyRole, writtenCharacter } from './wedge-keys.ts';
 import { MOST_STROKES, type WedgeProfile } from './wedge-profile.ts';
 
@@ -24,6 +25,8 @@ export interface HeardScan {
   readonly code: ScannedCode;
   /** Its first key: what stood in the focused field before it is what to put back. */
   readonly from: WedgeKey;
+  /** Characters of the code. */
+  readonly length: number;
 }
 
 export interface WedgeStep {
@@ -111,7 +114,7 @@ function heard(keys: readonly BurstKey[], profile: WedgeProfile | null): HeardSc
   // From the first on: what is a whole code with the pauses in it is not also the end of one.
   for (const start of starts.filter((at) => keys.length - 1 - at <= LONGEST_CODE)) {
     const scan = scanFrom(keys.slice(start), profile);
-    if (scan !== null && isWhole(scan.code) && !isTorn(keys, starts, start)) return scan;
+    if (scan !== null && isWhole(scan.code) && !isTorn(keys, starts, start, scan.length)) return scan;
   }
   // What no code can tell from a person's words by its form begins where the hand was last.
   const last = starts.at(-1);
@@ -122,14 +125,15 @@ function heard(keys: readonly BurstKey[], profile: WedgeProfile | null): HeardSc
 }
 
 /**
- * May what stands before `start` belong to the same code? Then what begins there is only the rest of it. A person's words
- * before a scan end with another character, or were typed as people type.
+ * May what stands before `start` belong to the same code? Then what begins there is only the rest of it. Only a short form
+ * can be the end of a longer text; a person's words before a scan end with another character, or another hand typed them.
  */
-function isTorn(keys: readonly BurstKey[], starts: readonly number[], start: number): boolean {
-  const previous = starts[starts.indexOf(start) - 1];
+function isTorn(keys: readonly BurstKey[], starts: readonly number[], start: number, length: number): boolean {
   const last = keys[start - 1];
-  if (previous === undefined || last === undefined) return false;
-  return isOfCodes(last.press) && touchOf(keys.slice(previous, start)) !== 'finger';
+  if (last === undefined || length > DEVICE_ID_MEDIUM_LENGTH || !isOfCodes(last.press)) return false;
+  const previous = starts[starts.indexOf(start) - 1] ?? 0;
+  const after = keys.slice(start + 1);
+  return !isOtherHand(keys.slice(previous, start), after) && !isOtherHand(keys.slice(0, start), after);
 }
 
 /** Is it a key that codes of ours have, on any layout? */
@@ -151,7 +155,7 @@ function scanFrom(all: readonly BurstKey[], profile: WedgeProfile | null): Heard
   const code = readBurst(bare.keys, profile?.layout ?? null);
   const isLong = bare.keys.length >= SHORTEST_TOLD;
   const told = isWhole(code) || bare.marked || (isLong && code.kind === 'partial') ? machine : isLong && fast;
-  return told ? { code, from: first.press } : null;
+  return told ? { code, from: first.press, length: bare.keys.length } : null;
 }
 
 /** Keys without those that this device's scanner sends around a code; `marked` where it has such, and they were there. */
