@@ -14,9 +14,16 @@ export type ScannedCode =
 
 const GUID_PREFIX = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}$/;
 
+/** What a scanner can be set to send before a code: which symbology it is of (ISO/IEC 15424), like `]C1` or `]d2`. */
+export const SYMBOLOGY_LENGTH = 3;
+const SYMBOLOGY = /^\][A-Za-z][0-9A-Za-z]/;
+
+/** A scanned text without what surrounds it: space, and the identifier of its symbology. */
+export const withoutSymbology = (text: string): string => text.trim().replace(SYMBOLOGY, '').trim();
+
 /** Reads a scanned or wedge-typed text. The text is data: it is matched, never run, stored or shown as markup. */
 export function readScannedCode(text: string): ScannedCode {
-  const code = text.trim();
+  const code = withoutSymbology(text);
   if (code.startsWith(ACL_BARCODE_MARK)) {
     const guidPrefix = code.slice(ACL_BARCODE_MARK.length).toLowerCase();
     if (GUID_PREFIX.test(guidPrefix)) return { kind: 'acl', guidPrefix };

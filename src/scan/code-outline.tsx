@@ -1,6 +1,7 @@
+import { isOurs } from '../domain/label-code.ts';
 import { STATE_SHAPES } from '../ui/state/state-shapes.tsx';
 import { codeName } from './in-view/code-choices.tsx';
-import { isOurs, type SeenCode } from './in-view/in-view.ts';
+import type { SeenCode } from './in-view/in-view.ts';
 import type { Signs } from './in-view/use-signs.ts';
 import styles from './scan-dialog.module.css';
 import { TONE_STATES } from './scan-verdict.tsx';

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { isOurs } from '../domain/label-code.ts';
 import { DialogActions } from '../ui/dialog/dialog-actions.tsx';
 import { CollectedList } from './collected-list.tsx';
 import { wakeFeedback } from './feedback.ts';
 import { FindBar } from './find-bar.tsx';
 import { CodeChoices } from './in-view/code-choices.tsx';
-import { codeKey, isOurs, type SeenCode } from './in-view/in-view.ts';
+import { codeKey, type SeenCode } from './in-view/in-view.ts';
 import { useInView } from './in-view/use-in-view.ts';
 import { useSigns } from './in-view/use-signs.ts';
 import { PictureResult } from './picture/picture-result.tsx';

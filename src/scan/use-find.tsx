@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { isOurs } from '../domain/label-code.ts';
 import type { ScannedCode } from '../domain/scanned-code.ts';
 import { CodeText } from '../ui/code-text.tsx';
 import { codeName } from './in-view/code-choices.tsx';
-import { codeKey, isOurs } from './in-view/in-view.ts';
+import { codeKey } from './in-view/in-view.ts';
 import type { ScanVerdict } from './scan-verdict.tsx';
 
 export interface Find {

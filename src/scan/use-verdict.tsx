@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { readLabelCode } from '../domain/label-code.ts';
 import type { ScannedCode } from '../domain/scanned-code.ts';
 import { giveFeedback } from './feedback.ts';
 import { codeKey } from './in-view/in-view.ts';
-import { readLabelCode } from './label-code.ts';
 import { createRepeatGate } from './repeat-gate.ts';
 import { notChecked, type ScanVerdict } from './scan-verdict.tsx';
 

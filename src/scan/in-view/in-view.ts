@@ -1,6 +1,6 @@
+import { isOurs, readLabelCode } from '../../domain/label-code.ts';
 import type { ScannedCode } from '../../domain/scanned-code.ts';
 import type { Corner } from '../../workers/decode/decoded-code.ts';
-import { readLabelCode } from '../label-code.ts';
 import type { FrameView } from '../recognition.ts';
 
 /** A code that is in view, or was just now: a code is not read in every frame that shows it. */
@@ -45,9 +45,6 @@ export function codeKey(code: ScannedCode): string {
   if (code.kind === 'device') return code.id;
   return code.kind === 'acl' ? code.guidPrefix : code.text;
 }
-
-/** Is it the label of one of our devices, or a shipment's barcode? */
-export const isOurs = ({ kind }: ScannedCode): boolean => kind === 'device' || kind === 'acl';
 
 /** How many codes are wanted: one, to be chosen where there are several, or each that comes into view. */
 export type Takes = 'one' | 'each';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { readLabelCode } from '../../domain/label-code.ts';
 import { codeKey, type SeenCode } from '../in-view/in-view.ts';
-import { readLabelCode } from '../label-code.ts';
 import { type GivenPicture, PictureFailure, type PictureFailureCode, readPicture } from './read-picture.ts';
 
 export type PictureState =

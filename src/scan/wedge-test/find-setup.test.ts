@@ -23,6 +23,16 @@ test.each(SCANNER_LAYOUTS)('a %s scanner is found out on any device, and its cod
   }
 });
 
+test('the symbology that the scanner names before the test code is not looked for before others', () => {
+  for (const before of ['', '"']) {
+    const finding = findSetup(sent(`${before}]Q1${TEST_TEXT}`, 'Enter'));
+    expect(finding).toMatchObject({ kind: 'found', profile: { before: before === '' ? [] : ['Shift+Quote'] } });
+    if (finding.kind !== 'found') continue;
+    const code = presses(`${before}]C000_7C_CA`, 'Enter', US, TIMING);
+    expect(hear(code, finding.profile).codes).toMatchObject([{ kind: 'device' }]);
+  }
+});
+
 test('an ending of several keys ends with the first that writes nothing', () => {
   const keys = sent(`${TEST_TEXT};`, 'Enter');
   const again = keysOf(presses('', 'Enter', US, TIMING, 900));

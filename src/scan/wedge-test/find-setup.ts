@@ -1,4 +1,6 @@
+import { SYMBOLOGY_LENGTH, withoutSymbology } from '../../domain/scanned-code.ts';
 import { characterAt, SCANNER_LAYOUTS } from '../wedge/keyboard-layouts.ts';
+import { textBy } from '../wedge/read-burst.ts';
 import { SLOWEST_MS } from '../wedge/rhythm.ts';
 import { strokeOf, type WedgeKey, wedgeKeyRole, writtenCharacter } from '../wedge/wedge-keys.ts';
 import { MOST_STROKES, type WedgeProfile } from '../wedge/wedge-profile.ts';
@@ -37,7 +39,8 @@ export function findSetup(keys: readonly WedgeKey[]): Finding {
   if (pace > SLOWEST_MS) return { kind: 'too-slow', pace };
   const after = untilEnding(pressed.slice(at + TEST_TEXT.length));
   if (after.length === 0) return { kind: 'no-ending' };
-  const profile = { layout, before: charactersBefore(pressed.slice(0, at)).map(strokeOf), after: after.map(strokeOf) };
+  const before = charactersBefore(withoutIdentifier(pressed.slice(0, at), layout));
+  const profile = { layout, before: before.map(strokeOf), after: after.map(strokeOf) };
   return { kind: 'found', profile, wrote: test.map(writtenCharacter).join(''), pace };
 }
 
@@ -50,6 +53,15 @@ function placeOfTest(keys: readonly WedgeKey[]): { at: number; layout: WedgeProf
     if (at >= 0) return { at, layout };
   }
   return null;
+}
+
+/** Which symbology the test code has says nothing about the next code. */
+function withoutIdentifier(keys: readonly WedgeKey[], layout: WedgeProfile['layout']): readonly WedgeKey[] {
+  const last = keys.slice(-SYMBOLOGY_LENGTH);
+  const texts = [last.map(writtenCharacter).join(''), ...(layout === null ? [] : [textBy(layout, last)])];
+  return last.length === SYMBOLOGY_LENGTH && texts.some((text) => withoutSymbology(text) === '')
+    ? keys.slice(0, -SYMBOLOGY_LENGTH)
+    : keys;
 }
 
 /** Of what comes before a code only characters matter: any other key ends what was typed before it. */

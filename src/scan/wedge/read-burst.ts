@@ -1,5 +1,6 @@
+import { isOurs, readLabelCode } from '../../domain/label-code.ts';
 import type { ScannedCode } from '../../domain/scanned-code.ts';
-import { readLabelCode } from '../label-code.ts';
+
 import { characterAt, SCANNER_LAYOUTS, type ScannerLayout } from './keyboard-layouts.ts';
 import { type WedgeKey, writtenCharacter } from './wedge-keys.ts';
 
@@ -16,7 +17,7 @@ export function readBurst(keys: readonly WedgeKey[], known: ScannerLayout | null
   let nearest: ScannedCode | null = null;
   for (const text of readings(keys, known)) {
     const code = readLabelCode(text);
-    if (isWhole(code)) return code;
+    if (isOurs(code)) return code;
     if (nearest === null || (nearest.kind === 'foreign' && code.kind === 'partial')) nearest = code;
   }
   return nearest ?? readLabelCode('');
@@ -27,14 +28,3 @@ function* readings(keys: readonly WedgeKey[], known: ScannerLayout | null): Gene
   yield keys.map(writtenCharacter).join('');
   for (const layout of SCANNER_LAYOUTS) yield textBy(layout, keys);
 }
-
-export function isWhole(code: ScannedCode): boolean {
-  return code.kind === 'device' || code.kind === 'acl';
-}
-
-/** What the codes of ours begin with or are joined by, whole or torn. */
-const OF_OURS = /_|^001BAD|^#G#/i;
-
-/** Is it one of ours, or what is left of one? */
-export const seemsOurs = (code: ScannedCode): boolean =>
-  isWhole(code) || (code.kind === 'partial' && OF_OURS.test(code.text));

@@ -68,6 +68,15 @@ test('a scanner is heard whatever its keyboard, also on a device with another', 
   );
 });
 
+test('a scanner that names the symbology before each code is heard', () => {
+  const identifier = fc.constantFrom(']C0', ']C1', ']Q3', ']d2', ']A0', ']X0', ']e0', ']z0');
+  fc.assert(
+    fc.property(wholeCode, identifier, layout, (text, mark, host) => {
+      expect(hear(presses(mark + text, 'Enter', { host, scanner: 'us' }, QUICK)).codes).toEqual([meant(text)]);
+    }),
+  );
+});
+
 test('nothing of what people type is taken from them, however fast they are', () => {
   const words = ['pallet', 'Rotterdam', 'lot 7 of 12', 'fragile, keep dry', 'SHP-20418', 'ok', '00_7C_CA', 'decade'];
   const random = seededRandom(1);

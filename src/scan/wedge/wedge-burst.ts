@@ -1,7 +1,8 @@
 import { DEVICE_ID_MEDIUM_LENGTH } from '../../domain/device-id.ts';
+import { isOurs } from '../../domain/label-code.ts';
 import { ACL_BARCODE_MARK, ACL_GUID_PREFIX_LENGTH, type ScannedCode } from '../../domain/scanned-code.ts';
 import { characterAt, SCANNER_LAYOUTS } from './keyboard-layouts.ts';
-import { isWhole, readBurst } from './read-burst.ts';
+import { readBurst } from './read-burst.ts';
 import { type Beat, isFasterThanHands, isMachine, isOtherHand } from './rhythm.ts';
 import { strokeOf, type WedgeKey, wedgeKeyRole, writtenCharacter } from './wedge-keys.ts';
 import { MOST_STROKES, type WedgeProfile } from './wedge-profile.ts';
@@ -114,12 +115,12 @@ function heard(keys: readonly BurstKey[], profile: WedgeProfile | null): HeardSc
   // From the first on: what is a whole code with the pauses in it is not also the end of one.
   for (const start of starts.filter((at) => keys.length - 1 - at <= LONGEST_CODE)) {
     const scan = scanFrom(keys.slice(start), profile);
-    if (scan !== null && isWhole(scan.code) && !isTorn(keys, starts, start, scan.length)) return scan;
+    if (scan !== null && isOurs(scan.code) && !isTorn(keys, starts, start, scan.length)) return scan;
   }
   // What no code can tell from a person's words by its form begins where the hand was last.
   const last = starts.at(-1);
   const scan = last === undefined ? null : scanFrom(keys.slice(last), profile);
-  if (scan === null || !isWhole(scan.code)) return scan;
+  if (scan === null || !isOurs(scan.code)) return scan;
   const text = keys.slice(last, -1).map(({ press }) => writtenCharacter(press));
   return { ...scan, code: { kind: 'partial', text: text.join('') } };
 }
@@ -154,7 +155,7 @@ function scanFrom(all: readonly BurstKey[], profile: WedgeProfile | null): Heard
   );
   const code = readBurst(bare.keys, profile?.layout ?? null);
   const isLong = bare.keys.length >= SHORTEST_TOLD;
-  const told = isWhole(code) || bare.marked || (isLong && code.kind === 'partial') ? machine : isLong && fast;
+  const told = isOurs(code) || bare.marked || (isLong && code.kind === 'partial') ? machine : isLong && fast;
   return told ? { code, from: first.press, length: bare.keys.length } : null;
 }
 

@@ -3,8 +3,8 @@
  * typed into a field that happened to have it is taken out again. In a field for any text somebody else's code stays.
  */
 import { useEffect, useEffectEvent } from 'react';
+import { seemsOurs } from '../../domain/label-code.ts';
 import type { ScannedCode } from '../../domain/scanned-code.ts';
-import { seemsOurs } from './read-burst.ts';
 import { NO_BURST, releaseKey, stepWedge, type WedgeBurst } from './wedge-burst.ts';
 import { type FieldMemory, rememberField } from './wedge-field.ts';
 import type { WedgeKey } from './wedge-keys.ts';

@@ -12,6 +12,19 @@ test('every form printed on labels reads as its device', () => {
   }
 });
 
+test('the identifier of any symbology in front of a code is no part of it', () => {
+  const identifier = fc
+    .tuple(fc.constantFrom(...'ABCDEFGHIKLMNOPRSTUVXYZcdeghoQszx'), fc.constantFrom(...'0123456789ABCDEFm'))
+    .map((parts) => `]${parts.join('')}`);
+  fc.assert(
+    fc.property(identifier, deviceId, fc.uuid(), fc.integer({ min: 1, max: 16 }), (mark, id, guid, cut) => {
+      const texts = [id, id.replaceAll('_', ''), id.slice(6), `#G#${guid.slice(0, 18)}`, id.slice(0, cut), '4006381333931'];
+      for (const text of texts) expect(readLabelCode(mark + text)).toEqual(readLabelCode(text));
+    }),
+  );
+  for (const text of [']C', ']', ']C-00_7C_CA', 'C000_7C_CA']) expect(readLabelCode(text).kind).not.toBe('device');
+});
+
 test('spoken forms and beginnings are partial', () => {
   for (const text of [
     '7C_CA',

@@ -1,5 +1,5 @@
-import { DEVICE_ID_LENGTH, DEVICE_ID_PREFIX } from '../domain/device-id.ts';
-import { ACL_BARCODE_MARK, readScannedCode, type ScannedCode } from '../domain/scanned-code.ts';
+import { DEVICE_ID_LENGTH, DEVICE_ID_PREFIX } from './device-id.ts';
+import { ACL_BARCODE_MARK, readScannedCode, type ScannedCode, withoutSymbology } from './scanned-code.ts';
 
 /** The forms of a device id that labels carry: whole, medium and label form with joints, compact without. */
 const JOINTED = /^[0-9A-F]{2}(?:[:_-][0-9A-F]{2}){5}$|^[0-9A-F]{2}(?:[:_-][0-9A-F]{2}){2,3}$/i;
@@ -18,7 +18,7 @@ const MAKER_DIGITS = withoutJoints(DEVICE_ID_PREFIX.slice(0, 8));
  * So no beginning of a whole id reads as a device, and no end of one as a device other than its own.
  */
 export function readLabelCode(text: string): ScannedCode {
-  const code = text.trim().replace(/^#g#/, ACL_BARCODE_MARK);
+  const code = withoutSymbology(text).replace(/^#g#/, ACL_BARCODE_MARK);
   const reading = readScannedCode(code);
   if (reading.kind === 'acl' || !HEX_AND_JOINTS.test(code)) return reading;
   const digits = withoutJoints(code).toUpperCase();
@@ -27,6 +27,16 @@ export function readLabelCode(text: string): ScannedCode {
   const beginning = digits.length < COMPACT_LENGTH && digits.startsWith(MAKER_DIGITS);
   return onLabels && !beginning ? reading : { kind: 'partial', text: code };
 }
+
+/** Is it the whole code of a device, or of a shipment's ACL? */
+export const isOurs = ({ kind }: ScannedCode): boolean => kind === 'device' || kind === 'acl';
+
+/** What the codes of ours begin with or are joined by, whole or torn. */
+const OF_OURS = /_|^001BAD|^#G#/i;
+
+/** Is it one of ours, or what is left of one? */
+export const seemsOurs = (code: ScannedCode): boolean =>
+  isOurs(code) || (code.kind === 'partial' && OF_OURS.test(code.text));
 
 function withoutJoints(text: string): string {
   return text.replaceAll(/[:_-]/g, '');
