@@ -29,7 +29,9 @@ export function readScannedCode(text: string): ScannedCode {
     if (GUID_PREFIX.test(guidPrefix)) return { kind: 'acl', guidPrefix };
     return { kind: beginsGuidPrefix(guidPrefix) ? 'partial' : 'foreign', text: code };
   }
-  return readDeviceId(code);
+  const device = readDeviceId(code);
+  // As it was scanned: what is no device may be the id of a shipment.
+  return device.kind === 'device' ? device : { kind: device.kind, text: code };
 }
 
 /** A whole guid prefix of any digits, to fill up a beginning with. */

@@ -6,6 +6,7 @@ import { findDevice } from '../local/views/look-up.ts';
 import { CodeText } from '../ui/code-text.tsx';
 import { judgeDevice } from './judge-device.tsx';
 import type { ScanVerdict } from './scan-verdict.tsx';
+import { shipmentLabel } from './shipment-label.ts';
 
 interface ChimeList {
   /** Full ids of those that are on the list already. */
@@ -14,12 +15,17 @@ interface ChimeList {
   readonly tag: string | null;
   /** The shipment the list is of: what is on it is free for it. */
   readonly ownGuid: string | null;
+  /** Those of the shipments whose labels are told apart. */
+  readonly configTypes: readonly number[];
   readonly now: number;
 }
 
 /** The answer to a scanned code where an iChime for a list is wanted. */
-export async function judgeChime(code: ScannedCode, { listed, tag, ownGuid, now }: ChimeList): Promise<ScanVerdict> {
-  if (code.kind !== 'device') return judgeDevice(code, undefined, now);
+export async function judgeChime(code: ScannedCode, list: ChimeList): Promise<ScanVerdict> {
+  const { listed, tag, ownGuid, configTypes, now } = list;
+  if (code.kind !== 'device') {
+    return judgeDevice(code, undefined, now, (await shipmentLabel(code, configTypes)) !== null);
+  }
   const { id } = code;
   const name = <CodeText lead="…">{shortDeviceId(id)}</CodeText>;
   if (listed.includes(id)) {

@@ -9,15 +9,18 @@ import type { ScanVerdict } from './scan-verdict.tsx';
 
 /**
  * The answer to a scanned code where a free device is wanted; `device` is what this device's own copy has of it, if it
- * is one.
+ * is one, and `ofShipment` says that it is the label of a shipment.
  */
-export function judgeDevice(code: ScannedCode, device: DeviceRow | undefined, now: number): ScanVerdict {
-  if (code.kind === 'partial') {
-    return refuse(<Trans>Only half a code was read. Scan the whole label.</Trans>);
-  }
-  if (code.kind === 'acl') {
+export function judgeDevice(
+  code: ScannedCode,
+  device: DeviceRow | undefined,
+  now: number,
+  ofShipment = false,
+): ScanVerdict {
+  if (code.kind === 'acl' || ofShipment) {
     return refuse(<Trans>This is a shipment's barcode, not a device. Scan the label of a device.</Trans>);
   }
+  if (code.kind === 'partial') return halfACode();
   if (code.kind === 'foreign') {
     return refuse(<Trans>This is not the label of one of our devices. Scan another label.</Trans>);
   }
@@ -34,5 +37,9 @@ export function judgeDevice(code: ScannedCode, device: DeviceRow | undefined, no
   );
   return verdict.mayActivate ? { tone: 'accepted', words, done: true } : refuse(words);
 }
+
+/** The answer to the beginning of a code. */
+export const halfACode = (): ScanVerdict =>
+  refuse(<Trans>Only half a code was read. Scan the whole label.</Trans>);
 
 const refuse = (words: ScanVerdict['words']): ScanVerdict => ({ tone: 'refused', words, done: false });

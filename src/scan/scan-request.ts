@@ -10,8 +10,7 @@ export interface ScanDialogProps {
   /** Called by the close button and Escape, after an accepted verdict that is `done`, and by "Type it instead". */
   readonly onClose: () => void;
   /**
-   * Answers a whole code of ours or a foreign one, never a `partial` one: the dialog answers those itself. Asked for one
-   * code at a time. A code that stays in view is asked again only if it was refused, every 1.5 seconds.
+   * Answers a code, whole or not, of ours or not. Asked for one code at a time. A code that stays in view is asked again only if it was refused, every 1.5 seconds.
    */
   readonly onCode: JudgeCode;
   /** What `onCode` would answer, without doing it: shown beside each code in view. Without it they are only outlined. */

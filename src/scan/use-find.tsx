@@ -5,6 +5,7 @@ import type { ScannedCode } from '../domain/scanned-code.ts';
 import { CodeText } from '../ui/code-text.tsx';
 import { codeName } from './in-view/code-choices.tsx';
 import { codeKey } from './in-view/in-view.ts';
+import { halfACode } from './judge-device.tsx';
 import type { ScanVerdict } from './scan-verdict.tsx';
 
 export interface Find {
@@ -49,6 +50,7 @@ export function useFind(): Find {
     aim: () => setAiming(true),
     peek: (code) => ({ tone: 'accepted', words: nameOf(code), done: false }),
     judge(code) {
+      if (code.kind === 'partial') return halfACode();
       if (!isOurs(code)) return wanted === null ? notToFind() : null;
       const name = <CodeText>{nameOf(code)}</CodeText>;
       if (wanted === null) {

@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { readLabelCode } from '../domain/label-code.ts';
 import type { ScannedCode } from '../domain/scanned-code.ts';
@@ -38,7 +37,7 @@ export function useVerdict(onCode: JudgeCode): VerdictControls {
     if (asking.now || asking.done) return null;
     asking.now = true;
     try {
-      const answer = code.kind === 'partial' ? halfACode() : await judge.current(code);
+      const answer = await judge.current(code);
       if (answer === null) return null;
       asking.done = answer.tone === 'accepted' && answer.done;
       giveFeedback(answer.tone);
@@ -82,9 +81,3 @@ export function useVerdict(onCode: JudgeCode): VerdictControls {
     },
   };
 }
-
-const halfACode = (): ScanVerdict => ({
-  tone: 'refused',
-  words: <Trans>Only half a code was read. Hold the whole label in view.</Trans>,
-  done: false,
-});

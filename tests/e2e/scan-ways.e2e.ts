@@ -101,6 +101,17 @@ test('the barcode of a shipment, typed by a hand scanner, leads to its row, howe
   await wedge(page, `${ACL_BARCODE_MARK}00000000-0000-0000`);
   await expect(page.getByText('This is the barcode of a shipment that is not known on this device.')).toBeVisible();
   await expect(search).toHaveValue(old.customData);
+
+  // A label that the Barcode Generator prints says the shipment's id, and the scanner may name its symbology.
+  await search.fill('');
+  await wedge(page, `]C0${old.customData}`);
+  await expect(search).toHaveValue(old.customData);
+  await expect(row(page, old.customData)).toBeVisible();
+  await wedge(page, `${old.customData.replace(/\d+$/, '')}999999`);
+  await expect(page.getByText('This is the barcode of a shipment that is not known on this device.')).toBeVisible();
+  const form = await openForm(page);
+  await wedge(page, old.customData);
+  await expect(form).toContainText("This is a shipment's barcode, not a device.");
 });
 
 test('where the policy of the page forbids WebAssembly, plain script reads the label', async ({ browser, server }) => {

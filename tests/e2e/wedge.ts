@@ -7,6 +7,7 @@ function keyOf(character: string): { readonly code: string; readonly shift: bool
   if (/^[A-Za-z]$/.test(character)) return { code: `Key${character.toUpperCase()}`, shift: character < 'a' };
   if (/^[0-9]$/.test(character)) return { code: `Digit${character}`, shift: false };
   if (character === '_' || character === '-') return { code: 'Minus', shift: character === '_' };
+  if (character === ']') return { code: 'BracketRight', shift: false };
   return character === '#' ? { code: 'Digit3', shift: true } : undefined;
 }
 

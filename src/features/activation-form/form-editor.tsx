@@ -48,8 +48,8 @@ export function FormEditor(props: FormEditorProps) {
   const labels = fieldLabels(modeOfPattern(options.pattern));
   const editable = fields.includes('device');
   const { t } = useLingui();
-  const device = useDeviceEntry({ form, kind: options.deviceKind, correcting, now, editable });
-  const chime = useChimeEntry({ form, ownGuid: device.ownGuid, now });
+  const device = useDeviceEntry({ form, options, correcting, now, editable });
+  const chime = useChimeEntry({ form, ownGuid: device.ownGuid, configTypes: options.configTypes, now });
 
   const element = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);

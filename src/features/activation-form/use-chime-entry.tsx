@@ -9,6 +9,7 @@ interface ChimeEntryInput {
   readonly form: FormValues;
   /** The shipment that is corrected: what is on it is free for it. */
   readonly ownGuid: string | null;
+  readonly configTypes: readonly number[];
   readonly now: number;
 }
 
@@ -24,7 +25,7 @@ export interface ChimeEntry {
 }
 
 /** The list of iChimes of the form, into which many are scanned one after the other. */
-export function useChimeEntry({ form, ownGuid, now }: ChimeEntryInput): ChimeEntry {
+export function useChimeEntry({ form, ownGuid, configTypes, now }: ChimeEntryInput): ChimeEntry {
   const { chimes, device } = form.draft;
   // Scans come faster than the form is drawn: two of the same must meet the list as it is by then.
   const latest = useRef(chimes);
@@ -42,7 +43,13 @@ export function useChimeEntry({ form, ownGuid, now }: ChimeEntryInput): ChimeEnt
   };
   const tag = readDeviceId(device);
   const peek = (code: ScannedCode): Promise<ScanVerdict> =>
-    judgeChime(code, { listed: latest.current, tag: tag.kind === 'device' ? tag.id : null, ownGuid, now });
+    judgeChime(code, {
+      listed: latest.current,
+      tag: tag.kind === 'device' ? tag.id : null,
+      ownGuid,
+      configTypes,
+      now,
+    });
   return {
     chimes,
     peek,

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import { reasonWords } from '../../api/reason-words.ts';
+import type { PageOptions } from '../../contract/configuration.ts';
 import type { DeviceRow } from '../../contract/devices.ts';
 import { releasedFrom } from '../../domain/device.ts';
 import { readDeviceId } from '../../domain/device-id.ts';
@@ -15,6 +16,7 @@ import { DeviceVerdictLine } from '../../scan/device-verdict-line.tsx';
 import { giveFeedback } from '../../scan/feedback.ts';
 import { judgeDevice } from '../../scan/judge-device.tsx';
 import { notChecked, type ScanVerdict } from '../../scan/scan-verdict.tsx';
+import { shipmentLabel } from '../../scan/shipment-label.ts';
 import { useWedgeScanner } from '../../scan/wedge/wedge.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { refusedChimes } from './refused-chimes.ts';
@@ -22,7 +24,7 @@ import type { FormValues } from './use-form-values.ts';
 
 interface DeviceEntryInput {
   readonly form: FormValues;
-  readonly kind: DeviceRow['kind'];
+  readonly options: PageOptions;
   readonly correcting: OutboxEntry | null;
   readonly now: number;
   /** The form has a device to fill in. */
@@ -48,7 +50,8 @@ export interface DeviceEntry {
 const refusedPayload = v.object({ guid: v.string(), macId: v.string() });
 
 /** The device field's other half: scans land in it from anywhere in the form, and each entry gets its verdict. */
-export function useDeviceEntry({ form, kind, correcting, now, editable }: DeviceEntryInput): DeviceEntry {
+export function useDeviceEntry({ form, options, correcting, now, editable }: DeviceEntryInput): DeviceEntry {
+  const { deviceKind: kind } = options;
   const { t } = useLingui();
   const [refused, setRefused] = useState<{ words: ReactNode; at: string } | null>(null);
   const payload = v.safeParse(refusedPayload, correcting?.payload);
@@ -62,7 +65,8 @@ export function useDeviceEntry({ form, kind, correcting, now, editable }: Device
   const answerTo = async (code: ScannedCode): Promise<ScanVerdict> => {
     const scanned = code.kind === 'device' ? await findDevice(kind, code.id) : undefined;
     // While a refused entry is corrected, its own device is not "on another shipment".
-    return judgeDevice(code, scanned && releasedFrom(scanned, ownGuid), now);
+    const ofShipment = (await shipmentLabel(code, options.configTypes)) !== null;
+    return judgeDevice(code, scanned && releasedFrom(scanned, ownGuid), now, ofShipment);
   };
   const judge = async (code: ScannedCode): Promise<ScanVerdict> => {
     const answer = await answerTo(code);

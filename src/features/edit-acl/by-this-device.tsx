@@ -17,15 +17,16 @@ interface ByThisDeviceProps {
   readonly listed: readonly string[];
   readonly tag: string | null;
   readonly guid: string;
+  readonly configType: number;
   readonly onRead: (changes: readonly AclChange[]) => void;
 }
 
 /** The tablet's own camera, or a hand scanner at it. */
-export function ByThisDevice({ listed, tag, guid, onRead }: ByThisDeviceProps) {
+export function ByThisDevice({ listed, tag, guid, configType, onRead }: ByThisDeviceProps) {
   const { t } = useLingui();
   const now = useNow(TICK);
   const [scans, setScans] = useState(false);
-  const peek = (code: ScannedCode) => judgeChime(code, { listed, tag, ownGuid: guid, now });
+  const peek = (code: ScannedCode) => judgeChime(code, { listed, tag, ownGuid: guid, configTypes: [configType], now });
   const judge = async (code: ScannedCode) => {
     const answer = await peek(code);
     if (answer.tone === 'accepted' && code.kind === 'device') onRead([{ macId: code.id, status: 'A' }]);

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ScannedCode } from '../../domain/scanned-code.ts';
 import { CodeCollector } from '../../local/handover/code-series.ts';
+import { halfACode } from '../../scan/judge-device.tsx';
 import { ScanDialog, type ScanVerdict } from '../../scan/scan-dialog.tsx';
 
 interface CodeScanProps {
@@ -13,6 +14,7 @@ interface CodeScanProps {
 export function CodeScan({ onComplete, onClose }: CodeScanProps) {
   const [collector] = useState(() => new CodeCollector());
   const judge = (code: ScannedCode): ScanVerdict => {
+    if (code.kind === 'partial') return halfACode();
     const reading = collector.add(code.kind === 'foreign' ? code.text : '');
     if (reading.kind === 'foreign') {
       return { tone: 'refused', words: <Trans>This is no code of unsent work.</Trans>, done: false };

@@ -51,6 +51,12 @@ function firstToCome<Row>(user: SignedInUser, query: ViewQuery, feed: string): P
 export const findShipment = (configTypes: readonly number[], guid: string): Promise<ShipmentRow | undefined> =>
   first<ShipmentRow>({ what: 'shipment', configTypes, guid });
 
+/** The newest shipment with this id, as people know it, on this device, queued work laid over. */
+export const findShipmentById = (
+  configTypes: readonly number[],
+  shipmentId: string,
+): Promise<ShipmentRow | undefined> => first<ShipmentRow>({ what: 'shipment-by-id', configTypes, shipmentId });
+
 async function first<Row>(query: ViewQuery): Promise<Row | undefined> {
   const user = currentProfile();
   if (user === null) return undefined;

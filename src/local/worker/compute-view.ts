@@ -88,6 +88,10 @@ function rowsOf(store: RowStore, query: Exclude<ViewQuery, { what: 'list' | 'sea
       const key = keyBeginning(table, query.guid);
       return key === undefined ? [] : viewOf(table, feedsOf(query), key);
     }
+    case 'shipment-by-id': {
+      const key = newestNamed(table, feedsOf(query), query.shipmentId);
+      return key === undefined ? [] : viewOf(table, feedsOf(query), key);
+    }
     case 'device':
       return viewOf(table, feedsOf(query), query.macId);
     case 'device-search': {
@@ -116,6 +120,19 @@ function keyBeginning({ collection }: ShownTable, start: string): string | undef
     if (key.startsWith(start)) return key;
   }
   return undefined;
+}
+
+/** Each id is looked at once: a scan asks for this, not each key of a search. */
+function newestNamed(table: ShownTable, feeds: readonly string[], shipmentId: string): string | undefined {
+  const { collection } = table;
+  const ids = collection.column('customData');
+  const created = (slot: number) => String(collection.column('createDate').get(slot) ?? '');
+  const wanted = shipmentId.toLowerCase();
+  const isNamed = (slot: number) => String(ids.get(slot) ?? '').toLowerCase() === wanted;
+  const named = feeds.flatMap((feed) => [...table.slotsOf(feed)].filter(isNamed));
+  const [first, ...others] = named;
+  if (first === undefined) return undefined;
+  return collection.keyAt(others.reduce((best, slot) => (created(slot) > created(best) ? slot : best), first));
 }
 
 function everything(table: ShownTable, feeds: readonly string[]): RowView[] {

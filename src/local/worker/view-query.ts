@@ -9,6 +9,8 @@ export type ViewQuery =
   | ListQuery
   /** The shipment with this guid, or whose guid begins so. */
   | { readonly what: 'shipment'; readonly configTypes: readonly number[]; readonly guid: string }
+  /** The newest shipment with this id, in capitals or not. */
+  | { readonly what: 'shipment-by-id'; readonly configTypes: readonly number[]; readonly shipmentId: string }
   | { readonly what: 'device'; readonly kind: DeviceRow['kind']; readonly macId: string }
   /** Free devices whose id holds what was typed; `releasedFrom`: as if they were not on this shipment. */
   | {
@@ -112,6 +114,7 @@ export function feedsOf(query: ViewQuery): readonly string[] {
     case 'values':
       return query.feeds;
     case 'shipment':
+    case 'shipment-by-id':
       return query.configTypes.map((type) => `shipments:${type}`);
     case 'device':
     case 'device-search':

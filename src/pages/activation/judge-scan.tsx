@@ -4,6 +4,7 @@ import type { DeviceRow } from '../../contract/devices.ts';
 import type { ScannedCode } from '../../domain/scanned-code.ts';
 import { findDevice, findShipment } from '../../local/views/look-up.ts';
 import { judgeDevice } from '../../scan/judge-device.tsx';
+import { shipmentLabel } from '../../scan/shipment-label.ts';
 import type { ScanVerdict } from '../../scan/scan-verdict.tsx';
 
 /** A scanned code's answer on the activation page, and what it leads to once it was accepted. */
@@ -26,9 +27,10 @@ interface PageScope {
 /** A free device leads to the form, a shipment's barcode to its row; anything else is said in words, with a way on. */
 export async function judgeScan(code: ScannedCode, page: PageScope): Promise<PageVerdict> {
   const { deviceKind, configTypes, now, mayAdd, onShow } = page;
-  if (code.kind === 'acl') {
-    const shipment = await findShipment(configTypes, code.guidPrefix);
-    if (shipment === undefined) {
+  const label = await shipmentLabel(code, configTypes);
+  if (label !== null) {
+    const { shipment } = label;
+    if (shipment === null) {
       const words = <Trans>This is the barcode of a shipment that is not known on this device.</Trans>;
       return { tone: 'refused', words, done: false, leadsTo: null };
     }

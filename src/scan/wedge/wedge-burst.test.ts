@@ -143,6 +143,9 @@ test('a burst that is no code of ours is told as foreign, a short one and a shor
     { kind: 'foreign', text: '4006381333931' },
   ]);
   expect(hear(presses('ok', 'Enter', setup, QUICK)).codes).toEqual([]);
+  expect(hear(presses('AT-1001', 'Enter', setup, QUICK)).codes).toEqual([{ kind: 'foreign', text: 'AT-1001' }]);
+  const byFingers = presses('AT-1001', 'Enter', setup, QUICK).map((event, at) => ({ ...event, held: 60 + 20 * (at % 3) }));
+  expect(hear(byFingers).codes).toEqual([]);
   const shortcut = presses('00_7C_CA', 'Enter', setup, QUICK).map((event) => ({
     ...event,
     press: { ...event.press, command: true },

@@ -3,7 +3,7 @@ import { isOurs } from '../../domain/label-code.ts';
 import { ACL_BARCODE_MARK, ACL_GUID_PREFIX_LENGTH, type ScannedCode } from '../../domain/scanned-code.ts';
 import { characterAt, SCANNER_LAYOUTS } from './keyboard-layouts.ts';
 import { readBurst } from './read-burst.ts';
-import { type Beat, isFasterThanHands, isMachine, isOtherHand } from './rhythm.ts';
+import { type Beat, isFasterThanHands, isMachine, isOtherHand, touchOf } from './rhythm.ts';
 import { strokeOf, type WedgeKey, wedgeKeyRole, writtenCharacter } from './wedge-keys.ts';
 import { MOST_STROKES, type WedgeProfile } from './wedge-profile.ts';
 
@@ -51,6 +51,8 @@ export const LONGEST_STUMBLE_MS = 2000;
 export const HAND_OVER_MS = 200;
 /** Fewer characters say too little about speed: fingers can roll over a few keys at once. */
 const SHORTEST_TOLD = 8;
+/** Where each key was let go at once, as no finger does, these are enough: shipments have short labels. */
+const SHORTEST_OF_MACHINE = 6;
 /** The longest code of ours with all that a scanner can be set to send around it. Characters. */
 const LONGEST_CODE = ACL_BARCODE_MARK.length + ACL_GUID_PREFIX_LENGTH + 2 * MOST_STROKES;
 /** A second ending key (carriage return and line feed) comes at once. Milliseconds from the scan's end. */
@@ -154,9 +156,11 @@ function scanFrom(all: readonly BurstKey[], profile: WedgeProfile | null): Heard
     profile,
   );
   const code = readBurst(bare.keys, profile?.layout ?? null);
-  const isLong = bare.keys.length >= SHORTEST_TOLD;
-  const told = isOurs(code) || bare.marked || (isLong && code.kind === 'partial') ? machine : isLong && fast;
-  return told ? { code, from: first.press, length: bare.keys.length } : null;
+  const { length } = bare.keys;
+  const isLong = length >= SHORTEST_TOLD;
+  const mayBeTold = isLong || (length >= SHORTEST_OF_MACHINE && touchOf(gaps) === 'machine');
+  const told = isOurs(code) || bare.marked || (isLong && code.kind === 'partial') ? machine : fast && mayBeTold;
+  return told ? { code, from: first.press, length } : null;
 }
 
 /** Keys without those that this device's scanner sends around a code; `marked` where it has such, and they were there. */

@@ -5,6 +5,7 @@ import { mediumDeviceId } from '../../../domain/device-id.ts';
 import type { ScannedCode } from '../../../domain/scanned-code.ts';
 import { findDevice } from '../../../local/views/look-up.ts';
 import { judgeDevice } from '../../../scan/judge-device.tsx';
+import { shipmentLabel } from '../../../scan/shipment-label.ts';
 import type { ScanVerdict } from '../../../scan/scan-verdict.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import type { Batch } from './use-batch.ts';
@@ -30,7 +31,7 @@ export function BatchScan({ batch, options, now, onDone }: BatchScanProps) {
       const { shipmentId } = known;
       return { tone: 'duplicate', words: <Trans>Already in this batch, as {shipmentId}.</Trans>, done: false };
     }
-    const verdict = judgeDevice(code, device, now);
+    const verdict = judgeDevice(code, device, now, (await shipmentLabel(code, options.configTypes)) !== null);
     if (code.kind !== 'device' || verdict.tone !== 'accepted') return { ...verdict, done: false };
     const added = await batch.add(code.id);
     if ('problem' in added) {
