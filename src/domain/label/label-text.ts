@@ -1,3 +1,5 @@
+import { readLabelCode, seemsOurs } from '../label-code.ts';
+
 /** The codes a label can carry. */
 export const SYMBOLS = ['code128', 'qr', 'datamatrix'] as const;
 export type SymbolKind = (typeof SYMBOLS)[number];
@@ -18,14 +20,15 @@ export type LabelProblem = 'letters' | 'long';
 
 /**
  * The texts of labels from what was typed, one a line; empty lines are none. `prefix`: what every one of them is to begin
- * with (the company's shipment prefix, spec 1 §9), put before those that don't.
+ * with (the company's shipment prefix, spec 1 §9), put before those that don't, but never before the code of a device or
+ * of an ACL.
  */
 export function labelTexts(typed: string, prefix: string): readonly string[] {
   const lines = typed
     .split(/\r\n|[\n\r\u2028\u2029]/)
     .map((line) => line.trim())
     .filter((line) => line !== '');
-  return lines.map((line) => (line.startsWith(prefix) ? line : `${prefix}${line}`));
+  return lines.map((line) => (line.startsWith(prefix) || seemsOurs(readLabelCode(line)) ? line : `${prefix}${line}`));
 }
 
 /** What is wrong with a text for a kind of code; null when nothing is. */

@@ -13,6 +13,20 @@ describe('texts of labels', () => {
     expect(labelTexts(' \n ', 'AT-')).toEqual([]);
   });
 
+  it('of tags and of ACL barcodes stay as they are, in every form', () => {
+    const byte = fc.integer({ min: 0, max: 255 }).map((value) => value.toString(16).padStart(2, '0').toUpperCase());
+    const id = fc.tuple(byte, byte, byte).map((bytes) => `00_1B_AD_${bytes.join('_')}`);
+    fc.assert(
+      fc.property(id, fc.uuid(), fc.constantFrom('AT-', 'MF-', '00'), (tag, guid, prefix) => {
+        const short = `00_1B_AD_00${tag.slice(11)}`;
+        const codes = [tag, tag.replaceAll('_', ''), tag.slice(6), tag.toLowerCase(), tag.replaceAll('_', '-')];
+        const others = [short.slice(9), short.slice(12), `#G#${guid.slice(0, 18)}`];
+        for (const code of [...codes, ...others]) expect(labelTexts(code, prefix)).toEqual([code]);
+      }),
+    );
+    expect(labelTexts('1001\nDECADE\nPAL-001\n20-26', 'AT-')).toEqual(['AT-1001', 'AT-DECADE', 'AT-PAL-001', 'AT-20-26']);
+  });
+
   it('are refused for letters that the code does not have, and for too many', () => {
     expect(labelProblem('00_1B_AD_00_7C_CA', 'code128')).toBeNull();
     expect(labelProblem('Größe', 'code128')).toBe('letters');
