@@ -32,6 +32,7 @@ import { shipmentFilterBehaviour } from './shipment-filter-behaviour.ts';
 import { shipmentReadsBehaviour } from './shipment-reads-behaviour.ts';
 import { signInBehaviour } from './sign-in-behaviour.ts';
 import { signOnBehaviour } from './sign-on-behaviour.ts';
+import { signOnLinkingBehaviour } from './sign-on-linking-behaviour.ts';
 import { tablesBehaviour } from './tables-behaviour.ts';
 import { tenancyBehaviour } from './tenancy-behaviour.ts';
 import { usersBehaviour } from './users-behaviour.ts';
@@ -43,6 +44,7 @@ export const BEHAVIOURS: readonly ((server: () => TestServer) => void)[] = [
   demoBehaviour,
   signInBehaviour,
   signOnBehaviour,
+  signOnLinkingBehaviour,
   vaultKeyBehaviour,
   securityLogBehaviour,
   requestBehaviour,

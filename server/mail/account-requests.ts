@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm/sql';
 import type { Database, Transaction } from '../database/database.ts';
+import { keyOf, nameKey } from '../database/name-key.ts';
 import { log } from '../http/log.ts';
 import { queueMail } from './queue-mail.ts';
 
@@ -41,7 +42,7 @@ async function tellUserNames(tx: Transaction, { email }: AccountRequest, link: s
     SELECT c.company_id AS "companyId", c.name AS company, min(u.email) AS address,
            string_agg(u.login_name, E'\n' ORDER BY u.login_name) AS names
       FROM app_user u JOIN company c USING (company_id)
-     WHERE lower(u.email) = lower(${email}) AND NOT u.disabled
+     WHERE ${keyOf('u.email')} = ${nameKey(email)} AND NOT u.disabled AND u.email_trust <> 'claimed'
      GROUP BY c.company_id, c.name`);
   for (const { companyId, company, address, names } of found) {
     const message = `Your user name at ${company}:\n\n${names}\n${link}\nIf you did not ask for it, there is nothing to do.\n`;
@@ -54,7 +55,8 @@ async function tellUserNames(tx: Transaction, { email }: AccountRequest, link: s
 async function prepareReset(tx: Transaction, request: AccountRequest, link: string): Promise<void> {
   const [user] = await tx.query<{ companyId: string; userId: string; email: string; loginName: string }>(sql`
     SELECT company_id AS "companyId", user_id AS "userId", email, login_name AS "loginName" FROM app_user
-     WHERE lower(login_name) = lower(${request.loginName}) AND lower(email) = lower(${request.email}) AND NOT disabled`);
+     WHERE ${keyOf('login_name')} = ${nameKey(request.loginName)} AND ${keyOf('email')} = ${nameKey(request.email)}
+       AND NOT disabled AND email_trust <> 'claimed'`);
   if (user === undefined) return;
   const { companyId, userId } = user;
   const [reset] = await tx.query<{ resetId: string }>(sql`

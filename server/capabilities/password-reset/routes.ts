@@ -7,12 +7,12 @@ import {
 } from '../../../src/contract/password-reset.ts';
 import { passwordFaults } from '../../../src/domain/password-rules.ts';
 import type { Database } from '../../database/database.ts';
+import { keyOf, nameKey } from '../../database/name-key.ts';
 import { log } from '../../http/log.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { open, type Route } from '../../http/route.ts';
 import { endSessionsOf } from '../../http/session.ts';
 import { RESET_CODE_LENGTH, resetCodeHash } from '../../mail/reset-code.ts';
-import { typedName } from '../sign-in/account.ts';
 import { hashPassword, verifyPassword } from '../sign-in/password.ts';
 import { countTry, forgetTry, subjectsOf } from '../sign-in/throttle.ts';
 
@@ -43,7 +43,7 @@ const recover = open(recoverUserName, async ({ body, database, address, installa
 
 /** Counted by name and address together: who doesn't know both can't keep the user from resetting. */
 const reset = open(resetPassword, async ({ body, database, address, installation }) => {
-  const loginName = typedName(body.username);
+  const loginName = nameKey(body.username);
   await countTry(database, subjectsOf('recover', `${loginName} ${body.email}`, address));
   const passwordHash = await hashPassword(body.password);
   const request = { kind: 'password-reset', loginName, email: body.email, passwordHash } as const;
@@ -64,7 +64,7 @@ async function pendingReset(database: Database, loginName: string, code: string)
       SELECT u.company_id AS "companyId", u.user_id AS "userId", c.name AS "companyName", r.reset_id AS "resetId",
              r.password_hash AS "passwordHash"
         FROM app_user u JOIN company c USING (company_id) JOIN password_reset r USING (company_id, user_id)
-       WHERE lower(u.login_name) = lower(${loginName}) AND NOT u.disabled
+       WHERE ${keyOf('u.login_name')} = ${loginName} AND NOT u.disabled
          AND r.code_hash = ${resetCodeHash(code)} AND r.expires > now()`),
   );
   return pending;
@@ -88,7 +88,7 @@ async function change(
 }
 
 const verify = open(verifyNewPassword, async ({ body, database, address }) => {
-  const loginName = typedName(body.username);
+  const loginName = nameKey(body.username);
   const subjects = subjectsOf('verify', loginName, address);
   await countTry(database, subjects);
   const password = body.password.slice(0, -RESET_CODE_LENGTH);

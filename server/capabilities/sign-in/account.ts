@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm/sql';
 import type { Database } from '../../database/database.ts';
+import { keyOf, nameKey } from '../../database/name-key.ts';
 
 /** Who may sign in, as far as signing in needs to know. */
 export interface Account {
@@ -10,15 +11,12 @@ export interface Account {
   readonly disabled: boolean;
 }
 
-/** A user name as somebody typed it. PostgreSQL has no NUL in text; no user name has one either. */
-export const typedName = (text: string): string => text.replaceAll('\0', '').trim();
-
 /** The account of a user name, in whatever case it was typed. */
 export async function accountOf(database: Database, loginName: string): Promise<Account | undefined> {
   const [account] = await database.read('installation', (tx) =>
     tx.query<Account>(sql`
       SELECT company_id AS "companyId", user_id AS "userId", password_hash AS hash, disabled
-        FROM app_user WHERE lower(login_name) = lower(${loginName})`),
+        FROM app_user WHERE ${keyOf('login_name')} = ${nameKey(loginName)}`),
   );
   return account;
 }

@@ -7,7 +7,7 @@ import { type OpenCall, open, type Route } from '../../http/route.ts';
 import { endSession, endSessionsOf, startSession } from '../../http/session.ts';
 import { signedOnUser } from '../sign-on/routes.ts';
 import type { LinkedUser } from '../sign-on/user-of-identity.ts';
-import { type Account, accountOf, typedName } from './account.ts';
+import { type Account, accountOf } from './account.ts';
 import { hashPassword, isOutdated, verifyPassword } from './password.ts';
 import { countTry, forgetTry, subjectsOf } from './throttle.ts';
 import { vaultKeyOf } from './vault-key.ts';
@@ -22,10 +22,9 @@ interface PasswordLogin {
 
 /** An unknown name, a wrong password and a disabled user get the same answer after the same work. */
 async function userOfPassword({ database, address }: LoginCall, body: PasswordLogin): Promise<LinkedUser> {
-  const name = typedName(body.username);
-  const subjects = subjectsOf('sign-in', name, address);
+  const subjects = subjectsOf('sign-in', body.username, address);
   await countTry(database, subjects);
-  const account = await accountOf(database, name);
+  const account = await accountOf(database, body.username);
   const right = await verifyPassword(body.password, account?.hash ?? undefined);
   if (account === undefined || !right || account.disabled) {
     // Not the name: people type their password into that field.

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm/sql';
 import type { Database, Transaction } from '../../database/database.ts';
+import { nameKey } from '../../database/name-key.ts';
 import { Refusal } from '../../http/refusal.ts';
 
 /**
@@ -37,7 +38,7 @@ export interface Subjects {
 }
 
 export function subjectsOf(tried: keyof typeof LIMITS, loginName: string, address: string): Subjects {
-  const name = createHash('sha256').update(loginName.trim().toLowerCase()).digest('hex');
+  const name = createHash('sha256').update(nameKey(loginName)).digest('hex');
   return { limits: LIMITS[tried], account: `${tried}:account:${name}`, address: `${tried}:address:${address}` };
 }
 

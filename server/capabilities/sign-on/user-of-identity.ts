@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm/sql';
 import type { Database, Transaction } from '../../database/database.ts';
+import { keyOf, nameKey } from '../../database/name-key.ts';
 import { log } from '../../http/log.ts';
 import type { Identity } from '../../sign-on/identity-provider.ts';
 
@@ -17,8 +18,25 @@ async function linkedUser(tx: Transaction, { issuer, subject }: Identity) {
 }
 
 /**
+ * Whom an address means at a first sign-on: the one enabled user of whom an administrator or the mailbox says that it is
+ * theirs. Two such users, and nobody knows which is meant. A domain that belongs to companies leads into those alone, and
+ * a company that has domains takes nobody of others.
+ */
+async function userOfAddress(tx: Transaction, email: string): Promise<LinkedUser | undefined> {
+  const domain = sql`jsonb_build_array(${nameKey(email.slice(email.lastIndexOf('@') + 1))}::text)`;
+  const domains = sql`lower(sign_on_domains::text COLLATE "C")::jsonb`;
+  const [user, second] = await tx.query<LinkedUser>(sql`
+    SELECT company_id AS "companyId", user_id AS "userId" FROM app_user JOIN company USING (company_id)
+     WHERE ${keyOf('email')} = ${nameKey(email)} AND NOT disabled AND email_trust <> 'claimed'
+       AND CASE WHEN EXISTS (SELECT FROM company WHERE ${domains} @> ${domain}) THEN ${domains} @> ${domain}
+                ELSE sign_on_domains = '[]' END
+     LIMIT 2`);
+  return second === undefined ? user : undefined;
+}
+
+/**
  * The user here who is that identity. The first time they are linked by the e-mail address the provider vouches for, if
- * exactly one enabled user has it and is nobody else of that provider; from then on the address doesn't matter.
+ * it means exactly one user who is nobody else of that provider; from then on the address doesn't matter.
  * @returns undefined when there is no such user, or they are disabled
  */
 export async function userOfIdentity(database: Database, identity: Identity): Promise<LinkedUser | undefined> {
@@ -27,10 +45,8 @@ export async function userOfIdentity(database: Database, identity: Identity): Pr
   const email = await identity.verifiedEmail();
   if (email === undefined) return undefined;
   return database.transaction('installation', async (tx) => {
-    const [user, second] = await tx.query<LinkedUser>(sql`
-      SELECT company_id AS "companyId", user_id AS "userId" FROM app_user
-       WHERE lower(email) = lower(${email}) AND NOT disabled LIMIT 2`);
-    if (user === undefined || second !== undefined) return undefined;
+    const user = await userOfAddress(tx, email);
+    if (user === undefined) return undefined;
     const { companyId, userId } = user;
     const linked = await tx.query(sql`
       INSERT INTO sign_on_identity (company_id, user_id, issuer, subject)

@@ -7,6 +7,7 @@ import {
   updateUser,
 } from '../../../src/contract/user-administration.ts';
 import type { Transaction } from '../../database/database.ts';
+import { keyOf, nameKey } from '../../database/name-key.ts';
 import { refuseStale } from '../../http/base-version.ts';
 import { log } from '../../http/log.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -15,7 +16,14 @@ import type { Session } from '../../http/session.ts';
 import { configListOf } from '../configuration/config-lists.ts';
 import { type Choices, checkUser, refuseUser, type UserValues } from './check-user.ts';
 import { type StoredUser, storedUsers, userRows } from './user-rows.ts';
-import { insertUser, keepAnAdministrator, lockAdministration, storeUser, withChange } from './write-user.ts';
+import {
+  insertUser,
+  keepAnAdministrator,
+  lockAdministration,
+  setEmailTrust,
+  storeUser,
+  withChange,
+} from './write-user.ts';
 
 /** A new account where the administrator says nothing else (spec 1 §3 "User"). */
 const NEW_USER: UserValues = {
@@ -33,7 +41,7 @@ const NEW_USER: UserValues = {
   userClass: '',
 };
 
-const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+const isSame = (one: string, other: string): boolean => nameKey(one) === nameKey(other);
 const isAdministrator = (session: Session): boolean => session.roles.includes('Company Administrator');
 
 /** What only an administrator may send, whatever its value: nobody gives themself a role. */
@@ -47,7 +55,7 @@ function isBeyondPreferences(change: UserChange, loginName: string): boolean {
 }
 
 async function lockedUser(tx: Transaction, companyId: string, username: string): Promise<StoredUser> {
-  const named = sql`lower(login_name) = lower(${username})`;
+  const named = sql`${keyOf('login_name')} = ${nameKey(username)}`;
   await tx.query(sql`SELECT 1 FROM app_user WHERE company_id = ${companyId} AND ${named} FOR NO KEY UPDATE`);
   const [stored] = await storedUsers(tx, companyId, named);
   if (stored === undefined) throw new Refusal('not-found');
@@ -112,6 +120,11 @@ export const userRoutes: readonly Route[] = [
     const values = withChange(stored, body);
     checkUser(values, stored, byAdministrator, await choicesOf(tx, companyId));
     await storeUser(tx, companyId, stored.userId, values);
+    if (values.emailAddress !== stored.emailAddress) {
+      // Nobody vouches for themself, not as an administrator either.
+      const trust = byAdministrator && stored.userId !== session.userId ? 'administrator' : 'claimed';
+      await setEmailTrust(tx, companyId, stored.userId, trust);
+    }
     if (byAdministrator) await keepAnAdministrator(tx, companyId, values.enabled ? 'groupList' : 'enabled');
     logChange('user-changed', session, stored.userId, values);
     return { data: await rowsOf(tx, companyId, stored.userId) };

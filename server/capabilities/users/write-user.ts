@@ -83,6 +83,21 @@ export async function storeUser(tx: Transaction, companyId: string, userId: stri
   if (!values.enabled) await endSessionsOf(tx, companyId, userId);
 }
 
+/** Who says that an address is its user's; see migration 0015. What is only claimed gets no reset and no sign-on. */
+export type EmailTrust = 'claimed' | 'administrator' | 'verified';
+
+/** Records who vouches for the address that a user has now. */
+export async function setEmailTrust(
+  tx: Transaction,
+  companyId: string,
+  userId: string,
+  trust: EmailTrust,
+): Promise<void> {
+  await tx.query(
+    sql`UPDATE app_user SET email_trust = ${trust} WHERE company_id = ${companyId} AND user_id = ${userId}`,
+  );
+}
+
 const json = (value: unknown): SQL => sql`${JSON.stringify(value)}::jsonb`;
 
 /** One at a time: two administrators who disable each other must not both succeed. */
