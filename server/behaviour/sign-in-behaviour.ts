@@ -19,7 +19,9 @@ export function signInBehaviour(server: () => TestServer): void {
       const client = server().console();
       const reply = await client.login('  ProVisioner ', DEMO_PASSWORD);
       expect(reply.status).toBe(200);
-      expect(reply.headers.get('set-cookie')).toMatch(COOKIE);
+      const [cookie, device] = reply.headers.getSetCookie();
+      expect(cookie).toMatch(COOKIE);
+      expect(device).toMatch(/^lading-device=[\w-]{43}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/);
       const { user } = reply.json.data;
       expect(user).toMatchObject({ loginName: 'provisioner', companyId: '1', companyName: 'Meridian Freight' });
       expect(user.roles).toEqual(['User', 'Provisioner']);

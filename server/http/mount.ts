@@ -109,6 +109,7 @@ async function answer(context: ServeContext, route: Route, c: Context): Promise<
     const served = await serveRoute(context, route, incoming, asker);
     status = served.status;
     response = await respond(c, served, { ...served.headers, 'Request-Id': requestId });
+    for (const cookie of served.cookies) response.headers.append('Set-Cookie', cookie);
   } catch (error) {
     const refusal = refusalOf(error, requestId, name);
     ({ status, code } = refusal);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { peerOf, readTrustedProxies } from './peer.ts';
+import { networkOf, peerOf, readTrustedProxies } from './peer.ts';
 
 const trusted = readTrustedProxies('10.0.0.0/8, 192.0.2.7,2001:db8::/32');
 const from = (remote: string | undefined, forwardedFor?: string, proto?: string) =>
@@ -61,4 +61,15 @@ describe('LADING_TRUSTED_PROXIES', () => {
       expect(() => readTrustedProxies(text)).toThrow(/^LADING_TRUSTED_PROXIES must be addresses or networks/);
     },
   );
+});
+
+it('tries are counted by the IPv4 address, or the network of 64 bits of an IPv6 one, however it is written', () => {
+  expect(networkOf('203.0.113.9')).toBe('203.0.113.9');
+  expect(networkOf('::ffff:cb00:7109')).toBe('203.0.113.9');
+  expect(networkOf('2001:db8:1:2:aaaa:bbbb:cccc:dddd')).toBe('2001:db8:1:2::/64');
+  expect(networkOf('2001:0DB8:0001:0002::1')).toBe('2001:db8:1:2::/64');
+  expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0::/64');
+  expect(networkOf('::1')).toBe('0:0:0:0::/64');
+  expect(networkOf('fe80::1%eth0')).toBe('fe80:0:0:0::/64');
+  expect(networkOf('unknown')).toBe('unknown');
 });

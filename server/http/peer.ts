@@ -15,6 +15,27 @@ export interface Peer {
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
 
 /**
+ * What tries are counted by: an IPv4 address, or the network of 64 bits that an IPv6 address is in, because whoever has
+ * one address of it has them all.
+ */
+export function networkOf(address: string): string {
+  const [text = ''] = address.split('%');
+  if (isIP(text) !== 6) return address;
+  // The URL parser writes an address in one way only, whatever way it came.
+  const whole = new URL(`http://[${text}]/`).hostname.slice(1, -1);
+  const [, high, low] = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(whole) ?? [];
+  if (high !== undefined && low !== undefined) {
+    const [one, two] = [Number.parseInt(high, 16), Number.parseInt(low, 16)];
+    return [one >> 8, one & 255, two >> 8, two & 255].join('.');
+  }
+  const [before = '', after] = whole.split('::');
+  const groups = before === '' ? [] : before.split(':');
+  const rest = after === undefined || after === '' ? [] : after.split(':');
+  const all = [...groups, ...Array.from({ length: 8 - groups.length - rest.length }, () => '0'), ...rest];
+  return `${all.slice(0, 4).join(':')}::/64`;
+}
+
+/**
  * Reads LADING_TRUSTED_PROXIES: addresses and networks such as `10.0.0.0/8`, with commas between.
  * @throws StartError
  */

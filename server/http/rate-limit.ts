@@ -26,12 +26,4 @@ export class RateLimit {
     if (this.buckets.size > KEYS_MAX && oldest !== undefined) this.buckets.delete(oldest);
     if (wait > 0) throw new Refusal('too-many-tries', { headers: { 'Retry-After': String(Math.ceil(wait)) } });
   }
-
-  /** Gives a call back that turned out to be right. */
-  giveBack(key: string): void {
-    const bucket = this.buckets.get(key);
-    if (bucket !== undefined) {
-      this.buckets.set(key, { ...bucket, left: Math.min(this.limit.capacity, bucket.left + 1) });
-    }
-  }
 }

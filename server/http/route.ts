@@ -31,8 +31,12 @@ export interface OpenCall<O extends Operation = Operation> extends Input<O> {
   setToken(token: string | null): void;
   /** What the browser carries of a single sign-on that was begun in it. */
   readonly signOnToken: string | undefined;
-  /** Has the browser carry it. An answer sets one cookie: this, or the session's. */
+  /** Has the browser carry it. */
   setSignOnToken(token: string): void;
+  /** What the browser carries when somebody has signed in in it before. */
+  readonly deviceToken: string | undefined;
+  /** Has the browser carry it. */
+  setDeviceToken(token: string): void;
 }
 
 /** An answer that isn't JSON. */

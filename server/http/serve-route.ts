@@ -11,7 +11,7 @@ import { readJsonBody } from './read-body.ts';
 import { Refusal } from './refusal.ts';
 import type { GroupRole, Input, OpenCall, Route } from './route.ts';
 import { findSession, type Session, scopeOf } from './session.ts';
-import { sessionCookie, signOnCookie, signOnTokenOf, tokenOf } from './session-cookie.ts';
+import { deviceCookie, deviceTokenOf, sessionCookie, signOnCookie, signOnTokenOf, tokenOf } from './session-cookie.ts';
 import { WrittenReply } from './written-reply.ts';
 
 /** What serving a call needs to know of the installation. */
@@ -47,6 +47,8 @@ export interface Served {
   /** What the body is, when it isn't JSON. */
   readonly type?: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** `Set-Cookie` lines. */
+  readonly cookies: readonly string[];
 }
 
 /**
@@ -89,9 +91,9 @@ export async function serveRoute(
     refuseOtherCompany(input.query, asker.session);
   }
 
-  const answerHeaders: Record<string, string> = {};
+  const cookies: string[] = [];
   const plain = async (reply: unknown): Promise<Served> => {
-    return { status: 200, body: WrittenReply.textOf(await reply), headers: answerHeaders };
+    return { status: 200, body: WrittenReply.textOf(await reply), headers: {}, cookies };
   };
   const served = await (async (): Promise<Served> => {
     if (route.kind === 'open' || route.kind === 'content') {
@@ -103,16 +105,20 @@ export async function serveRoute(
         token,
         session: asker.session,
         setToken(value) {
-          answerHeaders['Set-Cookie'] = sessionCookie(value, secure);
+          cookies.push(sessionCookie(value, secure));
         },
         signOnToken: signOnTokenOf(headers.get('cookie'), secure),
         setSignOnToken(value) {
-          answerHeaders['Set-Cookie'] = signOnCookie(value, secure);
+          cookies.push(signOnCookie(value, secure));
+        },
+        deviceToken: deviceTokenOf(headers.get('cookie'), secure),
+        setDeviceToken(value) {
+          cookies.push(deviceCookie(value, secure));
         },
       };
       if (route.kind === 'open') return plain(route.answer(call));
       const { type, body, headers: own } = await route.answer(call);
-      return { status: 200, type, body, headers: { ...answerHeaders, ...own } };
+      return { status: 200, type, body, headers: own ?? {}, cookies };
     }
     const { session, gateway } = asker;
     if (route.kind === 'gateway') {
@@ -130,7 +136,7 @@ export async function serveRoute(
     const answer = await context.database.transaction(scopeOf(session), (tx) =>
       once(tx, session, key, fingerprint, () => route.answer(tx, input, session)),
     );
-    return { ...answer, headers: answerHeaders };
+    return { ...answer, headers: {}, cookies };
   })();
   if (context.checkReplies && served.status === 200 && typeof served.body === 'string') {
     v.parse(operation.reply, served.type === undefined ? JSON.parse(served.body) : served.body);

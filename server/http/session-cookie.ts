@@ -10,6 +10,7 @@ interface CookieKind {
 }
 
 const SESSION: CookieKind = { name: 'lading', age: ABSOLUTE_LIMIT };
+const DEVICE: CookieKind = { name: 'lading-device', age: 365 * 24 * 3600 };
 const SIGN_ON: CookieKind = { name: 'lading-sign-on', age: SIGN_ON_LIMIT };
 
 /** With https the prefix makes the browser refuse a cookie that another host or a plain connection tried to set. */
@@ -37,6 +38,12 @@ export const tokenOf = (cookieHeader: string | null, secure: boolean): string | 
 
 /** The `Set-Cookie` value that stores a session token, or removes it. */
 export const sessionCookie = (token: string | null, secure: boolean): string => cookieOf(SESSION, token, secure);
+
+/** What a browser carries in which somebody has signed in before: no secret of theirs, only that it is no stranger. */
+export const deviceTokenOf = (cookieHeader: string | null, secure: boolean): string | undefined =>
+  valueOf(DEVICE, cookieHeader, secure);
+
+export const deviceCookie = (token: string, secure: boolean): string => cookieOf(DEVICE, token, secure);
 
 /** What a browser carries while its user is away at the identity provider. */
 export const signOnTokenOf = (cookieHeader: string | null, secure: boolean): string | undefined =>

@@ -51,6 +51,8 @@ interface Options {
 export class ConsoleClient {
   readonly base: string;
   cookie: string | undefined;
+  /** What the browser carries beside it, for good. */
+  device: string | undefined;
 
   constructor(base: string) {
     this.base = base;
@@ -58,7 +60,8 @@ export class ConsoleClient {
 
   async send(method: string, path: string, { body, headers = {} }: Options = {}): Promise<Reply> {
     const all = new Headers({ 'Lading-Console': '1' });
-    if (this.cookie !== undefined) all.set('Cookie', this.cookie);
+    const cookies = [this.cookie, this.device].filter((one) => one !== undefined);
+    if (cookies.length > 0) all.set('Cookie', cookies.join('; '));
     if (body !== undefined) all.set('Content-Type', 'application/json');
     for (const [name, value] of Object.entries(headers)) {
       if (value === null) all.delete(name);
@@ -70,8 +73,11 @@ export class ConsoleClient {
       redirect: 'manual',
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    const setCookie = reply.headers.get('set-cookie');
-    if (setCookie !== null) this.cookie = setCookie.split(';')[0];
+    for (const line of reply.headers.getSetCookie()) {
+      const [cookie = ''] = line.split(';');
+      if (cookie.includes('lading-device=')) this.device = cookie;
+      else this.cookie = cookie;
+    }
     const text = await textOf(reply);
     const isJson = reply.headers.get('content-type')?.startsWith('application/json') === true;
     return {

@@ -13,6 +13,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { open, type Route } from '../../http/route.ts';
 import { endSessionsOf } from '../../http/session.ts';
 import { RESET_CODE_LENGTH, resetCodeHash } from '../../mail/reset-code.ts';
+import { knownDevice, rememberDevice } from '../sign-in/known-device.ts';
 import { hashPassword, verifyPassword } from '../sign-in/password.ts';
 import { countTry, forgetTry, subjectsOf } from '../sign-in/throttle.ts';
 
@@ -42,9 +43,10 @@ const recover = open(recoverUserName, async ({ body, database, address, installa
 });
 
 /** Counted by name and address together: who doesn't know both can't keep the user from resetting. */
-const reset = open(resetPassword, async ({ body, database, address, installation }) => {
+const reset = open(resetPassword, async ({ body, database, address, deviceToken, installation }) => {
   const loginName = nameKey(body.username);
-  await countTry(database, subjectsOf('recover', `${loginName} ${body.email}`, address));
+  const device = await knownDevice(database, loginName, deviceToken);
+  await countTry(database, subjectsOf('recover', `${loginName} ${body.email}`, address, device));
   const passwordHash = await hashPassword(body.password);
   const request = { kind: 'password-reset', loginName, email: body.email, passwordHash } as const;
   return ask(database, installation.sendsMail, request);
@@ -87,7 +89,8 @@ async function change(
   });
 }
 
-const verify = open(verifyNewPassword, async ({ body, database, address }) => {
+/** Whoever has the code is no stranger in this browser from here on, whatever others try on the account meanwhile. */
+const verify = open(verifyNewPassword, async ({ body, database, address, deviceToken, setDeviceToken }) => {
   const loginName = nameKey(body.username);
   const subjects = subjectsOf('verify', loginName, address);
   await countTry(database, subjects);
@@ -104,6 +107,7 @@ const verify = open(verifyNewPassword, async ({ body, database, address }) => {
     throw new Refusal('wrong-credentials');
   }
   await forgetTry(database, subjects);
+  setDeviceToken(await rememberDevice(database, pending, deviceToken));
   log.info('password-reset-done', { user: pending.userId, company: pending.companyId, address });
   return {};
 });

@@ -6,19 +6,22 @@ import {
   publicLinks,
   revokePublicLink,
 } from '../../../src/contract/public-links.ts';
+import { networkOf } from '../../http/peer.ts';
 import { RateLimit } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { command, open, query, type Route } from '../../http/route.ts';
 import { readPublicShipment, secretHash } from './read-public-shipment.ts';
 
-/** Wrong links of one address: a mistyped one is no trouble, and 128 bits can't be guessed at one in two seconds. */
-const perAddress = new RateLimit({ capacity: 20, perSecond: 0.5 });
+/** Wrong links of one network: a mistyped one is no trouble, and 128 bits can't be guessed at one in two seconds. */
+const perNetwork = new RateLimit({ capacity: 20, perSecond: 0.5 });
 
 const show = open(getPublicShipment, async ({ params, database, address }) => {
-  perAddress.take(address);
   const data = await readPublicShipment(database, params.link);
-  if (data === undefined) throw new Refusal('not-found');
-  perAddress.giveBack(address);
+  // Only what is wrong is counted: whoever has a link never waits because others of the same network guess.
+  if (data === undefined) {
+    perNetwork.take(networkOf(address));
+    throw new Refusal('not-found');
+  }
   return { data };
 });
 

@@ -8,6 +8,7 @@ import { endSession, endSessionsOf, startSession } from '../../http/session.ts';
 import { signedOnUser } from '../sign-on/routes.ts';
 import type { LinkedUser } from '../sign-on/user-of-identity.ts';
 import { type Account, accountOf } from './account.ts';
+import { knownDevice, rememberDevice } from './known-device.ts';
 import { hashPassword, isOutdated, verifyPassword } from './password.ts';
 import { countTry, forgetTry, subjectsOf } from './throttle.ts';
 import { vaultKeyOf } from './vault-key.ts';
@@ -21,8 +22,9 @@ interface PasswordLogin {
 }
 
 /** An unknown name, a wrong password and a disabled user get the same answer after the same work. */
-async function userOfPassword({ database, address }: LoginCall, body: PasswordLogin): Promise<LinkedUser> {
-  const subjects = subjectsOf('sign-in', body.username, address);
+async function userOfPassword({ database, address, deviceToken }: LoginCall, body: PasswordLogin): Promise<LinkedUser> {
+  const device = await knownDevice(database, body.username, deviceToken);
+  const subjects = subjectsOf('sign-in', body.username, address, device);
   await countTry(database, subjects);
   const account = await accountOf(database, body.username);
   const right = await verifyPassword(body.password, account?.hash ?? undefined);
@@ -47,6 +49,7 @@ const signIn = open(login, async (call) => {
   const vaultKey = await database.transaction('installation', (tx) => vaultKeyOf(tx, companyId, userId));
   if (token !== undefined) await endSession(database, token);
   setToken(await startSession(database, companyId, userId));
+  call.setDeviceToken(await rememberDevice(database, { companyId, userId }, call.deviceToken));
   log.info('signed-in', { user: userId, company: companyId, address, by });
   const user = await database.read('installation', (tx) => whoIs(tx, companyId, userId));
   return { data: { authorized: true as const, user, vaultKey } };

@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm/sql';
 import type { Database, Transaction } from '../../database/database.ts';
 import { nameKey } from '../../database/name-key.ts';
+import { networkOf } from '../../http/peer.ts';
 import { Refusal } from '../../http/refusal.ts';
 
 /**
- * Slows down guessing without ever locking anybody out: after some free tries every further failure makes the account,
- * and the address, wait twice as long, up to a limit. Tries made while waiting are refused unread and don't count, so
- * nobody can keep an account waiting for longer than the limit. A success, or a quiet quarter of an hour, starts afresh.
+ * Slows down guessing without locking the owner of an account out (docs/decisions/sessions.md): after some free tries
+ * every further failure makes whoever tries wait twice as long, up to a limit. Counted are the network, the account as
+ * tried from that network, and the account as tried from anywhere; a browser in which the user has signed in before is
+ * counted by itself alone. Tries made while waiting are refused unread and don't count, so nobody can keep anybody
+ * waiting for longer than the limit. A success, or a quiet quarter of an hour, starts afresh.
  */
 interface Limit {
   readonly freeTries: number;
@@ -15,31 +18,66 @@ interface Limit {
   readonly longestWait: number;
 }
 interface Limits {
+  /** The account as tried from one network, or in a browser that is known. */
   readonly account: Limit;
-  readonly address: Limit;
+  /** More free tries for a network: a whole office may share it. */
+  readonly network: Limit;
+  /** The account as tried from all networks; none where the secret is too long to be found by them all together. */
+  readonly everywhere?: Limit;
 }
-/** More free tries for an address: a whole office may share it. */
-const GUESSING: Limits = { account: { freeTries: 5, longestWait: 30 }, address: { freeTries: 30, longestWait: 60 } };
 /** What is tried. Each has tries of its own: nobody who asks for a mail has to wait longer to sign in. */
 const LIMITS = {
-  'sign-in': GUESSING,
-  /** Confirming a new password. */
-  verify: GUESSING,
+  'sign-in': {
+    account: { freeTries: 5, longestWait: 30 },
+    network: { freeTries: 30, longestWait: 60 },
+    everywhere: { freeTries: 100, longestWait: 30 },
+  },
+  /** Confirming a new password by the code that was mailed: the way in that nobody else can keep busy. */
+  verify: { account: { freeTries: 5, longestWait: 30 }, network: { freeTries: 30, longestWait: 60 } },
   /** Asking for a mail. Each one counts, because each one may fill somebody's mailbox. */
-  recover: { account: { freeTries: 3, longestWait: 300 }, address: { freeTries: 30, longestWait: 120 } },
+  recover: {
+    account: { freeTries: 3, longestWait: 300 },
+    network: { freeTries: 30, longestWait: 120 },
+    everywhere: { freeTries: 10, longestWait: 300 },
+  },
 } as const satisfies Readonly<Record<string, Limits>>;
 const FORGET_AFTER = '15 minutes';
 
-/** What tries are counted by. Names are hashed: people type passwords into the wrong field. */
-export interface Subjects {
-  readonly limits: Limits;
-  readonly account: string;
-  readonly address: string;
+interface Subject {
+  readonly name: string;
+  readonly limit: Limit;
+  /** Whether a success takes back all of its count, or only this try. */
+  readonly forgotten: 'wholly' | 'by one';
 }
 
-export function subjectsOf(tried: keyof typeof LIMITS, loginName: string, address: string): Subjects {
+/** What a try is counted by, in the order in which the rows are locked. */
+export type Subjects = readonly Subject[];
+
+/**
+ * @param tried what is tried
+ * @param loginName as it was typed; hashed, because people type passwords into the wrong field
+ * @param device how the browser is known (`knownDevice`)
+ */
+export function subjectsOf(
+  tried: keyof typeof LIMITS,
+  loginName: string,
+  address: string,
+  device?: string | undefined,
+): Subjects {
+  const { account, network, everywhere }: Limits = LIMITS[tried];
   const name = createHash('sha256').update(nameKey(loginName)).digest('hex');
-  return { limits: LIMITS[tried], account: `${tried}:account:${name}`, address: `${tried}:address:${address}` };
+  if (device !== undefined) {
+    return [{ name: `${tried}:device:${name}@${device}`, limit: account, forgotten: 'wholly' }];
+  }
+  const from = networkOf(address);
+  return [
+    // The network first: one that has to wait can't fill the table with made-up names.
+    { name: `${tried}:network:${from}`, limit: network, forgotten: 'by one' },
+    { name: `${tried}:account:${name}@${from}`, limit: account, forgotten: 'wholly' },
+    ...(everywhere === undefined
+      ? []
+      : [{ name: `${tried}:everywhere:${name}`, limit: everywhere, forgotten: 'by one' } as const]),
+  ];
 }
 
 /**
@@ -48,30 +86,31 @@ export function subjectsOf(tried: keyof typeof LIMITS, loginName: string, addres
  */
 export async function countTry(database: Database, subjects: Subjects): Promise<void> {
   const wait = await database.transaction('installation', async (tx) => {
-    // The address first: one that has to wait can't fill the table with made-up names.
-    const addressWait = await waitOf(tx, subjects.address);
-    if (addressWait > 0) return addressWait;
-    const accountWait = await waitOf(tx, subjects.account);
-    if (accountWait > 0) return accountWait;
-    await count(tx, subjects.address, subjects.limits.address);
-    await count(tx, subjects.account, subjects.limits.account);
+    for (const { name } of subjects) {
+      const left = await waitOf(tx, name);
+      if (left > 0) return left;
+    }
+    for (const { name, limit } of subjects) await count(tx, name, limit);
     return 0;
   });
   if (wait > 0) throw new Refusal('too-many-tries', { headers: { 'Retry-After': String(Math.ceil(wait)) } });
 }
 
-/** Takes the count of a try back that turned out right: of the account wholly, of the address this one. */
+/** Takes the count of a try back that turned out right. */
 export async function forgetTry(database: Database, subjects: Subjects): Promise<void> {
   await database.transaction('installation', async (tx) => {
-    await tx.query(sql`UPDATE sign_in_attempt SET failures = greatest(failures - 1, 0), blocked_until = now()
-                        WHERE subject = ${subjects.address}`);
-    await tx.query(sql`DELETE FROM sign_in_attempt WHERE subject = ${subjects.account}`);
+    for (const { name, forgotten } of subjects) {
+      await (forgotten === 'wholly'
+        ? tx.query(sql`DELETE FROM sign_in_attempt WHERE subject = ${name}`)
+        : tx.query(sql`UPDATE sign_in_attempt SET failures = greatest(failures - 1, 0), blocked_until = now()
+                        WHERE subject = ${name}`));
+    }
   });
 }
 
 /**
  * Seconds a subject still has to wait. Locks its row, which is made first where there is none: so tries are counted one
- * after the other, and all of them take their locks in the same order, address before account.
+ * after the other, and all of them take their locks in the same order.
  */
 async function waitOf(tx: Transaction, subject: string): Promise<number> {
   await tx.query(sql`INSERT INTO sign_in_attempt (subject, failures, blocked_until, last_try)

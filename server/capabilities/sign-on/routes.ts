@@ -1,5 +1,7 @@
 import { startSignOn } from '../../../src/contract/sign-on.ts';
 import { log } from '../../http/log.ts';
+import { networkOf } from '../../http/peer.ts';
+import { RateLimit } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type OpenCall, open, type Route } from '../../http/route.ts';
 import type { IdentityProvider } from '../../sign-on/identity-provider.ts';
@@ -22,8 +24,12 @@ function providerFor(
   return provider;
 }
 
+/** Begun sign-ons of one network: each is a row for ten minutes. Enough for an office that begins its shift. */
+const perNetwork = new RateLimit({ capacity: 30, perSecond: 1 });
+
 const start = open(startSignOn, async (call) => {
   const provider = providerFor(call, call.query);
+  perNetwork.take(networkOf(call.address));
   const { secrets, browser } = await beginSignOn(call.database, call.signOnToken);
   const url = await provider.pageFor(secrets);
   call.setSignOnToken(browser);
