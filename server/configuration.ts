@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Environment, given } from './environment.ts';
-import { isLogLevel, type LogLevel } from './http/log.ts';
+import { DEFAULT_LOG_LEVEL, isLogLevel, type LogLevel } from './http/log.ts';
 import { readTrustedProxies, type TrustedProxies } from './http/peer.ts';
 import { type MailConfiguration, readMailConfiguration } from './mail/mail-configuration.ts';
 import { type MapsConfiguration, readMapsConfiguration } from './maps/maps-configuration.ts';
@@ -79,8 +79,8 @@ export function readConfiguration(args: readonly string[], env: Environment): Co
     throw new StartError(`--port must be a number from 1 to 65535, not "${flags.port}".`);
   }
   if (flags.data === '') throw new StartError('--data needs the path of a folder.');
-  const logLevel = given(env.LADING_LOG) ?? 'warn';
-  if (!isLogLevel(logLevel)) throw new StartError('LADING_LOG must be debug, info, warn, error or off.');
+  const logLevel = given(env.LADING_LOG) ?? DEFAULT_LOG_LEVEL;
+  if (!isLogLevel(logLevel)) throw new StartError('LADING_LOG must be debug, info, notice, warn, error or off.');
   const publicUrl = given(env.LADING_PUBLIC_URL);
   const publicOrigin = publicUrl === undefined ? undefined : originOf(publicUrl);
   const databaseUrl = given(env.DATABASE_URL);

@@ -1,4 +1,5 @@
 import type { TestServer } from '../test-support/test-server.ts';
+import { accountChangesBehaviour } from './account-changes-behaviour.ts';
 import { activityBehaviour } from './activity-behaviour.ts';
 import { alertsBehaviour } from './alerts-behaviour.ts';
 import { changesBehaviour } from './changes-behaviour.ts';
@@ -63,6 +64,7 @@ export const BEHAVIOURS: readonly ((server: () => TestServer) => void)[] = [
   ingestBehaviour,
   scansBehaviour,
   passwordResetBehaviour,
+  accountChangesBehaviour,
   tablesBehaviour,
   shipmentEditBehaviour,
   alertsBehaviour,

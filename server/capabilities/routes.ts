@@ -1,4 +1,5 @@
 import type { Route } from '../http/route.ts';
+import { accountRoutes } from './account/routes.ts';
 import { activationRoutes } from './activation/routes.ts';
 import { activityRoutes } from './activity/routes.ts';
 import { alertRoutes } from './alerts/routes.ts';
@@ -31,6 +32,7 @@ import { waypointRoutes } from './waypoints/routes.ts';
 export const ROUTES: readonly Route[] = [
   ...signInRoutes,
   ...signOnRoutes,
+  ...accountRoutes,
   ...configurationRoutes,
   ...shipmentRoutes,
   ...deviceRoutes,

@@ -1,5 +1,8 @@
-/** Levels by severity; `LADING_LOG` names the lowest that is written. */
-const LEVELS = ['debug', 'info', 'warn', 'error', 'off'] as const;
+/**
+ * Levels by severity; `LADING_LOG` names the lowest that is written. `notice`: what concerns the safety of accounts and
+ * data although nothing went wrong, such as a sign-in or a changed role.
+ */
+const LEVELS = ['debug', 'info', 'notice', 'warn', 'error', 'off'] as const;
 export type LogLevel = (typeof LEVELS)[number];
 
 /** What an entry may carry: who, what, where. Never a password, token, query value or row content. */
@@ -7,7 +10,8 @@ export type LogFields = Readonly<Record<string, string | number | boolean | unde
 
 export const isLogLevel = (text: string): text is LogLevel => (LEVELS as readonly string[]).includes(text);
 
-let lowest: LogLevel = 'warn';
+export const DEFAULT_LOG_LEVEL: LogLevel = 'notice';
+let lowest: LogLevel = DEFAULT_LOG_LEVEL;
 let write: (line: string) => void = (line) => {
   process.stderr.write(line);
 };
@@ -39,6 +43,7 @@ function entry(level: Exclude<LogLevel, 'off'>, event: string, fields: LogFields
 export const log = {
   debug: (event: string, fields?: LogFields): void => entry('debug', event, fields),
   info: (event: string, fields?: LogFields): void => entry('info', event, fields),
+  notice: (event: string, fields?: LogFields): void => entry('notice', event, fields),
   warn: (event: string, fields?: LogFields): void => entry('warn', event, fields),
   error: (event: string, fields?: LogFields): void => entry('error', event, fields),
 };

@@ -44,12 +44,26 @@ export const scopeOf = ({ companyId, shipmentFilter }: Session): Scope => ({
 /** How a session is known in the database: whoever reads that can't sign in with it. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
+/** What its user is shown of a session's browser. Characters. */
+const AGENT_MAX = 300;
+
+interface NewSession {
+  readonly companyId: string;
+  readonly userId: string;
+  readonly signedBy: 'password' | 'sign-on';
+  /** What the browser says it is. */
+  readonly agent: string;
+}
+
 /** Starts a session and returns its token, which exists only in the answer and the browser. */
-export async function startSession(database: Database, companyId: string, userId: string): Promise<string> {
+export async function startSession(
+  database: Database,
+  { companyId, userId, signedBy, agent }: NewSession,
+): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await database.transaction('installation', (tx) =>
-    tx.query(sql`INSERT INTO user_session (company_id, token_hash, user_id)
-                 VALUES (${companyId}, ${tokenHash(token)}, ${userId})`),
+    tx.query(sql`INSERT INTO user_session (company_id, token_hash, user_id, signed_by, agent)
+                 VALUES (${companyId}, ${tokenHash(token)}, ${userId}, ${signedBy}, ${agent.slice(0, AGENT_MAX)})`),
   );
   return token;
 }
@@ -59,6 +73,17 @@ export async function endSession(database: Database, token: string): Promise<voi
   await database.transaction('installation', (tx) =>
     tx.query(sql`DELETE FROM user_session WHERE token_hash = ${tokenHash(token)}`),
   );
+}
+
+/** Ends every session of a user but the one of `token`. */
+export async function endOtherSessions(
+  tx: Transaction,
+  companyId: string,
+  userId: string,
+  token: string,
+): Promise<void> {
+  await tx.query(sql`DELETE FROM user_session
+                      WHERE company_id = ${companyId} AND user_id = ${userId} AND token_hash <> ${tokenHash(token)}`);
 }
 
 /** Ends every session of a user. */

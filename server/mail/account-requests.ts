@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm/sql';
 import type { Database, Transaction } from '../database/database.ts';
 import { keyOf, nameKey } from '../database/name-key.ts';
 import { log } from '../http/log.ts';
-import { queueMail } from './queue-mail.ts';
+import { queueMail, SERVER_ITSELF } from './queue-mail.ts';
 
 /** Requests answered at a time. */
 const BATCH = 20;
@@ -13,9 +13,6 @@ interface AccountRequest {
   readonly email: string;
   readonly passwordHash: string | null;
 }
-
-/** Mails from the server itself come under the product's name. */
-const OURSELVES = { userId: null, senderName: 'Lading', replyTo: '' } as const;
 
 /**
  * Finds out whom the requests made before sign-in are about and puts their mails on the way. Requests about nobody leave
@@ -46,8 +43,8 @@ async function tellUserNames(tx: Transaction, { email }: AccountRequest, link: s
      GROUP BY c.company_id, c.name`);
   for (const { companyId, company, address, names } of found) {
     const message = `Your user name at ${company}:\n\n${names}\n${link}\nIf you did not ask for it, there is nothing to do.\n`;
-    await queueMail(tx, companyId, { ...OURSELVES, recipients: [address], subject: 'Your user name', message });
-    log.info('user-names-mailed', { company: companyId });
+    await queueMail(tx, companyId, { ...SERVER_ITSELF, recipients: [address], subject: 'Your user name', message });
+    log.notice('user-names-mailed', { company: companyId });
   }
 }
 
@@ -74,7 +71,7 @@ async function prepareReset(tx: Transaction, request: AccountRequest, link: stri
     'If you did not ask for it, do nothing and give the code to nobody: your password stays as it is.',
     'The code:',
   ].join('\n');
-  const mail = { ...OURSELVES, recipients: [user.email], subject: 'Confirm your new password', message };
+  const mail = { ...SERVER_ITSELF, recipients: [user.email], subject: 'Confirm your new password', message };
   await queueMail(tx, companyId, { ...mail, resetId: reset.resetId });
-  log.info('password-reset-asked', { user: userId, company: companyId });
+  log.notice('password-reset-asked', { user: userId, company: companyId });
 }

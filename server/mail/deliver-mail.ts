@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql';
 import type { Database } from '../database/database.ts';
 import { log } from '../http/log.ts';
+import { makeAccountCode } from './account-code.ts';
 import { type Letter, type MailTransport, NotSent } from './mail-transport.ts';
 import { makeResetCode } from './reset-code.ts';
 
@@ -18,6 +19,7 @@ const GIVE_UP_AFTER = '24 hours';
 interface ClaimedMail extends Letter {
   readonly companyId: string;
   readonly resetId: string | null;
+  readonly codeId: string | null;
   readonly tries: number;
   readonly old: boolean;
 }
@@ -42,7 +44,8 @@ export async function deliverMail(database: Database, transport: MailTransport):
              next_try = now() + make_interval(secs => least(${FIRST_WAIT}::int * power(2, least(m.tries, 20)), ${LONGEST_WAIT}::int))
         FROM due WHERE m.company_id = due.company_id AND m.mail_id = due.mail_id
       RETURNING m.company_id AS "companyId", m.mail_id AS "mailId", m.sender_name AS "senderName",
-                m.reply_to AS "replyTo", m.recipient, m.subject, m.message, m.reset_id AS "resetId", m.tries,
+                m.reply_to AS "replyTo", m.recipient, m.subject, m.message, m.reset_id AS "resetId",
+                m.code_id AS "codeId", m.tries,
                 m.created < now() - ${GIVE_UP_AFTER}::interval AS old`),
   );
   await Promise.all(claimed.map((mail) => deliver(database, transport, mail)));
@@ -66,9 +69,13 @@ async function deliver(database: Database, transport: MailTransport, mail: Claim
   }
 }
 
-/** The mail with its code, where it has one; undefined when that reset was replaced by a newer one. */
+/** The mail with its code, where it has one; undefined when what the code is for is over, or a newer one has its place. */
 async function complete(database: Database, mail: ClaimedMail): Promise<Letter | undefined> {
-  const { resetId } = mail;
+  const { resetId, codeId } = mail;
+  if (codeId !== null) {
+    const code = await makeAccountCode(database, mail.companyId, codeId);
+    return code === undefined ? undefined : { ...mail, message: mail.message.replace('{code}', code) };
+  }
   if (resetId === null) return mail;
   const code = await makeResetCode(database, mail.companyId, resetId);
   return code === undefined ? undefined : { ...mail, message: `${mail.message}\n\n${code}\n` };

@@ -12,15 +12,21 @@ interface QueuedMail {
   readonly message: string;
   /** The reset whose code is put below the message when it is sent. */
   readonly resetId?: string;
+  /** The code (`account_code`) that takes the place of `{code}` in the message when it is sent. */
+  readonly codeId?: string;
 }
+
+/** Mails from the server itself come under the product's name. */
+export const SERVER_ITSELF = { userId: null, senderName: 'Lading', replyTo: '' } as const;
 
 /** Puts a mail to each recipient on its way: it is sent once the transaction is committed, and only then. */
 export async function queueMail(tx: Transaction, companyId: string, mail: QueuedMail): Promise<void> {
   // Line ends as a person typed them: a mail has its own.
   const message = mail.message.replaceAll(/\r\n?/g, '\n');
   await tx.query(sql`
-    INSERT INTO outgoing_mail (company_id, user_id, sender_name, reply_to, recipient, subject, message, reset_id)
+    INSERT INTO outgoing_mail (company_id, user_id, sender_name, reply_to, recipient, subject, message, reset_id,
+                               code_id)
     SELECT ${companyId}, ${mail.userId}, ${mail.senderName}, ${mail.replyTo}, recipient, ${mail.subject}, ${message},
-           ${mail.resetId ?? null}::uuid
+           ${mail.resetId ?? null}::uuid, ${mail.codeId ?? null}::uuid
       FROM unnest(${sql.param(mail.recipients)}::text[]) AS recipient`);
 }

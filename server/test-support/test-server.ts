@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm/sql';
 import type { Configuration } from '../configuration.ts';
-import { captureLog } from '../http/log.ts';
+import { captureLog, DEFAULT_LOG_LEVEL } from '../http/log.ts';
 import { type RunningServer, start } from '../start.ts';
 import { ConsoleClient } from './console-client.ts';
 import { demoFolder } from './demo-folder.ts';
@@ -59,7 +59,7 @@ export async function startTestServer(databaseUrl?: string, change: Partial<Conf
       maps: { geocoder: undefined, directionsUrl: undefined },
       trustedProxies: undefined,
       metricsToken: undefined,
-      logLevel: 'warn',
+      logLevel: DEFAULT_LOG_LEVEL,
       checkReplies: true,
       ...change,
     },

@@ -32,6 +32,7 @@ const ERROR_WORDS: Readonly<Record<CallCode, ErrorWords>> = {
     words: msg`This work belongs to another user. It is sent when that user signs in.`,
     repair: 'sign-in',
   },
+  'confirmation-needed': { words: msg`Confirm that it is you: enter your password.`, repair: 'edit' },
   'too-many-tries': { words: msg`Too many tries. Please wait a moment.`, repair: 'wait' },
   forbidden: { words: msg`You are not allowed to do this.`, repair: 'ask-for-help' },
   'idempotency-key-missing': { words: ourFault, repair: 'ask-for-help' },

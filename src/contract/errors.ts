@@ -14,6 +14,7 @@ export const ERROR_CODES = [
   'not-signed-in',
   'wrong-credentials',
   'wrong-user',
+  'confirmation-needed',
   'too-many-tries',
   'forbidden',
   'idempotency-key-missing',

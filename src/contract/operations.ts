@@ -1,3 +1,4 @@
+import { changeEmail, changePassword, confirmEmail, undoAccountChange } from './account.ts';
 import { queueCommands, queueFile, runActivity } from './activity.ts';
 import {
   activeAlerts,
@@ -69,6 +70,10 @@ export const OPERATIONS: readonly Operation[] = [
   recoverUserName,
   resetPassword,
   verifyNewPassword,
+  changePassword,
+  changeEmail,
+  confirmEmail,
+  undoAccountChange,
   health,
   warVersion,
   listPageOptions,

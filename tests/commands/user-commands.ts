@@ -16,7 +16,7 @@ export function userCommands(server: () => TestServer): void {
       const who = await person(server(), 'designer');
       const changes: Preferences = {
         fullName: 'Tom Okafor-2',
-        emailAddress: 'tom@example.com',
+        emailAddress: who.user.emailAddress,
         notifyList: ['Email', 'Text (SMS)'],
         phoneNumber: '31612345678',
         smsCarrier: 'kpn',

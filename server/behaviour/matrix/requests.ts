@@ -176,6 +176,11 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
     make: () => ({ body: { username: 'nobody', password: 'Tr4de-wind' } }),
     also: [401, 429],
   },
+  // What they do with the right password is in account-changes-behaviour.ts.
+  changePassword: { who: EVERYBODY, make: () => ({ body: { newPassword: 'Tr4de-wind' } }), also: [403] },
+  changeEmail: { who: EVERYBODY, make: () => ({ body: { emailAddress: 'matrix@mail.example' } }), also: [403] },
+  confirmEmail: { who: EVERYBODY, make: () => ({ body: { code: 'x' } }), also: [401, 429] },
+  undoAccountChange: { who: 'anybody', make: () => ({ body: { code: 'x' } }), also: [401, 429] },
   tableEntries: { who: EVERYBODY, make: () => ({ params: { table: 'shippingLocations' }, query: { max: '5' } }) },
   // Provisioners don't edit what is decommissioned.
   updateShipment: {

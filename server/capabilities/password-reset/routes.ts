@@ -83,7 +83,7 @@ async function change(
        WHERE company_id = ${companyId} AND user_id = ${userId} AND reset_id = ${resetId} RETURNING reset_id`);
     if (used.length === 0) return false;
     await tx.query(sql`
-      UPDATE app_user SET password_hash = ${passwordHash} WHERE company_id = ${companyId} AND user_id = ${userId}`);
+      UPDATE app_user SET password_hash = ${passwordHash}, email_trust = 'verified' WHERE company_id = ${companyId} AND user_id = ${userId}`);
     await endSessionsOf(tx, companyId, userId);
     return true;
   });
@@ -108,7 +108,7 @@ const verify = open(verifyNewPassword, async ({ body, database, address, deviceT
   }
   await forgetTry(database, subjects);
   setDeviceToken(await rememberDevice(database, pending, deviceToken));
-  log.info('password-reset-done', { user: pending.userId, company: pending.companyId, address });
+  log.notice('password-reset-done', { user: pending.userId, company: pending.companyId, address });
   return {};
 });
 

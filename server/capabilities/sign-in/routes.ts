@@ -48,9 +48,11 @@ const signIn = open(login, async (call) => {
   const { companyId, userId } = 'code' in body ? await signedOnUser(call, body) : await userOfPassword(call, body);
   const vaultKey = await database.transaction('installation', (tx) => vaultKeyOf(tx, companyId, userId));
   if (token !== undefined) await endSession(database, token);
-  setToken(await startSession(database, companyId, userId));
+  const signedBy = 'code' in body ? 'sign-on' : 'password';
+  const agent = call.headers.get('user-agent') ?? '';
+  setToken(await startSession(database, { companyId, userId, signedBy, agent }));
   call.setDeviceToken(await rememberDevice(database, { companyId, userId }, call.deviceToken));
-  log.info('signed-in', { user: userId, company: companyId, address, by });
+  log.notice('signed-in', { user: userId, company: companyId, address, by });
   const user = await database.read('installation', (tx) => whoIs(tx, companyId, userId));
   return { data: { authorized: true as const, user, vaultKey } };
 });
@@ -84,7 +86,7 @@ const signOutEverywhere = open(logoutEverywhere, async ({ database, session: own
   const { companyId, userId } = own;
   await database.transaction('installation', (tx) => endSessionsOf(tx, companyId, userId));
   setToken(null);
-  log.info('signed-out-everywhere', { user: userId, company: companyId, address });
+  log.notice('signed-out-everywhere', { user: userId, company: companyId, address });
   return {};
 });
 

@@ -32,6 +32,8 @@ const LIMITS = {
     network: { freeTries: 30, longestWait: 60 },
     everywhere: { freeTries: 100, longestWait: 30 },
   },
+  /** Saying one's own password again, signed in. */
+  confirm: { account: { freeTries: 5, longestWait: 30 }, network: { freeTries: 30, longestWait: 60 } },
   /** Confirming a new password by the code that was mailed: the way in that nobody else can keep busy. */
   verify: { account: { freeTries: 5, longestWait: 30 }, network: { freeTries: 30, longestWait: 60 } },
   /** Asking for a mail. Each one counts, because each one may fill somebody's mailbox. */

@@ -60,7 +60,7 @@ export async function signedOnUser(
     throw new Refusal('sign-on-failed');
   }
   const identity = await provider.identify(returned, secrets);
-  const user = await userOfIdentity(call.database, identity);
+  const user = await userOfIdentity(call.database, call.installation, identity);
   if (user === undefined) {
     log.warn('sign-on-unknown', { address: call.address });
     throw new Refusal('sign-on-unknown');

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm/sql';
 import type { Database, Transaction } from '../../database/database.ts';
 import { keyOf, nameKey } from '../../database/name-key.ts';
+import type { Installation } from '../../http/installation.ts';
 import { log } from '../../http/log.ts';
 import type { Identity } from '../../sign-on/identity-provider.ts';
+import { tellOfChange } from '../account/tell-of-change.ts';
 
 export interface LinkedUser {
   readonly companyId: string;
@@ -34,12 +36,31 @@ async function userOfAddress(tx: Transaction, email: string): Promise<LinkedUser
   return second === undefined ? user : undefined;
 }
 
+/** Who could enter the account before by a password is told that there is another way into it now. */
+async function tellOfLink(
+  tx: Transaction,
+  installation: Pick<Installation, 'sendsMail' | 'publicOrigin'>,
+  { companyId, userId }: LinkedUser,
+  identity: Identity,
+): Promise<void> {
+  const [user] = await tx.query<{ email: string }>(sql`
+    SELECT email FROM app_user
+     WHERE company_id = ${companyId} AND user_id = ${userId} AND password_hash IS NOT NULL`);
+  if (user === undefined) return;
+  const sentence = 'Your account can now be entered by single sign-on.';
+  await tellOfChange(tx, installation, { companyId, userId, email: user.email, sentence, identity });
+}
+
 /**
  * The user here who is that identity. The first time they are linked by the e-mail address the provider vouches for, if
  * it means exactly one user who is nobody else of that provider; from then on the address doesn't matter.
  * @returns undefined when there is no such user, or they are disabled
  */
-export async function userOfIdentity(database: Database, identity: Identity): Promise<LinkedUser | undefined> {
+export async function userOfIdentity(
+  database: Database,
+  installation: Pick<Installation, 'sendsMail' | 'publicOrigin'>,
+  identity: Identity,
+): Promise<LinkedUser | undefined> {
   const known = await database.read('installation', (tx) => linkedUser(tx, identity));
   if (known !== undefined) return known.disabled ? undefined : known;
   const email = await identity.verifiedEmail();
@@ -53,7 +74,8 @@ export async function userOfIdentity(database: Database, identity: Identity): Pr
       VALUES (${companyId}, ${userId}, ${identity.issuer}, ${identity.subject})
       ON CONFLICT DO NOTHING RETURNING user_id`);
     if (linked.length === 1) {
-      log.info('sign-on-linked', { user: userId, company: companyId });
+      log.notice('sign-on-linked', { user: userId, company: companyId });
+      await tellOfLink(tx, installation, user, identity);
       return user;
     }
     // The user is somebody else there, or a second sign-on of the same person was a moment faster.

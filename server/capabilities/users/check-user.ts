@@ -15,7 +15,7 @@ import type { StoredUser } from './user-rows.ts';
 /** What a caller can decide about a user. */
 export type UserValues = Omit<StoredUser, 'userId' | 'version' | 'companyId'>;
 
-type Fault = UserFault | 'taken' | 'unknown' | 'last-administrator';
+type Fault = UserFault | 'taken' | 'unknown' | 'last-administrator' | 'needs-password';
 
 const SENTENCE: Readonly<Record<Fault, string>> = {
   required: 'It must be filled in.',
@@ -26,6 +26,7 @@ const SENTENCE: Readonly<Record<Fault, string>> = {
   'not-an-email': 'It is no email address.',
   taken: 'It is taken.',
   unknown: 'There is no such choice.',
+  'needs-password': 'It is changed with the password: POST users/email.',
   'last-administrator': 'The company would be left without a Company Administrator.',
 };
 

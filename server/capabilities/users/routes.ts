@@ -9,14 +9,17 @@ import {
 import type { Transaction } from '../../database/database.ts';
 import { keyOf, nameKey } from '../../database/name-key.ts';
 import { refuseStale } from '../../http/base-version.ts';
+import type { Installation } from '../../http/installation.ts';
 import { log } from '../../http/log.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { command, query, type Route } from '../../http/route.ts';
 import type { Session } from '../../http/session.ts';
+import { queueMail, SERVER_ITSELF } from '../../mail/queue-mail.ts';
 import { configListOf } from '../configuration/config-lists.ts';
 import { type Choices, checkUser, refuseUser, type UserValues } from './check-user.ts';
 import { type StoredUser, storedUsers, userRows } from './user-rows.ts';
 import {
+  type EmailTrust,
   insertUser,
   keepAnAdministrator,
   lockAdministration,
@@ -72,9 +75,28 @@ async function rowsOf(tx: Transaction, companyId: string, userId: string): Promi
   return userRows(tx, companyId, await storedUsers(tx, companyId, sql`u.user_id = ${userId}`));
 }
 
+/**
+ * An administrator vouches for the address they set. The one from before is told, without a way to undo it: whoever has
+ * left the company has no say in it.
+ */
+async function tellOfNewEmail(
+  tx: Transaction,
+  { userId, loginName, emailAddress }: StoredUser,
+  companyId: string,
+  { sendsMail }: Pick<Installation, 'sendsMail'>,
+): Promise<void> {
+  const [before] = await tx.query<{ trust: EmailTrust }>(sql`
+    SELECT email_trust AS trust FROM app_user WHERE company_id = ${companyId} AND user_id = ${userId}`);
+  await setEmailTrust(tx, companyId, userId, 'administrator');
+  if (!sendsMail || emailAddress === '' || before?.trust === 'claimed') return;
+  const message = `An administrator of your company has given the account with the user name ${loginName} another e-mail address. Ask them, if you did not expect that.\n`;
+  const mail = { ...SERVER_ITSELF, recipients: [emailAddress], subject: 'Your account was changed', message };
+  await queueMail(tx, companyId, mail);
+}
+
 /** The first version of an account, and each later one, in the log: who made or unmade whom an administrator. */
 function logChange(event: 'user-created' | 'user-changed', session: Session, userId: string, now: UserValues): void {
-  log.info(event, {
+  log.notice(event, {
     user: session.userId,
     company: session.companyId,
     changed: userId,
@@ -105,7 +127,7 @@ export const userRoutes: readonly Route[] = [
     ['Company Administrator'],
   ),
 
-  command(updateUser, async (tx, { params, body }, session) => {
+  command(updateUser, async (tx, { params, body, installation }, session) => {
     const { companyId } = session;
     const byAdministrator = isAdministrator(session);
     // Before anything is looked up: whether a name exists is not for everybody to find out.
@@ -118,13 +140,14 @@ export const userRoutes: readonly Route[] = [
     const [current] = await userRows(tx, companyId, [stored]);
     if (current !== undefined) refuseStale(body.baseVersion, current);
     const values = withChange(stored, body);
+    const newEmail = values.emailAddress !== stored.emailAddress;
+    // Nobody vouches for themself, and one's own account is entered by it: not as an administrator either.
+    if (newEmail && stored.userId === session.userId) {
+      throw refuseUser({ field: 'emailAddress', fault: 'needs-password' });
+    }
     checkUser(values, stored, byAdministrator, await choicesOf(tx, companyId));
     await storeUser(tx, companyId, stored.userId, values);
-    if (values.emailAddress !== stored.emailAddress) {
-      // Nobody vouches for themself, not as an administrator either.
-      const trust = byAdministrator && stored.userId !== session.userId ? 'administrator' : 'claimed';
-      await setEmailTrust(tx, companyId, stored.userId, trust);
-    }
+    if (newEmail) await tellOfNewEmail(tx, stored, companyId, installation);
     if (byAdministrator) await keepAnAdministrator(tx, companyId, values.enabled ? 'groupList' : 'enabled');
     logChange('user-changed', session, stored.userId, values);
     return { data: await rowsOf(tx, companyId, stored.userId) };

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm/sql';
+import { changeEmail, confirmEmail } from '../../../src/contract/account.ts';
+import type { Transaction } from '../../database/database.ts';
+import { nameKey } from '../../database/name-key.ts';
+import { log } from '../../http/log.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { open } from '../../http/route.ts';
+import type { Session } from '../../http/session.ts';
+import { accountCodeHash } from '../../mail/account-code.ts';
+import { queueMail, SERVER_ITSELF } from '../../mail/queue-mail.ts';
+import { countTry, forgetTry, subjectsOf } from '../sign-in/throttle.ts';
+import { type EmailTrust, setEmailTrust } from '../users/write-user.ts';
+import { confirmIdentity, sessionOf } from './confirm-identity.ts';
+import { tellOfChange } from './tell-of-change.ts';
+
+/** For how long the code that is mailed to a new address is good. */
+const CONFIRM_HOURS = 1;
+
+type Owner = Pick<Session, 'companyId' | 'userId'>;
+
+async function setEmail(tx: Transaction, { companyId, userId }: Owner, email: string, trust: EmailTrust) {
+  await tx.query(sql`UPDATE app_user SET email = ${email} WHERE company_id = ${companyId} AND user_id = ${userId}`);
+  await setEmailTrust(tx, companyId, userId, trust);
+}
+
+/** Mails a code to the address, and forgets those that were mailed to others. */
+async function mailCode(tx: Transaction, { companyId, userId }: Owner, email: string): Promise<void> {
+  await tx.query(sql`
+    DELETE FROM account_code WHERE company_id = ${companyId} AND user_id = ${userId} AND kind = 'confirm-email'`);
+  const [made] = await tx.query<{ codeId: string }>(sql`
+    INSERT INTO account_code (company_id, user_id, kind, email, expires)
+    VALUES (${companyId}, ${userId}, 'confirm-email', ${email}, now() + make_interval(hours => ${CONFIRM_HOURS}))
+    RETURNING code_id AS "codeId"`);
+  if (made === undefined) throw new Error('A code was not stored.');
+  const message = [
+    'This address was entered for an account. To confirm it, enter the code below where you have changed it, within one hour.',
+    '',
+    'If you did not ask for it, do nothing and give the code to nobody.',
+    '',
+    '{code}',
+    '',
+  ].join('\n');
+  const mail = { ...SERVER_ITSELF, recipients: [email], subject: 'Confirm your address', message };
+  await queueMail(tx, companyId, { ...mail, codeId: made.codeId });
+}
+
+/** Asks for another address: it counts once its mailbox has answered. */
+export const changeOwnEmail = open(changeEmail, async (call) => {
+  const { database, body, installation, address } = call;
+  const session = sessionOf(call);
+  const { companyId, userId, loginName } = session;
+  await confirmIdentity(call, body.password);
+  const { emailAddress } = body;
+  if (installation.sendsMail) {
+    await countTry(database, subjectsOf('recover', `${loginName} ${nameKey(emailAddress)}`, address));
+    await database.transaction('installation', (tx) => mailCode(tx, session, emailAddress));
+    return { state: 'mailed' as const };
+  }
+  await database.transaction('installation', (tx) => setEmail(tx, session, emailAddress, 'claimed'));
+  log.notice('email-changed', { user: userId, company: companyId, address });
+  return { state: 'changed' as const };
+});
+
+/** The new address counts, and the one from before is told. */
+export const confirmOwnEmail = open(confirmEmail, async (call) => {
+  const { database, body, installation, address } = call;
+  const session = sessionOf(call);
+  const { companyId, userId, loginName } = session;
+  const subjects = subjectsOf('verify', loginName, address);
+  await countTry(database, subjects);
+  const email = await database.transaction('installation', async (tx) => {
+    const [code] = await tx.query<{ email: string }>(sql`
+      DELETE FROM account_code
+       WHERE company_id = ${companyId} AND user_id = ${userId} AND kind = 'confirm-email' AND expires > now()
+         AND code_hash = ${accountCodeHash(body.code.trim())}
+      RETURNING email`);
+    if (code === undefined) return undefined;
+    const [before] = await tx.query<{ email: string; trusted: boolean }>(sql`
+      SELECT email, email_trust <> 'claimed' AS trusted FROM app_user
+       WHERE company_id = ${companyId} AND user_id = ${userId} FOR UPDATE`);
+    await setEmail(tx, session, code.email, 'verified');
+    if (before?.trusted === true && nameKey(before.email) !== nameKey(code.email)) {
+      const sentence = 'The e-mail address of your account was changed.';
+      await tellOfChange(tx, installation, { companyId, userId, email: before.email, sentence });
+    }
+    return code.email;
+  });
+  if (email === undefined) throw new Refusal('wrong-credentials');
+  await forgetTry(database, subjects);
+  log.notice('email-changed', { user: userId, company: companyId, address });
+  return { emailAddress: email };
+});

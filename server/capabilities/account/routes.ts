@@ -1,0 +1,7 @@
+import type { Route } from '../../http/route.ts';
+import { changeOwnEmail, confirmOwnEmail } from './change-email.ts';
+import { changeOwnPassword } from './change-password.ts';
+import { undoChange } from './undo-change.ts';
+
+/** How an account is entered: what its owner changes themself. */
+export const accountRoutes: readonly Route[] = [changeOwnPassword, changeOwnEmail, confirmOwnEmail, undoChange];

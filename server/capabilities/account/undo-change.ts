@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm/sql';
+import { undoAccountChange } from '../../../src/contract/account.ts';
+import type { Transaction } from '../../database/database.ts';
+import { log } from '../../http/log.ts';
+import { networkOf } from '../../http/peer.ts';
+import { RateLimit } from '../../http/rate-limit.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { open } from '../../http/route.ts';
+import { endSessionsOf } from '../../http/session.ts';
+import { accountCodeHash } from '../../mail/account-code.ts';
+import { setEmailTrust } from '../users/write-user.ts';
+
+/** Codes can't be guessed: this only bounds the work. */
+const perNetwork = new RateLimit({ capacity: 20, perSecond: 0.5 });
+
+interface Undone {
+  readonly companyId: string;
+  readonly userId: string;
+  readonly email: string;
+  readonly issuer: string | null;
+  readonly subject: string | null;
+  readonly created: string;
+}
+
+async function undo(tx: Transaction, code: string): Promise<Undone | undefined> {
+  const [undone] = await tx.query<Undone>(sql`
+    DELETE FROM account_code WHERE kind = 'undo' AND expires > now() AND code_hash = ${accountCodeHash(code)}
+    RETURNING company_id AS "companyId", user_id AS "userId", email, issuer, subject, created::text`);
+  if (undone === undefined) return undefined;
+  const { companyId, userId, email, issuer, subject, created } = undone;
+  const own = sql`company_id = ${companyId} AND user_id = ${userId}`;
+  // Whoever made the change knew the password: it is void, and so is all else they may have prepared.
+  await tx.query(sql`UPDATE app_user SET email = ${email}, password_hash = NULL WHERE ${own}`);
+  await setEmailTrust(tx, companyId, userId, 'verified');
+  // Not the codes of earlier changes: whoever took the account over must not void the owner's by changing it once more.
+  await tx.query(sql`DELETE FROM account_code WHERE ${own} AND (kind <> 'undo' OR created >= ${created}::timestamptz)`);
+  await tx.query(sql`DELETE FROM password_reset WHERE ${own}`);
+  await tx.query(sql`DELETE FROM known_device WHERE ${own}`);
+  if (issuer !== null) {
+    await tx.query(sql`DELETE FROM sign_on_identity WHERE ${own} AND issuer = ${issuer} AND subject = ${subject}`);
+  }
+  await endSessionsOf(tx, companyId, userId);
+  return undone;
+}
+
+/** Takes back a change of an account that its owner was told of. */
+export const undoChange = open(undoAccountChange, async ({ database, body, address }) => {
+  const undone = await database.transaction('installation', (tx) => undo(tx, body.code.trim()));
+  if (undone === undefined) {
+    perNetwork.take(networkOf(address));
+    log.warn('undo-failed', { address });
+    throw new Refusal('wrong-credentials');
+  }
+  log.notice('account-change-undone', { user: undone.userId, company: undone.companyId, address });
+  return {};
+});
