@@ -25,6 +25,7 @@ async function read(query: string, first: number, end: number): Promise<readonly
     ...DEFAULT_SITE_OPTIONS.timeThresholds,
     deleteLimit: 1,
     maxRebuildTime: 30,
+    lastCommsHours: DEFAULT_SITE_OPTIONS.lastCommsHours,
     now: NOW,
     words: query,
   };
