@@ -1,4 +1,4 @@
-import { type Counts, countReport } from '../test/counts.ts';
+import { type Counts, countReport, countVitest } from '../test/counts.ts';
 import { check, faults, onPostgresql, playwright, type Stage, vitest } from '../test/stages.ts';
 import { countBench } from './count-bench.ts';
 
@@ -45,10 +45,24 @@ const bench = (name: string, file: string, ...args: readonly string[]): Stage =>
   count: (exitCode, report) => countReport(report, exitCode, countBench),
 });
 
+/** The tests of a folder, in whichever project of Vitest they are. */
+const vitestOf = (name: string, folder: string): Stage => ({
+  name,
+  command: (report) => [
+    'vitest',
+    'run',
+    folder,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ],
+  count: (exitCode, report) => countReport(report, exitCode, countVitest),
+});
+
 /** What `npm run nightly` runs, one after the other, so that nothing disturbs what is measured. */
 export function nightlyStages({ seed, pictures }: Choice): readonly NightlyStage[] {
   const properties = { LADING_PROPERTY_SEED: String(seed) };
-  const simulation: Stage = withEnvironment(vitest('simulation'), {
+  const simulation = withEnvironment(vitestOf('simulation', 'tests/simulation'), {
     LADING_SIMULATION_FIRST_SEED: String(seed),
     LADING_SIMULATION_SEEDS: String(SIMULATION_SEEDS),
   });
@@ -63,7 +77,7 @@ export function nightlyStages({ seed, pictures }: Choice): readonly NightlyStage
     { stage: withEnvironment(vitest('unit'), properties), minutes: 8 },
     { stage: withEnvironment(vitest('browser'), properties), minutes: 10 },
     { stage: withEnvironment(vitest('server'), properties), minutes: 12 },
-    { stage: onPostgresql(withEnvironment(vitest('postgresql'), properties)), minutes: 15 },
+    { stage: onPostgresql(withEnvironment(vitest('postgresql-all'), properties)), minutes: 15 },
     { stage: playwright(), minutes: 30 },
     { stage: { ...allFaults, count: (...given) => nothingLeftOut(allFaults.count(...given)) }, minutes: 33 },
     { stage: onPostgresql(check('kills', 'node', 'tests/faults/kills.ts')), minutes: 8 },
