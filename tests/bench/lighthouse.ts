@@ -1,10 +1,11 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import type { BrowserContext } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { chromiumVersion } from '../../scripts/chromium.ts';
 import { freePort } from '../../server/test-support/free-port.ts';
 import { LIGHTHOUSE } from './budgets.ts';
-import { runProgram, signIn, waitForOwnCopy, withConsole } from './console-session.ts';
+import { type ConsoleSession, runProgram, signIn, waitForOwnCopy, withConsole } from './console-session.ts';
 import { figuresOf, tell } from './figures.ts';
 
 type Category = keyof typeof LIGHTHOUSE;
@@ -26,14 +27,22 @@ interface Run {
   readonly short: readonly string[];
 }
 
-/** One run with Lighthouse's own mobile settings. The profile stays, and with it the session of the signed-in user. */
-async function audit(url: string, port: number): Promise<Run> {
+type Browser = Pick<ConsoleSession, 'restart'> & { readonly port: number };
+
+/** `first`: this browser has no part of the console yet, and no copy of any list. */
+type Visit = 'first' | 'later';
+
+/**
+ * One run with Lighthouse's own mobile settings. For a first visit it empties the browser's caches and ends the service
+ * worker; the session of the signed-in user stays.
+ */
+async function audit(url: string, port: number, visit: Visit): Promise<Run> {
   const result = await lighthouse(url, {
     port,
     output: 'json',
     logLevel: 'error',
     onlyCategories: [...CATEGORIES],
-    disableStorageReset: true,
+    disableStorageReset: visit === 'later',
   });
   if (result === undefined) throw new Error(`Lighthouse gave no result for ${url}.`);
   const { lhr } = result;
@@ -65,12 +74,14 @@ async function audit(url: string, port: number): Promise<Run> {
  * The medians of several runs, each in a browser just started: where a tab of the console was open before, starting the
  * profiler walks through all that was compiled for it in one task of 200 ms, which is counted and which no visitor has.
  */
-async function auditRepeatedly(url: string, port: number, restart: () => Promise<unknown>): Promise<Run> {
+async function auditRepeatedly(url: string, { port, restart }: Browser, visit: Visit): Promise<Run> {
   const runs: Run[] = [];
   for (let run = 0; run < RUNS; run += 1) {
-    await restart();
-    runs.push(await audit(url, port));
-    console.error(`${url} run ${run + 1}: ${JSON.stringify(runs.at(-1)?.scores)}, load ${loadavg()[0]?.toFixed(1)}`);
+    const context = await restart();
+    if (visit === 'first') await forgetLists(context, url);
+    runs.push(await audit(url, port, visit));
+    const scores = JSON.stringify(runs.at(-1)?.scores);
+    console.error(`${url}, ${visit} visit, run ${run + 1}: ${scores}, load ${loadavg()[0]?.toFixed(1)}`);
   }
   const middle = (category: Category): number => median(runs.map(({ scores }) => scores[category]));
   return {
@@ -84,27 +95,53 @@ async function auditRepeatedly(url: string, port: number, restart: () => Promise
   };
 }
 
-/** `npm run -s lighthouse -- [--json]`: medians of three runs of sign-in and activation, 1 when the budget is missed. */
+/** Deletes this device's copy of the lists, on a page of the origin that has no part of the console. */
+async function forgetLists(context: BrowserContext, url: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(new URL('/api/health', url).href);
+  await page.evaluate(async () => {
+    const names = (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith('lading-cache') ? [name] : []));
+    for (const name of names) {
+      await new Promise<void>((resolve, reject) => {
+        const deleting = indexedDB.deleteDatabase(name);
+        deleting.onsuccess = () => resolve();
+        deleting.onerror = () => reject(deleting.error ?? new Error(`${name} was not deleted`));
+        deleting.onblocked = () => reject(new Error(`${name} is open elsewhere`));
+      });
+    }
+  });
+  await page.close();
+}
+
+/**
+ * `npm run -s lighthouse -- [--json]`: medians of three runs of sign-in and activation, each on a first visit and on a
+ * later one. 1 when a budget is missed.
+ */
 await runProgram(async () => {
   const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
   const port = await freePort();
-  const pages = await withConsole(
-    { args: [`--remote-debugging-port=${port}`] },
-    async ({ context, server, restart }) => {
-      const [page = await context.newPage()] = context.pages();
-      await signIn(page, server);
-      // The page as it opens on any day but the first: this device has its copy.
-      await waitForOwnCopy(page);
-      const activation = await auditRepeatedly(`${server.url}/activation`, port, restart);
-      // Last, because it signs out.
-      const login = await auditRepeatedly(`${server.url}/login`, port, restart);
-      return { '/login': login, '/activation': activation };
-    },
-  );
-  const figures = Object.entries(pages).flatMap(([path, { scores }]) => figuresOf(LIGHTHOUSE, scores, path));
+  const pages = await withConsole({ args: [`--remote-debugging-port=${port}`] }, async ({ server, restart }) => {
+    const browser = { port, restart };
+    const [login, activation] = [`${server.url}/login`, `${server.url}/activation`];
+    const firstLogin = await auditRepeatedly(login, browser, 'first');
+    const page = await (await restart()).newPage();
+    await signIn(page, server);
+    await waitForOwnCopy(page);
+    const laterActivation = await auditRepeatedly(activation, browser, 'later');
+    const firstActivation = await auditRepeatedly(activation, browser, 'first');
+    // Last, because it signs out.
+    const laterLogin = await auditRepeatedly(login, browser, 'later');
+    return {
+      '/login, first visit': firstLogin,
+      '/login, later visit': laterLogin,
+      '/activation, first visit': firstActivation,
+      '/activation, later visit': laterActivation,
+    };
+  });
+  const figures = Object.entries(pages).flatMap(([visited, { scores }]) => figuresOf(LIGHTHOUSE, scores, visited));
   if (!values.json) {
-    for (const [path, { short, benchmarkIndex }] of Object.entries(pages)) {
-      console.log(`${path} (machine ${benchmarkIndex})`);
+    for (const [visited, { short, benchmarkIndex }] of Object.entries(pages)) {
+      console.log(`${visited} (machine ${benchmarkIndex})`);
       for (const line of short) console.log(`  ${line}`);
     }
   }
