@@ -66,10 +66,8 @@ export function nightlyStages({ seed, pictures }: Choice): readonly NightlyStage
     LADING_SIMULATION_FIRST_SEED: String(seed),
     LADING_SIMULATION_SEEDS: String(SIMULATION_SEEDS),
   });
-  const allFaults = faults(
-    ...['--short', '--seed', String(seed), '--seeds', String(FAULT_SEEDS)],
-    ...['--within', String(FAULTS_BEGIN_WITHIN)],
-  );
+  const chosen = ['--seed', String(seed), '--seeds', String(FAULT_SEEDS), '--within', String(FAULTS_BEGIN_WITHIN)];
+  const allFaults = faults('--short', ...chosen);
   const scanned = bench('bench:scan pictures', 'scan', '--images', pictures ?? '');
   return [
     { stage: check('build', 'vite', 'build'), minutes: 4 },
