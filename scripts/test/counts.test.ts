@@ -73,6 +73,13 @@ describe('counts of a stage', () => {
     expect(countReport(vitestReport({ numFailedTests: 1, testResults }), 1, countVitest).failed).toBe(2);
   });
 
+  it('lets a runner find nothing only where it was asked for what a change reaches', () => {
+    const none = vitestReport({ numPassedTests: 0 });
+    expect(countReport(none, 0, countVitest, { mayBeEmpty: true })).toMatchObject({ passed: 0, failed: 0 });
+    expect(countReport(none, 1, countVitest, { mayBeEmpty: true }).failed).toBe(1);
+    expect(countReport(undefined, 0, countVitest, { mayBeEmpty: true }).failed).toBe(1);
+  });
+
   it.each([
     ['no report', undefined, 0],
     ['an empty report', '', 0],
