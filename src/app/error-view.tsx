@@ -90,9 +90,12 @@ function useErrorTable(locale: string): ConfigList<'errors'> | undefined {
     let current = true;
     import('../local/views/error-table.ts')
       .then(({ readErrorTable }) =>
-        readErrorTable(user, locale, (found) => {
-          if (current) setTable(found);
-        }),
+        // Left meanwhile: another user's database may be open by now.
+        current
+          ? readErrorTable(user, locale, (found) => {
+              if (current) setTable(found);
+            })
+          : undefined,
       )
       .catch((error: unknown) => logFailure('error table failed', error));
     return () => {

@@ -18,9 +18,10 @@ export function usePageConfiguration(user: SignedInUser | null): void {
       return typeof options === 'function' ? options(match?.search ?? {}) : options;
     },
   });
+  // Two pages may have the same options: each is judged by itself.
+  const asked = useMatches({ select: (matches) => matches.at(-1)?.pathname });
   useEffect(() => {
     if (user === null || pattern === undefined) return undefined;
-    const asked = router.state.location.pathname;
     return watchPageOptions(
       user,
       pattern,
@@ -31,5 +32,5 @@ export function usePageConfiguration(user: SignedInUser | null): void {
       },
       (error: unknown) => logFailure('page options failed', error),
     );
-  }, [user, pattern, router]);
+  }, [user, pattern, asked, router]);
 }
