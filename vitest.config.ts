@@ -3,6 +3,7 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { basemap } from './scripts/build/basemap.ts';
 import { chromiumArgs, findChromium } from './scripts/chromium.ts';
 import { PROPERTY_SEED } from './scripts/test/seed.ts';
 
@@ -41,7 +42,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: sourcePlugins(),
+        plugins: [...sourcePlugins(), basemap()],
         // Named, because what is found only while the tests run makes the page load anew in the middle of them.
         optimizeDeps: {
           include: [
@@ -62,6 +63,11 @@ export default defineConfig({
             '@zxing/browser',
             '@zxing/library',
             'comlink',
+            'ky',
+            '@mantine/notifications',
+            'workbox-window',
+            'maplibre-gl',
+            'axe-core',
             'jsbarcode',
             'zxing-wasm/reader',
           ],
@@ -72,7 +78,7 @@ export default defineConfig({
           include: [BROWSER_TESTS],
           // As long as a condition may take on a busy machine, and a test of several of them; only what hangs meets these.
           expect: { poll: { timeout: 20_000 } },
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 60_000,
           browser: {
             enabled: browserWanted,

@@ -1,4 +1,4 @@
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { logFailure } from '../log.ts';
 import { routeTree } from '../route-tree.gen.ts';
 import { errorId } from './error-id.ts';
@@ -7,8 +7,11 @@ import { followPreviousPath } from './previous-path.ts';
 import { RouteFailure } from './route-failure.tsx';
 import type { RouterContext } from './router-context.ts';
 
-/** The one router of the application. */
-export function makeRouter() {
+/**
+ * The one router of the application.
+ * @param history where its addresses are kept; absent: in the browser's address bar
+ */
+export function makeRouter(history?: RouterHistory) {
   const context: RouterContext = {
     hasPage: (pathname) => Object.hasOwn(router.routesById, `/_signed-in${pathname}`),
     previousPath: () => previousPath(),
@@ -16,6 +19,7 @@ export function makeRouter() {
   const router = createRouter({
     routeTree,
     context,
+    ...(history === undefined ? {} : { history }),
     parseSearch: parsePlainSearch,
     stringifySearch: writePlainSearch,
     defaultPreload: 'intent',
