@@ -1,12 +1,18 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { answeringServer } from '../../../tests/fixtures/answering-server.ts';
+import { axeFinds } from '../../../tests/fixtures/axe.ts';
+import { drawPart } from '../../../tests/fixtures/console.tsx';
 import { draw } from '../../../tests/fixtures/draw.tsx';
 import { ApiError } from '../../api/api-error.ts';
 import { LoginPage } from './login-page.tsx';
 import type { SignOn } from './sign-on-form.tsx';
 
 let remove: () => void = () => undefined;
-afterEach(() => remove());
+afterEach(() => {
+  remove();
+  vi.restoreAllMocks();
+});
 
 /** Opens the sign-in page; what is tried with it is in the list it returns. */
 function open(given: { signOn?: SignOn; pictureWaits?: boolean; fails?: Error } = {}): string[][] {
@@ -140,6 +146,58 @@ it('resets a password when name, address, a good password and the same again are
   for (const broken of ['at least 1 uppercase', 'at least 1 number']) {
     await expect.element(rule(broken)).not.toMatchTextContent('(met)');
   }
+});
+
+it('tells who forgot a name or a password that nothing will come where no mail is sent', async () => {
+  const server = answeringServer();
+  for (const path of ['userget', 'pwget']) {
+    server.answer(`POST server/${path}`, { statuses: ['sends-no-mail'] });
+  }
+  open();
+  const told = page.getByRole('dialog').getByRole('status');
+  await button('Recover Username').click();
+  await inForm('Email Address').fill('nobody@mail.example');
+  await submit().click();
+  await expect.element(told).toMatchTextContent('This installation sends no mail.');
+  await userEvent.keyboard('{Escape}');
+  await button('Reset Password').click();
+  await inForm('Username').fill('nobody');
+  await inForm('Email Address').fill('nobody@mail.example');
+  await inForm('New Password').fill('Tr4de-wind');
+  await inForm('Confirm Password').fill('Tr4de-wind');
+  await submit().click();
+  await expect.element(told).toMatchTextContent('This installation sends no mail.');
+  expect(inDialog('Verify Password').elements()).toHaveLength(0);
+});
+
+it.each(['en', 'ta'] as const)('has nothing that axe finds on the page and in its forms, in %s', async (language) => {
+  remove();
+  await drawPart(
+    <LoginPage
+      signIn={() => Promise.resolve()}
+      onBegin={() => undefined}
+      signOn={null}
+      lockedWork={1}
+      pictureWaits
+      settings={null}
+      foot={null}
+    />,
+    language,
+  );
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const found = await axeFinds('html', language);
+  for (const nth of [0, 1, 2]) {
+    await page
+      .elementLocator(document.querySelector('main ul') ?? document.body)
+      .getByRole('button')
+      .nth(nth)
+      .click();
+    await expect.poll(() => document.querySelector('[role=dialog] form')).not.toBeNull();
+    found.push(...(await axeFinds('[role=dialog]', language)));
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => document.querySelector('[role=dialog]')).toBeNull();
+  }
+  expect(found).toEqual([]);
 });
 
 it('verifies a password with a code of letters and digits', async () => {
