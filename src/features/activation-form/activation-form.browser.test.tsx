@@ -1,0 +1,165 @@
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { axeFinds } from '../../../tests/fixtures/axe.ts';
+import { drawPart, type PreparedDevice, prepareDevice } from '../../../tests/fixtures/console.tsx';
+import { storeRows } from '../../../tests/fixtures/device-copy.ts';
+import { deviceRow } from '../../../tests/fixtures/device-row.ts';
+import { locationRow } from '../../../tests/fixtures/location-row.ts';
+import { shipmentPage } from '../../../tests/fixtures/page-options.ts';
+import { wedge } from '../../../tests/fixtures/wedge-keys.ts';
+import { outbox } from '../../local/outbox/outbox-database.ts';
+import { ActivationForm } from './activation-form.tsx';
+
+const FREE = '00_1B_AD_00_7C_CA';
+const TAGS = [
+  deviceRow({ macId: FREE }),
+  deviceRow({ macId: '00_1B_AD_00_11_22', provisionStatus: 2, shipmentGuid: crypto.randomUUID(), shipmentId: 'SHP-9' }),
+  deviceRow({ macId: '00_1B_AD_00_33_44', provisionStatus: 4 }),
+];
+const LOCATIONS = ['Amsterdam Schiphol Airport', 'Atlanta Fairburn Depot'].map((name, at) =>
+  locationRow({ entryId: at, shippingLocId: crypto.randomUUID(), name }),
+);
+const ROWS = { 'devices:tags': TAGS, locations: LOCATIONS };
+
+let device: PreparedDevice;
+
+/** Opens the form that activates a shipment, on a device with these rows. */
+async function open(rows: Parameters<typeof prepareDevice>[0] = { rows: ROWS }): Promise<() => void> {
+  device = await prepareDevice(rows);
+  return draw();
+}
+
+const draw = () =>
+  drawPart(
+    <ActivationForm
+      options={shipmentPage()}
+      device={null}
+      correcting={null}
+      editing={null}
+      destinationAid={() => null}
+      onClose={() => undefined}
+    />,
+  );
+
+const form = page.getByRole('dialog', { name: 'Create Shipment' });
+const field = (label: string) => form.getByLabelText(label, { exact: true });
+const id = () => form.getByRole('textbox', { name: /^Shipment ID/ });
+const tag = () => form.getByRole('textbox', { name: /^Device/ });
+const submit = () => form.getByRole('button', { name: 'Add', exact: true });
+const option = (text: string | RegExp) => page.getByRole('option').filter({ hasText: text });
+
+/** Types into a field, and leaves it. */
+async function enter(into: ReturnType<typeof field>, text: string): Promise<void> {
+  await into.fill(text);
+  await userEvent.tab();
+}
+
+it('says the rules of the form in words, and keeps what was typed', async () => {
+  await open();
+  await expect.element(submit()).toBeDisabled();
+  await enter(id(), 'SHP#1');
+  await expect.element(id()).toHaveAttribute('aria-invalid', 'true');
+  await enter(field('Notes'), 'a;b');
+  await expect.element(field('Notes')).toHaveAttribute('aria-invalid', 'true');
+
+  await form.getByRole('combobox', { name: 'Tracking reference' }).click();
+  await option('BOL').click();
+  const reference = form.getByRole('textbox', { name: /^Reference number/ });
+  await enter(reference, 'AB12');
+  await expect
+    .element(form)
+    .toMatchTextContent('The Tracking Reference[BOL] field must be correct format like XXXX123456789');
+  await expect.element(submit()).toBeDisabled();
+  const track = form.getByRole('link', { name: 'Track at www.track-trace.com' });
+  expect(track.elements()).toHaveLength(0);
+  // A carrier's barcode is scanned into the field; its Enter sends nothing.
+  await reference.fill('');
+  await wedge('ABCD123456');
+  await expect.element(reference).toHaveValue('ABCD123456');
+  await expect.element(track).toHaveAttribute('href', 'https://www.track-trace.com/bol#ABCD123456');
+  // The site neither gets hold of this page nor learns of it.
+  await expect.element(track).toHaveAttribute('target', '_blank');
+  await expect.element(track).toHaveAttribute('rel', 'noreferrer');
+  await expect.element(id()).toHaveValue('SHP#1');
+});
+
+it('offers free tags to pick from for two typed characters', async () => {
+  await open();
+  await tag().fill('C');
+  expect(page.getByRole('option').elements()).toHaveLength(0);
+  await tag().fill('FFF');
+  await expect.element(page.getByText('No device found for the given input...')).toBeVisible();
+  // What can't be a part of an id isn't searched for.
+  await tag().fill('zz');
+  await expect.element(page.getByText('Given mac is not in the correct format: zz')).toBeVisible();
+  await expect.element(page.getByText('No device found for the given input...')).not.toBeInTheDocument();
+  await tag().fill('7C');
+  await option('7C_CA').click();
+  await expect.element(form).toMatchTextContent(/free/i);
+});
+
+it('calls no tag unknown before all tags are here', async () => {
+  await open({ rows: { ...ROWS, 'devices:tags': null } });
+  const { user } = device;
+  const other = '00_1B_AD_00_EE_01';
+  await storeRows(user, 'devices:tags', { rows: TAGS, more: true });
+  await tag().fill('EE');
+  await expect.element(page.getByText('Searching ...')).toBeVisible();
+  expect(page.getByText('No device found for the given input...').elements()).toHaveLength(0);
+  await storeRows(user, 'devices:tags', { rows: [deviceRow({ macId: other })] });
+  await expect.element(option('EE_01')).toBeVisible();
+  expect(page.getByText('Searching ...').elements()).toHaveLength(0);
+});
+
+it.each([
+  ['in use', '00_1B_AD_00_11_22', /SHP-9/],
+  ['lost', '00_1B_AD_00_33_44', /lost/i],
+  ['unknown', '00_1B_AD_FF_FF_FF', /not known|unknown/i],
+  ['half read', '00_1B_AD', /half/i],
+])('has words of its own for a device that is %s', async (_, entry, words) => {
+  await open();
+  await enter(tag(), entry);
+  await expect.element(form).toMatchTextContent(words);
+  await expect.element(submit()).toBeDisabled();
+});
+
+it.each([5, 120])(
+  'takes the device from a wedge scanner of %d ms wherever the focus is, and leaves the text alone',
+  async (pace) => {
+    await open();
+    await field('Notes').fill('fragile');
+    await field('Notes').click();
+    await wedge(FREE, pace);
+    await expect.element(tag()).toHaveValue(FREE);
+    await expect.element(field('Notes')).toHaveValue('fragile');
+  },
+);
+
+it('offers an unfinished form again when the page is loaded anew', async () => {
+  const close = await open();
+  await id().fill('DRAFT-77');
+  await field('Notes').fill('two pallets');
+  await expect.poll(async () => JSON.stringify(await outbox.drafts.toArray())).toContain('two pallets');
+  close();
+  await draw();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(id()).toHaveValue('DRAFT-77');
+  await expect.element(field('Notes')).toHaveValue('two pallets');
+});
+
+it.each(['en', 'ta'] as const)('has nothing that axe finds, in %s', async (language) => {
+  await prepareDevice({ rows: ROWS });
+  await drawPart(
+    <ActivationForm
+      options={shipmentPage()}
+      device={FREE}
+      correcting={null}
+      editing={null}
+      destinationAid={() => null}
+      onClose={() => undefined}
+    />,
+    language,
+  );
+  await expect.element(page.getByRole('dialog').getByRole('textbox').first()).toHaveValue(FREE);
+  expect(await axeFinds('[role=dialog]', language)).toEqual([]);
+});
