@@ -1,0 +1,176 @@
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { axeFinds } from '../../../tests/fixtures/axe.ts';
+import {
+  type OpenedConsole,
+  openConsole,
+  type PreparedDevice,
+  prepareDevice,
+} from '../../../tests/fixtures/console.tsx';
+import { deviceRow } from '../../../tests/fixtures/device-row.ts';
+import { locationRow } from '../../../tests/fixtures/location-row.ts';
+import { assetPage, shipmentPage } from '../../../tests/fixtures/page-options.ts';
+import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
+
+const TAG = '00_1B_AD_00_7C_CA';
+const TRACKER = '00_1B_AD_00_E1_F2';
+const GATEWAY = '00_1B_AD_00_AB_12';
+const createDate = new Date().toISOString();
+const activated = (customData: string, over: object = {}) =>
+  shipmentRow({ guid: crypto.randomUUID(), customData, createDate, ...over });
+const shipment = activated('MF-24017', { macId: TAG, shippingState: 3, originName: 'Meridian Warehouse' });
+const others = Array.from({ length: 4 }, (_, at) => activated(`MF-900${at}`));
+const vehicle = activated('VAN-7', { configType: 4, macId: TRACKER });
+const asset = activated('CRATE-12', { configType: 3 });
+const inUse = (macId: string, { guid, customData }: typeof shipment, over: object = {}) =>
+  deviceRow({ macId, provisionStatus: 2, shipmentGuid: guid, shipmentId: customData, ...over });
+
+const ROWS = {
+  'shipments:0': [shipment, ...others],
+  'shipments:3': [asset],
+  'shipments:4': [vehicle],
+  'devices:tags': [inUse(TAG, shipment)],
+  'devices:mikeys': [inUse(TRACKER, vehicle, { kind: 'mikeys' })],
+  'devices:gateways': [deviceRow({ macId: GATEWAY, kind: 'gateways' })],
+  locations: [locationRow({ name: 'Meridian Warehouse' })],
+};
+const PAGES = [
+  shipmentPage(),
+  assetPage(),
+  { ...assetPage(), pattern: 'activation-vehicle', configTypes: [4], deviceKind: 'mikeys' as const },
+];
+
+async function open(
+  given: Parameters<typeof prepareDevice>[0] = {},
+): Promise<{ readonly device: PreparedDevice; readonly tab: OpenedConsole }> {
+  const device = await prepareDevice({ rows: ROWS, pages: PAGES, ...given });
+  const tab = await openConsole('/activation?mode=shipment');
+  await expect.element(heading('Shipment Activation')).toBeVisible();
+  await expect.poll(() => document.querySelectorAll('[data-shipment-id]').length).toBeGreaterThan(0);
+  return { device, tab };
+}
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const field = () => page.getByRole('combobox', { name: 'Shipment, device, place, page or action' });
+const group = (name: string) => page.getByRole('group', { name });
+const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
+
+/** Opens the jump and types. */
+async function type(words: string): Promise<void> {
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(field()).toHaveFocus();
+  await field().fill(words);
+}
+
+async function closeDialog(name: string): Promise<void> {
+  await expect.element(dialog(name)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog(name)).not.toBeInTheDocument();
+}
+
+it('leads to a shipment, a device and a page by a few letters, without a connection and without the mouse', async () => {
+  const { device, tab } = await open();
+  device.setOffline(true);
+  // As fast as it can be typed: Enter waits for what is found.
+  await type(shipment.customData);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(heading(shipment.customData)).toBeVisible();
+  expect(tab.href()).toBe(`/detail?mode=shipment&id=${shipment.guid}`);
+
+  // A device leads to what it is on, as what that is; its last five are enough, without the joint.
+  await type('E1F2');
+  await page.getByRole('option', { name: /Vehicle tracker · On VAN-7/ }).click();
+  await expect.poll(tab.href).toBe(`/detail?mode=vehicle&id=${vehicle.guid}`);
+
+  await type('shipmen');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(heading('Shipment Activation')).toBeVisible();
+
+  await type('no such thing anywhere 12345678901234567890');
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('Nothing on this device is called');
+  await field().fill('outbo');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog(/outbox/i)).toBeVisible();
+});
+
+it('has assets and devices of every kind under what they are, and reaches every action from anywhere', async () => {
+  const { tab } = await open();
+  await type(asset.customData);
+  await group('Assets').getByRole('option').filter({ hasText: asset.customData }).click();
+  await expect.element(heading(asset.customData)).toBeVisible();
+  expect(tab.href()).toBe(`/detail?mode=asset&id=${asset.guid}`);
+
+  // No activation is made with a gateway: what it has said can be read.
+  await type(GATEWAY);
+  await page.getByRole('option', { name: new RegExp(`${GATEWAY}.*Gateway`) }).click();
+  await closeDialog(`Messages of …${GATEWAY.slice(-5)}`);
+  for (const [words, name] of [
+    ['preferences', 'User Preferences'],
+    ['help', 'Help'],
+    ['archived asset', 'Find Archived Assets'],
+  ] as const) {
+    await type(words);
+    await userEvent.keyboard('{Enter}');
+    await closeDialog(name);
+  }
+  await type('create shipment');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog('Create Shipment')).toBeVisible();
+  expect(tab.href()).not.toContain('begin=');
+});
+
+it('offers no form to whoever may not activate, and what they may do', async () => {
+  const { tab } = await open({ user: { roles: ['User'] } });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const action = (text: string) => group('Actions').getByRole('option').filter({ hasText: text });
+  await expect.element(action('Find Archived Shipments')).toBeVisible();
+  await expect.element(action('Scan')).toBeVisible();
+  expect(action('Create').elements()).toHaveLength(0);
+  await field().fill('logout');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(tab.href).toBe('/login');
+});
+
+it('leads from a place to the list of what goes from it or to it, by a filter of its name that can be taken away', async () => {
+  const { tab } = await open();
+  const grid = page.getByTestId('activation-table');
+  const listed = () => Number(grid.elements()[0]?.getAttribute('aria-rowcount') ?? 0) - 1;
+  await expect.poll(listed).toBe(5);
+  // What was searched for before is no part of it.
+  await page.getByRole('searchbox', { name: 'Search' }).fill('zzzzqqqq');
+  await expect.element(grid).not.toBeInTheDocument();
+
+  await type('Meridian Warehouse');
+  await group('Places').getByRole('option').filter({ hasText: 'Meridian Warehouse' }).click();
+  await expect.poll(listed).toBe(1);
+  const chips = page.getByRole('list', { name: 'Filters' });
+  await expect.element(chips).toMatchTextContent('Route: “Meridian Warehouse”');
+  const address = tab.href();
+  expect(new URL(address, 'https://own.invalid').searchParams.get('fltnme')).toBe('Meridian Warehouse');
+  tab.close();
+
+  await openConsole(address);
+  await expect.poll(listed).toBe(1);
+  await chips.getByRole('button', { name: /Remove this filter$/ }).click();
+  await expect.element(chips).not.toBeInTheDocument();
+  await expect.poll(listed).toBe(5);
+});
+
+it.each(['en', 'ta'] as const)('has nothing that axe finds, in %s', async (language) => {
+  await prepareDevice({ rows: ROWS, pages: PAGES });
+  await openConsole('/activation?mode=shipment', language);
+  await expect.poll(() => document.querySelectorAll('[data-shipment-id]').length).toBeGreaterThan(0);
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const opened = page.getByRole('dialog');
+  await expect.element(opened.getByRole('option').first()).toBeVisible();
+  const found: Record<string, string[]> = { empty: await axeFinds('[role=dialog]', language) };
+  for (const words of ['Meridian Warehouse', '00_1B_AD']) {
+    await opened.getByRole('combobox').fill(words);
+    await expect.element(opened.getByRole('option').filter({ hasText: words }).first()).toBeVisible();
+    found[words] = await axeFinds('[role=dialog]', language);
+  }
+  await opened.getByRole('combobox').fill('zzzzqqqq');
+  await expect.poll(() => opened.getByRole('option').elements()).toHaveLength(0);
+  found.nothing = await axeFinds('[role=dialog]', language);
+  expect(Object.values(found).flat()).toEqual([]);
+});

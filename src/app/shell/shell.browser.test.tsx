@@ -1,0 +1,268 @@
+import { afterEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { alertRow } from '../../../tests/fixtures/alert-row.ts';
+import { acknowledged } from '../../../tests/fixtures/answering-server.ts';
+import { axeFinds } from '../../../tests/fixtures/axe.ts';
+import { openConsole, type PreparedDevice, prepareDevice } from '../../../tests/fixtures/console.tsx';
+import { outboxEntry } from '../../../tests/fixtures/outbox-entry.ts';
+import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
+import type { ConfigList, ConfigPath } from '../../contract/config-lists.ts';
+import { cacheOf } from '../../local/cache/cache-database.ts';
+import { storeConfigList } from '../../local/cache/stored-lists.ts';
+import { outbox } from '../../local/outbox/outbox-database.ts';
+import { currentProfile } from '../../local/session/profile.ts';
+
+const LIST = '/activation?mode=shipment';
+const HALF_PAST_NINE = '09:30';
+
+/** Created yesterday in the morning, UTC: what is of today shows no day. */
+const createDate = `${new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)}T${HALF_PAST_NINE}:00.000Z`;
+const shipments = Array.from({ length: 12 }, (_, at) =>
+  shipmentRow({ guid: crypto.randomUUID(), entryId: at, customData: `SHP-${at}`, createDate }),
+);
+const alerts = shipments
+  .slice(0, 10)
+  .map(({ guid }, at) =>
+    alertRow({ entryId: at, guid, subject: `Alert ${at}`, alertTime1: `2026-11-21T10:00:0${at}.000Z` }),
+  );
+const ROWS = { 'shipments:0': shipments, alerts };
+
+const LISTS: { readonly [P in ConfigPath]?: ConfigList<P> } = {
+  help: [
+    { question: 'How do I activate a shipment?', answer: 'Open Activation and choose Add.', order: 1 },
+    { question: 'Why is a device refused?', answer: 'It is on another shipment, reserved or lost.', order: 2 },
+  ],
+  carriers: [{ name: 'kpn', display: 'KPN' }],
+  timezones: [{ name: 'Asia/Dubai', display: 'Dubai' }],
+  dateFormats: [{ name: 'MM/DD/YYYY 12h', display: 'MM/DD/YYYY|MM/DD/YYYY hh:mm A' }],
+};
+
+afterEach(() => page.viewport(1280, 800));
+
+/** Opens the list as this user; the lists of the configuration are on this device. */
+async function open(given: Parameters<typeof prepareDevice>[0] = {}, at = LIST): Promise<PreparedDevice> {
+  await page.viewport(1280, 800);
+  const device = await prepareDevice({ rows: ROWS, ...given });
+  for (const [path, list] of Object.entries(LISTS)) {
+    await storeConfigList(cacheOf(device.user), path as ConfigPath, list);
+  }
+  await openConsole(at);
+  await expect.element(row()).toBeVisible();
+  return device;
+}
+
+const row = () => page.getByRole('row', { name: /SHP-0/ }).first();
+const status = () => page.getByTestId('sync-status');
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const dialog = (name: string) => page.getByRole('dialog', { name });
+
+async function openFromMenu(name: 'User Preferences' | 'Help') {
+  await page.getByTestId('user-menu').click();
+  await button(name).click();
+  await expect.element(dialog(name)).toBeVisible();
+  return dialog(name);
+}
+
+const FOR_SMS = 'A mobile phone number is needed for notifications by text message.';
+
+it('keeps the rules of preferences, counts them at once, and sends what was changed', async () => {
+  const { server } = await open();
+  server.answer('PUT users/provisioner', (asked) => acknowledged(asked, { data: [] }));
+  await expect.element(row()).toMatchTextContent(/09:30/);
+  const preferences = await openFromMenu('User Preferences');
+  await preferences.getByLabelText('Full Name').fill('Okafor, Tom');
+  await preferences.getByRole('checkbox', { name: 'Text (SMS)' }).click();
+  await preferences.getByRole('button', { name: 'Update' }).click();
+  await expect.element(preferences).toMatchTextContent('Only letters, digits, underscores, spaces and hyphens.');
+  await expect.element(preferences).toMatchTextContent(FOR_SMS);
+  await preferences.getByLabelText('Full Name').fill('Tom Okafor-Smith');
+  await preferences.getByLabelText('Mobile Phone').fill('31612345678');
+  await preferences.getByLabelText('Carrier').selectOptions('KPN');
+  await preferences.getByLabelText('Time Zone').selectOptions('Asia/Dubai');
+  await preferences.getByLabelText('Date Format').selectOptions('MM/DD/YYYY 12h');
+  await preferences.getByRole('button', { name: 'Update' }).click();
+  await expect.element(preferences).not.toBeInTheDocument();
+  await expect.element(page.getByTestId('user-menu')).toMatchTextContent('Tom Okafor-Smith');
+  // Half past nine in UTC is half past one in Dubai.
+  await expect.element(row()).toMatchTextContent(/01:30 PM/);
+  await expect.element(status()).toMatchTextContent(/Up to date · \d\d:\d\d [AP]M/);
+  const sent = () => server.asked.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  await expect.poll(sent).toEqual([
+    {
+      userId: currentProfile()?.userId,
+      fullName: 'Tom Okafor-Smith',
+      phoneNumber: '31612345678',
+      smsCarrier: 'kpn',
+      notifyList: ['Text (SMS)'],
+      propertyMap: { customPrefs: { timezone: 'Asia/Dubai', dateFormat: 'MM/DD/YYYY 12h' } },
+    },
+  ]);
+});
+
+it('keeps preferences without a connection until they can be sent, and forgets what was not updated', async () => {
+  const device = await prepareDevice({ rows: ROWS });
+  const { server } = device;
+  server.answer('PUT users/provisioner', (asked) => acknowledged(asked, { data: [] }));
+  const first = await openConsole(LIST);
+  device.setOffline(true);
+  await expect.element(row()).toBeVisible();
+  let preferences = await openFromMenu('User Preferences');
+  await preferences.getByLabelText('Full Name').fill('Not This');
+  await userEvent.keyboard('{Escape}');
+  preferences = await openFromMenu('User Preferences');
+  await expect.element(preferences.getByLabelText('Full Name')).toHaveValue('Anand Krishnan');
+  await preferences.getByLabelText('Full Name').fill('Tom Okafor');
+  await preferences.getByRole('radio', { name: 'Fahrenheit' }).click();
+  await preferences.getByRole('button', { name: 'Update' }).click();
+  await expect.element(status()).toMatchTextContent('1 waiting');
+  first.close();
+
+  await openConsole(LIST);
+  await expect.element(page.getByTestId('user-menu')).toMatchTextContent('Welcome, Tom Okafor');
+  device.setOffline(false);
+  const sent = () => server.asked.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  await expect
+    .poll(sent)
+    .toMatchObject([{ fullName: 'Tom Okafor', propertyMap: { customPrefs: { temperatureUnit: 'Fahrenheit' } } }]);
+  await expect.element(status()).toMatchTextContent('Up to date');
+});
+
+it('answers the question that is chosen without a connection too, and says which version this is', async () => {
+  const device = await open();
+  device.setOffline(true);
+  await page.getByTestId('user-menu').click();
+  await button('Help').hover();
+  const version = /Version test, date 01\/31\/2026, api \d+\.\d+\.\d+/;
+  await expect.element(page.getByRole('tooltip')).toMatchTextContent(version);
+  await userEvent.keyboard('{Escape}');
+  const help = await openFromMenu('Help');
+  await expect.element(help).toMatchTextContent('Open Activation and choose Add.');
+  await help.getByLabelText('Question').selectOptions('Why is a device refused?');
+  await expect.element(help).toMatchTextContent('It is on another shipment, reserved');
+  await expect.element(help).toMatchTextContent(version);
+});
+
+it('counts open alerts on a badge, to nine, and lists the newest, each of which leads to its shipment', async () => {
+  const closed = [
+    { entryId: 20, ackBy: 'Ana', ackTime: createDate },
+    { entryId: 21, clearDate: createDate },
+    { entryId: 22, alertLevel: 1 },
+  ];
+  await open({ rows: { ...ROWS, alerts: [...alerts, ...closed.map(alertRow)] } });
+  const bell = page.getByTestId('alerts');
+  await expect.element(bell).toHaveAccessibleName('Alerts: 9+ open');
+  await expect.element(bell).toHaveTextContent('9+');
+  await bell.click();
+  const listed = dialog('Alerts').getByRole('listitem');
+  await expect.poll(() => listed.elements()).toHaveLength(8);
+  expect(await axeFinds('[role=dialog]')).toEqual([]);
+  await expect.element(listed.first()).toMatchTextContent('Alert 9');
+  await listed.first().getByRole('button', { name: /SHP-9/ }).click();
+  await expect.poll(() => document.querySelectorAll('[data-shipment-id]')).toHaveLength(1);
+  expect(document.querySelector('[data-shipment-id="SHP-9"]')).not.toBeNull();
+});
+
+it('says how many open alerts there are up to nine', async () => {
+  await open({ rows: { ...ROWS, alerts: alerts.slice(0, 3) } });
+  await expect.element(page.getByTestId('alerts')).toHaveAccessibleName('Alerts: 3 open');
+});
+
+it('shows and says things at once as this device is told to, and keeps that when the page is loaded anew', async () => {
+  // Wide enough for rows of one line, which are dense in the office.
+  await page.viewport(1720, 900);
+  await prepareDevice({ rows: ROWS });
+  const first = await openConsole(LIST);
+  const height = () => document.querySelector('[data-shipment-id]')?.getBoundingClientRect().height ?? 0;
+  await expect.element(row()).toBeVisible();
+  const dense = height();
+  let preferences = await openFromMenu('User Preferences');
+  const choose = (group: string, name: string) =>
+    preferences.getByRole('group', { name: group }).getByRole('radio', { name }).click();
+  await choose('Rows of lists', 'Roomy');
+  await choose('Sounds', 'Off');
+  await choose('Colours', 'Sunlight');
+  await expect.poll(height).toBeGreaterThan(dense);
+  await preferences.getByRole('radio', { name: 'Français' }).click();
+  await expect.element(dialog('Préférences utilisateur')).toBeVisible();
+  first.close();
+
+  await openConsole(LIST);
+  expect(document.documentElement.lang).toBe('fr');
+  await expect.element(row()).toBeVisible();
+  expect(height()).toBeGreaterThan(dense);
+  await page.getByTestId('user-menu').click();
+  await button('Préférences utilisateur').click();
+  preferences = dialog('Préférences utilisateur');
+  for (const name of ['Espacées', 'Désactivés', 'Plein soleil', 'Français']) {
+    await expect.element(preferences.getByRole('radio', { name })).toBeChecked();
+  }
+});
+
+/** What the keyboard reaches one after the other, each by the beginning of its name. */
+async function tabThrough(stops: number): Promise<string[]> {
+  const names: string[] = [];
+  for (let stop = 0; stop < stops; stop += 1) {
+    await userEvent.tab();
+    const at = document.activeElement;
+    const label = at instanceof HTMLInputElement ? at.labels?.[0]?.textContent : undefined;
+    names.push((at?.getAttribute('aria-label') ?? label ?? at?.textContent ?? '').trim());
+  }
+  return names;
+}
+
+it('lets the keyboard reach the head of a page in the order it is read', async () => {
+  await open();
+  await expect.element(status()).toMatchTextContent('Up to date');
+  await expect.element(page.getByTestId('alerts')).toHaveAccessibleName(/open$/);
+  const names = await tabThrough(9);
+  const wanted = [
+    /^Skip to the page$/,
+    /^Activation$/,
+    /^Jump to$/,
+    /^(?:Up to date|Syncing)/,
+    /^Alerts/,
+    /^\d\d:\d\d$/,
+    /^Welcome, Anand/,
+    /^Search$/,
+    /^Filter$/,
+  ];
+  for (const [at, name] of wanted.entries()) expect(names[at]).toMatch(name);
+});
+
+it.each(['en', 'ta'] as const)('has nothing that axe finds in what the shell opens, in %s', async (language) => {
+  await page.viewport(1280, 800);
+  const device = await prepareDevice({ rows: ROWS });
+  await storeConfigList(cacheOf(device.user), 'help', LISTS.help);
+  await openConsole(LIST, language);
+  await expect.element(row()).toBeVisible();
+  const opened = page.getByRole('dialog');
+  const found: Record<string, string[]> = { page: await axeFinds('html', language) };
+  await page.getByTestId('user-menu').click();
+  await expect.element(opened).toBeVisible();
+  found.userMenu = await axeFinds('[role=dialog]', language);
+  await opened.getByRole('button').nth(0).click();
+  await expect.element(opened.getByRole('checkbox').first()).toBeVisible();
+  found.preferences = await axeFinds('[role=dialog]', language);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(opened).not.toBeInTheDocument();
+  await page.getByTestId('user-menu').click();
+  await opened.getByRole('button').nth(1).click();
+  await expect.element(opened.getByRole('combobox')).toBeVisible();
+  found.help = await axeFinds('[role=dialog]', language);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(opened).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(opened).not.toBeInTheDocument();
+  // Who leaves with unsent work is asked what becomes of it.
+  device.setOffline(true);
+  await outbox.entries.add(outboxEntry({ localSeq: 1, userId: device.user.userId, type: 'shipment.delete' }));
+  await expect.poll(() => status().element().dataset.status).toBe('waiting');
+  await page.getByTestId('user-menu').click();
+  await opened.getByRole('button').last().click();
+  await expect.element(opened.getByRole('heading')).toBeVisible();
+  found.logout = await axeFinds('[role=dialog]', language);
+  await opened.getByRole('button').nth(3).click();
+  await expect.element(opened.getByRole('textbox')).toBeVisible();
+  found.discard = await axeFinds('[role=dialog]', language);
+  expect(Object.values(found).flat()).toEqual([]);
+});
