@@ -1,4 +1,4 @@
-import type { Locator, Page, Request } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { ServerProcess } from '../../scripts/server-process.ts';
 import { type AclChange, writeAclScan } from '../../src/domain/acl-scan.ts';
 import { DIALOG, LANGUAGES, looker, openIn } from './axe-looker.ts';
@@ -189,87 +189,11 @@ test('what the picked scanner reads from the opening of the dialog on is what th
   );
 });
 
-test('before all iChimes are here nothing is built: what is on the shipment would be taken off it', async ({
+test('axe finds nothing in the dialog, in any language and scheme', { tag: '@nightly' }, async ({
   page,
-  context,
   server,
+  gateway,
 }) => {
-  const { name, listed, first } = await subject(server);
-  const goOn = Promise.withResolvers<void>();
-  await page.route(/deviceDetails\?.*deviceType=(chimes|scanners)/, async (route) => {
-    await goOn.promise;
-    await route.continue();
-  });
-  await signIn(page, server);
-  const { dialog, list } = await openDialog(page, name);
-  const build = dialog.getByRole('button', { name: 'Build ACL' });
-  await expect(dialog.locator('[aria-busy=true]')).toContainText('Loading');
-  await dialog.getByLabel('Scanner').click();
-  await expect(page.getByText('This company has no scanners.')).toHaveCount(0);
-  await dialog.getByRole('combobox', { name: 'Scanner' }).press('Tab');
-  await expect(build).toBeDisabled();
-  await context.setOffline(true);
-  await expect(dialog).toContainText('This device does not have the list yet.');
-  await context.setOffline(false);
-  goOn.resolve();
-  await expect(list).toHaveCount(listed.length);
-  await dialog.getByRole('button', { name: 'Scan iChimes with this device' }).click();
-  await expect(page.getByTestId('collected-count')).toContainText(`${listed.length} in the list`);
-  await wedge(page, first);
-  await expect(page.getByTestId('collected-count')).toContainText(`${listed.length + 1} in the list`);
-  await page.getByRole('button', { name: 'Done' }).click();
-  await expect(build).toBeEnabled();
-});
-
-for (const { every, seconds, siteOptions } of [
-  { every: 'five seconds', seconds: 5, siteOptions: {} },
-  { every: 'as many seconds as the site says', seconds: 12, siteOptions: { activationList: { editAclPolling: 12 } } },
-]) {
-  test(`a scanner is asked for every ${every}`, async ({ page, context, server, gateway }) => {
-    const { name, first, second, scanner, reading } = await subject(server);
-    await context.route('**/host.json', async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, json: { ...((await response.json()) as object), siteOptions } });
-    });
-    await signIn(page, server);
-    await page.clock.install();
-    const { dialog } = await openDialog(page, name);
-    await pickScanner(dialog, scanner);
-    await expect(dialog).toContainText('Waiting for the scanner');
-    let looks = 0;
-    const underWay = new Set<Request>();
-    const isLook = (request: Request) => request.url().includes('/api/tables/jobs/entries');
-    page.on('request', (request) => {
-      if (!isLook(request)) return;
-      looks += 1;
-      underWay.add(request);
-    });
-    page.on('requestfinished', (request) => underWay.delete(request));
-    const noneUnderWay = () => expect.poll(() => underWay.size).toBe(0);
-    // From here on time stands still but for what is let pass.
-    await page.clock.pauseAt(new Date(Date.now() + seconds * 1_000));
-    await noneUnderWay();
-    await gateway.scan(scanner, reading());
-    // A look may have been under way already: the next one is then counted from its answer.
-    await expect(async () => {
-      await page.clock.runFor(seconds * 1_000);
-      await expect(dialog).toContainText('iChimes not found', { timeout: 2_000 });
-    }).toPass();
-    await noneUnderWay();
-
-    looks = 0;
-    for (const chimes of [[first], [first, second]]) {
-      await gateway.scan(scanner, reading(...chimes.map((chime) => ['A', chime] as const)));
-      await page.clock.runFor(seconds * 1_000 - 1);
-      await expect(dialog).not.toContainText(`The scanner has read ${chimes.length}.`);
-      await page.clock.runFor(1);
-      await expect(dialog).toContainText(`The scanner has read ${chimes.length}.`);
-      expect(looks).toBe(chimes.length);
-    }
-  });
-}
-
-test('axe finds nothing in the dialog, in any language and scheme', async ({ page, server, gateway }) => {
   const { name, listed, first, scanner, reading } = await subject(server);
   const [gone = ''] = listed;
   const found: string[] = [];
