@@ -113,7 +113,9 @@ test('a shipment is activated with all that the form has, by keys alone', async 
   await noPointer(page);
 });
 
-test('all that a row offers is reached by keys, and the focus comes back to the row', async ({ page }) => {
+test('all that a row offers is reached by keys, and the focus comes back to the row', { tag: '@nightly' }, async ({
+  page,
+}) => {
   // Its own: few shipments of the demo can be rebuilt.
   const server = await startServer();
   try {
@@ -238,102 +240,4 @@ test('all that a row offers is reached by keys, and the focus comes back to the 
   } finally {
     await server.remove();
   }
-});
-
-test('a row that the keyboard reaches is not under the bar of a small screen', async ({ page, server }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signInByKeys(page, server);
-  await tabTo(page.locator('[data-index="0"]'));
-  const scan = button(page, 'Scan');
-  for (let at = 1; at <= 8; at += 1) {
-    await page.keyboard.press('ArrowDown');
-    const reached = page.locator(`[data-index="${at}"]:focus:not([aria-busy])`);
-    await expect(reached).toHaveCount(1);
-    await expect
-      .poll(async () => {
-        const [box, bar] = [await reached.boundingBox(), await scan.boundingBox()];
-        return box !== null && bar !== null && box.y + box.height < bar.y;
-      })
-      .toBe(true);
-  }
-});
-
-test('what the page has besides its rows is reached by keys: the archive, labels, filters, columns, saved views', async ({
-  page,
-  server,
-}) => {
-  const oracle = await askServer(server);
-  const over = (await oracle.shipments()).find(({ configType, decommDate }) => configType <= 1 && decommDate !== null);
-  if (over === undefined) throw new Error('Nothing of the demo is over.');
-  await signInByKeys(page, server);
-  const dialog = page.getByRole('dialog');
-  const opens = async (opener: Locator, item: string | null) => {
-    await press(opener);
-    if (item !== null) await takeItem(page, item);
-    await expect(dialog.locator(':focus')).toHaveCount(1);
-  };
-  const escape = async (opener: Locator) => {
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-    await expect(opener).toBeFocused();
-  };
-  const [filter, views, list] = ['filter', 'views', 'list-menu'].map((id) => page.getByTestId(id));
-  if (filter === undefined || views === undefined || list === undefined) throw new Error('three were asked for');
-  await opens(filter, null);
-  await escape(filter);
-  await opens(views, 'Save or change views');
-  await escape(views);
-  await opens(list, 'Columns');
-  await escape(list);
-
-  await opens(list, 'Create Barcode');
-  await page.keyboard.type('24017');
-  await expect(dialog.getByRole('img').first()).toBeVisible();
-  await tabTo(dialog.getByRole('radio', { checked: true }), 'Shift+Tab');
-  await page.keyboard.press('ArrowRight');
-  await expect(dialog.getByRole('radio', { name: 'QR' })).toBeChecked();
-  const download = page.waitForEvent('download');
-  await press(button(dialog, 'SVG'));
-  expect((await download).suggestedFilename()).toBe('label.svg');
-  await escape(list);
-
-  await opens(list, 'Find Archived Shipments');
-  await page.keyboard.type(over.customData);
-  const found = dialog.getByRole('listitem').filter({ hasText: over.customData }).getByRole('button').first();
-  await press(found);
-  await expect(dialog).toHaveCount(0);
-  await expect(list).toBeFocused();
-  await tabTo(row(page, over.customData));
-  await noPointer(page);
-});
-
-test('a batch is planned, scanned and taken back by keys', async ({ page, server }) => {
-  const tag = await (await askServer(server)).freeTag(11);
-  await signInByKeys(page, server);
-  const batch = button(page, 'Batch');
-  await press(batch);
-  const dialog = page.getByRole('dialog', { name: 'Activate a batch' });
-  await expect(dialog.locator(':focus')).toHaveCount(1);
-  await type(dialog.getByLabel('Pattern of the ids'), 'KEYS-B###');
-  for (const field of ['Script', 'Origin', 'Destination']) {
-    const select = dialog.getByRole('combobox', { name: field });
-    await press(select, 'ArrowDown');
-    await takeOption(select, field === 'Destination' ? 'Atlanta Fairburn Depot' : /./);
-    await expect(select).not.toHaveValue('');
-  }
-  await press(button(dialog, 'Scan the tags'));
-  const count = dialog.getByTestId('collected-count');
-  await expect(count).toBeVisible();
-  await expect(dialog.locator(':focus')).toHaveCount(1);
-  await wedge(page, tag.macId);
-  await expect(count).toHaveText('1 in the list');
-  await press(button(dialog, /^Undo KEYS-B001/));
-  await expect(count).toHaveText('Nothing in the list yet');
-  await expect(dialog.locator(':focus')).toHaveCount(1);
-  await press(button(dialog, 'Done'));
-  await expect(page.getByTestId('batch-summary')).toContainText('Nothing was activated');
-  await press(button(page.getByTestId('batch-summary'), 'Close'));
-  await expect(dialog).toHaveCount(0);
-  await expect(batch).toBeFocused();
-  await noPointer(page);
 });

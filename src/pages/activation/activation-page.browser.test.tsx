@@ -1,0 +1,456 @@
+import { beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type Asked, acknowledged, refusal } from '../../../tests/fixtures/answering-server.ts';
+import { axeFinds } from '../../../tests/fixtures/axe.ts';
+import { openConsole, type PreparedDevice, prepareDevice, VAULT_KEY } from '../../../tests/fixtures/console.tsx';
+import { deviceRow } from '../../../tests/fixtures/device-row.ts';
+import { press, tabTo, takeItem, takeOption, typeInto } from '../../../tests/fixtures/keyboard.ts';
+import { locationRow } from '../../../tests/fixtures/location-row.ts';
+import { shipmentPage } from '../../../tests/fixtures/page-options.ts';
+import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
+import { wedge } from '../../../tests/fixtures/wedge-keys.ts';
+import { IDEMPOTENCY_KEY } from '../../contract/headers.ts';
+import type { Project } from '../../contract/projects.ts';
+
+const FREE = '00_1B_AD_00_7C_CA';
+const TAG = '00_1B_AD_00_11_22';
+const HOUR = 3_600_000;
+const createDate = (hoursAgo: number) => new Date(Date.now() - hoursAgo * HOUR).toISOString();
+/** Everything can be done with it. */
+const busy = shipmentRow({
+  guid: crypto.randomUUID(),
+  entryId: 1,
+  customData: 'BUSY-1',
+  macId: TAG,
+  shippingState: 2,
+  commissionState: 1,
+  enabled: 2,
+  aclExpected: 2,
+  aclActual: 1,
+  createDate: createDate(1),
+});
+const others = Array.from({ length: 11 }, (_, at) =>
+  shipmentRow({ guid: crypto.randomUUID(), entryId: at + 2, customData: `SHP-${at}`, createDate: createDate(at + 2) }),
+);
+const ROWS = {
+  'shipments:0': [busy, ...others],
+  'devices:tags': [
+    deviceRow({ macId: FREE }),
+    deviceRow({ macId: TAG, provisionStatus: 2, shipmentGuid: busy.guid, shipmentId: busy.customData }),
+  ],
+  'devices:chimes': ['00_1B_AD_00_C1_01', '00_1B_AD_00_C1_02'].map((macId) =>
+    deviceRow({ macId, kind: 'chimes', provisionStatus: 2, shipmentGuid: busy.guid, shipmentId: busy.customData }),
+  ),
+  locations: ['Amsterdam Schiphol Airport', 'Atlanta Fairburn Depot'].map((name, at) =>
+    locationRow({ entryId: at, shippingLocId: crypto.randomUUID(), name, locCountry: 'US' }),
+  ),
+};
+
+beforeEach(() => page.viewport(1280, 800));
+
+async function open(language?: Parameters<typeof openConsole>[1]): Promise<PreparedDevice> {
+  const device = await prepareDevice({ rows: ROWS });
+  await openConsole('/activation?mode=shipment', language);
+  await expect.element(row('BUSY-1')).toBeVisible();
+  return device;
+}
+
+const row = (name: string) => page.elementLocator(document.body).getByRole('row').filter({ hasText: name });
+const shown = (name: string) => document.querySelector(`[data-shipment-id="${name}"]`);
+const dialog = page.getByRole('dialog');
+const status = () => page.getByTestId('sync-status');
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const inDialog = (name: string | RegExp) => dialog.getByRole('button', { name, exact: true });
+const focusIsIn = (part: typeof dialog) => () => part.elements().some((one) => one.contains(document.activeElement));
+
+/** Chooses from the menu of a row. */
+async function chooseAction(name: string, action: string): Promise<void> {
+  await button(`Actions for ${name}`).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+/** Goes to the first row by keyboard. */
+async function goToFirstRow(): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search' }).click();
+  for (let stop = 0; stop < 30 && document.activeElement !== shown('BUSY-1'); stop += 1) await userEvent.tab();
+  expect(document.activeElement).toBe(shown('BUSY-1'));
+}
+
+/** Chooses from the menu of the row that has the focus. */
+async function chooseOfRow(action: string): Promise<void> {
+  await userEvent.keyboard('{Enter}');
+  await takeItem(action);
+}
+
+async function escapeToRow(): Promise<void> {
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => dialog.elements()).toHaveLength(0);
+  await expect.poll(() => document.activeElement).toBe(shown('BUSY-1'));
+}
+
+it('opens all that a row offers by keys, and the focus comes back to the row', async () => {
+  const { server } = await open();
+  server.answer(`GET devices/${TAG}/messages`, { rows: [], more: false });
+  await goToFirstRow();
+  // The menu alone.
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('menuitem').first()).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => document.activeElement).toBe(shown('BUSY-1'));
+  for (const action of [
+    'Edit',
+    'Messages',
+    'Lookup Project ID',
+    'Edit ACL',
+    'Rebuild the ACL',
+    'Enable Shock',
+    'Disable Shock',
+    'Remove Device',
+    'Decommission',
+    'Remove',
+  ]) {
+    await chooseOfRow(action);
+    await expect.poll(focusIsIn(dialog)).toBe(true);
+    await escapeToRow();
+  }
+});
+
+it.each([
+  ['Decommission', 'Proceed'],
+  ['Remove', 'Remove'],
+])('does not take a code that is scanned for an answer to the question of %s', async (action, answer) => {
+  await open();
+  await goToFirstRow();
+  await chooseOfRow(action);
+  await tabTo(inDialog(answer));
+  await wedge(FREE);
+  await expect.element(inDialog(answer)).toHaveFocus();
+  await escapeToRow();
+});
+
+it('chooses the limit of shocks by keys', async () => {
+  await open();
+  await goToFirstRow();
+  await chooseOfRow('Enable Shock');
+  await expect.element(inDialog('Cancel')).toHaveFocus();
+  await tabTo(dialog.getByRole('radio', { checked: true }), { back: true });
+  for (let step = 0; step < 3; step += 1) await userEvent.keyboard('{ArrowRight}');
+  await expect.element(dialog.getByRole('radio', { name: '15 g' })).toBeChecked();
+});
+
+it('shows no row that the keyboard reaches under the bar of a small screen', async () => {
+  await page.viewport(390, 844);
+  await open();
+  await goToFirstRow();
+  for (let at = 1; at <= 8; at += 1) {
+    await userEvent.keyboard('{ArrowDown}');
+    const reached = () => document.querySelector(`[data-index="${at}"]:focus:not([aria-busy])`);
+    await expect.poll(reached).not.toBeNull();
+    const bar = () => button('Scan').element().getBoundingClientRect().top;
+    await expect.poll(() => (reached()?.getBoundingClientRect().bottom ?? Infinity) < bar()).toBe(true);
+  }
+});
+
+it('opens what the page has besides its rows by keys, and the focus comes back: filter, views, columns, labels', async () => {
+  await open();
+  const { clientWidth } = document.documentElement;
+  expect(clientWidth).toBeGreaterThan(1000);
+  const [filter, views, list] = [page.getByTestId('filter'), page.getByTestId('views'), page.getByTestId('list-menu')];
+  const opens = async (opener: typeof filter, item: string | null) => {
+    await press(opener);
+    if (item !== null) await takeItem(item);
+    await expect.poll(focusIsIn(dialog)).toBe(true);
+  };
+  const escape = async (opener: typeof filter) => {
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => dialog.elements()).toHaveLength(0);
+    await expect.element(opener).toHaveFocus();
+  };
+  await opens(filter, null);
+  await escape(filter);
+  await opens(views, 'Save or change views');
+  await escape(views);
+  await opens(list, 'Columns');
+  await escape(list);
+  await opens(list, 'Create Barcode');
+  await userEvent.keyboard('24017');
+  await expect.element(dialog.getByRole('img').first()).toBeVisible();
+  await tabTo(dialog.getByRole('radio', { checked: true }), { back: true });
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(dialog.getByRole('radio', { name: 'QR' })).toBeChecked();
+  await escape(list);
+});
+
+it('finds what is archived by keys, and shows it in the list', async () => {
+  const { server } = await open();
+  const over = { ...busy, decommDate: createDate(0) };
+  const reply = (rows: readonly object[]) => ({
+    rows,
+    gone: [],
+    cursor: '',
+    more: false,
+    horizon: { epoch: 'e', xid: '1' },
+    fullResync: false,
+    lastUpdate: '',
+  });
+  server.answer('GET tables/query/shipmentList', ({ query }) => reply(query.get('cfgType') === '0' ? [over] : []));
+  const list = page.getByTestId('list-menu');
+  await press(list);
+  await takeItem('Find Archived Shipments');
+  await expect.element(dialog.getByRole('searchbox')).toHaveFocus();
+  await userEvent.keyboard('BUSY');
+  const found = dialog.getByRole('listitem').filter({ hasText: 'BUSY-1' }).getByRole('button').first();
+  await press(found);
+  await expect.poll(() => dialog.elements()).toHaveLength(0);
+  await expect.element(list).toHaveFocus();
+  await expect.poll(() => document.querySelectorAll('[data-shipment-id]')).toHaveLength(1);
+  expect(shown('BUSY-1')).not.toBeNull();
+});
+
+it('plans, scans and takes back a batch by keys', async () => {
+  await open();
+  const batch = button('Batch');
+  await press(batch);
+  await expect.poll(focusIsIn(dialog)).toBe(true);
+  await typeInto(dialog.getByLabelText(/^Pattern of the ids/), 'KEYS-B###');
+  for (const field of ['Script', 'Origin', 'Destination']) {
+    const select = dialog.getByRole('combobox', { name: new RegExp(`^${field}`) });
+    await press(select, { key: '{ArrowDown}' });
+    await takeOption(select, field === 'Destination' ? 'Atlanta Fairburn Depot' : /./);
+    await expect.element(select).not.toHaveValue('');
+  }
+  await press(inDialog('Scan the tags'));
+  const count = dialog.getByTestId('collected-count');
+  await expect.element(count).toBeVisible();
+  await expect.poll(focusIsIn(dialog)).toBe(true);
+  await wedge(FREE);
+  await expect.element(count).toHaveTextContent('1 in the list');
+  await press(inDialog(/^Undo KEYS-B001/));
+  await expect.element(count).toHaveTextContent('Nothing in the list yet');
+  await expect.poll(focusIsIn(dialog)).toBe(true);
+  await press(inDialog('Done'));
+  await expect.element(page.getByTestId('batch-summary')).toMatchTextContent('Nothing was activated');
+  await press(page.getByTestId('batch-summary').getByRole('button', { name: 'Close', exact: true }));
+  await expect.poll(() => dialog.elements()).toHaveLength(0);
+  await expect.element(batch).toHaveFocus();
+});
+
+/** The answer to an edit of the busy one. */
+const edited = (asked: Asked) => acknowledged(asked, { guid: busy.guid, version: 4, updateTime: createDate(0) });
+
+const EDIT = 'tables/update/shippingPickList';
+const NO_PROJECT = 'No data returned for Crate/Tote';
+const project: Project = {
+  projectId: 'MF-P1001',
+  crateId: '5001',
+  crateNo: 'C0815',
+  country: 'US',
+  destination: 'Atlanta Fairburn Depot',
+};
+
+/** Answers lookups as the server does: by the right key, of one project. */
+function answerLookups({ server }: PreparedDevice): void {
+  server.answer('GET project', ({ query }) => {
+    if (query.get('key') !== 'the-key') return refusal(403, 'forbidden');
+    return query.get('p') === 'MF-P1001' ? { data: project } : refusal(404, 'not-found');
+  });
+}
+
+it('looks a project up with the key of the company, and gives the shipment its id', async () => {
+  const device = await open();
+  answerLookups(device);
+  const item = page.getByRole('menuitem', { name: /^Lookup Project ID/ });
+  device.setOffline(true);
+  await button('Actions for BUSY-1').click();
+  await expect.element(item).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(item).toMatchTextContent('Only with a connection.');
+  await userEvent.keyboard('{Escape}');
+  device.setOffline(false);
+  await expect.element(status()).toMatchTextContent('Up to date');
+
+  await chooseAction('BUSY-1', 'Lookup Project ID');
+  const opened = page.getByRole('dialog', { name: 'Lookup Project ID of BUSY-1' });
+  const lookUp = inDialog('Look up');
+  const alert = opened.getByRole('alert');
+  const key = opened.getByLabelText('Key', { exact: true });
+  const id = opened.getByRole('textbox', { name: 'Project ID' });
+  await expect.element(lookUp).toBeDisabled();
+  await key.fill('guessed');
+  await opened.getByRole('radio', { name: 'Project ID' }).click();
+  await id.fill('MF-P1001');
+  await lookUp.click();
+  await expect.element(alert).toBeVisible();
+  await key.fill('the-key');
+  await id.fill('MF-P0');
+  await lookUp.click();
+  await expect.element(alert).toMatchTextContent(NO_PROJECT);
+  // What the server says of it stands there too (spec 1 §8 "Project lookup errors").
+  const detail = 'The register of projects is closed until noon.';
+  device.server.answer('GET project', () => refusal(502, 'service-failed', [{ code: 'register-closed', detail }]));
+  await lookUp.click();
+  await expect.element(alert).toMatchTextContent(detail);
+  answerLookups(device);
+  await id.fill('MF-P1001');
+  await lookUp.click();
+  await expect.element(opened).toMatchTextContent('Found');
+  expect(await axeFinds('[role=dialog]')).toEqual([]);
+  device.server.answer(`PUT ${EDIT}`, edited);
+  await inDialog("Use MF-P1001 as the shipment's id").click();
+  await expect.element(opened.getByTestId('form-result')).toMatchTextContent("BUSY-1 has its project's id");
+  const sent = device.server.asked.find(({ path }) => path === EDIT);
+  expect(JSON.stringify(sent?.body)).toMatch(/"MF-P1001".*"5001"/);
+});
+
+it('looks up where a project is going by its id, with a connection only, and searches for it', async () => {
+  const device = await open();
+  answerLookups(device);
+  await button('Add').click();
+  const form = page.getByRole('dialog', { name: 'Create Shipment' });
+  const destination = form.getByRole('combobox', { name: /^Destination/ });
+  const lookup = form.getByRole('button', { name: /^Destination by project ID/ });
+  device.setOffline(true);
+  await expect.element(lookup).toHaveTextContent('Destination by project ID: only with a connection');
+  await expect.element(lookup).toBeDisabled();
+  device.setOffline(false);
+  await expect.element(lookup).toBeEnabled();
+  await lookup.click();
+  const id = form.getByLabelText('Project ID', { exact: true });
+  const key = form.getByLabelText('Key', { exact: true });
+  const ask = form.getByRole('button', { name: 'Look up', exact: true });
+  await expect.element(id).toHaveFocus();
+  await expect.element(ask).toBeDisabled();
+  await id.fill('MF-P1001');
+  await key.fill('guessed');
+  await ask.click();
+  await expect.element(form.getByRole('alert')).toBeVisible();
+  await key.fill('the-key');
+  await id.fill('MF-P0');
+  // Enter asks for the project, and doesn't send the form.
+  await userEvent.keyboard('{Enter}');
+  await expect.element(form.getByRole('alert')).toHaveTextContent(NO_PROJECT);
+  const top = (part: typeof form) => part.element().getBoundingClientRect().top;
+  expect(top(form.getByRole('alert'))).toBeGreaterThan(top(destination));
+  expect(await axeFinds('[role=dialog]')).toEqual([]);
+
+  await id.fill('MF-P1001');
+  await ask.click();
+  await expect.element(form).toMatchTextContent('It is going to Atlanta Fairburn Depot, US. Choose the match above.');
+  await expect.element(destination).toHaveFocus();
+  await expect.element(destination).toHaveValue('Atlanta Fairburn Depot, US');
+  await page.getByRole('option').filter({ hasText: 'Atlanta Fairburn Depot' }).first().click();
+  await expect.element(destination).toHaveValue('Atlanta Fairburn Depot');
+});
+
+it('lets work go on when the session has ended on the server, and sends it once the same person has signed in', async () => {
+  const { user, server } = await open();
+  server.answer(`PUT ${EDIT}`, () => refusal(401, 'not-signed-in'));
+  server.answer('GET pageOptions/activation-shipment', { data: shipmentPage() });
+  await chooseAction('BUSY-1', 'Edit');
+  await dialog.getByLabelText('Notes', { exact: true }).fill('fragile');
+  await inDialog('Update').click();
+  await expect.element(page.getByTestId('form-result')).toMatchTextContent('Saved on this device');
+  await page.getByTestId('form-result').getByRole('button', { name: 'Close', exact: true }).click();
+  await expect.element(page.getByText(/sign in again/i).first()).toBeVisible();
+  await expect.poll(() => shown('BUSY-1')?.getAttribute('data-mark')).toBe('waiting');
+  const tries = () => server.asked.filter(({ path }) => path === EDIT).length;
+  expect(tries()).toBe(1);
+  server.answer(`PUT ${EDIT}`, edited);
+  server.answer('POST users/login', { data: { authorized: true, user, vaultKey: VAULT_KEY } });
+  await button('Sign in').click();
+  await page.getByLabelText('Username').fill(user.loginName);
+  await page.getByLabelText('Password', { exact: true }).fill('secret');
+  await button('Login').click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Shipment Activation' })).toBeVisible();
+  await expect.poll(tries).toBe(2);
+  const [first, second] = server.asked.filter(({ path }) => path === EDIT);
+  expect(second?.headers.get(IDEMPOTENCY_KEY)).toBe(first?.headers.get(IDEMPOTENCY_KEY));
+  await expect.poll(() => status().element().dataset.status).not.toBe('waiting');
+});
+
+/** Opens the menu of the busy row by its button, whatever it is called. */
+async function openRowMenu(): Promise<void> {
+  await page.elementLocator(shown('BUSY-1')?.querySelector('[data-row-action]') ?? document.body).click();
+  await expect.element(page.getByRole('menuitem').first()).toBeVisible();
+}
+
+it.each([
+  'Edit',
+  'Edit ACL',
+  'Rebuild the ACL',
+  'Enable Shock',
+  'Disable Shock',
+  'Remove Device',
+  'Decommission',
+  'Remove',
+])('has nothing that axe finds in the dialog of %s', async (action) => {
+  await open();
+  await openRowMenu();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+  await expect.poll(() => document.querySelectorAll('[role=dialog] button').length).toBeGreaterThan(1);
+  await expect.element(dialog.getByRole('heading').first()).toBeVisible();
+  expect(await axeFinds('[role=dialog]')).toEqual([]);
+});
+
+it('has nothing that axe finds in what a row opens in Tamil', async () => {
+  await open('ta');
+  await openRowMenu();
+  const items = page.getByRole('menuitem');
+  const count = items.elements().length;
+  expect(count).toBeGreaterThan(8);
+  const found = await axeFinds('[role=menu]', 'ta');
+  await userEvent.keyboard('{Escape}');
+  for (let nth = 0; nth < count; nth += 1) {
+    // The second leads to the page of details, the third asks the server.
+    if (nth === 1 || nth === 2) continue;
+    await openRowMenu();
+    await items.nth(nth).click();
+    await expect.element(dialog.getByRole('heading').first()).toBeVisible();
+    found.push(...(await axeFinds('[role=dialog]', 'ta')));
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => dialog.elements()).toHaveLength(0);
+  }
+  expect(found).toEqual([]);
+});
+
+it.each(['en', 'ta'] as const)('has nothing that axe finds in what the page opens, in %s', async (language) => {
+  await open(language);
+  const found: string[] = [];
+  const look = async (part = '[role=dialog]') => found.push(...(await axeFinds(part, language)));
+  const close = async () => {
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => dialog.elements()).toHaveLength(0);
+  };
+  const menu = async (id: string, nth: number) => {
+    await page.getByTestId(id).click();
+    await page.getByRole('menuitem').nth(nth).click();
+  };
+  await page.getByTestId('filter').click();
+  await expect.element(dialog.getByRole('checkbox').first()).toBeVisible();
+  await look();
+  await close();
+  await menu('views', 0);
+  await expect.element(dialog).toBeVisible();
+  await look();
+  await close();
+  await menu('list-menu', 0);
+  await expect.element(dialog.getByRole('checkbox').first()).toBeVisible();
+  await look();
+  await close();
+  await menu('list-menu', 6);
+  await dialog.getByRole('textbox').first().fill('24017\n24018');
+  await expect.element(dialog.getByRole('img').first()).toBeVisible();
+  await look();
+  await close();
+  await menu('list-menu', 5);
+  await dialog.getByRole('searchbox').fill('zzzz');
+  await look();
+  await close();
+  await menu('list-menu', 2);
+  await expect.element(page.getByTestId('filter-row')).toBeVisible();
+  await look('[data-testid=filter-row]');
+  await menu('list-menu', 2);
+  await status().click();
+  await expect.element(dialog.getByRole('heading')).toBeVisible();
+  await look();
+  expect(found).toEqual([]);
+});
