@@ -5,10 +5,9 @@ import { expect, test } from './test.ts';
 import { readyForOffline, signIn } from './walk.ts';
 
 for (const language of LANGUAGES) {
-  test(`axe finds nothing in what the activation page opens with a connection, in every scheme: ${language}`, async ({
-    page,
-    server,
-  }) => {
+  test(`axe finds nothing in what the activation page opens with a connection, in every scheme: ${language}`, {
+    tag: '@nightly',
+  }, async ({ page, server }) => {
     const oracle = await askServer(server);
     await openIn(page, server, '/login', 'en');
     await signIn(page, server);

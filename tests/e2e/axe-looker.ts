@@ -6,11 +6,12 @@ import { expect } from './test.ts';
 /** Rules about colours: what they say depends on the scheme, and on nothing else that differs here. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 const OTHER_SCHEMES = ['dark', 'sunlight'] as const;
+type Scheme = (typeof OTHER_SCHEMES)[number];
 export const LANGUAGES = ['en', 'fr', 'ta'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** Shows the open page in another scheme, by the marks of the document that the style sheets go by. */
-const changeScheme = (page: Page, scheme: 'light' | (typeof OTHER_SCHEMES)[number]): Promise<void> =>
+const changeScheme = (page: Page, scheme: 'light' | Scheme): Promise<void> =>
   page.evaluate((value) => {
     const { dataset } = document.documentElement;
     dataset.mantineColorScheme = value === 'dark' ? 'dark' : 'light';
@@ -21,8 +22,9 @@ const changeScheme = (page: Page, scheme: 'light' | (typeof OTHER_SCHEMES)[numbe
 /**
  * Looks at what is new in a state of the page: in English by all rules, and in the other schemes by those of colours; in
  * the other languages by all but those.
+ * @param otherSchemes besides light
  */
-export function looker(page: Page, language: Language) {
+export function looker(page: Page, language: Language, otherSchemes: readonly Scheme[] = OTHER_SCHEMES) {
   const found: string[] = [];
   const look = async (place: string, part = 'html'): Promise<void> => {
     const findings = async (where: string, rules: AxeRules) => {
@@ -34,7 +36,7 @@ export function looker(page: Page, language: Language) {
       return;
     }
     await findings(place, {});
-    for (const scheme of OTHER_SCHEMES) {
+    for (const scheme of otherSchemes) {
       await changeScheme(page, scheme);
       await findings(`${place}, ${scheme}`, { runOnly: OF_COLOURS });
     }

@@ -58,7 +58,7 @@ async function walkShell(page: Page, look: Look, password: string): Promise<void
   await expect(lock).toHaveCount(0);
 }
 
-test('axe finds nothing in what surrounds every page, in any language and scheme', async ({
+test('axe finds nothing in what surrounds every page, in any language and scheme', { tag: '@nightly' }, async ({
   page,
   server,
   context,

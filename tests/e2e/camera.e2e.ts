@@ -2,7 +2,9 @@ import { startTablet } from './tablet.ts';
 import { expect, test } from './test.ts';
 import { readyForOffline, signIn } from './walk.ts';
 
-test('a camera that is denied, and one that is missing, each have their words and a way on', async ({ server }) => {
+test('a camera that is denied, and one that is missing, each have their words and a way on', {
+  tag: '@nightly',
+}, async ({ server }) => {
   // Without the switch that allows it, a headless browser refuses the camera; without the fake one there is none.
   const refused = ['--use-fake-device-for-media-stream', '--deny-permission-prompts'];
   const missing = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream=device-count=0'];

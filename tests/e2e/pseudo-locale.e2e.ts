@@ -108,10 +108,9 @@ const SIZES = [
   { width: 390, height: 844 },
 ];
 
-test('every string is in the catalog, and fits on a tablet and a phone when it is 40 % longer', async ({
-  page,
-  server,
-}) => {
+test('every string is in the catalog, and fits on a tablet and a phone when it is 40 % longer', {
+  tag: '@nightly',
+}, async ({ page, server }) => {
   const plain: string[] = [];
   const cut: string[] = [];
   const look = async (place: string, names: readonly string[] = []) => {
