@@ -45,6 +45,8 @@ export interface ChaosProxy {
   /** Stops listening and cuts every connection: the address refuses. */
   down(): Promise<void>;
   up(): Promise<void>;
+  /** As it was when it began: up, everything passes, nothing was counted. */
+  reset(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -58,7 +60,7 @@ export interface ServedFolder {
 export async function startChaosProxy(target: string, served?: ServedFolder): Promise<ChaosProxy> {
   const to = new URL(target);
   const counts = new Map<Fate['kind'], number>();
-  const seen: SeenRequest[] = [];
+  let seen: SeenRequest[] = [];
   const tries = new Map<string, number>();
   let decide: Decide = () => PASS;
   let underWay = 0;
@@ -141,6 +143,13 @@ export async function startChaosProxy(target: string, served?: ServedFolder): Pr
     },
     down,
     up,
+    reset: async () => {
+      decide = () => PASS;
+      counts.clear();
+      tries.clear();
+      seen = [];
+      await up();
+    },
     close: down,
   };
 }
