@@ -78,10 +78,9 @@ test('single sign-on leads through the provider to the page that was asked for',
   await expect.poll(async () => (await asked()).status()).toBe(401);
 });
 
-test('single sign-on says when nobody here is that person, and when an answer was not asked for', async ({
-  page,
-  installation,
-}) => {
+test('single sign-on says when nobody here is that person, and when an answer was not asked for', {
+  tag: '@nightly',
+}, async ({ page, installation }) => {
   const { server, provider } = installation;
   provider.addPerson('stranger', 'stranger@example.com');
   await page.goto(`${server.url}/login`);

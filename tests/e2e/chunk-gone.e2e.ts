@@ -6,11 +6,9 @@ import { addForm, openForm, signIn } from './walk.ts';
 // A browser that keeps nothing of the console itself, as before the first visit is over.
 test.use({ serviceWorkers: 'block' });
 
-test('a part of the program that is gone is fetched by one reload that loses nothing; a second time it is said', async ({
-  page,
-  chaosProxy,
-  throughProxy,
-}) => {
+test('a part of the program that is gone is fetched by one reload that loses nothing; a second time it is said', {
+  tag: '@nightly',
+}, async ({ page, chaosProxy, throughProxy }) => {
   await signIn(page, throughProxy);
   await expect(page.locator('[data-shipment-id]').first()).toBeVisible();
   chaosProxy.decide(({ path }) => (path.startsWith('/assets/scan-dialog') ? answering(404, 'gone') : PASS));
@@ -34,11 +32,9 @@ test('a part of the program that is gone is fetched by one reload that loses not
   await expect(page.locator('[data-shipment-id]').first()).toBeVisible();
 });
 
-test('a part that a captive portal answers for is said to be missing: a reload would bring the portal', async ({
-  page,
-  chaosProxy,
-  throughProxy,
-}) => {
+test('a part that a captive portal answers for is said to be missing: a reload would bring the portal', {
+  tag: '@nightly',
+}, async ({ page, chaosProxy, throughProxy }) => {
   await signIn(page, throughProxy);
   await expect(page.locator('[data-shipment-id]').first()).toBeVisible();
   const form = await openForm(page);
@@ -58,7 +54,7 @@ test('a part that a captive portal answers for is said to be missing: a reload w
   await expect(addForm(page).getByLabel('Notes', { exact: true })).toHaveValue('fragile');
 });
 
-test('a start of which a part does not come, or is gone, says so with a way on', async ({
+test('a start of which a part does not come, or is gone, says so with a way on', { tag: '@nightly' }, async ({
   page,
   server,
   chaosProxy,

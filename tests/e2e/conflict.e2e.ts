@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { askServer } from './oracle.ts';
-import { expect, signedInTest } from './test.ts';
+import { expect, signedInTest as test } from './test.ts';
 import { chooseAction, row, status } from './walk.ts';
 
 /** Edits a shipment from its row, to the moment in which it is safe on this device. */
@@ -14,35 +14,36 @@ async function edit(page: Page, shipmentId: string, changes: Readonly<Record<str
   await form.getByTestId('form-result').getByRole('button', { name: 'Close' }).click();
 }
 
-signedInTest(
-  'two people edit one shipment: what differs is joined, what clashes is decided by the later one',
-  async ({ page: later, openTablet, server }) => {
-    const oracle = await askServer(server, 'provisioner');
-    const seen = (await oracle.shipments())
-      .filter(({ configType, decommDate, commDate }) => configType <= 1 && decommDate === null && commDate !== null)
-      .sort((a, b) => b.createDate.localeCompare(a.createDate))[0];
-    if (seen === undefined) throw new Error('the demo company has no shipment under way');
-    const now = async () => (await oracle.shipments()).find(({ guid }) => guid === seen.guid);
-    const shipmentId = seen.customData;
-    await later.context().setOffline(true);
-    await edit(later, shipmentId, { Customer: 'Coast Cold Store', Notes: 'two pallets' });
-    const sooner = await openTablet();
-    await edit(sooner, shipmentId, { Customer: 'Bay Fish' });
-    await expect.poll(async () => (await now())?.customData2).toBe('Bay Fish');
+test('two people edit one shipment: what differs is joined, what clashes is decided by the later one', async ({
+  page: later,
+  openTablet,
+  server,
+}) => {
+  const oracle = await askServer(server, 'provisioner');
+  const seen = (await oracle.shipments())
+    .filter(({ configType, decommDate, commDate }) => configType <= 1 && decommDate === null && commDate !== null)
+    .sort((a, b) => b.createDate.localeCompare(a.createDate))[0];
+  if (seen === undefined) throw new Error('the demo company has no shipment under way');
+  const now = async () => (await oracle.shipments()).find(({ guid }) => guid === seen.guid);
+  const shipmentId = seen.customData;
+  await later.context().setOffline(true);
+  await edit(later, shipmentId, { Customer: 'Coast Cold Store', Notes: 'two pallets' });
+  const sooner = await openTablet();
+  await edit(sooner, shipmentId, { Customer: 'Bay Fish' });
+  await expect.poll(async () => (await now())?.customData2).toBe('Bay Fish');
 
-    await later.context().setOffline(false);
-    await row(later, shipmentId).getByRole('button', { name: 'Needs you' }).click();
-    const entry = later.getByTestId('outbox-entry');
-    const customer = entry.getByRole('group', { name: 'Customer' });
-    await expect(customer).toContainText(`It was: ${seen.customData2}`);
-    await expect(customer).toContainText('Bay Fish');
-    await expect(entry.getByRole('radio')).toHaveCount(2);
-    await customer.getByRole('radio', { name: /Coast Cold Store/ }).check();
-    await entry.getByRole('button', { name: 'Use these' }).click();
-    await expect(entry).toHaveAttribute('data-state', 'acked');
-    await later.keyboard.press('Escape');
-    await expect(row(later, shipmentId)).toContainText('Coast Cold Store');
-    await expect(status(later)).toContainText('Up to date');
-    expect(await now()).toMatchObject({ customData2: 'Coast Cold Store', customData3: 'two pallets' });
-  },
-);
+  await later.context().setOffline(false);
+  await row(later, shipmentId).getByRole('button', { name: 'Needs you' }).click();
+  const entry = later.getByTestId('outbox-entry');
+  const customer = entry.getByRole('group', { name: 'Customer' });
+  await expect(customer).toContainText(`It was: ${seen.customData2}`);
+  await expect(customer).toContainText('Bay Fish');
+  await expect(entry.getByRole('radio')).toHaveCount(2);
+  await customer.getByRole('radio', { name: /Coast Cold Store/ }).check();
+  await entry.getByRole('button', { name: 'Use these' }).click();
+  await expect(entry).toHaveAttribute('data-state', 'acked');
+  await later.keyboard.press('Escape');
+  await expect(row(later, shipmentId)).toContainText('Coast Cold Store');
+  await expect(status(later)).toContainText('Up to date');
+  expect(await now()).toMatchObject({ customData2: 'Coast Cold Store', customData3: 'two pallets' });
+});

@@ -4,8 +4,8 @@ import type { ShipmentRow } from '../../src/contract/shipments.ts';
 import { axeFinds } from './axe-finds.ts';
 import { keptDrafts } from './kept-drafts.ts';
 import { askServer, type Oracle } from './oracle.ts';
-import { expect, test } from './test.ts';
-import { chooseAction, readyForOffline, row, signIn, status } from './walk.ts';
+import { expect, signedInTest as test } from './test.ts';
+import { chooseAction, row, status } from './walk.ts';
 
 /** Shipments of the list that whoever provisions may edit, the newest first, those from `nth` on. */
 async function editable(oracle: Oracle, nth: number): Promise<ShipmentRow[]> {
@@ -53,8 +53,6 @@ test('the ends of a shipment and what is in it are edited, with and without a co
   const { guid, customData: name } = shipment;
   const locations = await oracle.locations();
   const [origin, destination] = [elsewhere(locations, shipment, 2), elsewhere(locations, shipment, 4)];
-  await signIn(page, server);
-  await readyForOffline(page);
 
   const form = await openEdit(page, name);
   await expect(form.getByRole('combobox', { name: 'Origin' })).toHaveValue(shipment.originName);
@@ -104,11 +102,9 @@ test('the ends of a shipment and what is in it are edited, with and without a co
   });
 });
 
-test('an end that the page requires can not be taken away', async ({ page, server }) => {
+test('an end that the page requires can not be taken away', { tag: '@nightly' }, async ({ page, server }) => {
   const [shipment] = await editable(await askServer(server), 4);
   if (shipment === undefined) throw new Error('too few shipments');
-  await signIn(page, server);
-  await readyForOffline(page);
   const form = await openEdit(page, shipment.customData);
   await form.getByLabel('Notes', { exact: true }).fill('only a note');
   await expect(update(form)).toBeEnabled();
@@ -120,7 +116,7 @@ test('an end that the page requires can not be taken away', async ({ page, serve
   await expect(update(form)).toBeDisabled();
 });
 
-test('an unfinished edit is offered again after a reload, also without a connection', async ({
+test('an unfinished edit is offered again after a reload, also without a connection', { tag: '@nightly' }, async ({
   page,
   context,
   server,
@@ -129,8 +125,6 @@ test('an unfinished edit is offered again after a reload, also without a connect
   const [shipment, other] = await editable(oracle, 5);
   if (shipment === undefined || other === undefined) throw new Error('too few shipments');
   const { guid, customData: name } = shipment;
-  await signIn(page, server);
-  await readyForOffline(page);
   const form = await openEdit(page, name);
   await form.getByLabel('Customer').fill('Half Typed');
   await form.getByLabel('Package info').fill('Crate 9');

@@ -7,8 +7,8 @@ import type { GrayImage } from '../fixtures/camera/gray-image.ts';
 import { writeY4m } from '../fixtures/camera/write-y4m.ts';
 import { askServer } from './oracle.ts';
 import { startTablet } from './tablet.ts';
-import { expect, test } from './test.ts';
-import { add, close, fillForm, openForm, readyForOffline, row, signIn, status } from './walk.ts';
+import { expect, signedInTest as test } from './test.ts';
+import { add, close, fillForm, openForm, row, status } from './walk.ts';
 
 const WIDTH = 640;
 const HEIGHT = 480;
@@ -40,15 +40,14 @@ async function seen(code: Locator): Promise<GrayImage> {
 }
 
 test('unsent work of a tablet without a connection goes to another one, and is done once whoever sends it', async ({
-  browser,
+  page: first,
+  context: lost,
   server,
+  chaosProxy,
+  signedInProfile,
 }) => {
   const oracle = await askServer(server);
   const tag = await oracle.freeTag(30);
-  const lost = await browser.newContext();
-  const first = await lost.newPage();
-  await signIn(first, server);
-  await readyForOffline(first);
   await lost.setOffline(true);
   const form = await openForm(first);
   await fillForm(form, { shipmentId: 'HANDED-1', device: tag.macId });
@@ -74,10 +73,10 @@ test('unsent work of a tablet without a connection goes to another one, and is d
   const film = join(folder, 'codes.y4m');
   writeY4m(film, frames, { width: WIDTH, height: HEIGHT, fps: 10 });
 
-  const tablet = await startTablet({ args: fakeCameraArguments(film) });
+  const tablet = await startTablet({ profile: await signedInProfile.copy(), args: fakeCameraArguments(film) });
   try {
     const second = tablet.page;
-    await signIn(second, server);
+    await second.goto(`${chaosProxy.url}/activation`);
     await status(second).click();
     await second.getByRole('button', { name: 'Bring in work' }).click();
     const importing = second.getByRole('dialog', { name: 'Bring in work' });
@@ -100,7 +99,6 @@ test('unsent work of a tablet without a connection goes to another one, and is d
     expect(made.map(({ macId }) => macId)).toEqual([tag.macId]);
   } finally {
     await tablet.remove();
-    await lost.close();
     await rm(folder, { recursive: true, force: true });
   }
 });

@@ -1,13 +1,15 @@
-import { startServer } from '../../scripts/server-process.ts';
 import { keptDrafts } from './kept-drafts.ts';
 import { askServer } from './oracle.ts';
 import { startTablet } from './tablet.ts';
-import { expect, test } from './test.ts';
-import { add, addForm, chooseAction, fillForm, openForm, readyForOffline, row, signIn, status } from './walk.ts';
+import { expect, signedInTest as test } from './test.ts';
+import { add, addForm, chooseAction, fillForm, openForm, readyForOffline, row, status } from './walk.ts';
 
-test('unfinished forms survive a browser that is killed, and are finished when it is back', async () => {
-  const server = await startServer();
-  let tablet = await startTablet();
+test('unfinished forms survive a browser that is killed, and are finished when it is back', async ({
+  server,
+  chaosProxy,
+  signedInProfile,
+}) => {
+  let tablet = await startTablet({ profile: await signedInProfile.copy() });
   try {
     const oracle = await askServer(server);
     const tag = await oracle.freeTag();
@@ -16,9 +18,8 @@ test('unfinished forms survive a browser that is killed, and are finished when i
       .sort((a, b) => b.createDate.localeCompare(a.createDate));
     if (shipment === undefined) throw new Error('too few shipments');
     const { guid, customData: name } = shipment;
-    await signIn(tablet.page, server);
+    await tablet.page.goto(`${chaosProxy.url}/activation`);
     await readyForOffline(tablet.page);
-    await tablet.signInOnDisk();
     await server.kill();
 
     await fillForm(await openForm(tablet.page), { shipmentId: 'KILLED-1', device: tag.macId, customer: 'Cut Off' });
@@ -32,7 +33,7 @@ test('unfinished forms survive a browser that is killed, and are finished when i
 
     tablet = await startTablet({ profile: tablet.profile });
     const { page } = tablet;
-    await page.goto(`${server.url}/activation?mode=shipment`);
+    await page.goto(`${chaosProxy.url}/activation?mode=shipment`);
     await expect(row(page, name)).toBeVisible();
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     const form = addForm(page);
@@ -58,6 +59,5 @@ test('unfinished forms survive a browser that is killed, and are finished when i
     expect(await later.shipment(guid)).toMatchObject({ packageInfo: 'Cut off, too' });
   } finally {
     await tablet.remove();
-    await server.remove();
   }
 });

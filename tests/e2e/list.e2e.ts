@@ -1,19 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { askServer } from './oracle.ts';
-import { expect, test } from './test.ts';
-import { readyForOffline, signIn } from './walk.ts';
+import { expect, signedInTest as test } from './test.ts';
 
 const DAY = 86_400_000;
 
-test('the list begins with the newest, thirty days back, and reaches further on demand until there is no more', async ({
-  page,
-  server,
-}) => {
+test('the list begins with the newest, thirty days back, and reaches further on demand until there is no more', {
+  tag: '@nightly',
+}, async ({ page, server }) => {
   const oracle = await askServer(server);
   const all = (await oracle.shipments()).filter(({ configType }) => configType <= 1);
   const within = (days: number) => all.filter(({ createDate }) => Date.now() - Date.parse(createDate) < days * DAY);
-  await signIn(page, server);
-  await readyForOffline(page);
   const grid = page.getByTestId('activation-table');
   await expect(grid.getByRole('columnheader', { name: 'Created' })).toHaveAttribute('aria-sort', 'descending');
   const listed = () => grid.getAttribute('aria-rowcount').then((count) => Number(count) - 1);
@@ -40,9 +36,7 @@ test('a link shows the list as its sender filtered it; it is narrowed, taken alo
   server,
 }) => {
   const oracle = await askServer(server);
-  await signIn(page, server);
-  await readyForOffline(page);
-  await page.goto(`${server.url}/activation?mode=shipment&fltcol=status&fltval=2|3&fltnme=Under%20way`);
+  await page.goto('/activation?mode=shipment&fltcol=status&fltval=2|3&fltnme=Under%20way');
   const grid = page.getByTestId('activation-table');
   const chips = page.getByRole('list', { name: 'Filters' });
   await expect(chips).toContainText('Under way');

@@ -1,14 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServer } from '../../scripts/server-process.ts';
 import { fakeCameraArguments } from '../fixtures/camera/fake-camera-arguments.ts';
 import { labelFrames } from '../fixtures/camera/label-frames.ts';
 import { writeY4m } from '../fixtures/camera/write-y4m.ts';
 import { askServer } from './oracle.ts';
 import { startTablet } from './tablet.ts';
-import { expect, test } from './test.ts';
-import { add, addForm, close, fillForm, readyForOffline, row, signIn, status } from './walk.ts';
+import { expect, signedInTest as test } from './test.ts';
+import { add, addForm, close, fillForm, readyForOffline, row, status } from './walk.ts';
 
 const FORMATS = [
   { format: 'Code128', write: (mac: string) => mac.replaceAll('_', '') },
@@ -16,15 +15,17 @@ const FORMATS = [
   { format: 'DataMatrix', write: (mac: string) => mac.slice(-8) },
 ] as const;
 
-test('tags with a label of each format are scanned and activated without a connection, and delivered exactly once', async () => {
-  const server = await startServer();
+test('tags with a label of each format are scanned and activated without a connection, and delivered exactly once', async ({
+  server,
+  chaosProxy,
+  signedInProfile,
+}) => {
   const film = join(tmpdir(), `lading-labels-${process.pid}.y4m`);
   const size = { width: 1280, height: 720 };
-  let tablet = await startTablet();
+  let tablet = await startTablet({ profile: await signedInProfile.copy() });
   try {
-    await signIn(tablet.page, server);
+    await tablet.page.goto(`${chaosProxy.url}/activation`);
     await readyForOffline(tablet.page);
-    await tablet.signInOnDisk();
     const oracle = await askServer(server);
     const before = (await oracle.shipments()).length;
     const tags = await Promise.all(FORMATS.map((_, nth) => oracle.freeTag(nth)));
@@ -38,7 +39,7 @@ test('tags with a label of each format are scanned and activated without a conne
       writeY4m(film, await labelFrames(label), { ...size, fps: 5 });
       tablet = await startTablet({ profile: tablet.profile, args: fakeCameraArguments(film) });
       const { page } = tablet;
-      await page.goto(`${server.url}/activation?mode=shipment`);
+      await page.goto(`${chaosProxy.url}/activation?mode=shipment`);
       await expect(page.getByRole('heading', { level: 1, name: 'Shipment Activation' })).toBeVisible();
       await expect(page.locator('[data-shipment-id]').first()).toBeVisible();
       for (const earlier of FORMATS.slice(0, nth)) {
@@ -76,7 +77,6 @@ test('tags with a label of each format are scanned and activated without a conne
     expect(after).toHaveLength(before + FORMATS.length);
   } finally {
     await tablet.remove();
-    await server.remove();
     await rm(film, { force: true });
   }
 });

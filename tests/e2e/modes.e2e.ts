@@ -1,7 +1,7 @@
 import { axeFinds } from './axe-finds.ts';
 import { askServer, type Oracle } from './oracle.ts';
-import { expect, test } from './test.ts';
-import { chooseAction, fillForm, menuItem, openRowMenu, readyForOffline, row, signIn, status } from './walk.ts';
+import { expect, signedInTest as test } from './test.ts';
+import { chooseAction, fillForm, menuItem, openRowMenu, row, status } from './walk.ts';
 
 test('assets, vehicles and repositions have pages of their own; an asset is activated with an iChime, offline too', async ({
   page,
@@ -13,8 +13,6 @@ test('assets, vehicles and repositions have pages of their own; an asset is acti
     .filter((one) => one.provisionStatus === 0)
     .sort((a, b) => a.macId.localeCompare(b.macId))[0];
   if (chime === undefined) throw new Error('The demo company has no free iChime.');
-  await signIn(page, server);
-  await readyForOffline(page);
 
   const heading = page.getByRole('heading', { level: 1 });
   const goTo = async (name: string) => {
@@ -53,7 +51,7 @@ test('assets, vehicles and repositions have pages of their own; an asset is acti
   // A reload stays with what is activated here, and what no page knows is said so.
   await page.reload();
   await expect(heading).toHaveText('Asset Activation');
-  await page.goto(`${server.url}/activation?mode=submarine`);
+  await page.goto('/activation?mode=submarine');
   await expect(heading).toHaveText('Content Not Available');
 });
 
@@ -83,13 +81,15 @@ for (const { mode, kind, configType, title, idLabel, customer, customerLabel } o
     customerLabel: 'Customer',
   },
 ] as const) {
-  test(`a ${mode} is activated and edited, with and without a connection`, async ({ page, context, server }) => {
+  test(`a ${mode} is activated and edited, with and without a connection`, { tag: '@nightly' }, async ({
+    page,
+    context,
+    server,
+  }) => {
     const oracle = await askServer(server);
     // The last ones: other tests take the first.
     const free = (await freeOf(oracle, kind)).slice(-2);
     const stored = async (id: string) => (await oracle.shipments()).filter(({ customData }) => customData === id);
-    await signIn(page, server);
-    await readyForOffline(page);
     await page.getByRole('button', { name: 'Activation', exact: true }).click();
     await page.getByRole('link', { name: `${title} Activation` }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title} Activation`);
@@ -150,8 +150,6 @@ test('what is archived is found by a part of its id, and what its device has sai
   );
   const live = all.find((one) => one.configType <= 1 && one.shippingState === 3 && one.lastComms !== null);
   if (archived === undefined || live === undefined) throw new Error('too few shipments');
-  await signIn(page, server);
-  await readyForOffline(page);
   await expect(row(page, archived.customData)).toHaveCount(0);
   await page.getByTestId('list-menu').click();
   await page.getByRole('menuitem', { name: 'Find Archived Shipments' }).click();

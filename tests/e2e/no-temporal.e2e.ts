@@ -10,11 +10,9 @@ test.use({
   },
 });
 
-test('a browser without Temporal is given it, in the page and in the worker, without a connection too', async ({
-  page,
-  server,
-  context,
-}) => {
+test('a browser without Temporal is given it, in the page and in the worker, without a connection too', {
+  tag: '@nightly',
+}, async ({ page, server, context }) => {
   const fetched: string[] = [];
   context.on('request', (request) => fetched.push(request.url()));
   await page.goto(`${server.url}/login`);

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { canDelete, DEFAULT_DELETE_LIMIT } from '../../src/domain/activation-indicators.ts';
 import { answering, type Fate, PASS, refusing } from '../faults/fate.ts';
 import { askServer } from './oracle.ts';
-import { expect, test } from './test.ts';
-import { chooseAction, readyForOffline, row, signIn, status } from './walk.ts';
+import { expect, signedInTest as test } from './test.ts';
+import { chooseAction, row, status } from './walk.ts';
 
 const choose = async (page: Page, shipmentId: string, action: string): Promise<void> => {
   await page.getByRole('searchbox', { name: 'Search' }).fill(shipmentId);
@@ -16,12 +16,9 @@ test('what the server refuses is told with a way on: a removal, an edit that is 
   page,
   server,
   chaosProxy,
-  throughProxy,
 }) => {
   const oracle = await askServer(server);
   const answerCommands = (fate: Fate) => chaosProxy.decide(({ key }) => (key === null ? PASS : fate));
-  await signIn(page, throughProxy);
-  await readyForOffline(page);
   const [removed, edited, late] = (await oracle.shipments())
     .filter((one) => one.configType <= 1 && one.commDate !== null && canDelete(one, DEFAULT_DELETE_LIMIT))
     .sort((a, b) => b.createDate.localeCompare(a.createDate));

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { canDelete, DEFAULT_DELETE_LIMIT } from '../../src/domain/activation-indicators.ts';
 import { askServer, type Oracle } from './oracle.ts';
-import { expect, test } from './test.ts';
-import { chooseAction, menuItem, openRowMenu, readyForOffline, row, signIn, status } from './walk.ts';
+import { expect, signedInTest as test } from './test.ts';
+import { chooseAction, menuItem, openRowMenu, row, status } from './walk.ts';
 
 /** Shipments in sight that can still be deleted, by what people call them. */
 async function removable(page: Page, oracle: Oracle): Promise<string[]> {
@@ -23,8 +23,6 @@ test('a shipment is edited, one removed and one kept after all without a connect
   server,
 }) => {
   const oracle = await askServer(server);
-  await signIn(page, server);
-  await readyForOffline(page);
   const [edited = '', removed = '', kept = ''] = await removable(page, oracle);
   await context.setOffline(true);
 

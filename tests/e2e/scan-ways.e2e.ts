@@ -2,18 +2,16 @@ import { ACL_BARCODE_MARK, ACL_GUID_PREFIX_LENGTH } from '../../src/domain/scann
 import { bmpOf } from '../fixtures/camera/bmp.ts';
 import { labelImage } from '../fixtures/camera/label-image.ts';
 import { askServer } from './oracle.ts';
-import { expect, forgetRoutes, test } from './test.ts';
-import { add, addForm, chooseAction, close, fillForm, openForm, readyForOffline, row, signIn, status } from './walk.ts';
+import { expect, forgetRoutes, signedInTest, test } from './test.ts';
+import { add, addForm, chooseAction, close, fillForm, openForm, row, signIn, status } from './walk.ts';
 import { wedge } from './wedge.ts';
 
-test('iChimes are scanned into the list of a shipment, each once, and go with it', async ({ page, server }) => {
+signedInTest('iChimes are scanned into the list of a shipment, each once, and go with it', async ({ page, server }) => {
   const oracle = await askServer(server);
   const tag = await oracle.freeTag(4);
   const free = (await oracle.devices('chimes')).filter(({ provisionStatus }) => provisionStatus === 0);
   const [one, two, three] = free.map(({ macId }) => macId);
   if (one === undefined || two === undefined || three === undefined) throw new Error('The demo has too few iChimes.');
-  await signIn(page, server);
-  await readyForOffline(page);
   const form = await openForm(page);
   await form.getByRole('button', { name: 'Scan iChimes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Scan iChimes' });
@@ -67,54 +65,55 @@ test('iChimes are scanned into the list of a shipment, each once, and go with it
   await expect(packed).toContainText('Box 3');
 });
 
-test('the barcode of a shipment, typed by a hand scanner, leads to its row, however old, and without a connection', async ({
-  page,
-  context,
+signedInTest(
+  'the barcode of a shipment, typed by a hand scanner, leads to its row, however old, and without a connection',
+  { tag: '@nightly' },
+  async ({ page, context, server }) => {
+    const all = (await (await askServer(server)).shipments())
+      .filter(({ configType }) => configType <= 1)
+      .sort((a, b) => b.createDate.localeCompare(a.createDate));
+    const recent = all[2];
+    const old = all.findLast(({ customData }) => all.filter((one) => one.customData === customData).length === 1);
+    if (recent === undefined || old === undefined) throw new Error('too few shipments');
+    const barcode = ({ guid }: { readonly guid: string }) => ACL_BARCODE_MARK + guid.slice(0, ACL_GUID_PREFIX_LENGTH);
+    expect(barcode(recent)).toMatch(/^#G#.{18}$/);
+    const search = page.getByRole('searchbox', { name: 'Search' });
+    const leadsTo = async ({ guid, customData }: typeof recent) => {
+      await wedge(page, barcode({ guid }));
+      await expect(search).toHaveValue(customData);
+      await expect(row(page, customData)).toBeVisible();
+    };
+    await expect(row(page, recent.customData)).toBeVisible();
+    await leadsTo(recent);
+    // The whole of it went to the list, also where something is being typed.
+    await search.fill('');
+    await search.focus();
+    await leadsTo(old);
+    await context.setOffline(true);
+    await leadsTo(recent);
+    await leadsTo(old);
+
+    await wedge(page, `${ACL_BARCODE_MARK}00000000-0000-0000`);
+    await expect(page.getByText('This is the barcode of a shipment that is not known on this device.')).toBeVisible();
+    await expect(search).toHaveValue(old.customData);
+
+    // A label that the Barcode Generator prints says the shipment's id, and the scanner may name its symbology.
+    await search.fill('');
+    await wedge(page, `]C0${old.customData}`);
+    await expect(search).toHaveValue(old.customData);
+    await expect(row(page, old.customData)).toBeVisible();
+    await wedge(page, `${old.customData.replace(/\d+$/, '')}999999`);
+    await expect(page.getByText('This is the barcode of a shipment that is not known on this device.')).toBeVisible();
+    const form = await openForm(page);
+    await wedge(page, old.customData);
+    await expect(form).toContainText("This is a shipment's barcode, not a device.");
+  },
+);
+
+test('where the policy of the page forbids WebAssembly, plain script reads the label', { tag: '@nightly' }, async ({
+  browser,
   server,
 }) => {
-  const all = (await (await askServer(server)).shipments())
-    .filter(({ configType }) => configType <= 1)
-    .sort((a, b) => b.createDate.localeCompare(a.createDate));
-  const recent = all[2];
-  const old = all.findLast(({ customData }) => all.filter((one) => one.customData === customData).length === 1);
-  if (recent === undefined || old === undefined) throw new Error('too few shipments');
-  await signIn(page, server);
-  await readyForOffline(page);
-  const barcode = ({ guid }: { readonly guid: string }) => ACL_BARCODE_MARK + guid.slice(0, ACL_GUID_PREFIX_LENGTH);
-  expect(barcode(recent)).toMatch(/^#G#.{18}$/);
-  const search = page.getByRole('searchbox', { name: 'Search' });
-  const leadsTo = async ({ guid, customData }: typeof recent) => {
-    await wedge(page, barcode({ guid }));
-    await expect(search).toHaveValue(customData);
-    await expect(row(page, customData)).toBeVisible();
-  };
-  await expect(row(page, recent.customData)).toBeVisible();
-  await leadsTo(recent);
-  // The whole of it went to the list, also where something is being typed.
-  await search.fill('');
-  await search.focus();
-  await leadsTo(old);
-  await context.setOffline(true);
-  await leadsTo(recent);
-  await leadsTo(old);
-
-  await wedge(page, `${ACL_BARCODE_MARK}00000000-0000-0000`);
-  await expect(page.getByText('This is the barcode of a shipment that is not known on this device.')).toBeVisible();
-  await expect(search).toHaveValue(old.customData);
-
-  // A label that the Barcode Generator prints says the shipment's id, and the scanner may name its symbology.
-  await search.fill('');
-  await wedge(page, `]C0${old.customData}`);
-  await expect(search).toHaveValue(old.customData);
-  await expect(row(page, old.customData)).toBeVisible();
-  await wedge(page, `${old.customData.replace(/\d+$/, '')}999999`);
-  await expect(page.getByText('This is the barcode of a shipment that is not known on this device.')).toBeVisible();
-  const form = await openForm(page);
-  await wedge(page, old.customData);
-  await expect(form).toContainText("This is a shipment's barcode, not a device.");
-});
-
-test('where the policy of the page forbids WebAssembly, plain script reads the label', async ({ browser, server }) => {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   try {
     await context.route('**/*', async (route) => {

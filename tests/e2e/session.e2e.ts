@@ -1,17 +1,41 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { type ServerProcess, startServer } from '../../scripts/server-process.ts';
+import { HOST_KEY } from '../../src/api/host-key.ts';
 import { CONSOLE_MARK, CONSOLE_MARK_VALUE, IDEMPOTENCY_KEY } from '../../src/contract/headers.ts';
-import { test as base, expect } from './test.ts';
+import type { ChaosProxy } from '../faults/chaos-proxy.ts';
+import { PASS } from '../faults/fate.ts';
+import { leaveAlone } from './leave-alone.ts';
+import { test as base, expect, signedInTest } from './test.ts';
 import { addForm, openForm, readyForOffline, signIn } from './walk.ts';
 
-/** A server whose consoles look every second whether somebody is there, and warn for ten. */
+/** Looks every second whether somebody is there; a warning lasts longer than a busy machine takes to answer it. */
+const SITE_OPTIONS = { sessionDuration: 600, sessionTimer: 1, warningDuration: 120 };
+
+/** Has a console work with these site options, now and after a sign-in, which asks for them anew. */
+async function setSiteOptions(page: Page, proxy: ChaosProxy): Promise<void> {
+  proxy.decide(({ path }) =>
+    path === '/host.json'
+      ? {
+          kind: 'rewrite',
+          rewrite: (answer) => ({
+            ...answer,
+            body: JSON.stringify({ ...(JSON.parse(answer.body) as object), siteOptions: SITE_OPTIONS }),
+          }),
+        }
+      : PASS,
+  );
+  await page.evaluate(async (key) => localStorage.setItem(key, await (await fetch('/host.json')).text()), HOST_KEY);
+  await page.reload();
+}
+
+/** A server whose consoles look every second whether somebody is there. */
 const test = base.extend<object, { hasty: ServerProcess }>({
   hasty: [
     async ({}, use) => {
       const server = await startServer({
         host: {
-          siteOptions: { sessionDuration: 600, sessionTimer: 1, warningDuration: 10 },
+          siteOptions: SITE_OPTIONS,
           footerLinks: { privacyPolicy: 'https://lading.example/privacy' },
         },
       });
@@ -46,93 +70,91 @@ async function rename({ url, password }: ServerProcess, username: string, fullNa
   expect(renamed.status).toBe(200);
 }
 
-test('who did nothing is warned in every tab; one answer goes on in all, none signs out and loses nothing', async ({
-  page,
-  hasty,
-  context,
-}) => {
-  await signIn(page, hasty);
-  const other = await context.newPage();
-  await other.goto(`${hasty.url}/activation?mode=shipment&fltcol=customer&fltval=Acme`);
-  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-  const form = await openForm(page);
-  await form.getByLabel('Shipment ID').fill('HALF-TYPED');
-  const soon = Math.floor(Date.now() / 1000) + 590;
-  expect(await expires(page)).toBeGreaterThan(soon);
+signedInTest(
+  'who did nothing is warned in every tab; one answer goes on in all, none signs out and loses nothing',
+  async ({ page, context, chaosProxy, throughProxy }) => {
+    await setSiteOptions(page, chaosProxy);
+    const other = await context.newPage();
+    await other.goto('/activation?mode=shipment&fltcol=customer&fltval=Acme');
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+    const form = await openForm(page);
+    await form.getByLabel('Shipment ID').fill('HALF-TYPED');
+    const soon = Math.floor(Date.now() / 1000) + 590;
+    expect(await expires(page)).toBeGreaterThan(soon);
 
-  await idle(page);
-  await expect(warning(page)).toContainText(/You are logged out in \d+ seconds?\./);
-  await expect(warning(other)).toBeVisible();
-  await inWarning(other, 'Continue').click();
-  await expect(warning(page)).toBeHidden();
-  await expect(warning(other)).toBeHidden();
-  expect(await expires(page)).toBeGreaterThan(soon);
-  await expect(form.getByLabel('Shipment ID')).toHaveValue('HALF-TYPED');
+    await idle(page);
+    await expect(warning(page)).toContainText(/You are logged out in \d+ seconds?\./);
+    await expect(warning(other)).toBeVisible();
+    await inWarning(other, 'Continue').click();
+    await expect(warning(page)).toBeHidden();
+    await expect(warning(other)).toBeHidden();
+    expect(await expires(page)).toBeGreaterThan(soon);
+    await expect(form.getByLabel('Shipment ID')).toHaveValue('HALF-TYPED');
 
-  await idle(page);
-  await expect(warning(page)).toBeVisible();
-  await expect(page).toHaveURL(/\/login/);
-  await expect(other).toHaveURL(/\/login/);
-  expect(await page.evaluate(() => localStorage.getItem('lading.user'))).toBeNull();
-  await page.goto(`${hasty.url}/activation`);
-  await expect(page).toHaveURL(/\/login/);
-  // Each tab comes back to its own page, and the form to where it was.
-  await other.getByLabel('Username').fill('provisioner');
-  await other.getByLabel('Password', { exact: true }).fill(hasty.password);
-  await other.getByRole('button', { name: 'Login' }).click();
-  await expect(other).toHaveURL(/\/activation\?mode=shipment&fltcol=customer&fltval=Acme/);
-  await other.getByRole('button', { name: 'Add', exact: true }).click();
-  await addForm(other).getByRole('button', { name: 'Continue' }).click();
-  await expect(addForm(other).getByLabel('Shipment ID')).toHaveValue('HALF-TYPED');
+    await idle(page);
+    await expect(warning(page)).toBeVisible();
+    await leaveAlone(page, 1);
+    await expect(page).toHaveURL(/\/login/);
+    await expect(other).toHaveURL(/\/login/);
+    expect(await page.evaluate(() => localStorage.getItem('lading.user'))).toBeNull();
+    await page.goto('/activation');
+    await expect(page).toHaveURL(/\/login/);
+    // Each tab comes back to its own page, and the form to where it was.
+    await other.getByLabel('Username').fill('provisioner');
+    await other.getByLabel('Password', { exact: true }).fill(throughProxy.password);
+    await other.getByRole('button', { name: 'Login' }).click();
+    await expect(other).toHaveURL(/\/activation\?mode=shipment&fltcol=customer&fltval=Acme/);
+    await other.getByRole('button', { name: 'Add', exact: true }).click();
+    await addForm(other).getByRole('button', { name: 'Continue' }).click();
+    await expect(addForm(other).getByLabel('Shipment ID')).toHaveValue('HALF-TYPED');
 
-  await idle(other);
-  await inWarning(other, 'Logout').click();
-  await expect(other).toHaveURL(/\/login/);
-});
+    await idle(other);
+    await inWarning(other, 'Logout').click();
+    await expect(other).toHaveURL(/\/login/);
+  },
+);
 
-test('without a connection it is locked, not ended: the password opens it where it was left', async ({
-  page,
-  hasty,
-  context,
-}) => {
-  await signIn(page, hasty);
-  await readyForOffline(page);
-  await context.setOffline(true);
-  const form = await openForm(page);
-  await form.getByLabel('Shipment ID').fill('BEHIND-THE-LOCK');
-  await idle(page);
-  const lock = page.getByRole('dialog', { name: 'Locked' });
-  await expect(lock).toBeVisible();
-  // What is behind it can't be reached, and Escape neither opens the lock nor closes the form.
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await expect(lock).toBeVisible();
-  const behind = form.getByLabel('Shipment ID').click({ trial: true, timeout: 5000 });
-  await expect(behind).rejects.toThrow(/intercepts pointer events/);
-  await lock.getByLabel('Password', { exact: true }).fill('not this one');
-  await lock.getByRole('button', { name: 'Unlock' }).click();
-  await expect(lock.getByRole('alert')).toContainText('After 4 more wrong tries');
-  await lock.getByLabel('Password', { exact: true }).fill(hasty.password);
-  await lock.getByRole('button', { name: 'Unlock' }).click();
-  await expect(lock).toBeHidden();
-  await expect(form.getByLabel('Shipment ID')).toHaveValue('BEHIND-THE-LOCK');
+signedInTest(
+  'without a connection it is locked, not ended: the password opens it where it was left',
+  { tag: '@nightly' },
+  async ({ page, context, chaosProxy, throughProxy }) => {
+    await setSiteOptions(page, chaosProxy);
+    await readyForOffline(page);
+    await context.setOffline(true);
+    const form = await openForm(page);
+    await form.getByLabel('Shipment ID').fill('BEHIND-THE-LOCK');
+    await leaveAlone(page, 1);
+    const lock = page.getByRole('dialog', { name: 'Locked' });
+    await expect(lock).toBeVisible();
+    // What is behind it can't be reached, and Escape neither opens the lock nor closes the form.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(lock).toBeVisible();
+    const behind = form.getByLabel('Shipment ID').click({ trial: true, timeout: 5000 });
+    await expect(behind).rejects.toThrow(/intercepts pointer events/);
+    await lock.getByLabel('Password', { exact: true }).fill('not this one');
+    await lock.getByRole('button', { name: 'Unlock' }).click();
+    await expect(lock.getByRole('alert')).toContainText('After 4 more wrong tries');
+    await lock.getByLabel('Password', { exact: true }).fill(throughProxy.password);
+    await lock.getByRole('button', { name: 'Unlock' }).click();
+    await expect(lock).toBeHidden();
+    await expect(form.getByLabel('Shipment ID')).toHaveValue('BEHIND-THE-LOCK');
 
-  // Nor is a reload a way past it.
-  await idle(page);
-  await expect(lock).toBeVisible();
-  await page.reload();
-  await expect(lock).toBeVisible();
-  await expect(page.locator('[data-shipment-id]')).toHaveCount(0);
-  await lock.getByLabel('Password', { exact: true }).fill(hasty.password);
-  await lock.getByRole('button', { name: 'Unlock' }).click();
-  await expect(page.locator('[data-shipment-id]').first()).toBeVisible();
-});
+    // Nor is a reload a way past it.
+    await leaveAlone(page, 1);
+    await expect(lock).toBeVisible();
+    await page.reload();
+    await expect(lock).toBeVisible();
+    await expect(page.locator('[data-shipment-id]')).toHaveCount(0);
+    await lock.getByLabel('Password', { exact: true }).fill(throughProxy.password);
+    await lock.getByRole('button', { name: 'Unlock' }).click();
+    await expect(page.locator('[data-shipment-id]').first()).toBeVisible();
+  },
+);
 
-test('the session of the server is refreshed before its end, and what has changed about the user taken over', async ({
-  page,
-  hasty,
-  context,
-}) => {
+test('the session of the server is refreshed before its end, and what has changed about the user taken over', {
+  tag: '@nightly',
+}, async ({ page, hasty, context }) => {
   await signIn(page, hasty, 'user');
   const refreshed = () => page.evaluate(() => Number(localStorage.getItem('lading.session-refreshed')));
   // As if that had been an hour ago.

@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { startServer } from '../../scripts/server-process.ts';
-import { startChaosProxy } from '../faults/chaos-proxy.ts';
 import { PASS } from '../faults/fate.ts';
 import { readableOnDevice } from '../fixtures/readable-on-device.ts';
 import { askServer } from './oracle.ts';
-import { expect, test } from './test.ts';
+import { expect, signedInTest as test } from './test.ts';
 import { add, close, fillForm, openForm, readyForOffline, row, signIn, status } from './walk.ts';
 
 /** Saves a shipment without a connection. */
@@ -63,19 +61,18 @@ const typeAndSignIn = async (page: Page, username: string, password: string) => 
 test('who leaves work behind leaves it locked: nobody reads or sends it but them', async ({
   page,
   server,
+  throughProxy,
   context,
 }) => {
   const oracle = await askServer(server);
   const tag = await oracle.freeTag(8);
-  await signIn(page, server);
-  await readyForOffline(page);
   await workOffline(page, 'KEPT-1', tag.macId);
   const shown = await page.locator('[data-shipment-id]').first().getAttribute('data-shipment-id');
   const other = await context.newPage();
-  await other.goto(`${server.url}/activation?mode=shipment`);
+  await other.goto('/activation?mode=shipment');
   await expect(row(other, 'KEPT-1')).toBeVisible();
   const away = await context.newPage();
-  await away.goto(`${server.url}/activation?mode=shipment`);
+  await away.goto('/activation?mode=shipment');
   await expect(row(away, 'KEPT-1')).toBeVisible();
   await away.goto('about:blank');
 
@@ -96,7 +93,7 @@ test('who leaves work behind leaves it locked: nobody reads or sends it but them
   await context.setOffline(false);
 
   // Somebody else of the same company sees nothing of it and sends nothing of it.
-  await signIn(page, server, 'admin');
+  await signIn(page, throughProxy, 'admin');
   await readyForOffline(page);
   await expect(row(page, 'KEPT-1')).toHaveCount(0);
   await status(page).click();
@@ -104,7 +101,7 @@ test('who leaves work behind leaves it locked: nobody reads or sends it but them
   await page.keyboard.press('Escape');
   expect((await oracle.shipments()).filter((shipment) => shipment.customData === 'KEPT-1')).toEqual([]);
 
-  await signIn(page, server);
+  await signIn(page, throughProxy);
   await expect(status(page)).toContainText('Up to date');
   await expect(row(page, 'KEPT-1')).toBeVisible();
   expect((await oracle.shipments()).filter((shipment) => shipment.customData === 'KEPT-1')).toHaveLength(1);
@@ -113,12 +110,11 @@ test('who leaves work behind leaves it locked: nobody reads or sends it but them
 test('without a connection the password of the last sign-in opens it, five wrong ones close it for good', async ({
   page,
   server,
+  throughProxy,
   context,
 }) => {
   const oracle = await askServer(server);
   const tag = await oracle.freeTag(10);
-  await signIn(page, server);
-  await readyForOffline(page);
   await workOffline(page, 'UNLOCKED-1', tag.macId);
   await askToLeave(page);
   await expect(page.getByRole('dialog')).toContainText('You can come back with your password');
@@ -134,7 +130,7 @@ test('without a connection the password of the last sign-in opens it, five wrong
 
   await context.setOffline(false);
   await expect(page.getByText('Sign in again to send your work')).toBeVisible();
-  await signIn(page, server);
+  await signIn(page, throughProxy);
   await expect(status(page)).toContainText('Up to date');
   expect((await oracle.shipments()).filter((shipment) => shipment.customData === 'UNLOCKED-1')).toHaveLength(1);
 
@@ -152,11 +148,14 @@ test('without a connection the password of the last sign-in opens it, five wrong
   await expect(page.getByRole('alert')).toContainText('Network Unavailable');
 });
 
-test('unsent work can be sent before signing out, or exported and given up', async ({ page, server, context }) => {
+test('unsent work can be sent before signing out, or exported and given up', { tag: '@nightly' }, async ({
+  page,
+  server,
+  throughProxy,
+  context,
+}) => {
   const oracle = await askServer(server);
   const [sent, given] = [await oracle.freeTag(11), await oracle.freeTag(12)];
-  await signIn(page, server);
-  await readyForOffline(page);
   await workOffline(page, 'GIVEN-UP-1', given.macId);
   await askToLeave(page);
   await expect(inDialog(page, 'Send now (no connection)')).toBeDisabled();
@@ -174,7 +173,7 @@ test('unsent work can be sent before signing out, or exported and given up', asy
   expect(await leftBehind(page)).not.toContain('GIVEN-UP-1');
 
   await context.setOffline(false);
-  await signIn(page, server);
+  await signIn(page, throughProxy);
   await readyForOffline(page);
   await expect(row(page, 'GIVEN-UP-1')).toHaveCount(0);
   // A server that has too much to do: what is saved stays unsent for the time being.
@@ -196,17 +195,13 @@ test('unsent work can be sent before signing out, or exported and given up', asy
   expect(shipments).not.toContain('GIVEN-UP-1');
 });
 
-test('the error page asks before it signs out as every other page does, and sends what is unsent', async ({
-  page,
-  server,
-  context,
-}) => {
+test('the error page asks before it signs out as every other page does, and sends what is unsent', {
+  tag: '@nightly',
+}, async ({ page, server, context }) => {
   const oracle = await askServer(server);
   const tag = await oracle.freeTag(13);
-  await signIn(page, server);
-  await readyForOffline(page);
   await workOffline(page, 'LEFT-AT-AN-ERROR-1', tag.macId);
-  await page.goto(`${server.url}/error?code=404&fullPath=/nowhere`);
+  await page.goto('/error?code=404&fullPath=/nowhere');
   const logout = page.getByRole('main').getByRole('button', { name: 'Logout' });
   await logout.click();
   await expect(page.getByRole('dialog')).toContainText('1 unsent change stays on this device, encrypted for you');
@@ -228,37 +223,27 @@ test('the error page asks before it signs out as every other page does, and send
   expect((await oracle.shipments()).map((shipment) => shipment.customData)).toContain('LEFT-AT-AN-ERROR-1');
 });
 
-test('the error page says what a sign-out means while the server is gone, though there is a line', async ({ page }) => {
-  const server = await startServer();
-  const proxy = await startChaosProxy(server.url);
-  try {
-    await signIn(page, { ...server, url: proxy.url });
-    await readyForOffline(page);
-    await page.goto(`${proxy.url}/error?code=404&fullPath=/nowhere`);
-    const logout = page.getByRole('main').getByRole('button', { name: 'Logout' });
-    proxy.decide(({ path }) => (path.startsWith('/api/') ? { kind: 'hang', reaches: false } : PASS));
+test('the error page says what a sign-out means while the server is gone, though there is a line', {
+  tag: '@nightly',
+}, async ({ page, chaosProxy: proxy }) => {
+  await page.goto('/error?code=404&fullPath=/nowhere');
+  const logout = page.getByRole('main').getByRole('button', { name: 'Logout' });
+  proxy.decide(({ path }) => (path.startsWith('/api/') ? { kind: 'hang', reaches: false } : PASS));
+  await logout.click();
+  await expect(page.getByRole('dialog')).toContainText('This device is offline. You can come back with your password');
+  await inDialog(page, 'Stay').click();
+  proxy.decide();
+  // The server is asked for three seconds whether it is there.
+  await expect(async () => {
+    if (await inDialog(page, 'Stay').isVisible()) await inDialog(page, 'Stay').click();
     await logout.click();
-    await expect(page.getByRole('dialog')).toContainText(
-      'This device is offline. You can come back with your password',
-    );
-    await inDialog(page, 'Stay').click();
-    proxy.decide();
-    // The server is asked for three seconds whether it is there.
-    await expect(async () => {
-      if (await inDialog(page, 'Stay').isVisible()) await inDialog(page, 'Stay').click();
-      await logout.click();
-      await expect(page).toHaveURL(/\/login/, { timeout: 10_000 });
-    }).toPass();
-  } finally {
-    await proxy.close();
-    await server.remove();
-  }
+    await expect(page).toHaveURL(/\/login/, { timeout: 10_000 });
+  }).toPass();
 });
 
-test('views that somebody saved are theirs: locked when they leave, not there for the next, back with them', async ({
-  page,
-  server,
-}) => {
+test('views that somebody saved are theirs: locked when they leave, not there for the next, back with them', {
+  tag: '@nightly',
+}, async ({ page, throughProxy }) => {
   const wanted = 'CUSTOMER-OF-A-VIEW';
   const views = async () => {
     await page.getByTestId('views').click();
@@ -268,9 +253,7 @@ test('views that somebody saved are theirs: locked when they leave, not there fo
     await expect(page.getByRole('menu')).toHaveCount(0);
     return names;
   };
-  await signIn(page, server);
-  await readyForOffline(page);
-  await page.goto(`${server.url}/activation?mode=shipment&fltcol=customer&fltval=${wanted}`);
+  await page.goto(`/activation?mode=shipment&fltcol=customer&fltval=${wanted}`);
   await page.getByTestId('views').click();
   await page.getByRole('menuitem', { name: 'Save or change views' }).click();
   await page.getByLabel('Save the filters under this name').fill('NAME-OF-A-VIEW');
@@ -280,9 +263,9 @@ test('views that somebody saved are theirs: locked when they leave, not there fo
   const readable = await leftBehind(page);
   for (const canary of [wanted, 'NAME-OF-A-VIEW']) expect(readable).not.toContain(canary);
 
-  await signIn(page, server, 'admin');
+  await signIn(page, throughProxy, 'admin');
   await readyForOffline(page);
   expect(await views()).toEqual(['Save or change views']);
-  await signIn(page, server);
+  await signIn(page, throughProxy);
   await expect.poll(views).toEqual(['NAME-OF-A-VIEW', 'Save or change views']);
 });

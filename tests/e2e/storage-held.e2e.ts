@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { axeFinds } from './axe-finds.ts';
 import { askServer } from './oracle.ts';
-import { expect, test } from './test.ts';
-import { add, close, fillForm, openForm, readyForOffline, row, signIn } from './walk.ts';
+import { expect, signedInTest, test } from './test.ts';
+import { add, close, fillForm, openForm, row } from './walk.ts';
 
 /** The outbox in the browser; every version of the console has it under this name. */
 const OUTBOX = 'lading-outbox';
@@ -23,10 +23,9 @@ async function plainTab(page: Page, url: string): Promise<Page> {
 
 const banner = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words });
 
-test('who signs in while another tab holds the storage is told so; when that tab is closed, they can', async ({
-  page,
-  server,
-}) => {
+test('who signs in while another tab holds the storage is told so; when that tab is closed, they can', {
+  tag: '@nightly',
+}, async ({ page, server }) => {
   const old = await plainTab(page, server.url);
   await old.evaluate(
     (name) =>
@@ -67,39 +66,41 @@ test('who signs in while another tab holds the storage is told so; when that tab
   await expect(row(page, 'HELD-1')).toBeVisible();
 });
 
-test('a newer version that changes the storage is told of while it does and when it has', async ({ page, server }) => {
-  await signIn(page, server);
-  await readyForOffline(page);
-  const newer = await plainTab(page, server.url);
-  await newer.evaluate(async (name) => {
-    const { version = 0 } = (await indexedDB.databases()).find((one) => one.name === name) ?? {};
-    const opening = indexedDB.open(name, version + 10);
-    let busy = true;
-    window.letGo = () => {
-      busy = false;
-    };
-    await new Promise<void>((resolve) => {
-      opening.onupgradeneeded = () => {
-        const entries = opening.transaction?.objectStore('entries');
-        const goOn = () => {
-          const asked = entries?.count();
-          if (asked !== undefined && busy) asked.onsuccess = goOn;
-        };
-        goOn();
-        resolve();
+signedInTest(
+  'a newer version that changes the storage is told of while it does and when it has',
+  { tag: '@nightly' },
+  async ({ page, chaosProxy }) => {
+    const newer = await plainTab(page, chaosProxy.url);
+    await newer.evaluate(async (name) => {
+      const { version = 0 } = (await indexedDB.databases()).find((one) => one.name === name) ?? {};
+      const opening = indexedDB.open(name, version + 10);
+      let busy = true;
+      window.letGo = () => {
+        busy = false;
       };
-      opening.onsuccess = () => opening.result.close();
-    });
-  }, OUTBOX);
-  const silent = banner(page, 'The storage of this device does not answer.');
-  await expect(silent).toBeVisible();
-  expect(await axeFinds(page)).toEqual([]);
-  await newer.evaluate(() => window.letGo?.());
-  const told = banner(page, 'Another tab runs a newer version of this application.');
-  await expect(told).toBeVisible();
-  expect(await axeFinds(page)).toEqual([]);
-  await newer.close();
-  await told.getByRole('button', { name: 'Reload' }).click();
-  await expect(page.locator('[data-shipment-id]').first()).toBeVisible();
-  await expect(told).toHaveCount(0);
-});
+      await new Promise<void>((resolve) => {
+        opening.onupgradeneeded = () => {
+          const entries = opening.transaction?.objectStore('entries');
+          const goOn = () => {
+            const asked = entries?.count();
+            if (asked !== undefined && busy) asked.onsuccess = goOn;
+          };
+          goOn();
+          resolve();
+        };
+        opening.onsuccess = () => opening.result.close();
+      });
+    }, OUTBOX);
+    const silent = banner(page, 'The storage of this device does not answer.');
+    await expect(silent).toBeVisible();
+    expect(await axeFinds(page)).toEqual([]);
+    await newer.evaluate(() => window.letGo?.());
+    const told = banner(page, 'Another tab runs a newer version of this application.');
+    await expect(told).toBeVisible();
+    expect(await axeFinds(page)).toEqual([]);
+    await newer.close();
+    await told.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.locator('[data-shipment-id]').first()).toBeVisible();
+    await expect(told).toHaveCount(0);
+  },
+);

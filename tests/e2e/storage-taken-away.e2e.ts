@@ -1,34 +1,36 @@
 import { askServer } from './oracle.ts';
-import { expect, signedInTest } from './test.ts';
+import { expect, signedInTest as test } from './test.ts';
 import { add, close, fillForm, openForm, row } from './walk.ts';
 
-signedInTest(
-  'a browser that took the storage away is found out, said in words, and everything comes again',
-  async ({ page, context, server, chaosProxy }) => {
-    const oracle = await askServer(server);
-    const tag = await oracle.freeTag(40);
-    await context.setOffline(true);
-    const form = await openForm(page);
-    await fillForm(form, { shipmentId: 'TAKEN-1', device: tag.macId });
-    await add(form);
-    await close(form);
-    await expect(row(page, 'TAKEN-1')).toBeVisible();
+test('a browser that took the storage away is found out, said in words, and everything comes again', async ({
+  page,
+  context,
+  server,
+  chaosProxy,
+}) => {
+  const oracle = await askServer(server);
+  const tag = await oracle.freeTag(40);
+  await context.setOffline(true);
+  const form = await openForm(page);
+  await fillForm(form, { shipmentId: 'TAKEN-1', device: tag.macId });
+  await add(form);
+  await close(form);
+  await expect(row(page, 'TAKEN-1')).toBeVisible();
 
-    const browser = await context.newCDPSession(page);
-    await browser.send('Storage.clearDataForOrigin', { origin: chaosProxy.url, storageTypes: 'indexeddb' });
-    await context.setOffline(false);
-    await page.reload();
-    const banner = page.getByRole('alert').filter({ hasText: 'deleted what was stored on this device' });
-    await expect(banner).toContainText('1 saved item');
-    await expect(page.locator('[data-shipment-id]').first()).toBeVisible();
-    await expect(row(page, 'TAKEN-1')).toHaveCount(0);
+  const browser = await context.newCDPSession(page);
+  await browser.send('Storage.clearDataForOrigin', { origin: chaosProxy.url, storageTypes: 'indexeddb' });
+  await context.setOffline(false);
+  await page.reload();
+  const banner = page.getByRole('alert').filter({ hasText: 'deleted what was stored on this device' });
+  await expect(banner).toContainText('1 saved item');
+  await expect(page.locator('[data-shipment-id]').first()).toBeVisible();
+  await expect(row(page, 'TAKEN-1')).toHaveCount(0);
 
-    await page.reload();
-    await expect(banner).toBeVisible();
-    await banner.getByRole('button', { name: 'I have read this' }).click();
-    await expect(banner).toHaveCount(0);
-    await page.reload();
-    await expect(page.locator('[data-shipment-id]').first()).toBeVisible();
-    await expect(banner).toHaveCount(0);
-  },
-);
+  await page.reload();
+  await expect(banner).toBeVisible();
+  await banner.getByRole('button', { name: 'I have read this' }).click();
+  await expect(banner).toHaveCount(0);
+  await page.reload();
+  await expect(page.locator('[data-shipment-id]').first()).toBeVisible();
+  await expect(banner).toHaveCount(0);
+});

@@ -1,21 +1,25 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import type { ServerProcess } from '../../scripts/server-process.ts';
 import { activation, ConsoleClient } from '../../server/test-support/console-client.ts';
 import { EventReader } from '../../server/test-support/event-reader.ts';
 import { getPageOptions } from '../../src/contract/configuration.ts';
 import { TAKE_OVER_CHANNEL } from '../../src/contract/take-over.ts';
+import type { ChaosProxy, SeenRequest } from '../faults/chaos-proxy.ts';
+import { type Fate, PASS } from '../faults/fate.ts';
 import { askServer } from './oracle.ts';
-import { expect, test } from './test.ts';
-import { row, signIn, status } from './walk.ts';
+import { expect, signedInTest as test } from './test.ts';
+import { row, status } from './walk.ts';
 
 /** A company whose timer looks at the server once an hour: what is seen sooner came by the server's word. */
-const lookHourly = (context: BrowserContext): Promise<unknown> =>
-  context.route(/\/api\/pageOptions\//, async (route) => {
-    const response = await route.fetch();
-    const { data } = v.parse(getPageOptions.reply, await response.json());
-    await route.fulfill({ response, json: { data: { ...data, refreshTimer: 3600 } } });
-  });
+const LOOK_HOURLY: Fate = {
+  kind: 'rewrite',
+  rewrite: (answer) => {
+    const { data } = v.parse(getPageOptions.reply, JSON.parse(answer.body));
+    return { ...answer, body: JSON.stringify({ data: { ...data, refreshTimer: 3600 } }) };
+  },
+};
+const lookHourly = ({ path }: SeenRequest): Fate => (path.startsWith('/api/pageOptions/') ? LOOK_HOURLY : PASS);
 
 interface SomebodyElse {
   /** Activates a tag, the shipment under this id. */
@@ -24,9 +28,12 @@ interface SomebodyElse {
   readonly leave: () => Promise<void>;
 }
 
-/** Somebody of a company that looks at the server once an hour, who has the console open. */
-async function somebodyElse(context: BrowserContext, server: ServerProcess): Promise<SomebodyElse> {
-  await lookHourly(context);
+/**
+ * Somebody of a company that looks at the server once an hour, who has the console open. Consoles learn of that timer when
+ * they are loaded.
+ */
+async function somebodyElse(proxy: ChaosProxy, server: ServerProcess): Promise<SomebodyElse> {
+  proxy.decide(lookHourly);
   const oracle = await askServer(server);
   const client = new ConsoleClient(server.url);
   await client.login('admin', server.password);
@@ -57,14 +64,15 @@ test('what others do is seen at once in every tab, one of them asks the server, 
   page,
   context,
   server,
+  chaosProxy,
 }) => {
-  const other = await somebodyElse(context, server);
-  await signIn(page, server);
+  const other = await somebodyElse(chaosProxy, server);
+  await page.reload();
   await expect(status(page)).toContainText('Up to date');
 
   const second = await context.newPage();
   const asked = listRequests(second);
-  await second.goto(`${server.url}/activation?mode=shipment`);
+  await second.goto('/activation?mode=shipment');
   await expect(second.locator('[data-shipment-id]').first()).toBeVisible();
 
   for (const shipmentId of ['HINT-1', 'HINT-2', 'HINT-3', 'HINT-4']) {
@@ -79,21 +87,21 @@ test('what others do is seen at once in every tab, one of them asks the server, 
   await other.leave();
 });
 
-test('a start asks for each list once, though another tab wants what is new meanwhile', async ({
+test('a start asks for each list once, though another tab wants what is new meanwhile', { tag: '@nightly' }, async ({
   page,
-  context,
   server,
+  chaosProxy,
 }) => {
-  const other = await somebodyElse(context, server);
+  const other = await somebodyElse(chaosProxy, server);
   const streamAsked = Promise.withResolvers<void>();
   const nudged = Promise.withResolvers<void>();
-  await context.route(/\/api\/changes$/, async (route) => {
+  chaosProxy.decide((request) => {
+    if (request.path !== '/api/changes') return lookHourly(request);
     streamAsked.resolve();
-    await nudged.promise;
-    await route.continue();
+    return { kind: 'pass', before: nudged.promise };
   });
   const asked = listRequests(page);
-  await signIn(page, server);
+  await page.reload();
   await streamAsked.promise;
   await page.evaluate(async () => {
     const { held = [] } = await navigator.locks.query();
@@ -110,9 +118,13 @@ test('a start asks for each list once, though another tab wants what is new mean
   await other.leave();
 });
 
-test('a worker that dies is started again and goes on where the other stopped', async ({ page, context, server }) => {
-  const other = await somebodyElse(context, server);
-  await signIn(page, server);
+test('a worker that dies is started again and goes on where the other stopped', { tag: '@nightly' }, async ({
+  page,
+  server,
+  chaosProxy,
+}) => {
+  const other = await somebodyElse(chaosProxy, server);
+  await page.reload();
   await expect(status(page)).toContainText('Up to date');
   const worker = page.workers().find((one) => one.url().includes('local.worker'));
   const next = page.waitForEvent('worker');
@@ -123,13 +135,11 @@ test('a worker that dies is started again and goes on where the other stopped', 
   await other.leave();
 });
 
-test('nothing is asked for a moment when a new version says that it takes over, then what was due', async ({
-  page,
-  context,
-  server,
-}) => {
-  const other = await somebodyElse(context, server);
-  await signIn(page, server);
+test('nothing is asked for a moment when a new version says that it takes over, then what was due', {
+  tag: '@nightly',
+}, async ({ page, server, chaosProxy }) => {
+  const other = await somebodyElse(chaosProxy, server);
+  await page.reload();
   await expect(status(page)).toContainText('Up to date');
   await other.activate('BEFORE');
   await expect(row(page, 'BEFORE')).toBeVisible();

@@ -107,7 +107,8 @@ export const signedInTest = test.extend<OfOneSignedInTest, OfOneSignedInWorker>(
       });
       opened.push({ context, folder });
       context.setDefaultTimeout(actionTimeout ?? 0);
-      // A session of its own: whoever signs out ends none but theirs.
+      // A session of its own: whoever signs out ends none but theirs. With the cookie sent along, the sign-in would end that one.
+      await context.clearCookies();
       const signedIn = await context.request.post('/api/users/login', {
         headers: { [CONSOLE_MARK]: CONSOLE_MARK_VALUE },
         data: { username: 'provisioner', password: throughProxy.password },

@@ -3,22 +3,19 @@ import { loadedAnew, mark } from './loaded-anew.ts';
 import { notice, offerNext } from './next-version.ts';
 import { askServer } from './oracle.ts';
 import { keptShares, label, share } from './share.ts';
-import { expect, test } from './test.ts';
-import { addForm, readyForOffline, signIn } from './walk.ts';
+import { expect, signedInTest as test } from './test.ts';
+import { addForm } from './walk.ts';
 
-test('a new version that takes over while a picture is shared loses nothing of it', async ({
+test('a new version that takes over while a picture is shared loses nothing of it', { tag: '@nightly' }, async ({
   page,
   context,
   server,
   chaosProxy,
-  throughProxy,
 }) => {
   const oracle = await askServer(server);
   const [one, other] = [await oracle.freeTag(0), await oracle.freeTag(1)];
-  await signIn(page, throughProxy);
-  await readyForOffline(page);
   const tab = await context.newPage();
-  await tab.goto(`${chaosProxy.url}/activation?mode=shipment`);
+  await tab.goto('/activation?mode=shipment');
   await expect(tab.locator('[data-shipment-id]').first()).toBeVisible();
   await mark(tab);
   const offer = await offerNext(tab, server, chaosProxy);
@@ -30,7 +27,7 @@ test('a new version that takes over while a picture is shared loses nothing of i
   await tab.close();
 
   // Shared before the sign-in, it waits through the update for who signs in: somebody without an unfinished form.
-  await page.goto(`${chaosProxy.url}/login`);
+  await page.goto('/login');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('lading.user'))).toBeNull();
   await share(page, [await label(other.macId)]);
   await expect(page.getByText('Sign in to read the picture you shared.')).toBeVisible();
@@ -61,18 +58,15 @@ const setGone = (page: Page, gone: boolean): Promise<void> =>
     }
   }, gone);
 
-test('a shared picture is there after the reload that brings what reads it, where an update had taken that away', async ({
-  page,
-  server,
-}) => {
+test('a shared picture is there after the reload that brings what reads it, where an update had taken that away', {
+  tag: '@nightly',
+}, async ({ page, server }) => {
   const tag = await (await askServer(server)).freeTag(0);
-  await signIn(page, server);
-  await readyForOffline(page);
   await setGone(page, true);
   // Before it reloads, the page asks whether the server is there.
   let asked = 0;
   let keptThen: number | undefined;
-  await page.route(`${server.url}/host.json`, async (route) => {
+  await page.route('/host.json', async (route) => {
     if (route.request().method() === 'HEAD') {
       asked += 1;
       keptThen = await keptShares(page);
