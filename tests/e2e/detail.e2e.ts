@@ -1,7 +1,7 @@
 import { axeFinds } from './axe-finds.ts';
 import { askServer } from './oracle.ts';
-import { expect, test } from './test.ts';
-import { chooseAction, readyForOffline, row, signIn } from './walk.ts';
+import { expect, signedInTest as test } from './test.ts';
+import { chooseAction, row } from './walk.ts';
 
 test('a row leads to all that is known of its shipment, to what this device knows without a connection', async ({
   page,
@@ -15,8 +15,6 @@ test('a row leads to all that is known of its shipment, to what this device know
   if (shipment === undefined) throw new Error('The demo company has no shipment with a bill of lading.');
   const { customData: name, guid, macId, billOfLading, destName } = shipment;
   const number = billOfLading.split('|')[2] ?? '';
-  await signIn(page, server);
-  await readyForOffline(page);
   await page.getByRole('searchbox', { name: 'Search' }).fill(name);
   await row(page, name).getByRole('link', { name }).click();
 

@@ -1,31 +1,27 @@
 import { askServer } from './oracle.ts';
-import { expect, test } from './test.ts';
-import { add, addForm, close, fillForm, openForm, readyForOffline, row, signIn, status } from './walk.ts';
+import { expect, signedInTest as test } from './test.ts';
+import { add, addForm, close, fillForm, openForm, row, status } from './walk.ts';
 
 test('two tablets activate one tag without a connection: the second is told and can correct it', async ({
-  browser,
+  openTablet,
   server,
 }) => {
   const oracle = await askServer(server);
   const tag = await oracle.freeTag(5);
   const other = await oracle.freeTag(6);
-  const contexts = await Promise.all([browser.newContext(), browser.newContext()]);
-  const pages = await Promise.all(contexts.map((context) => context.newPage()));
-  for (const [index, page] of pages.entries()) {
-    await signIn(page, server);
-    await readyForOffline(page);
-    await contexts[index]?.setOffline(true);
+  const first = await openTablet();
+  const second = await openTablet();
+  for (const [index, page] of [first, second].entries()) {
+    await page.context().setOffline(true);
     const form = await openForm(page);
     await fillForm(form, { shipmentId: `TWICE-${index}`, device: tag.macId });
     await add(form);
     await close(form);
     await expect(row(page, `TWICE-${index}`)).toHaveAttribute('data-mark', 'waiting');
   }
-  const [first, second] = pages;
-  if (first === undefined || second === undefined) throw new Error('two pages were opened');
-  await contexts[0]?.setOffline(false);
+  await first.context().setOffline(false);
   await expect(status(first)).toContainText('Up to date');
-  await contexts[1]?.setOffline(false);
+  await second.context().setOffline(false);
   await expect(status(second)).toContainText('1 needs you');
   await expect(row(second, 'TWICE-1')).toHaveAttribute('data-mark', 'needs-you');
 
@@ -49,5 +45,4 @@ test('two tablets activate one tag without a connection: the second is told and 
     ]),
   );
   expect(made).toHaveLength(2);
-  await Promise.all(contexts.map((context) => context.close()));
 });

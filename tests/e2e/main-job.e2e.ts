@@ -15,11 +15,9 @@ const FORMATS = [
   { format: 'DataMatrix', write: (mac: string) => mac.slice(-8) },
 ] as const;
 
-test('tags with a label of each format are scanned and activated without a connection, and delivered exactly once', async ({
-  server,
-  chaosProxy,
-  signedInProfile,
-}) => {
+test('tags with a label of each format are scanned and activated without a connection, and delivered exactly once', {
+  tag: '@smoke',
+}, async ({ server, chaosProxy, signedInProfile }) => {
   const film = join(tmpdir(), `lading-labels-${process.pid}.y4m`);
   const size = { width: 1280, height: 720 };
   let tablet = await startTablet({ profile: await signedInProfile.copy() });

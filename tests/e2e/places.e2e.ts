@@ -1,7 +1,7 @@
 import { axeFinds } from './axe-finds.ts';
 import { askServer } from './oracle.ts';
-import { expect, test } from './test.ts';
-import { add, close, openForm, readyForOffline, row, signIn } from './walk.ts';
+import { expect, signedInTest as test } from './test.ts';
+import { add, close, openForm, row } from './walk.ts';
 
 test('a shipment starts at an address that was searched and ends at a pin on the map', { tag: '@nightly' }, async ({
   page,
@@ -10,8 +10,6 @@ test('a shipment starts at an address that was searched and ends at a pin on the
 }) => {
   const oracle = await askServer(server);
   const tag = await oracle.freeTag(60);
-  await signIn(page, server);
-  await readyForOffline(page);
   const form = await openForm(page);
   await form.getByLabel('Device', { exact: true }).fill(tag.macId);
   await form.getByLabel('Shipment ID').fill('PLACES-1');
