@@ -17,6 +17,23 @@ const sourcePlugins = () => [react(), lingui(), babel({ presets: [linguiTransfor
 const BROWSER_TESTS = 'src/**/*.browser.test.{ts,tsx}';
 const POSTGRESQL_TESTS = '**/*.pg.test.ts';
 
+/** Each file has a server of its own, in a process of its own: several WebAssembly threads in one were seen to end it. */
+const SERVER_TESTS = {
+  environment: 'node' as const,
+  pool: 'forks' as const,
+  // A server lives for seconds: optimizing PGlite's code takes more processor time than it saves.
+  execArgv: ['--liftoff-only'],
+  // Only what hangs meets these, also on a busy machine.
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+};
+
+const ON_POSTGRESQL = {
+  ...SERVER_TESTS,
+  setupFiles: ['tests/fixtures/property-seed.ts'],
+  globalSetup: ['tests/server/support/start-postgresql.ts'],
+};
+
 export default defineConfig({
   define: { __VERSION__: JSON.stringify('test'), __BUILT__: JSON.stringify('2026-01-31T12:00:00.000Z') },
   test: {
@@ -95,24 +112,31 @@ export default defineConfig({
         extends: true,
         plugins: sourcePlugins(),
         test: {
+          ...SERVER_TESTS,
           name: 'server',
           setupFiles: ['tests/fixtures/temporal.ts', 'tests/fixtures/property-seed.ts'],
-          environment: 'node',
-          include: ['server/**/*.test.ts', 'tests/commands/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'tests/server/**/*.test.ts', 'tests/commands/**/*.test.ts'],
           exclude: [POSTGRESQL_TESTS],
-          // A new database in a worker thread takes seconds on a busy machine.
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
       {
         test: {
+          ...ON_POSTGRESQL,
           name: 'postgresql',
-          setupFiles: 'tests/fixtures/property-seed.ts',
-          environment: 'node',
-          include: [`server/${POSTGRESQL_TESTS}`],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          // What differs from the embedded database; `postgresql-all` has everything.
+          include: [
+            `tests/server/${POSTGRESQL_TESTS}`,
+            ...['database', 'feed', 'idempotency', 'ingest', 'shipment-filter', 'tenancy'].map(
+              (name) => `tests/server/behaviour/${name}.test.ts`,
+            ),
+          ],
+        },
+      },
+      {
+        test: {
+          ...ON_POSTGRESQL,
+          name: 'postgresql-all',
+          include: [`tests/server/${POSTGRESQL_TESTS}`, 'tests/server/behaviour/*.test.ts'],
         },
       },
     ],

@@ -4,9 +4,9 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { demoFolder } from '../server/test-support/demo-folder.ts';
-import { freePort } from '../server/test-support/free-port.ts';
-import { DEMO_PASSWORD } from '../server/test-support/server-child.ts';
+import { demoFolder } from '../tests/server/support/demo-folder.ts';
+import { freePort } from '../tests/server/support/free-port.ts';
+import { DEMO_PASSWORD } from '../tests/server/support/server-child.ts';
 import { nodeBinary } from './node-binary.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, it, vi } from 'vitest';
-import { startTestServer } from '../test-support/test-server.ts';
+import { startTestServer } from '../../tests/server/support/test-server.ts';
 import { makeFirstCompany } from './first-company.ts';
 
 // It starts servers and a process, and other tests keep the cores busy.

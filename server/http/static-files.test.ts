@@ -1,7 +1,7 @@
 import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { fakeConsole } from '../test-support/fake-console.ts';
+import { fakeConsole } from '../../tests/server/support/fake-console.ts';
 import { staticFiles } from './static-files.ts';
 
 const root = fakeConsole();

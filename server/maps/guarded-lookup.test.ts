@@ -1,6 +1,6 @@
 import type { LookupAddress } from 'node:dns';
 import { describe, expect, it } from 'vitest';
-import { startUpstream } from '../test-support/upstream.ts';
+import { startUpstream } from '../../tests/server/support/upstream.ts';
 import { askService } from './ask-service.ts';
 import { guardedLookup, isNear } from './guarded-lookup.ts';
 

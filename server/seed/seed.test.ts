@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
-import { DEMO_PASSWORD } from '../test-support/server-child.ts';
-import { startTestServer } from '../test-support/test-server.ts';
+import { DEMO_PASSWORD } from '../../tests/server/support/server-child.ts';
+import { startTestServer } from '../../tests/server/support/test-server.ts';
 import { seed } from './seed.ts';
 
 // It starts a server and makes a database, and other tests keep the cores busy.

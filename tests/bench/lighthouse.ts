@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import type { BrowserContext } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { chromiumVersion } from '../../scripts/chromium.ts';
-import { freePort } from '../../server/test-support/free-port.ts';
+import { freePort } from '../server/support/free-port.ts';
 import { LIGHTHOUSE } from './budgets.ts';
 import { type ConsoleSession, runProgram, signIn, waitForOwnCopy, withConsole } from './console-session.ts';
 import { figuresOf, tell } from './figures.ts';

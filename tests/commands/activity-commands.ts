@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm/sql';
 import { describe, expect, it } from 'vitest';
-import type { TestServer } from '../../server/test-support/test-server.ts';
 import { changeShock } from '../../src/commands/change-shock.ts';
 import { changeState } from '../../src/commands/change-state.ts';
 import { editAcl } from '../../src/commands/edit-acl.ts';
@@ -8,6 +7,7 @@ import { markDevice } from '../../src/commands/mark-device.ts';
 import { rebuildAcl } from '../../src/commands/rebuild-acl.ts';
 import { removeDevice } from '../../src/commands/remove-device.ts';
 import type { Transition } from '../../src/domain/shipment-transition.ts';
+import type { TestServer } from '../server/support/test-server.ts';
 import { everybody, type Person, person } from './people.ts';
 import { deliver, entryFor, rehearse, rowIn } from './rehearsal.ts';
 import { type Standing, stand } from './stand.ts';

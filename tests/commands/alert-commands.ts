@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { TestServer } from '../../server/test-support/test-server.ts';
 import { acknowledgeAlert } from '../../src/commands/acknowledge-alert.ts';
 import { alertSubjectOf } from '../../src/commands/alert-subject.ts';
 import { noteAlert } from '../../src/commands/note-alert.ts';
@@ -7,6 +6,7 @@ import { writeMessage } from '../../src/commands/write-message.ts';
 import type { AlertRow } from '../../src/contract/alerts.ts';
 import { temporaryId, withAssigned } from '../../src/local/outbox/assigned-ids.ts';
 import type { OutboxEntry } from '../../src/local/outbox/entry.ts';
+import type { TestServer } from '../server/support/test-server.ts';
 import { everybody, type Person, person } from './people.ts';
 import { deliver, entryFor, namesIn, rehearse } from './rehearsal.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { startTestServer, type TestServer } from '../../server/test-support/test-server.ts';
+import { startTestServer, type TestServer } from '../server/support/test-server.ts';
 import { activityCommands } from './activity-commands.ts';
 import { alertCommands } from './alert-commands.ts';
 import { deviceCommands } from './device-commands.ts';

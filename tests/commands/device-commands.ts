@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm/sql';
 import { describe, expect, it } from 'vitest';
-import type { TestServer } from '../../server/test-support/test-server.ts';
 import { editAcl } from '../../src/commands/edit-acl.ts';
 import { sendCommandFile } from '../../src/commands/send-command-file.ts';
 import { sendDeviceCommands } from '../../src/commands/send-device-commands.ts';
 import type { OutboxEntry } from '../../src/local/outbox/entry.ts';
+import type { TestServer } from '../server/support/test-server.ts';
 import { everybody, type Person, person } from './people.ts';
 import { deliver, entryFor, rehearse } from './rehearsal.ts';
 import { type Standing, stand } from './stand.ts';

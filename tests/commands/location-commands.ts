@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { TestServer } from '../../server/test-support/test-server.ts';
 import { createLocation } from '../../src/commands/create-location.ts';
 import { createShipment } from '../../src/commands/create-shipment.ts';
 import { editLocation } from '../../src/commands/edit-location.ts';
@@ -8,6 +7,7 @@ import { LOCATION_FEED, type LocationFields, locationLane } from '../../src/comm
 import type { LocationRow } from '../../src/contract/locations.ts';
 import type { OutboxEntry } from '../../src/local/outbox/entry.ts';
 import { newShipment } from '../fixtures/new-shipment.ts';
+import type { TestServer } from '../server/support/test-server.ts';
 import { everybody, type Person, person } from './people.ts';
 import { deliver, entryFor, rehearse, rowIn } from './rehearsal.ts';
 

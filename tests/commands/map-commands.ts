@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm/sql';
 import { describe, expect, it } from 'vitest';
-import type { TestServer } from '../../server/test-support/test-server.ts';
 import { countDevices } from '../../src/commands/count-devices.ts';
 import { createGeozone } from '../../src/commands/create-geozone.ts';
 import { createWaypoint } from '../../src/commands/create-waypoint.ts';
@@ -12,6 +11,7 @@ import { WAYPOINT_FEED, type WaypointFields } from '../../src/commands/waypoint-
 import type { MapContent } from '../../src/contract/geozones.ts';
 import { temporaryId, withAssigned } from '../../src/local/outbox/assigned-ids.ts';
 import type { OutboxEntry } from '../../src/local/outbox/entry.ts';
+import type { TestServer } from '../server/support/test-server.ts';
 import { everybody, type Person, person } from './people.ts';
 import { deliver, entryFor, namesIn, rehearse, rowIn, type ServerRow } from './rehearsal.ts';
 import { stand } from './stand.ts';

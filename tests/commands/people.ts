@@ -1,6 +1,6 @@
-import type { ConsoleClient } from '../../server/test-support/console-client.ts';
-import type { TestServer } from '../../server/test-support/test-server.ts';
 import type { SignedInUser } from '../../src/contract/users.ts';
+import type { ConsoleClient } from '../server/support/console-client.ts';
+import type { TestServer } from '../server/support/test-server.ts';
 import { signInHere } from './stored-profile.ts';
 
 export interface Person {

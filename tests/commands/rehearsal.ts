@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { GenericSchema, InferInput } from 'valibot';
 import * as v from 'valibot';
-import type { ConsoleClient, Reply } from '../../server/test-support/console-client.ts';
 import type { Command } from '../../src/commands/command.ts';
 import { baseOf, type SeenRow } from '../../src/commands/issue.ts';
 import { deliveryOf } from '../../src/commands/registry.ts';
@@ -15,6 +14,7 @@ import { overlay } from '../../src/local/outbox/overlay.ts';
 import { tableOfFeed } from '../../src/local/outbox/patch.ts';
 import { PROFILE_FEED } from '../../src/local/session/profile-feed.ts';
 import { outboxEntry } from '../fixtures/outbox-entry.ts';
+import type { ConsoleClient, Reply } from '../server/support/console-client.ts';
 
 /** A row as a list of the server answers it. */
 export type ServerRow = Readonly<Record<string, unknown>>;

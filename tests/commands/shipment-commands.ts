@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { TestServer } from '../../server/test-support/test-server.ts';
 import { createShipment } from '../../src/commands/create-shipment.ts';
 import { deleteShipment } from '../../src/commands/delete-shipment.ts';
 import { type EditShipment, editShipment, type ShipmentChanges } from '../../src/commands/edit-shipment.ts';
@@ -12,6 +11,7 @@ import type { OutboxEntry } from '../../src/local/outbox/entry.ts';
 import { passVersionOn } from '../../src/local/outbox/pass-version-on.ts';
 import { fieldsOf } from '../../src/local/outbox/three-way.ts';
 import { newShipment } from '../fixtures/new-shipment.ts';
+import type { TestServer } from '../server/support/test-server.ts';
 import { everybody, type Person, person } from './people.ts';
 import { deliver, entryFor, rehearse, rowIn } from './rehearsal.ts';
 import { stand } from './stand.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql';
-import type { TestServer } from '../../server/test-support/test-server.ts';
 import { createShipment } from '../../src/commands/create-shipment.ts';
 import { newShipment } from '../fixtures/new-shipment.ts';
+import type { TestServer } from '../server/support/test-server.ts';
 import { person } from './people.ts';
 import { deliver, entryFor } from './rehearsal.ts';
 

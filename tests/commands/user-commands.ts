@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { TestServer } from '../../server/test-support/test-server.ts';
 import { type Preferences, updatePreferences } from '../../src/commands/update-preferences.ts';
 import type { OutboxEntry } from '../../src/local/outbox/entry.ts';
+import type { TestServer } from '../server/support/test-server.ts';
 import { everybody, type Person, person } from './people.ts';
 import { deliver, entryFor, rehearse } from './rehearsal.ts';
 

@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
 import { type ServerProcess, startServer } from '../../scripts/server-process.ts';
-import { freePort } from '../../server/test-support/free-port.ts';
-import {
-  type IdentityProviderServer,
-  startIdentityProvider,
-} from '../../server/test-support/identity-provider-server.ts';
-import { type Mailbox, startMailbox } from '../../server/test-support/mailbox.ts';
 import { CONSOLE_MARK, CONSOLE_MARK_VALUE } from '../../src/contract/headers.ts';
+import { freePort } from '../server/support/free-port.ts';
+import { type IdentityProviderServer, startIdentityProvider } from '../server/support/identity-provider-server.ts';
+import { type Mailbox, startMailbox } from '../server/support/mailbox.ts';
 import { test as base, expect } from './test.ts';
 
 interface Installation {

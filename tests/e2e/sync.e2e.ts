@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import type { ServerProcess } from '../../scripts/server-process.ts';
-import { activation, ConsoleClient } from '../../server/test-support/console-client.ts';
-import { EventReader } from '../../server/test-support/event-reader.ts';
 import { getPageOptions } from '../../src/contract/configuration.ts';
 import { TAKE_OVER_CHANNEL } from '../../src/contract/take-over.ts';
 import type { ChaosProxy, SeenRequest } from '../faults/chaos-proxy.ts';
 import { type Fate, PASS } from '../faults/fate.ts';
+import { activation, ConsoleClient } from '../server/support/console-client.ts';
+import { EventReader } from '../server/support/event-reader.ts';
 import { askServer } from './oracle.ts';
 import { expect, signedInTest as test } from './test.ts';
 import { row, status } from './walk.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { addSpareTags } from '../../server/test-support/spare-tags.ts';
+import { addSpareTags } from '../server/support/spare-tags.ts';
 import { ConsolePage } from './console-page.ts';
 import { HARNESS_PATH } from './harness-build.ts';
 import { checkInvariants } from './invariants.ts';

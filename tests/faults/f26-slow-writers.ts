@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm/sql';
-import { Reader } from '../../server/behaviour/reader.ts';
-import { startPostgresql } from '../../server/test-support/real-postgresql.ts';
-import { startTestServer } from '../../server/test-support/test-server.ts';
+import { Reader } from '../server/behaviour/reader.ts';
+import { startPostgresql } from '../server/support/real-postgresql.ts';
+import { startTestServer } from '../server/support/test-server.ts';
 import type { Scenario } from './scenario.ts';
 
 const WRITERS = 8;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql';
-import { Reader } from '../../server/behaviour/reader.ts';
-import { startPostgresql } from '../../server/test-support/real-postgresql.ts';
-import { startTestServer, type TestServer } from '../../server/test-support/test-server.ts';
+import { Reader } from '../server/behaviour/reader.ts';
+import { startPostgresql } from '../server/support/real-postgresql.ts';
+import { startTestServer, type TestServer } from '../server/support/test-server.ts';
 import type { Scenario } from './scenario.ts';
 
 const WRITES = 5;

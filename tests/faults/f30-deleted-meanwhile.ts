@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm/sql';
 import { clean } from '../../server/housekeeping.ts';
-import { ConsoleClient } from '../../server/test-support/console-client.ts';
 import { newShipment } from '../fixtures/new-shipment.ts';
+import { ConsoleClient } from '../server/support/console-client.ts';
 import { CREATE, editing } from './inputs.ts';
 import { checkInvariants } from './invariants.ts';
 import type { Scenario } from './scenario.ts';

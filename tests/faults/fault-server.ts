@@ -4,9 +4,9 @@ import { readConfiguration } from '../../server/configuration.ts';
 import type { Database } from '../../server/database/database.ts';
 import { setLogLevel } from '../../server/http/log.ts';
 import { start } from '../../server/start.ts';
-import { demoFolder } from '../../server/test-support/demo-folder.ts';
-import { freePort } from '../../server/test-support/free-port.ts';
-import { DEMO_PASSWORD } from '../../server/test-support/server-child.ts';
+import { demoFolder } from '../server/support/demo-folder.ts';
+import { freePort } from '../server/support/free-port.ts';
+import { DEMO_PASSWORD } from '../server/support/server-child.ts';
 
 /** The real server with the demo company, in this process, so that the oracle can read its database while it runs. */
 export interface FaultServer {

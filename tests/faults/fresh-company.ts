@@ -4,7 +4,7 @@ import type { Database } from '../../server/database/database.ts';
 import { DEMO_ACCOUNTS, type DemoAccount } from '../../server/demo/demo-accounts.ts';
 import { type CompanyPlan, makeCompany } from '../../server/demo/make-company.ts';
 import { insertCompany } from '../../server/demo/prepare-demo.ts';
-import { DEMO_PASSWORD } from '../../server/test-support/server-child.ts';
+import { DEMO_PASSWORD } from '../server/support/server-child.ts';
 
 /** A company that nobody has worked in yet, on a server that others use, too. */
 export interface FreshCompany {

@@ -5,7 +5,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { preparedFolder } from '../../server/test-support/prepared-folder.ts';
+import { preparedFolder } from '../server/support/prepared-folder.ts';
 
 /** Below the API's path: the console's service worker leaves alone what is there, and takes every other page for its own. */
 export const HARNESS_PATH = '/api/harness/';

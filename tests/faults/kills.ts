@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { killEmbedded } from '../../server/test-support/kill-embedded.ts';
-import { killProcesses } from '../../server/test-support/kill-processes.ts';
-import { startPostgresql } from '../../server/test-support/real-postgresql.ts';
+import { killEmbedded } from '../server/support/kill-embedded.ts';
+import { killProcesses } from '../server/support/kill-processes.ts';
+import { startPostgresql } from '../server/support/real-postgresql.ts';
 
 const progress = (words: string): void => {
   process.stderr.write(`${words}\n`);

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { build, type InlineConfig, mergeConfig, type Plugin } from 'vite';
-import { preparedFolder } from '../../server/test-support/prepared-folder.ts';
 import thisBuild from '../../vite.config.ts';
+import { preparedFolder } from '../server/support/prepared-folder.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const SOURCES = ['src', 'public', 'locales', 'scripts/build', 'index.html', 'vite.config.ts', 'package.json'];

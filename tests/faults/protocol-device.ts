@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { activation, ConsoleClient } from '../../server/test-support/console-client.ts';
 import { retryDelay } from '../../src/local/outbox/retry-delay.ts';
+import { activation, ConsoleClient } from '../server/support/console-client.ts';
 
 /** As the console has it: how often it looks for a lost server, and how much of a wait each device adds. Milliseconds. */
 const PROBE = 3_000;

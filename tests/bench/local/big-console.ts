@@ -6,7 +6,7 @@ import { chromiumArgs, findChromium } from '../../../scripts/chromium.ts';
 import { buildStaleConsole } from '../../../scripts/console-build.ts';
 import { type ServerProcess, startServer } from '../../../scripts/server-process.ts';
 import { seed } from '../../../server/seed/seed.ts';
-import { DEMO_PASSWORD } from '../../../server/test-support/server-child.ts';
+import { DEMO_PASSWORD } from '../../server/support/server-child.ts';
 
 /** How long a first sync or the delivery of a long queue may take here; a machine may be slow. Milliseconds. */
 export const LONG = 900_000;

@@ -1,6 +1,6 @@
-import { DEMO_PASSWORD } from '../../../server/test-support/server-child.ts';
 import { askServer } from '../../e2e/oracle.ts';
 import { countDelivered, QUEUED, queueActivations } from '../../fixtures/queued-activations.ts';
+import { DEMO_PASSWORD } from '../../server/support/server-child.ts';
 import { type BigConsole, LONG } from './big-console.ts';
 
 /** What the server is watched for while it takes the queue. Milliseconds. */

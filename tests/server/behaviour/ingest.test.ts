@@ -1,0 +1,327 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm/sql';
+import { describe, expect, it } from 'vitest';
+import { makeGatewayKey } from '../../../server/http/gateway.ts';
+import { simulate } from '../../../server/simulator/simulate.ts';
+import { activation, type Reply } from '../support/console-client.ts';
+import { serverOfFile } from '../support/server-of-file.ts';
+import { gatewayOf } from './gateway-of.ts';
+import { Reader } from './reader.ts';
+
+const MINUTE = 60_000;
+
+const server = serverOfFile();
+
+/** A gateway of a company with a key of its own, and what sends in its name. */
+async function gateway(
+  companyId: string,
+): Promise<{ macId: string; key: string; send: Send; get: () => Promise<Reply> }> {
+  const { macId, key, post, get } = await gatewayOf(server(), companyId);
+  return {
+    macId,
+    key,
+    send: (messages) => post('ingest/messages', { messages }),
+    get: () => get('ingest/devices'),
+  };
+}
+type Send = (messages: readonly object[]) => Promise<Reply>;
+const ago = (minutes: number): string => new Date(Date.now() - minutes * MINUTE).toISOString();
+const message = (macId: string, change: object = {}): object => ({
+  macId,
+  pktType: 30,
+  msgType: 0,
+  msgIndex: 1_000_000,
+  time: ago(0),
+  ...change,
+});
+const countOf = async (macId: string): Promise<unknown> => {
+  const [row] = await server().database.read('installation', (tx) =>
+    tx.query<{ n: number }>(
+      sql`SELECT count(*) AS n FROM device_message WHERE mac_id = ${macId} AND msg_index >= 1000000`,
+    ),
+  );
+  return row?.n;
+};
+
+describe('messages of gateways', () => {
+  it('reach the device and the shipment it is on, in the answers and in the feed of both', async () => {
+    const [tag = ''] = await server().freeTags(1);
+    const client = await server().as('provisioner');
+    const body = activation(tag);
+    await client.activate(body);
+    const shipments = new Reader(client, 'shipmentList?cfgType=0', 'guid');
+    const devices = new Reader(client, 'deviceDetails?deviceType=tags', 'macId');
+    await shipments.drain(5_000);
+    await devices.drain(5_000);
+
+    const { send, macId: gatewayId } = await gateway('1');
+    const time = ago(0);
+    const reply = await send([
+      message(tag, { time, temperature: 41.5, humidity: 55, voltage: 7_429 }),
+      message(tag, {
+        msgIndex: 1_000_001,
+        pktType: 60,
+        time,
+        latitude: 51.9225,
+        longitude: 4.47917,
+        locationType: 'GPS',
+        location: 'Rotterdam',
+        motion: 'E',
+      }),
+    ]);
+    expect([reply.status, reply.json]).toEqual([200, { stored: 2, repeated: 0, errors: [] }]);
+
+    const shipmentNews = (await shipments.drain()).rows.filter((row) => row.guid === body.crossRefInfo.guid);
+    expect(shipmentNews).toHaveLength(1);
+    expect(shipmentNews[0]).toMatchObject({ battery: 3.9001, lastComms: time });
+    const deviceNews = (await devices.drain()).rows.filter((row) => row.macId === tag);
+    expect(deviceNews[0]).toMatchObject({
+      battery: 3.9001,
+      temperature: 41.5,
+      humidity: 55,
+      location: 'Rotterdam',
+      lastComms: time,
+    });
+    const detail = await client.get(`devices/${tag.slice(-5)}`);
+    expect(detail.json.data).toMatchObject({
+      macId: tag,
+      type: 'DEVICE_ITAG',
+      typeCode: 1,
+      charge: 0.75,
+      latitude: 51.9225,
+      longitude: 4.47917,
+      lastMessageGateway: gatewayId,
+      latestGPS: { position: { latitude: 51.9225, longitude: 4.47917 }, timestamp: time },
+      properties: { lastDeviceMsgTime: time },
+    });
+    const heard = await client.get(`devices/${gatewayId}`);
+    expect(Date.now() - Date.parse(String((heard.json.data as { lastComms?: string }).lastComms))).toBeLessThan(
+      2 * MINUTE,
+    );
+  });
+
+  it('that come again are stored once, and change nothing', async () => {
+    const [tag = ''] = await server().freeTags(1);
+    const { send } = await gateway('1');
+    const batch = [message(tag, { time: ago(2) }), message(tag, { msgIndex: 1_000_001, time: ago(1) })];
+    expect((await send([...batch, batch[0] ?? {}])).json).toEqual({ stored: 2, repeated: 1, errors: [] });
+    const devices = new Reader(await server().as('user'), 'deviceDetails?deviceType=tags', 'macId');
+    await devices.drain(5_000);
+    expect((await send(batch)).json).toEqual({ stored: 0, repeated: 2, errors: [] });
+    expect((await devices.drain()).rows.filter((row) => row.macId === tag)).toEqual([]);
+    // The device began to count anew: another message.
+    expect((await send([message(tag, { time: ago(0) })])).json).toMatchObject({ stored: 1 });
+    expect(await countOf(tag)).toBe(3);
+  });
+
+  it('that waited somewhere are stored, and leave what is newer', async () => {
+    const [tag = ''] = await server().freeTags(1);
+    const { send } = await gateway('1');
+    await send([message(tag, { temperature: 50, time: ago(1) })]);
+    await send([message(tag, { msgIndex: 999_999, temperature: 90, time: ago(60) })]);
+    // And a clock that is ahead does not keep the device from being heard of later.
+    await send([message(tag, { msgIndex: 1_000_001, humidity: 33, time: ago(-600) })]);
+    const { rows } = await server().database.read({ companyId: '1' }, async (tx) => ({
+      rows: await tx.query<{ ahead: boolean; temperature: number; humidity: number }>(
+        sql`SELECT last_comms > now() AS ahead, temperature, humidity FROM device WHERE mac_id = ${tag}`,
+      ),
+    }));
+    expect(rows).toEqual([{ ahead: false, temperature: 50, humidity: 33 }]);
+  });
+
+  it('of a device the company does not have are named; the others are stored', async () => {
+    const [tag = ''] = await server().freeTags(1);
+    const [foreign] = await server().database.read({ companyId: '2' }, (tx) =>
+      tx.query<{ id: string }>(sql`SELECT mac_id AS id FROM device WHERE kind = 'tags' LIMIT 1`),
+    );
+    const foreignTag = String(foreign?.id);
+    const unknown = '00_1B_AD_FF_FF_FF';
+    const { send } = await gateway('1');
+    const reply = await send([message(foreignTag), message(tag), message(unknown)]);
+    expect(reply.status).toBe(200);
+    expect(reply.json).toEqual({
+      stored: 1,
+      repeated: 0,
+      errors: [
+        { code: 'device-unknown', detail: foreignTag, field: 'messages.0.macId' },
+        { code: 'device-unknown', detail: unknown, field: 'messages.2.macId' },
+      ],
+    });
+    expect(await countOf(foreignTag)).toBe(0);
+  });
+
+  it('are refused without a key, with one that is none or revoked, and with a session alone', async () => {
+    const [tag = ''] = await server().freeTags(1);
+    const { key, send } = await gateway('1');
+    const client = await server().as('admin');
+    const body = { messages: [message(tag)] };
+    for (const wrong of [null, '', 'x', key.slice(1), `${key.slice(0, -1)}${key.endsWith('A') ? 'Q' : 'A'}`]) {
+      const headers = { 'Lading-Gateway-Key': wrong };
+      const reply = await client.send('POST', '/api/ingest/messages', { body, headers });
+      expect([wrong, reply.status, reply.json.code]).toEqual([wrong, 401, 'not-signed-in']);
+    }
+    expect((await send([message(tag)])).status).toBe(200);
+    await server().database.transaction('installation', (tx) =>
+      tx.query(
+        sql`UPDATE gateway_key SET revoked = now() WHERE key_hash = encode(sha256(convert_to(${key}, 'UTF8')), 'hex')`,
+      ),
+    );
+    expect((await send([message(tag)])).status).toBe(401);
+    // A gateway's key is no session.
+    const reply = await server().console().get('devices/deviceIdList/DEVICE_IGATE', { 'Lading-Gateway-Key': key });
+    expect(reply.status).toBe(401);
+  });
+
+  it('that are malformed or too many are refused whole', async () => {
+    const [tag = ''] = await server().freeTags(1);
+    const { key, send } = await gateway('1');
+    const wrong = [[message(tag), message(tag, { voltage: -1 })], [], Array.from({ length: 501 }, () => message(tag))];
+    for (const messages of wrong) expect((await send(messages)).json.code).toBe('bad-request');
+    const raw = (body: string): Promise<Reply> =>
+      server()
+        .console()
+        .send('POST', '/api/ingest/messages', { body, headers: { 'Lading-Gateway-Key': key } });
+    for (const body of ['{', 'null', '[]', '{"__proto__":{}}', '{"messages":[{"macId":"\\u0000"}]}']) {
+      expect([body, (await raw(body)).status]).toEqual([body, 400]);
+    }
+    const large = await raw(JSON.stringify({ messages: [message(tag, { location: 'x'.repeat(1024 * 1024) })] }));
+    expect([large.status, large.json.code]).toEqual([413, 'payload-too-large']);
+    expect(await countOf(tag)).toBe(0);
+  });
+
+  it('that come too fast have to wait, and say how long', async () => {
+    const { get } = await gateway('1');
+    const { get: other } = await gateway('1');
+    let refused: Reply | undefined;
+    for (let tries = 0; refused === undefined && tries < 5_000; tries += 20) {
+      const replies = await Promise.all(Array.from({ length: 20 }, get));
+      refused = replies.find((reply) => reply.status !== 200);
+    }
+    expect([refused?.status, refused?.json.code]).toEqual([429, 'too-many-tries']);
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+    expect((await other()).status).toBe(200);
+  });
+
+  it('of two gateways about the same devices at once are all stored', async () => {
+    const tags = await server().freeTags(4);
+    const times = Array.from({ length: 6 }, (_, index) => ago(10 - index));
+    const both = await Promise.all([gateway('1'), gateway('1')]);
+    const replies = await Promise.all(
+      both.flatMap(({ send }, at) =>
+        [0, 1, 2, 3].map((round) =>
+          send(
+            // Each in its own order of devices.
+            (at === 0 ? tags : tags.toReversed()).map((tag) =>
+              message(tag, { msgIndex: 1_000_000 + round + at * 2, time: times[round + at * 2] }),
+            ),
+          ),
+        ),
+      ),
+    );
+    expect(replies.map((reply) => reply.status)).toEqual(replies.map(() => 200));
+    for (const tag of tags) expect(await countOf(tag)).toBe(6);
+  });
+
+  it('are asked for of the devices in use, by how far each has counted', async () => {
+    const [tag = ''] = await server().freeTags(1);
+    const { get, send } = await gateway('1');
+    await (await server().as('provisioner')).activate(activation(tag));
+    await send([message(tag, { msgIndex: 1_000_007, voltage: 7_429 })]);
+    const { rows } = (await get()).json;
+    expect(rows.find((row) => row.macId === tag)).toMatchObject({
+      kind: 'tags',
+      lastIndex: 1_000_007,
+      battery: 3.9001,
+    });
+    const foreign = (await (await gateway('2')).get()).json.rows.map((row) => row.macId);
+    expect(foreign.length).toBeGreaterThan(0);
+    expect(rows.filter((row) => foreign.includes(row.macId))).toEqual([]);
+  });
+});
+
+describe('the simulator', () => {
+  it('moves the devices in use on through the ingest route, until it is told to end', async () => {
+    const [tag = ''] = await server().freeTags(1);
+    const client = await server().as('provisioner');
+    await client.activate(activation(tag));
+    const { key } = await gateway('1');
+    const shipments = new Reader(client, 'shipmentList?cfgType=0', 'guid');
+    await shipments.drain(5_000);
+    const ending = new AbortController();
+    const enough = Promise.withResolvers<undefined>();
+    let sent = 0;
+    const ended = simulate({
+      url: server().console().base,
+      key,
+      // A tag reports every tenth of a second.
+      speed: 9_000,
+      seed: 1,
+      signal: ending.signal,
+      onSent: (messages) => {
+        sent += messages;
+        if (sent > 1_000) enough.resolve(undefined);
+      },
+    });
+    await Promise.race([enough.promise, ended]);
+    ending.abort();
+    await ended;
+    const [stored] = await server().database.read('installation', (tx) =>
+      tx.query<{ n: number; kinds: number }>(sql`
+          SELECT count(*) AS n, count(DISTINCT pkt_type) AS kinds FROM device_message WHERE mac_id = ${tag}`),
+    );
+    expect(stored?.n).toBeGreaterThanOrEqual(2);
+    expect(stored?.kinds).toBeGreaterThanOrEqual(2);
+    const news = (await shipments.drain(5_000)).rows;
+    expect(news.length).toBeGreaterThan(50);
+    expect(news.map((row) => row.macId)).toContain(tag);
+  });
+
+  it('takes every key that is made from the command line: none looks like an option', async () => {
+    const keys = await server().database.transaction('installation', async (tx) => {
+      const [device] = await tx.query<{ macId: string }>(
+        sql`SELECT mac_id AS "macId" FROM device WHERE company_id = '1' AND kind = 'gateways' LIMIT 1`,
+      );
+      const made: string[] = [];
+      // One in 64 would begin with a hyphen.
+      for (let nth = 0; nth < 500; nth += 1) {
+        made.push(await makeGatewayKey(tx, { companyId: '1', macId: String(device?.macId) }));
+      }
+      return made;
+    });
+    expect(keys.filter((key) => key.startsWith('-'))).toEqual([]);
+  });
+
+  it('run from the command line ends by itself when it is interrupted', async () => {
+    const { key } = await gateway('1');
+    const script = join(import.meta.dirname, '../../../server/simulator/main.ts');
+    const url = server().console().base;
+    const child = spawn(process.execPath, [script, '--url', url, '--key', key, '--speed', '1000']);
+    const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
+    let output = '';
+    let problems = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      problems += chunk.toString('utf8');
+    });
+    await new Promise<void>((resolve) => {
+      child.stdout.on('data', (chunk: Buffer) => {
+        output += chunk.toString('utf8');
+        if (output.includes('Simulating at 1000 times real time')) resolve();
+      });
+      child.once('close', () => {
+        resolve();
+      });
+    });
+    child.kill('SIGINT');
+    expect([await exited, problems]).toEqual([0, '']);
+    expect(output).toMatch(/Ended after \d+ messages\.\n$/);
+    expect(output).not.toContain(key);
+  });
+
+  it('ends at once with a key that is none', async () => {
+    const url = server().console().base;
+    const { signal } = new AbortController();
+    const started = simulate({ url, key: 'x'.repeat(43), speed: 1, seed: 1, signal, onSent: () => undefined });
+    await expect(started).rejects.toThrow('The server does not know this gateway key.');
+  });
+});

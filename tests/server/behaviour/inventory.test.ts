@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm/sql';
+import { describe, expect, it } from 'vitest';
+import type { ConsoleClient, Reply } from '../support/console-client.ts';
+import { serverOfFile } from '../support/server-of-file.ts';
+
+const server = serverOfFile();
+
+const post = (client: ConsoleClient, body: unknown): Promise<Reply> =>
+  client.send('POST', '/api/inventory/postDeviceCounts', { body, headers: { 'Idempotency-Key': randomUUID() } });
+const inventory = (client: ConsoleClient, macId: string): Promise<Reply> =>
+  client.get(`tables/query/deviceInventory?companyId=1&macId=${macId}`);
+const device = async (companyId: string, kind: string): Promise<string> => {
+  const [row] = await server().database.read({ companyId }, (tx) =>
+    tx.query<{ id: string }>(sql`
+        SELECT mac_id AS id FROM device WHERE kind = ${kind}
+           AND NOT EXISTS (SELECT FROM device_inventory i WHERE i.mac_id = device.mac_id) LIMIT 1`),
+  );
+  return String(row?.id);
+};
+
+describe('inventory', () => {
+  it('is what a device counted last', async () => {
+    const client = await server().as('provisioner');
+    const macId = await device('1', 'scanners');
+    const first = {
+      macId,
+      counts: [
+        { deviceType: 1, count: 7 },
+        { deviceType: 2, count: 40 },
+      ],
+    };
+    expect((await post(client, first)).status).toBe(200);
+    expect((await post(client, { macId, counts: [{ deviceType: 8, count: 0 }] })).status).toBe(200);
+    // Counted before that, delivered after it.
+    expect((await post(client, { ...first, counted: '2020-01-01T00:00:00.000Z' })).status).toBe(200);
+    const { rows } = (await inventory(client, macId)).json;
+    expect(rows).toMatchObject([{ macId, deviceType: 8, count: 0 }]);
+    expect(Math.abs(Date.now() - Date.parse(String(rows[0]?.counted)))).toBeLessThan(60_000);
+    const all = await client.get('tables/query/deviceInventory?companyId=1');
+    expect(all.json.rows.length).toBeGreaterThan(20);
+  });
+
+  it('is not counted in the future', async () => {
+    const client = await server().as('admin');
+    const macId = await device('1', 'chargers');
+    const counts = [{ deviceType: 6, count: 1 }];
+    expect((await post(client, { macId, counts, counted: '2999-01-01T00:00:00.000Z' })).status).toBe(200);
+    expect((await post(client, { macId, counts: [{ deviceType: 7, count: 2 }] })).status).toBe(200);
+    expect((await inventory(client, macId)).json.rows).toMatchObject([{ deviceType: 7, count: 2 }]);
+  });
+
+  it('that there is none of is said by the device’s id', async () => {
+    const client = await server().as('user');
+    for (const macId of [await device('1', 'gateways'), await device('2', 'gateways'), '00_1B_AD_00_FE_FE']) {
+      const reply = await inventory(client, macId);
+      expect([reply.status, reply.json.errors[0]?.detail]).toEqual([
+        404,
+        `No inventory data found for the device ${macId}`,
+      ]);
+    }
+  });
+
+  it('is counted by gateways, chargers and scanners of the company only', async () => {
+    const client = await server().as('provisioner');
+    const counts = [{ deviceType: 1, count: 1 }];
+    for (const macId of [await device('1', 'tags'), await device('2', 'gateways'), '00_1B_AD_00_FE_FE']) {
+      const reply = await post(client, { macId, counts });
+      expect([reply.status, reply.json.code]).toEqual([422, 'device-unknown']);
+    }
+    const macId = await device('1', 'gateways');
+    const wrong = [[], [{ deviceType: 9, count: 1 }], [{ deviceType: 1, count: -1 }], [counts[0], counts[0]]];
+    for (const one of wrong) expect((await post(client, { macId, counts: one })).status).toBe(400);
+    expect((await post(await server().as('user'), { macId, counts })).status).toBe(403);
+  });
+});

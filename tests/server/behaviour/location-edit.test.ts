@@ -1,0 +1,223 @@
+import { sql } from 'drizzle-orm/sql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ConsoleClient, Reply, Row } from '../support/console-client.ts';
+import { serverOfFile } from '../support/server-of-file.ts';
+import { Reader } from './reader.ts';
+
+const server = serverOfFile();
+
+const run = (statement: ReturnType<typeof sql>): Promise<Row[]> =>
+  server().database.transaction('installation', (tx) => tx.query<Row>(statement));
+let admin: ConsoleClient;
+const write = (method: 'POST' | 'PUT', table: string, body: unknown, client = admin): Promise<Reply> =>
+  client.change(method, `tables/${method === 'POST' ? 'create' : 'update'}/${table}`, body);
+
+describe('places', () => {
+  beforeAll(async () => {
+    admin = await server().as('admin');
+  });
+  afterAll(async () => {
+    await run(sql`DELETE FROM shipping_location WHERE loc_code = 'EDIT'`);
+    await run(sql`DELETE FROM shipping_waypoint WHERE name LIKE 'Edit %'`);
+  });
+
+  describe('a location', () => {
+    const body = {
+      name: 'Edit place',
+      locType: 'Office',
+      locCode: 'EDIT',
+      latitude: 51.123456789,
+      longitude: -4.987654321,
+    };
+
+    it('is made and changed by administrators, and follows in the list', async () => {
+      const reader = new Reader(admin, 'locationList?', 'shippingLocId');
+      await reader.drain();
+      const full = {
+        ...body,
+        locRegion: 'EMEA',
+        locAddress1: 'Quay 1',
+        locAddress2: 'Gate 2',
+        locCity: 'Rotterdam',
+        locState: 'ZH',
+        locZip: '3011',
+        locCountry: 'Netherlands',
+        notes: '{"locId":"Z1"}\nfloor:2',
+        weatherId: 'WX-1',
+        enabled: 1,
+      };
+      const made = await write('POST', 'shippingLocations', full);
+      expect([made.status, made.json.version]).toEqual([200, 1]);
+      const { shippingLocId } = made.json;
+      const [row] = (await reader.drain()).rows;
+      expect(row).toMatchObject({
+        ...full,
+        shippingLocId,
+        latitude: 51.1234568,
+        longitude: -4.9876543,
+        companyId: '1',
+      });
+      const changed = await write('PUT', 'shippingLocations', {
+        shippingLocId,
+        name: 'Edit place 2',
+        enabled: 0,
+        baseVersion: 1,
+      });
+      expect(changed.json.version).toBe(2);
+      expect((await reader.drain()).rows).toEqual([
+        expect.objectContaining({
+          ...row,
+          name: 'Edit place 2',
+          enabled: 0,
+          version: 2,
+          lastUpdate: expect.any(String) as string,
+        }),
+      ]);
+      const stale = await write('PUT', 'shippingLocations', { shippingLocId, name: 'Lost', baseVersion: 1 });
+      expect([stale.status, stale.json.current.name]).toEqual([409, 'Edit place 2']);
+      for (const name of ['user', 'provisioner', 'designer']) {
+        const client = await server().as(name);
+        expect((await write('POST', 'shippingLocations', body, client)).json.code).toBe('forbidden');
+        expect((await write('PUT', 'shippingLocations', { shippingLocId, name: 'x' }, client)).json.code).toBe(
+          'forbidden',
+        );
+      }
+    });
+
+    it('is somewhere on earth, of a known type, with a name, under an id of the server', async () => {
+      for (const change of [
+        { name: '' },
+        { name: '  ' },
+        { name: 'x'.repeat(101) },
+        { locType: 'Yard' },
+        { latitude: 90.1 },
+        { latitude: '51' },
+        { longitude: -180.1 },
+        { enabled: 2 },
+        { shippingLocId: 'L1' },
+        { companyId: '2' },
+        { lastUpdate: '2020-01-01T00:00:00.000Z' },
+        { geofenceId: 'x' },
+      ]) {
+        expect([change, (await write('POST', 'shippingLocations', { ...body, ...change })).status]).toEqual([
+          change,
+          400,
+        ]);
+      }
+      for (const locType of ['Airport', 'Destination', 'Location', 'Office', 'Origin', 'Warehouse']) {
+        expect((await write('POST', 'shippingLocations', { ...body, locType })).status).toBe(200);
+      }
+      for (const shippingLocId of ['N0001', 'nowhere']) {
+        expect((await write('PUT', 'shippingLocations', { shippingLocId, name: 'x' })).status).toBe(404);
+      }
+    });
+  });
+
+  describe('a waypoint', () => {
+    const body = {
+      name: 'Edit zone',
+      waypointType: 1,
+      latitude: 51.123456789,
+      longitude: 4,
+      innerRadius: 10,
+      outerRadius: 20,
+    };
+
+    it('is made and changed by administrators, and follows in the list', async () => {
+      const reader = new Reader(admin, 'waypointList?', 'entryId');
+      await reader.drain(3);
+      const [stored] = await run(sql`SELECT count(*) AS n FROM shipping_waypoint WHERE company_id = '1'`);
+      expect(reader.rows.size).toBe(stored?.n);
+      expect(reader.rows.size).toBeGreaterThan(0);
+      const [beacon] = await run(sql`SELECT mac_id FROM device WHERE company_id = '1' AND kind = 'beacons' LIMIT 1`);
+      const full = { ...body, shippingLocId: 'L0004', beaconId: beacon?.mac_id, motionTimer: 60 };
+      const made = await write('POST', 'shippingWaypoints', full);
+      expect([made.status, made.json.version]).toEqual([200, 1]);
+      const { entryId } = made.json;
+      const [row] = (await reader.drain()).rows;
+      expect(row).toMatchObject({ ...full, entryId, latitude: 51.1234568 });
+      const changed = await write('PUT', 'shippingWaypoints', {
+        entryId,
+        innerRadius: 20,
+        shippingLocId: null,
+        baseVersion: 1,
+      });
+      expect(changed.json.version).toBe(2);
+      expect((await reader.drain()).rows[0]).toMatchObject({
+        entryId,
+        innerRadius: 20,
+        outerRadius: 20,
+        shippingLocId: null,
+        beaconId: beacon?.mac_id,
+      });
+      const stale = await write('PUT', 'shippingWaypoints', { entryId, name: 'Lost', baseVersion: 1 });
+      expect([stale.status, stale.json.current.version]).toEqual([409, 2]);
+      await run(sql`DELETE FROM shipping_waypoint WHERE entry_id = ${entryId}`);
+      expect((await reader.drain()).gone).toEqual([String(entryId)]);
+      expect((await write('POST', 'shippingWaypoints', body, await server().as('provisioner'))).json.code).toBe(
+        'forbidden',
+      );
+    });
+
+    it('has an inner radius within the outer, at its own company’s places', async () => {
+      const made = await write('POST', 'shippingWaypoints', body);
+      const { entryId } = made.json;
+      const radius = async (change: Record<string, number>): Promise<unknown[]> => {
+        const reply = await write('PUT', 'shippingWaypoints', { entryId, ...change });
+        return [reply.status, reply.json.errors?.[0]?.code];
+      };
+      expect(await radius({ innerRadius: 20.5 })).toEqual([422, 'radius']);
+      expect(await radius({ outerRadius: 9 })).toEqual([422, 'radius']);
+      expect(await radius({ innerRadius: 30, outerRadius: 30 })).toEqual([200, undefined]);
+      expect((await write('POST', 'shippingWaypoints', { ...body, innerRadius: 21 })).status).toBe(422);
+      for (const change of [
+        { innerRadius: -1 },
+        { name: 'a-b' },
+        { name: '' },
+        { waypointType: 2 },
+        { entryId: 7 },
+        { beaconId: 'x' },
+      ]) {
+        expect([change, (await write('POST', 'shippingWaypoints', { ...body, ...change })).status]).toEqual([
+          change,
+          400,
+        ]);
+      }
+      const [foreign] = await run(sql`SELECT mac_id FROM device WHERE company_id = '2' AND kind = 'beacons' LIMIT 1`);
+      const [tag] = await run(sql`SELECT mac_id FROM device WHERE company_id = '1' AND kind = 'tags' LIMIT 1`);
+      for (const change of [
+        { shippingLocId: 'N0001' },
+        { shippingLocId: 'nowhere' },
+        { beaconId: foreign?.mac_id },
+        { beaconId: tag?.mac_id },
+      ]) {
+        expect([change, (await write('POST', 'shippingWaypoints', { ...body, ...change })).status]).toEqual([
+          change,
+          404,
+        ]);
+        expect([change, (await write('PUT', 'shippingWaypoints', { entryId, ...change })).status]).toEqual([
+          change,
+          404,
+        ]);
+      }
+    });
+  });
+
+  describe('weather', () => {
+    it('of a location is a week of hours, humidity times a hundred', async () => {
+      const [place] = await run(
+        sql`SELECT weather_id FROM shipping_location WHERE company_id = '1' AND shipping_loc_id = 'L0001'`,
+      );
+      const where = JSON.stringify([{ column: 'weatherId', op: 'eq', value: place?.weather_id }]);
+      const sort = JSON.stringify([{ column: 'recordingTime', descending: true }]);
+      const reply = await admin.get(`tables/weatherData/entries?${new URLSearchParams({ where, sort }).toString()}`);
+      expect(reply.json.rows).toHaveLength(168);
+      for (const row of reply.json.rows) {
+        expect(Number(row.humidity)).toBeGreaterThan(1_000);
+        expect(Number(row.humidity)).toBeLessThanOrEqual(10_000);
+      }
+      const times = reply.json.rows.map((row) => Date.parse(String(row.recordingTime)));
+      expect((times[0] ?? 0) - (times.at(-1) ?? 0)).toBe(167 * 3_600_000);
+    });
+  });
+});

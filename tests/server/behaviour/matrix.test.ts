@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm/sql';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Operation } from '../../../src/contract/operation.ts';
+import { OPERATIONS } from '../../../src/contract/operations.ts';
+import { ConsoleClient, type Reply } from '../support/console-client.ts';
+import { DEMO_PASSWORD } from '../support/server-child.ts';
+import { serverOfFile } from '../support/server-of-file.ts';
+import { type KeyKind, type KeyOf, keysOf, ringOf, unknownKey } from './matrix/keys.ts';
+import { EVERYBODY, type MatrixRequest, REQUESTS } from './matrix/requests.ts';
+
+/** Stands in texts of company 2 and must never reach company 1. */
+const CANARY = 'CANARY-OF-COMPANY-2';
+
+const AS_EXPECTED = 'as expected';
+
+/** Says so, or what was answered instead: a number alone would tell a reader nothing. */
+const told = (reply: Reply, statuses: readonly number[]): string =>
+  statuses.includes(reply.status) ? AS_EXPECTED : `${reply.status} ${reply.text}`;
+
+/**
+ * Every call × every role × own, foreign and unknown keys. Each role's answer is the expected one; a key of another
+ * company is answered as one that nobody has, to the letter.
+ */
+const server = serverOfFile();
+
+describe('every call, by every role, with every kind of key', () => {
+  let own: KeyOf;
+  let foreign: KeyOf;
+  const clients = new Map<string, ConsoleClient>();
+  /** Of every user, as a reply would have them. */
+  let vaultKeys: readonly string[];
+
+  beforeAll(async () => {
+    const { database } = server();
+    await database.transaction('installation', async (tx) => {
+      await tx.query(sql`UPDATE shipping_pick_list SET custom_data2 = ${CANARY} WHERE company_id = '2'`);
+      await tx.query(sql`UPDATE device SET location = ${CANARY} WHERE company_id = '2'`);
+      await tx.query(sql`UPDATE shipping_location SET loc_city = ${CANARY} WHERE company_id = '2'`);
+    });
+    own = ringOf(await keysOf(database, '1'));
+    foreign = ringOf(await keysOf(database, '2'));
+    for (const account of EVERYBODY) clients.set(account, await server().as(account));
+    vaultKeys = await database.read('installation', async (tx) =>
+      (await tx.query<{ key: string }>(sql`SELECT encode(key, 'base64') AS key FROM vault_key`)).map(({ key }) => key),
+    );
+    expect(vaultKeys.length).toBeGreaterThanOrEqual(EVERYBODY.length);
+  });
+
+  /** Sends the call as the account would, or with no session. */
+  async function send(operation: Operation, made: ReturnType<MatrixRequest['make']>, account?: string): Promise<Reply> {
+    const path = operation.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent(made.params?.[name] ?? ''),
+    );
+    const query = new URLSearchParams(made.query).toString();
+    const client = new ConsoleClient(server().console().base);
+    client.cookie = account === undefined ? undefined : clients.get(account)?.cookie;
+    const reply = await client.send(operation.method, `/api/${path}${query === '' ? '' : `?${query}`}`, {
+      ...(operation.method === 'GET' ? {} : { body: made.body ?? {} }),
+      headers: operation.idempotent ? { 'Idempotency-Key': randomUUID() } : {},
+    });
+    // The call itself may have ended the session; the next role's turn is another browser's.
+    if (account !== undefined && operation.name.startsWith('logout')) {
+      const again = server().console();
+      await again.login(account, DEMO_PASSWORD);
+      clients.set(account, again);
+    }
+    return reply;
+  }
+
+  it('has a request for each call, and no others', () => {
+    expect(Object.keys(REQUESTS).sort()).toEqual(OPERATIONS.map(({ name }) => name).sort());
+  });
+
+  describe.each(OPERATIONS.map((operation) => ({ operation, name: operation.name })))(
+    '$name',
+    ({ operation, name }) => {
+      const entry = (): MatrixRequest => {
+        const found = REQUESTS[name];
+        if (found === undefined)
+          throw new Error(`tests/server/behaviour/matrix/requests.ts has no request for ${name}.`);
+        return found;
+      };
+
+      it('without a session', async () => {
+        const { who, make, also = [] } = entry();
+        const reply = await send(operation, make(own));
+        expect(told(reply, who === 'anybody' ? [200, ...also] : [401])).toBe(AS_EXPECTED);
+      });
+
+      it.each(EVERYBODY)('as %s', async (account) => {
+        const { who, make, also = [] } = entry();
+        const reply = await send(operation, make(own), account);
+        const allowed = who === 'anybody' || who.includes(account);
+        // A person's session says nothing where a gateway's key is asked for.
+        const refused = who === 'gateway' ? 401 : 403;
+        expect(told(reply, allowed ? [200, ...also] : [refused])).toBe(AS_EXPECTED);
+        expect(reply.text).not.toContain(CANARY);
+        // Only who signs in is given one, and the sign-in asked for here is a wrong one.
+        expect(vaultKeys.filter((key) => reply.text.includes(key))).toEqual([]);
+      });
+
+      it('with keys of another company, as with keys of nobody', async () => {
+        const { who, make } = entry();
+        const account = typeof who === 'string' ? undefined : who.at(-1);
+        const used = new Set<KeyKind>();
+        make((kind) => {
+          used.add(kind);
+          return own(kind);
+        });
+        for (const strange of used) {
+          const answers: string[] = [];
+          for (const source of [foreign, unknownKey]) {
+            let key = '';
+            const made = make((kind) => {
+              if (kind !== strange) return own(kind);
+              key = source(kind);
+              return key;
+            });
+            const reply = await send(operation, made, account);
+            expect(reply.text).not.toContain(CANARY);
+            expect(reply.status).toBeLessThan(500);
+            const volatile = /"(?:mutationId|ack|guid|cursor|horizon|lastUpdate)":(?:"[^"]*"|\{[^}]*\})/g;
+            answers.push(`${reply.status} ${reply.text.replaceAll(key, '<key>').replaceAll(volatile, '')}`);
+          }
+          expect(answers[0], `${strange} of another company`).toBe(answers[1]);
+          expect(answers[0], `${strange} of another company`).not.toMatch(/^200 .*"rows":\[\{/);
+        }
+      });
+    },
+  );
+});

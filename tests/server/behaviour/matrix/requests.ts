@@ -1,0 +1,327 @@
+import { randomUUID } from 'node:crypto';
+import { demoProjectKey } from '../../../../server/demo/make-administration.ts';
+import { activation } from '../../support/console-client.ts';
+import type { KeyOf } from './keys.ts';
+
+/** The demo accounts of company 1, one for each role. */
+export type Account = 'user' | 'provisioner' | 'admin' | 'designer';
+
+export const EVERYBODY: readonly Account[] = ['user', 'provisioner', 'admin', 'designer'];
+const FLOOR: readonly Account[] = ['provisioner', 'admin'];
+const ADMINISTRATORS: readonly Account[] = ['admin'];
+
+/** One call as each role makes it. */
+export interface MatrixRequest {
+  /**
+   * Who may; `anybody` also without a session, `gateway` only with a gateway's key, so that no person is let in.
+   * Decided here once more, from the spec, not read from the routes.
+   */
+  readonly who: readonly Account[] | 'anybody' | 'gateway';
+  /** A valid request that names what the keys give. */
+  readonly make: (key: KeyOf) => {
+    readonly params?: Readonly<Record<string, string>>;
+    readonly query?: Readonly<Record<string, string>>;
+    readonly body?: unknown;
+  };
+  /** Statuses that tell one who may something else than "done", beyond 200; by the state of what is named. */
+  readonly also?: readonly number[];
+}
+
+/** A route of company 1 that consists of one geozone. */
+const matrixRoute = (mapId: string, zone?: string): unknown => ({
+  mapName: 'Matrix',
+  companyName: 'Meridian Freight',
+  mapId,
+  map: {
+    description: 'Made by the matrix',
+    subMapID: zone === undefined ? [] : [zone],
+    altNames: [],
+    mapConfigNameType: 'Route',
+    mapConfigTypeId: 4,
+    notes: '{"origins":[],"destinations":[],"roundTrip":false}',
+    points: [],
+    enabled: 1,
+  },
+});
+
+const countQuery = (key: KeyOf) => ({ companyId: key('company'), lookbackDays: '30', cfgType: '0' });
+
+/** A request for every call of the contract, by the call's name. */
+export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
+  login: { who: 'anybody', make: () => ({ body: { username: 'nobody', password: 'wrong' } }), also: [401, 429] },
+  startSignOn: { who: 'anybody', make: () => ({}) },
+  session: { who: EVERYBODY, make: () => ({}) },
+  logout: { who: 'anybody', make: () => ({}) },
+  health: { who: 'anybody', make: () => ({}) },
+  warVersion: { who: 'anybody', make: () => ({}) },
+  allPageOptions: { who: EVERYBODY, make: () => ({}) },
+  defaultPageOptions: { who: EVERYBODY, make: () => ({}) },
+  'config-help': { who: EVERYBODY, make: () => ({}) },
+  'config-carriers': { who: EVERYBODY, make: () => ({}) },
+  'config-timezones': { who: EVERYBODY, make: () => ({}) },
+  'config-dateFormats': { who: EVERYBODY, make: () => ({}) },
+  'config-codeLists': { who: EVERYBODY, make: () => ({}) },
+  'config-errors': { who: EVERYBODY, make: () => ({}) },
+  'config-reports': { who: EVERYBODY, make: () => ({}) },
+  patterns: { who: EVERYBODY, make: () => ({}) },
+  pattern: { who: EVERYBODY, make: () => ({ params: { pattern: 'shipmentId' } }) },
+  project: {
+    who: EVERYBODY,
+    make: (key) => ({ query: { key: demoProjectKey('1'), p: key('project') } }),
+  },
+  pageOptions: { who: EVERYBODY, make: () => ({ params: { pattern: 'activation-shipment' } }) },
+  shipmentList: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), cfgType: '0', max: '5' } }) },
+  shipmentListFiltered: {
+    who: EVERYBODY,
+    make: (key) => ({ query: { companyId: key('company'), search: 'MF-', max: '5' } }),
+  },
+  shipmentListById: {
+    who: EVERYBODY,
+    make: (key) => ({ query: { companyId: key('company'), guid: key('shipment') } }),
+  },
+  shipmentDetail: {
+    who: EVERYBODY,
+    make: (key) => ({ query: { companyId: key('company'), guid: key('shipment') } }),
+  },
+  deviceDetails: {
+    who: EVERYBODY,
+    make: (key) => ({ query: { companyId: key('company'), deviceType: 'tags', max: '5' } }),
+  },
+  deviceIdList: { who: EVERYBODY, make: () => ({ params: { type: 'DEVICE_IGATE' } }) },
+  gatewayIdList: { who: EVERYBODY, make: () => ({}) },
+  deviceStatusList: { who: EVERYBODY, make: (key) => ({ body: { deviceIdList: [key('device')] } }) },
+  device: { who: EVERYBODY, make: (key) => ({ params: { id: key('device') } }) },
+  deviceMessages: {
+    who: EVERYBODY,
+    make: (key) => ({ params: { deviceId: key('device') }, query: { pktType: '30' } }),
+  },
+  availableDevices: {
+    who: EVERYBODY,
+    make: (key) => ({ query: { companyId: key('company'), deviceType: 'tags', typed: '0A' } }),
+  },
+  deviceShipments: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), macId: key('device') } }) },
+  lastShipment: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), macId: key('device') } }) },
+  shipmentsByChimeId: {
+    who: EVERYBODY,
+    make: (key) => ({ query: { companyId: key('company'), macId: key('device') } }),
+  },
+  getDeviceTypeList: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company') } }) },
+  fetchDevicesByGuid: {
+    who: EVERYBODY,
+    make: (key) => ({ query: { companyId: key('company'), guid: key('shipment') } }),
+  },
+  fetchShipmentShockTiltData: {
+    who: EVERYBODY,
+    make: (key) => ({ query: { companyId: key('company'), guid: key('shipment') } }),
+  },
+  tagChimeCounts: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company') } }) },
+  FindRepoShpTagsAndChimes: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), type: '1' } }) },
+  shipmentTimeSeries: {
+    who: EVERYBODY,
+    make: (key) => ({ query: { companyId: key('company'), guid: key('shipment') } }),
+  },
+  ingestMessages: {
+    who: 'gateway',
+    make: (key) => ({
+      body: {
+        messages: [{ macId: key('device'), pktType: 30, msgType: 0, msgIndex: 1, time: new Date().toISOString() }],
+      },
+    }),
+  },
+  ingestScans: {
+    who: 'gateway',
+    make: (key) => ({
+      body: {
+        scans: [{ macId: key('device'), scanIndex: 1, time: new Date().toISOString(), value: '#G#3f6c0e0a-12ab-4cde' }],
+      },
+    }),
+  },
+  ingestDevices: { who: 'gateway', make: () => ({}) },
+  locationList: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), max: '5' } }) },
+  runScript: {
+    who: FLOOR,
+    make: (key) => ({ body: activation(key('freeTag'), { crossRefInfo: { guid: randomUUID(), configType: 0 } }) }),
+  },
+  runActivity: {
+    who: ['admin'],
+    make: (key) => ({ body: { template: 'mark-lost', mac: key('freeTag'), guid: null, runByGUID: false } }),
+  },
+  queueCommands: {
+    who: FLOOR,
+    make: (key) => ({ body: { deviceIdList: [key('device')], commandList: ['STATUS'] } }),
+  },
+  queueFile: {
+    who: FLOOR,
+    make: (key) => ({ body: { filename: 'night.cmd', devices: [key('device')] } }),
+  },
+  sendMessage: {
+    who: EVERYBODY,
+    make: () => ({ body: { subject: 'Hello', message: 'A text.', toList: ['matrix@mail.example'] } }),
+  },
+  metrics: { who: 'anybody', make: () => ({}) },
+  openApi: { who: 'anybody', make: () => ({}) },
+  changes: { who: EVERYBODY, make: () => ({}) },
+  geocode: { who: EVERYBODY, make: () => ({ query: { q: 'Rotterdam', max: '1' } }) },
+  suggest: { who: EVERYBODY, make: () => ({ query: { q: 'Rott', max: '1' } }) },
+  directions: { who: EVERYBODY, make: () => ({ query: { points: '51.9,4.4;51.3,6.1' } }) },
+  logoutEverywhere: { who: EVERYBODY, make: () => ({}) },
+  recoverUserName: { who: 'anybody', make: () => ({ body: { email: 'matrix@mail.example' } }), also: [429] },
+  resetPassword: {
+    who: 'anybody',
+    make: () => ({ body: { username: 'nobody', email: 'matrix@mail.example', password: 'Tr4de-wind' } }),
+    also: [429],
+  },
+  verifyNewPassword: {
+    who: 'anybody',
+    make: () => ({ body: { username: 'nobody', password: 'Tr4de-wind' } }),
+    also: [401, 429],
+  },
+  // What they do with the right password is in account-changes.test.ts.
+  changePassword: { who: EVERYBODY, make: () => ({ body: { newPassword: 'Tr4de-wind' } }), also: [403] },
+  changeEmail: { who: EVERYBODY, make: () => ({ body: { emailAddress: 'matrix@mail.example' } }), also: [403] },
+  confirmEmail: { who: EVERYBODY, make: () => ({ body: { code: 'x' } }), also: [401, 429] },
+  undoAccountChange: { who: 'anybody', make: () => ({ body: { code: 'x' } }), also: [401, 429] },
+  tableEntries: { who: EVERYBODY, make: () => ({ params: { table: 'shippingLocations' }, query: { max: '5' } }) },
+  // Provisioners don't edit what is decommissioned.
+  updateShipment: {
+    who: FLOOR,
+    make: (key) => ({ body: { guid: key('shipment'), customData3: 'Seen.' } }),
+    also: [403],
+  },
+  createPickItem: {
+    who: EVERYBODY,
+    make: (key) => ({
+      body: { guid: key('shipment'), itemType: 110, itemId: 'Flight', itemText: '{"number":"KL 867"}' },
+    }),
+  },
+  updatePickItem: {
+    who: FLOOR,
+    make: (key) => ({
+      body: { entryId: Number(key('pickItem')), itemType: 100, itemId: 'HAWB', itemText: '12345678901' },
+    }),
+    also: [403],
+  },
+  createLocation: {
+    who: ADMINISTRATORS,
+    make: () => ({ body: { name: 'Matrix', locType: 'Office', latitude: 1, longitude: 2 } }),
+  },
+  updateLocation: {
+    who: ADMINISTRATORS,
+    make: (key) => ({ body: { shippingLocId: key('location'), locCode: 'MTX' } }),
+  },
+  waypointList: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), max: '5' } }) },
+  createWaypoint: {
+    who: ADMINISTRATORS,
+    make: (key) => ({
+      body: {
+        name: 'Matrix',
+        waypointType: 1,
+        shippingLocId: key('location'),
+        latitude: 1,
+        longitude: 2,
+        innerRadius: 10,
+        outerRadius: 20,
+      },
+    }),
+  },
+  updateWaypoint: {
+    who: ADMINISTRATORS,
+    make: (key) => ({ body: { entryId: Number(key('waypoint')), shippingLocId: key('location') } }),
+  },
+  alertList: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), max: '5' } }) },
+  activeAlerts: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), states: '2,3' } }) },
+  unacknowledgedAlerts: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company') } }) },
+  alertCountOnTime: { who: EVERYBODY, make: (key) => ({ query: countQuery(key) }) },
+  alertCountSecurity: { who: EVERYBODY, make: (key) => ({ query: countQuery(key) }) },
+  alertCountShipment: { who: EVERYBODY, make: (key) => ({ query: countQuery(key) }) },
+  shipmentsByActiveAlerts: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company') } }) },
+  createAlert: {
+    who: ADMINISTRATORS,
+    make: (key) => ({
+      body: { guid: key('shipment'), alertEvent: 103, alertLevel: 1, subject: 'Matrix', message: 'A text.' },
+    }),
+  },
+  // Notes are everybody's; acknowledging is in alerts.test.ts.
+  updateAlert: {
+    who: EVERYBODY,
+    make: (key) => ({ body: { entryId: Number(key('alert')), newMessage: 'Seen.' } }),
+  },
+  entriesGeneric: {
+    who: EVERYBODY,
+    make: (key) => ({ query: { tableName: 'shippingPickItem', guid: key('shipment'), max: '5' } }),
+  },
+  createGeozoneSet: {
+    who: ['admin'],
+    make: (key) => ({ body: matrixRoute(randomUUID(), key('geozone')) }),
+  },
+  // The name of an existing map stays: a change of it is refused.
+  updateGeozoneSet: { who: ['admin'], make: (key) => ({ body: matrixRoute(key('geozone')) }), also: [422] },
+  geozoneList: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), max: '5' } }) },
+  getRouteDetails: {
+    who: EVERYBODY,
+    make: (key) => ({ query: { companyId: key('company'), mapId: key('geozone') } }),
+  },
+  postDeviceCounts: {
+    who: FLOOR,
+    make: (key) => ({ body: { macId: key('gateway'), counts: [{ deviceType: 1, count: 3 }] } }),
+  },
+  deviceInventory: {
+    who: EVERYBODY,
+    make: (key) => ({ query: { companyId: key('company'), macId: key('gateway') } }),
+  },
+  companies: { who: EVERYBODY, make: () => ({}) },
+  company: { who: EVERYBODY, make: (key) => ({ params: { companyId: key('company') } }) },
+  updateCompany: {
+    who: ADMINISTRATORS,
+    make: (key) => ({ params: { companyId: key('company') }, body: { property: { customPrefs: {} } } }),
+  },
+  updateGroup: {
+    who: ADMINISTRATORS,
+    make: (key) => ({
+      params: { groupId: key('reportGroup') },
+      body: { property: { customPrefs: { reports: ['shipmentList', 'alertHistory', 'deviceBattery'] } } },
+    }),
+  },
+  menu: { who: EVERYBODY, make: () => ({ params: { menu: 'main' } }) },
+  users: { who: ADMINISTRATORS, make: () => ({}) },
+  createUser: {
+    who: ADMINISTRATORS,
+    make: () => ({
+      body: {
+        loginName: `matrix-${randomUUID().slice(0, 8)}`,
+        fullName: 'Matrix',
+        emailAddress: 'matrix@example.com',
+        enabled: false,
+      },
+    }),
+  },
+  // With what only an administrator may send: everybody's own preferences are in users.test.ts.
+  updateUser: {
+    who: ADMINISTRATORS,
+    make: (key) => ({ params: { username: key('username') }, body: { enabled: true } }),
+  },
+  publicShipment: {
+    who: 'anybody',
+    make: () => ({ params: { link: `${randomUUID()}-nobody` } }),
+    also: [404, 429],
+  },
+  createPublicLink: {
+    who: EVERYBODY,
+    make: (key) => ({ body: { linkId: randomUUID(), guid: key('shipment'), secret: randomUUID() } }),
+  },
+  // A user and a designer may only revoke their own: see public-link.test.ts.
+  revokePublicLink: {
+    who: EVERYBODY,
+    make: (key) => ({ params: { linkId: key('publicLink') }, body: { revoked: true } }),
+    also: [403],
+  },
+  publicLinks: {
+    who: EVERYBODY,
+    make: (key) => ({ query: { companyId: key('company'), guid: key('shipment') } }),
+  },
+  // Only users of a group with this report; of the demo's, the office.
+  buildReport: {
+    who: ['user', 'admin'],
+    make: () => ({ body: { report: 'deviceBattery', parameters: { deviceType: 'gateways' }, format: 'csv' } }),
+  },
+};

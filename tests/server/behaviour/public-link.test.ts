@@ -1,0 +1,190 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm/sql';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ConsoleClient, Reply } from '../support/console-client.ts';
+import { serverOfFile } from '../support/server-of-file.ts';
+
+const DAY = 86_400_000;
+
+/** 128 random bits in the form of a guid. */
+const newSecret = (): string =>
+  randomBytes(16)
+    .toString('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
+const server = serverOfFile();
+
+const installation = (statement: ReturnType<typeof sql>): Promise<Record<string, unknown>[]> =>
+  server().database.transaction('installation', (tx) => tx.query(statement));
+const anyShipment = async (companyId = '1'): Promise<string> => {
+  const [row] = await installation(sql`
+      SELECT guid FROM shipping_pick_list WHERE company_id = ${companyId} AND shipping_state = 3
+         AND NOT EXISTS (SELECT FROM public_link l WHERE l.shipment_guid = guid) ORDER BY entry_id LIMIT 1`);
+  return String(row?.guid);
+};
+const create = (client: ConsoleClient, body: object): Promise<Reply> =>
+  client.send('POST', '/api/public/links', { body, headers: { 'Idempotency-Key': randomUUID() } });
+const revoke = (client: ConsoleClient, linkId: string): Promise<Reply> =>
+  client.send('PUT', `/api/public/links/${linkId}`, {
+    body: { revoked: true },
+    headers: { 'Idempotency-Key': randomUUID() },
+  });
+const open = (link: string): Promise<Reply> => server().console().get(`public/${link}`);
+const newLink = async (client: ConsoleClient, more: object = {}) => {
+  const made = { linkId: randomUUID(), guid: await anyShipment(), secret: newSecret(), ...more };
+  const reply = await create(client, made);
+  expect([reply.status, reply.text]).toEqual([200, expect.stringContaining(made.linkId)]);
+  const { expires } = JSON.parse(reply.text) as { expires: string };
+  return { ...made, expires, link: `${made.secret}-meridianfreight` };
+};
+/** As one text: an answer that says the same but for its own request. */
+const asTold = (reply: Reply): string => `${reply.status} ${reply.text}`;
+
+describe('a public link', () => {
+  beforeAll(async () => {
+    await installation(sql`
+        UPDATE company SET public_access = true, public_username = 'meridianfreight' WHERE company_id = '1'`);
+  });
+
+  it('shows one shipment to whoever has it, and only what the public page shows', async () => {
+    const { link, guid, expires } = await newLink(await server().as('user'));
+    const reply = await open(link);
+    expect(reply.status).toBe(200);
+    expect([reply.headers.get('cache-control'), reply.headers.get('referrer-policy')]).toEqual([
+      'no-store',
+      'no-referrer',
+    ]);
+    const { data } = JSON.parse(reply.text) as { data: Record<string, unknown> };
+    const [row] = await installation(sql`
+        SELECT custom_data AS id, custom_data2 AS customer, mac_id, origin_name AS origin, dest_name AS destination
+          FROM shipping_pick_list WHERE guid = ${guid}`);
+    expect(Object.keys(data).sort()).toEqual([
+      'arriveDate',
+      'commDate',
+      'companyName',
+      'configType',
+      'createDate',
+      'decommDate',
+      'departDate',
+      'destination',
+      'expires',
+      'location',
+      'origin',
+      'shipmentId',
+      'shippingState',
+    ]);
+    expect(data).toMatchObject({
+      companyName: 'Meridian Freight',
+      shipmentId: row?.id,
+      shippingState: 3,
+      origin: { name: row?.origin },
+      destination: { name: row?.destination },
+      expires,
+    });
+    for (const hidden of [guid, String(row?.mac_id)]) expect(reply.text).not.toContain(hidden);
+  });
+
+  it('is in force for 30 days, or as many as chosen up to 365', async () => {
+    const client = await server().as('provisioner');
+    const days = (expires: string): number => Math.round((Date.parse(expires) - Date.now()) / DAY);
+    expect(days((await newLink(client)).expires)).toBe(30);
+    expect(days((await newLink(client, { days: 365 })).expires)).toBe(365);
+    const body = { linkId: randomUUID(), guid: await anyShipment(), secret: newSecret() };
+    for (const wrong of [0, 366, 1.5, '30']) expect((await create(client, { ...body, days: wrong })).status).toBe(400);
+  });
+
+  it('that is wrong, unknown, expired, revoked or of another name or shipment is the same nothing', async () => {
+    const client = await server().as('provisioner');
+    const { link, secret, guid, linkId } = await newLink(client);
+    const expired = await newLink(client);
+    await installation(sql`UPDATE public_link SET expires = now() WHERE link_id = ${expired.linkId}`);
+    expect((await open(link)).status).toBe(200);
+    const answers = new Set<string>();
+    const links = [
+      `${newSecret()}-meridianfreight`,
+      `${guid}-meridianfreight`,
+      `${secret}-northlinecargo`,
+      `${secret}-nobody`,
+      secret,
+      '%00',
+      expired.link,
+    ];
+    for (const one of links) answers.add(asTold(await open(one)));
+    await revoke(client, linkId);
+    answers.add(asTold(await open(link)));
+    await installation(sql`UPDATE public_link SET revoked = NULL WHERE link_id = ${linkId}`);
+    await installation(sql`UPDATE company SET public_access = false WHERE company_id = '1'`);
+    answers.add(asTold(await open(link)));
+    await installation(sql`UPDATE company SET public_access = true WHERE company_id = '1'`);
+    expect([...answers]).toHaveLength(1);
+    expect([...answers][0]).toMatch(/^404 .*"not-found"/);
+    expect((await open(link)).status).toBe(200);
+  });
+
+  it('is revoked by who made it, a Provisioner or a Company Administrator, at once', async () => {
+    const user = await server().as('user');
+    const ofProvisioner = await newLink(await server().as('provisioner'));
+    expect((await revoke(user, ofProvisioner.linkId)).status).toBe(403);
+    expect((await revoke(await server().as('admin2'), ofProvisioner.linkId)).status).toBe(404);
+    expect((await open(ofProvisioner.link)).status).toBe(200);
+    expect((await revoke(await server().as('admin'), ofProvisioner.linkId)).status).toBe(200);
+    expect((await open(ofProvisioner.link)).status).toBe(404);
+    const own = await newLink(user);
+    const first = JSON.parse((await revoke(user, own.linkId)).text) as { revoked: string };
+    expect((await open(own.link)).status).toBe(404);
+    const again = JSON.parse((await revoke(user, own.linkId)).text) as { revoked: string };
+    expect(again.revoked).toBe(first.revoked);
+  });
+
+  it('is on the list of its shipment, without its secret', async () => {
+    const client = await server().as('user');
+    const { guid, linkId, secret } = await newLink(client);
+    const listed = await client.get(`tables/query/publicLinks?companyId=1&guid=${guid}`);
+    expect(listed.json.rows).toMatchObject([{ linkId, guid, createdBy: 'user', revoked: null }]);
+    expect(listed.text).not.toContain(secret);
+    const foreign = await (await server().as('user')).get(
+      `tables/query/publicLinks?companyId=1&guid=${await anyShipment('2')}`,
+    );
+    expect(foreign.json.rows).toEqual([]);
+  });
+
+  it('is made only of a shipment one sees, where the company shares, with a secret that is one', async () => {
+    const client = await server().as('user');
+    const body = { linkId: randomUUID(), guid: await anyShipment(), secret: newSecret() };
+    expect((await create(client, { ...body, guid: await anyShipment('2') })).status).toBe(404);
+    expect((await create(client, { ...body, guid: randomUUID() })).status).toBe(404);
+    for (const secret of ['00000000-0000-0000-0000-000000000000', 'short', body.secret.toUpperCase()]) {
+      expect((await create(client, { ...body, secret })).status).toBe(400);
+    }
+    await installation(sql`UPDATE company SET public_access = false WHERE company_id = '1'`);
+    expect((await create(client, body)).json.code).toBe('forbidden');
+    await installation(sql`UPDATE company SET public_access = true WHERE company_id = '1'`);
+    expect((await create(client, body)).status).toBe(200);
+    expect((await create(client, { ...body, linkId: randomUUID() })).json.code).toBe('guid-taken');
+  });
+
+  it('leaves its secret nowhere: not in the database, not in the log', async () => {
+    const { secret } = await newLink(await server().as('user'));
+    await open(`${secret}-meridianfreight`);
+    await open(`${secret}-wrongname`);
+    const tables = await installation(sql`
+        SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`);
+    for (const { name } of tables) {
+      const found = await installation(sql`
+          SELECT 1 FROM ${sql.identifier(String(name))} AS row WHERE position(${secret} IN row::text) > 0`);
+      expect([name, found]).toEqual([name, []]);
+    }
+    expect(server().logged.join('')).not.toContain(secret);
+  });
+
+  it('is not found by trying: an address waits after a few wrong ones', async () => {
+    const { link } = await newLink(await server().as('user'));
+    const tries = await Promise.all(Array.from({ length: 60 }, () => open(`${newSecret()}-meridianfreight`)));
+    const refused = tries.filter((reply) => reply.status === 429);
+    expect(tries.filter((reply) => reply.status === 404).length).toBeLessThanOrEqual(25);
+    expect(refused.length).toBeGreaterThanOrEqual(35);
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeLessThanOrEqual(2);
+    // Whoever has a link doesn't pay for that.
+    expect((await open(link)).status).toBe(200);
+  });
+});

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm/sql';
+import { describe, expect, it, vi } from 'vitest';
+import { captureLog, setLogLevel } from '../../../server/http/log.ts';
+import { DEMO_PASSWORD } from '../support/server-child.ts';
+import { serverOfFile } from '../support/server-of-file.ts';
+
+const CODE = /^[a-km-np-z2-9]{26}$/m;
+
+const server = serverOfFile();
+
+describe('the log of accounts', () => {
+  it('says who did what to their account, when in UTC, and no secret', async () => {
+    const loginName = `log-${randomUUID()}`;
+    const email = `${loginName}@mail.example`;
+    const password = `Tr4de-wind-${randomUUID()}`;
+    const subject = randomUUID();
+    server().identityProvider.addPerson(subject, email);
+    await server().database.transaction('installation', (tx) =>
+      tx.query(sql`INSERT INTO app_user (company_id, user_id, login_name, full_name, email)
+                     VALUES ('1', 'u-log', ${loginName}, 'Logged', ${email})`),
+    );
+    const lines: string[] = [];
+    const restore = captureLog((line) => lines.push(line));
+    setLogLevel('info');
+    const post = (path: string, body: object) => server().console().send('POST', `/api/${path}`, { body });
+
+    await post('server/userget', { email });
+    await post('server/pwget', { username: loginName, email, password });
+    const mails = await server().mailbox.mailsTo(email, 2);
+    const code = mails.map((mail) => CODE.exec(mail.body)?.[0]).find((found) => found !== undefined) ?? '';
+    await post('server/pwverify', { username: loginName, password: `${password}x${code}` });
+    await post('server/pwverify', { username: loginName, password: password + code });
+    await post('users/login', { username: loginName, password: DEMO_PASSWORD });
+    const client = server().console();
+    await client.login(loginName, password);
+    await client.send('POST', '/api/users/logoutEverywhere');
+    const begun = await client.get('users/sso');
+    const page = (JSON.parse(begun.text) as { data: { url: string } }).data.url;
+    const returned = await server().identityProvider.signIn(page, subject);
+    const body = { ...returned, redirectUri: `${client.base}/login` };
+    await client.send('POST', '/api/users/login', { body });
+    await client.send('POST', '/api/users/logout');
+    await vi.waitFor(() => expect(lines.join('').match(/"mail-sent"/g)).toHaveLength(2), { timeout: 20_000 });
+
+    setLogLevel('warn');
+    restore();
+    await server().database.transaction('installation', async (tx) => {
+      await tx.query(sql`DELETE FROM app_user WHERE user_id = 'u-log'`);
+      await tx.query(sql`DELETE FROM sign_in_attempt`);
+    });
+    const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    const ofUser = entries.filter((entry) => entry.user === 'u-log' && entry.event !== 'request');
+    expect(ofUser.map((entry) => entry.event)).toEqual([
+      'password-reset-asked',
+      'password-reset-failed',
+      'password-reset-done',
+      'sign-in-failed',
+      'signed-in',
+      'signed-out-everywhere',
+      'sign-on-linked',
+      'signed-in',
+    ]);
+    for (const entry of ofUser) {
+      expect(entry.company).toBe('1');
+      expect(entry.time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    }
+    expect(entries.map((entry) => entry.event)).toContain('user-names-mailed');
+    const whole = lines.join('');
+    const secrets = [password, code, email, loginName, returned.code, returned.state, client.cookie?.split('=')[1]];
+    for (const secret of secrets) if (secret !== undefined && secret !== '') expect(whole).not.toContain(secret);
+  });
+});

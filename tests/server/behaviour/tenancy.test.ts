@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm/sql';
+import { describe, expect, it } from 'vitest';
+import { activation } from '../support/console-client.ts';
+import { serverOfFile } from '../support/server-of-file.ts';
+
+/** Every table with rows of a company. A new one has to be added here, or the first test fails. */
+const COMPANY_TABLES = [
+  'app_user',
+  'cell_location',
+  'change_log',
+  'command_queue',
+  'company',
+  'config_override',
+  'device',
+  'device_inventory',
+  'device_message',
+  'gateway_key',
+  'id_pattern',
+  'idempotency',
+  'job',
+  'membership',
+  'menu',
+  'outgoing_mail',
+  'page_option',
+  'password_reset',
+  'project',
+  'public_link',
+  'route_map',
+  'route_map_association',
+  'route_map_point',
+  'shipping_alert_log',
+  'shipping_event_log',
+  'shipping_location',
+  'shipping_pick_item',
+  'shipping_pick_list',
+  'shipping_status',
+  'shipping_waypoint',
+  'sign_on_identity',
+  'user_group',
+  'user_session',
+  'vault_key',
+  'weather_data',
+];
+/** What the tenant role may not read at all. */
+const SECRET: ReadonlySet<string> = new Set(['gateway_key', 'password_reset', 'sign_on_identity', 'vault_key']);
+const READABLE = COMPANY_TABLES.filter((name) => !SECRET.has(name));
+
+const server = serverOfFile();
+
+describe('companies are kept apart', () => {
+  it('by row-level security on every table with a company, whose keys it leads', async () => {
+    const tables = await server().database.read('installation', (tx) =>
+      tx.query<{ name: string; secured: boolean; leads: boolean }>(sql`
+          SELECT c.relname AS name, c.relrowsecurity AS secured,
+                 (SELECT a.attname = 'company_id' FROM pg_index i JOIN pg_attribute a
+                    ON a.attrelid = c.oid AND a.attnum = i.indkey[0] WHERE i.indrelid = c.oid AND i.indisprimary) AS leads
+            FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'company_id'
+           WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace ORDER BY 1`),
+    );
+    expect(tables.map((table) => table.name)).toEqual(COMPANY_TABLES);
+    for (const table of tables) expect(table).toMatchObject({ secured: true, leads: true });
+  });
+
+  it.each(READABLE)('in %s, where a query without a condition sees only its own', async (table) => {
+    const select = sql`SELECT DISTINCT company_id AS id FROM ${sql.raw(table)}`;
+    const companies = (companyId: string): Promise<{ id: string }[]> =>
+      server().database.read({ companyId }, (tx) => tx.query<{ id: string }>(select));
+    for (const id of ['1', '2']) for (const row of await companies(id)) expect(row.id).toBe(id);
+    expect(await companies('')).toEqual([]);
+    expect(await companies('3')).toEqual([]);
+  });
+
+  it('for writes: no row can be changed in, put into or moved to another company', async () => {
+    const write = (statement: ReturnType<typeof sql>): Promise<unknown[]> =>
+      server().database.transaction({ companyId: '1' }, (tx) => tx.query(statement));
+    expect(await write(sql`UPDATE device SET location = 'x' WHERE company_id = '2' RETURNING 1`)).toEqual([]);
+    expect(await write(sql`DELETE FROM shipping_pick_list WHERE company_id = '2' RETURNING 1`)).toEqual([]);
+    await expect(write(sql`UPDATE shipping_location SET company_id = '2'`)).rejects.toThrow(/row-level security/);
+    await expect(
+      write(sql`INSERT INTO device (company_id, mac_id, kind) VALUES ('2', '00_1B_AD_00_00_00', 'tags')`),
+    ).rejects.toThrow(/row-level security/);
+  });
+
+  it('for secrets and structure: the tenant role reaches neither', async () => {
+    const attempts = [
+      sql`SELECT password_hash FROM app_user`,
+      sql`SELECT * FROM user_session`,
+      sql`SELECT * FROM gateway_key`,
+      sql`SELECT * FROM sign_in_attempt`,
+      sql`SELECT message FROM outgoing_mail`,
+      sql`SELECT * FROM password_reset`,
+      sql`SELECT * FROM account_request`,
+      sql`SELECT * FROM sign_on_attempt`,
+      sql`SELECT * FROM sign_on_identity`,
+      sql`SELECT * FROM vault_key`,
+      sql`UPDATE installation SET epoch = gen_random_uuid()`,
+      sql`DELETE FROM change_log`,
+      sql`UPDATE page_option SET options = '{}'`,
+      sql`ALTER TABLE device DISABLE ROW LEVEL SECURITY`,
+      sql`CREATE TABLE mine (a int)`,
+    ];
+    for (const attempt of attempts) {
+      const done = server().database.transaction({ companyId: '1' }, (tx) => tx.query(attempt));
+      await expect(done).rejects.toThrow(/permission denied|must be owner/);
+    }
+  });
+
+  it('in answers: another company is answered like none', async () => {
+    const client = await server().as('admin');
+    for (const path of ['shipmentList?cfgType=0', 'deviceDetails?deviceType=tags', 'locationList?']) {
+      const foreign = await client.get(`tables/query/${path}&companyId=2`);
+      const unknown = await client.get(`tables/query/${path}&companyId=99`);
+      expect([foreign.status, foreign.text]).toEqual([404, unknown.text]);
+    }
+  });
+
+  it('in activations: a device of another company is unknown, like one that is nobody’s', async () => {
+    const foreignTag = await server().database.read({ companyId: '2' }, (tx) =>
+      tx.query<{ id: string }>(
+        sql`SELECT mac_id AS id FROM device WHERE kind = 'tags' AND provision_status = 0 LIMIT 1`,
+      ),
+    );
+    const [own] = await server().freeTags(1);
+    const client = await server().as('provisioner');
+    const foreign = String(foreignTag[0]?.id);
+    const replies = [
+      await client.activate(activation(foreign)),
+      await client.activate(activation(String(own), { params: { sublist: [foreign] } })),
+    ];
+    for (const reply of replies) {
+      expect([reply.status, reply.json.code]).toEqual([422, 'device-unknown']);
+      expect(reply.json.errors[0]?.detail).toBe(foreign);
+    }
+    // Refused whole: the own tag is still free.
+    expect((await client.activate(activation(String(own)))).status).toBe(200);
+  });
+});

@@ -1,0 +1,342 @@
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request as rawRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readConfiguration } from '../../server/configuration.ts';
+import { openDatabase } from '../../server/database/open-database.ts';
+import { start } from '../../server/start.ts';
+import { ConsoleClient } from './support/console-client.ts';
+import { EventReader } from './support/event-reader.ts';
+import { freePort } from './support/free-port.ts';
+import { DEMO_PASSWORD, type ServerChild, spawnServer, whenReady } from './support/server-child.ts';
+
+// Each test starts processes, and other tests keep the cores busy.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const root = mkdtempSync(join(tmpdir(), 'lading-start-'));
+/** A data folder of a server that was stopped in order; copied, never used itself. */
+const whole = join(root, 'whole');
+
+const folder = (name: string): string => join(root, name);
+const copy = (name: string): string => {
+  cpSync(whole, folder(name), { recursive: true });
+  return folder(name);
+};
+
+/** Every file with its content, apart from the lock, which is taken to look at the rest. */
+function contentOf(path: string): Record<string, string> {
+  if (!existsSync(path)) return {};
+  const files = readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const named = files
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((name) => !name.includes('lock.sqlite'));
+  return Object.fromEntries(
+    named.sort().map((name) => [name.slice(path.length), createHash('sha1').update(readFileSync(name)).digest('hex')]),
+  );
+}
+
+async function launch(dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<ServerChild> {
+  return spawnServer(await freePort(), ['--data', dataDir], env);
+}
+
+/** The one sentence a failed start says. */
+async function failure(server: ServerChild): Promise<string> {
+  expect(await server.exit).toBe(1);
+  expect(server.stdout()).toBe('');
+  expect(server.stderr()).toMatch(/^[^\n]+\n$/);
+  return server.stderr().trim();
+}
+
+/** What the first start of `whole` printed, with the password it made. */
+let first: { readonly output: string; readonly errors: string; readonly password: string };
+
+const signsIn = async (server: ServerChild): Promise<number> =>
+  (await new ConsoleClient(server.url).login('admin', first.password)).status;
+
+beforeAll(async () => {
+  const server = await whenReady(await launch(whole, { LADING_DEMO_PASSWORD: '' }));
+  const password = /shown only now: (\S+)/.exec(server.stdout())?.[1] ?? '';
+  await server.end('SIGTERM');
+  first = { output: server.stdout(), errors: server.stderr(), password };
+});
+
+afterAll(() => {
+  rmSync(root, { recursive: true, force: true });
+});
+
+describe('a first start', () => {
+  it('says where it is, which accounts there are and the password it made for them', () => {
+    expect(first.output).toMatch(/^Lading is ready at http:\/\/localhost:\d+\n/);
+    expect(first.output).toMatch(/ {2}provisioner +Anand Krishnan/);
+    // 32 different characters, 5 bits each.
+    expect(first.password).toMatch(/^(?:[a-km-np-z2-9]{5}-){3}[a-km-np-z2-9]{5}$/);
+    expect(first.errors).toBe('');
+  });
+
+  it('stores that password nowhere', () => {
+    const files = Object.keys(contentOf(whole)).map((name) => readFileSync(join(whole, name)));
+    expect(files.length).toBeGreaterThan(100);
+    expect(files.some((content) => content.includes(first.password))).toBe(false);
+  });
+
+  it('that was cut off is made again by the next', async () => {
+    const dataDir = folder('cut-off');
+    const cut = await launch(dataDir);
+    while (!existsSync(join(dataDir, 'database', 'PG_VERSION'))) await delay(10);
+    await cut.end('SIGKILL');
+    const server = await whenReady(await launch(dataDir));
+    expect((await new ConsoleClient(server.url).login('admin', DEMO_PASSWORD)).status).toBe(200);
+    // A password that was given is known to whoever gave it.
+    expect(server.stdout()).not.toContain(DEMO_PASSWORD);
+    await server.end('SIGTERM');
+  });
+});
+
+describe('a start that can not be', () => {
+  it('says that the port is taken, before anything is touched', async () => {
+    const blocker = createServer();
+    const port = await new Promise<number>((resolve) => {
+      blocker.listen(0, '127.0.0.1', () => {
+        const address = blocker.address();
+        resolve(typeof address === 'object' && address !== null ? address.port : 0);
+      });
+    });
+    const dataDir = folder('port-taken');
+    const said = await failure(spawnServer(port, ['--data', dataDir]));
+    blocker.close();
+    expect(said).toBe(`Port ${port} is taken: stop what uses it, or choose another with --port.`);
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  it('says that another server has the data folder, which goes on', async () => {
+    const dataDir = copy('in-use');
+    const running = await whenReady(await launch(dataDir));
+    expect(await failure(await launch(dataDir))).toBe(`The data folder ${dataDir} is in use by another Lading server.`);
+    expect(running.stdout()).toBe(`Lading is ready at http://localhost:${running.port}\n`);
+    expect(await signsIn(running)).toBe(200);
+    // A kill leaves no lock behind.
+    await running.end('SIGKILL');
+    const next = await whenReady(await launch(dataDir));
+    expect(await next.end('SIGTERM')).toBe(0);
+  });
+
+  it('at the same moment as others on a new folder leaves exactly one running', async () => {
+    const dataDir = folder('race');
+    const servers = await Promise.all([launch(dataDir), launch(dataDir), launch(dataDir)]);
+    const outcomes = await Promise.all(
+      servers.map((server) =>
+        Promise.race([
+          whenReady(server).then(
+            () => 'ready',
+            () => 'failed',
+          ),
+          server.exit,
+        ]),
+      ),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'ready')).toHaveLength(1);
+    for (const server of servers) await server.end('SIGTERM');
+    expect(servers.map((server) => server.stderr()).join('')).toContain('is in use by another Lading server');
+  });
+
+  it('says that the console is not built', async () => {
+    const dataDir = folder('no-build');
+    const configuration = readConfiguration(['--data', dataDir, '--port', String(await freePort())], {});
+    mkdirSync(folder('empty-console'));
+    await expect(start(configuration, folder('empty-console'))).rejects.toThrow(
+      'The console has not been built. Run npm run build, or npm start which builds it.',
+    );
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  it('says which argument it does not know', async () => {
+    const said = await failure(spawnServer(await freePort(), ['--data', folder('flags'), '--colour', 'red']));
+    expect(said).toContain("'--colour'");
+    expect(existsSync(folder('flags'))).toBe(false);
+  });
+
+  const control = 'database/global/pg_control';
+  const damages: [string, (dataDir: string) => void, RegExp][] = [
+    [
+      'garbage in the control file',
+      (dir) => {
+        writeFileSync(join(dir, control), Buffer.alloc(8192, 7));
+      },
+      /is damaged/,
+    ],
+    [
+      'a short control file',
+      (dir) => {
+        writeFileSync(join(dir, control), 'x');
+      },
+      /is damaged/,
+    ],
+    [
+      'no control file',
+      (dir) => {
+        rmSync(join(dir, control));
+      },
+      /is damaged.*pg_control is missing/,
+    ],
+    [
+      'no tables',
+      (dir) => {
+        rmSync(join(dir, 'database/base'), { recursive: true });
+      },
+      /is damaged.*base is missing/,
+    ],
+    [
+      'no log',
+      (dir) => {
+        rmSync(join(dir, 'database/pg_wal'), { recursive: true });
+      },
+      /is damaged.*pg_wal is missing/,
+    ],
+    [
+      'no database',
+      (dir) => {
+        rmSync(join(dir, 'database'), { recursive: true });
+      },
+      /is damaged.*database is missing/,
+    ],
+    [
+      'no version file',
+      (dir) => {
+        rmSync(join(dir, 'database/PG_VERSION'));
+      },
+      /is damaged.*database is missing/,
+    ],
+    [
+      'no identity',
+      (dir) => {
+        rmSync(join(dir, 'lading.json'));
+      },
+      /is damaged.*lading.json is missing/,
+    ],
+    [
+      'a torn identity',
+      (dir) => {
+        writeFileSync(join(dir, 'lading.json'), '{"product":"lad');
+      },
+      /is damaged.*lading.json/,
+    ],
+    [
+      'a newer PostgreSQL',
+      (dir) => {
+        writeFileSync(join(dir, 'database/PG_VERSION'), '19\n');
+      },
+      /newer version of Lading/,
+    ],
+    [
+      'a newer format',
+      (dir) => {
+        writeFileSync(join(dir, 'lading.json'), '{"product":"lading","format":2,"state":"x"}');
+      },
+      /newer version of Lading/,
+    ],
+    [
+      'another product',
+      (dir) => {
+        writeFileSync(join(dir, 'lading.json'), '{"product":"ballast","format":1}');
+      },
+      /another product/,
+    ],
+    [
+      'a wrong host.json',
+      (dir) => {
+        writeFileSync(join(dir, 'host.json'), '{"apiBase":7}');
+      },
+      /host.json is not valid: "apiBase"/,
+    ],
+  ];
+
+  it.each(damages)('says so of a data folder with %s, and leaves it as it is', async (name, damage, sentence) => {
+    const dataDir = copy(`damaged ${name}`);
+    damage(dataDir);
+    const before = contentOf(dataDir);
+    const configuration = readConfiguration(['--data', dataDir, '--port', String(await freePort())], {});
+    const console = folder('console');
+    mkdirSync(console, { recursive: true });
+    writeFileSync(join(console, 'index.html'), '');
+    await expect(start(configuration, console)).rejects.toThrow(sentence);
+    expect(contentOf(dataDir)).toEqual(before);
+    rmSync(dataDir, { recursive: true });
+  });
+
+  it('says so of a folder that is not ours, and of a file', async () => {
+    const prepare = (): Promise<void> => Promise.reject(new Error('must not be reached'));
+    const photos = folder('photos');
+    mkdirSync(photos);
+    writeFileSync(join(photos, 'beach.jpg'), 'x');
+    await expect(openDatabase(photos, undefined, prepare)).rejects.toThrow(/not empty and not a data folder of Lading/);
+    expect(readdirSync(photos)).toEqual(['beach.jpg']);
+    await expect(openDatabase(join(photos, 'beach.jpg'), undefined, prepare)).rejects.toThrow(/is a file/);
+  });
+
+  it('says that the PostgreSQL can not be reached, without its password', async () => {
+    const url = `postgresql://lading:topsecret@127.0.0.1:${await freePort()}/lading`;
+    const said = await failure(await launch(folder('no-postgresql'), { DATABASE_URL: url }));
+    expect(said).toMatch(/^The PostgreSQL of DATABASE_URL can't be used: .*ECONNREFUSED/);
+    expect(said).not.toContain('topsecret');
+    expect(existsSync(folder('no-postgresql'))).toBe(false);
+  });
+});
+
+describe('a stop', () => {
+  it('finishes what is in flight, takes nothing new, and ends with 0', async () => {
+    const server = await whenReady(await launch(copy('stop')));
+    const body = Buffer.from(JSON.stringify({ username: 'admin', password: first.password }));
+    const headers = { 'Content-Type': 'application/json', 'Lading-Console': '1', 'Content-Length': body.length };
+    const request = rawRequest({
+      host: '127.0.0.1',
+      port: server.port,
+      path: '/api/users/login',
+      method: 'POST',
+      headers,
+    });
+    const answered = new Promise<number | undefined>((resolve, reject) => {
+      request.once('response', (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      });
+      request.once('error', reject);
+    });
+    await new Promise((resolve) => request.write(body.subarray(0, 10), resolve));
+    // The server has it: another connection's answer comes after.
+    await new ConsoleClient(server.url).get('health');
+    server.signal('SIGTERM');
+    const refuses = async (): Promise<boolean> => {
+      try {
+        await fetch(`${server.url}/api/health`);
+        return false;
+      } catch {
+        return true;
+      }
+    };
+    while (!(await refuses())) await delay(10);
+    request.end(body.subarray(10));
+    expect(await answered).toBe(200);
+    const answeredAt = performance.now();
+    expect(await server.exit).toBe(0);
+    // Not by the limit that cuts off clients who never finish.
+    expect(performance.now() - answeredAt).toBeLessThan(5_000);
+    expect(server.stderr()).toBe('');
+  });
+
+  it('ends open streams at once, so that their readers go to another server', async () => {
+    const server = await whenReady(await launch(copy('stop-streams')));
+    const client = new ConsoleClient(server.url);
+    await client.login('admin', first.password);
+    const readers = await Promise.all([EventReader.open(client), EventReader.open(client)]);
+    for (const reader of readers) expect(await reader.next()).toBeNull();
+    const toldAt = performance.now();
+    server.signal('SIGTERM');
+    await Promise.all(readers.map((reader) => reader.ended));
+    expect(await server.exit).toBe(0);
+    expect(performance.now() - toldAt).toBeLessThan(5_000);
+    expect(server.stderr()).toBe('');
+  });
+});
