@@ -1,10 +1,30 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { boxFor, labelLayout, PAPER_DOT } from './label-layout.ts';
 import { LABEL_SHEETS, labelPlace, labelsOnSheet } from './label-sheet.ts';
 import { LONGEST_LABEL, labelProblem, labelTexts } from './label-text.ts';
-import { PRINTER_DENSITIES, zplData, zplLabels } from './zpl.ts';
+import { PRINTER_DENSITIES, type ZplCode, zplData, zplLabels, zplLayout } from './zpl.ts';
 
 const NO_OFFSET = { across: 0, down: 0 };
+
+/** Codes as large as texts make them. */
+const bars = (text: string): ZplCode => ({
+  kind: 'code128',
+  text,
+  modules: { width: 11 * text.length + 35, height: 1 },
+  rim: 10,
+});
+const square = (kind: 'qr' | 'datamatrix', text: string, side: number): ZplCode => ({
+  kind,
+  text,
+  modules: { width: side, height: side },
+  rim: kind === 'qr' ? 4 : 2,
+});
+const CODES: readonly ZplCode[] = [
+  ...Array.from({ length: 48 }, (_, at) => bars('A'.repeat(at + 1))),
+  ...Array.from({ length: 16 }, (_, at) => square('qr', 'x', 21 + 4 * at)),
+  ...[10, 12, 14, 16, 18, 20, 22, 24, 26, 32, 36, 40, 44, 48, 52, 64].map((side) => square('datamatrix', 'x', side)),
+];
 
 describe('texts of labels', () => {
   it('are the lines that were typed, each with the prefix once', () => {
@@ -96,13 +116,72 @@ describe('ZPL', () => {
   it('is one format a label, in set B, within the label', () => {
     const [sheet] = LABEL_SHEETS;
     for (const density of PRINTER_DENSITIES) {
-      const zpl = zplLabels(['AT-1', 'a>b'], 'code128', sheet, density);
+      const zpl = zplLabels([bars('AT-1'), bars('a>b')], sheet, density);
       expect(zpl.match(/\^XA/g)).toHaveLength(2);
       expect(zpl).toContain(`^PW${Math.round(63.5 * density)}^LL${Math.round(38.1 * density)}`);
       expect(zpl).toContain('^FD>:AT-1^FS');
       expect(zpl).toContain('^FD>:a>0b^FS');
     }
-    expect(zplLabels(['x'], 'qr', sheet, 8)).toContain('^FDMA,x^FS');
-    expect(zplLabels(['a|b'], 'datamatrix', sheet, 8)).toMatch(/\^BXN,\d+,200,,,,!\^FH\^FDa\|b\^FS/);
+    expect(zplLabels([square('qr', 'x', 21)], sheet, 8)).toContain('^FDMA,x^FS');
+    expect(zplLabels([square('datamatrix', 'a|b', 12)], sheet, 8)).toMatch(/\^BXN,\d+,200,,,,!\^FH\^FDa\|b\^FS/);
+  });
+
+  it('leaves each code its quiet zone, and makes modules of whole dots that the printer knows', () => {
+    for (const { label } of LABEL_SHEETS) {
+      for (const density of PRINTER_DENSITIES) {
+        for (const code of CODES) {
+          if (zplLayout(code, label, density) === null) {
+            expect(() => zplLabels([code], { label }, density)).toThrow(RangeError);
+            continue;
+          }
+          const zpl = zplLabels([code], { label }, density);
+          const [, x = 0, y = 0, , textX = 0, textY = 0] = (
+            /\^FO(\d+),(\d+)(.*?)\^FO(\d+),(\d+)/.exec(zpl) ?? []
+          ).map(Number);
+          const module = Number((/\^BY(\d+)/.exec(zpl) ?? /\^BQN,2,(\d+)/.exec(zpl) ?? /\^BXN,(\d+)/.exec(zpl))?.[1]);
+          const quiet = code.rim * module;
+          expect(module).toBeGreaterThanOrEqual(Math.floor(density / 6));
+          expect(module).toBeLessThanOrEqual(10);
+          expect(x).toBeGreaterThanOrEqual(quiet);
+          expect(x + code.modules.width * module + quiet).toBeLessThanOrEqual(Math.round(label.width * density));
+          expect(textX).toBe(x);
+          if (code.kind === 'code128') continue;
+          expect(y).toBeGreaterThanOrEqual(quiet);
+          expect(y + code.modules.height * module + quiet).toBeLessThanOrEqual(textY);
+          expect(textY).toBeLessThan(Math.round(label.height * density));
+        }
+      }
+    }
+  });
+
+  it('does not fit where a module would be one dot of 203 dpi', () => {
+    const narrow = { width: 57, height: 32 };
+    expect(zplLayout(bars('00_1B_AD_00_7C_CA'), narrow, 8)).toBeNull();
+    expect(zplLayout(bars('00_1B_AD_00_7C_CA'), narrow, 12)).not.toBeNull();
+  });
+});
+
+describe('a code on paper', () => {
+  it('has its quiet zone on all sides, and modules of whole dots of an office printer', () => {
+    for (const { label } of LABEL_SHEETS) {
+      for (const code of CODES) {
+        const layout = labelLayout(code, label, { dot: PAPER_DOT });
+        if (layout === null) continue;
+        const { module, left, top, width, height, textTop, textHeight } = layout;
+        const quiet = code.rim * module - 1e-6;
+        expect(module / PAPER_DOT).toBeCloseTo(Math.round(module / PAPER_DOT), 9);
+        expect(left / PAPER_DOT).toBeCloseTo(Math.round(left / PAPER_DOT), 9);
+        expect(Math.min(left, label.width - left - width)).toBeGreaterThanOrEqual(quiet);
+        expect(textTop + textHeight).toBeLessThanOrEqual(label.height + 1e-6);
+        if (code.kind === 'code128') continue;
+        expect(Math.min(top, textTop - top - height)).toBeGreaterThanOrEqual(quiet);
+      }
+    }
+  });
+
+  it('fits into the box that is made for it', () => {
+    for (const code of CODES) {
+      expect(labelLayout(code, boxFor(code, { width: 10, height: 10 }), { dot: PAPER_DOT })).not.toBeNull();
+    }
   });
 });

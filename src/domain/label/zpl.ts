@@ -1,62 +1,67 @@
-import type { LabelSheet } from './label-sheet.ts';
+import { type Box, type CodeSize, type LabelLayout, labelLayout } from './label-layout.ts';
 import type { SymbolKind } from './label-text.ts';
 
 /** What label printers print. Dots a millimetre: 203, 300 and 600 dpi. */
 export const PRINTER_DENSITIES = [8, 12, 24] as const;
 export type PrinterDensity = (typeof PRINTER_DENSITIES)[number];
 
-/** Free on every side of the code. Millimetres. */
-const RIM = 2;
-/** The line of text below the code, and what is free above it. Millimetres. */
-const TEXT_HEIGHT = 3.5;
-const TEXT_GAP = 1.5;
-/** Wider bars are of no use. Millimetres. */
-const WIDEST_MODULE = 0.5;
-/** Modules of Code 128 besides its letters: start, checksum, stop, and the rims. */
-const CODE_128_EXTRA = 55;
-const CODE_128_LETTER = 11;
+/** What such a printer takes for a millimetre of paper is not quite one: the width of its dots by their number an inch. */
+export const DOTS: Readonly<Record<PrinterDensity, number>> = { 8: 0.125, 12: 25.4 / 300, 24: 25.4 / 600 };
+
+/** `^BY` and `^BQ` know no wider modules. Dots. */
+const MOST_DOTS = 10;
+/** A letter is about so wide as this part of its height. */
+const LETTER_SHARE = 0.62;
+
+/** A code as a label printer is told it. */
+export interface ZplCode extends CodeSize {
+  readonly kind: SymbolKind;
+  readonly text: string;
+}
+
+/** How a code fits on a label of this printer, in its dots; null where it doesn't. Tells what `zplLabels` will do. */
+export function zplLayout(code: ZplCode, label: Box, density: PrinterDensity): LabelLayout | null {
+  return labelLayout(code, label, { dot: 1 / density, most: MOST_DOTS });
+}
 
 /**
  * Labels in ZPL II, the language of Zebra's printers, one format each. Texts are data: whatever would be a command is
- * written as hexadecimal bytes of UTF-8 (`^FH`, `^CI28`).
+ * written as hexadecimal bytes of UTF-8 (`^FH`, `^CI28`). Throws a RangeError where a code doesn't fit: see `zplLayout`.
  */
 export function zplLabels(
-  texts: readonly string[],
-  kind: SymbolKind,
-  { label }: Pick<LabelSheet, 'label'>,
+  codes: readonly ZplCode[],
+  { label }: { readonly label: Box },
   density: PrinterDensity,
 ): string {
   const dots = (millimetres: number): number => Math.round(millimetres * density);
-  const codeHeight = dots(label.height - 2 * RIM - TEXT_HEIGHT - TEXT_GAP);
-  return texts
-    .map((text) => {
-      const modules = CODE_128_EXTRA + text.length * CODE_128_LETTER;
-      const fitting = Math.floor(dots(label.width - 2 * RIM) / modules);
-      const module = Math.max(1, Math.min(fitting, dots(WIDEST_MODULE)));
+  return codes
+    .map((code) => {
+      const layout = zplLayout(code, label, density);
+      if (layout === null) throw new RangeError('A code does not fit on its label.');
+      const { left, top, height, module, textTop, textHeight } = layout;
+      const letters = Math.max(1, [...code.text].length);
+      const letter = Math.min(dots(textHeight), Math.floor((dots(label.width) - dots(left)) / (letters * LETTER_SHARE)));
       return [
         '^XA^CI28',
         `^PW${dots(label.width)}^LL${dots(label.height)}^LH0,0`,
-        `^FO${dots(RIM)},${dots(RIM)}${code(text, kind, module, codeHeight)}^FS`,
-        `^FO${dots(RIM)},${dots(RIM + TEXT_GAP) + codeHeight}^A0N,${dots(TEXT_HEIGHT)}^FH^FD${zplData(text)}^FS`,
+        `^FO${dots(left)},${dots(top)}${symbol(code, dots(module), dots(height))}^FS`,
+        `^FO${dots(left)},${dots(textTop)}^A0N,${dots(textHeight)},${letter}^FH^FD${zplData(code.text)}^FS`,
         '^XZ\n',
       ].join('');
     })
     .join('');
 }
 
-function code(text: string, kind: SymbolKind, module: number, height: number): string {
+function symbol({ text, kind }: ZplCode, module: number, height: number): string {
   switch (kind) {
     case 'code128':
       return `^BY${module}^BCN,${height},N,N,N,N^FH^FD${setB(text)}`;
-    case 'qr': {
-      const size = Math.max(1, Math.min(10, Math.floor(height / 33)));
-      return `^BQN,2,${size}^FH^FDMA,${zplData(text)}`;
-    }
+    case 'qr':
+      return `^BQN,2,${module}^FH^FDMA,${zplData(text)}`;
     case 'datamatrix': {
-      const size = Math.max(1, Math.floor(height / 26));
       // The sign that would begin a command within the data: one that the text doesn't have.
       const sign = ['|', '!', '#', '%', ';'].find((one) => !text.includes(one)) ?? '|';
-      return `^BXN,${size},200,,,,${sign}^FH^FD${zplData(text)}`;
+      return `^BXN,${module},200,,,,${sign}^FH^FD${zplData(text)}`;
     }
   }
 }

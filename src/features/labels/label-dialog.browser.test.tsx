@@ -2,6 +2,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import decoderUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { draw } from '../../../tests/fixtures/draw.tsx';
+import { PAPER_DOT } from '../../domain/label/label-layout.ts';
 import { LABEL_SHEETS } from '../../domain/label/label-sheet.ts';
 import { SYMBOLS } from '../../domain/label/label-text.ts';
 import type { Recogniser } from '../../workers/decode/recogniser.ts';
@@ -43,7 +44,7 @@ it.each(SYMBOLS)('a %s that is saved is read by the scanner, whatever keyboard s
 it('fits an id on every label, in its real size', () => {
   for (const sheet of LABEL_SHEETS) {
     for (const kind of SYMBOLS) {
-      const run = { sheet, used: 0, offset: { across: 0, down: 0 } };
+      const run = { sheet, used: 0, offset: { across: 0, down: 0 }, dot: PAPER_DOT };
       const pages = labelPages([labelCode(kind, 'AT-1001')], run) ?? expect.fail(`${kind} does not fit ${sheet.name}`);
       expect(pages.querySelector('svg')?.getAttribute('width')).toBe(`${sheet.label.width}mm`);
     }
@@ -57,6 +58,19 @@ it('draws what is typed, says what can not be drawn, and prints one sheet after 
   await texts.fill('AT-1\nAT-2');
   await expect.element(page.getByText('2 labels')).toBeVisible();
   await expect.element(page.getByRole('img', { name: 'AT-2' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Sheet or roll' }).selectOptions('57 × 32 mm');
+  await texts.fill('00_1B_AD_00_7C_CA');
+  await expect.element(page.getByText(/does not fit on this label with its white rim/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Print' })).toBeDisabled();
+  await page.getByRole('combobox', { name: 'Label printer (ZPL)' }).selectOptions('300 dpi');
+  await expect.element(page.getByRole('button', { name: 'ZPL' })).toBeEnabled();
+  await page.getByRole('combobox', { name: 'Label printer (ZPL)' }).selectOptions('203 dpi');
+  await page.getByRole('combobox', { name: 'Sheet or roll' }).selectOptions('Letter, 3 × 10 (2⅝ × 1 in, 5160)');
+  await texts.fill('00_1B_AD_00_7C_CA-00');
+  await expect.element(page.getByText(/No ZPL: at 203 dpi/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'ZPL' })).toBeDisabled();
+  await expect.element(page.getByRole('button', { name: 'Print' })).toBeEnabled();
+  await page.getByRole('combobox', { name: 'Sheet or roll' }).selectOptions('A4, 3 × 7 (63.5 × 38.1 mm, L7160)');
   await texts.fill('Größe');
   await expect.element(page.getByText('“Größe” has letters that this kind of code can’t carry. Try QR.')).toBeVisible();
   await page.getByText('QR', { exact: true }).click();

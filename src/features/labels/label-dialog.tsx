@@ -2,14 +2,16 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect, NumberInput, SegmentedControl, Stack, Switch, Textarea } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
+import { PAPER_DOT } from '../../domain/label/label-layout.ts';
 import { FARTHEST_OFFSET, LABEL_SHEETS, labelsOnSheet } from '../../domain/label/label-sheet.ts';
 import { MOST_LABELS, type SymbolKind } from '../../domain/label/label-text.ts';
-import { PRINTER_DENSITIES, zplLabels } from '../../domain/label/zpl.ts';
+import { DOTS, PRINTER_DENSITIES, zplLabels, zplLayout } from '../../domain/label/zpl.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
 import { printOnPaper } from '../../ui/paper/print-on-paper.ts';
 import { saveFile } from '../../ui/save-file.ts';
+import { StateMark } from '../../ui/state/state-mark.tsx';
 import classes from './label-dialog.module.css';
 import { labelAsPng, labelAsSvg } from './label-files.ts';
 import { labelPages } from './label-pages.ts';
@@ -31,10 +33,13 @@ export function LabelDialog({ onClose }: LabelDialogProps) {
   const [first, setFirst] = useState(1);
   const sheet = LABEL_SHEETS.find(({ key }) => key === settings.sheet) ?? LABEL_SHEETS[0];
   const offset = settings.offsets[sheet.key] ?? NO_OFFSET;
-  const labels = useLabels(typed, settings.withPrefix ? prefix : '', settings.kind, sheet.label);
-  const { codes, texts } = labels;
-  const [only] = codes.length === 1 ? codes : [];
   const places = labelsOnSheet(sheet);
+  // A roll is in the label printer, a sheet in the office's.
+  const dot = places === 1 ? DOTS[settings.density] : PAPER_DOT;
+  const labels = useLabels(typed, settings.withPrefix ? prefix : '', settings.kind, sheet.label, dot);
+  const { codes } = labels;
+  const [only] = codes.length === 1 ? codes : [];
+  const tooFine = codes.find((code) => zplLayout(code, sheet.label, settings.density) === null);
 
   const setOffset = (part: Partial<typeof offset>) =>
     change({ offsets: { ...settings.offsets, [sheet.key]: { ...offset, ...part } } });
@@ -47,11 +52,11 @@ export function LabelDialog({ onClose }: LabelDialogProps) {
   };
   const saveZpl = () =>
     saveFile(
-      new Blob([zplLabels(texts, settings.kind, sheet, settings.density)], { type: 'text/plain' }),
+      new Blob([zplLabels(codes, sheet, settings.density)], { type: 'text/plain' }),
       'labels.zpl',
     );
   const printAll = () => {
-    const pages = labelPages(codes, { sheet, used: Math.min(first, places) - 1, offset });
+    const pages = labelPages(codes, { sheet, used: Math.min(first, places) - 1, offset, dot });
     if (pages !== null) printOnPaper(pages, sheet.page);
   };
 
@@ -153,14 +158,26 @@ export function LabelDialog({ onClose }: LabelDialogProps) {
             }}
           />
         </fieldset>
-        <DialogActions note={codes.length > 1 && <Trans>SVG and PNG are of one label at a time.</Trans>}>
+        <DialogActions
+          note={
+            <>
+              {tooFine !== undefined && <TooFine text={tooFine.text} dpi={DPI[settings.density]} />}
+              {codes.length > 1 && <Trans>SVG and PNG are of one label at a time.</Trans>}
+            </>
+          }
+        >
           <Button variant="default" disabled={only === undefined} leftSection={<Icon />} onClick={saveSvg}>
             SVG
           </Button>
           <Button variant="default" disabled={only === undefined} leftSection={<Icon />} onClick={savePng}>
             PNG
           </Button>
-          <Button variant="default" disabled={codes.length === 0} leftSection={<Icon />} onClick={saveZpl}>
+          <Button
+            variant="default"
+            disabled={codes.length === 0 || tooFine !== undefined}
+            leftSection={<Icon />}
+            onClick={saveZpl}
+          >
             ZPL
           </Button>
           <Button
@@ -181,6 +198,17 @@ export default LabelDialog;
 
 const DPI = { 8: '203 dpi', 12: '300 dpi', 24: '600 dpi' } as const;
 
+function TooFine({ text, dpi }: { readonly text: string; readonly dpi: string }) {
+  return (
+    <StateMark state="warn">
+      <Trans>
+        No ZPL: at {dpi} “{text}” does not fit on this label. Choose a larger label, another kind of code or a finer
+        printer.
+      </Trans>
+    </StateMark>
+  );
+}
+
 const Icon = () => <IconDownload size={20} aria-hidden />;
 
 const within = (value: number | string): number =>
@@ -193,7 +221,12 @@ function Problem({ problem: { text, why } }: { readonly problem: NonNullable<Lab
     case 'long':
       return <Trans>“{text}” is too long for this kind of code.</Trans>;
     case 'wide':
-      return <Trans>“{text}” is too wide for this label. Choose a larger one, or another kind of code.</Trans>;
+      return (
+        <Trans>
+          “{text}” does not fit on this label with its white rim. Choose a larger label, another kind of code, or for a roll
+          a finer printer.
+        </Trans>
+      );
     case 'many':
       return <Trans>These are more than {MOST_LABELS} labels. Make them in several goes.</Trans>;
   }

@@ -1,56 +1,18 @@
+import { type Box, labelLayout } from '../../domain/label/label-layout.ts';
 import { darkPath } from '../../ui/module-path.ts';
 import type { LabelCode } from './label-code.ts';
 
-/** Of the room above the text, bars take so much. */
-const BARS_SHARE = 0.9;
-/** Of the letters, and what is free above them. Millimetres. */
-const TEXT_HEIGHT = 3.5;
-const TEXT_GAP = 1;
-/** Bars and dots are never wider. Millimetres. */
-const WIDEST_MODULE = 0.5;
-/** What a printer of 300 dpi still keeps apart. Millimetres. */
-const NARROWEST_MODULE = 0.17;
-
-/** Where a code and its text stand in a box. Millimetres. */
-export interface LabelLayout {
-  readonly module: number;
-  /** Of the code without its rim. */
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-  /** The foot of the letters. */
-  readonly textAt: number;
-  readonly textHeight: number;
-}
-
-/** How a code fits into a box, as large as it is of use; null where its bars would be too narrow to be read. */
-export function labelLayout({ modules, rim }: LabelCode, box: { width: number; height: number }): LabelLayout | null {
-  const flat = modules.height === 1;
-  const room = box.height - TEXT_HEIGHT - TEXT_GAP;
-  const across = box.width / (modules.width + 2 * rim);
-  const down = flat ? Number.POSITIVE_INFINITY : room / (modules.height + rim);
-  const module = Math.min(across, down, flat ? WIDEST_MODULE : 4 * WIDEST_MODULE);
-  if (module < NARROWEST_MODULE || room <= 0) return null;
-  const width = modules.width * module;
-  const height = flat ? room * BARS_SHARE : modules.height * module;
-  const top = (room - height) / 2;
-  return {
-    module,
-    left: (box.width - width) / 2,
-    top,
-    width,
-    height,
-    textAt: top + height + TEXT_GAP + TEXT_HEIGHT * 0.8,
-    textHeight: TEXT_HEIGHT,
-  };
-}
-
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** A code and its text as an SVG element of a box's size, black on white. Null where it doesn't fit. */
-export function labelDrawing(code: LabelCode, box: { width: number; height: number }): SVGSVGElement | null {
-  const layout = labelLayout(code, box);
+/** The foot of letters, from their top, as a part of their height. */
+const FOOT = 0.8;
+
+/**
+ * A code and its text as an SVG element of a box's size, black on white. Null where it doesn't fit.
+ * @param dot of the printer it is for, in millimetres
+ */
+export function labelDrawing(code: LabelCode, box: Box, dot: number): SVGSVGElement | null {
+  const layout = labelLayout(code, box, { dot });
   if (layout === null) return null;
   const svg = document.createElementNS(SVG, 'svg');
   const set = (element: Element, values: Readonly<Record<string, string | number>>) => {
@@ -81,7 +43,7 @@ export function labelDrawing(code: LabelCode, box: { width: number; height: numb
   const letters = Math.max(1, [...code.text].length);
   set(words, {
     x: box.width / 2,
-    y: layout.textAt,
+    y: layout.textTop + layout.textHeight * FOOT,
     'text-anchor': 'middle',
     // A letter is about six tenths as wide as it is high.
     'font-size': Math.min(layout.textHeight, (box.width - 2) / (letters * 0.62)),

@@ -1,18 +1,23 @@
+import { boxFor, PAPER_DOT } from '../../domain/label/label-layout.ts';
 import { darkPath } from '../../ui/module-path.ts';
 import type { LabelCode } from './label-code.ts';
 import { labelDrawing } from './label-drawing.ts';
 
-/** What a single label is drawn on where no sheet is meant. Millimetres. */
-export const LABEL_BOX = { width: 80, height: 40 } as const;
+/** What a single label is drawn on at least where no sheet is meant. Millimetres. */
+const LABEL_BOX = { width: 80, height: 40 } as const;
 
 /** Pixels of a picture: a dot or bar is so wide, bars and letters so high. */
 const DOT = { bars: 4, dots: 10 } as const;
 const BARS_HIGH = 200;
 const LETTERS_HIGH = 32;
 
-/** A label as an SVG file; null where it doesn't fit on one. */
+/** A label where no sheet is meant, as large as it has to be; null for a code that no label has room for. */
+export const labelAlone = (code: LabelCode): SVGSVGElement | null =>
+  labelDrawing(code, boxFor(code, LABEL_BOX), PAPER_DOT);
+
+/** A label as an SVG file; null for a code that no label has room for. */
 export function labelAsSvg(code: LabelCode): Blob | null {
-  const drawing = labelDrawing(code, LABEL_BOX);
+  const drawing = labelAlone(code);
   if (drawing === null) return null;
   return new Blob([new XMLSerializer().serializeToString(drawing)], { type: 'image/svg+xml' });
 }

@@ -8,13 +8,15 @@ export interface LabelRun {
   /** Places of the first sheet that are taken already. */
   readonly used: number;
   readonly offset: PrintOffset;
+  /** Of the printer. Millimetres. */
+  readonly dot: number;
 }
 
 /** Sheets of labels for a printer, in their real size; null where a code is too wide for its label. */
-export function labelPages(codes: readonly LabelCode[], { sheet, used, offset }: LabelRun): HTMLElement | null {
+export function labelPages(codes: readonly LabelCode[], { sheet, used, offset, dot }: LabelRun): HTMLElement | null {
   const pages = document.createElement('div');
   for (const [n, code] of codes.entries()) {
-    const drawing = labelDrawing(code, sheet.label);
+    const drawing = labelDrawing(code, sheet.label, dot);
     if (drawing === null) return null;
     const place = labelPlace(sheet, n, used, offset);
     while (pages.childElementCount <= place.page) pages.append(newPage(sheet));

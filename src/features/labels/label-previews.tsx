@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { LabelCode } from './label-code.ts';
 import classes from './label-dialog.module.css';
-import { labelDrawing } from './label-drawing.ts';
-import { LABEL_BOX } from './label-files.ts';
+import { labelAlone } from './label-files.ts';
 
 interface LabelPreviewsProps {
   readonly codes: readonly LabelCode[];
@@ -15,7 +14,7 @@ const SHOWN = 6;
 export function LabelPreviews({ codes }: LabelPreviewsProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const drawings = codes.slice(0, SHOWN).flatMap((code) => labelDrawing(code, LABEL_BOX) ?? []);
+    const drawings = codes.slice(0, SHOWN).flatMap((code) => labelAlone(code) ?? []);
     place.current?.replaceChildren(...drawings);
   }, [codes]);
   return <div ref={place} className={classes.previews} />;

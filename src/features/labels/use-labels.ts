@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { type Box, labelLayout } from '../../domain/label/label-layout.ts';
 import {
   type LabelProblem,
   labelProblem,
@@ -7,7 +8,6 @@ import {
   type SymbolKind,
 } from '../../domain/label/label-text.ts';
 import { type LabelCode, labelCode } from './label-code.ts';
-import { labelLayout } from './label-drawing.ts';
 
 export interface Labels {
   readonly texts: readonly string[];
@@ -17,12 +17,13 @@ export interface Labels {
   readonly problem: { readonly text: string; readonly why: LabelProblem | 'many' | 'wide' } | null;
 }
 
-/** The labels of what was typed, for labels of this size. Millimetres. */
+/** The labels of what was typed, for labels of this size by a printer with dots of this width. Millimetres. */
 export function useLabels(
   typed: string,
   prefix: string,
   kind: SymbolKind,
-  { width, height }: { readonly width: number; readonly height: number },
+  { width, height }: Box,
+  dot: number,
 ): Labels {
   return useMemo(() => {
     const texts = labelTexts(typed, prefix);
@@ -37,9 +38,9 @@ export function useLabels(
       const why = labelProblem(text, kind);
       if (why !== null) return fail(text, why);
       const code = labelCode(kind, text);
-      if (labelLayout(code, { width, height }) === null) return fail(text, 'wide');
+      if (labelLayout(code, { width, height }, { dot }) === null) return fail(text, 'wide');
       codes.push(code);
     }
     return { texts, codes, problem: null };
-  }, [typed, prefix, kind, width, height]);
+  }, [typed, prefix, kind, width, height, dot]);
 }
