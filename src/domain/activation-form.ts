@@ -93,6 +93,8 @@ export type ActivationFault =
   | 'place-unnamed'
   /** Latitude or longitude is 0 or not on the globe. */
   | 'place-nowhere'
+  /** This device knows that the device may not be used: it is on a shipment, lost, in repair or reserved. */
+  | 'device-taken'
   /** More iChimes than a shipment can have. */
   | 'too-many'
   /** No iChime though the page wants one, or none of them chosen as the primary (spec 1 §5). */

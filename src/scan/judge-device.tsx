@@ -39,7 +39,6 @@ export function judgeDevice(
 }
 
 /** The answer to the beginning of a code. */
-export const halfACode = (): ScanVerdict =>
-  refuse(<Trans>Only half a code was read. Scan the whole label.</Trans>);
+export const halfACode = (): ScanVerdict => refuse(<Trans>Only half a code was read. Scan the whole label.</Trans>);
 
 const refuse = (words: ScanVerdict['words']): ScanVerdict => ({ tone: 'refused', words, done: false });

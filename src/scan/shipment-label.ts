@@ -12,10 +12,7 @@ export interface ShipmentLabel {
  * The shipment that a code is the label of: by its ACL barcode, or by its id, which the Barcode Generator prints as it is.
  * Null where the code is no shipment's. An id can look like a piece of a device's code: what is known is asked first.
  */
-export async function shipmentLabel(
-  code: ScannedCode,
-  configTypes: readonly number[],
-): Promise<ShipmentLabel | null> {
+export async function shipmentLabel(code: ScannedCode, configTypes: readonly number[]): Promise<ShipmentLabel | null> {
   if (code.kind === 'device') return null;
   if (code.kind === 'acl') return { shipment: (await findShipment(configTypes, code.guidPrefix)) ?? null };
   const shipment = await findShipmentById(configTypes, code.text);

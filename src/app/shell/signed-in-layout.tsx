@@ -7,6 +7,8 @@ import { useProfile } from '../../local/session/profile.ts';
 import { startLocal } from '../../local/start.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { localCopyOf } from '../../local/worker/local-copy.ts';
+import { UnwantedScan } from '../../scan/wedge/unwanted-scan.tsx';
+import { DialogGuest } from '../../ui/dialog/dialog-guest.ts';
 import { InSlices } from '../../ui/in-slices.tsx';
 import { prepareWords } from '../../ui/prepare-words.ts';
 import { logFailure } from '../log.ts';
@@ -54,17 +56,19 @@ export function SignedInLayout() {
 
   if (user === null) return null;
   return (
-    <SessionFrame user={user}>
-      <InSlices fallback={<ShellOutline />}>
-        <Shell user={user}>
-          <InSlices>
-            <Outlet />
+    <DialogGuest value={UnwantedScan}>
+      <SessionFrame user={user}>
+        <InSlices fallback={<ShellOutline />}>
+          <Shell user={user}>
             <InSlices>
-              <Notifications position="bottom-left" limit={3} className={classes.notices ?? ''} />
+              <Outlet />
+              <InSlices>
+                <Notifications position="bottom-left" limit={3} className={classes.notices ?? ''} />
+              </InSlices>
             </InSlices>
-          </InSlices>
-        </Shell>
-      </InSlices>
-    </SessionFrame>
+          </Shell>
+        </InSlices>
+      </SessionFrame>
+    </DialogGuest>
   );
 }

@@ -44,7 +44,12 @@ describe('texts of labels', () => {
         for (const code of [...codes, ...others]) expect(labelTexts(code, prefix)).toEqual([code]);
       }),
     );
-    expect(labelTexts('1001\nDECADE\nPAL-001\n20-26', 'AT-')).toEqual(['AT-1001', 'AT-DECADE', 'AT-PAL-001', 'AT-20-26']);
+    expect(labelTexts('1001\nDECADE\nPAL-001\n20-26', 'AT-')).toEqual([
+      'AT-1001',
+      'AT-DECADE',
+      'AT-PAL-001',
+      'AT-20-26',
+    ]);
   });
 
   it('are refused for letters that the code does not have, and for too many', () => {
@@ -135,9 +140,9 @@ describe('ZPL', () => {
             continue;
           }
           const zpl = zplLabels([code], { label }, density);
-          const [, x = 0, y = 0, , textX = 0, textY = 0] = (
-            /\^FO(\d+),(\d+)(.*?)\^FO(\d+),(\d+)/.exec(zpl) ?? []
-          ).map(Number);
+          const [, x = 0, y = 0, , textX = 0, textY = 0] = (/\^FO(\d+),(\d+)(.*?)\^FO(\d+),(\d+)/.exec(zpl) ?? []).map(
+            Number,
+          );
           const module = Number((/\^BY(\d+)/.exec(zpl) ?? /\^BQN,2,(\d+)/.exec(zpl) ?? /\^BXN,(\d+)/.exec(zpl))?.[1]);
           const quiet = code.rim * module;
           expect(module).toBeGreaterThanOrEqual(Math.floor(density / 6));

@@ -40,7 +40,10 @@ export function zplLabels(
       if (layout === null) throw new RangeError('A code does not fit on its label.');
       const { left, top, height, module, textTop, textHeight } = layout;
       const letters = Math.max(1, [...code.text].length);
-      const letter = Math.min(dots(textHeight), Math.floor((dots(label.width) - dots(left)) / (letters * LETTER_SHARE)));
+      const letter = Math.min(
+        dots(textHeight),
+        Math.floor((dots(label.width) - dots(left)) / (letters * LETTER_SHARE)),
+      );
       return [
         '^XA^CI28',
         `^PW${dots(label.width)}^LL${dots(label.height)}^LH0,0`,

@@ -31,6 +31,8 @@ export function ActivationForm(props: ActivationFormProps) {
   const { options, device, correcting: first, editing, destinationAid, onClose } = props;
   const { t } = useLingui();
   const [correcting, setCorrecting] = useState(first);
+  /** The tag of the form that follows on one that was stored, and how many there were. */
+  const [next, setNext] = useState<{ readonly device: string; readonly nth: number } | null>(null);
   const edit = editOf(correcting, editing);
   const mode = modeOfPattern(options.pattern);
   const words = MODE_WORDS[mode];
@@ -45,7 +47,15 @@ export function ActivationForm(props: ActivationFormProps) {
     <Dialog title={edit === null ? addTitle : t(words.edit)} size="form" stays onClose={onClose}>
       <DestinationAidContext value={destinationAid}>
         {edit === null ? (
-          <FormSession {...common} key={correcting?.localSeq ?? 'new'} device={correcting === null ? device : null} />
+          <FormSession
+            {...common}
+            key={correcting?.localSeq ?? `new-${next?.nth ?? 0}`}
+            device={correcting === null ? (next?.device ?? device) : null}
+            onNext={(scanned) => {
+              setCorrecting(null);
+              setNext((before) => ({ device: scanned, nth: (before?.nth ?? 0) + 1 }));
+            }}
+          />
         ) : (
           <EditSession {...common} {...edit} key={correcting?.localSeq ?? edit.edited.subject.guid} />
         )}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react';
 import type { PageOptions } from '../../contract/configuration.ts';
-import { type ActivationField, isComplete } from '../../domain/activation-form.ts';
+import { type ActivationFault, type ActivationField, isComplete } from '../../domain/activation-form.ts';
 import { modeOfPattern } from '../../domain/activation-mode.ts';
 import type { OutboxEntry } from '../../local/outbox/entry.ts';
 import { useLocations } from '../../local/views/use-locations.ts';
@@ -49,6 +49,7 @@ export function FormEditor(props: FormEditorProps) {
   const editable = fields.includes('device');
   const { t } = useLingui();
   const device = useDeviceEntry({ form, options, correcting, now, editable });
+  const judged = device.isTaken && editable ? withTakenDevice(form) : form;
   const chime = useChimeEntry({ form, ownGuid: device.ownGuid, configTypes: options.configTypes, now });
 
   const element = useRef<HTMLFormElement>(null);
@@ -66,7 +67,7 @@ export function FormEditor(props: FormEditorProps) {
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isComplete(form.faults)) {
+    if (isComplete(judged.faults)) {
       if (!unchanged) props.onSubmit();
       return;
     }
@@ -80,7 +81,7 @@ export function FormEditor(props: FormEditorProps) {
         {correcting !== null && <RefusalNote item={correcting} action={action} />}
         <FormFields
           fields={fields}
-          form={form}
+          form={judged}
           labels={labels}
           options={options}
           scans={{
@@ -95,7 +96,7 @@ export function FormEditor(props: FormEditorProps) {
         />
         <SubmitBar
           action={action}
-          form={form}
+          form={judged}
           labels={labels}
           unchanged={unchanged}
           submission={submission}
@@ -103,6 +104,7 @@ export function FormEditor(props: FormEditorProps) {
           onCancel={props.onCancel}
         />
       </form>
+      {device.question}
       {scanning === 'chimes' && (
         <Suspense>
           <ScanDialog
@@ -128,4 +130,14 @@ export function FormEditor(props: FormEditorProps) {
       )}
     </>
   );
+}
+
+/** The rules of the form know nothing of what this device knows of a tag. */
+function withTakenDevice(form: FormValues): FormValues {
+  const taken: readonly ActivationFault[] = ['device-taken'];
+  return {
+    ...form,
+    faults: { ...form.faults, device: taken },
+    shown: (field) => (field === 'device' ? taken : form.shown(field)),
+  };
 }

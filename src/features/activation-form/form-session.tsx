@@ -6,11 +6,17 @@ import { createShipment } from '../../commands/create-shipment.ts';
 import { issue } from '../../commands/issue.ts';
 import type { PageOptions } from '../../contract/configuration.ts';
 import { type ActivationDraft, emptyDraft } from '../../domain/activation-form.ts';
+import { type DeviceId, readDeviceId } from '../../domain/device-id.ts';
+import { deviceVerdict } from '../../domain/device-verdict.ts';
 import type { OutboxEntry } from '../../local/outbox/entry.ts';
 import { useProfile } from '../../local/session/profile.ts';
+import { useDevice } from '../../local/views/use-devices.ts';
 import { EntryOutcome } from '../../outcome/entry-outcome.tsx';
 import { useSubmit } from '../../outcome/use-submit.ts';
+import { DeviceVerdictLine } from '../../scan/device-verdict-line.tsx';
 import { useReloadHold } from '../../state/use-reload-hold.ts';
+import { StateMark } from '../../ui/state/state-mark.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { toCreateShipment, toDraft } from './entry-input.ts';
 import { FIELD_ORDER } from './field-labels.ts';
 import { FormEditor } from './form-editor.tsx';
@@ -19,6 +25,7 @@ import { isWorthKeeping } from './stored-draft.ts';
 import { UnfinishedForm } from './unfinished-form.tsx';
 import { useDraft } from './use-draft.ts';
 import { useFormValues } from './use-form-values.ts';
+import { useScannedTag } from './use-scanned-tag.tsx';
 
 interface FormSessionProps {
   readonly options: PageOptions;
@@ -27,10 +34,16 @@ interface FormSessionProps {
   readonly correcting: OutboxEntry | null;
   readonly onClose: () => void;
   readonly onCorrect: (item: OutboxEntry) => void;
+  /** A free tag was scanned after this form was stored: it is the next one's. */
+  readonly onNext: (device: DeviceId) => void;
 }
 
+/** Ages in answers need no finer steps. Milliseconds. */
+const TICK = 30_000;
+
 /** One form from its first character to its result: offers what was left unfinished, is filled in, is stored. */
-export function FormSession({ options, customers, device, correcting, onClose, onCorrect }: FormSessionProps) {
+export function FormSession(props: FormSessionProps) {
+  const { options, customers, device, correcting, onClose, onCorrect, onNext } = props;
   const user = useProfile();
   const [start] = useState(() => startOf(options, user?.userId ?? '', device, correcting));
   const form = useFormValues(start, options);
@@ -40,22 +53,52 @@ export function FormSession({ options, customers, device, correcting, onClose, o
   const { submission, submit } = useSubmit();
   useReloadHold(kept && submission.state !== 'saved', draft.flush);
 
+  const now = useNow(TICK);
+  const isSaved = submission.state === 'saved';
+  const notTaken = useScannedTag({
+    options,
+    now,
+    enabled: isSaved || draft.unfinished !== null,
+    onTag: (id, mayBeUsed) => {
+      if (!isSaved) form.change({ device: id });
+      else if (mayBeUsed) onNext(id);
+      return !isSaved || mayBeUsed;
+    },
+  });
+  const note = (
+    <div role="status" data-testid="scan-note">
+      {notTaken !== null && <StateMark state="error">{notTaken}</StateMark>}
+    </div>
+  );
+
   if (submission.state === 'saved') {
-    return <EntryOutcome localSeq={submission.localSeq} onClose={onClose} onCorrect={onCorrect} />;
+    return (
+      <>
+        {note}
+        <EntryOutcome localSeq={submission.localSeq} onClose={onClose} onCorrect={onCorrect} />
+      </>
+    );
   }
   if (draft.unfinished === undefined) return <Skeleton height={400} />;
   if (draft.unfinished !== null) {
     const { unfinished } = draft;
+    const scanned = readDeviceId(form.draft.device);
+    const tag = correcting === null && scanned.kind === 'device' ? scanned.id : null;
     return (
-      <UnfinishedForm
-        unfinished={unfinished}
-        onContinue={() => {
-          // A device scanned just now is newer than the one in the unfinished form.
-          form.replace({ ...unfinished.draft, device: form.draft.device || unfinished.draft.device });
-          draft.decide();
-        }}
-        onStartAfresh={draft.decide}
-      />
+      <>
+        {note}
+        <UnfinishedForm
+          unfinished={unfinished}
+          scanned={
+            tag === null ? null : { id: tag, words: <TagVerdict kind={options.deviceKind} id={tag} now={now} /> }
+          }
+          onContinue={(withScanned) => {
+            form.replace({ ...unfinished.draft, device: withScanned && tag !== null ? tag : unfinished.draft.device });
+            draft.decide();
+          }}
+          onStartAfresh={draft.decide}
+        />
+      </>
     );
   }
 
@@ -87,6 +130,17 @@ export function FormSession({ options, customers, device, correcting, onClose, o
       onCancel={onClose}
     />
   );
+}
+
+interface TagVerdictProps {
+  readonly kind: PageOptions['deviceKind'];
+  readonly id: DeviceId;
+  readonly now: number;
+}
+
+function TagVerdict({ kind, id, now }: TagVerdictProps) {
+  const device = useDevice(kind, id);
+  return device === undefined ? null : <DeviceVerdictLine verdict={deviceVerdict(device ?? undefined)} now={now} />;
 }
 
 /** A corrected shipment stays the same one: what was done with it later means it. Unless its identity was the fault. */

@@ -8,26 +8,30 @@ interface UnfinishedOfferProps {
   readonly children: ReactNode;
   /** What one knows it again by. */
   readonly known: ReactNode;
+  /** In place of the usual two ways to go on. */
+  readonly ways?: ReactNode;
   readonly onContinue: () => void;
   readonly onStartAfresh: () => void;
 }
 
 /** Offers what was not finished last time. Nothing of it is lost before the person decided. */
-export function UnfinishedOffer({ children, known, onContinue, onStartAfresh }: UnfinishedOfferProps) {
+export function UnfinishedOffer({ children, known, ways, onContinue, onStartAfresh }: UnfinishedOfferProps) {
   return (
     <>
-      <Text>{children}</Text>
-      <Text size="sm" c="dimmed">
+      <Text component="div">{children}</Text>
+      <Text size="sm" c="dimmed" component="div">
         {known}
       </Text>
-      <DialogActions>
-        <Button variant="default" onClick={onStartAfresh}>
-          <Trans>Start afresh</Trans>
-        </Button>
-        <Button onClick={onContinue} data-autofocus>
-          <Trans>Continue</Trans>
-        </Button>
-      </DialogActions>
+      {ways ?? (
+        <DialogActions>
+          <Button variant="default" onClick={onStartAfresh}>
+            <Trans>Start afresh</Trans>
+          </Button>
+          <Button onClick={onContinue} data-autofocus>
+            <Trans>Continue</Trans>
+          </Button>
+        </DialogActions>
+      )}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { reasonWords } from '../../api/reason-words.ts';
 import type { PageOptions } from '../../contract/configuration.ts';
 import type { DeviceRow } from '../../contract/devices.ts';
 import { releasedFrom } from '../../domain/device.ts';
-import { readDeviceId } from '../../domain/device-id.ts';
+import { type DeviceId, readDeviceId } from '../../domain/device-id.ts';
 import { startsDeviceSearch } from '../../domain/device-search.ts';
 import { deviceVerdict } from '../../domain/device-verdict.ts';
 import type { ScannedCode } from '../../domain/scanned-code.ts';
@@ -20,6 +20,7 @@ import { shipmentLabel } from '../../scan/shipment-label.ts';
 import { useWedgeScanner } from '../../scan/wedge/wedge.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { refusedChimes } from './refused-chimes.ts';
+import { type Replacement, ReplaceQuestion } from './replace-question.tsx';
 import type { FormValues } from './use-form-values.ts';
 
 interface DeviceEntryInput {
@@ -44,6 +45,16 @@ export interface DeviceEntry {
   readonly peek: (code: ScannedCode) => Promise<ScanVerdict>;
   /** The shipment of the refused entry that is corrected. */
   readonly ownGuid: string | null;
+  /** As far as this device knows the entered device may not be used. */
+  readonly isTaken: boolean;
+  /** What is to be asked before a scan counts. */
+  readonly question: ReactNode;
+}
+
+/** The device in the form; null where what is entered is none. */
+interface Held {
+  readonly id: DeviceId | null;
+  readonly mayBeGood: boolean;
 }
 
 /** What of a refused entry's payload matters here. */
@@ -53,6 +64,7 @@ const refusedPayload = v.object({ guid: v.string(), macId: v.string() });
 export function useDeviceEntry({ form, options, correcting, now, editable }: DeviceEntryInput): DeviceEntry {
   const { deviceKind: kind } = options;
   const { t } = useLingui();
+  const [replacement, setReplacement] = useState<Replacement | null>(null);
   const [refused, setRefused] = useState<{ words: ReactNode; at: string } | null>(null);
   const payload = v.safeParse(refusedPayload, correcting?.payload);
   const ownGuid = payload.success ? payload.output.guid : null;
@@ -60,6 +72,16 @@ export function useDeviceEntry({ form, options, correcting, now, editable }: Dev
   const reading = readDeviceId(entry);
   const device = useDevice(kind, reading.kind === 'device' ? reading.id : null);
   const chosen = device?.macId === entry;
+  const known = device === undefined || device === null ? null : deviceVerdict(releasedFrom(device, ownGuid));
+  // Until it is looked up a device counts as good: scans come faster than the form is drawn.
+  const held: Held = {
+    id: reading.kind === 'device' ? reading.id : null,
+    mayBeGood: device !== null && known?.mayActivate !== false,
+  };
+  const latest = useRef(held);
+  useLayoutEffect(() => {
+    latest.current = { id: held.id, mayBeGood: held.mayBeGood };
+  }, [held.id, held.mayBeGood]);
   const offered = useDeviceSearch(kind, chosen ? '' : entry, ownGuid);
 
   const answerTo = async (code: ScannedCode): Promise<ScanVerdict> => {
@@ -68,31 +90,67 @@ export function useDeviceEntry({ form, options, correcting, now, editable }: Dev
     const ofShipment = (await shipmentLabel(code, options.configTypes)) !== null;
     return judgeDevice(code, scanned && releasedFrom(scanned, ownGuid), now, ofShipment);
   };
+  const put = (id: DeviceId) => {
+    if (latest.current.id !== id) latest.current = { id, mayBeGood: true };
+    setReplacement(null);
+    form.change({ device: id });
+  };
   const judge = async (code: ScannedCode): Promise<ScanVerdict> => {
     const answer = await answerTo(code);
-    if (answer.tone === 'accepted' && code.kind === 'device') form.change({ device: code.id });
+    if (answer.tone === 'accepted' && code.kind === 'device') put(code.id);
     return answer;
   };
+  const checked = (code: ScannedCode): Promise<ScanVerdict> =>
+    answerTo(code).catch((error: unknown) => {
+      reportError(error);
+      return notChecked();
+    });
 
-  useWedgeScanner((code) => {
-    if (!editable) {
-      giveFeedback('refused');
+  /** A good tag is replaced only by who means to: the trigger may have been pulled at another label. */
+  const ask = (before: DeviceId, id: DeviceId) => {
+    giveFeedback('duplicate');
+    setReplacement({ held: before, scanned: id, words: null, isTaken: false });
+    void Promise.all([checked({ kind: 'device', id }), findDevice(kind, id).catch(() => undefined)]).then(
+      ([{ words }, scanned]) => {
+        const isTaken = scanned !== undefined && !deviceVerdict(releasedFrom(scanned, ownGuid)).mayActivate;
+        if (isTaken) giveFeedback('refused');
+        setReplacement((asked) => (asked?.scanned === id ? { ...asked, words, isTaken } : asked));
+      },
+    );
+  };
+  const hear = (code: ScannedCode) => {
+    const { id: before, mayBeGood } = latest.current;
+    if (code.kind === 'device' && before !== null && before !== code.id && mayBeGood) {
+      ask(before, code.id);
       return;
     }
     // What was scanned is never lost: a device that may not be used stands in the field with its verdict below.
-    if (code.kind === 'device') form.change({ device: code.id });
-    void answerTo(code)
-      .catch((error: unknown) => {
-        reportError(error);
-        return notChecked();
-      })
-      .then((answer) => {
-        giveFeedback(answer.tone);
-        setRefused(code.kind === 'device' ? null : { words: answer.words, at: entry });
-      });
-  });
+    if (code.kind === 'device') put(code.id);
+    void checked(code).then((answer) => {
+      giveFeedback(answer.tone);
+      setRefused(code.kind === 'device' ? null : { words: answer.words, at: entry });
+    });
+  };
+  useWedgeScanner(hear, editable);
+  const isTaken = known?.mayActivate === false;
 
-  return { offered, chosen, judge, peek: answerTo, ownGuid, verdict: wordsOf() };
+  return {
+    offered,
+    chosen,
+    judge,
+    peek: answerTo,
+    ownGuid,
+    isTaken,
+    verdict: wordsOf(),
+    question: replacement !== null && (
+      <ReplaceQuestion
+        replacement={replacement}
+        onScan={hear}
+        onReplace={() => put(replacement.scanned)}
+        onKeep={() => setReplacement(null)}
+      />
+    ),
+  };
 
   function wordsOf(): ReactNode {
     if (refused !== null && refused.at === entry) return <StateMark state="error">{refused.words}</StateMark>;
@@ -105,7 +163,7 @@ export function useDeviceEntry({ form, options, correcting, now, editable }: Dev
       );
     }
     if (reading.kind !== 'device' || device === undefined) return null;
-    const verdict = deviceVerdict(device === null ? undefined : releasedFrom(device, ownGuid));
+    const verdict = known ?? deviceVerdict(undefined);
     // The server's word on this very device is newer than this device's own copy.
     const fault = correcting?.lastFault ?? null;
     const isOfTag = refusedChimes(correcting).length === 0;
@@ -116,10 +174,16 @@ export function useDeviceEntry({ form, options, correcting, now, editable }: Dev
     return (
       <>
         <DeviceVerdictLine verdict={verdict} now={now} />
-        {!verdict.mayActivate && (
+        {isTaken ? (
           <div>
-            <Trans>As far as this device knows. The server decides when it is sent.</Trans>
+            <Trans>As far as this device knows. Scan another device.</Trans>
           </div>
+        ) : (
+          !verdict.mayActivate && (
+            <div>
+              <Trans>As far as this device knows. The server decides when it is sent.</Trans>
+            </div>
+          )
         )}
       </>
     );

@@ -67,7 +67,13 @@ export function EditAclDialog({ shipment: given, onClose }: EditAclDialogProps) 
     <Dialog title={title} stays onClose={onClose}>
       <Stack gap="md">
         <ByScanner guid={guid} onRead={change} />
-        <ByThisDevice listed={plannedIds(plan)} tag={tag} guid={guid} configType={shipment.configType} onRead={change} />
+        <ByThisDevice
+          listed={plannedIds(plan)}
+          tag={tag}
+          guid={guid}
+          configType={shipment.configType}
+          onRead={change}
+        />
         <div>
           <Text fw={600}>
             <Trans>

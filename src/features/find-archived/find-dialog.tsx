@@ -11,6 +11,7 @@ import type { ActivationMode } from '../../domain/activation-mode.ts';
 import { timeOf } from '../../domain/instant.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
+import { FOR_EVERY_CODE } from '../../scan/wedge/wedge-field.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FailedFace } from '../../ui/table/table-faces.tsx';
 import { timeWords } from '../../ui/time-words.ts';
@@ -53,6 +54,7 @@ export function FindDialog({ mode, configTypes, checkLength = CHECK_LENGTH, onCh
         value={words}
         autoComplete="off"
         data-autofocus
+        {...FOR_EVERY_CODE}
         onChange={({ currentTarget }) => setWords(currentTarget.value)}
       />
       <div className={classes.found}>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react';
+import { FOR_EVERY_CODE } from '../../scan/wedge/wedge-field.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import classes from './jump-dialog.module.css';
 import { JumpOption } from './jump-option.tsx';
@@ -63,6 +64,7 @@ export default function JumpDialog({ pages, onGo, onClose }: JumpDialogProps) {
         data-autofocus
         size="md"
         type="search"
+        {...FOR_EVERY_CODE}
         role="combobox"
         aria-expanded={targets.length > 0}
         aria-controls={listId}

@@ -7,6 +7,7 @@ import { FARTHEST_OFFSET, LABEL_SHEETS, labelsOnSheet } from '../../domain/label
 import { MOST_LABELS, type SymbolKind } from '../../domain/label/label-text.ts';
 import { DOTS, PRINTER_DENSITIES, zplLabels, zplLayout } from '../../domain/label/zpl.ts';
 import { useProfile } from '../../local/session/profile.ts';
+import { FOR_EVERY_CODE } from '../../scan/wedge/wedge-field.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
 import { printOnPaper } from '../../ui/paper/print-on-paper.ts';
@@ -51,10 +52,7 @@ export function LabelDialog({ onClose }: LabelDialogProps) {
     if (only !== undefined) labelAsPng(only).then((file) => saveFile(file, 'label.png'), reportError);
   };
   const saveZpl = () =>
-    saveFile(
-      new Blob([zplLabels(codes, sheet, settings.density)], { type: 'text/plain' }),
-      'labels.zpl',
-    );
+    saveFile(new Blob([zplLabels(codes, sheet, settings.density)], { type: 'text/plain' }), 'labels.zpl');
   const printAll = () => {
     const pages = labelPages(codes, { sheet, used: Math.min(first, places) - 1, offset, dot });
     if (pages !== null) printOnPaper(pages, sheet.page);
@@ -83,6 +81,7 @@ export function LabelDialog({ onClose }: LabelDialogProps) {
           minRows={2}
           maxRows={8}
           data-autofocus
+          {...FOR_EVERY_CODE}
           spellCheck={false}
           autoComplete="off"
           error={labels.problem === null ? undefined : <Problem problem={labels.problem} />}
@@ -223,8 +222,8 @@ function Problem({ problem: { text, why } }: { readonly problem: NonNullable<Lab
     case 'wide':
       return (
         <Trans>
-          “{text}” does not fit on this label with its white rim. Choose a larger label, another kind of code, or for a roll
-          a finer printer.
+          “{text}” does not fit on this label with its white rim. Choose a larger label, another kind of code, or for a
+          roll a finer printer.
         </Trans>
       );
     case 'many':

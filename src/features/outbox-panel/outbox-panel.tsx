@@ -2,10 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Drawer, Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload, IconFileImport, IconSend } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import { retryAll } from '../../local/outbox/actions.ts';
 import { refreshNow } from '../../local/start.ts';
 import { useOutbox } from '../../local/views/use-outbox.ts';
+import { DialogGuest } from '../../ui/dialog/dialog-guest.ts';
 import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
@@ -42,6 +43,7 @@ export function OutboxPanel({ at, onClose }: OutboxPanelProps) {
   const now = useNow(TICK);
   const [handover, setHandover] = useState<Handover | null>(null);
   const [failed, setFailed] = useState(false);
+  const Guest = use(DialogGuest);
   const summary = summarize(items ?? []);
   const run = (work: Promise<void>) => {
     setFailed(false);
@@ -65,6 +67,7 @@ export function OutboxPanel({ at, onClose }: OutboxPanelProps) {
       transitionProps={{ duration: 150 }}
       returnFocus={false}
     >
+      {Guest !== null && <Guest />}
       <div role="alert">
         {failed && (
           <StateMark state="error">

@@ -6,6 +6,7 @@ import { useAnswer } from '../../api/use-answer.ts';
 import { useIsOffline } from '../../api/use-is-offline.ts';
 import { getProject } from '../../contract/projects.ts';
 import { useProfile } from '../../local/session/profile.ts';
+import { FOR_ANY_CODE } from '../../scan/wedge/wedge-field.ts';
 import classes from './destination-lookup.module.css';
 import { projectAddress } from './project-address.ts';
 import { ProjectFailure } from './project-failure.tsx';
@@ -84,6 +85,7 @@ export function DestinationLookup({ onFound }: DestinationLookupProps) {
             value={project}
             maxLength={60}
             autoComplete="off"
+            {...FOR_ANY_CODE}
             onChange={({ currentTarget }) => setProject(currentTarget.value)}
             onKeyDown={onKeyDown}
           />

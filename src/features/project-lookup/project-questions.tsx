@@ -3,6 +3,7 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import type { ShipmentRow } from '../../contract/shipments.ts';
 import { useProfile } from '../../local/session/profile.ts';
+import { FOR_ANY_CODE } from '../../scan/wedge/wedge-field.ts';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
 import { keyOf } from './project-key.ts';
@@ -43,6 +44,7 @@ export function ProjectQuestions({ shipment, asking, children, onAsk, onClose }:
       value={value}
       maxLength={60}
       autoComplete="off"
+      {...FOR_ANY_CODE}
       onChange={({ currentTarget }) => onText(currentTarget.value)}
     />
   );

@@ -6,7 +6,6 @@ import type { ShipmentRow } from '../../contract/shipments.ts';
 import { SHOCK_LIMITS, type ShockLimit } from '../../domain/shipment-activity.ts';
 import { EntryOutcome } from '../../outcome/entry-outcome.tsx';
 import { useSubmit } from '../../outcome/use-submit.ts';
-import { useRefusedScans } from '../../scan/wedge/use-refused-scans.ts';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
@@ -29,7 +28,6 @@ export function ActionDialog({ action, shipment, onClose }: ActionDialogProps) {
   const [{ texts, asked }] = useState({ texts: action.texts(shipment), asked: shipment });
   const [limit, setLimit] = useState<ShockLimit>(SHOCK_LIMITS[0]);
   const { submission, submit } = useSubmit();
-  useRefusedScans();
 
   if (submission.state === 'saved') {
     return (

@@ -4,8 +4,8 @@ import type { DeviceRow } from '../../contract/devices.ts';
 import type { ScannedCode } from '../../domain/scanned-code.ts';
 import { findDevice, findShipment } from '../../local/views/look-up.ts';
 import { judgeDevice } from '../../scan/judge-device.tsx';
-import { shipmentLabel } from '../../scan/shipment-label.ts';
 import type { ScanVerdict } from '../../scan/scan-verdict.tsx';
+import { shipmentLabel } from '../../scan/shipment-label.ts';
 
 /** A scanned code's answer on the activation page, and what it leads to once it was accepted. */
 export interface PageVerdict extends ScanVerdict {

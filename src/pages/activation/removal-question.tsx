@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
 import { TYPE_WORDS } from '../../outcome/type-words.ts';
-import { useRefusedScans } from '../../scan/wedge/use-refused-scans.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
 
@@ -15,7 +14,6 @@ interface RemovalQuestionProps {
 export function RemovalQuestion({ shipment, onRemove, onClose }: RemovalQuestionProps) {
   const { t } = useLingui();
   const { clientShipmentId } = shipment;
-  useRefusedScans();
   const type = t(TYPE_WORDS[shipment.class]);
   return (
     <Dialog title={t`Remove ${clientShipmentId}?`} size="question" onClose={onClose}>

@@ -36,7 +36,7 @@ export function WedgeTestDialog({ onClose }: { readonly onClose: () => void }) {
   );
 
   return (
-    <Dialog title={t`Test a hand scanner`} size="wide" stays onClose={onClose}>
+    <Dialog title={t`Test a hand scanner`} size="wide" stays alone onClose={onClose}>
       <div className={classes.body}>
         <Text>
           <Trans>Scan this code off the screen with the hand scanner. Nothing needs to be touched first.</Trans>

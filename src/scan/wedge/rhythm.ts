@@ -85,7 +85,9 @@ export function isOtherHand(before: readonly Beat[], after: readonly Beat[]): bo
   const gaps = before.map((beat) => beat.sinceCharacter).filter(Number.isFinite);
   const pace = median(gaps);
   return (
-    gaps.length >= FEWEST_GAPS && pace > QUICK_MS && pace > OTHER_PACE * median(after.map((beat) => beat.sinceCharacter))
+    gaps.length >= FEWEST_GAPS &&
+    pace > QUICK_MS &&
+    pace > OTHER_PACE * median(after.map((beat) => beat.sinceCharacter))
   );
 }
 

@@ -144,7 +144,10 @@ test('a burst that is no code of ours is told as foreign, a short one and a shor
   ]);
   expect(hear(presses('ok', 'Enter', setup, QUICK)).codes).toEqual([]);
   expect(hear(presses('AT-1001', 'Enter', setup, QUICK)).codes).toEqual([{ kind: 'foreign', text: 'AT-1001' }]);
-  const byFingers = presses('AT-1001', 'Enter', setup, QUICK).map((event, at) => ({ ...event, held: 60 + 20 * (at % 3) }));
+  const byFingers = presses('AT-1001', 'Enter', setup, QUICK).map((event, at) => ({
+    ...event,
+    held: 60 + 20 * (at % 3),
+  }));
   expect(hear(byFingers).codes).toEqual([]);
   const shortcut = presses('00_7C_CA', 'Enter', setup, QUICK).map((event) => ({
     ...event,

@@ -1,9 +1,15 @@
 /** Goes on the fields for any text: a code that isn't ours is what a person scans into them, a carrier's number for one. */
 export const FOR_ANY_CODE = { 'data-any-code': true } as const;
 
+/** Goes on the fields in which anything is looked for or written that has a code, one of ours as well. */
+export const FOR_EVERY_CODE = { 'data-any-code': 'every' } as const;
+
 /** A field as it was before a scanner typed into it. */
 export interface FieldMemory {
-  readonly isForAnyCode: boolean;
+  /** Which codes stay where they were typed: none, those of others, or every one. */
+  readonly keeps: 'none' | 'others' | 'every';
+  /** The ending key is for the field: it makes a new line there, or a password manager typed it. */
+  readonly keepsEnding: boolean;
   /** Puts value and selection back and tells the field's owner by an `input` event. Does nothing if nothing changed. */
   restore(): void;
 }
@@ -15,7 +21,8 @@ export function rememberField(focused: Element | null): FieldMemory | null {
   // Null for the kinds of field that have no selection (number, date).
   const { selectionStart, selectionEnd } = focused;
   return {
-    isForAnyCode: 'anyCode' in focused.dataset,
+    keeps: keptIn(focused),
+    keepsEnding: focused instanceof HTMLTextAreaElement || focused.type === 'password',
     restore() {
       if (!focused.isConnected || focused.value === value) return;
       setValue(focused, value);
@@ -23,6 +30,12 @@ export function rememberField(focused: Element | null): FieldMemory | null {
       focused.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'historyUndo' }));
     },
   };
+}
+
+function keptIn({ dataset, type }: HTMLInputElement | HTMLTextAreaElement): FieldMemory['keeps'] {
+  // A password manager types as fast as a scanner.
+  if (type === 'password' || dataset.anyCode === FOR_EVERY_CODE['data-any-code']) return 'every';
+  return 'anyCode' in dataset ? 'others' : 'none';
 }
 
 /** Past the setter that React lays over the element: through that one React would take the change for its own. */

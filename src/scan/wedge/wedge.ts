@@ -57,15 +57,15 @@ function onKeyDown(event: KeyboardEvent): void {
     if (next.keys.length === 1) fields = [];
     fields.push({ at: press.timeStamp, field: rememberField(document.activeElement) });
   }
-  if (swallow) {
+  const field = scan === null ? null : (fields.find(({ at }) => at === scan.from.timeStamp)?.field ?? null);
+  if (swallow && !(field?.keeps === 'every' && field.keepsEnding)) {
     // The suffix would submit the form or move the focus.
     event.preventDefault();
     event.stopImmediatePropagation();
   }
   if (scan === null) return;
-  const field = fields.find(({ at }) => at === scan.from.timeStamp)?.field ?? null;
   fields = [];
-  if (field?.isForAnyCode === true && !seemsOurs(scan.code)) return;
+  if (field?.keeps === 'every' || (field?.keeps === 'others' && !seemsOurs(scan.code))) return;
   field?.restore();
   receivers.at(-1)?.(scan.code);
 }

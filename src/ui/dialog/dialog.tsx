@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import classes from './dialog.module.css';
+import { DialogGuest } from './dialog-guest.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 import { useTopmost } from './use-topmost.ts';
 import './mantine-styles.ts';
@@ -14,6 +15,8 @@ interface DialogProps {
   readonly size?: keyof typeof WIDTHS;
   /** A touch beside it doesn't close it: what was begun in it is not to be lost by a slip. */
   readonly stays?: true;
+  /** It hears every key itself: no `DialogGuest` stands in it. */
+  readonly alone?: true;
   /** Its content takes all the height there is on a phone, as a camera's picture does. */
   readonly filled?: true;
   readonly children: ReactNode;
@@ -30,11 +33,12 @@ const CLOSE_BUTTON_PIXELS = 48;
  * The frame of every dialog: its title names it, Escape and the close button end it, and the focus then goes back to where
  * it was. Mounted while it is open. What can be done in it stands in `DialogActions`, last in it or last in its form.
  */
-export function Dialog({ title, onClose, size = 'usual', stays, filled, children }: DialogProps) {
+export function Dialog({ title, onClose, size = 'usual', stays, alone, filled, children }: DialogProps) {
   const { t } = useLingui();
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   useFocusReturn(true);
   const isTopmost = useTopmost();
+  const Guest = use(DialogGuest);
   return (
     <Modal
       opened
@@ -56,6 +60,7 @@ export function Dialog({ title, onClose, size = 'usual', stays, filled, children
       }}
       transitionProps={{ duration: 120 }}
     >
+      {Guest !== null && alone !== true && <Guest />}
       {children}
     </Modal>
   );

@@ -7,6 +7,7 @@ import { modeOfPattern } from '../../../domain/activation-mode.ts';
 import { batchId, checkBatchPattern, nextNumber } from '../../../domain/batch-ids.ts';
 import { knownTexts } from '../../../local/views/look-up.ts';
 import { useLocations } from '../../../local/views/use-locations.ts';
+import { useRefusedScans } from '../../../scan/wedge/use-refused-scans.tsx';
 import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
 import { DraftNote } from '../draft-note.tsx';
 import { FIELD_ORDER, fieldLabels } from '../field-labels.ts';
@@ -37,6 +38,9 @@ export function BatchPlanForm({ form, options, customers, draftFailed, onPlan, o
   const pattern = form.draft.shipmentId;
   const fault = checkBatchPattern(pattern);
   const first = useFirstNumber(fault === null ? pattern : null, options.configTypes);
+  const refusedScan = useRefusedScans(
+    <Trans>The tags come after this form: fill it in, press “Scan the tags”, then scan again.</Trans>,
+  );
   const [tried, setTried] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
@@ -57,6 +61,7 @@ export function BatchPlanForm({ form, options, customers, draftFailed, onPlan, o
   const example = fault === null && first !== null ? batchId(pattern, first.number) : null;
   return (
     <form ref={element} noValidate onSubmit={onSubmit}>
+      {refusedScan}
       <Stack gap="sm">
         <TextInput
           size="md"

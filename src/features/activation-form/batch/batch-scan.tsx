@@ -5,8 +5,8 @@ import { mediumDeviceId } from '../../../domain/device-id.ts';
 import type { ScannedCode } from '../../../domain/scanned-code.ts';
 import { findDevice } from '../../../local/views/look-up.ts';
 import { judgeDevice } from '../../../scan/judge-device.tsx';
-import { shipmentLabel } from '../../../scan/shipment-label.ts';
 import type { ScanVerdict } from '../../../scan/scan-verdict.tsx';
+import { shipmentLabel } from '../../../scan/shipment-label.ts';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import type { Batch } from './use-batch.ts';
 

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { type DeviceId, shortDeviceId } from '../../domain/device-id.ts';
+import type { ScannedCode } from '../../domain/scanned-code.ts';
+import { useWedgeScanner } from '../../scan/wedge/wedge.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
+
+/** A tag was scanned while the form holds another one that may be used. */
+export interface Replacement {
+  readonly held: DeviceId;
+  readonly scanned: DeviceId;
+  /** What is known of the scanned one, in words; null until it is known. */
+  readonly words: ReactNode;
+  /** It is known that the scanned one may not be used. */
+  readonly isTaken: boolean;
+}
+
+interface ReplaceQuestionProps {
+  readonly replacement: Replacement;
+  /** Another code came while it is asked. */
+  readonly onScan: (code: ScannedCode) => void;
+  readonly onReplace: () => void;
+  readonly onKeep: () => void;
+}
+
+/** Asks before a scan replaces a good tag: it may have been a stray one. Mounted while it is asked. */
+export function ReplaceQuestion({ replacement, onScan, onReplace, onKeep }: ReplaceQuestionProps) {
+  const { t } = useLingui();
+  const held = `…${shortDeviceId(replacement.held)}`;
+  const scanned = `…${shortDeviceId(replacement.scanned)}`;
+  const { words, isTaken } = replacement;
+  return (
+    <Dialog
+      title={isTaken ? t`${scanned} can't be used, ${held} stays` : t`Replace ${held} by ${scanned}?`}
+      size="question"
+      stays
+      onClose={onKeep}
+    >
+      <Listen onScan={onScan} />
+      <div role="status">{words ?? <Skeleton height={24} />}</div>
+      <DialogActions>
+        <Button variant={isTaken ? 'filled' : 'default'} data-autofocus onClick={onKeep}>
+          <Trans>Keep {held}</Trans>
+        </Button>
+        {!isTaken && (
+          <Button onClick={onReplace}>
+            <Trans>Replace by {scanned}</Trans>
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** Within the dialog, so that it is asked before what the dialog itself says to a scan. */
+function Listen({ onScan }: Pick<ReplaceQuestionProps, 'onScan'>) {
+  useWedgeScanner(onScan);
+  return null;
+}

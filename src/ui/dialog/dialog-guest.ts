@@ -1,0 +1,4 @@
+import { type ComponentType, createContext } from 'react';
+
+/** What stands at the top of every dialog, above what it is for. Null: nothing does. */
+export const DialogGuest = createContext<ComponentType | null>(null);
