@@ -51,12 +51,6 @@ export interface DeviceEntry {
   readonly question: ReactNode;
 }
 
-/** The device in the form; null where what is entered is none. */
-interface Held {
-  readonly id: DeviceId | null;
-  readonly mayBeGood: boolean;
-}
-
 /** What of a refused entry's payload matters here. */
 const refusedPayload = v.object({ guid: v.string(), macId: v.string() });
 
@@ -73,15 +67,16 @@ export function useDeviceEntry({ form, options, correcting, now, editable }: Dev
   const device = useDevice(kind, reading.kind === 'device' ? reading.id : null);
   const chosen = device?.macId === entry;
   const known = device === undefined || device === null ? null : deviceVerdict(releasedFrom(device, ownGuid));
-  // Until it is looked up a device counts as good: scans come faster than the form is drawn.
-  const held: Held = {
-    id: reading.kind === 'device' ? reading.id : null,
-    mayBeGood: device !== null && known?.mayActivate !== false,
-  };
-  const latest = useRef(held);
+  const isTaken = known?.mayActivate === false;
+  const id = reading.kind === 'device' ? reading.id : null;
+  const latest = useRef(id);
+  // A scanner types into the field that has the focus before it is taken out again: what was known of a device is
+  // looked up anew then. Until it is known at all a device counts as good: scans come faster than lookups.
+  const good = useRef(new Map<DeviceId, boolean>());
   useLayoutEffect(() => {
-    latest.current = { id: held.id, mayBeGood: held.mayBeGood };
-  }, [held.id, held.mayBeGood]);
+    latest.current = id;
+    if (id !== null && device !== undefined) good.current.set(id, device !== null && !isTaken);
+  }, [id, device, isTaken]);
   const offered = useDeviceSearch(kind, chosen ? '' : entry, ownGuid);
 
   const answerTo = async (code: ScannedCode): Promise<ScanVerdict> => {
@@ -91,7 +86,7 @@ export function useDeviceEntry({ form, options, correcting, now, editable }: Dev
     return judgeDevice(code, scanned && releasedFrom(scanned, ownGuid), now, ofShipment);
   };
   const put = (id: DeviceId) => {
-    if (latest.current.id !== id) latest.current = { id, mayBeGood: true };
+    latest.current = id;
     setReplacement(null);
     form.change({ device: id });
   };
@@ -119,8 +114,9 @@ export function useDeviceEntry({ form, options, correcting, now, editable }: Dev
     );
   };
   const hear = (code: ScannedCode) => {
-    const { id: before, mayBeGood } = latest.current;
-    if (code.kind === 'device' && before !== null && before !== code.id && mayBeGood) {
+    const before = latest.current;
+    const mayBeGood = before !== null && good.current.get(before) !== false;
+    if (code.kind === 'device' && mayBeGood && before !== code.id) {
       ask(before, code.id);
       return;
     }
@@ -132,7 +128,6 @@ export function useDeviceEntry({ form, options, correcting, now, editable }: Dev
     });
   };
   useWedgeScanner(hear, editable);
-  const isTaken = known?.mayActivate === false;
 
   return {
     offered,
