@@ -3,12 +3,11 @@ import { page, userEvent } from 'vitest/browser';
 import { alertRow } from '../../../tests/fixtures/alert-row.ts';
 import { acknowledged } from '../../../tests/fixtures/answering-server.ts';
 import { axeFinds } from '../../../tests/fixtures/axe.ts';
+import { type ConfigLists, configureLists } from '../../../tests/fixtures/config-lists.ts';
 import { openConsole, type PreparedDevice, prepareDevice } from '../../../tests/fixtures/console.tsx';
 import { outboxEntry } from '../../../tests/fixtures/outbox-entry.ts';
 import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
-import type { ConfigList, ConfigPath } from '../../contract/config-lists.ts';
-import { cacheOf } from '../../local/cache/cache-database.ts';
-import { storeConfigList } from '../../local/cache/stored-lists.ts';
+import { ALERTS_INITIAL_MAX } from '../../domain/alert-events.ts';
 import { outbox } from '../../local/outbox/outbox-database.ts';
 import { currentProfile } from '../../local/session/profile.ts';
 
@@ -20,14 +19,12 @@ const createDate = `${new Date(Date.now() - 86_400_000).toISOString().slice(0, 1
 const shipments = Array.from({ length: 12 }, (_, at) =>
   shipmentRow({ guid: crypto.randomUUID(), entryId: at, customData: `SHP-${at}`, createDate }),
 );
-const alerts = shipments
-  .slice(0, 10)
-  .map(({ guid }, at) =>
-    alertRow({ entryId: at, guid, subject: `Alert ${at}`, alertTime1: `2026-11-21T10:00:0${at}.000Z` }),
-  );
+const alerts = shipments.map(({ guid }, at) =>
+  alertRow({ entryId: at, guid, subject: `Alert ${at}`, alertTime1: `2026-11-21T10:${10 + at}:00.000Z` }),
+);
 const ROWS = { 'shipments:0': shipments, alerts };
 
-const LISTS: { readonly [P in ConfigPath]?: ConfigList<P> } = {
+const LISTS: ConfigLists = {
   help: [
     { question: 'How do I activate a shipment?', answer: 'Open Activation and choose Add.', order: 1 },
     { question: 'Why is a device refused?', answer: 'It is on another shipment, reserved or lost.', order: 2 },
@@ -43,9 +40,7 @@ afterEach(() => page.viewport(1280, 800));
 async function open(given: Parameters<typeof prepareDevice>[0] = {}, at = LIST): Promise<PreparedDevice> {
   await page.viewport(1280, 800);
   const device = await prepareDevice({ rows: ROWS, ...given });
-  for (const [path, list] of Object.entries(LISTS)) {
-    await storeConfigList(cacheOf(device.user), path as ConfigPath, list);
-  }
+  await configureLists(device, LISTS);
   await openConsole(at);
   await expect.element(row()).toBeVisible();
   return device;
@@ -154,12 +149,15 @@ it('counts open alerts on a badge, to nine, and lists the newest, each of which 
   await expect.element(bell).toHaveTextContent('9+');
   await bell.click();
   const listed = dialog('Alerts').getByRole('listitem');
-  await expect.poll(() => listed.elements()).toHaveLength(8);
+  await expect.poll(() => listed.elements()).toHaveLength(ALERTS_INITIAL_MAX);
   expect(await axeFinds('[role=dialog]')).toEqual([]);
-  await expect.element(listed.first()).toMatchTextContent('Alert 9');
-  await listed.first().getByRole('button', { name: /SHP-9/ }).click();
+  await expect.element(listed.first()).toMatchTextContent('Alert 11');
+  await listed
+    .first()
+    .getByRole('button', { name: /SHP-11/ })
+    .click();
   await expect.poll(() => document.querySelectorAll('[data-shipment-id]')).toHaveLength(1);
-  expect(document.querySelector('[data-shipment-id="SHP-9"]')).not.toBeNull();
+  expect(document.querySelector('[data-shipment-id="SHP-11"]')).not.toBeNull();
 });
 
 it('says how many open alerts there are up to nine', async () => {
@@ -232,7 +230,7 @@ it('lets the keyboard reach the head of a page in the order it is read', async (
 it.each(['en', 'ta'] as const)('has nothing that axe finds in what the shell opens, in %s', async (language) => {
   await page.viewport(1280, 800);
   const device = await prepareDevice({ rows: ROWS });
-  await storeConfigList(cacheOf(device.user), 'help', LISTS.help);
+  await configureLists(device, LISTS);
   await openConsole(LIST, language);
   await expect.element(row()).toBeVisible();
   const opened = page.getByRole('dialog');

@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { axeFinds } from '../../../tests/fixtures/axe.ts';
+import { configureLists } from '../../../tests/fixtures/config-lists.ts';
 import { openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx';
 import { shipmentDetails } from '../../../tests/fixtures/shipment-details.ts';
 import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
 import type { ConfigList } from '../../contract/config-lists.ts';
-import { cacheOf } from '../../local/cache/cache-database.ts';
-import { storeConfigList } from '../../local/cache/stored-lists.ts';
 
 const TAG = '00_1B_AD_00_7C_CA';
 const shipment = shipmentRow({
@@ -29,9 +28,9 @@ const fact = (key: string) => document.querySelector(`[data-fact="${key}"]`)?.te
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 it('gives readings and times in the unit, the zone and the format that were chosen last', async () => {
-  const { user, server } = await prepareDevice({ rows: ROWS });
-  await storeConfigList(cacheOf(user), 'dateFormats', FORMATS);
-  await storeConfigList(cacheOf(user), 'timezones', ZONES);
+  const device = await prepareDevice({ rows: ROWS });
+  const { server } = device;
+  await configureLists(device, { dateFormats: FORMATS, timezones: ZONES });
   server.answer('GET tables/query/shipmentDetail', { data: shipmentDetails(shipment) });
   const message = { msgIndex: 8, deviceTime: '2026-03-10T07:40:00.000Z', temperature: 68.5, location: 'Dock 7' };
   const silent = { msgIndex: 9, deviceTime: '2026-03-10T07:45:00.000Z', temperature: null, location: 'Gate' };
