@@ -13,6 +13,7 @@ import { endCutOff, endSession, sessionEnded } from './session-end.ts';
 import { showBadge } from './shell/app-badge.ts';
 import { FooterWords } from './shell/footer-words.tsx';
 import { useSignOn } from './use-sign-on.ts';
+import { useUndoCode } from './use-undo-code.ts';
 
 /** The databases and the client come when somebody begins to type, or was here before: the first page stays small. */
 const loadSession = () => inTime(import('../local/session/sign-in.ts'));
@@ -36,6 +37,7 @@ export function SignIn() {
   const router = useRouter();
   const signOn = useSignOn();
   const [lockedWork, setLockedWork] = useState(0);
+  const undoCode = useUndoCode();
   const [pictureWaits] = useState(() => awaitedPictures() !== null);
 
   useEffect(() => {
@@ -62,6 +64,7 @@ export function SignIn() {
       signOn={signOn}
       lockedWork={lockedWork}
       pictureWaits={pictureWaits}
+      undoCode={undoCode}
       settings={<DisplaySettings />}
       foot={<FooterWords />}
     />

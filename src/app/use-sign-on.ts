@@ -2,7 +2,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { host, lookAtHost, subscribeHost } from '../api/host.ts';
 import type { LoginRedirect } from '../contract/configuration.ts';
-import { type LoginFailure, readLoginFailure } from '../pages/login/login-failure.ts';
+import { type LoginFailure, readLoginFailure } from '../features/account/forms/login-failure.ts';
 import { loginMode } from '../pages/login/login-mode.ts';
 import type { SignOn } from '../pages/login/sign-on-form.tsx';
 import { inTime } from '../state/missing-part.ts';

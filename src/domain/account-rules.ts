@@ -33,6 +33,19 @@ export interface VerifyForm {
   readonly code: string;
 }
 
+/** The form Change Password. */
+export interface ChangePasswordForm {
+  readonly current: string;
+  readonly password: string;
+  readonly confirm: string;
+}
+
+/** The form Change Email Address. */
+export interface ChangeEmailForm {
+  readonly current: string;
+  readonly email: string;
+}
+
 /** What people know of a user, so that it is no part of a good password: the name and the address's own. */
 export const ownNames = ({ username, email }: Pick<ResetForm, 'username' | 'email'>): string[] => [
   username,
@@ -61,6 +74,32 @@ export function verifyFaults({ username, password, code }: VerifyForm): Faults<V
     code: required(code) ?? (/^[A-Za-z0-9]+$/.test(code.trim()) ? null : 'not-alphanumeric'),
   });
 }
+
+/**
+ * What is wrong with the form Change Password.
+ * @param names what everybody knows of the user (`ownNames`, the company)
+ * @param asked whether the password of now has to be entered: not by who has signed on just now
+ */
+export function changePasswordFaults(
+  { current, password, confirm }: ChangePasswordForm,
+  names: readonly string[],
+  asked: boolean,
+): Faults<ChangePasswordForm> {
+  return only({
+    current: asked ? required(current) : null,
+    password: required(password) ?? (passwordFaults(password, names).length > 0 ? 'password-rule' : null),
+    confirm: required(confirm) ?? (confirm === password ? null : 'not-equal'),
+  });
+}
+
+/** What is wrong with the form Change Email Address. */
+export function changeEmailFaults({ current, email }: ChangeEmailForm, asked: boolean): Faults<ChangeEmailForm> {
+  return only({ current: asked ? required(current) : null, email: emailFault(email.trim()) });
+}
+
+/** What is wrong with a form that takes a mailed code and nothing else. */
+export const codeFaults = ({ code }: { readonly code: string }): Faults<{ readonly code: string }> =>
+  only({ code: required(code) ?? (/^[A-Za-z0-9]+$/.test(code.trim()) ? null : 'not-alphanumeric') });
 
 /** What Verify Password submits: the new password followed by the code (spec 1 §5). */
 export const submittedPassword = ({ password, code }: VerifyForm): string => password + code.trim();

@@ -151,3 +151,45 @@ test('a forgotten name is mailed, a new password counts once the mailed code is 
   await login(page).click();
   await expect(page.getByTestId('user-menu')).toContainText('Tom Okafor');
 });
+
+test('a password is changed with the one in force, and taken back by whom the mail tells of it', async ({
+  page,
+  installation,
+}) => {
+  const { server, mailbox } = installation;
+  const address = 'jonas.weber@example.com';
+  await page.goto(`${server.url}/login?mode=password`);
+  await page.getByLabel('Username').fill('provisioner2');
+  await page.getByLabel('Password', { exact: true }).fill(server.password);
+  await login(page).click();
+  await expect(page.getByTestId('user-menu')).toContainText('Jonas Weber');
+  await page.getByTestId('user-menu').click();
+  await page.getByRole('button', { name: 'Account Security' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Change Password' }).click();
+  await dialog.getByLabel('Current Password').fill('not it');
+  await dialog.getByLabel('New Password').fill(NEW_PASSWORD);
+  await dialog.getByLabel('Confirm Password').fill(NEW_PASSWORD);
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(dialog).toContainText('This is not your current password.');
+  await dialog.getByLabel('Current Password').fill(server.password);
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(dialog.getByRole('status')).toContainText('Your password is changed.');
+
+  const [told] = await mailbox.mailsTo(address);
+  const link = /https?:\S+undo=[a-z2-9]{26}/.exec(told?.body ?? '')?.[0] ?? 'no link';
+  await page.goto(link);
+  // What is good for once stays neither in the address nor in the history.
+  await expect(page).toHaveURL(`${server.url}/login?mode=password`);
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(dialog.getByRole('status')).toContainText('The change is undone and everybody is signed out.');
+  await dialog.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(dialog.getByLabel('Username')).toBeVisible();
+  await page.keyboard.press('Escape');
+  for (const password of [NEW_PASSWORD, server.password]) {
+    await page.getByLabel('Username').fill('provisioner2');
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await login(page).click();
+    await expect(page.getByRole('alert').first()).toContainText('Wrong username or password.');
+  }
+});

@@ -44,6 +44,18 @@ async function walkShell(page: Page, look: Look, password: string): Promise<void
   await look('help', DIALOG);
   await close();
 
+  await page.getByTestId('user-menu').click();
+  await dialog.getByRole('button').nth(2).click();
+  await look('account security', DIALOG);
+  for (const [at, part] of ['change password', 'change address'].entries()) {
+    await dialog.locator('[data-part]').nth(at).click();
+    await expect(dialog.locator('form')).toBeVisible();
+    await look(part, DIALOG);
+    await page.keyboard.press('Escape');
+    await expect(dialog.locator('[data-part]').first()).toBeVisible();
+  }
+  await close();
+
   await leaveAlone(page, 50);
   await expect(page.getByTestId('session-countdown')).toBeVisible();
   await look('session warning', DIALOG);
@@ -67,7 +79,7 @@ test('axe finds nothing in what surrounds every page, in any language and scheme
   for (const language of LANGUAGES) {
     const looking = looker(page, language);
     await openIn(page, server, '/login', language);
-    for (const [at, form] of ['recover', 'reset', 'verify'].entries()) {
+    for (const [at, form] of ['recover', 'reset', 'verify', 'undo'].entries()) {
       await page.locator('main ul button').nth(at).click();
       await expect(page.locator(`${DIALOG} form`)).toBeVisible();
       await looking.look(`${form} form`, DIALOG);

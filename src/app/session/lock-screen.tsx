@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, PasswordInput } from '@mantine/core';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import type { SignedInUser } from '../../contract/users.ts';
+import { FailureWords } from '../../features/account/forms/failure-words.tsx';
+import { type LoginFailure, readLoginFailure } from '../../features/account/forms/login-failure.ts';
 import { unlockSession } from '../../local/session/sign-in.ts';
-import { FailureWords } from '../../pages/login/failure-words.tsx';
-import { type LoginFailure, readLoginFailure } from '../../pages/login/login-failure.ts';
 import classes from './lock-screen.module.css';
 
 interface LockScreenProps {

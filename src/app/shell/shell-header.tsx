@@ -16,6 +16,7 @@ import { StatusButton } from './status-button.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 const PreferencesDialog = lazyPart(() => import('../../features/preferences/preferences-dialog.tsx'));
+const SecurityDialog = lazyPart(() => import('../../features/account/security-dialog.tsx'));
 const HelpDialog = lazyPart(() => import('../../features/help/help-dialog.tsx'));
 
 interface ShellHeaderProps {
@@ -28,7 +29,7 @@ export function ShellHeader({ user, shell }: ShellHeaderProps) {
   const { t } = useLingui();
   const title = usePageTitle();
   const [leaving, setLeaving] = useState(false);
-  const [shown, setShown] = useState<'preferences' | 'help' | null>(null);
+  const [shown, setShown] = useState<'preferences' | 'help' | 'security' | null>(null);
   const hide = () => setShown(null);
   const unsent = shell === undefined ? undefined : shell.waiting + shell.needsYou;
   const leads = {
@@ -54,9 +55,10 @@ export function ShellHeader({ user, shell }: ShellHeaderProps) {
         <StatusButton shell={shell} />
         <AlertsButton />
         <Clock />
-        <UserMenu user={user} {...leads} />
+        <UserMenu user={user} {...leads} onSecurity={() => setShown('security')} />
         <Suspense fallback={null}>
           {shown === 'preferences' && <PreferencesDialog user={user} display={<DeviceSettings />} onClose={hide} />}
+          {shown === 'security' && <SecurityDialog user={user} onClose={hide} />}
           {shown === 'help' && <HelpDialog onClose={hide} />}
         </Suspense>
         <SignOutDialog

@@ -16,11 +16,12 @@ interface UserMenuProps {
   readonly user: SignedInUser;
   readonly onPreferences: () => void;
   readonly onHelp: () => void;
+  readonly onSecurity: () => void;
   readonly onLogout: () => void;
 }
 
 /** Who is signed in, how the console shows things to them, and the way out. */
-export function UserMenu({ user, onPreferences, onHelp, onLogout }: UserMenuProps) {
+export function UserMenu({ user, onPreferences, onHelp, onSecurity, onLogout }: UserMenuProps) {
   const { t } = useLingui();
   /** The button while the panel is open at it. */
   const [opened, setOpened] = useState<HTMLElement | null>(null);
@@ -71,6 +72,9 @@ export function UserMenu({ user, onPreferences, onHelp, onLogout }: UserMenuProp
                 <Trans>Help</Trans>
               </Button>
             </Tooltip>
+            <Button variant="default" size="md" onClick={lead(onSecurity)}>
+              <Trans>Account Security</Trans>
+            </Button>
           </div>
           <InstallNote />
           <Button variant="default" size="md" fullWidth className={classes.signOut} onClick={lead(onLogout)}>

@@ -75,9 +75,10 @@ export default function PreferencesDialog({ user, display, onClose }: Preference
             size="md"
             type="email"
             autoComplete="email"
+            readOnly
+            description={t`You change it under Account Security, with your password.`}
             value={wanted.emailAddress}
             error={fault('emailAddress')}
-            onChange={({ currentTarget }) => set({ emailAddress: currentTarget.value })}
           />
           <Checkbox.Group
             label={t`Notifications`}

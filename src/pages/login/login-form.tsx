@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { FailureWords } from './failure-words.tsx';
-import { type LoginFailure, readLoginFailure } from './login-failure.ts';
+import { FailureWords } from '../../features/account/forms/failure-words.tsx';
+import { type LoginFailure, readLoginFailure } from '../../features/account/forms/login-failure.ts';
+import { useSecondsUntil } from '../../features/account/forms/use-seconds-until.ts';
 import classes from './login-form.module.css';
 import { useCapsLock } from './use-caps-lock.ts';
-import { useSecondsUntil } from './use-seconds-until.ts';
 
 interface LoginFormProps {
   readonly signIn: (username: string, password: string) => Promise<void>;

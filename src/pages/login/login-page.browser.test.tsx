@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 /** Opens the sign-in page; what is tried with it is in the list it returns. */
-function open(given: { signOn?: SignOn; pictureWaits?: boolean; fails?: Error } = {}): string[][] {
+function open(given: { signOn?: SignOn; pictureWaits?: boolean; undoCode?: string; fails?: Error } = {}): string[][] {
   const tried: string[][] = [];
   remove = draw(
     <LoginPage
@@ -27,6 +27,7 @@ function open(given: { signOn?: SignOn; pictureWaits?: boolean; fails?: Error } 
       signOn={given.signOn ?? null}
       lockedWork={0}
       pictureWaits={given.pictureWaits ?? false}
+      undoCode={given.undoCode ?? null}
       settings={null}
       foot={null}
     />,
@@ -214,4 +215,10 @@ it('verifies a password with a code of letters and digits', async () => {
   await inDialog('Cancel').click();
   await button('Verify Password').click();
   await expect.element(inForm('Confirmation Code')).toHaveValue('');
+});
+
+it('opens what undoes a change with the code that the address brought', async () => {
+  open({ undoCode: 'abcdefghijkmnpqrstuvwxyz23' });
+  await expect.element(inForm('Code')).toHaveValue('abcdefghijkmnpqrstuvwxyz23');
+  await expect.element(inDialog('Submit')).toBeEnabled();
 });

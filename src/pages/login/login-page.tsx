@@ -21,13 +21,24 @@ interface LoginPageProps {
   readonly lockedWork: number;
   /** A picture that was shared to the app is read after the sign-in. */
   readonly pictureWaits: boolean;
+  /** The code of an undo, where a mail led here with one. */
+  readonly undoCode: string | null;
   /** Language and colour scheme. */
   readonly settings: ReactNode;
   /** What the installation says of itself: copyright, links, version. */
   readonly foot: ReactNode;
 }
 
-export function LoginPage({ signIn, onBegin, signOn, lockedWork, pictureWaits, settings, foot }: LoginPageProps) {
+export function LoginPage({
+  signIn,
+  onBegin,
+  signOn,
+  lockedWork,
+  pictureWaits,
+  undoCode,
+  settings,
+  foot,
+}: LoginPageProps) {
   return (
     <div className={classes.page}>
       <header className={`${classes.brand} on-ink`}>
@@ -50,7 +61,7 @@ export function LoginPage({ signIn, onBegin, signOn, lockedWork, pictureWaits, s
           {signOn === null ? (
             <>
               <LoginForm signIn={signIn} onBegin={onBegin} />
-              <AccountHelp />
+              <AccountHelp undoCode={undoCode} />
             </>
           ) : (
             <SignOnForm signOn={signOn} />

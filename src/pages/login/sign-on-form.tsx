@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { FailureWords } from './failure-words.tsx';
-import type { LoginFailure } from './login-failure.ts';
+import { FailureWords } from '../../features/account/forms/failure-words.tsx';
+import type { LoginFailure } from '../../features/account/forms/login-failure.ts';
+import { useSecondsUntil } from '../../features/account/forms/use-seconds-until.ts';
 import classes from './login-form.module.css';
-import { useSecondsUntil } from './use-seconds-until.ts';
 
 export interface SignOn {
   /** On the way to the identity provider, or back from it. */

@@ -11,11 +11,13 @@ const LINKS: readonly { readonly form: AccountForm; readonly words: ReactNode }[
   { form: 'recover', words: <Trans>Recover Username</Trans> },
   { form: 'reset', words: <Trans>Reset Password</Trans> },
   { form: 'verify', words: <Trans>Verify Password</Trans> },
+  { form: 'undo', words: <Trans>Undo a Change</Trans> },
 ];
 
 /** What helps who can't sign in: a forgotten name, a forgotten password, the code for a new one (spec 1 §2). */
-export function AccountHelp() {
-  const [form, setForm] = useState<AccountForm | null>(null);
+/** @param undoCode from the address that a mail led to */
+export function AccountHelp({ undoCode }: { readonly undoCode: string | null }) {
+  const [form, setForm] = useState<AccountForm | null>(undoCode === null ? null : 'undo');
   return (
     <>
       <ul className={classes.links}>
@@ -29,7 +31,7 @@ export function AccountHelp() {
       </ul>
       {form !== null && (
         <Suspense fallback={null}>
-          <AccountDialog form={form} onForm={setForm} onClose={() => setForm(null)} />
+          <AccountDialog form={form} undoCode={undoCode} onForm={setForm} onClose={() => setForm(null)} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { StatusReply } from '../../../contract/password-reset.ts';
-import { AccountResult } from './account-result.tsx';
+import { AccountResult } from '../../../features/account/forms/account-result.tsx';
 
 /** Whether the first thing that the server says is that nothing will come (spec 1 §8). */
 export const sendsNoMail = ({ statuses: [first] }: StatusReply): boolean => first === 'sends-no-mail';

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { call } from '../../../api/call.ts';
 import { recoverUserName } from '../../../contract/password-reset.ts';
 import { recoverFaults } from '../../../domain/account-rules.ts';
-import { FailureWords } from '../failure-words.tsx';
-import { AccountActions } from './account-actions.tsx';
-import { AccountField } from './account-field.tsx';
-import { AccountResult } from './account-result.tsx';
+import { AccountActions } from '../../../features/account/forms/account-actions.tsx';
+import { AccountField } from '../../../features/account/forms/account-field.tsx';
+import { AccountResult } from '../../../features/account/forms/account-result.tsx';
+import { FailureWords } from '../../../features/account/forms/failure-words.tsx';
+import { useAccountForm } from '../../../features/account/forms/use-account-form.ts';
 import { NoMail, sendsNoMail } from './no-mail.tsx';
-import { useAccountForm } from './use-account-form.ts';
 
 /** Mails the user names of an address to it (spec 1 §2, §5). The answer doesn't say whether there are any. */
 export function RecoverUsername({ onClose }: { readonly onClose: () => void }) {

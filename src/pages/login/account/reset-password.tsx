@@ -5,13 +5,13 @@ import { call } from '../../../api/call.ts';
 import { resetPassword } from '../../../contract/password-reset.ts';
 import { ownNames, resetFaults } from '../../../domain/account-rules.ts';
 import { passwordFaults } from '../../../domain/password-rules.ts';
-import { FailureWords } from '../failure-words.tsx';
-import { AccountActions } from './account-actions.tsx';
-import { AccountField } from './account-field.tsx';
-import { AccountResult } from './account-result.tsx';
+import { AccountActions } from '../../../features/account/forms/account-actions.tsx';
+import { AccountField } from '../../../features/account/forms/account-field.tsx';
+import { AccountResult } from '../../../features/account/forms/account-result.tsx';
+import { FailureWords } from '../../../features/account/forms/failure-words.tsx';
+import { PasswordChecklist } from '../../../features/account/forms/password-checklist.tsx';
+import { useAccountForm } from '../../../features/account/forms/use-account-form.ts';
 import { NoMail, sendsNoMail } from './no-mail.tsx';
-import { PasswordChecklist } from './password-checklist.tsx';
-import { useAccountForm } from './use-account-form.ts';
 
 interface ResetPasswordProps {
   readonly onClose: () => void;

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { call } from '../../../api/call.ts';
 import { verifyNewPassword } from '../../../contract/password-reset.ts';
 import { submittedPassword, verifyFaults } from '../../../domain/account-rules.ts';
+import { AccountActions } from '../../../features/account/forms/account-actions.tsx';
+import { AccountField } from '../../../features/account/forms/account-field.tsx';
+import { AccountResult } from '../../../features/account/forms/account-result.tsx';
+import { FailureWords } from '../../../features/account/forms/failure-words.tsx';
+import type { LoginFailure } from '../../../features/account/forms/login-failure.ts';
+import { useAccountForm } from '../../../features/account/forms/use-account-form.ts';
 import { StateMark } from '../../../ui/state/state-mark.tsx';
-import { FailureWords } from '../failure-words.tsx';
-import type { LoginFailure } from '../login-failure.ts';
-import { AccountActions } from './account-actions.tsx';
-import { AccountField } from './account-field.tsx';
-import { AccountResult } from './account-result.tsx';
-import { useAccountForm } from './use-account-form.ts';
 
 interface VerifyPasswordProps {
   /** Filled in when it is known. */

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import type { AccountFault } from '../../../domain/account-rules.ts';
-import { type LoginFailure, readLoginFailure } from '../login-failure.ts';
-import { useSecondsUntil } from '../use-seconds-until.ts';
+import { type LoginFailure, readLoginFailure } from './login-failure.ts';
+import { useSecondsUntil } from './use-seconds-until.ts';
 
 export interface AccountFormState<Form extends Readonly<Record<keyof Form, string>>, Answer = unknown> {
   readonly values: Form;
@@ -25,7 +25,7 @@ export interface AccountFieldProps {
   readonly onBlur: () => void;
 }
 
-/** A form of the sign-in page: its values, what is wrong with them, and one call at a time that sends them. */
+/** A form about an account: its values, what is wrong with them, and one call at a time that sends them. */
 export function useAccountForm<Form extends Readonly<Record<keyof Form, string>>, Answer extends object>(
   empty: Form,
   check: (values: Form) => Readonly<Partial<Record<keyof Form, AccountFault>>>,

@@ -1,6 +1,6 @@
-import { ApiError, type CallCode } from '../../api/api-error.ts';
-import { SignInFailure, type SignInReason } from '../../local/session/sign-in-failure.ts';
-import { isMissingPart } from '../../state/missing-part.ts';
+import { ApiError, type CallCode } from '../../../api/api-error.ts';
+import { SignInFailure, type SignInReason } from '../../../local/session/sign-in-failure.ts';
+import { isMissingPart } from '../../../state/missing-part.ts';
 
 /** Why a sign-in failed, as the page tells it. */
 export type LoginFailure =

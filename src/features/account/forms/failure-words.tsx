@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { wordsFor } from '../../api/error-words.ts';
-import { StateShape } from '../../ui/state/state-mark.tsx';
+import { wordsFor } from '../../../api/error-words.ts';
+import { StateShape } from '../../../ui/state/state-mark.tsx';
 import classes from './failure-words.module.css';
 import type { LoginFailure } from './login-failure.ts';
 

@@ -19,16 +19,34 @@ const WORDS: Readonly<Record<AccountFault, MessageDescriptor>> = {
 interface OwnProps {
   readonly field: AccountFieldProps;
   readonly label: string;
-  readonly kind: 'username' | 'email' | 'new-password' | 'code';
+  readonly kind: 'username' | 'email' | 'current-password' | 'new-password' | 'code';
+  /** What is to be known before it is filled in. */
+  readonly description?: string;
+  /** May be left empty. */
+  readonly optional?: boolean;
   /** Has the focus when the dialog opens. */
   readonly first?: boolean;
   readonly describedBy?: string;
 }
 
-const AUTO_COMPLETE = { username: 'username', email: 'email', 'new-password': 'new-password', code: 'one-time-code' };
+const AUTO_COMPLETE = {
+  username: 'username',
+  email: 'email',
+  'current-password': 'current-password',
+  'new-password': 'new-password',
+  code: 'one-time-code',
+};
 
-/** A field of a form of the sign-in page, with what is wrong with it. */
-export function AccountField({ field, label, kind, first = false, describedBy }: OwnProps) {
+/** A field of a form about an account, with what is wrong with it. */
+export function AccountField({
+  field,
+  label,
+  kind,
+  description,
+  optional = false,
+  first = false,
+  describedBy,
+}: OwnProps) {
   const { t } = useLingui();
   const { name, value, fault, onValue, onBlur } = field;
   const shared = {
@@ -40,13 +58,14 @@ export function AccountField({ field, label, kind, first = false, describedBy }:
     error: fault === undefined ? undefined : t(WORDS[fault]),
     size: 'md',
     mt: 'md',
-    required: true,
+    required: !optional,
+    description,
     withAsterisk: false,
     autoComplete: AUTO_COMPLETE[kind],
     ...(first ? { 'data-autofocus': true } : {}),
     ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
   } as const;
-  if (kind === 'new-password') {
+  if (kind === 'new-password' || kind === 'current-password') {
     return (
       <PasswordInput
         {...shared}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { ApiError } from '../../api/api-error.ts';
-import { SignInFailure } from '../../local/session/sign-in-failure.ts';
-import { noteMissingPart } from '../../state/missing-part.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { SignInFailure } from '../../../local/session/sign-in-failure.ts';
+import { noteMissingPart } from '../../../state/missing-part.ts';
 import { readLoginFailure } from './login-failure.ts';
 
 it('tells a wrong password, a lost network and a throttle apart', () => {

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { call } from '../../../api/call.ts';
+import { undoAccountChange } from '../../../contract/account.ts';
+import { codeFaults } from '../../../domain/account-rules.ts';
+import { AccountActions } from '../../../features/account/forms/account-actions.tsx';
+import { AccountField } from '../../../features/account/forms/account-field.tsx';
+import { AccountResult } from '../../../features/account/forms/account-result.tsx';
+import { FailureWords } from '../../../features/account/forms/failure-words.tsx';
+import { useAccountForm } from '../../../features/account/forms/use-account-form.ts';
+import { StateMark } from '../../../ui/state/state-mark.tsx';
+
+interface UndoChangeProps {
+  /** Filled in when the address has it. */
+  readonly code: string;
+  readonly onReset: () => void;
+  readonly onClose: () => void;
+}
+
+/** Takes back a change of an account that its owner did not make, by the code that was mailed to them. */
+export function UndoChange({ code, onReset, onClose }: UndoChangeProps) {
+  const { t } = useLingui();
+  const form = useAccountForm({ code }, codeFaults, (values) =>
+    call(undoAccountChange, { body: { code: values.code.trim() } }),
+  );
+  if (form.answer !== null) {
+    return (
+      <AccountResult
+        onClose={onClose}
+        next={
+          <Button size="md" onClick={onReset}>
+            <Trans>Reset Password</Trans>
+          </Button>
+        }
+      >
+        <Trans>The change is undone and everybody is signed out. Choose a new password now: the old one is void.</Trans>
+      </AccountResult>
+    );
+  }
+  const refused = form.failure?.kind === 'wrong-credentials';
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <p>
+        <Trans>
+          For who was told by mail of a change that they did not make. It signs everybody out of the account and makes
+          its password void.
+        </Trans>
+      </p>
+      <FailureWords failure={refused ? null : form.failure} seconds={form.seconds} />
+      <div role="alert">
+        {refused && (
+          <StateMark state="error" size={20}>
+            <Trans>This code is not valid, was used, or is older than 72 hours.</Trans>
+          </StateMark>
+        )}
+      </div>
+      <AccountField field={form.field('code')} kind="code" label={t`Code`} first />
+      <AccountActions form={form} onClose={onClose} />
+    </form>
+  );
+}
