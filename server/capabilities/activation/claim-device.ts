@@ -41,11 +41,21 @@ export async function claimDevices(
   const devices = new Map(rows.map((row) => [row.macId, row]));
   for (const { macId, kind, field } of wanted) {
     const device = devices.get(macId);
-    if (device === undefined || device.kind !== kind) throw refused('device-unknown', macId, field);
+    if (device === undefined || device.kind !== kind) {
+      throw refused((await isHidden(tx, companyId, macId, kind)) ? 'device-in-use' : 'device-unknown', macId, field);
+    }
     const reason = REFUSED[device.provisionStatus];
     if (reason !== undefined) throw refused(reason, device.shipmentId ?? macId, field);
   }
   return devices;
+}
+
+/** Whether the company has the device on a shipment that the user's filter hides: it is taken, for what is not theirs to know. */
+async function isHidden(tx: Transaction, companyId: string, macId: string, kind: string): Promise<boolean> {
+  const [row] = await tx.query<{ hidden: boolean }>(
+    sql`SELECT lading_has_device(${companyId}, ${macId}, ${kind}) AND NOT lading_shows_all() AS hidden`,
+  );
+  return row?.hidden === true;
 }
 
 const refused = (code: ErrorCode, detail: string, field: string): Refusal =>

@@ -4,7 +4,7 @@ import { batteryLevel } from '../../../src/domain/battery.ts';
 import { TYPE_NAMES, typeCodeOf } from '../../../src/domain/device.ts';
 import { PACKET_TYPES } from '../../../src/domain/packet-type.ts';
 import type { Transaction } from '../../database/database.ts';
-import { DEVICE_COLUMNS } from './device-columns.ts';
+import { DEVICE_COLUMNS, readingColumn } from './device-columns.ts';
 
 interface StateRow {
   readonly macId: string;
@@ -44,7 +44,9 @@ interface Fix {
 export async function readDevice(tx: Transaction, companyId: string, id: string): Promise<DeviceDetail | undefined> {
   type Found = DeviceRow & Pick<DeviceDetail, 'latitude' | 'longitude' | 'lastMessageGateway'>;
   const [row] = await tx.query<Found>(sql`
-    SELECT ${DEVICE_COLUMNS}, latitude, longitude, last_gateway AS "lastMessageGateway"
+    SELECT ${DEVICE_COLUMNS}, ${sql.raw(readingColumn('latitude'))} AS latitude,
+           ${sql.raw(readingColumn('longitude'))} AS longitude,
+           ${sql.raw(readingColumn('last_gateway'))} AS "lastMessageGateway"
       FROM device WHERE company_id = ${companyId} AND mac_id = ${id}`);
   if (row === undefined) return undefined;
   const fixes = await tx.query<Fix>(sql`

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import { deviceKind } from '../../../src/contract/devices.ts';
 import { batteryLevel } from '../../../src/domain/battery.ts';
+import { readingColumn } from '../devices/device-columns.ts';
 import { dateColumn, plainColumn, report } from './report.ts';
 
 /** Devices with their battery and when they last reported, of one kind or of all. */
@@ -26,7 +27,7 @@ export const deviceBatteryReport = report({
     dateColumn('Last Comms', 'lastComms'),
   ],
   rows: (companyId, { deviceType }) => ({
-    columns: sql`kind, battery, location, shipment_id AS "shipmentId", last_comms AS "lastComms"`,
+    columns: sql`kind, battery, ${sql.raw(readingColumn('location', "''"))} AS location, shipment_id AS "shipmentId", last_comms AS "lastComms"`,
     from: sql`device`,
     where: sql`company_id = ${companyId} AND (${deviceType ?? null}::text IS NULL OR kind = ${deviceType ?? null}::text)`,
   }),

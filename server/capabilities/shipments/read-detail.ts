@@ -3,6 +3,7 @@ import { TRACKING_ITEM_TYPE } from '../../../src/contract/scripts.ts';
 import { DETAIL_ALERTS_MAX, type ShipmentDetails, type ShipmentRow } from '../../../src/contract/shipments.ts';
 import { classOf } from '../../../src/domain/shipment-status.ts';
 import type { Transaction } from '../../database/database.ts';
+import { readingColumn } from '../devices/device-columns.ts';
 import { CHIME_ITEM_TYPE, CONVEYANCE_FIRST, CONVEYANCE_LAST } from './item-types.ts';
 import { SHIPMENT_COLUMNS } from './shipment-columns.ts';
 
@@ -48,7 +49,9 @@ export async function readDetail(
            package_info AS "packageInfo"
       FROM shipping_pick_item WHERE company_id = ${companyId} AND shipment_guid = ${guid} ORDER BY item_id`);
   const devices = await tx.query<ShipmentDetails['devices'][number]>(sql`
-    SELECT mac_id AS "macId", kind, provision_status AS "provisionStatus", battery, temperature, humidity, location,
+    SELECT mac_id AS "macId", kind, provision_status AS "provisionStatus", battery,
+           ${sql.raw(readingColumn('temperature'))} AS temperature, ${sql.raw(readingColumn('humidity'))} AS humidity,
+           ${sql.raw(readingColumn('location', "''"))} AS location,
            last_comms AS "lastComms"
       FROM device WHERE company_id = ${companyId} AND shipment_guid = ${guid} ORDER BY mac_id`);
   const alerts = await tx.query<ShipmentDetails['alerts'][number]>(sql`

@@ -21,16 +21,6 @@ async function deviceOf(tx: Transaction, companyId: string, mac: string): Promis
   throw new Refusal('device-unknown', { errors: [{ code: 'device-unknown', detail: mac, field: 'mac' }] });
 }
 
-/** A shipment that the user's filter hides keeps its device: nobody changes what they can't see. */
-async function lockItsShipment(tx: Transaction, companyId: string, guid: string, mac: string) {
-  try {
-    return await lockShipment(tx, companyId, guid, [mac]);
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'not-found') throw new Refusal('forbidden');
-    throw error;
-  }
-}
-
 function mark(name: TemplateName, status: number): Template {
   return {
     name,
@@ -39,7 +29,7 @@ function mark(name: TemplateName, status: number): Template {
     async run({ tx, session: { companyId }, mac }) {
       const { shipmentGuid: guid } = await deviceOf(tx, companyId, mac);
       if (guid !== null) {
-        const shipment = await lockItsShipment(tx, companyId, guid, mac);
+        const shipment = await lockShipment(tx, companyId, guid, [mac]);
         // It went to another shipment between our look and our lock: look again later.
         if (!shipment.devices.includes(mac)) throw new Refusal('overloaded');
         await takeOff(tx, companyId, shipment, mac);
