@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { StartError } from '../../start-error.ts';
 import { LOCK_FILE, lockFolder } from './folder-lock.ts';
+import { closeToOthers, makeFilesPrivate } from './private-files.ts';
 
 /**
  * The data folder:
@@ -69,6 +70,7 @@ export function openDataFolder(folder: string): DataFolder {
   // Before the lock: not even a lock file is put into somebody else's folder.
   const isNew = !existsSync(folder);
   if (!isNew) refuseForeign(folder);
+  makeFilesPrivate();
   try {
     mkdirSync(folder, { recursive: true });
   } catch {
@@ -77,6 +79,7 @@ export function openDataFolder(folder: string): DataFolder {
   const release = lockFolder(join(folder, LOCK_FILE), folder);
   try {
     refuseForeign(folder);
+    closeToOthers(folder);
     const state = stateOf(folder);
     const databaseDir = join(folder, 'database');
     if (state === 'ready') {

@@ -7,6 +7,15 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
  */
 export const DURABLE_PARAMETERS = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'];
 
+/** The rights of everybody but the owner. */
+const OTHERS = 0o077;
+
+/** The parts of Emscripten's NODEFS that are changed here. */
+interface NodeFiles {
+  readonly stream_ops: { fsync?: (file: OpenFile) => number };
+  doSetAttr: (target: unknown, node: unknown, wanted: { readonly mode?: unknown }, ...rest: unknown[]) => void;
+}
+
 /** The part of an open file that Emscripten's NODEFS keeps: the real file's number; directories have none. */
 interface OpenFile {
   readonly nfd?: number;
@@ -21,7 +30,13 @@ export class DurableFiles extends NodeFS {
   override async init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const prepared = await super.init(pg, options);
     const addSync = (module: { NODEFS: unknown }): void => {
-      const { stream_ops } = module.NODEFS as { stream_ops: { fsync?: (file: OpenFile) => number } };
+      const files = module.NODEFS as NodeFiles;
+      const { stream_ops, doSetAttr } = files;
+      // PGlite gives each file it unpacks rights for everybody, past the umask.
+      files.doSetAttr = (target, node, wanted, ...rest) => {
+        const { mode } = wanted;
+        doSetAttr(target, node, typeof mode === 'number' ? { ...wanted, mode: mode & ~OTHERS } : wanted, ...rest);
+      };
       stream_ops.fsync = (file) => {
         if (file.nfd !== undefined) fsyncSync(file.nfd);
         return 0;
