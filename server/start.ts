@@ -14,6 +14,7 @@ import { createApp } from './http/app.ts';
 import { answerBroken } from './http/broken-request.ts';
 import { readHostConfiguration } from './http/host-configuration.ts';
 import { log } from './http/log.ts';
+import { fairTurns } from './http/turns.ts';
 import { liveChanges } from './live/live-changes.ts';
 import { startMail } from './mail/start-mail.ts';
 import { createMaps } from './maps/maps.ts';
@@ -129,6 +130,7 @@ export async function start(configuration: Configuration, consoleDir: string): P
         live,
         metrics,
         trustedProxies,
+        turns: fairTurns(database.connections),
         built,
         publicOrigin,
         sendsMail: mail !== undefined,

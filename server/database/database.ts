@@ -24,6 +24,8 @@ export interface Transaction {
 
 export interface Database {
   readonly kind: DatabaseKind;
+  /** How many transactions it runs at once. */
+  readonly connections: number;
   /** A read-only transaction in which all statements see one moment. */
   read<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** A read-write transaction: committed when `work` returns, rolled back when it throws. */
@@ -127,6 +129,7 @@ export function databaseOver(driver: Driver): Database {
   }
   return {
     kind: driver.kind,
+    connections: driver.connections,
     read: (scope, work) =>
       // What was read is known before the transaction has ended: who asked need not wait for that.
       new Promise((resolve, reject) => {

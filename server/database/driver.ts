@@ -25,6 +25,8 @@ export interface Listener {
 
 export interface Driver {
   readonly kind: DatabaseKind;
+  /** How many connections it lends at once. */
+  readonly connections: number;
   /** Lends a connection. A transaction that `work` leaves open is rolled back before anyone else gets the connection. */
   run<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
   /** Listens until the driver is closed, and again after every interruption. */

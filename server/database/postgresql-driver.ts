@@ -69,6 +69,7 @@ export function postgresqlDriver(url: string): Driver {
 
   return {
     kind: 'postgresql',
+    connections: CONNECTIONS,
     async run(work) {
       const client = await pool.connect().catch((error: unknown) => {
         throw toDatabaseError(error);

@@ -6,6 +6,7 @@ import { liveChanges } from '../live/live-changes.ts';
 import { createMaps } from '../maps/maps.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { mountApi } from './mount.ts';
+import { fairTurns } from './turns.ts';
 
 const unused = (): Promise<never> => Promise.reject(new Error('not used'));
 const database: Database = {
@@ -28,6 +29,7 @@ const context = {
   live,
   metrics: createMetrics({ database, live, idleLimit: 3600, token: undefined, behindProxy: false }),
   trustedProxies: undefined,
+  turns: fairTurns(1),
   maxRebuildTime: 3,
   idleLimit: 3600,
   checkReplies: true,

@@ -12,6 +12,7 @@ import { Refusal } from './refusal.ts';
 import type { GroupRole, Input, OpenCall, Route } from './route.ts';
 import { findSession, type Session, scopeOf } from './session.ts';
 import { deviceCookie, deviceTokenOf, sessionCookie, signOnCookie, signOnTokenOf, tokenOf } from './session-cookie.ts';
+import type { FairTurns } from './turns.ts';
 import { WrittenReply } from './written-reply.ts';
 
 /** What serving a call needs to know of the installation. */
@@ -22,6 +23,8 @@ export interface ServeContext extends Installation {
   /** Checks every reply against the contract: in tests, where a wrong reply has to be an error. */
   readonly checkReplies: boolean;
   readonly trustedProxies: TrustedProxies | undefined;
+  /** Whose work is done now. */
+  readonly turns: FairTurns;
 }
 
 /** A request with what its connection and path say about it. */
@@ -129,12 +132,18 @@ export async function serveRoute(
     }
     if (session === undefined) throw new Refusal('not-signed-in');
     if (route.kind === 'query') {
-      return plain(context.database.read(scopeOf(session), (tx) => route.answer(tx, input, session)));
+      return plain(
+        context.turns.take(session, () =>
+          context.database.read(scopeOf(session), (tx) => route.answer(tx, input, session)),
+        ),
+      );
     }
     const key = idempotencyKey(headers.get(IDEMPOTENCY_KEY));
     const fingerprint = fingerprintOf(method, incoming.url.pathname, rawBody);
-    const answer = await context.database.transaction(scopeOf(session), (tx) =>
-      once(tx, session, key, fingerprint, () => route.answer(tx, input, session)),
+    const answer = await context.turns.take(session, () =>
+      context.database.transaction(scopeOf(session), (tx) =>
+        once(tx, session, key, fingerprint, () => route.answer(tx, input, session)),
+      ),
     );
     return { ...answer, headers: {}, cookies };
   })();

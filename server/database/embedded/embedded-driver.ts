@@ -112,6 +112,7 @@ export async function embeddedDriver(directory: string): Promise<Driver> {
 
   return {
     kind: 'embedded',
+    connections: 1,
     run: (work) =>
       inTurn(async () => {
         try {
