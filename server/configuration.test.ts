@@ -16,8 +16,9 @@ describe('the configuration', () => {
       signOn: undefined,
       maps: { geocoder: undefined, directionsUrl: undefined },
       trustedProxies: undefined,
+      openToAll: new Set(),
       metricsToken: undefined,
-      logLevel: 'warn',
+      logLevel: 'notice',
       checkReplies: false,
     });
   });

@@ -29,9 +29,15 @@ export interface Configuration {
   readonly trustedProxies: TrustedProxies | undefined;
   /** Lets a monitoring system elsewhere read `GET metrics`. */
   readonly metricsToken: string | undefined;
+  /** What anybody may read. */
+  readonly openToAll: ReadonlySet<OpenPart>;
   readonly logLevel: LogLevel;
   readonly checkReplies: boolean;
 }
+
+/** What describes an installation without naming anybody: closed unless the operator says otherwise. */
+export const OPEN_PARTS = ['metrics', 'openapi'] as const;
+export type OpenPart = (typeof OPEN_PARTS)[number];
 
 export const USAGE = 'Usage: npm start -- [--port NUMBER] [--host ADDRESS] [--data FOLDER] [--empty]';
 
@@ -71,6 +77,15 @@ function metricsTokenOf(text: string | undefined): string | undefined {
   throw new StartError('LADING_METRICS_TOKEN must be 16 or more letters, digits or any of - . _ ~ + / =.');
 }
 
+function openPartsOf(text: string | undefined): ReadonlySet<OpenPart> {
+  const parts = (text ?? '').split(',').map((part) => part.trim());
+  const known = OPEN_PARTS.filter((part) => parts.includes(part));
+  if (parts.some((part) => part !== '' && !(OPEN_PARTS as readonly string[]).includes(part))) {
+    throw new StartError(`LADING_OPEN must be ${OPEN_PARTS.join(' or ')}, or both with a comma between.`);
+  }
+  return new Set(known);
+}
+
 /** Reads the command line and the environment. @throws StartError in one sentence for what is wrong with them */
 export function readConfiguration(args: readonly string[], env: Environment): Configuration {
   const flags = flagsOf(args);
@@ -96,6 +111,7 @@ export function readConfiguration(args: readonly string[], env: Environment): Co
     signOn: readSignOnConfiguration(env, publicOrigin),
     maps: readMapsConfiguration(env),
     trustedProxies: readTrustedProxies(given(env.LADING_TRUSTED_PROXIES)),
+    openToAll: openPartsOf(given(env.LADING_OPEN)),
     metricsToken: metricsTokenOf(given(env.LADING_METRICS_TOKEN)),
     logLevel,
     checkReplies: env.LADING_CHECK_REPLIES === '1',

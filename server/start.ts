@@ -121,15 +121,23 @@ export async function start(configuration: Configuration, consoleDir: string): P
     const stopMail = mail === undefined ? undefined : await startMail(database, mail, publicOrigin);
     const { serverSessionDuration: idleLimit, maxRebuildTime } = siteOptionsWith(hostConfiguration.siteOptions);
     const live = liveChanges(database, idleLimit);
-    const { trustedProxies, metricsToken: token } = configuration;
+    const { trustedProxies, openToAll, metricsToken: token } = configuration;
     const behindProxy = trustedProxies !== undefined || (publicOrigin !== undefined && !isHere(publicOrigin));
-    const metrics = createMetrics({ database, live, idleLimit, token, behindProxy });
+    const metrics = createMetrics({
+      database,
+      live,
+      idleLimit,
+      token,
+      openHere: openToAll.has('metrics'),
+      behindProxy,
+    });
     opened.resolve(
       createApp({
         database,
         live,
         metrics,
         trustedProxies,
+        opensContract: openToAll.has('openapi'),
         turns: fairTurns(database.connections),
         built,
         publicOrigin,

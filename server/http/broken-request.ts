@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream';
 import { Refusal } from './refusal.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /** What Node's parser reports, as an answer; anything else it can't make out is simply not HTTP. */
 const KNOWN: Readonly<Record<string, { readonly status: string; readonly code: string; readonly detail: string }>> = {
@@ -25,7 +26,8 @@ export function answerBroken(error: NodeJS.ErrnoException, socket: Duplex): void
       'Connection: close',
       'Content-Type: application/json; charset=utf-8',
       'Cache-Control: no-store',
-      'X-Content-Type-Options: nosniff',
+      // Whether it came over https is not known: what a browser was told before stays.
+      ...Object.entries(securityHeaders(false)).map(([name, value]) => `${name}: ${value}`),
       `Content-Length: ${Buffer.byteLength(body)}`,
       '',
       body,

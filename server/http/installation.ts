@@ -19,4 +19,8 @@ export interface Installation {
   readonly metrics: Metrics;
   /** Minutes a device has to build its access control list before it may be told again (spec 1 §9). */
   readonly maxRebuildTime: number;
+  /** Whether anybody may read what calls there are. */
+  readonly opensContract: boolean;
+  /** Seconds; see `findSession`. */
+  readonly idleLimit: number;
 }

@@ -24,6 +24,6 @@ export function securityHeaders(https: boolean): Readonly<Record<string, string>
     'Permissions-Policy': 'camera=(self)',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    ...(https ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
+    ...(https ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }

@@ -18,8 +18,6 @@ import { WrittenReply } from './written-reply.ts';
 /** What serving a call needs to know of the installation. */
 export interface ServeContext extends Installation {
   readonly database: Database;
-  /** Seconds; see `findSession`. */
-  readonly idleLimit: number;
   /** Checks every reply against the contract: in tests, where a wrong reply has to be an error. */
   readonly checkReplies: boolean;
   readonly trustedProxies: TrustedProxies | undefined;

@@ -29,12 +29,14 @@ export interface MetricsOptions {
   /** Seconds; see `findSession`. */
   readonly idleLimit: number;
   readonly token: string | undefined;
+  /** Whether whoever is on this machine may read them without the token. */
+  readonly openHere: boolean;
   /** Whether requests come through a proxy: then each seems to come from the machine itself. */
   readonly behindProxy: boolean;
 }
 
 /** Figures of one server process in a registry of their own. */
-export function createMetrics({ database, live, idleLimit, token, behindProxy }: MetricsOptions): Metrics {
+export function createMetrics({ database, live, idleLimit, token, openHere, behindProxy }: MetricsOptions): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const requests = new Counter({
@@ -104,7 +106,7 @@ export function createMetrics({ database, live, idleLimit, token, behindProxy }:
       if (given !== undefined) return token !== undefined && isSame(given, token);
       // A proxy on this machine that isn't configured still shows itself.
       const passedOn = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some((name) => headers.has(name));
-      return !behindProxy && !passedOn && loopback.check(address, address.includes(':') ? 'ipv6' : 'ipv4');
+      return openHere && !behindProxy && !passedOn && loopback.check(address, address.includes(':') ? 'ipv6' : 'ipv4');
     },
   };
 }

@@ -4,8 +4,8 @@ import { nothing } from './primitives.ts';
 
 /**
  * GET metrics: figures for monitoring, in the text format that Prometheus reads. Counts and durations, never a name, an
- * id or an address of anybody. For the machine itself, or with `Authorization: Bearer` and the token it was set up with;
- * `forbidden` (403) to all others.
+ * id or an address of anybody. With `Authorization: Bearer` and the token it was set up with, or on the machine itself where
+ * the operator opened them; `forbidden` (403) to all others.
  */
 export const metrics = operation({
   name: 'metrics',
@@ -20,7 +20,10 @@ export const metrics = operation({
   reply: v.string(),
 });
 
-/** GET openapi.json: every call as OpenAPI 3.1, made from the schemas that check it. */
+/**
+ * GET openapi.json: every call as OpenAPI 3.1, made from the schemas that check it. For Company Administrators and Designers,
+ * unless the operator opened it to all.
+ */
 export const openApi = operation({
   name: 'openApi',
   method: 'GET',

@@ -45,6 +45,17 @@ describe('a CSV cell', () => {
     expect(csvCell(one)).not.toContain('\0');
   });
 
+  it.each([
+    ['a,=1+1', "a;'=1+1"],
+    ['a; =1+1;b', "a;' =1+1;b"],
+    ['a\t@SUM(A1)', "a\t'@SUM(A1)"],
+    ['x;"=1+1"', '"x;\'""=1+1"""'],
+    ['Dock 4; -20; north', 'Dock 4; -20; north'],
+    ['a\n=1', "a |' =1"],
+  ])('with %j holds no formula where it is taken apart at other signs than the comma either', (given, cell) => {
+    expect(csvCell(given)).toBe(cell);
+  });
+
   it('with a number stays that number', () => {
     expect([-5, 0, 12.5, -0.001].map(csvCell)).toEqual(['-5', '0', '12.5', '-0.001']);
     expect(['-5', '+7', '-12.25', '007'].map(csvCell)).toEqual(['-5', '+7', '-12.25', '007']);

@@ -10,17 +10,29 @@ const CONTROLS = /(?![\t\n\r])\p{Cc}/gu;
 /** What a spreadsheet would run as a formula, also behind blanks and in its wide forms. */
 const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/u;
 const NUMBER = /^[+-]?\d+(?:\.\d+)?$/;
+/** Signs at which a spreadsheet of another country takes a line apart, also inside what we quote: a cell may begin there. */
+const SEPARATOR = /([;|\t])/;
+/** A formula also behind quotes, which only count at the beginning of a cell. */
+const INNER_FORMULA = /^[\s"]*[=+\-@＝＋－＠]/u;
+
+/** With an apostrophe before each formula that would begin behind a sign inside the text. */
+const withoutInnerFormulas = (text: string): string =>
+  text
+    .split(SEPARATOR)
+    .map((piece, at) => (at > 0 && INNER_FORMULA.test(piece) && !NUMBER.test(piece.trim()) ? `'${piece}` : piece))
+    .join('');
 
 /**
  * One cell by the rules for reports (spec 1 §9 "report CSV cell rules"): quotes doubled, commas become semicolons, line
- * ends ` | `. A text that a spreadsheet would run as a formula gets an apostrophe in front, which shows it as text; a
+ * ends ` | `. A text that a spreadsheet would run as a formula, whatever sign it takes lines apart at, gets an apostrophe in front,
+ * which shows it as text; a
  * plain number, negative or not, is never one.
  */
 export function csvCell(value: CsvValue): string {
   if (value === null) return '';
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
   const text = value.replaceAll(CONTROLS, '');
-  const shown = text.replaceAll(LINE_END, ' | ').replaceAll(',', ';');
+  const shown = withoutInnerFormulas(text.replaceAll(LINE_END, ' | ').replaceAll(',', ';'));
   const harmless = FORMULA.test(text) && !NUMBER.test(text) ? `'${shown}` : shown;
   return harmless.includes('"') ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -2,13 +2,21 @@ import { OPERATIONS } from '../../../src/contract/operations.ts';
 import { metrics, openApi } from '../../../src/contract/service.ts';
 import { API_BASE } from '../../http/api-base.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { content, open, type Route } from '../../http/route.ts';
+import { content, type OpenCall, open, type Route } from '../../http/route.ts';
+import { findSession, refuseUnless } from '../../http/session.ts';
 import { VERSION } from '../../version.ts';
 
 async function makeDocument() {
   // Only whoever asks for it pays for loading what makes it.
   const { openApiDocument } = await import('./open-api-document.ts');
   return openApiDocument(OPERATIONS, VERSION, API_BASE);
+}
+
+/** Who builds on the calls of a company, or answers for it. */
+async function refuseStrangers({ database, token, installation }: OpenCall): Promise<void> {
+  const session = token === undefined ? undefined : await findSession(database, token, installation.idleLimit, false);
+  if (session === undefined) throw new Refusal('not-signed-in');
+  refuseUnless(session, ['Company Administrator', 'Designer']);
 }
 
 let document: ReturnType<typeof makeDocument> | undefined;
@@ -19,7 +27,8 @@ export const operationRoutes: readonly Route[] = [
     if (!installation.metrics.admits(address, headers)) throw new Refusal('forbidden');
     return installation.metrics.read();
   }),
-  open(openApi, () => {
+  open(openApi, async (call) => {
+    if (!call.installation.opensContract) await refuseStrangers(call);
     document ??= makeDocument();
     return document;
   }),

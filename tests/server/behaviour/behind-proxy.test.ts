@@ -36,7 +36,7 @@ describe('behind a proxy', () => {
       'X-Forwarded-Proto': 'https',
     });
     expect(https.headers.get('set-cookie')).toMatch(/^__Host-lading=[\w-]{43}; .*; Secure$/);
-    expect(https.headers.get('strict-transport-security')).toBe('max-age=31536000');
+    expect(https.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
     const plain = await signIn('user', DEMO_PASSWORD, {
       'X-Forwarded-For': '203.0.113.20',
       'X-Forwarded-Proto': 'http',

@@ -61,6 +61,7 @@ export async function startTestServer(databaseUrl?: string, change: Partial<Conf
       maps: { geocoder: undefined, directionsUrl: undefined },
       trustedProxies: undefined,
       metricsToken: undefined,
+      openToAll: new Set(['metrics', 'openapi']),
       logLevel: DEFAULT_LOG_LEVEL,
       checkReplies: true,
       ...change,
