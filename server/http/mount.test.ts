@@ -11,6 +11,7 @@ import { fairTurns } from './turns.ts';
 const unused = (): Promise<never> => Promise.reject(new Error('not used'));
 const database: Database = {
   kind: 'embedded',
+  connections: 1,
   read: unused,
   transaction: unused,
   tidy: unused,

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toCodes } from '../local/handover/code-series.ts';
 import { readLabelCode } from './label-code.ts';
 
 const byte = fc.integer({ min: 0, max: 255 }).map((value) => value.toString(16).padStart(2, '0').toUpperCase());
@@ -14,7 +13,10 @@ test('every form printed on labels reads as its device', () => {
 
 test('the identifier of any symbology in front of a code is no part of it', () => {
   const identifier = fc
-    .tuple(fc.constantFrom(...'ABCDEFGHIKLMNOPRSTUVXYZcdeghoQszx'), fc.constantFrom(...'0123456789ABCDEFm'))
+    .tuple(
+      fc.constantFrom(...'ABCDEFGHIKLMNOPRSTUVXYZcdeghoQszx'.split('')),
+      fc.constantFrom(...'0123456789ABCDEFm'.split('')),
+    )
     .map((parts) => `]${parts.join('')}`);
   fc.assert(
     fc.property(identifier, deviceId, fc.uuid(), fc.integer({ min: 1, max: 16 }), (mark, id, guid, cut) => {
@@ -78,10 +80,4 @@ test('no beginning of a whole id is a device, and no end of one is another devic
       if (end.kind === 'device') expect(end.id).toBe(id);
     }),
   );
-});
-
-test('leaves the codes of a handover as they are', () => {
-  const codes = toCodes(Uint8Array.from({ length: 2000 }, (_, at) => (at * 31) % 256)) ?? [];
-  expect(codes.length).toBeGreaterThan(1);
-  expect(codes.map(readLabelCode)).toEqual(codes.map((text) => ({ kind: 'foreign', text })));
 });

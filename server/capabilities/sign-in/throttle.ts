@@ -60,12 +60,7 @@ export type Subjects = readonly Subject[];
  * @param loginName as it was typed; hashed, because people type passwords into the wrong field
  * @param device how the browser is known (`knownDevice`)
  */
-export function subjectsOf(
-  tried: keyof typeof LIMITS,
-  loginName: string,
-  address: string,
-  device?: string | undefined,
-): Subjects {
+export function subjectsOf(tried: keyof typeof LIMITS, loginName: string, address: string, device?: string): Subjects {
   const { account, network, everywhere }: Limits = LIMITS[tried];
   const name = createHash('sha256').update(nameKey(loginName)).digest('hex');
   if (device !== undefined) {

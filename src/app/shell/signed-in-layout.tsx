@@ -56,7 +56,7 @@ export function SignedInLayout() {
 
   if (user === null) return null;
   return (
-    <DialogGuest value={UnwantedScan}>
+    <DialogGuest value={<UnwantedScan />}>
       <SessionFrame user={user}>
         <InSlices fallback={<ShellOutline />}>
           <Shell user={user}>

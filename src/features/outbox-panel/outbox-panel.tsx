@@ -43,7 +43,7 @@ export function OutboxPanel({ at, onClose }: OutboxPanelProps) {
   const now = useNow(TICK);
   const [handover, setHandover] = useState<Handover | null>(null);
   const [failed, setFailed] = useState(false);
-  const Guest = use(DialogGuest);
+  const guest = use(DialogGuest);
   const summary = summarize(items ?? []);
   const run = (work: Promise<void>) => {
     setFailed(false);
@@ -67,7 +67,7 @@ export function OutboxPanel({ at, onClose }: OutboxPanelProps) {
       transitionProps={{ duration: 150 }}
       returnFocus={false}
     >
-      {Guest !== null && <Guest />}
+      {guest}
       <div role="alert">
         {failed && (
           <StateMark state="error">

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { readLabelCode } from '../../domain/label-code.ts';
 import { fromBase32, toBase32 } from './base32.ts';
 import { CodeCollector, MOST_CODES, toCodes } from './code-series.ts';
 import { crc32 } from './crc32.ts';
@@ -75,4 +76,10 @@ it('a code with one letter changed is not taken for ours', () => {
 it('leaves a queue too large for codes to the file', () => {
   expect(toCodes(new Uint8Array(MOST_CODES * 360))).toHaveLength(MOST_CODES);
   expect(toCodes(new Uint8Array(MOST_CODES * 360 + 1))).toBeNull();
+});
+
+it('is read as foreign text, and left as it is, where labels are scanned', () => {
+  const codes = toCodes(Uint8Array.from({ length: 2000 }, (_, at) => (at * 31) % 256)) ?? [];
+  expect(codes.length).toBeGreaterThan(1);
+  expect(codes.map(readLabelCode)).toEqual(codes.map((text) => ({ kind: 'foreign', text })));
 });

@@ -126,14 +126,17 @@ function keyBeginning({ collection }: ShownTable, start: string): string | undef
 function newestNamed(table: ShownTable, feeds: readonly string[], shipmentId: string): string | undefined {
   const { collection } = table;
   const ids = collection.column('customData');
-  const created = (slot: number) => String(collection.column('createDate').get(slot) ?? '');
+  const createDates = collection.column('createDate');
+  const created = (slot: number) => textOf(createDates.get(slot));
   const wanted = shipmentId.toLowerCase();
-  const isNamed = (slot: number) => String(ids.get(slot) ?? '').toLowerCase() === wanted;
+  const isNamed = (slot: number) => textOf(ids.get(slot)).toLowerCase() === wanted;
   const named = feeds.flatMap((feed) => [...table.slotsOf(feed)].filter(isNamed));
   const [first, ...others] = named;
   if (first === undefined) return undefined;
   return collection.keyAt(others.reduce((best, slot) => (created(slot) > created(best) ? slot : best), first));
 }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 function everything(table: ShownTable, feeds: readonly string[]): RowView[] {
   return feeds.flatMap((feed) =>

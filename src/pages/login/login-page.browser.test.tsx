@@ -176,6 +176,7 @@ it.each(['en', 'ta'] as const)('has nothing that axe finds on the page and in it
   await drawPart(
     <LoginPage
       signIn={() => Promise.resolve()}
+      undoCode={null}
       onBegin={() => undefined}
       signOn={null}
       lockedWork={1}

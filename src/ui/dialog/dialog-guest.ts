@@ -1,4 +1,4 @@
-import { type ComponentType, createContext } from 'react';
+import { createContext, type ReactNode } from 'react';
 
 /** What stands at the top of every dialog, above what it is for. Null: nothing does. */
-export const DialogGuest = createContext<ComponentType | null>(null);
+export const DialogGuest = createContext<ReactNode>(null);

@@ -38,7 +38,7 @@ export function Dialog({ title, onClose, size = 'usual', stays, alone, filled, c
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   useFocusReturn(true);
   const isTopmost = useTopmost();
-  const Guest = use(DialogGuest);
+  const guest = use(DialogGuest);
   return (
     <Modal
       opened
@@ -60,7 +60,7 @@ export function Dialog({ title, onClose, size = 'usual', stays, alone, filled, c
       }}
       transitionProps={{ duration: 120 }}
     >
-      {Guest !== null && alone !== true && <Guest />}
+      {alone !== true && guest}
       {children}
     </Modal>
   );

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { hashPassword } from '../capabilities/sign-in/password.ts';
-import { insertNewCompany, insertNewUser } from '../company/new-company.ts';
-import type { ConsoleClient } from '../test-support/console-client.ts';
-import { startTestServer, type TestServer } from '../test-support/test-server.ts';
+import { hashPassword } from '../../../server/capabilities/sign-in/password.ts';
+import { insertNewCompany, insertNewUser } from '../../../server/company/new-company.ts';
+import type { ConsoleClient } from '../support/console-client.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 const PASSWORD = 'Tr4de-wind';
 const ROLES = { plain: null, floor: 'Provisioner', builder: 'Designer', chief: 'Company Administrator' } as const;

@@ -45,32 +45,32 @@ describe('every call, by every role, with every kind of key', () => {
     own = ringOf(await keysOf(database, '1'));
     foreign = ringOf(await keysOf(database, '2'));
     for (const account of EVERYBODY) clients.set(account, await server().as(account));
-      clients.set(FILTERED, await signedInWithFilter());
+    clients.set(FILTERED, await signedInWithFilter());
     vaultKeys = await database.read('installation', async (tx) =>
       (await tx.query<{ key: string }>(sql`SELECT encode(key, 'base64') AS key FROM vault_key`)).map(({ key }) => key),
     );
-    expect(vaultKeys.length).toBeGreaterThanOrEqual(EVERYBODY.length);
+    if (vaultKeys.length < EVERYBODY.length) throw new Error('Somebody has no vault key.');
   });
 
-    /** An administrator whose filter shows no shipment: whatever a canary stands in belongs to one, or did. */
-    async function signedInWithFilter(): Promise<ConsoleClient> {
-      await server().database.transaction('installation', async (tx) => {
-        await tx.query(sql`
+  /** An administrator whose filter shows no shipment: whatever a canary stands in belongs to one, or did. */
+  async function signedInWithFilter(): Promise<ConsoleClient> {
+    await server().database.transaction('installation', async (tx) => {
+      await tx.query(sql`
           INSERT INTO app_user (company_id, user_id, login_name, full_name, password_hash)
           SELECT '1', ${`u-${FILTERED}`}, ${FILTERED}, 'Filtered', password_hash FROM app_user WHERE login_name = 'admin'`);
-        await tx.query(sql`
+      await tx.query(sql`
           INSERT INTO user_group (company_id, group_id, group_type, name, permissions, shipment_filter)
           VALUES ('1', ${FILTERED}, 'core', 'Filtered', '["filterShipments"]', '{}')`);
-        await tx.query(sql`
+      await tx.query(sql`
           INSERT INTO membership (company_id, user_id, group_id)
           SELECT '1', ${`u-${FILTERED}`}, unnest(ARRAY['administrators', 'reports-1', ${FILTERED}])`);
-        const hidden = sql`d.company_id = '1' AND (d.shipment_guid IS NOT NULL OR d.kind IN ('tags', 'chimes'))`;
-        await tx.query(sql`UPDATE device d SET location = ${HIDDEN}, latitude = 77.125 WHERE ${hidden}`);
-        await tx.query(sql`UPDATE device_message m SET location = ${HIDDEN}, latitude = 77.125 FROM device d
+      const hidden = sql`d.company_id = '1' AND (d.shipment_guid IS NOT NULL OR d.kind IN ('tags', 'chimes'))`;
+      await tx.query(sql`UPDATE device d SET location = ${HIDDEN}, latitude = 77.125 WHERE ${hidden}`);
+      await tx.query(sql`UPDATE device_message m SET location = ${HIDDEN}, latitude = 77.125 FROM device d
                             WHERE d.company_id = m.company_id AND d.mac_id = m.mac_id AND ${hidden}`);
-      });
-      return server().as(FILTERED);
-    }
+    });
+    return server().as(FILTERED);
+  }
 
   /** Sends the call as the account would, or with no session. */
   async function send(operation: Operation, made: ReturnType<MatrixRequest['make']>, account?: string): Promise<Reply> {
@@ -125,14 +125,14 @@ describe('every call, by every role, with every kind of key', () => {
         expect(vaultKeys.filter((key) => reply.text.includes(key))).toEqual([]);
       });
 
-        it('with a shipment filter, without what is outside of it', async () => {
-          const { who, make, also = [] } = entry();
-          const reply = await send(operation, make(own), FILTERED);
-          expect(reply.status).toBeLessThan(500);
-          // They are signed in: what is refused is refused for what it names.
-          if (typeof who !== 'string' && !also.includes(401)) expect(reply.status).not.toBe(401);
-          expect(reply.text).not.toMatch(new RegExp(`${HIDDEN}|77\\.125`));
-        });
+      it('with a shipment filter, without what is outside of it', async () => {
+        const { who, make, also = [] } = entry();
+        const reply = await send(operation, make(own), FILTERED);
+        expect(reply.status).toBeLessThan(500);
+        // They are signed in: what is refused is refused for what it names.
+        if (typeof who !== 'string' && !also.includes(401)) expect(reply.status).not.toBe(401);
+        expect(reply.text).not.toMatch(new RegExp(`${HIDDEN}|77\\.125`));
+      });
 
       it('with keys of another company, as with keys of nobody', async () => {
         const { who, make } = entry();

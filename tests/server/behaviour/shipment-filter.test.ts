@@ -192,11 +192,11 @@ describe('a shipment filter', () => {
       expect([path, reply.status, reply.json.code]).toEqual([path, 404, 'not-found']);
     }
     const lost = { template: 'mark-lost', guid: null, mac: tag, runByGUID: false };
-      expect((await client.change('PUT', 'activity/createAndRunActivityTemplate/', lost)).json.code).toBe(
-        'device-unknown',
-      );
+    expect((await client.change('PUT', 'activity/createAndRunActivityTemplate/', lost)).json.code).toBe(
+      'device-unknown',
+    );
     const list = await client.change('PUT', 'commands/queue', { deviceIdList: [tag], commandList: ['ACL'] });
-      expect(list.json.code).toBe('device-unknown');
+    expect(list.json.code).toBe('device-unknown');
     const [row] = await run(sql`SELECT custom_data3, mac_id FROM shipping_pick_list WHERE guid = ${hidden}`);
     expect(row).toEqual({ custom_data3: '', mac_id: tag });
     for (const [path, body] of ways(shown)) {

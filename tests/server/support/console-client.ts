@@ -111,7 +111,7 @@ async function textOf(reply: Response): Promise<string> {
   if (reply.headers.get('content-type')?.startsWith('text/event-stream') !== true) return reply.text();
   let first = '';
   for await (const chunk of reply.body ?? []) {
-    first = new TextDecoder().decode(chunk as Uint8Array);
+    first = new TextDecoder().decode(chunk);
     break;
   }
   return first;

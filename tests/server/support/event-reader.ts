@@ -35,7 +35,7 @@ export class EventReader {
     let rest = '';
     try {
       for await (const chunk of reply.body ?? []) {
-        const piece = decoder.decode(chunk as Uint8Array, { stream: true });
+        const piece = decoder.decode(chunk, { stream: true });
         this.text += piece;
         rest += piece;
         const blocks = rest.split('\n\n');

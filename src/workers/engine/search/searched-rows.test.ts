@@ -64,7 +64,7 @@ const anyText = fc.oneof(
   { weight: 1, arbitrary: written(120) },
 );
 const anyTag = fc.oneof(
-  fc.string({ unit: fc.constantFrom(...'0127ACF_-:'), maxLength: 24 }),
+  fc.string({ unit: fc.constantFrom(...'0127ACF_-:'.split('')), maxLength: 24 }),
   fc.nat(60).map((n) => `00_1B_AD_00_7C_${n}`),
 );
 const anyKey = fc.nat(40);
