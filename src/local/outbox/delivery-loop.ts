@@ -33,7 +33,8 @@ export function startDelivery(options: DeliveryOptions): Repeater {
     async () => {
       if (session.signInNeeded() || connection.get().state === 'offline') return null;
       if (pause.left() > 0) return pause.left();
-      const due = await readRunnable(userId, clock.now(), new Set(), environment);
+      const now = clock.now();
+      const due = await readRunnable(userId, now, new Set(), environment);
       if (due.length > 0) {
         const steal = watch.isStill(due.slice(0, WATCHED), clock.steady()) && environment.isVisible();
         const ran = await inSingleTab(
@@ -46,7 +47,7 @@ export function startDelivery(options: DeliveryOptions): Repeater {
         onDelivered();
       }
       if (pause.left() > 0) return pause.left();
-      const next = await readNextDue(userId, environment);
+      const next = await readNextDue(userId, now, environment);
       return Math.min(AT_LEAST_EVERY, Math.max(0, (next ?? Number.POSITIVE_INFINITY) - clock.now()));
     },
     onFailure,

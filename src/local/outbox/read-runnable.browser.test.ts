@@ -33,7 +33,7 @@ it('finds, from a part of the queue, the first of what the whole queue lets go, 
       const found = (await readRunnable('u1', NOW)).map((entry) => entry.localSeq);
       expect(found).toEqual(expected.slice(0, found.length));
       expect(found.length > 0).toBe(expected.length > 0);
-      expect(await readNextDue('u1')).toBe(nextDue(all));
+      expect(await readNextDue('u1', NOW)).toBe(nextDue(all, NOW));
     }),
     { numRuns: 30 },
   );

@@ -47,10 +47,11 @@ async function oldestUnsettled(
   };
 }
 
-/** When something of this user becomes due by itself: milliseconds since 1970, null when nothing will. */
+/** When something of this user becomes due by itself that was not at `now`: milliseconds since 1970, null when nothing will. */
 export async function readNextDue(
   userId: string,
+  now: number,
   { outbox }: Pick<LocalEnvironment, 'outbox'> = pageEnvironment,
 ): Promise<number | null> {
-  return nextDue(await outbox.read(['entries'], (reading) => reading.waitingForTime(userId)));
+  return nextDue(await outbox.read(['entries'], (reading) => reading.waitingForTime(userId)), now);
 }

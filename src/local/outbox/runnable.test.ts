@@ -88,7 +88,7 @@ it('holds back what can still be undone, and everything behind it', () => {
   ];
   expect(seqs(runnable(queue, 14))).toEqual([]);
   expect(seqs(runnable(queue, 15))).toEqual([1]);
-  expect(nextDue(queue)).toBe(15);
+  expect(nextDue(queue, 14)).toBe(15);
 });
 
 it('waits no longer when the clock was put back', () => {
@@ -155,6 +155,15 @@ it('nextDue is the earliest time something goes by itself', () => {
     entry({ localSeq: 2, state: 'stuck', nextAttemptAt: 20 }),
     entry({ localSeq: 3, state: 'rejected', nextAttemptAt: null }),
   ];
-  expect(nextDue(queue)).toBe(20);
-  expect(nextDue(queue.slice(2))).toBeNull();
+  expect(nextDue(queue, 10)).toBe(20);
+  expect(nextDue(queue.slice(2), 10)).toBeNull();
+});
+
+it('nextDue is no time that has come: what was not sent then is held by something else', () => {
+  const queue = [
+    entry({ localSeq: 1, lanes: ['a'], state: 'rejected' }),
+    entry({ localSeq: 2, lanes: ['a'], nextAttemptAt: 20, scheduledAt: 10 }),
+  ];
+  expect(nextDue(queue, 19)).toBe(20);
+  expect(nextDue(queue, 20)).toBeNull();
 });

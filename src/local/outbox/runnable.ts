@@ -71,10 +71,13 @@ export function dependentsOf<Entry extends Pick<OutboxEntry, 'localSeq' | 'lanes
 /** States whose entries are sent when their time has come. */
 const GOES_BY_ITSELF: ReadonlySet<OutboxEntry['state']> = new Set(['queued', 'retry_wait', 'stuck']);
 
-/** When something becomes due by itself: milliseconds since 1970, null when nothing will. */
-export function nextDue(entries: readonly OutboxEntry[]): number | null {
+/**
+ * When something becomes due by itself: milliseconds since 1970, null when nothing will. What is due already and was not
+ * sent waits for something else than a time.
+ */
+export function nextDue(entries: readonly OutboxEntry[], now: number): number | null {
   const times = entries
-    .filter((entry) => GOES_BY_ITSELF.has(entry.state))
+    .filter((entry) => GOES_BY_ITSELF.has(entry.state) && !isTime(entry, now))
     .map((entry) => entry.nextAttemptAt)
     .filter((at) => at !== null);
   return times.length === 0 ? null : Math.min(...times);
