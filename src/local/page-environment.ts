@@ -3,6 +3,7 @@ import { type Answer, type Exchange, exchange } from '../api/exchange.ts';
 import { longIdle } from '../state/long-idle.ts';
 import type { Observable } from '../state/observable.ts';
 import { reloadHolds } from '../state/reload-holds.ts';
+import type { StoredText } from '../state/stored-text.ts';
 import type { CacheOwner } from './cache/cache-database.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { deviceIdentity } from './device-identity.ts';
@@ -49,8 +50,8 @@ export interface Surroundings {
   readonly session: DeviceSession;
   readonly deviceId: () => string;
   readonly marker: UnsentMarker;
-  /** The life of the server that the last round of sync was read in; null until known. */
-  readonly serverEpoch: Pick<Observable<string | null>, 'get' | 'set' | 'subscribe'>;
+  /** The life of the server that the last round of sync was read in, in whichever tab; null until known. */
+  readonly serverEpoch: Pick<StoredText, 'get' | 'set' | 'subscribe'>;
   readonly clientTooOld: Pick<Observable<boolean>, 'get' | 'set'>;
   readonly rules: DeliveryRules;
   readonly health: Pick<DeliveryHealth, 'sends' | 'failed' | 'gotThrough' | 'failsAlone'>;

@@ -26,7 +26,9 @@ export async function inSingleTab(
       return true;
     });
   } catch (error) {
-    if (!(error instanceof DOMException) || error.name !== 'AbortError' || worked.length === 0) throw error;
+    if (!(error instanceof DOMException) || error.name !== 'AbortError') throw error;
+    // Taken away before it was begun.
+    if (worked.length === 0) return false;
     // The lock is gone, the work is not: it ends by itself, with its own error if it has one.
     taken.abort();
     await Promise.all(worked);

@@ -1,4 +1,5 @@
 import { Observable } from '../../state/observable.ts';
+import { StoredText } from '../../state/stored-text.ts';
 import type { SyncReport } from '../worker/local-api.ts';
 
 /** What this tab's sync is doing right now. */
@@ -10,5 +11,8 @@ export function setSyncState(next: SyncReport): void {
   if (next.syncing !== syncing || next.failed !== failed || !sameProgress) syncState.set(next);
 }
 
-/** The life of the server that the last round of sync was read in: another one after a restore. Null until known. */
-export const serverEpoch = new Observable<string | null>(null);
+/**
+ * The life of the server that the last round of sync was read in: another one after a restore. Null until known, and when
+ * an answer names another one. In local storage, because one tab syncs and another delivers.
+ */
+export const serverEpoch = new StoredText('lading.epoch');
