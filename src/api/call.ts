@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { errorBody } from '../contract/errors.ts';
 import type { BodyOf, Operation, ParamsOf, QueryOf, ReplyOf } from '../contract/operation.ts';
 import { ApiError } from './api-error.ts';
-import { type Answer, exchange } from './exchange.ts';
+import { type Answer, type Exchange, exchange as exchangeHere } from './exchange.ts';
 
 export interface CallInput<O extends Operation> {
   readonly params?: ParamsOf<O>;
@@ -17,7 +17,11 @@ export interface CallInput<O extends Operation> {
  * Calls the server directly: for reading, and for what can only be done online. Anything that changes business data
  * goes through a command instead. Returns the reply as its schema describes it; throws ApiError and nothing else.
  */
-export async function call<O extends Operation>(operation: O, input: CallInput<O> = {}): Promise<ReplyOf<O>> {
+export async function call<O extends Operation>(
+  operation: O,
+  input: CallInput<O> = {},
+  exchange: (request: Exchange) => Promise<Answer> = exchangeHere,
+): Promise<ReplyOf<O>> {
   const answer = await exchange({
     method: operation.method,
     path: fillPath(operation.path, input.params ?? {}),

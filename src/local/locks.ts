@@ -1,4 +1,4 @@
-interface LockRequest {
+export interface LockRequest {
   /** `work` gets null where somebody else has the lock. */
   readonly ifAvailable?: boolean;
   /** Takes the lock away from whoever has it: their request is rejected with an AbortError. */

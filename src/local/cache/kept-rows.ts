@@ -20,22 +20,28 @@ export type TableName = keyof RowOf;
 
 interface Kept {
   readonly key: string;
-  readonly schema: { readonly entries: Readonly<Record<string, v.GenericSchema>> };
+  /** The names of its fields. */
+  readonly shape: string;
 }
 
+const kept = (key: string, { entries }: { readonly entries: Readonly<Record<string, v.GenericSchema>> }): Kept => ({
+  key,
+  shape: Object.keys(entries).sort().join(),
+});
+
 const KEPT: Readonly<Record<TableName, Kept>> = {
-  shipments: { key: 'guid', schema: shipmentRow },
-  devices: { key: 'macId', schema: deviceRow },
-  locations: { key: 'shippingLocId', schema: locationRow },
-  geozones: { key: 'mapId', schema: geozoneRow },
-  waypoints: { key: 'entryId', schema: waypointRow },
-  alerts: { key: 'entryId', schema: alertRow },
+  shipments: kept('guid', shipmentRow),
+  devices: kept('macId', deviceRow),
+  locations: kept('shippingLocId', locationRow),
+  geozones: kept('mapId', geozoneRow),
+  waypoints: kept('entryId', waypointRow),
+  alerts: kept('entryId', alertRow),
 };
 
 const keptOf = (feed: string): Kept => {
-  const kept = KEPT[tableOfFeed(feed) as TableName] as Kept | undefined;
-  if (kept === undefined) throw new Error(`${feed} is no feed of rows that are kept.`);
-  return kept;
+  const known = KEPT[tableOfFeed(feed) as TableName] as Kept | undefined;
+  if (known === undefined) throw new Error(`${feed} is no feed of rows that are kept.`);
+  return known;
 };
 
 /** How a row of this feed is named, here and in the server's tombstones. Throws when a row has no name. */
@@ -49,4 +55,4 @@ export function keyingOf(feed: string): (row: object) => string {
 }
 
 /** The fields that this version's rows of a feed have. */
-export const shapeOf = (feed: string): string => Object.keys(keptOf(feed).schema.entries).sort().join();
+export const shapeOf = (feed: string): string => keptOf(feed).shape;

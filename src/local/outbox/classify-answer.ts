@@ -38,6 +38,9 @@ export interface Purpose {
 /** The place of a change that no feed has to bring. */
 export const NOWHERE: FeedPosition = { epoch: '', xid: '0' };
 
+/** Faults that say our server was not reached. */
+export const WITHOUT_SERVER: ReadonlySet<string> = new Set(['offline', 'timeout', 'no-server']);
+
 const acknowledgement = v.looseObject(ackFields);
 
 /**

@@ -1,7 +1,7 @@
 import { ENTRY_USER, IDEMPOTENCY_KEY } from '../../contract/headers.ts';
 import type { LocalEnvironment } from '../page-environment.ts';
 import { assign } from './assigned-ids.ts';
-import { classifyAnswer } from './classify-answer.ts';
+import { classifyAnswer, type Outcome, WITHOUT_SERVER } from './classify-answer.ts';
 import type { DeliveryOf } from './delivery.ts';
 import type { OutboxEntry } from './entry.ts';
 import type { OutboxWriting } from './outbox-store.ts';
@@ -104,22 +104,38 @@ async function deliverOne(
   const { deletes, edit } = delivery;
   const outcome = classifyAnswer(answer, entry.mutationId, { deletes, edits: edit !== undefined });
   const now = clock.now();
-  const isFailure = outcome.kind === 'retry' && !outcome.soon && !signal.aborted;
-  const failure = isFailure ? { failure: health.failed(entry.localSeq) } : {};
+  const failure =
+    isFailure(outcome) && !signal.aborted ? { failure: health.failed(entry.localSeq, outcome.burns) } : {};
   const changes = rules.changesFor(entry, outcome, now, { ...(edit && { edit }), ...failure, random, newId });
   if (outcome.kind === 'retry' && outcome.retryAfter !== null && BUSY.has(outcome.fault.status)) {
     environment.pause.wait((changes.nextAttemptAt ?? now) - now);
   }
   const reply = outcome.kind === 'acked' ? outcome.reply : null;
-  const endsTrouble = outcome.kind === 'acked' && health.gotThrough(entry.localSeq, sent);
+  // What was gone already has no place: nothing had to be written for it.
+  const isDone = outcome.kind === 'acked' && outcome.ack.epoch !== '';
+  const endsTrouble = isDone && health.gotThrough(entry.localSeq, sent);
   await results.write(entry, changes, async (writing) => {
     if (reply === null) return;
     await assign(writing, entry, delivery.assigned(reply));
     await passOn(writing, entry, reply);
     if (endsTrouble) await letGo(writing, entry.userId, ({ localSeq }) => health.failsAlone(localSeq));
   });
+  if (isDone) doubt(outcome.ack.epoch, environment);
   if (outcome.kind === 'sign-in') environment.session.setSignInNeeded(true);
   if (outcome.kind === 'update') environment.clientTooOld.set(true);
+}
+
+/** Not of a server that is only busy. */
+const isFailure = (outcome: Outcome): outcome is Extract<Outcome, { kind: 'retry' }> =>
+  outcome.kind === 'retry' && (outcome.burns || WITHOUT_SERVER.has(outcome.fault.code));
+
+/**
+ * An answer of another life of the server than sync knows: of a new one, or of an old one, and then what it confirmed may
+ * be no more. The next round of sync says which, and all that another life confirmed is offered again.
+ */
+function doubt(epoch: string, { serverEpoch }: LocalEnvironment): void {
+  const known = serverEpoch.get();
+  if (known !== null && known !== epoch) serverEpoch.set(null);
 }
 
 /** Later edits of a row stand on what this entry made of it. */

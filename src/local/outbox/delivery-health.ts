@@ -2,8 +2,9 @@ import { RETRY_CAP } from './retry-delay.ts';
 
 /** While nothing gets through, something is tried at least so often, so that one learns of the end of it. Milliseconds. */
 const LOOK_AGAIN = 60_000;
-/** The more entries wait for that, the longer each may wait: together they ask twice a second at most. Milliseconds. */
+/** The more entries wait for that, the longer each may wait: together they ask twice a second. Milliseconds. */
 const APART = 500;
+const LONGEST = 5 * 60_000;
 
 /** What a failure is evidence of. */
 export interface Failure {
@@ -24,8 +25,8 @@ export const ALONE: Failure = { alone: true, longest: RETRY_CAP };
 export class DeliveryHealth {
   /** Counts what happens; the order is all that matters. */
   #moment = 0;
-  /** When those that fail did so first. */
-  readonly #failing = new Map<number, number>();
+  /** Since when those that fail do, and whether our server answered. */
+  readonly #failing = new Map<number, { readonly since: number; readonly answered: boolean }>();
   readonly #alone = new Set<number>();
   /** When the newest of what got through was sent, and when it got through. */
   #proof = { sent: -1, done: -1 };
@@ -41,11 +42,13 @@ export class DeliveryHealth {
     return this.#moment;
   }
 
-  /** A try has failed, in a way that the next may not. */
-  failed(localSeq: number): Failure {
+  /** A try has failed, in a way that the next may not. `answered`: by our server, which couldn't. */
+  failed(localSeq: number, answered: boolean): Failure {
     this.#moment += 1;
-    const first = this.#failing.get(localSeq);
-    if (first === undefined) this.#failing.set(localSeq, this.#moment);
+    const known = this.#failing.get(localSeq);
+    // A missing connection says nothing about a server that fails, nor the other way round.
+    const first = known?.answered === answered ? known.since : undefined;
+    if (first === undefined) this.#failing.set(localSeq, { since: this.#moment, answered });
     const other = this.#newest.localSeq === localSeq ? this.#newestOfAnother : this.#newest.at;
     if (this.#newest.localSeq !== localSeq) this.#newestOfAnother = this.#newest.at;
     this.#newest = { localSeq, at: this.#moment };
@@ -56,7 +59,7 @@ export class DeliveryHealth {
     }
     this.#alone.delete(localSeq);
     this.#troubled = this.#moment;
-    return { alone, longest: Math.min(RETRY_CAP, Math.max(LOOK_AGAIN, this.#failing.size * APART)) };
+    return { alone, longest: Math.min(LONGEST, Math.max(LOOK_AGAIN, this.#failing.size * APART)) };
   }
 
   /**

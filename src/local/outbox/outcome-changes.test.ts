@@ -29,7 +29,7 @@ describe('what an outcome does to its entry', () => {
         waits.push(tried.nextAttemptAt);
       }
       expect(waits.slice(0, 4)).toEqual([2_000, 4_000, 8_000, 16_000]);
-      expect(waits.at(-1)).toBe(300_000);
+      expect(waits.at(-1)).toBe(100_000);
       expect(tried).toMatchObject({ state: 'retry_wait', attempts: 0 });
     }
   });
@@ -110,5 +110,17 @@ describe('an edit that meets another one', () => {
       state: 'conflict',
       current: null,
     });
+  });
+});
+
+describe('a failure that may hit everything', () => {
+  const everything = { alone: false, longest: 60_000 };
+
+  it('counts once, however often it comes: nothing is parked for it', () => {
+    let tried = entry(0);
+    for (let nth = 0; nth < 20; nth += 1) {
+      tried = { ...tried, ...changesFor(tried, failing, 0, { failure: everything, random: () => 1 }) };
+    }
+    expect(tried).toMatchObject({ state: 'retry_wait', attempts: 1, misses: 20, nextAttemptAt: 60_000 });
   });
 });

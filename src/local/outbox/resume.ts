@@ -1,9 +1,7 @@
 import { type LocalEnvironment, pageEnvironment } from '../page-environment.ts';
+import { WITHOUT_SERVER } from './classify-answer.ts';
 import type { OutboxEntry } from './entry.ts';
 import { AT_ONCE } from './schedule.ts';
-
-/** Faults that say our server was not reached. */
-const WITHOUT_SERVER: ReadonlySet<string> = new Set(['offline', 'timeout', 'no-server']);
 
 /** Entries of this user that waited for a sign-in go back to the queue. */
 export const resumeAfterSignIn = (userId: string, environment: LocalEnvironment = pageEnvironment): Promise<void> =>

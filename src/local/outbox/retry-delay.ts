@@ -1,6 +1,7 @@
 /** Milliseconds. Full jitter: any wait between nothing and the cap for this try, so that many devices don't return at once. */
 export const RETRY_BASE = 1000;
-export const RETRY_CAP = 5 * 60_000;
+/** Short enough that what waits because of a fault is sent within two minutes of its end. */
+export const RETRY_CAP = 100_000;
 /** A conflict with our own request still under way over there is over soon. */
 export const IN_PROGRESS_DELAY = 500;
 export const STUCK_DELAY = 60 * 60_000;

@@ -36,7 +36,7 @@ export interface SyncSurroundings extends TurnSurroundings {
   /** What a copy is kept of; what activation needs comes first. */
   readonly feeds: readonly Feed[];
   /** Fetches and keeps the options of all pages. */
-  readonly syncPageOptions: (signal: AbortSignal) => Promise<readonly PageOptions[]>;
+  readonly syncPageOptions: (signal: AbortSignal) => Promise<readonly Pick<PageOptions, 'refreshTimer'>[]>;
   /** Fetches and keeps the lists of the configuration. */
   readonly syncLists: (signal: AbortSignal) => Promise<void>;
   /** Calls `onChanges` with the collections that changed on the server, null for any, until the signal. */
