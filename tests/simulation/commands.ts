@@ -1,0 +1,108 @@
+import type { Delivery } from '../../src/local/outbox/delivery.ts';
+import type { NewEntry } from '../../src/local/outbox/enqueue.ts';
+import type { OutboxEntry } from '../../src/local/outbox/entry.ts';
+import type { Patch } from '../../src/local/outbox/patch.ts';
+import { type Fields, pick } from '../../src/local/outbox/three-way.ts';
+import { type ModelBody, type ModelRow, PLACES, THINGS } from './model-server.ts';
+
+/** What people of the model do: the shapes of the console's own commands, as few fields as have all their rules. */
+export interface ModelPayload {
+  readonly key: string;
+  readonly set: Readonly<Record<string, unknown>>;
+  readonly place?: string;
+  readonly bad?: ModelBody['bad'];
+}
+
+export const thingLane = (key: string): string => `thing:${key}`;
+export const placeLane = (key: string): string => `place:${key}`;
+
+const entry = (
+  type: string,
+  payload: ModelPayload,
+  rest: Pick<NewEntry, 'patches' | 'lanes'> & Partial<NewEntry>,
+): NewEntry => ({
+  type,
+  payloadVersion: 1,
+  payload,
+  ...rest,
+});
+
+export const createPlace = (key: string, name: string): NewEntry =>
+  entry(
+    'places/create',
+    { key, set: { name } },
+    {
+      patches: [{ op: 'put', feed: PLACES, key, row: { shippingLocId: key, name, version: 0 } }],
+      lanes: [placeLane(key)],
+      creates: placeLane(key),
+    },
+  );
+
+export const createThing = (payload: ModelPayload): NewEntry => {
+  const { key, set, place } = payload;
+  return entry('things/create', payload, {
+    patches: [{ op: 'put', feed: THINGS, key, row: { ...set, guid: key, place: place ?? null, notes: 0, version: 0 } }],
+    lanes: [thingLane(key)],
+    creates: thingLane(key),
+    needs: place === undefined ? [] : [placeLane(place)],
+  });
+};
+
+const merge = (key: string, fields: Fields): readonly Patch[] => [{ op: 'merge', feed: THINGS, key, fields }];
+
+export const editThing = (payload: ModelPayload, seen: ModelRow): NewEntry => {
+  const { key, set } = payload;
+  return entry('things/edit', payload, {
+    patches: merge(key, set),
+    lanes: [thingLane(key)],
+    base: { lane: thingLane(key), version: seen.version, fields: pick(seen, ['a', 'b']) },
+  });
+};
+
+export const removeThing = (key: string, seen: ModelRow, heldFor: number | undefined): NewEntry =>
+  entry(
+    'things/remove',
+    { key, set: {} },
+    {
+      patches: [{ op: 'delete', feed: THINGS, key }],
+      lanes: [thingLane(key)],
+      base: { lane: thingLane(key), version: seen.version, fields: pick(seen, ['a', 'b']) },
+      ...(heldFor === undefined ? {} : { heldFor }),
+    },
+  );
+
+/** Touches the thing, and a second one that it is about. */
+export const noteThing = (payload: ModelPayload, about: string | undefined): NewEntry =>
+  entry('things/note', payload, {
+    patches: [],
+    lanes: [thingLane(payload.key), ...(about === undefined ? [] : [thingLane(about)])],
+  });
+
+/** How an entry of the model is sent. */
+export function deliveryOf(sent: OutboxEntry): Delivery {
+  const { type, base, lanes, deviceId, localSeq, reofferedTo } = sent;
+  const payload = sent.payload as ModelPayload;
+  const baseVersion = base === null ? undefined : Math.max(1, base.version);
+  const by = { device: deviceId, localSeq, lanes, again: reofferedTo !== null };
+  const only = (parts: readonly string[]) => {
+    const set = pick(payload.set, parts);
+    return { payload: { ...payload, set }, patches: type === 'things/edit' ? merge(payload.key, set) : sent.patches };
+  };
+  return {
+    method: 'POST',
+    path: type,
+    body: { ...payload, ...(baseVersion === undefined ? {} : { baseVersion }), by } satisfies ModelBody,
+    deletes: type === 'things/remove',
+    ...(base === null
+      ? {}
+      : {
+          edit: {
+            parts: Object.fromEntries(Object.entries(payload.set).map(([name, value]) => [name, { [name]: value }])),
+            watched: type === 'things/remove' ? ['a', 'b'] : [],
+            read: (row) => row,
+            only,
+          },
+        }),
+    assigned: ({ shippingLocId }) => (type === 'places/create' ? { [payload.key]: String(shippingLocId) } : {}),
+  };
+}

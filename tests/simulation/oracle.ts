@@ -1,0 +1,192 @@
+import { NEEDS_PERSON, type OutboxEntry, SETTLED } from '../../src/local/outbox/entry.ts';
+import type { ModelPayload } from './commands.ts';
+import type { Device } from './device.ts';
+import type { Effect, ModelServer } from './model-server.ts';
+import type { Scheduler } from './scheduler.ts';
+
+/** Failures of a server that answers after which an entry may be parked. */
+const STUCK_AFTER = 8;
+
+export type Invariant = 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'run';
+
+export interface Violation {
+  readonly invariant: Invariant;
+  readonly text: string;
+}
+
+type Entries = ReadonlyMap<number, OutboxEntry>;
+
+const inWords = ({
+  localSeq,
+  type,
+  state,
+  mutationId,
+  lanes,
+  attempts,
+  misses,
+  nextAttemptAt,
+  lastFault,
+}: OutboxEntry) =>
+  `${localSeq} ${type} ${mutationId.slice(-4)} ${state} in ${lanes.join(', ')}; ${attempts} tries, ${misses ?? 0} misses, next ${nextAttemptAt ?? '-'}, ${lastFault?.status ?? '-'} ${lastFault?.code ?? '-'}`;
+
+/** Knows what was promised and what was done, and says at each step what of it does not hold. */
+export class Oracle {
+  readonly #scheduler: Scheduler;
+  server!: ModelServer;
+  readonly #devices = new Map<string, Device>();
+  /** The first thing that did not hold. */
+  violation: Violation | null = null;
+  /** What was called saved: the id it was called saved under, by device and number. */
+  readonly #saved = new Map<Device, Map<number, string>>();
+  /** What a person asked to take back. */
+  readonly #takenBack = new Set<OutboxEntry['mutationId']>();
+  /** Answers that took something from a device, and how many there were when a mutation first failed. */
+  readonly #through = new Map<Device, number>();
+  readonly #failures = new Map<string, { count: number; readonly throughAtFirst: number }>();
+
+  constructor(scheduler: Scheduler) {
+    this.#scheduler = scheduler;
+  }
+
+  add(device: Device): void {
+    this.#devices.set(device.name, device);
+    this.#saved.set(device, new Map());
+    this.#through.set(device, 0);
+  }
+
+  fail(invariant: Invariant, text: string): void {
+    this.violation ??= { invariant, text: `${text} (${(this.#scheduler.elapsed / 1000).toFixed(1)} s)` };
+  }
+
+  /** The person was told that this is saved. */
+  saved(device: Device, localSeq: number, mutationId: string): void {
+    this.#saved.get(device)?.set(localSeq, mutationId);
+    if (!device.outbox.entries.has(localSeq))
+      this.fail('I1', `${device.name} ${localSeq} is called saved before it is`);
+  }
+
+  takesBack(entry: OutboxEntry): void {
+    this.#takenBack.add(entry.mutationId);
+  }
+
+  /** A request of this device has been answered. */
+  answered(device: Device, mutationId: string | null, status: number | null): void {
+    if (mutationId === null || status === null) return;
+    const through = this.#through.get(device) ?? 0;
+    if (status === 200) this.#through.set(device, through + 1);
+    if (status !== 500) return;
+    const before = this.#failures.get(mutationId) ?? { count: 0, throughAtFirst: through };
+    this.#failures.set(mutationId, { ...before, count: before.count + 1 });
+  }
+
+  /** Something was written to a device's outbox. */
+  committed(device: Device, before: Entries, after: Entries): void {
+    for (const [localSeq, entry] of before) {
+      if (!after.has(localSeq)) this.fail('I1', `${device.name} has lost ${inWords(entry)}`);
+    }
+    for (const [localSeq, entry] of after) {
+      const was = before.get(localSeq);
+      if (was !== entry) this.#changed(device, was, entry, after);
+    }
+    for (const [localSeq, mutationId] of this.#saved.get(device) ?? []) {
+      const entry = after.get(localSeq);
+      if (entry?.mutationId !== mutationId && entry?.formerIds.includes(mutationId) !== true) {
+        this.fail('I1', `${device.name} ${localSeq} was called saved and is nowhere`);
+      }
+    }
+  }
+
+  #changed(device: Device, was: OutboxEntry | undefined, entry: OutboxEntry, after: Entries): void {
+    const name = `${device.name} ${inWords(entry)}`;
+    if (was !== undefined && was.mutationId !== entry.mutationId && !entry.formerIds.includes(was.mutationId)) {
+      this.fail('I1', `${name} has forgotten its former id`);
+    }
+    if (was?.sentOnce && was.mutationId === entry.mutationId && was.payload !== entry.payload) {
+      this.fail('I2', `${name} is another request under the same id`);
+    }
+    if (entry.state === was?.state) return;
+    if (entry.state === 'acked' && !this.server.everDone.has(entry.mutationId) && entry.ack?.epoch !== '') {
+      this.fail('I1', `${name} counts as sent, the server never did it`);
+    }
+    if (entry.state === 'cancelled' && !this.#mayBeCancelled(entry, after)) {
+      this.fail('I1', `${name} is taken back, and nobody asked for that`);
+    }
+    if (entry.state === 'stuck') this.#parked(device, name, entry);
+  }
+
+  /** By the person, by itself or with what it depends on. */
+  #mayBeCancelled(entry: OutboxEntry, after: Entries): boolean {
+    if (this.#takenBack.has(entry.mutationId) || entry.formerIds.some((id) => this.#takenBack.has(id))) return true;
+    return [...after.values()].some(
+      ({ state, creates, localSeq }) =>
+        state === 'cancelled' && creates !== null && localSeq < entry.localSeq && entry.lanes.includes(creates),
+    );
+  }
+
+  /** A fault that hits everything parks nothing. */
+  #parked(device: Device, name: string, { mutationId }: OutboxEntry): void {
+    const failures = this.#failures.get(mutationId) ?? { count: 0, throughAtFirst: 0 };
+    if (failures.count < STUCK_AFTER) this.fail('I5', `${name} is parked after ${failures.count} failures`);
+    else if (failures.throughAtFirst === this.#through.get(device)) {
+      this.fail('I5', `${name} is parked though nothing got through since it first failed`);
+    }
+  }
+
+  /** The server did something. */
+  effect(effect: Effect): void {
+    const { device: name, localSeq, lanes, mutationId, again } = effect;
+    const device = this.#devices.get(name);
+    const entry = device?.outbox.entries.get(localSeq);
+    const told = `${name} ${localSeq} ${mutationId.slice(-4)}`;
+    if (entry === undefined || ![entry.mutationId, ...entry.formerIds].includes(mutationId)) {
+      this.fail('I2', `the server did ${told}, which is not on the device`);
+      return;
+    }
+    for (const other of this.server.effects) {
+      if (other === effect || other.device !== name) continue;
+      if (other.localSeq === localSeq) this.fail('I2', `the server did ${told} a second time`);
+      // What an older life of the server had done is offered to this one behind what it has not seen yet.
+      const isLate = other.localSeq > localSeq && !again && !other.again;
+      if (isLate && other.lanes.some((lane) => lanes.includes(lane))) {
+        this.fail('I3', `the server did ${told} after ${other.localSeq}`);
+      }
+    }
+    for (const earlier of device?.outbox.entries.values() ?? []) {
+      if (earlier.localSeq >= localSeq || SETTLED.has(earlier.state) || earlier.reofferedTo !== null) continue;
+      if (earlier.lanes.some((lane) => lanes.includes(lane))) {
+        this.fail('I3', `the server did ${told} before ${inWords(earlier)}`);
+      }
+    }
+  }
+
+  /** When faults have been over for long enough: nothing is left but what waits for a person, or behind that. */
+  drained(device: Device): void {
+    const left = this.left(device);
+    if (left !== null) this.fail('I5', `${device.name} has not sent ${inWords(left)}`);
+  }
+
+  /** The first entry that waits for nobody; null: there is none. */
+  left(device: Device): OutboxEntry | null {
+    const held = new Set<string>();
+    for (const entry of device.outbox.entries.values()) {
+      if (SETTLED.has(entry.state)) continue;
+      // What the server can't do is parked when others get through, which none need have done.
+      const fails = (entry.payload as ModelPayload).bad === 'fail';
+      const waits = fails || NEEDS_PERSON.has(entry.state) || entry.lanes.some((lane) => held.has(lane));
+      if (!waits) return entry;
+      for (const lane of entry.lanes) held.add(lane);
+    }
+    return null;
+  }
+
+  /** In the end: nothing is left, and what was acknowledged is done once in the server's present life. */
+  done(device: Device): void {
+    const effects = new Map(this.server.effects.map((effect) => [effect.mutationId, effect]));
+    for (const entry of device.outbox.entries.values()) {
+      if (!SETTLED.has(entry.state)) this.fail('I5', `${device.name} still has ${inWords(entry)}`);
+      if (entry.state !== 'acked' || entry.ack?.epoch === '') continue;
+      if (!effects.has(entry.mutationId)) this.fail('I1', `${device.name} ${inWords(entry)} is not on the server`);
+    }
+    if (this.server.reused.length > 0) this.fail('I2', `${this.server.reused[0]} came with another request`);
+  }
+}
