@@ -1,4 +1,5 @@
-import { ANSWER_TIMEOUT, type Answer, type Exchange, readAnswer } from '../../src/api/exchange.ts';
+import { answerTimeout } from '../../src/api/answer-timeout.ts';
+import { type Answer, type Exchange, readAnswer } from '../../src/api/exchange.ts';
 import { IDEMPOTENCY_KEY } from '../../src/contract/headers.ts';
 import type { Chance } from './chance.ts';
 import type { ModelAnswer, ModelBody, ModelRequest, ModelServer } from './model-server.ts';
@@ -65,7 +66,7 @@ export class Line {
         this.#onAnswer(request.key, status);
         resolve(answer);
       };
-      const cancelTimeout = scheduler.after(life, ANSWER_TIMEOUT, `${name} times out`, () =>
+      const cancelTimeout = scheduler.after(life, answerTimeout(), `${name} times out`, () =>
         close({ kind: 'none', reason: 'timeout' }, null),
       );
       exchange.signal?.addEventListener('abort', () => close({ kind: 'none', reason: 'aborted' }, null));
@@ -75,7 +76,7 @@ export class Line {
         );
       };
       const hear = (answer: ModelAnswer): void => {
-        const time = fate === 'late' ? chance.between(1_000, 1.5 * ANSWER_TIMEOUT) : chance.between(5, 200);
+        const time = fate === 'late' ? chance.between(1_000, 1.5 * answerTimeout()) : chance.between(5, 200);
         scheduler.after(life, time, `${name} is answered ${answer.status}`, () => {
           if (open) void readAnswer(httpAnswer(answer)).then((read) => close(read, answer.status));
         });
