@@ -82,10 +82,17 @@ export function localLoops({ userId, deliveryOf, copy, environment, onFailure, s
     gone = true;
     noteReachable(connection, false, clock.now());
   };
-  const onEpoch = () => {
-    const epoch = serverEpoch.get();
-    if (epoch !== null) offerAgain(userId, epoch, environment).catch(onFailure);
-  };
+  // Until the disk has taken it: nothing else would notice what an older life of the server confirmed.
+  const offering = new Repeater(
+    async () => {
+      const epoch = serverEpoch.get();
+      if (epoch !== null) await offerAgain(userId, epoch, environment);
+      return null;
+    },
+    onFailure,
+    { clock },
+  );
+  const onEpoch = () => offering.nudge();
   const unsubscribe = [
     environment.onLine(onLine),
     environment.onVisibility(onVisible),
@@ -96,6 +103,7 @@ export function localLoops({ userId, deliveryOf, copy, environment, onFailure, s
   signal.addEventListener('abort', () => {
     for (const stop of unsubscribe) stop();
     probe.stop();
+    offering.stop();
   });
   return {
     begin() {

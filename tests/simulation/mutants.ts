@@ -62,10 +62,10 @@ export const MUTANTS: readonly Mutant[] = [
     breaks: ['I1', 'I2'],
     mutation: {
       rules: {
-        changesFor: (entry, outcome, now, surroundings = {}) => {
+        changesFor: (entry, outcome, now, surroundings) => {
           const changes = changesFor(entry, outcome, now, surroundings);
           if (changes.state !== 'acked' || entry.formerIds.length > 0) return changes;
-          const mutationId = surroundings.newId?.() ?? entry.mutationId;
+          const mutationId = surroundings?.newId?.() ?? entry.mutationId;
           return { state: 'queued', mutationId, formerIds: [entry.mutationId], sentOnce: false, ...AT_ONCE };
         },
       },

@@ -93,7 +93,10 @@ export class People {
         return this.#issue(tab, createThing(this.#newThing(tab)));
       case 'create with place': {
         const place = chance.of(await tab.look(PLACES))?.row.shippingLocId;
-        return this.#issue(tab, createThing({ ...this.#newThing(tab), ...(place ? { place: String(place) } : {}) }));
+        return this.#issue(
+          tab,
+          createThing({ ...this.#newThing(tab), ...(typeof place === 'string' ? { place } : {}) }),
+        );
       }
       case 'place':
         return this.#issue(tab, createPlace(`new:${this.#newId()}`, this.#text()));

@@ -161,7 +161,8 @@ export class Tab {
     const before = this.#looking;
     this.#looking = (async () => {
       await before;
-      for (const { reader } of this.#readers) await reader.catchUp(this.#cache).catch((error) => this.#fails(error));
+      for (const { reader } of this.#readers)
+        await reader.catchUp(this.#cache).catch((error: unknown) => this.#fails(error));
     })();
     await this.#looking;
     return this.shown(feed);
@@ -219,9 +220,10 @@ export class Tab {
     };
     const runner = new SyncRunner({ owner: device.owner, cache: this.#cache, tell, surroundings });
     return {
-      use: (listener = () => undefined) => {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
+      use: (listener) => {
+        const told = listener ?? (() => undefined);
+        listeners.add(told);
+        return () => listeners.delete(told);
       },
       setActive: (active) => {
         if (active) connection.set({ state: 'unknown', offlineSince: null });

@@ -114,6 +114,8 @@ async function deliverOne(
   // What was gone already has no place: nothing had to be written for it.
   const isDone = outcome.kind === 'acked' && outcome.ack.epoch !== '';
   const endsTrouble = isDone && health.gotThrough(entry.localSeq, sent);
+  // Before it is stored, because this page may end then; and after, because sync may have been quicker than the disk.
+  if (isDone) doubt(outcome.ack.epoch, environment);
   await results.write(entry, changes, async (writing) => {
     if (reply === null) return;
     await assign(writing, entry, delivery.assigned(reply));
