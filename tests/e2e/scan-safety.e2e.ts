@@ -1,7 +1,7 @@
 import { keptDrafts } from './kept-drafts.ts';
 import { askServer } from './oracle.ts';
-import { expect, test } from './test.ts';
-import { add, addForm, chooseAction, close, fillForm, openForm, readyForOffline, row, signIn } from './walk.ts';
+import { expect, signedInTest as test } from './test.ts';
+import { add, addForm, chooseAction, close, fillForm, openForm, readyForOffline, row } from './walk.ts';
 import { wedge } from './wedge.ts';
 
 const last = (macId: string): string => `…${macId.slice(-5)}`;
@@ -14,8 +14,6 @@ test('a stray scan replaces a good tag only where the person says so, and a take
   const [held, stray] = [(await oracle.freeTag(7)).macId, (await oracle.freeTag(8)).macId];
   const taken = (await oracle.tags()).find((tag) => tag.provisionStatus === 2 && tag.shipmentId !== null);
   if (taken === undefined) throw new Error('The demo has no tag in use.');
-  await signIn(page, server);
-  await readyForOffline(page);
   const form = await openForm(page);
   const device = form.getByLabel('Device', { exact: true });
   const submit = form.getByRole('button', { name: 'Add', exact: true });
@@ -70,14 +68,13 @@ test('the question about an unfinished form names the scanned tag, and takes ano
   const [own, scanned, other] = [9, 10, 11].map((nth) => oracle.freeTag(nth));
   const [mine, now, later] = (await Promise.all([own, scanned, other])).map((tag) => tag?.macId ?? '');
   if (mine === undefined || now === undefined || later === undefined) throw new Error('three were asked for');
-  await signIn(page, server);
-  await readyForOffline(page);
   const form = await openForm(page);
   const device = form.getByLabel('Device', { exact: true });
   await form.getByLabel('Shipment ID').fill('E2E-BEGUN');
   await device.fill(mine);
   await expect.poll(() => keptDrafts(page)).toContain('E2E-BEGUN');
   await page.reload();
+  await readyForOffline(page);
   await expect(row(page, 'E2E-BEGUN')).toHaveCount(0);
   await wedge(page, now);
   await expect(form.getByTestId('scanned-now')).toContainText(last(now));
@@ -97,8 +94,6 @@ test('a dialog that takes no scan says so, and the Enter of the code presses not
   server,
 }) => {
   const { macId } = await (await askServer(server)).freeTag(12);
-  await signIn(page, server);
-  await readyForOffline(page);
   const refusal = page.getByTestId('refused-scan');
 
   await page.getByRole('button', { name: 'Batch', exact: true }).click();

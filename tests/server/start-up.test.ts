@@ -287,7 +287,7 @@ describe('a start that can not be', () => {
 
 describe('a stop', () => {
   it('finishes what is in flight, takes nothing new, and ends with 0', async () => {
-    const server = await whenReady(await launch(copy('stop')));
+    const server = await whenReady(await launch(copy('stop'), { LADING_LOG: 'warn' }));
     const body = Buffer.from(JSON.stringify({ username: 'admin', password: first.password }));
     const headers = { 'Content-Type': 'application/json', 'Lading-Console': '1', 'Content-Length': body.length };
     const request = rawRequest({
@@ -327,7 +327,7 @@ describe('a stop', () => {
   });
 
   it('ends open streams at once, so that their readers go to another server', async () => {
-    const server = await whenReady(await launch(copy('stop-streams')));
+    const server = await whenReady(await launch(copy('stop-streams'), { LADING_LOG: 'warn' }));
     const client = new ConsoleClient(server.url);
     await client.login('admin', first.password);
     const readers = await Promise.all([EventReader.open(client), EventReader.open(client)]);

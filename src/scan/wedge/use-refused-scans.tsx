@@ -20,7 +20,7 @@ export function useRefusedScans(wayOn?: ReactNode): ReactNode {
     setRefused(code);
   });
   return (
-    <div role="status" aria-live="assertive" data-testid="refused-scan">
+    <div aria-live="assertive" data-testid="refused-scan">
       {refused !== null && (
         <Alert
           className={classes.refused}

@@ -12,21 +12,7 @@ const rename = (name: string): Promise<unknown> =>
   );
 
 describe('live changes of several servers', () => {
-  it('reach the readers of each, and a sign-out at one ends the streams at all', async () => {
-    const second = await server().another();
-    const client = await server().as('user');
-    const other = second.console();
-    other.cookie = client.cookie;
-    const reader = await EventReader.open(other);
-    await reader.next();
-    await rename('Elsewhere');
-    await reader.until('locations');
-    await client.send('POST', '/api/users/logout');
-    await reader.ended;
-    expect((await other.get('changes')).status).toBe(401);
-    await second.remove();
-  });
-
+  // First: what another test has changed may be told while nothing is to be.
   it('are told when they can be read: not while an older transaction is still running', async () => {
     const client = await server().as('user');
     const reader = await EventReader.open(client);
@@ -59,6 +45,21 @@ describe('live changes of several servers', () => {
     expect(await read()).toEqual(['After a slow one']);
     await older;
     await reader.close();
+  });
+
+  it('reach the readers of each, and a sign-out at one ends the streams at all', async () => {
+    const second = await server().another();
+    const client = await server().as('user');
+    const other = second.console();
+    other.cookie = client.cookie;
+    const reader = await EventReader.open(other);
+    await reader.next();
+    await rename('Elsewhere');
+    await reader.until('locations');
+    await client.send('POST', '/api/users/logout');
+    await reader.ended;
+    expect((await other.get('changes')).status).toBe(401);
+    await second.remove();
   });
 
   it('are caught up with after the listening connection was lost', async () => {

@@ -5,6 +5,7 @@ import { serverOfFile } from '../support/server-of-file.ts';
 
 /** Every table with rows of a company. A new one has to be added here, or the first test fails. */
 const COMPANY_TABLES = [
+  'account_code',
   'app_user',
   'cell_location',
   'change_log',
@@ -18,6 +19,7 @@ const COMPANY_TABLES = [
   'id_pattern',
   'idempotency',
   'job',
+  'known_device',
   'membership',
   'menu',
   'outgoing_mail',
@@ -42,7 +44,14 @@ const COMPANY_TABLES = [
   'weather_data',
 ];
 /** What the tenant role may not read at all. */
-const SECRET: ReadonlySet<string> = new Set(['gateway_key', 'password_reset', 'sign_on_identity', 'vault_key']);
+const SECRET: ReadonlySet<string> = new Set([
+  'account_code',
+  'gateway_key',
+  'known_device',
+  'password_reset',
+  'sign_on_identity',
+  'vault_key',
+]);
 const READABLE = COMPANY_TABLES.filter((name) => !SECRET.has(name));
 
 const server = serverOfFile();
@@ -89,6 +98,8 @@ describe('companies are kept apart', () => {
       sql`SELECT * FROM sign_in_attempt`,
       sql`SELECT message FROM outgoing_mail`,
       sql`SELECT * FROM password_reset`,
+      sql`SELECT * FROM account_code`,
+      sql`SELECT * FROM known_device`,
       sql`SELECT * FROM account_request`,
       sql`SELECT * FROM sign_on_attempt`,
       sql`SELECT * FROM sign_on_identity`,

@@ -7,17 +7,22 @@ export const DEMO_DATABASE = 'lading_demo';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The PostgreSQL that `start-postgresql.ts` started, in the projects that run on one. */
-    readonly postgresql?: PostgresqlAddress;
+    /** What `start-postgresql.ts` started, one for each worker, in the projects that run on PostgreSQL. */
+    readonly postgresql?: readonly PostgresqlAddress[];
   }
 }
 
 /** Whether this project runs on PostgreSQL. */
 export const isOnPostgresql = (): boolean => inject('postgresql') !== undefined;
 
-/** The PostgreSQL that all files of this run share. @throws Error in a project without one */
+/**
+ * The PostgreSQL of this worker, which no other file uses meanwhile: a transaction in one database holds back what the
+ * snapshots of every other one in its cluster call final, and so the change feed.
+ * @throws Error in a project without one
+ */
 export function postgresqlOfRun(): RealPostgresql {
-  const address = inject('postgresql');
+  const started = inject('postgresql') ?? [];
+  const address = started[(Number(process.env.VITEST_POOL_ID ?? 1) - 1) % started.length];
   if (address === undefined) throw new Error('Only the postgresql projects have a PostgreSQL.');
   return postgresqlAt(address);
 }
