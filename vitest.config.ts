@@ -17,6 +17,9 @@ const sourcePlugins = () => [react(), lingui(), babel({ presets: [linguiTransfor
 const BROWSER_TESTS = 'src/**/*.browser.test.{ts,tsx}';
 const POSTGRESQL_TESTS = '**/*.pg.test.ts';
 
+/** A minute of kills: for the nightly run, which has many more of them besides (`npm run kills`). */
+const KILLS = ['tests/server/kill.test.ts', 'tests/server/kill-processes.pg.test.ts'];
+
 /** Each file has a server of its own, in a process of its own: several WebAssembly threads in one were seen to end it. */
 const SERVER_TESTS = {
   environment: 'node' as const,
@@ -116,7 +119,7 @@ export default defineConfig({
           name: 'server',
           setupFiles: ['tests/fixtures/temporal.ts', 'tests/fixtures/property-seed.ts'],
           include: ['server/**/*.test.ts', 'tests/server/**/*.test.ts', 'tests/commands/**/*.test.ts'],
-          exclude: [POSTGRESQL_TESTS],
+          exclude: [POSTGRESQL_TESTS, ...KILLS],
         },
       },
       {
@@ -130,13 +133,14 @@ export default defineConfig({
               (name) => `tests/server/behaviour/${name}.test.ts`,
             ),
           ],
+          exclude: KILLS,
         },
       },
       {
         test: {
           ...ON_POSTGRESQL,
           name: 'postgresql-all',
-          include: [`tests/server/${POSTGRESQL_TESTS}`, 'tests/server/behaviour/*.test.ts'],
+          include: [`tests/server/${POSTGRESQL_TESTS}`, 'tests/server/behaviour/*.test.ts', ...KILLS],
         },
       },
     ],
