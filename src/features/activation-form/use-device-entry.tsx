@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { reasonWords } from '../../api/reason-words.ts';
 import type { PageOptions } from '../../contract/configuration.ts';
@@ -77,6 +77,13 @@ export function useDeviceEntry({ form, options, correcting, now, editable }: Dev
     latest.current = id;
     if (id !== null && device !== undefined) good.current.set(id, device !== null && !isTaken);
   }, [id, device, isTaken]);
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
   const offered = useDeviceSearch(kind, chosen ? '' : entry, ownGuid);
 
   const answerTo = async (code: ScannedCode): Promise<ScanVerdict> => {
@@ -97,7 +104,8 @@ export function useDeviceEntry({ form, options, correcting, now, editable }: Dev
   };
   const checked = (code: ScannedCode): Promise<ScanVerdict> =>
     answerTo(code).catch((error: unknown) => {
-      reportError(error);
+      // Who closed the form, or signed out, ended the look too: nothing has failed for anybody.
+      if (isOpen.current) reportError(error);
       return notChecked();
     });
 

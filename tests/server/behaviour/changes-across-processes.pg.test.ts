@@ -39,9 +39,10 @@ describe('live changes of several servers', () => {
     // Long enough for several events.
     const until = performance.now() + 1_000;
     while (performance.now() < until) expect(await read()).toEqual([]);
-    expect(reader.events).toHaveLength(1);
+    // A server that has just begun to listen says once that anything may have changed.
+    expect(reader.events.filter(({ collections }) => collections !== null)).toEqual([]);
     slow.resolve();
-    await reader.until('locations');
+    while (!(await reader.next())?.includes('locations'));
     expect(await read()).toEqual(['After a slow one']);
     await older;
     await reader.close();
