@@ -7,10 +7,11 @@ import { exitCodeOf, type Result, summaryOf } from './nightly/summary.ts';
 import { minutesLeft } from './nightly/time-left.ts';
 import type { Counts } from './test/counts.ts';
 import { endStages, runStage } from './test/run-stage.ts';
+import { stopOnSignal } from './test/stop-on-signal.ts';
 
 const USAGE = 'npm run nightly -- [--seed N] [--only STAGE,…] [--pictures DIR]';
 const MINUTE = 60_000;
-/** How long a stage may take to clean up after Ctrl-C or when its time is over. */
+/** How long a stage may take to clean up when its time is over. */
 const GRACE_MS = 5_000;
 const LARGEST_SEED = 1_000_000;
 
@@ -44,21 +45,7 @@ const reportFolder = mkdtempSync(join(tmpdir(), 'lading-nightly-'));
 const results: Result[] = [];
 const started = performance.now();
 const minutesGone = (): number => (performance.now() - started) / MINUTE;
-let stopping = false;
-
-for (const [signal, code] of [
-  ['SIGINT', 130],
-  ['SIGTERM', 143],
-] as const) {
-  process.once(signal, () => {
-    stopping = true;
-    void endStages(GRACE_MS).finally(() => {
-      rmSync(reportFolder, { recursive: true, force: true });
-      console.error(`Stopped by ${signal}.`);
-      process.exit(code);
-    });
-  });
-}
+const isStopping = stopOnSignal(reportFolder);
 
 const notRun = (note: string, counts: Partial<Counts> = { failed: 1 }): Counts => ({
   passed: 0,
@@ -92,7 +79,7 @@ for (const one of stages) {
   const start = performance.now();
   const counts = await countsOf(one);
   // The signal's handler is about to end this process; no further stage starts and nothing is summed up.
-  if (stopping) await new Promise(() => undefined);
+  if (isStopping()) await new Promise(() => undefined);
   results.push({ name: one.stage.name, seconds: (performance.now() - start) / 1_000, counts });
 }
 rmSync(reportFolder, { recursive: true, force: true });

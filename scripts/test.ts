@@ -6,12 +6,10 @@ import { ROOT } from './child-process.ts';
 import { changedFiles, changedSince } from './test/changed-files.ts';
 import type { Counts } from './test/counts.ts';
 import { FAULT_SEED, GATE, gateOfChange } from './test/gate.ts';
-import { endStages, runStage } from './test/run-stage.ts';
+import { runStage } from './test/run-stage.ts';
 import { PROPERTY_SEED } from './test/seed.ts';
 import type { Stage } from './test/stages.ts';
-
-/** How long a stage may take to clean up after Ctrl-C. */
-const GRACE_MS = 5_000;
+import { stopOnSignal } from './test/stop-on-signal.ts';
 
 /** Stages that run beside each other, row after row. */
 type Rows = readonly (readonly Stage[])[];
@@ -61,7 +59,7 @@ interface Result {
 const rows = chosenRows();
 const reportFolder = mkdtempSync(join(tmpdir(), 'lading-test-'));
 const results: Result[] = [];
-let stopping = false;
+const isStopping = stopOnSignal(reportFolder);
 
 /** Why a stage that needs the build can't run, if it can't. */
 function missingBuild(stage: Stage): string | undefined {
@@ -81,20 +79,6 @@ async function countsOf(stage: Stage, alone: boolean): Promise<Counts> {
   return runStage(stage, reportFolder, alone ? 'streamed' : 'block');
 }
 
-for (const [signal, code] of [
-  ['SIGINT', 130],
-  ['SIGTERM', 143],
-] as const) {
-  process.once(signal, () => {
-    stopping = true;
-    void endStages(GRACE_MS).finally(() => {
-      rmSync(reportFolder, { recursive: true, force: true });
-      console.error(`Stopped by ${signal}.`);
-      process.exit(code);
-    });
-  });
-}
-
 console.log(`Seeds: ${PROPERTY_SEED} for property tests, ${FAULT_SEED} for faults.`);
 const started = performance.now();
 for (const row of rows) {
@@ -106,7 +90,7 @@ for (const row of rows) {
     }),
   );
   // The signal's handler is about to end this process; no further stage starts and nothing is summed up.
-  if (stopping) await new Promise(() => undefined);
+  if (isStopping()) await new Promise(() => undefined);
   results.push(...ended);
 }
 rmSync(reportFolder, { recursive: true, force: true });
