@@ -20,16 +20,21 @@ const POSTGRESQL_TESTS = '**/*.pg.test.ts';
 /** A minute of kills: for the nightly run, which has many more of them besides (`npm run kills`). */
 const KILLS = ['tests/server/kill.test.ts', 'tests/server/kill-processes.pg.test.ts'];
 
-/** Each file has a server of its own, in a process of its own: several WebAssembly threads in one were seen to end it. */
 const SERVER_TESTS = {
   environment: 'node' as const,
   pool: 'forks' as const,
-  // A server lives for seconds: optimizing PGlite's code takes more processor time than it saves.
-  execArgv: ['--liftoff-only'],
   // Only what hangs meets these, also on a busy machine.
   testTimeout: 60_000,
   hookTimeout: 120_000,
 };
+
+/** Each has a server of its own (`serverOfFile`). */
+const BEHAVIOUR = 'tests/server/behaviour/*.test.ts';
+
+/** Those of them that start servers configured otherwise, each on a database of its own. */
+const OWN_DATABASE = ['behind-proxy', 'closed-documents', 'guessing'].map(
+  (name) => `tests/server/behaviour/${name}.test.ts`,
+);
 
 const ON_POSTGRESQL = {
   ...SERVER_TESTS,
@@ -116,10 +121,31 @@ export default defineConfig({
         plugins: sourcePlugins(),
         test: {
           ...SERVER_TESTS,
+          name: 'behaviour',
+          setupFiles: ['tests/fixtures/temporal.ts', 'tests/fixtures/property-seed.ts'],
+          include: [BEHAVIOUR, 'tests/commands/**/*.test.ts'],
+          exclude: [POSTGRESQL_TESTS, ...OWN_DATABASE],
+          // The files of a process use its modules and its database, one after the other.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        plugins: sourcePlugins(),
+        test: {
+          ...SERVER_TESTS,
           name: 'server',
           setupFiles: ['tests/fixtures/temporal.ts', 'tests/fixtures/property-seed.ts'],
-          include: ['server/**/*.test.ts', 'tests/server/**/*.test.ts', 'tests/commands/**/*.test.ts'],
+          include: [
+            'server/**/*.test.ts',
+            'tests/server/*.test.ts',
+            'tests/server/{coverage,support}/*.test.ts',
+            ...OWN_DATABASE,
+          ],
           exclude: [POSTGRESQL_TESTS, ...KILLS],
+          // Several WebAssembly threads in one process were seen to end it, so each file has one of its own. A server
+          // lives for seconds: optimizing PGlite's code takes more processor time than it saves.
+          execArgv: ['--liftoff-only'],
         },
       },
       {
@@ -140,7 +166,7 @@ export default defineConfig({
         test: {
           ...ON_POSTGRESQL,
           name: 'postgresql-all',
-          include: [`tests/server/${POSTGRESQL_TESTS}`, 'tests/server/behaviour/*.test.ts', ...KILLS],
+          include: [`tests/server/${POSTGRESQL_TESTS}`, BEHAVIOUR, ...KILLS],
         },
       },
     ],

@@ -81,9 +81,14 @@ async function close(server: Server): Promise<void> {
 /**
  * Starts the server on one port for console and API.
  * @param consoleDir the built console
+ * @param open how the database is opened, for tests that share one
  * @throws StartError in one sentence; the data folder is then as it was
  */
-export async function start(configuration: Configuration, consoleDir: string): Promise<RunningServer> {
+export async function start(
+  configuration: Configuration,
+  consoleDir: string,
+  open: typeof openDatabase = openDatabase,
+): Promise<RunningServer> {
   const { port, host, dataDir } = configuration;
   const built = statSync(join(consoleDir, 'index.html'), { throwIfNoEntry: false })?.mtime;
   if (built === undefined) {
@@ -113,7 +118,7 @@ export async function start(configuration: Configuration, consoleDir: string): P
     const identityProvider = signOn === undefined ? undefined : createIdentityProvider(signOn);
     const hostConfiguration = await readHostConfiguration(dataDir, identityProvider);
     let demo: RunningServer['demo'];
-    const database = await openDatabase(dataDir, configuration.databaseUrl, async (fresh) => {
+    const database = await open(dataDir, configuration.databaseUrl, async (fresh) => {
       demo = await prepareDemo(fresh, configuration);
     });
     const stopHousekeeping = startHousekeeping(database);

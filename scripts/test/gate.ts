@@ -13,10 +13,10 @@ const WITHOUT_NIGHTLY = ['--grep-invert', '@nightly'] as const;
  * machine busy; rows follow one another, quick answers first.
  */
 export const GATE: readonly (readonly Stage[])[] = [
-  [check('types', 'node', 'scripts/types.ts'), check('lint', 'node', 'scripts/lint.ts'), vitest('unit')],
-  [check('build', 'vite', 'build'), vitest('browser')],
-  [vitest('server')],
-  [onPostgresql(vitest('postgresql'))],
+  [check('types', 'node', 'scripts/types.ts'), check('lint', 'node', 'scripts/lint.ts'), vitest(['unit'])],
+  [check('build', 'vite', 'build'), vitest(['browser'])],
+  [vitest(['server', 'behaviour'])],
+  [onPostgresql(vitest(['postgresql']))],
   [playwright(...WITHOUT_NIGHTLY)],
   [faultsOfGate],
 ];
@@ -34,10 +34,10 @@ const IN_BUILD =
 export function gateOfChange(files: readonly string[], since: string): readonly (readonly Stage[])[] {
   const touches = (pattern: RegExp): boolean => files.some((file) => pattern.test(file));
   const rows: readonly (readonly Stage[])[] = [
-    [check('types', 'node', 'scripts/types.ts'), check('lint', 'node', 'scripts/lint.ts'), vitest('unit', since)],
-    [...(touches(IN_BUILD) ? [check('build', 'vite', 'build')] : []), vitest('browser', since)],
-    [vitest('server', since)],
-    touches(ON_POSTGRESQL) ? [onPostgresql(vitest('postgresql'))] : [],
+    [check('types', 'node', 'scripts/types.ts'), check('lint', 'node', 'scripts/lint.ts'), vitest(['unit'], since)],
+    [...(touches(IN_BUILD) ? [check('build', 'vite', 'build')] : []), vitest(['browser'], since)],
+    [vitest(['server', 'behaviour'], since)],
+    touches(ON_POSTGRESQL) ? [onPostgresql(vitest(['postgresql']))] : [],
     touches(IN_BUILD) ? [playwright('--grep', '@smoke')] : [],
     touches(UNDER_FAULTS) ? [faultsOfGate] : [],
   ];

@@ -20,16 +20,19 @@ export function check(name: string, ...command: readonly [string, ...string[]]):
   return { name, command: () => command, count: (exitCode) => countCheck(exitCode) };
 }
 
-/** A vitest project as a stage. With `changedSince`, only the tests that what has changed since that commit can reach. */
-export function vitest(name: string, changedSince?: string): Stage {
+/**
+ * Vitest's projects of these names as a stage, named after the first. With `changedSince`, only the tests that what has
+ * changed since that commit can reach.
+ */
+export function vitest(names: readonly [string, ...string[]], changedSince?: string): Stage {
+  const [name] = names;
   const changed = changedSince === undefined ? [] : ['--changed', changedSince, '--passWithNoTests'];
   return {
     name,
     command: (report) => [
       'vitest',
       'run',
-      '--project',
-      name,
+      ...names.flatMap((project) => ['--project', project]),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll } from 'vitest';
-import { startTestServer, type TestServer } from '../server/support/test-server.ts';
+import { serverOfFile } from '../server/support/server-of-file.ts';
 import { activityCommands } from './activity-commands.ts';
 import { alertCommands } from './alert-commands.ts';
 import { deviceCommands } from './device-commands.ts';
@@ -8,15 +7,7 @@ import { mapCommands } from './map-commands.ts';
 import { shipmentCommands } from './shipment-commands.ts';
 import { userCommands } from './user-commands.ts';
 
-let running: TestServer;
-
-beforeAll(async () => {
-  running = await startTestServer();
-});
-
-afterAll(async () => {
-  await running.remove();
-});
+const server = serverOfFile();
 
 /** Every command of the console against the server, one after the other on one server. */
 for (const commands of [
@@ -28,4 +19,4 @@ for (const commands of [
   mapCommands,
   userCommands,
 ])
-  commands(() => running);
+  commands(server);

@@ -1,17 +1,20 @@
 import { afterAll, beforeAll } from 'vitest';
+import { demoOfWorker } from './demo-of-worker.ts';
 import { isOnPostgresql, newDemoDatabase } from './postgresql-of-run.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 /**
- * A server with the demo for the tests of one file, started before the first and removed after the last. What a file does
+ * A server with the demo for the tests of one file, started before the first and stopped after the last. What a file does
  * to the demo no other file sees, so files run in any order and at the same time. It is on PostgreSQL in the projects
- * that run on one, and otherwise on the embedded database.
+ * that run on one, and otherwise on the embedded database of this process.
  * @param parameters of the connections to PostgreSQL, such as `?lock_timeout=500`
  */
 export function serverOfFile(parameters = ''): () => TestServer {
   let running: TestServer | undefined;
   beforeAll(async () => {
-    running = await startTestServer(isOnPostgresql() ? (await newDemoDatabase()) + parameters : undefined);
+    running = isOnPostgresql()
+      ? await startTestServer((await newDemoDatabase()) + parameters)
+      : await startTestServer(undefined, {}, demoOfWorker);
   });
   afterAll(async () => {
     await running?.remove();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm/sql';
 import type { Configuration } from '../../../server/configuration.ts';
+import type { openDatabase } from '../../../server/database/open-database.ts';
 import { captureLog, DEFAULT_LOG_LEVEL } from '../../../server/http/log.ts';
 import { type RunningServer, start } from '../../../server/start.ts';
 import { ConsoleClient } from './console-client.ts';
@@ -37,9 +38,15 @@ export interface TestServer extends RunningServer {
 /**
  * @param databaseUrl a PostgreSQL; without it the embedded database in a temporary folder
  * @param change what is configured otherwise than in the other tests
+ * @param open the database instead of these, as `demoOfWorker`
  */
-export async function startTestServer(databaseUrl?: string, change: Partial<Configuration> = {}): Promise<TestServer> {
-  const wantsDemo = databaseUrl === undefined && change.dataDir === undefined && change.empty !== true;
+export async function startTestServer(
+  databaseUrl?: string,
+  change: Partial<Configuration> = {},
+  open?: typeof openDatabase,
+): Promise<TestServer> {
+  const wantsDemo =
+    databaseUrl === undefined && change.dataDir === undefined && change.empty !== true && open === undefined;
   const ownDir = wantsDemo ? await demoFolder() : mkdtempSync(join(tmpdir(), 'lading-test-'));
   const dataDir = change.dataDir ?? ownDir;
   const logged: string[] = [];
@@ -67,6 +74,7 @@ export async function startTestServer(databaseUrl?: string, change: Partial<Conf
       ...change,
     },
     sharedFakeConsole(),
+    open,
   );
   const base = server.url.replace('localhost', '127.0.0.1');
   const given = new Set<string>();
