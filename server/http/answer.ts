@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { SERVER_MARK, SERVER_MARK_VALUE } from '../../src/contract/headers.ts';
 
 const compress = promisify(gzip);
 
@@ -25,6 +26,7 @@ export async function jsonAnswer(
 ): Promise<Response> {
   const answer = new Headers({
     ...headers,
+    [SERVER_MARK]: SERVER_MARK_VALUE,
     'Content-Type': 'application/json; charset=utf-8',
     'Cache-Control': 'no-store',
     Vary: 'Accept-Encoding, Cookie',

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { HostConfiguration } from '../../src/contract/configuration.ts';
+import { SERVER_MARK, SERVER_MARK_VALUE } from '../../src/contract/headers.ts';
 import { NEVER_KEPT, SHARE_PATH, sharedPicturesPage } from '../../src/contract/shared-pictures.ts';
 import { mountApi, senderOf } from './mount.ts';
 import type { Route } from './route.ts';
@@ -28,7 +29,11 @@ export function createApp(options: AppOptions): Hono {
   });
   app.route('/', mountApi(options, options.routes));
   app.get('/host.json', (c) =>
-    c.body(hostText, 200, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache' }),
+    c.body(hostText, 200, {
+      [SERVER_MARK]: SERVER_MARK_VALUE,
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-cache',
+    }),
   );
   // The console takes them itself. Where its worker is not there yet, the page says that they did not arrive.
   app.post(SHARE_PATH, (c) => c.redirect(sharedPicturesPage(NEVER_KEPT), 303));

@@ -1,4 +1,5 @@
 import type { Duplex } from 'node:stream';
+import { SERVER_MARK, SERVER_MARK_VALUE } from '../../src/contract/headers.ts';
 import { Refusal } from './refusal.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -24,6 +25,7 @@ export function answerBroken(error: NodeJS.ErrnoException, socket: Duplex): void
     [
       `HTTP/1.1 ${status}`,
       'Connection: close',
+      `${SERVER_MARK}: ${SERVER_MARK_VALUE}`,
       'Content-Type: application/json; charset=utf-8',
       'Cache-Control: no-store',
       // Whether it came over https is not known: what a browser was told before stays.

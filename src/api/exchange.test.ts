@@ -1,10 +1,55 @@
 import { expect, it } from 'vitest';
-import { readRetryAfter } from './exchange.ts';
+import { SERVER_MARK, SERVER_MARK_VALUE } from '../contract/headers.ts';
+import { readAnswer, readRetryAfter } from './exchange.ts';
+
+const DATE = 'Sat, 21 Nov 2026 10:00:00 GMT';
+const REFUSED = { code: 'forbidden', message: '', errors: [] };
+
+const answerOf = (status: number, body: object | string, headers: Readonly<Record<string, string>> = {}) =>
+  readAnswer(
+    new Response(typeof body === 'string' ? body : JSON.stringify(body), {
+      status,
+      headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+    }),
+  );
+const kindOf = async (...answer: Parameters<typeof answerOf>) => (await answerOf(...answer)).kind;
+const marked = { [SERVER_MARK]: SERVER_MARK_VALUE };
 
 it('reads Retry-After as seconds or as a date, and nothing else', () => {
-  expect(readRetryAfter('120')).toBe(120_000);
-  expect(readRetryAfter('Sat, 21 Nov 2026 10:00:30 GMT', Date.parse('2026-11-21T10:00:00Z'))).toBe(30_000);
-  expect(readRetryAfter('Sat, 21 Nov 2026 09:00:00 GMT', Date.parse('2026-11-21T10:00:00Z'))).toBe(0);
-  expect(readRetryAfter('soon')).toBeNull();
-  expect(readRetryAfter(null)).toBeNull();
+  expect(readRetryAfter('120', null)).toBe(120_000);
+  expect(readRetryAfter('Sat, 21 Nov 2026 10:00:30 GMT', null, Date.parse(DATE))).toBe(30_000);
+  expect(readRetryAfter('Sat, 21 Nov 2026 09:00:00 GMT', null, Date.parse(DATE))).toBe(0);
+  expect(readRetryAfter('soon', DATE)).toBeNull();
+  expect(readRetryAfter(null, DATE)).toBeNull();
+});
+
+it('reads the date of Retry-After by the clock of who set it, however wrong this one is', async () => {
+  const headers = { ...marked, date: DATE, 'retry-after': 'Sat, 21 Nov 2026 10:00:30 GMT' };
+  expect(await answerOf(503, { ...REFUSED, code: 'overloaded' }, headers)).toMatchObject({ retryAfter: 30_000 });
+  for (const now of ['1970-01-01', '2026-11-21T08:00:00Z', '2031-01-01']) {
+    expect(readRetryAfter(headers['retry-after'], DATE, Date.parse(now))).toBe(30_000);
+    expect(readRetryAfter(headers['retry-after'], 'yesterday', Date.parse(DATE))).toBe(30_000);
+  }
+});
+
+it('takes the media type in any case, and nothing that only begins like it', async () => {
+  expect(await kindOf(200, {}, { ...marked, 'content-type': 'Application/JSON' })).toBe('reply');
+  expect(await kindOf(200, {}, { ...marked, 'content-type': 'APPLICATION/JSON ;charset=UTF-8' })).toBe('reply');
+  expect(await kindOf(200, {}, { ...marked, 'content-type': 'application/jsonp' })).toBe('foreign');
+  expect(await kindOf(200, {}, { ...marked, 'content-type': 'text/html' })).toBe('foreign');
+});
+
+it('takes nobody else for our server, also where they answer with JSON', async () => {
+  expect(await kindOf(200, { status: 'login', portal: 'https://wifi.example' })).toBe('foreign');
+  expect(await kindOf(200, {})).toBe('foreign');
+  expect(await kindOf(401, { error: 'captive portal' })).toBe('foreign');
+  expect(await kindOf(403, { code: 'forbidden', message: 'Blocked by the firewall' })).toBe('foreign');
+  expect(await kindOf(403, { code: 'BLOCKED', message: '', errors: [] })).toBe('foreign');
+  expect(await kindOf(200, '{"cut', marked)).toBe('foreign');
+});
+
+it('knows a coded refusal by its shape: what stands before the server may refuse in its name', async () => {
+  expect(await kindOf(403, REFUSED)).toBe('reply');
+  expect(await kindOf(403, REFUSED, marked)).toBe('reply');
+  expect(await kindOf(200, REFUSED)).toBe('foreign');
 });

@@ -1,6 +1,8 @@
 import ky, { type KyInstance } from 'ky';
+import * as v from 'valibot';
+import { errorBody } from '../contract/errors.ts';
 import { CONSOLE_MARK, CONSOLE_MARK_VALUE } from '../contract/headers.ts';
-import { isOurAnswer } from '../contract/is-our-answer.ts';
+import { isJson, isOurAnswer } from '../contract/is-our-answer.ts';
 import type { Method } from '../contract/operation.ts';
 import { answerTimeout } from './answer-timeout.ts';
 import { apiBase } from './api-base.ts';
@@ -88,20 +90,32 @@ async function send(request: Exchange): Promise<Answer> {
 
 /** What an HTTP answer is to whoever asked. Throws what reading it throws. */
 export async function readAnswer(response: HttpAnswer): Promise<Answer> {
-  const retryAfter = readRetryAfter(response.headers.get('retry-after'));
-  if (!isOurAnswer(response)) return { kind: 'foreign', status: response.status, retryAfter };
+  const { headers, status } = response;
+  const retryAfter = readRetryAfter(headers.get('retry-after'), headers.get('date'));
+  const foreign: Answer = { kind: 'foreign', status, retryAfter };
+  if (!isJson(response)) return foreign;
   const text = await response.text();
+  let body: unknown;
   try {
-    return { kind: 'reply', status: response.status, body: JSON.parse(text), retryAfter };
+    body = JSON.parse(text);
   } catch {
-    return { kind: 'foreign', status: response.status, retryAfter };
+    return foreign;
   }
+  return isOurAnswer(response) || isCodedRefusal(status, body) ? { kind: 'reply', status, body, retryAfter } : foreign;
 }
 
-/** `Retry-After` as milliseconds: seconds or an HTTP date; null when absent or unreadable. */
-export function readRetryAfter(header: string | null, now = Date.now()): number | null {
+/** What stands before our server may refuse in its name, without its mark: nobody else's refusals have this shape. */
+const isCodedRefusal = (status: number, body: unknown): boolean => status >= 400 && v.is(errorBody, body);
+
+/**
+ * `Retry-After` as milliseconds: seconds or an HTTP date; null when absent or unreadable. A date is one of the clock that
+ * set the answer's `date`: this device's may be hours wrong.
+ */
+export function readRetryAfter(header: string | null, date: string | null, now = Date.now()): number | null {
   if (header === null) return null;
   if (/^\d{1,9}$/.test(header.trim())) return Number(header) * 1000;
   const at = Date.parse(header);
-  return Number.isNaN(at) ? null : Math.max(0, at - now);
+  if (Number.isNaN(at)) return null;
+  const there = Date.parse(date ?? '');
+  return Math.max(0, at - (Number.isNaN(there) ? now : there));
 }

@@ -10,3 +10,7 @@ export const CONSOLE_MARK_VALUE = '1';
 
 /** A gateway's key, on what gateways send. */
 export const GATEWAY_KEY = 'Lading-Gateway-Key';
+
+/** Marks an answer as our server's own: whoever else answers on the way, also with JSON, doesn't set it. */
+export const SERVER_MARK = 'Lading-Server';
+export const SERVER_MARK_VALUE = '1';

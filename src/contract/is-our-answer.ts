@@ -1,6 +1,16 @@
+import { SERVER_MARK, SERVER_MARK_VALUE } from './headers.ts';
+
+interface Head {
+  readonly headers: Pick<Headers, 'get'>;
+}
+
+/** The media type is the same in any case, and with any parameters (RFC 9110 §8.3.1). */
+export const isJson = ({ headers }: Head): boolean =>
+  headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase() === 'application/json';
+
 /**
- * Whether our server gave this answer, which is JSON always: whoever answers anything with a page of their own, as a
- * network does that wants a sign-in, is not it.
+ * Whether our server gave this answer: JSON, with the server's mark. Whoever answers anything with something of their own,
+ * as a network does that wants a sign-in, is not it, also when that is JSON.
  */
-export const isOurAnswer = ({ headers }: { readonly headers: Pick<Headers, 'get'> }): boolean =>
-  headers.get('content-type')?.startsWith('application/json') ?? false;
+export const isOurAnswer = (answer: Head): boolean =>
+  isJson(answer) && answer.headers.get(SERVER_MARK) === SERVER_MARK_VALUE;

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { ServerProcess } from '../../scripts/server-process.ts';
 import { TAKE_OVER_CHANNEL } from '../../src/contract/take-over.ts';
 import type { ChaosProxy } from '../faults/chaos-proxy.ts';
-import { answering, PASS } from '../faults/fate.ts';
+import { answering, PASS, serving } from '../faults/fate.ts';
 import { isMarked, loadedAnew, mark } from './loaded-anew.ts';
 import { notice, offerNext } from './next-version.ts';
 import { expect, signedInTest, test } from './test.ts';
@@ -279,9 +279,7 @@ test('where no service worker can be had, a new version is heard of from the ser
   const version = { data: { version: '999.0.0', date: '2026-11-21', api: '1.0.0' } };
   chaosProxy.decide(({ path }) => {
     if (path.startsWith('/sw.js')) return answering(404, '', { 'content-type': 'text/plain' });
-    return path.startsWith('/api/server/warVersionGet')
-      ? answering(200, JSON.stringify(version), { 'content-type': 'application/json' })
-      : PASS;
+    return path.startsWith('/api/server/warVersionGet') ? serving(version) : PASS;
   });
   await signIn(page, throughProxy);
   await expect(notice(page)).toBeVisible();

@@ -1,6 +1,6 @@
 import { newShipment } from '../fixtures/new-shipment.ts';
 import type { ConsolePage } from './console-page.ts';
-import { answering, type Fate, PASS, refusing } from './fate.ts';
+import { answering, type Fate, JSON_PORTAL, PASS, refusing, serving } from './fate.ts';
 import type { EntryState } from './harness/harness.ts';
 import { CREATE } from './inputs.ts';
 import { checkInvariants } from './invariants.ts';
@@ -51,13 +51,16 @@ const FOREIGN: readonly Case[] = [
   { name: '200 cut off with the line', fate: { kind: 'truncate', part: 0.5, closed: false }, becomes: 'retry_wait' },
   {
     name: '200 about another',
-    fate: answering(200, { mutationId: 'x', ack: { epoch: '', xid: '1' } }),
+    fate: serving({ mutationId: 'x', ack: { epoch: '', xid: '1' } }),
     becomes: 'retry_wait',
   },
   { name: '200 as text', fate: other((body) => body, { 'content-type': 'text/plain' }), becomes: 'retry_wait' },
   { name: '200 empty object', fate: other(() => '{}'), becomes: 'retry_wait' },
   { name: '204', fate: answering(204, ''), becomes: 'retry_wait' },
   { name: '403 HTML', fate: answering(403, '<h1>Blocked by the firewall</h1>'), becomes: 'retry_wait' },
+  { name: '200 JSON of a portal', fate: JSON_PORTAL, becomes: 'retry_wait' },
+  { name: '401 JSON of a portal', fate: answering(401, { error: 'sign in to the network' }), becomes: 'retry_wait' },
+  { name: '403 JSON', fate: answering(403, { code: 'BLOCKED', message: 'by the firewall' }), becomes: 'retry_wait' },
   { name: '502 HTML', fate: answering(502, '<h1>Bad gateway</h1>'), becomes: 'retry_wait' },
   { name: 'reset', fate: { kind: 'reset' }, becomes: 'retry_wait' },
   { name: 'closed', fate: { kind: 'drop' }, becomes: 'retry_wait' },

@@ -11,7 +11,13 @@ import { inWorld } from './world.ts';
 /** How soon after the sign-in everything has to be delivered. Milliseconds. */
 const AFTER_SIGN_IN = promised(60_000);
 
-/** The session ends on the server while work is queued and a form is open. Nothing typed or saved is lost. */
+/** Work that is queued when the browser has lost its cookie. */
+const LATE = 3;
+
+/**
+ * The session ends on the server while work is queued and a form is open; later the browser loses the cookie of a session
+ * that lives. Nothing typed or saved is lost.
+ */
 export const sessionExpires: Scenario = {
   id: 'F21',
   title: 'the session ends with work queued and a form open',
@@ -24,6 +30,7 @@ export const sessionExpires: Scenario = {
       const page = await world.signedIn();
       const screen = await openScreen(world, page);
       const [formTag = '', ...tags] = await world.tags(options.rounds + 1);
+      const lateTags = await world.tags(LATE);
       const form = await openForm(screen.page);
       await fillForm(form, { shipmentId: 'F21-form', device: formTag });
       await proxy.down();
@@ -54,6 +61,20 @@ export const sessionExpires: Scenario = {
       const started = performance.now();
       if (!(await page.drained(AFTER_SIGN_IN))) violations.push(`not sent ${AFTER_SIGN_IN / 1000} s after the sign-in`);
       const drain = Math.round(performance.now() - started);
+
+      await proxy.down();
+      await page.issueAll(lateTags.map((tag, nth) => [CREATE, newShipment(`F21-late-${nth}`, tag)] as const));
+      await page.page.context().clearCookies();
+      await proxy.up();
+      if (!(await until(HANGS, async () => (await page.status())?.signInNeeded === true))) {
+        violations.push('nobody was asked to sign in when the cookie was lost');
+      }
+      const waiting = (await page.entries()).filter(({ state }) => state !== 'acked');
+      if (waiting.length !== lateTags.length || waiting.some(({ attempts }) => attempts > 0)) {
+        violations.push(`${waiting.length} of ${lateTags.length} wait when the cookie was lost`);
+      }
+      await world.signIn(page);
+      if (!(await page.drained(AFTER_SIGN_IN))) violations.push('not sent after the sign-in without a cookie');
       // The form's own entry was heard by nobody but the person.
       violations.push(...(await checkInvariants(world, page, { unannounced: true })));
       return { rounds: options.rounds, violations, counts: { drain } };

@@ -1,3 +1,5 @@
+import { SERVER_MARK, SERVER_MARK_VALUE } from '../../src/contract/headers.ts';
+
 /** What becomes of one request on the way between browser and server. */
 export type Fate =
   /** Goes through. Waits are milliseconds, or a promise: what holds one back until another has passed reorders them. */
@@ -35,7 +37,7 @@ export interface OtherAnswer {
 
 export const PASS: Fate = { kind: 'pass' };
 
-/** An answer of something that isn't our server, or of a server that says this. */
+/** An answer of something that isn't our server: JSON where `body` is an object. */
 export const answering = (status: number, body: string | object, headers: Record<string, string> = {}): Fate => ({
   kind: 'answer',
   answer: {
@@ -47,6 +49,12 @@ export const answering = (status: number, body: string | object, headers: Record
 
 /** What a network answers to everything until somebody signs in to it. */
 export const PORTAL: Fate = answering(200, '<!doctype html><title>Welcome to the free network</title>');
+
+/** An answer that our server might give. */
+export const serving = (body: object): Fate => answering(200, body, { [SERVER_MARK]: SERVER_MARK_VALUE });
+
+/** The same in JSON. */
+export const JSON_PORTAL: Fate = answering(200, { status: 'login', portal: 'https://free-network.example' });
 
 /** A coded error as our server words it. */
 export const refusing = (status: number, code: string, headers: Record<string, string> = {}): Fate =>

@@ -4,7 +4,7 @@ import type { SiteOptions } from '../../src/contract/site-options.ts';
 import { askServer, type Oracle } from '../e2e/oracle.ts';
 import { type ChaosProxy, type Decide, startChaosProxy } from './chaos-proxy.ts';
 import { ConsolePage } from './console-page.ts';
-import { answering, PASS } from './fate.ts';
+import { PASS, serving } from './fate.ts';
 import { type FaultServer, startFaultServer } from './fault-server.ts';
 import { addFreshCompany, DEMO_COMPANY, type FreshCompany } from './fresh-company.ts';
 import { addFreshDevices } from './fresh-devices.ts';
@@ -52,7 +52,7 @@ export const EVERYDAY_ROLE = 'provisioner';
 const hostWith =
   (siteOptions: Partial<SiteOptions>): Decide =>
   ({ path }) =>
-    path === '/host.json' ? answering(200, { apiBase: DEFAULT_API_BASE, siteOptions }) : PASS;
+    path === '/host.json' ? serving({ apiBase: DEFAULT_API_BASE, siteOptions }) : PASS;
 
 /** Runs a scenario in a world of its own, and takes that down whatever comes. */
 export async function inWorld<T>(

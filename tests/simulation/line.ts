@@ -1,6 +1,6 @@
 import { answerTimeout } from '../../src/api/answer-timeout.ts';
 import { type Answer, type Exchange, readAnswer } from '../../src/api/exchange.ts';
-import { IDEMPOTENCY_KEY } from '../../src/contract/headers.ts';
+import { IDEMPOTENCY_KEY, SERVER_MARK, SERVER_MARK_VALUE } from '../../src/contract/headers.ts';
 import type { Chance } from './chance.ts';
 import type { ModelAnswer, ModelBody, ModelRequest, ModelServer } from './model-server.ts';
 import type { Life, Scheduler } from './scheduler.ts';
@@ -144,6 +144,7 @@ const httpAnswer = ({ status, body, retryAfter, foreign = false }: ModelAnswer) 
   headers: {
     get: (name: string) => {
       if (name === 'content-type') return foreign ? 'text/html' : 'application/json';
+      if (name === SERVER_MARK) return foreign ? null : SERVER_MARK_VALUE;
       return name === 'retry-after' && retryAfter !== undefined ? String(retryAfter) : null;
     },
   },

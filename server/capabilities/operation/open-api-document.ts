@@ -7,6 +7,8 @@ import {
   ENTRY_USER,
   GATEWAY_KEY,
   IDEMPOTENCY_KEY,
+  SERVER_MARK,
+  SERVER_MARK_VALUE,
 } from '../../../src/contract/headers.ts';
 import type { Operation } from '../../../src/contract/operation.ts';
 
@@ -77,6 +79,15 @@ const KILL_CACHE: Json = {
   schema: { type: 'string' },
 };
 
+/** Where it is missing the console takes an answer for somebody else's, such as a network's that wants a sign-in. */
+const MARKED: Json = {
+  [SERVER_MARK]: {
+    required: true,
+    description: 'Shows that it is this server that answers.',
+    schema: { const: SERVER_MARK_VALUE },
+  },
+};
+
 const SECURITY: Readonly<Record<Operation['access'], readonly Json[]>> = {
   none: [],
   session: [{ session: [] }],
@@ -99,7 +110,11 @@ function describe(operation: Operation): Json {
       ? {}
       : { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }),
     responses: {
-      200: { description: 'Done.', content: { [type]: { schema: schemaOf(reply, 'output') } } },
+      200: {
+        description: 'Done.',
+        ...(media === undefined ? { headers: MARKED } : {}),
+        content: { [type]: { schema: schemaOf(reply, 'output') } },
+      },
       default: {
         description: 'Refused: `code` says why.',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },

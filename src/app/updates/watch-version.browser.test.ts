@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { answerOf } from '../../../tests/fixtures/answering-server.ts';
 import { API_VERSION } from '../../contract/api-version.ts';
 import { update } from './update-state.ts';
 import { watchVersion } from './watch-version.ts';
@@ -21,7 +22,7 @@ it('asks at the start and when the page is looked at again after a quarter of an
     expect(pathname).toMatch(/\/server\/warVersionGet$/);
     asked.push(Number(searchParams.get('killcache')) - START);
     const data = { version: running, date: '2026-11-22', api: API_VERSION };
-    return Promise.resolve(Response.json({ data }));
+    return Promise.resolve(answerOf({ data }));
   });
   vi.useFakeTimers({ toFake: ['Date'], now: START });
   const visibility = vi.spyOn(document, 'visibilityState', 'get');

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { answerOf } from '../../../tests/fixtures/answering-server.ts';
 import { draw } from '../../../tests/fixtures/draw.tsx';
 import { signedInUser } from '../../../tests/fixtures/signed-in-user.ts';
 import { currentProfile, setProfile } from '../../local/session/profile.ts';
@@ -18,7 +19,7 @@ beforeEach(() => {
     const request = new Request(input, init);
     sent.push({ path: new URL(request.url).pathname, body: await request.clone().json() });
     const { status, body } = answers.shift() ?? { status: 200, body: {} };
-    return Response.json(body, { status });
+    return answerOf(body, status);
   });
   remove = draw(<SecurityDialog user={user} onClose={() => undefined} />);
 });

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { answerOf } from '../../../tests/fixtures/answering-server.ts';
 import { draw } from '../../../tests/fixtures/draw.tsx';
 import { signedInUser } from '../../../tests/fixtures/signed-in-user.ts';
 import { setProfile } from '../../local/session/profile.ts';
@@ -28,7 +29,7 @@ function answer(...replies: readonly (() => Response)[]): URL[] {
 const rows =
   (all: readonly object[], more = false) =>
   () =>
-    Response.json({ rows: all, more });
+    answerOf({ rows: all, more });
 const open = (since: string | null = SINCE, name: string | null = 'SHP-1') => {
   remove = draw(<MessagesDialog name={name} macId={TAG} since={since} onClose={() => undefined} />);
 };
