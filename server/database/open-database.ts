@@ -4,6 +4,7 @@ import { type Database, databaseOver } from './database.ts';
 import { DatabaseError, type Driver } from './driver.ts';
 import { type DataFolder, openDataFolder } from './embedded/data-folder.ts';
 import { CannotOpen, embeddedDriver } from './embedded/embedded-driver.ts';
+import { birthOf } from './embedded/folder-birth.ts';
 import { migrate } from './migrate.ts';
 import { renewEpoch } from './renew-epoch.ts';
 
@@ -25,7 +26,7 @@ async function openEmbedded(dataDir: string, prepare: Prepare): Promise<Database
   try {
     driver = await embeddedDriver(folder.databaseDir);
     const database = withRelease(databaseOver(driver), folder);
-    await bringUp(driver, database, prepare);
+    await bringUp(driver, database, birthOf(folder.databaseDir), prepare);
     if (folder.fresh) folder.finish();
     return database;
   } catch (error) {
@@ -53,7 +54,7 @@ async function openPostgresql(url: string, prepare: Prepare): Promise<Database> 
   const driver = postgresqlDriver(url);
   try {
     const database = databaseOver(driver);
-    await bringUp(driver, database, prepare);
+    await bringUp(driver, database, null, prepare);
     return database;
   } catch (error) {
     await driver.close();
@@ -63,9 +64,9 @@ async function openPostgresql(url: string, prepare: Prepare): Promise<Database> 
   }
 }
 
-async function bringUp(driver: Driver, database: Database, prepare: Prepare): Promise<void> {
+async function bringUp(driver: Driver, database: Database, folder: string | null, prepare: Prepare): Promise<void> {
   await migrate(driver);
-  await renewEpoch(database);
+  await renewEpoch(database, folder);
   const [row] = await database.read('installation', (tx) =>
     tx.query<{ prepared: string | null }>(sql`SELECT prepared FROM installation`),
   );

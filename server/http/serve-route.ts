@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ENTRY_USER, GATEWAY_KEY, IDEMPOTENCY_KEY } from '../../src/contract/headers.ts';
 import type { Database } from '../database/database.ts';
+import { PutBack, renewEpochAfter } from '../database/renew-epoch.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { findGateway, type Gateway } from './gateway.ts';
 import { fingerprintOf, idempotencyKey, once } from './idempotency.ts';
@@ -130,10 +131,16 @@ export async function serveRoute(
     }
     if (session === undefined) throw new Refusal('not-signed-in');
     if (route.kind === 'query') {
-      return plain(
+      const read = () =>
         context.turns.take(session, () =>
           context.database.read(scopeOf(session), (tx) => route.answer(tx, input, session)),
-        ),
+        );
+      return plain(
+        read().catch(async (error: unknown) => {
+          if (!(error instanceof PutBack)) throw error;
+          await renewEpochAfter(context.database, error);
+          return read();
+        }),
       );
     }
     const key = idempotencyKey(headers.get(IDEMPOTENCY_KEY));

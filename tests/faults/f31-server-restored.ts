@@ -1,8 +1,6 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm/sql';
-import { openDatabase } from '../../server/database/open-database.ts';
 import { newShipment } from '../fixtures/new-shipment.ts';
 import { CREATE } from './inputs.ts';
 import { checkInvariants } from './invariants.ts';
@@ -52,10 +50,6 @@ export const serverRestored: Scenario = {
           await server.stop();
           await rm(server.dataDir, { recursive: true, force: true });
           await cp(backup, server.dataDir, { recursive: true });
-          // As docs/operation.md says for a copy put back in place.
-          const database = await openDatabase(server.dataDir, undefined, () => Promise.resolve());
-          await database.transaction('installation', (tx) => tx.query(sql`UPDATE installation SET cluster = ''`));
-          await database.close();
           await server.restart();
           await proxy.up();
           const names = ['before', 'after', 'unsent'].flatMap((name) =>

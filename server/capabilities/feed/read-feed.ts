@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm/sql';
 import type { Transaction } from '../../database/database.ts';
+import { PutBack } from '../../database/renew-epoch.ts';
 import { WrittenReply } from '../../http/written-reply.ts';
-import { notACursor, readCursor, writeCursor } from './feed-cursor.ts';
+import { isSealed, notACursor, readCursor, writeCursor } from './feed-cursor.ts';
 
 /** Rows in a page unless the reader asks for another number. */
 export const DEFAULT_PAGE = 1_000;
@@ -46,6 +47,7 @@ interface Moment {
   readonly end: string;
   readonly logStarts: string;
   readonly settledUntil: string;
+  readonly cursorKey: string;
   /**
    * A digest of the shipment filter of this transaction, undefined when it sees all. A cursor made under another filter
    * can't be continued: the changes since don't say what the new filter shows or hides. Every cursor has it, also of
@@ -68,6 +70,7 @@ const KEY_TYPES = {
  * A change is handed out only when its transaction number is below the snapshot's xmin: then no transaction that is
  * still running can add a change before it, and none is ever skipped. During a full fetch pages see different moments,
  * so everything from the first page's horizon on is handed out again afterwards, as changes.
+ * @throws PutBack when a cursor of ours is ahead of all that this database has done
  */
 export async function readFeed<Row>(
   tx: Transaction,
@@ -85,6 +88,9 @@ export async function readFeed<Row>(
 
   const from = BigInt(cursor.m === 'full' ? cursor.h : cursor.x);
   // Another life of the database, a part of the log that is no longer kept, or a number that was never given.
+  if (cursor.e === moment.epoch && from > BigInt(moment.end) && isSealed(cursor, moment.cursorKey)) {
+    throw new PutBack(moment.epoch);
+  }
   const lost = cursor.e !== moment.epoch || from < BigInt(moment.logStarts) || from > BigInt(moment.end);
   if (lost || cursor.s !== moment.sight) return resync(moment);
   return cursor.m === 'full'
@@ -97,6 +103,7 @@ export async function momentOf(tx: Transaction): Promise<Moment> {
   const [row] = await tx.query<Omit<Moment, 'sight'> & { filter: string | null }>(sql`
     SELECT epoch, pg_snapshot_xmin(pg_current_snapshot()) AS horizon, pg_snapshot_xmax(pg_current_snapshot()) AS "end",
            log_starts AS "logStarts", lading_settled_until() AS "settledUntil",
+           cursor_key AS "cursorKey",
            current_setting('lading.shipments', true) AS filter
       FROM installation`);
   if (row === undefined) throw new Error('The installation has no row.');
@@ -125,7 +132,7 @@ const page = <Row>(rows: readonly WrittenRow[], rest: Omit<FeedPage<Row>, 'rows'
 function resync<Row>(moment: Moment): WrittenReply<FeedPage<Row>> {
   return page([], {
     gone: [],
-    cursor: writeCursor({ m: 'delta', e: moment.epoch, x: moment.horizon, i: 0, s: moment.sight }),
+    cursor: writeCursor({ m: 'delta', e: moment.epoch, x: moment.horizon, i: 0, s: moment.sight }, moment.cursorKey),
     more: false,
     horizon: positionOf(moment, moment.horizon),
     fullResync: true,
@@ -154,8 +161,8 @@ async function fullPage<Row>(
   const horizon = cursor?.h ?? moment.horizon;
   const next =
     more && last !== undefined
-      ? writeCursor({ m: 'full', e: moment.epoch, h: horizon, after: last, s: moment.sight })
-      : writeCursor({ m: 'delta', e: moment.epoch, x: horizon, i: 0, s: moment.sight });
+      ? writeCursor({ m: 'full', e: moment.epoch, h: horizon, after: last, s: moment.sight }, moment.cursorKey)
+      : writeCursor({ m: 'delta', e: moment.epoch, x: horizon, i: 0, s: moment.sight }, moment.cursorKey);
   return page(rows, {
     gone: [],
     cursor: next,
@@ -220,7 +227,7 @@ async function deltaPage<Row>(
   const next = more && last !== undefined ? { x: last.xid, i: last.id } : { x: moment.horizon, i: 0 };
   return page(found, {
     gone: keys.filter((one) => !present.has(one)),
-    cursor: writeCursor({ m: 'delta', e: moment.epoch, ...next, s: moment.sight }),
+    cursor: writeCursor({ m: 'delta', e: moment.epoch, ...next, s: moment.sight }, moment.cursorKey),
     more,
     horizon: positionOf(moment, moment.horizon),
     fullResync: false,
