@@ -1,5 +1,6 @@
 import { loadTemporal } from '../domain/load-temporal.ts';
 import { inTime } from '../state/missing-part.ts';
+import { obstacleIn, showCannotRun } from './cannot-run.ts';
 import { loadCatalog } from './i18n/catalog.ts';
 import { startLanguage } from './i18n/language.ts';
 import { logFailure } from './log.ts';
@@ -13,21 +14,27 @@ import { currentScheme, showScheme } from './theme/scheme.ts';
  * that one of them did not come.
  */
 showScheme(currentScheme());
-reloadOnceForMissingChunk();
 const language = startLanguage();
-// Not awaited at the top level: the application shares this chunk and would wait for it while it waits for the application.
-const parts = Promise.all([
-  import('./start.tsx'),
-  loadCatalog(language),
-  loadTemporal(),
-  // What the application stands on is begun in tasks of its own: in one piece they would hold up whoever touches the page.
-  import('react-dom/client'),
-  import('./providers/providers.tsx'),
-]);
-const fail = (error: unknown) => {
-  logFailure('start failed', error);
-  showStartFailure(language);
-};
-// What comes after the time is still shown, in place of the words that it did not come.
-parts.then(([{ start }, messages]) => start(language, messages)).catch(fail);
-inTime(parts).catch(() => showStartFailure(language));
+const obstacle = obstacleIn(globalThis);
+if (obstacle === null) load();
+else showCannotRun(language, obstacle);
+
+function load(): void {
+  reloadOnceForMissingChunk();
+  // Not awaited at the top level: the application shares this chunk and would wait for it while it waits for the application.
+  const parts = Promise.all([
+    import('./start.tsx'),
+    loadCatalog(language),
+    loadTemporal(),
+    // What the application stands on is begun in tasks of its own: in one piece they would hold up whoever touches the page.
+    import('react-dom/client'),
+    import('./providers/providers.tsx'),
+  ]);
+  const fail = (error: unknown) => {
+    logFailure('start failed', error);
+    showStartFailure(language);
+  };
+  // What comes after the time is still shown, in place of the words that it did not come.
+  parts.then(([{ start }, messages]) => start(language, messages)).catch(fail);
+  inTime(parts).catch(() => showStartFailure(language));
+}

@@ -1,4 +1,5 @@
 import type { Language } from './i18n/language.ts';
+import { showStartMessage } from './start-message.ts';
 
 type Words = Readonly<Record<'title' | 'advice' | 'safe' | 'reload', string>>;
 
@@ -24,26 +25,12 @@ export const START_FAILURE_WORDS: Readonly<Record<Language, Words>> = {
   },
 };
 
-/** Says below the first paint that the application could not be loaded (spec 1 §8), with nothing but what is here already. */
+/** Says that the application could not be loaded (spec 1 §8). */
 export function showStartFailure(language: Language): void {
-  const root = document.getElementById('root');
-  if (root === null || root.querySelector('.start-failure') !== null) return;
   const { title, advice, safe, reload } = START_FAILURE_WORDS[language];
-  const button = element('button', reload);
-  button.type = 'button';
-  button.addEventListener('click', () => location.reload());
-  const words = document.createElement('div');
-  words.setAttribute('role', 'alert');
-  words.append(element('h1', title), element('p', `${advice} ${safe}`), button);
-  const main = document.createElement('main');
-  main.className = 'start-failure';
-  main.append(words);
-  document.documentElement.lang = language;
-  root.append(main);
-}
-
-function element<Name extends 'h1' | 'p' | 'button'>(name: Name, text: string): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name);
-  made.textContent = text;
-  return made;
+  showStartMessage(language, {
+    title,
+    paragraphs: [`${advice} ${safe}`],
+    button: { label: reload, act: () => location.reload() },
+  });
 }
