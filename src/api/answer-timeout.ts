@@ -1,9 +1,9 @@
-/** A server that says nothing for this long is treated as gone, unless the host configuration says otherwise. Milliseconds. */
+/** A server that sends nothing for this long is treated as gone, unless the host configuration says otherwise. Milliseconds. */
 export const DEFAULT_ANSWER_TIMEOUT = 30_000;
 
 let timeout = DEFAULT_ANSWER_TIMEOUT;
 
-/** How long an answer is waited for. Milliseconds. */
+/** How long is waited for an answer, and then for each further part of it. Milliseconds. */
 export const answerTimeout = (): number => timeout;
 
 /** Told by the host configuration, and to a worker by its page: a worker can't read local storage. */

@@ -1,6 +1,11 @@
-import { expect, it } from 'vitest';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, it, onTestFinished } from 'vitest';
 import { SERVER_MARK, SERVER_MARK_VALUE } from '../contract/headers.ts';
-import { readAnswer, readRetryAfter } from './exchange.ts';
+import { answerTimeout, setAnswerTimeout } from './answer-timeout.ts';
+import { DEFAULT_API_BASE, setApiBase } from './api-base.ts';
+import { exchange, readAnswer, readRetryAfter } from './exchange.ts';
 
 const DATE = 'Sat, 21 Nov 2026 10:00:00 GMT';
 const REFUSED = { code: 'forbidden', message: '', errors: [] };
@@ -52,4 +57,50 @@ it('knows a coded refusal by its shape: what stands before the server may refuse
   expect(await kindOf(403, REFUSED)).toBe('reply');
   expect(await kindOf(403, REFUSED, marked)).toBe('reply');
   expect(await kindOf(200, REFUSED)).toBe('foreign');
+});
+
+/** A server that answers so, waited for as long as is said. Milliseconds. */
+async function serving(listener: RequestListener, patience: number): Promise<void> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const before = answerTimeout();
+  setAnswerTimeout(patience);
+  setApiBase(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api`);
+  onTestFinished(() => {
+    setAnswerTimeout(before);
+    setApiBase(DEFAULT_API_BASE);
+    server.closeAllConnections();
+    server.close();
+  });
+}
+
+const PATIENCE = 400;
+const PARTS = 30;
+
+it('waits for a long answer on a slow line as long as parts of it come', async () => {
+  const rows = Array.from({ length: PARTS }, (_, n) => `row ${n} – நீளம்`);
+  await serving(async (_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', ...marked });
+    const bytes = Buffer.from(JSON.stringify({ rows }));
+    const each = Math.ceil(bytes.length / PARTS);
+    // Longer together than is waited for any part.
+    for (let at = 0; at < bytes.length; at += each) {
+      response.write(bytes.subarray(at, at + each));
+      await pause((3 * PATIENCE) / PARTS);
+    }
+    response.end();
+  }, PATIENCE);
+  expect(await exchange({ method: 'GET', path: 'list' })).toMatchObject({ kind: 'reply', body: { rows } });
+});
+
+it('gives up an answer of which nothing more comes, and one that never begins', async () => {
+  await serving(({ url }, response) => {
+    if (url?.includes('never') === true) return;
+    response.writeHead(200, { 'content-type': 'application/json', ...marked });
+    response.write('{"rows":[');
+  }, PATIENCE);
+  expect(await exchange({ method: 'GET', path: 'list' })).toEqual({ kind: 'none', reason: 'timeout' });
+  expect(await exchange({ method: 'GET', path: 'never' })).toEqual({ kind: 'none', reason: 'timeout' });
 });

@@ -32,7 +32,7 @@ export interface Exchange {
 export interface HttpAnswer {
   readonly status: number;
   readonly headers: Pick<Headers, 'get'>;
-  text(): Promise<string>;
+  readonly body: ReadableStream<Uint8Array> | null;
 }
 
 let client: KyInstance | null = null;
@@ -52,7 +52,10 @@ function getClient(): KyInstance {
   return client;
 }
 
-/** Sends one request and waits for its whole answer, at most answerTimeout(). Never throws. */
+/**
+ * Sends one request and waits for its whole answer. It is given up when nothing of that comes for answerTimeout(): on a
+ * slow line a long list takes its time. What changes something is answered in few words, all within that time. Never throws.
+ */
 export const exchange = exchangeBy(send, reportReachable);
 
 /** Says of every request whether our server answered it. */
@@ -70,8 +73,8 @@ export function exchangeBy(
 async function send(request: Exchange): Promise<Answer> {
   // Otherwise it begins in the same moment in which it was asked for.
   if (mustCallsWait()) await whenCallsMayBegin();
-  const timeout = AbortSignal.timeout(answerTimeout());
-  const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
+  const patience = new Patience(answerTimeout());
+  const signal = request.signal ? AbortSignal.any([request.signal, patience.signal]) : patience.signal;
   try {
     const response = await getClient()(`${apiBase()}/${request.path}`, {
       method: request.method,
@@ -81,20 +84,51 @@ async function send(request: Exchange): Promise<Answer> {
       ...(request.method === 'GET' ? { searchParams: { ...request.query, killcache: Date.now() } } : {}),
       ...(request.method === 'GET' ? {} : { json: request.body ?? {} }),
     });
-    return await readAnswer(response);
+    return await readAnswer(response, request.method === 'GET' ? () => patience.renew() : undefined);
   } catch {
     if (request.signal?.aborted) return { kind: 'none', reason: 'aborted' };
-    return { kind: 'none', reason: timeout.aborted ? 'timeout' : 'network' };
+    return { kind: 'none', reason: patience.signal.aborted ? 'timeout' : 'network' };
+  } finally {
+    patience.end();
   }
 }
 
-/** What an HTTP answer is to whoever asked. Throws what reading it throws. */
-export async function readAnswer(response: HttpAnswer): Promise<Answer> {
+/** A signal that aborts when it was not renewed for so many milliseconds. */
+class Patience {
+  readonly #limit: number;
+  readonly #ending = new AbortController();
+  #timer: ReturnType<typeof setTimeout>;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+    this.#timer = this.#begin();
+  }
+
+  get signal(): AbortSignal {
+    return this.#ending.signal;
+  }
+
+  renew(): void {
+    clearTimeout(this.#timer);
+    this.#timer = this.#begin();
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #begin(): ReturnType<typeof setTimeout> {
+    return setTimeout(() => this.#ending.abort(), this.#limit);
+  }
+}
+
+/** What an HTTP answer is to whoever asked. `onPart`: a part of it has come. Throws what reading it throws. */
+export async function readAnswer(response: HttpAnswer, onPart: () => void = () => undefined): Promise<Answer> {
   const { headers, status } = response;
   const retryAfter = readRetryAfter(headers.get('retry-after'), headers.get('date'));
   const foreign: Answer = { kind: 'foreign', status, retryAfter };
   if (!isJson(response)) return foreign;
-  const text = await response.text();
+  const text = await textOf(response, onPart);
   let body: unknown;
   try {
     body = JSON.parse(text);
@@ -102,6 +136,18 @@ export async function readAnswer(response: HttpAnswer): Promise<Answer> {
     return foreign;
   }
   return isOurAnswer(response) || isCodedRefusal(status, body) ? { kind: 'reply', status, body, retryAfter } : foreign;
+}
+
+async function textOf({ body }: HttpAnswer, onPart: () => void): Promise<string> {
+  if (body === null) return '';
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
+  const parts: string[] = [];
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    onPart();
+    parts.push(decoder.decode(read.value, { stream: true }));
+  }
+  return parts.join('') + decoder.decode();
 }
 
 /** What stands before our server may refuse in its name, without its mark: nobody else's refusals have this shape. */

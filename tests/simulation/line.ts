@@ -148,5 +148,5 @@ const httpAnswer = ({ status, body, retryAfter, foreign = false }: ModelAnswer) 
       return name === 'retry-after' && retryAfter !== undefined ? String(retryAfter) : null;
     },
   },
-  text: () => Promise.resolve(body),
+  body: new Response(body).body,
 });

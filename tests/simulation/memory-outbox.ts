@@ -103,8 +103,12 @@ export class MemoryOutbox {
       newestInState: (userId, state, limit) => request(() => inState(userId, state).reverse().slice(0, limit)),
       countInState: (userId, state) => request(() => inState(userId, state).length),
       inLanes: (lanes) => request(() => all((entry) => entry.lanes.some((lane) => lanes.includes(lane)))),
-      waitingForTime: (userId) =>
-        request(() => all((entry) => entry.userId === userId && entry.nextAttemptAt !== null)),
+      waitingForTime: (userId, after, limit) =>
+        request(() =>
+          all((entry) => entry.userId === userId && (entry.nextAttemptAt ?? after) > after)
+            .sort((a, b) => (a.nextAttemptAt ?? 0) - (b.nextAttemptAt ?? 0))
+            .slice(0, limit),
+        ),
       assignedIds: (userId, temporary) =>
         request(() => temporary.map((name) => draft.ids.get(`${userId} ${name}`)).filter((id) => id !== undefined)),
       countLocked: () => request(() => 0),

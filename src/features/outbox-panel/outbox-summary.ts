@@ -1,4 +1,5 @@
 import { NEEDS_PERSON, SETTLED } from '../../local/outbox/entry.ts';
+import { oldestOf } from '../../local/outbox/oldest-of.ts';
 import type { OutboxItem } from '../../local/views/use-outbox.ts';
 
 export interface OutboxSummary {
@@ -26,6 +27,6 @@ export function summarize(items: readonly OutboxItem[]): OutboxSummary {
     sent: items.filter(({ state }) => state === 'acked'),
     waiting: going.length,
     needsYou: parked.length,
-    oldestAt: unsent.length === 0 ? null : Math.min(...unsent.map(({ occurredAt }) => occurredAt)),
+    oldestAt: oldestOf(unsent),
   };
 }

@@ -16,8 +16,8 @@ export interface OutboxReading {
   countInState(userId: string, state: OutboxEntry['state']): Promise<number>;
   /** All entries, of whoever and in whatever state, that are in one of these lanes. */
   inLanes(lanes: readonly string[]): Promise<OutboxEntry[]>;
-  /** The user's entries that wait for a time. */
-  waitingForTime(userId: string): Promise<OutboxEntry[]>;
+  /** The user's entries that wait for a time after this one, the soonest first. */
+  waitingForTime(userId: string, after: number, limit: number): Promise<OutboxEntry[]>;
   /** What the server has named of these. */
   assignedIds(userId: string, temporary: readonly string[]): Promise<AssignedId[]>;
   /** How many unsent entries of this user are locked. */

@@ -80,7 +80,7 @@ export function nextDue(entries: readonly OutboxEntry[], now: number): number | 
     .filter((entry) => GOES_BY_ITSELF.has(entry.state) && !isTime(entry, now))
     .map((entry) => entry.nextAttemptAt)
     .filter((at) => at !== null);
-  return times.length === 0 ? null : Math.min(...times);
+  return times.reduce<number | null>((soonest, at) => (soonest === null || at < soonest ? at : soonest), null);
 }
 
 /** Whether an entry is to be sent now, as far as it depends on itself. */

@@ -23,8 +23,12 @@ export function accessTo({ entries, drafts, ids, locked }: OutboxDatabase): Outb
         .anyOf([...lanes])
         .distinct()
         .toArray(),
-    waitingForTime: (userId) =>
-      entries.where('[userId+nextAttemptAt]').between([userId, Dexie.minKey], [userId, Dexie.maxKey]).toArray(),
+    waitingForTime: (userId, after, limit) =>
+      entries
+        .where('[userId+nextAttemptAt]')
+        .between([userId, after], [userId, Dexie.maxKey], false)
+        .limit(limit)
+        .toArray(),
     assignedIds: async (userId, temporary) => {
       const known = await ids.bulkGet(temporary.map((name): [string, string] => [userId, name]));
       return known.filter((id) => id !== undefined);

@@ -1,3 +1,4 @@
+import { ApiError, type CallCode } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { alertList } from '../../contract/alerts.ts';
 import { type DeviceRow, deviceDetails } from '../../contract/devices.ts';
@@ -6,6 +7,7 @@ import { locationList } from '../../contract/locations.ts';
 import { shipmentList } from '../../contract/shipments.ts';
 import { waypointList } from '../../contract/waypoints.ts';
 import type { StorablePage } from '../cache/store-page.ts';
+import { PageSize } from './page-size.ts';
 
 /** A collection this device keeps a copy of. `name` is the feed's name on both sides. */
 export interface Feed {
@@ -15,21 +17,36 @@ export interface Feed {
   fetchNewest?(companyId: string, before: string | null, signal: AbortSignal): Promise<readonly object[]>;
 }
 
-/** Rows a page: big enough to fill the line, small enough to show progress and to lose little when cut off. */
-const PAGE = 1000;
+/** Of all feeds together: they share the line. */
+const pageSize = new PageSize();
+/** Ways in which a page does not come, though a smaller one might. */
+const CUT_OFF: ReadonlySet<CallCode> = new Set<CallCode>(['timeout', 'no-server', 'offline']);
 /** Rows fetched ahead: what a person sees first should come first. */
 const NEWEST = 200;
 
 const feedQuery = (companyId: string, cursor: string | null) => ({
   companyId,
-  max: PAGE,
+  max: pageSize.rows,
   ...(cursor === null ? {} : { cursor }),
 });
+
+/** What a page that is asked for tells of the line. */
+async function timed<Page extends StorablePage>(asked: Promise<Page>): Promise<Page> {
+  const from = performance.now();
+  try {
+    const page = await asked;
+    pageSize.took(page.rows.length, performance.now() - from);
+    return page;
+  } catch (error) {
+    if (error instanceof ApiError && CUT_OFF.has(error.code)) pageSize.failed();
+    throw error;
+  }
+}
 
 const shipments = (cfgType: number): Feed => ({
   name: `shipments:${cfgType}`,
   fetchPage: (companyId, cursor, signal) =>
-    call(shipmentList, { query: { ...feedQuery(companyId, cursor), cfgType }, signal }),
+    timed(call(shipmentList, { query: { ...feedQuery(companyId, cursor), cfgType }, signal })),
   fetchNewest: async (companyId, before, signal) => {
     const from = before === null ? {} : { before };
     const query = { companyId, cfgType, max: NEWEST, useCreateDate: 'true', ...from } as const;
@@ -40,13 +57,13 @@ const shipments = (cfgType: number): Feed => ({
 const devices = (deviceType: DeviceRow['kind']): Feed => ({
   name: `devices:${deviceType}`,
   fetchPage: (companyId, cursor, signal) =>
-    call(deviceDetails, { query: { ...feedQuery(companyId, cursor), deviceType }, signal }),
+    timed(call(deviceDetails, { query: { ...feedQuery(companyId, cursor), deviceType }, signal })),
 });
 
 const plain = (name: string, list: typeof locationList | typeof geozoneList | typeof waypointList | typeof alertList) =>
   ({
     name,
-    fetchPage: (companyId, cursor, signal) => call(list, { query: feedQuery(companyId, cursor), signal }),
+    fetchPage: (companyId, cursor, signal) => timed(call(list, { query: feedQuery(companyId, cursor), signal })),
   }) satisfies Feed;
 
 /** What activation needs on the device comes first. */

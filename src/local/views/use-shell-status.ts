@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { connection } from '../../api/connection.ts';
 import { useObserved } from '../../state/use-observed.ts';
 import { NEEDS_PERSON, SETTLED } from '../outbox/entry.ts';
+import { oldestOf } from '../outbox/oldest-of.ts';
 import { useProfile } from '../session/profile.ts';
 import { signInNeeded, subscribeSignInNeeded } from '../session/sign-in-needed.ts';
 import { FEEDS } from '../sync/feeds.ts';
@@ -52,7 +53,7 @@ export function useShellStatus(): ShellStatus | undefined {
     syncedAt: syncedAt ?? null,
     waiting: unsent.length - needsYou,
     needsYou,
-    oldestWaitingAt: unsent.length === 0 ? null : Math.min(...unsent.map((entry) => entry.occurredAt)),
+    oldestWaitingAt: oldestOf(unsent),
     signInNeeded: needed,
   };
 }
