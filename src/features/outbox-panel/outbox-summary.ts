@@ -1,5 +1,5 @@
 import { NEEDS_PERSON, SETTLED } from '../../local/outbox/entry.ts';
-import { oldestOf } from '../../local/outbox/oldest-of.ts';
+import { unsentFigures } from '../../local/outbox/unsent-figures.ts';
 import type { OutboxItem } from '../../local/views/use-outbox.ts';
 
 export interface OutboxSummary {
@@ -25,8 +25,6 @@ export function summarize(items: readonly OutboxItem[]): OutboxSummary {
     parked,
     going,
     sent: items.filter(({ state }) => state === 'acked'),
-    waiting: going.length,
-    needsYou: parked.length,
-    oldestAt: oldestOf(unsent),
+    ...unsentFigures(unsent),
   };
 }

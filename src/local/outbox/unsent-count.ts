@@ -4,6 +4,10 @@ import { countUnsettled } from './unsettled.ts';
 
 /** Counting follows a burst of changes, not each of them. Milliseconds. */
 const AFTER = 500;
+/** Of a long queue it takes a while: so many times as long nothing is counted then. */
+const REST = 20;
+/** But not longer than this. Milliseconds. */
+const LONGEST = 10_000;
 
 /** Where the number is noted, beside the database: should that be taken away, this is left. */
 export interface UnsentMarker {
@@ -17,6 +21,8 @@ export class UnsentCount {
   readonly #marker: UnsentMarker;
   readonly #clock: Clock;
   readonly #pending = new Set<string>();
+  /** How long counting took last. Milliseconds. */
+  #took = 0;
 
   constructor({ outbox, marker, clock }: { outbox: OutboxStore; marker: UnsentMarker; clock: Clock }) {
     this.#outbox = outbox;
@@ -28,7 +34,7 @@ export class UnsentCount {
   recount(userId: string): void {
     if (this.#pending.has(userId)) return;
     this.#pending.add(userId);
-    this.#clock.after(AFTER, () => {
+    this.#clock.after(Math.min(LONGEST, Math.max(AFTER, REST * this.#took)), () => {
       this.#pending.delete(userId);
       // The note is a help, not the truth: where it can't be made, the next change tries again.
       this.recountNow(userId).catch(() => undefined);
@@ -37,9 +43,11 @@ export class UnsentCount {
 
   /** Notes how much of this user's work is unsent, locked or not. Throws what the database threw. */
   async recountNow(userId: string): Promise<void> {
+    const from = this.#clock.steady();
     const [open, locked] = await this.#outbox.read(['entries', 'locked'], (reading) =>
       Promise.all([countUnsettled(reading, userId), reading.countLocked(userId)]),
     );
+    this.#took = this.#clock.steady() - from;
     this.#marker.set(userId, open + locked);
   }
 

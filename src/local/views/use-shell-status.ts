@@ -1,8 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo } from 'react';
 import { connection } from '../../api/connection.ts';
 import { useObserved } from '../../state/use-observed.ts';
-import { NEEDS_PERSON, SETTLED } from '../outbox/entry.ts';
-import { oldestOf } from '../outbox/oldest-of.ts';
+import { unsentFigures } from '../outbox/unsent-figures.ts';
 import { useProfile } from '../session/profile.ts';
 import { signInNeeded, subscribeSignInNeeded } from '../session/sign-in-needed.ts';
 import { FEEDS } from '../sync/feeds.ts';
@@ -42,18 +42,18 @@ export function useShellStatus(): ShellStatus | undefined {
     return syncedAtOf(user, FEED_NAMES);
   }, [user?.userId, user?.companyId]);
 
-  if (entries === undefined) return undefined;
-  const unsent = entries.filter((entry) => !SETTLED.has(entry.state));
-  const needsYou = unsent.filter((entry) => NEEDS_PERSON.has(entry.state)).length;
+  const unsent = useMemo(() => (entries === undefined ? undefined : unsentFigures(entries)), [entries]);
+
+  if (unsent === undefined) return undefined;
   return {
     connection: state,
     offlineSince,
     syncing,
     share: progress === null || !progress.total ? null : Math.min(1, progress.done / progress.total),
     syncedAt: syncedAt ?? null,
-    waiting: unsent.length - needsYou,
-    needsYou,
-    oldestWaitingAt: oldestOf(unsent),
+    waiting: unsent.waiting,
+    needsYou: unsent.needsYou,
+    oldestWaitingAt: unsent.oldestAt,
     signInNeeded: needed,
   };
 }

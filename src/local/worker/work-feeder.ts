@@ -9,7 +9,7 @@ const BATCH = 500;
 /** Passes the user's entries on: all of them once, then only what has changed. Returns how to stop. */
 export function feedWork(userId: string, layWork: (batch: WorkBatch) => Promise<void>): () => void {
   const mirror = entriesOf(userId);
-  const sent = new Map<number, OutboxEntry>();
+  let sent: readonly OutboxEntry[] = [];
   let complete = false;
   let feeding = false;
   let again = false;
@@ -18,13 +18,8 @@ export function feedWork(userId: string, layWork: (batch: WorkBatch) => Promise<
   const feed = async (): Promise<void> => {
     const entries = mirror.get();
     if (entries === undefined) return;
-    const there = new Set(entries.map(({ localSeq }) => localSeq));
-    const removed = [...sent.keys()].filter((localSeq) => !there.has(localSeq));
-    const touched = entries.filter((entry) => sent.get(entry.localSeq) !== entry);
-    // Most of what happens to an entry on its way changes nothing that is laid over rows.
-    const changed = touched.filter((entry) => !looksSame(sent.get(entry.localSeq), entry));
-    for (const localSeq of removed) sent.delete(localSeq);
-    for (const entry of touched) sent.set(entry.localSeq, entry);
+    const { changed, removed } = differences(sent, entries);
+    sent = entries;
     if (complete && changed.length === 0 && removed.length === 0) return;
     let at = 0;
     for (; changed.length - at > BATCH; at += BATCH) {
@@ -52,6 +47,32 @@ export function feedWork(userId: string, layWork: (batch: WorkBatch) => Promise<
     stopped = true;
     unsubscribe();
   };
+}
+
+/**
+ * What of the entries is new or laid otherwise over rows than before, and the numbers of those that are gone. Both lists are
+ * in the order of the numbers: they are walked side by side, which takes no time worth knowing also where they are long.
+ */
+export function differences(
+  before: readonly OutboxEntry[],
+  now: readonly OutboxEntry[],
+): { readonly changed: readonly OutboxEntry[]; readonly removed: readonly number[] } {
+  const changed: OutboxEntry[] = [];
+  const removed: number[] = [];
+  let at = 0;
+  for (const entry of now) {
+    let old = before[at];
+    for (; old !== undefined && old.localSeq < entry.localSeq; old = before[at]) {
+      removed.push(old.localSeq);
+      at += 1;
+    }
+    const known = old?.localSeq === entry.localSeq ? old : undefined;
+    if (known !== undefined) at += 1;
+    // Most of what happens to an entry on its way changes nothing that is laid over rows.
+    if (known !== entry && !looksSame(known, entry)) changed.push(entry);
+  }
+  for (const { localSeq } of before.slice(at)) removed.push(localSeq);
+  return { changed, removed };
 }
 
 /** The same rows, under the same marks, for as long. */
