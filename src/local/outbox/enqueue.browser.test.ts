@@ -160,3 +160,19 @@ it('knows how much was unsent when the browser takes the database away, and of w
   expect([lostWorkOf('u1').get(), lostWorkOf('u2').get()]).toEqual(['1', '1']);
   expect(unsentMarked('u1')).toBe(0);
 });
+
+it('knows it too when local storage went with the database, and says it once', async () => {
+  for (const user of ['u1', 'u2']) lostWorkOf(user).set(null);
+  await enqueue(owner, change);
+  await enqueue(owner, change);
+  const takeAway = async () => {
+    outbox.close({ disableAutoOpen: false });
+    await Dexie.delete('lading-outbox');
+    localStorage.clear();
+    await outbox.open();
+  };
+  await takeAway();
+  expect([lostWorkOf('u1').get(), lostWorkOf('u2').get()]).toEqual(['2', null]);
+  await takeAway();
+  expect(lostWorkOf('u1').get()).toBeNull();
+});

@@ -1,9 +1,10 @@
 import { StoredText } from '../../state/stored-text.ts';
+import { cookieCounts, setCookieCount } from './unsent-cookie.ts';
 
 /**
  * How much of each user's work is unsent, noted beside the database that holds it: should the browser take the database
  * away, this is how we know that there was something, and tell the person. Only a number, and only approximately right:
- * it may count work that was delivered a moment ago.
+ * it may count work that was delivered a moment ago. Noted in two places: local storage, and a cookie.
  */
 const UNSENT = 'lading.unsent.';
 /** How much went with a database that was taken away; until the person has read it. */
@@ -17,6 +18,7 @@ export const unsentMarked = (userId: string): number => numberOf(localStorage.ge
 
 /** Notes how many entries of this user are unsent. Never fails: the note is a help, the work itself is stored. */
 export function markUnsent(userId: string, count: number): void {
+  setCookieCount(userId, count);
   try {
     new StoredText(UNSENT + userId).set(textOf(count));
   } catch {
@@ -29,11 +31,14 @@ export const lostWorkOf = (userId: string): StoredText => new StoredText(LOST + 
 
 /** The database is new. Whatever was noted as unsent is gone with the one before. */
 export function noteEviction(): void {
-  const marked = Object.keys(localStorage).filter((key) => key.startsWith(UNSENT));
-  for (const key of marked) {
-    const userId = key.slice(UNSENT.length);
+  const inCookie = cookieCounts();
+  const here = Object.keys(localStorage).filter((key) => key.startsWith(UNSENT));
+  const marked = new Set([...here.map((key) => key.slice(UNSENT.length)), ...inCookie.keys()]);
+  for (const userId of marked) {
     const lost = lostWorkOf(userId);
-    lost.set(textOf(numberOf(lost.get()) + unsentMarked(userId)));
+    // The same work, counted in two places, of which the browser may have taken one.
+    const count = Math.max(unsentMarked(userId), inCookie.get(userId) ?? 0);
+    lost.set(textOf(numberOf(lost.get()) + count));
     markUnsent(userId, 0);
   }
 }

@@ -1,0 +1,30 @@
+/**
+ * The counts of the unsent marker once more, in a cookie of this origin: what clears the storage of a page (a browser's
+ * settings, `Clear-Site-Data: "storage"`) takes the databases and local storage together, and leaves the cookies.
+ * `user:count|user:count`, users encoded; only who has unsent work.
+ */
+const NAME = 'lading-unsent';
+/** A year, in seconds: work that waits longer was forgotten by everybody. */
+const KEPT = 31_536_000;
+
+/** What the cookie says, by user. */
+export function cookieCounts(): ReadonlyMap<string, number> {
+  const [, text = ''] = new RegExp(`(?:^|; )${NAME}=([^;]*)`).exec(document.cookie) ?? [];
+  const parts = text.split('|').map((part) => /^([^:]+):(\d{1,9})$/.exec(part));
+  return new Map(
+    parts.flatMap((part) => (part === null ? [] : [[decodeURIComponent(part[1] ?? ''), Number(part[2])] as const])),
+  );
+}
+
+/** Notes how much of a user's work is unsent. */
+export function setCookieCount(userId: string, count: number): void {
+  const counts = new Map(cookieCounts());
+  if ((counts.get(userId) ?? 0) === count) return;
+  if (count === 0) counts.delete(userId);
+  else counts.set(userId, count);
+  const text = [...counts].map(([user, unsent]) => `${encodeURIComponent(user)}:${unsent}`).join('|');
+  const age = counts.size === 0 ? 0 : KEPT;
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  // Not by the Cookie Store API: it answers later, and a page that is being closed may not live to hear it.
+  document.cookie = `${NAME}=${text}; Path=/; Max-Age=${age}; SameSite=Strict${secure}`;
+}
