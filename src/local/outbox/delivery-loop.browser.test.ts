@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { outboxEntry } from '../../../tests/fixtures/outbox-entry.ts';
+import { IDEMPOTENCY_KEY } from '../../contract/headers.ts';
 import { systemClock } from '../clock.ts';
 import { pageEnvironment } from '../page-environment.ts';
 import { deliveryLock } from './delivery-lock.ts';
@@ -82,6 +83,51 @@ it('leaves the work to the tab that has it, and takes it over when that one has 
   await lookAt(2 * STANDSTILL + 1);
   await expect.poll(() => Promise.all([stateOf(1), stateOf(2)])).toEqual(['rejected', 'rejected']);
   expect(other.isHeld()).toBe(false);
+  expect(failures).toEqual([]);
+});
+
+it('goes on when its lock is stolen by one who does nothing with it: all is sent in the end, nothing twice', async () => {
+  const count = 30;
+  await outbox.entries.bulkAdd(
+    Array.from({ length: count }, (_, n) => outboxEntry({ localSeq: n + 1, userId: USER, mutationId: `m${n + 1}` })),
+  );
+  /** What the server has done, by mutation id: a request that comes again is answered as the first time. */
+  const done = new Map<string, number>();
+  let asked = 0;
+  let stolen = 0;
+  const steal = () =>
+    navigator.locks.request(deliveryLock(USER), { steal: true }, () => {
+      stolen += 1;
+    });
+  const failures: unknown[] = [];
+  const loop = startDelivery({
+    userId: USER,
+    deliveryOf: () => ({ method: 'POST', path: 'things', body: {}, deletes: false, assigned: () => ({}) }),
+    onDelivered: () => undefined,
+    onFailure: (error) => failures.push(error),
+    signal: end.signal,
+    environment: {
+      ...pageEnvironment,
+      random: () => 0,
+      connection: { ...pageEnvironment.connection, get: () => ({ state: 'online', offlineSince: null }) },
+      session: { ...pageEnvironment.session, signInNeeded: () => false },
+      exchange: async ({ headers, signal }) => {
+        asked += 1;
+        const mutationId = headers?.[IDEMPOTENCY_KEY] ?? '';
+        if (!done.has(mutationId)) done.set(mutationId, done.size + 1);
+        // In the middle of it, twice.
+        if (asked === 6 || asked === 20) await steal();
+        if (signal?.aborted === true) return { kind: 'none', reason: 'aborted' };
+        const ack = { epoch: '', xid: String(done.get(mutationId)) };
+        return { kind: 'reply', status: 200, body: { mutationId, ack }, retryAfter: null };
+      },
+    },
+  });
+  loop.nudge();
+  const waiting = () => outbox.entries.where('[userId+state]').equals([USER, 'acked']).count();
+  await expect.poll(waiting, { timeout: 30_000 }).toBe(count);
+  expect(stolen).toBe(2);
+  expect(done.size).toBe(count);
   expect(failures).toEqual([]);
 });
 

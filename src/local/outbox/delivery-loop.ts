@@ -37,12 +37,18 @@ export function startDelivery(options: DeliveryOptions): Repeater {
       const due = await readRunnable(userId, now, new Set(), environment);
       if (due.length > 0) {
         const steal = watch.isStill(due.slice(0, WATCHED), clock.steady()) && environment.isVisible();
+        let isTaken = () => false;
         const ran = await inSingleTab(
           deliveryLock(userId),
-          (taken) => drain(userId, deliveryOf, environment, AbortSignal.any([signal, taken])),
+          (taken) => {
+            isTaken = () => taken.aborted;
+            return drain(userId, deliveryOf, environment, AbortSignal.any([signal, taken]));
+          },
           { steal, locks },
         );
         if (!ran) return OTHER_TAB;
+        // What is due still is. Whoever took it away may have let go of it already.
+        if (isTaken()) return 0;
         watch.forget();
         onDelivered();
       }
