@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm/sql';
+import { compactLog } from './capabilities/feed/compact-log.ts';
 import type { Database } from './database/database.ts';
 import { log } from './http/log.ts';
 import { ABSOLUTE_LIMIT } from './http/session.ts';
 
 const CLEAN_INTERVAL_MS = 24 * 3_600_000;
 const TIDY_INTERVAL_MS = 5 * 60_000;
+/** What came since is all that a list has to look through to find the newest changes. */
+const COMPACT_INTERVAL_MS = 20_000;
 
 /**
- * How long changes, tombstones and the answers to mutations are kept. A device may be offline for months; whoever
+ * How long changes, tombstones and the answers to mutations are kept; of changes the newest of each row. A device may be offline for months; whoever
  * returns later than this fetches everything anew (`fullResync`).
  */
 const KEPT_DAYS = 180;
@@ -36,7 +39,7 @@ export async function clean(database: Database): Promise<void> {
   });
 }
 
-/** Cleans now and then once a day, and keeps the database tidy. Returns what stops it, after a run that is under way. */
+/** Cleans now and then once a day, and keeps the database tidy and its change log short. Returns what stops it, after a run that is under way. */
 export function startHousekeeping(database: Database): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   const run = (work: () => Promise<void>): void => {
@@ -44,14 +47,23 @@ export function startHousekeeping(database: Database): () => Promise<void> {
       log.error('housekeeping-failed', { reason: String(error) });
     });
   };
+  const every = (interval: number, work: () => Promise<void>): NodeJS.Timeout => {
+    let waits = false;
+    return setInterval(() => {
+      // Behind work that takes longer than the interval it waits once.
+      if (waits) return;
+      waits = true;
+      run(() => {
+        waits = false;
+        return work();
+      });
+    }, interval);
+  };
   run(() => clean(database));
   const timers = [
-    setInterval(() => {
-      run(() => clean(database));
-    }, CLEAN_INTERVAL_MS),
-    setInterval(() => {
-      run(() => database.tidy());
-    }, TIDY_INTERVAL_MS),
+    every(CLEAN_INTERVAL_MS, () => clean(database)),
+    every(TIDY_INTERVAL_MS, () => database.tidy()),
+    every(COMPACT_INTERVAL_MS, () => compactLog(database)),
   ];
   for (const timer of timers) timer.unref();
   return async () => {

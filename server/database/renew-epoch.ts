@@ -48,5 +48,7 @@ export async function renewEpochAfter(database: Database, { epoch }: PutBack): P
 
 async function beginEpoch(tx: Transaction): Promise<void> {
   await tx.query(sql`DELETE FROM change_log`);
-  await tx.query(sql`UPDATE installation SET epoch = gen_random_uuid(), log_starts = pg_current_xact_id()`);
+  await tx.query(sql`
+    UPDATE installation SET epoch = gen_random_uuid(), log_starts = pg_current_xact_id(),
+           log_compacted = pg_current_xact_id()`);
 }

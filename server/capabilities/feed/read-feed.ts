@@ -4,6 +4,7 @@ import type { Transaction } from '../../database/database.ts';
 import { PutBack } from '../../database/renew-epoch.ts';
 import { WrittenReply } from '../../http/written-reply.ts';
 import { isSealed, notACursor, readCursor, writeCursor } from './feed-cursor.ts';
+import { type Change, newestChanges } from './newest-changes.ts';
 
 /** Rows in a page unless the reader asks for another number. */
 export const DEFAULT_PAGE = 1_000;
@@ -68,7 +69,8 @@ const KEY_TYPES = {
  * read transaction, whose statements all see one snapshot.
  *
  * A change is handed out only when its transaction number is below the snapshot's xmin: then no transaction that is
- * still running can add a change before it, and none is ever skipped. During a full fetch pages see different moments,
+ * still running can add a change before it, and none is ever skipped. Of the changes of a row only the newest counts
+ * (`newestChanges`): a delta is never more than the rows there are, and what was deleted. During a full fetch pages see different moments,
  * so everything from the first page's horizon on is handed out again afterwards, as changes.
  * @throws PutBack when a cursor of ours is ahead of all that this database has done
  */
@@ -82,7 +84,7 @@ export async function readFeed<Row>(
   // Sent together: what changed doesn't wait for the answer about the moment, which is the same snapshot's.
   const [moment, changes] = await Promise.all([
     momentOf(tx),
-    cursor?.m === 'delta' ? changesSince(tx, collection.name, query.companyId, max, cursor) : [],
+    cursor?.m === 'delta' ? newestChanges(tx, query.companyId, collection.name, cursor, max + 1) : [],
   ]);
   if (cursor === undefined) return fullPage(tx, collection, query.companyId, max, moment, undefined);
 
@@ -181,27 +183,6 @@ async function totalOf(tx: Transaction, { table, where }: Collection, companyId:
   return row?.total ?? 0;
 }
 
-interface Change {
-  readonly key: string;
-  readonly xid: string;
-  readonly id: number;
-}
-
-/** The final changes after a cursor, first to last, and one more than asked for where there are more. */
-const changesSince = (
-  tx: Transaction,
-  collection: string,
-  companyId: string,
-  max: number,
-  cursor: { readonly x: string; readonly i: number },
-): Promise<Change[]> =>
-  tx.query<Change>(sql`
-    SELECT key, xid, id FROM change_log
-     WHERE company_id = ${companyId} AND collection = ${collection}
-       AND (xid, id) > (${cursor.x}::xid8, ${cursor.i}::bigint)
-       AND xid < pg_snapshot_xmin(pg_current_snapshot())
-     ORDER BY xid, id LIMIT ${max + 1}`);
-
 async function deltaPage<Row>(
   tx: Transaction,
   collection: Collection,
@@ -213,7 +194,7 @@ async function deltaPage<Row>(
   const { table, key, where, keyType } = collection;
   const more = changes.length > max;
   const handedOut = more ? changes.slice(0, max) : changes;
-  const keys = [...new Set(handedOut.map((change) => change.key))];
+  const keys = handedOut.map((change) => change.key);
   const found =
     keys.length === 0
       ? []

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm/sql';
 import { describe, expect, it } from 'vitest';
+import { compactLog } from '../../../server/capabilities/feed/compact-log.ts';
 import type { Transaction } from '../../../server/database/database.ts';
 import { seededRandom } from '../../../server/demo/random.ts';
 import { activation } from '../support/console-client.ts';
@@ -95,7 +96,10 @@ describe('transactions at the same time', () => {
       await reader.drain(max);
       await reader.drain(max);
     });
-    await Promise.all([writers, ...reading]);
+    const compacting = (async () => {
+      while (writing) await compactLog(server().database);
+    })();
+    await Promise.all([writers, ...reading, compacting]);
     const stored = await write((tx) =>
       tx.query<{ id: string; name: string; version: number }>(
         sql`SELECT shipping_loc_id AS id, name, version FROM shipping_location ORDER BY 1`,
