@@ -17,7 +17,7 @@ import { REPOSITION_CONFIG_TYPE } from '../../../src/domain/shipment-status.ts';
 import { query, type Route } from '../../http/route.ts';
 import { findAvailable } from './find-available.ts';
 import { readShipmentDevices, readShocks, readTimeSeries } from './shipment-devices.ts';
-import { listsChime, readLinks } from './shipment-links.ts';
+import { readLinks, shipmentsListing, shipmentsOf } from './shipment-links.ts';
 
 type RepoDevice = InferOutput<typeof findRepoShpTagsAndChimes.reply>['rows'][number];
 type KindCount = InferOutput<typeof tagChimeCounts.reply>['rows'][number];
@@ -32,13 +32,13 @@ const repoKind = (type: number): DeviceKind => (type === 1 ? 'tags' : 'chimes');
 export const deviceQueryRoutes: readonly Route[] = [
   query(availableDevices, async (tx, { query: asked }) => ({ rows: await findAvailable(tx, asked) })),
   query(deviceShipments, async (tx, { query: { companyId, macId } }) => ({
-    rows: await readLinks(tx, companyId, sql`s.mac_id = ${macId} OR ${listsChime(companyId, macId)}`),
+    rows: await readLinks(tx, companyId, shipmentsOf(companyId, macId)),
   })),
   query(lastShipment, async (tx, { query: { companyId, macId } }) => ({
-    rows: await readLinks(tx, companyId, sql`s.mac_id = ${macId} OR ${listsChime(companyId, macId)}`, 1),
+    rows: await readLinks(tx, companyId, shipmentsOf(companyId, macId), 1),
   })),
   query(shipmentsByChimeId, async (tx, { query: { companyId, macId } }) => ({
-    rows: await readLinks(tx, companyId, listsChime(companyId, macId)),
+    rows: await readLinks(tx, companyId, shipmentsListing(companyId, macId)),
   })),
   query(getDeviceTypeList, async (tx, { query: { companyId } }) => {
     const rows = await tx.query<{ kind: DeviceKind; count: number }>(sql`

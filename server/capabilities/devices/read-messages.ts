@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm/sql';
 import type { InferOutput } from 'valibot';
 import type { deviceMessages } from '../../../src/contract/device-messages.ts';
 import type { Transaction } from '../../database/database.ts';
+import type { WrittenReply } from '../../http/written-reply.ts';
 import { type Entries, readEntries } from '../tables/read-entries.ts';
 import { deviceMessageTable, MESSAGE_FIELDS } from './device-message-table.ts';
 
@@ -13,7 +14,7 @@ export function readMessages(
   companyId: string,
   macId: string,
   asked: InferOutput<typeof deviceMessages.query>,
-): Promise<Entries> {
+): Promise<WrittenReply<Entries>> {
   const { pktType, msgType, msgIndex, startingDate, where, orderBy, fields, start, max } = asked;
   return readEntries(
     tx,

@@ -6,16 +6,21 @@ import { CHIME_ITEM_TYPE } from '../shipments/item-types.ts';
 /** Shipments in an answer at most. */
 const LINKS_MAX = 1_000;
 
-/** Shipments on whose list of iChimes the device is. */
-export const listsChime = (companyId: string, macId: string): SQL => sql`s.guid IN (
+/** Selects the shipments on whose list of iChimes the device is. */
+export const shipmentsListing = (companyId: string, macId: string): SQL => sql`
   SELECT i.shipment_guid FROM shipping_pick_item i
-   WHERE i.company_id = ${companyId} AND i.item_type = ${CHIME_ITEM_TYPE} AND i.item_text = ${macId})`;
+   WHERE i.company_id = ${companyId} AND i.item_type = ${sql.raw(String(CHIME_ITEM_TYPE))} AND i.item_text = ${macId}`;
 
-/** Shipments that `condition` (on `s`) picks, the newest first. */
+/** Selects the shipments that a device is or was on, as tag or as iChime: each way by an index of its own. */
+export const shipmentsOf = (companyId: string, macId: string): SQL => sql`
+  SELECT t.guid FROM shipping_pick_list t WHERE t.company_id = ${companyId} AND t.mac_id = ${macId}
+  UNION ${shipmentsListing(companyId, macId)}`;
+
+/** The shipments that `guids` selects, the newest first. */
 export function readLinks(
   tx: Transaction,
   companyId: string,
-  condition: SQL,
+  guids: SQL,
   max: number = LINKS_MAX,
 ): Promise<ShipmentLink[]> {
   return tx.query<ShipmentLink>(sql`
@@ -23,6 +28,6 @@ export function readLinks(
            s.shipping_state AS "shippingState", s.create_date AS "createDate", s.comm_date AS "commDate",
            s.decomm_date AS "decommDate"
       FROM shipping_pick_list s
-     WHERE s.company_id = ${companyId} AND (${condition})
+     WHERE s.company_id = ${companyId} AND s.guid IN (${guids})
      ORDER BY s.create_date DESC, s.guid LIMIT ${max}`);
 }

@@ -4,7 +4,7 @@ import type { Table } from './table.ts';
 export const shippingPickList: Table = {
   name: 'shippingPickList',
   sql: 'shipping_pick_list',
-  key: 'entry_id',
+  key: 'guid',
   shipment: 'guid',
   columns: {
     guid: { sql: 'guid', type: 'guid' },

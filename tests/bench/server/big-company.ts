@@ -7,7 +7,7 @@ import type { Database } from '../../../server/database/database.ts';
  */
 export async function fillShipments(database: Database, count: number): Promise<void> {
   await database.transaction('installation', async (tx) => {
-    await tx.query(sql`ALTER TABLE shipping_pick_list DISABLE TRIGGER USER`);
+    await tx.query(sql`ALTER TABLE shipping_pick_list DISABLE TRIGGER log_change`);
     await tx.query(sql`
       INSERT INTO shipping_pick_list
         (company_id, guid, config_type, custom_data, custom_data2, custom_data3, custom_text, script_name, mac_id,
@@ -18,7 +18,7 @@ export async function fillShipments(database: Database, count: number): Promise<
              'Rotterdam, Maasvlakte', 51.89, 4.28, 3.2 + n % 90 / 100.0, now() - n * interval '1 minute', now()
         FROM generate_series(
           1, ${count}::int - (SELECT count(*)::int FROM shipping_pick_list WHERE company_id = '1' AND config_type = 0)) AS n`);
-    await tx.query(sql`ALTER TABLE shipping_pick_list ENABLE TRIGGER USER`);
+    await tx.query(sql`ALTER TABLE shipping_pick_list ENABLE TRIGGER log_change`);
     await tx.query(sql`ANALYZE shipping_pick_list`);
   });
 }

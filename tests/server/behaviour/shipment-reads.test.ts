@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm/sql';
+import { type SQL, sql } from 'drizzle-orm/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shipmentsOf } from '../../../server/capabilities/devices/shipment-links.ts';
+import type { Scope } from '../../../server/database/database.ts';
 import { activation, type ConsoleClient, type Reply } from '../support/console-client.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 
@@ -120,6 +122,41 @@ describe('shipments without a cursor', () => {
     expect((await list('search=MF-')).json).toMatchObject({ more: true, rows: { length: 50 } });
     expect((await list('search=MF-&max=7')).json.rows).toHaveLength(7);
     await clear();
+  });
+
+  it('finds a text of any length, wherever it stands, as the shipment has it now', async () => {
+    const guid = await put('Ä-λ 0815/x');
+    const find = async (text: string): Promise<unknown[]> => guids(await list(`search=${encodeURIComponent(text)}`));
+    for (const text of ['λ', '-λ', 'λ 0', '0815/x', ' 0815', '0815/x '])
+      expect([text, await find(text)]).toEqual([text, [guid]]);
+    expect(await find('0815/y')).toEqual([]);
+    await run(
+      sql`UPDATE shipping_pick_list SET custom_data = 'PLAIN-77', custom_data2 = '0815/y' WHERE guid = ${guid}`,
+    );
+    expect(await find('0815/y')).toEqual([guid]);
+    expect(await find('λ 0')).toEqual([]);
+    await clear();
+    expect(await find('0815/y')).toEqual([]);
+  });
+
+  it('finds by an index, also under the role that sees one company', async () => {
+    const plan = (scope: Scope, statement: SQL): Promise<string> =>
+      server().database.transaction(scope, async (tx) => {
+        // The demo is small enough for anything: what is left of this has no index to go by.
+        await tx.query(sql`SELECT set_config('enable_seqscan', 'off', true)`);
+        return JSON.stringify(await tx.query(sql`EXPLAIN (FORMAT JSON) ${statement}`));
+      });
+    const pieces = sql`ARRAY['1 hal', '1 ald']`;
+    const texts = sql`SELECT guid FROM shipment_text WHERE lading_pieces(company_id, text, 2, 3) @> ${pieces}`;
+    expect(await plan('installation', texts)).toContain('shipment_text_pieces');
+    const ofDevice = sql`SELECT guid FROM shipping_pick_list s WHERE s.company_id = '1' AND s.guid IN (${shipmentsOf('1', 'A')})`;
+    const links = await plan({ companyId: '1' }, ofDevice);
+    expect(links).toContain('"Index Name":"shipping_pick_list_mac_id"');
+    expect(links).toContain('"Index Name":"shipping_pick_item_text"');
+    expect(links).not.toContain('Seq Scan');
+    const free = sql`SELECT mac_id FROM device
+                      WHERE company_id = '1' AND kind = 'tags' AND provision_status IN (0, 5) AND tail >= '7C' AND tail < '7C~'`;
+    expect(await plan({ companyId: '1' }, free)).toContain('"Index Name":"device_free"');
   });
 
   it('refuses what is no request of its ways', async () => {

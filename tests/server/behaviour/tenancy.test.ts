@@ -30,6 +30,7 @@ const COMPANY_TABLES = [
   'route_map',
   'route_map_association',
   'route_map_point',
+  'shipment_text',
   'shipping_alert_log',
   'shipping_event_log',
   'shipping_location',
@@ -49,6 +50,7 @@ const SECRET: ReadonlySet<string> = new Set([
   'gateway_key',
   'known_device',
   'password_reset',
+  'shipment_text',
   'sign_on_identity',
   'vault_key',
 ]);
