@@ -17,6 +17,11 @@ export interface GatewayClient {
   send(messages: readonly DeviceMessage[]): Promise<DeviceMessage[]>;
 }
 
+interface Asked {
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
 /** A server that doesn't want to hear us now, but may later. */
 class NotNow extends Error {
   override readonly name = 'NotNow';
@@ -24,9 +29,9 @@ class NotNow extends Error {
 
 /** Calls the server at `url` with a gateway's key. Its calls throw StartError when the server refuses them for good. */
 export function gatewayClient(url: string, key: string): GatewayClient {
-  async function call<O extends Operation>(operation: O, body?: unknown): Promise<ReplyOf<O>> {
+  async function call<O extends Operation>(operation: O, { query, body }: Asked = {}): Promise<ReplyOf<O>> {
     // A server that breaks off in the middle of its answer is away, as one that gives none.
-    const { reply, text } = await ask(operation, body).catch((error: unknown) => {
+    const { reply, text } = await ask(operation, query, body).catch((error: unknown) => {
       throw new NotNow(String(error));
     });
     if (reply.status === 401) throw new StartError('The server does not know this gateway key.');
@@ -35,8 +40,14 @@ export function gatewayClient(url: string, key: string): GatewayClient {
     return v.parse(operation.reply, JSON.parse(text));
   }
 
-  async function ask(operation: Operation, body: unknown): Promise<{ reply: Response; text: string }> {
-    const reply = await fetch(new URL(`${API_BASE}/${operation.path}`, url), {
+  async function ask(
+    operation: Operation,
+    query: Asked['query'],
+    body: unknown,
+  ): Promise<{ reply: Response; text: string }> {
+    const address = new URL(`${API_BASE}/${operation.path}`, url);
+    address.search = new URLSearchParams({ ...query }).toString();
+    const reply = await fetch(address, {
       method: operation.method,
       headers: { [GATEWAY_KEY]: key, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
       signal: AbortSignal.timeout(REQUEST_LIMIT),
@@ -48,7 +59,14 @@ export function gatewayClient(url: string, key: string): GatewayClient {
   return {
     async devices() {
       try {
-        return (await call(ingestDevices)).rows;
+        const rows: ListenedFor[] = [];
+        for (let more = true; more; ) {
+          const last = rows.at(-1)?.macId;
+          const page = await call(ingestDevices, last === undefined ? {} : { query: { after: last } });
+          rows.push(...page.rows);
+          more = page.more;
+        }
+        return rows;
       } catch (error) {
         if (error instanceof NotNow) return [];
         throw error;
@@ -57,7 +75,7 @@ export function gatewayClient(url: string, key: string): GatewayClient {
     async send(messages) {
       for (let start = 0; start < messages.length; start += MESSAGES_MAX) {
         try {
-          await call(ingestMessages, { messages: messages.slice(start, start + MESSAGES_MAX) });
+          await call(ingestMessages, { body: { messages: messages.slice(start, start + MESSAGES_MAX) } });
         } catch (error) {
           if (error instanceof NotNow) return messages.slice(start);
           throw error;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { PACKET_TYPE_NUMBERS, SHOCK_SAMPLES } from '../domain/packet-type.ts';
 import { errorItem } from './errors.ts';
 import { operation } from './operation.ts';
-import { instant, latitude, longitude, macId, nothing, plainText, textOfLines } from './primitives.ts';
+import { instant, latitude, longitude, macId, nothing, plainText, textOfLines, wholeNumber } from './primitives.ts';
 
 /** Messages in one request. */
 export const MESSAGES_MAX = 500;
@@ -122,7 +122,13 @@ export const ingestScans = operation({
   reply: v.object({ stored: v.number(), repeated: v.number(), errors: v.array(errorItem) }),
 });
 
-/** GET ingest/devices: the devices in use, which a gateway listens for, and how far each has counted its messages. */
+/** Devices in an answer unless the gateway asks for fewer. */
+export const LISTENED_MAX = 1_000;
+
+/**
+ * GET ingest/devices: the devices in use, which a gateway listens for, and how far each has counted its messages; by id.
+ * `more`: there are further ones, `after` the last of these.
+ */
 export const ingestDevices = operation({
   name: 'ingestDevices',
   method: 'GET',
@@ -130,7 +136,7 @@ export const ingestDevices = operation({
   access: 'gateway',
   idempotent: false,
   params: nothing,
-  query: nothing,
+  query: v.strictObject({ after: v.optional(macId), max: v.optional(wholeNumber(1, LISTENED_MAX)) }),
   body: nothing,
   reply: v.object({
     rows: v.array(
@@ -146,5 +152,6 @@ export const ingestDevices = operation({
         longitude: v.nullable(v.number()),
       }),
     ),
+    more: v.boolean(),
   }),
 });

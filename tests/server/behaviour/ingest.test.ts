@@ -16,13 +16,13 @@ const server = serverOfFile();
 /** A gateway of a company with a key of its own, and what sends in its name. */
 async function gateway(
   companyId: string,
-): Promise<{ macId: string; key: string; send: Send; get: () => Promise<Reply> }> {
+): Promise<{ macId: string; key: string; send: Send; get: (query?: string) => Promise<Reply> }> {
   const { macId, key, post, get } = await gatewayOf(server(), companyId);
   return {
     macId,
     key,
     send: (messages) => post('ingest/messages', { messages }),
-    get: () => get('ingest/devices'),
+    get: (query = '') => get(`ingest/devices${query}`),
   };
 }
 type Send = (messages: readonly object[]) => Promise<Reply>;
@@ -234,6 +234,15 @@ describe('messages of gateways', () => {
       lastIndex: 1_000_007,
       battery: 3.9001,
     });
+    const pages: unknown[] = [];
+    for (let after = '', more = true; more; after = `&after=${String(pages.at(-1))}`) {
+      const page = (await get(`?max=7${after}`)).json;
+      expect(page.rows.length).toBeLessThanOrEqual(7);
+      pages.push(...page.rows.map((row) => row.macId));
+      more = page.more;
+    }
+    expect(pages).toEqual(rows.map((row) => row.macId));
+    for (const wrong of ['?max=0', '?max=1001', '?after=x']) expect((await get(wrong)).status).toBe(400);
     const foreign = (await (await gateway('2')).get()).json.rows.map((row) => row.macId);
     expect(foreign.length).toBeGreaterThan(0);
     expect(rows.filter((row) => foreign.includes(row.macId))).toEqual([]);
