@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm/sql';
 import { compile } from './compile.ts';
-import type { Connection, DatabaseKind, Driver, Listener } from './driver.ts';
+import type { Connection, DatabaseKind, Driver, Listener, Urgency } from './driver.ts';
 
 /**
  * Whose rows a transaction can see. A company: only its own, enforced by the database (row-level security under the
@@ -28,8 +28,11 @@ export interface Database {
   readonly connections: number;
   /** A read-only transaction in which all statements see one moment. */
   read<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** A read-write transaction: committed when `work` returns, rolled back when it throws. */
-  transaction<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /**
+   * A read-write transaction: committed when `work` returns, rolled back when it throws.
+   * @param urgency `whenever` for what nobody waits for; see `Driver.run`
+   */
+  transaction<T>(scope: Scope, work: (tx: Transaction) => Promise<T>, urgency?: Urgency): Promise<T>;
   /** See `Driver.listen`. */
   listen(channels: readonly string[], listener: Listener): void;
   /** See `Driver.waiting`. */
@@ -108,7 +111,7 @@ export function databaseOver(driver: Driver): Database {
     begin: string,
     scope: Scope,
     work: (tx: Transaction) => Promise<T>,
-    onRead: (result: T) => void = () => undefined,
+    { onRead = () => undefined, urgency }: { onRead?: (result: T) => void; urgency?: Urgency | undefined } = {},
   ): Promise<T> {
     return driver.run(async (connection) => {
       const entered = enter(connection, begin, scope);
@@ -125,7 +128,7 @@ export function databaseOver(driver: Driver): Database {
       onRead(result);
       await connection.script('COMMIT');
       return result;
-    });
+    }, urgency);
   }
   return {
     kind: driver.kind,
@@ -133,9 +136,9 @@ export function databaseOver(driver: Driver): Database {
     read: (scope, work) =>
       // What was read is known before the transaction has ended: who asked need not wait for that.
       new Promise((resolve, reject) => {
-        run('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', scope, work, resolve).catch(reject);
+        run('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', scope, work, { onRead: resolve }).catch(reject);
       }),
-    transaction: (scope, work) => run('BEGIN', scope, work),
+    transaction: (scope, work, urgency) => run('BEGIN', scope, work, { urgency }),
     listen: (channels, listener) => {
       driver.listen(channels, listener);
     },

@@ -23,12 +23,18 @@ export interface Listener {
   began(): void;
 }
 
+/** How soon work is to be done: what somebody waits for, or what comes in masses and lets that go first. */
+export type Urgency = 'soon' | 'whenever';
+
 export interface Driver {
   readonly kind: DatabaseKind;
   /** How many connections it lends at once. */
   readonly connections: number;
-  /** Lends a connection. A transaction that `work` leaves open is rolled back before anyone else gets the connection. */
-  run<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
+  /**
+   * Lends a connection. A transaction that `work` leaves open is rolled back before anyone else gets the connection.
+   * @param urgency counts where there is one connection for all
+   */
+  run<T>(work: (connection: Connection) => Promise<T>, urgency?: Urgency): Promise<T>;
   /** Listens until the driver is closed, and again after every interruption. */
   listen(channels: readonly string[], listener: Listener): void;
   /** How many wait for a connection at this moment. */

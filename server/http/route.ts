@@ -59,6 +59,9 @@ interface Common {
   readonly roles?: Roles | ((input: Input) => Roles);
 }
 
+/** Does a part of a call's work in a transaction of its own, when nobody waits for anything else. */
+export type RunPart = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
+
 export type Route =
   | (Common & {
       readonly kind: 'query';
@@ -71,6 +74,10 @@ export type Route =
   | (Common & {
       readonly kind: 'gateway';
       readonly answer: (tx: Transaction, input: Input, gateway: Gateway) => Promise<unknown>;
+    })
+  | (Common & {
+      readonly kind: 'gateway-parts';
+      readonly answer: (run: RunPart, input: Input, gateway: Gateway) => Promise<unknown>;
     })
   | (Common & { readonly kind: 'open'; readonly answer: (call: OpenCall) => Promise<unknown> })
   | (Common & { readonly kind: 'content'; readonly answer: (call: OpenCall) => Promise<Content> });
@@ -114,6 +121,17 @@ export function fromGateway<O extends Operation>(
   answer: (tx: Transaction, input: Input<O>, gateway: Gateway) => Promise<ReplyOf<O>>,
 ): Route {
   return { kind: 'gateway', operation, answer: answer as never };
+}
+
+/**
+ * A call of a gateway that brings more than others should have to wait for: it is done in parts, each a transaction of the
+ * company. Where one fails, those before it stay done, and the gateway that sends all of it again has to be told the same.
+ */
+export function inParts<O extends Operation>(
+  operation: O,
+  answer: (run: RunPart, input: Input<O>, gateway: Gateway) => Promise<ReplyOf<O>>,
+): Route {
+  return { kind: 'gateway-parts', operation, answer: answer as never };
 }
 
 /** A call that manages its own transactions. */

@@ -10,7 +10,7 @@ import { parseInput, queryOf } from './parse-input.ts';
 import type { TrustedProxies } from './peer.ts';
 import { readJsonBody } from './read-body.ts';
 import { Refusal } from './refusal.ts';
-import type { GroupRole, Input, OpenCall, Route } from './route.ts';
+import type { GroupRole, Input, OpenCall, Route, RunPart } from './route.ts';
 import { findSession, type Session, scopeOf } from './session.ts';
 import { deviceCookie, deviceTokenOf, sessionCookie, signOnCookie, signOnTokenOf, tokenOf } from './session-cookie.ts';
 import type { FairTurns } from './turns.ts';
@@ -128,6 +128,12 @@ export async function serveRoute(
       const { companyId } = gateway;
       const run = changes ? context.database.transaction : context.database.read;
       return plain(run({ companyId }, (tx) => route.answer(tx, input, gateway)));
+    }
+    if (route.kind === 'gateway-parts') {
+      if (gateway === undefined) throw new Refusal('not-signed-in');
+      const { companyId } = gateway;
+      const run: RunPart = (work) => context.database.transaction({ companyId }, work, 'whenever');
+      return plain(route.answer(run, input, gateway));
     }
     if (session === undefined) throw new Refusal('not-signed-in');
     if (route.kind === 'query') {

@@ -77,10 +77,14 @@ async function compactBatch(
   { to }: Span,
   after: LogPlace,
 ): Promise<LogPlace | 'elsewhere' | undefined> {
-  return database.transaction('installation', async (tx) => {
-    const [lock] = await tx.query<{ ours: boolean }>(sql`SELECT pg_try_advisory_xact_lock(${COMPACTION_LOCK}) AS ours`);
-    if (lock?.ours !== true) return 'elsewhere';
-    const [last] = await tx.query<LogPlace & { looked: number }>(sql`
+  return database.transaction(
+    'installation',
+    async (tx) => {
+      const [lock] = await tx.query<{ ours: boolean }>(
+        sql`SELECT pg_try_advisory_xact_lock(${COMPACTION_LOCK}) AS ours`,
+      );
+      if (lock?.ours !== true) return 'elsewhere';
+      const [last] = await tx.query<LogPlace & { looked: number }>(sql`
       WITH batch AS (
         SELECT key, xid, id FROM change_log
          WHERE company_id = ${companyId} AND collection = ${collection}
@@ -94,6 +98,8 @@ async function compactBatch(
            AND (c.xid, c.id) < (newest.xid, newest.id)
       )
       SELECT xid AS x, id AS i, (SELECT count(*) FROM batch) AS looked FROM batch ORDER BY xid DESC, id DESC LIMIT 1`);
-    return last === undefined || last.looked < BATCH ? undefined : { x: last.x, i: last.i };
-  });
+      return last === undefined || last.looked < BATCH ? undefined : { x: last.x, i: last.i };
+    },
+    'whenever',
+  );
 }

@@ -2,9 +2,7 @@ import { sql } from 'drizzle-orm/sql';
 import type { DeviceMessage } from '../../../src/contract/ingest.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { Gateway } from '../../http/gateway.ts';
-import { hearGateway } from './hear-gateway.ts';
 import { batteryOf, newestReadings, type Readings } from './newest-readings.ts';
-import { type Stored, unknownDevice } from './stored.ts';
 
 const COLUMNS = sql.raw(`
   mac_id, msg_index, device_time, pkt_type, msg_type, gateway, temperature, humidity, battery, latitude, longitude,
@@ -43,6 +41,19 @@ const rowOf = (message: DeviceMessage, gateway: string) => ({
 
 const nameOf = (macId: string, index: number, time: string): string => `${macId} ${index} ${Date.parse(time)}`;
 
+/** A message and where it stands in its batch. */
+export interface Placed {
+  readonly message: DeviceMessage;
+  readonly at: number;
+}
+
+/** What became of messages; `unknown`: the places of those whose device the gateway's company does not have. */
+export interface StoredMessages {
+  readonly stored: number;
+  readonly repeated: number;
+  readonly unknown: readonly number[];
+}
+
 /**
  * Stores what a gateway heard, each message once, and brings the devices and the shipments they are on up to date; the
  * change feed of both carries that. Devices are locked in the order of their ids, as an activation does.
@@ -50,9 +61,10 @@ const nameOf = (macId: string, index: number, time: string): string => `${macId}
 export async function storeMessages(
   tx: Transaction,
   { companyId, macId: gateway }: Gateway,
-  messages: readonly DeviceMessage[],
-): Promise<Stored> {
-  const ids = [...new Set([...messages.map(({ macId }) => macId), gateway])];
+  placed: readonly Placed[],
+): Promise<StoredMessages> {
+  const messages = placed.map(({ message }) => message);
+  const ids = [...new Set(messages.map(({ macId }) => macId))];
   const devices = await tx.query<{ macId: string; lastComms: string | null }>(sql`
     SELECT mac_id AS "macId", last_comms AS "lastComms" FROM device
      WHERE company_id = ${companyId} AND mac_id = ANY (${sql.param(ids)}::text[]) ORDER BY mac_id FOR UPDATE`);
@@ -66,14 +78,11 @@ export async function storeMessages(
     RETURNING mac_id AS "macId", msg_index AS index, device_time AS time`);
   const fresh = new Set(inserted.map(({ macId, index, time }) => nameOf(macId, index, time)));
   const news = known.filter(({ macId, msgIndex, time }) => fresh.has(nameOf(macId, msgIndex, time)));
-  await hearGateway(tx, { companyId, macId: gateway });
   await update(tx, companyId, gateway, newestReadings(news, lastComms, Date.now()));
   return {
     stored: inserted.length,
     repeated: known.length - inserted.length,
-    errors: messages.flatMap(({ macId }, at) =>
-      lastComms.has(macId) ? [] : unknownDevice(macId, `messages.${at}.macId`),
-    ),
+    unknown: placed.flatMap(({ message, at }) => (lastComms.has(message.macId) ? [] : at)),
   };
 }
 

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { type Connection, DatabaseError, type Driver, type Listener, type Row } from '../driver.ts';
 import type { Answer, Notice, Opening, Question, WorkerInput } from './messages.ts';
 import { tidy } from './tidy.ts';
+import { TurnQueue } from './turn-queue.ts';
 
 /** The embedded database could not be opened: its files are not what it left there. */
 export class CannotOpen extends Error {
@@ -17,7 +18,7 @@ interface Waiting {
 }
 
 /**
- * PGlite on `directory`, in a thread of its own. There is one connection, so transactions queue here on the main side.
+ * PGlite on `directory`, in a thread of its own. There is one connection, so transactions take turns here on the main side.
  * Creates the database when the directory has none: whether that is right is the caller's to know.
  * @throws CannotOpen
  */
@@ -89,23 +90,13 @@ export async function embeddedDriver(directory: string): Promise<Driver> {
     },
   };
 
-  let queue: Promise<unknown> = Promise.resolve();
-  let queued = 0;
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    queued += 1;
-    const turn = queue.then(() => {
-      queued -= 1;
-      return work();
-    });
-    queue = turn.catch(() => undefined);
-    return turn;
-  };
+  const turns = new TurnQueue();
 
   async function listen(channels: readonly string[], listener: Listener): Promise<void> {
     for (const channel of channels) {
       const others = listeners.get(channel) ?? [];
       listeners.set(channel, [...others, listener]);
-      if (others.length === 0) await inTurn(() => ask({ ask: 'listen', channel }));
+      if (others.length === 0) await turns.take(() => ask({ ask: 'listen', channel }), 'soon');
     }
     listener.began();
   }
@@ -113,28 +104,29 @@ export async function embeddedDriver(directory: string): Promise<Driver> {
   return {
     kind: 'embedded',
     connections: 1,
-    run: (work) =>
-      inTurn(async () => {
+    run: (work, urgency = 'soon') =>
+      turns.take(async () => {
         try {
           return await work(connection);
         } catch (error) {
           await ask({ ask: 'rollback' }).catch(() => undefined);
           throw error;
         }
-      }),
+      }, urgency),
     listen: (channels, listener) => {
       // It fails only with the whole database, which ends the process.
       listen(channels, listener).catch(() => undefined);
     },
-    waiting: () => queued,
-    tidy: () => inTurn(() => tidy(connection)),
+    waiting: () => turns.waiting,
+    tidy: () => turns.take(() => tidy(connection), 'whenever'),
+    // Behind all that waits.
     close: () =>
-      inTurn(async () => {
+      turns.take(async () => {
         if (over !== undefined) return;
         closing = true;
         const exited = new Promise((resolve) => worker.once('exit', resolve));
         await ask({ ask: 'close' });
         await exited;
-      }),
+      }, 'whenever'),
   };
 }

@@ -223,6 +223,34 @@ describe('messages of gateways', () => {
     for (const tag of tags) expect(await countOf(tag)).toBe(6);
   });
 
+  it('end as if stored all at once, in whatever order a long batch has them, and each is answered for at its place', async () => {
+    const [tag = ''] = await server().freeTags(1);
+    const { send } = await gateway('1');
+    const time = ago(5);
+    const newest = Date.parse(time);
+    // The newest first; only the oldest tells the battery.
+    const batch = Array.from({ length: 150 }, (_, at) =>
+      message(at === 3 || at === 147 ? '00_1B_AD_FF_FF_FF' : tag, {
+        msgIndex: 2_000_000 - at,
+        time: new Date(newest - at * 1_000).toISOString(),
+        temperature: 150 - at,
+        ...(at === 149 ? { voltage: 7_429 } : {}),
+      }),
+    );
+    const reply = (await send(batch)).json;
+    expect(reply).toMatchObject({ stored: 148, repeated: 0 });
+    expect(reply.errors).toEqual(
+      [3, 147].map((at) => ({ code: 'device-unknown', detail: '00_1B_AD_FF_FF_FF', field: `messages.${at}.macId` })),
+    );
+    const [device] = await server().database.read({ companyId: '1' }, (tx) =>
+      tx.query(sql`SELECT last_comms AS "lastComms", temperature, battery FROM device WHERE mac_id = ${tag}`),
+    );
+    expect(device).toEqual({ lastComms: time, temperature: 150, battery: expect.closeTo(3.9001, 3) as number });
+    // Sent again with more behind it, as after an answer that was lost: what was stored isn't stored again.
+    const again = await send([...batch, message(tag, { msgIndex: 2_000_001, time })]);
+    expect(again.json).toMatchObject({ stored: 1, repeated: 148 });
+  });
+
   it('are asked for of the devices in use, by how far each has counted', async () => {
     const [tag = ''] = await server().freeTags(1);
     const { get, send } = await gateway('1');
