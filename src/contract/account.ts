@@ -13,7 +13,8 @@ const NEW_PASSWORD_MAX = 200;
 
 /**
  * POST users/password: changes the password of who calls, and ends their other sessions. Their address is told, with a
- * way to undo it for three days. A password against the rules is refused (400, `password-rule`).
+ * way to undo it for three days. A password against the rules, or a common one, is refused
+ * (400; the item's code is the `PasswordFault`).
  */
 export const changePassword = operation({
   name: 'changePassword',

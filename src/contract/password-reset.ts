@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { passwordFaults } from '../domain/password-rules.ts';
 import { operation } from './operation.ts';
 import { emailAddress, nothing } from './primitives.ts';
 
@@ -34,7 +33,7 @@ export const recoverUserName = operation({
 /**
  * POST server/pwget (spec 1 §7, "Reset Password"): keeps the new password until it is confirmed and mails a code that is
  * valid for an hour. The answer is the same whether user name and address are somebody's. A password against the rules of
- * spec 1 §5 is refused (400).
+ * spec 1 §5, or a common one, is refused (400; the item's code says what is wrong with it, as in `PasswordFault`).
  */
 export const resetPassword = operation({
   name: 'resetPassword',
@@ -44,28 +43,18 @@ export const resetPassword = operation({
   idempotent: false,
   params: nothing,
   query: nothing,
-  body: v.pipe(
-    v.strictObject({
-      username: userName,
-      email: emailAddress,
-      password: v.pipe(v.string(), v.maxLength(NEW_PASSWORD_MAX)),
-    }),
-    v.forward(
-      v.check(
-        ({ username, email, password }) =>
-          passwordFaults(password, [username, email.slice(0, email.indexOf('@'))]).length === 0,
-        'password-rule',
-      ),
-      ['password'],
-    ),
-  ),
+  body: v.strictObject({
+    username: userName,
+    email: emailAddress,
+    password: v.pipe(v.string(), v.maxLength(NEW_PASSWORD_MAX)),
+  }),
   reply: statusReply,
 });
 
 /**
  * POST server/pwverify (spec 1 §5, "Verify Password"): `password` is the new password followed by the mailed code. The
  * password is changed and every session of the user is over. Refusals: `wrong-credentials` for whatever doesn't fit;
- * `bad-request` when it contains the company's name.
+ * `bad-request` as of `resetPassword`, when it contains the company's name (`own-name`).
  */
 export const verifyNewPassword = operation({
   name: 'verifyNewPassword',

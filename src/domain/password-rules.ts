@@ -52,13 +52,18 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = {
 
 const alike = (text: string): string => text.replaceAll(/[@4310!5$7]/g, (sign) => LOOKS_LIKE[sign] ?? sign);
 
-function isCommon(password: string): boolean {
+/** The words that a password may be built of, in lower case: without what is around them, letters for what looks alike. */
+export function guessedForms(password: string): string[] {
   const lower = password.toLowerCase();
   const core = lower.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-  const candidates = [core, alike(core), alike(lower).replaceAll(/[^\p{L}]/gu, ''), lower.replaceAll(/[^\p{L}]/gu, '')];
+  return [core, alike(core), alike(lower).replaceAll(/[^\p{L}]/gu, ''), lower.replaceAll(/[^\p{L}]/gu, '')];
+}
+
+function isCommon(password: string): boolean {
+  const lower = password.toLowerCase();
   return (
     new Set(lower).size < DIFFERENT_MIN ||
-    candidates.some((candidate) => WORN_WORDS.has(candidate)) ||
+    guessedForms(password).some((form) => WORN_WORDS.has(form)) ||
     WALKS.some((walk) => walk.startsWith(lower) || lower.startsWith(walk.slice(0, PASSWORD_MIN)))
   );
 }

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm/sql';
 import { changePassword } from '../../../src/contract/account.ts';
-import { passwordFaults } from '../../../src/domain/password-rules.ts';
 import { log } from '../../http/log.ts';
-import { badField } from '../../http/parse-input.ts';
 import { open } from '../../http/route.ts';
 import { endOtherSessions } from '../../http/session.ts';
+import { refuseWeakPassword } from '../sign-in/new-password.ts';
 import { hashPassword } from '../sign-in/password.ts';
 import { confirmIdentity, sessionOf } from './confirm-identity.ts';
 import { tellOfChange } from './tell-of-change.ts';
@@ -28,8 +27,7 @@ export const changeOwnPassword = open(changePassword, async (call) => {
   );
   if (owner === undefined) throw new Error('A signed-in user has no row.');
   const names = [owner.loginName, owner.email.split('@', 1)[0] ?? '', owner.companyName];
-  const [fault] = passwordFaults(body.newPassword, names);
-  if (fault !== undefined) throw badField('newPassword', fault, 'The password is against the rules.');
+  refuseWeakPassword('newPassword', body.newPassword, names);
   const hash = await hashPassword(body.newPassword);
   await database.transaction('installation', async (tx) => {
     await tx.query(sql`

@@ -5,7 +5,7 @@ import {
   type StatusReply,
   verifyNewPassword,
 } from '../../../src/contract/password-reset.ts';
-import { passwordFaults } from '../../../src/domain/password-rules.ts';
+import { ownNames } from '../../../src/domain/account-rules.ts';
 import type { Database } from '../../database/database.ts';
 import { keyOf, nameKey } from '../../database/name-key.ts';
 import { log } from '../../http/log.ts';
@@ -14,6 +14,7 @@ import { open, type Route } from '../../http/route.ts';
 import { endSessionsOf } from '../../http/session.ts';
 import { RESET_CODE_LENGTH, resetCodeHash } from '../../mail/reset-code.ts';
 import { knownDevice, rememberDevice } from '../sign-in/known-device.ts';
+import { refuseWeakPassword } from '../sign-in/new-password.ts';
 import { hashPassword, verifyPassword } from '../sign-in/password.ts';
 import { countTry, forgetTry, subjectsOf } from '../sign-in/throttle.ts';
 
@@ -44,6 +45,7 @@ const recover = open(recoverUserName, async ({ body, database, address, installa
 
 /** Counted by name and address together: who doesn't know both can't keep the user from resetting. */
 const reset = open(resetPassword, async ({ body, database, address, deviceToken, installation }) => {
+  refuseWeakPassword('password', body.password, ownNames(body));
   const loginName = nameKey(body.username);
   const device = await knownDevice(database, loginName, deviceToken);
   await countTry(database, subjectsOf('recover', `${loginName} ${body.email}`, address, device));
@@ -97,11 +99,7 @@ const verify = open(verifyNewPassword, async ({ body, database, address, deviceT
   const password = body.password.slice(0, -RESET_CODE_LENGTH);
   const pending = await pendingReset(database, loginName, body.password.slice(-RESET_CODE_LENGTH));
   const right = await verifyPassword(password, pending?.passwordHash);
-  if (pending !== undefined && right && passwordFaults(password, [pending.companyName]).length > 0) {
-    throw new Refusal('bad-request', {
-      errors: [{ code: 'password-rule', detail: "The password contains the company's name.", field: 'password' }],
-    });
-  }
+  if (pending !== undefined && right) refuseWeakPassword('password', password, [pending.companyName]);
   if (pending === undefined || !right || !(await change(database, pending))) {
     log.warn('password-reset-failed', { user: pending?.userId, company: pending?.companyId, address });
     throw new Refusal('wrong-credentials');

@@ -55,6 +55,17 @@ it('changes the password with the one in force, and says when that was wrong', a
   });
 });
 
+it('says that a password is a common one, which only the server knows', async () => {
+  const errors = [{ code: 'common', detail: 'x', field: 'newPassword' }];
+  answers = [{ status: 400, body: { code: 'bad-request', message: 'x', errors } }];
+  await button('Change Password').click();
+  await field('Current Password').fill('old one');
+  await field('New Password').fill('Mustang-4417');
+  await field('Confirm Password').fill('Mustang-4417');
+  await button('Submit').click();
+  await expect.element(page.getByText(/This password is one of the most common ones/)).toBeVisible();
+});
+
 it('takes no password with the own name or the company’s', async () => {
   await button('Change Password').click();
   await field('Current Password').fill('old one');

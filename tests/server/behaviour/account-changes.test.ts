@@ -66,6 +66,9 @@ describe('the owner of an account', () => {
       const refused = await change({ password: DEMO_PASSWORD, newPassword: weak });
       expect([weak, refused.status, refused.json.errors[0]?.field]).toEqual([weak, 400, 'newPassword']);
     }
+    // Only the server has the list: the form's own rules know nothing of it.
+    const common = await change({ password: DEMO_PASSWORD, newPassword: 'Mustang-4417' });
+    expect([common.status, common.json.errors[0]?.code]).toEqual([400, 'common']);
     expect(await isIn(there)).toBe(true);
     expect((await change({ password: DEMO_PASSWORD, newPassword: NEW_PASSWORD })).status).toBe(200);
     expect([await isIn(here), await isIn(there)]).toEqual([true, false]);

@@ -170,7 +170,7 @@ describe('a forgotten password', () => {
     expect((await ask({ password })).status).toBe(200);
     const code = CODE.exec((await mails(1))[0] ?? '')?.[0] ?? '';
     const reply = await verify(code, { password: password + code });
-    expect([reply.status, reply.json.errors[0]?.code]).toEqual([400, 'password-rule']);
+    expect([reply.status, reply.json.errors[0]?.code]).toEqual([400, 'own-name']);
   });
 
   it('takes nothing but the fields of the form', async () => {

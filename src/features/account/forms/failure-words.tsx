@@ -55,6 +55,12 @@ function Words({ failure, seconds, typed }: Required<FailureWordsProps> & { read
           </span>
         </>
       );
+    case 'weak-password':
+      return failure.fault === 'common' ? (
+        <Trans>This password is one of the most common ones, or is built of one. Choose another.</Trans>
+      ) : (
+        <Trans>This password contains the name of your company or yours. Choose another.</Trans>
+      );
     case 'unlock-wrong':
       return (
         <>

@@ -13,6 +13,9 @@ it('tells a wrong password, a lost network and a throttle apart', () => {
     kind: 'throttled',
     until: 13_000,
   });
+  const weak = new ApiError('bad-request', 400, [{ code: 'common', detail: 'x', field: 'newPassword' }]);
+  expect(readLoginFailure(weak, 0)).toEqual({ kind: 'weak-password', fault: 'common' });
+  expect(readLoginFailure(new ApiError('bad-request', 400), 0)).toMatchObject({ kind: 'other' });
   expect(readLoginFailure(new ApiError('internal', 500), 0)).toEqual({ kind: 'other', code: 'internal', status: 500 });
   // A proxy in the server's place; a page that asks for money or consent is no error.
   expect(readLoginFailure(new ApiError('no-server', 502), 0)).toEqual({

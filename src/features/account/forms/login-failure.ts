@@ -9,6 +9,8 @@ export type LoginFailure =
   | { readonly kind: 'no-network' }
   /** `until`: milliseconds since 1970. */
   | { readonly kind: 'throttled'; readonly until: number }
+  /** The server's list of common passwords has it, or it contains a name that the form did not know. */
+  | { readonly kind: 'weak-password'; readonly fault: 'common' | 'own-name' }
   /** This device's own doing. */
   | SignInReason
   /** `status`: of the answer, where there was one. */
@@ -28,8 +30,13 @@ export function readLoginFailure(error: unknown, now: number): LoginFailure {
   if (!(error instanceof ApiError) || error.code === 'unreadable-reply') return { kind: 'unknown' };
   const { code, status, retryAfter } = error;
   if (code === 'wrong-credentials') return { kind: code };
+  const fault = code === 'bad-request' ? weakness(error) : undefined;
+  if (fault !== undefined) return { kind: 'weak-password', fault };
   if (code === 'too-many-tries') return { kind: 'throttled', until: now + (retryAfter ?? DEFAULT_WAIT) };
   // What stands between us and the server may have answered in its place, with an error of its own.
   const answered = status !== null && status >= 400;
   return NO_ANSWER.has(code) && !answered ? { kind: 'no-network' } : { kind: 'other', code, status };
 }
+
+const weakness = ({ errors }: ApiError): 'common' | 'own-name' | undefined =>
+  (['common', 'own-name'] as const).find((fault) => errors.some(({ code }) => code === fault));
