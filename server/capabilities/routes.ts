@@ -20,6 +20,7 @@ import { passwordResetRoutes } from './password-reset/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { publicLinkRoutes } from './public-links/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { secondFactorRoutes } from './second-factor/routes.ts';
 import { shipmentEditRoutes } from './shipment-edit/routes.ts';
 import { shipmentRoutes } from './shipments/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
@@ -33,6 +34,7 @@ export const ROUTES: readonly Route[] = [
   ...signInRoutes,
   ...signOnRoutes,
   ...accountRoutes,
+  ...secondFactorRoutes,
   ...configurationRoutes,
   ...shipmentRoutes,
   ...deviceRoutes,

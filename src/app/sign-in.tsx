@@ -44,10 +44,10 @@ export function SignIn() {
     tidyUp().then(setLockedWork, (error: unknown) => logFailure('storage failed before sign-in', error));
   }, []);
 
-  const signIn = async (username: string, password: string) => {
+  const signIn = async (username: string, password: string, secondFactor?: string) => {
     const session = await loadSession();
     await sessionEnded();
-    const user = await session.signIn(username, password);
+    const user = await session.signIn(username, password, secondFactor);
     const { hasPage } = router.options.context;
     await router.navigate({ href: pageAfterSignIn(user, takeRememberedPage(user.userId), hasPage), replace: true });
   };

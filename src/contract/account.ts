@@ -6,7 +6,7 @@ import { emailAddress, nothing } from './primitives.ts';
  * The password that is asked for again. Without it the call is refused (`confirmation-needed`), unless the session was
  * begun by single sign-on within the last ten minutes; a wrong one is `wrong-credentials`.
  */
-const password = v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(1000)));
+export const currentPassword = v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(1000)));
 
 /** Characters. Room for any sentence. */
 const NEW_PASSWORD_MAX = 200;
@@ -24,7 +24,7 @@ export const changePassword = operation({
   idempotent: false,
   params: nothing,
   query: nothing,
-  body: v.strictObject({ password, newPassword: v.pipe(v.string(), v.maxLength(NEW_PASSWORD_MAX)) }),
+  body: v.strictObject({ password: currentPassword, newPassword: v.pipe(v.string(), v.maxLength(NEW_PASSWORD_MAX)) }),
   reply: v.object({}),
 });
 
@@ -40,7 +40,7 @@ export const changeEmail = operation({
   idempotent: false,
   params: nothing,
   query: nothing,
-  body: v.strictObject({ password, emailAddress }),
+  body: v.strictObject({ password: currentPassword, emailAddress }),
   reply: v.object({ state: v.picklist(['mailed', 'changed']) }),
 });
 

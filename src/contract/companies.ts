@@ -21,6 +21,8 @@ const reportKeys = v.pipe(v.array(reportKey), v.maxLength(200));
 export const companyPrefs = v.strictObject({
   assetTypes: v.optional(v.pipe(v.array(assetConfig), v.maxLength(500))),
   reports: v.optional(reportKeys),
+  /** Whether signing in by password asks everybody for a code, or who has set one up. */
+  secondFactor: v.optional(v.picklist(['optional', 'required'])),
 });
 export type CompanyPrefs = v.InferOutput<typeof companyPrefs>;
 

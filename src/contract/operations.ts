@@ -51,6 +51,13 @@ import { getProject } from './projects.ts';
 import { createPublicLink, getPublicShipment, publicLinks, revokePublicLink } from './public-links.ts';
 import { buildReport } from './reports.ts';
 import { runScript } from './scripts.ts';
+import {
+  confirmSecondFactor,
+  endSecondFactor,
+  enrolAtSignIn,
+  enrolSecondFactor,
+  getSecondFactor,
+} from './second-factor.ts';
 import { metrics, openApi } from './service.ts';
 import { createPickItem, updatePickItem, updateShipment } from './shipment-edit.ts';
 import { shipmentDetail, shipmentList, shipmentListById, shipmentListFiltered } from './shipments.ts';
@@ -74,6 +81,11 @@ export const OPERATIONS: readonly Operation[] = [
   changeEmail,
   confirmEmail,
   undoAccountChange,
+  getSecondFactor,
+  enrolSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  enrolAtSignIn,
   health,
   warVersion,
   listPageOptions,

@@ -48,10 +48,13 @@ export const VAULT_KEY_BYTES = 32;
 export const vaultKey = v.pipe(v.string(), v.base64(), v.length(4 * Math.ceil(VAULT_KEY_BYTES / 3)));
 export type VaultKey = v.InferOutput<typeof vaultKey>;
 
-const passwordLogin = v.strictObject({
+export const passwordLogin = {
   username: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
   password: v.pipe(v.string(), v.minLength(1), v.maxLength(1000)),
-});
+};
+
+/** Of an authenticator app, or one of the recovery codes. */
+export const secondFactorCode = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 
 /** What the identity provider sent the browser back with; see `startSignOn`. */
 export const codeLogin = v.strictObject({
@@ -64,7 +67,8 @@ export const codeLogin = v.strictObject({
 
 /**
  * POST users/login (spec 1 §7): by username and password, or by a single-sign-on code. The vault key is in no other reply
- * of the server.
+ * of the server. With a right password it is refused, all the same, where a second factor is asked for: `second-factor-needed`
+ * until `secondFactor` is sent with it, `second-factor-wrong`, `enrolment-needed` (see `enrolAtSignIn`).
  */
 export const login = operation({
   name: 'login',
@@ -74,7 +78,7 @@ export const login = operation({
   idempotent: false,
   params: nothing,
   query: nothing,
-  body: v.union([passwordLogin, codeLogin]),
+  body: v.union([v.strictObject({ ...passwordLogin, secondFactor: v.optional(secondFactorCode) }), codeLogin]),
   reply: v.object({ data: v.object({ authorized: v.literal(true), user: signedInUser, vaultKey }) }),
 });
 

@@ -101,6 +101,16 @@ export function changeEmailFaults({ current, email }: ChangeEmailForm, asked: bo
 export const codeFaults = ({ code }: { readonly code: string }): Faults<{ readonly code: string }> =>
   only({ code: required(code) ?? (/^[A-Za-z0-9]+$/.test(code.trim()) ? null : 'not-alphanumeric') });
 
+/** What is wrong with a form that takes a code of an app, or a recovery code, which has hyphens. */
+export const secondFactorFaults = ({ code }: { readonly code: string }): Faults<{ readonly code: string }> =>
+  only({ code: required(code) });
+
+/** What is wrong with a form that takes the password of now and nothing else. */
+export const passwordFormFaults = (
+  { current }: Pick<ChangePasswordForm, 'current'>,
+  asked: boolean,
+): Faults<Pick<ChangePasswordForm, 'current'>> => only({ current: asked ? required(current) : null });
+
 /** What Verify Password submits: the new password followed by the code (spec 1 §5). */
 export const submittedPassword = ({ password, code }: VerifyForm): string => password + code.trim();
 

@@ -36,6 +36,9 @@ async function undo(tx: Transaction, code: string): Promise<Undone | undefined> 
   await tx.query(sql`DELETE FROM account_code WHERE ${own} AND (kind <> 'undo' OR created >= ${created}::timestamptz)`);
   await tx.query(sql`DELETE FROM password_reset WHERE ${own}`);
   await tx.query(sql`DELETE FROM known_device WHERE ${own}`);
+  // Nor one that was set up before the change: it is the owner's.
+  await tx.query(sql`
+    DELETE FROM second_factor WHERE ${own} AND (confirmed IS NULL OR confirmed >= ${created}::timestamptz)`);
   if (issuer !== null) {
     await tx.query(sql`DELETE FROM sign_on_identity WHERE ${own} AND issuer = ${issuer} AND subject = ${subject}`);
   }

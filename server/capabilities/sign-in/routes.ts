@@ -1,41 +1,33 @@
-import { sql } from 'drizzle-orm/sql';
 import { login, logout, logoutEverywhere, session } from '../../../src/contract/users.ts';
-import type { Database } from '../../database/database.ts';
 import { log } from '../../http/log.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type OpenCall, open, type Route } from '../../http/route.ts';
 import { endSession, endSessionsOf, startSession } from '../../http/session.ts';
+import { checkSecondFactor, confirmEnrolment, standingOf } from '../second-factor/check-code.ts';
 import { signedOnUser } from '../sign-on/routes.ts';
 import type { LinkedUser } from '../sign-on/user-of-identity.ts';
-import { type Account, accountOf } from './account.ts';
 import { knownDevice, rememberDevice } from './known-device.ts';
-import { hashPassword, isOutdated, verifyPassword } from './password.ts';
-import { countTry, forgetTry, subjectsOf } from './throttle.ts';
+import { subjectsOf } from './throttle.ts';
+import { userOfPassword } from './user-of-password.ts';
 import { vaultKeyOf } from './vault-key.ts';
 import { whoIs } from './who-is.ts';
 
 type LoginCall = OpenCall<typeof login>;
 
-interface PasswordLogin {
-  readonly username: string;
-  readonly password: string;
-}
+type PasswordLogin = Extract<LoginCall['body'], { readonly password: string }>;
 
-/** An unknown name, a wrong password and a disabled user get the same answer after the same work. */
-async function userOfPassword({ database, address, deviceToken }: LoginCall, body: PasswordLogin): Promise<LinkedUser> {
+/** Who comes by password, and by a code where one is asked of them: there is no session before both were right. */
+async function userOfBoth(call: LoginCall, body: PasswordLogin): Promise<LinkedUser> {
+  const { database, address, deviceToken } = call;
+  const user = await userOfPassword(call, body);
+  const { on, required } = await database.read('installation', (tx) => standingOf(tx, user));
+  if (!on && !required) return user;
+  const { secondFactor } = body;
+  if (secondFactor === undefined) throw new Refusal(on ? 'second-factor-needed' : 'enrolment-needed');
   const device = await knownDevice(database, body.username, deviceToken);
-  const subjects = subjectsOf('sign-in', body.username, address, device);
-  await countTry(database, subjects);
-  const account = await accountOf(database, body.username);
-  const right = await verifyPassword(body.password, account?.hash ?? undefined);
-  if (account === undefined || !right || account.disabled) {
-    // Not the name: people type their password into that field.
-    log.warn('sign-in-failed', { user: account?.userId, company: account?.companyId, address });
-    throw new Refusal('wrong-credentials');
-  }
-  await forgetTry(database, subjects);
-  if (account.hash !== null && isOutdated(account.hash)) await renewHash(database, account, body.password);
-  return account;
+  const subjects = subjectsOf('second-factor', body.username, address, device);
+  await (on ? checkSecondFactor : confirmEnrolment)(call, user, subjects, secondFactor);
+  return user;
 }
 
 /**
@@ -45,7 +37,7 @@ async function userOfPassword({ database, address, deviceToken }: LoginCall, bod
 const signIn = open(login, async (call) => {
   const { body, database, address, token, setToken } = call;
   const by = 'code' in body ? 'code' : 'password';
-  const { companyId, userId } = 'code' in body ? await signedOnUser(call, body) : await userOfPassword(call, body);
+  const { companyId, userId } = 'code' in body ? await signedOnUser(call, body) : await userOfBoth(call, body);
   const vaultKey = await database.transaction('installation', (tx) => vaultKeyOf(tx, companyId, userId));
   if (token !== undefined) await endSession(database, token);
   const signedBy = 'code' in body ? 'sign-on' : 'password';
@@ -56,14 +48,6 @@ const signIn = open(login, async (call) => {
   const user = await database.read('installation', (tx) => whoIs(tx, companyId, userId));
   return { data: { authorized: true as const, user, vaultKey } };
 });
-
-async function renewHash(database: Database, account: Account, password: string): Promise<void> {
-  const hash = await hashPassword(password);
-  await database.transaction('installation', (tx) =>
-    tx.query(sql`UPDATE app_user SET password_hash = ${hash}
-                  WHERE company_id = ${account.companyId} AND user_id = ${account.userId}`),
-  );
-}
 
 /** Who the session belongs to; the call itself is the sign of life that keeps it alive. */
 const keepAlive = open(session, async (call) => {

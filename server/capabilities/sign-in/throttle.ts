@@ -32,6 +32,12 @@ const LIMITS = {
     network: { freeTries: 30, longestWait: 60 },
     everywhere: { freeTries: 100, longestWait: 30 },
   },
+  /** The code beside the password: a million of them, and three are right at a time. Who tries knows the password. */
+  'second-factor': {
+    account: { freeTries: 5, longestWait: 30 },
+    network: { freeTries: 30, longestWait: 60 },
+    everywhere: { freeTries: 10, longestWait: 300 },
+  },
   /** Saying one's own password again, signed in. */
   confirm: { account: { freeTries: 5, longestWait: 30 }, network: { freeTries: 30, longestWait: 60 } },
   /** Confirming a new password by the code that was mailed: the way in that nobody else can keep busy. */

@@ -17,7 +17,8 @@ beforeEach(() => {
   sent.length = 0;
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init);
-    sent.push({ path: new URL(request.url).pathname, body: await request.clone().json() });
+    const given: unknown = request.method === 'GET' ? null : await request.clone().json();
+    sent.push({ path: new URL(request.url).pathname, body: given });
     const { status, body } = answers.shift() ?? { status: 200, body: {} };
     return answerOf(body, status);
   });
@@ -98,4 +99,47 @@ it('changes the address when the mailed code was entered, and not before', async
   expect(currentProfile()?.emailAddress).toBe('new@example.com');
   await button('Close').last().click();
   await expect.element(button('Change Password')).toBeVisible();
+});
+
+it('sets up codes of an app with the password and a code of it, and shows what stands in for it', async () => {
+  const recoveryCodes = ['0-abcde-fghij', '1-abcde-fghij'];
+  const address = 'otpauth://totp/Lading:prov?secret=ABCDEFGH';
+  answers = [
+    { status: 200, body: { on: false, required: false, codesLeft: 0 } },
+    { status: 200, body: { secret: 'ABCDEFGH', address, recoveryCodes } },
+    { status: 401, body: refusal('second-factor-wrong') },
+    { status: 200, body: {} },
+  ];
+  await button('Two-Step Sign-In').click();
+  await button('Set up').click();
+  await field('Current Password').fill('right one');
+  await button('Submit').click();
+  await expect.element(page.getByText('ABCD EFGH')).toBeVisible();
+  await expect.element(page.getByRole('img', { name: 'Code for an authenticator app' })).toBeVisible();
+  for (const code of recoveryCodes) await expect.element(page.getByText(code)).toBeVisible();
+  await expect.element(field('Code of the App')).toHaveAttribute('autocomplete', 'one-time-code');
+  await field('Code of the App').fill('000000');
+  await button('Submit').click();
+  await expect.element(page.getByText(/This code is wrong, too old, or was used already/)).toBeVisible();
+  await field('Code of the App').fill('123456');
+  await button('Submit').click();
+  await expect.element(page.getByText(/Two-step sign-in is on/)).toBeVisible();
+  expect(sent.at(-1)).toEqual({ path: '/api/users/secondFactorConfirm', body: { code: '123456' } });
+});
+
+it('switches codes of an app off with the password, where the company does not ask for them', async () => {
+  answers = [{ status: 200, body: { on: true, required: true, codesLeft: 9 } }];
+  await button('Two-Step Sign-In').click();
+  await expect.element(page.getByText(/9 recovery codes are left. Your company asks everybody/)).toBeVisible();
+  expect(button('Switch off').elements()).toEqual([]);
+  await button('Close').last().click();
+  answers = [
+    { status: 200, body: { on: true, required: false, codesLeft: 9 } },
+    { status: 200, body: {} },
+  ];
+  await button('Two-Step Sign-In').click();
+  await button('Switch off').click();
+  await field('Current Password').fill('right one');
+  await button('Submit').click();
+  await expect.element(page.getByText('Two-step sign-in is off.')).toBeVisible();
 });

@@ -5,16 +5,18 @@ import type { SignedInUser } from '../../contract/users.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ChangeEmail } from './change-email.tsx';
 import { ChangePassword } from './change-password.tsx';
+import { SecondFactor } from './second-factor/second-factor.tsx';
 import classes from './security-dialog.module.css';
 
-type Part = 'password' | 'email';
+type Part = 'password' | 'email' | 'second-factor';
 
 const TITLES: Readonly<Record<Part, ReactNode>> = {
   password: <Trans>Change Password</Trans>,
   email: <Trans>Change Email Address</Trans>,
+  'second-factor': <Trans>Two-Step Sign-In</Trans>,
 };
 
-const PARTS: readonly Part[] = ['password', 'email'];
+const PARTS: readonly Part[] = ['password', 'email', 'second-factor'];
 
 interface SecurityDialogProps {
   readonly user: SignedInUser;
@@ -44,6 +46,7 @@ export default function SecurityDialog({ user, onClose }: SecurityDialogProps) {
       )}
       {part === 'password' && <ChangePassword user={user} onClose={back} />}
       {part === 'email' && <ChangeEmail user={user} onClose={back} />}
+      {part === 'second-factor' && <SecondFactor onClose={back} />}
     </Dialog>
   );
 }

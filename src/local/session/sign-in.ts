@@ -35,12 +35,13 @@ const NO_ANSWER: ReadonlySet<string> = new Set(['offline', 'no-server', 'timeout
  * Signs in and remembers the user on this device; their locked work is readable again. Without an answer of the server,
  * who signed in here with this password not long ago is let in all the same (docs/decisions/vault.md). Throws ApiError,
  * SignInFailure.
+ * @param secondFactor what the server asked for when it had seen the password
  */
-export async function signIn(username: string, password: string): Promise<SignedInUser> {
+export async function signIn(username: string, password: string, secondFactor?: string): Promise<SignedInUser> {
   await storageAnswers();
   await refreshHost();
   try {
-    return await signInOnline(username, password);
+    return await signInOnline(username, password, secondFactor);
   } catch (error) {
     if (!(error instanceof ApiError) || !NO_ANSWER.has(error.code)) throw error;
     return signInOffline(username, password, error);
@@ -59,11 +60,12 @@ export async function signInByCode(answer: SignOnAnswer): Promise<SignedInUser> 
   return data.user;
 }
 
-async function signInOnline(username: string, password: string): Promise<SignedInUser> {
+async function signInOnline(username: string, password: string, secondFactor?: string): Promise<SignedInUser> {
   const unlockable = canEncrypt() && siteOptions().offlineUnlockHours > 0;
   // Begun now, so that it takes no longer than the server does. A device that can't do it signs in all the same.
   const making = unlockable ? makePasswordKey(password).catch(() => null) : Promise.resolve(null);
-  const { data } = await call(login, { body: { username, password } });
+  const second = secondFactor === undefined ? {} : { secondFactor };
+  const { data } = await call(login, { body: { username, password, ...second } });
   const { user, vaultKey } = data;
   await enter(user, vaultKey, { signInNeeded: false });
   const key = await making;

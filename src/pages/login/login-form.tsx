@@ -1,14 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, Suspense, useRef, useState } from 'react';
 import { FailureWords } from '../../features/account/forms/failure-words.tsx';
 import { type LoginFailure, readLoginFailure } from '../../features/account/forms/login-failure.ts';
 import { useSecondsUntil } from '../../features/account/forms/use-seconds-until.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import classes from './login-form.module.css';
+import type { Step } from './second-step.tsx';
 import { useCapsLock } from './use-caps-lock.ts';
 
+/** Few are asked for it: it comes when they are. */
+const SecondStep = lazyPart(() => import('./second-step.tsx'));
+
+/** What the server asks for beside a right password. */
+const stepOf = (failure: LoginFailure): Step | null => {
+  if (failure.kind !== 'other') return null;
+  if (failure.code === 'second-factor-needed') return 'code';
+  return failure.code === 'enrolment-needed' ? 'enrolment' : null;
+};
+
 interface LoginFormProps {
-  readonly signIn: (username: string, password: string) => Promise<void>;
+  readonly signIn: (username: string, password: string, secondFactor?: string) => Promise<void>;
   readonly onBegin: () => void;
 }
 
@@ -19,6 +31,7 @@ export function LoginForm({ signIn, onBegin }: LoginFormProps) {
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState<LoginFailure | null>(null);
   const [busy, setBusy] = useState(false);
+  const [step, setStep] = useState<Step | null>(null);
   const passwordField = useRef<HTMLInputElement>(null);
   const usernameField = useRef<HTMLInputElement>(null);
   const { capsLock, watchCapsLock } = useCapsLock();
@@ -34,7 +47,9 @@ export function LoginForm({ signIn, onBegin }: LoginFormProps) {
       await signIn(username.trim(), password);
     } catch (error) {
       const read = readLoginFailure(error, Date.now());
-      setFailure(read);
+      const asked = stepOf(read);
+      setStep(asked);
+      if (asked === null) setFailure(read);
       if (read.kind === 'wrong-credentials') passwordField.current?.select();
     } finally {
       setBusy(false);
@@ -47,6 +62,23 @@ export function LoginForm({ signIn, onBegin }: LoginFormProps) {
     setFailure(null);
     usernameField.current?.focus();
   };
+
+  if (step !== null) {
+    return (
+      <Suspense fallback={null}>
+        <SecondStep
+          step={step}
+          username={username.trim()}
+          password={password}
+          signIn={signIn}
+          onBack={() => {
+            setPassword('');
+            setStep(null);
+          }}
+        />
+      </Suspense>
+    );
+  }
 
   return (
     <form className={classes.form} onSubmit={submit} onChangeCapture={onBegin} {...watchCapsLock} noValidate>

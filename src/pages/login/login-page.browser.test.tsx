@@ -14,9 +14,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** What sign-ins were tried with. */
+type Tried = (string | undefined)[][];
+
 /** Opens the sign-in page; what is tried with it is in the list it returns. */
-function open(given: { signOn?: SignOn; pictureWaits?: boolean; undoCode?: string; fails?: Error } = {}): string[][] {
-  const tried: string[][] = [];
+function open(given: { signOn?: SignOn; pictureWaits?: boolean; undoCode?: string; fails?: Error } = {}): Tried {
+  const tried: Tried = [];
   remove = draw(
     <LoginPage
       signIn={async (...credentials) => {
@@ -222,4 +225,73 @@ it('opens what undoes a change with the code that the address brought', async ()
   open({ undoCode: 'abcdefghijkmnpqrstuvwxyz23' });
   await expect.element(inForm('Code')).toHaveValue('abcdefghijkmnpqrstuvwxyz23');
   await expect.element(inDialog('Submit')).toBeEnabled();
+});
+
+/** Opens the page, whose sign-in is refused until a code comes with it; what is tried is in the list it returns. */
+async function openWithCode(refusal: 'second-factor-needed' | 'enrolment-needed'): Promise<Tried> {
+  const tried: Tried = [];
+  remove = draw(
+    <LoginPage
+      signIn={async (...given) => {
+        tried.push(given);
+        if (given[2] === undefined) throw new ApiError(refusal, 401);
+        if (given[2] !== '123456') throw new ApiError('second-factor-wrong', 401);
+      }}
+      onBegin={() => undefined}
+      signOn={null}
+      lockedWork={0}
+      pictureWaits={false}
+      undoCode={null}
+      settings={null}
+      foot={null}
+    />,
+  );
+  await field('Username').fill('ana');
+  await field('Password').fill('secret');
+  await userEvent.keyboard('{Enter}');
+  return tried;
+}
+
+it('asks for the code of an app after the password, by keyboard alone', async () => {
+  const tried = await openWithCode('second-factor-needed');
+  await expect.element(field('Code of the App')).toHaveFocus();
+  await expect.element(field('Code of the App')).toHaveAttribute('autocomplete', 'one-time-code');
+  expect(field('Password').elements()).toEqual([]);
+  expect(await axeFinds('main', 'en')).toEqual([]);
+  await userEvent.keyboard('000000{Enter}');
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/^This code is wrong/);
+  await field('Code of the App').fill('123456');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => tried)
+    .toEqual([
+      ['ana', 'secret'],
+      ['ana', 'secret', '000000'],
+      ['ana', 'secret', '123456'],
+    ]);
+});
+
+it('takes a recovery code in its place, and goes back to the password', async () => {
+  const tried = await openWithCode('second-factor-needed');
+  await button('I do not have the app: use a recovery code').click();
+  await expect.element(field('Recovery Code')).toHaveFocus();
+  await userEvent.keyboard('3-abcde-fghij{Enter}');
+  await expect.poll(() => tried.at(-1)).toEqual(['ana', 'secret', '3-abcde-fghij']);
+  await button('Cancel').click();
+  await expect.element(field('Username')).toHaveValue('ana');
+  await expect.element(field('Password')).toHaveValue('');
+});
+
+it('leads who must have it and has none to set it up first', async () => {
+  const server = answeringServer();
+  const address = 'otpauth://totp/Lading:ana?secret=ABCDEFGH';
+  server.answer('POST server/secondFactor', { secret: 'ABCDEFGH', address, recoveryCodes: ['0-abcde-fghij'] });
+  const tried = await openWithCode('enrolment-needed');
+  await expect.element(page.getByText(/Your company asks everybody for a second step/)).toBeVisible();
+  await button('Set up').click();
+  await expect.element(page.getByText('ABCD EFGH')).toBeVisible();
+  expect(await axeFinds('main', 'en')).toEqual([]);
+  await field('Code of the App').fill('123456');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => tried.at(-1)).toEqual(['ana', 'secret', '123456']);
 });

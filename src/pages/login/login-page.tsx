@@ -12,7 +12,7 @@ import { WorkOfOthers } from './work-of-others.tsx';
 
 interface LoginPageProps {
   /** Signs in and opens the next page. Throws what the sign-in throws. */
-  readonly signIn: (username: string, password: string) => Promise<void>;
+  readonly signIn: (username: string, password: string, secondFactor?: string) => Promise<void>;
   /** Called once when somebody begins to type: time to fetch what signing in needs. */
   readonly onBegin: () => void;
   /** Single sign-on in place of username and password. */

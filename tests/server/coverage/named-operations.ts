@@ -161,6 +161,31 @@ export const NAMED_OPERATIONS: readonly CoverageRow[] = [
     operation: 'confirmEmail',
     test: 'tests/server/behaviour/account-changes.test.ts',
   },
+  {
+    call: 'GET users/secondFactor',
+    operation: 'getSecondFactor',
+    test: 'tests/server/behaviour/second-factor.test.ts',
+  },
+  {
+    call: 'POST users/secondFactor',
+    operation: 'enrolSecondFactor',
+    test: 'tests/server/behaviour/second-factor.test.ts',
+  },
+  {
+    call: 'POST users/secondFactorConfirm',
+    operation: 'confirmSecondFactor',
+    test: 'tests/server/behaviour/second-factor.test.ts',
+  },
+  {
+    call: 'POST users/secondFactorOff',
+    operation: 'endSecondFactor',
+    test: 'tests/server/behaviour/second-factor.test.ts',
+  },
+  {
+    call: 'POST server/secondFactor',
+    operation: 'enrolAtSignIn',
+    test: 'tests/server/behaviour/second-factor.test.ts',
+  },
   { call: 'POST server/undo', operation: 'undoAccountChange', test: 'tests/server/behaviour/account-changes.test.ts' },
   { call: 'POST users', operation: 'createUser', test: 'tests/server/behaviour/users.test.ts' },
   { call: 'report generation', operation: 'buildReport', test: 'tests/server/behaviour/report.test.ts' },

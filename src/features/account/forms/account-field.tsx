@@ -19,13 +19,15 @@ const WORDS: Readonly<Record<AccountFault, MessageDescriptor>> = {
 interface OwnProps {
   readonly field: AccountFieldProps;
   readonly label: string;
-  readonly kind: 'username' | 'email' | 'current-password' | 'new-password' | 'code';
+  readonly kind: 'username' | 'email' | 'current-password' | 'new-password' | 'code' | 'app-code';
   /** What is to be known before it is filled in. */
   readonly description?: string;
   /** May be left empty. */
   readonly optional?: boolean;
   /** Has the focus when the dialog opens. */
   readonly first?: boolean;
+  /** Has the focus when it is shown outside a dialog. */
+  readonly focused?: boolean;
   readonly describedBy?: string;
 }
 
@@ -35,6 +37,7 @@ const AUTO_COMPLETE = {
   'current-password': 'current-password',
   'new-password': 'new-password',
   code: 'one-time-code',
+  'app-code': 'one-time-code',
 };
 
 /** A field of a form about an account, with what is wrong with it. */
@@ -45,6 +48,7 @@ export function AccountField({
   description,
   optional = false,
   first = false,
+  focused = false,
   describedBy,
 }: OwnProps) {
   const { t } = useLingui();
@@ -63,6 +67,7 @@ export function AccountField({
     withAsterisk: false,
     autoComplete: AUTO_COMPLETE[kind],
     ...(first ? { 'data-autofocus': true } : {}),
+    ...(focused ? { autoFocus: true } : {}),
     ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
   } as const;
   if (kind === 'new-password' || kind === 'current-password') {
@@ -80,6 +85,7 @@ export function AccountField({
       autoCapitalize="none"
       spellCheck={false}
       {...(kind === 'code' ? { autoCorrect: 'off' } : {})}
+      {...(kind === 'app-code' ? { inputMode: 'numeric' } : {})}
     />
   );
 }

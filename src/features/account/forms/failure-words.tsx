@@ -33,6 +33,8 @@ function Words({ failure, seconds, typed }: Required<FailureWordsProps> & { read
   switch (failure.kind) {
     case 'wrong-credentials':
       return <Trans>Wrong username or password.</Trans>;
+    case 'second-factor-wrong':
+      return <Trans>This code is wrong, too old, or was used already. Enter the one that is shown now.</Trans>;
     case 'no-network':
       return (
         <>

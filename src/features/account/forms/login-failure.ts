@@ -5,6 +5,7 @@ import { isMissingPart } from '../../../state/missing-part.ts';
 /** Why a sign-in failed, as the page tells it. */
 export type LoginFailure =
   | { readonly kind: 'wrong-credentials' }
+  | { readonly kind: 'second-factor-wrong' }
   /** No answer at all (spec 1 §8: 503). */
   | { readonly kind: 'no-network' }
   /** `until`: milliseconds since 1970. */
@@ -29,7 +30,7 @@ export function readLoginFailure(error: unknown, now: number): LoginFailure {
   if (isMissingPart(error)) return { kind: 'no-network' };
   if (!(error instanceof ApiError) || error.code === 'unreadable-reply') return { kind: 'unknown' };
   const { code, status, retryAfter } = error;
-  if (code === 'wrong-credentials') return { kind: code };
+  if (code === 'wrong-credentials' || code === 'second-factor-wrong') return { kind: code };
   const fault = code === 'bad-request' ? weakness(error) : undefined;
   if (fault !== undefined) return { kind: 'weak-password', fault };
   if (code === 'too-many-tries') return { kind: 'throttled', until: now + (retryAfter ?? DEFAULT_WAIT) };

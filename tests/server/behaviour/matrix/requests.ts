@@ -180,6 +180,15 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
   changePassword: { who: EVERYBODY, make: () => ({ body: { newPassword: 'Tr4de-wind' } }), also: [403] },
   changeEmail: { who: EVERYBODY, make: () => ({ body: { emailAddress: 'matrix@mail.example' } }), also: [403] },
   confirmEmail: { who: EVERYBODY, make: () => ({ body: { code: 'x' } }), also: [401, 429] },
+  getSecondFactor: { who: EVERYBODY, make: () => ({}) },
+  enrolSecondFactor: { who: EVERYBODY, make: () => ({ body: {} }), also: [403] },
+  confirmSecondFactor: { who: EVERYBODY, make: () => ({ body: { code: '000000' } }), also: [401, 429] },
+  endSecondFactor: { who: EVERYBODY, make: () => ({ body: {} }), also: [403] },
+  enrolAtSignIn: {
+    who: 'anybody',
+    make: () => ({ body: { username: 'nobody', password: 'wrong' } }),
+    also: [401, 429],
+  },
   undoAccountChange: { who: 'anybody', make: () => ({ body: { code: 'x' } }), also: [401, 429] },
   tableEntries: { who: EVERYBODY, make: () => ({ params: { table: 'shippingLocations' }, query: { max: '5' } }) },
   // Provisioners don't edit what is decommissioned.

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm/sql';
+import type { Enrolment } from '../../../src/contract/second-factor.ts';
+import type { Database } from '../../database/database.ts';
+import { randomLetters } from '../../random-letters.ts';
+import { hashPassword } from '../sign-in/password.ts';
+import { newSecret, secretAddress, secretText } from './totp.ts';
+
+/** Numbered by one digit. */
+const RECOVERY_CODES = 10;
+const GROUP_LENGTH = 5;
+
+export interface Owner {
+  readonly companyId: string;
+  readonly userId: string;
+}
+
+/** A recovery code as it is hashed: people leave out what only helps reading. */
+export const plainCode = (code: string): string => code.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+
+/** Its number, and 50 bits. */
+const newRecoveryCode = (number: number): string =>
+  `${number}-${randomLetters(GROUP_LENGTH)}-${randomLetters(GROUP_LENGTH)}`;
+
+/** Makes what an app is set up with; what was begun before is void, what is in force stays so until a code comes back. */
+export async function beginEnrolment(
+  database: Database,
+  { companyId, userId, loginName }: Owner & { readonly loginName: string },
+): Promise<Enrolment> {
+  const secret = newSecret();
+  const recoveryCodes = Array.from({ length: RECOVERY_CODES }, (_, number) => newRecoveryCode(number));
+  const hashes = await Promise.all(recoveryCodes.map((code) => hashPassword(plainCode(code))));
+  await database.transaction('installation', async (tx) => {
+    const bytes = sql`decode(${secret.toString('base64')}, 'base64')`;
+    await tx.query(sql`
+      INSERT INTO second_factor (company_id, user_id, pending_secret) VALUES (${companyId}, ${userId}, ${bytes})
+      ON CONFLICT (company_id, user_id) DO UPDATE SET pending_secret = EXCLUDED.pending_secret`);
+    await tx.query(sql`
+      DELETE FROM recovery_code WHERE company_id = ${companyId} AND user_id = ${userId} AND pending`);
+    for (const [number, hash] of hashes.entries()) {
+      await tx.query(sql`
+        INSERT INTO recovery_code (company_id, user_id, pending, number, hash)
+        VALUES (${companyId}, ${userId}, true, ${number}::int, ${hash})`);
+    }
+  });
+  return { secret: secretText(secret), address: secretAddress(secret, loginName), recoveryCodes };
+}

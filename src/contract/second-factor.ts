@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { currentPassword } from './account.ts';
+import { operation } from './operation.ts';
+import { nothing } from './primitives.ts';
+import { passwordLogin, secondFactorCode } from './users.ts';
+
+/** GET users/secondFactor: whether signing in by password asks who calls for a code, too. */
+export const getSecondFactor = operation({
+  name: 'getSecondFactor',
+  method: 'GET',
+  path: 'users/secondFactor',
+  access: 'session',
+  idempotent: false,
+  params: nothing,
+  query: nothing,
+  body: nothing,
+  reply: v.object({
+    on: v.boolean(),
+    /** The company asks everybody for it, so it can't be switched off. */
+    required: v.boolean(),
+    /** Recovery codes that were not used yet. */
+    codesLeft: v.number(),
+  }),
+});
+
+/** What an authenticator app is set up with. In no other reply of the server, and good once a code of it came back. */
+const enrolment = v.object({
+  /** Base32, for typing. */
+  secret: v.string(),
+  /** The same as an `otpauth:` address, for a QR code. */
+  address: v.string(),
+  /** Each stands in for the app once. */
+  recoveryCodes: v.array(v.string()),
+});
+export type Enrolment = v.InferOutput<typeof enrolment>;
+
+/** POST users/secondFactor: begins to set up a second factor of who calls, or another one in its place. */
+export const enrolSecondFactor = operation({
+  name: 'enrolSecondFactor',
+  method: 'POST',
+  path: 'users/secondFactor',
+  access: 'session',
+  idempotent: false,
+  params: nothing,
+  query: nothing,
+  body: v.strictObject({ password: currentPassword }),
+  reply: enrolment,
+});
+
+/** POST users/secondFactorConfirm: a code of what was set up; it is asked for from here on. Else `second-factor-wrong`. */
+export const confirmSecondFactor = operation({
+  name: 'confirmSecondFactor',
+  method: 'POST',
+  path: 'users/secondFactorConfirm',
+  access: 'session',
+  idempotent: false,
+  params: nothing,
+  query: nothing,
+  body: v.strictObject({ code: secondFactorCode }),
+  reply: v.object({}),
+});
+
+/** POST users/secondFactorOff: codes are asked for no more. `forbidden` where the company asks everybody for them. */
+export const endSecondFactor = operation({
+  name: 'endSecondFactor',
+  method: 'POST',
+  path: 'users/secondFactorOff',
+  access: 'session',
+  idempotent: false,
+  params: nothing,
+  query: nothing,
+  body: v.strictObject({ password: currentPassword }),
+  reply: v.object({}),
+});
+
+/**
+ * POST server/secondFactor: the same before a sign-in that was refused with `enrolment-needed`; the sign-in with a code of
+ * it then goes through. `forbidden` for whoever has a second factor or needs none.
+ */
+export const enrolAtSignIn = operation({
+  name: 'enrolAtSignIn',
+  method: 'POST',
+  path: 'server/secondFactor',
+  access: 'none',
+  idempotent: false,
+  params: nothing,
+  query: nothing,
+  body: v.strictObject(passwordLogin),
+  reply: enrolment,
+});

@@ -1,0 +1,104 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { useAnswer } from '../../../api/use-answer.ts';
+import {
+  confirmSecondFactor,
+  type Enrolment,
+  endSecondFactor,
+  enrolSecondFactor,
+  getSecondFactor,
+} from '../../../contract/second-factor.ts';
+import { AskPassword } from '../ask-password.tsx';
+import { AccountResult } from '../forms/account-result.tsx';
+import { AnswerState } from '../forms/answer-state.tsx';
+import classes from '../security-dialog.module.css';
+import { SetupForm } from './setup-form.tsx';
+
+type Step =
+  | { readonly kind: 'look' | 'begin' | 'end' | 'on' | 'off' }
+  | { readonly kind: 'set up'; readonly enrolment: Enrolment };
+
+/** Codes of an authenticator app, asked for after the password: how it stands, setting it up, switching it off. */
+export function SecondFactor({ onClose }: { readonly onClose: () => void }) {
+  const [step, setStep] = useState<Step>({ kind: 'look' });
+  switch (step.kind) {
+    case 'look':
+      return <Look onBegin={() => setStep({ kind: 'begin' })} onEnd={() => setStep({ kind: 'end' })} />;
+    case 'begin':
+      return (
+        <AskPassword
+          send={async (body) => setStep({ kind: 'set up', enrolment: await call(enrolSecondFactor, { body }) })}
+          onClose={onClose}
+        />
+      );
+    case 'set up':
+      return (
+        <SetupForm
+          enrolment={step.enrolment}
+          send={async (code) => {
+            await call(confirmSecondFactor, { body: { code } });
+            setStep({ kind: 'on' });
+          }}
+          onClose={onClose}
+        />
+      );
+    case 'end':
+      return (
+        <AskPassword
+          send={async (body) => {
+            await call(endSecondFactor, { body });
+            setStep({ kind: 'off' });
+          }}
+          onClose={onClose}
+        />
+      );
+    case 'on':
+      return (
+        <AccountResult onClose={onClose}>
+          <Trans>Two-step sign-in is on. Signing in with your password asks for a code of the app from now on.</Trans>
+        </AccountResult>
+      );
+    case 'off':
+      return (
+        <AccountResult onClose={onClose}>
+          <Trans>Two-step sign-in is off.</Trans>
+        </AccountResult>
+      );
+  }
+}
+
+interface LookProps {
+  readonly onBegin: () => void;
+  readonly onEnd: () => void;
+}
+
+function Look({ onBegin, onEnd }: LookProps) {
+  const { answer, retry } = useAnswer('second factor', (signal) => call(getSecondFactor, { signal }));
+  if (answer.state !== 'answered') return <AnswerState answer={answer} onRetry={retry} />;
+  const { on, required, codesLeft } = answer.value;
+  return (
+    <div className={classes.parts}>
+      <p>
+        {on ? (
+          <>
+            <Trans>Signing in with your password asks for a code of your authenticator app.</Trans>{' '}
+            <Plural value={codesLeft} one="# recovery code is left." other="# recovery codes are left." />
+          </>
+        ) : (
+          <Trans>Signing in with your password can also ask for a code that an app on your phone shows.</Trans>
+        )}{' '}
+        {required && <Trans>Your company asks everybody for it.</Trans>}
+      </p>
+      <Button size="md" variant="default" onClick={onBegin} data-autofocus>
+        {on ? <Trans>Set up again, with new recovery codes</Trans> : <Trans>Set up</Trans>}
+      </Button>
+      {on && !required && (
+        <Button size="md" variant="default" onClick={onEnd}>
+          <Trans>Switch off</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}
