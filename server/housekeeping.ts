@@ -29,6 +29,7 @@ export async function clean(database: Database): Promise<void> {
     }
     await tx.query(sql`DELETE FROM idempotency WHERE created < now() - make_interval(days => ${KEPT_DAYS})`);
     await tx.query(sql`DELETE FROM user_session WHERE created < now() - make_interval(secs => ${ABSOLUTE_LIMIT})`);
+    await tx.query(sql`DELETE FROM ended_session WHERE ended < now() - make_interval(secs => ${ABSOLUTE_LIMIT})`);
     await tx.query(sql`DELETE FROM outgoing_mail WHERE created < now() - make_interval(days => ${MAIL_KEPT_DAYS})`);
     await tx.query(sql`DELETE FROM account_request WHERE created < now() - interval '1 hour'`);
     await tx.query(sql`DELETE FROM password_reset WHERE created < now() - interval '1 day'`);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ENTRY_USER, GATEWAY_KEY, IDEMPOTENCY_KEY } from '../../src/contract/headers.ts';
+import { ENDED_ELSEWHERE } from '../../src/contract/own-sessions.ts';
 import type { Database } from '../database/database.ts';
 import { PutBack, renewEpochAfter } from '../database/renew-epoch.ts';
 import { refuseCrossSite } from './cross-site.ts';
@@ -11,7 +12,7 @@ import type { TrustedProxies } from './peer.ts';
 import { readJsonBody } from './read-body.ts';
 import { Refusal } from './refusal.ts';
 import type { GroupRole, Input, OpenCall, Route, RunPart } from './route.ts';
-import { findSession, type Session, scopeOf } from './session.ts';
+import { findSession, type Session, scopeOf, wasEndedByUser } from './session.ts';
 import { deviceCookie, deviceTokenOf, sessionCookie, signOnCookie, signOnTokenOf, tokenOf } from './session-cookie.ts';
 import type { FairTurns } from './turns.ts';
 import { WrittenReply } from './written-reply.ts';
@@ -171,10 +172,16 @@ async function signedIn(
   entryUser: string | null,
 ): Promise<Session> {
   const session = token === undefined ? undefined : await findSession(database, token, idleLimit, alive);
-  if (session === undefined) throw new Refusal('not-signed-in');
+  if (session === undefined) throw await notSignedIn(database, token, entryUser);
   // Work one person did is never delivered under another's name.
   if (entryUser !== null && entryUser !== session.userId) throw new Refusal('wrong-user');
   return session;
+}
+
+async function notSignedIn(database: Database, token: string | undefined, entryUser: string | null): Promise<Refusal> {
+  const endedByUser = token !== undefined && (await wasEndedByUser(database, token, entryUser));
+  const detail = 'It was ended from another device.';
+  return new Refusal('not-signed-in', endedByUser ? { errors: [{ code: ENDED_ELSEWHERE, detail }] } : {});
 }
 
 function authorise(session: Session, roles: readonly GroupRole[] | undefined): void {

@@ -53,17 +53,20 @@ interface NewSession {
   readonly signedBy: 'password' | 'sign-on';
   /** What the browser says it is. */
   readonly agent: string;
+  /** The address it was begun from. */
+  readonly address: string;
 }
 
 /** Starts a session and returns its token, which exists only in the answer and the browser. */
 export async function startSession(
   database: Database,
-  { companyId, userId, signedBy, agent }: NewSession,
+  { companyId, userId, signedBy, agent, address }: NewSession,
 ): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await database.transaction('installation', (tx) =>
-    tx.query(sql`INSERT INTO user_session (company_id, token_hash, user_id, signed_by, agent)
-                 VALUES (${companyId}, ${tokenHash(token)}, ${userId}, ${signedBy}, ${agent.slice(0, AGENT_MAX)})`),
+    tx.query(sql`INSERT INTO user_session (company_id, token_hash, user_id, signed_by, agent, address)
+                 VALUES (${companyId}, ${tokenHash(token)}, ${userId}, ${signedBy}, ${agent.slice(0, AGENT_MAX)},
+                         ${address})`),
   );
   return token;
 }
@@ -75,15 +78,41 @@ export async function endSession(database: Database, token: string): Promise<voi
   );
 }
 
-/** Ends every session of a user but the one of `token`. */
+/**
+ * Ends the sessions of a user but the one of `token`, as the user wants it; returns how many. Their consoles can be told
+ * (`wasEndedByUser`).
+ * @param sessionId only this one of them
+ */
 export async function endOtherSessions(
   tx: Transaction,
   companyId: string,
   userId: string,
   token: string,
-): Promise<void> {
-  await tx.query(sql`DELETE FROM user_session
-                      WHERE company_id = ${companyId} AND user_id = ${userId} AND token_hash <> ${tokenHash(token)}`);
+  sessionId?: string,
+): Promise<number> {
+  const ended = await tx.query(sql`
+    WITH gone AS (
+      DELETE FROM user_session
+       WHERE company_id = ${companyId} AND user_id = ${userId} AND token_hash <> ${tokenHash(token)}
+         AND session_id = coalesce(${sessionId ?? null}::uuid, session_id)
+      RETURNING company_id, token_hash, user_id)
+    INSERT INTO ended_session (company_id, token_hash, user_id)
+    SELECT company_id, token_hash, user_id FROM gone RETURNING 1`);
+  return ended.length;
+}
+
+/**
+ * Whether the session of a token was ended by its user from another device.
+ * @param userId whose it has to have been; null: anybody's
+ */
+export async function wasEndedByUser(database: Database, token: string, userId: string | null): Promise<boolean> {
+  if (!TOKEN.test(token)) return false;
+  const found = await database.read('installation', (tx) =>
+    tx.query(sql`
+      SELECT 1 FROM ended_session
+       WHERE token_hash = ${tokenHash(token)} AND user_id = coalesce(${userId}::text, user_id)`),
+  );
+  return found.length > 0;
 }
 
 /** Ends every session of a user. */
@@ -92,7 +121,7 @@ export async function endSessionsOf(tx: Transaction, companyId: string, userId: 
 }
 
 /** Whether a session `s` is within its limits. */
-const inForce = (idleLimit: number) => sql`
+export const inForce = (idleLimit: number) => sql`
   s.last_seen > now() - make_interval(secs => ${idleLimit}) AND s.created > now() - make_interval(secs => ${ABSOLUTE_LIMIT})`;
 
 interface SessionRow extends Omit<Session, 'permissions'> {

@@ -11,6 +11,7 @@ export interface CallInput<O extends Operation> {
   readonly signal?: AbortSignal;
   /** It is sent to its end also when the page is closed meanwhile. */
   readonly keepalive?: boolean;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -28,6 +29,7 @@ export async function call<O extends Operation>(
     query: definedOnly(input.query ?? {}),
     body: input.body,
     ...(input.signal ? { signal: input.signal } : {}),
+    ...(input.headers ? { headers: input.headers } : {}),
     ...(input.keepalive === true ? { keepalive: true } : {}),
   });
   return readReply(operation, answer);

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { shareOfPage } from '../contract/shared-pictures.ts';
+import { isToldEndedElsewhere, subscribeEndedElsewhere } from '../local/session/ended-elsewhere.ts';
 import { currentProfile } from '../local/session/profile.ts';
 import { usedBefore } from '../local/session/used-before.ts';
 import { forgetSharedPictures } from '../local/shared-pictures.ts';
@@ -37,6 +38,7 @@ export function SignIn() {
   const router = useRouter();
   const signOn = useSignOn();
   const [lockedWork, setLockedWork] = useState(0);
+  const endedElsewhere = useSyncExternalStore(subscribeEndedElsewhere, isToldEndedElsewhere);
   const undoCode = useUndoCode();
   const [pictureWaits] = useState(() => awaitedPictures() !== null);
 
@@ -62,6 +64,7 @@ export function SignIn() {
       signIn={signIn}
       onBegin={onBegin}
       signOn={signOn}
+      endedElsewhere={endedElsewhere}
       lockedWork={lockedWork}
       pictureWaits={pictureWaits}
       undoCode={undoCode}

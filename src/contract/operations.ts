@@ -46,6 +46,7 @@ import { sendMessage } from './mail.ts';
 import { directions, geocode, suggest } from './maps.ts';
 import { getMenu } from './menus.ts';
 import type { Operation } from './operation.ts';
+import { endOwnSessions, getOwnSessions } from './own-sessions.ts';
 import { recoverUserName, resetPassword, verifyNewPassword } from './password-reset.ts';
 import { getProject } from './projects.ts';
 import { createPublicLink, getPublicShipment, publicLinks, revokePublicLink } from './public-links.ts';
@@ -86,6 +87,8 @@ export const OPERATIONS: readonly Operation[] = [
   confirmSecondFactor,
   endSecondFactor,
   enrolAtSignIn,
+  getOwnSessions,
+  endOwnSessions,
   health,
   warVersion,
   listPageOptions,

@@ -1,7 +1,15 @@
 import type { Route } from '../../http/route.ts';
 import { changeOwnEmail, confirmOwnEmail } from './change-email.ts';
 import { changeOwnPassword } from './change-password.ts';
+import { endOwn, readOwnSessions } from './own-sessions.ts';
 import { undoChange } from './undo-change.ts';
 
 /** How an account is entered: what its owner changes themself. */
-export const accountRoutes: readonly Route[] = [changeOwnPassword, changeOwnEmail, confirmOwnEmail, undoChange];
+export const accountRoutes: readonly Route[] = [
+  changeOwnPassword,
+  changeOwnEmail,
+  confirmOwnEmail,
+  undoChange,
+  readOwnSessions,
+  endOwn,
+];

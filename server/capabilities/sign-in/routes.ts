@@ -2,7 +2,7 @@ import { login, logout, logoutEverywhere, session } from '../../../src/contract/
 import { log } from '../../http/log.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type OpenCall, open, type Route } from '../../http/route.ts';
-import { endSession, endSessionsOf, startSession } from '../../http/session.ts';
+import { endOtherSessions, endSession, endSessionsOf, startSession } from '../../http/session.ts';
 import { checkSecondFactor, confirmEnrolment, standingOf } from '../second-factor/check-code.ts';
 import { signedOnUser } from '../sign-on/routes.ts';
 import type { LinkedUser } from '../sign-on/user-of-identity.ts';
@@ -42,7 +42,7 @@ const signIn = open(login, async (call) => {
   if (token !== undefined) await endSession(database, token);
   const signedBy = 'code' in body ? 'sign-on' : 'password';
   const agent = call.headers.get('user-agent') ?? '';
-  setToken(await startSession(database, { companyId, userId, signedBy, agent }));
+  setToken(await startSession(database, { companyId, userId, signedBy, agent, address }));
   call.setDeviceToken(await rememberDevice(database, { companyId, userId }, call.deviceToken));
   log.notice('signed-in', { user: userId, company: companyId, address, by });
   const user = await database.read('installation', (tx) => whoIs(tx, companyId, userId));
@@ -65,10 +65,13 @@ const signOut = open(logout, async ({ database, token, setToken }) => {
 });
 
 /** Ends every session of the user, on this and every other device. */
-const signOutEverywhere = open(logoutEverywhere, async ({ database, session: own, address, setToken }) => {
+const signOutEverywhere = open(logoutEverywhere, async ({ database, session: own, address, token, setToken }) => {
   if (own === undefined) throw new Refusal('not-signed-in');
   const { companyId, userId } = own;
-  await database.transaction('installation', (tx) => endSessionsOf(tx, companyId, userId));
+  await database.transaction('installation', async (tx) => {
+    await endOtherSessions(tx, companyId, userId, token ?? '');
+    await endSessionsOf(tx, companyId, userId);
+  });
   setToken(null);
   log.notice('signed-out-everywhere', { user: userId, company: companyId, address });
   return {};

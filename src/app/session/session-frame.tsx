@@ -9,6 +9,7 @@ import { rememberPage } from '../router/remembered-page.ts';
 import { endSession } from '../session-end.ts';
 import { LockScreen } from './lock-screen.tsx';
 import { SessionWarning } from './session-warning.tsx';
+import { useEndedElsewhere } from './use-ended-elsewhere.ts';
 import { useKeysKept } from './use-keys-kept.ts';
 import { useSessionWatch } from './use-session-watch.ts';
 
@@ -33,6 +34,7 @@ export function SessionFrame({ user, children }: SessionFrameProps) {
   if (!isOver && !drawn) setDrawn(true);
   if (!isOver && locked) setLocked(false);
   useKeysKept(isOver);
+  useEndedElsewhere(user.userId);
 
   // Whoever is signed out because they did not answer, here or in another tab, comes back to where they were.
   const unanswered = useRef<string | null>(null);

@@ -143,3 +143,33 @@ it('switches codes of an app off with the password, where the company does not a
   await button('Submit').click();
   await expect.element(page.getByText('Two-step sign-in is off.')).toBeVisible();
 });
+
+it('shows where one is signed in, and ends one session or all others with the password', async () => {
+  const agent = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36';
+  const of = (sessionId: string, current: boolean) => ({
+    sessionId,
+    created: '2026-01-05T08:00:00.000Z',
+    lastSeen: '2026-01-05T09:00:00.000Z',
+    signedBy: 'password',
+    agent: current ? 'x' : agent,
+    address: '192.0.2.7',
+    current,
+  });
+  const other = '7f8a3a52-8f3e-4a53-9d1c-1f8b9f0f3a11';
+  answers = [
+    { status: 200, body: { data: [of('this', true), of(other, false)] } },
+    { status: 200, body: { ended: 1 } },
+  ];
+  await button('Where You Are Signed In').click();
+  await expect.element(page.getByText('This device')).toBeVisible();
+  await expect.element(page.getByText('Unknown browser')).toBeVisible();
+  await expect.element(page.getByText(/from 192\.0\.2\.7/).first()).toBeVisible();
+  await page.getByRole('button', { name: /^End the session: Chrome, Windows/ }).click();
+  await field('Current Password').fill('right one');
+  await button('Submit').click();
+  await expect.element(page.getByText(/^1 session has ended/)).toBeVisible();
+  expect(sent.at(-1)).toEqual({
+    path: '/api/users/sessionsEnd',
+    body: { password: 'right one', sessionId: other },
+  });
+});

@@ -5,18 +5,20 @@ import type { SignedInUser } from '../../contract/users.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ChangeEmail } from './change-email.tsx';
 import { ChangePassword } from './change-password.tsx';
+import { OwnSessions } from './own-sessions.tsx';
 import { SecondFactor } from './second-factor/second-factor.tsx';
 import classes from './security-dialog.module.css';
 
-type Part = 'password' | 'email' | 'second-factor';
+type Part = 'password' | 'email' | 'second-factor' | 'sessions';
 
 const TITLES: Readonly<Record<Part, ReactNode>> = {
   password: <Trans>Change Password</Trans>,
   email: <Trans>Change Email Address</Trans>,
   'second-factor': <Trans>Two-Step Sign-In</Trans>,
+  sessions: <Trans>Where You Are Signed In</Trans>,
 };
 
-const PARTS: readonly Part[] = ['password', 'email', 'second-factor'];
+const PARTS: readonly Part[] = ['password', 'email', 'second-factor', 'sessions'];
 
 interface SecurityDialogProps {
   readonly user: SignedInUser;
@@ -47,6 +49,7 @@ export default function SecurityDialog({ user, onClose }: SecurityDialogProps) {
       {part === 'password' && <ChangePassword user={user} onClose={back} />}
       {part === 'email' && <ChangeEmail user={user} onClose={back} />}
       {part === 'second-factor' && <SecondFactor onClose={back} />}
+      {part === 'sessions' && <OwnSessions onClose={back} />}
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { pageEnvironment } from '../page-environment.ts';
 import { bytesOf, canEncrypt, importKey } from '../vault/cipher.ts';
 import { beginEntering, setStanding } from '../vault/holders.ts';
 import { unlockWork } from '../vault/unlock-work.ts';
+import { tellEndedElsewhere } from './ended-elsewhere.ts';
 import { finishCutOff } from './finish-cut-off.ts';
 import { withOwnChanges } from './own-changes.ts';
 import { currentProfile, setProfile } from './profile.ts';
@@ -41,6 +42,7 @@ async function change(user: SignedInUser, vaultKey: VaultKey, signInNeeded: bool
   await resumeAfterSignIn(user.userId);
   await pageEnvironment.unsent.recountNow(user.userId);
   setSignInNeeded(signInNeeded);
+  tellEndedElsewhere(false);
   beginSession({ seenByServer: !signInNeeded });
   setProfile(await withOwnChanges(user));
   await setStanding(user.userId, 'in');

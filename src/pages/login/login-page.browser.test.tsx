@@ -28,6 +28,7 @@ function open(given: { signOn?: SignOn; pictureWaits?: boolean; undoCode?: strin
       }}
       onBegin={() => undefined}
       signOn={given.signOn ?? null}
+      endedElsewhere={false}
       lockedWork={0}
       pictureWaits={given.pictureWaits ?? false}
       undoCode={given.undoCode ?? null}
@@ -182,6 +183,7 @@ it.each(['en', 'ta'] as const)('has nothing that axe finds on the page and in it
       undoCode={null}
       onBegin={() => undefined}
       signOn={null}
+      endedElsewhere
       lockedWork={1}
       pictureWaits
       settings={null}
@@ -239,6 +241,7 @@ async function openWithCode(refusal: 'second-factor-needed' | 'enrolment-needed'
       }}
       onBegin={() => undefined}
       signOn={null}
+      endedElsewhere={false}
       lockedWork={0}
       pictureWaits={false}
       undoCode={null}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Mark } from '../../ui/mark.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { AccountHelp } from './account/account-help.tsx';
+import { EndedNotice } from './ended-notice.tsx';
 import { LoginForm } from './login-form.tsx';
 import classes from './login-page.module.css';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -17,6 +18,8 @@ interface LoginPageProps {
   readonly onBegin: () => void;
   /** Single sign-on in place of username and password. */
   readonly signOn: SignOn | null;
+  /** Who was here ended their session from another device. */
+  readonly endedElsewhere: boolean;
   /** Unsent items that are locked on this device. */
   readonly lockedWork: number;
   /** A picture that was shared to the app is read after the sign-in. */
@@ -33,6 +36,7 @@ export function LoginPage({
   signIn,
   onBegin,
   signOn,
+  endedElsewhere,
   lockedWork,
   pictureWaits,
   undoCode,
@@ -56,6 +60,7 @@ export function LoginPage({
             <Trans>Sign in</Trans>
           </PageHeading>
           <OfflineNotice byPassword={signOn === null} />
+          <EndedNotice shown={endedElsewhere} />
           {pictureWaits && <PictureNotice />}
           <WorkOfOthers count={lockedWork} />
           {signOn === null ? (

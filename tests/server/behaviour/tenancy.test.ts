@@ -15,6 +15,7 @@ const COMPANY_TABLES = [
   'device',
   'device_inventory',
   'device_message',
+  'ended_session',
   'gateway_key',
   'id_pattern',
   'idempotency',
@@ -49,6 +50,7 @@ const COMPANY_TABLES = [
 /** What the tenant role may not read at all. */
 const SECRET: ReadonlySet<string> = new Set([
   'account_code',
+  'ended_session',
   'gateway_key',
   'known_device',
   'password_reset',
@@ -101,6 +103,7 @@ describe('companies are kept apart', () => {
       sql`SELECT password_hash FROM app_user`,
       sql`SELECT * FROM user_session`,
       sql`SELECT * FROM gateway_key`,
+      sql`SELECT * FROM ended_session`,
       sql`SELECT * FROM sign_in_attempt`,
       sql`SELECT message FROM outgoing_mail`,
       sql`SELECT * FROM password_reset`,

@@ -186,6 +186,8 @@ export const NAMED_OPERATIONS: readonly CoverageRow[] = [
     operation: 'enrolAtSignIn',
     test: 'tests/server/behaviour/second-factor.test.ts',
   },
+  { call: 'GET users/sessions', operation: 'getOwnSessions', test: 'tests/server/behaviour/own-sessions.test.ts' },
+  { call: 'POST users/sessionsEnd', operation: 'endOwnSessions', test: 'tests/server/behaviour/own-sessions.test.ts' },
   { call: 'POST server/undo', operation: 'undoAccountChange', test: 'tests/server/behaviour/account-changes.test.ts' },
   { call: 'POST users', operation: 'createUser', test: 'tests/server/behaviour/users.test.ts' },
   { call: 'report generation', operation: 'buildReport', test: 'tests/server/behaviour/report.test.ts' },

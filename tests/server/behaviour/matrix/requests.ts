@@ -189,6 +189,8 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
     make: () => ({ body: { username: 'nobody', password: 'wrong' } }),
     also: [401, 429],
   },
+  getOwnSessions: { who: EVERYBODY, make: () => ({}) },
+  endOwnSessions: { who: EVERYBODY, make: () => ({ body: {} }), also: [403] },
   undoAccountChange: { who: 'anybody', make: () => ({ body: { code: 'x' } }), also: [401, 429] },
   tableEntries: { who: EVERYBODY, make: () => ({ params: { table: 'shippingLocations' }, query: { max: '5' } }) },
   // Provisioners don't edit what is decommissioned.

@@ -1,0 +1,113 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { useAnswer } from '../../api/use-answer.ts';
+import { endOwnSessions, getOwnSessions, type OwnSession } from '../../contract/own-sessions.ts';
+import { browserName } from '../../domain/browser-name.ts';
+import { timeOf } from '../../domain/instant.ts';
+import { useTimeReader } from '../../local/views/use-time-reader.ts';
+import { timeWords } from '../../ui/time-words.ts';
+import { AskPassword } from './ask-password.tsx';
+import { AccountResult } from './forms/account-result.tsx';
+import { AnswerState } from './forms/answer-state.tsx';
+import classes from './own-sessions.module.css';
+
+/** Which are to be ended: one by its id, or all others. */
+type Ending = { readonly sessionId?: string };
+
+type Step = { readonly kind: 'look' } | { readonly kind: 'ask'; readonly ending: Ending } | Done;
+interface Done {
+  readonly kind: 'done';
+  readonly count: number;
+}
+
+/** Where the user is signed in, to end it: one at a time or all others. */
+export function OwnSessions({ onClose }: { readonly onClose: () => void }) {
+  const [step, setStep] = useState<Step>({ kind: 'look' });
+  if (step.kind === 'look') return <Sessions onEnd={(ending) => setStep({ kind: 'ask', ending })} />;
+  if (step.kind === 'ask') {
+    return (
+      <AskPassword
+        send={async (body) => {
+          const { ended } = await call(endOwnSessions, { body: { ...body, ...step.ending } });
+          setStep({ kind: 'done', count: ended });
+        }}
+        onClose={() => setStep({ kind: 'look' })}
+      />
+    );
+  }
+  return (
+    <AccountResult onClose={onClose}>
+      <Plural
+        value={step.count}
+        one="# session has ended. Its device is signed out as soon as it reaches the server."
+        other="# sessions have ended. Their devices are signed out as soon as they reach the server."
+      />
+    </AccountResult>
+  );
+}
+
+function Sessions({ onEnd }: { readonly onEnd: (ending: Ending) => void }) {
+  const { answer, retry } = useAnswer('own sessions', (signal) => call(getOwnSessions, { signal }));
+  if (answer.state !== 'answered') return <AnswerState answer={answer} onRetry={retry} />;
+  const { data } = answer.value;
+  return (
+    <>
+      <ul className={classes.sessions}>
+        {data.map((session) => (
+          <Session key={session.sessionId} session={session} onEnd={onEnd} />
+        ))}
+      </ul>
+      {data.length > 1 && (
+        <Button size="md" variant="default" fullWidth onClick={() => onEnd({})}>
+          <Trans>End all others</Trans>
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface SessionProps {
+  readonly session: OwnSession;
+  readonly onEnd: (ending: Ending) => void;
+}
+
+function Session({ session: { sessionId, agent, address, created, lastSeen, current }, onEnd }: SessionProps) {
+  const { t } = useLingui();
+  const reader = useTimeReader();
+  const [begun, seen] = [timeWords(timeOf(created), reader), timeWords(timeOf(lastSeen), reader)];
+  const name = browserName(agent) || t`Unknown browser`;
+  return (
+    <li className={classes.session}>
+      <div className={classes.where}>
+        <b>{name}</b>
+        <p className={classes.small}>
+          {address === '' ? (
+            <Trans>
+              signed in {begun}, last seen {seen}
+            </Trans>
+          ) : (
+            <Trans>
+              from {address}, signed in {begun}, last seen {seen}
+            </Trans>
+          )}
+        </p>
+      </div>
+      {current ? (
+        <span>
+          <Trans>This device</Trans>
+        </span>
+      ) : (
+        <Button
+          size="md"
+          variant="default"
+          aria-label={t`End the session: ${name}, ${begun}`}
+          onClick={() => onEnd({ sessionId })}
+        >
+          <Trans>End</Trans>
+        </Button>
+      )}
+    </li>
+  );
+}
