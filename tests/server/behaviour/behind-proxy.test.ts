@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readTrustedProxies } from '../../../server/http/peer.ts';
+import { holdWaits } from '../support/hold-waits.ts';
 import { DEMO_PASSWORD } from '../support/server-child.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -27,6 +28,7 @@ describe('behind a proxy', () => {
     expect(statuses.get('guesser')).toContain(429);
     // A colleague behind the same proxy.
     expect((await signIn('user', DEMO_PASSWORD, { 'X-Forwarded-For': '203.0.113.10' })).status).toBe(200);
+    await holdWaits(server.database);
     expect((await signIn('user', DEMO_PASSWORD, { 'X-Forwarded-For': '203.0.113.9' })).status).toBe(429);
   });
 

@@ -5,6 +5,7 @@ import { hashPassword } from '../../../server/capabilities/sign-in/password.ts';
 import { insertNewCompany, insertNewUser } from '../../../server/company/new-company.ts';
 import { readTrustedProxies } from '../../../server/http/peer.ts';
 import type { ConsoleClient, Reply } from '../support/console-client.ts';
+import { holdWaits } from '../support/hold-waits.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 const PASSWORD = 'Tr4de-wind';
@@ -59,12 +60,14 @@ describe('guessing, from whatever network', () => {
     expect(await examined(40, (at) => signIn('198.51.100.7', `wrong ${at}`))).toBeLessThan(15);
     // In the network of the guesser, too.
     expect((await signIn('198.51.100.7', PASSWORD, OWNER.username, known)).status).toBe(200);
+    await holdWaits(server.database);
     expect((await signIn('198.51.100.7', PASSWORD)).status).toBe(429);
     expect((await signIn('203.0.113.2', PASSWORD)).status).toBe(200);
     // From more networks than anybody has, the account itself is slow for strangers; not for who is known.
     for (let network = 0; network < 40; network += 1) {
       await examined(4, (at) => signIn(`198.51.100.${100 + network}`, `wrong ${at}`));
     }
+    await holdWaits(server.database);
     expect((await signIn('203.0.113.3', PASSWORD)).status).toBe(429);
     expect((await signIn('203.0.113.3', PASSWORD, OWNER.username, known)).status).toBe(200);
     expect((await ask('203.0.113.3', known)).status).toBe(200);
@@ -85,6 +88,7 @@ describe('guessing, from whatever network', () => {
       const client = server.console();
       client.device = made;
       await examined(10, (at) => signIn('203.0.113.50', `wrong ${at}`));
+      await holdWaits(server.database);
       expect((await signIn('203.0.113.50', PASSWORD, OWNER.username, client)).status).toBe(429);
     }
   });
@@ -112,11 +116,9 @@ describe('guessing, from whatever network', () => {
   });
 
   it('at public links is at nobody else’s cost', async () => {
-    const open = (): Promise<Reply> =>
-      server.console().get(`public/${randomUUID()}-halden`, { 'X-Forwarded-For': '2001:db8:9::1' });
+    // Two addresses of one network, counted together.
+    const open = (at: number): Promise<Reply> =>
+      server.console().get(`public/${randomUUID()}-halden`, { 'X-Forwarded-For': `2001:db8:9:0:${at % 2}::9` });
     expect(await examined(60, open)).toBeLessThan(40);
-    expect(
-      (await server.console().get(`public/${randomUUID()}-halden`, { 'X-Forwarded-For': '2001:db8:9:0:1::9' })).status,
-    ).toBe(429);
   });
 });
