@@ -14,6 +14,7 @@ import { createApp } from './http/app.ts';
 import { answerBroken } from './http/broken-request.ts';
 import { readHostConfiguration } from './http/host-configuration.ts';
 import { log } from './http/log.ts';
+import { sharedReads } from './http/shared-reads.ts';
 import { fairTurns } from './http/turns.ts';
 import { liveChanges } from './live/live-changes.ts';
 import { startMail } from './mail/start-mail.ts';
@@ -144,6 +145,7 @@ export async function start(
         trustedProxies,
         opensContract: openToAll.has('openapi'),
         turns: fairTurns(database.connections),
+        sharedReads: sharedReads(database),
         built,
         publicOrigin,
         sendsMail: mail !== undefined,

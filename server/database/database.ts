@@ -7,13 +7,13 @@ import type { Connection, DatabaseKind, Driver, Listener, Urgency } from './driv
  * role `lading_app`). With a shipment filter, of its shipments only those that pass it (docs/decisions/shipment-filter.md).
  * `installation`: everything, for sign-in, migrations and housekeeping only.
  */
-export type Scope =
-  | {
-      readonly companyId: string;
-      /** JSON text of the places and customers whose shipments are seen; without it, all of them. */
-      readonly shipmentFilter?: string | undefined;
-    }
-  | 'installation';
+export type Scope = CompanyScope | 'installation';
+
+export interface CompanyScope {
+  readonly companyId: string;
+  /** JSON text of the places and customers whose shipments are seen; without it, all of them. */
+  readonly shipmentFilter?: string | undefined;
+}
 
 export interface Transaction {
   /** Runs a statement made with drizzle's `sql` template: every value in it is bound, none becomes text. */

@@ -6,6 +6,7 @@ import { liveChanges } from '../live/live-changes.ts';
 import { createMaps } from '../maps/maps.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { mountApi } from './mount.ts';
+import { sharedReads } from './shared-reads.ts';
 import { fairTurns } from './turns.ts';
 
 const unused = (): Promise<never> => Promise.reject(new Error('not used'));
@@ -32,6 +33,7 @@ const context = {
   trustedProxies: undefined,
   opensContract: false,
   turns: fairTurns(1),
+  sharedReads: sharedReads(database),
   maxRebuildTime: 3,
   idleLimit: 3600,
   checkReplies: true,

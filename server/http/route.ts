@@ -68,6 +68,11 @@ export type Route =
       readonly answer: (tx: Transaction, input: Input, session: Session) => Promise<unknown>;
     })
   | (Common & {
+      readonly kind: 'shared';
+      readonly answer: (tx: Transaction, input: Input) => Promise<unknown>;
+      readonly isShared: (input: Input) => boolean;
+    })
+  | (Common & {
       readonly kind: 'command';
       readonly answer: (tx: Transaction, input: Input, session: Session) => Promise<object>;
     })
@@ -93,6 +98,21 @@ export function query<O extends Operation>(
   roles?: readonly GroupRole[],
 ): Route {
   return { kind: 'query', operation, answer: answer as never, ...(roles === undefined ? {} : { roles }) };
+}
+
+/**
+ * A query whose answer depends on nothing but what is asked and what its transaction sees.
+ * @param isShared whether many may ask for the same at the same moment: they are answered by one read (`SharedReads`)
+ */
+export function sharedQuery<O extends Operation>(
+  operation: O,
+  answer: (
+    tx: Transaction,
+    input: Input<O>,
+  ) => Promise<ReplyOf<O>> | Promise<WrittenReply<ReplyOf<O>>> | Promise<ReplyOf<O> | WrittenReply<ReplyOf<O>>>,
+  isShared: (input: Input<O>) => boolean,
+): Route {
+  return { kind: 'shared', operation, answer: answer as never, isShared: isShared as never };
 }
 
 /**

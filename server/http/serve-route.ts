@@ -14,6 +14,7 @@ import { Refusal } from './refusal.ts';
 import type { GroupRole, Input, OpenCall, Route, RunPart } from './route.ts';
 import { findSession, type Session, scopeOf, wasEndedByUser } from './session.ts';
 import { deviceCookie, deviceTokenOf, sessionCookie, signOnCookie, signOnTokenOf, tokenOf } from './session-cookie.ts';
+import type { SharedReads } from './shared-reads.ts';
 import type { FairTurns } from './turns.ts';
 import { WrittenReply } from './written-reply.ts';
 
@@ -25,6 +26,8 @@ export interface ServeContext extends Installation {
   readonly trustedProxies: TrustedProxies | undefined;
   /** Whose work is done now. */
   readonly turns: FairTurns;
+  /** What many ask for at once. */
+  readonly sharedReads: SharedReads;
 }
 
 /** A request with what its connection and path say about it. */
@@ -75,7 +78,7 @@ export async function serveRoute(
   const token = tokenOf(headers.get('cookie'), secure);
   if (operation.access === 'session') {
     // Reading isn't, also where the question is too long for an address.
-    const alive = changes && route.kind !== 'query';
+    const alive = changes && route.kind !== 'query' && route.kind !== 'shared';
     asker.session = await signedIn(context, token, alive, headers.get(ENTRY_USER));
     if (typeof route.roles !== 'function') authorise(asker.session, route.roles);
   }
@@ -137,11 +140,16 @@ export async function serveRoute(
       return plain(route.answer(run, input, gateway));
     }
     if (session === undefined) throw new Refusal('not-signed-in');
-    if (route.kind === 'query') {
-      const read = () =>
-        context.turns.take(session, () =>
+    if (route.kind === 'query' || route.kind === 'shared') {
+      const read = async (): Promise<unknown> => {
+        if (route.kind === 'shared' && route.isShared(input)) {
+          const words = `${operation.name} ${JSON.stringify(input.query)}`;
+          return context.sharedReads.read(scopeOf(session), words, (tx) => route.answer(tx, input));
+        }
+        return context.turns.take(session, () =>
           context.database.read(scopeOf(session), (tx) => route.answer(tx, input, session)),
         );
+      };
       return plain(
         read().catch(async (error: unknown) => {
           if (!(error instanceof PutBack)) throw error;

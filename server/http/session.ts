@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm/sql';
-import type { Database, Scope, Transaction } from '../database/database.ts';
+import type { CompanyScope, Database, Transaction } from '../database/database.ts';
+import { gathered } from './gathered.ts';
 import { Refusal } from './refusal.ts';
 import type { GroupRole } from './route.ts';
 
@@ -36,7 +37,7 @@ export function refuseUnless(session: Session, roles: readonly GroupRole[], perm
 }
 
 /** What the transactions of a call see: the caller's company, and in it what the caller may see. */
-export const scopeOf = ({ companyId, shipmentFilter }: Session): Scope => ({
+export const scopeOf = ({ companyId, shipmentFilter }: Session): CompanyScope => ({
   companyId,
   shipmentFilter: shipmentFilter ?? undefined,
 });
@@ -130,6 +131,39 @@ interface SessionRow extends Omit<Session, 'permissions'> {
   readonly granted: readonly (readonly string[])[];
 }
 
+/** Sessions in a read. */
+const TOGETHER = 100;
+
+const readers = new WeakMap<Database, Map<number, (hash: string) => Promise<SessionRow | undefined>>>();
+
+/**
+ * Reads sessions by token hash. Hundreds of consoles ask in the moment in which something changed: a read for each would be
+ * most of the work.
+ */
+function readerOf(database: Database, idleLimit: number): (hash: string) => Promise<SessionRow | undefined> {
+  const ofDatabase = readers.get(database) ?? new Map<number, (hash: string) => Promise<SessionRow | undefined>>();
+  readers.set(database, ofDatabase);
+  const reader =
+    ofDatabase.get(idleLimit) ??
+    gathered((hashes: readonly string[]) => readSessions(database, idleLimit, hashes), TOGETHER);
+  ofDatabase.set(idleLimit, reader);
+  return reader;
+}
+
+async function readSessions(
+  database: Database,
+  idleLimit: number,
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, SessionRow>> {
+  const rows = await database.read('installation', (tx) =>
+    tx.query<SessionRow & { hash: string }>(sql`
+      SELECT hash, "companyId", "userId", "loginName", stale, roles, granted, "shipmentFilter"
+        FROM unnest(${sql.param(hashes)}::text[]) AS hash
+       CROSS JOIN LATERAL lading_session(hash, ${TOUCH_INTERVAL}, ${idleLimit}, ${ABSOLUTE_LIMIT})`),
+  );
+  return new Map(rows.map(({ hash, ...row }) => [hash, row]));
+}
+
 /**
  * The session of a token; `undefined` when there is none, it is over, or its user is disabled.
  * @param idleLimit seconds without a sign of life after which a session is over (spec 1 §9 `serverSessionDuration`)
@@ -143,11 +177,7 @@ export async function findSession(
 ): Promise<Session | undefined> {
   if (!TOKEN.test(token)) return undefined;
   const hash = tokenHash(token);
-  const [row] = await database.read('installation', (tx) =>
-    tx.query<SessionRow>(sql`
-      SELECT "companyId", "userId", "loginName", stale, roles, granted, "shipmentFilter"
-        FROM lading_session(${hash}, ${TOUCH_INTERVAL}, ${idleLimit}, ${ABSOLUTE_LIMIT})`),
-  );
+  const row = await readerOf(database, idleLimit)(hash);
   if (row === undefined) return undefined;
   if (alive && row.stale) {
     await database.transaction('installation', (tx) =>

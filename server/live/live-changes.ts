@@ -10,8 +10,11 @@ import { settledNotices } from './settled-notices.ts';
 const CHANGES = 'lading_changes';
 const SESSIONS = 'lading_sessions';
 
-/** Milliseconds between two events of a stream, whatever happens in between. */
-const EVENT_INTERVAL = 250;
+/**
+ * Milliseconds between two events of a stream, whatever happens in between: at least, for each stream that is open, and at
+ * most. Each event makes each console ask, and while tags report there is always one more.
+ */
+const EVENT_INTERVAL = { least: 250, ofStream: 5, most: 10_000 };
 /** Milliseconds between two signs of life; proxies cut a silent connection after 30 to 60 s. Sessions are looked at too. */
 const ALIVE_INTERVAL = 15_000;
 
@@ -40,8 +43,8 @@ interface Open {
 }
 
 /**
- * Begins to listen. However many streams are open, the database answers one small question at most four times a second
- * while something changes, and one every 15 s about their sessions.
+ * Begins to listen. However many streams are open, the database answers one small question at most four times a second,
+ * less often the more there are, while something changes, and one every 15 s about their sessions.
  * @param idleLimit seconds; see `findSession`. A stream is no sign of life and doesn't prolong a session.
  */
 export function liveChanges(database: Database, idleLimit: number): LiveChanges {
@@ -80,7 +83,9 @@ export function liveChanges(database: Database, idleLimit: number): LiveChanges 
   /** Runs a round soon, and rounds after it while something waits: never two at once, never closer than the interval. */
   function wake(): void {
     if (round !== undefined || stopped || open.size === 0) return;
-    const wait = Math.max(0, lastRound + EVENT_INTERVAL - performance.now());
+    const { least, ofStream, most } = EVENT_INTERVAL;
+    const interval = Math.min(most, Math.max(least, open.size * ofStream));
+    const wait = Math.max(0, lastRound + interval - performance.now());
     round = new Promise((resolve) => setTimeout(resolve, wait).unref())
       .then(async () => {
         lastRound = performance.now();

@@ -9,7 +9,8 @@ import {
   shipmentsByActiveAlerts,
   unacknowledgedAlerts,
 } from '../../../src/contract/alerts.ts';
-import { query, type Route } from '../../http/route.ts';
+import { query, type Route, sharedQuery } from '../../http/route.ts';
+import { followsChanges } from '../feed/feed-cursor.ts';
 import { readFeed } from '../feed/read-feed.ts';
 import { columnsOf } from '../tables/columns-of.ts';
 import { shippingAlertLog } from '../tables/shipping-alert-log.ts';
@@ -17,19 +18,22 @@ import { activeAlertsOf, alertedShipments, countAlerts, RECENT, unacknowledgedAl
 import { create, update } from './write-alerts.ts';
 
 export const alertRoutes: readonly Route[] = [
-  query(alertList, (tx, { query: asked }) =>
-    readFeed<AlertRow>(
-      tx,
-      {
-        name: 'alerts',
-        table: sql`shipping_alert_log`,
-        key: sql`entry_id`,
-        keyType: 'bigint',
-        columns: columnsOf(shippingAlertLog),
-        where: RECENT,
-      },
-      asked,
-    ),
+  sharedQuery(
+    alertList,
+    (tx, { query: asked }) =>
+      readFeed<AlertRow>(
+        tx,
+        {
+          name: 'alerts',
+          table: sql`shipping_alert_log`,
+          key: sql`entry_id`,
+          keyType: 'bigint',
+          columns: columnsOf(shippingAlertLog),
+          where: RECENT,
+        },
+        asked,
+      ),
+    followsChanges,
   ),
   query(activeAlerts, (tx, { query: asked }) => activeAlertsOf(tx, asked)),
   query(unacknowledgedAlerts, (tx, { query: asked }) => unacknowledgedAlertsOf(tx, asked)),

@@ -11,7 +11,8 @@ import {
 import { type DeviceKind, kindOfTypeName } from '../../../src/domain/device.ts';
 import type { Transaction } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { query, type Route } from '../../http/route.ts';
+import { query, type Route, sharedQuery } from '../../http/route.ts';
+import { followsChanges } from '../feed/feed-cursor.ts';
 import { readFeed } from '../feed/read-feed.ts';
 import { DEVICE_COLUMNS } from './device-columns.ts';
 import { deviceIdOf } from './device-id-of.ts';
@@ -26,19 +27,22 @@ async function listIds(tx: Transaction, companyId: string, kind: DeviceKind): Pr
 }
 
 export const deviceRoutes: readonly Route[] = [
-  query(deviceDetails, (tx, { query: asked }) =>
-    readFeed<DeviceRow>(
-      tx,
-      {
-        name: `devices:${asked.deviceType}`,
-        table: sql`device`,
-        key: sql`mac_id`,
-        keyType: 'text',
-        columns: DEVICE_COLUMNS,
-        where: sql`kind = ${asked.deviceType}`,
-      },
-      asked,
-    ),
+  sharedQuery(
+    deviceDetails,
+    (tx, { query: asked }) =>
+      readFeed<DeviceRow>(
+        tx,
+        {
+          name: `devices:${asked.deviceType}`,
+          table: sql`device`,
+          key: sql`mac_id`,
+          keyType: 'text',
+          columns: DEVICE_COLUMNS,
+          where: sql`kind = ${asked.deviceType}`,
+        },
+        asked,
+      ),
+    followsChanges,
   ),
   query(deviceIdList, (tx, { params }, { companyId }) => listIds(tx, companyId, kindOfTypeName(params.type))),
   query(gatewayIdList, (tx, _input, { companyId }) => listIds(tx, companyId, 'gateways')),

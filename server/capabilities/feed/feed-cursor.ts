@@ -28,6 +28,13 @@ const feedCursor = v.variant('m', [
 ]);
 export type FeedCursor = v.InferOutput<typeof feedCursor>;
 
+const cursorText = v.pipe(
+  v.string(),
+  v.transform((encoded) => Buffer.from(encoded, 'base64url').toString('utf8')),
+  v.parseJson(),
+  feedCursor,
+);
+
 function sealOf({ k: _, ...cursor }: FeedCursor, key: string): string {
   const fields = Object.entries(cursor).filter(([, value]) => value !== undefined);
   const text = JSON.stringify(fields.toSorted(([a], [b]) => (a < b ? -1 : 1)));
@@ -46,15 +53,18 @@ export const notACursor = (): Refusal => badField('cursor', 'cursor', 'Not a cur
 
 /** @throws Refusal `bad-request` when it is none of ours */
 export function readCursor(text: string): FeedCursor {
-  const parsed = v.safeParse(
-    v.pipe(
-      v.string(),
-      v.transform((encoded) => Buffer.from(encoded, 'base64url').toString('utf8')),
-      v.parseJson(),
-      feedCursor,
-    ),
-    text,
-  );
+  const parsed = v.safeParse(cursorText, text);
   if (parsed.success) return parsed.output;
   throw notACursor();
+}
+
+/** Whether a list is asked for what changed since: consoles that are up to date all ask for the same. */
+export function followsChanges({
+  query: { cursor },
+}: {
+  readonly query: { readonly cursor?: string | undefined };
+}): boolean {
+  if (cursor === undefined) return false;
+  const parsed = v.safeParse(cursorText, cursor);
+  return parsed.success && parsed.output.m === 'delta';
 }

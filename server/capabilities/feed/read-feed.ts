@@ -100,8 +100,16 @@ export async function readFeed<Row>(
     : deltaPage(tx, collection, query.companyId, max, moment, changes);
 }
 
-/** What this read sees and what it may promise of the rest. Part of every list's page. */
-export async function momentOf(tx: Transaction): Promise<Moment> {
+const moments = new WeakMap<Transaction, Promise<Moment>>();
+
+/** What this read sees and what it may promise of the rest. Part of every list's page; a read transaction has one. */
+export function momentOf(tx: Transaction): Promise<Moment> {
+  const known = moments.get(tx) ?? readMoment(tx);
+  moments.set(tx, known);
+  return known;
+}
+
+async function readMoment(tx: Transaction): Promise<Moment> {
   const [row] = await tx.query<Omit<Moment, 'sight'> & { filter: string | null }>(sql`
     SELECT epoch, pg_snapshot_xmin(pg_current_snapshot()) AS horizon, pg_snapshot_xmax(pg_current_snapshot()) AS "end",
            log_starts AS "logStarts", lading_settled_until() AS "settledUntil",

@@ -11,8 +11,9 @@ import type { ReplyOf } from '../../../src/contract/operation.ts';
 import type { Transaction } from '../../database/database.ts';
 import { refuseStale } from '../../http/base-version.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { command, query, type Route } from '../../http/route.ts';
+import { command, query, type Route, sharedQuery } from '../../http/route.ts';
 import type { Session } from '../../http/session.ts';
+import { followsChanges } from '../feed/feed-cursor.ts';
 import { readFeed } from '../feed/read-feed.ts';
 import { grantsOfUser } from '../users/grants.ts';
 import { checkMap, wrongMap } from './check-map.ts';
@@ -84,19 +85,22 @@ const details = query(getRouteDetails, async (tx, { query: { mapId } }, { compan
   return { row };
 });
 
-const list = query(geozoneList, (tx, { query: asked }) =>
-  readFeed<GeozoneRow>(
-    tx,
-    {
-      name: 'geozones',
-      table: sql`route_map`,
-      key: sql`map_id`,
-      keyType: 'uuid',
-      columns: GEOZONE_COLUMNS,
-      where: sql`true`,
-    },
-    asked,
-  ),
+const list = sharedQuery(
+  geozoneList,
+  (tx, { query: asked }) =>
+    readFeed<GeozoneRow>(
+      tx,
+      {
+        name: 'geozones',
+        table: sql`route_map`,
+        key: sql`map_id`,
+        keyType: 'uuid',
+        columns: GEOZONE_COLUMNS,
+        where: sql`true`,
+      },
+      asked,
+    ),
+  followsChanges,
 );
 
 export const geozoneRoutes: readonly Route[] = [create, update, details, list];

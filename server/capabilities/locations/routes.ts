@@ -4,7 +4,8 @@ import { createLocation, type LocationRow, locationList, updateLocation } from '
 import { assignments, type ColumnValues, insertion } from '../../database/column-lists.ts';
 import { refuseStale } from '../../http/base-version.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { command, type Input, query, type Route } from '../../http/route.ts';
+import { command, type Input, type Route, sharedQuery } from '../../http/route.ts';
+import { followsChanges } from '../feed/feed-cursor.ts';
 import { readFeed } from '../feed/read-feed.ts';
 import { columnsOf } from '../tables/columns-of.ts';
 import { shippingLocations } from '../tables/shipping-locations.ts';
@@ -30,19 +31,22 @@ const columnsFor = (body: Omit<Input<typeof updateLocation>['body'], 'shippingLo
 const named = ({ shippingLocId, entryId, version }: LocationRow) => ({ shippingLocId, entryId, version });
 
 export const locationRoutes: readonly Route[] = [
-  query(locationList, (tx, { query: asked }) =>
-    readFeed<LocationRow>(
-      tx,
-      {
-        name: 'locations',
-        table: sql`shipping_location`,
-        key: sql`shipping_loc_id`,
-        keyType: 'text',
-        columns: columnsOf(shippingLocations),
-        where: sql`true`,
-      },
-      asked,
-    ),
+  sharedQuery(
+    locationList,
+    (tx, { query: asked }) =>
+      readFeed<LocationRow>(
+        tx,
+        {
+          name: 'locations',
+          table: sql`shipping_location`,
+          key: sql`shipping_loc_id`,
+          keyType: 'text',
+          columns: columnsOf(shippingLocations),
+          where: sql`true`,
+        },
+        asked,
+      ),
+    followsChanges,
   ),
   command(
     createLocation,

@@ -9,8 +9,9 @@ import {
 } from '../../../src/contract/shipments.ts';
 import type { Transaction } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { query, type Route } from '../../http/route.ts';
+import { query, type Route, sharedQuery } from '../../http/route.ts';
 import type { WrittenReply } from '../../http/written-reply.ts';
+import { followsChanges } from '../feed/feed-cursor.ts';
 import { type FeedPage, readFeed } from '../feed/read-feed.ts';
 import { findShipments } from './find-shipments.ts';
 import { listCreated } from './list-created.ts';
@@ -46,8 +47,8 @@ function list(
 }
 
 export const shipmentRoutes: readonly Route[] = [
-  query(shipmentList, (tx, { query: asked }) => list(tx, asked)),
-  query(shipmentListFiltered, (tx, { query: asked }) => list(tx, asked)),
+  sharedQuery(shipmentList, (tx, { query: asked }) => list(tx, asked), followsChanges),
+  sharedQuery(shipmentListFiltered, (tx, { query: asked }) => list(tx, asked), followsChanges),
   query(shipmentListById, async (tx, { query: { companyId, guid } }) => ({
     rows: await tx.query<ShipmentRow>(sql`
       SELECT ${SHIPMENT_COLUMNS} FROM shipping_pick_list

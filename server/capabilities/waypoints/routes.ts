@@ -4,7 +4,8 @@ import { assignments, type ColumnValues, insertion } from '../../database/column
 import type { Transaction } from '../../database/database.ts';
 import { refuseStale } from '../../http/base-version.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { command, query, type Route } from '../../http/route.ts';
+import { command, type Route, sharedQuery } from '../../http/route.ts';
+import { followsChanges } from '../feed/feed-cursor.ts';
 import { readFeed } from '../feed/read-feed.ts';
 import { columnsOf } from '../tables/columns-of.ts';
 import { shippingWaypoints } from '../tables/shipping-waypoints.ts';
@@ -53,19 +54,22 @@ function refuseRadii(inner: number, outer: number): void {
 const named = ({ entryId, version }: WaypointRow) => ({ entryId, version });
 
 export const waypointRoutes: readonly Route[] = [
-  query(waypointList, (tx, { query: asked }) =>
-    readFeed<WaypointRow>(
-      tx,
-      {
-        name: 'waypoints',
-        table: sql`shipping_waypoint`,
-        key: sql`entry_id`,
-        keyType: 'bigint',
-        columns: columnsOf(shippingWaypoints),
-        where: sql`true`,
-      },
-      asked,
-    ),
+  sharedQuery(
+    waypointList,
+    (tx, { query: asked }) =>
+      readFeed<WaypointRow>(
+        tx,
+        {
+          name: 'waypoints',
+          table: sql`shipping_waypoint`,
+          key: sql`entry_id`,
+          keyType: 'bigint',
+          columns: columnsOf(shippingWaypoints),
+          where: sql`true`,
+        },
+        asked,
+      ),
+    followsChanges,
   ),
   command(
     createWaypoint,
