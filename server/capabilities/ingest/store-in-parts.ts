@@ -1,7 +1,6 @@
 import type { DeviceMessage } from '../../../src/contract/ingest.ts';
 import type { Gateway } from '../../http/gateway.ts';
 import type { RunPart } from '../../http/route.ts';
-import { hearGateway } from './hear-gateway.ts';
 import { type Placed, type StoredMessages, storeMessages } from './store-messages.ts';
 import { type Stored, unknownDevice } from './stored.ts';
 
@@ -30,7 +29,6 @@ export async function storeInParts(
   for (let from = 0; from < oldestFirst.length; from += AT_ONCE) {
     parts.push(await run((tx) => storeMessages(tx, gateway, oldestFirst.slice(from, from + AT_ONCE))));
   }
-  await run((tx) => hearGateway(tx, gateway));
   const unknown = new Set(parts.flatMap((part) => part.unknown));
   return {
     stored: parts.reduce((sum, part) => sum + part.stored, 0),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm/sql';
 import type { DeviceMessage } from '../../../src/contract/ingest.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { Gateway } from '../../http/gateway.ts';
+import { hearGateway } from './hear-gateway.ts';
 import { batteryOf, newestReadings, type Readings } from './newest-readings.ts';
 
 const COLUMNS = sql.raw(`
@@ -64,7 +65,7 @@ export async function storeMessages(
   placed: readonly Placed[],
 ): Promise<StoredMessages> {
   const messages = placed.map(({ message }) => message);
-  const ids = [...new Set(messages.map(({ macId }) => macId))];
+  const ids = [...new Set([...messages.map(({ macId }) => macId), gateway])];
   const devices = await tx.query<{ macId: string; lastComms: string | null }>(sql`
     SELECT mac_id AS "macId", last_comms AS "lastComms" FROM device
      WHERE company_id = ${companyId} AND mac_id = ANY (${sql.param(ids)}::text[]) ORDER BY mac_id FOR UPDATE`);
@@ -78,6 +79,7 @@ export async function storeMessages(
     RETURNING mac_id AS "macId", msg_index AS index, device_time AS time`);
   const fresh = new Set(inserted.map(({ macId, index, time }) => nameOf(macId, index, time)));
   const news = known.filter(({ macId, msgIndex, time }) => fresh.has(nameOf(macId, msgIndex, time)));
+  await hearGateway(tx, { companyId, macId: gateway });
   await update(tx, companyId, gateway, newestReadings(news, lastComms, Date.now()));
   return {
     stored: inserted.length,
