@@ -13,7 +13,7 @@ import { rounded } from './server/measure.ts';
 const ROWS = 100_000;
 const CHANGED = 100;
 const TURNS = 20;
-const QUEUED = 10_000;
+const QUEUED = 50_000;
 
 const say = (words: string): void => {
   process.stderr.write(`${words}\n`);
@@ -71,8 +71,10 @@ await runProgram(async () => {
     'storing 100,000 rows, against Dexie': storing.timesDexie,
     'delta of 100 rows until it is shown, median': delta.medianMs,
     'longest task of the page in a first sync': firstSync.mainThread.longestCpuMs,
-    'start with 10,000 queued entries': queue.startMs,
+    'start with 50,000 queued entries': queue.startMs,
+    'outbox panel with 50,000 queued entries': queue.panelMs,
     'queued entries delivered': queue.drainPerSecond,
+    'queued entries delivered, the last of 50,000': queue.endPerSecond,
   });
   const wrong = [
     ...(storing.differing === 0 ? [] : [`${storing.differing} rows are stored otherwise than by Dexie`]),

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { askServer } from '../../e2e/oracle.ts';
 import { countDelivered, QUEUED, queueActivations } from '../../fixtures/queued-activations.ts';
 import { DEMO_PASSWORD } from '../../server/support/server-child.ts';
@@ -6,6 +7,8 @@ import { type BigConsole, LONG } from './big-console.ts';
 /** What the server is watched for while it takes the queue. Milliseconds. */
 const DRAIN_WATCHED = 60_000;
 const LOOK = 2_000;
+/** Entries of the queue whose delivery is watched as the end of it. */
+const LEFT = 5_000;
 
 /**
  * A device that was in use, comes to life with much unsent work, and then meets the server. Signed in and synced already,
@@ -35,16 +38,24 @@ export async function measureLongQueue({ server, open }: BigConsole, count: numb
   await page.getByTestId('sync-status').filter({ hasText: 'waiting' }).waitFor({ timeout: LONG });
   const startMs = Date.now() - started;
 
+  const opened = Date.now();
+  await page.getByRole('banner').getByTestId('sync-status').click();
+  await page.getByTestId('outbox-entry').first().waitFor({ timeout: LONG });
+  const panelMs = Date.now() - opened;
+  await page.keyboard.press('Escape');
+
   await server.restart();
   await page.waitForFunction(async () => (await fetch('/api/health')).ok, null, { timeout: LONG });
-  const from = { at: Date.now(), done: await countDelivered(page, userId) };
-  let to = from;
-  while (to.done < free.length && to.at - from.at < DRAIN_WATCHED) {
-    await page.waitForTimeout(LOOK);
-    to = { at: Date.now(), done: await countDelivered(page, userId) };
-  }
+  const first = await watchDrain(page, userId, free.length);
+  // As it is when nearly all of it was sent. The console is not there to be surprised by it.
+  await page.goto(`${server.url}/host.json`);
+  const deliveredFirst = await countDelivered(page, userId);
+  await page.evaluate(settleAllBut, { userId, left: LEFT });
+  const settled = (await countDelivered(page, userId)) - deliveredFirst;
+  await page.goto(`${server.url}/activation?mode=shipment`);
+  const last = await watchDrain(page, userId, free.length);
   // What counts as delivered was so before the server is asked: it may have more by then, never less.
-  const delivered = await countDelivered(page, userId);
+  const delivered = (await countDelivered(page, userId)) - settled;
   const perId = new Map<string, number>();
   for (const { customData } of await oracle.shipments()) {
     if (customData.startsWith(QUEUED)) perId.set(customData, (perId.get(customData) ?? 0) + 1);
@@ -55,9 +66,45 @@ export async function measureLongQueue({ server, open }: BigConsole, count: numb
     onServer: perId.size,
     doubled: [...perId.values()].filter((count) => count > 1).length,
     startMs,
-    drained: to.done - from.done,
-    drainPerSecond: Number((((to.done - from.done) * 1_000) / (to.at - from.at)).toFixed(1)),
+    panelMs,
+    drained: first.sent + last.sent,
+    drainPerSecond: first.perSecond,
+    endPerSecond: last.perSecond,
   };
+}
+
+/** How fast entries are sent, for as long as is watched, or until all are. */
+async function watchDrain(page: Page, userId: string, all: number) {
+  const from = { at: Date.now(), done: await countDelivered(page, userId) };
+  let to = from;
+  while (to.done < all && to.at - from.at < DRAIN_WATCHED) {
+    await page.waitForTimeout(LOOK);
+    to = { at: Date.now(), done: await countDelivered(page, userId) };
+  }
+  const sent = to.done - from.done;
+  return { sent, perSecond: Number(((sent * 1_000) / (to.at - from.at)).toFixed(1)) };
+}
+
+/** Runs in the page: of the user's entries that are still to be sent only the last are left, the others count as confirmed. */
+async function settleAllBut({ userId, left }: { readonly userId: string; readonly left: number }): Promise<void> {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open('lading-outbox');
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error ?? new Error('no outbox'));
+  });
+  const transaction = database.transaction('entries', 'readwrite');
+  const entries = transaction.objectStore('entries');
+  const reading = entries.index('[userId+state]').getAll([userId, 'queued']);
+  reading.onsuccess = () => {
+    for (const entry of (reading.result as object[]).slice(0, -left)) {
+      entries.put({ ...entry, state: 'acked', ack: { epoch: '', xid: '0' }, ackedAt: Date.now() });
+    }
+  };
+  await new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error ?? new Error('aborted'));
+  });
+  database.close();
 }
 
 /** Runs in the page. */
