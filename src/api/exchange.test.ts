@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { SERVER_MARK, SERVER_MARK_VALUE } from '../contract/headers.ts';
@@ -81,16 +82,18 @@ const PARTS = 30;
 
 it('waits for a long answer on a slow line as long as parts of it come', async () => {
   const rows = Array.from({ length: PARTS }, (_, n) => `row ${n} – நீளம்`);
-  await serving(async (_, response) => {
-    response.writeHead(200, { 'content-type': 'application/json', ...marked });
-    const bytes = Buffer.from(JSON.stringify({ rows }));
-    const each = Math.ceil(bytes.length / PARTS);
+  const bytes = Buffer.from(JSON.stringify({ rows }));
+  const each = Math.ceil(bytes.length / PARTS);
+  async function* slowly() {
     // Longer together than is waited for any part.
     for (let at = 0; at < bytes.length; at += each) {
-      response.write(bytes.subarray(at, at + each));
+      yield bytes.subarray(at, at + each);
       await pause((3 * PATIENCE) / PARTS);
     }
-    response.end();
+  }
+  await serving((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', ...marked });
+    Readable.from(slowly()).pipe(response);
   }, PATIENCE);
   expect(await exchange({ method: 'GET', path: 'list' })).toMatchObject({ kind: 'reply', body: { rows } });
 });
