@@ -1,6 +1,7 @@
 import type { Collection, EntityTable, InsertType, Table } from 'dexie';
 import { ReopeningDatabase } from '../storage/reopening-database.ts';
 import { noteEviction } from '../storage/unsent-marker.ts';
+import type { LockedBy } from '../vault/work-lock.ts';
 import { ENTRY_DEFAULTS, ENTRY_STATES, type OutboxEntry, SETTLED } from './entry.ts';
 import { tellOfWrites } from './entry-writes.ts';
 
@@ -12,7 +13,7 @@ export interface Draft {
   readonly value: unknown;
 }
 
-/** An entry or an unfinished form of a user who is signed out, readable only with that user's key. */
+/** An entry or an unfinished form of a user who is signed out, readable only with that user's vault key. */
 export interface LockedEntry {
   /** The entry's own; a form's counts down from -1. */
   readonly localSeq: number;
@@ -21,6 +22,8 @@ export interface LockedEntry {
   readonly unsent: boolean;
   readonly iv: Uint8Array<ArrayBuffer>;
   readonly data: ArrayBuffer;
+  /** How its key is made again with the vault key; an older console locked with the vault key itself. */
+  readonly lockedBy?: LockedBy;
 }
 
 /** What the server calls a thing that this device had to name before the server did. */

@@ -9,6 +9,8 @@ import { ENTRY_STATES, SETTLED } from '../outbox/entry.ts';
 import { countHidden } from '../outbox/hidden-work.ts';
 import { type Draft, outbox } from '../outbox/outbox-database.ts';
 import { unsentMarked } from '../storage/unsent-marker.ts';
+import { bytesOf, importKey } from '../vault/cipher.ts';
+import { lockItem } from '../vault/locked-item.ts';
 import { vault } from '../vault/vault-database.ts';
 import { enter } from './enter.ts';
 import { finishCutOff } from './finish-cut-off.ts';
@@ -120,6 +122,35 @@ it('keeps what another key has locked, and counts it', async () => {
   expect(await countHidden('anna')).toEqual({ others: 0, ownLocked: 1 });
 });
 
+it('stores no vault key on the device while its user is in, nor one that opens what was locked', async () => {
+  await enter(anna, ANNAS, KNOWN);
+  const [holder] = await vault.holders.toArray();
+  const kept: unknown[] = Object.values({ ...holder, ...holder?.lock });
+  expect(kept.filter((value) => value instanceof CryptoKey)).toEqual([]);
+  expect(await readableOnDevice()).not.toContain(ANNAS);
+  const raw = atob(ANNAS);
+  const bytes = Object.values(holder?.lock?.sealedPrivate ?? {}).concat(holder?.lock?.publicKey ?? []);
+  for (const part of bytes) expect(String.fromCharCode(...new Uint8Array(part))).not.toContain(raw);
+});
+
+it('replaces a vault key that an older console has stored, and opens what that one has locked', async () => {
+  const key = await importKey(bytesOf(ANNAS));
+  const entry = outboxEntry({ localSeq: 1, userId: 'anna', payload: CANARY });
+  const owned = { userId: 'anna', localSeq: 1, unsent: true };
+  await outbox.locked.add(await lockItem(key, owned, JSON.stringify({ kind: 'entry', entry })));
+  await vault.holders.put({ userId: 'anna', standing: 'in', key });
+  setProfile(anna);
+  await store('anna', 2, [{ payload: 'newer' }]);
+  await alone(finishCutOff);
+  const [holder] = await vault.holders.toArray();
+  expect(holder).toMatchObject({ userId: 'anna', standing: 'in', lock: expect.anything() as unknown });
+  expect(Object.keys(holder ?? {})).not.toContain('key');
+  await signOut();
+  expect(await outbox.entries.count()).toBe(0);
+  await enter(anna, ANNAS, KNOWN);
+  expect((await workOf('anna')).entries).toMatchObject([{ payload: CANARY }, { payload: 'newer' }]);
+});
+
 it('opens nothing that was put into another place or under another name', async () => {
   await enter(anna, ANNAS, KNOWN);
   await store('anna', 1, [{}]);
@@ -181,7 +212,7 @@ it.each(['remembered', 'forgotten'])(
       if (wasBegun || memory === 'remembered') {
         expect(currentProfile()).toBeNull();
         expect(await readableOnDevice()).not.toContain(CANARY);
-        expect((await vault.holders.get('anna'))?.key).toBeNull();
+        expect((await vault.holders.get('anna'))?.lock).toBeNull();
       }
       await enter(anna, ANNAS, KNOWN);
       expect(await workOf('anna')).toEqual(before);

@@ -4,6 +4,7 @@ import { pageEnvironment } from '../page-environment.ts';
 import { bytesOf, canEncrypt, importKey } from '../vault/cipher.ts';
 import { beginEntering, setStanding } from '../vault/holders.ts';
 import { unlockWork } from '../vault/unlock-work.ts';
+import { makeLock } from '../vault/work-lock.ts';
 import { tellEndedElsewhere } from './ended-elsewhere.ts';
 import { finishCutOff } from './finish-cut-off.ts';
 import { withOwnChanges } from './own-changes.ts';
@@ -36,7 +37,7 @@ async function change(user: SignedInUser, vaultKey: VaultKey, signInNeeded: bool
   await finishCutOff();
   if (canEncrypt()) {
     const key = await importKey(bytesOf(vaultKey));
-    await beginEntering(user.userId, key);
+    await beginEntering(user.userId, await makeLock(key, user.userId));
     await unlockWork(user.userId, key);
   }
   await resumeAfterSignIn(user.userId);

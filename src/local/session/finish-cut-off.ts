@@ -1,5 +1,5 @@
 import { deleteOtherCaches } from '../cache/cache-database.ts';
-import { holderOf, holders, setStanding } from '../vault/holders.ts';
+import { holderOf, holders, replaceKeys, setStanding } from '../vault/holders.ts';
 import { leave } from '../vault/leave.ts';
 import type { Holder } from '../vault/vault-database.ts';
 import { within } from '../within.ts';
@@ -15,6 +15,7 @@ const PATIENCE = 5_000;
  */
 export async function finishCutOff(): Promise<void> {
   await agree();
+  await replaceKeys();
   const left = await leaving();
   // First, because it makes room. What can't be wiped now is wiped at the next start.
   const wiped = deleteOtherCaches(currentProfile());

@@ -1,22 +1,22 @@
 import { exclusively } from '../exclusively.ts';
 import { deliveryLock } from '../outbox/delivery-lock.ts';
 import { pageEnvironment } from '../page-environment.ts';
-import { forgetKey, holderOf } from './holders.ts';
+import { lockOf, setOut } from './holders.ts';
 import { lockWork } from './lock-work.ts';
 
 /** A request that is under way ends at once when it is told to. Milliseconds. */
 const PATIENCE = 8_000;
 
 /**
- * Locks the work of a user who is signed out, then takes their key away. Cut off at any point, it can be done again. A user
- * whose key isn't here leaves their work as it is: it could never be read again. Throws what the storage threw.
+ * Locks the work of a user who is signed out, then takes their lock away. Cut off at any point, it can be done again. A user
+ * who has no lock here leaves their work as it is: it could never be read again. Throws what the storage threw.
  */
 export async function leave(userId: string): Promise<void> {
-  const key = (await holderOf(userId))?.key ?? null;
-  if (key !== null) {
+  const lock = await lockOf(userId);
+  if (lock !== null) {
     // Whoever still delivers for this user has been told to stop; after this they have.
-    await exclusively(deliveryLock(userId), PATIENCE, () => lockWork(userId, key));
-    await forgetKey(userId);
+    await exclusively(deliveryLock(userId), PATIENCE, () => lockWork(userId, lock));
+    await setOut(userId);
   }
   await pageEnvironment.unsent.recountNow(userId);
 }

@@ -1,6 +1,7 @@
 import { type OutboxEntry, SETTLED } from '../outbox/entry.ts';
 import { type Draft, type LockedEntry, outbox } from '../outbox/outbox-database.ts';
 import { type Item, lockItem } from './locked-item.ts';
+import { lockingKey, type WorkLock } from './work-lock.ts';
 
 /** Work that changes while it is encrypted is read again; who does that so often is not stopped as they should be. */
 const ROUNDS = 20;
@@ -10,11 +11,12 @@ const ROUNDS = 20;
  * what was readable: in one transaction, so that a cut finds all of it as it was or all of it locked. Deliveries of the
  * user should have been stopped. Throws what the database threw; nothing is lost then.
  */
-export async function lockWork(userId: string, key: CryptoKey): Promise<void> {
+export async function lockWork(userId: string, lock: WorkLock): Promise<void> {
+  const locking = await lockingKey(lock);
   for (let round = 0; round < ROUNDS; round += 1) {
     const open = await readOpen(userId);
     if (open.entries.length === 0 && open.drafts.length === 0) return;
-    const rows = await lockedRows(userId, key, open);
+    const rows = await lockedRows(userId, locking, open);
     if (await replace(userId, open, rows)) return;
   }
   throw new Error('The work of a user who leaves goes on changing.');
@@ -44,14 +46,18 @@ const textsOf = ({ entries, drafts }: OpenWork): string[] => [
   ...drafts.map((draft) => textOf({ kind: 'draft', draft })),
 ];
 
-function lockedRows(userId: string, key: CryptoKey, { entries, drafts, lowest }: OpenWork): Promise<LockedEntry[]> {
+function lockedRows(
+  userId: string,
+  { key, lockedBy }: Awaited<ReturnType<typeof lockingKey>>,
+  { entries, drafts, lowest }: OpenWork,
+): Promise<LockedEntry[]> {
   return Promise.all([
     ...entries.map((entry) => {
-      const owned = { userId, localSeq: entry.localSeq, unsent: !SETTLED.has(entry.state) };
+      const owned = { userId, localSeq: entry.localSeq, unsent: !SETTLED.has(entry.state), lockedBy };
       return lockItem(key, owned, textOf({ kind: 'entry', entry }));
     }),
     ...drafts.map((draft, at) => {
-      const owned = { userId, localSeq: lowest - 1 - at, unsent: false };
+      const owned = { userId, localSeq: lowest - 1 - at, unsent: false, lockedBy };
       return lockItem(key, owned, textOf({ kind: 'draft', draft }));
     }),
   ]);

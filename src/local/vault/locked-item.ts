@@ -28,7 +28,7 @@ const about = (userId: string, localSeq: number): string => `lading-outbox/${use
 /** What is kept of an item while its owner is away. `localSeq` is the place of the row, an entry's own. */
 export async function lockItem(
   key: CryptoKey,
-  owned: { readonly userId: string; readonly localSeq: number; readonly unsent: boolean },
+  owned: Omit<LockedEntry, 'iv' | 'data'>,
   text: string,
 ): Promise<LockedEntry> {
   return { ...owned, ...(await seal(key, text, about(owned.userId, owned.localSeq))) };

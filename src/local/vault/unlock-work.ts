@@ -1,14 +1,21 @@
 import { ENTRY_DEFAULTS } from '../outbox/entry.ts';
 import { type Draft, type LockedEntry, outbox } from '../outbox/outbox-database.ts';
 import { type Item, openItem } from './locked-item.ts';
+import { openingKey } from './work-lock.ts';
 
 /**
  * Puts a user's locked work back where it was, in one transaction: the same places, the same mutation ids, the same order.
  * What this key doesn't open stays locked. Throws what the database threw; nothing is lost then.
  */
-export async function unlockWork(userId: string, key: CryptoKey): Promise<void> {
+export async function unlockWork(userId: string, vaultKey: CryptoKey): Promise<void> {
   const rows = await outbox.locked.where('userId').equals(userId).toArray();
-  const opened = await Promise.all(rows.map(async (row) => ({ row, item: await openItem(key, row) })));
+  const keyOf = rowKeys(userId, vaultKey);
+  const opened = await Promise.all(
+    rows.map(async (row) => {
+      const own = await keyOf(row);
+      return { row, item: own === null ? null : await openItem(own, row) };
+    }),
+  );
   const fitting = opened.filter((one): one is Opened => one.item !== null);
   if (fitting.length === 0) return;
   await outbox.transaction('rw', outbox.entries, outbox.drafts, outbox.locked, async () => {
@@ -27,6 +34,18 @@ export async function unlockWork(userId: string, key: CryptoKey): Promise<void> 
     for (const { item } of present) if (item.kind === 'draft') await putNewer(item.draft);
     await outbox.locked.bulkDelete(present.map(({ row }) => row.localSeq));
   });
+}
+
+/** Finds the key of a row: rows that were locked together have one. */
+function rowKeys(userId: string, vaultKey: CryptoKey): (row: LockedEntry) => Promise<CryptoKey | null> {
+  const known = new Map<string, Promise<CryptoKey | null>>();
+  return ({ lockedBy }) => {
+    if (lockedBy === undefined) return Promise.resolve(vaultKey);
+    const name = lockedBy.sender.join(' ');
+    const key = known.get(name) ?? openingKey(vaultKey, userId, lockedBy);
+    known.set(name, key);
+    return key;
+  };
 }
 
 interface Opened {

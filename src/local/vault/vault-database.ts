@@ -1,5 +1,6 @@
 import type { EntityTable } from 'dexie';
 import { ReopeningDatabase } from '../storage/reopening-database.ts';
+import type { WorkLock } from './work-lock.ts';
 
 /**
  * Where a user stands on this device, decided here and not in local storage, which a killed browser may have forgotten.
@@ -14,8 +15,10 @@ export type Standing = 'entering' | 'in' | 'leaving' | 'out';
 export interface Holder {
   readonly userId: string;
   readonly standing: Standing;
-  /** The vault key, which no script can read out; null when they are out. */
-  readonly key: CryptoKey | null;
+  /** What locks their work when they leave; null when they are out. */
+  readonly lock?: WorkLock | null;
+  /** The vault key itself, where an older console has put it. */
+  readonly key?: CryptoKey | null;
 }
 
 /** What opens the vault of a user without a connection, given their password. */
@@ -32,7 +35,7 @@ export interface UnlockRecord {
   readonly signedInAt: number;
 }
 
-/** The keys of the users of this device, apart from the work that they lock (docs/decisions/vault.md). */
+/** What locks the work of the users of this device, apart from that work (docs/decisions/vault.md). */
 class VaultDatabase extends ReopeningDatabase {
   declare readonly holders: EntityTable<Holder, 'userId'>;
   declare readonly unlocks: EntityTable<UnlockRecord, 'name'>;
