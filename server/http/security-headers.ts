@@ -13,6 +13,9 @@ const CONTENT_SECURITY_POLICY = [
   "form-action 'self'",
   "frame-ancestors 'none'",
   "object-src 'none'",
+  // Texts become HTML or programs only as `src/app/trusted-types.ts` allows.
+  "require-trusted-types-for 'script'",
+  'trusted-types default',
 ].join('; ');
 
 /** Headers on every answer. */

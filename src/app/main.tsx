@@ -7,12 +7,14 @@ import { logFailure } from './log.ts';
 import { reloadOnceForMissingChunk } from './router/chunk-reload.ts';
 import { showStartFailure } from './start-failure.ts';
 import { currentScheme, showScheme } from './theme/scheme.ts';
+import { setTrustedTypes } from './trusted-types.ts';
 
 /**
  * The entry is kept this small so that the first paint of index.html waits for nothing: the application, its styles,
  * the words of one language and, where the browser has none, Temporal then come side by side. It has what it takes to say
  * that one of them did not come.
  */
+setTrustedTypes();
 showScheme(currentScheme());
 const language = startLanguage();
 const obstacle = obstacleIn(globalThis);

@@ -2,6 +2,7 @@ import { messageSW, Workbox } from 'workbox-window';
 import { STAY_FOR_PAGE } from '../../contract/take-over.ts';
 import { longIdle } from '../../state/long-idle.ts';
 import { reloadHolds } from '../../state/reload-holds.ts';
+import { entryIn, entryOf } from './page-entry.ts';
 import { update, updateComes, updateWanted } from './update-state.ts';
 
 /** How often a console that is never closed asks for a new version. Milliseconds. */
@@ -108,10 +109,6 @@ async function reloadByOldWorker(): Promise<void> {
 async function isOfAnotherVersion(): Promise<boolean> {
   const answer = await fetch('/index.html').catch(() => null);
   if (answer === null) return false;
-  const kept = entryOf(new DOMParser().parseFromString(await answer.text(), 'text/html'));
+  const kept = entryIn(await answer.text());
   return kept !== null && kept !== entryOf(document);
 }
-
-/** The first program of a page: its name is another one in each version. */
-const entryOf = (page: Document): string | null =>
-  page.querySelector('script[type="module"]')?.getAttribute('src') ?? null;
