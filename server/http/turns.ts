@@ -63,8 +63,8 @@ const WAITING_OF_COMPANY = 100_000;
  * @param connections 1 for the embedded database
  */
 export function fairTurns(connections: number): FairTurns {
-  const ofUser = new Turns({ atOnce: Math.max(2, Math.floor(connections * 0.4)), waiting: WAITING_OF_USER });
-  const ofCompany = new Turns({ atOnce: Math.max(4, Math.floor(connections * 0.8)), waiting: WAITING_OF_COMPANY });
+  const ofUser = new Turns({ atOnce: Math.max(1, Math.floor(connections * 0.4)), waiting: WAITING_OF_USER });
+  const ofCompany = new Turns({ atOnce: Math.max(2, Math.floor(connections * 0.8)), waiting: WAITING_OF_COMPANY });
   return {
     take: ({ companyId, userId }, work) => ofUser.take(`${companyId} ${userId}`, () => ofCompany.take(companyId, work)),
   };

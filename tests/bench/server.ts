@@ -25,6 +25,7 @@ import { SERVER } from './budgets.ts';
 import { runProgram } from './console-session.ts';
 import { type Figure, figuresOf, tell } from './figures.ts';
 import { changeShipments, fillShipments } from './server/big-company.ts';
+import { measureBusyUser } from './server/busy-user.ts';
 import { type Answer, HttpClient } from './server/http-client.ts';
 import { medianMs, rounded, withMemory } from './server/measure.ts';
 import { type Bare, record, replay, type Statement } from './server/recorded-statements.ts';
@@ -192,7 +193,7 @@ async function fetchAll(client: HttpClient): Promise<{ rows: number; cursor: str
 /** Runs `use` with a server on the place's data and a client that is signed in. */
 async function withServer<T>(
   place: Place,
-  use: (client: HttpClient, pid: number, open: (connections: number) => HttpClient) => Promise<T>,
+  use: (client: HttpClient, pid: number, open: (connections: number) => HttpClient, url: string) => Promise<T>,
 ): Promise<T> {
   const server = await whenReady(spawnServer(await freePort(), ['--data', place.dataDir], place.env));
   const login = new ConsoleClient(server.url);
@@ -204,7 +205,7 @@ async function withServer<T>(
     return client;
   };
   try {
-    return await use(open(1), server.pid, open);
+    return await use(open(1), server.pid, open, server.url);
   } finally {
     for (const client of clients) client.close();
     await server.end('SIGTERM');
@@ -275,6 +276,8 @@ async function measure(place: Place) {
       parallelMs: Math.round(performance.now() - begun),
     };
   });
+  say(`${place.name}: beside a busy user`);
+  const beside = await withServer(place, (_client, _pid, _open, url) => measureBusyUser(url));
   const database = await place.openDatabase();
   const left = await activatedIn(database);
   await database.close();
@@ -288,6 +291,7 @@ async function measure(place: Place) {
       'memory after three first syncs, against before': served.memory.end / served.memory.start,
       'activation, against its transaction alone': served.activationMs / bare.activationMs,
       'of 200 activations at once, refused': served.refused,
+      'read of 1,000 rows beside a user who sends 150 at once, against alone': beside.besideMs / beside.aloneMs,
     },
     place.name,
   );
@@ -312,6 +316,7 @@ async function measure(place: Place) {
     firstSync: { rows: MANY, page: PAGE, memoryMb: served.memory },
     activation: { ms: rounded(served.activationMs), bareMs: rounded(bare.activationMs) },
     parallel: { clients: PARALLEL, ms: served.parallelMs },
+    beside: { ms: rounded(beside.besideMs), aloneMs: rounded(beside.aloneMs), between: rounded(beside.between) },
   };
   return { figures, wrong, details };
 }
