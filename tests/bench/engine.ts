@@ -32,7 +32,7 @@ function lineOf(figure: Figure): string {
   return `${isMissed(figure) ? '✗' : ' '} ${name.padEnd(48)} ${String(rounded(value)).padStart(9)} ${unit.padEnd(6)} ${asked}`;
 }
 
-/** What the engine takes in Chromium's worker, with its peers in the same run. Exits with 1 when a figure is missed. */
+/** What the engine takes in Chromium's worker, with its peers in the same run. Exits with 1 when a figure is missed or an answer is wrong. */
 await runProgram(async () => {
   const { values } = parseArgs({
     options: {
@@ -80,8 +80,12 @@ await runProgram(async () => {
   );
   const figures = Object.values(measured).flatMap((one) => one.figures);
   const missed = figures.filter(isMissed).map(({ name }) => name);
+  const wrong = Object.values(measured).flatMap((one) => one.wrong ?? []);
   const machine = { cores: cpus().length, loadBefore, loadAfter: loadavg().map((one) => rounded(one)) };
-  if (values.json) console.log(JSON.stringify({ machine, rows, seed, missed, figures, measured }));
-  else console.log([...figures.map(lineOf), `missed: ${missed.length}`].join('\n'));
-  return missed.length === 0 ? 0 : 1;
+  if (values.json) console.log(JSON.stringify({ machine, rows, seed, missed, wrong, figures, measured }));
+  else {
+    const wrongLines = wrong.map((words) => `WRONG ${words}`);
+    console.log([...figures.map(lineOf), ...wrongLines, `missed: ${missed.length}, wrong: ${wrong.length}`].join('\n'));
+  }
+  return missed.length === 0 && wrong.length === 0 ? 0 : 1;
 });

@@ -1,10 +1,13 @@
 import { hasSlot, slotsIn } from '../columns/bitmap.ts';
 import type { ColumnStore } from '../columns/column-store.ts';
+import { GUID_WORDS, type GuidColumn } from '../columns/guid-column.ts';
+import type { TextColumn } from '../columns/text-column.ts';
 import { mergeChanged } from './merge-changed.ts';
-import { sortedByWord } from './radix-sort.ts';
+import { sortedByPlace, sortedByWord } from './radix-sort.ts';
 import { type SortableColumn, wordsToSortBy } from './sort-words.ts';
 import type { TextOrder } from './text-order.ts';
 import { placesOfTexts } from './text-places.ts';
+import { wordSort } from './word-sort.ts';
 
 interface BySlot {
   readonly bySlot: Uint32Array;
@@ -115,18 +118,48 @@ export class ColumnOrder {
   }
 
   #sorted(): Uint32Array {
+    const { column } = this;
+    if (column.kind === 'text') return this.#sortedByText(column);
+    if (column.kind === 'guid' && this.#keys === null) return this.#sortedByGuid(column);
     const { live, size, slots } = this.#collection;
-    const column = this.column;
-    if (column.kind === 'text') this.#textPlaces = placesOfTexts(column.dictionary, this.#texts);
     const byKey = this.#keys?.slots() ?? slotsIn(live, size);
     let ordered = byKey;
-    for (const words of wordsToSortBy(column, slots, this.#textPlaces)) ordered = sortedByWord(ordered, words);
+    for (const words of wordsToSortBy(column, slots)) ordered = sortedByWord(ordered, words);
     const lacking = byKey.filter((slot) => column.isNull(slot));
     if (lacking.length === 0) return ordered;
     const sorted = new Uint32Array(size);
     sorted.set(ordered.filter((slot) => !column.isNull(slot)));
     sorted.set(lacking, size - lacking.length);
     return sorted;
+  }
+
+  /** Texts have places that count up without gaps; behind the last one is the place of what has no text. */
+  #sortedByText(column: TextColumn): Uint32Array {
+    const { live, size, slots } = this.#collection;
+    const ofTexts = placesOfTexts(column.dictionary, this.#texts);
+    this.#textPlaces = ofTexts;
+    const lacking = ofTexts.length;
+    const places = new Uint32Array(slots);
+    for (let slot = 0; slot < slots; slot += 1) {
+      const code = column.codeAt(slot);
+      places[slot] = code < 0 ? lacking : (ofTexts[code] ?? 0);
+    }
+    const all = slotsIn(live, size);
+    return sortedByPlace(all, () => this.#keys?.slots() ?? all, places, lacking + 1);
+  }
+
+  /** Keys are all different: the first words of most decide. */
+  #sortedByGuid(column: GuidColumn): Uint32Array {
+    const { live, size } = this.#collection;
+    const all = slotsIn(live, size);
+    const words = new Uint32Array(size * GUID_WORDS);
+    const starts = new Uint32Array(size + 1);
+    for (let at = 0; at < size; at += 1) {
+      const from = (all[at] ?? 0) * GUID_WORDS;
+      for (let word = 0; word < GUID_WORDS; word += 1) words[at * GUID_WORDS + word] = column.words[from + word] ?? 0;
+      starts[at + 1] = (at + 1) * GUID_WORDS;
+    }
+    return wordSort(words, starts, size).keys.map((at) => all[at] ?? 0);
   }
 
   #merged(written: readonly number[]): Uint32Array {

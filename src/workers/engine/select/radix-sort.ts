@@ -35,3 +35,39 @@ export function sortedByWord(slots: Uint32Array, words: Uint32Array): Uint32Arra
   }
   return from;
 }
+
+/**
+ * The slots ordered by their places, ascending; those with the same place stay in the order they were in. `places` is by
+ * slot, each below `end`. `ties` gives the slots in the order of those with the same place; it is only asked where two are.
+ */
+export function sortedByPlace(
+  slots: Uint32Array,
+  ties: () => Uint32Array,
+  places: Uint32Array,
+  end: number,
+): Uint32Array {
+  const next = new Uint32Array(end);
+  let most = 0;
+  for (let at = 0; at < slots.length; at += 1) {
+    const place = places[slots[at] ?? 0] ?? 0;
+    const count = (next[place] ?? 0) + 1;
+    next[place] = count;
+    if (count > most) most = count;
+  }
+  let start = 0;
+  for (let place = 0; place < end; place += 1) {
+    const count = next[place] ?? 0;
+    next[place] = start;
+    start += count;
+  }
+  const from = most > 1 ? ties() : slots;
+  const sorted = new Uint32Array(from.length);
+  for (let at = 0; at < from.length; at += 1) {
+    const slot = from[at] ?? 0;
+    const place = places[slot] ?? 0;
+    const to = next[place] ?? 0;
+    sorted[to] = slot;
+    next[place] = to + 1;
+  }
+  return sorted;
+}

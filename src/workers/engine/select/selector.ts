@@ -55,6 +55,7 @@ export class Selector {
   }
 
   #orderOf(name: string): ColumnOrder {
+    if (this.#collection.column(name) === this.#collection.keys && this.#keys.column.kind === 'guid') return this.#keys;
     let order = this.#orders.get(name);
     if (order === undefined) {
       const column = sortable(this.#collection.column(name));

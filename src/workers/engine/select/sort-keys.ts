@@ -1,4 +1,5 @@
 import type { LetterWeights } from './letter-weights.ts';
+import { wordSort } from './word-sort.ts';
 
 const ZERO = 0x30;
 const NINE = 0x39;
@@ -7,166 +8,149 @@ const LONGEST_NUMBER = 200;
 /** Ends the part of a key that counts first. */
 const END = 0;
 const LOWEST_CASE = 1;
+const WORD_BYTES = 4;
+/** Words of a key of an id. */
+const USUAL_WORDS = 6;
+/** A letter takes a byte for itself and one for its case, a number one more for its length. */
+const BYTES_OF_A_LETTER = 3;
 
 const isDigit = (code: number): boolean => code >= ZERO && code <= NINE;
 
-/** Sort keys of texts, one after the other: the order of their bytes is that of the texts. */
+/** Keys of texts in their order. */
+export interface SortedKeys {
+  /** The numbers of the keys. */
+  readonly keys: Uint32Array;
+  /** By place: not 0 where the key is the same as the one before. */
+  readonly repeats: Uint8Array;
+}
+
+/**
+ * Sort keys of texts: the order of their bytes is that of the texts. They are kept four bytes to a word, the last word
+ * filled up with zeros. That does not change the order: no key is the beginning of another that goes on with a zero.
+ */
 export class SortKeys {
   readonly #weights: LetterWeights;
-  #bytes = new Uint8Array(1024);
-  readonly #starts: number[] = [0];
+  #words: Uint32Array<ArrayBuffer>;
+  readonly #starts: Uint32Array<ArrayBuffer>;
+  #size = 0;
+  #bytes = new Uint8Array(64);
 
-  constructor(weights: LetterWeights) {
+  /** `most`: no more keys than that will be added. */
+  constructor(weights: LetterWeights, most: number) {
     this.#weights = weights;
+    this.#words = new Uint32Array(most * USUAL_WORDS);
+    this.#starts = new Uint32Array(most + 1);
   }
 
   /** How many there are; they are numbered from 0. */
   get size(): number {
-    return this.#starts.length - 1;
+    return this.#size;
   }
 
-  /** Adds the key of a text; false when the text has more than plain letters in it, and then there is no key. */
-  add(text: string): boolean {
-    const start = this.#starts.at(-1) ?? 0;
-    // A letter takes a byte for itself and one for its case, a number one more for its length.
-    const most = start + 3 * text.length + 1;
-    if (most > this.#bytes.length) {
-      const grown = new Uint8Array(2 * most);
-      grown.set(this.#bytes);
-      this.#bytes = grown;
-    }
-    const end = this.#write(text, start);
+  /**
+   * Adds the key of a text, given as its first `length` letters of ASCII; false when the text has more than plain letters
+   * in it, and then there is no key.
+   */
+  add(letters: Uint8Array, length: number): boolean {
+    const most = BYTES_OF_A_LETTER * length + 1 + WORD_BYTES;
+    if (this.#bytes.length < most) this.#bytes = new Uint8Array(2 * most);
+    const end = this.#write(letters, length);
     if (end < 0) return false;
-    this.#starts.push(end);
+    this.#keep(end);
     return true;
   }
 
-  /** The numbers of the keys in their order. */
-  sorted(): Uint32Array {
-    const keys = Uint32Array.from({ length: this.size }, (_, key) => key);
-    this.#sort(keys, 0);
-    return keys;
+  sorted(): SortedKeys {
+    return wordSort(this.#words, this.#starts, this.#size);
   }
 
-  isSame(one: number, other: number): boolean {
-    return this.#compare(one, other, 0) === 0;
+  /** Keeps the bytes that were written as the words of the next key. */
+  #keep(end: number): void {
+    const bytes = this.#bytes;
+    bytes.fill(0, end, end + WORD_BYTES);
+    let word = this.#starts[this.#size] ?? 0;
+    const last = word + Math.ceil(end / WORD_BYTES);
+    if (last > this.#words.length) this.#words = grown(this.#words, last);
+    const words = this.#words;
+    for (let at = 0; at < end; at += WORD_BYTES, word += 1) {
+      const upper = ((bytes[at] ?? 0) << 24) | ((bytes[at + 1] ?? 0) << 16);
+      words[word] = upper | ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0);
+    }
+    this.#size += 1;
+    this.#starts[this.#size] = last;
   }
 
-  #write(text: string, start: number): number {
+  /** Returns where the key ends; -1 when there is none. */
+  #write(letters: Uint8Array, length: number): number {
     const { primary, numeric } = this.#weights;
     const bytes = this.#bytes;
-    let end = start;
-    for (let at = 0; at < text.length; ) {
-      const code = text.charCodeAt(at);
+    let end = 0;
+    for (let at = 0; at < length; ) {
+      const code = letters[at] ?? 0;
       const weight = primary[code] ?? 0;
       if (weight === 0) return -1;
-      bytes[end++] = numeric && isDigit(code) ? (primary[ZERO] ?? 0) : weight;
       if (numeric && isDigit(code)) {
-        const from = pastZeros(text, at);
-        at = pastDigits(text, from);
+        bytes[end++] = primary[ZERO] ?? 0;
+        const from = pastZeros(letters, at, length);
+        at = pastDigits(letters, from, length);
         if (at - from > LONGEST_NUMBER) return -1;
-        end = this.#writeNumber(text, from, at, end);
-      } else at += 1;
+        end = this.#writeNumber(letters, from, at, end);
+      } else {
+        bytes[end++] = weight;
+        at += 1;
+      }
     }
     bytes[end++] = END;
-    return this.#writeCases(text, end);
+    return this.#writeCases(letters, length, end);
   }
 
   /** How long it is, then its digits two by two: of two numbers the longer one is the larger. */
-  #writeNumber(text: string, from: number, to: number, start: number): number {
+  #writeNumber(letters: Uint8Array, from: number, to: number, start: number): number {
+    const bytes = this.#bytes;
     let end = start;
-    this.#bytes[end++] = to - from;
+    bytes[end++] = to - from;
     for (let at = from; at < to; at += 2) {
-      const [tens, ones] = [text.charCodeAt(at), at + 1 < to ? text.charCodeAt(at + 1) : ZERO];
-      this.#bytes[end++] = (tens - ZERO) * 10 + ones - ZERO;
+      const ones = at + 1 < to ? (letters[at + 1] ?? ZERO) : ZERO;
+      bytes[end++] = ((letters[at] ?? ZERO) - ZERO) * 10 + ones - ZERO;
     }
     return end;
   }
 
   /** One byte for each letter or number, without those at the end that are the lowest. */
-  #writeCases(text: string, start: number): number {
+  #writeCases(letters: Uint8Array, length: number, start: number): number {
     const { tertiary, numeric } = this.#weights;
+    const bytes = this.#bytes;
     let [end, last] = [start, start];
-    for (let at = 0; at < text.length; ) {
-      const code = text.charCodeAt(at);
-      const weight = tertiary[code] ?? LOWEST_CASE;
-      this.#bytes[end++] = numeric && isDigit(code) ? LOWEST_CASE : weight;
-      at = numeric && isDigit(code) ? pastDigits(text, at) : at + 1;
-      if (weight !== LOWEST_CASE && !(numeric && isDigit(code))) last = end;
+    for (let at = 0; at < length; ) {
+      const code = letters[at] ?? 0;
+      if (numeric && isDigit(code)) {
+        bytes[end++] = LOWEST_CASE;
+        at = pastDigits(letters, at, length);
+      } else {
+        const weight = tertiary[code] ?? LOWEST_CASE;
+        bytes[end++] = weight;
+        if (weight !== LOWEST_CASE) last = end;
+        at += 1;
+      }
     }
     return last;
   }
-
-  /** Four bytes at a time, and what has the same four by the next ones. */
-  #sort(keys: Uint32Array, from: number): void {
-    const depth = this.#depthWhereTheyDiffer(keys, from);
-    if (depth === null) return;
-    if (keys.length < FEW || keys.length > PLACES) {
-      keys.sort((one, other) => this.#compare(one, other, depth));
-      return;
-    }
-    // The place beside the word, in the bits that a double has left: a sort of numbers needs no function to compare them.
-    const words = Float64Array.from(keys, (key, place) => this.#wordAt(key, depth) * PLACES + place).sort();
-    const before = keys.slice();
-    let start = 0;
-    for (let at = 0; at < keys.length; at += 1) {
-      const word = words[at] ?? 0;
-      keys[at] = before[word % PLACES] ?? 0;
-      const isLast = Math.floor((words[at + 1] ?? Number.POSITIVE_INFINITY) / PLACES) !== Math.floor(word / PLACES);
-      if (!isLast) continue;
-      if (at > start) this.#sort(keys.subarray(start, at + 1), depth + WORD_BYTES);
-      start = at + 1;
-    }
-  }
-
-  /** How far in are the first four bytes in which some of the keys differ; null when none do. */
-  #depthWhereTheyDiffer(keys: Uint32Array, from: number): number | null {
-    const first = keys[0] ?? 0;
-    for (let depth = from; ; depth += WORD_BYTES) {
-      const word = this.#wordAt(first, depth);
-      let isOver = true;
-      for (const key of keys) {
-        if (this.#wordAt(key, depth) !== word) return depth;
-        isOver &&= (this.#starts[key] ?? 0) + depth >= (this.#starts[key + 1] ?? 0);
-      }
-      if (isOver) return null;
-    }
-  }
-
-  /** The four bytes of a key from a depth on; 0 for those beyond its end. */
-  #wordAt(key: number, depth: number): number {
-    const start = (this.#starts[key] ?? 0) + depth;
-    const end = this.#starts[key + 1] ?? 0;
-    let word = 0;
-    for (let at = start; at < start + WORD_BYTES; at += 1) word = word * 256 + (at < end ? (this.#bytes[at] ?? 0) : 0);
-    return word;
-  }
-
-  #compare(one: number, other: number, depth: number): number {
-    const [start, otherStart] = [this.#starts[one] ?? 0, this.#starts[other] ?? 0];
-    const [length, otherLength] = [(this.#starts[one + 1] ?? 0) - start, (this.#starts[other + 1] ?? 0) - otherStart];
-    for (let at = depth; at < length && at < otherLength; at += 1) {
-      const difference = (this.#bytes[start + at] ?? 0) - (this.#bytes[otherStart + at] ?? 0);
-      if (difference !== 0) return difference;
-    }
-    return length - otherLength;
-  }
 }
 
-const WORD_BYTES = 4;
-/** A double has 53 bits: 32 for the word. Dictionaries have fewer texts than this. */
-const PLACES = 2 ** 21;
-/** Fewer keys than this are quicker compared byte by byte. */
-const FEW = 32;
+function grown(array: Uint32Array<ArrayBuffer>, least: number): Uint32Array<ArrayBuffer> {
+  const bigger = new Uint32Array(2 * least);
+  bigger.set(array);
+  return bigger;
+}
 
-function pastZeros(text: string, from: number): number {
+function pastZeros(letters: Uint8Array, from: number, end: number): number {
   let at = from;
-  while (text.charCodeAt(at) === ZERO) at += 1;
+  while (at < end && letters[at] === ZERO) at += 1;
   return at;
 }
 
-function pastDigits(text: string, from: number): number {
+function pastDigits(letters: Uint8Array, from: number, end: number): number {
   let at = from;
-  while (isDigit(text.charCodeAt(at))) at += 1;
+  while (at < end && isDigit(letters[at] ?? 0)) at += 1;
   return at;
 }

@@ -11,13 +11,11 @@ export type SortableColumn = TextColumn | NumberColumn | InstantColumn | Boolean
 const SIGN = 0x80_00_00_00;
 
 /**
- * Unsigned words by slot whose order is that of the values, the least significant first. `places`: of the texts of a
- * text column. What they are where there is no value means nothing.
+ * Unsigned words by slot whose order is that of the values, the least significant first. What they are where there is no
+ * value means nothing. Texts are ordered by their places.
  */
-export function wordsToSortBy(column: SortableColumn, slots: number, places: Uint32Array | null): Uint32Array[] {
+export function wordsToSortBy(column: Exclude<SortableColumn, TextColumn>, slots: number): Uint32Array[] {
   switch (column.kind) {
-    case 'text':
-      return [fill(slots, (slot) => placeOf(column.codeAt(slot), places))];
     case 'boolean': {
       const { codes } = column;
       return [fill(slots, (slot) => codes[slot] ?? 0)];
@@ -39,8 +37,6 @@ export function wordsToSortBy(column: SortableColumn, slots: number, places: Uin
     }
   }
 }
-
-const placeOf = (code: number, places: Uint32Array | null): number => (code < 0 ? 0 : (places?.[code] ?? 0));
 
 function fill(slots: number, wordAt: (slot: number) => number): Uint32Array {
   const words = new Uint32Array(slots);

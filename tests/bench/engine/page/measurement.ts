@@ -24,6 +24,8 @@ export interface Figure {
 
 export interface Measured {
   readonly figures: readonly Figure[];
+  /** Answers that are not as a plain oracle has them, in words. */
+  readonly wrong?: readonly string[];
   /** Whatever else is worth looking at; goes into the JSON as it is. */
   readonly details?: unknown;
 }

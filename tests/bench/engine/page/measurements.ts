@@ -1,4 +1,5 @@
 import { measureBuild } from './build-measurement.ts';
+import { measureColdSort } from './cold-sort-measurement.ts';
 import { measureColdStart } from './cold-start-measurement.ts';
 import { measureColumns } from './columns-measurement.ts';
 import { measureFlags } from './flags-measurement.ts';
@@ -14,6 +15,7 @@ export const MEASUREMENTS: readonly Measurement[] = [
   measureSearch,
   measureColumns,
   measureLists,
+  measureColdSort,
   measureColdStart,
   measureFlags,
 ];

@@ -1,9 +1,26 @@
+import { foldedWords, foldId, foldText } from '../../../../src/workers/engine/text/fold.ts';
 import { type Measurement, medianOf, sumOf, timed } from './measurement.ts';
 import { ours } from './ours.ts';
 import { includes } from './peers.ts';
+import { SEARCHED, type SearchRow } from './search-rows.ts';
 
 const AS_TYPED: ReadonlySet<string> = new Set(['exact id', 'id prefix', 'last five', 'place word']);
 const ROUNDS = 9;
+
+const IDS: ReadonlySet<string> = new Set(['customData', 'macId']);
+
+/** The rows in which each word of a query stands in some column, or all of it in one; ids without their joints. */
+function plainOracle(rows: readonly SearchRow[]): (query: string) => ReadonlySet<number> {
+  const folds = SEARCHED.map((column) => (IDS.has(column) ? foldId : foldText));
+  const folded = rows.map((row) => SEARCHED.map((column, at) => folds[at]?.(row[column]) ?? ''));
+  return (query) => {
+    const isIn = (text: string, at: number, words: string) => text.includes(folds[at]?.(words) ?? words);
+    const isFound = (texts: readonly string[]) =>
+      foldedWords(query).every((word) => texts.some((text, at) => isIn(text, at, word))) ||
+      texts.some((text, at) => isIn(text, at, query));
+    return new Set(folded.flatMap((texts, row) => (isFound(texts) ? [row] : [])));
+  };
+}
 
 /** Words as they are typed, against `includes` over one joined string a row. */
 export const measureSubstring: Measurement = {
@@ -24,6 +41,15 @@ export const measureSubstring: Measurement = {
         }
       }
     }
+    const oracle = plainOracle(rows);
+    const wrong: string[] = [];
+    for (const { q } of queries) {
+      const wanted = oracle(q);
+      const { best = [], count } = (await contenders[0]?.search(q)) ?? { count: 0 };
+      if (count !== wanted.size) wrong.push(`"${q}" is found in ${count} rows, it is in ${wanted.size}`);
+      const strangers = Array.from(best).filter((row) => !wanted.has(row)).length;
+      if (strangers > 0) wrong.push(`of the best rows for "${q}" it is not in ${strangers}`);
+    }
     const medians = times.map((both) => both.map(medianOf));
     const [our, their] = [0, 1].map((which) => medians.map((both) => both[which] ?? Number.NaN));
     const big = rows.length >= 1_000_000;
@@ -41,6 +67,7 @@ export const measureSubstring: Measurement = {
           unit: 'times',
         },
       ],
+      wrong,
       details: queries.map(({ q, class: kind }, place) => ({
         q,
         class: kind,
