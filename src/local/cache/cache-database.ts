@@ -52,7 +52,9 @@ export interface FeedState extends StoredPosition {
   /** Rows of the full fetch so far, and of how many. */
   readonly done: number;
   readonly total: number | null;
-  /** When the chunks were last written anew: the same rows ended there before and here after. */
+  /** Chunks there were when all rows were last written; null: none lie over those yet. Older versions didn't note it. */
+  readonly settled?: number | null;
+  /** When changes were last put into chunks: the same rows ended there before and here after. */
   readonly packed: { readonly from: StoredPosition; readonly to: StoredPosition } | null;
 }
 

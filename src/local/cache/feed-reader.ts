@@ -128,9 +128,9 @@ export class FeedReader {
 /** From where to go on reading; undefined: from the start. */
 function placeToContinue(known: FeedState | undefined, now: FeedState): StoredPosition | undefined {
   if (known === undefined) return undefined;
-  if (known.base === now.base) return known;
   const { packed } = now;
-  return packed !== null && isSamePosition(packed.from, known) ? packed.to : undefined;
+  if (packed !== null && isSamePosition(packed.from, known)) return packed.to;
+  return known.base === now.base ? known : undefined;
 }
 
 const isSamePosition = (one: StoredPosition, other: StoredPosition): boolean =>

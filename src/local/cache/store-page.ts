@@ -30,6 +30,7 @@ const nothingYet = (feed: string): FeedState => ({
   whole: false,
   done: 0,
   total: null,
+  settled: null,
   packed: null,
 });
 
