@@ -8,12 +8,15 @@ import { figuresOf, tell } from './figures.ts';
 import { withBigConsole } from './local/big-console.ts';
 import { measureFirstSync } from './local/first-sync.ts';
 import { measureLongQueue } from './local/long-queue.ts';
+import { measureOpenConsole } from './local/open-console.ts';
 import { rounded } from './server/measure.ts';
 
 const ROWS = 100_000;
 const CHANGED = 100;
 const TURNS = 20;
 const QUEUED = 50_000;
+/** Each of 100,000 devices says something every ten minutes. */
+const MESSAGES_PER_SECOND = 167;
 
 const say = (words: string): void => {
   process.stderr.write(`${words}\n`);
@@ -61,16 +64,21 @@ await runProgram(async () => {
   const consoleFigures = await withBigConsole(ROWS, async (big) => {
     say('first sync');
     const firstSync = await measureFirstSync(big);
+    say(`open while ${MESSAGES_PER_SECOND} messages a second come in`);
+    const openConsole = await measureOpenConsole(big, MESSAGES_PER_SECOND);
     say(`${QUEUED} queued entries`);
-    return { firstSync: { rows: ROWS, ...firstSync }, queue: await measureLongQueue(big, QUEUED) };
+    return { firstSync: { rows: ROWS, ...firstSync }, openConsole, queue: await measureLongQueue(big, QUEUED) };
   });
   const machine = { cores: cpus().length, loadBefore, loadAfter: loadavg().map((one) => rounded(one)) };
   const results = { ...database, ...consoleFigures };
-  const { storing, delta, firstSync, queue } = results;
+  const { storing, delta, firstSync, openConsole, queue } = results;
   const figures = figuresOf(LOCAL, {
     'storing 100,000 rows, against Dexie': storing.timesDexie,
     'delta of 100 rows until it is shown, median': delta.medianMs,
     'longest task of the page in a first sync': firstSync.mainThread.longestCpuMs,
+    'open console, of a core': openConsole.ofACore,
+    'open console, over the line': openConsole.kilobytesPerSecond,
+    'open console, memory at most': openConsole.megabytes.peak,
     'start with 50,000 queued entries': queue.startMs,
     'outbox panel with 50,000 queued entries': queue.panelMs,
     'queued entries delivered': queue.drainPerSecond,
@@ -78,6 +86,9 @@ await runProgram(async () => {
   });
   const wrong = [
     ...(storing.differing === 0 ? [] : [`${storing.differing} rows are stored otherwise than by Dexie`]),
+    ...(openConsole.differing === 0
+      ? []
+      : [`${openConsole.differing} devices are stored otherwise than they reported`]),
     ...(queue.onServer >= queue.delivered
       ? []
       : [`${queue.delivered} count as delivered, the server has ${queue.onServer}`]),

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { residentOf } from '../server/measure.ts';
+
+/** Of the processes of a browser that show pages. */
+export interface RendererUse {
+  /** Seconds of the processor so far. */
+  readonly cpu: number;
+  /** Megabytes of resident memory. */
+  readonly memory: number;
+}
+
+/** Clock ticks of /proc in a second, on every Linux of today. */
+const TICKS = 100;
+
+interface Process {
+  readonly id: number;
+  readonly parent: number;
+  readonly cpu: number;
+  readonly command: string;
+}
+
+/** Null: it ended just now. */
+function read(id: number): Process | null {
+  try {
+    const command = readFileSync(`/proc/${id}/cmdline`, 'utf8').replaceAll('\0', ' ');
+    // The name, in parentheses, may have spaces in it.
+    const fields = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    return { id, parent: Number(fields[1]), cpu: (Number(fields[11]) + Number(fields[12])) / TICKS, command };
+  } catch {
+    return null;
+  }
+}
+
+/** What the renderers of the browser with this profile use: the page's threads with its workers, and their memory. Linux only. */
+export function renderersOf(profile: string): RendererUse {
+  const all = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (read(Number(name)) ?? []) : []));
+  const parents = new Map(all.map(({ id, parent }) => [id, parent]));
+  const browsers = new Set(
+    all
+      .filter(({ command }) => command.includes(`--user-data-dir=${profile}`) && !command.includes('--type='))
+      .map(({ id }) => id),
+  );
+  const isOfBrowser = (id: number): boolean => {
+    for (let at: number | undefined = id; at !== undefined; at = parents.get(at)) if (browsers.has(at)) return true;
+    return false;
+  };
+  const renderers = all.filter(({ id, command }) => command.includes('--type=renderer') && isOfBrowser(id));
+  return {
+    cpu: renderers.reduce((sum, { cpu }) => sum + cpu, 0),
+    memory: renderers.reduce((sum, { id }) => sum + residentOf(id), 0),
+  };
+}

@@ -1,0 +1,137 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { gatewayClient, type ListenedFor } from '../../../server/simulator/gateway-client.ts';
+import type { DeviceMessage } from '../../../src/contract/ingest.ts';
+import { PACKET_TYPES } from '../../../src/domain/packet-type.ts';
+import { askServer } from '../../e2e/oracle.ts';
+import { DEMO_PASSWORD } from '../../server/support/server-child.ts';
+import { type BigConsole, LONG, signInBig } from './big-console.ts';
+import { renderersOf } from './browser-processes.ts';
+import { countedLine } from './counted-line.ts';
+
+const SECOND = 1_000;
+/** What the page does after its first sync is over by then, the lists for the next start kept. Milliseconds. */
+const SETTLE = 30_000;
+/** Milliseconds. */
+const WATCHED = 120_000;
+const LOOK = 500;
+
+interface Sent {
+  readonly messages: number;
+  /** The temperature that each device said last. */
+  readonly said: ReadonlyMap<string, number>;
+}
+
+/** Has devices in use report in turns, so many a second, for some time. */
+async function report(
+  send: (messages: readonly DeviceMessage[]) => Promise<readonly DeviceMessage[]>,
+  devices: readonly ListenedFor[],
+  { perSecond, time }: { readonly perSecond: number; readonly time: number },
+): Promise<Sent> {
+  const started = performance.now();
+  const said = new Map<string, number>();
+  let messages = 0;
+  while (performance.now() - started < time) {
+    const due = Math.floor(((performance.now() - started) * perSecond) / SECOND) - messages;
+    const batch = Array.from({ length: due }, (_, at): DeviceMessage => {
+      const n = messages + at;
+      const device = devices[n % devices.length];
+      if (device === undefined) throw new Error('No device is in use.');
+      const temperature = 40 + (n % 400) / 10;
+      said.set(device.macId, temperature);
+      return {
+        macId: device.macId,
+        pktType: PACKET_TYPES.environment,
+        msgType: 0,
+        msgIndex: device.lastIndex + 1 + Math.floor(n / devices.length),
+        time: new Date().toISOString(),
+        voltage: 7_000 + (n % 900),
+        temperature,
+        humidity: 30 + (n % 40),
+      };
+    });
+    const left = batch.length === 0 ? [] : await send(batch);
+    if (left.length > 0) throw new Error('The server does not take the messages.');
+    messages += due;
+    await delay(SECOND - ((performance.now() - started) % SECOND));
+  }
+  return { messages, said };
+}
+
+/**
+ * A console that is open and has everything, while devices report: what the renderer takes of a core, what comes over the
+ * line, what it holds of memory; and in how many devices its copy differs from what they said.
+ */
+export async function measureOpenConsole({ server, open, profile, gatewayKey }: BigConsole, perSecond: number) {
+  const context = await open();
+  const page = context.pages()[0] ?? (await context.newPage());
+  const line = await countedLine(server.port);
+  try {
+    await signInBig(page, { ...server, url: line.url });
+    await page.getByTestId('sync-status').filter({ hasText: 'Up to date' }).waitFor({ timeout: LONG });
+    const client = gatewayClient(server.url, gatewayKey);
+    const devices = await client.devices();
+    await delay(SETTLE);
+    // Reporting has been going on for a while when it is measured.
+    await report(client.send, devices, { perSecond, time: SETTLE });
+    const inUse = await client.devices();
+    const before = { ...renderersOf(profile), bytes: line.received(), at: performance.now() };
+    let peak = before.memory;
+    const watching = setInterval(() => {
+      peak = Math.max(peak, renderersOf(profile).memory);
+    }, LOOK);
+    const { messages, said } = await report(client.send, inUse, { perSecond, time: WATCHED });
+    clearInterval(watching);
+    const after = { ...renderersOf(profile), bytes: line.received(), at: performance.now() };
+    const seconds = (after.at - before.at) / SECOND;
+    const { userId, companyId } = (await askServer({ url: server.url, password: DEMO_PASSWORD }, 'atlas')).user;
+    return {
+      messagesPerSecond: messages / seconds,
+      ofACore: (after.cpu - before.cpu) / seconds,
+      kilobytesPerSecond: (after.bytes - before.bytes) / seconds / 1_000,
+      megabytes: { before: before.memory, peak, after: after.memory },
+      devices: said.size,
+      differing: await differingOf(page, `lading-cache-${companyId}-${userId}`, said),
+    };
+  } finally {
+    await context.close();
+    await line.close();
+  }
+}
+
+/** How long the last reports may take to the device. Milliseconds. */
+const ARRIVAL = 30_000;
+
+/** In how many devices the console's copy says another temperature than they did, once what was sent could be there. */
+async function differingOf(page: Page, cacheName: string, said: ReadonlyMap<string, number>): Promise<number> {
+  const until = performance.now() + ARRIVAL;
+  for (;;) {
+    const here = new Map(await page.evaluate(storedTemperatures, cacheName));
+    const differing = [...said].filter(([macId, temperature]) => here.get(macId) !== temperature).length;
+    if (differing === 0 || performance.now() > until) return differing;
+  }
+}
+
+/** Runs in the page. Of the tags in its copy: ids and temperatures. */
+async function storedTemperatures(cacheName: string): Promise<[string, number | null][]> {
+  interface Tag {
+    readonly macId: string;
+    readonly temperature: number | null;
+  }
+  const answer = <T>(request: IDBRequest): Promise<T> =>
+    new Promise((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result as T);
+      request.onerror = () => reject(request.error ?? new Error('not read'));
+    });
+  const database = await answer<IDBDatabase>(indexedDB.open(cacheName));
+  const transaction = database.transaction(['chunks', 'changes']);
+  const [chunks, changes] = await Promise.all([
+    answer<{ feed: string; rows: Tag[] }[]>(transaction.objectStore('chunks').getAll()),
+    answer<{ feed: string; row: Tag | null }[]>(transaction.objectStore('changes').getAll()),
+  ]);
+  database.close();
+  const rows = [...chunks, ...changes.map(({ feed, row }) => ({ feed, rows: row === null ? [] : [row] }))];
+  return rows
+    .filter(({ feed }) => feed === 'devices:tags')
+    .flatMap((one) => one.rows.map((row) => [row.macId, row.temperature]));
+}
