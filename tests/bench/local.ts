@@ -15,7 +15,7 @@ const ROWS = 100_000;
 const CHANGED = 100;
 const TURNS = 20;
 const QUEUED = 50_000;
-/** Each of 100,000 devices says something every ten minutes. */
+/** As many as come from 100,000 devices that report every ten minutes. */
 const MESSAGES_PER_SECOND = 167;
 
 const say = (words: string): void => {
