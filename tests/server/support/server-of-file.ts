@@ -7,13 +7,12 @@ import { startTestServer, type TestServer } from './test-server.ts';
  * A server with the demo for the tests of one file, started before the first and stopped after the last. What a file does
  * to the demo no other file sees, so files run in any order and at the same time. It is on PostgreSQL in the projects
  * that run on one, and otherwise on the embedded database of this process.
- * @param parameters of the connections to PostgreSQL, such as `?lock_timeout=500`
  */
-export function serverOfFile(parameters = ''): () => TestServer {
+export function serverOfFile(): () => TestServer {
   let running: TestServer | undefined;
   beforeAll(async () => {
     running = isOnPostgresql()
-      ? await startTestServer((await newDemoDatabase()) + parameters)
+      ? await startTestServer(await newDemoDatabase())
       : await startTestServer(undefined, {}, demoOfWorker);
   });
   afterAll(async () => {
