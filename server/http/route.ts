@@ -59,8 +59,12 @@ interface Common {
   readonly roles?: Roles | ((input: Input) => Roles);
 }
 
-/** Does a part of a call's work in a transaction of its own, when nobody waits for anything else. */
-export type RunPart = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
+export interface Parts {
+  /** Does a part of a call's work in a transaction of its own, when nobody waits for anything else. */
+  run<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** Whether everybody else waits meanwhile: there is one connection for all. */
+  readonly othersWait: boolean;
+}
 
 export type Route =
   | (Common & {
@@ -82,7 +86,7 @@ export type Route =
     })
   | (Common & {
       readonly kind: 'gateway-parts';
-      readonly answer: (run: RunPart, input: Input, gateway: Gateway) => Promise<unknown>;
+      readonly answer: (parts: Parts, input: Input, gateway: Gateway) => Promise<unknown>;
     })
   | (Common & { readonly kind: 'open'; readonly answer: (call: OpenCall) => Promise<unknown> })
   | (Common & { readonly kind: 'content'; readonly answer: (call: OpenCall) => Promise<Content> });
@@ -149,7 +153,7 @@ export function fromGateway<O extends Operation>(
  */
 export function inParts<O extends Operation>(
   operation: O,
-  answer: (run: RunPart, input: Input<O>, gateway: Gateway) => Promise<ReplyOf<O>>,
+  answer: (parts: Parts, input: Input<O>, gateway: Gateway) => Promise<ReplyOf<O>>,
 ): Route {
   return { kind: 'gateway-parts', operation, answer: answer as never };
 }

@@ -11,7 +11,7 @@ import { parseInput, queryOf } from './parse-input.ts';
 import type { TrustedProxies } from './peer.ts';
 import { readJsonBody } from './read-body.ts';
 import { Refusal } from './refusal.ts';
-import type { GroupRole, Input, OpenCall, Route, RunPart } from './route.ts';
+import type { GroupRole, Input, OpenCall, Parts, Route } from './route.ts';
 import { findSession, type Session, scopeOf, wasEndedByUser } from './session.ts';
 import { deviceCookie, deviceTokenOf, sessionCookie, signOnCookie, signOnTokenOf, tokenOf } from './session-cookie.ts';
 import type { SharedReads } from './shared-reads.ts';
@@ -136,8 +136,11 @@ export async function serveRoute(
     if (route.kind === 'gateway-parts') {
       if (gateway === undefined) throw new Refusal('not-signed-in');
       const { companyId } = gateway;
-      const run: RunPart = (work) => context.database.transaction({ companyId }, work, 'whenever');
-      return plain(route.answer(run, input, gateway));
+      const parts: Parts = {
+        run: (work) => context.database.transaction({ companyId }, work, 'whenever'),
+        othersWait: context.database.connections === 1,
+      };
+      return plain(route.answer(parts, input, gateway));
     }
     if (session === undefined) throw new Refusal('not-signed-in');
     if (route.kind === 'query' || route.kind === 'shared') {

@@ -1,8 +1,12 @@
+import type { Page } from '@playwright/test';
 import { keptDrafts } from './kept-drafts.ts';
 import { askServer } from './oracle.ts';
 import { startTablet } from './tablet.ts';
 import { expect, signedInTest as test } from './test.ts';
 import { add, addForm, chooseAction, fillForm, openForm, readyForOffline, row, status } from './walk.ts';
+
+/** Other tests have put shipments above it. */
+const find = (page: Page, name: string) => page.getByRole('searchbox', { name: 'Search' }).fill(name);
 
 test('unfinished forms survive a browser that is killed, and are finished when it is back', async ({
   server,
@@ -25,6 +29,7 @@ test('unfinished forms survive a browser that is killed, and are finished when i
     await fillForm(await openForm(tablet.page), { shipmentId: 'KILLED-1', device: tag.macId, customer: 'Cut Off' });
     await expect.poll(() => keptDrafts(tablet.page)).toContain('Cut Off');
     await tablet.page.keyboard.press('Escape');
+    await find(tablet.page, name);
     await chooseAction(tablet.page, name, 'Edit');
     const edit = () => tablet.page.getByRole('dialog', { name: 'Edit Shipment' });
     await edit().getByLabel('Package info').fill('Cut off, too');
@@ -34,6 +39,7 @@ test('unfinished forms survive a browser that is killed, and are finished when i
     tablet = await startTablet({ profile: tablet.profile });
     const { page } = tablet;
     await page.goto(`${chaosProxy.url}/activation?mode=shipment`);
+    await find(page, name);
     await expect(row(page, name)).toBeVisible();
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     const form = addForm(page);

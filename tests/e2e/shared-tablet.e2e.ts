@@ -23,10 +23,10 @@ async function askToLeave(page: Page): Promise<void> {
 
 const inDialog = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name });
 
-/** Until the sign-out is over: the keys are gone and the copies of the server's rows. Returns everything that can be read. */
+/** Until the sign-out is over: what locks the work is gone and the copies of the server's rows. Returns everything that can be read. */
 async function leftBehind(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/login/);
-  const keys = () =>
+  const locks = () =>
     page.evaluate(
       () =>
         new Promise<number>((resolve, reject) => {
@@ -36,13 +36,13 @@ async function leftBehind(page: Page): Promise<string> {
             const all = opening.result.transaction('holders').objectStore('holders').getAll();
             all.onsuccess = () => {
               opening.result.close();
-              resolve(all.result.filter((holder: { key: unknown }) => holder.key !== null).length);
+              resolve(all.result.filter(({ lock }: { lock?: unknown }) => lock !== null).length);
             };
           };
         }),
     );
-  await expect.poll(keys).toBe(0);
-  // One that a tab still has open is waited for no longer than five seconds before the keys go.
+  await expect.poll(locks).toBe(0);
+  // One that a tab still has open is waited for no longer than five seconds before the locks go.
   const caches = () =>
     page.evaluate(async () => {
       const databases = await indexedDB.databases();

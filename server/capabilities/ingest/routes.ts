@@ -5,7 +5,7 @@ import { storeInParts } from './store-in-parts.ts';
 import { storeScans } from './store-scans.ts';
 
 export const ingestRoutes: readonly Route[] = [
-  inParts(ingestMessages, (run, { body }, gateway) => storeInParts(run, gateway, body.messages)),
+  inParts(ingestMessages, (parts, { body }, gateway) => storeInParts(parts, gateway, body.messages)),
   fromGateway(ingestScans, (tx, { body }, gateway) => storeScans(tx, gateway, body.scans)),
   fromGateway(ingestDevices, (tx, { query }, { companyId }) => listDevices(tx, companyId, query)),
 ];

@@ -1,12 +1,12 @@
 import type { DeviceMessage } from '../../../src/contract/ingest.ts';
 import type { Gateway } from '../../http/gateway.ts';
-import type { RunPart } from '../../http/route.ts';
+import type { Parts } from '../../http/route.ts';
 import { type Placed, type StoredMessages, storeMessages } from './store-messages.ts';
 import { type Stored, unknownDevice } from './stored.ts';
 
 /**
- * Messages in a transaction. The embedded database does one at a time: whoever wants to see something waits for the end of
- * this many, not for a whole batch.
+ * Messages in a transaction while others wait. The embedded database does one transaction at a time: whoever wants to see
+ * something waits for the end of this many, not for a whole batch.
  */
 const AT_ONCE = 40;
 
@@ -16,7 +16,7 @@ const AT_ONCE = 40;
  * then the messages of its first parts are those that are repeated.
  */
 export async function storeInParts(
-  run: RunPart,
+  { run, othersWait }: Parts,
   gateway: Gateway,
   messages: readonly DeviceMessage[],
 ): Promise<Stored> {
@@ -25,9 +25,10 @@ export async function storeInParts(
   const oldestFirst = messages
     .map((message, at): Placed => ({ message, at }))
     .sort((a, b) => timeOf(a) - timeOf(b) || a.message.msgIndex - b.message.msgIndex);
+  const size = othersWait ? AT_ONCE : Math.max(1, oldestFirst.length);
   const parts: StoredMessages[] = [];
-  for (let from = 0; from < oldestFirst.length; from += AT_ONCE) {
-    parts.push(await run((tx) => storeMessages(tx, gateway, oldestFirst.slice(from, from + AT_ONCE))));
+  for (let from = 0; from < oldestFirst.length; from += size) {
+    parts.push(await run((tx) => storeMessages(tx, gateway, oldestFirst.slice(from, from + size))));
   }
   const unknown = new Set(parts.flatMap((part) => part.unknown));
   return {
