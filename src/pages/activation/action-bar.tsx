@@ -4,6 +4,8 @@ import { IconBarcode, IconPlus, IconStack2 } from '@tabler/icons-react';
 import classes from './action-bar.module.css';
 
 interface ActionBarProps {
+  /** Whether it is known what this page offers: until then its room is kept, so that no button moves under a finger. */
+  readonly ready: boolean;
   /** What the form is called; null: this person or this page has no form. */
   readonly addTitle: string | null;
   readonly offersBatch: boolean;
@@ -13,24 +15,25 @@ interface ActionBarProps {
 }
 
 /** What one does here. In thumb reach on the floor, in the head of the page in the office. */
-export function ActionBar({ addTitle, offersBatch, onAdd, onBatch, onScan }: ActionBarProps) {
+export function ActionBar({ ready, addTitle, offersBatch, onAdd, onBatch, onScan }: ActionBarProps) {
   const { t } = useLingui();
+  const hasAdd = addTitle !== null || !ready;
   return (
-    <div className={classes.bar}>
-      {addTitle !== null && (
+    <div className={classes.bar} data-ready={ready}>
+      {hasAdd && (
         <Button
           className={classes.add}
           data-testid="add"
           size="md"
           variant="default"
           leftSection={<IconPlus size={20} aria-hidden />}
-          title={addTitle}
+          title={addTitle ?? undefined}
           onClick={onAdd}
         >
           <Trans>Add</Trans>
         </Button>
       )}
-      {addTitle !== null && offersBatch && (
+      {hasAdd && offersBatch && (
         <Button
           className={classes.add}
           data-testid="batch"

@@ -373,6 +373,20 @@ async function openRowMenu(): Promise<void> {
   await expect.element(page.getByRole('menuitem').first()).toBeVisible();
 }
 
+it('moves nothing that is seen while its rows come', async () => {
+  const shifts: number[] = [];
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { readonly value: number }).value);
+  });
+  observer.observe({ type: 'layout-shift' });
+  await open();
+  await expect.poll(() => document.querySelector('[role=grid] [aria-busy]')).toBeNull();
+  await expect.element(button('Add')).toBeVisible();
+  observer.disconnect();
+  // The words of the status, and the tools beside the buttons that come: less than a hundredth of the page.
+  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
+});
+
 // The nightly run looks at the same in every language and scheme.
 it('has nothing that axe finds in what a row opens', async () => {
   await open();

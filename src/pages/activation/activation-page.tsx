@@ -127,6 +127,7 @@ export function ActivationPage({ mode }: ActivationPageProps) {
   });
   const actions = (
     <ActionBar
+      ready={options !== undefined}
       addTitle={mayAdd ? (companyTitle(options.addTitle, ADD_TITLES[mode]) ?? t(words.create)) : null}
       // A batch has no list of iChimes: one that each shipment needs can't be given.
       offersBatch={!options?.required.includes('sublist')}

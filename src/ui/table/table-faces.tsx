@@ -14,7 +14,7 @@ interface LoadingFaceProps {
 /** Rows of the right height while there is nothing to show yet, with a count once loading takes a while. */
 export function LoadingFace({ progress }: LoadingFaceProps) {
   return (
-    <div className={classes.loading} aria-busy="true">
+    <div className={classes.loading} aria-busy="true" data-loading>
       <div role="status" className={classes.progress}>
         {progress === null ? (
           <VisuallyHidden>
