@@ -35,7 +35,10 @@ const ERROR_WORDS: Readonly<Record<CallCode, ErrorWords>> = {
   'confirmation-needed': { words: msg`Confirm that it is you: enter your password.`, repair: 'edit' },
   'second-factor-needed': { words: msg`The code of your authenticator app is needed, too.`, repair: 'edit' },
   'second-factor-wrong': { words: msg`This code is wrong, or was used already.`, repair: 'edit' },
-  'enrolment-needed': { words: msg`Your company asks for a second factor, and you have none yet.`, repair: 'sign-in' },
+  'enrolment-needed': {
+    words: msg`Your company asks for two-step sign-in, and you have not set it up yet.`,
+    repair: 'sign-in',
+  },
   'too-many-tries': { words: msg`Too many tries. Please wait a moment.`, repair: 'wait' },
   forbidden: { words: msg`You are not allowed to do this.`, repair: 'ask-for-help' },
   'idempotency-key-missing': { words: ourFault, repair: 'ask-for-help' },
@@ -56,7 +59,7 @@ const ERROR_WORDS: Readonly<Record<CallCode, ErrorWords>> = {
   'not-yet': { words: msg`This is not available yet.`, repair: 'edit' },
   'service-failed': { words: msg`A service that the server needs for this did not answer.`, repair: 'retry' },
   'wrong-state': { words: msg`It is no longer in a state that allows this.`, repair: 'look' },
-  overloaded: { words: msg`The server has too much to do right now.`, repair: 'wait' },
+  overloaded: { words: msg`The server is overloaded right now.`, repair: 'wait' },
   internal: { words: msg`The server failed.`, repair: 'retry' },
 };
 

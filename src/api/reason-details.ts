@@ -22,7 +22,7 @@ const OBSTACLES: Readonly<Partial<Record<string, MessageDescriptor>>> = {
   'shipping-state': msg`Its status does not allow it.`,
   'no-device': msg`The device is not on it.`,
   'no-acl': msg`It has no list of iChimes.`,
-  'stage-command-recent': msg`Its device was told a moment ago.`,
+  'stage-command-recent': msg`A command was sent to its device a moment ago.`,
   decommissioned: msg`It is decommissioned.`,
 };
 

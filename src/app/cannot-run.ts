@@ -53,23 +53,23 @@ const WORDS: Readonly<Record<Language, Words>> = {
   fr: {
     insecure: 'Une connexion sécurisée est nécessaire',
     whyInsecure:
-      "Cette page est arrivée sans chiffrement (http). Les navigateurs n'offrent alors rien pour conserver et envoyer le travail en sécurité : personne ne peut se connecter ici.",
-    openHttps: 'Ouvrez-la en https :',
+      'Cette page est arrivée sans chiffrement (http). Les navigateurs n’offrent alors rien pour conserver et envoyer le travail en sécurité : personne ne peut se connecter ici.',
+    openHttps: 'Ouvrez-la en https :',
     askForHttps:
-      "Si rien ne s'y trouve, l'exploitant de ce serveur doit mettre en place https : docs/operation.md explique comment, sous « Behind a proxy ».",
-    lacking: "Ce navigateur ne peut pas exécuter l'application",
+      'Si rien ne s’y trouve, l’exploitant de ce serveur doit mettre en place https : docs/operation.md explique comment, sous « Behind a proxy ».',
+    lacking: 'Ce navigateur ne peut pas exécuter l’application',
     whyLacking: (parts) =>
-      `Il manque à ce navigateur : ${parts}. Les onglets conviennent ainsi de celui qui envoie votre travail ; sans cela, il pourrait être envoyé deux fois, ou pas du tout.`,
+      `Il manque à ce navigateur : ${parts}. Les onglets conviennent ainsi de celui qui envoie votre travail ; sans cela, il pourrait être envoyé deux fois, ou pas du tout.`,
     otherBrowser:
       'Mettez le navigateur à jour, ou ouvrez cette page dans une version actuelle de Chrome, Edge, Firefox ou Safari.',
   },
   ta: {
     insecure: 'பாதுகாப்பான இணைப்பு தேவை',
     whyInsecure:
-      'இந்தப் பக்கம் குறியாக்கம் இல்லாமல் (http) வந்தது. அப்போது பணியைப் பாதுகாப்பாகச் சேமிக்கவும் அனுப்பவும் தேவையானவற்றை உலாவிகள் தருவதில்லை; எனவே இங்கே யாரும் உள்நுழைய முடியாது.',
+      'இந்தப் பக்கம் மறைகுறியாக்கம் இல்லாமல் (http) வந்தது. அப்போது பணியைப் பாதுகாப்பாகச் சேமிக்கவும் அனுப்பவும் தேவையானவற்றை உலாவிகள் தருவதில்லை; எனவே இங்கே யாரும் உள்நுழைய முடியாது.',
     openHttps: 'இதை https மூலம் திறக்கவும்:',
     askForHttps:
-      'அங்கே எதுவும் இல்லையெனில், இந்தச் சேவையகத்தை நடத்துபவர் https-ஐ அமைக்க வேண்டும்: எப்படி என docs/operation.md-இல் "Behind a proxy" என்ற பகுதியில் உள்ளது.',
+      'அங்கே எதுவும் இல்லையெனில், இந்தச் சர்வரை நடத்துபவர் https-ஐ அமைக்க வேண்டும்: எப்படி என docs/operation.md-இல் "Behind a proxy" என்ற பகுதியில் உள்ளது.',
     lacking: 'இந்த உலாவியில் செயலி இயங்காது',
     whyLacking: (parts) =>
       `இந்த உலாவியில் இல்லாதது: ${parts}. உங்கள் பணியை எந்தத் தாவல் அனுப்புவது என்பது இதன் மூலமே முடிவாகிறது; இது இல்லாவிட்டால் பணி இருமுறை அனுப்பப்படலாம் அல்லது அனுப்பப்படாமலே போகலாம்.`,

@@ -72,14 +72,14 @@ it('leads who was refused their landing page to another page of theirs, or out',
   await expect.element(link('Go Back')).toHaveAttribute('href', '/activation?mode=asset');
   await expect.element(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   expect(link('Sign in').elements()).toHaveLength(0);
-  await expect.element(page.getByText('Asked for: /activation?mode=shipment&fltcol=name')).toBeVisible();
+  await expect.element(page.getByText('Requested page: /activation?mode=shipment&fltcol=name')).toBeVisible();
 });
 
 it('links back to the page before content that is missing, and has no such link where that is the root', async () => {
   setProfile(user);
   open('code=404_1&fullPath=/activation%3Fmode%3Dasset');
   await expect.element(link('Go Back')).toHaveAttribute('href', '/activation?mode=asset');
-  expect(page.getByText('Asked for:').elements()).toHaveLength(0);
+  expect(page.getByText('Requested page:').elements()).toHaveLength(0);
   remove();
   open('code=404_1&fullPath=/');
   await expect.element(link('Go to shipment list')).toBeVisible();

@@ -12,8 +12,8 @@ export const START_FAILURE_WORDS: Readonly<Record<Language, Words>> = {
     reload: 'Reload',
   },
   fr: {
-    title: "Échec du chargement d'une partie de l'application",
-    advice: "Une partie de l'application n'a pas pu être chargée. Vérifiez la connexion, puis rechargez.",
+    title: 'Échec du chargement d’une partie de l’application',
+    advice: 'Une partie de l’application n’a pas pu être chargée. Vérifiez le réseau, puis rechargez.',
     safe: 'Le travail enregistré sur cet appareil est toujours là.',
     reload: 'Recharger',
   },

@@ -25,5 +25,5 @@ export const changeShock = command({
   request: ({ guid, limit }) => activityOfShipment(limit === null ? 'shock-off' : `shock-on-${limit}g`, { guid }),
   deletes: false,
   describe: ({ shipmentId, limit }) =>
-    limit === null ? msg`Sense no shocks on ${shipmentId}` : msg`Sense shocks above ${limit} g on ${shipmentId}`,
+    limit === null ? msg`Stop reporting shocks on ${shipmentId}` : msg`Report shocks above ${limit} g on ${shipmentId}`,
 });

@@ -32,6 +32,6 @@ export const removeDevice = command({
   deletes: false,
   describe: ({ shipmentId, device }) => {
     const tail = shortDeviceId(device);
-    return msg`Take …${tail} off ${shipmentId}`;
+    return msg`Remove …${tail} from ${shipmentId}`;
   },
 });

@@ -45,7 +45,7 @@ function next(
     case 'rejected':
     case 'conflict':
     case 'stuck':
-      return { state: 'error', words: <Trans>It needs you: the server did not take it.</Trans> };
+      return { state: 'error', words: <Trans>It needs attention: the server refused it.</Trans> };
     case 'cancelled':
       return { state: 'none', words: <Trans>It was discarded.</Trans> };
     case 'acked':
@@ -59,7 +59,7 @@ function next(
   if (item !== undefined && item.waitsFor !== null) {
     const what = words(describeEntry(item.waitsFor.type, item.waitsFor.payload));
     const sentence = NEEDS_PERSON.has(item.waitsFor.state) ? (
-      <Trans>It waits for “{what}”, which needs you.</Trans>
+      <Trans>It waits for “{what}”, which needs attention.</Trans>
     ) : (
       <Trans>It will be sent after “{what}”.</Trans>
     );
@@ -77,14 +77,14 @@ function TriedAgain({ item: { lastFault }, time, words }: TriedAgainProps) {
   const said = lastFault === null ? null : saidIn(lastFault);
   if (said !== null) {
     const reason = words(said);
-    if (time === null) return <Trans>{reason} It is tried again by itself.</Trans>;
+    if (time === null) return <Trans>{reason} It is tried again automatically.</Trans>;
     return (
       <Trans>
         {reason} It is tried again at {time}.
       </Trans>
     );
   }
-  if (time === null) return <Trans>The server did not answer. It is tried again by itself.</Trans>;
+  if (time === null) return <Trans>The server did not answer. It is tried again automatically.</Trans>;
   return <Trans>The server did not answer. It is tried again at {time}.</Trans>;
 }
 

@@ -66,7 +66,7 @@ function UndoAnswer({ undone }: { readonly undone: boolean }) {
     </StateMark>
   ) : (
     <StateMark state="warn">
-      <Trans>Too late: it is on its way to the server.</Trans>
+      <Trans>Too late: it is already being sent.</Trans>
     </StateMark>
   );
 }

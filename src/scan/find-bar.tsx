@@ -34,7 +34,7 @@ export function FindBar({ wanted, waits, onAim, onWant }: FindBarProps) {
   return (
     <Group gap="sm">
       <Text data-testid="wanted">
-        <Trans>Looking for {name}. Move along the labels: it sounds on that one only.</Trans>
+        <Trans>Looking for {name}. Move the camera along the labels: only that one makes a sound.</Trans>
       </Text>
       <Button size="lg" variant="default" onClick={() => onWant(null)}>
         <Trans>Another one</Trans>

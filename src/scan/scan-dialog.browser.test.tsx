@@ -117,7 +117,7 @@ test('a picture without a code, and a file that is none, have their words and do
   await open();
   const result = page.getByTestId('picture-result');
   paste(new File(['no picture'], 'notes.txt', { type: 'text/plain' }));
-  await expect.element(result).toMatchTextContent('This is no picture that this browser can open.');
+  await expect.element(result).toMatchTextContent('This browser can’t open this picture.');
   paste(await pictureOf([]));
   await expect.element(result).toMatchTextContent('No code was found in it.');
   const picture = new DataTransfer();
@@ -155,7 +155,7 @@ test('of pictures that are given together all codes are told together, and of ea
 test('what was shared and is not there, or was too much, is said', async () => {
   await open({ pictures: ['not-there'] });
   const result = page.getByTestId('picture-result');
-  await expect.element(result).toMatchTextContent('Nothing was read off the picture');
+  await expect.element(result).toMatchTextContent('No code was read in the picture');
   await expect.element(result).toMatchTextContent('did not arrive here, or was not opened within ten minutes');
   for (const undo of cleanUp.splice(0)) undo();
   await open({ pictures: [await pictureOf([A]), 'too-many'] });
@@ -249,13 +249,13 @@ test('of many only the one that is looked for is told and outlined', async () =>
   const { show } = holdBeforeCamera([B]);
   const heard = await open({ mayFind: true });
   await page.getByTestId('scan-menu').click();
-  await page.getByRole('menuitem', { name: 'Find one of many' }).click();
+  await page.getByRole('menuitem', { name: 'Find one label' }).click();
   await page.getByRole('textbox').fill('7cca');
   await page.getByRole('button', { name: 'Find', exact: true }).click();
   await expect.element(page.getByTestId('wanted')).toMatchTextContent('Looking for …7C_CA');
   const heardBefore = heard.length;
   show([B, A]);
-  await expect.element(verdict()).toMatchTextContent('Here it is: …7C_CA');
+  await expect.element(verdict()).toMatchTextContent('This is it: …7C_CA');
   await expect.poll(() => document.querySelectorAll('polygon')).toHaveLength(2);
   expect(heard).toHaveLength(heardBefore);
 });
@@ -305,7 +305,7 @@ test('a hand scanner is tested, kept and forgotten', async () => {
   await userEvent.keyboard('4006381333931{Enter}');
   await expect.element(finding).toMatchTextContent('This device got “4006381333931”');
   await userEvent.keyboard(';Lading-Z_Q7a{Tab}');
-  await expect.element(finding).toMatchTextContent('The scanner is understood');
+  await expect.element(finding).toMatchTextContent('The scanner works');
   expect(localStorage.getItem('lading.wedge')).toContain('"after":["Tab"]');
   await expect.element(page.getByRole('button', { name: 'Done' })).toBeVisible();
   await page.getByRole('button', { name: 'Forget this scanner' }).click();

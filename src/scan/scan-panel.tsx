@@ -129,7 +129,7 @@ export function ScanPanel(props: ScanPanelProps) {
       <VerdictBanner verdict={verdict} />
       {voice.missing && (
         <Text role="status">
-          <Trans>This device has no voice for this language. The tones say the same.</Trans>
+          <Trans>This device has no voice for this language. The tones tell you the result.</Trans>
         </Text>
       )}
       {find.on && <FindBar wanted={find.wanted} waits={find.waits} onAim={find.aim} onWant={afresh(find.want)} />}

@@ -43,7 +43,7 @@ export function ScanTools({ camera, voice, onTypeInstead, onFind, onTest, onPict
     },
     ...(onFind === undefined
       ? []
-      : [{ key: 'find', icon: <IconSearch aria-hidden />, words: <Trans>Find one of many</Trans>, onChoose: onFind }]),
+      : [{ key: 'find', icon: <IconSearch aria-hidden />, words: <Trans>Find one label</Trans>, onChoose: onFind }]),
     ...(voice.offered
       ? [
           {

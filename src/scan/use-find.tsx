@@ -57,13 +57,13 @@ export function useFind(): Find {
         want(code);
         return {
           tone: 'accepted',
-          title: <Trans>Noted</Trans>,
+          title: <Trans>Label chosen</Trans>,
           words: <Trans>Now looking for {name}</Trans>,
           done: false,
         };
       }
       if (codeKey(code) !== codeKey(wanted)) return null;
-      return { tone: 'accepted', title: <Trans>Found</Trans>, words: <Trans>Here it is: {name}</Trans>, done: false };
+      return { tone: 'accepted', title: <Trans>Found</Trans>, words: <Trans>This is it: {name}</Trans>, done: false };
     },
   };
 }

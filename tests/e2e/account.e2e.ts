@@ -109,7 +109,7 @@ test('a forgotten name is mailed, a new password counts once the mailed code is 
   await expect(submit).toBeDisabled();
   await dialog.getByLabel('Email Address').fill(address);
   await submit.click();
-  await expect(dialog.getByRole('status')).toContainText('the username is on its way');
+  await expect(dialog.getByRole('status')).toContainText('the username is sent');
   const [names] = await mailbox.mailsTo(address);
   expect(names?.body).toContain('designer');
   await close();

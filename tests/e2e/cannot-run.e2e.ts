@@ -33,7 +33,7 @@ const LACKING = [
   { part: 'BroadcastChannel', language: 'ta', take: () => Reflect.deleteProperty(globalThis, 'BroadcastChannel') },
 ];
 const TITLES: Readonly<Record<string, string>> = {
-  fr: "Ce navigateur ne peut pas exécuter l'application",
+  fr: 'Ce navigateur ne peut pas exécuter l’application',
   ta: 'இந்த உலாவியில் செயலி இயங்காது',
 };
 

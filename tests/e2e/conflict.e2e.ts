@@ -33,7 +33,7 @@ test('two people edit one shipment: what differs is joined, what clashes is deci
   await expect.poll(async () => (await now())?.customData2).toBe('Bay Fish');
 
   await later.context().setOffline(false);
-  await row(later, shipmentId).getByRole('button', { name: 'Needs you' }).click();
+  await row(later, shipmentId).getByRole('button', { name: 'Needs attention' }).click();
   const entry = later.getByTestId('outbox-entry');
   const customer = entry.getByRole('group', { name: 'Customer' });
   await expect(customer).toContainText(`It was: ${seen.customData2}`);

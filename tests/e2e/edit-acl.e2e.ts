@@ -185,7 +185,7 @@ test('what the picked scanner reads from the opening of the dialog on is what th
   await dialog.getByRole('button', { name: `Remove ${shortOf(second)}` }).click();
   await build.click();
   await expect(dialog.getByTestId('form-result')).toContainText(
-    'Its device was told a moment ago. It is tried again at',
+    'A command was sent to its device a moment ago. It is tried again at',
   );
 });
 

@@ -22,10 +22,10 @@ test('two tablets activate one tag without a connection: the second is told and 
   await first.context().setOffline(false);
   await expect(status(first)).toContainText('Up to date');
   await second.context().setOffline(false);
-  await expect(status(second)).toContainText('1 needs you');
+  await expect(status(second)).toContainText('1 needs attention');
   await expect(row(second, 'TWICE-1')).toHaveAttribute('data-mark', 'needs-you');
 
-  await row(second, 'TWICE-1').getByRole('button', { name: 'Needs you' }).click();
+  await row(second, 'TWICE-1').getByRole('button', { name: 'Needs attention' }).click();
   const entry = second.getByTestId('outbox-entry').filter({ hasText: 'TWICE-1' });
   await expect(entry).toBeFocused();
   await expect(entry).toContainText('TWICE-0');

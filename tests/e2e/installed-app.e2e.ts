@@ -111,7 +111,7 @@ signedInTest(
     expect(await keptShares(page)).toBe(0);
     const result = page.getByTestId('picture-result');
     await expect(result).toContainText('Nothing was read off 1 of 3 pictures');
-    await expect(result).toContainText('This is no picture that this browser can open.');
+    await expect(result).toContainText('This browser can’t open this picture.');
     const choices = page.getByTestId('scan-choices').getByRole('button');
     await expect(choices.filter({ hasText: one.macId.slice(-5) })).toBeVisible();
     await choices.filter({ hasText: other.macId.slice(-5) }).click();
@@ -122,7 +122,7 @@ signedInTest(
     await expect(status(page)).toBeVisible();
     await expect(scanDialog(page)).toHaveCount(0);
     await share(page, []);
-    await expect(result).toContainText('This is no picture that this browser can open.');
+    await expect(result).toContainText('This browser can’t open this picture.');
     await page.goto(`/activation?mode=shipment&scan=${crypto.randomUUID()}`);
     await expect(result).toContainText('What was shared did not arrive here');
   },
@@ -232,7 +232,7 @@ test('the icon shows how much is unsent, and nothing of it after the sign-out', 
 
   await page.getByTestId('user-menu').click();
   await page.getByRole('button', { name: 'Logout', exact: true }).click();
-  await page.getByRole('button', { name: 'Leave it locked and log out' }).click();
+  await page.getByRole('button', { name: 'Leave it locked and sign out' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect.poll(async () => (await badges(page)).at(-1)).toBe(0);
 });

@@ -99,7 +99,7 @@ test('a shipment is activated with all that the form has, by keys alone', async 
   await press(form.getByRole('radio', { name: `${other.slice(-11)}: primary` }), 'Space', 'Shift+Tab');
   await type(form.getByLabel(`Package info of ${other.slice(-11)}`), 'Box 1');
   await type(form.getByLabel('Notes', { exact: true }), 'no pointer');
-  await expect(form).toContainText('Everything that is needed is there.');
+  await expect(form).toContainText('Everything required is filled in.');
   await press(button(form, 'Add'));
 
   await expect(form.getByTestId('form-result')).toContainText('Saved on this device');

@@ -28,7 +28,7 @@ test('the list begins with the newest, thirty days back, and reaches further on 
     await more.click();
     await expect.poll(listed).toBe(within(days).length);
   }
-  await expect(page.getByText('That is all there is.')).toBeVisible();
+  await expect(page.getByText('End of the list.')).toBeVisible();
 });
 
 test('a link shows the list as its sender filtered it; it is narrowed, taken along as CSV, and its columns stay as chosen', async ({

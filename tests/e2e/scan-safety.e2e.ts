@@ -46,7 +46,7 @@ test('a stray scan replaces a good tag only where the person says so, and a take
 
   await device.fill('');
   await wedge(page, taken.macId);
-  await expect(form).toContainText("This device can't be used for this shipment.");
+  await expect(form).toContainText("The device you entered can't be used for this shipment.");
   await expect(submit).toBeDisabled();
   // What can't be used is replaced without a question.
   await wedge(page, held);
@@ -82,7 +82,7 @@ test('the question about an unfinished form names the scanned tag, and takes ano
   await wedge(page, later);
   await expect(form.getByTestId('scanned-now')).toContainText(last(later));
   await expect(form.getByTestId('scanned-now')).toContainText('Free');
-  await expect(form.getByRole('button', { name: `Start afresh with ${last(later)}` })).toBeVisible();
+  await expect(form.getByRole('button', { name: `Start over with ${last(later)}` })).toBeVisible();
   await expect(form.getByRole('button', { name: `Continue with ${last(later)}` })).toBeVisible();
   await form.getByRole('button', { name: `Continue with ${last(mine)}` }).click();
   await expect(device).toHaveValue(mine);
@@ -100,7 +100,7 @@ test('a dialog that takes no scan says so, and the Enter of the code presses not
   const plan = page.getByRole('dialog', { name: 'Activate a batch' });
   await plan.getByRole('button', { name: 'Cancel' }).focus();
   await wedge(page, macId);
-  await expect(plan).toContainText(`${last(macId)} was not taken`);
+  await expect(plan).toContainText(`${last(macId)} was not accepted`);
   await expect(plan).toContainText('The tags come after this form');
   await plan.getByRole('button', { name: 'Cancel' }).click();
 
@@ -116,7 +116,7 @@ test('a dialog that takes no scan says so, and the Enter of the code presses not
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: answer, exact: true }).focus();
     await wedge(page, macId);
-    await expect(refusal).toContainText(`${last(macId)} was not taken`);
+    await expect(refusal).toContainText(`${last(macId)} was not accepted`);
     await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
     await expect(dialog).toHaveCount(0);
   }

@@ -78,7 +78,7 @@ test('who leaves work behind leaves it locked: nobody reads or sends it but them
 
   await askToLeave(page);
   await expect(page.getByRole('dialog')).toContainText('1 unsent change stays on this device, encrypted for you');
-  await inDialog(page, 'Leave it locked and log out').click();
+  await inDialog(page, 'Leave it locked and sign out').click();
   const readable = await leftBehind(page);
   for (const canary of ['KEPT-1', tag.macId, shown ?? 'no shipment']) expect(readable).not.toContain(canary);
   // Every tab of the browser follows.
@@ -118,7 +118,7 @@ test('without a connection the password of the last sign-in opens it, five wrong
   await workOffline(page, 'UNLOCKED-1', tag.macId);
   await askToLeave(page);
   await expect(page.getByRole('dialog')).toContainText('You can come back with your password');
-  await inDialog(page, 'Leave it locked and log out').click();
+  await inDialog(page, 'Leave it locked and sign out').click();
   await leftBehind(page);
 
   await typeAndSignIn(page, 'provisioner', 'not this one');
@@ -167,9 +167,9 @@ test('unsent work can be sent before signing out, or exported and given up', { t
   const file = await readFile(await (await downloading).path(), 'utf8');
   expect(file.length).toBeGreaterThan(100);
   await confirm.fill('discar');
-  await expect(inDialog(page, 'Discard and log out')).toBeDisabled();
+  await expect(inDialog(page, 'Discard and sign out')).toBeDisabled();
   await confirm.fill('discard');
-  await inDialog(page, 'Discard and log out').click();
+  await inDialog(page, 'Discard and sign out').click();
   expect(await leftBehind(page)).not.toContain('GIVEN-UP-1');
 
   await context.setOffline(false);
@@ -184,11 +184,11 @@ test('unsent work can be sent before signing out, or exported and given up', { t
   await add(form);
   await close(form);
   await askToLeave(page);
-  await inDialog(page, 'Send now, then log out').click();
+  await inDialog(page, 'Send now, then sign out').click();
   await expect(page.getByRole('dialog')).toContainText('0 of 1 sent');
   await inDialog(page, 'Back').click();
   await context.unroute('**/api/scripts');
-  await inDialog(page, 'Send now, then log out').click();
+  await inDialog(page, 'Send now, then sign out').click();
   await leftBehind(page);
   const shipments = (await oracle.shipments()).map((shipment) => shipment.customData);
   expect(shipments).toContain('SENT-FIRST-1');
@@ -214,11 +214,11 @@ test('the error page asks before it signs out as every other page does, and send
   await context.route('**/api/scripts', (route) => route.fulfill(busy));
   await context.setOffline(false);
   await logout.click();
-  await inDialog(page, 'Send now, then log out').click();
+  await inDialog(page, 'Send now, then sign out').click();
   await expect(page.getByRole('dialog')).toContainText('0 of 1 sent');
   await inDialog(page, 'Back').click();
   await context.unroute('**/api/scripts');
-  await inDialog(page, 'Send now, then log out').click();
+  await inDialog(page, 'Send now, then sign out').click();
   expect(await leftBehind(page)).not.toContain('LEFT-AT-AN-ERROR-1');
   expect((await oracle.shipments()).map((shipment) => shipment.customData)).toContain('LEFT-AT-AN-ERROR-1');
 });

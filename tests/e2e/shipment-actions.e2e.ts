@@ -65,7 +65,7 @@ test('a shipment is decommissioned, told of shocks, loses its device and is rebu
   await expect(device.getByTestId('form-result')).toContainText('Saved on this device');
   await expect(row(page, shaken.customData)).toHaveAttribute('data-mark', 'waiting');
   await context.setOffline(false);
-  await done(device, `is off ${shaken.customData}`);
+  await done(device, `is removed from ${shaken.customData}`);
   await expect.poll(async () => (await now(shaken.guid))?.macId ?? 'none').toBe('none');
   await openRowMenu(page, shaken.customData);
   await expect(page.getByRole('menuitem', { name: 'Remove Device' })).toHaveCount(0);

@@ -15,13 +15,13 @@ const WRITTEN_IN_PLACE = {
   ],
   'look up the project id': [
     'Lookup Project ID of {name}',
-    'What your company shares with those who may look projects up.',
-    "{name} has its project's id",
-    "{name} can't have this project's id",
+    'The key your company gives to users who may look up projects.',
+    "{name} has its project's ID now",
+    "{name} can't take this project's ID",
   ],
   remove: [
     'Remove {clientShipmentId}?',
-    'The {type} is removed with all that belongs to it, and its device is free for another.',
+    'The {type} is removed with everything that belongs to it, and its device is free for another.',
     'Removal of {type} was successful',
     'Removal of {type} failed',
   ],

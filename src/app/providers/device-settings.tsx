@@ -17,8 +17,8 @@ export function DeviceSettings() {
         value={density}
         onChange={changeDensity}
         choices={[
-          { value: 'usual', name: <Trans>Dense</Trans> },
-          { value: 'roomy', name: <Trans>Roomy</Trans> },
+          { value: 'usual', name: <Trans>Compact</Trans> },
+          { value: 'roomy', name: <Trans>Comfortable</Trans> },
         ]}
       />
       <ChoiceRow

@@ -19,8 +19,8 @@ export function LostWorkBanner({ userId }: { readonly userId: string }) {
         >
           <Plural
             value={count}
-            one="This browser deleted what was stored on this device. # saved item that was perhaps not sent yet went with it: look in the list whether it is there, and enter it again if not. Install the app to protect what is stored."
-            other="This browser deleted what was stored on this device. # saved items that were perhaps not sent yet went with it: look in the list whether they are there, and enter them again if not. Install the app to protect what is stored."
+            one="This browser deleted what was stored on this device. # deleted item may not have been sent: check the list, and enter it again if it is missing. Install the app to protect what is stored."
+            other="This browser deleted what was stored on this device. # deleted items may not have been sent: check the list, and enter them again if they are missing. Install the app to protect what is stored."
           />
         </ShellBanner>
       )}

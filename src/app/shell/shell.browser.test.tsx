@@ -176,7 +176,7 @@ it('shows and says things at once as this device is told to, and keeps that when
   let preferences = await openFromMenu('User Preferences');
   const choose = (group: string, name: string) =>
     preferences.getByRole('group', { name: group }).getByRole('radio', { name }).click();
-  await choose('Rows of lists', 'Roomy');
+  await choose('Rows of lists', 'Comfortable');
   await choose('Sounds', 'Off');
   await choose('Colours', 'Sunlight');
   await expect.poll(height).toBeGreaterThan(dense);

@@ -18,7 +18,7 @@ type Way = 'ask' | 'send' | 'discard';
 
 const TITLES: Readonly<Record<Way, ReactNode>> = {
   ask: <Trans>Logout?</Trans>,
-  send: <Trans>Sending before you log out</Trans>,
+  send: <Trans>Sending before you sign out</Trans>,
   discard: <Trans>Export and discard</Trans>,
 };
 

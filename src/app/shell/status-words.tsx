@@ -20,7 +20,7 @@ export function StatusWords({ status, reader, now }: StatusWordsProps) {
   const { locale } = reader;
   switch (status.kind) {
     case 'needs-you':
-      return <Plural value={status.count} one="# needs you" other="# need you" />;
+      return <Plural value={status.count} one="# needs attention" other="# need attention" />;
     case 'waiting': {
       const span = status.oldestAt === null ? 0 : now - status.oldestAt;
       const age = elapsedWords(span, locale);

@@ -31,7 +31,7 @@ export function StorageBanner() {
 function Words({ trouble }: { readonly trouble: StorageTrouble }) {
   switch (trouble) {
     case 'blocked':
-      return <Trans>Another tab of this application holds the storage of this device. Close the other tabs.</Trans>;
+      return <Trans>Another tab of this application blocks the storage of this device. Close the other tabs.</Trans>;
     case 'newer-version':
       return <Trans>Another tab runs a newer version of this application. Reload this one as soon as you can.</Trans>;
     case 'not-answering':

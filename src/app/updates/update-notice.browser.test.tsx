@@ -35,9 +35,9 @@ it('waits until the form is closed and the work is sent', async () => {
   const formClosed = reloadHolds.hold('form');
   const sent = reloadHolds.hold('sending');
   await button('OK, after this').click();
-  await expect.element(page.getByText('The update comes as soon as the form is closed.')).toBeVisible();
+  await expect.element(page.getByText('The update starts as soon as the form is closed.')).toBeVisible();
   formClosed();
-  await expect.element(page.getByText('The update comes as soon as your work is sent.')).toBeVisible();
+  await expect.element(page.getByText('The update starts as soon as your work is sent.')).toBeVisible();
   expect(accept).not.toHaveBeenCalled();
   sent();
   await expect.poll(() => accept).toHaveBeenCalledTimes(1);
@@ -46,7 +46,7 @@ it('waits until the form is closed and the work is sent', async () => {
 it('comes between two tries of work that is tried again and again', async () => {
   const tried = reloadHolds.hold('sending');
   await button('OK, after this').click();
-  await expect.element(page.getByText('The update comes as soon as your work is sent.')).toBeVisible();
+  await expect.element(page.getByText('The update starts as soon as your work is sent.')).toBeVisible();
   tried();
   const triedAgain = reloadHolds.hold('sending');
   await expect.poll(() => accept).toHaveBeenCalledTimes(1);
@@ -56,7 +56,7 @@ it('comes between two tries of work that is tried again and again', async () => 
 it('can be put off again', async () => {
   const formClosed = reloadHolds.hold('form');
   await button('OK, after this').click();
-  await button('Not yet').click();
+  await button('Later').click();
   formClosed();
   await expect.element(button('OK')).toBeVisible();
   expect(accept).not.toHaveBeenCalled();

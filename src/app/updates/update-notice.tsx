@@ -57,7 +57,7 @@ function Offer({ wanted, hold }: { readonly wanted: boolean; readonly hold: Hold
           <Later hold={hold} />
         </p>
         <Button variant="default" onClick={() => updateWanted.set(false)}>
-          <Trans>Not yet</Trans>
+          <Trans>Later</Trans>
         </Button>
       </>
     );
@@ -79,17 +79,17 @@ function Offer({ wanted, hold }: { readonly wanted: boolean; readonly hold: Hold
 function Held({ hold }: { readonly hold: HoldReason }) {
   switch (hold) {
     case 'form':
-      return <Trans>You are filling in a form: that comes first.</Trans>;
+      return <Trans>A form is open: the update waits for it.</Trans>;
     case 'sending':
-      return <Trans>Your work is being sent: that comes first.</Trans>;
+      return <Trans>Your work is being sent: the update waits for it.</Trans>;
   }
 }
 
 function Later({ hold }: { readonly hold: HoldReason }) {
   switch (hold) {
     case 'form':
-      return <Trans>The update comes as soon as the form is closed.</Trans>;
+      return <Trans>The update starts as soon as the form is closed.</Trans>;
     case 'sending':
-      return <Trans>The update comes as soon as your work is sent.</Trans>;
+      return <Trans>The update starts as soon as your work is sent.</Trans>;
   }
 }

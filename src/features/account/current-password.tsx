@@ -20,7 +20,9 @@ export function CurrentPassword({ field, asked }: { readonly field: AccountField
       label={t`Current Password`}
       optional={!asked}
       first
-      {...(asked ? {} : { description: t`Leave it empty if you came by single sign-on less than ten minutes ago.` })}
+      {...(asked
+        ? {}
+        : { description: t`Leave it empty if you signed in by single sign-on less than ten minutes ago.` })}
     />
   );
 }
@@ -45,7 +47,7 @@ export function ConfirmationFailure({ failure, seconds }: ConfirmationFailurePro
         )}
         {isMissing && (
           <StateMark state="error" size={20}>
-            <Trans>Enter your current password, or sign out, sign on again and do it within ten minutes.</Trans>
+            <Trans>Enter your current password, or sign out, sign in again and do it within ten minutes.</Trans>
           </StateMark>
         )}
       </div>

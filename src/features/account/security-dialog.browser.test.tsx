@@ -88,7 +88,7 @@ it('changes the address when the mailed code was entered, and not before', async
   await field('Current Password').fill('right one');
   await field('New Email Address').fill(' new@example.com ');
   await button('Submit').click();
-  await expect.element(page.getByText(/A code is on its way to new@example\.com\./)).toBeVisible();
+  await expect.element(page.getByText(/A code was sent to new@example\.com\./)).toBeVisible();
   expect(currentProfile()?.emailAddress).toBe('prov@example.com');
   await field('Confirmation Code').fill('wrong');
   await button('Submit').click();

@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<Exclude<ActivationField, 'trackingValue'>, Words>> 
   device: {
     required: msg`Scan or type a device.`,
     'half-device': msg`Only half a device id. Scan it again or type the last five characters, like 7C_CA.`,
-    'device-taken': msg`This device can't be used for this shipment.`,
+    'device-taken': msg`The device you entered can't be used for this shipment.`,
     'not-a-device': msg`A device id looks like 00_1B_AD_00_7C_CA, or 7C_CA in short.`,
   },
   shipmentId: {

@@ -19,7 +19,7 @@ export function RefusalNote({ item: { lastFault }, action }: RefusalNoteProps) {
       variant="light"
       mb="sm"
       icon={<StateShape state="error" />}
-      title={<Trans>The server did not take this entry</Trans>}
+      title={<Trans>The server refused this entry</Trans>}
     >
       {lastFault !== null && <Text size="sm">{t(reasonWords(lastFault.code))}</Text>}
       {reasonLines(lastFault?.errors ?? [], t).map((line) => (

@@ -77,7 +77,7 @@ function Missing({
   const missing = list(faulty.filter((field) => !isWrong(field)));
   const wrong = list(faulty.filter(isWrong));
   if (missing === '' && wrong === '') {
-    return unchanged ? <Trans>Nothing is changed yet.</Trans> : <Trans>Everything that is needed is there.</Trans>;
+    return unchanged ? <Trans>Nothing is changed yet.</Trans> : <Trans>Everything required is filled in.</Trans>;
   }
   return (
     <>
@@ -109,9 +109,9 @@ function NotSaved({ code, action }: { readonly code: FailureCode; readonly actio
       return <Trans>The storage of this device failed. Press {button} again. What you entered is still here.</Trans>;
     case 'forbidden':
       return action === 'add' ? (
-        <Trans>You may not activate any more, or you were logged out. What you entered is still here.</Trans>
+        <Trans>You may not activate any more, or you were signed out. What you entered is still here.</Trans>
       ) : (
-        <Trans>You may not edit this any more, or you were logged out. What you entered is still here.</Trans>
+        <Trans>You may not edit this any more, or you were signed out. What you entered is still here.</Trans>
       );
   }
 }

@@ -61,7 +61,7 @@ function WaysWithTag({ device, scanned, onContinue, onStartAfresh }: WaysProps) 
   return (
     <DialogActions stacked>
       <Button variant="default" onClick={onStartAfresh}>
-        <Trans>Start afresh with {name}</Trans>
+        <Trans>Start over with {name}</Trans>
       </Button>
       {own !== null && (
         <Button variant="default" onClick={() => onContinue(false)}>

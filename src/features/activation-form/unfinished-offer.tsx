@@ -25,7 +25,7 @@ export function UnfinishedOffer({ children, known, ways, onContinue, onStartAfre
       {ways ?? (
         <DialogActions>
           <Button variant="default" onClick={onStartAfresh}>
-            <Trans>Start afresh</Trans>
+            <Trans>Start over</Trans>
           </Button>
           <Button onClick={onContinue} data-autofocus>
             <Trans>Continue</Trans>

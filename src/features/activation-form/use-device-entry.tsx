@@ -179,12 +179,12 @@ export function useDeviceEntry({ form, options, correcting, now, editable }: Dev
         <DeviceVerdictLine verdict={verdict} now={now} />
         {isTaken ? (
           <div>
-            <Trans>As far as this device knows. Scan another device.</Trans>
+            <Trans>As of the last sync. Scan another device.</Trans>
           </div>
         ) : (
           !verdict.mayActivate && (
             <div>
-              <Trans>As far as this device knows. The server decides when it is sent.</Trans>
+              <Trans>As of the last sync. The server decides when it is sent.</Trans>
             </div>
           )
         )}

@@ -90,10 +90,10 @@ it('says that there are none, and since when', async () => {
   answer(rows([]));
   open();
   await expect.element(page.getByText('No messages yet')).toBeVisible();
-  await expect.element(page.getByText('The device has said nothing since it was activated here.')).toBeVisible();
+  await expect.element(page.getByText('The device has sent no message since it was activated here.')).toBeVisible();
   remove();
   open(null);
-  await expect.element(page.getByText('The device has never said anything.')).toBeVisible();
+  await expect.element(page.getByText('The device has never sent a message.')).toBeVisible();
 });
 
 it('leaves out what it can’t read, and shows the rest', async () => {

@@ -47,9 +47,9 @@ function Messages({ messages, more, since }: DeviceMessages & Pick<MessagesDialo
     return (
       <EmptyFace title={<Trans>No messages yet</Trans>}>
         {since === null ? (
-          <Trans>The device has never said anything.</Trans>
+          <Trans>The device has never sent a message.</Trans>
         ) : (
-          <Trans>The device has said nothing since it was activated here.</Trans>
+          <Trans>The device has sent no message since it was activated here.</Trans>
         )}
       </EmptyFace>
     );

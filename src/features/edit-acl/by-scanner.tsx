@@ -80,7 +80,7 @@ function Reading({ waiting, found }: { readonly waiting: Waiting; readonly found
   if (waiting.state === 'failed') {
     return (
       <StateMark state="warn">
-        {t(reasonWords(waiting.code))} <Trans>It is asked for again by itself.</Trans>
+        {t(reasonWords(waiting.code))} <Trans>It is requested again automatically.</Trans>
       </StateMark>
     );
   }

@@ -28,7 +28,7 @@ function Questions() {
   if (list === undefined) {
     return (
       <StateMark state="warn">
-        <Trans>The questions have never been fetched on this device. They come with the next connection.</Trans>
+        <Trans>The questions are not on this device yet. They are loaded with the next connection.</Trans>
       </StateMark>
     );
   }

@@ -97,7 +97,7 @@ export default function JumpDialog({ pages, onGo, onClose }: JumpDialogProps) {
       </div>
       <div role="status" className={classes.note}>
         {targets.length === 0 && !isSearching && (
-          <Trans>Nothing on this device is called “{words}”. What was removed or archived is not searched.</Trans>
+          <Trans>Nothing on this device has the name “{words}”. Removed and archived items are not searched.</Trans>
         )}
       </div>
     </Dialog>

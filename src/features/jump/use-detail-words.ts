@@ -12,7 +12,7 @@ export function useDetailWords(target: JumpTarget): string {
       const action = t(MODE_WORDS[activates].create);
       return t`Free: ${action}`;
     }
-    return isFree ? t`Free: what it has said` : t`Out of use: what it has said`;
+    return isFree ? t`Free: show its messages` : t`Out of use: show its messages`;
   };
   switch (target.kind) {
     case 'shipment': {

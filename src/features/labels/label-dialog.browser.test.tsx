@@ -72,7 +72,9 @@ it('draws what is typed, says what can not be drawn, and prints one sheet after 
   await expect.element(page.getByRole('button', { name: 'Print' })).toBeEnabled();
   await page.getByRole('combobox', { name: 'Sheet or roll' }).selectOptions('A4, 3 × 7 (63.5 × 38.1 mm, L7160)');
   await texts.fill('Größe');
-  await expect.element(page.getByText('“Größe” has letters that this kind of code can’t carry. Try QR.')).toBeVisible();
+  await expect
+    .element(page.getByText('“Größe” has characters that this kind of code can’t hold. Try QR.'))
+    .toBeVisible();
   await page.getByText('QR', { exact: true }).click();
   await expect.element(page.getByRole('img', { name: 'Größe' })).toBeVisible();
 

@@ -161,7 +161,7 @@ export function LabelDialog({ onClose }: LabelDialogProps) {
           note={
             <>
               {tooFine !== undefined && <TooFine text={tooFine.text} dpi={DPI[settings.density]} />}
-              {codes.length > 1 && <Trans>SVG and PNG are of one label at a time.</Trans>}
+              {codes.length > 1 && <Trans>SVG and PNG hold one label at a time.</Trans>}
             </>
           }
         >
@@ -216,17 +216,17 @@ const within = (value: number | string): number =>
 function Problem({ problem: { text, why } }: { readonly problem: NonNullable<Labels['problem']> }) {
   switch (why) {
     case 'letters':
-      return <Trans>“{text}” has letters that this kind of code can’t carry. Try QR.</Trans>;
+      return <Trans>“{text}” has characters that this kind of code can’t hold. Try QR.</Trans>;
     case 'long':
       return <Trans>“{text}” is too long for this kind of code.</Trans>;
     case 'wide':
       return (
         <Trans>
-          “{text}” does not fit on this label with its white rim. Choose a larger label, another kind of code, or for a
-          roll a finer printer.
+          “{text}” does not fit on this label with its white margin. Choose a larger label, another kind of code, or for
+          a roll a finer printer.
         </Trans>
       );
     case 'many':
-      return <Trans>These are more than {MOST_LABELS} labels. Make them in several goes.</Trans>;
+      return <Trans>These are more than {MOST_LABELS} labels. Make them in several steps.</Trans>;
   }
 }

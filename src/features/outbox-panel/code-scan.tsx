@@ -17,7 +17,7 @@ export function CodeScan({ onComplete, onClose }: CodeScanProps) {
     if (code.kind === 'partial') return halfACode();
     const reading = collector.add(code.kind === 'foreign' ? code.text : '');
     if (reading.kind === 'foreign') {
-      return { tone: 'refused', words: <Trans>This is no code of unsent work.</Trans>, done: false };
+      return { tone: 'refused', words: <Trans>This is not a code of unsent work.</Trans>, done: false };
     }
     const { have, of } = reading.progress;
     const words = (

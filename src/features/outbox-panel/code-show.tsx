@@ -36,7 +36,7 @@ export function CodeShow({ codes, passphrase }: CodeShowProps) {
     <Stack gap="sm">
       <Text>
         <Trans>
-          On the other device open the outbox, press “Bring in work”, then “Scan codes”, and hold its camera over this
+          On the other device open the outbox, press “Import work”, then “Scan codes”, and hold its camera over this
           screen. The order does not matter.
         </Trans>
       </Text>
@@ -57,7 +57,7 @@ export function CodeShow({ codes, passphrase }: CodeShowProps) {
             leftSection={moving ? <IconPlayerPause size={20} aria-hidden /> : <IconPlayerPlay size={20} aria-hidden />}
             onClick={() => setMoving(!moving)}
           >
-            {moving ? <Trans>Pause</Trans> : <Trans>Go on</Trans>}
+            {moving ? <Trans>Pause</Trans> : <Trans>Resume</Trans>}
           </Button>
           <Button mih={48} variant="default" onClick={() => byHand(1)} aria-label={t`Next code`}>
             <IconChevronRight aria-hidden />

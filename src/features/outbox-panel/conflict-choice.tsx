@@ -27,7 +27,7 @@ export function ConflictChoice({ choices, onChosen }: ConflictChoiceProps) {
   return (
     <Stack gap="sm" mt="xs">
       <Text size="sm">
-        <Trans>Somebody else has changed the same. Nothing is lost: choose what is to stand.</Trans>
+        <Trans>Somebody else has changed the same fields. Nothing is lost: choose which values to keep.</Trans>
       </Text>
       {choices.map(({ part, name, before, mine, theirs }) => (
         <ChoiceCards<Choice>

@@ -29,8 +29,8 @@ export function DiscardQuestion({ item, what, onKeep, onDiscard }: DiscardQuesti
             <strong>
               <Plural
                 value={others}
-                one="# later change needs it and goes with it."
-                other="# later changes need it and go with it."
+                one="# later change depends on it and is discarded, too."
+                other="# later changes depend on it and are discarded, too."
               />
             </strong>
           </>

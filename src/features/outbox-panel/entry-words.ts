@@ -44,8 +44,8 @@ export function entryWords(
       if (item.waitsFor === null) return msg`Saved on this device`;
       const what = words(describeEntry(item.waitsFor.type, item.waitsFor.payload));
       return NEEDS_PERSON.has(item.waitsFor.state)
-        ? msg`Saved on this device, waits for “${what}”, which needs you`
-        : msg`Saved on this device, goes after “${what}”`;
+        ? msg`Saved on this device, waits for “${what}”, which needs attention`
+        : msg`Saved on this device, is sent after “${what}”`;
     }
     case 'sending':
       return msg`Sending`;
@@ -62,15 +62,15 @@ export function entryWords(
       return msg`Sent at ${at}`;
     }
     case 'conflict':
-      return msg`Needs you: it was changed elsewhere`;
+      return msg`Needs attention: it was changed elsewhere`;
     case 'rejected':
       return item.lastFault?.code === UNREADABLE
-        ? msg`Needs you: it can't be read here`
-        : msg`Needs you: the server did not take it`;
+        ? msg`Needs attention: it can't be read here`
+        : msg`Needs attention: the server refused it`;
     case 'stuck': {
-      if (item.nextAttemptAt === null) return msg`Needs you: it fails again and again`;
+      if (item.nextAttemptAt === null) return msg`Needs attention: it keeps failing`;
       const next = time(item.nextAttemptAt);
-      return msg`Needs you: it fails again and again. Tried again by itself at ${next}`;
+      return msg`Needs attention: it keeps failing. Tried again automatically at ${next}`;
     }
     case 'cancelled':
       return msg`Discarded`;

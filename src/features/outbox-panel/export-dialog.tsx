@@ -59,13 +59,13 @@ export function ExportDialog({ entries, onClose }: ExportDialogProps) {
           <Text>
             <Plural
               value={entries.length}
-              one="# change, encrypted. It stays on this device too; whichever device sends it first, it is done once."
-              other="# changes, encrypted. They stay on this device too; whichever device sends them first, they are done once."
+              one="# change, encrypted. It stays on this device too; whichever device sends it first, it is applied only once."
+              other="# changes, encrypted. They stay on this device too; whichever device sends them first, they are applied only once."
             />
           </Text>
           <TextInput
             label={t`Passphrase`}
-            description={t`Write it down: without it nobody can read the file, you neither. Only you can bring the work in again, on a device where you are signed in.`}
+            description={t`Write it down: without it nobody can read the file, not even you. Only you can import the work again, on a device where you are signed in.`}
             error={short ? t`At least ${PASSPHRASE_MIN} letters or digits` : undefined}
             size="md"
             classNames={{ input: classes.passphrase ?? '', description: classes.description ?? '' }}
@@ -113,7 +113,7 @@ export default ExportDialog;
 
 function Problem({ problem }: { readonly problem: 'too-many' | { readonly error: unknown } }) {
   const { t } = useLingui();
-  if (problem === 'too-many') return <Trans>This is too much for codes. Save it as a file.</Trans>;
+  if (problem === 'too-many') return <Trans>This is too large for codes. Save it as a file.</Trans>;
   const words = handoverWords(problem.error);
   return words === null ? <Trans>It could not be exported. Try again.</Trans> : t(words);
 }

@@ -5,12 +5,12 @@ import { type HandoverCode, HandoverError } from '../../local/handover/handover-
 import { StorageError } from '../../local/storage/storage-error.ts';
 
 const WORDS: Readonly<Record<HandoverCode, MessageDescriptor>> = {
-  'not-ours': msg`This is no file of unsent work.`,
+  'not-ours': msg`This is not a file of unsent work.`,
   'newer-version': msg`It comes from a newer version of the application. Update this device first.`,
   cut: msg`It is not complete: its end is missing. Export it again.`,
-  damaged: msg`It was damaged on its way. Export it again.`,
-  'wrong-passphrase': msg`The passphrase does not fit.`,
-  'other-user': msg`It is the work of another user. Sign in as that user to bring it in.`,
+  damaged: msg`It was damaged in transfer. Export it again.`,
+  'wrong-passphrase': msg`The passphrase is wrong.`,
+  'other-user': msg`It is the work of another user. Sign in as that user to import it.`,
   'other-company': msg`It is work for another company.`,
   insecure: msg`This page did not come over a secure connection, so nothing can be encrypted. Open the application with https.`,
 };

@@ -22,8 +22,8 @@ export function HiddenWorkNote() {
         <StateMark state="error">
           <Plural
             value={hidden.ownLocked}
-            one="# unsent item of yours can't be opened: it was locked with a key that the server no longer gives. It is kept; ask your administrator."
-            other="# unsent items of yours can't be opened: they were locked with a key that the server no longer gives. They are kept; ask your administrator."
+            one="# unsent item of yours can't be opened: it was locked with a key that the server no longer provides. It is kept; ask your administrator."
+            other="# unsent items of yours can't be opened: they were locked with a key that the server no longer provides. They are kept; ask your administrator."
           />
         </StateMark>
       )}

@@ -53,7 +53,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   };
 
   return (
-    <Dialog title={t`Bring in work`} stays onClose={onClose}>
+    <Dialog title={t`Import work`} stays onClose={onClose}>
       <div role="status" className={classes.outcome}>
         {face.kind === 'done' && <Done imported={face.imported} />}
         {problem !== null && (
@@ -66,8 +66,8 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         <>
           <Text>
             <Trans>
-              Unsent work that you exported on another device is taken over here and sent from here. What is here
-              already is not taken twice.
+              Unsent work that you exported on another device is added here and sent from here. What is here already is
+              not added twice.
             </Trans>
           </Text>
           <DialogActions>
@@ -146,7 +146,7 @@ function PassphraseForm({ onOpen, onBack }: PassphraseFormProps) {
     >
       <TextInput
         label={t`Passphrase`}
-        description={t`The one that was shown when it was exported. Capital or small letters, with or without dashes: all the same.`}
+        description={t`The one that was shown when it was exported. Capital or small letters, with or without dashes.`}
         size="md"
         classNames={{ input: classes.passphrase ?? '', description: classes.description ?? '' }}
         autoComplete="off"
@@ -160,7 +160,7 @@ function PassphraseForm({ onOpen, onBack }: PassphraseFormProps) {
           <Trans>Back</Trans>
         </Button>
         <Button type="submit" loading={busy}>
-          <Trans>Bring in</Trans>
+          <Trans>Import</Trans>
         </Button>
       </DialogActions>
     </form>
@@ -172,7 +172,7 @@ function Done({ imported: { added, known } }: { readonly imported: Imported }) {
     <StateMark state="good">
       <Plural
         value={added}
-        _0="Nothing was missing here."
+        _0="Nothing was added."
         one="# change is saved on this device now."
         other="# changes are saved on this device now."
       />{' '}
@@ -186,7 +186,7 @@ function Problem({ error }: { readonly error: unknown }) {
   const words = handoverWords(error);
   return (
     <>
-      {words === null ? <Trans>It could not be read. Try again.</Trans> : t(words)} <Trans>Nothing was taken in.</Trans>
+      {words === null ? <Trans>It could not be read. Try again.</Trans> : t(words)} <Trans>Nothing was imported.</Trans>
     </>
   );
 }

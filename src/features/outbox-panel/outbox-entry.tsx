@@ -70,7 +70,7 @@ export function OutboxEntry({ item, wanted, onRun, onExport, onClose }: OutboxEn
       )}
       {item.merged && (
         <Text size="sm" c="dimmed">
-          <Trans>Joined with a change by somebody else</Trans>
+          <Trans>Merged with a change by somebody else</Trans>
         </Text>
       )}
       {!settled && (

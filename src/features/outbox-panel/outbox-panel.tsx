@@ -105,7 +105,7 @@ export function OutboxPanel({ at, onClose }: OutboxPanelProps) {
           leftSection={<IconFileImport size={20} aria-hidden />}
           onClick={() => setHandover({ kind: 'import' })}
         >
-          <Trans>Bring in work</Trans>
+          <Trans>Import work</Trans>
         </Button>
       </Group>
       {summary.parked.length > 0 && <EntryList items={summary.parked} {...common} />}

@@ -10,7 +10,7 @@ interface OutboxTitleProps {
 
 const MINUTE = 60_000;
 
-/** `Outbox · 3 waiting, oldest 12 min · 1 needs you` */
+/** `Outbox · 3 waiting, oldest 12 min · 1 needs attention` */
 export function OutboxTitle({ summary: { waiting, needsYou, oldestAt }, now }: OutboxTitleProps) {
   const { i18n } = useLingui();
   const span = oldestAt === null ? 0 : now - oldestAt;
@@ -28,7 +28,7 @@ export function OutboxTitle({ summary: { waiting, needsYou, oldestAt }, now }: O
         {needsYou > 0 && (
           <span>
             {' · '}
-            <Plural value={needsYou} one="# needs you" other="# need you" />
+            <Plural value={needsYou} one="# needs attention" other="# need attention" />
           </span>
         )}
         {age !== null && (

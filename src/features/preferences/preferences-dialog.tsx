@@ -136,7 +136,7 @@ export default function PreferencesDialog({ user, display, onClose }: Preference
             data={offered(
               formats?.map(({ name }) => ({ name, display: name })),
               wanted.dateFormat,
-              t`As usual in my language`,
+              t`Default of my language`,
             )}
             onChange={({ currentTarget }) => set({ dateFormat: currentTarget.value })}
           />

@@ -113,13 +113,13 @@ function Found({ address }: { readonly address: string }) {
   if (address === '') {
     return (
       <Text>
-        <Trans>This project doesn't say where it is going.</Trans>
+        <Trans>This project has no destination.</Trans>
       </Text>
     );
   }
   return (
     <Text>
-      <Trans>It is going to {address}. Choose the match above.</Trans>
+      <Trans>Its destination is {address}. Choose the match above.</Trans>
     </Text>
   );
 }

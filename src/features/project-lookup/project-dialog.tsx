@@ -46,8 +46,8 @@ export function ProjectDialog({ shipment, onClose }: ProjectDialogProps) {
       <Dialog title={title} onClose={onClose}>
         <EntryOutcome
           localSeq={submission.localSeq}
-          success={<Trans>{name} has its project's id</Trans>}
-          failure={<Trans>{name} can't have this project's id</Trans>}
+          success={<Trans>{name} has its project's ID now</Trans>}
+          failure={<Trans>{name} can't take this project's ID</Trans>}
           onClose={onClose}
         />
       </Dialog>

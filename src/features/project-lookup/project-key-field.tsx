@@ -14,7 +14,7 @@ export function ProjectKeyField({ value, onChange, ...rest }: ProjectKeyFieldPro
       {...rest}
       size="md"
       label={t`Key`}
-      description={t`What your company shares with those who may look projects up.`}
+      description={t`The key your company gives to users who may look up projects.`}
       value={value}
       autoComplete="off"
       onChange={({ currentTarget }) => onChange(currentTarget.value)}

@@ -20,7 +20,7 @@ export const REBUILD: ShipmentAction = {
   label: msg`Rebuild the ACL`,
   texts: ({ customData: name }) => ({
     title: msg`Rebuild the ACL of ${name}?`,
-    message: msg`The tag is told its list of iChimes once more, and looks for them again.`,
+    message: msg`The tag is sent its list of iChimes again, and searches for them.`,
     success: msg`The ACL of ${name} is being rebuilt`,
     error: msg`The ACL of ${name} can't be rebuilt`,
   }),
@@ -68,9 +68,9 @@ const REMOVE_DEVICE: ShipmentAction = {
     const tail = shortDeviceId(macId ?? '');
     return {
       title: msg`Remove the device of ${name}?`,
-      message: msg`The device …${tail} is taken off and is free for another. What it has reported stays.`,
-      success: msg`The device …${tail} is off ${name}`,
-      error: msg`The device …${tail} can't be taken off ${name}`,
+      message: msg`The device …${tail} is removed and is free for another. What it has reported is kept.`,
+      success: msg`The device …${tail} is removed from ${name}`,
+      error: msg`The device …${tail} can't be removed from ${name}`,
     };
   },
   mayIssue: removeDevice.mayIssue,
@@ -88,7 +88,7 @@ const DECOMMISSION: ShipmentAction = {
   label: msg`Decommission`,
   texts: ({ customData: name }) => ({
     title: msg`Decommission ${name}?`,
-    message: msg`It is over then: it is no longer followed, and its device is free for another. This can't be taken back.`,
+    message: msg`It is no longer monitored after that, and its device is free for another. This can't be undone.`,
     success: msg`${name} is decommissioned`,
     error: msg`${name} can't be decommissioned`,
   }),

@@ -248,7 +248,7 @@ function Route({ row: { origin, destination, found } }: { readonly row: Activati
 }
 
 function stateText(i18n: I18n, { mark, indicators, provision }: ActivationRow): string {
-  if (mark !== null) return i18n._(mark === 'waiting' ? msg`Waiting to be sent` : msg`Needs you`);
+  if (mark !== null) return i18n._(mark === 'waiting' ? msg`Waiting to be sent` : msg`Needs attention`);
   const save = saveWords(indicators);
   const words = [...(save === null ? [] : [save]), commWords(indicators)].map((one) => i18n._(one));
   const provided = i18n._(PROVISION_WORDS[provision]);

@@ -296,7 +296,7 @@ it('looks a project up with the key of the company, and gives the shipment its i
   expect(await axeFinds('[role=dialog]')).toEqual([]);
   device.server.answer(`PUT ${EDIT}`, edited);
   await inDialog("Use MF-P1001 as the shipment's id").click();
-  await expect.element(opened.getByTestId('form-result')).toMatchTextContent("BUSY-1 has its project's id");
+  await expect.element(opened.getByTestId('form-result')).toMatchTextContent("BUSY-1 has its project's ID now");
   const sent = device.server.asked.find(({ path }) => path === EDIT);
   expect(JSON.stringify(sent?.body)).toMatch(/"MF-P1001".*"5001"/);
 });

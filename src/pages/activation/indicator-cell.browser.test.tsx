@@ -114,6 +114,6 @@ it('says only that it waits while the server has not confirmed it, and leads to 
   expect(await drawn()).toEqual(['waiting: Waiting to be sent']);
   remove();
   const asked = show({}, 'needs-you');
-  await page.getByRole('button', { name: 'Needs you' }).click();
+  await page.getByRole('button', { name: 'Needs attention' }).click();
   expect(asked).toEqual(['decide g1']);
 });

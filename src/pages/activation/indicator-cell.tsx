@@ -33,7 +33,7 @@ export function IndicatorCell({ row, actions, onNeedsYou }: IndicatorCellProps) 
     return (
       <UnstyledButton className={classes.inlineAction} onClick={() => onNeedsYou(guid)}>
         <StateMark state="error">
-          <Trans>Needs you</Trans>
+          <Trans>Needs attention</Trans>
         </StateMark>
       </UnstyledButton>
     );

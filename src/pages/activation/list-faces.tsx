@@ -31,7 +31,7 @@ export function ListFace({ list, ready }: { readonly list: ActivationList; reado
   if (query.trim() !== '') {
     return (
       <EmptyFace title={<Trans>Nothing found for “{query}”</Trans>}>
-        <Trans>Searched: id, customer, places and device. What is older is not searched until loaded.</Trans>
+        <Trans>Searched: id, customer, places and device. Older ones are not searched until loaded.</Trans>
         <div>
           <Button variant="default" mih={48} mt="sm" onClick={() => list.setQuery('')}>
             <Trans>Clear the search</Trans>
@@ -43,7 +43,7 @@ export function ListFace({ list, ready }: { readonly list: ActivationList; reado
   if (Object.keys(list.filters).length > 0) {
     return (
       <EmptyFace title={<Trans>Nothing matches the filters</Trans>}>
-        <Trans>What is older is not looked through until loaded.</Trans>
+        <Trans>Older ones are not included until loaded.</Trans>
         <div>
           <Button variant="default" mih={48} mt="sm" onClick={() => list.setFilters({})}>
             <Trans>Clear the filters</Trans>

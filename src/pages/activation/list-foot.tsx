@@ -24,7 +24,7 @@ export function ListFoot({ list }: { readonly list: ActivationList }) {
         list.shipments.state === 'ready' &&
         list.shipments.hasAny && (
           <span>
-            <Trans>That is all there is.</Trans>
+            <Trans>End of the list.</Trans>
           </span>
         )
       )}

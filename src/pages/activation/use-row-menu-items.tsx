@@ -65,7 +65,7 @@ export function useRowMenuItems(row: ActivationRow, actions: RowActions): readon
       icon: <action.icon size={20} aria-hidden />,
       words: t(action.label),
       onChoose: () => actions.ask(action, row),
-      ...(obstacle === null ? {} : { unavailable: <Trans>Its tag was told a moment ago.</Trans> }),
+      ...(obstacle === null ? {} : { unavailable: <Trans>A command was sent to its tag a moment ago.</Trans> }),
     })),
     offers.remove && {
       key: 'remove',

@@ -126,7 +126,7 @@ function Unconfirmed({ mark }: { readonly mark: Mark | null }) {
     </StateMark>
   ) : (
     <StateMark state="error">
-      <Trans>Needs you</Trans>
+      <Trans>Needs attention</Trans>
     </StateMark>
   );
 }

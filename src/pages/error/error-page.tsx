@@ -45,7 +45,7 @@ export function ErrorPage({ title, code, message, asked, back, open, toSignIn, o
         <p>{message}</p>
         {asked !== null && asked !== '/' && (
           <p className={classes.path}>
-            <Trans>Asked for:</Trans> <code>{asked}</code>
+            <Trans>Requested page:</Trans> <code>{asked}</code>
           </p>
         )}
         <nav className={classes.ways}>

@@ -14,8 +14,8 @@ export function OfflineNotice({ byPassword }: { readonly byPassword: boolean }) 
           <span>
             {byPassword ? (
               <Trans>
-                This device is offline. If you signed in here with your password lately, it lets you in again; else
-                signing in needs a connection. Unsent work stays on this device.
+                This device is offline. If you signed in here with your password recently, you can sign in again now;
+                otherwise you need a connection. Unsent work stays on this device.
               </Trans>
             ) : (
               <Trans>This device is offline. Signing in needs a connection. Unsent work stays on this device.</Trans>

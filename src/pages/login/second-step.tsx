@@ -46,7 +46,7 @@ function CodeStep({ username, password, signIn, onBack }: StepProps) {
     <form className={classes.form} onSubmit={form.submit} noValidate>
       <p className={classes.hint} role="status">
         {recovering ? (
-          <Trans>Enter one of the recovery codes that you wrote down. Each is good for once.</Trans>
+          <Trans>Enter one of the recovery codes that you wrote down. Each works once.</Trans>
         ) : (
           <Trans>Your password is right. Now enter the code that your authenticator app shows.</Trans>
         )}

@@ -37,7 +37,7 @@ export function CodeChoices({ codes, signs, onChoose, onNone }: CodeChoicesProps
         );
       })}
       <Button size="lg" variant="default" onClick={onNone}>
-        <Trans>None of them: look again</Trans>
+        <Trans>None of these: scan again</Trans>
       </Button>
     </section>
   );

@@ -65,10 +65,10 @@ function Reading({ state: { name, nth, of }, onCancel }: ReadingProps) {
 function FailureTitle({ codes, of }: Pick<Extract<PictureState, { face: 'failed' }>, 'codes' | 'of'>) {
   const failed = codes.filter((code) => code !== 'too-many').length;
   if (failed === 0) return <Trans>There were more pictures</Trans>;
-  if (of <= 1) return <Trans>Nothing was read off the picture</Trans>;
+  if (of <= 1) return <Trans>No code was read in the picture</Trans>;
   return (
     <Trans>
-      Nothing was read off {failed} of {of} pictures
+      No code was read in {failed} of {of} pictures
     </Trans>
   );
 }
@@ -77,7 +77,7 @@ function Why({ code }: { readonly code: PictureFailureCode }) {
   const megabytes = LARGEST_PICTURE / MEGABYTE;
   switch (code) {
     case 'no-picture':
-      return <Trans>This is no picture that this browser can open. Choose a JPEG or PNG.</Trans>;
+      return <Trans>This browser can’t open this picture. Choose a JPEG or PNG.</Trans>;
     case 'no-code':
       return <Trans>No code was found in it. Take it from nearer, sharp and without glare, or type the code.</Trans>;
     case 'reader-failed':

@@ -17,8 +17,8 @@ function Why({ finding }: { readonly finding: Exclude<Finding, { readonly kind: 
     case 'no-ending':
       return (
         <Trans>
-          The scanner sends nothing after the code, so nobody can tell where it ends. Set it to send Enter: its manual
-          has a code for that, often called suffix or terminator.
+          The scanner sends nothing after the code, so its end is not known. Set it to send Enter: its manual has a code
+          for that, often called suffix or terminator.
         </Trans>
       );
     case 'too-slow': {
@@ -33,7 +33,7 @@ function Why({ finding }: { readonly finding: Exclude<Finding, { readonly kind: 
     case 'other': {
       const { wrote } = finding;
       return wrote === '' ? (
-        <Trans>The scanner sent nothing that can be read. Set it to act as a keyboard, then scan again.</Trans>
+        <Trans>The scanner sent nothing readable. Set it to act as a keyboard, then scan again.</Trans>
       ) : (
         <Trans>This device got “{wrote}”, which is not the whole test code. Scan the code above again.</Trans>
       );

@@ -44,14 +44,14 @@ export function WedgeTestDialog({ onClose }: { readonly onClose: () => void }) {
         <BarCode text={TEST_TEXT} label={TEST_TEXT} />
         <div className={classes.result} role="status" data-testid="wedge-finding">
           {finding?.kind === 'found' && (
-            <Alert color="green" title={<Trans>The scanner is understood</Trans>} icon={<StateShape state="good" />}>
+            <Alert color="green" title={<Trans>The scanner works</Trans>} icon={<StateShape state="good" />}>
               <ScannerWords profile={finding.profile} wrote={finding.wrote} pace={finding.pace} />
               {notKept ? (
                 <StateMark state="warn">
                   <Trans>This browser keeps nothing: test again after each start.</Trans>
                 </StateMark>
               ) : (
-                <Trans>This is kept for this device.</Trans>
+                <Trans>This is saved for this device.</Trans>
               )}
             </Alert>
           )}

@@ -63,7 +63,7 @@ describe('config lists', () => {
     expect(help.length).toBeGreaterThan(4);
     expect(help.map(({ order }) => order)).toEqual(help.map((_, at) => at + 1));
     expect(help[0]?.question).toBe('How do I activate a shipment?');
-    expect((await read('help', 'fr'))[0]?.question).toBe('Comment activer une expédition ?');
+    expect((await read('help', 'fr'))[0]?.question).toBe('Comment activer une expédition\u202f?');
     expect((await read('help', 'ta'))[0]?.question).toBe('சரக்கை எப்படிச் செயல்படுத்துவது?');
   });
 
@@ -153,6 +153,6 @@ describe('config lists', () => {
     await server().database.transaction('installation', (tx) => tx.query(sql`DELETE FROM config_override`));
     expect(fr).toEqual([{ question: 'Qui appeler ?', answer: 'Extension 7', order: 1 }]);
     expect(ta[0]?.question).toBe('Whom do I call?');
-    expect(foreign[0]?.question).toBe('Comment activer une expédition ?');
+    expect(foreign[0]?.question).toBe('Comment activer une expédition\u202f?');
   });
 });

@@ -20,8 +20,8 @@ export const ERROR_TABLE: readonly ErrorText[] = [
     title: { en: 'Bad Request', fr: 'Requête incorrecte', ta: 'தவறான கோரிக்கை' },
     message: {
       en: 'The server could not understand the request due to invalid syntax.',
-      fr: "Le serveur n'a pas compris la requête en raison d'une syntaxe incorrecte.",
-      ta: 'தவறான தொடரமைப்பால் சேவையகத்தால் கோரிக்கையைப் புரிந்துகொள்ள முடியவில்லை.',
+      fr: 'Le serveur n’a pas compris la requête en raison d’une syntaxe incorrecte.',
+      ta: 'தவறான தொடரமைப்பால் சர்வரால் கோரிக்கையைப் புரிந்துகொள்ள முடியவில்லை.',
     },
     default: true,
   },
@@ -30,7 +30,7 @@ export const ERROR_TABLE: readonly ErrorText[] = [
     title: { en: 'Unauthorized', fr: 'Non autorisé', ta: 'அங்கீகரிக்கப்படவில்லை' },
     message: {
       en: 'Wrong username or password.',
-      fr: "Nom d'utilisateur ou mot de passe incorrect.",
+      fr: 'Nom d’utilisateur ou mot de passe incorrect.',
       ta: 'பயனர் பெயர் அல்லது கடவுச்சொல் தவறு.',
     },
     default: false,
@@ -40,7 +40,7 @@ export const ERROR_TABLE: readonly ErrorText[] = [
     title: { en: 'Forbidden', fr: 'Accès interdit', ta: 'அனுமதி இல்லை' },
     message: {
       en: "You aren't authorized to view this page.",
-      fr: "Vous n'êtes pas autorisé à voir cette page.",
+      fr: 'Vous n’êtes pas autorisé à voir cette page.',
       ta: 'இந்தப் பக்கத்தைக் காண உங்களுக்கு அனுமதி இல்லை.',
     },
     default: false,
@@ -59,11 +59,11 @@ export const ERROR_TABLE: readonly ErrorText[] = [
   },
   {
     code: '503',
-    title: { en: 'Network Unavailable', fr: 'Réseau indisponible', ta: 'பிணையம் கிடைக்கவில்லை' },
+    title: { en: 'Network Unavailable', fr: 'Réseau indisponible', ta: 'நெட்வொர்க் கிடைக்கவில்லை' },
     message: {
       en: 'Network error has occurred.',
-      fr: "Une erreur réseau s'est produite.",
-      ta: 'பிணையப் பிழை ஏற்பட்டது.',
+      fr: 'Une erreur réseau s’est produite.',
+      ta: 'நெட்வொர்க் பிழை ஏற்பட்டது.',
     },
     default: false,
   },

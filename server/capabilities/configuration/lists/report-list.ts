@@ -21,8 +21,8 @@ export const REPORT_LIST: readonly ReportText[] = [
     name: { en: 'Shipment List', fr: 'Liste des expéditions', ta: 'சரக்குப் பட்டியல்' },
     description: {
       en: 'Shipments and assets that were created in a period, with their status and device.',
-      fr: 'Les expéditions et équipements créés pendant une période, avec leur statut et leur appareil.',
-      ta: 'ஒரு காலத்தில் உருவாக்கப்பட்ட சரக்குகள், உடைமைகள், அவற்றின் நிலை மற்றும் சாதனம்.',
+      fr: 'Les expéditions et actifs créés pendant une période, avec leur statut et leur balise.',
+      ta: 'ஒரு காலத்தில் உருவாக்கப்பட்ட சரக்குகள், சொத்துகள், அவற்றின் கட்டம், கருவி.',
     },
     controlList: DATES,
     outputs: ['csv'],
@@ -34,7 +34,7 @@ export const REPORT_LIST: readonly ReportText[] = [
     description: {
       en: 'Alerts and messages of a period, with who acknowledged them.',
       fr: 'Les alertes et messages d’une période, et qui les a acquittés.',
-      ta: 'ஒரு காலத்தின் எச்சரிக்கைகளும் செய்திகளும், அவற்றை ஏற்றவரின் பெயரும்.',
+      ta: 'ஒரு காலத்தின் எச்சரிக்கைகளும் செய்திகளும், அவற்றை ஒப்புக்கொண்டவரின் பெயரும்.',
     },
     controlList: [...DATES, { name: 'alertEvent', required: false }],
     outputs: ['csv'],
@@ -42,11 +42,11 @@ export const REPORT_LIST: readonly ReportText[] = [
   },
   {
     reportKey: 'deviceBattery',
-    name: { en: 'Device Battery', fr: 'Batterie des appareils', ta: 'சாதன மின்கலம்' },
+    name: { en: 'Device Battery', fr: 'Batterie des balises', ta: 'கருவி பேட்டரி' },
     description: {
       en: 'The charge of every device, and when it was last heard of.',
-      fr: 'La charge de chaque appareil et sa dernière communication.',
-      ta: 'ஒவ்வொரு சாதனத்தின் மின்னேற்றமும் அது கடைசியாகத் தொடர்புகொண்ட நேரமும்.',
+      fr: 'La charge de chaque balise et sa dernière communication.',
+      ta: 'ஒவ்வொரு கருவியின் மின்னேற்றமும் அது கடைசியாகத் தொடர்புகொண்ட நேரமும்.',
     },
     controlList: [{ name: 'deviceType', required: false }],
     outputs: ['csv'],

@@ -63,8 +63,8 @@ export function DiscardThenLeave({ unsent, onCancel, onLeave }: DiscardThenLeave
       {exported && (
         <p>
           <Trans>
-            Passphrase: <strong>{phrase}</strong>. Write it down: without it nobody can read the file. You can bring the
-            work in again, here or on another device, when you are signed in.
+            Passphrase: <strong>{phrase}</strong>. Write it down: without it nobody can read the file. You can import
+            the work again, here or on another device, when you are signed in.
           </Trans>
         </p>
       )}
@@ -79,7 +79,7 @@ export function DiscardThenLeave({ unsent, onCancel, onLeave }: DiscardThenLeave
       />
       <DialogActions stacked>
         <Button size="md" color="red.9" disabled={!meant} onClick={() => void run(discardAll, onLeave)}>
-          <Trans>Discard and log out</Trans>
+          <Trans>Discard and sign out</Trans>
         </Button>
         <Button size="md" variant="default" onClick={onCancel}>
           <Trans>Back</Trans>

@@ -39,20 +39,20 @@ export function SendThenLeave({ unsent, onCancel, onLeave }: SendThenLeaveProps)
       <div role="alert">
         {shell?.connection === 'offline' && (
           <p>
-            <Trans>There is no connection. Sending goes on when it is back.</Trans>
+            <Trans>There is no connection. Sending continues when it is back.</Trans>
           </p>
         )}
         {shell?.signInNeeded === true && (
           <p>
-            <Trans>The server asks you to sign in again before it takes your work.</Trans>
+            <Trans>The server asks you to sign in again before it accepts your work.</Trans>
           </p>
         )}
         {shell !== undefined && shell.needsYou > 0 && shell.waiting === 0 && (
           <p>
             <Plural
               value={shell.needsYou}
-              one="# change can't be sent as it is: it needs a decision of yours in the outbox."
-              other="# changes can't be sent as they are: they need a decision of yours in the outbox."
+              one="# change can't be sent as it is: it needs your decision in the outbox."
+              other="# changes can't be sent as they are: they need your decision in the outbox."
             />
           </p>
         )}

@@ -29,11 +29,11 @@ export function SignOutQuestion({ unsent, offline, onStay, onSend, onDiscard, on
       <DialogActions stacked>
         {unsent > 0 && (
           <Button size="md" onClick={onSend} disabled={offline}>
-            {offline ? <Trans>Send now (no connection)</Trans> : <Trans>Send now, then log out</Trans>}
+            {offline ? <Trans>Send now (no connection)</Trans> : <Trans>Send now, then sign out</Trans>}
           </Button>
         )}
         <Button size="md" variant={unsent > 0 ? 'default' : 'filled'} onClick={onLeave}>
-          {unsent > 0 ? <Trans>Leave it locked and log out</Trans> : <Trans>Logout</Trans>}
+          {unsent > 0 ? <Trans>Leave it locked and sign out</Trans> : <Trans>Logout</Trans>}
         </Button>
         {unsent > 0 && (
           <Button size="md" variant="default" onClick={onDiscard}>

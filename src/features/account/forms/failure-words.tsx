@@ -59,7 +59,7 @@ function Words({ failure, seconds, typed }: Required<FailureWordsProps> & { read
       );
     case 'weak-password':
       return failure.fault === 'common' ? (
-        <Trans>This password is one of the most common ones, or is built of one. Choose another.</Trans>
+        <Trans>This password is one of the most common ones, or is based on one. Choose another.</Trans>
       ) : (
         <Trans>This password contains the name of your company or yours. Choose another.</Trans>
       );

@@ -12,7 +12,7 @@ const RULES: readonly { readonly fault: PasswordFault; readonly words: MessageDe
   { fault: 'no-digit', words: msg`at least 1 number` },
   { fault: 'no-special', words: msg`at least 1 special character from ${PASSWORD_SPECIALS}` },
   { fault: 'too-short', words: msg`at least ${PASSWORD_MIN} characters` },
-  { fault: 'common', words: msg`not one that is often used` },
+  { fault: 'common', words: msg`not a common password` },
   { fault: 'own-name', words: msg`without your username or e-mail address` },
 ];
 

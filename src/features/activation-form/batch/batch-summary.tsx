@@ -47,15 +47,15 @@ export function BatchSummary({ items, onMore, onClose }: BatchSummaryProps) {
         )}
         {takenBack > 0 && (
           <StateMark state="none">
-            <Plural value={takenBack} one="# was taken back in the outbox" other="# were taken back in the outbox" />
+            <Plural value={takenBack} one="# was discarded in the outbox" other="# were discarded in the outbox" />
           </StateMark>
         )}
         {refused.length > 0 && (
           <StateMark state="error">
             <Plural
               value={needing}
-              one="# needs you: the server did not take it"
-              other="# need you: the server did not take them"
+              one="# needs attention: the server refused it"
+              other="# need attention: the server refused them"
             />
           </StateMark>
         )}

@@ -19,7 +19,7 @@ export function RecoverUsername({ onClose }: { readonly onClose: () => void }) {
     if (sendsNoMail(form.answer)) return <NoMail onClose={onClose} />;
     return (
       <AccountResult onClose={onClose}>
-        <Trans>If a user has this e-mail address, the username is on its way there.</Trans>
+        <Trans>If a user has this e-mail address, the username is sent to it.</Trans>
       </AccountResult>
     );
   }

@@ -39,8 +39,7 @@ export function ResetPassword({ onClose, onVerify }: ResetPasswordProps) {
         }
       >
         <Trans>
-          If username and e-mail address belong together, a confirmation code is on its way there. It is valid for 1
-          hour.
+          If username and e-mail address belong together, a confirmation code is sent there. It is valid for 1 hour.
         </Trans>
       </AccountResult>
     );

@@ -33,7 +33,9 @@ export function UndoChange({ code, onReset, onClose }: UndoChangeProps) {
           </Button>
         }
       >
-        <Trans>The change is undone and everybody is signed out. Choose a new password now: the old one is void.</Trans>
+        <Trans>
+          The change is undone and everybody is signed out. Choose a new password now: the old one is cancelled.
+        </Trans>
       </AccountResult>
     );
   }
@@ -42,8 +44,8 @@ export function UndoChange({ code, onReset, onClose }: UndoChangeProps) {
     <form onSubmit={form.submit} noValidate>
       <p>
         <Trans>
-          For who was told by mail of a change that they did not make. It signs everybody out of the account and makes
-          its password void.
+          Use this if you were told by mail of a change that you did not make. It signs everybody out of the account and
+          cancels its password.
         </Trans>
       </p>
       <FailureWords failure={refused ? null : form.failure} seconds={form.seconds} />

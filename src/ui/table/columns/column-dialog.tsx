@@ -90,7 +90,7 @@ export default function ColumnDialog<Row>({ columns, settings, onSettings, onClo
       </ul>
       <DialogActions>
         <Button size="md" variant="default" disabled={settings.length === 0} onClick={() => onSettings([])}>
-          <Trans>As it was</Trans>
+          <Trans>Reset</Trans>
         </Button>
         <Button size="md" variant="default" onClick={onClose}>
           <Trans>Close</Trans>

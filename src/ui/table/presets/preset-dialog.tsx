@@ -54,7 +54,7 @@ export default function PresetDialog({ all, onChange, current, onSaved, onClose 
           <TextInput
             size="md"
             label={t`Save the filters under this name`}
-            description={isKnown ? t`It replaces the view of this name.` : undefined}
+            description={isKnown ? t`It replaces the existing view of this name.` : undefined}
             maxLength={NAME_LENGTH}
             autoComplete="off"
             data-autofocus
