@@ -12,6 +12,10 @@ const catalog = async (folder: string, locale: string) => readPo(await readFile(
 const nameOf = ({ source, context }: { source: string; context: string }) =>
   context === '' ? source : `${source} [${context}]`;
 
+/** The forms of a plural as they stand in a message: `=0`, `one`, `other`. */
+const formsOf = (message: string) =>
+  [...message.matchAll(/(=\d+|zero|one|two|few|many|other) \{/g)].map(([, form = '']) => form);
+
 /** What `npm run messages` would find now, written beside the repository, not into it. */
 async function extract() {
   const folder = await mkdtemp(join(tmpdir(), 'lading-messages-'));
@@ -47,6 +51,31 @@ it.each(LANGUAGES)('$name is complete and fills in the same values as English', 
     (message) => placeholdersOf(message.source).join() !== placeholdersOf(message.translation).join(),
   );
   expect(unlike.map(nameOf)).toEqual([]);
+});
+
+it('shows English as it stands in the source', async () => {
+  const messages = await catalog(join(root, 'locales'), 'en');
+  expect(messages.filter(({ source, translation }) => source !== translation).map(nameOf)).toEqual([]);
+});
+
+it.each(LANGUAGES)('$name has each plural that English has, in forms that the language knows', async ({ code }) => {
+  const { pluralCategories } = new Intl.PluralRules(code).resolvedOptions();
+  const messages = await catalog(join(root, 'locales'), code);
+  const counted = messages.filter(({ source }) => source.includes(', plural,'));
+  expect(counted.length).toBeGreaterThan(10);
+  const unlike = counted.filter((message) => formsOf(message.source).join() !== formsOf(message.translation).join());
+  expect(unlike.map(nameOf)).toEqual([]);
+  const forms = new Set(counted.flatMap(({ translation }) => formsOf(translation)));
+  const unknown = [...forms].filter(
+    (form) => !/^=\d+$/.test(form) && !pluralCategories.some((known) => known === form),
+  );
+  expect(unknown).toEqual([]);
+});
+
+it('has French with its own punctuation: no-break spaces, and apostrophes that ICU does not read as quotes', async () => {
+  const messages = await catalog(join(root, 'locales'), 'fr');
+  const wrong = messages.filter(({ translation }) => /[ \u00a0][:;!?%»]|«(?!\u202f)|'|\.\.\./.test(translation));
+  expect(wrong.map(nameOf)).toEqual([]);
 });
 
 it('knows every string of the source: run `npm run messages` and translate what is new', async () => {
