@@ -94,7 +94,7 @@ test('a shipment is decommissioned, told of shocks, loses its device and is rebu
   await proceed(rebuild);
   await done(rebuild, `The ACL of ${listed.customData} is being rebuilt`);
   await openRowMenu(page, listed.customData);
-  await expect(page.getByRole('menuitem', { name: 'Rebuild the ACL' })).toContainText('told a moment ago');
+  await expect(page.getByRole('menuitem', { name: 'Rebuild the ACL' })).toContainText('sent to its tag a moment ago');
 });
 
 test('without a connection a shipment is decommissioned, told of shocks and rebuilt all the same; messages have to wait', async ({

@@ -76,7 +76,7 @@ async function changeOverOldTabs(world: World): Promise<string[]> {
     (await screen.page.getByRole('alert').filter({ hasText: words }).count()) > 0;
   const [shell, blocked] = await Promise.all([
     until(TOLD, () => updated.page.getByTestId('sync-status').isVisible()),
-    until(TOLD, says(updated, /Another tab of this application holds the storage/)),
+    until(TOLD, says(updated, /Another tab of this application blocks the storage/)),
   ]);
   if (!shell) violations.push('the new version shows no page while the database is held');
   if (!blocked) {
@@ -91,7 +91,7 @@ async function changeOverOldTabs(world: World): Promise<string[]> {
 
   await asleep.page.close();
   progress('the tab that slept is closed');
-  const over = await until(HANGS, async () => !(await says(updated, /holds the storage/)()));
+  const over = await until(HANGS, async () => !(await says(updated, /blocks the storage/)()));
   if (!over) violations.push('it still waits for a tab that is closed');
   const after = await until(HANGS, async () => (await readRawOutbox(updated.page)).version > before.version);
   if (!after) violations.push('the database was not changed');

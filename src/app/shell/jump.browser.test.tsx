@@ -87,7 +87,7 @@ it('leads to a shipment, a device and a page by a few letters, without a connect
   await expect.element(heading('Shipment Activation')).toBeVisible();
 
   await type('no such thing anywhere 12345678901234567890');
-  await expect.element(page.getByRole('dialog')).toMatchTextContent('Nothing on this device is called');
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('Nothing on this device has the name');
   await field().fill('outbo');
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog(/outbox/i)).toBeVisible();

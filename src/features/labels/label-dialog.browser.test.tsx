@@ -60,7 +60,7 @@ it('draws what is typed, says what can not be drawn, and prints one sheet after 
   await expect.element(page.getByRole('img', { name: 'AT-2' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Sheet or roll' }).selectOptions('57 × 32 mm');
   await texts.fill('00_1B_AD_00_7C_CA');
-  await expect.element(page.getByText(/does not fit on this label with its white rim/)).toBeVisible();
+  await expect.element(page.getByText(/does not fit on this label with its white margin/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Print' })).toBeDisabled();
   await page.getByRole('combobox', { name: 'Label printer (ZPL)' }).selectOptions('300 dpi');
   await expect.element(page.getByRole('button', { name: 'ZPL' })).toBeEnabled();

@@ -17,7 +17,7 @@ export const HELP: readonly HelpItem[] = [
     answer: {
       en: 'Open Activation and choose Add. Scan the tag, fill in the shipment ID, origin and destination, and submit.',
       fr: 'Ouvrez Activation et choisissez Ajouter. Scannez le tag, saisissez le n° d’expédition, l’origine et la destination, puis validez.',
-      ta: 'செயல்படுத்தல் பக்கத்தைத் திறந்து சேர் என்பதைத் தேர்வுசெய்யவும். டேக்கை ஸ்கேன் செய்து, சரக்கு ஐடி, புறப்படும் இடம், சேருமிடம் ஆகியவற்றை நிரப்பிச் சமர்ப்பிக்கவும்.',
+      ta: 'செயல்படுத்தல் பக்கத்தைத் திறந்து சேர் என்பதைத் தேர்வுசெய்யவும். டேக்கை ஸ்கேன் செய்து, சரக்கு எண், புறப்படும் இடம், சேருமிடம் ஆகியவற்றை நிரப்பிச் சமர்ப்பிக்கவும்.',
     },
     order: 1,
   },
