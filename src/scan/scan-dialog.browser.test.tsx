@@ -146,7 +146,7 @@ test('of pictures that are given together all codes are told together, and of ea
   await expect.element(choices.getByRole('button', { name: `free: ${A}` })).toBeVisible();
   await expect.element(choices.getByRole('button', { name: 'on shipment SHP-2' })).toBeVisible();
   const result = page.getByTestId('picture-result');
-  await expect.element(result).toMatchTextContent('Nothing was read off 2 of 4 pictures');
+  await expect.element(result).toMatchTextContent('No code was read in 2 of 4 pictures');
   await expect.element(result).toMatchTextContent('It is larger than 40 MB.');
   await expect.element(result).toMatchTextContent('No code was found in it.');
   expect(heard).toEqual([]);

@@ -110,7 +110,7 @@ signedInTest(
     await expect(page).toHaveURL(/\/activation\?mode=shipment$/);
     expect(await keptShares(page)).toBe(0);
     const result = page.getByTestId('picture-result');
-    await expect(result).toContainText('Nothing was read off 1 of 3 pictures');
+    await expect(result).toContainText('No code was read in 1 of 3 pictures');
     await expect(result).toContainText('This browser can’t open this picture.');
     const choices = page.getByTestId('scan-choices').getByRole('button');
     await expect(choices.filter({ hasText: one.macId.slice(-5) })).toBeVisible();

@@ -334,7 +334,9 @@ it('looks up where a project is going by its id, with a connection only, and sea
 
   await id.fill('MF-P1001');
   await ask.click();
-  await expect.element(form).toMatchTextContent('It is going to Atlanta Fairburn Depot, US. Choose the match above.');
+  await expect
+    .element(form)
+    .toMatchTextContent('Its destination is Atlanta Fairburn Depot, US. Choose the match above.');
   await expect.element(destination).toHaveFocus();
   await expect.element(destination).toHaveValue('Atlanta Fairburn Depot, US');
   await page.getByRole('option').filter({ hasText: 'Atlanta Fairburn Depot' }).first().click();
