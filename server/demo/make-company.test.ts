@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { macId } from '../../src/contract/primitives.ts';
 import { activationParams } from '../../src/contract/scripts.ts';
+import { DAY_MS } from '../../src/domain/duration.ts';
 import { CONFIG_TYPES, statusOf } from '../../src/domain/shipment-status.ts';
 import { COMPANY_PLANS, makeCompany } from './make-company.ts';
 
 const NOW = Date.UTC(2026, 4, 1);
-const DAY = 86_400_000;
 const make = () => {
   const taken = new Set<string>();
   return COMPANY_PLANS.map((plan) => makeCompany(plan, NOW, taken));
@@ -29,7 +29,7 @@ describe('the demo', () => {
     expect(northline.devices).toHaveLength(80);
     expect(northline.shipments).toHaveLength(86);
     const recent = meridian.shipments.filter(
-      (shipment) => shipment.config_type < 3 && Date.parse(shipment.create_date) > NOW - 30 * DAY,
+      (shipment) => shipment.config_type < 3 && Date.parse(shipment.create_date) > NOW - 30 * DAY_MS,
     );
     expect(recent).toHaveLength(150);
     const free = meridian.devices.filter((device) => device.kind === 'tags' && device.provision_status === 0);

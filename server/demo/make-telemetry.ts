@@ -1,13 +1,10 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/duration.ts';
 import { MSG_TYPE, PACKET_TYPES } from '../../src/domain/packet-type.ts';
 import type { DemoDevice, DeviceKind } from './make-devices.ts';
 import type { DemoShipment } from './make-shipments.ts';
 import { makeShock, type Shock } from './make-shock.ts';
 import type { DemoPlace } from './places.ts';
 import type { Random } from './random.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** Days of messages that the demo's active devices have behind them. */
 export const TELEMETRY_DAYS = 90;
@@ -77,19 +74,18 @@ const ARRIVED = 4;
 const SHOCK_SHARE = 0.4;
 /** Far from the indexes of the series. */
 const SHOCK_INDEX = 1_000_000;
-/** Milliseconds. */
-const SENT_AFTER = 3_000;
+const SENT_AFTER_MS = 3_000;
 const UNITS_OF_A_WAREHOUSE = 2;
 const UNIT_STEP_HOURS = 4;
 
 /** When a shipment's device left its origin and reaches its destination, in milliseconds; neither when it has not left. */
 function journeyOf(random: Random, shipment: DemoShipment, now: number): { depart: number; arrive: number } {
-  const left = Date.parse(shipment.comm_date ?? shipment.create_date) + HOUR;
+  const left = Date.parse(shipment.comm_date ?? shipment.create_date) + HOUR_MS;
   const part = 0.15 + random.next() * 0.75;
   const { shipping_state: state } = shipment;
-  if (state < DEPARTED || left >= now) return { depart: now, arrive: now + DAY };
+  if (state < DEPARTED || left >= now) return { depart: now, arrive: now + DAY_MS };
   const way = (now - left) * (state >= ARRIVED ? part : 1 / part);
-  return { depart: left, arrive: left + Math.max(way, HOUR) };
+  return { depart: left, arrive: left + Math.max(way, HOUR_MS) };
 }
 
 /** How far along it is at a time, from 0 to 1. */
@@ -123,13 +119,13 @@ export function makeTelemetry(
     if (shipment === undefined && device.kind !== 'gateways') return [];
     const newest = Date.parse(device.last_comms);
     const { depart, arrive } =
-      shipment === undefined ? { depart: now, arrive: now + DAY } : journeyOf(random, shipment, now);
+      shipment === undefined ? { depart: now, arrive: now + DAY_MS } : journeyOf(random, shipment, now);
     if (shipment !== undefined) place(device, shipment, partOf(newest, depart, arrive));
     return [
       {
         mac_id: device.mac_id,
         newest: newest / 1000,
-        step: (hours * HOUR) / 1000,
+        step: (hours * HOUR_MS) / 1000,
         count: (TELEMETRY_DAYS * 24) / hours,
         temperature: device.temperature,
         humidity: device.humidity,
@@ -165,7 +161,7 @@ function shocksOf(random: Random, device: DemoDevice, shipment: DemoShipment | u
       mac_id: device.mac_id,
       msg_index: SHOCK_INDEX + at,
       device_time: new Date(felt).toISOString(),
-      server_time: new Date(felt + SENT_AFTER).toISOString(),
+      server_time: new Date(felt + SENT_AFTER_MS).toISOString(),
       pkt_type: PACKET_TYPES.shock,
       msg_type: MSG_TYPE,
       acceleration: Math.max(...[...data.X, ...data.Y, ...data.Z].map(Math.abs)),
@@ -188,8 +184,8 @@ function unitsOf(
     return Array.from({ length: UNITS_OF_A_WAREHOUSE }, (_, at) => ({
       mac_id: gateway.mac_id,
       unit: at + 1,
-      newest: (now - random.whole(1, 14) * MINUTE) / 1000,
-      step: (UNIT_STEP_HOURS * HOUR) / 1000,
+      newest: (now - random.whole(1, 14) * MINUTE_MS) / 1000,
+      step: (UNIT_STEP_HOURS * HOUR_MS) / 1000,
       count: (TELEMETRY_DAYS * 24) / UNIT_STEP_HOURS,
       salt: random.whole(1, 9_999),
     }));

@@ -81,8 +81,8 @@ export interface Command<Schema extends GenericSchema = GenericSchema, O extends
   readonly describe: (payload: InferOutput<Schema>) => MessageDescriptor;
 }
 
-/** How long what is done by one press can be undone. Milliseconds. */
-export const UNDO_FOR = 5_000;
+/** How long what is done by one press can be undone. */
+export const UNDO_FOR_MS = 5_000;
 
 /** Keeps the types of a command's schema and operation while its parts are checked against each other. */
 export function command<Schema extends GenericSchema, O extends Operation>(

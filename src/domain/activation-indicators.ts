@@ -1,3 +1,4 @@
+import { MINUTE_MS } from './duration.ts';
 import { timeOf } from './instant.ts';
 import type { Shipment } from './shipment.ts';
 import { REPOSITION_CONFIG_TYPE } from './shipment-status.ts';
@@ -39,7 +40,6 @@ export const DEFAULT_DELETE_LIMIT = 3;
 
 /** From this shipping state on (departed, monitored), nothing of the activation is open any more. */
 export const UNDER_WAY = 3;
-const MINUTE = 60_000;
 
 type Row = Pick<
   Shipment,
@@ -83,5 +83,5 @@ export const canDelete = (
 /** Without a known time nothing is being built, so that a Rebuild is offered rather than waited for without end. */
 function minutesSince(instant: string | null, now: number): number {
   const then = instant === null ? Number.NaN : timeOf(instant);
-  return Number.isNaN(then) ? Number.POSITIVE_INFINITY : (now - then) / MINUTE;
+  return Number.isNaN(then) ? Number.POSITIVE_INFINITY : (now - then) / MINUTE_MS;
 }

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from './duration.ts';
 import { timeOf } from './instant.ts';
 
 /**
@@ -86,9 +87,6 @@ export type DeviceAge = 'recent' | 'medium' | 'stale';
 export const RECENT_MINUTES = 1440;
 export const MEDIUM_MINUTES = 4320;
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-
 /** Site options, minutes since last comms. */
 export interface AgeLimits {
   readonly deviceRecent: number;
@@ -99,14 +97,14 @@ export interface AgeLimits {
 export function deviceAge(lastComms: string | null, now: number, limits: AgeLimits): DeviceAge {
   const age = ageOf(lastComms, now);
   if (age === null) return 'stale';
-  if (age < limits.deviceRecent * MINUTE) return 'recent';
-  return age < limits.deviceMedium * MINUTE ? 'medium' : 'stale';
+  if (age < limits.deviceRecent * MINUTE_MS) return 'recent';
+  return age < limits.deviceMedium * MINUTE_MS ? 'medium' : 'stale';
 }
 
 /** Is the last-comms warning shown: older than the site option `lastCommsHours` (spec 1 §9)? Never heard of is not old. */
 export function isLastCommsOverdue(lastComms: string | null, now: number, lastCommsHours: number): boolean {
   const age = ageOf(lastComms, now);
-  return age !== null && age > lastCommsHours * HOUR;
+  return age !== null && age > lastCommsHours * HOUR_MS;
 }
 
 /** Milliseconds, or null when there is no time to count from. */

@@ -9,8 +9,8 @@ import { StateMark } from '../ui/state/state-mark.tsx';
 import { openOutbox } from './outbox-opening.ts';
 import { TYPE_WORDS } from './type-words.ts';
 
-/** How long a removal that went well is told. Milliseconds. */
-const TOLD_FOR = 5_000;
+/** How long a removal that went well is told. */
+const TOLD_FOR_MS = 5_000;
 
 interface FailedRemoval {
   readonly fault: Pick<EntryFault, 'code' | 'errors'>;
@@ -23,7 +23,7 @@ export function tellRemoval(type: ShipmentClass, failed: FailedRemoval | null): 
   const id = crypto.randomUUID();
   notifications.show({
     id,
-    autoClose: failed === null ? TOLD_FOR : false,
+    autoClose: failed === null ? TOLD_FOR_MS : false,
     withCloseButton: false,
     message: failed === null ? <Removed type={type} /> : <NotRemoved id={id} type={type} {...failed} />,
   });

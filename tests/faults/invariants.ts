@@ -3,11 +3,11 @@ import type { EntryState, Shown, ShownRow } from './harness/harness.ts';
 import { CREATE } from './inputs.ts';
 import type { Promised } from './ledger.ts';
 import { type StoredAnswer, shipmentsById, storedAnswers } from './server-truth.ts';
-import { HANGS, promised, until } from './until.ts';
+import { HANGS_AFTER_MS, promised, until } from './until.ts';
 import { EVERYDAY_ROLE, type World } from './world.ts';
 
-/** How long after the last fault the queue may take to be empty. Milliseconds. */
-export const DRAIN_LIMIT = promised(120_000);
+/** How long after the last fault the queue may take to be empty. */
+export const DRAIN_LIMIT_MS = promised(120_000);
 
 const PARKED: ReadonlySet<EntryState['state']> = new Set(['conflict', 'rejected', 'stuck']);
 
@@ -33,10 +33,10 @@ export async function checkInvariants(world: World, page: ConsolePage, expected:
   const { role = EVERYDAY_ROLE, parked = 0 } = expected;
   const violations: string[] = [];
 
-  const settled = await page.drained(DRAIN_LIMIT, allHeld);
+  const settled = await page.drained(DRAIN_LIMIT_MS, allHeld);
   if (!settled) {
     const left = (await page.entries()).filter(isUnsent).map(inWords);
-    violations.push(`I5: unsent ${DRAIN_LIMIT / 1000} s after the last fault: ${left.slice(0, 5).join('; ')}`);
+    violations.push(`I5: unsent ${DRAIN_LIMIT_MS / 1000} s after the last fault: ${left.slice(0, 5).join('; ')}`);
   }
   const entries = await page.entries();
   const left = entries.filter(isUnsent);
@@ -140,7 +140,7 @@ function outOfOrder(entries: readonly EntryState[], answers: ReadonlyMap<string,
 /** I4: in the end this device shows what the server says, and nothing is laid over it. */
 async function diverged(world: World, page: ConsolePage, role: string, left: readonly EntryState[]): Promise<string[]> {
   let differences: string[] = [];
-  await until(HANGS, async () => {
+  await until(HANGS_AFTER_MS, async () => {
     await page.refresh();
     differences = await differencesOf(world, page, role, left);
     return differences.length === 0;

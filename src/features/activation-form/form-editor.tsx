@@ -36,13 +36,13 @@ interface FormEditorProps {
   readonly onCancel: () => void;
 }
 
-/** Ages in the form need no finer steps. Milliseconds. */
-const TICK = 30_000;
+/** Ages in the form need no finer steps. */
+const TICK_MS = 30_000;
 
 /** The form while it is filled in. */
 export function FormEditor(props: FormEditorProps) {
   const { action, fields, form, options, correcting, submission, unchanged = false } = props;
-  const now = useNow(TICK);
+  const now = useNow(TICK_MS);
   const locations = useLocations();
   const [scanning, setScanning] = useState<'device' | 'chimes' | null>(null);
   const labels = fieldLabels(modeOfPattern(options.pattern));

@@ -38,8 +38,8 @@ interface FormSessionProps {
   readonly onNext: (device: DeviceId) => void;
 }
 
-/** Ages in answers need no finer steps. Milliseconds. */
-const TICK = 30_000;
+/** Ages in answers need no finer steps. */
+const TICK_MS = 30_000;
 
 /** One form from its first character to its result: offers what was left unfinished, is filled in, is stored. */
 export function FormSession(props: FormSessionProps) {
@@ -53,7 +53,7 @@ export function FormSession(props: FormSessionProps) {
   const { submission, submit } = useSubmit();
   useReloadHold(kept && submission.state !== 'saved', draft.flush);
 
-  const now = useNow(TICK);
+  const now = useNow(TICK_MS);
   const isSaved = submission.state === 'saved';
   const notTaken = useScannedTag({
     options,

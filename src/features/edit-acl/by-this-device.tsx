@@ -10,8 +10,8 @@ import { useNow } from '../../ui/use-now.ts';
 
 const ScanDialog = lazyPart(() => import('../../scan/scan-dialog.tsx'));
 
-/** Ages in verdicts need no finer steps. Milliseconds. */
-const TICK = 30_000;
+/** Ages in verdicts need no finer steps. */
+const TICK_MS = 30_000;
 
 interface ByThisDeviceProps {
   readonly listed: readonly string[];
@@ -24,7 +24,7 @@ interface ByThisDeviceProps {
 /** The tablet's own camera, or a hand scanner at it. */
 export function ByThisDevice({ listed, tag, guid, configType, onRead }: ByThisDeviceProps) {
   const { t } = useLingui();
-  const now = useNow(TICK);
+  const now = useNow(TICK_MS);
   const [scans, setScans] = useState(false);
   const peek = (code: ScannedCode) => judgeChime(code, { listed, tag, ownGuid: guid, configTypes: [configType], now });
   const judge = async (code: ScannedCode) => {

@@ -8,6 +8,7 @@ import { type Asked, useAnswer } from '../../api/use-answer.ts';
 import { MODE_WORDS } from '../../commands/mode-words.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
 import type { ActivationMode } from '../../domain/activation-mode.ts';
+import { SECOND_MS } from '../../domain/duration.ts';
 import { timeOf } from '../../domain/instant.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
@@ -27,8 +28,6 @@ export interface FindDialogProps {
   readonly onClose: () => void;
 }
 
-const SECOND = 1_000;
-
 /**
  * Finds what is over, however long ago: the server is asked a second after the last letter (spec 1 §5 "Find dialog").
  * Mounted while it is open.
@@ -38,7 +37,7 @@ export function FindDialog({ mode, configTypes, checkLength = CHECK_LENGTH, onCh
   const user = useProfile();
   const { debounce, maxResults } = siteOptions().findDialog;
   const [words, setWords] = useState('');
-  const [settled] = useDebouncedValue(words, debounce * SECOND);
+  const [settled] = useDebouncedValue(words, debounce * SECOND_MS);
   const companyId = user?.companyId ?? '';
   const asks = isLongEnough(words, checkLength);
   const isTyping = asks && settled !== words;

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 
 /** However long a server asks for: each entry keeps to that by itself, and this must end before a tab counts as frozen. */
-const LONGEST = 30_000;
+const LONGEST_MS = 30_000;
 
 /** Our server is too busy for this device: for a while nothing more is sent. */
 export class AskedToWait {
@@ -15,7 +15,7 @@ export class AskedToWait {
 
   /** Nothing more is sent for so many milliseconds. */
   wait(milliseconds: number): void {
-    this.#until = Math.max(this.#until, this.#clock.steady() + Math.min(milliseconds, LONGEST));
+    this.#until = Math.max(this.#until, this.#clock.steady() + Math.min(milliseconds, LONGEST_MS));
   }
 
   /** How long nothing is to be sent yet. Milliseconds. */

@@ -1,10 +1,11 @@
-import { RETRY_CAP } from './retry-delay.ts';
+import { MINUTE_MS } from '../../domain/duration.ts';
+import { RETRY_CAP_MS } from './retry-delay.ts';
 
-/** While nothing gets through, something is tried at least so often, so that one learns of the end of it. Milliseconds. */
-const LOOK_AGAIN = 60_000;
-/** The more entries wait for that, the longer each may wait: together they ask twice a second. Milliseconds. */
-const APART = 500;
-const LONGEST = 5 * 60_000;
+/** While nothing gets through, something is tried at least so often, so that one learns of the end of it. */
+const LOOK_AGAIN_MS = 60_000;
+/** The more entries wait for that, the longer each may wait: together they ask twice a second. */
+const APART_MS = 500;
+const LONGEST_MS = 5 * MINUTE_MS;
 
 /** What a failure is evidence of. */
 export interface Failure {
@@ -15,7 +16,7 @@ export interface Failure {
 }
 
 /** Of an entry about whose surroundings nothing is known. */
-export const ALONE: Failure = { alone: true, longest: RETRY_CAP };
+export const ALONE: Failure = { alone: true, longest: RETRY_CAP_MS };
 
 /**
  * Tells a fault of one entry from one that hits everything, by what became of the others: an entry fails alone when
@@ -59,7 +60,7 @@ export class DeliveryHealth {
     }
     this.#alone.delete(localSeq);
     this.#troubled = this.#moment;
-    return { alone, longest: Math.min(LONGEST, Math.max(LOOK_AGAIN, this.#failing.size * APART)) };
+    return { alone, longest: Math.min(LONGEST_MS, Math.max(LOOK_AGAIN_MS, this.#failing.size * APART_MS)) };
   }
 
   /**

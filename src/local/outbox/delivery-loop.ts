@@ -7,10 +7,10 @@ import { deliveryLock } from './delivery-lock.ts';
 import { readNextDue, readRunnable } from './read-runnable.ts';
 import { StandstillWatch } from './standstill.ts';
 
-/** Another tab holds the work: look again after this. Milliseconds. */
-const OTHER_TAB = 5_000;
-/** Nobody tells of what a tab stored that died as it did: one looks by oneself at least so often. Milliseconds. */
-export const AT_LEAST_EVERY = 30_000;
+/** Another tab holds the work: look again after this. */
+const OTHER_TAB_RETRY_MS = 5_000;
+/** Nobody tells of what a tab stored that died as it did: one looks by oneself at least so often. */
+export const LONGEST_PAUSE_MS = 30_000;
 /** Due entries that are watched to see whether the other tab gets on. */
 const WATCHED = 16;
 
@@ -46,7 +46,7 @@ export function startDelivery(options: DeliveryOptions): Repeater {
           },
           { steal, locks },
         );
-        if (!ran) return OTHER_TAB;
+        if (!ran) return OTHER_TAB_RETRY_MS;
         // What is due still is. Whoever took it away may have let go of it already.
         if (isTaken()) return 0;
         watch.forget();
@@ -54,7 +54,7 @@ export function startDelivery(options: DeliveryOptions): Repeater {
       }
       if (pause.left() > 0) return pause.left();
       const next = await readNextDue(userId, now, environment);
-      return Math.min(AT_LEAST_EVERY, Math.max(0, (next ?? Number.POSITIVE_INFINITY) - clock.now()));
+      return Math.min(LONGEST_PAUSE_MS, Math.max(0, (next ?? Number.POSITIVE_INFINITY) - clock.now()));
     },
     onFailure,
     { clock },

@@ -4,7 +4,7 @@ import type { Delivery } from './delivery.ts';
 import { ALONE, type Failure } from './delivery-health.ts';
 import type { OutboxEntry } from './entry.ts';
 import { newForm } from './new-form.ts';
-import { IN_PROGRESS_DELAY, retryDelay, STUCK_DELAY } from './retry-delay.ts';
+import { IN_PROGRESS_DELAY_MS, retryDelay, STUCK_DELAY_MS } from './retry-delay.ts';
 import { AT_ONCE, waiting } from './schedule.ts';
 import { changedFields, pick, threeWay } from './three-way.ts';
 
@@ -44,11 +44,11 @@ export function changesFor(
       const counts = outcome.burns && (failure.alone || entry.attempts === 0);
       const attempts = entry.attempts + (counts ? 1 : 0);
       const lastFault = outcome.fault;
-      if (attempts >= STUCK_AFTER) return { state: 'stuck', attempts, lastFault, ...waiting(STUCK_DELAY, now) };
+      if (attempts >= STUCK_AFTER) return { state: 'stuck', attempts, lastFault, ...waiting(STUCK_DELAY_MS, now) };
       const isTold = outcome.soon || outcome.retryAfter !== null;
       const misses = isTold || (outcome.burns && failure.alone) ? 0 : (entry.misses ?? 0) + 1;
       const delay = outcome.soon
-        ? IN_PROGRESS_DELAY
+        ? IN_PROGRESS_DELAY_MS
         : retryDelay(attempts + misses, outcome.retryAfter, random, failure.longest);
       return { state: 'retry_wait', attempts, misses, lastFault, ...waiting(delay, now) };
     }

@@ -1,11 +1,11 @@
-import { answerTimeout, DEFAULT_ANSWER_TIMEOUT } from '../../api/answer-timeout.ts';
+import { answerTimeout, DEFAULT_ANSWER_TIMEOUT_MS } from '../../api/answer-timeout.ts';
 import type { OutboxEntry } from './entry.ts';
 
-/** Longer than any request may take: who has sent nothing by then is frozen. Milliseconds. */
-export const STANDSTILL = 40_000;
+/** Longer than any request may take: who has sent nothing by then is frozen. */
+export const STANDSTILL_MS = 40_000;
 
 /** The same where requests may take another time. */
-const standstill = (): number => (STANDSTILL * answerTimeout()) / DEFAULT_ANSWER_TIMEOUT;
+const standstill = (): number => (STANDSTILL_MS * answerTimeout()) / DEFAULT_ANSWER_TIMEOUT_MS;
 
 /** Notices when work that is due doesn't get on, though another tab has it in hand. Pure but for its memory. */
 export class StandstillWatch {

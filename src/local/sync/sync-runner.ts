@@ -13,12 +13,12 @@ import { type TurnSurroundings, takeTurns } from './take-turns.ts';
 /** What activation needs is asked for each time, the rest every third time: of changes the server tells besides. */
 const OFTEN = 4;
 const EVERYTHING_EVERY = 3;
-/** While this device delivers much, each delivery is news of the server: rounds would follow without a pause. Milliseconds. */
-const APART = 1_000;
-/** How long the stream of changes is waited for before the first round; one that comes later costs a second round. Milliseconds. */
-const STREAM_TIME = 2_000;
-/** The lists of the configuration change when an administrator changes them. Milliseconds. */
-const LISTS_AGE = 600_000;
+/** While this device delivers much, each delivery is news of the server: rounds would follow without a pause. */
+const ROUND_INTERVAL_MS = 1_000;
+/** How long the stream of changes is waited for before the first round; one that comes later costs a second round. */
+const STREAM_TIMEOUT_MS = 2_000;
+/** The lists of the configuration change when an administrator changes them. */
+const LISTS_AGE_MS = 600_000;
 
 /** A round is over sooner as a rule, and there may be several in a second. Milliseconds. */
 const WORTH_SAYING = 400;
@@ -112,7 +112,7 @@ export class SyncRunner {
         return this.#refresh;
       },
       (error) => this.#fail(error),
-      { apart: APART, clock },
+      { apart: ROUND_INTERVAL_MS, clock },
     );
     this.#everything = true;
     const go = () => {
@@ -120,7 +120,7 @@ export class SyncRunner {
       loop.nudge();
     };
     // The first word of the stream is that anything may have changed: a round begun before it would be one for nothing.
-    const streamIsHere = clock.after(STREAM_TIME, go);
+    const streamIsHere = clock.after(STREAM_TIMEOUT_MS, go);
     listenToChanges((collections) => {
       streamIsHere();
       if (collections === null) this.#everything = true;
@@ -144,7 +144,7 @@ export class SyncRunner {
       this.#report({ syncing: true, failed: null, progress: null }),
     );
     try {
-      const needsLists = feeds.length === surroundings.feeds.length && clock.now() - this.#listsAt > LISTS_AGE;
+      const needsLists = feeds.length === surroundings.feeds.length && clock.now() - this.#listsAt > LISTS_AGE_MS;
       // Without its options a page does not know what it lists.
       if (needsLists) this.#refresh = refreshTime(await surroundings.syncPageOptions(signal));
       const onProgress: Parameters<typeof syncRound>[0]['onProgress'] = (state) => {

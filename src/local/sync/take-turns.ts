@@ -3,12 +3,12 @@ import { type Clock, systemClock } from '../clock.ts';
 import { browserLocks, type Locks } from '../locks.ts';
 import { isServerThere } from '../session/is-server-there.ts';
 
-/** The tab that syncs has given no sign for so long: it may be frozen. Milliseconds. */
-const NO_SIGN = 60_000;
-/** After a failure of the browser's locks. Milliseconds. */
-const AFTER_FAILURE = 5_000;
-/** How often a waiting tab looks for signs. Milliseconds. */
-const LOOK = 10_000;
+/** The tab that syncs has given no sign for so long: it may be frozen. */
+const NO_SIGN_MS = 60_000;
+/** After a failure of the browser's locks. */
+const AFTER_FAILURE_MS = 5_000;
+/** How often a waiting tab looks for signs. */
+const LOOK_INTERVAL_MS = 10_000;
 
 interface TurnOptions {
   readonly lock: string;
@@ -58,7 +58,7 @@ export async function takeTurns({
     } catch (error) {
       if (!(error instanceof DOMException && error.name === 'AbortError')) {
         onFailure(error);
-        await pause(AFTER_FAILURE, signal, surroundings.clock);
+        await pause(AFTER_FAILURE_MS, signal, surroundings.clock);
       }
       steal = waiting.signal.aborted;
     } finally {
@@ -87,9 +87,9 @@ function watchForSigns(
   });
   let stopLooking = (): void => undefined;
   const lookLater = (): void => {
-    stopLooking = clock.after(LOOK, () => {
+    stopLooking = clock.after(LOOK_INTERVAL_MS, () => {
       lookLater();
-      if (clock.now() - signAt < NO_SIGN) return;
+      if (clock.now() - signAt < NO_SIGN_MS) return;
       void isThere().then((answered) => {
         if (answered) onNone();
       });

@@ -48,7 +48,7 @@ const ScanDialog = lazyPart(loadScanDialog);
 
 /** Gloves and thumbs: the buttons stand at the bottom. */
 const FLOOR = '(pointer: coarse), (max-width: 74rem)';
-const TICK = 30_000;
+const TICK_MS = 30_000;
 const NO_SITES: TrackingSites = {};
 
 function LookUpDestination(props: ComponentProps<typeof DestinationLookup>) {
@@ -68,7 +68,7 @@ export function ActivationPage({ mode }: ActivationPageProps) {
   const { t } = useLingui();
   const user = useProfile();
   const options = usePageOptions(pagePatternOf(mode));
-  const now = useNow(TICK);
+  const now = useNow(TICK_MS);
   const words = MODE_WORDS[mode];
   const listName = listNameOf(mode);
   const title = companyTitle(options?.title, PAGE_TITLES[mode]) ?? t(words.page);

@@ -3,9 +3,9 @@ import { useLatestCallback } from '../use-latest-callback.ts';
 
 /** Rows that are drawn in one frame, at most. */
 const MOST = 4;
-/** From one frame to the next: after one in time there may be twice as many rows, after one that is late half as many. Milliseconds. */
-const IN_TIME = 20;
-const LATE = 40;
+/** From one frame to the next: after one in time there may be twice as many rows, after one that is late half as many. */
+const IN_TIME_MS = 20;
+const LATE_MS = 40;
 
 /** Draws up to so many rows. */
 type Take = (most: number) => void;
@@ -77,6 +77,6 @@ function call(): void {
 
 /** So many rows at once had the next frame come so much later: what comes in between, by whom ever, is in it. */
 function learn(rows: number, took: number): void {
-  if (took <= IN_TIME) turn = Math.max(turn, Math.min(rows * 2, MOST));
-  else if (took > LATE) turn = Math.max(rows >> 1, 1);
+  if (took <= IN_TIME_MS) turn = Math.max(turn, Math.min(rows * 2, MOST));
+  else if (took > LATE_MS) turn = Math.max(rows >> 1, 1);
 }
