@@ -12,7 +12,7 @@ import { activityOfShipment } from './activity-request.ts';
 import { command } from './command.ts';
 import { freedDevice } from './device-patches.ts';
 import { isProvisioning } from './provisioning.ts';
-import { lanesWithDevice, shipmentFeed, shipmentSubject } from './shipment-subject.ts';
+import { orderingKeysWithDevice, shipmentFeed, shipmentSubject } from './shipment-subject.ts';
 
 /** Commission states (spec 2 §4). */
 const ACTIVE = 2;
@@ -56,7 +56,7 @@ export const changeState = command({
   version: 1,
   schema,
   mayIssue: isProvisioning,
-  lanes: lanesWithDevice,
+  orderingKeys: orderingKeysWithDevice,
   effect: (payload, { now }) => {
     const { configType, guid, macId, shippingState, transition } = payload;
     const next = stateAfter(classOf(configType), shippingState, transition);

@@ -6,7 +6,7 @@ import { command, UNDO_FOR_MS } from './command.ts';
 import { freedDevice } from './device-patches.ts';
 import { isProvisioning } from './provisioning.ts';
 import { readShipmentFields, WRITTEN_FIELDS } from './shipment-fields.ts';
-import { lanesWithDevice, shipmentFeed, shipmentLane, shipmentSubject } from './shipment-subject.ts';
+import { orderingKeysWithDevice, shipmentFeed, shipmentOrderingKey, shipmentSubject } from './shipment-subject.ts';
 
 /**
  * Deletes a shipment (spec 1 §4 "delete is offered"). Of one that somebody else has edited, or that has gone on in its
@@ -17,13 +17,13 @@ export const deleteShipment = command({
   version: 1,
   schema: shipmentSubject,
   mayIssue: isProvisioning,
-  lanes: lanesWithDevice,
+  orderingKeys: orderingKeysWithDevice,
   effect: (payload) => [
     { op: 'delete', feed: shipmentFeed(payload), key: payload.guid },
     ...(payload.macId === null ? [] : [freedDevice(deviceKindOf(payload.configType), payload.macId)]),
   ],
   edit: {
-    lane: shipmentLane,
+    orderingKey: shipmentOrderingKey,
     parts: () => ({}),
     only: (payload) => payload,
     watched: [...WRITTEN_FIELDS, 'macId', 'shippingState'],

@@ -8,7 +8,7 @@ import { activityOfDevice } from './activity-request.ts';
 import { command } from './command.ts';
 import { freedDevice, leavesShipment } from './device-patches.ts';
 import { isAdministrator } from './provisioning.ts';
-import { deviceLane, listedShipment, shipmentLane } from './shipment-subject.ts';
+import { deviceOrderingKey, listedShipment, shipmentOrderingKey } from './shipment-subject.ts';
 
 /** Provisioning statuses (spec 1 §3 "Device"). */
 const STATUS = { lost: 4, inoperable: 3 } as const;
@@ -27,7 +27,10 @@ export const markDevice = command({
   version: 1,
   schema,
   mayIssue: isAdministrator,
-  lanes: ({ device, shipment }) => [deviceLane(device), ...(shipment === null ? [] : [shipmentLane(shipment)])],
+  orderingKeys: ({ device, shipment }) => [
+    deviceOrderingKey(device),
+    ...(shipment === null ? [] : [shipmentOrderingKey(shipment)]),
+  ],
   effect: ({ device, kind, as, shipment }) => [
     freedDevice(kind, device, STATUS[as]),
     ...(shipment === null ? [] : [leavesShipment(shipment, device)]),

@@ -1,7 +1,7 @@
 import { noteReachable } from '../api/connection.ts';
 import type { DeliveryOf } from './outbox/delivery.ts';
 import { startDelivery } from './outbox/delivery-loop.ts';
-import { offerAgain } from './outbox/offer-again.ts';
+import { replayAcknowledged } from './outbox/replay-acknowledged.ts';
 import { resumeAfterOffline } from './outbox/resume.ts';
 import type { LocalEnvironment } from './page-environment.ts';
 import { Repeater } from './repeater.ts';
@@ -86,7 +86,7 @@ export function localLoops({ userId, deliveryOf, copy, environment, onFailure, s
   const offering = new Repeater(
     async () => {
       const epoch = serverEpoch.get();
-      if (epoch !== null) await offerAgain(userId, epoch, environment);
+      if (epoch !== null) await replayAcknowledged(userId, epoch, environment);
       return null;
     },
     onFailure,

@@ -15,7 +15,7 @@ interface Case {
   readonly fate: Fate;
   readonly becomes: Expected;
   /** Our server said it can't: this counts towards giving up. */
-  readonly burns?: boolean;
+  readonly countsAsAttempt?: boolean;
 }
 
 /** Answers of our server, which leave the connection as it is. */
@@ -32,10 +32,10 @@ const CODED: readonly Case[] = [
   { name: '412', fate: refusing(412, 'version-conflict'), becomes: 'conflict' },
   { name: '425', fate: refusing(425, 'overloaded'), becomes: 'retry_wait' },
   { name: '429', fate: refusing(429, 'too-many-tries', { 'retry-after': '3' }), becomes: 'retry_wait' },
-  { name: '500', fate: refusing(500, 'internal'), becomes: 'retry_wait', burns: true },
-  { name: '502', fate: refusing(502, 'service-failed'), becomes: 'retry_wait', burns: true },
-  { name: '503', fate: refusing(503, 'overloaded'), becomes: 'retry_wait', burns: true },
-  { name: '504', fate: refusing(504, 'service-failed'), becomes: 'retry_wait', burns: true },
+  { name: '500', fate: refusing(500, 'internal'), becomes: 'retry_wait', countsAsAttempt: true },
+  { name: '502', fate: refusing(502, 'service-failed'), becomes: 'retry_wait', countsAsAttempt: true },
+  { name: '503', fate: refusing(503, 'overloaded'), becomes: 'retry_wait', countsAsAttempt: true },
+  { name: '504', fate: refusing(504, 'service-failed'), becomes: 'retry_wait', countsAsAttempt: true },
 ];
 
 const other = (change: (body: string) => string, headers: Record<string, string> = {}): Fate => ({
@@ -113,14 +113,14 @@ async function tryAll(world: World, page: ConsolePage, cases: readonly Case[]): 
     violations.push(`${without.join(', ')}: no answer was noted`);
   }
   const entries = await of();
-  for (const [nth, { name, becomes, burns = false }] of cases.entries()) {
+  for (const [nth, { name, becomes, countsAsAttempt = false }] of cases.entries()) {
     const entry = entries[nth];
     if (entry === undefined) {
       violations.push(`I1: ${name}: the entry is gone`);
       continue;
     }
     if (!isState(entry, becomes)) violations.push(`${name}: the entry is ${entry.state}, not ${becomes}`);
-    if (burns !== entry.attempts > 0) violations.push(`${name}: ${entry.attempts} tries are counted`);
+    if (countsAsAttempt !== entry.attempts > 0) violations.push(`${name}: ${entry.attempts} tries are counted`);
   }
   const asked = proxy.commands().filter(({ key }) => key === keys[cases.findIndex(({ name }) => name === '429')]);
   const [first, second] = asked;

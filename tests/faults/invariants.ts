@@ -61,8 +61,8 @@ const isUnsent = ({ state }: EntryState): boolean => state !== 'acked' && state 
 function allHeld(unsent: readonly EntryState[]): boolean {
   const held = new Set<string>();
   for (const { state, lanes } of [...unsent].sort((a, b) => a.localSeq - b.localSeq)) {
-    if (!PARKED.has(state) && !lanes.some((lane) => held.has(lane))) return false;
-    for (const lane of lanes) held.add(lane);
+    if (!PARKED.has(state) && !lanes.some((key) => held.has(key))) return false;
+    for (const key of lanes) held.add(key);
   }
   return true;
 }
@@ -126,12 +126,12 @@ function outOfOrder(entries: readonly EntryState[], answers: ReadonlyMap<string,
   for (const { localSeq, lanes, mutationId } of [...entries].sort((a, b) => a.localSeq - b.localSeq)) {
     const xid = answers.get(mutationId)?.xid;
     if (xid === undefined || xid === null) continue;
-    for (const lane of lanes) {
-      const before = last.get(lane);
+    for (const key of lanes) {
+      const before = last.get(key);
       if (before !== undefined && before.xid > xid) {
-        violations.push(`I3: ${lane}: the server did ${localSeq} before ${before.localSeq}`);
+        violations.push(`I3: ${key}: the server did ${localSeq} before ${before.localSeq}`);
       }
-      last.set(lane, { xid, localSeq });
+      last.set(key, { xid, localSeq });
     }
   }
   return violations;
@@ -160,7 +160,7 @@ async function differencesOf(
   const marked = Object.values(shown).flatMap((rows: readonly ShownRow[]) => rows.filter(({ mark }) => mark !== null));
   if (marked.length > 0 && left.length === 0) return [`${marked.length} rows still show as not confirmed`];
   // What waits for a person stays laid over its rows: those are not the server's yet.
-  const touched = left.flatMap(({ lanes }) => lanes.map((lane) => lane.slice(lane.indexOf(':') + 1)));
+  const touched = left.flatMap(({ lanes }) => lanes.map((key) => key.slice(key.indexOf(':') + 1)));
   const covered = new Set([...marked.map(({ key }) => key), ...touched]);
   const truth: Readonly<Record<keyof Shown, ReadonlyMap<string, string>>> = {
     shipments: keyed(await oracle.shipments(), 'guid'),

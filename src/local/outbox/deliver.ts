@@ -16,7 +16,7 @@ const PARALLEL = 4;
 const BUSY: ReadonlySet<number | null> = new Set([429, 503]);
 
 /**
- * Sends what can be sent until nothing is due, in order within each lane. Must run in one tab at a time to save work;
+ * Sends what can be sent until nothing is due, in order under each ordering key. Must run in one tab at a time to save work;
  * that it would be safe in many is the server's doing, by the mutation id. Throws what the database threw; whatever
  * was under way then is sent again by the next drain.
  */
@@ -105,9 +105,9 @@ async function deliverOne(
   const outcome = classifyAnswer(answer, entry.mutationId, { deletes, edits: edit !== undefined });
   const now = clock.now();
   const failure =
-    isFailure(outcome) && !signal.aborted ? { failure: health.failed(entry.localSeq, outcome.burns) } : {};
+    isFailure(outcome) && !signal.aborted ? { failure: health.failed(entry.localSeq, outcome.countsAsAttempt) } : {};
   const changes = rules.changesFor(entry, outcome, now, { ...(edit && { edit }), ...failure, random, newId });
-  if (outcome.kind === 'retry' && outcome.retryAfter !== null && BUSY.has(outcome.fault.status)) {
+  if (outcome.kind === 'retry' && outcome.retryAfter !== null && BUSY.has(outcome.error.status)) {
     environment.pause.wait((changes.nextAttemptAt ?? now) - now);
   }
   const reply = outcome.kind === 'acked' ? outcome.reply : null;
@@ -129,7 +129,7 @@ async function deliverOne(
 
 /** Not of a server that is only busy. */
 const isFailure = (outcome: Outcome): outcome is Extract<Outcome, { kind: 'retry' }> =>
-  outcome.kind === 'retry' && (outcome.burns || WITHOUT_SERVER.has(outcome.fault.code));
+  outcome.kind === 'retry' && (outcome.countsAsAttempt || WITHOUT_SERVER.has(outcome.error.code));
 
 /**
  * An answer of another life of the server than sync knows: of a new one, or of an old one, and then what it confirmed may
@@ -146,7 +146,7 @@ async function passOn(
   entry: OutboxEntry,
   reply: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const sharing = await writing.inLanes(entry.lanes);
+  const sharing = await writing.withOrderingKeys(entry.lanes);
   const passed = sharing.map((later) => ({ later, passed: passVersionOn(entry, reply, later) }));
   await writing.put(passed.flatMap((one) => (one.passed === one.later ? [] : [one.passed])));
 }

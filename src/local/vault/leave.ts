@@ -1,6 +1,6 @@
-import { exclusively } from '../exclusively.ts';
 import { deliveryLock } from '../outbox/delivery-lock.ts';
 import { pageEnvironment } from '../page-environment.ts';
+import { withLock } from '../with-lock.ts';
 import { lockOf, setOut } from './holders.ts';
 import { lockWork } from './lock-work.ts';
 
@@ -15,7 +15,7 @@ export async function leave(userId: string): Promise<void> {
   const lock = await lockOf(userId);
   if (lock !== null) {
     // Whoever still delivers for this user has been told to stop; after this they have.
-    await exclusively(deliveryLock(userId), TIMEOUT_MS, () => lockWork(userId, lock));
+    await withLock(deliveryLock(userId), TIMEOUT_MS, () => lockWork(userId, lock));
     await setOut(userId);
   }
   await pageEnvironment.unsent.recountNow(userId);

@@ -4,7 +4,7 @@ import { slotsIn } from '../../workers/engine/columns/bitmap.ts';
 import type { CacheDatabase, FeedState } from '../cache/cache-database.ts';
 import { FeedReader } from '../cache/feed-reader.ts';
 import type { TableName } from '../cache/kept-rows.ts';
-import type { LaidWork } from '../outbox/overlay.ts';
+import type { PendingPatch } from '../outbox/overlay.ts';
 import { tableOfFeed } from '../outbox/patch.ts';
 import { ShownTable } from './shown-table.ts';
 import { readPositions, SnapshotKeeper, type SnapshotLimits, storedSnapshot } from './table-snapshots.ts';
@@ -12,7 +12,7 @@ import type { DeviceReading } from './view-query.ts';
 
 /** Work that is new or other, and the numbers of what is no more. `complete`: with this batch all of it is here. */
 export interface WorkBatch {
-  readonly changed: readonly LaidWork[];
+  readonly changed: readonly PendingPatch[];
   readonly removed: readonly number[];
   readonly complete: boolean;
 }
@@ -41,7 +41,7 @@ export class RowStore {
   /** How far the rows of feeds go that a snapshot brought and nobody follows. */
   readonly #restored = new Map<string, FeedState>();
   readonly #snapshots: SnapshotKeeper;
-  readonly #work = new Map<number, LaidWork>();
+  readonly #work = new Map<number, PendingPatch>();
   readonly #horizons = new Map<string, FeedPosition | null>();
   #workKnown = false;
   /** Feeds in which something was stored that was not read yet. */

@@ -1,14 +1,14 @@
 import { answerTimeout, DEFAULT_ANSWER_TIMEOUT_MS } from '../../api/answer-timeout.ts';
 import type { OutboxEntry } from './entry.ts';
 
-/** Longer than any request may take: who has sent nothing by then is frozen. */
-export const STANDSTILL_MS = 40_000;
+/** Longer than any request may take: a tab that has sent nothing for this long is frozen. */
+export const STALL_MS = 40_000;
 
 /** The same where requests may take another time. */
-const standstill = (): number => (STANDSTILL_MS * answerTimeout()) / DEFAULT_ANSWER_TIMEOUT_MS;
+const stallAfter = (): number => (STALL_MS * answerTimeout()) / DEFAULT_ANSWER_TIMEOUT_MS;
 
-/** Notices when work that is due doesn't get on, though another tab has it in hand. Pure but for its memory. */
-export class StandstillWatch {
+/** Detects that due entries make no progress although another tab holds the delivery lock. */
+export class StallDetector {
   #seen = '';
   #since = 0;
 
@@ -16,7 +16,7 @@ export class StandstillWatch {
    * Told what is due, now and then; true when nothing of it has changed for too long. `now` is a clock that only goes
    * forward, in milliseconds.
    */
-  isStill(
+  isStalled(
     due: readonly Pick<OutboxEntry, 'localSeq' | 'state' | 'attempts' | 'misses' | 'mutationId'>[],
     now: number,
   ): boolean {
@@ -27,7 +27,7 @@ export class StandstillWatch {
       this.#seen = seen;
       this.#since = now;
     }
-    return seen !== '' && now - this.#since >= standstill();
+    return seen !== '' && now - this.#since >= stallAfter();
   }
 
   forget(): void {

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { outboxEntry } from '../../../tests/fixtures/outbox-entry.ts';
-import { offerAgain } from './offer-again.ts';
 import { outbox } from './outbox-database.ts';
+import { replayAcknowledged } from './replay-acknowledged.ts';
 
 afterEach(async () => {
   await outbox.entries.clear();
@@ -20,7 +20,7 @@ it('offers again, once, what another life of the server has confirmed, as it was
     outboxEntry({ localSeq: 6, state: 'rejected' }),
   ]);
   const before = await outbox.entries.get(1);
-  expect(await offerAgain('u1', 'new')).toBe(1);
+  expect(await replayAcknowledged('u1', 'new')).toBe(1);
   expect(await outbox.entries.get(1)).toMatchObject({
     state: 'queued',
     mutationId: before?.mutationId,
@@ -32,6 +32,6 @@ it('offers again, once, what another life of the server has confirmed, as it was
 
   // The restored server knew it and answered as the first time, with its old place in the feed.
   await outbox.entries.update(1, { state: 'acked', ack: { epoch: 'old', xid: '7' } });
-  expect(await offerAgain('u1', 'new')).toBe(0);
-  expect(await offerAgain('u1', 'newer')).toBe(2);
+  expect(await replayAcknowledged('u1', 'new')).toBe(0);
+  expect(await replayAcknowledged('u1', 'newer')).toBe(2);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exclusively } from './exclusively.ts';
+import { withLock } from './with-lock.ts';
 
 const newName = (): string => `test-${crypto.randomUUID()}`;
 
@@ -12,12 +12,12 @@ it('runs one after the other what has the same name, and gives back what each re
     steps.push(`${label} ends`);
     return label;
   };
-  expect(await Promise.all([exclusively(name, 5000, slow('one')), exclusively(name, 5000, slow('two'))])).toEqual([
+  expect(await Promise.all([withLock(name, 5000, slow('one')), withLock(name, 5000, slow('two'))])).toEqual([
     'one',
     'two',
   ]);
   expect(steps).toEqual(['one begins', 'one ends', 'two begins', 'two ends']);
-  const failing = exclusively(name, 5000, () => Promise.reject(new DOMException('its own', 'AbortError')));
+  const failing = withLock(name, 5000, () => Promise.reject(new DOMException('its own', 'AbortError')));
   await expect(failing).rejects.toThrow('its own');
 });
 
@@ -25,6 +25,6 @@ it('does not wait for ever for a tab that sleeps', async () => {
   const name = newName();
   const asleep = navigator.locks.request(name, () => new Promise(() => undefined));
   asleep.catch(() => undefined);
-  expect(await exclusively(name, 50, () => Promise.resolve('done'))).toBe('done');
+  expect(await withLock(name, 50, () => Promise.resolve('done'))).toBe('done');
   await expect(asleep).rejects.toThrow();
 });

@@ -1,8 +1,8 @@
 import type { OutboxEntry } from './entry.ts';
 import { AT_ONCE } from './schedule.ts';
 
-/** What of an entry may be written anew. */
-export type Form = Partial<
+/** The fields of an entry that may change when it is sent again. */
+export type EntryChanges = Partial<
   Pick<OutboxEntry, 'type' | 'payloadVersion' | 'payload' | 'patches' | 'lanes' | 'creates' | 'base' | 'merged'>
 >;
 
@@ -10,20 +10,20 @@ export type Form = Partial<
 const KEPT_REFUSALS: ReadonlySet<number> = new Set([409, 422]);
 
 /**
- * The changes that send an entry again, in another form or in the same. It keeps its place in its lanes. What was
- * refused for good goes under a new id; what may still have an effect under its id keeps that while it stays the same
- * request.
+ * The changes that put an entry back into the queue, with another content or with the same. It keeps its place among the
+ * entries that share an ordering key. One that was refused for good gets a new mutation id, because the server repeats its
+ * answer to the old one; any other keeps its id while the request stays the same, so that it can't take effect twice.
  */
-export function newForm(
+export function requeued(
   entry: OutboxEntry,
-  form: Form = {},
+  changed: EntryChanges = {},
   newId: () => string = () => crypto.randomUUID(),
 ): Partial<OutboxEntry> {
   const refused = entry.lastFault !== null && KEPT_REFUSALS.has(entry.lastFault.status ?? 0);
-  const anotherRequest = Object.keys(form).length > 0 && entry.sentOnce;
+  const anotherRequest = Object.keys(changed).length > 0 && entry.sentOnce;
   const renamed = refused || anotherRequest;
   return {
-    ...form,
+    ...changed,
     state: 'queued',
     lastFault: null,
     current: null,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { StorageError } from './storage-error.ts';
-import { storeFirmly } from './store-firmly.ts';
+import { storeWithRetry } from './store-with-retry.ts';
 
 const full = () => new DOMException('no room', 'QuotaExceededError');
 const broken = () => new DOMException('gone', 'UnknownError');
@@ -23,7 +23,7 @@ function failing(...errors: Error[]): () => Promise<string> {
 
 /** What became of it, when all pauses are over. */
 async function outcome(store: () => Promise<string>): Promise<string> {
-  const result = storeFirmly(store, { makeRoom, reconnect }).catch((error: unknown) =>
+  const result = storeWithRetry(store, { makeRoom, reconnect }).catch((error: unknown) =>
     error instanceof StorageError ? error.code : String(error),
   );
   await vi.runAllTimersAsync();

@@ -13,11 +13,11 @@ interface Rescue {
 }
 
 /**
- * Stores something as firmly as this device can: where there is no room, once more after making some; where the
- * database fails or lost its connection, again over a new one for a few seconds. `store` must find out by itself
+ * Stores something and retries where that fails: once after making room where the storage is full, and for a few seconds over
+ * a new connection where the database fails or lost its connection. `store` must find out by itself
  * whether an earlier try was stored after all. Throws StorageError; then nothing was stored.
  */
-export async function storeFirmly<T>(
+export async function storeWithRetry<T>(
   store: () => Promise<T>,
   { makeRoom, reconnect, clock = systemClock }: Rescue,
 ): Promise<T> {
