@@ -12,10 +12,10 @@ import { type MadeDemo, prepareDemo } from './demo/prepare-demo.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createApp } from './http/app.ts';
 import { answerBroken } from './http/broken-request.ts';
+import { fairLimiter } from './http/concurrency-limiter.ts';
 import { readHostConfiguration } from './http/host-configuration.ts';
 import { log } from './http/log.ts';
 import { sharedReads } from './http/shared-reads.ts';
-import { fairTurns } from './http/turns.ts';
 import { liveChanges } from './live/live-changes.ts';
 import { startMail } from './mail/start-mail.ts';
 import { createMaps } from './maps/maps.ts';
@@ -144,7 +144,7 @@ export async function start(
         metrics,
         trustedProxies,
         opensContract: openToAll.has('openapi'),
-        turns: fairTurns(database.connections),
+        limiter: fairLimiter(database.connections),
         sharedReads: sharedReads(database),
         built,
         publicOrigin,

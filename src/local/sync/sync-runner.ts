@@ -7,8 +7,8 @@ import type { LocalEvent, SyncReport } from '../worker/local-api.ts';
 import type { Feed } from './feeds.ts';
 import { FirstFetch } from './first-fetch.ts';
 import { refreshTime } from './refresh-time.ts';
+import { type LeaderSurroundings, runAsLeader } from './run-as-leader.ts';
 import { syncRound } from './sync-round.ts';
-import { type TurnSurroundings, takeTurns } from './take-turns.ts';
 
 /** What activation needs is asked for each time, the rest every third time: of changes the server tells besides. */
 const OFTEN = 4;
@@ -30,7 +30,7 @@ export interface Nudges {
 }
 
 /** What sync finds around it. */
-export interface SyncSurroundings extends TurnSurroundings {
+export interface SyncSurroundings extends LeaderSurroundings {
   /** The nudges of this name. */
   readonly nudges: (name: string) => Nudges;
   /** What a copy is kept of; what activation needs comes first. */
@@ -82,7 +82,7 @@ export class SyncRunner {
     if (!active) return;
     const stopping = new AbortController();
     this.#active = stopping;
-    void takeTurns({
+    void runAsLeader({
       lock: this.#name,
       cache: this.#options.cache,
       run: (signal) => this.#run(signal),

@@ -1,26 +1,26 @@
 import type { Batch } from './batch.ts';
-import { type Known, LANES, MOST_LETTERS, type Segment, type TextsToShelve } from './kernels.ts';
+import { type Known, LANES, MOST_LETTERS, type Segment, type TextsToAdd } from './kernels.ts';
 import { PAD } from './letters.ts';
-import { addNeighbours, NEIGHBOURS } from './neighbours.ts';
 import { SEGMENT, type SegmentSpace } from './segment-space.ts';
+import { addTrigram, TRIGRAM_SET_BYTES } from './trigrams.ts';
 
 const CODE = 4;
 const LIST_OF_A_GROUP = LANES * CODE;
 /** Rows of a group that aren't shared, at least. */
 const LEAST_OWN = 2;
 
-/** Bytes for what is known of a shelf's letters. */
-export const KNOWN_OF_A_SHELF = MOST_LETTERS + 16;
+/** Bytes for the statistics of a bucket's letters. */
+export const BUCKET_LETTERS_BYTES = MOST_LETTERS + 16;
 
-/** A segment, and where it stands which letters are neighbours in its texts. */
-export interface ShelfSegment extends Segment {
-  readonly neighbours: number;
+/** A segment, and where the set of its trigrams stands. */
+export interface BucketSegment extends Segment {
+  readonly trigrams: number;
 }
 
-type Growing = { -readonly [key in keyof ShelfSegment]: ShelfSegment[key] };
+type Growing = { -readonly [key in keyof BucketSegment]: BucketSegment[key] };
 
-/** Texts of about one length, in segments. */
-export class Shelf {
+/** The texts of about one length, in segments. */
+export class LengthBucket {
   readonly height: number;
   readonly #space: SegmentSpace;
   readonly #segments: Growing[] = [];
@@ -31,7 +31,7 @@ export class Shelf {
     this.height = height;
     this.#space = space;
     this.#letters = letters;
-    space.kernels.bytes.fill(0, letters, letters + KNOWN_OF_A_SHELF);
+    space.kernels.bytes.fill(0, letters, letters + BUCKET_LETTERS_BYTES);
   }
 
   /** Whether any of its texts has a letter: a word of other letters isn't looked for here. */
@@ -45,12 +45,12 @@ export class Shelf {
     return (bytes[this.#letters + MOST_LETTERS] ?? 0) | ((bytes[this.#letters + MOST_LETTERS + 1] ?? 0) << 8);
   }
 
-  get segments(): readonly ShelfSegment[] {
+  get segments(): readonly BucketSegment[] {
     return this.#segments;
   }
 
   /**
-   * Puts folded texts behind the others, no longer than the shelf is high, whose codes count up.
+   * Adds folded texts that are no longer than the height of the bucket and whose codes count up.
    * @param at where the first stands
    */
   add({ lengths }: Batch, at: number, from: number, count: number, code: number): void {
@@ -59,8 +59,8 @@ export class Shelf {
     while (next.from < end) {
       const segment = this.#segmentFor(next);
       next.count = Math.min(end - next.from, this.#roomIn(segment));
-      const known: Known = { letters: this.#letters, neighbours: segment.neighbours };
-      const put = this.#space.kernels.shelve(next, segment, known);
+      const known: Known = { letters: this.#letters, trigrams: segment.trigrams };
+      const put = this.#space.kernels.addTexts(next, segment, known);
       segment.count += put;
       next.code += put;
       for (const last = next.from + put; next.from < last; next.from += 1) next.at += lengths[next.from] ?? 0;
@@ -89,7 +89,7 @@ export class Shelf {
   }
 
   /** The segment that takes the first of these texts; it has room for it, and shares no more rows than it has. */
-  #segmentFor(texts: TextsToShelve): Growing {
+  #segmentFor(texts: TextsToAdd): Growing {
     const { code } = texts;
     const last = this.#segments.at(-1);
     if (last !== undefined) {
@@ -102,17 +102,17 @@ export class Shelf {
       }
     }
     const at = this.#space.take();
-    const neighbours = at + SEGMENT;
+    const trigrams = at + SEGMENT;
     const shared = this.height - LEAST_OWN;
-    const segment = { at, height: this.height, count: 0, shared, codes: 0, first: code, neighbours };
+    const segment = { at, height: this.height, count: 0, shared, codes: 0, first: code, trigrams };
     const { bytes } = this.#space.kernels;
-    bytes.fill(0, neighbours, neighbours + NEIGHBOURS);
+    bytes.fill(0, trigrams, trigrams + TRIGRAM_SET_BYTES);
     for (let row = 0; row < shared; row += 1) {
       const letter = this.#letterOf(texts, row);
       bytes.fill(letter, at + row * LANES, at + (row + 1) * LANES);
       if (letter === PAD) continue;
       bytes[this.#letters + letter] = 1;
-      addNeighbours(bytes, neighbours, texts.at, row);
+      addTrigram(bytes, trigrams, texts.at, row);
     }
     // Where the last one needed a list, this one will.
     if (last !== undefined && last.codes !== 0) this.#list(segment);
@@ -121,7 +121,7 @@ export class Shelf {
   }
 
   /** How many first rows a segment's texts have in common with the first of these. */
-  #sharedWith({ at, shared }: Segment, texts: TextsToShelve): number {
+  #sharedWith({ at, shared }: Segment, texts: TextsToAdd): number {
     const { bytes } = this.#space.kernels;
     let same = 0;
     while (same < shared && bytes[at + same * LANES] === this.#letterOf(texts, same)) same += 1;
@@ -129,7 +129,7 @@ export class Shelf {
   }
 
   /** A row of the first of these texts. */
-  #letterOf({ at, lengths, from }: TextsToShelve, row: number): number {
+  #letterOf({ at, lengths, from }: TextsToAdd, row: number): number {
     return row < (lengths[from] ?? 0) ? (this.#space.kernels.bytes[at + row] ?? PAD) : PAD;
   }
 

@@ -16,7 +16,7 @@ export const WHOLE_PARTS = 4;
 export const PLACES: Readonly<Record<PlaceOfTypo, number>> = { word: 0, start: 4, within: 12 };
 const DEAREST = NOTHING - 1;
 
-const worthsIn = (columnCost: number): Uint8Array =>
+const findingCostsIn = (columnCost: number): Uint8Array =>
   Uint8Array.from({ length: 256 }, (_, finding) => {
     if (finding === NOTHING) return NOTHING;
     return Math.min((AS_TYPED[finding] ?? FIRST_EDIT + (finding - EDITED - 1) * EDIT) + columnCost, DEAREST);
@@ -26,4 +26,6 @@ const worthsIn = (columnCost: number): Uint8Array =>
  * What each finding costs, by what the column costs more than the best one (0 to DEAREST_COLUMN): 256 bytes. NOTHING
  * stays NOTHING.
  */
-export const WORTHS: readonly Uint8Array[] = Array.from({ length: DEAREST_COLUMN + 1 }, (_, cost) => worthsIn(cost));
+export const FINDING_COSTS: readonly Uint8Array[] = Array.from({ length: DEAREST_COLUMN + 1 }, (_, cost) =>
+  findingCostsIn(cost),
+);

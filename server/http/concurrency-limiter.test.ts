@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { Turns } from './turns.ts';
+import { ConcurrencyLimiter } from './concurrency-limiter.ts';
 
 /** Work that ends when it is told to; `begun` has it in the order in which it began. */
-function works(turns: Turns) {
+function works(limiter: ConcurrencyLimiter) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const start = (key: string, name: string): Promise<string> =>
-    turns.take(key, () => {
+    limiter.run(key, () => {
       begun.push(name);
       return new Promise((resolve) => ends.set(name, () => resolve(name)));
     });
@@ -14,7 +14,7 @@ function works(turns: Turns) {
 }
 
 it('does so much of one key at a time, the rest in its order, and keeps nobody else waiting', async () => {
-  const { begun, start, end } = works(new Turns({ atOnce: 2, waiting: 10 }));
+  const { begun, start, end } = works(new ConcurrencyLimiter({ atOnce: 2, waiting: 10 }));
   const [a1, a2, a3, a4] = ['a1', 'a2', 'a3', 'a4'].map((name) => start('a', name));
   const b1 = start('b', 'b1');
   expect(begun).toEqual(['a1', 'a2', 'b1']);
@@ -29,9 +29,9 @@ it('does so much of one key at a time, the rest in its order, and keeps nobody e
 });
 
 it('hands the turn on when work fails, and refuses what would wait beyond the limit', async () => {
-  const turns = new Turns({ atOnce: 1, waiting: 1 });
-  const { begun, start, end } = works(turns);
-  const first = turns.take('a', () => Promise.reject(new Error('broken')));
+  const limiter = new ConcurrencyLimiter({ atOnce: 1, waiting: 1 });
+  const { begun, start, end } = works(limiter);
+  const first = limiter.run('a', () => Promise.reject(new Error('broken')));
   const second = start('a', 'second');
   await expect(start('a', 'third')).rejects.toMatchObject({ code: 'overloaded' });
   await expect(first).rejects.toThrow('broken');

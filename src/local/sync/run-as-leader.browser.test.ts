@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CacheDatabase } from '../cache/cache-database.ts';
-import { takeTurns } from './take-turns.ts';
+import { runAsLeader } from './run-as-leader.ts';
 
 let cache: CacheDatabase;
 let lock: string;
@@ -22,7 +22,7 @@ afterEach(async () => {
 function tab(name: string): () => void {
   const stop = new AbortController();
   stopping.push(stop);
-  void takeTurns({
+  void runAsLeader({
     lock,
     cache,
     run: async (signal) => {

@@ -10,7 +10,7 @@ const AFTER_FAILURE_MS = 5_000;
 /** How often a waiting tab looks for signs. */
 const LOOK_INTERVAL_MS = 10_000;
 
-interface TurnOptions {
+interface LeaderOptions {
   readonly lock: string;
   readonly cache: CacheStore;
   /** Works until its signal aborts. */
@@ -18,29 +18,29 @@ interface TurnOptions {
   readonly onFailure: (error: unknown) => void;
   /** The tab has nothing to do with it any more. */
   readonly signal: AbortSignal;
-  readonly surroundings?: TurnSurroundings;
+  readonly surroundings?: LeaderSurroundings;
 }
 
-export interface TurnSurroundings {
+export interface LeaderSurroundings {
   readonly clock: Clock;
   readonly locks: Locks;
   readonly isServerThere: () => Promise<boolean>;
 }
 
-const BROWSER: TurnSurroundings = { clock: systemClock, locks: browserLocks, isServerThere: () => isServerThere() };
+const BROWSER: LeaderSurroundings = { clock: systemClock, locks: browserLocks, isServerThere: () => isServerThere() };
 
 /**
  * Runs in one tab at a time: in the one that has the lock, until `signal` aborts or another takes the lock away. Who waits
  * takes it away when nothing was stored for long although the server is there. Never rejects.
  */
-export async function takeTurns({
+export async function runAsLeader({
   lock,
   cache,
   run,
   onFailure,
   signal,
   surroundings = BROWSER,
-}: TurnOptions): Promise<void> {
+}: LeaderOptions): Promise<void> {
   let steal = false;
   while (!signal.aborted) {
     const turn = new AbortController();
@@ -78,7 +78,7 @@ const pause = (ms: number, signal: AbortSignal, clock: Clock): Promise<void> =>
 /** Calls `onNone` when sync gives no sign although the server answers; returns how to stop. */
 function watchForSigns(
   cache: CacheStore,
-  { clock, isServerThere: isThere }: TurnSurroundings,
+  { clock, isServerThere: isThere }: LeaderSurroundings,
   onNone: () => void,
 ): () => void {
   let signAt = clock.now();

@@ -30,7 +30,7 @@ export interface Wanted<Row> {
  * What is to be drawn of the rows that are `wanted`, those that are needed first first: a few more a frame, and by key each
  * as it was when it had its turn. One that changed since has another.
  */
-export function useTurns<Row>(wanted: readonly Wanted<Row>[]): ReadonlyMap<string, Row> {
+export function useRowScheduler<Row>(wanted: readonly Wanted<Row>[]): ReadonlyMap<string, Row> {
   const [drawn, setDrawn] = useState<ReadonlyMap<string, Row>>(() => new Map());
   const isDue = ({ key, row }: Wanted<Row>) => drawn.get(key) !== row;
   const isWaiting = wanted.some(isDue);
