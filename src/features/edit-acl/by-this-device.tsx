@@ -4,13 +4,13 @@ import { IconBarcode } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import type { AclChange } from '../../domain/acl-scan.ts';
 import type { ScannedCode } from '../../domain/scanned-code.ts';
-import { judgeChime } from '../../scan/judge-chime.tsx';
+import { evaluateChime } from '../../scan/evaluate-chime.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { useNow } from '../../ui/use-now.ts';
 
 const ScanDialog = lazyPart(() => import('../../scan/scan-dialog.tsx'));
 
-/** Ages in verdicts need no finer steps. */
+/** Ages in results need no finer steps. */
 const TICK_MS = 30_000;
 
 interface ByThisDeviceProps {
@@ -26,8 +26,9 @@ export function ByThisDevice({ listed, tag, guid, configType, onRead }: ByThisDe
   const { t } = useLingui();
   const now = useNow(TICK_MS);
   const [scans, setScans] = useState(false);
-  const peek = (code: ScannedCode) => judgeChime(code, { listed, tag, ownGuid: guid, configTypes: [configType], now });
-  const judge = async (code: ScannedCode) => {
+  const peek = (code: ScannedCode) =>
+    evaluateChime(code, { listed, tag, ownGuid: guid, configTypes: [configType], now });
+  const evaluate = async (code: ScannedCode) => {
     const answer = await peek(code);
     if (answer.tone === 'accepted' && code.kind === 'device') onRead([{ macId: code.id, status: 'A' }]);
     return answer;
@@ -47,7 +48,7 @@ export function ByThisDevice({ listed, tag, guid, configType, onRead }: ByThisDe
           <ScanDialog
             title={t`Scan iChimes`}
             onClose={() => setScans(false)}
-            onCode={judge}
+            onCode={evaluate}
             onPeek={peek}
             takesEach
             collected={{ codes: listed, onRemove: (macId) => onRead([{ macId, status: 'D' }]) }}

@@ -14,7 +14,7 @@ import { useProfile } from '../../local/session/profile.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { FOR_EVERY_CODE } from '../../scan/wedge/wedge-field.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { FailedFace } from '../../ui/table/table-faces.tsx';
+import { ErrorState } from '../../ui/table/table-states.tsx';
 import { timeWords } from '../../ui/time-words.ts';
 import { CHECK_LENGTH, findArchived, isLongEnough } from './find-archived.ts';
 import classes from './find-dialog.module.css';
@@ -64,7 +64,7 @@ export function FindDialog({ mode, configTypes, checkLength = CHECK_LENGTH, onCh
             <Outcome answer={answer} least={checkLength + 1} max={maxResults} />
           )}
         </Text>
-        {answer.state === 'failed' && <FailedFace words={t(reasonWords(answer.code))} onRetry={retry} />}
+        {answer.state === 'failed' && <ErrorState words={t(reasonWords(answer.code))} onRetry={retry} />}
         {answer.state === 'answered' && answer.value.length > 0 && (
           <ul className={classes.list}>
             {answer.value.map((shipment) => (

@@ -6,56 +6,56 @@ import type { ShipmentRow } from '../../contract/shipments.ts';
 import { refreshNow } from '../../local/start.ts';
 import type { List } from '../../local/views/use-list.ts';
 import { countWords } from '../../ui/formatters.ts';
-import { EmptyFace, FailedFace, LoadingFace } from '../../ui/table/table-faces.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/table/table-states.tsx';
 import type { ActivationList } from './use-activation-list.ts';
 
-/** The face of a list that has no rows to show; null when it has some. */
-export function ListFace({ list, ready }: { readonly list: ActivationList; readonly ready: boolean }): ReactNode {
+/** What a list shows that has no rows: loading, empty or an error; null when it has rows. */
+export function ListState({ list, ready }: { readonly list: ActivationList; readonly ready: boolean }): ReactNode {
   const { t } = useLingui();
   const { shipments, window, query, lookback } = list;
   if (window.total > 0) return null;
-  if (shipments.state === 'loading') return <LoadingFace progress={null} />;
+  if (shipments.state === 'loading') return <LoadingState progress={null} />;
   if (shipments.syncedAt === null && !shipments.hasAny) {
     if (shipments.failed !== null) {
       const reason = t(reasonWords(shipments.failed));
       return (
-        <FailedFace
+        <ErrorState
           onRetry={refreshNow}
           words={<Trans>This device has no copy of the list yet, and could not fetch one. {reason}</Trans>}
         />
       );
     }
-    return <LoadingFace progress={progressOf(shipments)} />;
+    return <LoadingState progress={progressOf(shipments)} />;
   }
-  if (!ready) return <LoadingFace progress={progressOf(shipments)} />;
+  if (!ready) return <LoadingState progress={progressOf(shipments)} />;
   if (query.trim() !== '') {
     return (
-      <EmptyFace title={<Trans>Nothing found for “{query}”</Trans>}>
+      <EmptyState title={<Trans>Nothing found for “{query}”</Trans>}>
         <Trans>Searched: id, customer, places and device. What is older is not searched until loaded.</Trans>
         <div>
           <Button variant="default" mih={48} mt="sm" onClick={() => list.setQuery('')}>
             <Trans>Clear the search</Trans>
           </Button>
         </div>
-      </EmptyFace>
+      </EmptyState>
     );
   }
   if (Object.keys(list.filters).length > 0) {
     return (
-      <EmptyFace title={<Trans>Nothing matches the filters</Trans>}>
+      <EmptyState title={<Trans>Nothing matches the filters</Trans>}>
         <Trans>What is older is not looked through until loaded.</Trans>
         <div>
           <Button variant="default" mih={48} mt="sm" onClick={() => list.setFilters({})}>
             <Trans>Clear the filters</Trans>
           </Button>
         </div>
-      </EmptyFace>
+      </EmptyState>
     );
   }
   return (
-    <EmptyFace title={<Trans>Nothing in the last {lookback} days</Trans>}>
+    <EmptyState title={<Trans>Nothing in the last {lookback} days</Trans>}>
       <Trans>Scan a free device to activate one, or load older ones.</Trans>
-    </EmptyFace>
+    </EmptyState>
   );
 }
 

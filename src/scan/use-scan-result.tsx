@@ -4,16 +4,16 @@ import type { ScannedCode } from '../domain/scanned-code.ts';
 import { giveFeedback } from './feedback.ts';
 import { codeKey } from './in-view/in-view.ts';
 import { createRepeatGate } from './repeat-gate.ts';
-import { notChecked, type ScanVerdict } from './scan-verdict.tsx';
+import { notChecked, type ScanResult } from './scan-result.tsx';
 
 /** Answers a code, and does what follows from it. Null: nothing is to be said about this one. */
-export type JudgeCode = (code: ScannedCode) => Promise<ScanVerdict | null> | ScanVerdict | null;
+export type EvaluateCode = (code: ScannedCode) => Promise<ScanResult | null> | ScanResult | null;
 
 /** Says what would be answered to a code, and does nothing. */
-export type PeekCode = (code: ScannedCode) => Promise<ScanVerdict> | ScanVerdict;
+export type PeekCode = (code: ScannedCode) => Promise<ScanResult> | ScanResult;
 
-export interface VerdictControls {
-  readonly verdict: ScanVerdict | null;
+export interface ScanResultControls {
+  readonly result: ScanResult | null;
   /** A text the camera shows, again and again while it does. */
   seeText(text: string): void;
   /** A code a hand scanner sent, a person typed or chose, once. */
@@ -23,32 +23,32 @@ export interface VerdictControls {
 }
 
 /** Asks for the answer to a code, one at a time, and gives it: words, sound, vibration. Nothing after `done`. */
-export function useVerdict(onCode: JudgeCode): VerdictControls {
+export function useScanResult(onCode: EvaluateCode): ScanResultControls {
   const [gate] = useState(createRepeatGate);
   const [asking] = useState(() => ({ now: false, done: false, next: [] as ScannedCode[] }));
-  const [verdict, setVerdict] = useState<ScanVerdict | null>(null);
+  const [result, setResult] = useState<ScanResult | null>(null);
   // What waits for its turn is answered by what is known by then: what a person sees, before they can scan again.
-  const judge = useRef(onCode);
+  const evaluate = useRef(onCode);
   useLayoutEffect(() => {
-    judge.current = onCode;
+    evaluate.current = onCode;
   }, [onCode]);
 
-  async function ask(code: ScannedCode): Promise<ScanVerdict | null> {
+  async function ask(code: ScannedCode): Promise<ScanResult | null> {
     if (asking.now || asking.done) return null;
     asking.now = true;
     try {
-      const answer = await judge.current(code);
+      const answer = await evaluate.current(code);
       if (answer === null) return null;
       asking.done = answer.tone === 'accepted' && answer.done;
       giveFeedback(answer.tone);
-      setVerdict(answer);
+      setResult(answer);
       return answer;
     } catch (error) {
       // The caller's defect: to whoever collects defects, and a word to the person who scanned.
       reportError(error);
       const failed = notChecked();
       giveFeedback(failed.tone);
-      setVerdict(failed);
+      setResult(failed);
       return failed;
     } finally {
       asking.now = false;
@@ -58,10 +58,10 @@ export function useVerdict(onCode: JudgeCode): VerdictControls {
   }
 
   return {
-    verdict,
+    result,
     clear() {
       gate.forget();
-      setVerdict(null);
+      setResult(null);
     },
     seeText(text) {
       if (asking.now || asking.done) return;

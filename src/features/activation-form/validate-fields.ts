@@ -12,17 +12,17 @@ import { FIELD_ORDER } from './field-labels.ts';
  * anything about it.
  * @param asItWas what is edited: nothing is wrong with a field that still says the same, since nobody has entered it here
  */
-export function judgeFields(
+export function validateFields(
   draft: ActivationDraft,
   options: Pick<PageOptions, 'required' | 'scripts'>,
   fields: readonly ActivationField[],
   asItWas?: ActivationDraft,
 ): ActivationFaults {
   const all = checkActivation(draft, options.required, { offeredScripts: options.scripts.map(({ name }) => name) });
-  const isJudged = (field: ActivationField) =>
+  const isValidated = (field: ActivationField) =>
     fields.includes(field) && (asItWas === undefined || said(draft, field) !== said(asItWas, field));
   return Object.fromEntries(
-    FIELD_ORDER.map((field) => [field, isJudged(field) ? all[field] : []]),
+    FIELD_ORDER.map((field) => [field, isValidated(field) ? all[field] : []]),
   ) as unknown as ActivationFaults;
 }
 

@@ -2,17 +2,17 @@ import { Trans } from '@lingui/react/macro';
 import { Alert, Button, Progress, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconAlertHexagon, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import classes from './table-faces.module.css';
+import classes from './table-states.module.css';
 
 const SKELETON_ROWS = 8;
 
-interface LoadingFaceProps {
+interface LoadingStateProps {
   /** In words, and as a share where the whole is known. */
   readonly progress: { readonly words: ReactNode; readonly share: number | null } | null;
 }
 
 /** Rows of the right height while there is nothing to show yet, with a count once loading takes a while. */
-export function LoadingFace({ progress }: LoadingFaceProps) {
+export function LoadingState({ progress }: LoadingStateProps) {
   return (
     <div className={classes.loading} aria-busy="true">
       <div role="status" className={classes.progress}>
@@ -36,13 +36,13 @@ export function LoadingFace({ progress }: LoadingFaceProps) {
   );
 }
 
-interface EmptyFaceProps {
+interface EmptyStateProps {
   readonly title: ReactNode;
   /** Why it is empty and what to do. */
   readonly children: ReactNode;
 }
 
-export function EmptyFace({ title, children }: EmptyFaceProps) {
+export function EmptyState({ title, children }: EmptyStateProps) {
   return (
     <Stack gap={4} align="center" ta="center" py="xl" px="md">
       <Text fw={600}>{title}</Text>
@@ -51,13 +51,13 @@ export function EmptyFace({ title, children }: EmptyFaceProps) {
   );
 }
 
-interface FailedFaceProps {
+interface ErrorStateProps {
   /** What happened and what it means. */
   readonly words: ReactNode;
   readonly onRetry: () => void;
 }
 
-export function FailedFace({ words, onRetry }: FailedFaceProps) {
+export function ErrorState({ words, onRetry }: ErrorStateProps) {
   return (
     <Alert color="red" icon={<IconAlertHexagon aria-hidden />} my="md" role="alert">
       <Stack gap="sm" align="flex-start">

@@ -1,27 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { batteryPercent } from '../domain/battery.ts';
-import type { DeviceVerdict } from '../domain/device-verdict.ts';
+import type { DeviceEligibility } from '../domain/device-eligibility.ts';
 import { timeOf } from '../domain/instant.ts';
 import { agoWords } from '../ui/elapsed-words.ts';
 import { StateMark } from '../ui/state/state-mark.tsx';
 import type { State } from '../ui/state/state-shapes.tsx';
 
-interface DeviceVerdictLineProps {
-  readonly verdict: DeviceVerdict;
+interface DeviceEligibilityLineProps {
+  readonly eligibility: DeviceEligibility;
   /** Milliseconds since 1970, what ages are counted to. */
   readonly now: number;
 }
 
 /** What this device's own copy says of a tag: may it be used, how charged it is, when it was last heard of. */
-export function DeviceVerdictLine({ verdict, now }: DeviceVerdictLineProps) {
+export function DeviceEligibilityLine({ eligibility, now }: DeviceEligibilityLineProps) {
   const { i18n } = useLingui();
-  const { batteryLevel, lastComms } = verdict;
+  const { batteryLevel, lastComms } = eligibility;
   const percent = batteryLevel === null ? null : batteryPercent(batteryLevel);
   const ago = lastComms === null ? null : agoWords(now - timeOf(lastComms), i18n.locale);
   return (
-    <StateMark state={stateOf(verdict)}>
-      <Standing verdict={verdict} />
+    <StateMark state={stateOf(eligibility)}>
+      <Standing eligibility={eligibility} />
       {percent !== null && (
         <>
           {' · '}
@@ -38,7 +38,7 @@ export function DeviceVerdictLine({ verdict, now }: DeviceVerdictLineProps) {
   );
 }
 
-function Standing({ verdict: { kind, shipmentId } }: { readonly verdict: DeviceVerdict }): ReactNode {
+function Standing({ eligibility: { kind, shipmentId } }: { readonly eligibility: DeviceEligibility }): ReactNode {
   switch (kind) {
     case 'free':
       return <Trans>Free</Trans>;
@@ -55,7 +55,7 @@ function Standing({ verdict: { kind, shipmentId } }: { readonly verdict: DeviceV
   }
 }
 
-function stateOf({ mayActivate, kind, batteryLevel }: DeviceVerdict): State {
+function stateOf({ mayActivate, kind, batteryLevel }: DeviceEligibility): State {
   if (!mayActivate) return kind === 'unknown' ? 'warn' : 'error';
   const low = batteryLevel !== null && typeof batteryPercent(batteryLevel) === 'string';
   return low ? 'warn' : 'good';

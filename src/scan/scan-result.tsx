@@ -11,7 +11,7 @@ export const TONE_STATES = { accepted: 'good', refused: 'error', duplicate: 'war
 >;
 
 /** The answer to one scanned code. */
-export interface ScanVerdict {
+export interface ScanResult {
   readonly tone: ScanTone;
   /** In place of the tone's own word. */
   readonly title?: ReactNode;
@@ -22,7 +22,7 @@ export interface ScanVerdict {
 }
 
 /** The answer to a code whose answer could not be found. */
-export const notChecked = (): ScanVerdict => ({
+export const notChecked = (): ScanResult => ({
   tone: 'refused',
   words: <Trans>The code was read, but it could not be checked. Scan it again.</Trans>,
   done: false,

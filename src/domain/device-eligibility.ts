@@ -1,11 +1,11 @@
 import { batteryLevel } from './battery.ts';
 import { type Device, mayBeActivated, type ProvisionStatus, provisionStatusOf } from './device.ts';
 
-export type VerdictKind = 'free' | 'on-shipment' | 'lost' | 'repair' | 'reserved' | 'unknown';
+export type EligibilityKind = 'free' | 'on-shipment' | 'lost' | 'repair' | 'reserved' | 'unknown';
 
 /** What this device's own copy says of a scanned device; the server has the last word when it is activated. */
-export interface DeviceVerdict {
-  readonly kind: VerdictKind;
+export interface DeviceEligibility {
+  readonly kind: EligibilityKind;
   readonly mayActivate: boolean;
   /** The shipment it is on, where that is known. */
   readonly shipmentId: string | null;
@@ -14,7 +14,7 @@ export interface DeviceVerdict {
   readonly lastComms: string | null;
 }
 
-const VERDICTS: Readonly<Record<ProvisionStatus | 'unknown', VerdictKind>> = {
+const ELIGIBILITY: Readonly<Record<ProvisionStatus | 'unknown', EligibilityKind>> = {
   none: 'free',
   reposition: 'free',
   reserved: 'reserved',
@@ -24,7 +24,7 @@ const VERDICTS: Readonly<Record<ProvisionStatus | 'unknown', VerdictKind>> = {
   unknown: 'unknown',
 };
 
-const NOT_KNOWN: DeviceVerdict = {
+const NOT_KNOWN: DeviceEligibility = {
   kind: 'unknown',
   mayActivate: false,
   shipmentId: null,
@@ -32,10 +32,10 @@ const NOT_KNOWN: DeviceVerdict = {
   lastComms: null,
 };
 
-/** The verdict at scan time (spec 1 §3 "Provisioning status"). */
-export function deviceVerdict(device: Device | undefined): DeviceVerdict {
+/** The eligibility at scan time (spec 1 §3 "Provisioning status"). */
+export function deviceEligibility(device: Device | undefined): DeviceEligibility {
   if (device === undefined) return NOT_KNOWN;
-  const kind = VERDICTS[provisionStatusOf(device.provisionStatus)];
+  const kind = ELIGIBILITY[provisionStatusOf(device.provisionStatus)];
   return {
     kind,
     mayActivate: mayBeActivated(device.provisionStatus),

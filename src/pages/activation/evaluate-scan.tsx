@@ -3,12 +3,12 @@ import { Button } from '@mantine/core';
 import type { DeviceRow } from '../../contract/devices.ts';
 import type { ScannedCode } from '../../domain/scanned-code.ts';
 import { findDevice, findShipment } from '../../local/views/look-up.ts';
-import { judgeDevice } from '../../scan/judge-device.tsx';
-import type { ScanVerdict } from '../../scan/scan-verdict.tsx';
+import { evaluateDevice } from '../../scan/evaluate-device.tsx';
+import type { ScanResult } from '../../scan/scan-result.tsx';
 import { shipmentLabel } from '../../scan/shipment-label.ts';
 
 /** A scanned code's answer on the activation page, and what it leads to once it was accepted. */
-export interface PageVerdict extends ScanVerdict {
+export interface PageScanResult extends ScanResult {
   readonly leadsTo:
     | { readonly kind: 'form'; readonly device: string }
     | { readonly kind: 'shipment'; readonly guid: string }
@@ -25,7 +25,7 @@ interface PageScope {
 }
 
 /** A free device leads to the form, a shipment's barcode to its row; anything else is said in words, with a way on. */
-export async function judgeScan(code: ScannedCode, page: PageScope): Promise<PageVerdict> {
+export async function evaluateScan(code: ScannedCode, page: PageScope): Promise<PageScanResult> {
   const { deviceKind, configTypes, now, mayAdd, onShow } = page;
   const label = await shipmentLabel(code, configTypes);
   if (label !== null) {
@@ -39,22 +39,22 @@ export async function judgeScan(code: ScannedCode, page: PageScope): Promise<Pag
     return { tone: 'accepted', words, done: true, leadsTo: { kind: 'shipment', guid } };
   }
   const device = code.kind === 'device' ? await findDevice(deviceKind, code.id) : undefined;
-  const verdict = judgeDevice(code, device, now);
-  if (code.kind !== 'device') return { ...verdict, leadsTo: null };
-  if (verdict.tone === 'accepted') {
-    return { ...verdict, done: mayAdd, leadsTo: mayAdd ? { kind: 'form', device: code.id } : null };
+  const result = evaluateDevice(code, device, now);
+  if (code.kind !== 'device') return { ...result, leadsTo: null };
+  if (result.tone === 'accepted') {
+    return { ...result, done: mayAdd, leadsTo: mayAdd ? { kind: 'form', device: code.id } : null };
   }
   const on = device?.shipmentGuid ?? null;
   const shipment = on === null ? undefined : await findShipment(configTypes, on);
-  if (shipment === undefined) return { ...verdict, leadsTo: null };
+  if (shipment === undefined) return { ...result, leadsTo: null };
   const shipmentId = shipment.customData;
   const words = (
     <>
-      {verdict.words}
+      {result.words}
       <Button mt="xs" mih={48} variant="default" onClick={() => onShow(shipment.guid)}>
         <Trans>Show {shipmentId}</Trans>
       </Button>
     </>
   );
-  return { ...verdict, words, leadsTo: null };
+  return { ...result, words, leadsTo: null };
 }

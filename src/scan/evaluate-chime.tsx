@@ -4,8 +4,8 @@ import { shortDeviceId } from '../domain/device-id.ts';
 import type { ScannedCode } from '../domain/scanned-code.ts';
 import { findDevice } from '../local/views/look-up.ts';
 import { CodeText } from '../ui/code-text.tsx';
-import { judgeDevice } from './judge-device.tsx';
-import type { ScanVerdict } from './scan-verdict.tsx';
+import { evaluateDevice } from './evaluate-device.tsx';
+import type { ScanResult } from './scan-result.tsx';
 import { shipmentLabel } from './shipment-label.ts';
 
 interface ChimeList {
@@ -21,10 +21,10 @@ interface ChimeList {
 }
 
 /** The answer to a scanned code where an iChime for a list is wanted. */
-export async function judgeChime(code: ScannedCode, list: ChimeList): Promise<ScanVerdict> {
+export async function evaluateChime(code: ScannedCode, list: ChimeList): Promise<ScanResult> {
   const { listed, tag, ownGuid, configTypes, now } = list;
   if (code.kind !== 'device') {
-    return judgeDevice(code, undefined, now, (await shipmentLabel(code, configTypes)) !== null);
+    return evaluateDevice(code, undefined, now, (await shipmentLabel(code, configTypes)) !== null);
   }
   const { id } = code;
   const name = <CodeText lead="…">{shortDeviceId(id)}</CodeText>;
@@ -36,7 +36,7 @@ export async function judgeChime(code: ScannedCode, list: ChimeList): Promise<Sc
   if (chime === undefined && (await findDevice('tags', id)) !== undefined) {
     return refuse(<Trans>{name} is a tag. Scan the label of an iChime.</Trans>);
   }
-  return { ...judgeDevice(code, chime && releasedFrom(chime, ownGuid), now), done: false };
+  return { ...evaluateDevice(code, chime && releasedFrom(chime, ownGuid), now), done: false };
 }
 
-const refuse = (words: ScanVerdict['words']): ScanVerdict => ({ tone: 'refused', words, done: false });
+const refuse = (words: ScanResult['words']): ScanResult => ({ tone: 'refused', words, done: false });

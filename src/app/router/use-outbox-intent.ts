@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { openOutbox } from '../../outcome/outbox-opening.ts';
 import { withSearch } from './with-search.ts';
 
-/** Opens the outbox where the address asks for it, once: the address is then without the wish. */
-export function useOutboxWish(): void {
+/** Opens the outbox where the address asks for it, once: the address is then without it. */
+export function useOutboxIntent(): void {
   const router = useRouter();
   const wanted = useSearch({
     strict: false,

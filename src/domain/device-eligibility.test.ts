@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Device } from './device.ts';
-import { deviceVerdict } from './device-verdict.ts';
+import { deviceEligibility } from './device-eligibility.ts';
 
 const DEVICE: Device = {
   macId: '00_1B_AD_00_7C_CA',
@@ -19,8 +19,8 @@ it.each([
   [4, 'lost', false],
   [5, 'free', true],
   [6, 'unknown', false],
-] as const)('judges the provisioning status %i as %s', (provisionStatus, kind, mayActivate) => {
-  expect(deviceVerdict({ ...DEVICE, provisionStatus })).toEqual({
+] as const)('evaluates the provisioning status %i as %s', (provisionStatus, kind, mayActivate) => {
+  expect(deviceEligibility({ ...DEVICE, provisionStatus })).toEqual({
     kind,
     mayActivate,
     shipmentId: null,
@@ -31,13 +31,14 @@ it.each([
 
 it('names the shipment a device is on, and none for a free one', () => {
   const shipmentId = 'SHP-20388';
-  const shipmentOf = (provisionStatus: number) => deviceVerdict({ ...DEVICE, provisionStatus, shipmentId }).shipmentId;
+  const shipmentOf = (provisionStatus: number) =>
+    deviceEligibility({ ...DEVICE, provisionStatus, shipmentId }).shipmentId;
   expect(shipmentOf(2)).toBe(shipmentId);
   expect([0, 1, 3, 4, 5].map(shipmentOf)).toEqual([null, null, null, null, null]);
 });
 
-it('judges a device that never reported', () => {
-  expect(deviceVerdict({ ...DEVICE, battery: null, lastComms: null })).toMatchObject({
+it('evaluates a device that never reported', () => {
+  expect(deviceEligibility({ ...DEVICE, battery: null, lastComms: null })).toMatchObject({
     kind: 'free',
     batteryLevel: null,
     lastComms: null,
@@ -45,7 +46,7 @@ it('judges a device that never reported', () => {
 });
 
 it('knows nothing of a device it has no row of', () => {
-  expect(deviceVerdict(undefined)).toEqual({
+  expect(deviceEligibility(undefined)).toEqual({
     kind: 'unknown',
     mayActivate: false,
     shipmentId: null,

@@ -3,38 +3,38 @@ import { Alert } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCopy } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import styles from './scan-dialog.module.css';
-import type { ScanTone, ScanVerdict } from './scan-verdict.tsx';
+import type { ScanResult, ScanTone } from './scan-result.tsx';
 import { useReadBack } from './voice/use-voice.ts';
 
 /** The last answer, announced at once to who can't see it. The region is there before the first answer is. */
-export function VerdictBanner({ verdict }: { verdict: ScanVerdict | null }) {
+export function ScanResultBanner({ result }: { result: ScanResult | null }) {
   const region = useRef<HTMLDivElement>(null);
-  useReadBack(region, verdict);
+  useReadBack(region, result);
   return (
     <div
       ref={region}
-      className={styles.verdict}
+      className={styles.result}
       role="status"
       aria-live="assertive"
       aria-atomic="true"
       data-testid="scan-verdict"
     >
-      {verdict && <Verdict verdict={verdict} />}
+      {result && <Result result={result} />}
     </div>
   );
 }
 
-function Verdict({ verdict }: { verdict: ScanVerdict }) {
-  const { color, icon, word } = toneSigns(verdict.tone);
+function Result({ result }: { result: ScanResult }) {
+  const { color, icon, word } = toneSigns(result.tone);
   return (
     <Alert
       color={color}
       variant="light"
       icon={icon}
-      title={verdict.title ?? word}
-      classNames={{ title: styles.verdictTitle ?? '' }}
+      title={result.title ?? word}
+      classNames={{ title: styles.resultTitle ?? '' }}
     >
-      {verdict.words}
+      {result.words}
     </Alert>
   );
 }
