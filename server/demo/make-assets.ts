@@ -1,3 +1,4 @@
+import { PROVISION_STATUS } from '../../src/domain/device.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/duration.ts';
 import type { DemoDevice, DeviceKind } from './make-devices.ts';
 import type { DemoShipment } from './make-shipments.ts';
@@ -74,7 +75,7 @@ function makeSort(
   now: number,
 ): DemoShipment[] {
   const ofKind = devices.filter((device) => device.kind === sort.deviceKind);
-  const free = ofKind.filter((device) => device.provision_status === 0);
+  const free = ofKind.filter((device) => device.provision_status === PROVISION_STATUS.none);
   const stops = places.filter((place) => place.type !== 'Office');
   const ages = Array.from({ length: count }, () => random.next() * 360 * DAY_MS + HOUR_MS).sort((a, b) => b - a);
   return ages.map((age, at): DemoShipment => {
@@ -87,7 +88,7 @@ function makeSort(
     const states = device === undefined ? sort.pastStates : sort.heldStates;
     const state = states[(device === undefined ? at : nth) % states.length] ?? 0;
     if (device !== undefined) {
-      device.provision_status = 2;
+      device.provision_status = PROVISION_STATUS['in-use'];
       device.shipment_guid = guid;
       device.shipment_id = id;
       device.last_comms = iso(now - random.whole(1, 600) * MINUTE_MS);

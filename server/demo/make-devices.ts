@@ -1,4 +1,5 @@
 import type { DeviceRow } from '../../src/contract/devices.ts';
+import { PROVISION_STATUS } from '../../src/domain/device.ts';
 import { DEVICE_ID_PREFIX } from '../../src/domain/device-id.ts';
 import { DAY_MS, MINUTE_MS } from '../../src/domain/duration.ts';
 import type { DemoPlace } from './places.ts';
@@ -71,7 +72,7 @@ export function makeDevices(
       const measured = {
         mac_id: newId(),
         kind,
-        provision_status: 0,
+        provision_status: PROVISION_STATUS.none,
         battery: HAS_BATTERY.has(kind) ? rounded(3.2 + 0.9 * Math.sqrt(random.next()), 2) : null,
         temperature: HAS_CLIMATE.has(kind) ? rounded(38 + random.next() * 50, 1) : null,
         humidity: HAS_CLIMATE.has(kind) ? rounded(25 + random.next() * 50, 1) : null,

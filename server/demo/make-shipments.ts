@@ -1,5 +1,7 @@
 import { TRACKING_ITEM_TYPE } from '../../src/contract/scripts.ts';
+import { PROVISION_STATUS } from '../../src/domain/device.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/duration.ts';
+import { SHIPPING_STATE } from '../../src/domain/shipment-status.ts';
 import type { DemoDevice } from './make-devices.ts';
 import type { DemoPlace } from './places.ts';
 import type { Random } from './random.ts';
@@ -44,8 +46,6 @@ export interface DemoItem {
 
 /** Spec 1 §4: Saved, Processing, Commissioned, Departed, Arrived, Decommissioning, Decommissioned, Unmonitored. */
 const ACTIVE_STATES = [0, 1, 1, 2, 2, 2, 3, 3, 3, 3, 3, 4, 4, 5] as const;
-const DECOMMISSIONED = 6;
-const UNMONITORED = 7;
 
 const CUSTOMERS = [
   'Halden Pharma',
@@ -115,8 +115,10 @@ export function makeShipments(
   now: number,
 ): { shipments: DemoShipment[]; items: DemoItem[] } {
   const tags = devices.filter((device) => device.kind === 'tags');
-  const freeTags = tags.filter((device) => device.provision_status === 0);
-  const freeChimes = devices.filter((device) => device.kind === 'chimes' && device.provision_status === 0);
+  const freeTags = tags.filter((device) => device.provision_status === PROVISION_STATUS.none);
+  const freeChimes = devices.filter(
+    (device) => device.kind === 'chimes' && device.provision_status === PROVISION_STATUS.none,
+  );
   const origins = places.filter((place) => place.type !== 'Destination' && place.type !== 'Office');
   const items: DemoItem[] = [];
 
@@ -135,12 +137,16 @@ export function makeShipments(
     const created = now - age;
     const draw = random.next();
     const configType = draw < 0.65 ? 0 : draw < 0.92 ? 1 : 2;
-    const state = isActive ? random.pick(ACTIVE_STATES) : random.chance(0.94) ? DECOMMISSIONED : UNMONITORED;
+    const state = isActive
+      ? random.pick(ACTIVE_STATES)
+      : random.chance(0.94)
+        ? SHIPPING_STATE.decommissioned
+        : SHIPPING_STATE.unmonitored;
 
     const tag = isActive ? freeTags.pop() : random.pick(tags);
     const chimes = isActive && random.chance(0.12) ? freeChimes.splice(0, random.whole(2, 4)) : [];
     for (const device of isActive && tag !== undefined ? [tag, ...chimes] : []) {
-      device.provision_status = 2;
+      device.provision_status = PROVISION_STATUS['in-use'];
       device.shipment_guid = guid;
       device.shipment_id = id;
       device.last_comms = iso(

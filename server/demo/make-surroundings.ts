@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from '../../src/domain/duration.ts';
+import { SHIPPING_STATE } from '../../src/domain/shipment-status.ts';
 import type { DemoDevice } from './make-devices.ts';
 import type { DemoShipment } from './make-shipments.ts';
 import type { DemoPlace } from './places.ts';
@@ -128,7 +129,7 @@ export function makeSurroundings(
   });
   const cells = shipments
     .filter((shipment): shipment is DemoShipment & { mac_id: string } => shipment.mac_id !== null)
-    .filter((shipment) => shipment.shipping_state === 3)
+    .filter((shipment) => shipment.shipping_state === SHIPPING_STATE.departed)
     .slice(-TRACKED)
     .flatMap((shipment) => cellsOf(random, shipment, now));
   return { waypoints, cells, weather, stations };

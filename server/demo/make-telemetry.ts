@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/duration.ts';
 import { MSG_TYPE, PACKET_TYPES } from '../../src/domain/packet-type.ts';
+import { SHIPPING_STATE } from '../../src/domain/shipment-status.ts';
 import type { DemoDevice, DeviceKind } from './make-devices.ts';
 import type { DemoShipment } from './make-shipments.ts';
 import { makeShock, type Shock } from './make-shock.ts';
@@ -69,8 +70,6 @@ export interface Telemetry {
   readonly shocks: readonly DemoShock[];
 }
 
-const DEPARTED = 3;
-const ARRIVED = 4;
 const SHOCK_SHARE = 0.4;
 /** Far from the indexes of the series. */
 const SHOCK_INDEX = 1_000_000;
@@ -83,8 +82,8 @@ function journeyOf(random: Random, shipment: DemoShipment, now: number): { depar
   const left = Date.parse(shipment.comm_date ?? shipment.create_date) + HOUR_MS;
   const part = 0.15 + random.next() * 0.75;
   const { shipping_state: state } = shipment;
-  if (state < DEPARTED || left >= now) return { depart: now, arrive: now + DAY_MS };
-  const way = (now - left) * (state >= ARRIVED ? part : 1 / part);
+  if (state < SHIPPING_STATE.departed || left >= now) return { depart: now, arrive: now + DAY_MS };
+  const way = (now - left) * (state >= SHIPPING_STATE.arrived ? part : 1 / part);
   return { depart: left, arrive: left + Math.max(way, HOUR_MS) };
 }
 
@@ -153,7 +152,7 @@ function shocksOf(random: Random, device: DemoDevice, shipment: DemoShipment | u
   if (shipment === undefined || device.kind !== 'tags' || device.last_comms === null) return [];
   const left = Date.parse(shipment.comm_date ?? '');
   const last = Date.parse(device.last_comms);
-  if (!(shipment.shipping_state >= DEPARTED && left < last) || !random.chance(SHOCK_SHARE)) return [];
+  if (!(shipment.shipping_state >= SHIPPING_STATE.departed && left < last) || !random.chance(SHOCK_SHARE)) return [];
   return Array.from({ length: random.whole(1, 6) }, (_, at) => {
     const data = makeShock(random);
     const felt = left + random.next() * (last - left);

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DeviceMessage } from '../../src/contract/ingest.ts';
 import { HOUR_MS, MINUTE_MS } from '../../src/domain/duration.ts';
+import { SHIPPING_STATE } from '../../src/domain/shipment-status.ts';
 import { COMPANY_PLANS, makeCompany } from '../demo/make-company.ts';
 import { DEMO_PLACES } from '../demo/places.ts';
 import { type Random, seededRandom } from '../demo/random.ts';
@@ -47,7 +48,9 @@ function demoTargets(now: number): ReadonlyMap<string, Target | null> {
         const shipment = byGuid.get(device.shipment_guid ?? '');
         if (shipment === undefined) return [];
         const { dest_name: name, dest_latitude: latitude, dest_longitude: longitude } = shipment;
-        return [[device.mac_id, shipment.shipping_state === 3 ? { name, latitude, longitude } : null]];
+        return [
+          [device.mac_id, shipment.shipping_state === SHIPPING_STATE.departed ? { name, latitude, longitude } : null],
+        ];
       });
     }),
   );

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { runActivity } from '../contract/activity.ts';
 import { deviceKind } from '../contract/devices.ts';
 import { macId } from '../contract/primitives.ts';
+import { PROVISION_STATUS } from '../domain/device.ts';
 import { shortDeviceId } from '../domain/device-id.ts';
 import { activityOfDevice } from './activity-request.ts';
 import { command } from './command.ts';
@@ -10,8 +11,7 @@ import { freedDevice, leavesShipment } from './device-patches.ts';
 import { isAdministrator } from './provisioning.ts';
 import { deviceOrderingKey, listedShipment, shipmentOrderingKey } from './shipment-subject.ts';
 
-/** Provisioning statuses (spec 1 §3 "Device"). */
-const STATUS = { lost: 4, inoperable: 3 } as const;
+const STATUS = { lost: PROVISION_STATUS.lost, inoperable: PROVISION_STATUS.repair } as const;
 
 const schema = v.object({
   device: macId,

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from './duration.ts';
 import { timeOf } from './instant.ts';
 import type { Shipment } from './shipment.ts';
-import { REPOSITION_CONFIG_TYPE } from './shipment-status.ts';
+import { REPOSITION_CONFIG_TYPE, SHIPPING_STATE } from './shipment-status.ts';
 
 /** How an activation row stands (spec 1 §4 "Activation row indicators"). */
 export type Indicator = 'none' | 'good' | 'warn' | 'error' | 'working';
@@ -39,7 +39,7 @@ export interface IndicatorSettings extends DeleteLimits {
 export const DEFAULT_DELETE_LIMIT = 3;
 
 /** From this shipping state on (departed, monitored), nothing of the activation is open any more. */
-export const UNDER_WAY = 3;
+export const UNDER_WAY = SHIPPING_STATE.departed;
 
 type Row = Pick<
   Shipment,

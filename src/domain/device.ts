@@ -59,8 +59,11 @@ export function kindOfTypeName(name: DeviceTypeName): DeviceKind {
 export const typeCodeOf = (kind: DeviceKind): number =>
   Number(Object.entries(KIND_BY_TYPE_CODE).find(([, one]) => one === kind)?.[0]);
 
-const PROVISION_STATUSES = ['none', 'reserved', 'in-use', 'repair', 'lost', 'reposition'] as const;
-export type ProvisionStatus = (typeof PROVISION_STATUSES)[number];
+/** Provisioning statuses by name (spec 1 §3 "Device"). */
+export const PROVISION_STATUS = { none: 0, reserved: 1, 'in-use': 2, repair: 3, lost: 4, reposition: 5 } as const;
+export type ProvisionStatus = keyof typeof PROVISION_STATUS;
+
+const PROVISION_STATUSES = Object.keys(PROVISION_STATUS) as readonly ProvisionStatus[];
 
 /** The name of a provisioning status number; `unknown` for a number of a newer server. */
 export const provisionStatusOf = (status: number): ProvisionStatus | 'unknown' =>
@@ -120,4 +123,4 @@ export const releasedFrom = <D extends Device & { readonly shipmentGuid: string 
 ): D =>
   shipmentGuid === null || device.shipmentGuid !== shipmentGuid
     ? device
-    : { ...device, provisionStatus: 0, shipmentGuid: null, shipmentId: null };
+    : { ...device, provisionStatus: PROVISION_STATUS.none, shipmentGuid: null, shipmentId: null };

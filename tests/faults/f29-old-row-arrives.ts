@@ -1,3 +1,4 @@
+import { PROVISION_STATUS } from '../../src/domain/device.ts';
 import { newShipment } from '../fixtures/new-shipment.ts';
 import { PASS } from './fate.ts';
 import { CREATE } from './inputs.ts';
@@ -5,10 +6,6 @@ import { checkInvariants } from './invariants.ts';
 import type { Scenario } from './scenario.ts';
 import { HANGS_AFTER_MS, until } from './until.ts';
 import { inWorld } from './world.ts';
-
-/** Of the provisioning status: free, in use (spec 1 §3). */
-const FREE = 0;
-const IN_USE = 2;
 
 /**
  * Lists that the server wrote before it did a command arrive after the command was acknowledged. What the person did is
@@ -55,7 +52,8 @@ export const oldRowArrives: Scenario = {
         const marked = async () => (await page.shown())?.shipments.some(({ mark }) => mark !== null) ?? true;
         await until(HANGS_AFTER_MS, async () => !(await marked()));
         const values = await page.page.evaluate(() => window.harness.fieldSeen());
-        if (values.join() !== [FREE, IN_USE].join()) violations.push(`${tag} was shown as ${values.join(', then ')}`);
+        if (values.join() !== [PROVISION_STATUS.none, PROVISION_STATUS['in-use']].join())
+          violations.push(`${tag} was shown as ${values.join(', then ')}`);
       }
       violations.push(...(await checkInvariants(world, page)));
       if (held === 0) violations.push('no old answer was held back: nothing was tried');
