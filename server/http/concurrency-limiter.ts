@@ -31,7 +31,7 @@ export class ConcurrencyLimiter {
       if (queue.waiting.length >= this.limit.waiting) {
         throw new Refusal('overloaded', { headers: { 'Retry-After': RETRY_AFTER_SECONDS } });
       }
-      // Whoever is done hands its place on: nobody comes in between.
+      // A task that ends hands its place to the first that waits, so a later one can't take it.
       await new Promise<void>((resolve) => queue.waiting.push(resolve));
     }
     try {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /**
- * A place in the server's order of committed changes. `epoch` names one life of the database: after a restore it
+ * A place in the server's order of committed changes. `epoch` names one epoch of the database: after a restore it
  * changes and numbers of another epoch mean nothing. `xid` is a transaction number as a decimal string (64 bit).
  */
 export const feedPosition = v.object({

@@ -82,7 +82,7 @@ export function localLoops({ userId, deliveryOf, copy, environment, onFailure, s
     gone = true;
     noteReachable(connection, false, clock.now());
   };
-  // Until the disk has taken it: nothing else would notice what an older life of the server confirmed.
+  // Until the disk has taken it: nothing else would notice what an older epoch of the server confirmed.
   const offering = new Repeater(
     async () => {
       const epoch = serverEpoch.get();

@@ -145,7 +145,7 @@ export class Oracle {
     for (const other of this.server.effects) {
       if (other === effect || other.device !== name) continue;
       if (other.localSeq === localSeq) this.fail('I2', `the server did ${told} a second time`);
-      // What an older life of the server had done is offered to this one behind what it has not seen yet.
+      // What an older epoch of the server had done is offered to this one behind what it has not seen yet.
       const isLate = other.localSeq > localSeq && !again && !other.again;
       if (isLate && other.lanes.some((key) => lanes.includes(key))) {
         this.fail('I3', `the server did ${told} after ${other.localSeq}`);

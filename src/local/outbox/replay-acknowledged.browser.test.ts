@@ -10,7 +10,7 @@ afterEach(async () => {
 const acked = (localSeq: number, epoch: string, userId = 'u1') =>
   outboxEntry({ localSeq, userId, state: 'acked', sentOnce: true, ack: { epoch, xid: '7' }, ackedAt: 5 });
 
-it('offers again, once, what another life of the server has confirmed, as it was', async () => {
+it('replays once, as it was, what another epoch of the server has acknowledged', async () => {
   await outbox.entries.bulkAdd([
     acked(1, 'old'),
     acked(2, 'new'),

@@ -3,11 +3,11 @@ import { type Clock, systemClock } from '../clock.ts';
 import { browserLocks, type Locks } from '../locks.ts';
 import { isServerThere } from '../session/is-server-there.ts';
 
-/** The tab that syncs has given no sign for so long: it may be frozen. */
+/** A leader that has stored nothing for this long may be frozen. */
 const NO_SIGN_MS = 60_000;
 /** After a failure of the browser's locks. */
 const AFTER_FAILURE_MS = 5_000;
-/** How often a waiting tab looks for signs. */
+/** How often a waiting tab looks at whether the leader has stored something. */
 const LOOK_INTERVAL_MS = 10_000;
 
 interface LeaderOptions {
@@ -30,8 +30,8 @@ export interface LeaderSurroundings {
 const BROWSER: LeaderSurroundings = { clock: systemClock, locks: browserLocks, isServerThere: () => isServerThere() };
 
 /**
- * Runs in one tab at a time: in the one that has the lock, until `signal` aborts or another takes the lock away. Who waits
- * takes it away when nothing was stored for long although the server is there. Never rejects.
+ * Runs `run` in one tab at a time, the leader: the tab that holds the lock, until `signal` aborts or another tab steals the
+ * lock. A waiting tab steals it when the leader has stored nothing for long although the server is there. Never rejects.
  */
 export async function runAsLeader({
   lock,

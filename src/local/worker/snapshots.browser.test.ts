@@ -71,7 +71,7 @@ it('begins with what was kept at the last start, and reads only what came since'
   expect(await shown()).toEqual(['Yard 2 v2', 'Yard 3 v1']);
 });
 
-it('reads all rows again where what was kept is damaged, of other columns or of another life of the feed', async () => {
+it('reads all rows again where what was kept is damaged, of other columns or of another epoch of the feed', async () => {
   await store(1, [location(1), location(2)]);
   await shown();
   await expect.poll(kept).toBeDefined();
