@@ -8,7 +8,7 @@ import { HANGS_AFTER_MS, until } from './until.ts';
 import { EVERYDAY_ROLE, inWorld } from './world.ts';
 
 /** How long three days of work may take to be sent, whatever the machine: an entry each so many milliseconds. */
-const EACH = 250;
+const EACH_MS = 250;
 /** How much bigger the page may be when the queue is empty. Bytes. */
 const GROWN = 16_000_000;
 
@@ -52,7 +52,7 @@ export const longQueue: Scenario = {
       const before = await heapOf(screen);
       await proxy.up();
       const from = performance.now();
-      const limit = HANGS_AFTER_MS + options.rounds * EACH;
+      const limit = HANGS_AFTER_MS + options.rounds * EACH_MS;
       const sent = await until(limit, async () => (await countDelivered(screen, owner.userId)) === options.rounds);
       if (!sent) violations.push(`I5: ${await countDelivered(screen, owner.userId)} are sent after ${limit / 1000} s`);
       const perSecond = Math.round((options.rounds * 1_000) / (performance.now() - from));

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '../../domain/duration.ts';
 import { RETRY_CAP_MS } from './retry-delay.ts';
 
 /** While nothing gets through, some entry is tried at least this often, so that the end of the outage is noticed. */
-const LOOK_AGAIN_MS = 60_000;
+const LOOK_AGAIN_MS = MINUTE_MS;
 /** The delay of each failing entry, times their number: together they send two requests a second. */
 const APART_MS = 500;
 const LONGEST_MS = 5 * MINUTE_MS;

@@ -17,8 +17,8 @@ export type Horizons = ReadonlyMap<string, FeedPosition | null>;
 
 /**
  * Must this entry still be laid over the rows of `feed`? Unsent: yes. Acknowledged: until the feed has come past the
- * acknowledgement, so that the old value is never seen again in between. In another epoch of the server
- * a complete feed is the truth.
+ * acknowledgement, so that the old value is never seen again in between. In another epoch
+ * of the server a complete feed is the truth.
  */
 export function stillOverlaid(entry: Pick<OutboxEntry, 'state' | 'ack'>, feed: string, horizons: Horizons): boolean {
   if (entry.state === 'cancelled') return false;

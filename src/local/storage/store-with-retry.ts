@@ -2,7 +2,7 @@ import { type Clock, pause as pauseBy, systemClock } from '../clock.ts';
 import { StorageError, toStorageError } from './storage-error.ts';
 
 /** Pauses before each further try, while the person sees "Saving": a browser's storage that hiccups is back by then. */
-const PAUSES = [250, 500, 1000, 2000] as const;
+const PAUSES_MS = [250, 500, 1000, 2000] as const;
 
 interface Rescue {
   /** Frees space that holds nothing of its own. */
@@ -22,7 +22,7 @@ export async function storeWithRetry<T>(
   { makeRoom, reconnect, clock = systemClock }: Rescue,
 ): Promise<T> {
   let roomMade = false;
-  for (const pause of [...PAUSES, null]) {
+  for (const pause of [...PAUSES_MS, null]) {
     try {
       return await store();
     } catch (error) {

@@ -1,5 +1,6 @@
 import { ApiError } from '../../api/api-error.ts';
 import type { PageOptions } from '../../contract/configuration.ts';
+import { MINUTE_MS } from '../../domain/duration.ts';
 import type { CacheOwner } from '../cache/cache-database.ts';
 import type { CacheStore } from '../cache/cache-store.ts';
 import { Repeater } from '../repeater.ts';
@@ -18,10 +19,10 @@ const ROUND_INTERVAL_MS = 1_000;
 /** How long the stream of changes is waited for before the first round; one that comes later costs a second round. */
 const STREAM_TIMEOUT_MS = 2_000;
 /** The lists of the configuration change when an administrator changes them. */
-const LISTS_AGE_MS = 600_000;
+const LISTS_AGE_MS = 10 * MINUTE_MS;
 
-/** A round is over sooner as a rule, and there may be several in a second. Milliseconds. */
-const WORTH_SAYING = 400;
+/** A round that takes longer is shown: as a rule one is over sooner, and there may be several in a second. */
+const ANNOUNCED_AFTER_MS = 400;
 
 /** Nudges from tab to tab. */
 export interface Nudges {
@@ -140,7 +141,7 @@ export class SyncRunner {
     const { clock } = surroundings;
     const feeds = this.#feedsDue();
     const first = new FirstFetch();
-    const stopAnnouncing = clock.after(WORTH_SAYING, () =>
+    const stopAnnouncing = clock.after(ANNOUNCED_AFTER_MS, () =>
       this.#report({ syncing: true, failed: null, progress: null }),
     );
     try {

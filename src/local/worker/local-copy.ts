@@ -8,7 +8,7 @@ import type { RowView, View, ViewQuery } from './view-query.ts';
 import { feedWork } from './work-feeder.ts';
 
 /** A worker that died is started again after this, and after twice as long each further time. Milliseconds. */
-const RESTART = { first: 500, longest: 30_000 } as const;
+const RESTART_MS = { first: 500, longest: 30_000 } as const;
 /** One that lived so long did not die of its start. */
 const HEALTHY_MS = 60_000;
 /** With nobody using it any more the worker ends after this. */
@@ -144,7 +144,7 @@ export class LocalCopy {
       end.abort();
       this.#life = null;
       if (Date.now() - life.startedAt > HEALTHY_MS) this.#restarts = 0;
-      const wait = Math.min(RESTART.longest, RESTART.first * 2 ** this.#restarts);
+      const wait = Math.min(RESTART_MS.longest, RESTART_MS.first * 2 ** this.#restarts);
       this.#restarts += 1;
       this.#waiting = setTimeout(() => this.#users > 0 && this.#start(), wait);
     };

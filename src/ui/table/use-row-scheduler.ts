@@ -10,7 +10,7 @@ const LATE_MS = 40;
 /** Draws up to so many rows. */
 type Take = (most: number) => void;
 
-/** The tables that have rows whose turn has not come. */
+/** The tables that have rows which are not drawn yet. */
 const waiting = new Set<Take>();
 let isCalled = false;
 /** Rows that are drawn in the next frame: as many as this device lays out and paints without being felt. */
@@ -27,8 +27,8 @@ export interface Wanted<Row> {
 }
 
 /**
- * What is to be drawn of the rows that are `wanted`, those that are needed first first: a few more a frame, and by key each
- * as it was when it had its turn. One that changed since has another.
+ * Spreads the drawing of rows over frames: of the rows that are `wanted`, those needed first come first, it returns a few more
+ * in each frame, by key, each as it was when it was scheduled. A row that changed since is scheduled again.
  */
 export function useRowScheduler<Row>(wanted: readonly Wanted<Row>[]): ReadonlyMap<string, Row> {
   const [drawn, setDrawn] = useState<ReadonlyMap<string, Row>>(() => new Map());

@@ -39,7 +39,7 @@ export class LengthBucket {
     return this.#space.kernels.bytes[this.#letters + letter] === 1;
   }
 
-  /** So many of a text's letters are no digits, at most: ids have few, and a word that is none has many. */
+  /** The most letters of one text that are no digits: ids have few, and a word that is no id has many. */
   get mostLetters(): number {
     const { bytes } = this.#space.kernels;
     return (bytes[this.#letters + MOST_LETTERS] ?? 0) | ((bytes[this.#letters + MOST_LETTERS + 1] ?? 0) << 8);
@@ -83,7 +83,7 @@ export class LengthBucket {
     this.#segments.length = 0;
   }
 
-  /** How many texts more. */
+  /** How many more texts a segment has room for. */
   #roomIn({ shared, codes, count }: Segment): number {
     return capacityOf(this.height, shared, codes !== 0) - count;
   }
@@ -133,7 +133,7 @@ export class LengthBucket {
     return row < (lengths[from] ?? 0) ? (this.#space.kernels.bytes[at + row] ?? PAD) : PAD;
   }
 
-  /** Gives each text the last of the rows that stood before them all; a lane without a text stays empty. */
+  /** Lowers the number of shared rows: copies the last of them to each text; a lane without a text stays empty. */
   #shareLess(segment: Growing, shared: number): void {
     const { bytes } = this.#space.kernels;
     const before = { ...segment, at: 0 };

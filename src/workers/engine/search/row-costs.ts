@@ -113,7 +113,7 @@ export class RowCosts {
   }
 
   /**
-   * Takes rows from a slot on, until the turn is over.
+   * Takes rows from a slot on, until the slice is over.
    * @returns the slot to go on from
    */
   take(from: number, found: Found, isOver: () => boolean): number {
@@ -121,7 +121,7 @@ export class RowCosts {
     // One more for rows without a code; and for each row where that is its code.
     const sizeOf = ({ codes, textCosts }: FoundIn): number =>
       Math.max(textCosts.length + 1, codes === null ? inFull(this.#slots) : 0);
-    // Other searches may have had their turn: everything is laid out anew.
+    // Other searches may have run in between: everything is laid out anew.
     const columns = new Map(terms.flat().map(({ column, codes }) => [column, codes]));
     const textCostsAt = CODES + columns.size * CODES_OF_A_RUN;
     const base = this.#space.results(textCostsAt + terms.flat().reduce((sum, one) => sum + sizeOf(one), 0));

@@ -1,7 +1,7 @@
 /** How long a slice of work may take: messages of the page wait behind it. */
 const SLICE_MS = 8;
 
-/** Splits long work into slices, between which the worker handles messages; the work ends when nobody waits for it. */
+/** Splits long work into slices, between which the worker handles messages; aborting the signal ends the work. */
 export class Scheduler {
   readonly #signal: AbortSignal | undefined;
   #since = performance.now();

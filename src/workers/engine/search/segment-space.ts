@@ -7,7 +7,7 @@ export const SEGMENT = 8_192;
 /** The set of the trigrams of its texts follows. */
 const SEGMENT_WITH_TRIGRAMS = SEGMENT + TRIGRAM_SET_BYTES;
 
-/** Shares the kernels' memory out in segments. What lies behind the last is free for the results of one look-up. */
+/** Allocates segments in the kernels' memory. What lies behind the last is free for the results of one look-up. */
 export class SegmentSpace {
   readonly kernels: Kernels;
   /** For results that are kept. */

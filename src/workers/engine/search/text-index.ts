@@ -12,10 +12,10 @@ import { hasAll, trigramsOf } from './trigrams.ts';
 /** Letters of the highest bucket that a segment has room for. Longer texts are read one by one. */
 const LONGEST_BUCKET = 448;
 
-/** Letters that few texts have matter only where there are no typos. */
+/** The rarest trigram matters only where no typos are allowed. */
 const NOT_NEEDED = [ANY, ANY, ANY] as const;
 
-/** Of so many texts the letters of one are counted. */
+/** Trigrams are counted in one of this many texts. */
 const COUNTED = 16;
 
 /** A word for one column, folded as the column's texts are. */
@@ -60,7 +60,7 @@ export class TextIndex {
     this.#batch = new Batch(space.kernels);
   }
 
-  /** Takes in the texts that the dictionary has got since. */
+  /** Adds the texts that are new in the dictionary. */
   catchUp(): void {
     const dictionary = this.#dictionary;
     while (this.#size < dictionary.size) {
@@ -114,7 +114,7 @@ export class TextIndex {
     this.#bucketOf(height).add(this.#batch, TEXTS, 0, 1, code);
   }
 
-  /** Gives its memory back. */
+  /** Frees its memory. */
   clear(): void {
     for (const bucket of this.#buckets.values()) bucket.clear();
     this.#buckets.clear();
