@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { MINUTE_MS } from '../src/domain/duration.ts';
 import { type NightlyStage, nightlyStages, seedsInWords } from './nightly/stages.ts';
 import { exitCodeOf, type Result, summaryOf } from './nightly/summary.ts';
 import { minutesLeft } from './nightly/time-left.ts';
@@ -10,7 +11,6 @@ import { endStages, runStage } from './test/run-stage.ts';
 import { stopOnSignal } from './test/stop-on-signal.ts';
 
 const USAGE = 'npm run nightly -- [--seed N] [--only STAGE,…] [--pictures DIR]';
-const MINUTE = 60_000;
 /** How long a stage may take to clean up when its time is over. */
 const GRACE_MS = 5_000;
 const LARGEST_SEED = 1_000_000;
@@ -44,7 +44,7 @@ const { seed, stages } = readOptions();
 const reportFolder = mkdtempSync(join(tmpdir(), 'lading-nightly-'));
 const results: Result[] = [];
 const started = performance.now();
-const minutesGone = (): number => (performance.now() - started) / MINUTE;
+const minutesGone = (): number => (performance.now() - started) / MINUTE_MS;
 const isStopping = stopOnSignal(reportFolder);
 
 const notRun = (note: string, counts: Partial<Counts> = { failed: 1 }): Counts => ({
@@ -66,7 +66,7 @@ async function countsOf({ stage, minutes }: NightlyStage): Promise<Counts> {
   const timer = setTimeout(() => {
     isLate = true;
     void endStages(GRACE_MS);
-  }, limit * MINUTE);
+  }, limit * MINUTE_MS);
   const counts = await runStage(stage, reportFolder);
   clearTimeout(timer);
   if (!isLate) return counts;

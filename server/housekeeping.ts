@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm/sql';
+import { DAY_MS, MINUTE_MS } from '../src/domain/duration.ts';
 import { compactLog } from './capabilities/feed/compact-log.ts';
 import type { Database } from './database/database.ts';
 import { log } from './http/log.ts';
-import { ABSOLUTE_LIMIT } from './http/session.ts';
+import { ABSOLUTE_LIMIT_S } from './http/session.ts';
 
-const CLEAN_INTERVAL_MS = 24 * 3_600_000;
-const TIDY_INTERVAL_MS = 5 * 60_000;
+const CLEAN_INTERVAL_MS = DAY_MS;
+const TIDY_INTERVAL_MS = 5 * MINUTE_MS;
 /** What came since is all that a list has to look through to find the newest changes. */
 const COMPACT_INTERVAL_MS = 20_000;
 
@@ -28,8 +29,8 @@ export async function clean(database: Database): Promise<void> {
       await tx.query(sql`DELETE FROM change_log WHERE xid <= ${last.xid}::xid8`);
     }
     await tx.query(sql`DELETE FROM idempotency WHERE created < now() - make_interval(days => ${KEPT_DAYS})`);
-    await tx.query(sql`DELETE FROM user_session WHERE created < now() - make_interval(secs => ${ABSOLUTE_LIMIT})`);
-    await tx.query(sql`DELETE FROM ended_session WHERE ended < now() - make_interval(secs => ${ABSOLUTE_LIMIT})`);
+    await tx.query(sql`DELETE FROM user_session WHERE created < now() - make_interval(secs => ${ABSOLUTE_LIMIT_S})`);
+    await tx.query(sql`DELETE FROM ended_session WHERE ended < now() - make_interval(secs => ${ABSOLUTE_LIMIT_S})`);
     await tx.query(sql`DELETE FROM outgoing_mail WHERE created < now() - make_interval(days => ${MAIL_KEPT_DAYS})`);
     await tx.query(sql`DELETE FROM account_request WHERE created < now() - interval '1 hour'`);
     await tx.query(sql`DELETE FROM password_reset WHERE created < now() - interval '1 day'`);

@@ -12,10 +12,10 @@ import { type MadeDemo, prepareDemo } from './demo/prepare-demo.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createApp } from './http/app.ts';
 import { answerBroken } from './http/broken-request.ts';
+import { fairLimiter } from './http/concurrency-limiter.ts';
 import { readHostConfiguration } from './http/host-configuration.ts';
 import { log } from './http/log.ts';
 import { sharedReads } from './http/shared-reads.ts';
-import { fairTurns } from './http/turns.ts';
 import { liveChanges } from './live/live-changes.ts';
 import { startMail } from './mail/start-mail.ts';
 import { createMaps } from './maps/maps.ts';
@@ -24,12 +24,12 @@ import { createIdentityProvider } from './sign-on/identity-provider.ts';
 import { StartError } from './start-error.ts';
 
 /** Milliseconds a client has to send a whole request, and its headers. */
-const REQUEST_LIMIT = 30_000;
-const HEADERS_LIMIT = 10_000;
+const REQUEST_LIMIT_MS = 30_000;
+const HEADERS_LIMIT_MS = 10_000;
 /** Milliseconds an idle connection is kept: longer than the console's refresh, so that each needn't connect anew. */
-const KEEP_ALIVE = 25_000;
+const KEEP_ALIVE_MS = 25_000;
 /** Milliseconds a stop waits for requests in flight. */
-const STOP_LIMIT = 7_000;
+const STOP_LIMIT_MS = 7_000;
 
 export interface RunningServer {
   /** Where the console is, as a person would open it. */
@@ -74,7 +74,7 @@ async function close(server: Server): Promise<void> {
   });
   const force = setTimeout(() => {
     server.closeAllConnections();
-  }, STOP_LIMIT);
+  }, STOP_LIMIT_MS);
   await closed;
   clearTimeout(force);
 }
@@ -100,7 +100,7 @@ export async function start(
   opened.promise.catch(() => undefined);
   const listener = getRequestListener(async (request, env) => (await opened.promise).fetch(request, env));
   const server = createServer(
-    { requestTimeout: REQUEST_LIMIT, headersTimeout: HEADERS_LIMIT, keepAliveTimeout: KEEP_ALIVE },
+    { requestTimeout: REQUEST_LIMIT_MS, headersTimeout: HEADERS_LIMIT_MS, keepAliveTimeout: KEEP_ALIVE_MS },
     (request, response) => {
       // Kept connections would hold up a stop: what was in flight is finished, and then its connection goes too.
       response.once('close', () => {
@@ -144,7 +144,7 @@ export async function start(
         metrics,
         trustedProxies,
         opensContract: openToAll.has('openapi'),
-        turns: fairTurns(database.connections),
+        limiter: fairLimiter(database.connections),
         sharedReads: sharedReads(database),
         built,
         publicOrigin,

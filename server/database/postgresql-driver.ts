@@ -6,10 +6,10 @@ import { listenOn } from './postgresql-listener.ts';
 import { VALUE_PARSERS } from './value-parsers.ts';
 
 /** Limits in milliseconds. A write transaction that stays open holds back the change feed of everybody. */
-const STATEMENT_LIMIT = 15_000;
-const LOCK_LIMIT = 5_000;
-const IDLE_IN_TRANSACTION_LIMIT = 20_000;
-const CONNECT_LIMIT = 10_000;
+const STATEMENT_LIMIT_MS = 15_000;
+const LOCK_LIMIT_MS = 5_000;
+const IDLE_IN_TRANSACTION_LIMIT_MS = 20_000;
+const CONNECT_LIMIT_MS = 10_000;
 const CONNECTIONS = 10;
 /** Statements that a connection keeps prepared. More than the calls have; a reader's own conditions make others. */
 const PREPARED = 300;
@@ -53,10 +53,10 @@ export function postgresqlDriver(url: string): Driver {
     // A statement doesn't wait for the answer to the one before: most of a short transaction is waiting.
     pipeline: true,
     application_name: 'lading',
-    statement_timeout: STATEMENT_LIMIT,
-    lock_timeout: LOCK_LIMIT,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_LIMIT,
-    connectionTimeoutMillis: CONNECT_LIMIT,
+    statement_timeout: STATEMENT_LIMIT_MS,
+    lock_timeout: LOCK_LIMIT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_LIMIT_MS,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
     options: '-c timezone=UTC',
     types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
   });

@@ -4,12 +4,12 @@ import { log } from '../http/log.ts';
 import type { Listener } from './driver.ts';
 
 /** Milliseconds after which a lost connection is tried again: at first, and at most. */
-const FIRST_WAIT = 250;
-const LONGEST_WAIT = 10_000;
+const FIRST_WAIT_MS = 250;
+const LONGEST_WAIT_MS = 10_000;
 
 /** Milliseconds between two signs of life, and for the answer to one: a cut cable is silent. */
-const PROBE_INTERVAL = 20_000;
-const PROBE_LIMIT = 5_000;
+const PROBE_INTERVAL_MS = 20_000;
+const PROBE_LIMIT_MS = 5_000;
 
 /**
  * Listens on `channels` of the PostgreSQL at `url` with one connection of its own, which is made again whenever it is
@@ -20,13 +20,13 @@ export function listenOn(url: string, channels: readonly string[], listener: Lis
   const stopped = new AbortController();
   const { signal } = stopped;
   const running = (async () => {
-    let wait = FIRST_WAIT;
+    let wait = FIRST_WAIT_MS;
     while (!signal.aborted) {
       try {
         await listenOnce(url, channels, signal, {
           heard: listener.heard,
           began: () => {
-            wait = FIRST_WAIT;
+            wait = FIRST_WAIT_MS;
             listener.began();
           },
         });
@@ -35,7 +35,7 @@ export function listenOn(url: string, channels: readonly string[], listener: Lis
         log.warn('listening-interrupted', { reason: error instanceof Error ? error.message : String(error) });
       }
       await delay(wait, undefined, { signal, ref: false }).catch(() => undefined);
-      wait = Math.min(wait * 2, LONGEST_WAIT);
+      wait = Math.min(wait * 2, LONGEST_WAIT_MS);
     }
   })();
   return async () => {
@@ -54,8 +54,8 @@ async function listenOnce(
   const client = new pg.Client({
     connectionString: url,
     application_name: 'lading listener',
-    connectionTimeoutMillis: PROBE_LIMIT,
-    query_timeout: PROBE_LIMIT,
+    connectionTimeoutMillis: PROBE_LIMIT_MS,
+    query_timeout: PROBE_LIMIT_MS,
     keepAlive: true,
   });
   const over = Promise.withResolvers<void>();
@@ -73,7 +73,7 @@ async function listenOnce(
   signal.addEventListener('abort', stop);
   const probe = setInterval(() => {
     client.query('SELECT 1').catch(over.reject);
-  }, PROBE_INTERVAL);
+  }, PROBE_INTERVAL_MS);
   probe.unref();
   try {
     await client.connect();

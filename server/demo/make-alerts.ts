@@ -1,11 +1,8 @@
 import { ALERT_LEVEL, MANUAL_MESSAGE, SHOCK_ALERT } from '../../src/domain/alert-events.ts';
 import { encodeFlags } from '../../src/domain/alert-flags.ts';
+import { DAY_MS, MINUTE_MS } from '../../src/domain/duration.ts';
 import type { DemoShipment } from './make-shipments.ts';
 import type { Random } from './random.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 export interface DemoAlert {
   readonly guid: string;
@@ -104,8 +101,9 @@ function alertOf(random: Random, shipment: DemoShipment, time: number, now: numb
   const [event, subject, message, passes] = random.pick(KINDS);
   const over = shipment.decomm_date !== null;
   const handled = over || random.chance(0.45);
-  const acknowledged = handled ? Math.min(time + random.whole(5, 600) * MINUTE, now) : null;
-  const cleared = passes && (over || random.chance(0.3)) ? Math.min(time + random.whole(30, 900) * MINUTE, now) : null;
+  const acknowledged = handled ? Math.min(time + random.whole(5, 600) * MINUTE_MS, now) : null;
+  const cleared =
+    passes && (over || random.chance(0.3)) ? Math.min(time + random.whole(30, 900) * MINUTE_MS, now) : null;
   const noted = handled && random.chance(0.4) ? ` ${random.pick(NOTES)}` : '';
   return {
     guid: shipment.guid,
@@ -189,7 +187,7 @@ export function makeAlerts(random: Random, shipments: readonly DemoShipment[], n
   const alerts: DemoAlert[] = [];
   const statuses: DemoStatus[] = [];
   for (const shipment of shipments) {
-    const from = Math.max(Date.parse(shipment.comm_date ?? shipment.create_date), now - ALERT_DAYS * DAY);
+    const from = Math.max(Date.parse(shipment.comm_date ?? shipment.create_date), now - ALERT_DAYS * DAY_MS);
     const until = Math.min(Date.parse(shipment.decomm_date ?? iso(now)), now);
     const isMonitored = shipment.comm_date !== null && until > from && shipment.mac_id !== null;
     const count = isMonitored && random.chance(shipment.decomm_date === null ? 0.55 : 0.25) ? random.whole(1, 3) : 0;
@@ -210,6 +208,6 @@ export function makeAlerts(random: Random, shipments: readonly DemoShipment[], n
     });
   }
   alerts.sort((a, b) => (a.alert_time1 < b.alert_time1 ? -1 : 1));
-  const recent = shipments.filter((shipment) => Date.parse(shipment.create_date) > now - EVENT_DAYS * DAY);
+  const recent = shipments.filter((shipment) => Date.parse(shipment.create_date) > now - EVENT_DAYS * DAY_MS);
   return { alerts, events: recent.flatMap(eventsOf), statuses };
 }

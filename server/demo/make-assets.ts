@@ -1,11 +1,9 @@
+import { PROVISION_STATUS } from '../../src/domain/device.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/duration.ts';
 import type { DemoDevice, DeviceKind } from './make-devices.ts';
 import type { DemoShipment } from './make-shipments.ts';
 import type { DemoPlace } from './places.ts';
 import type { Random } from './random.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** What an asset or a vehicle of the demo is like. */
 interface Sort {
@@ -77,9 +75,9 @@ function makeSort(
   now: number,
 ): DemoShipment[] {
   const ofKind = devices.filter((device) => device.kind === sort.deviceKind);
-  const free = ofKind.filter((device) => device.provision_status === 0);
+  const free = ofKind.filter((device) => device.provision_status === PROVISION_STATUS.none);
   const stops = places.filter((place) => place.type !== 'Office');
-  const ages = Array.from({ length: count }, () => random.next() * 360 * DAY + HOUR).sort((a, b) => b - a);
+  const ages = Array.from({ length: count }, () => random.next() * 360 * DAY_MS + HOUR_MS).sort((a, b) => b - a);
   return ages.map((age, at): DemoShipment => {
     const created = now - age;
     const guid = random.guid();
@@ -90,15 +88,15 @@ function makeSort(
     const states = device === undefined ? sort.pastStates : sort.heldStates;
     const state = states[(device === undefined ? at : nth) % states.length] ?? 0;
     if (device !== undefined) {
-      device.provision_status = 2;
+      device.provision_status = PROVISION_STATUS['in-use'];
       device.shipment_guid = guid;
       device.shipment_id = id;
-      device.last_comms = iso(now - random.whole(1, 600) * MINUTE);
+      device.last_comms = iso(now - random.whole(1, 600) * MINUTE_MS);
     }
     const origin = random.pick(stops);
     const destination = random.pick(stops.filter((place) => place !== origin));
-    const commissioned = state >= 2 || device === undefined ? created + random.whole(3, 90) * MINUTE : null;
-    const ended = device === undefined ? Math.min(created + random.whole(5, 120) * DAY, now - MINUTE) : null;
+    const commissioned = state >= 2 || device === undefined ? created + random.whole(3, 90) * MINUTE_MS : null;
+    const ended = device === undefined ? Math.min(created + random.whole(5, 120) * DAY_MS, now - MINUTE_MS) : null;
     return {
       guid,
       config_type: sort.configType,

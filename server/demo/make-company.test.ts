@@ -2,11 +2,12 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { macId } from '../../src/contract/primitives.ts';
 import { activationParams } from '../../src/contract/scripts.ts';
-import { CONFIG_TYPES, statusOf } from '../../src/domain/shipment-status.ts';
+import { PROVISION_STATUS } from '../../src/domain/device.ts';
+import { DAY_MS } from '../../src/domain/duration.ts';
+import { CONFIG_TYPES, SHIPPING_STATE, statusOf } from '../../src/domain/shipment-status.ts';
 import { COMPANY_PLANS, makeCompany } from './make-company.ts';
 
 const NOW = Date.UTC(2026, 4, 1);
-const DAY = 86_400_000;
 const make = () => {
   const taken = new Set<string>();
   return COMPANY_PLANS.map((plan) => makeCompany(plan, NOW, taken));
@@ -29,10 +30,12 @@ describe('the demo', () => {
     expect(northline.devices).toHaveLength(80);
     expect(northline.shipments).toHaveLength(86);
     const recent = meridian.shipments.filter(
-      (shipment) => shipment.config_type < 3 && Date.parse(shipment.create_date) > NOW - 30 * DAY,
+      (shipment) => shipment.config_type < 3 && Date.parse(shipment.create_date) > NOW - 30 * DAY_MS,
     );
     expect(recent).toHaveLength(150);
-    const free = meridian.devices.filter((device) => device.kind === 'tags' && device.provision_status === 0);
+    const free = meridian.devices.filter(
+      (device) => device.kind === 'tags' && device.provision_status === PROVISION_STATUS.none,
+    );
     expect(free.length).toBeGreaterThanOrEqual(240);
     expect(new Set(meridian.devices.map((device) => device.kind)).size).toBe(7);
     const built = meridian.shipments.filter((shipment) => shipment.acl_actual !== shipment.acl_expected);
@@ -70,7 +73,9 @@ describe('the demo', () => {
   it('has 90 days of messages behind every device in use that reports, and puts it where they come from', () => {
     const { devices, shipments, telemetry } = meridian;
     const reporting = devices.filter(
-      (device) => device.last_comms !== null && (device.provision_status === 2 || device.kind === 'gateways'),
+      (device) =>
+        device.last_comms !== null &&
+        (device.provision_status === PROVISION_STATUS['in-use'] || device.kind === 'gateways'),
     );
     expect(telemetry.series.map((one) => one.mac_id).sort()).toEqual(reporting.map((one) => one.mac_id).sort());
     for (const { count, step } of telemetry.series) expect((count * step) / 86_400).toBe(90);
@@ -83,8 +88,9 @@ describe('the demo', () => {
         value >= Math.min(from, to) - 1e-9 && value <= Math.max(from, to) + 1e-9;
       expect(between(device.latitude, shipment.origin_latitude, shipment.dest_latitude)).toBe(true);
       expect(between(device.longitude, shipment.origin_longitude, shipment.dest_longitude)).toBe(true);
-      if (shipment.shipping_state < 3) expect(device.location).toBe(shipment.origin_name);
-      if (shipment.shipping_state === 3 && device.location === shipment.dest_name) expect.fail('It has arrived.');
+      if (shipment.shipping_state < SHIPPING_STATE.departed) expect(device.location).toBe(shipment.origin_name);
+      if (shipment.shipping_state === SHIPPING_STATE.departed && device.location === shipment.dest_name)
+        expect.fail('It has arrived.');
     }
   });
 
@@ -102,13 +108,13 @@ describe('the demo', () => {
       const byGuid = new Map(shipments.map((shipment) => [shipment.guid, shipment]));
       for (const device of devices) {
         const shipment = byGuid.get(device.shipment_guid ?? '');
-        expect(device.provision_status === 2).toBe(shipment !== undefined);
+        expect(device.provision_status === PROVISION_STATUS['in-use']).toBe(shipment !== undefined);
         if (shipment === undefined) continue;
         expect(device.shipment_id).toBe(shipment.custom_data);
         expect(shipment.shipping_state).toBeLessThan(6);
         if (device.kind !== 'chimes' || shipment.config_type === 3) expect(shipment.mac_id).toBe(device.mac_id);
       }
-      const active = shipments.filter((shipment) => shipment.shipping_state < 6);
+      const active = shipments.filter((shipment) => shipment.shipping_state < SHIPPING_STATE.decommissioned);
       const tags = active.map((shipment) => shipment.mac_id);
       expect(tags).not.toContain(null);
       expect(new Set(tags).size).toBe(tags.length);

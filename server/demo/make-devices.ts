@@ -1,5 +1,7 @@
 import type { DeviceRow } from '../../src/contract/devices.ts';
+import { PROVISION_STATUS } from '../../src/domain/device.ts';
 import { DEVICE_ID_PREFIX } from '../../src/domain/device-id.ts';
+import { DAY_MS, MINUTE_MS } from '../../src/domain/duration.ts';
 import type { DemoPlace } from './places.ts';
 import type { Random } from './random.ts';
 
@@ -22,9 +24,6 @@ export interface DemoDevice {
   shipment_id: string | null;
 }
 
-const MINUTE = 60_000;
-const DAY = 1_440 * MINUTE;
-
 const FIRMWARE: Readonly<Record<DeviceKind, readonly string[]>> = {
   tags: ['4.2.1', '4.2.1', '4.1.7'],
   chimes: ['2.8.0', '2.7.4'],
@@ -45,10 +44,10 @@ function lastComms(random: Random, now: number): string | null {
   if (draw < 0.01) return null;
   const age =
     draw < 0.8
-      ? random.whole(2, 1_300) * MINUTE
+      ? random.whole(2, 1_300) * MINUTE_MS
       : draw < 0.93
-        ? random.whole(1_500, 4_200) * MINUTE
-        : random.whole(4, 40) * DAY;
+        ? random.whole(1_500, 4_200) * MINUTE_MS
+        : random.whole(4, 40) * DAY_MS;
   return new Date(now - age).toISOString();
 }
 
@@ -73,7 +72,7 @@ export function makeDevices(
       const measured = {
         mac_id: newId(),
         kind,
-        provision_status: 0,
+        provision_status: PROVISION_STATUS.none,
         battery: HAS_BATTERY.has(kind) ? rounded(3.2 + 0.9 * Math.sqrt(random.next()), 2) : null,
         temperature: HAS_CLIMATE.has(kind) ? rounded(38 + random.next() * 50, 1) : null,
         humidity: HAS_CLIMATE.has(kind) ? rounded(25 + random.next() * 50, 1) : null,

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../src/domain/duration.ts';
 import type { DemoDevice } from './make-devices.ts';
 import type { Random } from './random.ts';
 
@@ -9,13 +10,11 @@ export interface DemoCount {
   readonly counted: string;
 }
 
-const MINUTE = 60_000;
-
 /** What each gateway hears around it; the last one has never counted anything. */
 export function makeInventory(random: Random, devices: readonly DemoDevice[], now: number): DemoCount[] {
   const gateways = devices.filter((device) => device.kind === 'gateways');
   return gateways.slice(0, -1).flatMap((gateway) => {
-    const counted = new Date(now - random.whole(1, 600) * MINUTE).toISOString();
+    const counted = new Date(now - random.whole(1, 600) * MINUTE_MS).toISOString();
     // Tags, chimes, scanners, beacons.
     return [1, 2, 5, 8].map((device_type) => ({
       mac_id: gateway.mac_id,

@@ -1,8 +1,7 @@
+import { DAY_MS } from '../../src/domain/duration.ts';
 import { LINK_DAYS_DEFAULT } from '../../src/domain/public-link.ts';
 import type { DemoShipment } from './make-shipments.ts';
 import type { Random } from './random.ts';
-
-const DAY = 86_400_000;
 
 /** As stored. */
 export interface DemoPublicLink {
@@ -25,7 +24,7 @@ export function makePublicLinks(
   createdBy: string,
   now: number,
 ): DemoPublicLink[] {
-  const at = (days: number): string => new Date(now + days * DAY).toISOString();
+  const at = (days: number): string => new Date(now + days * DAY_MS).toISOString();
   return [40, 12].map((age, n) => ({
     link_id: random.guid(),
     shipment_guid: random.pick(shipments).guid,

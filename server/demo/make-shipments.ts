@@ -1,11 +1,10 @@
 import { TRACKING_ITEM_TYPE } from '../../src/contract/scripts.ts';
+import { PROVISION_STATUS } from '../../src/domain/device.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/duration.ts';
+import { SHIPPING_STATE } from '../../src/domain/shipment-status.ts';
 import type { DemoDevice } from './make-devices.ts';
 import type { DemoPlace } from './places.ts';
 import type { Random } from './random.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** As stored. */
 export interface DemoShipment {
@@ -47,8 +46,6 @@ export interface DemoItem {
 
 /** Spec 1 §4: Saved, Processing, Commissioned, Departed, Arrived, Decommissioning, Decommissioned, Unmonitored. */
 const ACTIVE_STATES = [0, 1, 1, 2, 2, 2, 3, 3, 3, 3, 3, 4, 4, 5] as const;
-const DECOMMISSIONED = 6;
-const UNMONITORED = 7;
 
 const CUSTOMERS = [
   'Halden Pharma',
@@ -118,14 +115,16 @@ export function makeShipments(
   now: number,
 ): { shipments: DemoShipment[]; items: DemoItem[] } {
   const tags = devices.filter((device) => device.kind === 'tags');
-  const freeTags = tags.filter((device) => device.provision_status === 0);
-  const freeChimes = devices.filter((device) => device.kind === 'chimes' && device.provision_status === 0);
+  const freeTags = tags.filter((device) => device.provision_status === PROVISION_STATUS.none);
+  const freeChimes = devices.filter(
+    (device) => device.kind === 'chimes' && device.provision_status === PROVISION_STATUS.none,
+  );
   const origins = places.filter((place) => place.type !== 'Destination' && place.type !== 'Office');
   const items: DemoItem[] = [];
 
   const ages = [
-    ...Array.from({ length: plan.older }, () => 30 * DAY + random.next() * 270 * DAY),
-    ...Array.from({ length: plan.recent }, () => random.next() * 30 * DAY),
+    ...Array.from({ length: plan.older }, () => 30 * DAY_MS + random.next() * 270 * DAY_MS),
+    ...Array.from({ length: plan.recent }, () => random.next() * 30 * DAY_MS),
   ].sort((a, b) => b - a);
 
   const shipments = ages.map((age, at): DemoShipment => {
@@ -138,15 +137,21 @@ export function makeShipments(
     const created = now - age;
     const draw = random.next();
     const configType = draw < 0.65 ? 0 : draw < 0.92 ? 1 : 2;
-    const state = isActive ? random.pick(ACTIVE_STATES) : random.chance(0.94) ? DECOMMISSIONED : UNMONITORED;
+    const state = isActive
+      ? random.pick(ACTIVE_STATES)
+      : random.chance(0.94)
+        ? SHIPPING_STATE.decommissioned
+        : SHIPPING_STATE.unmonitored;
 
     const tag = isActive ? freeTags.pop() : random.pick(tags);
     const chimes = isActive && random.chance(0.12) ? freeChimes.splice(0, random.whole(2, 4)) : [];
     for (const device of isActive && tag !== undefined ? [tag, ...chimes] : []) {
-      device.provision_status = 2;
+      device.provision_status = PROVISION_STATUS['in-use'];
       device.shipment_guid = guid;
       device.shipment_id = id;
-      device.last_comms = iso(now - (random.chance(0.92) ? random.whole(1, 600) * MINUTE : random.whole(4, 9) * DAY));
+      device.last_comms = iso(
+        now - (random.chance(0.92) ? random.whole(1, 600) * MINUTE_MS : random.whole(4, 9) * DAY_MS),
+      );
     }
     for (const chime of chimes)
       items.push({ shipment_guid: guid, item_type: 2, item_kind: '', item_text: chime.mac_id });
@@ -154,7 +159,7 @@ export function makeShipments(
     const expected = chimes.length > 0 ? chimes.length : finishedChimes > 0 ? finishedChimes : null;
     // Under way, some lists are not complete: just being built, or long overdue and to be rebuilt.
     const incomplete = chimes.length > 0 && state <= 2 && random.chance(0.7);
-    const staged = random.chance(0.4) ? random.whole(0, 2) * MINUTE : random.whole(10, 3_000) * MINUTE;
+    const staged = random.chance(0.4) ? random.whole(0, 2) * MINUTE_MS : random.whole(10, 3_000) * MINUTE_MS;
 
     if (random.chance(0.55)) {
       const { kind, value } = trackingReference(random);
@@ -163,9 +168,9 @@ export function makeShipments(
     const failed = isActive && state <= 1 && random.chance(0.3);
     const origin = random.pick(origins);
     const destination = random.pick(places.filter((place) => place !== origin && place.type !== 'Office'));
-    const commissioned = state >= 2 ? created + random.whole(3, 90) * MINUTE : null;
-    const journey = random.whole(2, 24) * DAY;
-    const ended = isActive ? null : Math.min(created + journey, now - HOUR);
+    const commissioned = state >= 2 ? created + random.whole(3, 90) * MINUTE_MS : null;
+    const journey = random.whole(2, 24) * DAY_MS;
+    const ended = isActive ? null : Math.min(created + journey, now - HOUR_MS);
     return {
       guid,
       config_type: configType,
@@ -196,7 +201,7 @@ export function makeShipments(
         ? (tag?.last_comms ?? null)
         : ended === null
           ? null
-          : iso(ended - random.whole(1, 50) * MINUTE),
+          : iso(ended - random.whole(1, 50) * MINUTE_MS),
       last_stage_cmd_time: expected === null ? null : iso(isActive ? Math.max(now - staged, created) : created),
     };
   });

@@ -5,7 +5,7 @@ import type { Random } from './random.ts';
 export type Shock = NonNullable<DeviceMessage['shock']>;
 
 /** Milliseconds between the samples of a shock, at the sample rate 12: 3200 / 2^(15 - 12) a second (spec 2 §9). */
-const INTERVAL = 2.5;
+const INTERVAL_MS = 2.5;
 const RATE = 12;
 
 /** A knock: it swells, rings and dies away, mostly up and down. */
@@ -16,5 +16,5 @@ export function makeShock(random: Random): Shock {
       const ringing = peak * share * Math.exp(-Math.abs(at - 8) / 4) * Math.cos(at);
       return Number((ringing + (random.next() - 0.5) * 0.2).toFixed(3));
     });
-  return { dataRate: RATE, interval: INTERVAL, X: axis(0.3), Y: axis(0.2), Z: axis(1) };
+  return { dataRate: RATE, interval: INTERVAL_MS, X: axis(0.3), Y: axis(0.2), Z: axis(1) };
 }

@@ -1,10 +1,9 @@
+import { DAY_MS, HOUR_MS } from '../../src/domain/duration.ts';
+import { SHIPPING_STATE } from '../../src/domain/shipment-status.ts';
 import type { DemoDevice } from './make-devices.ts';
 import type { DemoShipment } from './make-shipments.ts';
 import type { DemoPlace } from './places.ts';
 import type { Random } from './random.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /** Hours of weather that the charts of a location show (spec 2 §7 "weather ambient"). */
 const WEATHER_HOURS = 168;
@@ -62,9 +61,9 @@ const rounded = (value: number, digits: number): number => Number(value.toFixed(
 /** A week of hours: warm in the afternoon, damp at night. Degrees Fahrenheit, percent × 100. */
 function weatherAt(random: Random, station: string, latitude: number, now: number): DemoWeather[] {
   const mean = 88 - Math.abs(latitude) * 0.7;
-  const hour = Math.floor(now / HOUR) * HOUR;
+  const hour = Math.floor(now / HOUR_MS) * HOUR_MS;
   return Array.from({ length: WEATHER_HOURS }, (_, back): DemoWeather => {
-    const time = hour - back * HOUR;
+    const time = hour - back * HOUR_MS;
     const warmth = Math.sin(((new Date(time).getUTCHours() - 8) / 24) * 2 * Math.PI);
     return {
       weather_id: station,
@@ -86,7 +85,7 @@ function zonesOf(random: Random, place: DemoPlace, beacons: readonly DemoDevice[
     inner_radius: random.whole(10, 20),
     outer_radius: random.whole(25, 60),
     motion_timer: 300,
-    last_update: iso(now - random.whole(1, 90) * 24 * HOUR),
+    last_update: iso(now - random.whole(1, 90) * DAY_MS),
   }));
 }
 
@@ -130,7 +129,7 @@ export function makeSurroundings(
   });
   const cells = shipments
     .filter((shipment): shipment is DemoShipment & { mac_id: string } => shipment.mac_id !== null)
-    .filter((shipment) => shipment.shipping_state === 3)
+    .filter((shipment) => shipment.shipping_state === SHIPPING_STATE.departed)
     .slice(-TRACKED)
     .flatMap((shipment) => cellsOf(random, shipment, now));
   return { waypoints, cells, weather, stations };

@@ -1,13 +1,11 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/duration.ts';
 import { MSG_TYPE, PACKET_TYPES } from '../../src/domain/packet-type.ts';
+import { SHIPPING_STATE } from '../../src/domain/shipment-status.ts';
 import type { DemoDevice, DeviceKind } from './make-devices.ts';
 import type { DemoShipment } from './make-shipments.ts';
 import { makeShock, type Shock } from './make-shock.ts';
 import type { DemoPlace } from './places.ts';
 import type { Random } from './random.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** Days of messages that the demo's active devices have behind them. */
 export const TELEMETRY_DAYS = 90;
@@ -72,24 +70,21 @@ export interface Telemetry {
   readonly shocks: readonly DemoShock[];
 }
 
-const DEPARTED = 3;
-const ARRIVED = 4;
 const SHOCK_SHARE = 0.4;
 /** Far from the indexes of the series. */
 const SHOCK_INDEX = 1_000_000;
-/** Milliseconds. */
-const SENT_AFTER = 3_000;
+const SENT_AFTER_MS = 3_000;
 const UNITS_OF_A_WAREHOUSE = 2;
 const UNIT_STEP_HOURS = 4;
 
 /** When a shipment's device left its origin and reaches its destination, in milliseconds; neither when it has not left. */
 function journeyOf(random: Random, shipment: DemoShipment, now: number): { depart: number; arrive: number } {
-  const left = Date.parse(shipment.comm_date ?? shipment.create_date) + HOUR;
+  const left = Date.parse(shipment.comm_date ?? shipment.create_date) + HOUR_MS;
   const part = 0.15 + random.next() * 0.75;
   const { shipping_state: state } = shipment;
-  if (state < DEPARTED || left >= now) return { depart: now, arrive: now + DAY };
-  const way = (now - left) * (state >= ARRIVED ? part : 1 / part);
-  return { depart: left, arrive: left + Math.max(way, HOUR) };
+  if (state < SHIPPING_STATE.departed || left >= now) return { depart: now, arrive: now + DAY_MS };
+  const way = (now - left) * (state >= SHIPPING_STATE.arrived ? part : 1 / part);
+  return { depart: left, arrive: left + Math.max(way, HOUR_MS) };
 }
 
 /** How far along it is at a time, from 0 to 1. */
@@ -123,13 +118,13 @@ export function makeTelemetry(
     if (shipment === undefined && device.kind !== 'gateways') return [];
     const newest = Date.parse(device.last_comms);
     const { depart, arrive } =
-      shipment === undefined ? { depart: now, arrive: now + DAY } : journeyOf(random, shipment, now);
+      shipment === undefined ? { depart: now, arrive: now + DAY_MS } : journeyOf(random, shipment, now);
     if (shipment !== undefined) place(device, shipment, partOf(newest, depart, arrive));
     return [
       {
         mac_id: device.mac_id,
         newest: newest / 1000,
-        step: (hours * HOUR) / 1000,
+        step: (hours * HOUR_MS) / 1000,
         count: (TELEMETRY_DAYS * 24) / hours,
         temperature: device.temperature,
         humidity: device.humidity,
@@ -157,7 +152,7 @@ function shocksOf(random: Random, device: DemoDevice, shipment: DemoShipment | u
   if (shipment === undefined || device.kind !== 'tags' || device.last_comms === null) return [];
   const left = Date.parse(shipment.comm_date ?? '');
   const last = Date.parse(device.last_comms);
-  if (!(shipment.shipping_state >= DEPARTED && left < last) || !random.chance(SHOCK_SHARE)) return [];
+  if (!(shipment.shipping_state >= SHIPPING_STATE.departed && left < last) || !random.chance(SHOCK_SHARE)) return [];
   return Array.from({ length: random.whole(1, 6) }, (_, at) => {
     const data = makeShock(random);
     const felt = left + random.next() * (last - left);
@@ -165,7 +160,7 @@ function shocksOf(random: Random, device: DemoDevice, shipment: DemoShipment | u
       mac_id: device.mac_id,
       msg_index: SHOCK_INDEX + at,
       device_time: new Date(felt).toISOString(),
-      server_time: new Date(felt + SENT_AFTER).toISOString(),
+      server_time: new Date(felt + SENT_AFTER_MS).toISOString(),
       pkt_type: PACKET_TYPES.shock,
       msg_type: MSG_TYPE,
       acceleration: Math.max(...[...data.X, ...data.Y, ...data.Z].map(Math.abs)),
@@ -188,8 +183,8 @@ function unitsOf(
     return Array.from({ length: UNITS_OF_A_WAREHOUSE }, (_, at) => ({
       mac_id: gateway.mac_id,
       unit: at + 1,
-      newest: (now - random.whole(1, 14) * MINUTE) / 1000,
-      step: (UNIT_STEP_HOURS * HOUR) / 1000,
+      newest: (now - random.whole(1, 14) * MINUTE_MS) / 1000,
+      step: (UNIT_STEP_HOURS * HOUR_MS) / 1000,
       count: (TELEMETRY_DAYS * 24) / UNIT_STEP_HOURS,
       salt: random.whole(1, 9_999),
     }));

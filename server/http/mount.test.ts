@@ -5,9 +5,9 @@ import type { Database } from '../database/database.ts';
 import { liveChanges } from '../live/live-changes.ts';
 import { createMaps } from '../maps/maps.ts';
 import { createMetrics } from '../metrics/metrics.ts';
+import { fairLimiter } from './concurrency-limiter.ts';
 import { mountApi } from './mount.ts';
 import { sharedReads } from './shared-reads.ts';
-import { fairTurns } from './turns.ts';
 
 const unused = (): Promise<never> => Promise.reject(new Error('not used'));
 const database: Database = {
@@ -32,7 +32,7 @@ const context = {
   metrics: createMetrics({ database, live, idleLimit: 3600, token: undefined, openHere: false, behindProxy: false }),
   trustedProxies: undefined,
   opensContract: false,
-  turns: fairTurns(1),
+  limiter: fairLimiter(1),
   sharedReads: sharedReads(database),
   maxRebuildTime: 3,
   idleLimit: 3600,

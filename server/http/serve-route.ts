@@ -3,6 +3,7 @@ import { ENTRY_USER, GATEWAY_KEY, IDEMPOTENCY_KEY } from '../../src/contract/hea
 import { ENDED_ELSEWHERE } from '../../src/contract/own-sessions.ts';
 import type { Database } from '../database/database.ts';
 import { PutBack, renewEpochAfter } from '../database/renew-epoch.ts';
+import type { FairLimiter } from './concurrency-limiter.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { findGateway, type Gateway } from './gateway.ts';
 import { fingerprintOf, idempotencyKey, once } from './idempotency.ts';
@@ -15,7 +16,6 @@ import type { GroupRole, Input, OpenCall, Parts, Route } from './route.ts';
 import { findSession, type Session, scopeOf, wasEndedByUser } from './session.ts';
 import { deviceCookie, deviceTokenOf, sessionCookie, signOnCookie, signOnTokenOf, tokenOf } from './session-cookie.ts';
 import type { SharedReads } from './shared-reads.ts';
-import type { FairTurns } from './turns.ts';
 import { WrittenReply } from './written-reply.ts';
 
 /** What serving a call needs to know of the installation. */
@@ -25,7 +25,7 @@ export interface ServeContext extends Installation {
   readonly checkReplies: boolean;
   readonly trustedProxies: TrustedProxies | undefined;
   /** Whose work is done now. */
-  readonly turns: FairTurns;
+  readonly limiter: FairLimiter;
   /** What many ask for at once. */
   readonly sharedReads: SharedReads;
 }
@@ -149,7 +149,7 @@ export async function serveRoute(
           const words = `${operation.name} ${JSON.stringify(input.query)}`;
           return context.sharedReads.read(scopeOf(session), words, (tx) => route.answer(tx, input));
         }
-        return context.turns.take(session, () =>
+        return context.limiter.run(session, () =>
           context.database.read(scopeOf(session), (tx) => route.answer(tx, input, session)),
         );
       };
@@ -163,7 +163,7 @@ export async function serveRoute(
     }
     const key = idempotencyKey(headers.get(IDEMPOTENCY_KEY));
     const fingerprint = fingerprintOf(method, incoming.url.pathname, rawBody);
-    const answer = await context.turns.take(session, () =>
+    const answer = await context.limiter.run(session, () =>
       context.database.transaction(scopeOf(session), (tx) =>
         once(tx, session, key, fingerprint, () => route.answer(tx, input, session)),
       ),

@@ -1,7 +1,7 @@
-import { ABSOLUTE_LIMIT } from './session.ts';
+import { ABSOLUTE_LIMIT_S } from './session.ts';
 
 /** Seconds a single sign-on may take, from leaving for the provider to coming back. */
-export const SIGN_ON_LIMIT = 600;
+export const SIGN_ON_LIMIT_S = 600;
 
 interface CookieKind {
   readonly name: string;
@@ -9,9 +9,9 @@ interface CookieKind {
   readonly age: number;
 }
 
-const SESSION: CookieKind = { name: 'lading', age: ABSOLUTE_LIMIT };
+const SESSION: CookieKind = { name: 'lading', age: ABSOLUTE_LIMIT_S };
 const DEVICE: CookieKind = { name: 'lading-device', age: 365 * 24 * 3600 };
-const SIGN_ON: CookieKind = { name: 'lading-sign-on', age: SIGN_ON_LIMIT };
+const SIGN_ON: CookieKind = { name: 'lading-sign-on', age: SIGN_ON_LIMIT_S };
 
 /** With https the prefix makes the browser refuse a cookie that another host or a plain connection tried to set. */
 const nameOf = ({ name }: CookieKind, secure: boolean): string => (secure ? `__Host-${name}` : name);

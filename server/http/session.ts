@@ -6,10 +6,10 @@ import { Refusal } from './refusal.ts';
 import type { GroupRole } from './route.ts';
 
 /** Seconds after sign-in at which a session is over whatever happens: a working day and its handover. */
-export const ABSOLUTE_LIMIT = 12 * 3600;
+export const ABSOLUTE_LIMIT_S = 12 * 3600;
 
 /** Seconds a sign of life may go unrecorded: writing each one would make every call a write. */
-const TOUCH_INTERVAL = 30;
+const TOUCH_INTERVAL_S = 30;
 
 const TOKEN_BYTES = 32;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
@@ -123,7 +123,7 @@ export async function endSessionsOf(tx: Transaction, companyId: string, userId: 
 
 /** Whether a session `s` is within its limits. */
 export const inForce = (idleLimit: number) => sql`
-  s.last_seen > now() - make_interval(secs => ${idleLimit}) AND s.created > now() - make_interval(secs => ${ABSOLUTE_LIMIT})`;
+  s.last_seen > now() - make_interval(secs => ${idleLimit}) AND s.created > now() - make_interval(secs => ${ABSOLUTE_LIMIT_S})`;
 
 interface SessionRow extends Omit<Session, 'permissions'> {
   readonly stale: boolean;
@@ -159,7 +159,7 @@ async function readSessions(
     tx.query<SessionRow & { hash: string }>(sql`
       SELECT hash, "companyId", "userId", "loginName", stale, roles, granted, "shipmentFilter"
         FROM unnest(${sql.param(hashes)}::text[]) AS hash
-       CROSS JOIN LATERAL lading_session(hash, ${TOUCH_INTERVAL}, ${idleLimit}, ${ABSOLUTE_LIMIT})`),
+       CROSS JOIN LATERAL lading_session(hash, ${TOUCH_INTERVAL_S}, ${idleLimit}, ${ABSOLUTE_LIMIT_S})`),
   );
   return new Map(rows.map(({ hash, ...row }) => [hash, row]));
 }

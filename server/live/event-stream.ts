@@ -1,5 +1,5 @@
 /** Milliseconds a browser waits before it connects again. Each stream gets its own: a restart is no stampede. */
-const RETRY = { from: 2_000, to: 6_000 };
+const RETRY_MS = { from: 2_000, to: 6_000 };
 
 /** Signs of life in a row that found no room in a stream, after which its reader counts as gone. */
 const STUCK_AFTER = 4;
@@ -41,7 +41,7 @@ export function eventStream(onEnd: () => void): EventStream {
   const body = new ReadableStream<Uint8Array>({
     start(given) {
       controller = given;
-      const retry = Math.round(RETRY.from + Math.random() * (RETRY.to - RETRY.from));
+      const retry = Math.round(RETRY_MS.from + Math.random() * (RETRY_MS.to - RETRY_MS.from));
       given.enqueue(encoder.encode(`retry: ${retry}\n\n`));
     },
     pull: sendKept,

@@ -16,7 +16,7 @@ const SESSIONS = 'lading_sessions';
  */
 const EVENT_INTERVAL = { least: 250, ofStream: 5, most: 10_000 };
 /** Milliseconds between two signs of life; proxies cut a silent connection after 30 to 60 s. Sessions are looked at too. */
-const ALIVE_INTERVAL = 15_000;
+const ALIVE_INTERVAL_MS = 15_000;
 
 /** Streams of one user, and of all, in this process: a tab each on a few devices, and what its memory is good for. */
 export const STREAMS_PER_USER = 12;
@@ -125,7 +125,7 @@ export function liveChanges(database: Database, idleLimit: number): LiveChanges 
       doubtful.add(companyId);
     }
     wake();
-  }, ALIVE_INTERVAL);
+  }, ALIVE_INTERVAL_MS);
   beat.unref();
 
   return {

@@ -11,8 +11,8 @@ const BATCH = 5;
  * Seconds until a mail is tried again, doubled with every try up to the limit. The first is also how long one that a
  * server took is left alone by the others: longer than any try takes.
  */
-const FIRST_WAIT = 120;
-const LONGEST_WAIT = 3600;
+const FIRST_WAIT_S = 120;
+const LONGEST_WAIT_S = 3600;
 /** After this, whoever waits for it has stopped. */
 const GIVE_UP_AFTER = '24 hours';
 
@@ -41,7 +41,7 @@ export async function deliverMail(database: Database, transport: MailTransport):
          ORDER BY next_try LIMIT ${BATCH}::int FOR UPDATE SKIP LOCKED)
       UPDATE outgoing_mail m
          SET tries = m.tries + 1,
-             next_try = now() + make_interval(secs => least(${FIRST_WAIT}::int * power(2, least(m.tries, 20)), ${LONGEST_WAIT}::int))
+             next_try = now() + make_interval(secs => least(${FIRST_WAIT_S}::int * power(2, least(m.tries, 20)), ${LONGEST_WAIT_S}::int))
         FROM due WHERE m.company_id = due.company_id AND m.mail_id = due.mail_id
       RETURNING m.company_id AS "companyId", m.mail_id AS "mailId", m.sender_name AS "senderName",
                 m.reply_to AS "replyTo", m.recipient, m.subject, m.message, m.reset_id AS "resetId",

@@ -1,8 +1,8 @@
 import type { MailConfiguration } from './mail-configuration.ts';
 
 /** Milliseconds. Together far below the time a claimed mail is left alone by others. */
-const CONNECT_LIMIT = 10_000;
-const SILENCE_LIMIT = 20_000;
+const CONNECT_LIMIT_MS = 10_000;
+const SILENCE_LIMIT_MS = 20_000;
 
 /** A mail as it is handed over. */
 export interface Letter {
@@ -54,9 +54,9 @@ export async function smtpTransport({ smtpUrl, from }: MailConfiguration): Promi
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url: smtpUrl,
-    connectionTimeout: CONNECT_LIMIT,
-    greetingTimeout: CONNECT_LIMIT,
-    socketTimeout: SILENCE_LIMIT,
+    connectionTimeout: CONNECT_LIMIT_MS,
+    greetingTimeout: CONNECT_LIMIT_MS,
+    socketTimeout: SILENCE_LIMIT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

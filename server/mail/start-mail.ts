@@ -6,7 +6,7 @@ import type { MailConfiguration } from './mail-configuration.ts';
 import { smtpTransport } from './mail-transport.ts';
 
 /** Milliseconds between two looks at what is to be sent. */
-const LOOK_INTERVAL = 1_000;
+const LOOK_INTERVAL_MS = 1_000;
 
 /** Sends mail in the background. Returns what stops it, after what is under way. */
 export async function startMail(
@@ -31,7 +31,7 @@ export async function startMail(
     running ??= work().finally(() => {
       running = undefined;
     });
-  }, LOOK_INTERVAL);
+  }, LOOK_INTERVAL_MS);
   timer.unref();
   return async () => {
     stopping = true;

@@ -5,7 +5,7 @@ import { Refusal } from '../http/refusal.ts';
 import { guardedLookup } from './guarded-lookup.ts';
 
 /** Milliseconds from the question to the last byte of the answer. */
-const TIME_LIMIT = 5_000;
+const TIME_LIMIT_MS = 5_000;
 /** Bytes: the road across a continent point by point is about three million. */
 const SIZE_LIMIT = 8 * 1024 * 1024;
 
@@ -35,7 +35,7 @@ export interface ServiceLimits {
 export async function askService(
   name: string,
   url: URL,
-  { timeLimit, sizeLimit }: ServiceLimits = { timeLimit: TIME_LIMIT, sizeLimit: SIZE_LIMIT },
+  { timeLimit, sizeLimit }: ServiceLimits = { timeLimit: TIME_LIMIT_MS, sizeLimit: SIZE_LIMIT },
 ): Promise<ServiceAnswer> {
   const signal = AbortSignal.timeout(timeLimit);
   try {

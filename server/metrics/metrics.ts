@@ -9,7 +9,7 @@ import type { LiveChanges } from '../live/live-changes.ts';
 import { VERSION } from '../version.ts';
 
 /** Seconds; a page's reads are meant to stay in the first half. */
-const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const DURATIONS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 const MILLISECOND = 1e6;
 
@@ -49,7 +49,7 @@ export function createMetrics({ database, live, idleLimit, token, openHere, behi
     name: 'lading_request_seconds',
     help: 'Seconds from a request to its answer, by operation.',
     labelNames: ['operation'],
-    buckets: DURATIONS,
+    buckets: DURATIONS_S,
     registers,
   });
   const gauge = (name: string, help: string, read: () => number | Promise<number>): void => {

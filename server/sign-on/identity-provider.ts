@@ -1,12 +1,13 @@
 import type { Configuration } from 'openid-client';
+import { HOUR_MS } from '../../src/domain/duration.ts';
 import { log } from '../http/log.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { SignOnConfiguration } from './sign-on-configuration.ts';
 
 /** Seconds the provider has for an answer. */
-const ANSWER_LIMIT = 10;
+const ANSWER_LIMIT_S = 10;
 /** Milliseconds after which the provider's own description of itself is fetched again. */
-const DESCRIPTION_KEPT = 3_600_000;
+const DESCRIPTION_KEPT_MS = HOUR_MS;
 
 /** The secrets of one sign-on: they go out with the browser, or stay here, and have to fit together when it returns. */
 export interface SignOnSecrets {
@@ -55,11 +56,11 @@ export function createIdentityProvider(configuration: SignOnConfiguration): Iden
   let known: { readonly at: number; readonly described: Configuration } | undefined;
 
   async function described(): Promise<Configuration> {
-    if (known !== undefined && performance.now() - known.at < DESCRIPTION_KEPT) return known.described;
+    if (known !== undefined && performance.now() - known.at < DESCRIPTION_KEPT_MS) return known.described;
     const client = await import('openid-client');
     const insecure = issuer.startsWith('http:');
     const found = await client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
-      timeout: ANSWER_LIMIT,
+      timeout: ANSWER_LIMIT_S,
       // oxlint-disable-next-line typescript/no-deprecated -- only on loopback: the configuration allows no other http
       execute: insecure ? [client.allowInsecureRequests] : [],
     });

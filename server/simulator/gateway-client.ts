@@ -6,7 +6,7 @@ import { API_BASE } from '../http/api-base.ts';
 import { StartError } from '../start-error.ts';
 
 /** Milliseconds a request may take. */
-const REQUEST_LIMIT = 30_000;
+const REQUEST_LIMIT_MS = 30_000;
 
 export type ListenedFor = ReplyOf<typeof ingestDevices>['rows'][number];
 
@@ -50,7 +50,7 @@ export function gatewayClient(url: string, key: string): GatewayClient {
     const reply = await fetch(address, {
       method: operation.method,
       headers: { [GATEWAY_KEY]: key, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
-      signal: AbortSignal.timeout(REQUEST_LIMIT),
+      signal: AbortSignal.timeout(REQUEST_LIMIT_MS),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     return { reply, text: await reply.text() };

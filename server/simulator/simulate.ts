@@ -1,18 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DeviceMessage } from '../../src/contract/ingest.ts';
+import { HOUR_MS, MINUTE_MS } from '../../src/domain/duration.ts';
+import { SHIPPING_STATE } from '../../src/domain/shipment-status.ts';
 import { COMPANY_PLANS, makeCompany } from '../demo/make-company.ts';
 import { DEMO_PLACES } from '../demo/places.ts';
 import { type Random, seededRandom } from '../demo/random.ts';
 import { gatewayClient, type ListenedFor } from './gateway-client.ts';
 import { report, type SimulatedDevice, type Target } from './simulated-device.ts';
 
-const MINUTE = 60_000;
 /** Milliseconds between two reports of a device, by kind, at speed 1. */
-const INTERVAL: Readonly<Record<string, number>> = { tags: 15 * MINUTE, mikeys: 5 * MINUTE, chimes: 60 * MINUTE };
-const OTHER_INTERVAL = 60 * MINUTE;
+const INTERVAL: Readonly<Record<string, number>> = { tags: 15 * MINUTE_MS, mikeys: 5 * MINUTE_MS, chimes: HOUR_MS };
+const OTHER_INTERVAL_MS = HOUR_MS;
 /** Milliseconds between two looks at which devices are in use. */
-const LOOK_INTERVAL = 30_000;
-const TICK = 500;
+const LOOK_INTERVAL_MS = 30_000;
+const TICK_MS = 500;
 /** Messages kept while the server is away: older ones are given up, as a gateway with a full memory does. */
 const KEPT = 20_000;
 
@@ -47,7 +48,9 @@ function demoTargets(now: number): ReadonlyMap<string, Target | null> {
         const shipment = byGuid.get(device.shipment_guid ?? '');
         if (shipment === undefined) return [];
         const { dest_name: name, dest_latitude: latitude, dest_longitude: longitude } = shipment;
-        return [[device.mac_id, shipment.shipping_state === 3 ? { name, latitude, longitude } : null]];
+        return [
+          [device.mac_id, shipment.shipping_state === SHIPPING_STATE.departed ? { name, latitude, longitude } : null],
+        ];
       });
     }),
   );
@@ -69,7 +72,7 @@ export async function simulate(options: SimulatorOptions): Promise<void> {
   while (!signal.aborted) {
     const now = Date.now();
     if (now >= lookAt) {
-      lookAt = now + LOOK_INTERVAL;
+      lookAt = now + LOOK_INTERVAL_MS;
       join(running, await client.devices(), targets, random, now, speed);
     }
     for (const one of running.values()) {
@@ -79,7 +82,7 @@ export async function simulate(options: SimulatorOptions): Promise<void> {
       waiting.push(...messages);
     }
     waiting = await deliver(client.send, waiting.slice(-KEPT), options.onSent);
-    await delay(TICK, undefined, { signal }).catch(() => undefined);
+    await delay(TICK_MS, undefined, { signal }).catch(() => undefined);
   }
   await deliver(client.send, waiting, options.onSent);
 }
@@ -115,7 +118,7 @@ function join(
     const known = targets.get(macId);
     const { name, latitude: toLatitude, longitude: toLongitude } = random.pick(DEMO_PLACES);
     const target = known === undefined ? { name, latitude: toLatitude, longitude: toLongitude } : known;
-    const interval = INTERVAL[kind] ?? OTHER_INTERVAL;
+    const interval = INTERVAL[kind] ?? OTHER_INTERVAL_MS;
     running.set(macId, {
       device: {
         macId,

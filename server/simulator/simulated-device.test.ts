@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { ingestMessages } from '../../src/contract/ingest.ts';
+import { HOUR_MS } from '../../src/domain/duration.ts';
 import { seededRandom } from '../demo/random.ts';
 import { report, type SimulatedDevice } from './simulated-device.ts';
 
 const NOW = Date.UTC(2026, 4, 1);
-const HOUR = 3_600_000;
 
 const anyDevice: fc.Arbitrary<SimulatedDevice> = fc.record({
   macId: fc.constant('00_1B_AD_00_7C_CA'),
@@ -21,7 +21,7 @@ const anyDevice: fc.Arbitrary<SimulatedDevice> = fc.record({
 
 it('sends what a gateway may pass on, counts on, and moves to where it is going and no further', () => {
   fc.assert(
-    fc.property(anyDevice, fc.integer(), fc.integer({ min: 1, max: 48 * HOUR }), (device, seed, elapsed) => {
+    fc.property(anyDevice, fc.integer(), fc.integer({ min: 1, max: 48 * HOUR_MS }), (device, seed, elapsed) => {
       const after = report(device, elapsed, NOW, seededRandom(seed));
       expect(v.safeParse(ingestMessages.body, { messages: after.messages }).success).toBe(true);
       expect(after.messages.map((message) => message.msgIndex)).toEqual(
@@ -46,7 +46,7 @@ it('arrives, says where, and stays', () => {
   let device: SimulatedDevice = { ...start, latitude: 51, longitude: 4, target };
   const motions: unknown[] = [];
   for (let round = 0; round < 4; round += 1) {
-    const after = report(device, HOUR, NOW + round * HOUR, random);
+    const after = report(device, HOUR_MS, NOW + round * HOUR_MS, random);
     device = after.device;
     motions.push([after.messages[1]?.motion, after.messages[1]?.location]);
   }
@@ -65,7 +65,7 @@ it('is the same for the same seed, and knocks something now and then', () => {
     const random = seededRandom(7);
     let now: SimulatedDevice = { ...device, latitude: 1, longitude: 1, target: null };
     return Array.from({ length: 2_000 }, () => {
-      const after = report(now, HOUR / 4, NOW, random);
+      const after = report(now, HOUR_MS / 4, NOW, random);
       now = after.device;
       return after.messages.map((message) => message.pktType);
     });

@@ -1,11 +1,9 @@
 import type { DeviceMessage } from '../../src/contract/ingest.ts';
 import { unitsOf } from '../../src/domain/battery.ts';
+import { DAY_MS, HOUR_MS } from '../../src/domain/duration.ts';
 import { MSG_TYPE, PACKET_TYPES } from '../../src/domain/packet-type.ts';
 import { makeShock } from '../demo/make-shock.ts';
 import type { Random } from '../demo/random.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** Degrees an hour: some 60 km/h to the north. */
 const PACE = 0.54;
@@ -69,12 +67,12 @@ export function report(
   now: number,
   random: Random,
 ): { device: SimulatedDevice; messages: DeviceMessage[] } {
-  const drained = device.battery === null ? null : device.battery - (BATTERY_DROP * elapsed) / DAY;
+  const drained = device.battery === null ? null : device.battery - (BATTERY_DROP * elapsed) / DAY_MS;
   const battery = drained === null || drained > BATTERY_EMPTY ? drained : BATTERY_FULL;
   const temperature =
     device.temperature === null ? null : rounded(clamp(wander(random, device.temperature, 66, 1.5), -20, 120), 1);
   const humidity = device.humidity === null ? null : rounded(clamp(wander(random, device.humidity, 48, 2), 5, 95), 1);
-  const { there, ...position } = move(device, elapsed / HOUR);
+  const { there, ...position } = move(device, elapsed / HOUR_MS);
   const time = new Date(now).toISOString();
   const next = (offset: number) => ({ macId: device.macId, msgIndex: device.index + offset, time });
   const place = there ? device.target?.name : undefined;

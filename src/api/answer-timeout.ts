@@ -1,7 +1,7 @@
-/** A server that sends nothing for this long is treated as gone, unless the host configuration says otherwise. Milliseconds. */
-export const DEFAULT_ANSWER_TIMEOUT = 30_000;
+/** A server that sends nothing for this long is treated as gone, unless the host configuration says otherwise. */
+export const DEFAULT_ANSWER_TIMEOUT_MS = 30_000;
 
-let timeout = DEFAULT_ANSWER_TIMEOUT;
+let timeout = DEFAULT_ANSWER_TIMEOUT_MS;
 
 /** How long is waited for an answer, and then for each further part of it. Milliseconds. */
 export const answerTimeout = (): number => timeout;

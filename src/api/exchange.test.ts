@@ -77,7 +77,7 @@ async function serving(listener: RequestListener, patience: number): Promise<voi
   });
 }
 
-const PATIENCE = 400;
+const TIMEOUT_MS = 400;
 const PARTS = 30;
 
 it('waits for a long answer on a slow line as long as parts of it come', async () => {
@@ -88,13 +88,13 @@ it('waits for a long answer on a slow line as long as parts of it come', async (
     // Longer together than is waited for any part.
     for (let at = 0; at < bytes.length; at += each) {
       yield bytes.subarray(at, at + each);
-      await pause((3 * PATIENCE) / PARTS);
+      await pause((3 * TIMEOUT_MS) / PARTS);
     }
   }
   await serving((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json', ...marked });
     Readable.from(slowly()).pipe(response);
-  }, PATIENCE);
+  }, TIMEOUT_MS);
   expect(await exchange({ method: 'GET', path: 'list' })).toMatchObject({ kind: 'reply', body: { rows } });
 });
 
@@ -103,7 +103,7 @@ it('gives up an answer of which nothing more comes, and one that never begins', 
     if (url?.includes('never') === true) return;
     response.writeHead(200, { 'content-type': 'application/json', ...marked });
     response.write('{"rows":[');
-  }, PATIENCE);
+  }, TIMEOUT_MS);
   expect(await exchange({ method: 'GET', path: 'list' })).toEqual({ kind: 'none', reason: 'timeout' });
   expect(await exchange({ method: 'GET', path: 'never' })).toEqual({ kind: 'none', reason: 'timeout' });
 });

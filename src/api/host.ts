@@ -1,14 +1,13 @@
 import * as v from 'valibot';
 import { type HostConfiguration, hostConfiguration } from '../contract/configuration.ts';
 import { type SiteOptions, siteOptionsWith } from '../contract/site-options.ts';
+import { SECOND_MS } from '../domain/duration.ts';
 import { Observable } from '../state/observable.ts';
 import { setAnswerTimeout } from './answer-timeout.ts';
 import { DEFAULT_API_BASE, setApiBase } from './api-base.ts';
 import { HOST_KEY } from './host-key.ts';
 
 const DEFAULT_HOST: HostConfiguration = { apiBase: DEFAULT_API_BASE };
-
-const SECOND = 1_000;
 
 const known = new Observable<HostConfiguration | null>(null);
 
@@ -58,7 +57,7 @@ export async function refreshHost(): Promise<void> {
 function adopt(configuration: HostConfiguration): HostConfiguration {
   setApiBase(configuration.apiBase);
   known.set(configuration);
-  setAnswerTimeout(siteOptions().answerTimeout * SECOND);
+  setAnswerTimeout(siteOptions().answerTimeout * SECOND_MS);
   return configuration;
 }
 

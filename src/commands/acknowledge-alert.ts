@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { updateAlert } from '../contract/alerts.ts';
 import { instantAt } from '../domain/instant.ts';
-import { ALERT_FEED, alertLane, alertSubject } from './alert-subject.ts';
+import { ALERT_FEED, alertOrderingKey, alertSubject } from './alert-subject.ts';
 import { command } from './command.ts';
 import { isAdministrator } from './provisioning.ts';
 
@@ -11,7 +11,7 @@ export const acknowledgeAlert = command({
   version: 1,
   schema: alertSubject,
   mayIssue: (user) => isAdministrator(user) || user.permissions.includes('acknowledgeAlerts'),
-  lanes: ({ alertId }) => [alertLane(alertId)],
+  orderingKeys: ({ alertId }) => [alertOrderingKey(alertId)],
   effect: ({ alertId }, { user, now }) => [
     {
       op: 'merge',

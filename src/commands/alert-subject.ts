@@ -21,5 +21,5 @@ export const alertSubjectOf = ({ entryId, subject }: Pick<AlertRow, 'entryId' | 
   subject,
 });
 
-export const alertLane = (id: string): string => `alert:${id}`;
+export const alertOrderingKey = (id: string): string => `alert:${id}`;
 export const ALERT_FEED = 'alerts';

@@ -5,7 +5,7 @@ import { SHOCK_LIMITS } from '../domain/shipment-activity.ts';
 import { activityOfShipment } from './activity-request.ts';
 import { command } from './command.ts';
 import { isProvisioning } from './provisioning.ts';
-import { lanesWithDevice, shipmentSubject } from './shipment-subject.ts';
+import { orderingKeysWithDevice, shipmentSubject } from './shipment-subject.ts';
 
 const schema = v.object({
   ...shipmentSubject.entries,
@@ -19,7 +19,7 @@ export const changeShock = command({
   version: 1,
   schema,
   mayIssue: isProvisioning,
-  lanes: lanesWithDevice,
+  orderingKeys: orderingKeysWithDevice,
   effect: () => [],
   operation: runActivity,
   request: ({ guid, limit }) => activityOfShipment(limit === null ? 'shock-off' : `shock-on-${limit}g`, { guid }),

@@ -6,17 +6,13 @@ import { instant } from '../contract/primitives.ts';
 import type { ShipmentRow } from '../contract/shipments.ts';
 import { deviceKindOf } from '../domain/activation-mode.ts';
 import { instantAt } from '../domain/instant.ts';
-import { classOf } from '../domain/shipment-status.ts';
+import { COMMISSION_STATE, classOf } from '../domain/shipment-status.ts';
 import { stateAfter, TRANSITIONS, type Transition } from '../domain/shipment-transition.ts';
 import { activityOfShipment } from './activity-request.ts';
 import { command } from './command.ts';
 import { freedDevice } from './device-patches.ts';
 import { isProvisioning } from './provisioning.ts';
-import { lanesWithDevice, shipmentFeed, shipmentSubject } from './shipment-subject.ts';
-
-/** Commission states (spec 2 §4). */
-const ACTIVE = 2;
-const ENDED = 4;
+import { orderingKeysWithDevice, shipmentFeed, shipmentSubject } from './shipment-subject.ts';
 
 const schema = v.object({
   ...shipmentSubject.entries,
@@ -31,9 +27,9 @@ type ChangeState = v.InferOutput<typeof schema>;
 /** What else of the row a transition sets. */
 function noted({ transition, commissionState, commDate }: ChangeState, now: string): Partial<ShipmentRow> {
   if (transition === 'commission') {
-    return { commissionState: Math.max(commissionState, ACTIVE), commDate: commDate ?? now };
+    return { commissionState: Math.max(commissionState, COMMISSION_STATE.active), commDate: commDate ?? now };
   }
-  return transition === 'decommission' ? { commissionState: ENDED, decommDate: now } : {};
+  return transition === 'decommission' ? { commissionState: COMMISSION_STATE.decommissioned, decommDate: now } : {};
 }
 
 const WORDS: Readonly<Record<Transition, (shipmentId: string) => MessageDescriptor>> = {
@@ -56,7 +52,7 @@ export const changeState = command({
   version: 1,
   schema,
   mayIssue: isProvisioning,
-  lanes: lanesWithDevice,
+  orderingKeys: orderingKeysWithDevice,
   effect: (payload, { now }) => {
     const { configType, guid, macId, shippingState, transition } = payload;
     const next = stateAfter(classOf(configType), shippingState, transition);

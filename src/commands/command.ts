@@ -27,8 +27,8 @@ export interface RequestContext {
 
 /** How a command that is made on a certain version of a row meets somebody else's change of that row. */
 export interface Edit<Payload> {
-  /** The lane of the row. */
-  readonly lane: (payload: Payload) => string;
+  /** The ordering key of the row. */
+  readonly orderingKey: (payload: Payload) => string;
   /** What it sets, by names of its own, as the fields of the row. Parts nobody else has touched are joined with theirs. */
   readonly parts: (payload: Payload) => EditParts;
   /** The payload with some of its parts only. */
@@ -57,13 +57,13 @@ export interface Command<Schema extends GenericSchema = GenericSchema, O extends
   readonly upgrade?: (payload: unknown, version: number) => unknown;
   /** Who may: decides what is offered. The server decides again on arrival. */
   readonly mayIssue: (user: SignedInUser) => boolean;
-  /** The things it touches, as `kind:key`. Commands that share one are delivered in the order they were issued. */
-  readonly lanes: (payload: InferOutput<Schema>) => readonly string[];
+  /** The things it touches, as `kind:key`. Commands that share an ordering key are delivered in the order they were issued. */
+  readonly orderingKeys: (payload: InferOutput<Schema>) => readonly string[];
   /** What it does to this device's rows until the server's own show it. */
   readonly effect: (payload: InferOutput<Schema>, context: IssueContext) => readonly Patch[];
-  /** The lane of the thing it brings into being: what comes after it there needs it. */
+  /** The ordering key of the thing it brings into being: what comes after it there needs it. */
   readonly creates?: (payload: InferOutput<Schema>) => string;
-  /** Lanes of things it only refers to: it waits for one of them that is still to be brought into being. */
+  /** Ordering keys of things it only refers to: it waits for one of them that is still to be brought into being. */
   readonly needs?: (payload: InferOutput<Schema>) => readonly string[];
   readonly edit?: Edit<InferOutput<Schema>>;
   /** How long it can be undone before it is sent. Milliseconds. */
@@ -81,8 +81,8 @@ export interface Command<Schema extends GenericSchema = GenericSchema, O extends
   readonly describe: (payload: InferOutput<Schema>) => MessageDescriptor;
 }
 
-/** How long what is done by one press can be undone. Milliseconds. */
-export const UNDO_FOR = 5_000;
+/** How long what is done by one press can be undone. */
+export const UNDO_FOR_MS = 5_000;
 
 /** Keeps the types of a command's schema and operation while its parts are checked against each other. */
 export function command<Schema extends GenericSchema, O extends Operation>(

@@ -5,7 +5,7 @@ import { instant, macId } from '../contract/primitives.ts';
 import { shortDeviceId } from '../domain/device-id.ts';
 import { command } from './command.ts';
 import { isProvisioning } from './provisioning.ts';
-import { deviceLane } from './shipment-subject.ts';
+import { deviceOrderingKey } from './shipment-subject.ts';
 
 const schema = v.object({
   /** The gateway, charger or scanner that counted. */
@@ -20,7 +20,7 @@ export const countDevices = command({
   version: 1,
   schema,
   mayIssue: isProvisioning,
-  lanes: (payload) => [deviceLane(payload.macId)],
+  orderingKeys: (payload) => [deviceOrderingKey(payload.macId)],
   effect: () => [],
   operation: postDeviceCounts,
   request: (payload) => ({ body: payload }),

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { createGeozoneSet, type GeozoneRow } from '../contract/geozones.ts';
 import { instantAt } from '../domain/instant.ts';
 import { command } from './command.ts';
-import { GEOZONE_FEED, geozoneLane, geozoneMap, mapFields, mayEditMaps } from './geozone-map.ts';
+import { GEOZONE_FEED, geozoneMap, geozoneOrderingKey, mapFields, mayEditMaps } from './geozone-map.ts';
 
 /** Makes a route or a geozone (spec 2 §7 "Geofence map create"). */
 export const createGeozone = command({
@@ -10,8 +10,8 @@ export const createGeozone = command({
   version: 1,
   schema: geozoneMap,
   mayIssue: mayEditMaps,
-  lanes: ({ mapId }) => [geozoneLane(mapId)],
-  needs: ({ map }) => map.subMapID.map(geozoneLane),
+  orderingKeys: ({ mapId }) => [geozoneOrderingKey(mapId)],
+  needs: ({ map }) => map.subMapID.map(geozoneOrderingKey),
   effect: ({ mapId, mapName, map }, { user, now }) => {
     const at = instantAt(now);
     const row: GeozoneRow = {
@@ -28,7 +28,7 @@ export const createGeozone = command({
     };
     return [{ op: 'put', feed: GEOZONE_FEED, key: mapId, row }];
   },
-  creates: ({ mapId }) => geozoneLane(mapId),
+  creates: ({ mapId }) => geozoneOrderingKey(mapId),
   operation: createGeozoneSet,
   request: (payload) => ({ body: payload }),
   deletes: false,

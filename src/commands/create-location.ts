@@ -5,7 +5,7 @@ import { guid } from '../contract/primitives.ts';
 import type { SignedInUser } from '../contract/users.ts';
 import { instantAt } from '../domain/instant.ts';
 import { command } from './command.ts';
-import { LOCATION_FEED, locationFields, locationLane } from './location-fields.ts';
+import { LOCATION_FEED, locationFields, locationOrderingKey } from './location-fields.ts';
 import { isAdministrator } from './provisioning.ts';
 
 const schema = v.object({
@@ -25,7 +25,7 @@ export const createLocation = command({
   version: 1,
   schema,
   mayIssue: isAdministrator,
-  lanes: ({ shippingLocId }) => [locationLane(shippingLocId)],
+  orderingKeys: ({ shippingLocId }) => [locationOrderingKey(shippingLocId)],
   effect: (payload, { user, now }) => [
     {
       op: 'put',
@@ -34,7 +34,7 @@ export const createLocation = command({
       row: newRow(payload, user, instantAt(now)),
     },
   ],
-  creates: ({ shippingLocId }) => locationLane(shippingLocId),
+  creates: ({ shippingLocId }) => locationOrderingKey(shippingLocId),
   operation,
   request: (payload) => ({ body: payload }),
   deletes: false,

@@ -69,7 +69,7 @@ describe('creating a shipment', () => {
   });
 
   it('waits for earlier work on the same shipment or the same tag', () => {
-    expect(createShipment.lanes(payload)).toEqual([`shipment:${payload.guid}`, 'device:00_1B_AD_00_7C_CA']);
+    expect(createShipment.orderingKeys(payload)).toEqual([`shipment:${payload.guid}`, 'device:00_1B_AD_00_7C_CA']);
   });
 
   it('is delivered as the contract wants it, by the client guid', () => {

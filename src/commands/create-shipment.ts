@@ -13,7 +13,7 @@ import { command } from './command.ts';
 import { takenDevice } from './device-patches.ts';
 import { isProvisioning } from './provisioning.ts';
 import { locationsOf, trackingText } from './shipment-fields.ts';
-import { deviceLane, lanesWithDevice, shipmentFeed, shipmentLane } from './shipment-subject.ts';
+import { deviceOrderingKey, orderingKeysWithDevice, shipmentFeed, shipmentOrderingKey } from './shipment-subject.ts';
 
 const schema = v.object({
   guid,
@@ -55,7 +55,7 @@ export const createShipment = command({
   schema,
   // Spec 1 §6: the Add button.
   mayIssue: isProvisioning,
-  lanes: (payload) => [...lanesWithDevice(payload), ...chimesOf(payload).map(deviceLane)],
+  orderingKeys: (payload) => [...orderingKeysWithDevice(payload), ...chimesOf(payload).map(deviceOrderingKey)],
   effect: (payload, { user, now }) => [
     {
       op: 'put',
@@ -66,7 +66,7 @@ export const createShipment = command({
     takenDevice(deviceKindOf(payload.configType), payload.macId, payload),
     ...chimesOf(payload).map((id) => takenDevice('chimes', id, payload)),
   ],
-  creates: shipmentLane,
+  creates: shipmentOrderingKey,
   needs: ({ origin, destination }) => locationsOf(origin, destination),
   operation: runScript,
   request: (payload) => ({

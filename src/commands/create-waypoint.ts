@@ -5,9 +5,9 @@ import { createWaypoint as operation, type WaypointRow } from '../contract/waypo
 import { instantAt } from '../domain/instant.ts';
 import { isTemporaryId } from '../local/outbox/assigned-ids.ts';
 import { command } from './command.ts';
-import { locationLane } from './location-fields.ts';
+import { locationOrderingKey } from './location-fields.ts';
 import { isAdministrator } from './provisioning.ts';
-import { WAYPOINT_FEED, waypointFields, waypointLane } from './waypoint-fields.ts';
+import { WAYPOINT_FEED, waypointFields, waypointOrderingKey } from './waypoint-fields.ts';
 
 /** One around a beacon (spec 2 §3 "Waypoint"). */
 const BEACON_WAYPOINT = 1;
@@ -24,8 +24,8 @@ export const createWaypoint = command({
   version: 1,
   schema,
   mayIssue: isAdministrator,
-  lanes: ({ waypointId }) => [waypointLane(waypointId)],
-  needs: ({ shippingLocId }) => (shippingLocId === null ? [] : [locationLane(shippingLocId)]),
+  orderingKeys: ({ waypointId }) => [waypointOrderingKey(waypointId)],
+  needs: ({ shippingLocId }) => (shippingLocId === null ? [] : [locationOrderingKey(shippingLocId)]),
   effect: ({ waypointId, ...fields }, { user, now }) => {
     const row: Omit<WaypointRow, 'entryId'> & { readonly entryId: string } = {
       entryId: waypointId,
@@ -37,7 +37,7 @@ export const createWaypoint = command({
     };
     return [{ op: 'put', feed: WAYPOINT_FEED, key: waypointId, row }];
   },
-  creates: ({ waypointId }) => waypointLane(waypointId),
+  creates: ({ waypointId }) => waypointOrderingKey(waypointId),
   operation,
   request: ({ waypointId: _, ...fields }) => {
     const body: BodyOf<typeof operation> = { ...fields, waypointType: BEACON_WAYPOINT };

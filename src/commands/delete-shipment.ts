@@ -2,11 +2,11 @@ import { msg } from '@lingui/core/macro';
 import { runActivity } from '../contract/activity.ts';
 import { deviceKindOf } from '../domain/activation-mode.ts';
 import { activityOfShipment } from './activity-request.ts';
-import { command, UNDO_FOR } from './command.ts';
+import { command, UNDO_FOR_MS } from './command.ts';
 import { freedDevice } from './device-patches.ts';
 import { isProvisioning } from './provisioning.ts';
 import { readShipmentFields, WRITTEN_FIELDS } from './shipment-fields.ts';
-import { lanesWithDevice, shipmentFeed, shipmentLane, shipmentSubject } from './shipment-subject.ts';
+import { orderingKeysWithDevice, shipmentFeed, shipmentOrderingKey, shipmentSubject } from './shipment-subject.ts';
 
 /**
  * Deletes a shipment (spec 1 §4 "delete is offered"). Of one that somebody else has edited, or that has gone on in its
@@ -17,20 +17,20 @@ export const deleteShipment = command({
   version: 1,
   schema: shipmentSubject,
   mayIssue: isProvisioning,
-  lanes: lanesWithDevice,
+  orderingKeys: orderingKeysWithDevice,
   effect: (payload) => [
     { op: 'delete', feed: shipmentFeed(payload), key: payload.guid },
     ...(payload.macId === null ? [] : [freedDevice(deviceKindOf(payload.configType), payload.macId)]),
   ],
   edit: {
-    lane: shipmentLane,
+    orderingKey: shipmentOrderingKey,
     parts: () => ({}),
     only: (payload) => payload,
     watched: [...WRITTEN_FIELDS, 'macId', 'shippingState'],
     told: [],
     read: readShipmentFields,
   },
-  undoFor: UNDO_FOR,
+  undoFor: UNDO_FOR_MS,
   operation: runActivity,
   request: ({ guid }, { baseVersion }) => activityOfShipment('delete', { guid }, baseVersion),
   deletes: true,

@@ -1,13 +1,14 @@
 import type { DeviceRow } from '../contract/devices.ts';
+import { PROVISION_STATUS } from '../domain/device.ts';
 import type { Patch } from '../local/outbox/patch.ts';
 import { type ListedShipment, shipmentFeed } from './shipment-subject.ts';
 
-/** Provisioning statuses (spec 1 §3 "Device"). */
-const NONE = 0;
-const IN_USE = 2;
-
 /** A device that leaves its shipment and is free again, or is what `provisionStatus` says. */
-export const freedDevice = (kind: DeviceRow['kind'], device: string, provisionStatus = NONE): Patch => ({
+export const freedDevice = (
+  kind: DeviceRow['kind'],
+  device: string,
+  provisionStatus: number = PROVISION_STATUS.none,
+): Patch => ({
   op: 'merge',
   feed: `devices:${kind}`,
   key: device,
@@ -23,7 +24,7 @@ export const takenDevice = (
   op: 'merge',
   feed: `devices:${kind}`,
   key: device,
-  fields: { provisionStatus: IN_USE, shipmentGuid: guid, shipmentId },
+  fields: { provisionStatus: PROVISION_STATUS['in-use'], shipmentGuid: guid, shipmentId },
 });
 
 /** A shipment without one of its devices: its tag, or an iChime, which also leaves its list. */

@@ -8,7 +8,7 @@ import { chimeList } from './chime-list.ts';
 import { command } from './command.ts';
 import { freedDevice, takenDevice } from './device-patches.ts';
 import { isProvisioning } from './provisioning.ts';
-import { deviceLane, lanesWithDevice, shipmentFeed, shipmentSubject } from './shipment-subject.ts';
+import { deviceOrderingKey, orderingKeysWithDevice, shipmentFeed, shipmentSubject } from './shipment-subject.ts';
 
 const schema = v.object({
   ...shipmentSubject.entries,
@@ -41,7 +41,10 @@ export const editAcl = command({
   version: 1,
   schema,
   mayIssue: isProvisioning,
-  lanes: (payload) => [...lanesWithDevice(payload), ...[...added(payload), ...removed(payload)].map(deviceLane)],
+  orderingKeys: (payload) => [
+    ...orderingKeysWithDevice(payload),
+    ...[...added(payload), ...removed(payload)].map(deviceOrderingKey),
+  ],
   effect: (payload, { now }) => [
     {
       op: 'merge',

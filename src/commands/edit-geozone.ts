@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { updateGeozoneSet } from '../contract/geozones.ts';
 import { command } from './command.ts';
-import { GEOZONE_FEED, geozoneLane, geozoneMap, mapFields, mayEditMaps } from './geozone-map.ts';
+import { GEOZONE_FEED, geozoneMap, geozoneOrderingKey, mapFields, mayEditMaps } from './geozone-map.ts';
 
 /**
  * Replaces what a route or a geozone has (spec 2 §7). It is one thing: of two who draw the same zone no half of each can
@@ -12,11 +12,11 @@ export const editGeozone = command({
   version: 1,
   schema: geozoneMap,
   mayIssue: mayEditMaps,
-  lanes: ({ mapId }) => [geozoneLane(mapId)],
-  needs: ({ map }) => map.subMapID.map(geozoneLane),
+  orderingKeys: ({ mapId }) => [geozoneOrderingKey(mapId)],
+  needs: ({ map }) => map.subMapID.map(geozoneOrderingKey),
   effect: ({ mapId, map }) => [{ op: 'merge', feed: GEOZONE_FEED, key: mapId, fields: mapFields(map) }],
   edit: {
-    lane: ({ mapId }) => geozoneLane(mapId),
+    orderingKey: ({ mapId }) => geozoneOrderingKey(mapId),
     parts: () => ({}),
     only: (payload) => payload,
     // Its points are not in the row: only by the version can it be told that somebody has moved one.

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { updateLocation } from '../contract/locations.ts';
 import { command } from './command.ts';
 import { fieldsOfParts, fieldsSet, partsOfFields } from './field-parts.ts';
-import { LOCATION_FEED, LOCATION_PARTS, locationFields, locationLane } from './location-fields.ts';
+import { LOCATION_FEED, LOCATION_PARTS, locationFields, locationOrderingKey } from './location-fields.ts';
 import { isAdministrator } from './provisioning.ts';
 
 const schema = v.object({
@@ -20,12 +20,12 @@ export const editLocation = command({
   version: 1,
   schema,
   mayIssue: isAdministrator,
-  lanes: ({ shippingLocId }) => [locationLane(shippingLocId)],
+  orderingKeys: ({ shippingLocId }) => [locationOrderingKey(shippingLocId)],
   effect: ({ shippingLocId, changes }) => [
     { op: 'merge', feed: LOCATION_FEED, key: shippingLocId, fields: fieldsSet(changes) },
   ],
   edit: {
-    lane: ({ shippingLocId }) => locationLane(shippingLocId),
+    orderingKey: ({ shippingLocId }) => locationOrderingKey(shippingLocId),
     parts: ({ changes }) => partsOfFields(changes, LOCATION_PARTS),
     only: (payload, parts) => ({ ...payload, changes: fieldsOfParts(payload.changes, LOCATION_PARTS, parts) }),
     watched: [],

@@ -7,7 +7,7 @@ import type { EditParts, Fields } from '../local/outbox/three-way.ts';
 import { command } from './command.ts';
 import { isProvisioning } from './provisioning.ts';
 import { locationsOf, placeFields, readShipmentFields, trackingText, WRITTEN_FIELDS } from './shipment-fields.ts';
-import { shipmentFeed, shipmentLane, shipmentSubject } from './shipment-subject.ts';
+import { shipmentFeed, shipmentOrderingKey, shipmentSubject } from './shipment-subject.ts';
 
 /** What is edited; what isn't there stays as it is. */
 const changes = v.object({
@@ -65,7 +65,7 @@ export const editShipment = command({
   schema,
   // Of a decommissioned one only administrators (spec 2 §6): what that is the server knows best.
   mayIssue: isProvisioning,
-  lanes: (payload) => [shipmentLane(payload)],
+  orderingKeys: (payload) => [shipmentOrderingKey(payload)],
   needs: (payload) => locationsOf(payload.changes.origin, payload.changes.destination),
   effect: (payload) => [
     { op: 'merge', feed: shipmentFeed(payload), key: payload.guid, fields: rowFields(payload) },
@@ -81,7 +81,7 @@ export const editShipment = command({
         ]),
   ],
   edit: {
-    lane: shipmentLane,
+    orderingKey: shipmentOrderingKey,
     parts: partsOf,
     only: (payload, parts) => ({
       ...payload,

@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { updateWaypoint } from '../contract/waypoints.ts';
 import { command } from './command.ts';
 import { fieldsOfParts, fieldsSet, partsOfFields } from './field-parts.ts';
-import { locationLane } from './location-fields.ts';
+import { locationOrderingKey } from './location-fields.ts';
 import { isAdministrator } from './provisioning.ts';
-import { WAYPOINT_FEED, WAYPOINT_PARTS, waypointFields, waypointId, waypointLane } from './waypoint-fields.ts';
+import { WAYPOINT_FEED, WAYPOINT_PARTS, waypointFields, waypointId, waypointOrderingKey } from './waypoint-fields.ts';
 
 const schema = v.object({
   waypointId,
@@ -21,11 +21,12 @@ export const editWaypoint = command({
   version: 1,
   schema,
   mayIssue: isAdministrator,
-  lanes: (payload) => [waypointLane(payload.waypointId)],
-  needs: ({ changes: { shippingLocId } }) => (typeof shippingLocId === 'string' ? [locationLane(shippingLocId)] : []),
+  orderingKeys: (payload) => [waypointOrderingKey(payload.waypointId)],
+  needs: ({ changes: { shippingLocId } }) =>
+    typeof shippingLocId === 'string' ? [locationOrderingKey(shippingLocId)] : [],
   effect: ({ waypointId: key, changes }) => [{ op: 'merge', feed: WAYPOINT_FEED, key, fields: fieldsSet(changes) }],
   edit: {
-    lane: (payload) => waypointLane(payload.waypointId),
+    orderingKey: (payload) => waypointOrderingKey(payload.waypointId),
     parts: ({ changes }) => partsOfFields(changes, WAYPOINT_PARTS),
     only: (payload, parts) => ({ ...payload, changes: fieldsOfParts(payload.changes, WAYPOINT_PARTS, parts) }),
     watched: [],

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { SignedInUser } from '../contract/users.ts';
 import type { OutboxEntry } from '../local/outbox/entry.ts';
-import type { Form } from '../local/outbox/new-form.ts';
 import type { Patch } from '../local/outbox/patch.ts';
+import type { EntryChanges } from '../local/outbox/requeued.ts';
 import type { Fields } from '../local/outbox/three-way.ts';
 import { readEntry } from './registry.ts';
 
@@ -33,7 +33,7 @@ export function followCorrection(
   corrected: Creation,
   later: OutboxEntry,
   user: SignedInUser,
-): Form | null {
+): EntryChanges | null {
   const [was, is] = [v.safeParse(subject, refused.payload), v.safeParse(subject, corrected.payload)];
   const known = readEntry(later.type, later.payload, later.payloadVersion);
   const about = v.safeParse(subject, known?.payload);
@@ -42,19 +42,19 @@ export function followCorrection(
   const { command } = known;
   const payload: unknown = Object.assign({}, known.payload, renamed(about.output, was.output, is.output));
   // It may wait for more than what it touches itself.
-  const own = command.lanes(known.payload);
-  const waitsFor = later.lanes
-    .filter((lane) => !own.includes(lane))
-    .map((lane) => (lane === refused.creates ? (corrected.creates ?? lane) : lane));
+  const own = command.orderingKeys(known.payload);
+  const prerequisites = later.lanes
+    .filter((key) => !own.includes(key))
+    .map((key) => (key === refused.creates ? (corrected.creates ?? key) : key));
   const read = (creation: Creation) => command.edit?.read?.(rowOf(creation)) ?? rowOf(creation);
   return {
     payload,
     payloadVersion: command.version,
     patches: command.effect(payload, { user, now: later.occurredAt }),
-    lanes: [...command.lanes(payload), ...waitsFor],
+    lanes: [...command.orderingKeys(payload), ...prerequisites],
     base: later.base && {
       ...later.base,
-      lane: command.edit?.lane(payload) ?? later.base.lane,
+      lane: command.edit?.orderingKey(payload) ?? later.base.lane,
       fields: carriedOver(later.base.fields, read(refused), read(corrected)),
     },
   };

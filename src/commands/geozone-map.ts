@@ -45,4 +45,4 @@ export const mayEditMaps = (user: SignedInUser): boolean =>
   isAdministrator(user) || user.permissions.includes('editRoutes');
 
 export const GEOZONE_FEED = 'geozones';
-export const geozoneLane = (mapId: string): string => `geozone:${mapId}`;
+export const geozoneOrderingKey = (mapId: string): string => `geozone:${mapId}`;

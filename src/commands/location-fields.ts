@@ -42,4 +42,4 @@ export const LOCATION_PARTS: Readonly<Record<keyof LocationFields, string>> = {
 };
 
 export const LOCATION_FEED = 'locations';
-export const locationLane = (shippingLocId: string): string => `location:${shippingLocId}`;
+export const locationOrderingKey = (shippingLocId: string): string => `location:${shippingLocId}`;

@@ -3,15 +3,15 @@ import * as v from 'valibot';
 import { runActivity } from '../contract/activity.ts';
 import { deviceKind } from '../contract/devices.ts';
 import { macId } from '../contract/primitives.ts';
+import { PROVISION_STATUS } from '../domain/device.ts';
 import { shortDeviceId } from '../domain/device-id.ts';
 import { activityOfDevice } from './activity-request.ts';
 import { command } from './command.ts';
 import { freedDevice, leavesShipment } from './device-patches.ts';
 import { isAdministrator } from './provisioning.ts';
-import { deviceLane, listedShipment, shipmentLane } from './shipment-subject.ts';
+import { deviceOrderingKey, listedShipment, shipmentOrderingKey } from './shipment-subject.ts';
 
-/** Provisioning statuses (spec 1 §3 "Device"). */
-const STATUS = { lost: 4, inoperable: 3 } as const;
+const STATUS = { lost: PROVISION_STATUS.lost, inoperable: PROVISION_STATUS.repair } as const;
 
 const schema = v.object({
   device: macId,
@@ -27,7 +27,10 @@ export const markDevice = command({
   version: 1,
   schema,
   mayIssue: isAdministrator,
-  lanes: ({ device, shipment }) => [deviceLane(device), ...(shipment === null ? [] : [shipmentLane(shipment)])],
+  orderingKeys: ({ device, shipment }) => [
+    deviceOrderingKey(device),
+    ...(shipment === null ? [] : [shipmentOrderingKey(shipment)]),
+  ],
   effect: ({ device, kind, as, shipment }) => [
     freedDevice(kind, device, STATUS[as]),
     ...(shipment === null ? [] : [leavesShipment(shipment, device)]),

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { updateAlert } from '../contract/alerts.ts';
 import { withNote } from '../domain/alert-texts.ts';
-import { ALERT_FEED, alertLane, alertSubject } from './alert-subject.ts';
+import { ALERT_FEED, alertOrderingKey, alertSubject } from './alert-subject.ts';
 import { command } from './command.ts';
 
 const schema = v.object({
@@ -22,7 +22,7 @@ export const noteAlert = command({
   schema,
   // Everybody: spec 2 §6 names nobody.
   mayIssue: () => true,
-  lanes: ({ alertId }) => [alertLane(alertId)],
+  orderingKeys: ({ alertId }) => [alertOrderingKey(alertId)],
   effect: ({ alertId, message, note }) => [
     { op: 'merge', feed: ALERT_FEED, key: alertId, fields: { message: withNote(message, note) ?? message } },
   ],

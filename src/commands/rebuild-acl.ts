@@ -4,7 +4,7 @@ import { instantAt } from '../domain/instant.ts';
 import { activityOfShipment } from './activity-request.ts';
 import { command } from './command.ts';
 import { isProvisioning } from './provisioning.ts';
-import { lanesWithDevice, shipmentFeed, shipmentSubject } from './shipment-subject.ts';
+import { orderingKeysWithDevice, shipmentFeed, shipmentSubject } from './shipment-subject.ts';
 
 /** Tells the tag of a shipment its list of iChimes once more (spec 1 §4 "a Rebuild action"). */
 export const rebuildAcl = command({
@@ -12,7 +12,7 @@ export const rebuildAcl = command({
   version: 1,
   schema: shipmentSubject,
   mayIssue: isProvisioning,
-  lanes: lanesWithDevice,
+  orderingKeys: orderingKeysWithDevice,
   effect: (payload, { now }) => [
     {
       op: 'merge',

@@ -7,7 +7,7 @@ import { shortDeviceId } from '../domain/device-id.ts';
 import { activityOfShipment } from './activity-request.ts';
 import { command } from './command.ts';
 import { freedDevice, leavesShipment } from './device-patches.ts';
-import { deviceLane, lanesWithDevice, listedShipment } from './shipment-subject.ts';
+import { deviceOrderingKey, listedShipment, orderingKeysWithDevice } from './shipment-subject.ts';
 
 const schema = v.object({
   ...listedShipment.entries,
@@ -22,7 +22,7 @@ export const removeDevice = command({
   schema,
   // Spec 2 §6: shown to all.
   mayIssue: () => true,
-  lanes: (payload) => [...new Set([...lanesWithDevice(payload), deviceLane(payload.device)])],
+  orderingKeys: (payload) => [...new Set([...orderingKeysWithDevice(payload), deviceOrderingKey(payload.device)])],
   effect: (payload) => [
     leavesShipment(payload, payload.device),
     freedDevice(payload.device === payload.macId ? deviceKindOf(payload.configType) : 'chimes', payload.device),

@@ -4,7 +4,7 @@ import { queueFile } from '../contract/activity.ts';
 import { macId } from '../contract/primitives.ts';
 import { command } from './command.ts';
 import { isProvisioning } from './provisioning.ts';
-import { deviceLane } from './shipment-subject.ts';
+import { deviceOrderingKey } from './shipment-subject.ts';
 
 /** Has devices fetch a file of commands (spec 2 §7 "commands queue file"). Changes nothing that a list shows. */
 export const sendCommandFile = command({
@@ -12,7 +12,7 @@ export const sendCommandFile = command({
   version: 1,
   schema: v.object({ filename: v.string(), devices: v.pipe(v.array(macId), v.nonEmpty()) }),
   mayIssue: isProvisioning,
-  lanes: (payload) => payload.devices.map(deviceLane),
+  orderingKeys: (payload) => payload.devices.map(deviceOrderingKey),
   effect: () => [],
   operation: queueFile,
   request: (payload) => ({ body: payload }),

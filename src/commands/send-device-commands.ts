@@ -6,7 +6,7 @@ import { isAclCommand } from '../domain/acl-command.ts';
 import { shortDeviceId } from '../domain/device-id.ts';
 import { command } from './command.ts';
 import { isProvisioning } from './provisioning.ts';
-import { deviceLane } from './shipment-subject.ts';
+import { deviceOrderingKey } from './shipment-subject.ts';
 
 const schema = v.object({
   devices: v.pipe(v.array(macId), v.nonEmpty()),
@@ -24,7 +24,7 @@ export const sendDeviceCommands = command({
   version: 1,
   schema,
   mayIssue: isProvisioning,
-  lanes: ({ devices }) => devices.map(deviceLane),
+  orderingKeys: ({ devices }) => devices.map(deviceOrderingKey),
   effect: () => [],
   operation: queueCommands,
   request: ({ devices, lines }) => ({ body: { deviceIdList: devices, commandList: lines } }),

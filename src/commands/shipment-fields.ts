@@ -1,7 +1,7 @@
 import type { Place } from '../contract/scripts.ts';
 import { readTrackingReference } from '../domain/tracking-reference.ts';
 import type { Fields } from '../local/outbox/three-way.ts';
-import { locationLane } from './location-fields.ts';
+import { locationOrderingKey } from './location-fields.ts';
 
 /** The fields of a shipment's row that people write; `tracking` is what `readShipmentFields` adds. */
 export const WRITTEN_FIELDS = [
@@ -45,4 +45,4 @@ export const trackingText = (
 
 /** Lanes of the known locations among places. */
 export const locationsOf = (...places: readonly (Place | null | undefined)[]): readonly string[] =>
-  places.flatMap((place) => (place?.shippingLocId === undefined ? [] : [locationLane(place.shippingLocId)]));
+  places.flatMap((place) => (place?.shippingLocId === undefined ? [] : [locationOrderingKey(place.shippingLocId)]));

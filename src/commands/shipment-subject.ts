@@ -33,11 +33,13 @@ export const subjectOf = (
   macId: isDecommissioned(row) || !v.is(macId, row.macId) ? null : row.macId,
 });
 
-export const shipmentLane = ({ guid: key }: Pick<ShipmentSubject, 'guid'>): string => `shipment:${key}`;
-export const deviceLane = (device: string): string => `device:${device}`;
+export const shipmentOrderingKey = ({ guid: key }: Pick<ShipmentSubject, 'guid'>): string => `shipment:${key}`;
+export const deviceOrderingKey = (device: string): string => `device:${device}`;
 
 /** For what changes a shipment together with the device on it. */
-export const lanesWithDevice = (subject: ShipmentSubject): readonly string[] =>
-  subject.macId === null ? [shipmentLane(subject)] : [shipmentLane(subject), deviceLane(subject.macId)];
+export const orderingKeysWithDevice = (subject: ShipmentSubject): readonly string[] =>
+  subject.macId === null
+    ? [shipmentOrderingKey(subject)]
+    : [shipmentOrderingKey(subject), deviceOrderingKey(subject.macId)];
 
 export const shipmentFeed = ({ configType }: Pick<ShipmentSubject, 'configType'>): string => `shipments:${configType}`;

@@ -34,7 +34,7 @@ export const updatePreferences = command({
   schema,
   // Everybody their own.
   mayIssue: () => true,
-  lanes: ({ userId }) => [`user:${userId}`],
+  orderingKeys: ({ userId }) => [`user:${userId}`],
   effect: ({ userId, changes, datePattern }) => [
     {
       op: 'merge',

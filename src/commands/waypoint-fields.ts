@@ -34,4 +34,4 @@ export const waypointId = v.pipe(
 );
 
 export const WAYPOINT_FEED = 'waypoints';
-export const waypointLane = (id: string): string => `waypoint:${id}`;
+export const waypointOrderingKey = (id: string): string => `waypoint:${id}`;

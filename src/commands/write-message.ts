@@ -7,10 +7,10 @@ import type { SignedInUser } from '../contract/users.ts';
 import { ALERT_LEVEL, MANUAL_MESSAGE } from '../domain/alert-events.ts';
 import { instantAt } from '../domain/instant.ts';
 import { isTemporaryId } from '../local/outbox/assigned-ids.ts';
-import { ALERT_FEED, alertLane } from './alert-subject.ts';
+import { ALERT_FEED, alertOrderingKey } from './alert-subject.ts';
 import { command } from './command.ts';
 import { isAdministrator } from './provisioning.ts';
-import { deviceLane, shipmentLane } from './shipment-subject.ts';
+import { deviceOrderingKey, shipmentOrderingKey } from './shipment-subject.ts';
 
 const schema = v.pipe(
   v.object({
@@ -39,15 +39,15 @@ export const writeMessage = command({
   schema,
   // About a device alone the permission is enough (spec 2 §6); the server looks at what it is about.
   mayIssue: (user) => isAdministrator(user) || user.permissions.includes('addDeviceMessages'),
-  lanes: ({ alertId }) => [alertLane(alertId)],
+  orderingKeys: ({ alertId }) => [alertOrderingKey(alertId)],
   needs: (payload) => [
-    ...(payload.guid === null ? [] : [shipmentLane({ guid: payload.guid })]),
-    ...(payload.macId === null ? [] : [deviceLane(payload.macId)]),
+    ...(payload.guid === null ? [] : [shipmentOrderingKey({ guid: payload.guid })]),
+    ...(payload.macId === null ? [] : [deviceOrderingKey(payload.macId)]),
   ],
   effect: (payload, { user, now }) => [
     { op: 'put', feed: ALERT_FEED, key: payload.alertId, row: newRow(payload, user, instantAt(now)) },
   ],
-  creates: ({ alertId }) => alertLane(alertId),
+  creates: ({ alertId }) => alertOrderingKey(alertId),
   operation: createAlert,
   request: (payload) => ({ body: bodyOf(payload) }),
   assigned: ({ alertId }, { entryId }) => ({ [alertId]: String(entryId) }),

@@ -25,7 +25,7 @@ describe('a feed has seen a change', () => {
     );
   });
 
-  it('never in another life of the database', () => {
+  it('never in another epoch of the database', () => {
     fc.assert(
       fc.property(xid, xid, (horizon, ack) => {
         expect(hasSeen(at(horizon, 'b'), at(ack))).toBe(false);

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * A place in the server's order of committed changes. `epoch` names one life of the database: after a restore it
- * changes and numbers of another epoch mean nothing. `xid` is a transaction number as a decimal string (64 bit).
+ * A place in the server's order of committed changes. `epoch` changes when the database is
+ * restored from a backup: numbers of different epochs can't be compared. `xid` is a transaction number as a decimal string (64 bit).
  */
 export const feedPosition = v.object({
   epoch: v.string(),

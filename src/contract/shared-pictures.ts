@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../domain/duration.ts';
 import { LARGEST_PICTURE } from '../domain/picture-file.ts';
 
 /**
@@ -15,8 +16,8 @@ export const SHARED_PICTURES_CACHE = 'lading-shared-pictures';
 /** When they were kept, milliseconds since 1970: a header of what is in the cache. */
 export const KEPT_AT = 'x-kept-at';
 
-/** Nobody is given them after this. Milliseconds. */
-export const KEPT_FOR = 10 * 60_000;
+/** Nobody is given them after this. */
+export const KEPT_FOR_MS = 10 * MINUTE_MS;
 
 /** No more of one share are kept. */
 export const MOST_PICTURES = 10;

@@ -10,10 +10,10 @@ export const TAKE_OVER_CHANNEL = 'lading-take-over';
  * Calls under way have reached the old worker, and tabs have heard of it, by then. No later: a page that is opened meanwhile
  * asks the old worker for its parts, and Chromium may leave it without them when that worker ends. Milliseconds.
  */
-export const TAKES_OVER_AFTER = 20;
+export const TAKES_OVER_AFTER_MS = 20;
 
-/** How long new calls wait. Milliseconds. */
-export const CALLS_WAIT = 2_000;
+/** How long new calls wait. */
+export const CALLS_WAIT_MS = 2_000;
 
 /** Held, shared, by the worker in charge while a page is being opened; whole by a version that takes over. */
 export const OPENING_LOCK = 'lading-opening-page';

@@ -42,7 +42,7 @@ export const userRow = v.object({
 });
 export type UserRow = v.InferOutput<typeof userRow>;
 
-/** What a caller may send of a user. Lengths and characters are judged by `domain/user-rules.ts`, with a field each. */
+/** What a caller may send of a user. Lengths and characters are validated by `domain/user-rules.ts`, with a field each. */
 const userFields = {
   fullName: v.optional(plainText(200)),
   emailAddress: v.optional(plainText(EMAIL_MAX)),

@@ -1,6 +1,7 @@
+import { MINUTE_MS } from './duration.ts';
 import { timeOf } from './instant.ts';
 import type { Shipment } from './shipment.ts';
-import { REPOSITION_CONFIG_TYPE } from './shipment-status.ts';
+import { REPOSITION_CONFIG_TYPE, SHIPPING_STATE } from './shipment-status.ts';
 
 /** How an activation row stands (spec 1 §4 "Activation row indicators"). */
 export type Indicator = 'none' | 'good' | 'warn' | 'error' | 'working';
@@ -38,8 +39,7 @@ export interface IndicatorSettings extends DeleteLimits {
 export const DEFAULT_DELETE_LIMIT = 3;
 
 /** From this shipping state on (departed, monitored), nothing of the activation is open any more. */
-export const UNDER_WAY = 3;
-const MINUTE = 60_000;
+export const UNDER_WAY = SHIPPING_STATE.departed;
 
 type Row = Pick<
   Shipment,
@@ -83,5 +83,5 @@ export const canDelete = (
 /** Without a known time nothing is being built, so that a Rebuild is offered rather than waited for without end. */
 function minutesSince(instant: string | null, now: number): number {
   const then = instant === null ? Number.NaN : timeOf(instant);
-  return Number.isNaN(then) ? Number.POSITIVE_INFINITY : (now - then) / MINUTE;
+  return Number.isNaN(then) ? Number.POSITIVE_INFINITY : (now - then) / MINUTE_MS;
 }

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from './duration.ts';
 import { timeOf } from './instant.ts';
 
 /**
@@ -58,8 +59,11 @@ export function kindOfTypeName(name: DeviceTypeName): DeviceKind {
 export const typeCodeOf = (kind: DeviceKind): number =>
   Number(Object.entries(KIND_BY_TYPE_CODE).find(([, one]) => one === kind)?.[0]);
 
-const PROVISION_STATUSES = ['none', 'reserved', 'in-use', 'repair', 'lost', 'reposition'] as const;
-export type ProvisionStatus = (typeof PROVISION_STATUSES)[number];
+/** Provisioning statuses by name (spec 1 §3 "Device"). */
+export const PROVISION_STATUS = { none: 0, reserved: 1, 'in-use': 2, repair: 3, lost: 4, reposition: 5 } as const;
+export type ProvisionStatus = keyof typeof PROVISION_STATUS;
+
+const PROVISION_STATUSES = Object.keys(PROVISION_STATUS) as readonly ProvisionStatus[];
 
 /** The name of a provisioning status number; `unknown` for a number of a newer server. */
 export const provisionStatusOf = (status: number): ProvisionStatus | 'unknown' =>
@@ -86,9 +90,6 @@ export type DeviceAge = 'recent' | 'medium' | 'stale';
 export const RECENT_MINUTES = 1440;
 export const MEDIUM_MINUTES = 4320;
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-
 /** Site options, minutes since last comms. */
 export interface AgeLimits {
   readonly deviceRecent: number;
@@ -99,14 +100,14 @@ export interface AgeLimits {
 export function deviceAge(lastComms: string | null, now: number, limits: AgeLimits): DeviceAge {
   const age = ageOf(lastComms, now);
   if (age === null) return 'stale';
-  if (age < limits.deviceRecent * MINUTE) return 'recent';
-  return age < limits.deviceMedium * MINUTE ? 'medium' : 'stale';
+  if (age < limits.deviceRecent * MINUTE_MS) return 'recent';
+  return age < limits.deviceMedium * MINUTE_MS ? 'medium' : 'stale';
 }
 
 /** Is the last-comms warning shown: older than the site option `lastCommsHours` (spec 1 §9)? Never heard of is not old. */
 export function isLastCommsOverdue(lastComms: string | null, now: number, lastCommsHours: number): boolean {
   const age = ageOf(lastComms, now);
-  return age !== null && age > lastCommsHours * HOUR;
+  return age !== null && age > lastCommsHours * HOUR_MS;
 }
 
 /** Milliseconds, or null when there is no time to count from. */
@@ -122,4 +123,4 @@ export const releasedFrom = <D extends Device & { readonly shipmentGuid: string 
 ): D =>
   shipmentGuid === null || device.shipmentGuid !== shipmentGuid
     ? device
-    : { ...device, provisionStatus: 0, shipmentGuid: null, shipmentId: null };
+    : { ...device, provisionStatus: PROVISION_STATUS.none, shipmentGuid: null, shipmentId: null };

@@ -11,6 +11,6 @@ it.each([
   ['one-way.cfg ', 'not-a-script'],
   ['.CFG', 'not-a-script'],
   ['round.cfg', 'script-not-offered'],
-] as const)('judges %j: %j', (name, fault) => {
+] as const)('validates %j: %j', (name, fault) => {
   expect(checkScript(name, OFFERED)).toBe(fault);
 });

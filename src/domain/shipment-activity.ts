@@ -1,5 +1,5 @@
 import { canDelete, UNDER_WAY } from './activation-indicators.ts';
-import { DECOMMISSIONED } from './shipment-transition.ts';
+import { SHIPPING_STATE } from './shipment-status.ts';
 
 /** Shock limits in g, hardest first (spec 1 §9 "Shock selects"). */
 export const SHOCK_LIMITS = [50, 35, 25, 15, 10, 5] as const;
@@ -50,6 +50,6 @@ export function rebuildObstacle(standing: Standing, maxRebuildTime: number): Obs
 
 /** What stands in the way of telling its device about shocks, or of taking a device off it. */
 export function deviceObstacle({ shippingState, macId }: Standing): Obstacle | null {
-  if (shippingState === DECOMMISSIONED) return 'shipping-state';
+  if (shippingState === SHIPPING_STATE.decommissioned) return 'shipping-state';
   return macId === null ? 'no-device' : null;
 }

@@ -14,8 +14,43 @@ export interface ConfigType {
 
 /** Site option shipmentLookbackDays (spec 1 §9), also what a config type has that names none (spec 2 §9). */
 const LOOKBACK_DAYS = 365;
+
+/** Shipping states of shipments, by name. */
+export const SHIPPING_STATE = {
+  saved: 0,
+  processing: 1,
+  commissioned: 2,
+  departed: 3,
+  arrived: 4,
+  decommissioning: 5,
+  decommissioned: 6,
+  unmonitored: 7,
+} as const;
+
+/** Those of assets. */
+export const ASSET_STATE = {
+  saved: 0,
+  created: 1,
+  activated: 2,
+  monitored: 3,
+  staged: 4,
+  shipped: 5,
+  decommissioned: 6,
+  unmonitored: 7,
+} as const;
+
+/** Those of vehicles; they have no 2, 4, 5 and 7. */
+export const VEHICLE_STATE = { saved: 0, commissioned: 1, monitored: 3, decommissioned: 6 } as const;
+
+/** What a transition sets in the commission state (spec 2 §4). */
+export const COMMISSION_STATE = { active: 2, decommissioned: 4 } as const;
+
 /** Default active states of shipments (spec 2 §9). */
-export const ACTIVE_STATES: readonly number[] = [2, 3, 4];
+export const ACTIVE_STATES: readonly number[] = [
+  SHIPPING_STATE.commissioned,
+  SHIPPING_STATE.departed,
+  SHIPPING_STATE.arrived,
+];
 
 export const REPOSITION_CONFIG_TYPE = 2;
 
@@ -24,37 +59,47 @@ export const CONFIG_TYPES: readonly ConfigType[] = [
   { code: 'one-way', class: 'shipment', activeStates: ACTIVE_STATES, lookbackDays: LOOKBACK_DAYS },
   { code: 'round-trip', class: 'shipment', activeStates: ACTIVE_STATES, lookbackDays: LOOKBACK_DAYS },
   { code: 'reposition', class: 'shipment', activeStates: ACTIVE_STATES, lookbackDays: LOOKBACK_DAYS },
-  { code: 'asset', class: 'asset', activeStates: [2, 3, 7], lookbackDays: LOOKBACK_DAYS },
-  { code: 'vehicle', class: 'vehicle', activeStates: [3], lookbackDays: 365 },
+  {
+    code: 'asset',
+    class: 'asset',
+    activeStates: [ASSET_STATE.activated, ASSET_STATE.monitored, ASSET_STATE.unmonitored],
+    lookbackDays: LOOKBACK_DAYS,
+  },
+  { code: 'vehicle', class: 'vehicle', activeStates: [VEHICLE_STATE.monitored], lookbackDays: 365 },
   { code: 'tbd', class: 'shipment', activeStates: ACTIVE_STATES, lookbackDays: LOOKBACK_DAYS },
 ];
 
 /** The class of a config type; a number of a newer server is shown as a shipment. */
 export const classOf = (configType: number): ShipmentClass => CONFIG_TYPES[configType]?.class ?? 'shipment';
 
-/** State names by class and number; a vehicle has no 2, 4, 5 and 7. */
+/** State names by class and number. */
 const STATUSES = {
   shipment: {
-    0: 'saved',
-    1: 'processing',
-    2: 'commissioned',
-    3: 'departed',
-    4: 'arrived',
-    5: 'decommissioning',
-    6: 'decommissioned',
-    7: 'unmonitored',
+    [SHIPPING_STATE.saved]: 'saved',
+    [SHIPPING_STATE.processing]: 'processing',
+    [SHIPPING_STATE.commissioned]: 'commissioned',
+    [SHIPPING_STATE.departed]: 'departed',
+    [SHIPPING_STATE.arrived]: 'arrived',
+    [SHIPPING_STATE.decommissioning]: 'decommissioning',
+    [SHIPPING_STATE.decommissioned]: 'decommissioned',
+    [SHIPPING_STATE.unmonitored]: 'unmonitored',
   },
   asset: {
-    0: 'saved',
-    1: 'created',
-    2: 'activated',
-    3: 'monitored',
-    4: 'staged',
-    5: 'shipped',
-    6: 'decommissioned',
-    7: 'unmonitored',
+    [ASSET_STATE.saved]: 'saved',
+    [ASSET_STATE.created]: 'created',
+    [ASSET_STATE.activated]: 'activated',
+    [ASSET_STATE.monitored]: 'monitored',
+    [ASSET_STATE.staged]: 'staged',
+    [ASSET_STATE.shipped]: 'shipped',
+    [ASSET_STATE.decommissioned]: 'decommissioned',
+    [ASSET_STATE.unmonitored]: 'unmonitored',
   },
-  vehicle: { 0: 'saved', 1: 'commissioned', 3: 'monitored', 6: 'decommissioned' },
+  vehicle: {
+    [VEHICLE_STATE.saved]: 'saved',
+    [VEHICLE_STATE.commissioned]: 'commissioned',
+    [VEHICLE_STATE.monitored]: 'monitored',
+    [VEHICLE_STATE.decommissioned]: 'decommissioned',
+  },
 } as const;
 
 type Values<T> = T extends unknown ? T[keyof T] : never;
@@ -66,10 +111,8 @@ export function statusOf(shipmentClass: ShipmentClass, shippingState: number): S
   return names[shippingState] ?? 'unknown';
 }
 
-const DECOMMISSIONED_STATE = 6;
-
 /** Whether it is over: decommissioned by its state, or since its decommission date (spec 2 §2 "Header boxes"). */
 export const isDecommissioned = (row: {
   readonly shippingState: number;
   readonly decommDate: string | null;
-}): boolean => row.shippingState === DECOMMISSIONED_STATE || row.decommDate !== null;
+}): boolean => row.shippingState === SHIPPING_STATE.decommissioned || row.decommDate !== null;

@@ -1,4 +1,10 @@
-import { type ShipmentClass, statusOf } from './shipment-status.ts';
+import {
+  ASSET_STATE as ASSET,
+  SHIPPING_STATE as SHIPMENT,
+  type ShipmentClass,
+  statusOf,
+  VEHICLE_STATE as VEHICLE,
+} from './shipment-status.ts';
 
 /**
  * How a shipment, asset or vehicle goes from one state to the next. The spec gives the states (spec 1 §4), not the ways
@@ -23,28 +29,30 @@ export const TRANSITIONS = [
 ] as const;
 export type Transition = (typeof TRANSITIONS)[number];
 
-export const DECOMMISSIONED = 6;
-
 type Steps = Readonly<Record<number, number>>;
 
 const WAYS: Readonly<Record<ShipmentClass, Partial<Record<Transition, Steps>>>> = {
   shipment: {
-    commission: { 0: 2, 1: 2 },
-    depart: { 2: 3 },
-    arrive: { 3: 4 },
-    unmonitor: { 2: 7, 3: 7, 4: 7 },
-    monitor: { 7: 3 },
+    commission: { [SHIPMENT.saved]: SHIPMENT.commissioned, [SHIPMENT.processing]: SHIPMENT.commissioned },
+    depart: { [SHIPMENT.commissioned]: SHIPMENT.departed },
+    arrive: { [SHIPMENT.departed]: SHIPMENT.arrived },
+    unmonitor: {
+      [SHIPMENT.commissioned]: SHIPMENT.unmonitored,
+      [SHIPMENT.departed]: SHIPMENT.unmonitored,
+      [SHIPMENT.arrived]: SHIPMENT.unmonitored,
+    },
+    monitor: { [SHIPMENT.unmonitored]: SHIPMENT.departed },
   },
   asset: {
-    commission: { 0: 2, 1: 2 },
-    monitor: { 2: 3, 7: 3 },
-    stage: { 3: 4 },
-    ship: { 3: 5, 4: 5 },
-    unmonitor: { 2: 7, 3: 7 },
+    commission: { [ASSET.saved]: ASSET.activated, [ASSET.created]: ASSET.activated },
+    monitor: { [ASSET.activated]: ASSET.monitored, [ASSET.unmonitored]: ASSET.monitored },
+    stage: { [ASSET.monitored]: ASSET.staged },
+    ship: { [ASSET.monitored]: ASSET.shipped, [ASSET.staged]: ASSET.shipped },
+    unmonitor: { [ASSET.activated]: ASSET.unmonitored, [ASSET.monitored]: ASSET.unmonitored },
   },
   vehicle: {
-    commission: { 0: 1 },
-    monitor: { 1: 3 },
+    commission: { [VEHICLE.saved]: VEHICLE.commissioned },
+    monitor: { [VEHICLE.commissioned]: VEHICLE.monitored },
   },
 };
 
@@ -52,7 +60,8 @@ const WAYS: Readonly<Record<ShipmentClass, Partial<Record<Transition, Steps>>>> 
 export function stateAfter(shipmentClass: ShipmentClass, shippingState: number, transition: Transition): number | null {
   if (transition === 'decommission') {
     const known = statusOf(shipmentClass, shippingState) !== 'unknown';
-    return known && shippingState !== DECOMMISSIONED ? DECOMMISSIONED : null;
+    const { decommissioned } = SHIPMENT;
+    return known && shippingState !== decommissioned ? decommissioned : null;
   }
   return WAYS[shipmentClass][transition]?.[shippingState] ?? null;
 }

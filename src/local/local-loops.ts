@@ -1,17 +1,17 @@
 import { noteReachable } from '../api/connection.ts';
 import type { DeliveryOf } from './outbox/delivery.ts';
 import { startDelivery } from './outbox/delivery-loop.ts';
-import { offerAgain } from './outbox/offer-again.ts';
+import { replayAcknowledged } from './outbox/replay-acknowledged.ts';
 import { resumeAfterOffline } from './outbox/resume.ts';
 import type { LocalEnvironment } from './page-environment.ts';
 import { Repeater } from './repeater.ts';
 import { isServerThere } from './session/is-server-there.ts';
 import { type SyncingCopy, startSync } from './sync/sync-loop.ts';
 
-/** How often a lost server is asked whether it is back, while somebody looks. Milliseconds. */
-const PROBE = 3_000;
-/** Many devices come back with the server at the same moment; each waits a little of its own. Milliseconds. */
-const RETURN_SPREAD = 1_000;
+/** How often a lost server is asked whether it is back, while somebody looks. */
+const PROBE_INTERVAL_MS = 3_000;
+/** Many devices come back with the server at the same moment; each waits a little of its own. */
+const RETURN_SPREAD_MS = 1_000;
 
 interface LoopOptions {
   readonly userId: string;
@@ -45,7 +45,7 @@ export function localLoops({ userId, deliveryOf, copy, environment, onFailure, s
       await isServerThere(signal, environment.exchange);
       if (!isOffline()) return null;
       gone = true;
-      return PROBE;
+      return PROBE_INTERVAL_MS;
     },
     onFailure,
     { clock },
@@ -57,7 +57,7 @@ export function localLoops({ userId, deliveryOf, copy, environment, onFailure, s
     if (wasOffline && !offline) {
       const resume = gone;
       gone = false;
-      clock.after(random() * RETURN_SPREAD, () => {
+      clock.after(random() * RETURN_SPREAD_MS, () => {
         const resumed = resume ? resumeAfterOffline(userId, environment) : Promise.resolve();
         resumed.then(() => delivery.nudge(), onFailure);
         sync.nudge();
@@ -82,11 +82,11 @@ export function localLoops({ userId, deliveryOf, copy, environment, onFailure, s
     gone = true;
     noteReachable(connection, false, clock.now());
   };
-  // Until the disk has taken it: nothing else would notice what an older life of the server confirmed.
+  // Until the disk has taken it: nothing else would notice what an older epoch of the server confirmed.
   const offering = new Repeater(
     async () => {
       const epoch = serverEpoch.get();
-      if (epoch !== null) await offerAgain(userId, epoch, environment);
+      if (epoch !== null) await replayAcknowledged(userId, epoch, environment);
       return null;
     },
     onFailure,

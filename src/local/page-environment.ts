@@ -50,7 +50,7 @@ export interface Surroundings {
   readonly session: DeviceSession;
   readonly deviceId: () => string;
   readonly marker: UnsentMarker;
-  /** The life of the server that the last round of sync was read in, in whichever tab; null until known. */
+  /** The epoch of the server that the last round of sync was read in, in whichever tab; null until known. */
   readonly serverEpoch: Pick<StoredText, 'get' | 'set' | 'subscribe'>;
   readonly clientTooOld: Pick<Observable<boolean>, 'get' | 'set'>;
   readonly rules: DeliveryRules;

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import {
   KEPT_AT,
-  KEPT_FOR,
+  KEPT_FOR_MS,
   keptOfShare,
   keptSharePath,
   SHARE_FIELD,
@@ -35,7 +35,7 @@ it('gives the pictures of a share once, and leaves nothing of them', async () =>
 });
 
 it('gives nothing after ten minutes, nothing that was kept in the future, nothing of another share', async () => {
-  await keep('a', NOW - KEPT_FOR);
+  await keep('a', NOW - KEPT_FOR_MS);
   expect(await takeSharedPictures('a', NOW)).toBeNull();
   await keep('a', NOW + 60_000);
   expect(await takeSharedPictures('a', NOW)).toBeNull();
@@ -52,7 +52,7 @@ it('takes nothing for pictures that another version may have kept otherwise', as
 });
 
 it('forgets what nobody took in time, and on the sign-in page all that does not wait for this sign-in', async () => {
-  await keep('old', NOW - KEPT_FOR);
+  await keep('old', NOW - KEPT_FOR_MS);
   await keep('young', NOW - 1000);
   await forgetSharedPictures(ANY_SHARE, () => NOW);
   expect([await isKept('old'), await isKept('young')]).toEqual([false, true]);

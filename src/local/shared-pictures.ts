@@ -1,6 +1,6 @@
 import {
   KEPT_AT,
-  KEPT_FOR,
+  KEPT_FOR_MS,
   keptSharePath,
   type NotKept,
   picturesOfShare,
@@ -15,7 +15,7 @@ const keptAt = (kept: Response | undefined): number => Number(kept?.headers.get(
 
 const isYoung = (kept: Response | undefined, now: number): boolean => {
   const age = now - keptAt(kept);
-  return age >= 0 && age < KEPT_FOR;
+  return age >= 0 && age < KEPT_FOR_MS;
 };
 
 /** Takes the pictures of a share off this device; null where they are not, or were for too long. Never fails. */

@@ -6,7 +6,7 @@ import { reasonDetails } from '../api/reason-details.ts';
 import { reasonWords } from '../api/reason-words.ts';
 import { useIsOffline } from '../api/use-is-offline.ts';
 import { describeEntry } from '../commands/registry.ts';
-import { type EntryFault, NEEDS_PERSON } from '../local/outbox/entry.ts';
+import { type DeliveryError, NEEDS_PERSON } from '../local/outbox/entry.ts';
 import type { OutboxItem } from '../local/views/use-outbox.ts';
 import { useTimeReader } from '../local/views/use-time-reader.ts';
 import { StateMark } from '../ui/state/state-mark.tsx';
@@ -56,9 +56,9 @@ function next(
       break;
   }
   if (offline) return { state: 'waiting', words: <Trans>It will be sent when the server is back.</Trans> };
-  if (item !== undefined && item.waitsFor !== null) {
-    const what = words(describeEntry(item.waitsFor.type, item.waitsFor.payload));
-    const sentence = NEEDS_PERSON.has(item.waitsFor.state) ? (
+  if (item !== undefined && item.blockedBy !== null) {
+    const what = words(describeEntry(item.blockedBy.type, item.blockedBy.payload));
+    const sentence = NEEDS_PERSON.has(item.blockedBy.state) ? (
       <Trans>It waits for “{what}”, which needs attention.</Trans>
     ) : (
       <Trans>It will be sent after “{what}”.</Trans>
@@ -89,7 +89,7 @@ function TriedAgain({ item: { lastFault }, time, words }: TriedAgainProps) {
 }
 
 /** Why our server did not take it now; null where nobody answered, or somebody else. */
-function saidIn({ status, code, errors }: EntryFault): MessageDescriptor | null {
+function saidIn({ status, code, errors }: DeliveryError): MessageDescriptor | null {
   if (status === null || code === 'no-server') return null;
   return reasonDetails(errors).find((detail) => typeof detail !== 'string') ?? reasonWords(code);
 }

@@ -4,16 +4,16 @@ import { notifications } from '@mantine/notifications';
 import { reasonLines } from '../api/reason-details.ts';
 import { reasonWords } from '../api/reason-words.ts';
 import type { ShipmentClass } from '../domain/shipment-status.ts';
-import type { EntryFault } from '../local/outbox/entry.ts';
+import type { DeliveryError } from '../local/outbox/entry.ts';
 import { StateMark } from '../ui/state/state-mark.tsx';
 import { openOutbox } from './outbox-opening.ts';
 import { TYPE_WORDS } from './type-words.ts';
 
-/** How long a removal that went well is told. Milliseconds. */
-const TOLD_FOR = 5_000;
+/** How long a removal that went well is told. */
+const TOLD_FOR_MS = 5_000;
 
 interface FailedRemoval {
-  readonly fault: Pick<EntryFault, 'code' | 'errors'>;
+  readonly error: Pick<DeliveryError, 'code' | 'errors'>;
   /** The entry that holds it, for a person to decide on; null: it wasn't even stored. */
   readonly localSeq: number | null;
 }
@@ -23,7 +23,7 @@ export function tellRemoval(type: ShipmentClass, failed: FailedRemoval | null): 
   const id = crypto.randomUUID();
   notifications.show({
     id,
-    autoClose: failed === null ? TOLD_FOR : false,
+    autoClose: failed === null ? TOLD_FOR_MS : false,
     withCloseButton: false,
     message: failed === null ? <Removed type={type} /> : <NotRemoved id={id} type={type} {...failed} />,
   });
@@ -45,7 +45,7 @@ interface NotRemovedProps extends FailedRemoval {
   readonly type: ShipmentClass;
 }
 
-function NotRemoved({ id, type: kind, fault: { code, errors }, localSeq }: NotRemovedProps) {
+function NotRemoved({ id, type: kind, error: { code, errors }, localSeq }: NotRemovedProps) {
   const { t } = useLingui();
   const type = t(TYPE_WORDS[kind]);
   const [reason = t(reasonWords(code))] = reasonLines(errors, t);

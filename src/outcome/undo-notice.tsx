@@ -17,8 +17,8 @@ interface Done {
   readonly undoFor: number;
 }
 
-/** How long the answer to Undo is told. Milliseconds. */
-const ANSWER_FOR = 4_000;
+/** How long the answer to Undo is told. */
+const ANSWER_FOR_MS = 4_000;
 
 /** Says what was just done and offers to take it back, as long as that can be. */
 export function offerUndo(done: Done): void {
@@ -47,7 +47,7 @@ function UndoNotice({ localSeq, words, undoFor }: Done) {
 
   const undo = async () => {
     const undone = await undoEntry(localSeq);
-    notifications.update({ id, autoClose: ANSWER_FOR, message: <UndoAnswer undone={undone} /> });
+    notifications.update({ id, autoClose: ANSWER_FOR_MS, message: <UndoAnswer undone={undone} /> });
   };
   return (
     <div className={classes.notice} data-testid="undo-notice">

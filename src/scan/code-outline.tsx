@@ -4,7 +4,7 @@ import { codeName } from './in-view/code-choices.tsx';
 import type { SeenCode } from './in-view/in-view.ts';
 import type { Signs } from './in-view/use-signs.ts';
 import styles from './scan-dialog.module.css';
-import { TONE_STATES } from './scan-verdict.tsx';
+import { TONE_STATES } from './scan-result.tsx';
 
 /** What is in view, in the pixels of the picture. */
 export interface SeenView {
@@ -26,8 +26,8 @@ const SHAPE_SHARE = 1 / 22;
 const SHAPE_UNITS = 16;
 
 /**
- * The outlines of the codes in view, laid over a picture that is shown whole, each with the shape of its verdict and what
- * it is known by. The words about them are in the verdict or in the choices.
+ * The outlines of the codes in view, laid over a picture that is shown whole, each with the shape of its result and what
+ * it is known by. The words about them are in the result or in the choices.
  */
 export function CodeOutline({ view, signs, onChoose }: CodeOutlineProps) {
   if (view === null || view.codes.length === 0) return null;

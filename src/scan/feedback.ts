@@ -1,5 +1,5 @@
 import { giveSignOfLife } from '../state/sign-of-life.ts';
-import type { ScanTone } from './scan-verdict.tsx';
+import type { ScanTone } from './scan-result.tsx';
 import { soundsOn } from './sounds.ts';
 
 interface Note {

@@ -1,4 +1,4 @@
-import type { ScanTone } from './scan-verdict.tsx';
+import type { ScanTone } from './scan-result.tsx';
 
 /** How long a code stays answered, in milliseconds. */
 export const REPEAT_MS = 1500;

@@ -4,7 +4,7 @@ import { draw } from '../../tests/fixtures/draw.tsx';
 import type { ScannedCode } from '../domain/scanned-code.ts';
 import { code128Bars } from '../ui/code128-bars.ts';
 import { codeKey } from './in-view/in-view.ts';
-import { ScanDialog, type ScanDialogProps, type ScanVerdict } from './scan-dialog.tsx';
+import { ScanDialog, type ScanDialogProps, type ScanResult } from './scan-dialog.tsx';
 
 const A = '00_1B_AD_00_7C_CA';
 const B = '00_1B_AD_00_11_22';
@@ -81,7 +81,7 @@ function paste(file: File): void {
   document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
 }
 
-const answer = (code: ScannedCode, done: boolean): ScanVerdict =>
+const answer = (code: ScannedCode, done: boolean): ScanResult =>
   codeKey(code) === B
     ? { tone: 'refused', words: 'on shipment SHP-2', done: false }
     : { tone: 'accepted', words: `free: ${codeKey(code)}`, done };
@@ -94,16 +94,16 @@ async function open(props: Partial<ScanDialogProps> = {}): Promise<string[]> {
   };
   const onPeek = (code: ScannedCode) => answer(code, false);
   cleanUp.push(draw(<ScanDialog onClose={() => undefined} onCode={onCode} onPeek={onPeek} {...props} />));
-  await expect.element(verdict()).toBeInTheDocument();
+  await expect.element(banner()).toBeInTheDocument();
   return heard;
 }
 
-const verdict = () => page.getByTestId('scan-verdict');
+const banner = () => page.getByTestId('scan-verdict');
 
 test('a pasted picture is read; of several codes of ours the person chooses, each with what is known of it', async () => {
   const heard = await open();
   paste(await pictureOf([A, CARTON]));
-  await expect.element(verdict()).toMatchTextContent(`free: ${A}`);
+  await expect.element(banner()).toMatchTextContent(`free: ${A}`);
   paste(await pictureOf([A, B]));
   const choices = page.getByTestId('scan-choices');
   await expect.element(choices.getByRole('button', { name: 'on shipment SHP-2' })).toBeVisible();
@@ -122,10 +122,10 @@ test('a picture without a code, and a file that is none, have their words and do
   await expect.element(result).toMatchTextContent('No code was found in it.');
   const picture = new DataTransfer();
   picture.items.add(await pictureOf([A]));
-  verdict()
+  banner()
     .element()
     .dispatchEvent(new DragEvent('drop', { dataTransfer: picture, bubbles: true, cancelable: true }));
-  await expect.element(verdict()).toMatchTextContent(`free: ${A}`);
+  await expect.element(banner()).toMatchTextContent(`free: ${A}`);
   expect(result.element().textContent).toBe('');
 });
 
@@ -159,7 +159,7 @@ test('what was shared and is not there, or was too much, is said', async () => {
   await expect.element(result).toMatchTextContent('did not arrive here, or was not opened within ten minutes');
   for (const undo of cleanUp.splice(0)) undo();
   await open({ pictures: [await pictureOf([A]), 'too-many'] });
-  await expect.element(verdict()).toMatchTextContent(`free: ${A}`);
+  await expect.element(banner()).toMatchTextContent(`free: ${A}`);
   await expect.element(result).toMatchTextContent('Only the first 10 were read.');
 });
 
@@ -218,10 +218,10 @@ test('with several codes before the camera none is taken, and one can be chosen 
   choice.element().focus();
   show([]);
   await userEvent.keyboard('{Enter}');
-  await expect.element(verdict()).toMatchTextContent(`free: ${A}`);
+  await expect.element(banner()).toMatchTextContent(`free: ${A}`);
   expect(heard).toEqual([A]);
   show([B, CARTON]);
-  await expect.element(verdict()).toMatchTextContent('on shipment SHP-2');
+  await expect.element(banner()).toMatchTextContent('on shipment SHP-2');
 
   show([A, B]);
   await expect.element(choice).toBeVisible();
@@ -229,7 +229,7 @@ test('with several codes before the camera none is taken, and one can be chosen 
   const free = '[data-choosable=true][data-state=good] > polygon';
   await expect.poll(() => document.querySelectorAll(free)).not.toHaveLength(0);
   document.querySelector(free)?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-  await expect.element(verdict()).toMatchTextContent(`free: ${A}`);
+  await expect.element(banner()).toMatchTextContent(`free: ${A}`);
 });
 
 test('a camera that is in use, or is lost on the way, is told in words, and opened again when the page comes back', async () => {
@@ -237,12 +237,12 @@ test('a camera that is in use, or is lost on the way, is told in words, and open
   await open();
   await expect.element(page.getByText('The camera is in use')).toBeVisible();
   document.dispatchEvent(new Event('visibilitychange'));
-  await expect.element(verdict()).toMatchTextContent(`free: ${A}`);
+  await expect.element(banner()).toMatchTextContent(`free: ${A}`);
   drawn.stream()?.getTracks()[0]?.dispatchEvent(new Event('ended'));
   await expect.element(page.getByText('The camera stopped')).toBeVisible();
   drawn.show([B]);
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect.element(verdict()).toMatchTextContent('on shipment SHP-2');
+  await expect.element(banner()).toMatchTextContent('on shipment SHP-2');
 });
 
 test('of many only the one that is looked for is told and outlined', async () => {
@@ -255,14 +255,14 @@ test('of many only the one that is looked for is told and outlined', async () =>
   await expect.element(page.getByTestId('wanted')).toMatchTextContent('Looking for …7C_CA');
   const heardBefore = heard.length;
   show([B, A]);
-  await expect.element(verdict()).toMatchTextContent('This is it: …7C_CA');
+  await expect.element(banner()).toMatchTextContent('This is it: …7C_CA');
   await expect.poll(() => document.querySelectorAll('polygon')).toHaveLength(2);
   expect(heard).toHaveLength(heardBefore);
 });
 
 test('a list is filled by hand scanner and by typing, tells duplicates, and each can be undone', async () => {
   const list: string[] = [];
-  const onCode = (code: ScannedCode): ScanVerdict => {
+  const onCode = (code: ScannedCode): ScanResult => {
     if (list.includes(codeKey(code))) return { tone: 'duplicate', words: 'already in the list', done: false };
     list.push(codeKey(code));
     return { tone: 'accepted', words: 'added', done: false };
@@ -273,7 +273,7 @@ test('a list is filled by hand scanner and by typing, tells duplicates, and each
     collected: { codes: [A, B], onRemove: (code) => list.splice(list.indexOf(code), 1) },
   });
   await userEvent.keyboard(`${A}{Enter}${B}{Enter}${A}{Enter}`);
-  await expect.element(verdict()).toMatchTextContent('already in the list');
+  await expect.element(banner()).toMatchTextContent('already in the list');
   expect(list).toEqual([A, B]);
   const typed = page.getByRole('textbox', { name: 'Or type it' });
   await typed.fill('7c');
@@ -311,5 +311,5 @@ test('a hand scanner is tested, kept and forgotten', async () => {
   await page.getByRole('button', { name: 'Forget this scanner' }).click();
   expect(localStorage.getItem('lading.wedge')).toBeNull();
   await page.getByRole('button', { name: 'Done' }).click();
-  await expect.element(verdict()).toBeInTheDocument();
+  await expect.element(banner()).toBeInTheDocument();
 });

@@ -6,7 +6,7 @@ import { ScanPanel } from './scan-panel.tsx';
 import type { ScanDialogProps } from './scan-request.ts';
 
 export type { ScanDialogProps } from './scan-request.ts';
-export type { ScanTone, ScanVerdict } from './scan-verdict.tsx';
+export type { ScanResult, ScanTone } from './scan-result.tsx';
 
 const WedgeTestDialog = lazyPart(() => import('./wedge-test/wedge-test-dialog.tsx'));
 

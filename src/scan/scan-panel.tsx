@@ -18,19 +18,19 @@ import styles from './scan-dialog.module.css';
 import { ScanFailure } from './scan-failure.tsx';
 import { ScanPicture } from './scan-picture.tsx';
 import type { ScanDialogProps } from './scan-request.ts';
+import { ScanResultBanner } from './scan-result-banner.tsx';
 import { ScanTools } from './scan-tools.tsx';
 import { TypedCode } from './typed-code.tsx';
 import { useCamera } from './use-camera.ts';
 import { useFind } from './use-find.tsx';
 import { useRecognition } from './use-recognition.ts';
-import { useVerdict } from './use-verdict.tsx';
+import { useScanResult } from './use-scan-result.tsx';
 import { useWakeLock } from './use-wake-lock.ts';
-import { VerdictBanner } from './verdict-banner.tsx';
 import { useVoice } from './voice/use-voice.ts';
 import { useWedgeScanner } from './wedge/wedge.ts';
 
-/** How long the last verdict is seen before the dialog closes, in milliseconds. */
-const VERDICT_SEEN_MS = 900;
+/** How long the last result is seen before the dialog closes, in milliseconds. */
+const RESULT_SEEN_MS = 900;
 
 const NONE_GIVEN: readonly GivenPicture[] = [];
 
@@ -45,14 +45,14 @@ export function ScanPanel(props: ScanPanelProps) {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const find = useFind();
   const takes = find.on ? (find.wanted === null ? 'one' : 'each') : takesEach ? 'each' : 'one';
-  const { verdict, seeText, receiveCode, clear } = useVerdict(find.on ? find.judge : onCode);
-  const done = verdict !== null && verdict.tone === 'accepted' && verdict.done;
+  const { result, seeText, receiveCode, clear } = useScanResult(find.on ? find.evaluate : onCode);
+  const done = result !== null && result.tone === 'accepted' && result.done;
   const wanted = find.wanted === null ? null : codeKey(find.wanted);
   const inView = useInView(takes, (seen) => {
     if (wanted === null || seen.key === wanted) seeText(seen.text);
   });
   const camera = useCamera();
-  const live = camera.state.face === 'live' ? camera.state : null;
+  const live = camera.state.status === 'live' ? camera.state : null;
   const looking = live !== null && !done && !find.waits;
   // The code of a maker or a carrier in the middle is no reason to say no, while ours may be beside it.
   const onlyOthers = inView.view?.codes.every(({ code }) => !isOurs(code)) === true && inView.view.codes.length > 0;
@@ -78,14 +78,14 @@ export function ScanPanel(props: ScanPanelProps) {
   const shown = looking ? inView.view : null;
   const outlined = shown?.codes.filter(({ key }) => !find.on || key === wanted) ?? [];
   const peek = find.on ? find.peek : onPeek;
-  const signs = useSigns([...outlined, ...inView.choices], peek, verdict);
+  const signs = useSigns([...outlined, ...inView.choices], peek, result);
 
   useEffect(wakeFeedback, []);
 
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (!done) return;
-    const timer = setTimeout(() => close(), VERDICT_SEEN_MS);
+    const timer = setTimeout(() => close(), RESULT_SEEN_MS);
     return () => clearTimeout(timer);
   }, [done]);
 
@@ -102,7 +102,7 @@ export function ScanPanel(props: ScanPanelProps) {
       change(...given);
     };
   const failure =
-    camera.state.face === 'failed' ? camera.state.code : reader.face === 'failed' ? 'decoder-failed' : null;
+    camera.state.status === 'failed' ? camera.state.code : reader.status === 'failed' ? 'decoder-failed' : null;
 
   return (
     <div className={styles.body} data-over={drop.over} {...drop.handlers}>
@@ -116,7 +116,7 @@ export function ScanPanel(props: ScanPanelProps) {
             view={shown === null ? null : { ...shown, codes: outlined }}
             signs={signs}
             onChoose={inView.choices.length > 0 ? choose : undefined}
-            loading={reader.face === 'starting'}
+            loading={reader.status === 'starting'}
           />
         </>
       ) : (
@@ -126,7 +126,7 @@ export function ScanPanel(props: ScanPanelProps) {
         <CodeChoices codes={inView.choices} signs={signs} onChoose={choose} onNone={inView.forgetChoices} />
       )}
       <PictureResult picture={picture} />
-      <VerdictBanner verdict={verdict} />
+      <ScanResultBanner result={result} />
       {voice.missing && (
         <Text role="status">
           <Trans>This device has no voice for this language. The tones tell you the result.</Trans>

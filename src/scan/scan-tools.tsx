@@ -30,7 +30,7 @@ interface ScanToolsProps {
 export function ScanTools({ camera, voice, onTypeInstead, onFind, onTest, onPictures }: ScanToolsProps) {
   const { t } = useLingui();
   const { state, lenses, switchLens } = camera;
-  const live = state.face === 'live' ? state : null;
+  const live = state.status === 'live' ? state : null;
   /** The button while the menu is open at it. */
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -94,7 +94,7 @@ export function ScanTools({ camera, voice, onTypeInstead, onFind, onTest, onPict
         data-testid="picture-input"
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
-          // The same file again is a new wish.
+          // The same file again is a new choice.
           currentTarget.value = '';
           if (files.length > 0) onPictures(files);
         }}

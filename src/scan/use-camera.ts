@@ -5,9 +5,14 @@ import { type CameraFailureCode, toCameraFailure } from './camera-failure.ts';
 import { rememberCamera, rememberedCamera } from './remembered-camera.ts';
 
 export type CameraState =
-  | { readonly face: 'starting' }
-  | { readonly face: 'failed'; readonly code: CameraFailureCode }
-  | { readonly face: 'live'; readonly stream: MediaStream; readonly track: MediaStreamTrack; readonly torch: boolean };
+  | { readonly status: 'starting' }
+  | { readonly status: 'failed'; readonly code: CameraFailureCode }
+  | {
+      readonly status: 'live';
+      readonly stream: MediaStream;
+      readonly track: MediaStreamTrack;
+      readonly torch: boolean;
+    };
 
 export interface CameraControls {
   readonly state: CameraState;
@@ -19,7 +24,7 @@ export interface CameraControls {
   switchLens(): void;
 }
 
-const STARTING: CameraState = { face: 'starting' };
+const STARTING: CameraState = { status: 'starting' };
 
 /** The camera, open as long as the component is mounted. */
 export function useCamera(): CameraControls {
@@ -39,7 +44,7 @@ export function useCamera(): CameraControls {
   }, [deviceId, attempt]);
 
   // In the background a camera may be taken away, and what it was refused for may have been put right elsewhere.
-  const failed = state.face === 'failed';
+  const failed = state.status === 'failed';
   useEffect(() => {
     if (!failed) return;
     const end = new AbortController();
@@ -50,7 +55,7 @@ export function useCamera(): CameraControls {
     return () => end.abort();
   }, [failed]);
 
-  const current = state.face === 'live' ? (state.track.getSettings().deviceId ?? deviceId) : deviceId;
+  const current = state.status === 'live' ? (state.track.getSettings().deviceId ?? deviceId) : deviceId;
   const switchLens = useCallback(() => {
     const next = lenses[(lenses.findIndex((lens) => lens.id === current) + 1) % lenses.length];
     if (next === undefined) return;
@@ -72,12 +77,12 @@ async function openLens(
   try {
     const stream = await camera.open(deviceId, signal);
     const [track] = stream.getVideoTracks();
-    if (track === undefined) return tell({ face: 'failed', code: 'camera-missing' });
+    if (track === undefined) return tell({ status: 'failed', code: 'camera-missing' });
     // Unplugged, or taken away by the system: the page does not hear of it otherwise.
-    track.addEventListener('ended', () => tell({ face: 'failed', code: 'camera-failed' }), { signal });
-    tell({ face: 'live', stream, track, torch: hasTorch(track) });
+    track.addEventListener('ended', () => tell({ status: 'failed', code: 'camera-failed' }), { signal });
+    tell({ status: 'live', stream, track, torch: hasTorch(track) });
   } catch (error) {
-    if (!signal.aborted) tell({ face: 'failed', code: toCameraFailure(error).code });
+    if (!signal.aborted) tell({ status: 'failed', code: toCameraFailure(error).code });
     return;
   }
   // No list, no switch: the picture is there, and that is what counts.

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { isOurs } from '../domain/label-code.ts';
 import type { ScannedCode } from '../domain/scanned-code.ts';
 import { CodeText } from '../ui/code-text.tsx';
+import { halfACode } from './evaluate-device.tsx';
 import { codeName } from './in-view/code-choices.tsx';
 import { codeKey } from './in-view/in-view.ts';
-import { halfACode } from './judge-device.tsx';
-import type { ScanVerdict } from './scan-verdict.tsx';
+import type { ScanResult } from './scan-result.tsx';
 
 export interface Find {
   /** A certain one is looked for. */
@@ -22,9 +22,9 @@ export interface Find {
   /** The next code before the camera is the wanted one. */
   aim(): void;
   /** Only the wanted one is ever asked about, so that it is marked where it is. */
-  peek(code: ScannedCode): ScanVerdict;
+  peek(code: ScannedCode): ScanResult;
   /** Nothing is said about any code but the wanted one. The first one that is scanned becomes the wanted one. */
-  judge(code: ScannedCode): ScanVerdict | null;
+  evaluate(code: ScannedCode): ScanResult | null;
 }
 
 /** Looking for one thing in a stack of many: it sounds only on that one. */
@@ -49,7 +49,7 @@ export function useFind(): Find {
     want,
     aim: () => setAiming(true),
     peek: (code) => ({ tone: 'accepted', words: nameOf(code), done: false }),
-    judge(code) {
+    evaluate(code) {
       if (code.kind === 'partial') return halfACode();
       if (!isOurs(code)) return wanted === null ? notToFind() : null;
       const name = <CodeText>{nameOf(code)}</CodeText>;
@@ -70,7 +70,7 @@ export function useFind(): Find {
 
 const nameOf = (code: ScannedCode): string => codeName({ code, text: codeKey(code) });
 
-const notToFind = (): ScanVerdict => ({
+const notToFind = (): ScanResult => ({
   tone: 'refused',
   words: <Trans>This is not the label of one of our devices. Scan another label.</Trans>,
   done: false,

@@ -5,17 +5,17 @@ import { type FrameView, recognise } from './recognition.ts';
 import { grabFrame, nextFrame } from './video-frame.ts';
 
 type DecoderState =
-  | { readonly face: 'starting' }
-  | { readonly face: 'failed' }
-  | { readonly face: 'ready'; readonly decoder: Decoder };
+  | { readonly status: 'starting' }
+  | { readonly status: 'failed' }
+  | { readonly status: 'ready'; readonly decoder: Decoder };
 
 export interface RecognitionControls {
-  readonly face: DecoderState['face'];
+  readonly status: DecoderState['status'];
   /** Starts another decoder, after a failure. */
   retry(): void;
 }
 
-const STARTING: DecoderState = { face: 'starting' };
+const STARTING: DecoderState = { status: 'starting' };
 
 /**
  * Reads codes off a video, or doesn't look where `look` is null, and hands what is in each frame to `onView`. The decoder
@@ -37,8 +37,8 @@ export function useRecognition(
       if (!closed) setState(next);
     };
     decoder.ready.then(
-      () => tell({ face: 'ready', decoder }),
-      () => tell({ face: 'failed' }),
+      () => tell({ status: 'ready', decoder }),
+      () => tell({ status: 'failed' }),
     );
     return () => {
       closed = true;
@@ -47,7 +47,7 @@ export function useRecognition(
     };
   }, [attempt]);
 
-  const decoder = state.face === 'ready' ? state.decoder : null;
+  const decoder = state.status === 'ready' ? state.decoder : null;
   useEffect(() => {
     if (video === null || decoder === null || look === null) return;
     const end = new AbortController();
@@ -60,9 +60,9 @@ export function useRecognition(
         now: () => performance.now(),
       },
       end.signal,
-    ).catch(() => setState({ face: 'failed' }));
+    ).catch(() => setState({ status: 'failed' }));
     return () => end.abort();
   }, [video, decoder, look]);
 
-  return { face: state.face, retry: () => setAttempt((before) => before + 1) };
+  return { status: state.status, retry: () => setAttempt((before) => before + 1) };
 }

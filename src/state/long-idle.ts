@@ -1,8 +1,8 @@
-/** A shorter pause lies between two frames of something that is being drawn. Milliseconds. */
-const LONG = 30;
+/** A shorter pause lies between two frames of something that is being drawn. */
+const LONG_IDLE_MS = 30;
 
-/** For browsers that don't tell of pauses. Milliseconds. */
-const A_WHILE = 300;
+/** For browsers that don't tell of pauses. */
+const FALLBACK_MS = 300;
 
 /**
  * Resolves when the page has nothing to draw and nothing to do for a while, at the latest after so many milliseconds: for
@@ -13,11 +13,11 @@ export function longIdle(limit: number): Promise<void> {
   return new Promise((resolve) => {
     // Safari tells of none.
     if (!('requestIdleCallback' in globalThis)) {
-      setTimeout(resolve, Math.min(A_WHILE, limit));
+      setTimeout(resolve, Math.min(FALLBACK_MS, limit));
       return;
     }
     const look = (idle: IdleDeadline): void => {
-      if (idle.timeRemaining() >= LONG || performance.now() >= until) resolve();
+      if (idle.timeRemaining() >= LONG_IDLE_MS || performance.now() >= until) resolve();
       else wait();
     };
     const wait = (): void => {

@@ -1,5 +1,5 @@
-/** The spec's timeout for loading a part of the program (spec 1 §8 "Chunk load failure"). Milliseconds. */
-export const PART_TIMEOUT = 120_000;
+/** The spec's timeout for loading a part of the program (spec 1 §8 "Chunk load failure"). */
+export const PART_TIMEOUT_MS = 120_000;
 
 const failures = new WeakSet<object>();
 
@@ -17,7 +17,7 @@ export const isMissingPart = (error: unknown): boolean =>
  * A part of the program that is being loaded. A browser waits for it as long as the connection stands, so this fails for it
  * after `within` milliseconds.
  */
-export async function inTime<Part>(part: Promise<Part>, within = PART_TIMEOUT): Promise<Part> {
+export async function inTime<Part>(part: Promise<Part>, within = PART_TIMEOUT_MS): Promise<Part> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(noteMissingPart(new Error('a part of the program did not come in time'))), within);

@@ -1,8 +1,8 @@
 import { NetworkFirst } from 'workbox-strategies';
 import { isOurAnswer } from '../contract/is-our-answer.ts';
 
-/** A host that doesn't answer within this is asked no longer: a request without an end keeps the worker. Milliseconds. */
-const WAIT = 3_000;
+/** A host that doesn't answer within this is asked no longer: a request without an end keeps the worker. */
+const TIMEOUT_MS = 3_000;
 
 export const isHostConfiguration = ({ url }: { readonly url: URL }): boolean =>
   url.origin === self.location.origin && url.pathname === '/host.json';
@@ -15,7 +15,7 @@ export const hostStrategy = new NetworkFirst({
   cacheName: 'lading-host',
   plugins: [
     {
-      requestWillFetch: async ({ request }) => new Request(request, { signal: AbortSignal.timeout(WAIT) }),
+      requestWillFetch: async ({ request }) => new Request(request, { signal: AbortSignal.timeout(TIMEOUT_MS) }),
       cacheKeyWillBeUsed: async () => '/host.json',
       cacheWillUpdate: async ({ response }) => (isHostAnswer(response) ? response : null),
     },

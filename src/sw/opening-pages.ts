@@ -1,7 +1,7 @@
 import { OPENING_LOCK } from '../contract/take-over.ts';
 
-/** A page that is being opened has its parts by then. Milliseconds. */
-const OPEN_WITHIN = 3_000;
+/** A page that is being opened has its parts by then. */
+const OPEN_WITHIN_MS = 3_000;
 
 /**
  * Keeps this worker in its place and at work while a page is being opened. What Chromium (156) asks a worker for in just the
@@ -14,7 +14,7 @@ export function stayForPage(event: ExtendableEvent): void {
     navigator.locks.request(
       OPENING_LOCK,
       { mode: 'shared' },
-      () => new Promise((resolve) => setTimeout(resolve, OPEN_WITHIN)),
+      () => new Promise((resolve) => setTimeout(resolve, OPEN_WITHIN_MS)),
     ),
   );
 }

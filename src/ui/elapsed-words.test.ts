@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '../domain/duration.ts';
 import { agoWords, elapsedWords } from './elapsed-words.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 test.each([
   [0, 'now', 'now'],
   [-5000, 'now', 'now'],
-  [12.9 * MINUTE, '12 min', '12 min. ago'],
-  [47.5 * HOUR, '47 hr', '47 hr. ago'],
-  [49 * HOUR, '2 days', '2 days ago'],
+  [12.9 * MINUTE_MS, '12 min', '12 min. ago'],
+  [47.5 * HOUR_MS, '47 hr', '47 hr. ago'],
+  [49 * HOUR_MS, '2 days', '2 days ago'],
 ])('%d ms', (span, elapsed, ago) => {
   expect(elapsedWords(span, 'en')).toBe(elapsed);
   expect(agoWords(span, 'en')).toBe(ago);
@@ -17,5 +15,5 @@ test.each([
 
 test('speaks the language of the reader', () => {
   expect(agoWords(0, 'fr')).toBe('maintenant');
-  expect(elapsedWords(12 * MINUTE, 'ta')).toContain('12');
+  expect(elapsedWords(12 * MINUTE_MS, 'ta')).toContain('12');
 });

@@ -1,15 +1,12 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../domain/duration.ts';
 import { numberFormat, relativeFormat } from './formatters.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** The largest unit that fits a span of milliseconds, and how many of it; null under a minute. */
 function coarse(span: number): { unit: 'minute' | 'hour' | 'day'; count: number } | null {
-  if (span < MINUTE) return null;
-  if (span < HOUR) return { unit: 'minute', count: Math.floor(span / MINUTE) };
-  if (span < 2 * DAY) return { unit: 'hour', count: Math.floor(span / HOUR) };
-  return { unit: 'day', count: Math.floor(span / DAY) };
+  if (span < MINUTE_MS) return null;
+  if (span < HOUR_MS) return { unit: 'minute', count: Math.floor(span / MINUTE_MS) };
+  if (span < 2 * DAY_MS) return { unit: 'hour', count: Math.floor(span / HOUR_MS) };
+  return { unit: 'day', count: Math.floor(span / DAY_MS) };
 }
 
 /** A span of milliseconds in one short unit: `12 min`, `3 hr`, `4 days`; `now` under a minute. */

@@ -1,5 +1,5 @@
-/** How long a browser may take to begin with a download. Milliseconds. */
-const KEEP = 60_000;
+/** How long a browser may take to begin with a download. */
+const KEEP_MS = 60_000;
 
 /** Saves a file where this browser puts downloads. */
 export function saveFile(file: Blob, name: string): void {
@@ -8,5 +8,5 @@ export function saveFile(file: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), KEEP);
+  setTimeout(() => URL.revokeObjectURL(url), KEEP_MS);
 }

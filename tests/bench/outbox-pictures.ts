@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { ShipmentRow } from '../../src/contract/shipments.ts';
+import { MINUTE_MS } from '../../src/domain/duration.ts';
 import type { OutboxEntry } from '../../src/local/outbox/entry.ts';
 import { leaveEntries } from '../e2e/leave-entries.ts';
 import type { Oracle } from '../e2e/oracle.ts';
 import { outboxEntry } from '../fixtures/outbox-entry.ts';
-
-const MINUTE = 60_000;
 
 /** One entry in each state, for somebody of this company. They stand on rows the company has. */
 export async function leaveOneOfEach(page: Page, { user, shipments }: Oracle): Promise<void> {
@@ -25,7 +24,7 @@ export async function leaveOneOfEach(page: Page, { user, shipments }: Oracle): P
     {
       state: 'stuck',
       attempts: 8,
-      nextAttemptAt: now + 40 * MINUTE,
+      nextAttemptAt: now + 40 * MINUTE_MS,
       lastFault: fault(500, 'internal'),
       ...createOf('MF-24019'),
     },
@@ -40,18 +39,18 @@ export async function leaveOneOfEach(page: Page, { user, shipments }: Oracle): P
     {
       state: 'retry_wait',
       attempts: 2,
-      nextAttemptAt: now + 2 * MINUTE,
+      nextAttemptAt: now + 2 * MINUTE_MS,
       lastFault: fault(503, 'overloaded'),
       ...createOf('MF-24022'),
     },
-    { state: 'acked', ackedAt: now - 3 * MINUTE, merged: true, ...removalOf(rows[5]) },
+    { state: 'acked', ackedAt: now - 3 * MINUTE_MS, merged: true, ...removalOf(rows[5]) },
   ];
   const entries = states.map((over, at) =>
     outboxEntry({
       localSeq: 1000 + at,
       userId: user.userId,
       companyId: user.companyId,
-      occurredAt: now - (90 - at) * MINUTE,
+      occurredAt: now - (90 - at) * MINUTE_MS,
       lanes: [`picture:${at}`],
       ...over,
     }),

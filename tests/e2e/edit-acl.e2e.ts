@@ -21,7 +21,7 @@ const test = base.extend<object, { gateway: Gateway }>({
 const shortOf = (macId: string): string => macId.slice(-11);
 
 /** A device is told something anew only after some minutes (`maxRebuildTime`); milliseconds. */
-const TOLD_LATELY = 10 * 60_000;
+const TOLD_LATELY_MS = 10 * 60_000;
 
 /**
  * A shipment with a list of iChimes, those that are free for it, and two scanners.
@@ -36,7 +36,7 @@ async function subject(server: ServerProcess, isToBuild = false) {
       one.configType <= 1 &&
       one.shippingState === 2 &&
       listed(one.guid).length > 1 &&
-      (!isToBuild || Date.now() - Date.parse(one.lastStageCmdTime ?? '2000-01-01') > TOLD_LATELY) &&
+      (!isToBuild || Date.now() - Date.parse(one.lastStageCmdTime ?? '2000-01-01') > TOLD_LATELY_MS) &&
       Date.now() - Date.parse(one.createDate) < 25 * 86_400_000,
   );
   if (shipment === undefined) throw new Error('No shipment with a list of iChimes.');

@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises';
+import { DAY_MS } from '../../src/domain/duration.ts';
 import { askServer } from './oracle.ts';
 import { expect, signedInTest as test } from './test.ts';
-
-const DAY = 86_400_000;
 
 test('the list begins with the newest, thirty days back, and reaches further on demand until there is no more', {
   tag: '@nightly',
 }, async ({ page, server }) => {
   const oracle = await askServer(server);
   const all = (await oracle.shipments()).filter(({ configType }) => configType <= 1);
-  const within = (days: number) => all.filter(({ createDate }) => Date.now() - Date.parse(createDate) < days * DAY);
+  const within = (days: number) => all.filter(({ createDate }) => Date.now() - Date.parse(createDate) < days * DAY_MS);
   const grid = page.getByTestId('activation-table');
   await expect(grid.getByRole('columnheader', { name: 'Created' })).toHaveAttribute('aria-sort', 'descending');
   const listed = () => grid.getAttribute('aria-rowcount').then((count) => Number(count) - 1);

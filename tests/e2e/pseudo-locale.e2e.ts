@@ -31,16 +31,16 @@ const plainWords = (page: Page, names: readonly string[]): Promise<string[]> =>
     const theirs =
       '[data-shipment-id], [data-testid=add], textarea[aria-hidden], section[aria-live], nav[aria-label], option, [role=option], code, kbd, style, script';
     const found: string[] = [];
-    const judge = (text: string | null, where: Element) => {
+    const check = (text: string | null, where: Element) => {
       const words = (text ?? '').match(/\p{L}+/gu) ?? [];
       const strange = words.filter((word) => /^[A-Za-pr-z]{3,}$/.test(word) && !known.includes(word));
       if (strange.length > 0) found.push(`${where.tagName.toLowerCase()} “${text?.trim().slice(0, 80)}”`);
     };
     for (const element of document.body.querySelectorAll('*')) {
       if (element.closest(theirs) !== null || !element.checkVisibility()) continue;
-      for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) judge(node.textContent, element);
+      for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) check(node.textContent, element);
       for (const name of ['aria-label', 'title', 'alt', 'placeholder', 'aria-description']) {
-        judge(element.getAttribute(name), element);
+        check(element.getAttribute(name), element);
       }
     }
     return [...new Set(found)];

@@ -6,8 +6,8 @@ import type { BrowserContext } from '@playwright/test';
 import type { ServerProcess } from '../../scripts/server-process.ts';
 import { readyForOffline, signIn } from './walk.ts';
 
-/** The console ends a session after fifteen minutes without use: an older profile is made again. Milliseconds. */
-const USABLE_FOR = 10 * 60_000;
+/** The console ends a session after fifteen minutes without use: an older profile is made again. */
+const USABLE_FOR_MS = 10 * 60_000;
 /** What the browser keeps for its own speed only. */
 const NOT_COPIED = new Set(['Cache', 'GPUCache', 'GrShaderCache', 'ShaderCache', 'GraphiteDawnCache', 'Crashpad']);
 
@@ -51,7 +51,7 @@ export class SignedInProfile {
   }
 
   async #current(): Promise<string> {
-    if (this.#made !== null && Date.now() - this.#made.at < USABLE_FOR) return this.#made.folder;
+    if (this.#made !== null && Date.now() - this.#made.at < USABLE_FOR_MS) return this.#made.folder;
     await this.remove();
     const at = Date.now();
     const folder = await mkdtemp(join(tmpdir(), 'lading-profile-'));

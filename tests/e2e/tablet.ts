@@ -25,8 +25,8 @@ export interface TabletOptions {
   readonly size?: { readonly width: number; readonly height: number };
 }
 
-/** Only a browser that never comes meets this. Milliseconds. */
-const START_LIMIT = 120_000;
+/** Only a browser that never comes meets this. */
+const START_LIMIT_MS = 120_000;
 
 /** Starts Chromium as a process of its own, so that killing it is killing it. */
 export async function startTablet(options: TabletOptions = {}): Promise<Tablet> {
@@ -49,7 +49,7 @@ export async function startTablet(options: TabletOptions = {}): Promise<Tablet> 
   const gone = new Promise<void>((resolve) => browser.once('exit', () => resolve()));
   const endpoint = await new Promise<string>((resolve, reject) => {
     let printed = '';
-    const late = setTimeout(() => reject(new Error(`Chromium did not start:\n${printed}`)), START_LIMIT);
+    const late = setTimeout(() => reject(new Error(`Chromium did not start:\n${printed}`)), START_LIMIT_MS);
     browser.stderr.on('data', (chunk: Buffer) => {
       printed = (printed + chunk.toString('utf8')).slice(-100_000);
       const at = /DevTools listening on (ws:\S+)/.exec(printed)?.[1];
@@ -59,7 +59,7 @@ export async function startTablet(options: TabletOptions = {}): Promise<Tablet> 
     });
     browser.once('exit', (code) => reject(new Error(`Chromium ended with ${code}:\n${printed}`)));
   });
-  const connection = await chromium.connectOverCDP(endpoint, { timeout: START_LIMIT });
+  const connection = await chromium.connectOverCDP(endpoint, { timeout: START_LIMIT_MS });
   const context = connection.contexts()[0];
   if (context === undefined) throw new Error('Chromium opened without a window.');
   const page = context.pages()[0] ?? (await context.newPage());

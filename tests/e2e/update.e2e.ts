@@ -39,8 +39,8 @@ const OF_ANOTHER_PROGRAM = `
 `;
 
 /** How long a new version is waited for, and for how long it is accepted then (service-worker-window.ts). */
-const TAKES_OVER = 8_000;
-const CONSENT_HOLDS = 120_000;
+const TAKES_OVER_MS = 8_000;
+const CONSENT_HOLDS_MS = 120_000;
 
 /** Has a next version offered to the page, which is marked as loaded now. Returns the button that accepts it. */
 async function offerAndMark(page: Page, server: ServerProcess, proxy: ChaosProxy, before?: string): Promise<Locator> {
@@ -63,11 +63,11 @@ async function acceptLate(page: Page, server: ServerProcess, proxy: ChaosProxy):
   });
   await page.clock.install();
   await offer.click();
-  await page.clock.fastForward(TAKES_OVER);
+  await page.clock.fastForward(TAKES_OVER_MS);
   await loadedAnew(page);
   await expect(page.getByTestId('sync-status')).toBeVisible();
   await expect(async () => {
-    await page.clock.fastForward(TAKES_OVER);
+    await page.clock.fastForward(TAKES_OVER_MS);
     await expect(notice(page)).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await mark(page);
@@ -200,7 +200,7 @@ signedInTest(
     const takeOver = await acceptLate(page, server, chaosProxy);
     takeOver();
     // Chromium may wait until the old worker has had nothing to do for half a minute.
-    await loadedAnew(page, CONSENT_HOLDS);
+    await loadedAnew(page, CONSENT_HOLDS_MS);
     await expect(page.getByTestId('sync-status')).toBeVisible();
     await expect(notice(page)).toHaveCount(0);
   },
@@ -211,7 +211,7 @@ signedInTest(
   { tag: '@nightly' },
   async ({ page, server, chaosProxy }) => {
     const takeOver = await acceptLate(page, server, chaosProxy);
-    await page.clock.fastForward(CONSENT_HOLDS);
+    await page.clock.fastForward(CONSENT_HOLDS_MS);
     const taken = page.evaluate(
       () => new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve)),
     );

@@ -2,7 +2,7 @@ import type { SeenRequest } from './chaos-proxy.ts';
 import { type Fate, PASS, refusing } from './fate.ts';
 
 /** What the busy server asks for, in seconds. */
-const RETRY_AFTER = 2;
+const RETRY_AFTER_S = 2;
 /** So many requests of a device may be under way when it hears the first refusal. */
 const UNDER_WAY = 4;
 
@@ -31,8 +31,8 @@ export class BusyLine {
     const session = headers.cookie ?? '';
     this.#keepCount(session, at);
     const since = at - (this.#refusedAt.get(key) ?? 0);
-    if (since < RETRY_AFTER * 1_000) {
-      this.#early.push(`${key} came again after ${since} ms, ${RETRY_AFTER} s were asked for`);
+    if (since < RETRY_AFTER_S * 1_000) {
+      this.#early.push(`${key} came again after ${since} ms, ${RETRY_AFTER_S} s were asked for`);
     }
     const second = Math.floor(at / 1_000);
     if (second !== this.#second) this.#room = this.#perSecond;
@@ -45,19 +45,19 @@ export class BusyLine {
     this.#refused += 1;
     this.#refusedAt.set(key, at);
     if (!this.#asked.has(session)) this.#asked.set(session, { at, came: 1 });
-    return refusing(429, 'too-many-tries', { 'retry-after': String(RETRY_AFTER) });
+    return refusing(429, 'too-many-tries', { 'retry-after': String(RETRY_AFTER_S) });
   };
 
   /** A device that was asked to wait waits with everything. */
   #keepCount(session: string, at: number): void {
     const asked = this.#asked.get(session);
     if (asked === undefined) return;
-    if (at - asked.at >= RETRY_AFTER * 1_000) {
+    if (at - asked.at >= RETRY_AFTER_S * 1_000) {
       this.#asked.delete(session);
       return;
     }
     asked.came += 1;
-    if (asked.came === UNDER_WAY + 1) this.#early.push(`a device that was to wait ${RETRY_AFTER} s went on sending`);
+    if (asked.came === UNDER_WAY + 1) this.#early.push(`a device that was to wait ${RETRY_AFTER_S} s went on sending`);
   }
 
   /** How many requests were refused. */

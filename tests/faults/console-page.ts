@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { EntryState, Saved, SeenRow, Shown, ShownRow, ShownStatus } from './harness/harness.ts';
 import { HARNESS_PATH } from './harness-build.ts';
 import type { Ledger } from './ledger.ts';
-import { HANGS, until } from './until.ts';
+import { HANGS_AFTER_MS, until } from './until.ts';
 
 /** A command by its type, its input, and the row it is made on. */
 export type Issue = readonly [type: string, input: unknown, seen?: SeenRow];
@@ -44,7 +44,7 @@ export class ConsolePage {
     let signedIn: { readonly userId: string } | undefined;
     let fault: unknown;
     // A busy machine hashes passwords for longer than the console waits for an answer: then a person tries again.
-    await until(HANGS, async () => {
+    await until(HANGS_AFTER_MS, async () => {
       signedIn = await ask().catch((error: unknown) => {
         fault = error;
         return undefined;
@@ -68,7 +68,7 @@ export class ConsolePage {
         return status !== null && status.syncedAt !== null && window.harness.shown() !== null;
       },
       undefined,
-      { timeout: HANGS },
+      { timeout: HANGS_AFTER_MS },
     );
   }
 

@@ -13,8 +13,8 @@ const DOUBLED = 0.05;
 /** How often the line goes down while a command is entered, and how often it is back when the next one is. */
 const FLAPS = 0.3;
 const BACK = 0.5;
-/** A kill comes up to this long after a burst was entered. Milliseconds. */
-const LATEST = 1_000;
+/** A kill comes up to this long after a burst was entered. */
+const LATEST_MS = 1_000;
 const ROLE = 'admin';
 
 /**
@@ -48,7 +48,7 @@ export const everythingAtOnce: Scenario = {
             if (random() < BACK) await proxy.up();
           }
           await proxy.up();
-          await wait(random() * LATEST);
+          await wait(random() * LATEST_MS);
           await device.restart();
           await device.page().synced();
           options.progress(`${round + 1} of ${options.rounds} kills, ${ledger.all().length} commands`);

@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { fillForm, openForm, readyForOffline, row, status } from '../e2e/walk.ts';
-import { DRAIN_LIMIT } from './invariants.ts';
+import { DRAIN_LIMIT_MS } from './invariants.ts';
 import { startKillableDevice } from './killable-device.ts';
 import { readRawOutbox } from './raw-outbox.ts';
 import type { Scenario } from './scenario.ts';
 import { openPage } from './screen.ts';
 import { shipmentsById } from './server-truth.ts';
-import { HANGS } from './until.ts';
+import { HANGS_AFTER_MS } from './until.ts';
 import { inWorld } from './world.ts';
 
-/** Half of the kills come at the very instant; the others up to this much later. Milliseconds. */
-const LATEST_KILL = 40;
+/** Half of the kills come at the very instant; the others up to this much later. */
+const LATEST_KILL_MS = 40;
 /** How many of the newest rows are in the page for certain. */
 const DRAWN = 5;
 
@@ -49,7 +49,7 @@ export const killedWhenSaved: Scenario = {
           const said = sayWhenSaved(page);
           await form.getByRole('button', { name: 'Add', exact: true }).click();
           await said;
-          if (random() < 0.5) await wait(random() * LATEST_KILL);
+          if (random() < 0.5) await wait(random() * LATEST_KILL_MS);
           await device.kill();
           saved.push(shipmentId);
 
@@ -64,7 +64,7 @@ export const killedWhenSaved: Scenario = {
           // Only what fits on the screen is drawn.
           for (const id of saved.slice(-DRAWN)) {
             const there = await row(page, id)
-              .waitFor({ timeout: HANGS })
+              .waitFor({ timeout: HANGS_AFTER_MS })
               .then(
                 () => true,
                 () => false,
@@ -77,9 +77,9 @@ export const killedWhenSaved: Scenario = {
         await proxy.up();
         await status(page)
           .filter({ hasText: 'Up to date' })
-          .waitFor({ timeout: DRAIN_LIMIT })
+          .waitFor({ timeout: DRAIN_LIMIT_MS })
           .catch(() => {
-            violations.push(`I5: the queue was not empty ${DRAIN_LIMIT / 1000} s after the server came back`);
+            violations.push(`I5: the queue was not empty ${DRAIN_LIMIT_MS / 1000} s after the server came back`);
           });
         const counts = await shipmentsById(world);
         for (const id of saved) {

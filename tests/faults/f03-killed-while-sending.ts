@@ -3,7 +3,7 @@ import { CREATE } from './inputs.ts';
 import { checkInvariants } from './invariants.ts';
 import { startKillableDevice } from './killable-device.ts';
 import type { Scenario } from './scenario.ts';
-import { ANSWER_TIMEOUT, HANGS, until } from './until.ts';
+import { ANSWER_TIMEOUT_S, HANGS_AFTER_MS, until } from './until.ts';
 import { inWorld } from './world.ts';
 
 /** The server takes the request and says nothing; the browser is killed while it waits. Half of the requests were done. */
@@ -28,7 +28,7 @@ export const killedWhileSending: Scenario = {
             const before = proxy.commands().length;
             proxy.decide(({ key }) => (key === null ? { kind: 'pass' } : { kind: 'hang', reaches }));
             const { mutationId } = await page.issue(CREATE, newShipment(`F03-${round}`, tag));
-            const sent = await until(HANGS, () =>
+            const sent = await until(HANGS_AFTER_MS, () =>
               proxy
                 .commands()
                 .slice(before)
@@ -48,6 +48,6 @@ export const killedWhileSending: Scenario = {
           await device.remove();
         }
       },
-      { answerTimeout: ANSWER_TIMEOUT },
+      { answerTimeout: ANSWER_TIMEOUT_S },
     ),
 };

@@ -3,12 +3,12 @@ import { PASS } from './fate.ts';
 import { CREATE } from './inputs.ts';
 import { checkInvariants } from './invariants.ts';
 import type { Scenario } from './scenario.ts';
-import { ANSWER_TIMEOUT } from './until.ts';
+import { ANSWER_TIMEOUT_S } from './until.ts';
 import { inWorld } from './world.ts';
 
-/** The console gives an answer up after so long. Milliseconds. */
-const GIVEN_UP = ANSWER_TIMEOUT * 1_000;
-const TOO_LATE = GIVEN_UP + 1_000;
+/** The console gives an answer up after so long. */
+const GIVEN_UP_MS = ANSWER_TIMEOUT_S * 1_000;
+const TOO_LATE_MS = GIVEN_UP_MS + 1_000;
 const DUPLICATES = 40;
 
 /**
@@ -34,7 +34,7 @@ export const answerTooLate: Scenario = {
           if (key === null) return PASS;
           if (body.includes('F05-slow')) slowKeys.add(key);
           if (!slowKeys.has(key)) return PASS;
-          return earlier === 0 ? { kind: 'pass', after: TOO_LATE } : { kind: 'pass', times: DUPLICATES };
+          return earlier === 0 ? { kind: 'pass', after: TOO_LATE_MS } : { kind: 'pass', times: DUPLICATES };
         });
         await page.issueAll(slow.map((tag, nth) => [CREATE, newShipment(`F05-slow-${nth}`, tag)] as const));
         const others = await page.issueAll(
@@ -42,13 +42,15 @@ export const answerTooLate: Scenario = {
         );
         const quick = new Set(others.map(({ mutationId }) => mutationId));
         const violations: string[] = [];
-        const passed = await page.drained(GIVEN_UP, (left) => left.every(({ mutationId }) => !quick.has(mutationId)));
+        const passed = await page.drained(GIVEN_UP_MS, (left) =>
+          left.every(({ mutationId }) => !quick.has(mutationId)),
+        );
         if (!passed) violations.push('work beside a slow answer was not delivered before that was given up');
         violations.push(...(await checkInvariants(world, page)));
         const tries = proxy.commands().filter(({ key }) => key !== null && slowKeys.has(key)).length;
         if (tries < options.rounds * 2) violations.push('an answer that late was not given up');
         return { rounds: options.rounds, violations, counts: { tries } };
       },
-      { answerTimeout: ANSWER_TIMEOUT },
+      { answerTimeout: ANSWER_TIMEOUT_S },
     ),
 };

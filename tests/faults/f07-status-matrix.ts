@@ -5,7 +5,7 @@ import type { EntryState } from './harness/harness.ts';
 import { CREATE } from './inputs.ts';
 import { checkInvariants } from './invariants.ts';
 import type { Scenario } from './scenario.ts';
-import { HANGS, until } from './until.ts';
+import { HANGS_AFTER_MS, until } from './until.ts';
 import { inWorld, type World } from './world.ts';
 
 type Expected = 'retry_wait' | 'auth_wait' | 'conflict' | 'rejected';
@@ -15,7 +15,7 @@ interface Case {
   readonly fate: Fate;
   readonly becomes: Expected;
   /** Our server said it can't: this counts towards giving up. */
-  readonly burns?: boolean;
+  readonly countsAsAttempt?: boolean;
 }
 
 /** Answers of our server, which leave the connection as it is. */
@@ -32,10 +32,10 @@ const CODED: readonly Case[] = [
   { name: '412', fate: refusing(412, 'version-conflict'), becomes: 'conflict' },
   { name: '425', fate: refusing(425, 'overloaded'), becomes: 'retry_wait' },
   { name: '429', fate: refusing(429, 'too-many-tries', { 'retry-after': '3' }), becomes: 'retry_wait' },
-  { name: '500', fate: refusing(500, 'internal'), becomes: 'retry_wait', burns: true },
-  { name: '502', fate: refusing(502, 'service-failed'), becomes: 'retry_wait', burns: true },
-  { name: '503', fate: refusing(503, 'overloaded'), becomes: 'retry_wait', burns: true },
-  { name: '504', fate: refusing(504, 'service-failed'), becomes: 'retry_wait', burns: true },
+  { name: '500', fate: refusing(500, 'internal'), becomes: 'retry_wait', countsAsAttempt: true },
+  { name: '502', fate: refusing(502, 'service-failed'), becomes: 'retry_wait', countsAsAttempt: true },
+  { name: '503', fate: refusing(503, 'overloaded'), becomes: 'retry_wait', countsAsAttempt: true },
+  { name: '504', fate: refusing(504, 'service-failed'), becomes: 'retry_wait', countsAsAttempt: true },
 ];
 
 const other = (change: (body: string) => string, headers: Record<string, string> = {}): Fate => ({
@@ -105,20 +105,22 @@ async function tryAll(world: World, page: ConsolePage, cases: readonly Case[]): 
     return keys.map((key) => entries.find(({ mutationId }) => mutationId === key));
   };
   if (
-    !(await until(HANGS, async () => (await of()).every((entry) => entry !== undefined && entry.lastFault !== null)))
+    !(await until(HANGS_AFTER_MS, async () =>
+      (await of()).every((entry) => entry !== undefined && entry.lastFault !== null),
+    ))
   ) {
     const without = (await of()).flatMap((entry, nth) => (entry?.lastFault == null ? [cases[nth]?.name] : []));
     violations.push(`${without.join(', ')}: no answer was noted`);
   }
   const entries = await of();
-  for (const [nth, { name, becomes, burns = false }] of cases.entries()) {
+  for (const [nth, { name, becomes, countsAsAttempt = false }] of cases.entries()) {
     const entry = entries[nth];
     if (entry === undefined) {
       violations.push(`I1: ${name}: the entry is gone`);
       continue;
     }
     if (!isState(entry, becomes)) violations.push(`${name}: the entry is ${entry.state}, not ${becomes}`);
-    if (burns !== entry.attempts > 0) violations.push(`${name}: ${entry.attempts} tries are counted`);
+    if (countsAsAttempt !== entry.attempts > 0) violations.push(`${name}: ${entry.attempts} tries are counted`);
   }
   const asked = proxy.commands().filter(({ key }) => key === keys[cases.findIndex(({ name }) => name === '429')]);
   const [first, second] = asked;
@@ -127,7 +129,8 @@ async function tryAll(world: World, page: ConsolePage, cases: readonly Case[]): 
   }
   proxy.decide();
   await retryEach(page, await of());
-  if (!(await page.drained(HANGS))) violations.push(`${cases.map(({ name }) => name).join()}: not sent afterwards`);
+  if (!(await page.drained(HANGS_AFTER_MS)))
+    violations.push(`${cases.map(({ name }) => name).join()}: not sent afterwards`);
   return violations;
 }
 
@@ -152,13 +155,13 @@ async function tryUpdate(world: World, page: ConsolePage): Promise<string[]> {
   const before = world.proxy.commands().length;
   const first = await page.issue(CREATE, newShipment('F07 426', tags[0] ?? ''));
   const find = async () => (await page.entries()).find(({ mutationId }) => mutationId === first.mutationId);
-  await until(HANGS, async () => (await find())?.lastFault?.status === 426);
+  await until(HANGS_AFTER_MS, async () => (await find())?.lastFault?.status === 426);
   await page.issue(CREATE, newShipment('F07 426 too', tags[1] ?? ''));
   // Everything is nudged, and what is new is asked for: by then the second one would have gone.
   const asked = world.proxy.count('pass');
   await page.refresh();
-  await until(HANGS, () => world.proxy.count('pass') > asked);
-  await until(HANGS, async () => (await page.status())?.syncing === false);
+  await until(HANGS_AFTER_MS, () => world.proxy.count('pass') > asked);
+  await until(HANGS_AFTER_MS, async () => (await page.status())?.syncing === false);
   const sent = world.proxy.commands().length - before;
   if (sent !== 1) violations.push(`426: sent ${sent} times`);
   const entry = await find();
@@ -168,7 +171,7 @@ async function tryUpdate(world: World, page: ConsolePage): Promise<string[]> {
   world.proxy.decide();
   await page.load();
   await retryEach(page, [entry]);
-  if (!(await page.drained(HANGS))) violations.push('426: not sent after the update');
+  if (!(await page.drained(HANGS_AFTER_MS))) violations.push('426: not sent after the update');
   return violations;
 }
 
@@ -179,7 +182,7 @@ async function trySignIn(world: World, page: ConsolePage): Promise<string[]> {
   world.proxy.decide(({ key }) => (key === null ? PASS : refusing(401, 'not-signed-in')));
   const { mutationId } = await page.issue(CREATE, newShipment('F07 401', tag));
   const find = async () => (await page.entries()).find((one) => one.mutationId === mutationId);
-  await until(HANGS, async () => (await find())?.state === 'auth_wait');
+  await until(HANGS_AFTER_MS, async () => (await find())?.state === 'auth_wait');
   const entry = await find();
   if (entry?.state !== 'auth_wait' || entry.attempts > 0) {
     violations.push(`401: the entry is ${entry?.state ?? 'gone'} after ${entry?.attempts ?? 0} tries`);
@@ -187,7 +190,7 @@ async function trySignIn(world: World, page: ConsolePage): Promise<string[]> {
   if (!((await page.status())?.signInNeeded ?? false)) violations.push('401: nobody is asked to sign in');
   world.proxy.decide();
   await world.signIn(page);
-  if (!(await page.drained(HANGS))) violations.push('401: not sent after the sign-in');
+  if (!(await page.drained(HANGS_AFTER_MS))) violations.push('401: not sent after the sign-in');
   return violations;
 }
 
@@ -215,7 +218,7 @@ async function tryBase(world: World, page: ConsolePage, { name, apiBase }: Base)
   }, apiBase);
   await page.load();
   const { mutationId } = await page.issue(CREATE, newShipment(`F07 ${name}`, tag));
-  const offline = await until(HANGS, async () => (await page.status())?.connection === 'offline');
+  const offline = await until(HANGS_AFTER_MS, async () => (await page.status())?.connection === 'offline');
   const entry = (await page.entries()).find((one) => one.mutationId === mutationId);
   if (!offline) violations.push(`${name}: it doesn't count as offline`);
   if (entry === undefined || entry.state === 'acked' || entry.attempts > 0) {
@@ -223,6 +226,6 @@ async function tryBase(world: World, page: ConsolePage, { name, apiBase }: Base)
   }
   await page.page.evaluate((stored) => localStorage.setItem('lading.host', stored ?? ''), before);
   await page.load();
-  if (!(await page.drained(HANGS))) violations.push(`${name}: not sent afterwards`);
+  if (!(await page.drained(HANGS_AFTER_MS))) violations.push(`${name}: not sent afterwards`);
   return violations;
 }

@@ -4,7 +4,7 @@ import { CREATE } from './inputs.ts';
 import { checkInvariants } from './invariants.ts';
 import type { Scenario } from './scenario.ts';
 import { openScreen } from './screen.ts';
-import { HANGS, until } from './until.ts';
+import { HANGS_AFTER_MS, until } from './until.ts';
 import { inWorld } from './world.ts';
 
 /** States of what is sent as soon as our server is there. */
@@ -31,9 +31,9 @@ export const captivePortal: Scenario = {
         proxy.decide(() => portal);
         await proxy.up();
         await page.refresh();
-        const tried = await until(HANGS, () => proxy.count('answer') > before + 3);
+        const tried = await until(HANGS_AFTER_MS, () => proxy.count('answer') > before + 3);
         if (!tried) violations.push(`${name}: nothing was tried`);
-        const said = await until(HANGS, async () => /offline/i.test(await screen.status()));
+        const said = await until(HANGS_AFTER_MS, async () => /offline/i.test(await screen.status()));
         if (!said) violations.push(`behind the portal (${name}) the screen said "${await screen.status()}"`);
         if ((await page.status())?.signInNeeded === true) violations.push(`${name}: somebody is to sign in`);
         for (const { localSeq, state, attempts } of await page.entries()) {
@@ -43,7 +43,7 @@ export const captivePortal: Scenario = {
       }
       proxy.decide();
       violations.push(...(await checkInvariants(world, page)));
-      if (!(await until(HANGS, async () => /Up to date/.test(await screen.status())))) {
+      if (!(await until(HANGS_AFTER_MS, async () => /Up to date/.test(await screen.status())))) {
         violations.push(`in the end the screen said "${await screen.status()}"`);
       }
       return { rounds: options.rounds, violations, counts: { portal: proxy.count('answer') } };

@@ -4,13 +4,13 @@ import { CREATE } from './inputs.ts';
 import { checkInvariants } from './invariants.ts';
 import type { Scenario } from './scenario.ts';
 import { openOutbox, openScreen } from './screen.ts';
-import { HANGS, promised, until } from './until.ts';
+import { HANGS_AFTER_MS, promised, until } from './until.ts';
 import { inWorld } from './world.ts';
 
 /** Tries after which a person is told. */
 const STUCK_AFTER = 8;
-/** How soon all the others have to be delivered. Milliseconds. */
-const OTHERS = 30_000;
+/** How soon all the others have to be delivered. */
+const OTHERS_MS = 30_000;
 
 /** One command fails with 500 whatever happens. The others go on; it stops after eight tries and asks for a person. */
 export const oneAlwaysFails: Scenario = {
@@ -32,12 +32,12 @@ export const oneAlwaysFails: Scenario = {
       await page.issueAll(good.map((tag, nth) => [CREATE, newShipment(`F09-${nth}`, tag)] as const));
       const isBad = ({ mutationId }: { mutationId: string }) =>
         mutationId === first.mutationId || mutationId === successor.mutationId;
-      if (!(await page.drained(promised(OTHERS), (left) => left.every(isBad)))) {
+      if (!(await page.drained(promised(OTHERS_MS), (left) => left.every(isBad)))) {
         violations.push('the others were not delivered in time');
       }
       // The person presses the button instead of waiting minutes between the tries.
       const find = async () => (await page.entries()).find(({ mutationId }) => mutationId === first.mutationId);
-      const stuck = await until(HANGS, async () => {
+      const stuck = await until(HANGS_AFTER_MS, async () => {
         const entry = await find();
         if (entry?.state === 'retry_wait') await page.retryAll();
         return entry?.state === 'stuck';
@@ -49,7 +49,7 @@ export const oneAlwaysFails: Scenario = {
         violations.push('I3: what depends on it was sent before it');
       }
       const screen = await openScreen(world, page);
-      if (!(await until(HANGS, async () => /needs? you/.test(await screen.status())))) {
+      if (!(await until(HANGS_AFTER_MS, async () => /needs? you/.test(await screen.status())))) {
         violations.push(`the screen said "${await screen.status()}"`);
       }
       const entry = (await openOutbox(screen)).locator('[data-testid=outbox-entry][data-state=stuck]');

@@ -7,7 +7,7 @@ import { HARNESS_PATH } from './harness-build.ts';
 import { checkInvariants } from './invariants.ts';
 import { writeFirstOutbox } from './raw-outbox.ts';
 import type { Scenario } from './scenario.ts';
-import { HANGS, until } from './until.ts';
+import { HANGS_AFTER_MS, until } from './until.ts';
 import { inWorld } from './world.ts';
 
 /** One file for each state of the outbox that was ever released, with entries as that release wrote them. Never edited. */
@@ -49,7 +49,7 @@ export const entriesOfEarlierVersions: Scenario = {
           page = await ConsolePage.open(context, { url: world.proxy.url, ledger: world.ledger }, tab);
           await world.signIn(page);
           const opened = page;
-          const settled = await until(HANGS, async () =>
+          const settled = await until(HANGS_AFTER_MS, async () =>
             (await opened.entries()).every(({ state }) => state === 'acked' || state === 'rejected'),
           );
           const now = await page.entries();

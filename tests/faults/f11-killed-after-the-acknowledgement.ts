@@ -4,7 +4,7 @@ import { checkInvariants } from './invariants.ts';
 import { startKillableDevice } from './killable-device.ts';
 import type { Scenario } from './scenario.ts';
 import { shipmentsById } from './server-truth.ts';
-import { HANGS, until } from './until.ts';
+import { HANGS_AFTER_MS, until } from './until.ts';
 import { inWorld } from './world.ts';
 
 /**
@@ -30,7 +30,7 @@ export const killedAfterTheAcknowledgement: Scenario = {
           await proxy.down();
           await page.issue(CREATE, shipment);
           const shows = async () => (await device.page().row({ table: 'shipments', key: shipment.guid })) !== null;
-          if (!(await until(HANGS, shows))) violations.push(`${shipment.shipmentId} is not in the list`);
+          if (!(await until(HANGS_AFTER_MS, shows))) violations.push(`${shipment.shipmentId} is not in the list`);
           await page.page.evaluate((key) => window.harness.watchField('shipments', key, 'guid'), shipment.guid);
           await page.issue(...editing(shipment, { notes: 'edited' }));
           await page.issue(...telling(tag, `F11 ${round}`));
@@ -55,7 +55,8 @@ export const killedAfterTheAcknowledgement: Scenario = {
           await device.restart();
           proxy.decide();
           // Whether or not the acknowledgement was stored, it is in the list until the removal.
-          if (!(await until(HANGS, shows))) violations.push(`${shipment.shipmentId} is missing after the kill`);
+          if (!(await until(HANGS_AFTER_MS, shows)))
+            violations.push(`${shipment.shipmentId} is missing after the kill`);
           await device.page().issue(...removing(shipment));
           removed.push(shipment.shipmentId);
           violations.push(...(await checkInvariants(world, device.page(), { removed })));

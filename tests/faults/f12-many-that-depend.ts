@@ -7,8 +7,8 @@ import { checkInvariants } from './invariants.ts';
 import type { Scenario } from './scenario.ts';
 import { inWorld } from './world.ts';
 
-/** How long the line holds the location back: what does not wait for it arrives before it. Milliseconds. */
-const SLOW = 500;
+/** How long the line holds the location back: what does not wait for it arrives before it. */
+const SLOW_MS = 500;
 
 /** A location is made without a connection, and many shipments that start there, each with a tag of its own. All are taken. */
 export const manyThatDepend: Scenario = {
@@ -35,7 +35,7 @@ export const manyThatDepend: Scenario = {
           if (!made) early += 1;
           return PASS;
         }
-        await wait(SLOW);
+        await wait(SLOW_MS);
         return {
           kind: 'rewrite',
           rewrite: (answer) => {

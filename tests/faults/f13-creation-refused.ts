@@ -7,7 +7,7 @@ import { REFUSED_CREATIONS, type RefusedCreation } from './refused-creation.ts';
 import type { Scenario } from './scenario.ts';
 import { openOutbox, openScreen } from './screen.ts';
 import { storedAnswers } from './server-truth.ts';
-import { HANGS, until } from './until.ts';
+import { HANGS_AFTER_MS, until } from './until.ts';
 import { inWorld, type World } from './world.ts';
 
 /** Who may do all of it. */
@@ -57,7 +57,8 @@ async function refuseAndCorrect(world: World, page: ConsolePage, refused: Refuse
   for (const issue of refused.successors) successors.push(await page.issue(...issue));
 
   const find = async () => (await page.entries()).find(({ localSeq }) => localSeq === creation.localSeq);
-  if (!(await until(HANGS, async () => (await find())?.state === 'rejected'))) violations.push('it is not parked');
+  if (!(await until(HANGS_AFTER_MS, async () => (await find())?.state === 'rejected')))
+    violations.push('it is not parked');
   // The person presses "Send now", and another tab has a try, too.
   await page.retryAll();
   const screen = await openScreen(world, page);
@@ -72,7 +73,7 @@ async function refuseAndCorrect(world: World, page: ConsolePage, refused: Refuse
     creation.type,
     refused.corrected,
   ] as const);
-  if (!(await page.drained(HANGS))) violations.push('not all is sent after it was corrected');
+  if (!(await page.drained(HANGS_AFTER_MS))) violations.push('not all is sent after it was corrected');
   violations.push(...(await notAfter(world, page, creation, successors)));
   return violations;
 }

@@ -3,7 +3,7 @@ import type { Issue } from './console-page.ts';
 import { CREATE, editing } from './inputs.ts';
 import { checkInvariants } from './invariants.ts';
 import type { Scenario } from './scenario.ts';
-import { HANGS, until } from './until.ts';
+import { HANGS_AFTER_MS, until } from './until.ts';
 import { inWorld } from './world.ts';
 
 interface Meeting {
@@ -57,7 +57,7 @@ export const twoPeopleEdit: Scenario = {
           const shipment = newShipment(`F14-${round}-${at}`, tags[round * MEETINGS.length + at] ?? '');
           await mine.issue(CREATE, shipment);
           for (const page of [mine, theirs]) {
-            const known = await until(HANGS, async () => {
+            const known = await until(HANGS_AFTER_MS, async () => {
               await page.refresh();
               const row = await page.row({ table: 'shipments', key: shipment.guid });
               return row !== null && row.mark === null;
@@ -72,11 +72,12 @@ export const twoPeopleEdit: Scenario = {
           const edit = (changes: object): Issue => editing(shipment, changes);
           const own = await mine.issue(...edit(meeting.mine));
           await theirs.issue(...edit(meeting.theirs));
-          if (!(await theirs.drained(HANGS))) violations.push(`${meeting.name}: the other's edit was not taken`);
+          if (!(await theirs.drained(HANGS_AFTER_MS)))
+            violations.push(`${meeting.name}: the other's edit was not taken`);
           proxy.decide();
           const find = async () => (await mine.entries()).find(({ localSeq }) => localSeq === own.localSeq);
           const ends = new Set(['acked', 'conflict', 'rejected']);
-          await until(HANGS, async () => ends.has((await find())?.state ?? ''));
+          await until(HANGS_AFTER_MS, async () => ends.has((await find())?.state ?? ''));
           const entry = await find();
           const conflicts = entry?.state === 'conflict' ? 1 : 0;
           if (conflicts !== meeting.conflicts || (conflicts === 0 && entry?.state !== 'acked')) {

@@ -3,7 +3,7 @@ import { PASS } from './fate.ts';
 import { CREATE, editing, removing } from './inputs.ts';
 import { checkInvariants } from './invariants.ts';
 import type { Scenario } from './scenario.ts';
-import { HANGS, until } from './until.ts';
+import { HANGS_AFTER_MS, until } from './until.ts';
 import { inWorld } from './world.ts';
 
 /** A removal can be undone for some seconds before it is sent; with what a busy machine adds. Milliseconds. */
@@ -28,7 +28,7 @@ export const editMeetsRemoval: Scenario = {
       const stateOf = async (localSeq: number) =>
         (await mine.entries()).find((entry) => entry.localSeq === localSeq)?.state;
       const settle = (localSeq: number) =>
-        until(HANGS, async () => ['acked', 'conflict', 'rejected'].includes((await stateOf(localSeq)) ?? ''));
+        until(HANGS_AFTER_MS, async () => ['acked', 'conflict', 'rejected'].includes((await stateOf(localSeq)) ?? ''));
 
       for (let round = 0; round < options.rounds; round += 1) {
         const made = ['edit', 'removal', 'repeat'].map((name, nth) =>
@@ -39,7 +39,7 @@ export const editMeetsRemoval: Scenario = {
           throw new Error('Three are needed.');
         await mine.issueAll(made.map((shipment) => [CREATE, shipment] as const));
         for (const page of [mine, theirs]) {
-          const known = await until(HANGS, async () => {
+          const known = await until(HANGS_AFTER_MS, async () => {
             await page.refresh();
             const rows =
               (await page.shown())?.shipments.filter(({ key }) => made.some(({ guid }) => guid === key)) ?? [];
@@ -52,7 +52,7 @@ export const editMeetsRemoval: Scenario = {
         const removal = await mine.issue(...removing(deleted));
         await theirs.issue(...removing(edited));
         await theirs.issue(...editing(deleted, { notes: 'theirs' }));
-        if (!(await theirs.drained(HANGS))) violations.push("the other's work was not taken");
+        if (!(await theirs.drained(HANGS_AFTER_MS))) violations.push("the other's work was not taken");
         removed.push(edited.shipmentId);
         proxy.decide();
         await Promise.all([settle(edit.localSeq), settle(removal.localSeq)]);

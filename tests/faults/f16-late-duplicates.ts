@@ -5,8 +5,8 @@ import { checkInvariants } from './invariants.ts';
 import type { Scenario } from './scenario.ts';
 import { inWorld } from './world.ts';
 
-/** A copy comes this long after the request itself, at most. Milliseconds. */
-const LATE = 1_500;
+/** A copy comes this long after the request itself, at most. */
+const LATE_MS = 1_500;
 
 /**
  * The line holds requests back for different times, and copies of earlier edits of a shipment arrive after later ones.
@@ -25,7 +25,7 @@ export const lateDuplicates: Scenario = {
       const page = await world.signedIn();
       const shipment = newShipment('F16', tag);
       proxy.decide(({ key }) =>
-        key === null ? PASS : { kind: 'pass', before: options.random() * 300, again: options.random() * LATE },
+        key === null ? PASS : { kind: 'pass', before: options.random() * 300, again: options.random() * LATE_MS },
       );
       await page.issue(CREATE, shipment);
       for (let nth = 1; nth <= options.rounds; nth += 1)

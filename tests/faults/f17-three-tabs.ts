@@ -7,14 +7,14 @@ import { CREATE } from './inputs.ts';
 import { checkInvariants } from './invariants.ts';
 import type { Scenario } from './scenario.ts';
 import { openScreen } from './screen.ts';
-import { HANGS, promised, until } from './until.ts';
+import { HANGS_AFTER_MS, promised, until } from './until.ts';
 import { inWorld } from './world.ts';
 
 const TABS = 3;
 /** Commands each tab enters between two kills. */
 const EACH = 5;
-/** How soon another tab has to go on. Milliseconds. */
-const TAKE_OVER = promised(10_000);
+/** How soon another tab has to go on. */
+const TAKE_OVER_MS = promised(10_000);
 
 /**
  * Three tabs of one device, and the console with its service worker beside them, enter work at the same time. Whichever
@@ -50,7 +50,7 @@ export const threeTabs: Scenario = {
             // What the killed tab had not stored was never called saved.
             .catch(() => []),
         );
-        await until(HANGS, () => proxy.underWay() > 0);
+        await until(HANGS_AFTER_MS, () => proxy.underWay() > 0);
         const victim = Math.floor(options.random() * TABS);
         const [killed] = tabs.splice(victim, 1);
         if (killed !== undefined) await crash(killed.page);
@@ -58,11 +58,11 @@ export const threeTabs: Scenario = {
         await Promise.all(issued);
         const seen = proxy.commands().length;
         const [survivor] = tabs;
-        const goesOn = await until(TAKE_OVER, async () => {
+        const goesOn = await until(TAKE_OVER_MS, async () => {
           return proxy.commands().length > seen || (await survivor?.unsent()) === 0;
         });
         slowest = Math.max(slowest, Date.now() - at);
-        if (!goesOn) violations.push(`nobody went on ${TAKE_OVER / 1000} s after tab ${victim} was killed`);
+        if (!goesOn) violations.push(`nobody went on ${TAKE_OVER_MS / 1000} s after tab ${victim} was killed`);
         tabs.push(await world.tab(device));
         options.progress(`${round + 1} of ${options.rounds} kills, ${ledger.all().length} commands`);
       }

@@ -8,11 +8,11 @@ import { isNext, nextConsole } from './next-console.ts';
 import { differencesOf, readRawOutbox } from './raw-outbox.ts';
 import type { Scenario } from './scenario.ts';
 import { openScreen } from './screen.ts';
-import { HANGS, promised, until } from './until.ts';
+import { HANGS_AFTER_MS, promised, until } from './until.ts';
 import { inWorld, type World } from './world.ts';
 
-/** How soon the screen has to say what is in the way. Milliseconds. */
-const TOLD = promised(5_000);
+/** How soon the screen has to say what is in the way. */
+const TOLD_MS = promised(5_000);
 const QUEUED = 20;
 
 /**
@@ -66,17 +66,17 @@ async function changeOverOldTabs(world: World): Promise<string[]> {
     await (await navigator.serviceWorker.getRegistration())?.update();
   });
   const offer = updated.page.getByRole('status', { name: 'New version' }).getByRole('button', { name: /^OK/ });
-  await offer.waitFor({ timeout: HANGS });
+  await offer.waitFor({ timeout: HANGS_AFTER_MS });
   await offer.click();
   progress('the next version is accepted');
   // On a busy machine the page may be loaded once more before the new version has taken over.
-  if (!(await until(HANGS, () => isNext(updated.page))))
+  if (!(await until(HANGS_AFTER_MS, () => isNext(updated.page))))
     violations.push('the new version did not come at the first OK');
   const says = (screen: typeof old, words: RegExp) => async () =>
     (await screen.page.getByRole('alert').filter({ hasText: words }).count()) > 0;
   const [shell, blocked] = await Promise.all([
-    until(TOLD, () => updated.page.getByTestId('sync-status').isVisible()),
-    until(TOLD, says(updated, /Another tab of this application blocks the storage/)),
+    until(TOLD_MS, () => updated.page.getByTestId('sync-status').isVisible()),
+    until(TOLD_MS, says(updated, /Another tab of this application blocks the storage/)),
   ]);
   if (!shell) violations.push('the new version shows no page while the database is held');
   if (!blocked) {
@@ -86,19 +86,19 @@ async function changeOverOldTabs(world: World): Promise<string[]> {
       .catch((error: unknown) => [String(error)]);
     violations.push(`the new version does not say that another tab holds the database, but "${said.join(' / ')}"`);
   }
-  const outdated = await until(TOLD, says(old, /Another tab runs a newer version/));
+  const outdated = await until(TOLD_MS, says(old, /Another tab runs a newer version/));
   if (!outdated) violations.push('the old tab does not say that a newer version runs');
 
   await asleep.page.close();
   progress('the tab that slept is closed');
-  const over = await until(HANGS, async () => !(await says(updated, /blocks the storage/)()));
+  const over = await until(HANGS_AFTER_MS, async () => !(await says(updated, /blocks the storage/)()));
   if (!over) violations.push('it still waits for a tab that is closed');
-  const after = await until(HANGS, async () => (await readRawOutbox(updated.page)).version > before.version);
+  const after = await until(HANGS_AFTER_MS, async () => (await readRawOutbox(updated.page)).version > before.version);
   if (!after) violations.push('the database was not changed');
   violations.push(...differencesOf(before, await readRawOutbox(updated.page)));
 
   proxy.decide();
-  const sent = await until(HANGS, async () => /Up to date/.test(await updated.status()));
+  const sent = await until(HANGS_AFTER_MS, async () => /Up to date/.test(await updated.status()));
   if (!sent) violations.push(`the new version has not sent what was queued: ${await updated.status()}`);
   progress('the next version has sent what was queued');
   violations.push(...(await checkInvariants(world, await world.tab(device))));

@@ -7,13 +7,13 @@ import { checkInvariants } from './invariants.ts';
 import { isNext, nextConsole } from './next-console.ts';
 import type { Scenario } from './scenario.ts';
 import { openOutbox, openPage, openScreen, type Screen } from './screen.ts';
-import { HANGS, until } from './until.ts';
+import { HANGS_AFTER_MS, until } from './until.ts';
 import { inWorld, type World } from './world.ts';
 
 /** Once for a new version that takes over at once; a page that had to wait for it is loaded in between. */
 const LOADS_OF_UPDATE = 2;
-/** So long a page is watched that is not to be loaded again. Milliseconds. */
-const STAYS = 20_000;
+/** So long a page is watched that is not to be loaded again. */
+const STAYS_MS = 20_000;
 
 /**
  * The next version is deployed while a tab of this one is offline, with a queue and an open form. Nobody is thrown out of
@@ -64,7 +64,7 @@ async function withQueueAndForm(world: World, next: string): Promise<string[]> {
     await (await navigator.serviceWorker.getRegistration())?.update();
   });
   const notice = screen.page.getByRole('status', { name: 'New version' });
-  if (!(await until(HANGS, async () => /has been updated/.test(await notice.innerText())))) {
+  if (!(await until(HANGS_AFTER_MS, async () => /has been updated/.test(await notice.innerText())))) {
     violations.push('the new version is not offered');
   }
   if ((await form.getByLabel('Shipment ID').inputValue()) !== 'F20-form')
@@ -80,7 +80,7 @@ async function withQueueAndForm(world: World, next: string): Promise<string[]> {
   if (await isNext(screen.page)) violations.push('the new version came without consent');
 
   await notice.getByRole('button', { name: /^OK/ }).click();
-  if (!(await until(HANGS, () => isNext(screen.page)))) {
+  if (!(await until(HANGS_AFTER_MS, () => isNext(screen.page)))) {
     const said = await notice.innerText().catch(() => 'nothing');
     violations.push(`the new version did not come when it was wanted: ${loads()} loads, the notice says "${said}"`);
   }
@@ -95,7 +95,7 @@ async function withQueueAndForm(world: World, next: string): Promise<string[]> {
 /** Only now may a command pass, and only the screen, which is of the next version, is there to send it. */
 async function sentByNext({ proxy }: World, screen: Screen): Promise<string[]> {
   proxy.decide();
-  const sent = await until(HANGS, async () => /Up to date/.test(await screen.status()));
+  const sent = await until(HANGS_AFTER_MS, async () => /Up to date/.test(await screen.status()));
   return sent ? [] : [`the new version has not sent what was queued: ${await screen.status()}`];
 }
 
@@ -113,11 +113,12 @@ async function withoutWorker(world: World, next: string): Promise<string[]> {
   options.progress('the next version is deployed, tabs are open whose parts nobody has kept');
   const loads = countLoads(whole);
   await whole.getByTestId('sync-status').click();
-  if (!(await until(HANGS, () => isNext(whole)))) violations.push('a missing part did not bring the new version');
+  if (!(await until(HANGS_AFTER_MS, () => isNext(whole))))
+    violations.push('a missing part did not bring the new version');
   await whole.getByTestId('sync-status').click();
   const opens = await whole
     .getByRole('dialog')
-    .waitFor({ timeout: HANGS })
+    .waitFor({ timeout: HANGS_AFTER_MS })
     .then(
       () => true,
       () => false,
@@ -130,9 +131,10 @@ async function withoutWorker(world: World, next: string): Promise<string[]> {
   proxy.decide(({ path }) => (/outbox-panel/.test(path) ? answering(404, 'Not found') : PASS));
   const brokenLoads = countLoads(broken);
   await broken.getByTestId('sync-status').click();
-  if (!(await until(HANGS, () => isNext(broken)))) violations.push('a missing part did not bring the new version');
+  if (!(await until(HANGS_AFTER_MS, () => isNext(broken))))
+    violations.push('a missing part did not bring the new version');
   await broken.getByTestId('sync-status').click();
-  await until(STAYS, () => brokenLoads() > 1);
+  await until(STAYS_MS, () => brokenLoads() > 1);
   options.progress('a part that is missing for good was asked for');
   if (brokenLoads() !== 1) violations.push(`a part that is missing for good loaded the page ${brokenLoads()} times`);
   proxy.decide();

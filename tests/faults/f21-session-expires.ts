@@ -5,11 +5,11 @@ import { CREATE } from './inputs.ts';
 import { checkInvariants } from './invariants.ts';
 import type { Scenario } from './scenario.ts';
 import { openScreen } from './screen.ts';
-import { HANGS, promised, until } from './until.ts';
+import { HANGS_AFTER_MS, promised, until } from './until.ts';
 import { inWorld } from './world.ts';
 
-/** How soon after the sign-in everything has to be delivered. Milliseconds. */
-const AFTER_SIGN_IN = promised(60_000);
+/** How soon after the sign-in everything has to be delivered. */
+const AFTER_SIGN_IN_MS = promised(60_000);
 
 /** Work that is queued when the browser has lost its cookie. */
 const LATE = 3;
@@ -42,13 +42,16 @@ export const sessionExpires: Scenario = {
         );
       await proxy.up();
 
-      if (!(await until(HANGS, async () => (await page.status())?.signInNeeded === true))) {
+      if (!(await until(HANGS_AFTER_MS, async () => (await page.status())?.signInNeeded === true))) {
         violations.push('nobody was asked to sign in');
       }
       if ((await form.getByLabel('Shipment ID').inputValue()) !== 'F21-form')
         violations.push('the form lost what was typed');
       await form.getByRole('button', { name: 'Add', exact: true }).click();
-      await form.getByTestId('form-result').filter({ hasText: 'Saved on this device' }).waitFor({ timeout: HANGS });
+      await form
+        .getByTestId('form-result')
+        .filter({ hasText: 'Saved on this device' })
+        .waitFor({ timeout: HANGS_AFTER_MS });
       const prompts = await screen.page.getByRole('button', { name: /sign in/i }).count();
       const links = await screen.page.getByRole('link', { name: /sign in/i }).count();
       if (prompts + links !== 1) violations.push(`${prompts + links} prompts to sign in are shown`);
@@ -59,14 +62,15 @@ export const sessionExpires: Scenario = {
 
       await world.signIn(page);
       const started = performance.now();
-      if (!(await page.drained(AFTER_SIGN_IN))) violations.push(`not sent ${AFTER_SIGN_IN / 1000} s after the sign-in`);
+      if (!(await page.drained(AFTER_SIGN_IN_MS)))
+        violations.push(`not sent ${AFTER_SIGN_IN_MS / 1000} s after the sign-in`);
       const drain = Math.round(performance.now() - started);
 
       await proxy.down();
       await page.issueAll(lateTags.map((tag, nth) => [CREATE, newShipment(`F21-late-${nth}`, tag)] as const));
       await page.page.context().clearCookies();
       await proxy.up();
-      if (!(await until(HANGS, async () => (await page.status())?.signInNeeded === true))) {
+      if (!(await until(HANGS_AFTER_MS, async () => (await page.status())?.signInNeeded === true))) {
         violations.push('nobody was asked to sign in when the cookie was lost');
       }
       const waiting = (await page.entries()).filter(({ state }) => state !== 'acked');
@@ -74,7 +78,7 @@ export const sessionExpires: Scenario = {
         violations.push(`${waiting.length} of ${lateTags.length} wait when the cookie was lost`);
       }
       await world.signIn(page);
-      if (!(await page.drained(AFTER_SIGN_IN))) violations.push('not sent after the sign-in without a cookie');
+      if (!(await page.drained(AFTER_SIGN_IN_MS))) violations.push('not sent after the sign-in without a cookie');
       // The form's own entry was heard by nobody but the person.
       violations.push(...(await checkInvariants(world, page, { unannounced: true })));
       return { rounds: options.rounds, violations, counts: { drain } };

@@ -4,7 +4,7 @@ import { CREATE } from './inputs.ts';
 import { checkInvariants } from './invariants.ts';
 import type { Scenario } from './scenario.ts';
 import { storedAnswers } from './server-truth.ts';
-import { HANGS, until } from './until.ts';
+import { HANGS_AFTER_MS, until } from './until.ts';
 import { inWorld } from './world.ts';
 
 const FIRST = 'provisioner';
@@ -40,7 +40,7 @@ export const sharedTablet: Scenario = {
       );
       const unsentOf = async (user: string) =>
         (await page.entries()).filter(({ userId, state }) => userId === user && state !== 'acked');
-      await until(HANGS, async () => (await unsentOf(second)).length === 0);
+      await until(HANGS_AFTER_MS, async () => (await unsentOf(second)).length === 0);
       const shown = await page.shown();
       const ids = shown?.shipments.map(({ row }) => String(row.customData)) ?? [];
       if (ids.some((id) => id.startsWith('F22-first'))) violations.push('the second sees what the first entered');

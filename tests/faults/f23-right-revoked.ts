@@ -6,7 +6,7 @@ import { CREATE } from './inputs.ts';
 import { checkInvariants } from './invariants.ts';
 import type { Scenario } from './scenario.ts';
 import { openOutbox, openScreen } from './screen.ts';
-import { HANGS, until } from './until.ts';
+import { HANGS_AFTER_MS, until } from './until.ts';
 import { EVERYDAY_ROLE, inWorld, type World } from './world.ts';
 
 /**
@@ -32,7 +32,7 @@ export const rightRevoked: Scenario = {
       const tags = await world.tags(options.rounds);
       const page = await world.signedIn();
       const open = async () => ((await page.shown())?.alerts ?? []).filter(({ row }) => row.ackBy === '');
-      await until(HANGS, async () => (await open()).length >= options.rounds);
+      await until(HANGS_AFTER_MS, async () => (await open()).length >= options.rounds);
       const alerts = (await open()).slice(0, options.rounds);
       if (alerts.length === 0) violations.push('there is no alert to acknowledge');
       await proxy.down();
@@ -48,7 +48,9 @@ export const rightRevoked: Scenario = {
                        AND g.role = 'Provisioner'`);
       await proxy.up();
       const entries = async () => page.entries();
-      await until(HANGS, async () => (await entries()).every(({ state }) => state === 'rejected' || state === 'acked'));
+      await until(HANGS_AFTER_MS, async () =>
+        (await entries()).every(({ state }) => state === 'rejected' || state === 'acked'),
+      );
       for (const { type, state, lastFault, payload, localSeq } of await entries()) {
         if (type === CREATE) {
           if (state !== 'rejected' || lastFault?.code !== 'forbidden') {

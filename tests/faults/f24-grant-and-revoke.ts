@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm/sql';
 import { checkInvariants } from './invariants.ts';
 import type { Scenario } from './scenario.ts';
-import { HANGS, until } from './until.ts';
+import { HANGS_AFTER_MS, until } from './until.ts';
 import { EVERYDAY_ROLE, inWorld } from './world.ts';
 
 const CUSTOMERS = ['Grant One', 'Grant Two', 'Grant Three'];
@@ -44,7 +44,7 @@ export const grantAndRevoke: Scenario = {
         const wanted = CUSTOMERS.filter(() => options.random() < 0.5);
         await show(wanted);
         await page.refresh();
-        const right = await until(HANGS, async () => sameOf(await seen(), wanted));
+        const right = await until(HANGS_AFTER_MS, async () => sameOf(await seen(), wanted));
         if (!right)
           violations.push(
             `${wanted.join() || 'nothing'} is to be seen, ${(await seen()).join() || 'nothing'} is shown`,

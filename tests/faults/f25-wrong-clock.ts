@@ -1,13 +1,12 @@
+import { HOUR_MS } from '../../src/domain/duration.ts';
 import { newShipment } from '../fixtures/new-shipment.ts';
 import { ConsolePage } from './console-page.ts';
 import { type Fate, PASS, refusing } from './fate.ts';
 import { CREATE } from './inputs.ts';
 import { checkInvariants } from './invariants.ts';
 import type { Scenario } from './scenario.ts';
-import { HANGS, until } from './until.ts';
+import { HANGS_AFTER_MS, until } from './until.ts';
 import { inWorld } from './world.ts';
-
-const HOUR = 3_600_000;
 
 interface Clock {
   readonly name: string;
@@ -18,10 +17,10 @@ interface Clock {
 }
 
 const CLOCKS: readonly Clock[] = [
-  { name: 'two hours late', skew: -2 * HOUR, setTo: -2 * HOUR },
-  { name: 'a day early', skew: 24 * HOUR, setTo: 24 * HOUR },
+  { name: 'two hours late', skew: -2 * HOUR_MS, setTo: -2 * HOUR_MS },
+  { name: 'a day early', skew: 24 * HOUR_MS, setTo: 24 * HOUR_MS },
   { name: 'in 1970', skew: -Date.now(), setTo: -Date.now() },
-  { name: 'a day early, then put right', skew: 24 * HOUR, setTo: 0 },
+  { name: 'a day early, then put right', skew: 24 * HOUR_MS, setTo: 0 },
 ];
 
 declare global {
@@ -50,7 +49,7 @@ export const wrongClock: Scenario = {
           options.random() < 0.5 ? { kind: 'lose-answer' } : refusing(503, 'overloaded', { 'retry-after': '2' });
         proxy.decide(({ key, earlier }) => (key === null || earlier > 0 ? PASS : first()));
         await page.issueAll(tags.map((tag, nth) => [CREATE, newShipment(`F25-${at}-${nth}`, tag)] as const));
-        const tried = await until(HANGS, async () =>
+        const tried = await until(HANGS_AFTER_MS, async () =>
           (await page.entries()).some(({ state }) => state === 'retry_wait' || state === 'acked'),
         );
         if (!tried) violations.push(`${name}: nothing was tried`);

@@ -10,7 +10,7 @@ const READERS = 20;
 const ROWS = 200;
 /** How many transactions stay open for a while, and how long at most. Milliseconds. */
 const SLOW = 0.03;
-const SLOW_FOR = 1_000;
+const SLOW_FOR_MS = 1_000;
 
 /**
  * Eight write at the same time, now and then one of them slowly, while twenty consoles poll. In the end every console has
@@ -33,7 +33,7 @@ export const slowWriters: Scenario = {
         while (performance.now() < until) {
           writes += 1;
           const id = `F26-${Math.floor(options.random() * ROWS)}`;
-          const pause = options.random() < SLOW ? options.random() * SLOW_FOR : 0;
+          const pause = options.random() < SLOW ? options.random() * SLOW_FOR_MS : 0;
           const name = `${nth} ${writes}`;
           await server.database
             .transaction({ companyId: '1' }, async (tx) => {

@@ -6,8 +6,8 @@ import type { Scenario } from './scenario.ts';
 import { inWorld } from './world.ts';
 
 const ROWS = 5_000;
-/** Kills come up to this long after the pull was asked for. Milliseconds. */
-const LATEST = 1_500;
+/** Kills come up to this long after the pull was asked for. */
+const LATEST_MS = 1_500;
 
 /** Five thousand rows change, and the browser is killed while it takes them in. No row is ever passed over for good. */
 export const killedWhilePulling: Scenario = {
@@ -35,7 +35,7 @@ export const killedWhilePulling: Scenario = {
           const pulled = proxy.count('pass');
           await device.page().refresh();
           while (proxy.count('pass') === pulled) await wait(10);
-          await wait(options.random() * LATEST);
+          await wait(options.random() * LATEST_MS);
           await device.kill();
           await device.restart();
           options.progress(`${round} of ${options.rounds} kills`);

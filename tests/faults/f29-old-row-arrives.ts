@@ -1,14 +1,11 @@
+import { PROVISION_STATUS } from '../../src/domain/device.ts';
 import { newShipment } from '../fixtures/new-shipment.ts';
 import { PASS } from './fate.ts';
 import { CREATE } from './inputs.ts';
 import { checkInvariants } from './invariants.ts';
 import type { Scenario } from './scenario.ts';
-import { HANGS, until } from './until.ts';
+import { HANGS_AFTER_MS, until } from './until.ts';
 import { inWorld } from './world.ts';
-
-/** Of the provisioning status: free, in use (spec 1 §3). */
-const FREE = 0;
-const IN_USE = 2;
 
 /**
  * Lists that the server wrote before it did a command arrive after the command was acknowledged. What the person did is
@@ -28,7 +25,7 @@ export const oldRowArrives: Scenario = {
       const tags = await world.tags(options.rounds);
       await page.refresh();
       const knows = async (tag: string) => (await page.row({ table: 'devices', key: tag })) !== null;
-      if (!(await until(HANGS, () => knows(tags[0] ?? '')))) throw new Error('The free tags never came.');
+      if (!(await until(HANGS_AFTER_MS, () => knows(tags[0] ?? '')))) throw new Error('The free tags never came.');
       let held = 0;
       for (const [round, tag] of tags.entries()) {
         const acknowledged = Promise.withResolvers<void>();
@@ -45,17 +42,18 @@ export const oldRowArrives: Scenario = {
         });
         await page.page.evaluate((key) => window.harness.watchField('devices', key, 'provisionStatus'), tag);
         await page.refresh();
-        await until(HANGS, () => held > 0);
+        await until(HANGS_AFTER_MS, () => held > 0);
         await page.issue(CREATE, newShipment(`F29-${round}`, tag));
-        await page.drained(HANGS);
+        await page.drained(HANGS_AFTER_MS);
         acknowledged.resolve();
-        await until(HANGS, async () => (await page.status())?.syncing === false);
+        await until(HANGS_AFTER_MS, async () => (await page.status())?.syncing === false);
         proxy.decide();
         await page.refresh();
         const marked = async () => (await page.shown())?.shipments.some(({ mark }) => mark !== null) ?? true;
-        await until(HANGS, async () => !(await marked()));
+        await until(HANGS_AFTER_MS, async () => !(await marked()));
         const values = await page.page.evaluate(() => window.harness.fieldSeen());
-        if (values.join() !== [FREE, IN_USE].join()) violations.push(`${tag} was shown as ${values.join(', then ')}`);
+        if (values.join() !== [PROVISION_STATUS.none, PROVISION_STATUS['in-use']].join())
+          violations.push(`${tag} was shown as ${values.join(', then ')}`);
       }
       violations.push(...(await checkInvariants(world, page)));
       if (held === 0) violations.push('no old answer was held back: nothing was tried');

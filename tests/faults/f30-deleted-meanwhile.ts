@@ -7,7 +7,7 @@ import { CREATE, editing } from './inputs.ts';
 import { checkInvariants } from './invariants.ts';
 import type { Scenario } from './scenario.ts';
 import { shipmentsById } from './server-truth.ts';
-import { HANGS, until } from './until.ts';
+import { HANGS_AFTER_MS, until } from './until.ts';
 import { inWorld } from './world.ts';
 
 /**
@@ -31,7 +31,7 @@ export const deletedMeanwhile: Scenario = {
         const inputs = tags.map((tag, nth) => newShipment(`F30-${forgotten ? 'long' : 'short'}-${nth}`, tag));
         await page.issueAll(inputs.map((input) => [CREATE, input] as const));
         // The late edit of the time before waits for a person.
-        await page.drained(HANGS, (left) => left.every(({ state }) => state === 'conflict'));
+        await page.drained(HANGS_AFTER_MS, (left) => left.every(({ state }) => state === 'conflict'));
         await page.refresh();
         const shows = async (guid: string) => (await page.row({ table: 'shipments', key: guid })) !== null;
         await proxy.down();
@@ -66,10 +66,11 @@ export const deletedMeanwhile: Scenario = {
         await page.refresh();
         const stateOf = async () =>
           (await page.entries()).find(({ localSeq }) => localSeq === late.localSeq)?.state ?? 'nowhere';
-        if (!(await until(HANGS, async () => (await stateOf()) === 'conflict')))
+        if (!(await until(HANGS_AFTER_MS, async () => (await stateOf()) === 'conflict')))
           violations.push(`the late edit is ${await stateOf()}, nobody is asked`);
         for (const { guid, shipmentId } of inputs) {
-          if (!(await until(HANGS, async () => !(await shows(guid))))) violations.push(`${shipmentId} is still shown`);
+          if (!(await until(HANGS_AFTER_MS, async () => !(await shows(guid)))))
+            violations.push(`${shipmentId} is still shown`);
         }
       }
       // They were done, and deleted by somebody else since: their absence on the server is right.

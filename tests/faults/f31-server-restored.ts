@@ -6,7 +6,7 @@ import { CREATE } from './inputs.ts';
 import { checkInvariants } from './invariants.ts';
 import type { Scenario } from './scenario.ts';
 import { shipmentsById } from './server-truth.ts';
-import { HANGS, until } from './until.ts';
+import { HANGS_AFTER_MS, until } from './until.ts';
 import { inWorld } from './world.ts';
 
 /**
@@ -37,14 +37,14 @@ export const serverRestored: Scenario = {
             );
           };
           await issue('before');
-          await page.drained(HANGS);
+          await page.drained(HANGS_AFTER_MS);
           await proxy.down();
           await server.stop();
           await cp(server.dataDir, backup, { recursive: true });
           await server.restart();
           await proxy.up();
           await issue('after');
-          if (!(await page.drained(HANGS))) violations.push('not delivered before the restore');
+          if (!(await page.drained(HANGS_AFTER_MS))) violations.push('not delivered before the restore');
           await proxy.down();
           await issue('unsent');
           await server.stop();
@@ -60,7 +60,7 @@ export const serverRestored: Scenario = {
             const counts = await shipmentsById(world);
             return names.filter((name) => counts.get(name) !== 1);
           };
-          await until(HANGS, async () => (await there()).length === 0);
+          await until(HANGS_AFTER_MS, async () => (await there()).length === 0);
           for (const name of await there()) violations.push(`I1: ${name} is not on the restored server exactly once`);
           violations.push(...(await checkInvariants(world, page)));
           return { rounds: options.rounds, violations, counts: { shipments: names.length } };

@@ -4,7 +4,7 @@ import { CREATE } from './inputs.ts';
 import { checkInvariants } from './invariants.ts';
 import type { Scenario } from './scenario.ts';
 import { openScreen } from './screen.ts';
-import { HANGS } from './until.ts';
+import { HANGS_AFTER_MS } from './until.ts';
 import { inWorld } from './world.ts';
 
 declare global {
@@ -34,7 +34,7 @@ export const noSpace: Scenario = {
       await screen.page.evaluate(() => window.fillDisk(true));
       await form.getByRole('button', { name: 'Add', exact: true }).click();
       const said = screen.page.getByText('NOT saved');
-      const told = await said.waitFor({ timeout: HANGS }).then(
+      const told = await said.waitFor({ timeout: HANGS_AFTER_MS }).then(
         () => true,
         () => false,
       );

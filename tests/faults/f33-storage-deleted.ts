@@ -2,7 +2,7 @@ import { newShipment } from '../fixtures/new-shipment.ts';
 import { CREATE } from './inputs.ts';
 import type { Scenario } from './scenario.ts';
 import { openScreen } from './screen.ts';
-import { HANGS, until } from './until.ts';
+import { HANGS_AFTER_MS, until } from './until.ts';
 import { inWorld } from './world.ts';
 
 /**
@@ -30,7 +30,7 @@ export const storageDeleted: Scenario = {
       await proxy.up();
       await screen.page.goto(address);
       const banner = screen.page.getByRole('alert').filter({ hasText: 'deleted what was stored on this device' });
-      const told = await banner.waitFor({ timeout: HANGS }).then(
+      const told = await banner.waitFor({ timeout: HANGS_AFTER_MS }).then(
         () => banner.innerText(),
         () => 'nothing',
       );
@@ -38,11 +38,11 @@ export const storageDeleted: Scenario = {
         violations.push(`${options.rounds} were at risk, the screen says: ${told}`);
       await screen.page.getByTestId('user-menu').click();
       const note = screen.page.getByText(/This browser (?:keeps|may delete) what/);
-      const noted = await until(HANGS, () => note.isVisible());
+      const noted = await until(HANGS_AFTER_MS, () => note.isVisible());
       if (!noted) violations.push('nobody is told whether the browser keeps what is stored');
       await page.load();
       await page.synced();
-      const same = await until(HANGS, async () => {
+      const same = await until(HANGS_AFTER_MS, async () => {
         const shown = (await page.shown())?.shipments.length ?? 0;
         return shown === (await (await world.oracle()).shipments()).length;
       });

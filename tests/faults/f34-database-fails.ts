@@ -5,8 +5,8 @@ import { checkInvariants } from './invariants.ts';
 import type { Scenario } from './scenario.ts';
 import { inWorld } from './world.ts';
 
-/** How long every call of the browser's database fails. Milliseconds. */
-const FAILS_FOR = 3_000;
+/** How long every call of the browser's database fails. */
+const FAILS_FOR_MS = 3_000;
 
 declare global {
   interface Window {
@@ -39,7 +39,7 @@ export const databaseFails: Scenario = {
           await page.page.evaluate((milliseconds) => {
             window.breakDatabases(true);
             setTimeout(() => window.breakDatabases(false), milliseconds);
-          }, FAILS_FOR);
+          }, FAILS_FOR_MS);
         }
         // Saved or not: whichever it says has to be true, which the ledger finds out.
         await page.issue(CREATE, newShipment(`F34-${round}`, tag)).catch((error: unknown) => {
@@ -48,7 +48,7 @@ export const databaseFails: Scenario = {
         });
       }
       if (refused > 0)
-        violations.push(`${refused} were not saved, though the database was back within ${FAILS_FOR / 1000} s`);
+        violations.push(`${refused} were not saved, though the database was back within ${FAILS_FOR_MS / 1000} s`);
       violations.push(...(await checkInvariants(world, page)));
       return { rounds: options.rounds, violations, counts: { refused } };
     }),

@@ -3,11 +3,11 @@ import { PASS } from './fate.ts';
 import { CREATE } from './inputs.ts';
 import { checkInvariants } from './invariants.ts';
 import type { Scenario } from './scenario.ts';
-import { ANSWER_TIMEOUT, HANGS, promised, until } from './until.ts';
+import { ANSWER_TIMEOUT_S, HANGS_AFTER_MS, promised, until } from './until.ts';
 import { inWorld } from './world.ts';
 
-/** A console that waits longer than this for an answer waits too long. Milliseconds. */
-const GIVES_UP = promised(ANSWER_TIMEOUT * 1_000);
+/** A console that waits longer than this for an answer waits too long. */
+const GIVES_UP_MS = promised(ANSWER_TIMEOUT_S * 1_000);
 
 /**
  * The server accepts connections and never answers; or gets everything and only the way back is dead. The console gives
@@ -33,8 +33,8 @@ export const serverNeverAnswers: Scenario = {
         await page.issueAll(tags.map((tag, nth) => [CREATE, newShipment(`F35-${nth}`, tag)] as const));
         const started = performance.now();
         const sending = async () => (await page.entries()).filter(({ state }) => state === 'sending').length;
-        if (!(await until(HANGS, async () => (await sending()) > 0))) violations.push('nothing was sent');
-        if (!(await until(GIVES_UP, async () => (await sending()) === 0))) {
+        if (!(await until(HANGS_AFTER_MS, async () => (await sending()) > 0))) violations.push('nothing was sent');
+        if (!(await until(GIVES_UP_MS, async () => (await sending()) === 0))) {
           violations.push(`it still waits for an answer after ${Math.round((performance.now() - started) / 1000)} s`);
         }
         proxy.decide(() => PASS);
@@ -43,6 +43,6 @@ export const serverNeverAnswers: Scenario = {
         if (burnt > 0) violations.push(`${burnt} entries used up tries while the server was silent`);
         return { rounds: options.rounds, violations, counts: { hung: proxy.count('hang') } };
       },
-      { answerTimeout: ANSWER_TIMEOUT },
+      { answerTimeout: ANSWER_TIMEOUT_S },
     ),
 };

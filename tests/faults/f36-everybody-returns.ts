@@ -3,7 +3,7 @@ import { BusyLine } from './busy-line.ts';
 import type { SeenRequest } from './chaos-proxy.ts';
 import type { ConsolePage } from './console-page.ts';
 import { CREATE } from './inputs.ts';
-import { checkInvariants, DRAIN_LIMIT } from './invariants.ts';
+import { checkInvariants, DRAIN_LIMIT_MS } from './invariants.ts';
 import { ProtocolDevice } from './protocol-device.ts';
 import type { Scenario } from './scenario.ts';
 import { shipmentsById, storedAnswers } from './server-truth.ts';
@@ -16,7 +16,7 @@ const EACH_CONSOLE = 8;
 /** At most so many of them are consoles in browser profiles of their own. */
 const CONSOLES = Number(process.env.LADING_FAULT_CONSOLES ?? 4);
 /** How many seconds the busy line would need for all of it. */
-const BUSY_FOR = 6;
+const BUSY_FOR_S = 6;
 /** How much busier than the mean its busiest second may be. */
 const PEAK = 3;
 /**
@@ -63,11 +63,11 @@ export const everybodyReturns: Scenario = {
           world.ledger.noteForeign(mutationId);
         }
       }
-      const line = new BusyLine(Math.max(EACH, Math.ceil((count * EACH) / BUSY_FOR)), refusedFirst);
+      const line = new BusyLine(Math.max(EACH, Math.ceil((count * EACH) / BUSY_FOR_S)), refusedFirst);
       proxy.decide(line.decide);
       const stalls = new Stalls();
       const back = performance.now();
-      const deadline = back + DRAIN_LIMIT;
+      const deadline = back + DRAIN_LIMIT_MS;
       const delivering = devices.map((device) => device.deliver(deadline));
       await proxy.up();
       const left = (await Promise.all(delivering)).flat();
@@ -79,7 +79,7 @@ export const everybodyReturns: Scenario = {
       const late = drained.filter((inTime) => !inTime).length;
       if (late + left.length > 0) {
         violations.push(
-          `I5: ${late} consoles and ${left.length} other commands were not done in ${DRAIN_LIMIT / 1000} s`,
+          `I5: ${late} consoles and ${left.length} other commands were not done in ${DRAIN_LIMIT_MS / 1000} s`,
         );
       }
       violations.push(...line.early().slice(0, 5));

@@ -4,11 +4,11 @@ import { countDelivered, queueActivations } from '../fixtures/queued-activations
 import { checkInvariants } from './invariants.ts';
 import type { Scenario } from './scenario.ts';
 import { openPage, openScreen } from './screen.ts';
-import { HANGS, until } from './until.ts';
+import { HANGS_AFTER_MS, until } from './until.ts';
 import { EVERYDAY_ROLE, inWorld } from './world.ts';
 
 /** How long three days of work may take to be sent, whatever the machine: an entry each so many milliseconds. */
-const EACH = 250;
+const EACH_MS = 250;
 /** How much bigger the page may be when the queue is empty. Bytes. */
 const GROWN = 16_000_000;
 
@@ -41,10 +41,10 @@ export const longQueue: Scenario = {
       const screen = await device.newPage();
       const started = performance.now();
       await openPage(world, screen);
-      const listed = await until(HANGS, async () => (await screen.locator('[data-shipment-id]').count()) > 0);
+      const listed = await until(HANGS_AFTER_MS, async () => (await screen.locator('[data-shipment-id]').count()) > 0);
       if (!listed) violations.push('no list after it was opened');
       const waiting = screen.getByTestId('sync-status').filter({ hasText: `${options.rounds}` });
-      if (!(await until(HANGS, async () => (await waiting.count()) > 0))) {
+      if (!(await until(HANGS_AFTER_MS, async () => (await waiting.count()) > 0))) {
         violations.push(`I6: ${options.rounds} wait, it says ${await screen.getByTestId('sync-status').innerText()}`);
       }
       const startMs = Math.round(performance.now() - started);
@@ -52,7 +52,7 @@ export const longQueue: Scenario = {
       const before = await heapOf(screen);
       await proxy.up();
       const from = performance.now();
-      const limit = HANGS + options.rounds * EACH;
+      const limit = HANGS_AFTER_MS + options.rounds * EACH_MS;
       const sent = await until(limit, async () => (await countDelivered(screen, owner.userId)) === options.rounds);
       if (!sent) violations.push(`I5: ${await countDelivered(screen, owner.userId)} are sent after ${limit / 1000} s`);
       const perSecond = Math.round((options.rounds * 1_000) / (performance.now() - from));

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../../scripts/chromium.ts';
 import { type FaultServer, startFaultServer } from './fault-server.ts';
-import { HANGS } from './until.ts';
+import { HANGS_AFTER_MS } from './until.ts';
 
 /**
  * What scenarios of one process share while it goes well, because it takes long to start: a browser, in which each device
@@ -18,7 +18,7 @@ export async function sharedBrowser(): Promise<Browser> {
 }
 
 async function launch(): Promise<Browser> {
-  return chromium.launch({ executablePath: await findChromium(), args: chromiumArgs(), timeout: HANGS });
+  return chromium.launch({ executablePath: await findChromium(), args: chromiumArgs(), timeout: HANGS_AFTER_MS });
 }
 
 export function sharedServer(): Promise<FaultServer> {

@@ -3,11 +3,11 @@ import type { EntryState, Shown, ShownRow } from './harness/harness.ts';
 import { CREATE } from './inputs.ts';
 import type { Promised } from './ledger.ts';
 import { type StoredAnswer, shipmentsById, storedAnswers } from './server-truth.ts';
-import { HANGS, promised, until } from './until.ts';
+import { HANGS_AFTER_MS, promised, until } from './until.ts';
 import { EVERYDAY_ROLE, type World } from './world.ts';
 
-/** How long after the last fault the queue may take to be empty. Milliseconds. */
-export const DRAIN_LIMIT = promised(120_000);
+/** How long after the last fault the queue may take to be empty. */
+export const DRAIN_LIMIT_MS = promised(120_000);
 
 const PARKED: ReadonlySet<EntryState['state']> = new Set(['conflict', 'rejected', 'stuck']);
 
@@ -33,10 +33,10 @@ export async function checkInvariants(world: World, page: ConsolePage, expected:
   const { role = EVERYDAY_ROLE, parked = 0 } = expected;
   const violations: string[] = [];
 
-  const settled = await page.drained(DRAIN_LIMIT, allHeld);
+  const settled = await page.drained(DRAIN_LIMIT_MS, allHeld);
   if (!settled) {
     const left = (await page.entries()).filter(isUnsent).map(inWords);
-    violations.push(`I5: unsent ${DRAIN_LIMIT / 1000} s after the last fault: ${left.slice(0, 5).join('; ')}`);
+    violations.push(`I5: unsent ${DRAIN_LIMIT_MS / 1000} s after the last fault: ${left.slice(0, 5).join('; ')}`);
   }
   const entries = await page.entries();
   const left = entries.filter(isUnsent);
@@ -61,8 +61,8 @@ const isUnsent = ({ state }: EntryState): boolean => state !== 'acked' && state 
 function allHeld(unsent: readonly EntryState[]): boolean {
   const held = new Set<string>();
   for (const { state, lanes } of [...unsent].sort((a, b) => a.localSeq - b.localSeq)) {
-    if (!PARKED.has(state) && !lanes.some((lane) => held.has(lane))) return false;
-    for (const lane of lanes) held.add(lane);
+    if (!PARKED.has(state) && !lanes.some((key) => held.has(key))) return false;
+    for (const key of lanes) held.add(key);
   }
   return true;
 }
@@ -126,12 +126,12 @@ function outOfOrder(entries: readonly EntryState[], answers: ReadonlyMap<string,
   for (const { localSeq, lanes, mutationId } of [...entries].sort((a, b) => a.localSeq - b.localSeq)) {
     const xid = answers.get(mutationId)?.xid;
     if (xid === undefined || xid === null) continue;
-    for (const lane of lanes) {
-      const before = last.get(lane);
+    for (const key of lanes) {
+      const before = last.get(key);
       if (before !== undefined && before.xid > xid) {
-        violations.push(`I3: ${lane}: the server did ${localSeq} before ${before.localSeq}`);
+        violations.push(`I3: ${key}: the server did ${localSeq} before ${before.localSeq}`);
       }
-      last.set(lane, { xid, localSeq });
+      last.set(key, { xid, localSeq });
     }
   }
   return violations;
@@ -140,7 +140,7 @@ function outOfOrder(entries: readonly EntryState[], answers: ReadonlyMap<string,
 /** I4: in the end this device shows what the server says, and nothing is laid over it. */
 async function diverged(world: World, page: ConsolePage, role: string, left: readonly EntryState[]): Promise<string[]> {
   let differences: string[] = [];
-  await until(HANGS, async () => {
+  await until(HANGS_AFTER_MS, async () => {
     await page.refresh();
     differences = await differencesOf(world, page, role, left);
     return differences.length === 0;
@@ -160,7 +160,7 @@ async function differencesOf(
   const marked = Object.values(shown).flatMap((rows: readonly ShownRow[]) => rows.filter(({ mark }) => mark !== null));
   if (marked.length > 0 && left.length === 0) return [`${marked.length} rows still show as not confirmed`];
   // What waits for a person stays laid over its rows: those are not the server's yet.
-  const touched = left.flatMap(({ lanes }) => lanes.map((lane) => lane.slice(lane.indexOf(':') + 1)));
+  const touched = left.flatMap(({ lanes }) => lanes.map((key) => key.slice(key.indexOf(':') + 1)));
   const covered = new Set([...marked.map(({ key }) => key), ...touched]);
   const truth: Readonly<Record<keyof Shown, ReadonlyMap<string, string>>> = {
     shipments: keyed(await oracle.shipments(), 'guid'),

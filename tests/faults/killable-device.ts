@@ -1,7 +1,7 @@
 import type { Cookie, Page } from '@playwright/test';
 import { startTablet, type Tablet, type TabletOptions } from '../e2e/tablet.ts';
 import type { ConsolePage } from './console-page.ts';
-import { HANGS } from './until.ts';
+import { HANGS_AFTER_MS } from './until.ts';
 import { EVERYDAY_ROLE, type World } from './world.ts';
 
 /** A browser with a profile on the disk and one tab of the console, signed in, that is killed again and again. */
@@ -19,7 +19,7 @@ export interface KillableDevice {
 
 async function startPatient(options?: TabletOptions): Promise<Tablet> {
   const tablet = await startTablet(options);
-  tablet.context.setDefaultTimeout(HANGS);
+  tablet.context.setDefaultTimeout(HANGS_AFTER_MS);
   return tablet;
 }
 

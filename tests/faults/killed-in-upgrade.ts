@@ -10,8 +10,8 @@ import type { World } from './world.ts';
 /** As many as make the change of the database take a while. */
 const ENTRIES = 2_000;
 const FIRST_VERSION = 10;
-/** A kill comes up to this long after the change of the database has begun. Milliseconds. */
-const LATEST = 400;
+/** A kill comes up to this long after the change of the database has begun. */
+const LATEST_MS = 400;
 
 declare global {
   interface Window {
@@ -40,7 +40,7 @@ export async function killInUpgrade(world: World, kills: number): Promise<{ viol
       await page.addInitScript(tellOfUpgrade);
       await page.goto(`${world.proxy.url}${HARNESS_PATH}`);
       await begun.promise;
-      await wait(world.options.random() * LATEST);
+      await wait(world.options.random() * LATEST_MS);
       page = await device.restartEmpty();
       await page.goto(emptyPage(world));
       const killed = await readRawOutbox(page);

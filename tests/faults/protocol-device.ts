@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { retryDelay } from '../../src/local/outbox/retry-delay.ts';
 import { activation, ConsoleClient } from '../server/support/console-client.ts';
 
-/** As the console has it: how often it looks for a lost server, and how much of a wait each device adds. Milliseconds. */
-const PROBE = 3_000;
-const RETURN_SPREAD = 1_000;
+/** As the console has it: how often it looks for a lost server, and how much of a wait each device adds. */
+const PROBE_INTERVAL_MS = 3_000;
+const RETURN_SPREAD_MS = 1_000;
 /** Requests under way at once. */
 const PARALLEL = 2;
 
@@ -51,9 +51,9 @@ export class ProtocolDevice {
 
   /** Waits for the server as a console does, then sends what is queued. Returns what was not taken before `deadline`. */
   async deliver(deadline: number): Promise<readonly string[]> {
-    await wait(this.#random() * PROBE);
-    while (!(await this.#isThere()) && performance.now() < deadline) await wait(PROBE);
-    await wait(this.#random() * RETURN_SPREAD);
+    await wait(this.#random() * PROBE_INTERVAL_MS);
+    while (!(await this.#isThere()) && performance.now() < deadline) await wait(PROBE_INTERVAL_MS);
+    await wait(this.#random() * RETURN_SPREAD_MS);
     const left: string[] = [];
     const send = async (): Promise<void> => {
       for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm/sql';
 import type { CreateShipment } from '../../src/commands/create-shipment.ts';
+import { PROVISION_STATUS } from '../../src/domain/device.ts';
 import { newShipment } from '../fixtures/new-shipment.ts';
 import type { Issue } from './console-page.ts';
 import { CREATE, editing, listing, locating, removing, subjectOf, telling } from './inputs.ts';
@@ -45,9 +46,6 @@ async function everythingWith(world: World, shipment: CreateShipment): Promise<r
   ];
 }
 
-/** Provisioning status of a device that is lost (spec 1 §3 "Device"). */
-const LOST = 4;
-
 /** The server itself refuses: the tag counts as lost. Another tag puts it right. */
 async function onLostTag(world: World, name: string): Promise<RefusedCreation> {
   const [lost = '', free = ''] = await world.tags(2);
@@ -55,7 +53,9 @@ async function onLostTag(world: World, name: string): Promise<RefusedCreation> {
   await world.server
     .database()
     .transaction({ companyId }, (tx) =>
-      tx.query(sql`UPDATE device SET provision_status = ${LOST} WHERE company_id = ${companyId} AND mac_id = ${lost}`),
+      tx.query(
+        sql`UPDATE device SET provision_status = ${PROVISION_STATUS.lost} WHERE company_id = ${companyId} AND mac_id = ${lost}`,
+      ),
     );
   const shipment = newShipment(name, lost);
   return {

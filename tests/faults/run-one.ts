@@ -16,16 +16,16 @@ interface RunOptions {
   readonly progress: (words: string) => void;
 }
 
-/** Longer than this none takes, however busy the machine. Milliseconds. */
-const LIMIT = 900_000;
-const LIMIT_OF_ROUND = 60_000;
+/** Longer than this none takes, however busy the machine. */
+const LIMIT_MS = 900_000;
+const LIMIT_OF_ROUND_MS = 60_000;
 
 /** Runs a scenario. One that could not be run to its end has broken: what it was about is not proven. */
 export async function runOne(scenario: Scenario, { seed, rounds, progress }: RunOptions): Promise<Ran> {
   const { id, title } = scenario;
   const started = performance.now();
   const options = { rounds, random: seededRandom(seed), progress };
-  const limit = LIMIT + rounds * LIMIT_OF_ROUND;
+  const limit = LIMIT_MS + rounds * LIMIT_OF_ROUND_MS;
   const late = setTimeout(limit, undefined, { ref: false }).then(() => {
     throw new Error(`It had not come to its end after ${limit / 1_000} s.`);
   });

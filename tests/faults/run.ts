@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { buildStaleConsole } from '../../scripts/console-build.ts';
+import { MINUTE_MS } from '../../src/domain/duration.ts';
 import { runAll } from './run-all.ts';
 import type { Ran } from './run-one.ts';
 import type { Scenario } from './scenario.ts';
@@ -8,8 +9,6 @@ import { SCENARIOS } from './scenarios.ts';
 
 const USAGE =
   'npm run -s faults -- [--seed N] [--seeds N] [--rounds N] [--short | --gate] [--only F01,F02] [--jobs N] [--within MINUTES] [--json]';
-
-const MINUTE = 60_000;
 
 /** More of them at a time would find the machine's limits instead of the product's. */
 const MOST_JOBS = 4;
@@ -37,7 +36,7 @@ async function main(): Promise<number> {
   const seeds = Array.from({ length: wholeNumber('--seeds', values.seeds) }, (_, nth) => first + nth);
   const rounds = values.rounds === undefined ? null : wholeNumber('--rounds', values.rounds);
   const within =
-    values.within === undefined ? Number.POSITIVE_INFINITY : wholeNumber('--within', values.within) * MINUTE;
+    values.within === undefined ? Number.POSITIVE_INFINITY : wholeNumber('--within', values.within) * MINUTE_MS;
   if (values.short && values.gate) throw new Error(`--short and --gate exclude each other. ${USAGE}`);
   const pass = values.gate ? 'gate' : values.short ? 'short' : 'whole';
   const scenarios = chosen(values.only).filter(({ gateRounds }) => pass !== 'gate' || gateRounds !== undefined);

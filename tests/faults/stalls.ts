@@ -1,5 +1,5 @@
-/** How often a stall is looked for. Milliseconds. */
-const TICK = 50;
+/** How often a stall is looked for. */
+const TICK_MS = 50;
 
 /**
  * How long this process stood still, second by second: on a busy machine all timers that were due meanwhile fire at once
@@ -13,11 +13,11 @@ export class Stalls {
   constructor() {
     this.#timer = setInterval(() => {
       const now = Date.now();
-      const late = Math.max(0, now - this.#last - TICK);
+      const late = Math.max(0, now - this.#last - TICK_MS);
       const second = Math.floor(now / 1_000);
       this.#stoodStill.set(second, (this.#stoodStill.get(second) ?? 0) + late);
       this.#last = now;
-    }, TICK).unref();
+    }, TICK_MS).unref();
   }
 
   /** Milliseconds that ended within this second since 1970. */

@@ -12,7 +12,7 @@ import { clearGround, sharedBrowser, sharedServer } from './ground.ts';
 import { HARNESS_PATH, harnessFolder } from './harness-build.ts';
 import { Ledger } from './ledger.ts';
 import type { ScenarioOptions } from './scenario.ts';
-import { HANGS, until } from './until.ts';
+import { HANGS_AFTER_MS, until } from './until.ts';
 
 /** A real server, a company on it, a bad line to it, and browsers: where a scenario takes place. */
 export interface World {
@@ -69,7 +69,7 @@ export async function inWorld<T>(
   const oracles = new Map<string, Promise<Oracle>>();
   const device = async (given?: BrowserContextOptions) => {
     const context = await (await sharedBrowser()).newContext(given);
-    context.setDefaultTimeout(HANGS);
+    context.setDefaultTimeout(HANGS_AFTER_MS);
     contexts.push(context);
     return context;
   };
@@ -102,7 +102,7 @@ export async function inWorld<T>(
   } finally {
     // A browser that does not part with a profile is ended with whatever else is left, when the scenario is told of.
     const closed = contexts.map((context) => context.close().catch(() => undefined));
-    if (!(await until(HANGS, () => Promise.all(closed).then(() => true)))) await clearGround();
+    if (!(await until(HANGS_AFTER_MS, () => Promise.all(closed).then(() => true)))) await clearGround();
     await proxy.close();
     if (ownServer) await server.remove();
   }

@@ -13,8 +13,8 @@ export interface ModelPayload {
   readonly bad?: ModelBody['bad'];
 }
 
-export const thingLane = (key: string): string => `thing:${key}`;
-export const placeLane = (key: string): string => `place:${key}`;
+export const thingOrderingKey = (key: string): string => `thing:${key}`;
+export const placeOrderingKey = (key: string): string => `place:${key}`;
 
 const entry = (
   type: string,
@@ -33,8 +33,8 @@ export const createPlace = (key: string, name: string): NewEntry =>
     { key, set: { name } },
     {
       patches: [{ op: 'put', feed: PLACES, key, row: { shippingLocId: key, name, version: 0 } }],
-      lanes: [placeLane(key)],
-      creates: placeLane(key),
+      lanes: [placeOrderingKey(key)],
+      creates: placeOrderingKey(key),
     },
   );
 
@@ -42,9 +42,9 @@ export const createThing = (payload: ModelPayload): NewEntry => {
   const { key, set, place } = payload;
   return entry('things/create', payload, {
     patches: [{ op: 'put', feed: THINGS, key, row: { ...set, guid: key, place: place ?? null, notes: 0, version: 0 } }],
-    lanes: [thingLane(key)],
-    creates: thingLane(key),
-    needs: place === undefined ? [] : [placeLane(place)],
+    lanes: [thingOrderingKey(key)],
+    creates: thingOrderingKey(key),
+    needs: place === undefined ? [] : [placeOrderingKey(place)],
   });
 };
 
@@ -54,8 +54,8 @@ export const editThing = (payload: ModelPayload, seen: ModelRow): NewEntry => {
   const { key, set } = payload;
   return entry('things/edit', payload, {
     patches: merge(key, set),
-    lanes: [thingLane(key)],
-    base: { lane: thingLane(key), version: seen.version, fields: pick(seen, ['a', 'b']) },
+    lanes: [thingOrderingKey(key)],
+    base: { lane: thingOrderingKey(key), version: seen.version, fields: pick(seen, ['a', 'b']) },
   });
 };
 
@@ -65,8 +65,8 @@ export const removeThing = (key: string, seen: ModelRow, heldFor: number | undef
     { key, set: {} },
     {
       patches: [{ op: 'delete', feed: THINGS, key }],
-      lanes: [thingLane(key)],
-      base: { lane: thingLane(key), version: seen.version, fields: pick(seen, ['a', 'b']) },
+      lanes: [thingOrderingKey(key)],
+      base: { lane: thingOrderingKey(key), version: seen.version, fields: pick(seen, ['a', 'b']) },
       ...(heldFor === undefined ? {} : { heldFor }),
     },
   );
@@ -75,7 +75,7 @@ export const removeThing = (key: string, seen: ModelRow, heldFor: number | undef
 export const noteThing = (payload: ModelPayload, about: string | undefined): NewEntry =>
   entry('things/note', payload, {
     patches: [],
-    lanes: [thingLane(payload.key), ...(about === undefined ? [] : [thingLane(about)])],
+    lanes: [thingOrderingKey(payload.key), ...(about === undefined ? [] : [thingOrderingKey(about)])],
   });
 
 /** How an entry of the model is sent. */

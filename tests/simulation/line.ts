@@ -6,10 +6,10 @@ import type { ModelAnswer, ModelBody, ModelRequest, ModelServer } from './model-
 import type { Life, Scheduler } from './scheduler.ts';
 import type { Fate, Weather } from './weather.ts';
 
-/** How long the server works on a request. Milliseconds. */
-const WORK = 40;
+/** How long the server works on a request. */
+const WORK_MS = 40;
 /** What a busy server asks for at most. Seconds. */
-const LONGEST_RETRY_AFTER = 20;
+const LONGEST_RETRY_AFTER_S = 20;
 
 const FAILS: ModelAnswer = {
   status: 500,
@@ -106,7 +106,7 @@ export class Line {
       case 'bad-gateway':
         return arrive(() => hear(BAD_GATEWAY));
       case 'busy':
-        return hear({ ...refusing(429), retryAfter: 1 + chance.below(LONGEST_RETRY_AFTER) });
+        return hear({ ...refusing(429), retryAfter: 1 + chance.below(LONGEST_RETRY_AFTER_S) });
       case 'portal':
         return hear(PORTAL);
       case 'signed-out':
@@ -128,7 +128,7 @@ export class Line {
       if (this.#server.epoch !== epoch) return then(BAD_GATEWAY);
       const taken = this.#server.begin(request);
       if (typeof taken !== 'function') return then(taken);
-      this.#scheduler.after(null, this.#chance.between(0, WORK), `${name} is done`, () => then(taken()));
+      this.#scheduler.after(null, this.#chance.between(0, WORK_MS), `${name} is done`, () => then(taken()));
     });
   }
 }

@@ -1,15 +1,15 @@
 import type { LockRequest, Locks } from '../../src/local/locks.ts';
 import type { Life, Scheduler } from './scheduler.ts';
 
-interface Wish {
+interface PendingLock {
   readonly life: Life;
   readonly grant: () => void;
   readonly lose: () => void;
 }
 
 interface Lock {
-  holder: Wish | null;
-  waiting: Wish[];
+  holder: PendingLock | null;
+  waiting: PendingLock[];
 }
 
 /** The locks that all processes of one device share. */
@@ -46,13 +46,13 @@ export class MemoryLocks {
               }),
           );
         };
-        const wish: Wish = {
+        const pending: PendingLock = {
           life,
           grant: () => {
-            lock.holder = wish;
+            lock.holder = pending;
             this.#scheduler.soon(life, `${name} is granted`, () => {
               // Taken away before it was told.
-              if (lock.holder === wish) run({}, () => this.#release(lock, wish));
+              if (lock.holder === pending) run({}, () => this.#release(lock, pending));
             });
           },
           lose: () => this.#scheduler.soon(life, `${name} is taken away`, () => reject(aborted())),
@@ -60,18 +60,18 @@ export class MemoryLocks {
         this.#scheduler.soon(life, `${name} is asked for`, () => {
           if (steal) {
             lock.holder?.lose();
-            wish.grant();
-          } else if (lock.holder === null && lock.waiting.length === 0) wish.grant();
+            pending.grant();
+          } else if (lock.holder === null && lock.waiting.length === 0) pending.grant();
           else if (ifAvailable) run(null, () => undefined);
           else {
             if (signal?.aborted) {
               reject(aborted());
               return;
             }
-            lock.waiting.push(wish);
+            lock.waiting.push(pending);
             signal?.addEventListener('abort', () => {
-              if (!lock.waiting.includes(wish)) return;
-              lock.waiting = lock.waiting.filter((other) => other !== wish);
+              if (!lock.waiting.includes(pending)) return;
+              lock.waiting = lock.waiting.filter((other) => other !== pending);
               reject(aborted());
             });
           }
@@ -89,8 +89,8 @@ export class MemoryLocks {
     return lock;
   }
 
-  #release(lock: Lock, wish: Wish): void {
-    if (lock.holder !== wish) return;
+  #release(lock: Lock, pending: PendingLock): void {
+    if (lock.holder !== pending) return;
     lock.holder = null;
     lock.waiting.shift()?.grant();
   }
@@ -100,7 +100,7 @@ export class MemoryLocks {
     this.#watched.add(life);
     life.onEnd.push(() => {
       for (const lock of this.#locks.values()) {
-        lock.waiting = lock.waiting.filter((wish) => wish.life !== life);
+        lock.waiting = lock.waiting.filter((pending) => pending.life !== life);
         if (lock.holder?.life === life) this.#release(lock, lock.holder);
       }
     });

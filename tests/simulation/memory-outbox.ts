@@ -102,7 +102,7 @@ export class MemoryOutbox {
       inState: (userId, state, limit) => request(() => inState(userId, state).slice(0, limit)),
       newestInState: (userId, state, limit) => request(() => inState(userId, state).reverse().slice(0, limit)),
       countInState: (userId, state) => request(() => inState(userId, state).length),
-      inLanes: (lanes) => request(() => all((entry) => entry.lanes.some((lane) => lanes.includes(lane)))),
+      withOrderingKeys: (lanes) => request(() => all((entry) => entry.lanes.some((key) => lanes.includes(key)))),
       waitingForTime: (userId, after, limit) =>
         request(() =>
           all((entry) => entry.userId === userId && (entry.nextAttemptAt ?? after) > after)

@@ -32,7 +32,7 @@ const saidEarly = (store: OutboxStore): OutboxStore => ({
 /** Rules of the product put back to what they must not be. */
 export const MUTANTS: readonly Mutant[] = [
   {
-    name: 'lanes are ignored',
+    name: 'ordering keys are ignored',
     breaks: ['I3'],
     mutation: {
       rules: {

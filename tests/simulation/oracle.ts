@@ -145,15 +145,15 @@ export class Oracle {
     for (const other of this.server.effects) {
       if (other === effect || other.device !== name) continue;
       if (other.localSeq === localSeq) this.fail('I2', `the server did ${told} a second time`);
-      // What an older life of the server had done is offered to this one behind what it has not seen yet.
+      // What an older epoch of the server had done is offered to this one behind what it has not seen yet.
       const isLate = other.localSeq > localSeq && !again && !other.again;
-      if (isLate && other.lanes.some((lane) => lanes.includes(lane))) {
+      if (isLate && other.lanes.some((key) => lanes.includes(key))) {
         this.fail('I3', `the server did ${told} after ${other.localSeq}`);
       }
     }
     for (const earlier of device?.outbox.entries.values() ?? []) {
       if (earlier.localSeq >= localSeq || SETTLED.has(earlier.state) || earlier.reofferedTo !== null) continue;
-      if (earlier.lanes.some((lane) => lanes.includes(lane))) {
+      if (earlier.lanes.some((key) => lanes.includes(key))) {
         this.fail('I3', `the server did ${told} before ${inWords(earlier)}`);
       }
     }
@@ -172,9 +172,9 @@ export class Oracle {
       if (SETTLED.has(entry.state)) continue;
       // What the server can't do is parked when others get through, which none need have done.
       const fails = (entry.payload as ModelPayload).bad === 'fail';
-      const waits = fails || NEEDS_PERSON.has(entry.state) || entry.lanes.some((lane) => held.has(lane));
+      const waits = fails || NEEDS_PERSON.has(entry.state) || entry.lanes.some((key) => held.has(key));
       if (!waits) return entry;
-      for (const lane of entry.lanes) held.add(lane);
+      for (const key of entry.lanes) held.add(key);
     }
     return null;
   }

@@ -9,14 +9,14 @@ import { Scheduler, settled } from './scheduler.ts';
 import { type Mutation, Tab } from './tab.ts';
 import { Weather } from './weather.ts';
 
-/** How soon after the last fault everything is sent that waits for nobody. Milliseconds. */
-const DRAIN_LIMIT = 120_000;
-/** How long what a person has decided about may take. Milliseconds. */
-const DECIDED_LIMIT = 50_000;
-/** Every tab has synced by then. Milliseconds. */
-const SYNCED_AFTER = 35_000;
-/** What is shown is what is stored, so long after it was. Milliseconds. */
-const SHOWN_AFTER = 1_000;
+/** How soon after the last fault everything is sent that waits for nobody. */
+const DRAIN_LIMIT_MS = 120_000;
+/** How long what a person has decided about may take. */
+const DECIDED_LIMIT_MS = 50_000;
+/** Every tab has synced by then. */
+const SYNCED_AFTER_MS = 35_000;
+/** What is shown is what is stored, so long after it was. */
+const SHOWN_AFTER_MS = 1_000;
 /** A run with more steps than this goes round in a circle. */
 const MOST_STEPS = 60_000;
 
@@ -151,7 +151,7 @@ class World {
     this.#plan(faults);
     await this.#go(faults);
     this.#quieten();
-    await this.#go(faults + DRAIN_LIMIT, () => this.devices.every((device) => this.#isSent(device)));
+    await this.#go(faults + DRAIN_LIMIT_MS, () => this.devices.every((device) => this.#isSent(device)));
     for (const device of this.devices) this.oracle.drained(device);
     // What a person has decided about may need another decision.
     for (let round = 0; round < 4 && this.devices.some(hasUnsettled); round += 1) {
@@ -159,7 +159,7 @@ class World {
         const tab = this.#tabs.find((one) => one.device === device);
         if (tab !== undefined) this.#people.decide(tab, { forGood: round === 3 });
       }
-      const until = this.scheduler.elapsed + DECIDED_LIMIT;
+      const until = this.scheduler.elapsed + DECIDED_LIMIT_MS;
       await this.#go(until, () => !this.devices.some(hasUnsettled));
     }
     await this.#converge(this.scheduler.elapsed);
@@ -273,7 +273,7 @@ class World {
 
   /** I6: what is shown is what is stored. */
   #lookAtCounts(): void {
-    const now = this.scheduler.now - SHOWN_AFTER;
+    const now = this.scheduler.now - SHOWN_AFTER_MS;
     for (const { life, device, mirror, openedAt } of this.#tabs) {
       // One that is frozen holds up what the others want of the disk, too.
       const tabs = this.#tabs.filter((other) => other.device === device);
@@ -291,13 +291,13 @@ class World {
 
   /** I4: in the end every tab shows what the server has. */
   async #converge(from: number): Promise<void> {
-    await this.#go(from + SYNCED_AFTER);
+    await this.#go(from + SYNCED_AFTER_MS);
     if (this.oracle.violation !== null) return;
     for (const device of this.devices) this.oracle.done(device);
     for (const tab of this.#tabs) {
       for (const feed of [THINGS, PLACES]) void tab.look(feed);
     }
-    await this.#go(from + SYNCED_AFTER + 1_000);
+    await this.#go(from + SYNCED_AFTER_MS + 1_000);
     for (const tab of this.#tabs) {
       for (const feed of [THINGS, PLACES]) {
         const truth = [...this.#server.rows(feed)].map(([key, row]) => [key, JSON.stringify(sorted(row))] as const);

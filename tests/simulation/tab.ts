@@ -60,7 +60,7 @@ const page = operation({
 });
 
 /** How often sync looks without being told. Seconds. */
-const REFRESH = 30;
+const REFRESH_S = 30;
 
 const unknownConnection = () => new Observable<Connection>({ state: 'unknown', offlineSince: null });
 
@@ -214,7 +214,7 @@ export class Tab {
         onNudge: (listener) => void device.nudges.on(this.life, listener),
       }),
       feeds: [THINGS, PLACES].map((name) => feedOf(name, exchange)),
-      syncPageOptions: () => Promise.resolve([{ refreshTimer: REFRESH }]),
+      syncPageOptions: () => Promise.resolve([{ refreshTimer: REFRESH_S }]),
       syncLists: () => Promise.resolve(),
       listenToChanges: (onChanges) => listen(this, onChanges),
     };

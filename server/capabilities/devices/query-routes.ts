@@ -13,7 +13,7 @@ import {
   tagChimeCounts,
 } from '../../../src/contract/device-queries.ts';
 import { type DeviceKind, TYPE_NAMES, typeCodeOf } from '../../../src/domain/device.ts';
-import { REPOSITION_CONFIG_TYPE } from '../../../src/domain/shipment-status.ts';
+import { REPOSITION_CONFIG_TYPE, SHIPPING_STATE } from '../../../src/domain/shipment-status.ts';
 import { query, type Route } from '../../http/route.ts';
 import { findAvailable } from './find-available.ts';
 import { readShipmentDevices, readShocks, readTimeSeries } from './shipment-devices.ts';
@@ -21,9 +21,6 @@ import { readLinks, shipmentsListing, shipmentsOf } from './shipment-links.ts';
 
 type RepoDevice = InferOutput<typeof findRepoShpTagsAndChimes.reply>['rows'][number];
 type KindCount = InferOutput<typeof tagChimeCounts.reply>['rows'][number];
-
-/** Shipping states from which on a shipment is over (spec 1 §4). */
-const DECOMMISSIONED = 6;
 
 /** The kind that FindRepoShpTagsAndChimes means by a number (spec 1 §7). */
 const repoKind = (type: number): DeviceKind => (type === 1 ? 'tags' : 'chimes');
@@ -69,7 +66,7 @@ export const deviceQueryRoutes: readonly Route[] = [
         FROM shipping_pick_list s
         JOIN device d ON d.company_id = s.company_id AND d.shipment_guid = s.guid
        WHERE s.company_id = ${companyId} AND s.config_type = ${REPOSITION_CONFIG_TYPE}
-         AND s.shipping_state < ${DECOMMISSIONED} AND d.kind = ${repoKind(type)}
+         AND s.shipping_state < ${SHIPPING_STATE.decommissioned} AND d.kind = ${repoKind(type)}
        ORDER BY d.mac_id`),
   })),
   query(shipmentTimeSeries, async (tx, { query: asked }) => ({ rows: await readTimeSeries(tx, asked) })),

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { type DeviceMessage, deviceMessage, ingestMessages } from '../../../src/contract/ingest.ts';
+import { MINUTE_MS } from '../../../src/domain/duration.ts';
 import { newestReadings } from './newest-readings.ts';
 
 const NOW = Date.UTC(2026, 4, 1);
-const MINUTE = 60_000;
 const TAGS = ['00_1B_AD_00_00_01', '00_1B_AD_00_00_02', '00_1B_AD_00_00_03'];
-const at = (minutes: number): string => new Date(NOW + minutes * MINUTE).toISOString();
+const at = (minutes: number): string => new Date(NOW + minutes * MINUTE_MS).toISOString();
 const message = (change: Partial<DeviceMessage> = {}): DeviceMessage => ({
   macId: String(TAGS[0]),
   pktType: 30,

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** Seconds one code is shown (RFC 6238's default, and all that authenticator apps agree on). */
-const STEP = 30;
+const STEP_S = 30;
 const DIGITS = 6;
 /** 160 bits, as RFC 4226 recommends; a multiple of 5, so base32 needs no padding. */
 const SECRET_BYTES = 20;
@@ -14,7 +14,7 @@ const STEPS_OFF = [0, -1, 1];
 export const newSecret = (): Buffer => randomBytes(SECRET_BYTES);
 
 /** The time step of an instant, in milliseconds since 1970. */
-export const stepAt = (now: number): number => Math.floor(now / 1000 / STEP);
+export const stepAt = (now: number): number => Math.floor(now / 1000 / STEP_S);
 
 /** The code of a time step (RFC 6238 with SHA-1, RFC 4226 §5.3). */
 export function codeOf(secret: Buffer, step: number): string {
@@ -44,5 +44,5 @@ export function secretText(secret: Buffer): string {
 /** What an app reads from a QR code (google-authenticator wiki, "Key Uri Format"). */
 export function secretAddress(secret: Buffer, loginName: string): string {
   const label = `Lading:${encodeURIComponent(loginName)}`;
-  return `otpauth://totp/${label}?secret=${secretText(secret)}&issuer=Lading&algorithm=SHA1&digits=${DIGITS}&period=${STEP}`;
+  return `otpauth://totp/${label}?secret=${secretText(secret)}&issuer=Lading&algorithm=SHA1&digits=${DIGITS}&period=${STEP_S}`;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm/sql';
 import { DEFAULT_BIAS_MINUTES, type ShipmentRow } from '../../../src/contract/shipments.ts';
+import { MINUTE_MS } from '../../../src/domain/duration.ts';
 import type { Transaction } from '../../database/database.ts';
 import { DEFAULT_PAGE, type FeedPage, momentOf, positionOf } from '../feed/read-feed.ts';
 import { SHIPMENT_COLUMNS } from './shipment-columns.ts';
@@ -13,8 +14,6 @@ interface Since {
   readonly max?: number | undefined;
 }
 
-const MINUTE = 60_000;
-
 /**
  * The spec's incremental list for consoles that keep no cursor: what changed since `lastUpdate` less `bias`, in order of
  * change. While nothing is left over, the next `lastUpdate` is the start of the oldest write that still runs, so that a
@@ -23,7 +22,7 @@ const MINUTE = 60_000;
  */
 export async function listSince(tx: Transaction, since: Since): Promise<FeedPage<ShipmentRow>> {
   const { companyId, cfgType, max = DEFAULT_PAGE } = since;
-  const bias = (since.bias ?? DEFAULT_BIAS_MINUTES) * MINUTE;
+  const bias = (since.bias ?? DEFAULT_BIAS_MINUTES) * MINUTE_MS;
   const moment = await momentOf(tx);
   const from = new Date(Date.parse(since.lastUpdate) - bias).toISOString();
   const [at] = await tx.query<{ last: string }>(sql`

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm/sql';
 import type { Database } from '../../database/database.ts';
-import { SIGN_ON_LIMIT } from '../../http/session-cookie.ts';
+import { SIGN_ON_LIMIT_S } from '../../http/session-cookie.ts';
 import type { SignOnSecrets } from '../../sign-on/identity-provider.ts';
 
 const newSecret = (): string => randomBytes(32).toString('base64url');
@@ -22,7 +22,7 @@ export async function beginSignOn(
   const browser = known !== undefined && SECRET.test(known) ? known : newSecret();
   await database.transaction('installation', async (tx) => {
     // Anybody may begin one: what is over goes at once, so that the table holds a few minutes' worth.
-    await tx.query(sql`DELETE FROM sign_on_attempt WHERE created < now() - make_interval(secs => ${SIGN_ON_LIMIT})`);
+    await tx.query(sql`DELETE FROM sign_on_attempt WHERE created < now() - make_interval(secs => ${SIGN_ON_LIMIT_S})`);
     await tx.query(sql`
       INSERT INTO sign_on_attempt (state_hash, browser_hash, nonce, verifier)
       VALUES (${hashOf(secrets.state)}, ${hashOf(browser)}, ${secrets.nonce}, ${secrets.verifier})`);
@@ -41,7 +41,7 @@ export async function takeSignOn(
     tx.query<{ nonce: string; verifier: string }>(sql`
       DELETE FROM sign_on_attempt
        WHERE state_hash = ${hashOf(state)} AND browser_hash = ${hashOf(browser)}
-         AND created > now() - make_interval(secs => ${SIGN_ON_LIMIT})
+         AND created > now() - make_interval(secs => ${SIGN_ON_LIMIT_S})
       RETURNING nonce, verifier`),
   );
   return row === undefined ? undefined : { state, ...row };

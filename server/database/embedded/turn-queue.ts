@@ -1,7 +1,7 @@
 import type { Urgency } from '../driver.ts';
 
 /** Milliseconds that what comes in masses waits for a turn at most, however much there is of what somebody waits for. */
-const PATIENCE = 250;
+const MAX_WAIT_MS = 250;
 
 type Turn = () => Promise<void>;
 
@@ -33,7 +33,7 @@ export class TurnQueue {
   private next(): void {
     if (this.busy) return;
     const { soon, whenever } = this.lines;
-    const isOwed = whenever.length > 0 && performance.now() - this.waitsSince >= PATIENCE;
+    const isOwed = whenever.length > 0 && performance.now() - this.waitsSince >= MAX_WAIT_MS;
     const line = soon.length === 0 || isOwed ? whenever : soon;
     const turn = line.shift();
     if (turn === undefined) return;

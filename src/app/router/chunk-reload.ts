@@ -1,5 +1,5 @@
 import { isOurAnswer } from '../../contract/is-our-answer.ts';
-import { noteMissingPart, PART_TIMEOUT } from '../../state/missing-part.ts';
+import { noteMissingPart, PART_TIMEOUT_MS } from '../../state/missing-part.ts';
 import { reloadHolds } from '../../state/reload-holds.ts';
 
 /** When this tab last reloaded for a chunk; a second failure within the time is shown, not tried again. */
@@ -7,7 +7,7 @@ const KEY = 'lading.chunk-reload';
 
 /** May the page be reloaded for a missing chunk: the device has a line, and it was not tried just now? */
 export const mayReload = (lastReload: number | null, now: number, online: boolean): boolean =>
-  online && (lastReload === null || now - lastReload > PART_TIMEOUT);
+  online && (lastReload === null || now - lastReload > PART_TIMEOUT_MS);
 
 /**
  * A part of the program that can't be loaded usually went away with an update: one reload brings the new one, if the

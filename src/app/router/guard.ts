@@ -2,13 +2,13 @@ import type { SignedInUser } from '../../contract/users.ts';
 
 export type Role = SignedInUser['roles'][number];
 
-export type Verdict = 'enter' | 'sign-in' | 'forbidden';
+export type GuardResult = 'enter' | 'sign-in' | 'forbidden';
 
 /**
  * May this page be opened (spec 1 §2 "Guard rules")? A page that names no roles is for everybody who is signed in. The
  * server decides again about every call; this only spares people a page that could show them nothing.
  */
-export function guardPage(user: Pick<SignedInUser, 'roles'> | null, roles: readonly Role[] = []): Verdict {
+export function guardPage(user: Pick<SignedInUser, 'roles'> | null, roles: readonly Role[] = []): GuardResult {
   if (user === null) return 'sign-in';
   return roles.length === 0 || roles.some((role) => user.roles.includes(role)) ? 'enter' : 'forbidden';
 }

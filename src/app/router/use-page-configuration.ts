@@ -18,7 +18,7 @@ export function usePageConfiguration(user: SignedInUser | null): void {
       return typeof options === 'function' ? options(match?.search ?? {}) : options;
     },
   });
-  // Two pages may have the same options: each is judged by itself.
+  // Two pages may have the same options: each is evaluated by itself.
   const asked = useMatches({ select: (matches) => matches.at(-1)?.pathname });
   useEffect(() => {
     if (user === null || pattern === undefined) return undefined;

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Tooltip, UnstyledButton } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
+import { MINUTE_MS } from '../../domain/duration.ts';
 import { instantAt } from '../../domain/instant.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { clockTime } from '../../ui/time-words.ts';
@@ -10,7 +11,7 @@ import classes from './clock.module.css';
 /** The user's time; UTC and the zone's name on pointing, focus or touch (spec 1 §1). */
 export function Clock() {
   const reader = useTimeReader();
-  const now = useNow(60_000);
+  const now = useNow(MINUTE_MS);
   return (
     <Tooltip
       label={<ClockWords now={now} />}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SignedInUser } from '../../contract/users.ts';
 import { useShellStatus } from '../../local/views/use-shell-status.ts';
-import { useOutboxWish } from '../router/use-outbox-wish.ts';
+import { useOutboxIntent } from '../router/use-outbox-intent.ts';
 import { LostWorkBanner } from './lost-work-banner.tsx';
 import classes from './shell.module.css';
 import { ShellFooter } from './shell-footer.tsx';
@@ -25,7 +25,7 @@ export function ShellOutline() {
 
 export function Shell({ user, children }: ShellProps) {
   const shell = useShellStatus();
-  useOutboxWish();
+  useOutboxIntent();
   useAppBadge(shell === undefined ? undefined : shell.waiting + shell.needsYou);
   return (
     <div className={classes.shell}>

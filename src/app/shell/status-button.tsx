@@ -16,7 +16,7 @@ const OutboxPanel = lazyPart(async () => {
   return { default: panel };
 });
 
-const TICK = 30_000;
+const TICK_MS = 30_000;
 
 interface StatusButtonProps {
   readonly shell: ShellStatus | undefined;
@@ -29,7 +29,7 @@ export function StatusButton({ shell }: StatusButtonProps) {
   const { opened, at } = useSyncExternalStore(panelOpening.subscribe, panelOpening.get);
   // The next person on this page begins with it closed.
   useEffect(() => closeOutbox, []);
-  const now = useNow(TICK);
+  const now = useNow(TICK_MS);
   const status = statusOf(shell);
   const words = <StatusWords status={status} reader={reader} now={now} />;
   return (

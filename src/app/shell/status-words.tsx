@@ -12,8 +12,8 @@ interface StatusWordsProps {
   readonly now: number;
 }
 
-/** Younger work is just on its way. Milliseconds. */
-const WORTH_AN_AGE = 60_000;
+/** Younger work is just on its way. */
+const WORTH_AN_AGE_MS = 60_000;
 
 /** The status in the words it has everywhere in the product. */
 export function StatusWords({ status, reader, now }: StatusWordsProps) {
@@ -33,7 +33,7 @@ export function StatusWords({ status, reader, now }: StatusWordsProps) {
               <Trans>· offline since {clockTime(status.offlineSince, reader)}</Trans>
             </>
           ) : (
-            span >= WORTH_AN_AGE && (
+            span >= WORTH_AN_AGE_MS && (
               <>
                 {' · '}
                 <Trans>oldest {age}</Trans>

@@ -3,6 +3,7 @@ import { Button, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SignedInUser } from '../../contract/users.ts';
+import { MINUTE_MS } from '../../domain/duration.ts';
 import { VersionWords } from '../../features/help/version-words.tsx';
 import { OpenedPanel } from '../../ui/opened-panel.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -87,5 +88,5 @@ export function UserMenu({ user, onPreferences, onHelp, onSecurity, onLogout }: 
 }
 
 function ClockNow() {
-  return <ClockWords now={useNow(60_000)} />;
+  return <ClockWords now={useNow(MINUTE_MS)} />;
 }

@@ -1,7 +1,7 @@
 import { logFailure } from '../log.ts';
 
-/** A page that is still being drawn has better use for the line than the offline copy. Milliseconds. */
-const AFTER_LOAD = 3000;
+/** A page that is still being drawn has better use for the line than the offline copy. */
+const AFTER_LOAD_MS = 3000;
 
 /**
  * Registers the service worker, which keeps the console for use without a connection: at once where the floor works,
@@ -10,7 +10,7 @@ const AFTER_LOAD = 3000;
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD) return;
   if (location.pathname === '/login') {
-    const later = () => setTimeout(register, AFTER_LOAD);
+    const later = () => setTimeout(register, AFTER_LOAD_MS);
     if (document.readyState === 'complete') later();
     else addEventListener('load', later, { once: true });
   } else {

@@ -1,24 +1,25 @@
 import { messageSW, Workbox } from 'workbox-window';
 import { STAY_FOR_PAGE } from '../../contract/take-over.ts';
+import { HOUR_MS, MINUTE_MS } from '../../domain/duration.ts';
 import { longIdle } from '../../state/long-idle.ts';
 import { reloadHolds } from '../../state/reload-holds.ts';
 import { entryIn, entryOf } from './page-entry.ts';
 import { update, updateComes, updateWanted } from './update-state.ts';
 
-/** How often a console that is never closed asks for a new version. Milliseconds. */
-const LOOK_FOR_UPDATE = 60 * 60_000;
+/** How often a console that is never closed asks for a new version. */
+const LOOK_FOR_UPDATE_MS = HOUR_MS;
 
 /**
  * The new worker has to be there by then. It waits for what the old one is answering, and a page that goes away takes its
  * own requests with it. Milliseconds.
  */
-const TAKES_OVER = 8_000;
+const TAKES_OVER_MS = 8_000;
 
-/** A page is there by then. Milliseconds. */
-const DRAWN = 3_000;
+/** A page is there by then. */
+const DRAWN_MS = 3_000;
 
-/** A worker that knows how to stay has said so by then. Milliseconds. */
-const SAYS_IT_STAYS = 3_000;
+/** A worker that knows how to stay has said so by then. */
+const SAYS_IT_STAYS_MS = 3_000;
 
 /** Kept over that reload: the person has said so once. */
 const ACCEPTED = 'lading.update-accepted';
@@ -27,7 +28,7 @@ const ACCEPTED = 'lading.update-accepted';
  * For so long after that reload it is this version that was accepted, not one that comes hours later. A busy machine takes
  * over later than it was asked to. Milliseconds.
  */
-const CONSENT_HOLDS = 2 * 60_000;
+const CONSENT_HOLDS_MS = 2 * MINUTE_MS;
 
 /** Registers the service worker and offers each new version; nothing reloads without the person's consent. */
 export async function watchServiceWorker(): Promise<void> {
@@ -60,13 +61,13 @@ export async function watchServiceWorker(): Promise<void> {
           void reloadByOldWorker();
         });
       }
-    }, TAKES_OVER);
+    }, TAKES_OVER_MS);
     worker.addEventListener('controlling', () => clearTimeout(late));
   };
   worker.addEventListener('waiting', () => {
     if (!accepted) update.set(take);
     // The old worker still gives this page its parts: whoever takes over in the middle of it may have to wait for long.
-    else void longIdle(DRAWN).then(take);
+    else void longIdle(DRAWN_MS).then(take);
   });
   worker.addEventListener('controlling', () => {
     const isUpdate = controlled;
@@ -80,11 +81,11 @@ export async function watchServiceWorker(): Promise<void> {
   const registration = await worker.register();
   setInterval(() => {
     worker.update().catch(() => undefined);
-  }, LOOK_FOR_UPDATE);
+  }, LOOK_FOR_UPDATE_MS);
   if (!again) return;
   setTimeout(() => {
     accepted = false;
-  }, CONSENT_HOLDS);
+  }, CONSENT_HOLDS_MS);
   // It may have taken over while this page was being loaded, when nobody listened yet.
   const waits = registration !== undefined && registration.waiting !== null;
   if (!waits && (await isOfAnotherVersion())) reloadWhenFree(reload);
@@ -99,7 +100,7 @@ async function reloadByOldWorker(): Promise<void> {
   const { controller } = navigator.serviceWorker;
   do {
     await reloadHolds.free();
-    const silent = new Promise((resolve) => setTimeout(resolve, SAYS_IT_STAYS));
+    const silent = new Promise((resolve) => setTimeout(resolve, SAYS_IT_STAYS_MS));
     if (controller !== null) await Promise.race([messageSW(controller, { type: STAY_FOR_PAGE }), silent]);
   } while (reloadHolds.get() !== null);
   location.reload();

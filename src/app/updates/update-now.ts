@@ -1,8 +1,8 @@
 import { reloadHolds } from '../../state/reload-holds.ts';
 import { update, updateWanted } from './update-state.ts';
 
-/** A new version that isn't here by then is not waited for. Milliseconds. */
-const LOOK_FOR = 15_000;
+/** A new version that isn't here by then is not waited for. */
+const LOOK_FOR_MS = 15_000;
 
 /**
  * Takes the newest version the server has, as soon as nothing is interrupted by it: a waiting one, or one that is
@@ -31,6 +31,6 @@ async function findUpdate(): Promise<boolean> {
   } catch {
     return false;
   }
-  await Promise.race([offered, new Promise((resolve) => setTimeout(resolve, LOOK_FOR))]);
+  await Promise.race([offered, new Promise((resolve) => setTimeout(resolve, LOOK_FOR_MS))]);
   return update.get() !== null;
 }

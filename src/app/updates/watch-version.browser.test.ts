@@ -5,7 +5,7 @@ import { update } from './update-state.ts';
 import { watchVersion } from './watch-version.ts';
 
 const START = Date.parse('2026-11-22T08:00:00Z');
-const QUARTER = 15 * 60_000;
+const QUARTER_MS = 15 * 60_000;
 
 afterEach(() => {
   vi.useRealTimers();
@@ -33,16 +33,16 @@ it('asks at the start and when the page is looked at again after a quarter of an
   };
 
   watchVersion();
-  turn('visible', QUARTER - 1);
-  turn('hidden', QUARTER);
-  turn('visible', QUARTER);
+  turn('visible', QUARTER_MS - 1);
+  turn('hidden', QUARTER_MS);
+  turn('visible', QUARTER_MS);
   // Counted from the last time it asked.
-  turn('visible', 2 * QUARTER - 1);
-  await expect.poll(() => asked).toEqual([0, QUARTER]);
+  turn('visible', 2 * QUARTER_MS - 1);
+  await expect.poll(() => asked).toEqual([0, QUARTER_MS]);
   expect(update.get()).toBeNull();
 
   running = '99.0.0';
-  turn('visible', 2 * QUARTER);
+  turn('visible', 2 * QUARTER_MS);
   await expect.poll(() => update.get()).not.toBeNull();
-  expect(asked).toEqual([0, QUARTER, 2 * QUARTER]);
+  expect(asked).toEqual([0, QUARTER_MS, 2 * QUARTER_MS]);
 });

@@ -1,9 +1,10 @@
 import { call } from '../../api/call.ts';
 import { warVersion } from '../../contract/configuration.ts';
+import { MINUTE_MS } from '../../domain/duration.ts';
 import { update } from './update-state.ts';
 
-/** Away for so long, a page may have become old. Milliseconds. */
-const LONG_AWAY = 15 * 60_000;
+/** Away for so long, a page may have become old. */
+const LONG_AWAY_MS = 15 * MINUTE_MS;
 
 /** The version that a reload was to bring: where it didn't, it isn't offered again. */
 const TAKEN = 'lading.version-taken';
@@ -17,7 +18,7 @@ export function watchVersion(): void {
   let asked = Date.now();
   void offerNewVersion();
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || Date.now() - asked < LONG_AWAY) return;
+    if (document.visibilityState !== 'visible' || Date.now() - asked < LONG_AWAY_MS) return;
     asked = Date.now();
     void offerNewVersion();
   });

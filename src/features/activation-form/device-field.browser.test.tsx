@@ -24,7 +24,7 @@ function Form() {
         found={[]}
         chosen={false}
         error={null}
-        verdict={null}
+        eligibility={null}
       />
     </Dialog>
   );

@@ -21,11 +21,11 @@ interface DeviceFieldProps {
   readonly chosen: boolean;
   readonly error: ReactNode;
   /** What is known of the device, below the field; announced when it changes. */
-  readonly verdict: ReactNode;
+  readonly eligibility: ReactNode;
 }
 
 /** The tag: scanned, or typed in any written form with the free devices that match offered from two characters on. */
-export function DeviceField({ value, onChange, onBlur, onScan, found, chosen, error, verdict }: DeviceFieldProps) {
+export function DeviceField({ value, onChange, onBlur, onScan, found, chosen, error, eligibility }: DeviceFieldProps) {
   const { t } = useLingui();
   const [listWanted, setListWanted] = useState(false);
   const searching = startsDeviceSearch(value) && !chosen && readDeviceId(value).kind !== 'foreign';
@@ -85,8 +85,8 @@ export function DeviceField({ value, onChange, onBlur, onScan, found, chosen, er
           <Trans>Scan</Trans>
         </Button>
       </div>
-      <div className={classes.verdict} role="status">
-        {verdict}
+      <div className={classes.eligibility} role="status">
+        {eligibility}
         {error}
       </div>
     </div>

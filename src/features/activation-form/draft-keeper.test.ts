@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DraftKeeper, KEEP_WITHIN } from './draft-keeper.ts';
+import { DraftKeeper, KEEP_WITHIN_MS } from './draft-keeper.ts';
 
 let written: unknown[];
 const failures: unknown[] = [];
@@ -26,7 +26,7 @@ afterEach(() => vi.useRealTimers());
 test('writes the newest state once, within the time promised', async () => {
   const keeper = keeperOf();
   keeper.keep('S');
-  await vi.advanceTimersByTimeAsync(KEEP_WITHIN - 10);
+  await vi.advanceTimersByTimeAsync(KEEP_WITHIN_MS - 10);
   keeper.keep('SH');
   await vi.advanceTimersByTimeAsync(20);
   expect(written).toEqual(['SH']);

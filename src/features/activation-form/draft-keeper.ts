@@ -4,8 +4,8 @@ export interface DraftStore {
   clear(): Promise<void>;
 }
 
-/** A form that was typed into is on the disk at most this much later. Milliseconds. */
-export const KEEP_WITHIN = 300;
+/** A form that was typed into is on the disk at most this much later. */
+export const KEEP_WITHIN_MS = 300;
 
 /**
  * Keeps the newest state of a form, one write after the other, so that an older state never lands on a newer one and
@@ -28,7 +28,7 @@ export class DraftKeeper {
   keep(value: unknown): void {
     if (this.#finished) return;
     this.#next = { value };
-    this.#timer ??= setTimeout(() => void this.flush(), KEEP_WITHIN);
+    this.#timer ??= setTimeout(() => void this.flush(), KEEP_WITHIN_MS);
   }
 
   /** Writes what waits to be kept now. Never rejects: a failure goes to `onFailure`. */

@@ -36,20 +36,20 @@ interface FormEditorProps {
   readonly onCancel: () => void;
 }
 
-/** Ages in the form need no finer steps. Milliseconds. */
-const TICK = 30_000;
+/** Ages in the form need no finer steps. */
+const TICK_MS = 30_000;
 
 /** The form while it is filled in. */
 export function FormEditor(props: FormEditorProps) {
   const { action, fields, form, options, correcting, submission, unchanged = false } = props;
-  const now = useNow(TICK);
+  const now = useNow(TICK_MS);
   const locations = useLocations();
   const [scanning, setScanning] = useState<'device' | 'chimes' | null>(null);
   const labels = fieldLabels(modeOfPattern(options.pattern));
   const editable = fields.includes('device');
   const { t } = useLingui();
   const device = useDeviceEntry({ form, options, correcting, now, editable });
-  const judged = device.isTaken && editable ? withTakenDevice(form) : form;
+  const validated = device.isTaken && editable ? withTakenDevice(form) : form;
   const chime = useChimeEntry({ form, ownGuid: device.ownGuid, configTypes: options.configTypes, now });
 
   const element = useRef<HTMLFormElement>(null);
@@ -67,7 +67,7 @@ export function FormEditor(props: FormEditorProps) {
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isComplete(judged.faults)) {
+    if (isComplete(validated.faults)) {
       if (!unchanged) props.onSubmit();
       return;
     }
@@ -81,7 +81,7 @@ export function FormEditor(props: FormEditorProps) {
         {correcting !== null && <RefusalNote item={correcting} action={action} />}
         <FormFields
           fields={fields}
-          form={judged}
+          form={validated}
           labels={labels}
           options={options}
           scans={{
@@ -96,7 +96,7 @@ export function FormEditor(props: FormEditorProps) {
         />
         <SubmitBar
           action={action}
-          form={judged}
+          form={validated}
           labels={labels}
           unchanged={unchanged}
           submission={submission}
@@ -110,7 +110,7 @@ export function FormEditor(props: FormEditorProps) {
           <ScanDialog
             title={t`Scan iChimes`}
             onClose={() => setScanning(null)}
-            onCode={chime.judge}
+            onCode={chime.evaluate}
             onPeek={chime.peek}
             takesEach
             collected={{ codes: chime.chimes, onRemove: chime.remove }}
@@ -122,7 +122,7 @@ export function FormEditor(props: FormEditorProps) {
         <Suspense>
           <ScanDialog
             onClose={() => setScanning(null)}
-            onCode={device.judge}
+            onCode={device.evaluate}
             onPeek={device.peek}
             onTypeInstead={() => element.current?.querySelector<HTMLElement>('[name="device"]')?.focus()}
           />

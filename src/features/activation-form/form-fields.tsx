@@ -99,7 +99,7 @@ export function FormFields(props: FormFieldsProps) {
           found={scans.device.offered}
           chosen={scans.device.chosen}
           error={error('device')}
-          verdict={scans.device.verdict}
+          eligibility={scans.device.eligibility}
         />
       )}
       {has('shipmentId') && (

@@ -6,14 +6,14 @@ import { createShipment } from '../../commands/create-shipment.ts';
 import { issue } from '../../commands/issue.ts';
 import type { PageOptions } from '../../contract/configuration.ts';
 import { type ActivationDraft, emptyDraft } from '../../domain/activation-form.ts';
+import { deviceEligibility } from '../../domain/device-eligibility.ts';
 import { type DeviceId, readDeviceId } from '../../domain/device-id.ts';
-import { deviceVerdict } from '../../domain/device-verdict.ts';
 import type { OutboxEntry } from '../../local/outbox/entry.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { useDevice } from '../../local/views/use-devices.ts';
 import { EntryOutcome } from '../../outcome/entry-outcome.tsx';
 import { useSubmit } from '../../outcome/use-submit.ts';
-import { DeviceVerdictLine } from '../../scan/device-verdict-line.tsx';
+import { DeviceEligibilityLine } from '../../scan/device-eligibility-line.tsx';
 import { useReloadHold } from '../../state/use-reload-hold.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -38,8 +38,8 @@ interface FormSessionProps {
   readonly onNext: (device: DeviceId) => void;
 }
 
-/** Ages in answers need no finer steps. Milliseconds. */
-const TICK = 30_000;
+/** Ages in answers need no finer steps. */
+const TICK_MS = 30_000;
 
 /** One form from its first character to its result: offers what was left unfinished, is filled in, is stored. */
 export function FormSession(props: FormSessionProps) {
@@ -53,7 +53,7 @@ export function FormSession(props: FormSessionProps) {
   const { submission, submit } = useSubmit();
   useReloadHold(kept && submission.state !== 'saved', draft.flush);
 
-  const now = useNow(TICK);
+  const now = useNow(TICK_MS);
   const isSaved = submission.state === 'saved';
   const notTaken = useScannedTag({
     options,
@@ -90,7 +90,7 @@ export function FormSession(props: FormSessionProps) {
         <UnfinishedForm
           unfinished={unfinished}
           scanned={
-            tag === null ? null : { id: tag, words: <TagVerdict kind={options.deviceKind} id={tag} now={now} /> }
+            tag === null ? null : { id: tag, words: <TagEligibility kind={options.deviceKind} id={tag} now={now} /> }
           }
           onContinue={(withScanned) => {
             form.replace({ ...unfinished.draft, device: withScanned && tag !== null ? tag : unfinished.draft.device });
@@ -132,15 +132,17 @@ export function FormSession(props: FormSessionProps) {
   );
 }
 
-interface TagVerdictProps {
+interface TagEligibilityProps {
   readonly kind: PageOptions['deviceKind'];
   readonly id: DeviceId;
   readonly now: number;
 }
 
-function TagVerdict({ kind, id, now }: TagVerdictProps) {
+function TagEligibility({ kind, id, now }: TagEligibilityProps) {
   const device = useDevice(kind, id);
-  return device === undefined ? null : <DeviceVerdictLine verdict={deviceVerdict(device ?? undefined)} now={now} />;
+  return device === undefined ? null : (
+    <DeviceEligibilityLine eligibility={deviceEligibility(device ?? undefined)} now={now} />
+  );
 }
 
 /** A corrected shipment stays the same one: what was done with it later means it. Unless its identity was the fault. */

@@ -8,7 +8,7 @@ import { checkField, PLACE_NAME } from '../../domain/field-rules.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { LoadingFace } from '../../ui/table/table-faces.tsx';
+import { LoadingState } from '../../ui/table/table-states.tsx';
 
 const MapView = lazyPart(async () => ({ default: (await import('../../ui/map/map-view.tsx')).MapView }));
 
@@ -59,7 +59,7 @@ export function MapDialog({ title, value, locations, onChoose, onClose }: MapDia
   return (
     <Dialog title={title} size="barcode" stays onClose={onClose}>
       <Stack gap="sm">
-        <Suspense fallback={<LoadingFace progress={null} />}>
+        <Suspense fallback={<LoadingState progress={null} />}>
           <MapView
             label={title}
             points={points}

@@ -6,8 +6,8 @@ import { type FoundPlace, suggest } from '../../contract/maps.ts';
 
 /** Fewer letters than this find half the world. */
 const LEAST = 3;
-/** How long nothing is typed before the server is asked. Milliseconds. */
-const PAUSE = 300;
+/** How long nothing is typed before the server is asked. */
+const DEBOUNCE_MS = 300;
 const MOST = 6;
 
 export interface AddressSearch {
@@ -21,7 +21,7 @@ const NONE: readonly FoundPlace[] = [];
 export function useAddressSearch(text: string): AddressSearch {
   const isOffline = useIsOffline();
   const typed = text.trim();
-  const [q] = useDebouncedValue(typed, PAUSE);
+  const [q] = useDebouncedValue(typed, DEBOUNCE_MS);
   const asks = typed.length >= LEAST;
   const { answer } = useAnswer(asks && !isOffline && q === typed ? q : null, (signal) =>
     call(suggest, { query: { q, max: MOST }, signal }),

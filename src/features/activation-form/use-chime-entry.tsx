@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { readDeviceId } from '../../domain/device-id.ts';
 import type { ScannedCode } from '../../domain/scanned-code.ts';
-import { judgeChime } from '../../scan/judge-chime.tsx';
-import type { ScanVerdict } from '../../scan/scan-verdict.tsx';
+import { evaluateChime } from '../../scan/evaluate-chime.tsx';
+import type { ScanResult } from '../../scan/scan-result.tsx';
 import type { FormValues } from './use-form-values.ts';
 
 interface ChimeEntryInput {
@@ -17,9 +17,9 @@ export interface ChimeEntry {
   /** Full ids, in the order in which they came. */
   readonly chimes: readonly string[];
   /** Answers a scanned code, and puts an iChime that may travel into the list. */
-  readonly judge: (code: ScannedCode) => Promise<ScanVerdict>;
+  readonly evaluate: (code: ScannedCode) => Promise<ScanResult>;
   /** The same answer, without the list being changed. */
-  readonly peek: (code: ScannedCode) => Promise<ScanVerdict>;
+  readonly peek: (code: ScannedCode) => Promise<ScanResult>;
   readonly remove: (macId: string) => void;
   readonly choosePrimary: (macId: string) => void;
 }
@@ -42,8 +42,8 @@ export function useChimeEntry({ form, ownGuid, configTypes, now }: ChimeEntryInp
     form.change({ chimes: next, ...(isNew ? { primaryChime: first } : {}) });
   };
   const tag = readDeviceId(device);
-  const peek = (code: ScannedCode): Promise<ScanVerdict> =>
-    judgeChime(code, {
+  const peek = (code: ScannedCode): Promise<ScanResult> =>
+    evaluateChime(code, {
       listed: latest.current,
       tag: tag.kind === 'device' ? tag.id : null,
       ownGuid,
@@ -53,7 +53,7 @@ export function useChimeEntry({ form, ownGuid, configTypes, now }: ChimeEntryInp
   return {
     chimes,
     peek,
-    async judge(code) {
+    async evaluate(code) {
       const answer = await peek(code);
       if (answer.tone === 'accepted' && code.kind === 'device') put([...latest.current, code.id]);
       return answer;

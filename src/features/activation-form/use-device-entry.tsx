@@ -5,17 +5,17 @@ import { reasonWords } from '../../api/reason-words.ts';
 import type { PageOptions } from '../../contract/configuration.ts';
 import type { DeviceRow } from '../../contract/devices.ts';
 import { releasedFrom } from '../../domain/device.ts';
+import { deviceEligibility } from '../../domain/device-eligibility.ts';
 import { type DeviceId, readDeviceId } from '../../domain/device-id.ts';
 import { startsDeviceSearch } from '../../domain/device-search.ts';
-import { deviceVerdict } from '../../domain/device-verdict.ts';
 import type { ScannedCode } from '../../domain/scanned-code.ts';
 import type { OutboxEntry } from '../../local/outbox/entry.ts';
 import { findDevice } from '../../local/views/look-up.ts';
 import { useDevice, useDeviceSearch } from '../../local/views/use-devices.ts';
-import { DeviceVerdictLine } from '../../scan/device-verdict-line.tsx';
+import { DeviceEligibilityLine } from '../../scan/device-eligibility-line.tsx';
+import { evaluateDevice } from '../../scan/evaluate-device.tsx';
 import { giveFeedback } from '../../scan/feedback.ts';
-import { judgeDevice } from '../../scan/judge-device.tsx';
-import { notChecked, type ScanVerdict } from '../../scan/scan-verdict.tsx';
+import { notChecked, type ScanResult } from '../../scan/scan-result.tsx';
 import { shipmentLabel } from '../../scan/shipment-label.ts';
 import { useWedgeScanner } from '../../scan/wedge/wedge.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
@@ -38,11 +38,11 @@ export interface DeviceEntry {
   /** What was entered is the whole id of a device this device knows. */
   readonly chosen: boolean;
   /** What is known of the entered device, in words. */
-  readonly verdict: ReactNode;
+  readonly eligibility: ReactNode;
   /** The answer to a code the scan dialog read. */
-  readonly judge: (code: ScannedCode) => Promise<ScanVerdict>;
+  readonly evaluate: (code: ScannedCode) => Promise<ScanResult>;
   /** The same answer, without the field being filled. */
-  readonly peek: (code: ScannedCode) => Promise<ScanVerdict>;
+  readonly peek: (code: ScannedCode) => Promise<ScanResult>;
   /** The shipment of the refused entry that is corrected. */
   readonly ownGuid: string | null;
   /** As far as this device knows the entered device may not be used. */
@@ -54,7 +54,7 @@ export interface DeviceEntry {
 /** What of a refused entry's payload matters here. */
 const refusedPayload = v.object({ guid: v.string(), macId: v.string() });
 
-/** The device field's other half: scans land in it from anywhere in the form, and each entry gets its verdict. */
+/** The device field's other half: scans land in it from anywhere in the form, and each entry gets its eligibility. */
 export function useDeviceEntry({ form, options, correcting, now, editable }: DeviceEntryInput): DeviceEntry {
   const { deviceKind: kind } = options;
   const { t } = useLingui();
@@ -66,7 +66,7 @@ export function useDeviceEntry({ form, options, correcting, now, editable }: Dev
   const reading = readDeviceId(entry);
   const device = useDevice(kind, reading.kind === 'device' ? reading.id : null);
   const chosen = device?.macId === entry;
-  const known = device === undefined || device === null ? null : deviceVerdict(releasedFrom(device, ownGuid));
+  const known = device === undefined || device === null ? null : deviceEligibility(releasedFrom(device, ownGuid));
   const isTaken = known?.mayActivate === false;
   const id = reading.kind === 'device' ? reading.id : null;
   const latest = useRef(id);
@@ -86,23 +86,23 @@ export function useDeviceEntry({ form, options, correcting, now, editable }: Dev
   }, []);
   const offered = useDeviceSearch(kind, chosen ? '' : entry, ownGuid);
 
-  const answerTo = async (code: ScannedCode): Promise<ScanVerdict> => {
+  const answerTo = async (code: ScannedCode): Promise<ScanResult> => {
     const scanned = code.kind === 'device' ? await findDevice(kind, code.id) : undefined;
     // While a refused entry is corrected, its own device is not "on another shipment".
     const ofShipment = (await shipmentLabel(code, options.configTypes)) !== null;
-    return judgeDevice(code, scanned && releasedFrom(scanned, ownGuid), now, ofShipment);
+    return evaluateDevice(code, scanned && releasedFrom(scanned, ownGuid), now, ofShipment);
   };
   const put = (id: DeviceId) => {
     latest.current = id;
     setReplacement(null);
     form.change({ device: id });
   };
-  const judge = async (code: ScannedCode): Promise<ScanVerdict> => {
+  const evaluate = async (code: ScannedCode): Promise<ScanResult> => {
     const answer = await answerTo(code);
     if (answer.tone === 'accepted' && code.kind === 'device') put(code.id);
     return answer;
   };
-  const checked = (code: ScannedCode): Promise<ScanVerdict> =>
+  const checked = (code: ScannedCode): Promise<ScanResult> =>
     answerTo(code).catch((error: unknown) => {
       // Who closed the form, or signed out, ended the look too: nothing has failed for anybody.
       if (isOpen.current) reportError(error);
@@ -115,7 +115,7 @@ export function useDeviceEntry({ form, options, correcting, now, editable }: Dev
     setReplacement({ held: before, scanned: id, words: null, isTaken: false });
     void Promise.all([checked({ kind: 'device', id }), findDevice(kind, id).catch(() => undefined)]).then(
       ([{ words }, scanned]) => {
-        const isTaken = scanned !== undefined && !deviceVerdict(releasedFrom(scanned, ownGuid)).mayActivate;
+        const isTaken = scanned !== undefined && !deviceEligibility(releasedFrom(scanned, ownGuid)).mayActivate;
         if (isTaken) giveFeedback('refused');
         setReplacement((asked) => (asked?.scanned === id ? { ...asked, words, isTaken } : asked));
       },
@@ -128,7 +128,7 @@ export function useDeviceEntry({ form, options, correcting, now, editable }: Dev
       ask(before, code.id);
       return;
     }
-    // What was scanned is never lost: a device that may not be used stands in the field with its verdict below.
+    // What was scanned is never lost: a device that may not be used stands in the field with its eligibility below.
     if (code.kind === 'device') put(code.id);
     void checked(code).then((answer) => {
       giveFeedback(answer.tone);
@@ -140,11 +140,11 @@ export function useDeviceEntry({ form, options, correcting, now, editable }: Dev
   return {
     offered,
     chosen,
-    judge,
+    evaluate,
     peek: answerTo,
     ownGuid,
     isTaken,
-    verdict: wordsOf(),
+    eligibility: wordsOf(),
     question: replacement !== null && (
       <ReplaceQuestion
         replacement={replacement}
@@ -166,7 +166,7 @@ export function useDeviceEntry({ form, options, correcting, now, editable }: Dev
       );
     }
     if (reading.kind !== 'device' || device === undefined) return null;
-    const verdict = known ?? deviceVerdict(undefined);
+    const eligibility = known ?? deviceEligibility(undefined);
     // The server's word on this very device is newer than this device's own copy.
     const fault = correcting?.lastFault ?? null;
     const isOfTag = refusedChimes(correcting).length === 0;
@@ -176,13 +176,13 @@ export function useDeviceEntry({ form, options, correcting, now, editable }: Dev
     }
     return (
       <>
-        <DeviceVerdictLine verdict={verdict} now={now} />
+        <DeviceEligibilityLine eligibility={eligibility} now={now} />
         {isTaken ? (
           <div>
             <Trans>As of the last sync. Scan another device.</Trans>
           </div>
         ) : (
-          !verdict.mayActivate && (
+          !eligibility.mayActivate && (
             <div>
               <Trans>As of the last sync. The server decides when it is sent.</Trans>
             </div>

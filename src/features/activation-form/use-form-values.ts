@@ -7,7 +7,7 @@ import type {
   ActivationField,
 } from '../../domain/activation-form.ts';
 import { FIELD_ORDER } from './field-labels.ts';
-import { judgeFields } from './judge-fields.ts';
+import { validateFields } from './validate-fields.ts';
 
 export interface FormValues {
   readonly draft: ActivationDraft;
@@ -24,7 +24,7 @@ export interface FormValues {
 
 /**
  * The content of the form and what is wrong with it, by the page's options. `fields` are those that are on the screen.
- * @param asItWas what is edited: a field that still says the same is not judged, since nobody has entered it here
+ * @param asItWas what is edited: a field that still says the same is not validated, since nobody has entered it here
  */
 export function useFormValues(
   start: ActivationDraft,
@@ -35,7 +35,7 @@ export function useFormValues(
   const [draft, setDraft] = useState(start);
   const [left, setLeft] = useState<ReadonlySet<ActivationField>>(new Set());
   const [all, setAll] = useState(false);
-  const faults = useMemo(() => judgeFields(draft, options, fields, asItWas), [draft, options, fields, asItWas]);
+  const faults = useMemo(() => validateFields(draft, options, fields, asItWas), [draft, options, fields, asItWas]);
   const forget = () => {
     setLeft(new Set());
     setAll(false);

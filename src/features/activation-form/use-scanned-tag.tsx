@@ -3,9 +3,9 @@ import type { PageOptions } from '../../contract/configuration.ts';
 import type { DeviceId } from '../../domain/device-id.ts';
 import type { ScannedCode } from '../../domain/scanned-code.ts';
 import { findDevice } from '../../local/views/look-up.ts';
+import { evaluateDevice } from '../../scan/evaluate-device.tsx';
 import { giveFeedback } from '../../scan/feedback.ts';
-import { judgeDevice } from '../../scan/judge-device.tsx';
-import { notChecked, type ScanVerdict } from '../../scan/scan-verdict.tsx';
+import { notChecked, type ScanResult } from '../../scan/scan-result.tsx';
 import { shipmentLabel } from '../../scan/shipment-label.ts';
 import { useWedgeScanner } from '../../scan/wedge/wedge.ts';
 
@@ -21,12 +21,12 @@ interface ScannedTagInput {
 /** Takes a hand scanner's tag where no form is to be seen; returns why the last code was not taken, in words. */
 export function useScannedTag({ options, now, enabled, onTag }: ScannedTagInput): ReactNode {
   const [words, setWords] = useState<ReactNode>(null);
-  const judge = async (code: ScannedCode): Promise<ScanVerdict> => {
+  const evaluate = async (code: ScannedCode): Promise<ScanResult> => {
     const device = code.kind === 'device' ? await findDevice(options.deviceKind, code.id) : undefined;
-    return judgeDevice(code, device, now, (await shipmentLabel(code, options.configTypes)) !== null);
+    return evaluateDevice(code, device, now, (await shipmentLabel(code, options.configTypes)) !== null);
   };
   useWedgeScanner((code) => {
-    void judge(code)
+    void evaluate(code)
       .catch((error: unknown) => {
         reportError(error);
         return notChecked();

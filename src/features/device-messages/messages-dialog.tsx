@@ -9,7 +9,7 @@ import { useProfile } from '../../local/session/profile.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { numberFormat } from '../../ui/formatters.ts';
-import { EmptyFace, FailedFace, LoadingFace } from '../../ui/table/table-faces.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/table/table-states.tsx';
 import { timeWords } from '../../ui/time-words.ts';
 import classes from './messages-dialog.module.css';
 import { type DeviceMessage, type DeviceMessages, readMessages } from './read-messages.ts';
@@ -34,8 +34,8 @@ export function MessagesDialog({ name, macId, since, onClose }: MessagesDialogPr
       size="wide"
       onClose={onClose}
     >
-      {answer.state === 'asking' && <LoadingFace progress={null} />}
-      {answer.state === 'failed' && <FailedFace words={t(reasonWords(answer.code))} onRetry={retry} />}
+      {answer.state === 'asking' && <LoadingState progress={null} />}
+      {answer.state === 'failed' && <ErrorState words={t(reasonWords(answer.code))} onRetry={retry} />}
       {answer.state === 'answered' && <Messages {...answer.value} since={since} />}
     </Dialog>
   );
@@ -45,13 +45,13 @@ function Messages({ messages, more, since }: DeviceMessages & Pick<MessagesDialo
   const { length } = messages;
   if (length === 0) {
     return (
-      <EmptyFace title={<Trans>No messages yet</Trans>}>
+      <EmptyState title={<Trans>No messages yet</Trans>}>
         {since === null ? (
           <Trans>The device has never sent a message.</Trans>
         ) : (
           <Trans>The device has sent no message since it was activated here.</Trans>
         )}
-      </EmptyFace>
+      </EmptyState>
     );
   }
   return (

@@ -4,14 +4,14 @@ import { IconBarcode } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import type { AclChange } from '../../domain/acl-scan.ts';
 import type { ScannedCode } from '../../domain/scanned-code.ts';
-import { judgeChime } from '../../scan/judge-chime.tsx';
+import { evaluateChime } from '../../scan/evaluate-chime.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { useNow } from '../../ui/use-now.ts';
 
 const ScanDialog = lazyPart(() => import('../../scan/scan-dialog.tsx'));
 
-/** Ages in verdicts need no finer steps. Milliseconds. */
-const TICK = 30_000;
+/** Ages in results need no finer steps. */
+const TICK_MS = 30_000;
 
 interface ByThisDeviceProps {
   readonly listed: readonly string[];
@@ -24,10 +24,11 @@ interface ByThisDeviceProps {
 /** The tablet's own camera, or a hand scanner at it. */
 export function ByThisDevice({ listed, tag, guid, configType, onRead }: ByThisDeviceProps) {
   const { t } = useLingui();
-  const now = useNow(TICK);
+  const now = useNow(TICK_MS);
   const [scans, setScans] = useState(false);
-  const peek = (code: ScannedCode) => judgeChime(code, { listed, tag, ownGuid: guid, configTypes: [configType], now });
-  const judge = async (code: ScannedCode) => {
+  const peek = (code: ScannedCode) =>
+    evaluateChime(code, { listed, tag, ownGuid: guid, configTypes: [configType], now });
+  const evaluate = async (code: ScannedCode) => {
     const answer = await peek(code);
     if (answer.tone === 'accepted' && code.kind === 'device') onRead([{ macId: code.id, status: 'A' }]);
     return answer;
@@ -47,7 +48,7 @@ export function ByThisDevice({ listed, tag, guid, configType, onRead }: ByThisDe
           <ScanDialog
             title={t`Scan iChimes`}
             onClose={() => setScans(false)}
-            onCode={judge}
+            onCode={evaluate}
             onPeek={peek}
             takesEach
             collected={{ codes: listed, onRemove: (macId) => onRead([{ macId, status: 'D' }]) }}

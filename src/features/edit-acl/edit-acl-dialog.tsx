@@ -14,7 +14,7 @@ import { useSubmit } from '../../outcome/use-submit.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
 import { StateMark, StateShape } from '../../ui/state/state-mark.tsx';
-import { LoadingFace } from '../../ui/table/table-faces.tsx';
+import { LoadingState } from '../../ui/table/table-states.tsx';
 import { AclList } from './acl-list.tsx';
 import { type AclEdits, isChanged, planAcl, plannedIds, withChanges } from './acl-plan.ts';
 import { ByScanner } from './by-scanner.tsx';
@@ -106,7 +106,7 @@ export function EditAclDialog({ shipment: given, onClose }: EditAclDialogProps) 
 /** What would be built without it has none of what is on the shipment. */
 function NotHereYet() {
   const isOffline = useIsOffline();
-  if (!isOffline) return <LoadingFace progress={null} />;
+  if (!isOffline) return <LoadingState progress={null} />;
   return (
     <StateMark state="waiting">
       <Trans>This device does not have the list yet. It comes when there is a connection.</Trans>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, type CallCode } from '../../api/api-error.ts';
+import { SECOND_MS } from '../../domain/duration.ts';
 import { lastJob, readJobs, type ScannerJob } from './scanner-jobs.ts';
 
 /** How waiting for a scanner stands. */
@@ -17,8 +18,6 @@ interface Watched {
   readonly every: number;
   readonly onJobs: (jobs: readonly ScannerJob[]) => void;
 }
-
-const SECOND = 1_000;
 
 /**
  * Waits for what a scanner reads for a shipment from the opening of the dialog on (spec 1 §4 "newer than the dialog
@@ -57,7 +56,7 @@ export function useScannerJobs({ scanner, guidPrefix, every, onJobs }: Watched):
         if (scanner !== null)
           setWaiting({ state: 'failed', code: error instanceof ApiError ? error.code : 'internal' });
       }
-      timer = setTimeout(() => void look(), every * SECOND);
+      timer = setTimeout(() => void look(), every * SECOND_MS);
     };
     void look();
     return () => {

@@ -8,12 +8,13 @@ import { type Asked, useAnswer } from '../../api/use-answer.ts';
 import { MODE_WORDS } from '../../commands/mode-words.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
 import type { ActivationMode } from '../../domain/activation-mode.ts';
+import { SECOND_MS } from '../../domain/duration.ts';
 import { timeOf } from '../../domain/instant.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { FOR_EVERY_CODE } from '../../scan/wedge/wedge-field.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { FailedFace } from '../../ui/table/table-faces.tsx';
+import { ErrorState } from '../../ui/table/table-states.tsx';
 import { timeWords } from '../../ui/time-words.ts';
 import { CHECK_LENGTH, findArchived, isLongEnough } from './find-archived.ts';
 import classes from './find-dialog.module.css';
@@ -27,8 +28,6 @@ export interface FindDialogProps {
   readonly onClose: () => void;
 }
 
-const SECOND = 1_000;
-
 /**
  * Finds what is over, however long ago: the server is asked a second after the last letter (spec 1 §5 "Find dialog").
  * Mounted while it is open.
@@ -38,7 +37,7 @@ export function FindDialog({ mode, configTypes, checkLength = CHECK_LENGTH, onCh
   const user = useProfile();
   const { debounce, maxResults } = siteOptions().findDialog;
   const [words, setWords] = useState('');
-  const [settled] = useDebouncedValue(words, debounce * SECOND);
+  const [settled] = useDebouncedValue(words, debounce * SECOND_MS);
   const companyId = user?.companyId ?? '';
   const asks = isLongEnough(words, checkLength);
   const isTyping = asks && settled !== words;
@@ -65,7 +64,7 @@ export function FindDialog({ mode, configTypes, checkLength = CHECK_LENGTH, onCh
             <Outcome answer={answer} least={checkLength + 1} max={maxResults} />
           )}
         </Text>
-        {answer.state === 'failed' && <FailedFace words={t(reasonWords(answer.code))} onRetry={retry} />}
+        {answer.state === 'failed' && <ErrorState words={t(reasonWords(answer.code))} onRetry={retry} />}
         {answer.state === 'answered' && answer.value.length > 0 && (
           <ul className={classes.list}>
             {answer.value.map((shipment) => (

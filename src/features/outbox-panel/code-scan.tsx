@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ScannedCode } from '../../domain/scanned-code.ts';
 import { CodeCollector } from '../../local/handover/code-series.ts';
-import { halfACode } from '../../scan/judge-device.tsx';
-import { ScanDialog, type ScanVerdict } from '../../scan/scan-dialog.tsx';
+import { halfACode } from '../../scan/evaluate-device.tsx';
+import { ScanDialog, type ScanResult } from '../../scan/scan-dialog.tsx';
 
 interface CodeScanProps {
   readonly onComplete: (bytes: Uint8Array<ArrayBuffer>) => void;
@@ -13,7 +13,7 @@ interface CodeScanProps {
 /** Reads the codes that another device shows, in any order, and says how many of them are there. */
 export function CodeScan({ onComplete, onClose }: CodeScanProps) {
   const [collector] = useState(() => new CodeCollector());
-  const judge = (code: ScannedCode): ScanVerdict => {
+  const evaluate = (code: ScannedCode): ScanResult => {
     if (code.kind === 'partial') return halfACode();
     const reading = collector.add(code.kind === 'foreign' ? code.text : '');
     if (reading.kind === 'foreign') {
@@ -33,7 +33,7 @@ export function CodeScan({ onComplete, onClose }: CodeScanProps) {
   return (
     <ScanDialog
       onClose={onClose}
-      onCode={judge}
+      onCode={evaluate}
       hint={<Trans>Hold the codes that the other device shows in view until all are read.</Trans>}
     />
   );

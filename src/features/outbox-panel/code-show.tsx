@@ -10,8 +10,8 @@ interface CodeShowProps {
   readonly passphrase: string;
 }
 
-/** How long each code stays: a slow tablet reads it twice in that time. Milliseconds. */
-const EACH = 1800;
+/** How long each code stays: a slow tablet reads it twice in that time. */
+const EACH_CODE_MS = 1800;
 
 /** Codes one after the other, round and round, for another device's camera; by hand too. */
 export function CodeShow({ codes, passphrase }: CodeShowProps) {
@@ -23,7 +23,7 @@ export function CodeShow({ codes, passphrase }: CodeShowProps) {
 
   useEffect(() => {
     if (!moving) return undefined;
-    const timer = setInterval(() => setAt((before) => (before + 1) % of), EACH);
+    const timer = setInterval(() => setAt((before) => (before + 1) % of), EACH_CODE_MS);
     return () => clearInterval(timer);
   }, [moving, of]);
 

@@ -36,14 +36,14 @@ interface Say {
 
 /** Where an entry is on its way, in words. */
 export function entryWords(
-  item: Pick<OutboxItem, 'state' | 'waitsFor' | 'nextAttemptAt' | 'ackedAt' | 'lastFault'>,
+  item: Pick<OutboxItem, 'state' | 'blockedBy' | 'nextAttemptAt' | 'ackedAt' | 'lastFault'>,
   { time, words }: Say,
 ): MessageDescriptor {
   switch (item.state) {
     case 'queued': {
-      if (item.waitsFor === null) return msg`Saved on this device`;
-      const what = words(describeEntry(item.waitsFor.type, item.waitsFor.payload));
-      return NEEDS_PERSON.has(item.waitsFor.state)
+      if (item.blockedBy === null) return msg`Saved on this device`;
+      const what = words(describeEntry(item.blockedBy.type, item.blockedBy.payload));
+      return NEEDS_PERSON.has(item.blockedBy.state)
         ? msg`Saved on this device, waits for “${what}”, which needs attention`
         : msg`Saved on this device, is sent after “${what}”`;
     }

@@ -19,7 +19,7 @@ export interface ExportDialogProps {
   readonly onClose: () => void;
 }
 
-type Face =
+type Step =
   | { readonly kind: 'asks'; readonly problem: 'none' | 'too-many' | { readonly error: unknown } }
   | { readonly kind: 'saved' }
   | { readonly kind: 'codes'; readonly codes: readonly string[] };
@@ -28,7 +28,7 @@ type Face =
 export function ExportDialog({ entries, onClose }: ExportDialogProps) {
   const { t } = useLingui();
   const [phrase, setPhrase] = useState(newPassphrase);
-  const [face, setFace] = useState<Face>({ kind: 'asks', problem: 'none' });
+  const [step, setStep] = useState<Step>({ kind: 'asks', problem: 'none' });
   const [busy, setBusy] = useState<'file' | 'codes' | null>(null);
   const short = plainPassphrase(phrase).length < PASSPHRASE_MIN;
 
@@ -39,21 +39,21 @@ export function ExportDialog({ entries, onClose }: ExportDialogProps) {
       const only = new Set(entries);
       if (as === 'file') {
         await exportToFile(phrase, only);
-        setFace({ kind: 'saved' });
+        setStep({ kind: 'saved' });
       } else {
         const codes = toCodes(await unsentBytes(phrase, only));
-        setFace(codes === null ? { kind: 'asks', problem: 'too-many' } : { kind: 'codes', codes });
+        setStep(codes === null ? { kind: 'asks', problem: 'too-many' } : { kind: 'codes', codes });
       }
     } catch (error) {
-      setFace({ kind: 'asks', problem: { error } });
+      setStep({ kind: 'asks', problem: { error } });
     }
     setBusy(null);
   };
 
   return (
     <Dialog title={t`Export unsent work`} stays onClose={onClose}>
-      {face.kind === 'codes' ? (
-        <CodeShow codes={face.codes} passphrase={phrase} />
+      {step.kind === 'codes' ? (
+        <CodeShow codes={step.codes} passphrase={phrase} />
       ) : (
         <Stack gap="md">
           <Text>
@@ -75,14 +75,14 @@ export function ExportDialog({ entries, onClose }: ExportDialogProps) {
             onChange={({ currentTarget }) => setPhrase(currentTarget.value)}
           />
           <div role="status">
-            {face.kind === 'saved' && (
+            {step.kind === 'saved' && (
               <StateMark state="good">
                 <Trans>The file is where this browser puts downloads. Keep the passphrase with you.</Trans>
               </StateMark>
             )}
-            {face.kind === 'asks' && face.problem !== 'none' && (
+            {step.kind === 'asks' && step.problem !== 'none' && (
               <StateMark state="error">
-                <Problem problem={face.problem} />
+                <Problem problem={step.problem} />
               </StateMark>
             )}
           </div>

@@ -13,7 +13,7 @@ import classes from './outbox-panel.module.css';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-type Face =
+type Step =
   | { readonly kind: 'choose' }
   | { readonly kind: 'scan' }
   | { readonly kind: 'passphrase'; readonly bytes: Bytes }
@@ -22,17 +22,17 @@ type Face =
 /** Brings in the unsent work of the same user from another device, by its file or by its codes. */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
-  const [face, setFace] = useState<Face>({ kind: 'choose' });
+  const [step, setStep] = useState<Step>({ kind: 'choose' });
   const [problem, setProblem] = useState<{ readonly error: unknown } | null>(null);
 
   const take = async (bytes: Bytes) => {
     try {
       await readHead(bytes);
       setProblem(null);
-      setFace({ kind: 'passphrase', bytes });
+      setStep({ kind: 'passphrase', bytes });
     } catch (error) {
       setProblem({ error });
-      setFace({ kind: 'choose' });
+      setStep({ kind: 'choose' });
     }
   };
   const takeFile = async (file: File) => {
@@ -46,7 +46,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
     try {
       const imported = await importUnsent(bytes, phrase);
       setProblem(null);
-      setFace({ kind: 'done', imported });
+      setStep({ kind: 'done', imported });
     } catch (error) {
       setProblem({ error });
     }
@@ -55,14 +55,14 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title={t`Import work`} stays onClose={onClose}>
       <div role="status" className={classes.outcome}>
-        {face.kind === 'done' && <Done imported={face.imported} />}
+        {step.kind === 'done' && <Done imported={step.imported} />}
         {problem !== null && (
           <StateMark state="error">
             <Problem error={problem.error} />
           </StateMark>
         )}
       </div>
-      {face.kind === 'choose' && (
+      {step.kind === 'choose' && (
         <>
           <Text>
             <Trans>
@@ -76,7 +76,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
               leftSection={<IconScan size={20} aria-hidden />}
               onClick={() => {
                 setProblem(null);
-                setFace({ kind: 'scan' });
+                setStep({ kind: 'scan' });
               }}
             >
               <Trans>Scan codes</Trans>
@@ -94,26 +94,26 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
           </DialogActions>
         </>
       )}
-      {face.kind === 'passphrase' && (
+      {step.kind === 'passphrase' && (
         <PassphraseForm
-          onOpen={(phrase) => open(face.bytes, phrase)}
+          onOpen={(phrase) => open(step.bytes, phrase)}
           onBack={() => {
             setProblem(null);
-            setFace({ kind: 'choose' });
+            setStep({ kind: 'choose' });
           }}
         />
       )}
-      {face.kind === 'done' && (
+      {step.kind === 'done' && (
         <DialogActions>
           <Button miw={120} onClick={onClose}>
             <Trans>Close</Trans>
           </Button>
         </DialogActions>
       )}
-      {face.kind === 'scan' && (
+      {step.kind === 'scan' && (
         <CodeScan
           onComplete={(bytes) => void take(bytes)}
-          onClose={() => setFace((now) => (now.kind === 'scan' ? { kind: 'choose' } : now))}
+          onClose={() => setStep((now) => (now.kind === 'scan' ? { kind: 'choose' } : now))}
         />
       )}
     </Dialog>

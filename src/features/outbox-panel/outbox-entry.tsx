@@ -75,7 +75,7 @@ export function OutboxEntry({ item, wanted, onRun, onExport, onClose }: OutboxEn
       )}
       {!settled && (
         <>
-          {item.lastFault !== null && !saysItself(item) && <LastAnswer fault={item.lastFault} />}
+          {item.lastFault !== null && !saysItself(item) && <LastAnswer error={item.lastFault} />}
           {item.state === 'conflict' && <ConflictCard item={item} onRun={onRun} />}
           <EntryContent item={item} />
           <EntryActions item={item} what={description} onRun={onRun} onExport={onExport} onClose={onClose} />
@@ -88,14 +88,14 @@ export function OutboxEntry({ item, wanted, onRun, onExport, onClose }: OutboxEn
 /** A conflict's own words say what the answer was. */
 const saysItself = (item: OutboxItem): boolean => item.state === 'conflict' && conflictOf(item).kind !== 'refused';
 
-function LastAnswer({ fault }: { readonly fault: NonNullable<OutboxItem['lastFault']> }) {
+function LastAnswer({ error }: { readonly error: NonNullable<OutboxItem['lastFault']> }) {
   const { t } = useLingui();
   return (
     <div className={classes.answer}>
       <Text size="sm">
-        <Trans>Last answer:</Trans> {t(reasonWords(fault.code))}
+        <Trans>Last answer:</Trans> {t(reasonWords(error.code))}
       </Text>
-      {reasonLines(fault.errors, t).map((line) => (
+      {reasonLines(error.errors, t).map((line) => (
         <Text size="sm" key={line}>
           {line}
         </Text>

@@ -32,7 +32,7 @@ export interface OutboxPanelProps {
 
 /** Narrower than this the panel takes the whole screen. */
 const PHONE = '(max-width: 37.5em)';
-const TICK = 15_000;
+const TICK_MS = 15_000;
 
 /** Everything this person did that the server has not confirmed, what became of it, and the journal of what it has. Mounted while it is open. */
 export function OutboxPanel({ at, onClose }: OutboxPanelProps) {
@@ -40,7 +40,7 @@ export function OutboxPanel({ at, onClose }: OutboxPanelProps) {
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   useFocusReturn(true);
   const items = useOutbox();
-  const now = useNow(TICK);
+  const now = useNow(TICK_MS);
   const [handover, setHandover] = useState<Handover | null>(null);
   const [failed, setFailed] = useState(false);
   const guest = use(DialogGuest);

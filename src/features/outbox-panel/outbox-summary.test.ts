@@ -9,7 +9,7 @@ import { summarize } from './outbox-summary.ts';
 
 const item = (localSeq: number, part: Partial<OutboxItem> = {}): OutboxItem => ({
   ...outboxEntry({ localSeq, occurredAt: 1000 * localSeq, ...part }),
-  waitsFor: part.waitsFor ?? null,
+  blockedBy: part.blockedBy ?? null,
   holds: part.holds ?? 0,
 });
 
@@ -37,8 +37,8 @@ test('every state has a shape and words', () => {
 
 test('an entry that is held back says by what, and whether that needs a person', () => {
   const free = entryWords(item(1), at(''));
-  const earlier = entryWords(item(2, { waitsFor: item(1) }), at(''));
-  const parked = entryWords(item(2, { waitsFor: item(1, { state: 'rejected' }) }), at(''));
+  const earlier = entryWords(item(2, { blockedBy: item(1) }), at(''));
+  const parked = entryWords(item(2, { blockedBy: item(1, { state: 'rejected' }) }), at(''));
   expect(new Set([free.id, earlier.id, parked.id]).size).toBe(3);
   expect(parked.values?.what).toBe(describeEntry('test', null).id);
 });

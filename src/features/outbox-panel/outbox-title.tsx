@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { MINUTE_MS } from '../../domain/duration.ts';
 import { elapsedWords } from '../../ui/elapsed-words.ts';
 import classes from './outbox-panel.module.css';
 import type { OutboxSummary } from './outbox-summary.ts';
@@ -8,13 +9,11 @@ interface OutboxTitleProps {
   readonly now: number;
 }
 
-const MINUTE = 60_000;
-
 /** `Outbox · 3 waiting, oldest 12 min · 1 needs attention` */
 export function OutboxTitle({ summary: { waiting, needsYou, oldestAt }, now }: OutboxTitleProps) {
   const { i18n } = useLingui();
   const span = oldestAt === null ? 0 : now - oldestAt;
-  const age = span < MINUTE ? null : elapsedWords(span, i18n.locale);
+  const age = span < MINUTE_MS ? null : elapsedWords(span, i18n.locale);
   return (
     <span>
       <Trans>Outbox</Trans>

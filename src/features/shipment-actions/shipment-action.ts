@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { ShipmentRow } from '../../contract/shipments.ts';
 import type { SiteOptions } from '../../contract/site-options.ts';
 import type { SignedInUser } from '../../contract/users.ts';
+import { MINUTE_MS } from '../../domain/duration.ts';
 import { timeOf } from '../../domain/instant.ts';
 import { deviceOn } from '../../domain/shipment.ts';
 import type { Obstacle, ShockLimit, Standing } from '../../domain/shipment-activity.ts';
@@ -32,8 +33,6 @@ export interface ShipmentAction {
   readonly issue: (shipment: ShipmentRow, limit: ShockLimit) => Promise<Stored>;
 }
 
-const MINUTE = 60_000;
-
 /** How a shipment stands, as the rules of its activities ask. @param now milliseconds since 1970 */
 export function standingOf(shipment: ShipmentRow, now: number): Standing {
   const { configType, shippingState, commissionState, aclExpected, lastStageCmdTime } = shipment;
@@ -44,6 +43,6 @@ export function standingOf(shipment: ShipmentRow, now: number): Standing {
     commissionState,
     macId: deviceOn(shipment.macId),
     aclExpected,
-    minutesSinceStaged: Number.isNaN(told) ? Number.POSITIVE_INFINITY : (now - told) / MINUTE,
+    minutesSinceStaged: Number.isNaN(told) ? Number.POSITIVE_INFINITY : (now - told) / MINUTE_MS,
   };
 }

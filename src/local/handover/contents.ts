@@ -15,7 +15,7 @@ const patch = v.variant('op', [
   v.object({ op: v.literal('delete'), feed: v.string(), key: v.string() }),
 ]);
 
-const fault = v.object({
+const deliveryError = v.object({
   status: v.nullable(v.number()),
   code: v.string(),
   errors: v.array(v.object({ code: v.string(), detail: v.string(), field: v.exactOptional(v.string()) })),
@@ -52,7 +52,7 @@ const entryFields = {
   occurredAt: v.number(),
   state: v.picklist(ENTRY_STATES.filter((state) => !SETTLED.has(state))),
   attempts: v.number(),
-  lastFault: v.nullable(fault),
+  lastFault: v.nullable(deliveryError),
   sentOnce: v.boolean(),
 } satisfies Record<Exclude<keyof OutboxEntry, OfThisDevice>, v.GenericSchema>;
 

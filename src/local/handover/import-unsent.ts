@@ -4,7 +4,7 @@ import { accessTo } from '../outbox/stored-outbox.ts';
 import { pageEnvironment } from '../page-environment.ts';
 import { currentProfile } from '../session/profile.ts';
 import { makeRoom } from '../storage/make-room.ts';
-import { storeFirmly } from '../storage/store-firmly.ts';
+import { storeWithRetry } from '../storage/store-with-retry.ts';
 import { readContents } from './contents.ts';
 import { HandoverError } from './handover-error.ts';
 import { openFile } from './sealed-file.ts';
@@ -48,7 +48,7 @@ export async function importUnsent(file: Uint8Array<ArrayBuffer>, passphrase: st
       await outbox.entries.bulkAdd(fresh);
       return { added: fresh.length, known: entries.length - fresh.length };
     });
-  const imported = await storeFirmly(store, {
+  const imported = await storeWithRetry(store, {
     makeRoom: () => makeRoom(user),
     reconnect: () => outbox.close({ disableAutoOpen: false }),
   });

@@ -1,13 +1,13 @@
 import { type LocalEnvironment, pageEnvironment } from '../page-environment.ts';
 import { type OutboxEntry, SETTLED } from './entry.ts';
-import { newForm } from './new-form.ts';
+import { requeued } from './requeued.ts';
 import { dependentsOf } from './runnable.ts';
 import { AT_ONCE } from './schedule.ts';
 import { readUnsettled } from './unsettled.ts';
 
 /** Puts an entry back in the queue, to be sent at once. */
 export async function retryEntry(localSeq: number, environment: LocalEnvironment = pageEnvironment): Promise<void> {
-  const again = (entry: OutboxEntry) => (entry.state === 'sending' ? null : newForm(entry, {}, environment.newId));
+  const again = (entry: OutboxEntry) => (entry.state === 'sending' ? null : requeued(entry, {}, environment.newId));
   await changeUnsettled(localSeq, again, environment);
   environment.pause.noLonger();
   environment.wake.wake();
@@ -74,7 +74,7 @@ async function changeUnsettled(
     if (changes === null) return false;
     await writing.put([{ ...entry, ...changes }]);
     if (changes.state === 'cancelled' && entry.creates !== null) {
-      const dependents = dependentsOf(entry, await writing.inLanes([entry.creates]));
+      const dependents = dependentsOf(entry, await writing.withOrderingKeys([entry.creates]));
       const own = dependents.filter((dependent) => dependent.userId === userId);
       await writing.put(own.map((dependent) => ({ ...dependent, ...CANCELLED })));
     }

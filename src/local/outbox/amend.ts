@@ -1,8 +1,8 @@
 import { type LocalEnvironment, pageEnvironment } from '../page-environment.ts';
-import { storeFirmly } from '../storage/store-firmly.ts';
+import { storeWithRetry } from '../storage/store-with-retry.ts';
 import type { OutboxEntry } from './entry.ts';
-import { type Form, newForm } from './new-form.ts';
 import type { OutboxWriting } from './outbox-store.ts';
+import { type EntryChanges, requeued } from './requeued.ts';
 import { dependentsOf } from './runnable.ts';
 import { stillToBeMade } from './still-to-be-made.ts';
 
@@ -21,19 +21,19 @@ interface AmendOptions {
   /** The unfinished form this came from, forgotten in the same moment. */
   readonly finishesDraft?: string;
   /** How a later entry reads that needs the thing this one makes, now that it is made otherwise. Null: as before. */
-  readonly follow?: (refused: OutboxEntry, later: OutboxEntry) => Form | null;
+  readonly follow?: (refused: OutboxEntry, later: OutboxEntry) => EntryChanges | null;
 }
 
 /**
- * Sends an entry that was refused, or was never sent, in another form. It keeps its place: what came after it in its
- * lanes still does, also where its new form has others. Resolves when the new form is safe on this device, to the entry
+ * Changes an entry that was refused or never sent, and sends it. It keeps its place: entries that came after it under its
+ * ordering keys still do, also where the changed one has other keys. Resolves when the change is safe on this device, to the entry
  * as it now is; to null where it can't be written anew any more, because it is being sent, settled, or another user's.
  * Throws StorageError.
  */
 export async function amend(
   { userId, companyId }: { readonly userId: string; readonly companyId: string },
   localSeq: number,
-  { needs = [], ...form }: Form & { readonly needs?: readonly string[] },
+  { needs = [], ...form }: EntryChanges & { readonly needs?: readonly string[] },
   { finishesDraft, follow }: AmendOptions = {},
   environment: LocalEnvironment = pageEnvironment,
 ): Promise<OutboxEntry | null> {
@@ -42,13 +42,13 @@ export async function amend(
     outbox.write(['entries', 'drafts'], async (writing) => {
       const entry = await writing.get(localSeq);
       if (entry === undefined || entry.userId !== userId || !isAmendable(entry)) return null;
-      const waitsFor = await stillToBeMade(writing, userId, needs);
-      const lanes = form.lanes === undefined ? entry.lanes : [...form.lanes, ...waitsFor];
-      // What was never sent may still wait in a lane that it needs no longer; what was refused waited for nothing.
+      const prerequisites = await stillToBeMade(writing, userId, needs);
+      const lanes = form.lanes === undefined ? entry.lanes : [...form.lanes, ...prerequisites];
+      // An entry that was never sent may wait under a key it needs no longer; one that was refused waited for nothing.
       const former = REFUSED.has(entry.state) ? entry.lanes : [];
       const amended = {
         ...entry,
-        ...newForm(entry, form, environment.newId),
+        ...requeued(entry, form, environment.newId),
         lanes: [...new Set([...lanes, ...former])],
       };
       await writing.put([amended]);
@@ -56,7 +56,7 @@ export async function amend(
       if (finishesDraft !== undefined) await writing.deleteDraft(userId, finishesDraft);
       return amended;
     });
-  const amended = await storeFirmly(store, {
+  const amended = await storeWithRetry(store, {
     makeRoom: () => environment.makeRoom({ userId, companyId }),
     reconnect: () => outbox.reconnect(),
     clock: environment.clock,
@@ -73,7 +73,7 @@ async function followAll(
   follow: NonNullable<AmendOptions['follow']>,
 ): Promise<void> {
   if (entry.creates === null) return;
-  const sharing = await writing.inLanes([entry.creates]);
+  const sharing = await writing.withOrderingKeys([entry.creates]);
   for (const later of dependentsOf(entry, sharing)) {
     if (later.userId !== entry.userId || later.sentOnce) continue;
     const form = follow(entry, later);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { AskedToWait } from './asked-to-wait.ts';
-import { STANDSTILL } from './standstill.ts';
+import { STALL_MS } from './stall-detector.ts';
 
 const asked = () => new AskedToWait({ steady: () => 1_000 });
 
@@ -17,5 +17,5 @@ it('waits for the longest of what was asked for, until the person wants to try',
 it('ends before another tab takes this one for frozen', () => {
   const wait = asked();
   wait.wait(3_600_000);
-  expect(wait.left()).toBeLessThan(STANDSTILL);
+  expect(wait.left()).toBeLessThan(STALL_MS);
 });

@@ -1,12 +1,12 @@
 import type { Clock } from '../clock.ts';
 
-/** However long a server asks for: each entry keeps to that by itself, and this must end before a tab counts as frozen. */
-const LONGEST = 30_000;
+/** The longest pause, however long the server asks for: each entry keeps its own delay, and a longer pause would count as a stall. */
+const LONGEST_MS = 30_000;
 
-/** Our server is too busy for this device: for a while nothing more is sent. */
+/** Pauses all delivery of this device while our server is too busy for it. */
 export class AskedToWait {
   readonly #clock: Pick<Clock, 'steady'>;
-  /** On the clock that only goes forward. */
+  /** On the monotonic clock. */
   #until = 0;
 
   constructor(clock: Pick<Clock, 'steady'>) {
@@ -15,7 +15,7 @@ export class AskedToWait {
 
   /** Nothing more is sent for so many milliseconds. */
   wait(milliseconds: number): void {
-    this.#until = Math.max(this.#until, this.#clock.steady() + Math.min(milliseconds, LONGEST));
+    this.#until = Math.max(this.#until, this.#clock.steady() + Math.min(milliseconds, LONGEST_MS));
   }
 
   /** How long nothing is to be sent yet. Milliseconds. */

@@ -51,7 +51,7 @@ export async function assign(
   await writing.put(unsettled.filter(({ sentOnce }) => !sentOnce).map((entry) => withAssigned(entry, ids)));
 }
 
-/** A value with all texts that are a temporary name, or a lane of one, replaced. */
+/** A value with all texts that are a temporary name, or an ordering key of one, replaced. */
 function replaced(value: unknown, assigned: ReadonlyMap<string, string>): unknown {
   if (typeof value === 'string') {
     return value.includes('new:')

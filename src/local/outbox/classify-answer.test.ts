@@ -34,7 +34,7 @@ describe('what counts as delivered', () => {
     ['a list', [id]],
   ])('is not a 2xx with %s', (_, body) => {
     const outcome = classifyAnswer(reply(200, body), id, { deletes: false, edits: false });
-    expect(outcome).toMatchObject({ kind: 'retry', burns: false });
+    expect(outcome).toMatchObject({ kind: 'retry', countsAsAttempt: false });
   });
 
   it('is never anything else, whatever comes back', () => {
@@ -50,7 +50,7 @@ describe('what counts as delivered', () => {
 describe('captive portals and proxies', () => {
   it.each([0, 200, 302, 403, 404, 422, 502])('prove nothing with status %d and a page', (status) => {
     const outcome = classifyAnswer({ kind: 'foreign', status, retryAfter: null }, id, { deletes: true, edits: false });
-    expect(outcome).toMatchObject({ kind: 'retry', burns: false });
+    expect(outcome).toMatchObject({ kind: 'retry', countsAsAttempt: false });
   });
 
   it('prove nothing with an error in JSON that is not ours', () => {
@@ -82,14 +82,14 @@ describe('the status matrix', () => {
     expect(kind(coded(status, code))).toBe(expected);
   });
 
-  it('burns a try only where our own server answered and could not', () => {
-    const burns = (status: number, code: string) => {
+  it('counts an attempt only where our own server answered and could not', () => {
+    const countsAsAttempt = (status: number, code: string) => {
       const outcome = classifyAnswer(coded(status, code), id, { deletes: false, edits: false });
-      return outcome.kind === 'retry' && outcome.burns;
+      return outcome.kind === 'retry' && outcome.countsAsAttempt;
     };
-    expect([500, 502, 503, 504].map((status) => burns(status, 'internal'))).toEqual([true, true, true, true]);
-    expect([408, 425, 429].map((status) => burns(status, 'overloaded'))).toEqual([false, false, false]);
-    expect(burns(409, 'in-progress')).toBe(false);
+    expect([500, 502, 503, 504].map((status) => countsAsAttempt(status, 'internal'))).toEqual([true, true, true, true]);
+    expect([408, 425, 429].map((status) => countsAsAttempt(status, 'overloaded'))).toEqual([false, false, false]);
+    expect(countsAsAttempt(409, 'in-progress')).toBe(false);
   });
 
   it('takes a removal of what is gone as done, and only a removal', () => {
@@ -113,7 +113,7 @@ it('no answer at all costs no try', () => {
   for (const reason of ['network', 'timeout', 'aborted'] as const) {
     expect(classifyAnswer({ kind: 'none', reason }, id, { deletes: false, edits: false })).toMatchObject({
       kind: 'retry',
-      burns: false,
+      countsAsAttempt: false,
     });
   }
 });

@@ -2,28 +2,28 @@ import * as v from 'valibot';
 import type { Answer } from '../../api/exchange.ts';
 import { errorBody } from '../../contract/errors.ts';
 import { ackFields, type FeedPosition } from '../../contract/feed.ts';
-import type { EntryFault } from './entry.ts';
+import type { DeliveryError } from './entry.ts';
 
 /** What an answer means for the entry that was sent. */
 export type Outcome =
   | { readonly kind: 'acked'; readonly ack: FeedPosition; readonly reply: Readonly<Record<string, unknown>> }
-  /** Try again. `burns`: our server was there and couldn't; enough of those make an entry stuck. */
+  /** Try again. `countsAsAttempt`: our server answered and failed; enough of those make an entry stuck. */
   | {
       readonly kind: 'retry';
-      readonly burns: boolean;
+      readonly countsAsAttempt: boolean;
       readonly soon: boolean;
       readonly retryAfter: number | null;
-      readonly fault: EntryFault;
+      readonly error: DeliveryError;
     }
   /** Nobody, or the wrong person, is signed in: the whole queue of this user waits. */
-  | { readonly kind: 'sign-in'; readonly fault: EntryFault }
+  | { readonly kind: 'sign-in'; readonly error: DeliveryError }
   /** This console is too old for the server: the whole queue waits for the update. */
-  | { readonly kind: 'update'; readonly fault: EntryFault }
-  | { readonly kind: 'rejected'; readonly fault: EntryFault }
+  | { readonly kind: 'update'; readonly error: DeliveryError }
+  | { readonly kind: 'rejected'; readonly error: DeliveryError }
   /** `current`: the row as it is now, where the server told; null where it is gone. */
   | {
       readonly kind: 'conflict';
-      readonly fault: EntryFault;
+      readonly error: DeliveryError;
       readonly current: Readonly<Record<string, unknown>> | null;
     };
 
@@ -38,7 +38,7 @@ export interface Purpose {
 /** The place of a change that no feed has to bring. */
 export const NOWHERE: FeedPosition = { epoch: '', xid: '0' };
 
-/** Faults that say our server was not reached. */
+/** Error codes that say our server was not reached. */
 export const WITHOUT_SERVER: ReadonlySet<string> = new Set(['offline', 'timeout', 'no-server']);
 
 const acknowledgement = v.looseObject(ackFields);
@@ -50,7 +50,13 @@ const acknowledgement = v.looseObject(ackFields);
 export function classifyAnswer(answer: Answer, mutationId: string, { deletes, edits }: Purpose): Outcome {
   if (answer.kind === 'none') {
     const code = answer.reason === 'timeout' ? 'timeout' : 'offline';
-    return { kind: 'retry', burns: false, soon: false, retryAfter: null, fault: { status: null, code, errors: [] } };
+    return {
+      kind: 'retry',
+      countsAsAttempt: false,
+      soon: false,
+      retryAfter: null,
+      error: { status: null, code, errors: [] },
+    };
   }
   if (answer.kind === 'foreign') return notOurs(answer.status, answer.retryAfter);
   const { status, body, retryAfter } = answer;
@@ -60,32 +66,32 @@ export function classifyAnswer(answer: Answer, mutationId: string, { deletes, ed
     const { ack, ...reply } = proof.output;
     return { kind: 'acked', ack, reply };
   }
-  const error = v.safeParse(errorBody, body);
-  if (!error.success) return notOurs(status, retryAfter);
-  const fault: EntryFault = { status, code: error.output.code, errors: error.output.errors };
-  if (status === 401) return { kind: 'sign-in', fault };
-  if (status === 426) return { kind: 'update', fault };
-  if (status === 409 && fault.code === 'in-progress') {
-    return { kind: 'retry', burns: false, soon: true, retryAfter, fault };
+  const parsed = v.safeParse(errorBody, body);
+  if (!parsed.success) return notOurs(status, retryAfter);
+  const error: DeliveryError = { status, code: parsed.output.code, errors: parsed.output.errors };
+  if (status === 401) return { kind: 'sign-in', error };
+  if (status === 426) return { kind: 'update', error };
+  if (status === 409 && error.code === 'in-progress') {
+    return { kind: 'retry', countsAsAttempt: false, soon: true, retryAfter, error };
   }
   if (status === 408 || status === 425 || status === 429) {
-    return { kind: 'retry', burns: false, soon: false, retryAfter, fault };
+    return { kind: 'retry', countsAsAttempt: false, soon: false, retryAfter, error };
   }
-  if (status >= 500) return { kind: 'retry', burns: true, soon: false, retryAfter, fault };
+  if (status >= 500) return { kind: 'retry', countsAsAttempt: true, soon: false, retryAfter, error };
   if (deletes && (status === 404 || status === 410)) {
     // What was to go is gone. There is no position to wait for: the feed brought or will bring the tombstone.
     return { kind: 'acked', ack: NOWHERE, reply: {} };
   }
   const meetsAnother = status === 409 || status === 410 || status === 412 || (edits && status === 404);
-  if (meetsAnother) return { kind: 'conflict', fault, current: error.output.current ?? null };
-  if (status >= 400) return { kind: 'rejected', fault };
+  if (meetsAnother) return { kind: 'conflict', error, current: parsed.output.current ?? null };
+  if (status >= 400) return { kind: 'rejected', error };
   return notOurs(status, retryAfter);
 }
 
 const notOurs = (status: number, retryAfter: number | null): Outcome => ({
   kind: 'retry',
-  burns: false,
+  countsAsAttempt: false,
   soon: false,
   retryAfter,
-  fault: { status, code: 'no-server', errors: [] },
+  error: { status, code: 'no-server', errors: [] },
 });

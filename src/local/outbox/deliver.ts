@@ -16,7 +16,7 @@ const PARALLEL = 4;
 const BUSY: ReadonlySet<number | null> = new Set([429, 503]);
 
 /**
- * Sends what can be sent until nothing is due, in order within each lane. Must run in one tab at a time to save work;
+ * Sends what can be sent until nothing is due, in order under each ordering key. Must run in one tab at a time to save work;
  * that it would be safe in many is the server's doing, by the mutation id. Throws what the database threw; whatever
  * was under way then is sent again by the next drain.
  */
@@ -29,9 +29,9 @@ export async function drain(
   const { clock, connection, session, clientTooOld, pause, wake } = environment;
   const busy = new Map<number, Promise<void>>();
   const failures: unknown[] = [];
-  // No two of these touch the same thing, so they stay ready until they are sent.
+  // No two of these share an ordering key, so they stay runnable until they are sent.
   let ready: OutboxEntry[] = [];
-  // Something ended or came: there may be something else to do. New work need not wait for a slow answer to older work.
+  // A request ended or an entry came: others may be runnable. New entries need not wait for a slow answer to an older one.
   let news = Promise.withResolvers<void>();
   const stopListening = wake.onWake(() => {
     ready = [];
@@ -105,9 +105,9 @@ async function deliverOne(
   const outcome = classifyAnswer(answer, entry.mutationId, { deletes, edits: edit !== undefined });
   const now = clock.now();
   const failure =
-    isFailure(outcome) && !signal.aborted ? { failure: health.failed(entry.localSeq, outcome.burns) } : {};
+    isFailure(outcome) && !signal.aborted ? { failure: health.failed(entry.localSeq, outcome.countsAsAttempt) } : {};
   const changes = rules.changesFor(entry, outcome, now, { ...(edit && { edit }), ...failure, random, newId });
-  if (outcome.kind === 'retry' && outcome.retryAfter !== null && BUSY.has(outcome.fault.status)) {
+  if (outcome.kind === 'retry' && outcome.retryAfter !== null && BUSY.has(outcome.error.status)) {
     environment.pause.wait((changes.nextAttemptAt ?? now) - now);
   }
   const reply = outcome.kind === 'acked' ? outcome.reply : null;
@@ -129,29 +129,29 @@ async function deliverOne(
 
 /** Not of a server that is only busy. */
 const isFailure = (outcome: Outcome): outcome is Extract<Outcome, { kind: 'retry' }> =>
-  outcome.kind === 'retry' && (outcome.burns || WITHOUT_SERVER.has(outcome.fault.code));
+  outcome.kind === 'retry' && (outcome.countsAsAttempt || WITHOUT_SERVER.has(outcome.error.code));
 
 /**
- * An answer of another life of the server than sync knows: of a new one, or of an old one, and then what it confirmed may
- * be no more. The next round of sync says which, and all that another life confirmed is offered again.
+ * Notes that an answer came from another epoch than sync knows: from a newer one, or from an older one, whose changes may be
+ * lost. The next round of sync tells the epoch of the server, and acknowledged entries of others are replayed.
  */
 function doubt(epoch: string, { serverEpoch }: LocalEnvironment): void {
   const known = serverEpoch.get();
   if (known !== null && known !== epoch) serverEpoch.set(null);
 }
 
-/** Later edits of a row stand on what this entry made of it. */
+/** Passes the new version of a row on to later edits of it. */
 async function passOn(
   writing: OutboxWriting,
   entry: OutboxEntry,
   reply: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const sharing = await writing.inLanes(entry.lanes);
+  const sharing = await writing.withOrderingKeys(entry.lanes);
   const passed = sharing.map((later) => ({ later, passed: passVersionOn(entry, reply, later) }));
   await writing.put(passed.flatMap((one) => (one.passed === one.later ? [] : [one.passed])));
 }
 
-/** What waits because nothing got through is due at once when something has. What the server set a time for keeps to it. */
+/** Makes entries due that wait only because of an outage that is over. Delays that the server asked for are kept. */
 async function letGo(
   writing: OutboxWriting,
   userId: string,

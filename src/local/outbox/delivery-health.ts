@@ -1,26 +1,27 @@
-import { RETRY_CAP } from './retry-delay.ts';
+import { MINUTE_MS } from '../../domain/duration.ts';
+import { RETRY_CAP_MS } from './retry-delay.ts';
 
-/** While nothing gets through, something is tried at least so often, so that one learns of the end of it. Milliseconds. */
-const LOOK_AGAIN = 60_000;
-/** The more entries wait for that, the longer each may wait: together they ask twice a second. Milliseconds. */
-const APART = 500;
-const LONGEST = 5 * 60_000;
+/** While nothing gets through, some entry is tried at least this often, so that the end of the outage is noticed. */
+const LOOK_AGAIN_MS = MINUTE_MS;
+/** The delay of each failing entry, times their number: together they send two requests a second. */
+const APART_MS = 500;
+const LONGEST_MS = 5 * MINUTE_MS;
 
 /** What a failure is evidence of. */
 export interface Failure {
-  /** Others get through: it is this entry's own. Otherwise the fault may hit everything. */
+  /** Other entries get through, so the failure is of this entry alone; otherwise it may be an outage. */
   readonly alone: boolean;
   /** The longest wait before the next try. Milliseconds. */
   readonly longest: number;
 }
 
-/** Of an entry about whose surroundings nothing is known. */
-export const ALONE: Failure = { alone: true, longest: RETRY_CAP };
+/** For an entry of which nothing is known about the others. */
+export const ALONE: Failure = { alone: true, longest: RETRY_CAP_MS };
 
 /**
- * Tells a fault of one entry from one that hits everything, by what became of the others: an entry fails alone when
- * something that was sent after its first failure got through, and no other has failed since. Kept in memory: a page
- * that starts anew knows nothing, and blames no entry until it does.
+ * Tells a failure of one entry from an outage, by the results of the other entries: an entry fails alone when another that
+ * was sent after its first failure got through, and no other has failed since. Kept in memory: a new page knows nothing, and
+ * counts no failure as one of the entry until it does.
  */
 export class DeliveryHealth {
   /** Counts what happens; the order is all that matters. */
@@ -59,12 +60,11 @@ export class DeliveryHealth {
     }
     this.#alone.delete(localSeq);
     this.#troubled = this.#moment;
-    return { alone, longest: Math.min(LONGEST, Math.max(LOOK_AGAIN, this.#failing.size * APART)) };
+    return { alone, longest: Math.min(LONGEST_MS, Math.max(LOOK_AGAIN_MS, this.#failing.size * APART_MS)) };
   }
 
   /**
-   * Something got through. Returns whether that ends a fault that may have hit everything: what waits because of it
-   * need not wait any longer.
+   * An entry got through. Returns whether that ends an outage: entries that wait because of it are then due at once.
    */
   gotThrough(localSeq: number, sent: number): boolean {
     this.#moment += 1;

@@ -4,9 +4,9 @@ import { IDEMPOTENCY_KEY } from '../../contract/headers.ts';
 import { systemClock } from '../clock.ts';
 import { pageEnvironment } from '../page-environment.ts';
 import { deliveryLock } from './delivery-lock.ts';
-import { AT_LEAST_EVERY, startDelivery } from './delivery-loop.ts';
+import { LONGEST_PAUSE_MS, startDelivery } from './delivery-loop.ts';
 import { outbox } from './outbox-database.ts';
-import { STANDSTILL } from './standstill.ts';
+import { STALL_MS } from './stall-detector.ts';
 
 const USER = 'u1';
 
@@ -73,14 +73,14 @@ it('leaves the work to the tab that has it, and takes it over when that one has 
   };
 
   await lookAt(0);
-  await lookAt(STANDSTILL - 1);
+  await lookAt(STALL_MS - 1);
   expect(other.isHeld()).toBe(true);
   // It gets on after all: the time begins anew.
   await outbox.entries.update(1, { attempts: 1 });
-  await lookAt(STANDSTILL + 1);
+  await lookAt(STALL_MS + 1);
   expect([await stateOf(1), await stateOf(2), other.isHeld()]).toEqual(['queued', 'queued', true]);
 
-  await lookAt(2 * STANDSTILL + 1);
+  await lookAt(2 * STALL_MS + 1);
   await expect.poll(() => Promise.all([stateOf(1), stateOf(2)])).toEqual(['rejected', 'rejected']);
   expect(other.isHeld()).toBe(false);
   expect(failures).toEqual([]);
@@ -144,6 +144,6 @@ it('delivers what a tab stored that died before it could tell', async () => {
   // It has looked, and found nothing.
   await expect.poll(() => vi.getTimerCount()).toBe(1);
   await outbox.entries.add(outboxEntry({ localSeq: 1, userId: USER, mutationId: 'm1' }));
-  vi.advanceTimersByTime(AT_LEAST_EVERY);
+  vi.advanceTimersByTime(LONGEST_PAUSE_MS);
   await expect.poll(() => stateOf(1)).toBe('rejected');
 });

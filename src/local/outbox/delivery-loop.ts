@@ -5,13 +5,13 @@ import { drain } from './deliver.ts';
 import type { DeliveryOf } from './delivery.ts';
 import { deliveryLock } from './delivery-lock.ts';
 import { readNextDue, readRunnable } from './read-runnable.ts';
-import { StandstillWatch } from './standstill.ts';
+import { StallDetector } from './stall-detector.ts';
 
-/** Another tab holds the work: look again after this. Milliseconds. */
-const OTHER_TAB = 5_000;
-/** Nobody tells of what a tab stored that died as it did: one looks by oneself at least so often. Milliseconds. */
-export const AT_LEAST_EVERY = 30_000;
-/** Due entries that are watched to see whether the other tab gets on. */
+/** Another tab holds the work: look again after this. */
+const OTHER_TAB_RETRY_MS = 5_000;
+/** The longest time between two looks: nothing wakes this loop for an entry of a tab that crashed right after it stored it. */
+export const LONGEST_PAUSE_MS = 30_000;
+/** Due entries that are compared to see whether the other tab makes progress. */
 const WATCHED = 16;
 
 interface DeliveryOptions {
@@ -28,7 +28,7 @@ interface DeliveryOptions {
 export function startDelivery(options: DeliveryOptions): Repeater {
   const { userId, deliveryOf, onDelivered, onFailure, signal, environment = pageEnvironment } = options;
   const { clock, connection, locks, pause, session, wake } = environment;
-  const watch = new StandstillWatch();
+  const detector = new StallDetector();
   const loop = new Repeater(
     async () => {
       if (session.signInNeeded() || connection.get().state === 'offline') return null;
@@ -36,7 +36,7 @@ export function startDelivery(options: DeliveryOptions): Repeater {
       const now = clock.now();
       const due = await readRunnable(userId, now, new Set(), environment);
       if (due.length > 0) {
-        const steal = watch.isStill(due.slice(0, WATCHED), clock.steady()) && environment.isVisible();
+        const steal = detector.isStalled(due.slice(0, WATCHED), clock.steady()) && environment.isVisible();
         let isTaken = () => false;
         const ran = await inSingleTab(
           deliveryLock(userId),
@@ -46,15 +46,15 @@ export function startDelivery(options: DeliveryOptions): Repeater {
           },
           { steal, locks },
         );
-        if (!ran) return OTHER_TAB;
+        if (!ran) return OTHER_TAB_RETRY_MS;
         // What is due still is. Whoever took it away may have let go of it already.
         if (isTaken()) return 0;
-        watch.forget();
+        detector.forget();
         onDelivered();
       }
       if (pause.left() > 0) return pause.left();
       const next = await readNextDue(userId, now, environment);
-      return Math.min(AT_LEAST_EVERY, Math.max(0, (next ?? Number.POSITIVE_INFINITY) - clock.now()));
+      return Math.min(LONGEST_PAUSE_MS, Math.max(0, (next ?? Number.POSITIVE_INFINITY) - clock.now()));
     },
     onFailure,
     { clock },

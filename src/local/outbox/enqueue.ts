@@ -1,6 +1,6 @@
 import type { CacheOwner } from '../cache/cache-database.ts';
 import { type LocalEnvironment, pageEnvironment } from '../page-environment.ts';
-import { storeFirmly } from '../storage/store-firmly.ts';
+import { storeWithRetry } from '../storage/store-with-retry.ts';
 import { assignedTo, withAssigned } from './assigned-ids.ts';
 import { type EditBase, ENTRY_DEFAULTS, type OutboxEntry } from './entry.ts';
 import type { Patch } from './patch.ts';
@@ -81,7 +81,7 @@ export async function enqueue(
       }
       return localSeq;
     });
-  const localSeq = await storeFirmly(store, {
+  const localSeq = await storeWithRetry(store, {
     makeRoom: () => environment.makeRoom(owner),
     reconnect: () => outbox.reconnect(),
     clock: environment.clock,

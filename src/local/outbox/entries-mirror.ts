@@ -11,10 +11,10 @@ const MANY_WRITTEN = 500;
  * of sync, whose rows must go on showing what they did until the server's own show it.
  */
 const SETTLED_KEPT = 2_000;
-/** A database that could not be read is asked again after this. Milliseconds. */
-const AFTER_FAILURE = 1000;
-/** Who watches goes through all entries whenever one has changed: of a long queue hears of a burst once in this time. Milliseconds. */
-const MOST_PAUSE = 500;
+/** A database that could not be read is asked again after this. */
+const AFTER_FAILURE_MS = 1000;
+/** Who watches goes through all entries whenever one has changed: of a long queue hears of a burst once in this time. */
+const MOST_PAUSE_MS = 500;
 /** Entries that are gone through in a millisecond, with everything that is drawn by them. */
 const PER_MILLISECOND = 20;
 
@@ -76,11 +76,11 @@ export class EntriesMirror {
         if (written === null || written.size > MANY_WRITTEN) await this.#readAll();
         else await this.#readSome([...written]);
         this.#value.set([...this.#known.values()].sort((a, b) => a.localSeq - b.localSeq));
-        await pause(this.#environment.clock, Math.min(MOST_PAUSE, this.#known.size / PER_MILLISECOND));
+        await pause(this.#environment.clock, Math.min(MOST_PAUSE_MS, this.#known.size / PER_MILLISECOND));
       } catch {
         // What could not be read is still to be read; who writes is told by their own write.
         this.#written = null;
-        await pause(this.#environment.clock, AFTER_FAILURE);
+        await pause(this.#environment.clock, AFTER_FAILURE_MS);
       }
     }
     this.#reading = false;

@@ -33,7 +33,8 @@ export const SETTLED: ReadonlySet<EntryState> = new Set<EntryState>(['acked', 'c
 /** States that wait for a person. */
 export const NEEDS_PERSON: ReadonlySet<EntryState> = new Set<EntryState>(['conflict', 'rejected', 'stuck']);
 
-export interface EntryFault {
+/** Why the server did not take an entry, or that it was not reached. */
+export interface DeliveryError {
   readonly status: number | null;
   readonly code: string;
   readonly errors: readonly ErrorItem[];
@@ -41,7 +42,7 @@ export interface EntryFault {
 
 /** The row an edit was made on, as the person saw it. */
 export interface EditBase {
-  /** The lane of that row. */
+  /** The ordering key of that row, stored under this name since the first version. */
   readonly lane: string;
   readonly version: number;
   /** What the fields that are edited were, by their names in the row. */
@@ -63,9 +64,12 @@ export interface OutboxEntry {
   readonly payload: unknown;
   /** What it does to the rows on this device until the server's own rows show it. */
   readonly patches: readonly Patch[];
-  /** The things it touches; entries that share one are delivered in order, one at a time. */
+  /**
+   * Its ordering keys, one for each thing it touches: entries that share one are delivered in order, one at a time. Stored and
+   * indexed under this name since the first version.
+   */
   readonly lanes: readonly string[];
-  /** The lane of the thing it brings into being: what comes after it there can't be done without it. Null for all else. */
+  /** The ordering key of the thing it creates: later entries with that key can't be done without it. Null for all else. */
   readonly creates: string | null;
   /** What an edit was made on; null for what is not an edit. */
   readonly base: EditBase | null;
@@ -73,24 +77,25 @@ export interface OutboxEntry {
   readonly current: Readonly<Record<string, unknown>> | null;
   /** It was joined with somebody else's edit of other fields. */
   readonly merged: boolean;
-  /** Ids under which the server has refused it for good; each new form of it has one of its own. */
+  /** Mutation ids under which the server has refused it for good; each corrected request gets one of its own. */
   readonly formerIds: readonly string[];
-  /** The life of the server to which it was offered again after an older one had confirmed it. */
+  /** The epoch of the server in which it was replayed after an earlier epoch had acknowledged it. */
   readonly reofferedTo: string | null;
   /** For people; never decides anything. */
   readonly occurredAt: number;
   readonly state: EntryState;
-  /** Tries that our server answered and refused to take now; being offline costs none. */
+  /** Attempts that our server answered with a failure; being offline costs none. */
   readonly attempts: number;
   /**
-   * Tries in a row that no server of ours answered while it was there for everything else, or that it was too busy for
-   * without saying until when. They make the waits longer and cost nothing else. Missing from what earlier versions stored.
+   * Unreachable count: attempts in a row that our server did not answer while it answered others, or for which it was too
+   * busy without saying until when. They make the delays longer and cost nothing else. Missing from entries of earlier versions.
    */
   readonly misses?: number;
   readonly nextAttemptAt: number | null;
   /** When `nextAttemptAt` was set: by a clock that was put back since, the wait is over. */
   readonly scheduledAt: number | null;
-  readonly lastFault: EntryFault | null;
+  /** The last delivery error, stored under this name since the first version. */
+  readonly lastFault: DeliveryError | null;
   readonly sentOnce: boolean;
   /** Where in the server's feed its effect stands. */
   readonly ack: FeedPosition | null;

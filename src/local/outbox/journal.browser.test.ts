@@ -1,11 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { outboxEntry } from '../../../tests/fixtures/outbox-entry.ts';
 import type { OutboxEntry } from './entry.ts';
-import { JOURNAL_KEPT, pruneJournal } from './journal.ts';
+import { JOURNAL_RETENTION_MS, pruneJournal } from './journal.ts';
 import { outbox } from './outbox-database.ts';
 
-const NOW = 2 * JOURNAL_KEPT;
-const OLD = NOW - JOURNAL_KEPT - 1;
+const NOW = 2 * JOURNAL_RETENTION_MS;
+const OLD = NOW - JOURNAL_RETENTION_MS - 1;
 
 afterEach(async () => {
   vi.restoreAllMocks();

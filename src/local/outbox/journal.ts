@@ -1,9 +1,10 @@
+import { DAY_MS } from '../../domain/duration.ts';
 import { type EntryState, SETTLED } from './entry.ts';
 import { outbox } from './outbox-database.ts';
 import { accessTo } from './stored-outbox.ts';
 
-/** How long delivered and taken-back entries stay to be looked up. Milliseconds. */
-export const JOURNAL_KEPT = 30 * 24 * 3_600_000;
+/** How long delivered and taken-back entries stay to be looked up. */
+export const JOURNAL_RETENTION_MS = 30 * DAY_MS;
 
 /** Entries looked at in one transaction: whoever wants to save something does not wait long. */
 const STEP = 500;
@@ -25,7 +26,7 @@ export async function pruneJournal(now = Date.now()): Promise<void> {
 const pruneOldest = (userId: string, state: EntryState, now: number) =>
   outbox.transaction('rw', outbox.entries, async () => {
     const oldest = await accessTo(outbox).inState(userId, state, STEP);
-    const old = oldest.filter((entry) => (entry.ackedAt ?? entry.occurredAt) < now - JOURNAL_KEPT);
+    const old = oldest.filter((entry) => (entry.ackedAt ?? entry.occurredAt) < now - JOURNAL_RETENTION_MS);
     if (old.length > 0) await outbox.entries.bulkDelete(old.map(({ localSeq }) => localSeq));
     return old.length;
   });

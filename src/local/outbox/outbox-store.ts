@@ -14,8 +14,8 @@ export interface OutboxReading {
   /** The newest first. */
   newestInState(userId: string, state: OutboxEntry['state'], limit: number): Promise<OutboxEntry[]>;
   countInState(userId: string, state: OutboxEntry['state']): Promise<number>;
-  /** All entries, of whoever and in whatever state, that are in one of these lanes. */
-  inLanes(lanes: readonly string[]): Promise<OutboxEntry[]>;
+  /** All entries, of whoever and in whatever state, that have one of these ordering keys. */
+  withOrderingKeys(keys: readonly string[]): Promise<OutboxEntry[]>;
   /** The user's entries that wait for a time after this one, the soonest first. */
   waitingForTime(userId: string, after: number, limit: number): Promise<OutboxEntry[]>;
   /** What the server has named of these. */

@@ -3,8 +3,8 @@ import { outboxEntry } from '../../../tests/fixtures/outbox-entry.ts';
 import type { Outcome } from './classify-answer.ts';
 import { changesFor } from './outcome-changes.ts';
 
-const fault = { status: 500, code: 'internal', errors: [] };
-const failing: Outcome = { kind: 'retry', burns: true, soon: false, retryAfter: null, fault };
+const error = { status: 500, code: 'internal', errors: [] };
+const failing: Outcome = { kind: 'retry', countsAsAttempt: true, soon: false, retryAfter: null, error };
 const entry = (attempts: number) => outboxEntry({ localSeq: 1, state: 'sending', attempts });
 
 describe('what an outcome does to its entry', () => {
@@ -14,13 +14,17 @@ describe('what an outcome does to its entry', () => {
   });
 
   it('never gets stuck on a missing connection', () => {
-    const outcome: Outcome = { ...failing, burns: false, fault: { status: null, code: 'offline', errors: [] } };
+    const outcome: Outcome = {
+      ...failing,
+      countsAsAttempt: false,
+      error: { status: null, code: 'offline', errors: [] },
+    };
     expect(changesFor(entry(7), outcome, 0)).toMatchObject({ state: 'retry_wait', attempts: 7 });
   });
 
   it('leaves longer between tries that nobody answers, and between those a busy server sets no time for', () => {
-    const lost: Outcome = { ...failing, burns: false, fault: { status: null, code: 'offline', errors: [] } };
-    const busy: Outcome = { ...failing, burns: false, fault: { status: 429, code: 'busy', errors: [] } };
+    const lost: Outcome = { ...failing, countsAsAttempt: false, error: { status: null, code: 'offline', errors: [] } };
+    const busy: Outcome = { ...failing, countsAsAttempt: false, error: { status: 429, code: 'busy', errors: [] } };
     for (const outcome of [lost, busy]) {
       const waits: (number | null | undefined)[] = [];
       let tried = entry(0);
@@ -36,18 +40,22 @@ describe('what an outcome does to its entry', () => {
 
   it('forgets how often nobody answered when the server says when to come back, or that it can not', () => {
     const unanswered = { ...entry(0), misses: 6 };
-    const asked = changesFor(unanswered, { ...failing, burns: false, retryAfter: 3_000 }, 0, { random: () => 1 });
+    const asked = changesFor(unanswered, { ...failing, countsAsAttempt: false, retryAfter: 3_000 }, 0, {
+      random: () => 1,
+    });
     expect(asked).toMatchObject({ nextAttemptAt: 6_000, misses: 0 });
     expect(changesFor(unanswered, failing, 0, { random: () => 1 })).toMatchObject({ nextAttemptAt: 2_000, misses: 0 });
   });
 
   it('comes back soon when the same request is still under way over there', () => {
-    expect(changesFor(entry(0), { ...failing, burns: false, soon: true }, 1000)).toMatchObject({ nextAttemptAt: 1500 });
+    expect(changesFor(entry(0), { ...failing, countsAsAttempt: false, soon: true }, 1000)).toMatchObject({
+      nextAttemptAt: 1500,
+    });
   });
 
   it('keeps the reason of a refusal and asks nobody again', () => {
     const refused = { status: 422, code: 'device-in-use', errors: [{ code: 'device-in-use', detail: 'SHP-1' }] };
-    expect(changesFor(entry(0), { kind: 'rejected', fault: refused }, 0)).toEqual({
+    expect(changesFor(entry(0), { kind: 'rejected', error: refused }, 0)).toEqual({
       state: 'rejected',
       nextAttemptAt: null,
       scheduledAt: null,
@@ -68,7 +76,7 @@ describe('an edit that meets another one', () => {
   };
   const stale = { status: 409, code: 'version-conflict', errors: [] };
   const met = (current: Record<string, unknown>) =>
-    changesFor(edited, { kind: 'conflict', fault: stale, current: { version: 5, ...base.fields, ...current } }, 7, {
+    changesFor(edited, { kind: 'conflict', error: stale, current: { version: 5, ...base.fields, ...current } }, 7, {
       edit,
     });
 
@@ -106,7 +114,7 @@ describe('an edit that meets another one', () => {
 
   it('of something that is gone waits for a person', () => {
     const gone = { status: 404, code: 'not-found', errors: [] };
-    expect(changesFor(edited, { kind: 'conflict', fault: gone, current: null }, 7, { edit })).toMatchObject({
+    expect(changesFor(edited, { kind: 'conflict', error: gone, current: null }, 7, { edit })).toMatchObject({
       state: 'conflict',
       current: null,
     });

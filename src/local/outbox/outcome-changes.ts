@@ -3,8 +3,8 @@ import { NOWHERE } from './classify-answer.ts';
 import type { Delivery } from './delivery.ts';
 import { ALONE, type Failure } from './delivery-health.ts';
 import type { OutboxEntry } from './entry.ts';
-import { newForm } from './new-form.ts';
-import { IN_PROGRESS_DELAY, retryDelay, STUCK_DELAY } from './retry-delay.ts';
+import { requeued } from './requeued.ts';
+import { IN_PROGRESS_DELAY_MS, retryDelay, STUCK_DELAY_MS } from './retry-delay.ts';
 import { AT_ONCE, waiting } from './schedule.ts';
 import { changedFields, pick, threeWay } from './three-way.ts';
 
@@ -20,8 +20,8 @@ interface Surroundings {
 }
 
 /**
- * What an outcome does to its entry. A try counts only while others succeed, else a fault that hits everything would
- * park everything; the first counts always. Times in milliseconds.
+ * The changes an outcome makes to its entry. An attempt counts only while other entries get through, because an outage
+ * that hits every entry would park them all; the first attempt always counts. Times in milliseconds.
  */
 export function changesFor(
   entry: OutboxEntry,
@@ -33,24 +33,24 @@ export function changesFor(
     case 'acked':
       return { state: 'acked', ack: outcome.ack, ackedAt: now, lastFault: null, ...AT_ONCE };
     case 'sign-in':
-      return { state: 'auth_wait', lastFault: outcome.fault, ...AT_ONCE };
+      return { state: 'auth_wait', lastFault: outcome.error, ...AT_ONCE };
     case 'update':
-      return { state: 'queued', lastFault: outcome.fault, ...AT_ONCE };
+      return { state: 'queued', lastFault: outcome.error, ...AT_ONCE };
     case 'rejected':
-      return { state: 'rejected', lastFault: outcome.fault, ...AT_ONCE };
+      return { state: 'rejected', lastFault: outcome.error, ...AT_ONCE };
     case 'conflict':
       return conflictChanges(entry, outcome, now, { ...(edit && { edit }), ...(newId && { newId }) });
     case 'retry': {
-      const counts = outcome.burns && (failure.alone || entry.attempts === 0);
+      const counts = outcome.countsAsAttempt && (failure.alone || entry.attempts === 0);
       const attempts = entry.attempts + (counts ? 1 : 0);
-      const lastFault = outcome.fault;
-      if (attempts >= STUCK_AFTER) return { state: 'stuck', attempts, lastFault, ...waiting(STUCK_DELAY, now) };
+      const lastFault = outcome.error;
+      if (attempts >= STUCK_AFTER) return { state: 'stuck', attempts, lastFault, ...waiting(STUCK_DELAY_MS, now) };
       const isTold = outcome.soon || outcome.retryAfter !== null;
-      const misses = isTold || (outcome.burns && failure.alone) ? 0 : (entry.misses ?? 0) + 1;
+      const unreachableCount = isTold || (outcome.countsAsAttempt && failure.alone) ? 0 : (entry.misses ?? 0) + 1;
       const delay = outcome.soon
-        ? IN_PROGRESS_DELAY
-        : retryDelay(attempts + misses, outcome.retryAfter, random, failure.longest);
-      return { state: 'retry_wait', attempts, misses, lastFault, ...waiting(delay, now) };
+        ? IN_PROGRESS_DELAY_MS
+        : retryDelay(attempts + unreachableCount, outcome.retryAfter, random, failure.longest);
+      return { state: 'retry_wait', attempts, misses: unreachableCount, lastFault, ...waiting(delay, now) };
     }
   }
 }
@@ -58,14 +58,14 @@ export function changesFor(
 /** Two edits of different fields are joined and two of the same kind are one; only what clashes needs a person. */
 function conflictChanges(
   entry: OutboxEntry,
-  { fault, current: told }: Extract<Outcome, { kind: 'conflict' }>,
+  { error, current: told }: Extract<Outcome, { kind: 'conflict' }>,
   now: number,
   { edit, newId }: Pick<Surroundings, 'edit' | 'newId'>,
 ): Partial<OutboxEntry> {
   const current = told === null || edit === undefined ? told : edit.read(told);
-  const parked = { state: 'conflict', lastFault: fault, current, ...AT_ONCE } as const;
+  const parked = { state: 'conflict', lastFault: error, current, ...AT_ONCE } as const;
   if (edit === undefined || entry.base === null || current === null) return parked;
-  const refused = { ...entry, lastFault: fault, sentOnce: true };
+  const refused = { ...entry, lastFault: error, sentOnce: true };
   const { apply, same, clash } = threeWay(edit.parts, entry.base.fields, current);
   if (clash.length > 0 || changedFields(edit.watched, entry.base.fields, current).length > 0) return parked;
   if (apply.length === 0 && same.length > 0) {
@@ -74,7 +74,7 @@ function conflictChanges(
   // What only the devices or the server wrote meanwhile is no edit that anyone has to hear of.
   const others = changedFields(Object.keys(entry.base.fields), entry.base.fields, current);
   const merged = entry.merged || others.length > 0;
-  return newForm(refused, { ...edit.only(apply), base: rebased(entry.base, current), merged }, newId);
+  return requeued(refused, { ...edit.only(apply), base: rebased(entry.base, current), merged }, newId);
 }
 
 /** The row an edit is made on, as it is now. */

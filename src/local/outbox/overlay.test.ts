@@ -42,7 +42,7 @@ describe('overlay', () => {
     expect(show([old], [acked], null)).toEqual([['old', 'mine', 'waiting']]);
   });
 
-  it('believes a complete feed of another life of the server', () => {
+  it('believes a complete feed of another epoch of the server', () => {
     const acked = { ...renamed, state: 'acked' as const, ack: at(700, 'before the restore') };
     expect(show([old], [acked], at(8))).toEqual([['old', 'theirs', null]]);
   });

@@ -10,15 +10,15 @@ export interface Overlaid<Row> {
   readonly mark: Mark | null;
 }
 
-/** What of an entry it takes to lay it over rows. */
-export type LaidWork = Pick<OutboxEntry, 'localSeq' | 'state' | 'patches' | 'ack'>;
+/** The part of an entry that the overlay needs: its patches, and whether the server has acknowledged them. */
+export type PendingPatch = Pick<OutboxEntry, 'localSeq' | 'state' | 'patches' | 'ack'>;
 
 export type Horizons = ReadonlyMap<string, FeedPosition | null>;
 
 /**
  * Must this entry still be laid over the rows of `feed`? Unsent: yes. Acknowledged: until the feed has come past the
- * acknowledgement, so that the old value is never seen again in between. In another life of the server (new epoch)
- * a complete feed is the truth.
+ * acknowledgement, so that the old value is never seen again in between. In another epoch
+ * of the server a complete feed is the truth.
  */
 export function stillOverlaid(entry: Pick<OutboxEntry, 'state' | 'ack'>, feed: string, horizons: Horizons): boolean {
   if (entry.state === 'cancelled') return false;
@@ -36,7 +36,7 @@ export function overlay<Row extends object>(
   table: string,
   rows: readonly Row[],
   keyOf: (row: Row) => string,
-  entries: readonly LaidWork[],
+  entries: readonly PendingPatch[],
   horizons: Horizons,
 ): Overlaid<Row>[] {
   const seen = new Map<string, Overlaid<Row>>(rows.map((row) => [keyOf(row), { row, mark: null }]));

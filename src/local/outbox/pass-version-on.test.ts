@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { outboxEntry } from '../../../tests/fixtures/outbox-entry.ts';
 import { passVersionOn } from './pass-version-on.ts';
 
-const LANE = 'shipment:x';
-const on = (version: number, lane = LANE) => ({ lane, version, fields: {} });
-const edit = (localSeq: number, version: number) => outboxEntry({ localSeq, lanes: [LANE], base: on(version) });
+const KEY = 'shipment:x';
+const on = (version: number, lane = KEY) => ({ lane, version, fields: {} });
+const edit = (localSeq: number, version: number) => outboxEntry({ localSeq, lanes: [KEY], base: on(version) });
 
 describe('the version that an entry leaves', () => {
   it('is what a later edit of the same row, made on the same version, stands on', () => {
@@ -12,7 +12,7 @@ describe('the version that an entry leaves', () => {
   });
 
   it('is the first version for edits of a thing that was made on this device', () => {
-    const create = outboxEntry({ localSeq: 1, lanes: [LANE], creates: LANE });
+    const create = outboxEntry({ localSeq: 1, lanes: [KEY], creates: KEY });
     expect(passVersionOn(create, { version: 2 }, edit(2, 0)).base?.version).toBe(2);
   });
 
@@ -22,7 +22,7 @@ describe('the version that an entry leaves', () => {
   });
 
   it('says nothing where the entry did not name the version it was made on', () => {
-    const unseen = outboxEntry({ localSeq: 1, lanes: [LANE] });
+    const unseen = outboxEntry({ localSeq: 1, lanes: [KEY] });
     expect(passVersionOn(unseen, { version: 9 }, edit(2, 3)).base?.version).toBe(3);
   });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { RETRY_AFTER_CAP, retryDelay } from './retry-delay.ts';
+import { RETRY_AFTER_CAP_MS, retryDelay } from './retry-delay.ts';
 
 it('waits anything up to a cap that doubles from one second to a hundred', () => {
   const longest = [0, 1, 2, 3, 8, 9, 50].map((attempts) => retryDelay(attempts, null, () => 1));
@@ -15,7 +15,7 @@ it('never comes back before the server wants it', () => {
       fc.nat(10_000_000),
       fc.double({ min: 0, max: 1, noNaN: true }),
       (attempts, asked, random) => {
-        expect(retryDelay(attempts, asked, () => random)).toBeGreaterThanOrEqual(Math.min(asked, RETRY_AFTER_CAP));
+        expect(retryDelay(attempts, asked, () => random)).toBeGreaterThanOrEqual(Math.min(asked, RETRY_AFTER_CAP_MS));
       },
     ),
   );

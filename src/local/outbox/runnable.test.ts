@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { outboxEntry } from '../../../tests/fixtures/outbox-entry.ts';
 import { ENTRY_STATES, NEEDS_PERSON, type OutboxEntry, SETTLED } from './entry.ts';
-import { dependentsOf, holdersOf, nextDue, runnable } from './runnable.ts';
+import { blockersOf, dependentsOf, nextDue, runnable } from './runnable.ts';
 
 const entry = outboxEntry;
 const seqs = (entries: readonly OutboxEntry[]) => entries.map((one) => one.localSeq);
@@ -19,7 +19,7 @@ const anyQueue = fc
   .map((list) => list.map((over, index) => entry({ localSeq: index + 1, ...over })));
 
 describe('runnable', () => {
-  it('never sends two entries of one lane, nor one behind an unsettled one', () => {
+  it('never sends two entries of one ordering key, nor one behind an unsettled one', () => {
     fc.assert(
       fc.property(anyQueue, (queue) => {
         const ready = runnable(queue, 10);
@@ -27,7 +27,7 @@ describe('runnable', () => {
         expect(new Set(lanes).size).toBe(lanes.length);
         for (const one of ready) {
           const earlier = queue.filter((other) => other.localSeq < one.localSeq && !SETTLED.has(other.state));
-          expect(earlier.some((other) => other.lanes.some((lane) => one.lanes.includes(lane)))).toBe(false);
+          expect(earlier.some((other) => other.lanes.some((key) => one.lanes.includes(key)))).toBe(false);
         }
       }),
     );
@@ -64,15 +64,18 @@ describe('runnable', () => {
     expect(seqs(runnable(queue, 10))).toEqual([3, 4, 1, 2]);
   });
 
-  it.each(['rejected', 'conflict', 'stuck', 'auth_wait'] as const)('%s holds its lane and no other', (state) => {
-    const queue = [
-      entry({ localSeq: 1, lanes: ['a'], state, nextAttemptAt: state === 'stuck' ? 99 : null }),
-      entry({ localSeq: 2, lanes: ['a', 'b'] }),
-      entry({ localSeq: 3, lanes: ['c'] }),
-    ];
-    expect(seqs(runnable(queue, 10))).toEqual([3]);
-    expect([...holdersOf(queue).entries()]).toEqual([[2, queue[0]]]);
-  });
+  it.each(['rejected', 'conflict', 'stuck', 'auth_wait'] as const)(
+    '%s blocks its ordering key and no other',
+    (state) => {
+      const queue = [
+        entry({ localSeq: 1, lanes: ['a'], state, nextAttemptAt: state === 'stuck' ? 99 : null }),
+        entry({ localSeq: 2, lanes: ['a', 'b'] }),
+        entry({ localSeq: 3, lanes: ['c'] }),
+      ];
+      expect(seqs(runnable(queue, 10))).toEqual([3]);
+      expect([...blockersOf(queue).entries()]).toEqual([[2, queue[0]]]);
+    },
+  );
 
   it('sends again what a crash cut off, but not what is under way', () => {
     const queue = [entry({ localSeq: 1, state: 'sending' })];
@@ -97,7 +100,7 @@ it('waits no longer when the clock was put back', () => {
   expect(seqs(runnable([waiting], 999_999))).toEqual([1]);
 });
 
-it('what depends on a creation is what comes after it in the lane of the thing', () => {
+it('what depends on a creation is what comes after it under the ordering key of the thing', () => {
   const create = entry({ localSeq: 2, lanes: ['shipment:x', 'device:t'], creates: 'shipment:x' });
   const others = [
     entry({ localSeq: 1, lanes: ['shipment:x'] }),
@@ -111,7 +114,7 @@ it('what depends on a creation is what comes after it in the lane of the thing',
   expect(dependentsOf({ ...create, creates: null }, others)).toEqual([]);
 });
 
-describe('holdersOf', () => {
+describe('blockersOf', () => {
   it('finds what a person has to decide about, however far ahead', () => {
     const queue = [
       entry({ localSeq: 1, lanes: ['b'], state: 'sending' }),
@@ -120,29 +123,29 @@ describe('holdersOf', () => {
       entry({ localSeq: 4, lanes: ['b'] }),
       entry({ localSeq: 5, lanes: ['c'] }),
     ];
-    const found = [...holdersOf(queue)].map(([waits, { localSeq }]) => [waits, localSeq]);
+    const found = [...blockersOf(queue)].map(([waits, { localSeq }]) => [waits, localSeq]);
     expect(found).toEqual([
       [3, 2],
       [4, 2],
     ]);
   });
 
-  it('names an earlier unsettled entry for everything that is not first in its lanes, and for nothing else', () => {
+  it('names an earlier unsettled entry for everything that is not first under its ordering keys, and for nothing else', () => {
     fc.assert(
       fc.property(anyQueue, (queue) => {
-        const holders = holdersOf(queue);
+        const blockers = blockersOf(queue);
         for (const one of queue.filter(({ state }) => !SETTLED.has(state))) {
           const ahead = queue.filter(
             (other) =>
               other.localSeq < one.localSeq &&
               !SETTLED.has(other.state) &&
-              other.lanes.some((lane) => one.lanes.includes(lane)),
+              other.lanes.some((key) => one.lanes.includes(key)),
           );
-          const holder = holders.get(one.localSeq);
-          expect(holder !== undefined).toBe(ahead.length > 0);
-          expect(holder === undefined || holder.localSeq < one.localSeq).toBe(true);
+          const blocker = blockers.get(one.localSeq);
+          expect(blocker !== undefined).toBe(ahead.length > 0);
+          expect(blocker === undefined || blocker.localSeq < one.localSeq).toBe(true);
           const parked = ahead.some(({ state }) => NEEDS_PERSON.has(state));
-          expect(!parked || (holder !== undefined && NEEDS_PERSON.has(holder.state))).toBe(true);
+          expect(!parked || (blocker !== undefined && NEEDS_PERSON.has(blocker.state))).toBe(true);
         }
       }),
     );

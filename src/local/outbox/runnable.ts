@@ -2,9 +2,9 @@ import { NEEDS_PERSON, type OutboxEntry, SETTLED } from './entry.ts';
 import { isTime } from './schedule.ts';
 
 /**
- * Which entries may be sent now: those that are first in every lane they touch and whose time has come. What was never
- * sent comes before what is tried again, so that nothing waits behind a few that fail time and again; then the oldest.
- * Everything unsettled holds its lanes, also what waits for a person: what comes after it may depend on it.
+ * The entries that may be sent now: those that are due and first under each of their ordering keys. Entries that were never
+ * sent come before those that are retried, so that nothing waits behind a few that keep failing; then the oldest first.
+ * Every unsettled entry blocks its ordering keys, also one that waits for a person, because later entries may depend on it.
  *
  * `entries` are the unsettled ones of one user in any order; `busy` are the ids under way in this drain. An entry found
  * as `sending` that is not busy was cut off by a crash and is sent again: the server knows its mutation id.
@@ -18,34 +18,34 @@ export function runnable(
   const ready: OutboxEntry[] = [];
   for (const entry of [...entries].sort((a, b) => a.localSeq - b.localSeq)) {
     if (SETTLED.has(entry.state)) continue;
-    const first = entry.lanes.every((lane) => !held.has(lane));
-    for (const lane of entry.lanes) held.add(lane);
+    const first = entry.lanes.every((key) => !held.has(key));
+    for (const key of entry.lanes) held.add(key);
     if (first && !busy.has(entry.localSeq) && isDue(entry, now)) ready.push(entry);
   }
   return ready.sort((a, b) => Number(a.sentOnce) - Number(b.sentOnce) || a.localSeq - b.localSeq);
 }
 
 /**
- * What entries wait for that could go if an earlier one were through, by the number of the one that waits: what a person
- * has to decide about first, wherever in the queue ahead that is; where there is no such thing the one that is first.
+ * The entry that blocks each blocked one, by the `localSeq` of the blocked one: an earlier entry with a shared ordering key
+ * that waits for a person, wherever in the queue ahead it is; where there is none, the first of those that wait ahead.
  */
-export function holdersOf<Entry extends Pick<OutboxEntry, 'localSeq' | 'lanes' | 'state'>>(
+export function blockersOf<Entry extends Pick<OutboxEntry, 'localSeq' | 'lanes' | 'state'>>(
   entries: readonly Entry[],
 ): ReadonlyMap<number, Entry> {
-  const byLane = new Map<string, Entry>();
-  const holders = new Map<number, Entry>();
+  const firstByKey = new Map<string, Entry>();
+  const blockers = new Map<number, Entry>();
   for (const entry of [...entries].sort((a, b) => a.localSeq - b.localSeq)) {
     if (SETTLED.has(entry.state)) continue;
-    const ahead = entry.lanes.map((lane) => byLane.get(lane)).filter((holder) => holder !== undefined);
-    const holder = ahead.length === 0 ? null : ahead.reduce(firstToGo);
-    if (holder !== null) holders.set(entry.localSeq, holder);
-    const root = holder === null || NEEDS_PERSON.has(entry.state) ? entry : holder;
-    for (const lane of entry.lanes) {
-      const before = byLane.get(lane);
-      byLane.set(lane, before === undefined ? root : firstToGo(before, root));
+    const ahead = entry.lanes.map((key) => firstByKey.get(key)).filter((blocker) => blocker !== undefined);
+    const blocker = ahead.length === 0 ? null : ahead.reduce(firstToGo);
+    if (blocker !== null) blockers.set(entry.localSeq, blocker);
+    const root = blocker === null || NEEDS_PERSON.has(entry.state) ? entry : blocker;
+    for (const key of entry.lanes) {
+      const before = firstByKey.get(key);
+      firstByKey.set(key, before === undefined ? root : firstToGo(before, root));
     }
   }
-  return holders;
+  return blockers;
 }
 
 function firstToGo<Entry extends Pick<OutboxEntry, 'localSeq' | 'state'>>(a: Entry, b: Entry): Entry {

@@ -17,10 +17,10 @@ export function accessTo({ entries, drafts, ids, locked }: OutboxDatabase): Outb
     newestInState: (userId, state, limit) =>
       entries.where('[userId+state]').equals([userId, state]).reverse().limit(limit).toArray(),
     countInState: (userId, state) => entries.where('[userId+state]').equals([userId, state]).count(),
-    inLanes: (lanes) =>
+    withOrderingKeys: (keys) =>
       entries
         .where('lanes')
-        .anyOf([...lanes])
+        .anyOf([...keys])
         .distinct()
         .toArray(),
     waitingForTime: (userId, after, limit) =>

@@ -2,12 +2,12 @@ import type { Clock } from '../clock.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import { countUnsettled } from './unsettled.ts';
 
-/** Counting follows a burst of changes, not each of them. Milliseconds. */
-const AFTER = 500;
+/** Counting follows a burst of changes, not each of them. */
+const DEBOUNCE_MS = 500;
 /** Of a long queue it takes a while: so many times as long nothing is counted then. */
 const REST = 20;
-/** But not longer than this. Milliseconds. */
-const LONGEST = 10_000;
+/** But not longer than this. */
+const LONGEST_MS = 10_000;
 
 /** Where the number is noted, beside the database: should that be taken away, this is left. */
 export interface UnsentMarker {
@@ -34,7 +34,7 @@ export class UnsentCount {
   recount(userId: string): void {
     if (this.#pending.has(userId)) return;
     this.#pending.add(userId);
-    this.#clock.after(Math.min(LONGEST, Math.max(AFTER, REST * this.#took)), () => {
+    this.#clock.after(Math.min(LONGEST_MS, Math.max(DEBOUNCE_MS, REST * this.#took)), () => {
       this.#pending.delete(userId);
       // The note is a help, not the truth: where it can't be made, the next change tries again.
       this.recountNow(userId).catch(() => undefined);

@@ -5,8 +5,8 @@ import type { Holder } from '../vault/vault-database.ts';
 import { within } from '../within.ts';
 import { currentProfile, setProfile } from './profile.ts';
 
-/** A tab that sleeps may keep a cache open. Milliseconds. */
-const PATIENCE = 5_000;
+/** A tab that sleeps may keep a cache open. */
+const TIMEOUT_MS = 5_000;
 
 /**
  * Ends every sign-out that is under way: wipes the cached rows of all who aren't signed in, locks their work, takes their keys
@@ -19,7 +19,7 @@ export async function finishCutOff(): Promise<void> {
   const left = await leaving();
   // First, because it makes room. What can't be wiped now is wiped at the next start.
   const wiped = deleteOtherCaches(currentProfile());
-  await within(PATIENCE, wiped, () => new Error('A cache is still open.')).catch(() => undefined);
+  await within(TIMEOUT_MS, wiped, () => new Error('A cache is still open.')).catch(() => undefined);
   for (const { userId } of left) await leave(userId);
 }
 

@@ -25,8 +25,8 @@ import { setSignInNeeded } from './sign-in-needed.ts';
 import type { SignOnAnswer } from './sign-on.ts';
 import { storageAnswers } from './storage-answers.ts';
 
-/** A sign-out must not wait longer than this for a server that may be gone. Milliseconds. */
-const LOGOUT_WAIT = 3000;
+/** A sign-out must not wait longer than this for a server that may be gone. */
+const LOGOUT_WAIT_MS = 3000;
 
 /** The server was not asked: what it would say is not known. */
 const NO_ANSWER: ReadonlySet<string> = new Set(['offline', 'no-server', 'timeout']);
@@ -138,7 +138,7 @@ export async function signOut(user: SignedInUser | null = currentProfile()): Pro
 
 /** Ends the session that this browser has with the server, also when the page is closed meanwhile. Never fails. */
 async function endOnServer(): Promise<void> {
-  const input = { body: {}, signal: AbortSignal.timeout(LOGOUT_WAIT), keepalive: true };
+  const input = { body: {}, signal: AbortSignal.timeout(LOGOUT_WAIT_MS), keepalive: true };
   // The answer changes nothing here: with or without it nobody is signed in on this device any more.
   await call(logout, input).catch(() => undefined);
 }

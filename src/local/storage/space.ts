@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../domain/duration.ts';
 import { Observable } from '../../state/observable.ts';
 import type { CacheOwner } from '../cache/cache-database.ts';
 import { Repeater } from '../repeater.ts';
@@ -14,7 +15,7 @@ export const space = new Observable<Space>('enough');
  */
 const FULL = 0.8;
 /** Milliseconds between two looks. */
-const EVERY = 5 * 60_000;
+const INTERVAL_MS = 5 * MINUTE_MS;
 /** What maps keep in Cache Storage begins so. */
 const MAPS = 'lading-map';
 
@@ -57,7 +58,7 @@ export function watchSpace(owner: CacheOwner, onFailure: (error: unknown) => voi
     // That room was made is worth knowing, also when there is enough again.
     if (step !== 'nothing') space.set(step === 'short' ? 'short' : 'made');
     else if (space.get() === 'short') space.set('enough');
-    return EVERY;
+    return INTERVAL_MS;
   }, onFailure);
   document.addEventListener('visibilitychange', () => loop.nudge(), { signal });
   signal.addEventListener('abort', () => {

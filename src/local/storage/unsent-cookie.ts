@@ -5,7 +5,7 @@
  */
 const NAME = 'lading-unsent';
 /** A year, in seconds: work that waits longer was forgotten by everybody. */
-const KEPT = 31_536_000;
+const KEPT_S = 31_536_000;
 
 /** What the cookie says, by user. */
 export function cookieCounts(): ReadonlyMap<string, number> {
@@ -23,7 +23,7 @@ export function setCookieCount(userId: string, count: number): void {
   if (count === 0) counts.delete(userId);
   else counts.set(userId, count);
   const text = [...counts].map(([user, unsent]) => `${encodeURIComponent(user)}:${unsent}`).join('|');
-  const age = counts.size === 0 ? 0 : KEPT;
+  const age = counts.size === 0 ? 0 : KEPT_S;
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // Not by the Cookie Store API: it answers later, and a page that is being closed may not live to hear it.
   document.cookie = `${NAME}=${text}; Path=/; Max-Age=${age}; SameSite=Strict${secure}`;

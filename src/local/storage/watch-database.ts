@@ -2,10 +2,10 @@ import type Dexie from 'dexie';
 import { within } from '../within.ts';
 import { forgetTrouble, hearTrouble, setTrouble } from './storage-trouble.ts';
 
-/** Longer than this nobody waits without being told. Milliseconds. */
-const LIMIT = 4_000;
+/** Longer than this nobody waits without being told. */
+const TIMEOUT_MS = 4_000;
 /** Milliseconds between two tries to open one that could not be opened. */
-const AGAIN = 2_000;
+const RETRY_INTERVAL_MS = 2_000;
 
 /**
  * Watches a database of this tab until the signal: says what is wrong with it within five seconds, opens it again when the
@@ -23,14 +23,14 @@ export function watchDatabase(database: Dexie, signal: AbortSignal): void {
     });
     while (!signal.aborted) {
       try {
-        await within(LIMIT, database.open(), () => new Error('The database does not open.'));
+        await within(TIMEOUT_MS, database.open(), () => new Error('The database does not open.'));
         // The browser may have closed it again at once.
         if (database.isOpen()) break;
       } catch {
         // Whoever needs it gets its own error; here it is only told.
         if (!blocked) setTrouble(name, 'not-answering');
         await new Promise((resolve) => {
-          setTimeout(resolve, AGAIN);
+          setTimeout(resolve, RETRY_INTERVAL_MS);
         });
       }
     }

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { apiBase } from '../../api/api-base.ts';
 import { changes, changesEvent } from '../../contract/changes.ts';
 
-/** A stream that the server refused is asked for again after this; the timer does its work meanwhile. Milliseconds. */
-const AFTER_REFUSAL = 60_000;
+/** A stream that the server refused is asked for again after this; the timer does its work meanwhile. */
+const AFTER_REFUSAL_MS = 60_000;
 
 const eventText = v.pipe(v.string(), v.parseJson(), changesEvent);
 
@@ -39,7 +39,7 @@ export function listenToChanges(onChanges: (collections: readonly string[] | nul
     () => {
       if (source.readyState !== EventSource.CLOSED) return;
       stop.abort();
-      again = setTimeout(() => listenToChanges(onChanges, signal), AFTER_REFUSAL);
+      again = setTimeout(() => listenToChanges(onChanges, signal), AFTER_REFUSAL_MS);
     },
     { signal: stop.signal },
   );

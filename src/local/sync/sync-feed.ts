@@ -5,7 +5,7 @@ import { feedStateOf, type StorablePage, storeEarly, storePage } from '../cache/
 import type { Feed } from './feeds.ts';
 
 interface Synced {
-  /** The life of the server that the feed was read in. */
+  /** The epoch of the server that the feed was read in. */
   readonly epoch: string;
   /** Rows came or went. */
   readonly changed: boolean;

@@ -6,8 +6,8 @@ import type { LocalEvent } from '../worker/local-api.ts';
 import type { LocalCopy } from '../worker/local-copy.ts';
 import { setSyncState } from './sync-state.ts';
 
-/** Whatever is being drawn, sync begins by then. Milliseconds. */
-const BEGINS_BY = 3_000;
+/** Whatever is being drawn, sync begins by then. */
+const BEGINS_BY_MS = 3_000;
 
 export interface Sync {
   /** Begins when what this device knows has been drawn: on a small device sync takes the time for that from the page. */
@@ -55,10 +55,10 @@ export function startSync(
   };
   return {
     async begin() {
-      const late = pause(clock, BEGINS_BY);
+      const late = pause(clock, BEGINS_BY_MS);
       // A page that waits for its rows is idle, too.
-      await environment.idle(BEGINS_BY);
-      await Promise.race([copy.answered().then(() => environment.idle(BEGINS_BY)), late]);
+      await environment.idle(BEGINS_BY_MS);
+      await Promise.race([copy.answered().then(() => environment.idle(BEGINS_BY_MS)), late]);
       nudge();
     },
     nudge,

@@ -26,7 +26,8 @@ interface Round {
 
 /**
  * Brings feeds up to date, in their order, a few at once. A feed that this user may not read is passed over and what the
- * device had of it is dropped; one that fails by itself stops no other. Returns the life of the server it was read in, null when no feed could be read. Throws
+ * device had of it is dropped; one that fails by itself stops no other. Returns the epoch
+ * of the server it was read in, null when no feed could be read. Throws
  * the first failure; the next round starts where this one stopped.
  */
 export async function syncRound({ cache, companyId, feeds, onProgress, signal }: Round): Promise<string | null> {

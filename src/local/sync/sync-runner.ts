@@ -1,5 +1,6 @@
 import { ApiError } from '../../api/api-error.ts';
 import type { PageOptions } from '../../contract/configuration.ts';
+import { MINUTE_MS } from '../../domain/duration.ts';
 import type { CacheOwner } from '../cache/cache-database.ts';
 import type { CacheStore } from '../cache/cache-store.ts';
 import { Repeater } from '../repeater.ts';
@@ -7,21 +8,21 @@ import type { LocalEvent, SyncReport } from '../worker/local-api.ts';
 import type { Feed } from './feeds.ts';
 import { FirstFetch } from './first-fetch.ts';
 import { refreshTime } from './refresh-time.ts';
+import { type LeaderSurroundings, runAsLeader } from './run-as-leader.ts';
 import { syncRound } from './sync-round.ts';
-import { type TurnSurroundings, takeTurns } from './take-turns.ts';
 
 /** What activation needs is asked for each time, the rest every third time: of changes the server tells besides. */
 const OFTEN = 4;
 const EVERYTHING_EVERY = 3;
-/** While this device delivers much, each delivery is news of the server: rounds would follow without a pause. Milliseconds. */
-const APART = 1_000;
-/** How long the stream of changes is waited for before the first round; one that comes later costs a second round. Milliseconds. */
-const STREAM_TIME = 2_000;
-/** The lists of the configuration change when an administrator changes them. Milliseconds. */
-const LISTS_AGE = 600_000;
+/** While this device delivers much, each delivery is news of the server: rounds would follow without a pause. */
+const ROUND_INTERVAL_MS = 1_000;
+/** How long the stream of changes is waited for before the first round; one that comes later costs a second round. */
+const STREAM_TIMEOUT_MS = 2_000;
+/** The lists of the configuration change when an administrator changes them. */
+const LISTS_AGE_MS = 10 * MINUTE_MS;
 
-/** A round is over sooner as a rule, and there may be several in a second. Milliseconds. */
-const WORTH_SAYING = 400;
+/** A round that takes longer is shown: as a rule one is over sooner, and there may be several in a second. */
+const ANNOUNCED_AFTER_MS = 400;
 
 /** Nudges from tab to tab. */
 export interface Nudges {
@@ -30,7 +31,7 @@ export interface Nudges {
 }
 
 /** What sync finds around it. */
-export interface SyncSurroundings extends TurnSurroundings {
+export interface SyncSurroundings extends LeaderSurroundings {
   /** The nudges of this name. */
   readonly nudges: (name: string) => Nudges;
   /** What a copy is kept of; what activation needs comes first. */
@@ -82,7 +83,7 @@ export class SyncRunner {
     if (!active) return;
     const stopping = new AbortController();
     this.#active = stopping;
-    void takeTurns({
+    void runAsLeader({
       lock: this.#name,
       cache: this.#options.cache,
       run: (signal) => this.#run(signal),
@@ -112,7 +113,7 @@ export class SyncRunner {
         return this.#refresh;
       },
       (error) => this.#fail(error),
-      { apart: APART, clock },
+      { apart: ROUND_INTERVAL_MS, clock },
     );
     this.#everything = true;
     const go = () => {
@@ -120,7 +121,7 @@ export class SyncRunner {
       loop.nudge();
     };
     // The first word of the stream is that anything may have changed: a round begun before it would be one for nothing.
-    const streamIsHere = clock.after(STREAM_TIME, go);
+    const streamIsHere = clock.after(STREAM_TIMEOUT_MS, go);
     listenToChanges((collections) => {
       streamIsHere();
       if (collections === null) this.#everything = true;
@@ -140,11 +141,11 @@ export class SyncRunner {
     const { clock } = surroundings;
     const feeds = this.#feedsDue();
     const first = new FirstFetch();
-    const stopAnnouncing = clock.after(WORTH_SAYING, () =>
+    const stopAnnouncing = clock.after(ANNOUNCED_AFTER_MS, () =>
       this.#report({ syncing: true, failed: null, progress: null }),
     );
     try {
-      const needsLists = feeds.length === surroundings.feeds.length && clock.now() - this.#listsAt > LISTS_AGE;
+      const needsLists = feeds.length === surroundings.feeds.length && clock.now() - this.#listsAt > LISTS_AGE_MS;
       // Without its options a page does not know what it lists.
       if (needsLists) this.#refresh = refreshTime(await surroundings.syncPageOptions(signal));
       const onProgress: Parameters<typeof syncRound>[0]['onProgress'] = (state) => {

@@ -1,11 +1,11 @@
-import { exclusively } from '../exclusively.ts';
 import { deliveryLock } from '../outbox/delivery-lock.ts';
 import { pageEnvironment } from '../page-environment.ts';
+import { withLock } from '../with-lock.ts';
 import { lockOf, setOut } from './holders.ts';
 import { lockWork } from './lock-work.ts';
 
-/** A request that is under way ends at once when it is told to. Milliseconds. */
-const PATIENCE = 8_000;
+/** A request that is under way ends at once when it is told to. */
+const TIMEOUT_MS = 8_000;
 
 /**
  * Locks the work of a user who is signed out, then takes their lock away. Cut off at any point, it can be done again. A user
@@ -15,7 +15,7 @@ export async function leave(userId: string): Promise<void> {
   const lock = await lockOf(userId);
   if (lock !== null) {
     // Whoever still delivers for this user has been told to stop; after this they have.
-    await exclusively(deliveryLock(userId), PATIENCE, () => lockWork(userId, lock));
+    await withLock(deliveryLock(userId), TIMEOUT_MS, () => lockWork(userId, lock));
     await setOut(userId);
   }
   await pageEnvironment.unsent.recountNow(userId);

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { readableOnDevice } from '../../../tests/fixtures/readable-on-device.ts';
 import { signedInUser } from '../../../tests/fixtures/signed-in-user.ts';
+import { HOUR_MS } from '../../domain/duration.ts';
 import {
   canUnlock,
   forgetUnlock,
@@ -13,7 +14,6 @@ import {
 import { ITERATIONS } from './password-key.ts';
 import { vault } from './vault-database.ts';
 
-const HOUR = 3_600_000;
 const NOW = 1_900_000_000_000;
 const contents = {
   user: signedInUser({ loginName: 'Anna', fullName: 'CANARY PERSON', emailAddress: 'canary@mail.example' }),
@@ -31,7 +31,7 @@ const remember = () => rememberUnlock('Anna', key, contents, NOW);
 it('gives back the profile and the key for the right password, in whatever case the name is typed', async () => {
   expect(ITERATIONS).toBeGreaterThanOrEqual(600_000);
   await remember();
-  expect(await unlock(' anna ', 'pässword 1', 72, NOW + HOUR)).toEqual({ kind: 'opened', ...contents });
+  expect(await unlock(' anna ', 'pässword 1', 72, NOW + HOUR_MS)).toEqual({ kind: 'opened', ...contents });
   expect(await unlock('ben', 'pässword 1', 72, NOW)).toEqual({ kind: 'none' });
 });
 
@@ -56,15 +56,15 @@ it('counts each wrong password before it looks, starts afresh after a right one,
 });
 
 it('ends some hours after the last sign-in with a connection, also for a clock that was put back', async () => {
-  for (const now of [NOW + 73 * HOUR, NOW - 73 * HOUR]) {
+  for (const now of [NOW + 73 * HOUR_MS, NOW - 73 * HOUR_MS]) {
     await remember();
     expect(await canUnlock('anna', 72, now)).toBe(false);
     expect(await unlock('anna', 'pässword 1', 72, now)).toEqual({ kind: 'too-old', hours: 72 });
     expect(await vault.unlocks.count()).toBe(0);
   }
   await remember();
-  expect(await canUnlock('anna', 72, NOW + 71 * HOUR)).toBe(true);
-  expect((await unlock('anna', 'pässword 1', 72, NOW + 71 * HOUR)).kind).toBe('opened');
+  expect(await canUnlock('anna', 72, NOW + 71 * HOUR_MS)).toBe(true);
+  expect((await unlock('anna', 'pässword 1', 72, NOW + 71 * HOUR_MS)).kind).toBe('opened');
 });
 
 it('is nobody’s where the installation does not want it, and forgotten when asked to', async () => {

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { signedInUser, vaultKey } from '../../contract/users.ts';
+import { HOUR_MS } from '../../domain/duration.ts';
 import { open, seal } from './cipher.ts';
 import { ITERATIONS, keyFromPassword, newSalt } from './password-key.ts';
 import { type UnlockRecord, vault } from './vault-database.ts';
 
 /** Wrong passwords after which only the server can say who it is. */
 export const TRIES = 5;
-const HOUR = 3_600_000;
 
 const unlocked = v.object({ user: signedInUser, vaultKey });
 /** What an unlock brings back. */
@@ -106,7 +106,7 @@ function countTry(name: string): Promise<UnlockRecord | undefined> {
 
 /** A clock that was set back as far as that is not believed either. */
 const isTooOld = ({ signedInAt }: UnlockRecord, hours: number, now: number): boolean =>
-  Math.abs(now - signedInAt) > hours * HOUR || hours === 0;
+  Math.abs(now - signedInAt) > hours * HOUR_MS || hours === 0;
 
 const about = (name: string): string => `lading-unlock/${name}`;
 

@@ -8,12 +8,12 @@ import { localCopyOf } from '../worker/local-copy.ts';
 import type { ViewQuery } from '../worker/view-query.ts';
 import { syncedAtOf } from './synced-at.ts';
 
-/** A scan waits at most so long for the first fetch of what it asks about. Milliseconds. */
-const FIRST_FETCH = 30_000;
-/** The same while the server seems to be out of reach, which may be over in a moment. Milliseconds. */
-const MAYBE_BACK = 6_000;
-/** What was fetched is in sight this much later. Milliseconds. */
-const SHOWN_AFTER = 3_000;
+/** A scan waits at most so long for the first fetch of what it asks about. */
+const FIRST_FETCH_MS = 30_000;
+/** The same while the server seems to be out of reach, which may be over in a moment. */
+const MAYBE_BACK_MS = 6_000;
+/** What was fetched is in sight this much later. */
+const SHOWN_AFTER_MS = 3_000;
 
 /**
  * The device with this id as this device knows it, queued work laid over. Before the first fetch is whole nobody can say
@@ -33,12 +33,12 @@ export async function findDevice(kind: DeviceRow['kind'], macId: string): Promis
 function firstToCome<Row>(user: SignedInUser, query: ViewQuery, feed: string): Promise<Row | undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<Row | undefined>();
   const lookOnce = () => first<Row>(query).then(resolve, reject);
-  const timers = [setTimeout(lookOnce, isOffline() ? MAYBE_BACK : FIRST_FETCH)];
+  const timers = [setTimeout(lookOnce, isOffline() ? MAYBE_BACK_MS : FIRST_FETCH_MS)];
   const watching = localCopyOf(user).watch(query, ({ rows: [found] }) => {
     if (found !== undefined) resolve(found.row as Row);
   });
   const whole = liveQuery(() => syncedAtOf(user, [feed])).subscribe((at) => {
-    if (at !== null) timers.push(setTimeout(lookOnce, SHOWN_AFTER));
+    if (at !== null) timers.push(setTimeout(lookOnce, SHOWN_AFTER_MS));
   });
   return promise.finally(() => {
     watching.stop();

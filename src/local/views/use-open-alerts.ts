@@ -42,13 +42,13 @@ export function useOpenAlerts(most: number): OpenAlerts | undefined {
   return view === undefined ? undefined : { count: view.total, newest: view.rows.map(({ row }) => row) };
 }
 
-/** A page that is still being drawn has better use for the device. Milliseconds. */
-const AFTER_START = 1_500;
+/** A page that is still being drawn has better use for the device. */
+const AFTER_START_MS = 1_500;
 
 function useQuiet(): boolean {
   const [quiet, setQuiet] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setQuiet(true), AFTER_START);
+    const timer = setTimeout(() => setQuiet(true), AFTER_START_MS);
     return () => clearTimeout(timer);
   }, []);
   return quiet;

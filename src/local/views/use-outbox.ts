@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { type OutboxEntry, SETTLED } from '../outbox/entry.ts';
-import { holdersOf } from '../outbox/runnable.ts';
+import { blockersOf } from '../outbox/runnable.ts';
 import { useEntries } from './use-entries.ts';
 
 /** An entry as the outbox shows it. */
 export interface OutboxItem extends OutboxEntry {
-  /** The earlier entry about the same thing that holds it back; null when nothing does. */
-  readonly waitsFor: OutboxEntry | null;
-  /** How many later entries this one holds back. */
+  /** The earlier entry with a shared ordering key that blocks it; null when none does. */
+  readonly blockedBy: OutboxEntry | null;
+  /** How many later entries this one blocks. */
   readonly holds: number;
 }
 
@@ -18,12 +18,12 @@ export function useOutbox(): readonly OutboxItem[] | undefined {
     if (entries === undefined) return undefined;
     const unsent = entries.filter((entry) => !SETTLED.has(entry.state)).sort((a, b) => a.localSeq - b.localSeq);
     const sent = entries.filter((entry) => entry.state === 'acked').sort((a, b) => (b.ackedAt ?? 0) - (a.ackedAt ?? 0));
-    const holders = holdersOf(unsent);
+    const blockers = blockersOf(unsent);
     const holds = new Map<number, number>();
-    for (const { localSeq } of holders.values()) holds.set(localSeq, (holds.get(localSeq) ?? 0) + 1);
+    for (const { localSeq } of blockers.values()) holds.set(localSeq, (holds.get(localSeq) ?? 0) + 1);
     return [...unsent, ...sent].map((entry) => ({
       ...entry,
-      waitsFor: holders.get(entry.localSeq) ?? null,
+      blockedBy: blockers.get(entry.localSeq) ?? null,
       holds: holds.get(entry.localSeq) ?? 0,
     }));
   }, [entries]);

@@ -34,7 +34,7 @@ export type LocalEvent =
   | { readonly kind: 'reachable'; readonly reachable: boolean }
   /** The server doesn't know our session, or knows another user's. */
   | { readonly kind: 'sign-in-needed' }
-  /** The life of the server that a round of sync was read in. */
+  /** The epoch of the server that a round of sync was read in. */
   | { readonly kind: 'epoch'; readonly epoch: string }
   /** Somebody signed out: there is no copy any more. */
   | { readonly kind: 'wiped' }

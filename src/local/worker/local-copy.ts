@@ -8,14 +8,14 @@ import type { RowView, View, ViewQuery } from './view-query.ts';
 import { feedWork } from './work-feeder.ts';
 
 /** A worker that died is started again after this, and after twice as long each further time. Milliseconds. */
-const RESTART = { first: 500, longest: 30_000 } as const;
-/** One that lived so long did not die of its start. Milliseconds. */
-const HEALTHY = 60_000;
-/** With nobody using it any more the worker ends after this. Milliseconds. */
-const UNUSED = 2_000;
+const RESTART_MS = { first: 500, longest: 30_000 } as const;
+/** One that lived so long did not die of its start. */
+const HEALTHY_MS = 60_000;
+/** With nobody using it any more the worker ends after this. */
+const UNUSED_MS = 2_000;
 
-/** A person who scans waits for the answer. Milliseconds. */
-const LOOK_LIMIT = 10_000;
+/** A person who scans waits for the answer. */
+const QUERY_TIMEOUT_MS = 10_000;
 
 interface Life {
   readonly api: Remote<LocalApi>;
@@ -66,7 +66,7 @@ export class LocalCopy {
     return () => {
       this.#listeners.delete(listener);
       this.#users -= 1;
-      if (this.#users === 0) setTimeout(() => this.#users === 0 && this.close(), UNUSED);
+      if (this.#users === 0) setTimeout(() => this.#users === 0 && this.close(), UNUSED_MS);
     };
   }
 
@@ -115,7 +115,7 @@ export class LocalCopy {
 
   /** The answer to a query, once. Rejects when the worker dies meanwhile or can't read its database. */
   look(query: ViewQuery): Promise<readonly RowView[]> {
-    return this.#ask((api) => api.look(query), LOOK_LIMIT);
+    return this.#ask((api) => api.look(query), QUERY_TIMEOUT_MS);
   }
 
   /** During a long first fetch: fetches older shipments than are here. Throws ApiError. */
@@ -143,8 +143,8 @@ export class LocalCopy {
       this.#hear({ kind: 'failure', error });
       end.abort();
       this.#life = null;
-      if (Date.now() - life.startedAt > HEALTHY) this.#restarts = 0;
-      const wait = Math.min(RESTART.longest, RESTART.first * 2 ** this.#restarts);
+      if (Date.now() - life.startedAt > HEALTHY_MS) this.#restarts = 0;
+      const wait = Math.min(RESTART_MS.longest, RESTART_MS.first * 2 ** this.#restarts);
       this.#restarts += 1;
       this.#waiting = setTimeout(() => this.#users > 0 && this.#start(), wait);
     };

@@ -7,7 +7,7 @@ import { setAnswerTimeout } from '../../api/answer-timeout.ts';
 import { setApiBase } from '../../api/api-base.ts';
 import { letCallsWait } from '../../api/calls-wait.ts';
 import { connection } from '../../api/connection.ts';
-import { CALLS_WAIT, TAKE_OVER_CHANNEL } from '../../contract/take-over.ts';
+import { CALLS_WAIT_MS, TAKE_OVER_CHANNEL } from '../../contract/take-over.ts';
 import { loadTemporal } from '../../domain/load-temporal.ts';
 import { cacheOf } from '../cache/cache-database.ts';
 import { hearTrouble } from '../storage/storage-trouble.ts';
@@ -29,7 +29,7 @@ interface Running {
 let running: Running | null = null;
 
 const takeOver = new BroadcastChannel(TAKE_OVER_CHANNEL);
-takeOver.addEventListener('message', () => letCallsWait(CALLS_WAIT));
+takeOver.addEventListener('message', () => letCallsWait(CALLS_WAIT_MS));
 
 const started = (): Running => {
   if (running === null) throw new Error('The worker was not started.');

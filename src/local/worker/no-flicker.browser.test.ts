@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { CacheDatabase } from '../cache/cache-database.ts';
 import { feedStateOf, storePage } from '../cache/store-page.ts';
-import type { LaidWork } from '../outbox/overlay.ts';
+import type { PendingPatch } from '../outbox/overlay.ts';
 import { RowStore } from './row-store.ts';
 import { ViewReceiver } from './view-parts.ts';
 import type { View } from './view-query.ts';
@@ -21,7 +21,7 @@ const page = (xid: number, row: object) => ({
   fullResync: false,
 });
 
-const work = (state: LaidWork['state'], ackXid: number | null): LaidWork => ({
+const work = (state: PendingPatch['state'], ackXid: number | null): PendingPatch => ({
   localSeq: 1,
   state,
   patches: [{ op: 'merge', feed: FEED, key: 'a', fields: { name: 'new' } }],

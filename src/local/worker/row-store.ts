@@ -4,7 +4,7 @@ import { slotsIn } from '../../workers/engine/columns/bitmap.ts';
 import type { CacheDatabase, FeedState } from '../cache/cache-database.ts';
 import { FeedReader } from '../cache/feed-reader.ts';
 import type { TableName } from '../cache/kept-rows.ts';
-import type { LaidWork } from '../outbox/overlay.ts';
+import type { PendingPatch } from '../outbox/overlay.ts';
 import { tableOfFeed } from '../outbox/patch.ts';
 import { ShownTable } from './shown-table.ts';
 import { readPositions, SnapshotKeeper, type SnapshotLimits, storedSnapshot } from './table-snapshots.ts';
@@ -12,7 +12,7 @@ import type { DeviceReading } from './view-query.ts';
 
 /** Work that is new or other, and the numbers of what is no more. `complete`: with this batch all of it is here. */
 export interface WorkBatch {
-  readonly changed: readonly LaidWork[];
+  readonly changed: readonly PendingPatch[];
   readonly removed: readonly number[];
   readonly complete: boolean;
 }
@@ -22,12 +22,12 @@ interface Held {
   read: boolean;
 }
 
-/** The listener hears of changes at most this often, and of the first one at once. Milliseconds. */
-const PAUSE = 200;
+/** The listener hears of changes at most this often, and of the first one at once. */
+const PAUSE_MS = 200;
 /** Rows: a task of some milliseconds. */
 const REFRESHED_AT_ONCE = 2_000;
-/** A database that could not be read is asked again after this. Milliseconds. */
-const AFTER_FAILURE = 1000;
+/** A database that could not be read is asked again after this. */
+const AFTER_FAILURE_MS = 1000;
 
 /**
  * What views are made of, in memory: the rows of the feeds somebody asked for, always as they are stored, with the work
@@ -41,7 +41,7 @@ export class RowStore {
   /** How far the rows of feeds go that a snapshot brought and nobody follows. */
   readonly #restored = new Map<string, FeedState>();
   readonly #snapshots: SnapshotKeeper;
-  readonly #work = new Map<number, LaidWork>();
+  readonly #work = new Map<number, PendingPatch>();
   readonly #horizons = new Map<string, FeedPosition | null>();
   #workKnown = false;
   /** Feeds in which something was stored that was not read yet. */
@@ -143,7 +143,7 @@ export class RowStore {
         // What could not be read is still to be read; sync says what is wrong with the database.
         this.#stale.add(feed);
         await new Promise((resolve) => {
-          setTimeout(resolve, AFTER_FAILURE);
+          setTimeout(resolve, AFTER_FAILURE_MS);
         });
       }
     }
@@ -240,7 +240,7 @@ export class RowStore {
   #tellSoon(table: string): void {
     this.#untold.add(table);
     if (this.#telling !== undefined) return;
-    const pause = Math.max(0, this.#toldAt + PAUSE - performance.now());
+    const pause = Math.max(0, this.#toldAt + PAUSE_MS - performance.now());
     const tell = () => {
       this.#telling = undefined;
       this.#toldAt = performance.now();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
-import { type LaidWork, overlay } from '../outbox/overlay.ts';
+import { overlay, type PendingPatch } from '../outbox/overlay.ts';
 import type { Patch } from '../outbox/patch.ts';
 import { ShownTable } from './shown-table.ts';
 
@@ -26,7 +26,7 @@ const patch: fc.Arbitrary<Patch> = fc.oneof(
     .map(([guid, customData2]): Patch => ({ op: 'merge', feed: FEED, key: guid, fields: { customData2 } })),
   key.map((guid): Patch => ({ op: 'delete', feed: FEED, key: guid })),
 );
-const work: fc.Arbitrary<LaidWork> = fc
+const work: fc.Arbitrary<PendingPatch> = fc
   .record({
     localSeq: fc.integer({ min: 1, max: 4 }),
     state: fc.constantFrom('queued', 'rejected', 'cancelled', 'acked'),
@@ -59,7 +59,7 @@ it('shows what laying all work over all rows anew would show, whatever comes in 
       const table = new ShownTable('shipments', horizons, () => null);
       const sink = table.sinkOf(FEED);
       const rows = new Map<string, ShipmentRow>();
-      const all = new Map<number, LaidWork>();
+      const all = new Map<number, PendingPatch>();
       for (const step of todo) {
         if (step.do === 'put') {
           const row = rowOf(step.key, step.version);

@@ -7,7 +7,7 @@ import { Selector } from '../../workers/engine/select/selector.ts';
 import { readSnapshot, takeSnapshot } from '../../workers/engine/snapshot/snapshot.ts';
 import type { RowSink } from '../cache/feed-reader.ts';
 import type { TableName } from '../cache/kept-rows.ts';
-import { type Horizons, type LaidWork, type Mark, overlay, stillOverlaid } from '../outbox/overlay.ts';
+import { type Horizons, type Mark, overlay, type PendingPatch, stillOverlaid } from '../outbox/overlay.ts';
 import { tableOfFeed } from '../outbox/patch.ts';
 import { fittingRow } from './fitting-row.ts';
 import { type AnyRow, type ShownFacts, shownShape } from './shown-shape.ts';
@@ -41,7 +41,7 @@ export class ShownTable {
   readonly #under = new Map<string, object | null>();
   readonly #marks = new Map<string, Mark>();
   /** The work on each row, in the order it was done. */
-  readonly #work = new Map<string, LaidWork[]>();
+  readonly #work = new Map<string, PendingPatch[]>();
   /** Rows whose work is new or other, or no more. */
   readonly #touched = new Set<string>();
 
@@ -145,7 +145,7 @@ export class ShownTable {
   }
 
   /** Notes what a person did, or with null that it is no more. It is laid over the rows by `layTouched`. */
-  noteWork(localSeq: number, before: LaidWork | undefined, now: LaidWork | null): void {
+  noteWork(localSeq: number, before: PendingPatch | undefined, now: PendingPatch | null): void {
     for (const key of this.#keysIn(before)) {
       this.#work.set(
         key,
@@ -193,11 +193,11 @@ export class ShownTable {
     }
   }
 
-  #workOn(key: string): readonly LaidWork[] {
+  #workOn(key: string): readonly PendingPatch[] {
     return this.#work.get(key) ?? [];
   }
 
-  #keysIn(work: LaidWork | undefined): ReadonlySet<string> {
+  #keysIn(work: PendingPatch | undefined): ReadonlySet<string> {
     const own = work?.patches.filter(({ feed }) => tableOfFeed(feed) === this.name) ?? [];
     return new Set(own.map(({ key }) => key));
   }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { DAY_MS } from '../../domain/duration.ts';
 import { CacheDatabase } from '../cache/cache-database.ts';
 import { feedStateOf, forgetFeed, storePage } from '../cache/store-page.ts';
 import { RowStore } from './row-store.ts';
@@ -7,7 +8,6 @@ import { Watches } from './watches.ts';
 
 const FEED = 'locations';
 const LIMITS = { leastRows: 2, share: 0.5, quiet: 0, latest: 0 };
-const A_DAY = 86_400_000;
 const guid = (n: number): string => `${String(n).padStart(8, '0')}-0000-4000-8000-000000000000`;
 
 const location = (n: number, version = 1) => ({
@@ -71,7 +71,7 @@ it('begins with what was kept at the last start, and reads only what came since'
   expect(await shown()).toEqual(['Yard 2 v2', 'Yard 3 v1']);
 });
 
-it('reads all rows again where what was kept is damaged, of other columns or of another life of the feed', async () => {
+it('reads all rows again where what was kept is damaged, of other columns or of another epoch of the feed', async () => {
   await store(1, [location(1), location(2)]);
   await shown();
   await expect.poll(kept).toBeDefined();
@@ -99,7 +99,7 @@ it('keeps nothing of a feed that the user may not read any more', async () => {
 
 it('keeps a table that never rests, too, once it has waited long enough', async () => {
   await store(1, [location(1), location(2)]);
-  await shown({ ...LIMITS, quiet: A_DAY, latest: 100 });
+  await shown({ ...LIMITS, quiet: DAY_MS, latest: 100 });
   await expect.poll(kept).toBeDefined();
 });
 

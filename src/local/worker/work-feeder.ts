@@ -1,6 +1,6 @@
 import { entriesOf } from '../outbox/entries-mirror.ts';
 import { NEEDS_PERSON, type OutboxEntry } from '../outbox/entry.ts';
-import type { LaidWork } from '../outbox/overlay.ts';
+import type { PendingPatch } from '../outbox/overlay.ts';
 import type { WorkBatch } from './row-store.ts';
 
 /** Entries a batch: each is a task of its own, and must be a short one. */
@@ -23,9 +23,9 @@ export function feedWork(userId: string, layWork: (batch: WorkBatch) => Promise<
     if (complete && changed.length === 0 && removed.length === 0) return;
     let at = 0;
     for (; changed.length - at > BATCH; at += BATCH) {
-      await layWork({ changed: changed.slice(at, at + BATCH).map(laid), removed: [], complete: false });
+      await layWork({ changed: changed.slice(at, at + BATCH).map(pendingPatch), removed: [], complete: false });
     }
-    await layWork({ changed: changed.slice(at).map(laid), removed, complete: true });
+    await layWork({ changed: changed.slice(at).map(pendingPatch), removed, complete: true });
     complete = true;
   };
   const feedSoon = (): void => {
@@ -87,4 +87,9 @@ function standing({ state, ack }: OutboxEntry): string {
   return NEEDS_PERSON.has(state) ? 'needs-you' : 'waiting';
 }
 
-const laid = ({ localSeq, state, patches, ack }: OutboxEntry): LaidWork => ({ localSeq, state, patches, ack });
+const pendingPatch = ({ localSeq, state, patches, ack }: OutboxEntry): PendingPatch => ({
+  localSeq,
+  state,
+  patches,
+  ack,
+});

@@ -11,11 +11,11 @@ import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
 import { wedge } from '../../../tests/fixtures/wedge-keys.ts';
 import { IDEMPOTENCY_KEY } from '../../contract/headers.ts';
 import type { Project } from '../../contract/projects.ts';
+import { HOUR_MS } from '../../domain/duration.ts';
 
 const FREE = '00_1B_AD_00_7C_CA';
 const TAG = '00_1B_AD_00_11_22';
-const HOUR = 3_600_000;
-const createDate = (hoursAgo: number) => new Date(Date.now() - hoursAgo * HOUR).toISOString();
+const createDate = (hoursAgo: number) => new Date(Date.now() - hoursAgo * HOUR_MS).toISOString();
 /** Everything can be done with it. */
 const busy = shipmentRow({
   guid: crypto.randomUUID(),

@@ -28,16 +28,16 @@ import { ActionBar } from './action-bar.tsx';
 import { keyOf } from './activation-columns.tsx';
 import classes from './activation-page.module.css';
 import { ActivationTable } from './activation-table.tsx';
-import { judgeScan } from './judge-scan.tsx';
+import { evaluateScan } from './evaluate-scan.tsx';
 import { type PageDialog, PageDialogs } from './page-dialogs.tsx';
 import { ScanNotice } from './scan-notice.tsx';
 import { loadScanDialog } from './shared-pictures.ts';
 import { useActivationColumns } from './use-activation-columns.ts';
 import { useActivationList } from './use-activation-list.ts';
-import { useAddressWishes } from './use-address-wishes.ts';
 import { useFormOpening } from './use-form-opening.ts';
 import { usePageScan } from './use-page-scan.tsx';
 import { useRowActions } from './use-row-actions.tsx';
+import { useUrlIntents } from './use-url-intents.ts';
 
 /** Under what a device keeps how somebody sees a list. That of shipments is older than the others. */
 const listNameOf = (mode: ActivationMode): string => (mode === 'shipment' ? 'activation' : `activation-${mode}`);
@@ -48,7 +48,7 @@ const ScanDialog = lazyPart(loadScanDialog);
 
 /** Gloves and thumbs: the buttons stand at the bottom. */
 const FLOOR = '(pointer: coarse), (max-width: 74rem)';
-const TICK = 30_000;
+const TICK_MS = 30_000;
 const NO_SITES: TrackingSites = {};
 
 function LookUpDestination(props: ComponentProps<typeof DestinationLookup>) {
@@ -68,7 +68,7 @@ export function ActivationPage({ mode }: ActivationPageProps) {
   const { t } = useLingui();
   const user = useProfile();
   const options = usePageOptions(pagePatternOf(mode));
-  const now = useNow(TICK);
+  const now = useNow(TICK_MS);
   const words = MODE_WORDS[mode];
   const listName = listNameOf(mode);
   const title = companyTitle(options?.title, PAGE_TITLES[mode]) ?? t(words.page);
@@ -97,8 +97,8 @@ export function ActivationPage({ mode }: ActivationPageProps) {
 
   const scan = usePageScan({
     enabled: opening.form === null && dialog === null && question === null,
-    judge: (code) =>
-      judgeScan(code, {
+    evaluate: (code) =>
+      evaluateScan(code, {
         deviceKind: list.deviceKind,
         configTypes: list.configTypes,
         now,
@@ -115,7 +115,7 @@ export function ActivationPage({ mode }: ActivationPageProps) {
     },
   });
   // Before the page knows its options it could not say who may do what.
-  useAddressWishes(mode, options !== undefined, {
+  useUrlIntents(mode, options !== undefined, {
     onShow: show,
     onDevice: mayAdd ? opening.openWithDevice : list.setQuery,
     onWords: list.setQuery,

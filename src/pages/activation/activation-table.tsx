@@ -11,8 +11,8 @@ import { SelectionBar } from '../../ui/table/selection/selection-bar.tsx';
 import type { RowSelection } from '../../ui/table/selection/use-selection.ts';
 import { keyOf, NARROW_TRACKS } from './activation-columns.tsx';
 import type { ActivationRow } from './activation-row.ts';
-import { ListFace } from './list-faces.tsx';
 import { ListFoot, ListNotice } from './list-foot.tsx';
+import { ListState } from './list-state.tsx';
 import type { ActivationList } from './use-activation-list.ts';
 
 interface ActivationTableProps {
@@ -31,7 +31,7 @@ interface ActivationTableProps {
   readonly onType: () => void;
 }
 
-/** The list with its five faces. */
+/** The list in each of its five states. */
 export function ActivationTable({
   mode,
   list,
@@ -65,7 +65,7 @@ export function ActivationTable({
       <ListNotice list={list} />
       {list.window.total === 0 && !hasFilterRow ? (
         <>
-          <ListFace list={list} ready={ready} />
+          <ListState list={list} ready={ready} />
           <ListFoot list={list} />
         </>
       ) : (
@@ -84,7 +84,7 @@ export function ActivationTable({
           onType={onType}
           foot={
             <>
-              <ListFace list={list} ready={ready} />
+              <ListState list={list} ready={ready} />
               <ListFoot list={list} />
             </>
           }

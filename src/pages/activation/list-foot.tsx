@@ -7,7 +7,7 @@ import { countWords } from '../../ui/formatters.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { timeWords } from '../../ui/time-words.ts';
 import classes from './activation-page.module.css';
-import { progressOf } from './list-faces.tsx';
+import { progressOf } from './list-state.tsx';
 import type { ActivationList } from './use-activation-list.ts';
 
 /** How much of the list is in sight, as of when, and older ones on demand. */

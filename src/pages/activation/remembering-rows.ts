@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../domain/duration.ts';
 import { type ActivationRow, type RowSettings, type ShipmentView, toActivationRow } from './activation-row.ts';
 
 interface Made {
@@ -14,7 +15,7 @@ export function rememberingRows() {
   let remembered = new Map<string, Made>();
 
   return (views: readonly ShipmentView[], settings: RowSettings): readonly ActivationRow[] => {
-    const text = JSON.stringify({ ...settings, now: Math.floor(settings.now / 60_000) });
+    const text = JSON.stringify({ ...settings, now: Math.floor(settings.now / MINUTE_MS) });
     const made = views.map((view): Made => {
       const old = remembered.get(view.key);
       if (old !== undefined && old.view === view && old.settings === text) return old;

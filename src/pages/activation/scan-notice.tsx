@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Alert } from '@mantine/core';
 import { useRef } from 'react';
-import type { ScanVerdict } from '../../scan/scan-verdict.tsx';
+import type { ScanResult } from '../../scan/scan-result.tsx';
 import { useReadBack } from '../../scan/voice/use-voice.ts';
 import classes from './activation-page.module.css';
 
 interface ScanNoticeProps {
-  readonly notice: ScanVerdict | null;
+  readonly notice: ScanResult | null;
   readonly onDismiss: () => void;
 }
 

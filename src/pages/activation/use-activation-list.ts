@@ -6,6 +6,7 @@ import type { DeviceRow } from '../../contract/devices.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
 import { DEFAULT_SITE_OPTIONS } from '../../contract/site-options.ts';
 import { type ActivationMode, configTypesOf, deviceKindOf } from '../../domain/activation-mode.ts';
+import { MINUTE_MS } from '../../domain/duration.ts';
 import type { FilterAddress } from '../../domain/list-address.ts';
 import type { ListFilters, SortOrder } from '../../domain/list-query.ts';
 import { listWindow } from '../../features/live-list/list-window.ts';
@@ -22,8 +23,6 @@ import { rememberingRows } from './remembering-rows.ts';
 /** Until the page's options are here. */
 const DEFAULTS: Pick<PageOptions, 'lookbackDays' | 'deleteLimit' | 'deleteLimits'> =
   DEFAULT_SITE_OPTIONS.activationList;
-
-const MINUTE = 60_000;
 
 const BEST_FIRST: readonly SortOrder[] = [];
 const NOTHING = arrayWindow<ActivationRow>([], '');
@@ -85,7 +84,7 @@ export function useActivationList(mode: ActivationMode, options: PageOptions | u
   const shipments = useDeferredValue(found, LOADING);
   const [toRows] = useState(rememberingRows);
   const ready = shipments.state === 'ready' ? shipments : undefined;
-  const minute = Math.floor(now / MINUTE) * MINUTE;
+  const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
   const window = useMemo(() => {
     if (ready === undefined) return NOTHING;
     const { maxRebuildTime, timeThresholds, lastCommsHours } = siteOptions();

@@ -53,8 +53,8 @@ export function useFormOpening(mode: ActivationMode): FormOpening {
     openWithDevice: (device) => setForm({ ...EMPTY, device }),
     openToEdit: (editing) => setForm({ ...EMPTY, editing }),
     openOutboxAt: (shipmentGuid) => {
-      const lane = `shipment:${shipmentGuid}`;
-      const parked = entriesNow().find(({ lanes, state }) => NEEDS_PERSON.has(state) && lanes.includes(lane));
+      const key = `shipment:${shipmentGuid}`;
+      const parked = entriesNow().find(({ lanes, state }) => NEEDS_PERSON.has(state) && lanes.includes(key));
       openOutbox(parked?.localSeq);
     },
     close: () => {

@@ -88,7 +88,7 @@ export function useRowActions(
       offerUndo({ localSeq, words: msg`Removed.`, undoFor: deleteShipment.undoFor ?? 0 });
     } catch (error) {
       const code = error instanceof StorageError ? error.code : 'forbidden';
-      tellRemoval(type, { fault: { code, errors: [] }, localSeq: null });
+      tellRemoval(type, { error: { code, errors: [] }, localSeq: null });
     }
   };
 

@@ -16,7 +16,7 @@ import { useShipment } from '../../local/views/use-shipment.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { StateMark } from '../../ui/state/state-mark.tsx';
-import { FailedFace, LoadingFace } from '../../ui/table/table-faces.tsx';
+import { ErrorState, LoadingState } from '../../ui/table/table-states.tsx';
 import { DetailAlerts } from './detail-alerts.tsx';
 import { DetailChimes } from './detail-chimes.tsx';
 import classes from './detail-page.module.css';
@@ -145,13 +145,13 @@ function Unknown({ read, ...props }: UnansweredProps & { readonly read: boolean 
       </p>
     );
   }
-  return props.asked.state === 'failed' ? <NotAnswered {...props} /> : <LoadingFace progress={null} />;
+  return props.asked.state === 'failed' ? <NotAnswered {...props} /> : <LoadingState progress={null} />;
 }
 
 /** Without what the server knows beside what is here. */
 function NotAnswered({ asked, onRetry }: UnansweredProps) {
   const { t } = useLingui();
-  if (asked.state === 'failed') return <FailedFace words={t(reasonWords(asked.code))} onRetry={onRetry} />;
+  if (asked.state === 'failed') return <ErrorState words={t(reasonWords(asked.code))} onRetry={onRetry} />;
   return (
     <p role="status" className={classes.quiet}>
       {asked.state === 'idle' ? (

@@ -8,6 +8,7 @@ import { aclText } from '../../domain/acl-text.ts';
 import { type ActivationMode, deviceKindOf } from '../../domain/activation-mode.ts';
 import { batteryLevel, batteryPercent } from '../../domain/battery.ts';
 import { deviceAge, isLastCommsOverdue, provisionOn } from '../../domain/device.ts';
+import { MINUTE_MS } from '../../domain/duration.ts';
 import { timeOf } from '../../domain/instant.ts';
 import type { Shipment } from '../../domain/shipment.ts';
 import { statusOf } from '../../domain/shipment-status.ts';
@@ -20,8 +21,6 @@ import { OutsideLink } from '../../ui/outside-link.tsx';
 import { timeWords } from '../../ui/time-words.ts';
 import { useNow } from '../../ui/use-now.ts';
 import type { Fact } from './fact-list.tsx';
-
-const MINUTE = 60_000;
 
 interface FactsInput {
   readonly mode: ActivationMode;
@@ -95,7 +94,7 @@ export function useFacts({ mode, shipment, detail, onIt, sites }: FactsInput): F
 }
 
 function Comms({ lastComms, children }: { readonly lastComms: string | null; readonly children: string | null }) {
-  const now = useNow(MINUTE);
+  const now = useNow(MINUTE_MS);
   if (lastComms === null) return '–';
   const { timeThresholds, lastCommsHours } = siteOptions();
   return (

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { shortDeviceId } from '../../domain/device-id.ts';
 import { StateShape } from '../../ui/state/state-mark.tsx';
 import { giveFeedback } from '../feedback.ts';
-import { TONE_STATES } from '../scan-verdict.tsx';
+import { TONE_STATES } from '../scan-result.tsx';
 import { useReadBack } from '../voice/use-voice.ts';
 import classes from './code-choices.module.css';
 import type { SeenCode } from './in-view.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { ScanVerdict } from '../scan-verdict.tsx';
-import type { PeekCode } from '../use-verdict.tsx';
+import type { ScanResult } from '../scan-result.tsx';
+import type { PeekCode } from '../use-scan-result.tsx';
 import type { SeenCode } from './in-view.ts';
 
-export type Signs = ReadonlyMap<string, ScanVerdict>;
+export type Signs = ReadonlyMap<string, ScanResult>;
 
 const NONE: Signs = new Map();
 

@@ -14,8 +14,8 @@ const MEGABYTE = 1_000_000;
 export function PictureResult({ picture: { state, cancel } }: { readonly picture: PictureControls }) {
   return (
     <div role="status" data-testid="picture-result">
-      {state.face === 'reading' && <Reading state={state} onCancel={cancel} />}
-      {state.face === 'failed' && (
+      {state.status === 'reading' && <Reading state={state} onCancel={cancel} />}
+      {state.status === 'failed' && (
         <Alert
           color="red"
           variant="light"
@@ -34,7 +34,7 @@ export function PictureResult({ picture: { state, cancel } }: { readonly picture
 }
 
 interface ReadingProps {
-  readonly state: Extract<PictureState, { face: 'reading' }>;
+  readonly state: Extract<PictureState, { status: 'reading' }>;
   readonly onCancel: () => void;
 }
 
@@ -62,7 +62,7 @@ function Reading({ state: { name, nth, of }, onCancel }: ReadingProps) {
   );
 }
 
-function FailureTitle({ codes, of }: Pick<Extract<PictureState, { face: 'failed' }>, 'codes' | 'of'>) {
+function FailureTitle({ codes, of }: Pick<Extract<PictureState, { status: 'failed' }>, 'codes' | 'of'>) {
   const failed = codes.filter((code) => code !== 'too-many').length;
   if (failed === 0) return <Trans>There were more pictures</Trans>;
   if (of <= 1) return <Trans>No code was read in the picture</Trans>;

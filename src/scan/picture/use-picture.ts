@@ -4,11 +4,11 @@ import { codeKey, type SeenCode } from '../in-view/in-view.ts';
 import { type GivenPicture, PictureFailure, type PictureFailureCode, readPicture } from './read-picture.ts';
 
 export type PictureState =
-  | { readonly face: 'none' }
+  | { readonly status: 'none' }
   /** `name`: of the picture that is being read, the `nth` of `of`. */
-  | { readonly face: 'reading'; readonly name: string; readonly nth: number; readonly of: number }
+  | { readonly status: 'reading'; readonly name: string; readonly nth: number; readonly of: number }
   /** Why nothing was read off some of `of` pictures, one reason for each. */
-  | { readonly face: 'failed'; readonly codes: readonly PictureFailureCode[]; readonly of: number };
+  | { readonly status: 'failed'; readonly codes: readonly PictureFailureCode[]; readonly of: number };
 
 export interface PictureControls {
   readonly state: PictureState;
@@ -93,9 +93,9 @@ function batchOf(given: readonly GivenPicture[]): Batch {
 function stateOf({ of, left, failures }: Batch): PictureState {
   const [file] = left;
   if (file !== undefined) {
-    return { face: 'reading', name: file instanceof File ? file.name : '', nth: of - left.length + 1, of };
+    return { status: 'reading', name: file instanceof File ? file.name : '', nth: of - left.length + 1, of };
   }
-  return failures.length === 0 ? { face: 'none' } : { face: 'failed', codes: failures, of };
+  return failures.length === 0 ? { status: 'none' } : { status: 'failed', codes: failures, of };
 }
 
 /** A picture has no next frame to agree with. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { RowWindow } from './row-window.ts';
-import { useTurns } from './use-turns.ts';
+import { useRowScheduler } from './use-row-scheduler.ts';
 import type { VirtualRows } from './use-virtual-rows.ts';
 
 /** A row of the list that is in the page. */
@@ -38,7 +38,7 @@ export function useDrawnRows<Row>(
   );
   const isInSight = ({ index }: DrawnRow<Row>) => index >= sight.first && index <= sight.last;
   const inOrderOfNeed = [...rows.filter(isInSight), ...rows.filter((one) => !isInSight(one))];
-  const turned = useTurns(inOrderOfNeed.flatMap(({ key, row }) => (row === undefined ? [] : [{ key, row }])));
+  const turned = useRowScheduler(inOrderOfNeed.flatMap(({ key, row }) => (row === undefined ? [] : [{ key, row }])));
   const rowToDraw = ({ index, key, row }: DrawnRow<Row>) => (index === current ? row : turned.get(key));
   return {
     drawn: rows.flatMap((one) => {

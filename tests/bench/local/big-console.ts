@@ -12,8 +12,8 @@ import { seed } from '../../../server/seed/seed.ts';
 import { SEED_COMPANY } from '../../../server/seed/seed-company.ts';
 import { DEMO_PASSWORD } from '../../server/support/server-child.ts';
 
-/** How long a first sync or the delivery of a long queue may take here; a machine may be slow. Milliseconds. */
-export const LONG = 900_000;
+/** How long a first sync or the delivery of a long queue may take here; a machine may be slow. */
+export const LONG_TIMEOUT_MS = 900_000;
 
 export interface BigConsole {
   readonly server: ServerProcess;

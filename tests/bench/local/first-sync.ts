@@ -1,4 +1,4 @@
-import { type BigConsole, LONG, signInBig } from './big-console.ts';
+import { type BigConsole, LONG_TIMEOUT_MS, signInBig } from './big-console.ts';
 import { watchMainThread } from './main-thread.ts';
 
 /** A device that has nothing signs in: how soon there is a list, how long until all is here, what the page suffers. */
@@ -8,9 +8,9 @@ export async function measureFirstSync({ server, open }: BigConsole) {
   await signInBig(page, server);
   const started = Date.now();
   const { result: firstRowsMs, tasks } = await watchMainThread(await context.newCDPSession(page), async () => {
-    await page.locator('[data-shipment-id]').first().waitFor({ timeout: LONG });
+    await page.locator('[data-shipment-id]').first().waitFor({ timeout: LONG_TIMEOUT_MS });
     const rowsMs = Date.now() - started;
-    await page.getByTestId('sync-status').filter({ hasText: 'Up to date' }).waitFor({ timeout: LONG });
+    await page.getByTestId('sync-status').filter({ hasText: 'Up to date' }).waitFor({ timeout: LONG_TIMEOUT_MS });
     return rowsMs;
   });
   const wholeMs = Date.now() - started;
@@ -18,6 +18,6 @@ export async function measureFirstSync({ server, open }: BigConsole) {
 
   await page.reload();
   const reloaded = Date.now();
-  await page.locator('[data-shipment-id]').first().waitFor({ timeout: LONG });
+  await page.locator('[data-shipment-id]').first().waitFor({ timeout: LONG_TIMEOUT_MS });
   return { firstRowsMs, wholeMs, mainThread: tasks, listAfterReloadMs: Date.now() - reloaded };
 }

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { askServer } from '../../e2e/oracle.ts';
 import { countDelivered, QUEUED, queueActivations } from '../../fixtures/queued-activations.ts';
 import { DEMO_PASSWORD } from '../../server/support/server-child.ts';
-import { type BigConsole, LONG } from './big-console.ts';
+import { type BigConsole, LONG_TIMEOUT_MS } from './big-console.ts';
 
-/** What the server is watched for while it takes the queue. Milliseconds. */
-const DRAIN_WATCHED = 60_000;
-const LOOK = 2_000;
+/** What the server is watched for while it takes the queue. */
+const DRAIN_WATCHED_MS = 60_000;
+const LOOK_MS = 2_000;
 /** Entries of the queue whose delivery is watched as the end of it. */
 const LEFT = 5_000;
 
@@ -22,8 +22,8 @@ export async function measureLongQueue({ server, open }: BigConsole, count: numb
   const before = await open();
   const filling = before.pages()[0] ?? (await before.newPage());
   await filling.goto(`${server.url}/activation?mode=shipment`);
-  await filling.getByTestId('sync-status').waitFor({ timeout: LONG });
-  await filling.waitForFunction(listsAreKept, null, { timeout: LONG });
+  await filling.getByTestId('sync-status').waitFor({ timeout: LONG_TIMEOUT_MS });
+  await filling.waitForFunction(listsAreKept, null, { timeout: LONG_TIMEOUT_MS });
   await queueActivations(
     filling,
     free.map(({ macId }) => macId),
@@ -34,18 +34,18 @@ export async function measureLongQueue({ server, open }: BigConsole, count: numb
   const page = context.pages()[0] ?? (await context.newPage());
   const started = Date.now();
   await page.goto(`${server.url}/activation?mode=shipment`);
-  await page.locator('[data-shipment-id]').first().waitFor({ timeout: LONG });
-  await page.getByTestId('sync-status').filter({ hasText: 'waiting' }).waitFor({ timeout: LONG });
+  await page.locator('[data-shipment-id]').first().waitFor({ timeout: LONG_TIMEOUT_MS });
+  await page.getByTestId('sync-status').filter({ hasText: 'waiting' }).waitFor({ timeout: LONG_TIMEOUT_MS });
   const startMs = Date.now() - started;
 
   const opened = Date.now();
   await page.getByRole('banner').getByTestId('sync-status').click();
-  await page.getByTestId('outbox-entry').first().waitFor({ timeout: LONG });
+  await page.getByTestId('outbox-entry').first().waitFor({ timeout: LONG_TIMEOUT_MS });
   const panelMs = Date.now() - opened;
   await page.keyboard.press('Escape');
 
   await server.restart();
-  await page.waitForFunction(async () => (await fetch('/api/health')).ok, null, { timeout: LONG });
+  await page.waitForFunction(async () => (await fetch('/api/health')).ok, null, { timeout: LONG_TIMEOUT_MS });
   const first = await watchDrain(page, userId, free.length);
   // As it is when nearly all of it was sent. The console is not there to be surprised by it.
   await page.goto(`${server.url}/host.json`);
@@ -77,8 +77,8 @@ export async function measureLongQueue({ server, open }: BigConsole, count: numb
 async function watchDrain(page: Page, userId: string, all: number) {
   const from = { at: Date.now(), done: await countDelivered(page, userId) };
   let to = from;
-  while (to.done < all && to.at - from.at < DRAIN_WATCHED) {
-    await page.waitForTimeout(LOOK);
+  while (to.done < all && to.at - from.at < DRAIN_WATCHED_MS) {
+    await page.waitForTimeout(LOOK_MS);
     to = { at: Date.now(), done: await countDelivered(page, userId) };
   }
   const sent = to.done - from.done;

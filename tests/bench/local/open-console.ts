@@ -2,19 +2,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { gatewayClient, type ListenedFor } from '../../../server/simulator/gateway-client.ts';
 import type { DeviceMessage } from '../../../src/contract/ingest.ts';
+import { SECOND_MS } from '../../../src/domain/duration.ts';
 import { PACKET_TYPES } from '../../../src/domain/packet-type.ts';
 import { askServer } from '../../e2e/oracle.ts';
 import { DEMO_PASSWORD } from '../../server/support/server-child.ts';
-import { type BigConsole, LONG, signInBig } from './big-console.ts';
+import { type BigConsole, LONG_TIMEOUT_MS, signInBig } from './big-console.ts';
 import { renderersOf } from './browser-processes.ts';
 import { countedLine } from './counted-line.ts';
 
-const SECOND = 1_000;
-/** What the page does after its first sync is over by then, the lists for the next start kept. Milliseconds. */
-const SETTLE = 30_000;
-/** Milliseconds. */
-const WATCHED = 120_000;
-const LOOK = 500;
+/** What the page does after its first sync is over by then, the lists for the next start kept. */
+const SETTLE_MS = 30_000;
+const WATCHED_MS = 120_000;
+const LOOK_MS = 500;
 
 interface Sent {
   readonly messages: number;
@@ -32,7 +31,7 @@ async function report(
   const said = new Map<string, number>();
   let messages = 0;
   while (performance.now() - started < time) {
-    const due = Math.floor(((performance.now() - started) * perSecond) / SECOND) - messages;
+    const due = Math.floor(((performance.now() - started) * perSecond) / SECOND_MS) - messages;
     const batch = Array.from({ length: due }, (_, at): DeviceMessage => {
       const n = messages + at;
       const device = devices[n % devices.length];
@@ -53,7 +52,7 @@ async function report(
     const left = batch.length === 0 ? [] : await send(batch);
     if (left.length > 0) throw new Error('The server does not take the messages.');
     messages += due;
-    await delay(SECOND - ((performance.now() - started) % SECOND));
+    await delay(SECOND_MS - ((performance.now() - started) % SECOND_MS));
   }
   return { messages, said };
 }
@@ -68,22 +67,22 @@ export async function measureOpenConsole({ server, open, profile, gatewayKey }: 
   const line = await countedLine(server.port);
   try {
     await signInBig(page, { ...server, url: line.url });
-    await page.getByTestId('sync-status').filter({ hasText: 'Up to date' }).waitFor({ timeout: LONG });
+    await page.getByTestId('sync-status').filter({ hasText: 'Up to date' }).waitFor({ timeout: LONG_TIMEOUT_MS });
     const client = gatewayClient(server.url, gatewayKey);
     const devices = await client.devices();
-    await delay(SETTLE);
+    await delay(SETTLE_MS);
     // Reporting has been going on for a while when it is measured.
-    await report(client.send, devices, { perSecond, time: SETTLE });
+    await report(client.send, devices, { perSecond, time: SETTLE_MS });
     const inUse = await client.devices();
     const before = { ...renderersOf(profile), bytes: line.received(), at: performance.now() };
     let peak = before.memory;
     const watching = setInterval(() => {
       peak = Math.max(peak, renderersOf(profile).memory);
-    }, LOOK);
-    const { messages, said } = await report(client.send, inUse, { perSecond, time: WATCHED });
+    }, LOOK_MS);
+    const { messages, said } = await report(client.send, inUse, { perSecond, time: WATCHED_MS });
     clearInterval(watching);
     const after = { ...renderersOf(profile), bytes: line.received(), at: performance.now() };
-    const seconds = (after.at - before.at) / SECOND;
+    const seconds = (after.at - before.at) / SECOND_MS;
     const { userId, companyId } = (await askServer({ url: server.url, password: DEMO_PASSWORD }, 'atlas')).user;
     return {
       messagesPerSecond: messages / seconds,
@@ -99,12 +98,12 @@ export async function measureOpenConsole({ server, open, profile, gatewayKey }: 
   }
 }
 
-/** How long the last reports may take to the device. Milliseconds. */
-const ARRIVAL = 30_000;
+/** How long the last reports may take to the device. */
+const ARRIVAL_MS = 30_000;
 
 /** In how many devices the console's copy says another temperature than they did, once what was sent could be there. */
 async function differingOf(page: Page, cacheName: string, said: ReadonlyMap<string, number>): Promise<number> {
-  const until = performance.now() + ARRIVAL;
+  const until = performance.now() + ARRIVAL_MS;
   for (;;) {
     const here = new Map(await page.evaluate(storedTemperatures, cacheName));
     const differing = [...said].filter(([macId, temperature]) => here.get(macId) !== temperature).length;

@@ -3,8 +3,8 @@ import type { Patch } from '../../../src/local/outbox/patch.ts';
 import type { SeenRow } from './harness.ts';
 import { shownRows } from './shown.ts';
 
-/** A person has read the row long before this. Milliseconds. */
-const LONGEST = 20_000;
+/** A person has read the row long before this. */
+const LONGEST_MS = 20_000;
 
 const expected = new Map<string, Readonly<Record<string, unknown>>>();
 
@@ -25,7 +25,7 @@ function fieldsOf(patch: Patch): Readonly<Record<string, unknown>> {
 export async function rowAsSeen({ table, key }: SeenRow): Promise<Readonly<Record<string, unknown>> | undefined> {
   const look = () => shownRows()?.[table].find((one) => one.key === key)?.row;
   const fields = Object.entries(expected.get(key) ?? {});
-  const deadline = performance.now() + LONGEST;
+  const deadline = performance.now() + LONGEST_MS;
   for (;;) {
     const row = look();
     const isThere =

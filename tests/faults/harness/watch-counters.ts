@@ -3,11 +3,10 @@ import { unsettledOf } from '../../../src/local/outbox/outbox-database.ts';
 import { currentProfile } from '../../../src/local/session/profile.ts';
 import { shownStatus } from './shown.ts';
 
-/** Milliseconds. */
-const SAMPLE = 1_000;
+const SAMPLE_MS = 1_000;
 /** A view may be this much behind the database before it is called wrong: two seconds, on a machine four times as slow eight. */
 const LOOKS = 80;
-const BETWEEN_LOOKS = 100;
+const BETWEEN_LOOKS_MS = 100;
 
 const faults: string[] = [];
 
@@ -21,7 +20,7 @@ const pause = (milliseconds: number): Promise<void> =>
 /** Compares, once a second for as long as the page lives, what the shell says with what the outbox holds. */
 export async function watchCounters(): Promise<never> {
   for (;;) {
-    await pause(SAMPLE);
+    await pause(SAMPLE_MS);
     // A database that can't be read now is compared at the next second.
     await sample().catch(() => undefined);
   }
@@ -38,7 +37,7 @@ async function sample(): Promise<void> {
     const waiting = unsent.length - needsYou;
     if (shown.waiting === waiting && shown.needsYou === needsYou) return;
     difference = `${shown.waiting} waiting and ${shown.needsYou} to decide were shown, there were ${waiting} and ${needsYou}`;
-    await pause(BETWEEN_LOOKS);
+    await pause(BETWEEN_LOOKS_MS);
   }
   faults.push(difference);
 }

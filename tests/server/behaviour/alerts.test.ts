@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FLAGS } from '../../../src/domain/alert-flags.ts';
+import { DAY_MS } from '../../../src/domain/duration.ts';
 import type { ConsoleClient, Reply, Row } from '../support/console-client.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 import { Reader } from './reader.ts';
 
-const DAY = 86_400_000;
 const TABLE = 'shippingAlertLog';
 
 const server = serverOfFile();
@@ -197,7 +197,7 @@ describe('alerts and messages', () => {
       expect(reader.rows.size).toBe(stored?.n);
       expect(reader.rows.size).toBeGreaterThan(50);
       const entryId = await put();
-      const old = await put({ age: 95 * DAY });
+      const old = await put({ age: 95 * DAY_MS });
       const delta = await reader.drain();
       expect(delta.rows.map((row) => row.entryId)).toEqual([entryId]);
       expect(delta.gone).toEqual([String(old)]);
@@ -255,7 +255,7 @@ describe('alerts and messages', () => {
         const [flag] = flags;
         const of = (rows: readonly Row[]): Row | undefined => rows.find((row) => row.code === flag?.code);
         await put({ event: flag?.event ?? 0 });
-        await put({ event: flag?.event ?? 0, age: 40 * DAY });
+        await put({ event: flag?.event ?? 0, age: 40 * DAY_MS });
         const added = Number(of(await counts(name))?.alerts) - Number(of(before)?.alerts);
         expect(added).toBe(1);
         expect(Number(of(await counts(name, 60))?.alerts) - Number(of(before)?.alerts)).toBeGreaterThanOrEqual(2);

@@ -1,17 +1,16 @@
 import { sql } from 'drizzle-orm/sql';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '../../../src/domain/duration.ts';
 import type { ConsoleClient, Reply, Row } from '../support/console-client.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
-
-const MINUTE = 60_000;
 
 const server = serverOfFile();
 
 describe('messages of a device', () => {
   let client: ConsoleClient;
   let tag: string;
-  const first = Date.now() - 1_000 * MINUTE;
-  const timeOf = (index: number): string => new Date(first + index * MINUTE).toISOString();
+  const first = Date.now() - 1_000 * MINUTE_MS;
+  const timeOf = (index: number): string => new Date(first + index * MINUTE_MS).toISOString();
 
   type Query = Readonly<Record<string, string | number | readonly unknown[]>>;
   const ask = (query: Query, id = tag): Promise<Reply> => {

@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { Device } from '../../../src/domain/device.ts';
 import { TYPE_NAMES } from '../../../src/domain/device.ts';
 import { searchDevices } from '../../../src/domain/device-search.ts';
+import { MINUTE_MS } from '../../../src/domain/duration.ts';
 import { activation, type Reply, type Row } from '../support/console-client.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
-
-const MINUTE = 60_000;
 
 const server = serverOfFile();
 
@@ -120,7 +119,7 @@ describe('queries about devices', () => {
   it('tell the shocks and the time series of a shipment from what its devices reported while they were on it', async () => {
     const made = await activated();
     const { guid, tag, chimes } = made;
-    const at = (minutes: number): string => new Date(Date.now() + minutes * MINUTE).toISOString();
+    const at = (minutes: number): string => new Date(Date.now() + minutes * MINUTE_MS).toISOString();
     const message = (macId: string, index: number, time: string, pktType: number, temperature: number | null) =>
       write(sql`INSERT INTO device_message (company_id, mac_id, msg_index, device_time, pkt_type, msg_type, temperature,
                                               battery, acceleration)

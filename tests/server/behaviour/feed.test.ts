@@ -102,7 +102,7 @@ describe('a list', () => {
     expect((await reposition.drain()).rows.map((row) => row.guid)).toEqual([guid]);
   });
 
-  it('of another life of the database, or after its changes are forgotten, is to be fetched anew', async () => {
+  it('of another epoch of the database, or after its changes are forgotten, is to be fetched anew', async () => {
     const reader = await locations();
     await reader.drain();
     const cursor = reader.cursor ?? '';

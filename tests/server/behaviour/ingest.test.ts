@@ -4,12 +4,11 @@ import { sql } from 'drizzle-orm/sql';
 import { describe, expect, it } from 'vitest';
 import { makeGatewayKey } from '../../../server/http/gateway.ts';
 import { simulate } from '../../../server/simulator/simulate.ts';
+import { MINUTE_MS } from '../../../src/domain/duration.ts';
 import { activation, type Reply } from '../support/console-client.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 import { gatewayOf } from './gateway-of.ts';
 import { Reader } from './reader.ts';
-
-const MINUTE = 60_000;
 
 const server = serverOfFile();
 
@@ -26,7 +25,7 @@ async function gateway(
   };
 }
 type Send = (messages: readonly object[]) => Promise<Reply>;
-const ago = (minutes: number): string => new Date(Date.now() - minutes * MINUTE).toISOString();
+const ago = (minutes: number): string => new Date(Date.now() - minutes * MINUTE_MS).toISOString();
 const message = (macId: string, change: object = {}): object => ({
   macId,
   pktType: 30,
@@ -97,7 +96,7 @@ describe('messages of gateways', () => {
     });
     const heard = await client.get(`devices/${gatewayId}`);
     expect(Date.now() - Date.parse(String((heard.json.data as { lastComms?: string }).lastComms))).toBeLessThan(
-      2 * MINUTE,
+      2 * MINUTE_MS,
     );
   });
 

@@ -1,10 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm/sql';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../../src/domain/duration.ts';
 import type { ConsoleClient, Reply } from '../support/console-client.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
-
-const DAY = 86_400_000;
 
 /** 128 random bits in the form of a guid. */
 const newSecret = (): string =>
@@ -86,7 +85,7 @@ describe('a public link', () => {
 
   it('is in force for 30 days, or as many as chosen up to 365', async () => {
     const client = await server().as('provisioner');
-    const days = (expires: string): number => Math.round((Date.parse(expires) - Date.now()) / DAY);
+    const days = (expires: string): number => Math.round((Date.parse(expires) - Date.now()) / DAY_MS);
     expect(days((await newLink(client)).expires)).toBe(30);
     expect(days((await newLink(client, { days: 365 })).expires)).toBe(365);
     const body = { linkId: randomUUID(), guid: await anyShipment(), secret: newSecret() };

@@ -3,18 +3,18 @@ import { sql } from 'drizzle-orm/sql';
 import { describe, expect, it } from 'vitest';
 import { SCANS_MAX } from '../../../src/contract/ingest.ts';
 import { writeAclScan } from '../../../src/domain/acl-scan.ts';
+import { MINUTE_MS } from '../../../src/domain/duration.ts';
 import { activation, type ConsoleClient, type Reply, type Row } from '../support/console-client.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 import { gatewayOf } from './gateway-of.ts';
 import { Reader } from './reader.ts';
 
-const MINUTE = 60_000;
 const CHIME = '00_1B_AD_00_7C_CA';
 const OTHER_CHIME = '00_1B_AD_00_7C_CB';
 
 /** The first characters of a guid that nobody has. */
 const newPrefix = (): string => randomUUID().slice(0, 18);
-const ago = (minutes: number): string => new Date(Date.now() - minutes * MINUTE).toISOString();
+const ago = (minutes: number): string => new Date(Date.now() - minutes * MINUTE_MS).toISOString();
 
 /** What scanners read for the edit-ACL dialog, on its way from the gateway to who waits for it. */
 const server = serverOfFile();
@@ -69,7 +69,7 @@ describe('scans of scanners', () => {
     for (const job of jobs) {
       expect(job).toMatchObject({ jobType: 'scan', deviceId: scanner, guid, userId: null, companyId: '1' });
       // When it came, by the server's clock.
-      expect(Math.abs(Date.now() - Date.parse(String(job.createDate)))).toBeLessThan(2 * MINUTE);
+      expect(Math.abs(Date.now() - Date.parse(String(job.createDate)))).toBeLessThan(2 * MINUTE_MS);
     }
 
     // The scanner was heard of, and so was who passed it on.
@@ -78,7 +78,7 @@ describe('scans of scanners', () => {
     const detail = await client.get(`devices/${scanner}`);
     expect(detail.json.data).toMatchObject({ lastMessageGateway: gatewayId });
     const heard = (await client.get(`devices/${gatewayId}`)).json.data as { lastComms?: string };
-    expect(Date.now() - Date.parse(String(heard.lastComms))).toBeLessThan(2 * MINUTE);
+    expect(Date.now() - Date.parse(String(heard.lastComms))).toBeLessThan(2 * MINUTE_MS);
   });
 
   it('that come again are stored once, and change nothing', async () => {

@@ -3,12 +3,12 @@ import { type SQL, sql } from 'drizzle-orm/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shipmentsOf } from '../../../server/capabilities/devices/shipment-links.ts';
 import type { Scope } from '../../../server/database/database.ts';
+import { DAY_MS } from '../../../src/domain/duration.ts';
 import { activation, type ConsoleClient, type Reply } from '../support/console-client.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 
 /** A config type the demo has no shipments of. */
 const TYPE = 5;
-const DAY = 86_400_000;
 
 /** The ways to read shipments beside the feed (spec 1 §7 "updateShipmentList", "updateSingleShipment", "fetchShipmentList"). */
 const server = serverOfFile();
@@ -77,7 +77,7 @@ describe('shipments without a cursor', () => {
   });
 
   it('by creation date, newest first, and what is before it', async () => {
-    const at = (days: number): string => new Date(Date.now() - days * DAY).toISOString();
+    const at = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString();
     const same = at(3);
     const made = [await put('A', at(1)), await put('B', at(2))];
     const twins = [await put('C', same), await put('D', same)].sort();

@@ -13,8 +13,8 @@ import { addSpareTags } from './spare-tags.ts';
 const PROCESSES = 3;
 const CONSOLES = 6;
 /** Milliseconds between two kills, and between two tries of one delivery. */
-const KILL_INTERVAL = 2_000;
-const RETRY_INTERVAL = 100;
+const KILL_INTERVAL_MS = 2_000;
+const RETRY_INTERVAL_MS = 100;
 
 /** SIGKILLs one after the other of three server processes on one PostgreSQL while consoles activate through all of them. */
 export async function killProcesses(
@@ -70,11 +70,11 @@ export async function killProcesses(
             const reply = await deliver(next(), one);
             if (reply.status === 401) violations.push('A session was lost.');
             // Busy, or the same delivery is still under way in a transaction that the database hasn't noticed is dead.
-            if (reply.status === 503 || reply.json.code === 'in-progress') await pause(RETRY_INTERVAL);
+            if (reply.status === 503 || reply.json.code === 'in-progress') await pause(RETRY_INTERVAL_MS);
             else one.reply = reply;
           } catch {
             cutOff += 1;
-            await pause(RETRY_INTERVAL);
+            await pause(RETRY_INTERVAL_MS);
           }
         }
       }
@@ -82,7 +82,7 @@ export async function killProcesses(
 
     async function kill(): Promise<void> {
       for (let victim = 0; !isOver(); victim = (victim + 1) % PROCESSES) {
-        await pause(KILL_INTERVAL);
+        await pause(KILL_INTERVAL_MS);
         const [server, port] = [servers[victim], ports[victim]];
         if (server === undefined || port === undefined) throw new Error('There is no such process.');
         await server.end('SIGKILL');

@@ -21,12 +21,12 @@ const CHECKOUT = `${createHash('sha256')
   .digest('hex')
   .slice(0, 8)}-`;
 
-/** Whoever prepares a folder says so often that they still do, however long it takes. Milliseconds. */
-const ALIVE_EVERY = 1_000;
-/** One who has not said so for this long was killed at it. A build keeps its thread busy for some seconds. Milliseconds. */
-const DEAD_AFTER = 60_000;
-/** A folder that nobody has asked for in this time is outdated. Until then other checkouts may use it. Milliseconds. */
-const OUTDATED_AFTER = 2 * 60 * 60_000;
+/** Whoever prepares a folder says so often that they still do, however long it takes. */
+const ALIVE_EVERY_MS = 1_000;
+/** One who has not said so for this long was killed at it. A build keeps its thread busy for some seconds. */
+const DEAD_AFTER_MS = 60_000;
+/** A folder that nobody has asked for in this time is outdated. Until then other checkouts may use it. */
+const OUTDATED_AFTER_MS = 2 * 60 * 60_000;
 
 /**
  * A folder that takes long to make and is the same for the same sources: made once for all tests of this machine, whoever
@@ -48,7 +48,7 @@ export async function preparedFolder(preparation: Preparation): Promise<string> 
       const now = new Date();
       // Somebody took it for dead and the lock away: what both make is the same.
       utimes(lock, now, now).catch(() => undefined);
-    }, ALIVE_EVERY);
+    }, ALIVE_EVERY_MS);
     try {
       if (!(await exists(folder))) {
         await removeOutdated(prefix);
@@ -67,7 +67,7 @@ export async function preparedFolder(preparation: Preparation): Promise<string> 
 /** Was the process killed that held this lock? */
 async function isLeftBehind(lock: string): Promise<boolean> {
   const held = await stat(lock).catch(() => null);
-  return held !== null && Date.now() - held.mtimeMs > DEAD_AFTER;
+  return held !== null && Date.now() - held.mtimeMs > DEAD_AFTER_MS;
 }
 
 async function removeOutdated(prefix: string): Promise<void> {
@@ -75,7 +75,8 @@ async function removeOutdated(prefix: string): Promise<void> {
   for (const name of names) {
     const path = join(tmpdir(), name);
     const found = await stat(path).catch(() => null);
-    if (found !== null && Date.now() - found.mtimeMs > OUTDATED_AFTER) await rm(path, { recursive: true, force: true });
+    if (found !== null && Date.now() - found.mtimeMs > OUTDATED_AFTER_MS)
+      await rm(path, { recursive: true, force: true });
   }
 }
 

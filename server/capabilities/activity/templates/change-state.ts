@@ -1,21 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm/sql';
-import { classOf } from '../../../../src/domain/shipment-status.ts';
+import { COMMISSION_STATE, classOf } from '../../../../src/domain/shipment-status.ts';
 import { stateAfter, TRANSITIONS, type Transition } from '../../../../src/domain/shipment-transition.ts';
 import { EVENT, recordEvents } from '../record.ts';
 import { refuseObstacle } from '../refuse-obstacle.ts';
 import { freeDevices } from '../take-off.ts';
 import { PROVISIONING, type Template } from '../template.ts';
 
-/** Commission states (spec 2 §4): 2 Active, 4 Decommissioned. */
-const ACTIVE = 2;
-const ENDED = 4;
-
 /** What else a transition notes on the shipment: the first time of it counts. */
 const NOTES: Readonly<Partial<Record<Transition, SQL>>> = {
-  commission: sql`, commission_state = greatest(commission_state, ${ACTIVE}::int), comm_date = coalesce(comm_date, now())`,
+  commission: sql`, commission_state = greatest(commission_state, ${COMMISSION_STATE.active}::int), comm_date = coalesce(comm_date, now())`,
   depart: sql`, depart_date = coalesce(depart_date, now())`,
   arrive: sql`, arrive_date = coalesce(arrive_date, now())`,
-  decommission: sql`, commission_state = ${ENDED}::int, decomm_date = now()`,
+  decommission: sql`, commission_state = ${COMMISSION_STATE.decommissioned}::int, decomm_date = now()`,
 };
 
 const EVENTS: Readonly<Partial<Record<Transition, (typeof EVENT)[keyof typeof EVENT]>>> = {

@@ -1,14 +1,11 @@
 import { sql } from 'drizzle-orm/sql';
 import type { TemplateName } from '../../../../src/contract/activity.ts';
+import { PROVISION_STATUS } from '../../../../src/domain/device.ts';
 import type { Transaction } from '../../../database/database.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { lockShipment } from '../lock-shipment.ts';
 import { takeOff } from '../take-off.ts';
 import type { Template } from '../template.ts';
-
-/** Provisioning statuses (spec 1 §3 "Device"). */
-const REPAIR = 3;
-const LOST = 4;
 
 interface DeviceRow {
   readonly shipmentGuid: string | null;
@@ -43,4 +40,7 @@ function mark(name: TemplateName, status: number): Template {
 }
 
 /** A device that is inoperable or lost leaves its shipment and can't be put on another (spec 2 §2 "Device detail"). */
-export const markings: readonly Template[] = [mark('mark-inoperable', REPAIR), mark('mark-lost', LOST)];
+export const markings: readonly Template[] = [
+  mark('mark-inoperable', PROVISION_STATUS.repair),
+  mark('mark-lost', PROVISION_STATUS.lost),
+];

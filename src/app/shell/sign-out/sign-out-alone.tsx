@@ -7,8 +7,8 @@ import { useShellStatus } from '../../../local/views/use-shell-status.ts';
 import { logFailure } from '../../log.ts';
 import { SignOutDialog } from '../sign-out-dialog.tsx';
 
-/** Whoever wants to leave waits no longer than this to hear whether they can come back. Milliseconds. */
-const ASKED_FOR = 3_000;
+/** Whoever wants to leave waits no longer than this to hear whether they can come back. */
+const ASKED_FOR_MS = 3_000;
 
 interface SignOutAloneProps {
   readonly user: SignedInUser;
@@ -26,7 +26,7 @@ export default function SignOutAlone({ user, onStay }: SignOutAloneProps) {
   const [isThere, setIsThere] = useState<boolean>();
   useEffect(() => {
     const asking = new AbortController();
-    const late = setTimeout(() => asking.abort(), ASKED_FOR);
+    const late = setTimeout(() => asking.abort(), ASKED_FOR_MS);
     let isLeft = false;
     void isServerThere(asking.signal).then((answered) => isLeft || setIsThere(answered));
     return () => {

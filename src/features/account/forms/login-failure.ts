@@ -19,8 +19,8 @@ export type LoginFailure =
   /** Nobody knows why, or the answer can't be read (spec 1 §8: 520). */
   | { readonly kind: 'unknown' };
 
-/** How long a throttled sign-in waits when the server doesn't say. Milliseconds. */
-const DEFAULT_WAIT = 30_000;
+/** How long a throttled sign-in waits when the server doesn't say. */
+const DEFAULT_WAIT_MS = 30_000;
 
 const NO_ANSWER: ReadonlySet<CallCode> = new Set(['offline', 'no-server', 'timeout']);
 
@@ -33,7 +33,7 @@ export function readLoginFailure(error: unknown, now: number): LoginFailure {
   if (code === 'wrong-credentials' || code === 'second-factor-wrong') return { kind: code };
   const fault = code === 'bad-request' ? weakness(error) : undefined;
   if (fault !== undefined) return { kind: 'weak-password', fault };
-  if (code === 'too-many-tries') return { kind: 'throttled', until: now + (retryAfter ?? DEFAULT_WAIT) };
+  if (code === 'too-many-tries') return { kind: 'throttled', until: now + (retryAfter ?? DEFAULT_WAIT_MS) };
   // What stands between us and the server may have answered in its place, with an error of its own.
   const answered = status !== null && status >= 400;
   return NO_ANSWER.has(code) && !answered ? { kind: 'no-network' } : { kind: 'other', code, status };

@@ -5,7 +5,7 @@ import { useSecondsUntil } from './use-seconds-until.ts';
 
 export interface AccountFormState<Form extends Readonly<Record<keyof Form, string>>, Answer = unknown> {
   readonly values: Form;
-  /** What a field needs to be filled in and judged; a fault is told when the person has left the field. */
+  /** What a field needs to be filled in and validated; a fault is told when the person has left the field. */
   readonly field: (name: keyof Form & string) => AccountFieldProps;
   readonly ready: boolean;
   readonly busy: boolean;

@@ -26,13 +26,13 @@ export interface BatchDialogProps {
   readonly onClose: () => void;
 }
 
-const TICK = 30_000;
+const TICK_MS = 30_000;
 
 /** Activates many with one form: filled in once, then one tag after the other, then a summary. Mounted while it is open. */
 export function BatchDialog({ options, onClose }: BatchDialogProps) {
   const { t } = useLingui();
   const user = useProfile();
-  const now = useNow(TICK);
+  const now = useNow(TICK_MS);
   const [plan, setPlan] = useState<BatchPlan | null>(null);
   const stored = useStoredBatch(`${options.pattern}-batch`);
   const [start] = useState(() => ({ ...emptyDraft(), script: firstScript(options, user?.userId ?? '') }));

@@ -4,8 +4,8 @@ import type { PageOptions } from '../../../contract/configuration.ts';
 import { mediumDeviceId } from '../../../domain/device-id.ts';
 import type { ScannedCode } from '../../../domain/scanned-code.ts';
 import { findDevice } from '../../../local/views/look-up.ts';
-import { judgeDevice } from '../../../scan/judge-device.tsx';
-import type { ScanVerdict } from '../../../scan/scan-verdict.tsx';
+import { evaluateDevice } from '../../../scan/evaluate-device.tsx';
+import type { ScanResult } from '../../../scan/scan-result.tsx';
 import { shipmentLabel } from '../../../scan/shipment-label.ts';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import type { Batch } from './use-batch.ts';
@@ -23,7 +23,7 @@ interface BatchScanProps {
 export function BatchScan({ batch, options, now, onDone }: BatchScanProps) {
   const { t } = useLingui();
   const { items, nextId } = batch;
-  const judge = async (code: ScannedCode): Promise<ScanVerdict> => {
+  const evaluate = async (code: ScannedCode): Promise<ScanResult> => {
     const device = code.kind === 'device' ? await findDevice(options.deviceKind, code.id) : undefined;
     // A hand scanner sends the same tag again while it is still being stored.
     const known = code.kind === 'device' ? batch.find(code.id) : undefined;
@@ -31,8 +31,8 @@ export function BatchScan({ batch, options, now, onDone }: BatchScanProps) {
       const { shipmentId } = known;
       return { tone: 'duplicate', words: <Trans>Already in this batch, as {shipmentId}.</Trans>, done: false };
     }
-    const verdict = judgeDevice(code, device, now, (await shipmentLabel(code, options.configTypes)) !== null);
-    if (code.kind !== 'device' || verdict.tone !== 'accepted') return { ...verdict, done: false };
+    const result = evaluateDevice(code, device, now, (await shipmentLabel(code, options.configTypes)) !== null);
+    if (code.kind !== 'device' || result.tone !== 'accepted') return { ...result, done: false };
     const added = await batch.add(code.id);
     if ('problem' in added) {
       return { tone: 'refused', words: <Problem of={added.problem} />, done: false };
@@ -43,7 +43,7 @@ export function BatchScan({ batch, options, now, onDone }: BatchScanProps) {
       done: false,
       words: (
         <>
-          <b>{shipmentId}</b>: <Trans>saved on this device.</Trans> {verdict.words}
+          <b>{shipmentId}</b>: <Trans>saved on this device.</Trans> {result.words}
         </>
       ),
     };
@@ -54,7 +54,7 @@ export function BatchScan({ batch, options, now, onDone }: BatchScanProps) {
       <ScanDialog
         title={t`Activate a batch`}
         onClose={onDone}
-        onCode={judge}
+        onCode={evaluate}
         collected={{
           codes: [...names.keys()],
           onRemove: (label) => void batch.undo(names.get(label) ?? '').catch(reportError),

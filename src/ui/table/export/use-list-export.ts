@@ -5,8 +5,8 @@ import type { Column } from '../column.ts';
 import type { RowWindow } from '../row-window.ts';
 import type { Taking } from './list-on-paper.ts';
 
-/** How long work goes on before it is shown. Milliseconds. */
-const SHOWN_AFTER = 1_000;
+/** How long work goes on before it is shown. */
+const SHOWN_AFTER_MS = 1_000;
 
 export interface ListExport {
   /** How far a long one is; null while there is none. */
@@ -39,7 +39,7 @@ export function useListExport<Row>({ window: list, columns, only, fileName, titl
     const started = performance.now();
     const { signal } = mine;
     const onProgress = (done: number) => {
-      if (performance.now() - started > SHOWN_AFTER) setRunning({ done, total: list.total });
+      if (performance.now() - started > SHOWN_AFTER_MS) setRunning({ done, total: list.total });
     };
     try {
       await deliver({ window: list, columns, only, signal, onProgress });

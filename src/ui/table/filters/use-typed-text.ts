@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLatestCallback } from '../../use-latest-callback.ts';
 
-/** What is typed is asked for when nothing was typed for so long: a list is not asked for each letter. Milliseconds. */
-const PAUSE = 250;
+/** What is typed is asked for when nothing was typed for so long: a list is not asked for each letter. */
+const DEBOUNCE_MS = 250;
 
 interface TypedText {
   /** What the field shows. */
@@ -30,7 +30,7 @@ export function useTypedText(set: string, tell: (text: string) => void): TypedTe
   });
   useEffect(() => {
     if (typed === null) return undefined;
-    const timer = setTimeout(onDone, PAUSE);
+    const timer = setTimeout(onDone, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed, onDone]);
   return { text: typed ?? set, onText: setTyped, onDone };

@@ -2,8 +2,8 @@ import { type DOMAttributes, type MouseEvent, type PointerEvent, useEffect, useR
 import { useLatestCallback } from '../../use-latest-callback.ts';
 import type { RowSelection } from './use-selection.ts';
 
-/** A finger that stays so long on a row means to choose it. Milliseconds. */
-const LONG = 500;
+/** A finger that stays so long on a row means to choose it. */
+const LONG_PRESS_MS = 500;
 /** One that moves further than this scrolls. Pixels. */
 const STILL = 10;
 
@@ -54,7 +54,7 @@ export function useRowPress(selection: RowSelection | undefined, current: number
       touch.current.timer = window.setTimeout(() => {
         touch.current.isLong = true;
         toggle(row.index);
-      }, LONG);
+      }, LONG_PRESS_MS);
     },
     onPointerMove: (event: PointerEvent) => {
       const { x, y } = touch.current;

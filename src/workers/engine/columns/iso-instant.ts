@@ -1,6 +1,7 @@
+import { DAY_MS } from '../../../domain/duration.ts';
+
 /** The one way an instant is written on the wire: `2026-11-21T11:04:33.123Z`. */
 const LENGTH = 24;
-const DAY = 86_400_000;
 const DAYS_IN_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /**
@@ -27,7 +28,7 @@ export function readIsoInstant(text: string): number {
   if (!written || !isDay(year, month, day) || hour > 23 || minute > 59 || second > 59) return Number.NaN;
   const time = ((hour * 60 + minute) * 60 + second) * 1000 + milli;
   // A field with anything but digits in it has made this NaN.
-  return daysSince1970(year, month, day) * DAY + time;
+  return daysSince1970(year, month, day) * DAY_MS + time;
 }
 
 /** The number that so many digits write; NaN when there is anything else among them. */

@@ -4,7 +4,7 @@ import type { Alphabet } from './letters.ts';
 
 const MOST_TEXTS = 1_024;
 
-/** Texts on their way from a dictionary to the shelves, one after the other in the kernels' memory, folded. */
+/** Texts on their way from a dictionary to the buckets, one after the other in the kernels' memory, folded. */
 export class Batch {
   /** How long each is; NOT_FOLDED where it isn't there, because it has other letters than those of ASCII. */
   readonly lengths = new Uint16Array(MOST_TEXTS);

@@ -17,16 +17,16 @@ export interface Segment {
 export interface LookedFor {
   /** One a letter, in the bytes of the column's alphabet; ABSENT for a letter no text has. */
   readonly letters: Uint16Array;
-  /** Three of them in a row, such as few texts have; ANY before them where the word is shorter. */
+  /** The trigram that is rarest in the texts; ANY before its letters where the word is shorter. */
   readonly rarest: readonly [number, number, number];
-  /** What a text is given for each finding. */
-  readonly worth: Uint8Array;
+  /** What each finding costs. */
+  readonly findingCosts: Uint8Array;
   /** Ids have no words within; there the end counts. */
   readonly isId: boolean;
 }
 
-/** Texts that are put into a segment: they have room in it, and their codes count up. */
-export interface TextsToShelve {
+/** Texts that are added to a segment: they have room in it, and their codes count up. */
+export interface TextsToAdd {
   /** Where the first stands. The others follow. */
   readonly at: number;
   readonly lengths: Uint16Array;
@@ -39,10 +39,10 @@ export interface TextsToShelve {
 
 /** Where it stands what is known of texts without reading them. */
 export interface Known {
-  /** Of a shelf: 256 bytes, 1 for each letter its texts have; then in 16 bits how many of a text's are no digits, at most. */
+  /** Of a bucket: 256 bytes, 1 for each letter its texts have; then in 16 bits how many of a text's are no digits, at most. */
   readonly letters: number;
-  /** Of a segment: the set of neighbours. */
-  readonly neighbours: number;
+  /** Of a segment: the set of its trigrams. */
+  readonly trigrams: number;
 }
 
 /** Where the last stands, from the letters on. */
@@ -80,11 +80,11 @@ export interface Kernels {
    * Puts folded texts into a segment behind those that are there, as long as they begin as all of it do.
    * @returns how many
    */
-  shelve(texts: TextsToShelve, segment: Segment, known: Known): number;
+  addTexts(texts: TextsToAdd, segment: Segment, known: Known): number;
   /** From now on, this word is looked for; it has 1 to LONGEST_WORD letters. */
   load(word: LookedFor): void;
   /**
-   * Finds the word as it is, and writes for each text that has it what the finding is worth to `out` + its code.
+   * Finds the word as it is, and writes for each text that has it what the finding costs to `out` + its code.
    * @returns how many have it
    */
   substring(segment: Segment, out: number): number;
@@ -92,14 +92,14 @@ export interface Kernels {
   typos(segment: Segment, most: number, out: number): number;
 
   /**
-   * What rows cost in a column: for each, the byte of its code at `worths`; the byte of `size` where it has no code.
+   * What rows cost in a column: for each, the byte of its code at `textCosts`; the byte of `size` where it has no code.
    * Takes the cheaper of that and what is there already, where `further`. Rows come in sixteens.
    * @param codes in the kernels' memory; those that are too great may be other ones afterwards
    * @returns whether any of them costs something now
    */
-  lay(codes: CodesThere, rows: number, worths: number, size: number, costs: number, further: boolean): boolean;
-  /** The same where the rows' codes count up: the byte of the first one's is at `worths`. */
-  layOwn(worths: number, rows: number, costs: number, further: boolean): boolean;
+  lay(codes: CodesThere, rows: number, textCosts: number, size: number, costs: number, further: boolean): boolean;
+  /** The same where the rows' codes count up: the byte of the first one's is at `textCosts`. */
+  layOwn(textCosts: number, rows: number, costs: number, further: boolean): boolean;
   /** Adds what rows cost to 16-bit sums, 65535 where a cost is NOTHING; `instead`: takes the cheaper one. In sixteens. */
   add(costs: number, rows: number, sums: number, instead: boolean): void;
   /**

@@ -9,7 +9,7 @@
 ;;
 ;; Memory below 4096 belongs to the kernels; kernels.ts names the same places.
 ;;   0     tables, per block LOW and HIGH, 32 bytes
-;;   512   what a text is given for each finding, 256 bytes
+;;   512   what each finding costs, 256 bytes
 ;;   768   lanes of one vector, to read them one by one
 ;;   1024  state per block, 64 bytes
 ;;   2048  the state after the rows that all texts of a segment share, 64 bytes per block
@@ -52,15 +52,15 @@
         (local.set $lengths (i32.add (local.get $lengths) (i32.const 2)))
         (br $texts))))
 
-  ;; Puts `count` folded texts into a segment that has `index` texts, as long as they begin with its shared rows: says how
+  ;; Adds `count` folded texts to a segment that has `index` texts, as long as they begin with its shared rows: says how
   ;; many. Notes which letters they have (a byte each at `letters`, then in 16 bits how many of one text's are no digits,
-  ;; at most) and which three stand side by side (bits at `known`); of the shared rows that is known already. Lists the
+  ;; at most) and which trigrams (bits at `known`); of the shared rows that is known already. Lists the
   ;; texts' codes at `codes`, which count up from `code`; nowhere where `codes` is 0.
-  (func (export "shelve") (param $text i32) (param $lengths i32) (param $count i32) (param $segment i32)
+  (func (export "addTexts") (param $text i32) (param $lengths i32) (param $count i32) (param $segment i32)
     (param $height i32) (param $shared i32) (param $index i32) (param $letters i32) (param $known i32)
     (param $codes i32) (param $code i32) (result i32)
     (local $done i32) (local $at i32) (local $end i32) (local $row i32) (local $own i32) (local $byte i32)
-    (local $others i32) (local $three i32) (local $place i32) (local $length i32)
+    (local $others i32) (local $trigram i32) (local $place i32) (local $length i32)
     (local.set $own (i32.shl (i32.sub (local.get $height) (local.get $shared)) (i32.const 4)))
     (local.set $row (i32.add (local.get $segment) (i32.shl (local.get $shared) (i32.const 4))))
     (local.set $row (i32.add (local.get $row) (i32.mul (local.get $own) (i32.shr_u (local.get $index) (i32.const 4)))))
@@ -70,7 +70,7 @@
         (local.set $length (i32.load16_u (local.get $lengths)))
         (local.set $end (i32.add (local.get $text) (local.get $length)))
         (local.set $others (i32.const 0))
-        (local.set $three (i32.const 0))
+        (local.set $trigram (i32.const 0))
         ;; What it has in common with all of them.
         (local.set $at (i32.const 0))
         (block $walked
@@ -84,7 +84,7 @@
             (local.set $others (i32.add (local.get $others) (i32.and
               (i32.ne (local.get $byte) (i32.const 255))
               (i32.gt_u (i32.sub (local.get $byte) (i32.const 48)) (i32.const 9)))))
-            (local.set $three (i32.or (i32.shl (local.get $three) (i32.const 5))
+            (local.set $trigram (i32.or (i32.shl (local.get $trigram) (i32.const 5))
               (i32.and (local.get $byte) (i32.const 31))))
             (local.set $at (i32.add (local.get $at) (i32.const 1)))
             (br $rows)))
@@ -93,7 +93,7 @@
           (then (memory.fill (local.get $row) (i32.const 255) (local.get $own))))
         (local.set $place (i32.add (local.get $row) (i32.and (local.get $index) (i32.const 15))))
         (local.set $at (i32.add (local.get $text) (local.get $shared)))
-        ;; The first two letters of a text make no three.
+        ;; The first two letters of a text make no trigram.
         (block $begun
           (loop $first
             (br_if $begun (i32.or
@@ -104,7 +104,7 @@
             (i32.store8 (i32.add (local.get $letters) (local.get $byte)) (i32.const 1))
             (local.set $others (i32.add (local.get $others)
               (i32.gt_u (i32.sub (local.get $byte) (i32.const 48)) (i32.const 9))))
-            (local.set $three (i32.or (i32.shl (local.get $three) (i32.const 5))
+            (local.set $trigram (i32.or (i32.shl (local.get $trigram) (i32.const 5))
               (i32.and (local.get $byte) (i32.const 31))))
             (local.set $place (i32.add (local.get $place) (i32.const 16)))
             (local.set $at (i32.add (local.get $at) (i32.const 1)))
@@ -117,9 +117,9 @@
             (i32.store8 (i32.add (local.get $letters) (local.get $byte)) (i32.const 1))
             (local.set $others (i32.add (local.get $others)
               (i32.gt_u (i32.sub (local.get $byte) (i32.const 48)) (i32.const 9))))
-            (local.set $three (i32.and (i32.const 0x7fff) (i32.or (i32.shl (local.get $three) (i32.const 5))
+            (local.set $trigram (i32.and (i32.const 0x7fff) (i32.or (i32.shl (local.get $trigram) (i32.const 5))
               (i32.and (local.get $byte) (i32.const 31)))))
-            (local.set $byte (i32.shr_u (i32.mul (local.get $three) (i32.const 0x9e3779b1)) (i32.const 20)))
+            (local.set $byte (i32.shr_u (i32.mul (local.get $trigram) (i32.const 0x9e3779b1)) (i32.const 20)))
             (local.set $place (i32.add (local.get $place) (i32.const 16)))
             (local.set $at (i32.add (local.get $at) (i32.const 1)))
             (call $note (i32.add (local.get $known) (i32.shr_u (local.get $byte) (i32.const 3)))
@@ -144,7 +144,7 @@
   (func $note (param $at i32) (param $bits i32)
     (i32.store8 (local.get $at) (i32.or (i32.load8_u (local.get $at)) (local.get $bits))))
 
-  ;; Gives each of the texts in `hits` (one bit a text) what its finding is worth. The text's code is in the list at
+  ;; Gives each of the texts in `hits` (one bit a text) what its finding costs. The text's code is in the list at
   ;; `codes`, or counts up from `first` where there is no list.
   (func $give (param $findings v128) (param $hits i32) (param $codes i32) (param $first i32) (param $out i32)
     (local $lane i32)
@@ -317,7 +317,7 @@
       (br_if $groups (i32.gt_s (local.get $count) (i32.const 0))))
     (local.get $found))
 
-  ;; Gives those texts of a group whose fewest edits are `most` or less what that is worth; without an edit, what $grade
+  ;; Gives those texts of a group whose fewest edits are `most` or less what that costs; without an edit, what $grade
   ;; finds. Where codes count up, all 16 at once: what stands there for the others is nothing in any case.
   (func $giveEdits (param $best v128) (param $prefix i32) (param $shared i32) (param $text i32)
     (param $count i32) (param $height i32) (param $length i32) (param $most i32) (param $ids i32) (param $codes i32) (param $first i32) (param $out i32)
@@ -681,11 +681,11 @@
       (br_if $groups (i32.gt_s (local.get $count) (i32.const 0))))
     (local.get $found))
 
-  ;; What `rows` rows cost in a column, 16 at a time: for each, the byte of its code in `worths`, of `size` codes and one
+  ;; What `rows` rows cost in a column, 16 at a time: for each, the byte of its code in `textCosts`, of `size` codes and one
   ;; more for those that have none; the cheaper of that and what stands in `costs`, from the second column on. Says
   ;; whether any of these rows costs something now. Codes have 32 bits or 16; those beyond `size` become `size` first: to
   ;; take them out of a vector one by one afterwards would take longer than to load each.
-  (func (export "lay32") (param $codes i32) (param $rows i32) (param $worths i32) (param $size i32) (param $costs i32)
+  (func (export "lay32") (param $codes i32) (param $rows i32) (param $textCosts i32) (param $size i32) (param $costs i32)
     (param $further i32) (result i32)
     (local $at i32) (local $last i32) (local $end i32)
     (local $cost0 v128) (local $cost1 v128) (local $cost2 v128) (local $cost3 v128)
@@ -713,37 +713,37 @@
       (local.set $cost2 (v128.const i64x2 0 0))
       (local.set $cost3 (v128.const i64x2 0 0))
       (local.set $cost0 (v128.load8_lane 0
-        (i32.add (local.get $worths) (i32.load (local.get $codes))) (local.get $cost0)))
+        (i32.add (local.get $textCosts) (i32.load (local.get $codes))) (local.get $cost0)))
       (local.set $cost1 (v128.load8_lane 4
-        (i32.add (local.get $worths) (i32.load offset=16 (local.get $codes))) (local.get $cost1)))
+        (i32.add (local.get $textCosts) (i32.load offset=16 (local.get $codes))) (local.get $cost1)))
       (local.set $cost2 (v128.load8_lane 8
-        (i32.add (local.get $worths) (i32.load offset=32 (local.get $codes))) (local.get $cost2)))
+        (i32.add (local.get $textCosts) (i32.load offset=32 (local.get $codes))) (local.get $cost2)))
       (local.set $cost3 (v128.load8_lane 12
-        (i32.add (local.get $worths) (i32.load offset=48 (local.get $codes))) (local.get $cost3)))
+        (i32.add (local.get $textCosts) (i32.load offset=48 (local.get $codes))) (local.get $cost3)))
       (local.set $cost0 (v128.load8_lane 1
-        (i32.add (local.get $worths) (i32.load offset=4 (local.get $codes))) (local.get $cost0)))
+        (i32.add (local.get $textCosts) (i32.load offset=4 (local.get $codes))) (local.get $cost0)))
       (local.set $cost1 (v128.load8_lane 5
-        (i32.add (local.get $worths) (i32.load offset=20 (local.get $codes))) (local.get $cost1)))
+        (i32.add (local.get $textCosts) (i32.load offset=20 (local.get $codes))) (local.get $cost1)))
       (local.set $cost2 (v128.load8_lane 9
-        (i32.add (local.get $worths) (i32.load offset=36 (local.get $codes))) (local.get $cost2)))
+        (i32.add (local.get $textCosts) (i32.load offset=36 (local.get $codes))) (local.get $cost2)))
       (local.set $cost3 (v128.load8_lane 13
-        (i32.add (local.get $worths) (i32.load offset=52 (local.get $codes))) (local.get $cost3)))
+        (i32.add (local.get $textCosts) (i32.load offset=52 (local.get $codes))) (local.get $cost3)))
       (local.set $cost0 (v128.load8_lane 2
-        (i32.add (local.get $worths) (i32.load offset=8 (local.get $codes))) (local.get $cost0)))
+        (i32.add (local.get $textCosts) (i32.load offset=8 (local.get $codes))) (local.get $cost0)))
       (local.set $cost1 (v128.load8_lane 6
-        (i32.add (local.get $worths) (i32.load offset=24 (local.get $codes))) (local.get $cost1)))
+        (i32.add (local.get $textCosts) (i32.load offset=24 (local.get $codes))) (local.get $cost1)))
       (local.set $cost2 (v128.load8_lane 10
-        (i32.add (local.get $worths) (i32.load offset=40 (local.get $codes))) (local.get $cost2)))
+        (i32.add (local.get $textCosts) (i32.load offset=40 (local.get $codes))) (local.get $cost2)))
       (local.set $cost3 (v128.load8_lane 14
-        (i32.add (local.get $worths) (i32.load offset=56 (local.get $codes))) (local.get $cost3)))
+        (i32.add (local.get $textCosts) (i32.load offset=56 (local.get $codes))) (local.get $cost3)))
       (local.set $cost0 (v128.load8_lane 3
-        (i32.add (local.get $worths) (i32.load offset=12 (local.get $codes))) (local.get $cost0)))
+        (i32.add (local.get $textCosts) (i32.load offset=12 (local.get $codes))) (local.get $cost0)))
       (local.set $cost1 (v128.load8_lane 7
-        (i32.add (local.get $worths) (i32.load offset=28 (local.get $codes))) (local.get $cost1)))
+        (i32.add (local.get $textCosts) (i32.load offset=28 (local.get $codes))) (local.get $cost1)))
       (local.set $cost2 (v128.load8_lane 11
-        (i32.add (local.get $worths) (i32.load offset=44 (local.get $codes))) (local.get $cost2)))
+        (i32.add (local.get $textCosts) (i32.load offset=44 (local.get $codes))) (local.get $cost2)))
       (local.set $cost3 (v128.load8_lane 15
-        (i32.add (local.get $worths) (i32.load offset=60 (local.get $codes))) (local.get $cost3)))
+        (i32.add (local.get $textCosts) (i32.load offset=60 (local.get $codes))) (local.get $cost3)))
       (local.set $cost (v128.or (v128.or (local.get $cost0) (local.get $cost1))
         (v128.or (local.get $cost2) (local.get $cost3))))
       (if (local.get $further)
@@ -756,7 +756,7 @@
     (i32.ne (i8x16.bitmask
       (i8x16.eq (local.get $any) (v128.const i64x2 -1 -1))) (i32.const 0xffff)))
 
-  (func (export "lay16") (param $codes i32) (param $rows i32) (param $worths i32) (param $size i32) (param $costs i32)
+  (func (export "lay16") (param $codes i32) (param $rows i32) (param $textCosts i32) (param $size i32) (param $costs i32)
     (param $further i32) (result i32)
     (local $at i32) (local $last i32) (local $end i32)
     (local $cost0 v128) (local $cost1 v128) (local $cost2 v128) (local $cost3 v128)
@@ -780,37 +780,37 @@
       (local.set $cost2 (v128.const i64x2 0 0))
       (local.set $cost3 (v128.const i64x2 0 0))
       (local.set $cost0 (v128.load8_lane 0
-        (i32.add (local.get $worths) (i32.load16_u (local.get $codes))) (local.get $cost0)))
+        (i32.add (local.get $textCosts) (i32.load16_u (local.get $codes))) (local.get $cost0)))
       (local.set $cost1 (v128.load8_lane 4
-        (i32.add (local.get $worths) (i32.load16_u offset=8 (local.get $codes))) (local.get $cost1)))
+        (i32.add (local.get $textCosts) (i32.load16_u offset=8 (local.get $codes))) (local.get $cost1)))
       (local.set $cost2 (v128.load8_lane 8
-        (i32.add (local.get $worths) (i32.load16_u offset=16 (local.get $codes))) (local.get $cost2)))
+        (i32.add (local.get $textCosts) (i32.load16_u offset=16 (local.get $codes))) (local.get $cost2)))
       (local.set $cost3 (v128.load8_lane 12
-        (i32.add (local.get $worths) (i32.load16_u offset=24 (local.get $codes))) (local.get $cost3)))
+        (i32.add (local.get $textCosts) (i32.load16_u offset=24 (local.get $codes))) (local.get $cost3)))
       (local.set $cost0 (v128.load8_lane 1
-        (i32.add (local.get $worths) (i32.load16_u offset=2 (local.get $codes))) (local.get $cost0)))
+        (i32.add (local.get $textCosts) (i32.load16_u offset=2 (local.get $codes))) (local.get $cost0)))
       (local.set $cost1 (v128.load8_lane 5
-        (i32.add (local.get $worths) (i32.load16_u offset=10 (local.get $codes))) (local.get $cost1)))
+        (i32.add (local.get $textCosts) (i32.load16_u offset=10 (local.get $codes))) (local.get $cost1)))
       (local.set $cost2 (v128.load8_lane 9
-        (i32.add (local.get $worths) (i32.load16_u offset=18 (local.get $codes))) (local.get $cost2)))
+        (i32.add (local.get $textCosts) (i32.load16_u offset=18 (local.get $codes))) (local.get $cost2)))
       (local.set $cost3 (v128.load8_lane 13
-        (i32.add (local.get $worths) (i32.load16_u offset=26 (local.get $codes))) (local.get $cost3)))
+        (i32.add (local.get $textCosts) (i32.load16_u offset=26 (local.get $codes))) (local.get $cost3)))
       (local.set $cost0 (v128.load8_lane 2
-        (i32.add (local.get $worths) (i32.load16_u offset=4 (local.get $codes))) (local.get $cost0)))
+        (i32.add (local.get $textCosts) (i32.load16_u offset=4 (local.get $codes))) (local.get $cost0)))
       (local.set $cost1 (v128.load8_lane 6
-        (i32.add (local.get $worths) (i32.load16_u offset=12 (local.get $codes))) (local.get $cost1)))
+        (i32.add (local.get $textCosts) (i32.load16_u offset=12 (local.get $codes))) (local.get $cost1)))
       (local.set $cost2 (v128.load8_lane 10
-        (i32.add (local.get $worths) (i32.load16_u offset=20 (local.get $codes))) (local.get $cost2)))
+        (i32.add (local.get $textCosts) (i32.load16_u offset=20 (local.get $codes))) (local.get $cost2)))
       (local.set $cost3 (v128.load8_lane 14
-        (i32.add (local.get $worths) (i32.load16_u offset=28 (local.get $codes))) (local.get $cost3)))
+        (i32.add (local.get $textCosts) (i32.load16_u offset=28 (local.get $codes))) (local.get $cost3)))
       (local.set $cost0 (v128.load8_lane 3
-        (i32.add (local.get $worths) (i32.load16_u offset=6 (local.get $codes))) (local.get $cost0)))
+        (i32.add (local.get $textCosts) (i32.load16_u offset=6 (local.get $codes))) (local.get $cost0)))
       (local.set $cost1 (v128.load8_lane 7
-        (i32.add (local.get $worths) (i32.load16_u offset=14 (local.get $codes))) (local.get $cost1)))
+        (i32.add (local.get $textCosts) (i32.load16_u offset=14 (local.get $codes))) (local.get $cost1)))
       (local.set $cost2 (v128.load8_lane 11
-        (i32.add (local.get $worths) (i32.load16_u offset=22 (local.get $codes))) (local.get $cost2)))
+        (i32.add (local.get $textCosts) (i32.load16_u offset=22 (local.get $codes))) (local.get $cost2)))
       (local.set $cost3 (v128.load8_lane 15
-        (i32.add (local.get $worths) (i32.load16_u offset=30 (local.get $codes))) (local.get $cost3)))
+        (i32.add (local.get $textCosts) (i32.load16_u offset=30 (local.get $codes))) (local.get $cost3)))
       (local.set $cost (v128.or (v128.or (local.get $cost0) (local.get $cost1))
         (v128.or (local.get $cost2) (local.get $cost3))))
       (if (local.get $further)
@@ -823,18 +823,18 @@
     (i32.ne (i8x16.bitmask
       (i8x16.eq (local.get $any) (v128.const i64x2 -1 -1))) (i32.const 0xffff)))
 
-  ;; The same where the rows' codes count up, and those of the first row are at `worths`.
-  (func (export "layOwn") (param $worths i32) (param $rows i32) (param $costs i32) (param $further i32) (result i32)
+  ;; The same where the rows' codes count up, and those of the first row are at `textCosts`.
+  (func (export "layOwn") (param $textCosts i32) (param $rows i32) (param $costs i32) (param $further i32) (result i32)
     (local $cost v128) (local $any v128) (local $end i32)
     (local.set $end (i32.add (local.get $costs) (local.get $rows)))
     (local.set $any (v128.const i64x2 -1 -1))
     (loop $next
-      (local.set $cost (v128.load (local.get $worths)))
+      (local.set $cost (v128.load (local.get $textCosts)))
       (if (local.get $further)
         (then (local.set $cost (i8x16.min_u (local.get $cost) (v128.load (local.get $costs))))))
       (local.set $any (v128.and (local.get $any) (local.get $cost)))
       (v128.store (local.get $costs) (local.get $cost))
-      (local.set $worths (i32.add (local.get $worths) (i32.const 16)))
+      (local.set $textCosts (i32.add (local.get $textCosts) (i32.const 16)))
       (local.set $costs (i32.add (local.get $costs) (i32.const 16)))
       (br_if $next (i32.lt_u (local.get $costs) (local.get $end))))
     (i32.ne (i8x16.bitmask

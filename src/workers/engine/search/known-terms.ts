@@ -27,14 +27,14 @@ export class KnownTerms {
 
   /**
    * From now on, another query is answered.
-   * @returns what is known no more of what texts are worth
+   * @returns the costs of texts that are no longer known
    */
   turn(): Uint8Array[] {
-    const forgotten = worthsOf(this.#last);
+    const forgotten = textCostsOf(this.#last);
     this.#last = this.#next;
     this.#next = new Map();
     // What was found for the query before stays as it is where this one had the same word.
-    for (const kept of worthsOf(this.#last)) forgotten.delete(kept);
+    for (const kept of textCostsOf(this.#last)) forgotten.delete(kept);
     return [...forgotten];
   }
 
@@ -53,8 +53,8 @@ export class KnownTerms {
   }
 }
 
-const worthsOf = (terms: ReadonlyMap<string, KnownTerm>): Set<Uint8Array> =>
-  new Set([...terms.values()].flatMap(({ found }) => found.map(({ worths }) => worths)));
+const textCostsOf = (terms: ReadonlyMap<string, KnownTerm>): Set<Uint8Array> =>
+  new Set([...terms.values()].flatMap(({ found }) => found.map(({ textCosts }) => textCosts)));
 
 function isOfTheSame(known: KnownTerm, now: Omit<KnownTerm, 'found'>): boolean {
   return (['dictionaries', 'sizes', 'weights'] as const).every(
@@ -64,7 +64,7 @@ function isOfTheSame(known: KnownTerm, now: Omit<KnownTerm, 'found'>): boolean {
 
 /** The rows' codes may have changed where the texts have not. */
 const withCodesOf = (columns: readonly Column[], found: FoundTerm): FoundTerm =>
-  found.map(({ column, worths }) => ({ column, worths, codes: codesOf(columns, column) }));
+  found.map(({ column, textCosts }) => ({ column, textCosts, codes: codesOf(columns, column) }));
 
 /** @throws RangeError for a column that isn't there */
 function codesOf(columns: readonly Column[], place: number): RowCodes {

@@ -4,7 +4,7 @@
  * in practice one column's texts never share one, since the units of Tamil differ there, those of Cyrillic too.
  */
 
-import { THREES, threeOf } from './neighbours.ts';
+import { TRIGRAMS, trigramHash } from './trigrams.ts';
 
 /** Fills the place behind the end of a text. No unit is written as this. */
 export const PAD = 0xff;
@@ -29,17 +29,17 @@ export interface WordLetters {
 
 export class Alphabet {
   readonly #owners = new Uint32Array(ASCII).fill(NOBODY);
-  /** How often three letters in a row were counted, by their number. */
-  readonly #counts = new Uint32Array(THREES);
+  /** How often each trigram was counted, by its hash. */
+  readonly #counts = new Uint32Array(TRIGRAMS);
 
-  /** Counts the threes of a text that stands among others. Those of some texts are enough to know which are rare. */
+  /** Counts the trigrams of a text that stands among others. Those of some texts are enough to know which are rare. */
   count(letters: ArrayLike<number>, at: number, length: number): void {
     let [a, b] = [PAD, PAD];
     for (let index = at; index < at + length; index += 1) {
       const letter = letters[index] ?? PAD;
       const byte = letter < ASCII ? letter : byteOf(letter);
-      const three = threeOf(a, b, byte);
-      if (index >= at + 2) this.#counts[three] = (this.#counts[three] ?? 0) + 1;
+      const trigram = trigramHash(a, b, byte);
+      if (index >= at + 2) this.#counts[trigram] = (this.#counts[trigram] ?? 0) + 1;
       a = b;
       b = byte;
     }
@@ -69,12 +69,12 @@ export class Alphabet {
     return { letters, ambiguous };
   }
 
-  /** Three letters of a word in a row, such as few texts have; ANY before them where the word is shorter. */
+  /** The rarest trigram of a word; ANY before its letters where the word is shorter. */
   rarestOf(letters: Uint16Array): readonly [number, number, number] {
     let best = Math.max(letters.length - 3, 0);
     let fewest = Number.POSITIVE_INFINITY;
     for (let at = letters.length - 3; at >= 0; at -= 1) {
-      const count = this.#counts[threeOf(letters[at] ?? PAD, letters[at + 1] ?? PAD, letters[at + 2] ?? PAD)] ?? 0;
+      const count = this.#counts[trigramHash(letters[at] ?? PAD, letters[at + 1] ?? PAD, letters[at + 2] ?? PAD)] ?? 0;
       if (count >= fewest) continue;
       fewest = count;
       best = at;

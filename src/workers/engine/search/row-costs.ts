@@ -11,7 +11,7 @@ export interface FoundIn {
   /** Its place among the searched columns. */
   readonly column: number;
   readonly codes: RowCodes;
-  readonly worths: Uint8Array;
+  readonly textCosts: Uint8Array;
 }
 
 /** Of one term, the columns in which it was found. */
@@ -50,10 +50,10 @@ interface LaidCodes {
   slot: number;
 }
 
-/** A column of a term: where what its texts are worth stands, and how many they are. `codes`: null for its slots. */
+/** A column of a term: where the costs of its texts stand, and how many they are. `codes`: null for its slots. */
 interface LaidColumn {
   readonly codes: LaidCodes | null;
-  readonly worths: number;
+  readonly textCosts: number;
   readonly size: number;
 }
 
@@ -113,18 +113,18 @@ export class RowCosts {
   }
 
   /**
-   * Takes rows from a slot on, until the turn is over.
+   * Takes rows from a slot on, until the slice is over.
    * @returns the slot to go on from
    */
   take(from: number, found: Found, isOver: () => boolean): number {
     const terms = [...found.words, found.phrase];
     // One more for rows without a code; and for each row where that is its code.
-    const sizeOf = ({ codes, worths }: FoundIn): number =>
-      Math.max(worths.length + 1, codes === null ? inFull(this.#slots) : 0);
-    // Other searches may have had their turn: everything is laid out anew.
+    const sizeOf = ({ codes, textCosts }: FoundIn): number =>
+      Math.max(textCosts.length + 1, codes === null ? inFull(this.#slots) : 0);
+    // Other searches may have run in between: everything is laid out anew.
     const columns = new Map(terms.flat().map(({ column, codes }) => [column, codes]));
-    const worthsAt = CODES + columns.size * CODES_OF_A_RUN;
-    const base = this.#space.results(worthsAt + terms.flat().reduce((sum, one) => sum + sizeOf(one), 0));
+    const textCostsAt = CODES + columns.size * CODES_OF_A_RUN;
+    const base = this.#space.results(textCostsAt + terms.flat().reduce((sum, one) => sum + sizeOf(one), 0));
     const { bytes } = this.#space.kernels;
     const laid = new Map(
       [...columns].map(([column, codes], place) => [
@@ -132,14 +132,14 @@ export class RowCosts {
         codes && layOut(codes, bytes.buffer, base + CODES + place * CODES_OF_A_RUN),
       ]),
     );
-    let at = base + worthsAt;
+    let at = base + textCostsAt;
     const places = terms.map((term) =>
       term.map((one): LaidColumn => {
-        const { column, worths } = one;
-        const place = { codes: laid.get(column) ?? null, worths: at, size: worths.length };
-        bytes.set(worths, at);
+        const { column, textCosts } = one;
+        const place = { codes: laid.get(column) ?? null, textCosts: at, size: textCosts.length };
+        bytes.set(textCosts, at);
         const end = at + sizeOf(one);
-        bytes.fill(NOTHING, at + worths.length, end);
+        bytes.fill(NOTHING, at + textCosts.length, end);
         at = end;
         return place;
       }),
@@ -186,9 +186,9 @@ export class RowCosts {
   #layTerm({ base, sums }: LaidRun, term: readonly LaidColumn[], slot: number, rows: number, how: AddedAs): boolean {
     const { kernels } = this.#space;
     let isThere = false;
-    for (const [place, { codes, worths, size }] of term.entries()) {
+    for (const [place, { codes, textCosts, size }] of term.entries()) {
       if (codes === null) {
-        isThere = kernels.layOwn(worths + slot, inFull(rows), base + COSTS, place > 0);
+        isThere = kernels.layOwn(textCosts + slot, inFull(rows), base + COSTS, place > 0);
         continue;
       }
       if (codes.slot !== slot) {
@@ -197,7 +197,7 @@ export class RowCosts {
         // What stands behind the last row is of another run, or of another search.
         codes.there.fill(NO_CODE, rows);
       }
-      isThere = kernels.lay(codes.there, inFull(rows), worths, size, base + COSTS, place > 0);
+      isThere = kernels.lay(codes.there, inFull(rows), textCosts, size, base + COSTS, place > 0);
     }
     if (!isThere) return false;
     if (how === 'first') sums.fill(0);

@@ -13,15 +13,15 @@ import {
   NOT_FOLDED,
   type Segment,
   TEXTS,
-  type TextsToShelve,
+  type TextsToAdd,
 } from './kernels.ts';
 import { ASCII, isDigit, PAD } from './letters.ts';
-import { addNeighbours } from './neighbours.ts';
+import { addTrigram } from './trigrams.ts';
 
 /** The kernels without WebAssembly: one text after the other. */
 export class ScalarKernels implements Kernels {
   bytes: Uint8Array = new Uint8Array(65_536);
-  #word: Omit<LookedFor, 'rarest'> = { letters: new Uint16Array(), worth: new Uint8Array(), isId: false };
+  #word: Omit<LookedFor, 'rarest'> = { letters: new Uint16Array(), findingCosts: new Uint8Array(), isId: false };
   #edits = new EditCounter([]);
 
   reserve(size: number): void {
@@ -47,7 +47,7 @@ export class ScalarKernels implements Kernels {
     }
   }
 
-  shelve({ at, lengths, from, count, code }: TextsToShelve, segment: Segment, known: Known): number {
+  addTexts({ at, lengths, from, count, code }: TextsToAdd, segment: Segment, known: Known): number {
     const { bytes } = this;
     const data = new DataView(bytes.buffer);
     const { height, shared, codes } = segment;
@@ -67,7 +67,7 @@ export class ScalarKernels implements Kernels {
         if (row < shared) continue;
         bytes[place + (row - shared) * LANES] = letter;
         bytes[known.letters + letter] = 1;
-        addNeighbours(bytes, known.neighbours, text, row);
+        addTrigram(bytes, known.trigrams, text, row);
       }
       const most = data.getUint16(known.letters + MOST_LETTERS, true);
       data.setUint16(known.letters + MOST_LETTERS, Math.max(most, others), true);
@@ -96,12 +96,12 @@ export class ScalarKernels implements Kernels {
     });
   }
 
-  lay(codes: CodesThere, rows: number, worths: number, size: number, costs: number, further: boolean): boolean {
-    return this.#lay(rows, costs, further, (row) => worths + Math.min(codes[row] ?? size, size));
+  lay(codes: CodesThere, rows: number, textCosts: number, size: number, costs: number, further: boolean): boolean {
+    return this.#lay(rows, costs, further, (row) => textCosts + Math.min(codes[row] ?? size, size));
   }
 
-  layOwn(worths: number, rows: number, costs: number, further: boolean): boolean {
-    return this.#lay(rows, costs, further, (row) => worths + row);
+  layOwn(textCosts: number, rows: number, costs: number, further: boolean): boolean {
+    return this.#lay(rows, costs, further, (row) => textCosts + row);
   }
 
   add(costs: number, rows: number, sums: number, instead: boolean): void {
@@ -150,11 +150,11 @@ export class ScalarKernels implements Kernels {
     return this.bytes.subarray(at, at + size).reduce((least, byte) => Math.min(least, byte), NOTHING);
   }
 
-  #lay(rows: number, costs: number, further: boolean, worthOf: (row: number) => number): boolean {
+  #lay(rows: number, costs: number, further: boolean, placeOf: (row: number) => number): boolean {
     const { bytes } = this;
     let all = NOTHING;
     for (let row = 0; row < rows; row += 1) {
-      const own = bytes[worthOf(row)] ?? NOTHING;
+      const own = bytes[placeOf(row)] ?? NOTHING;
       const cost = further ? Math.min(own, bytes[costs + row] ?? NOTHING) : own;
       bytes[costs + row] = cost;
       all &= cost;
@@ -181,7 +181,7 @@ export class ScalarKernels implements Kernels {
       const finding = findingIn(text.subarray(0, length));
       if (finding === NOTHING) continue;
       const code = codes === 0 ? first + index : list.getUint32(codes + index * 4, true);
-      bytes[out + code] = this.#word.worth[finding] ?? NOTHING;
+      bytes[out + code] = this.#word.findingCosts[finding] ?? NOTHING;
       found += 1;
     }
     return found;

@@ -1,16 +1,16 @@
 import type { Dictionary } from '../text/dictionary.ts';
 import { bestRows } from './best-rows.ts';
+import { DEAREST_COLUMN, FINDING_COSTS, FIRST_EDIT } from './finding-costs.ts';
 import { KnownTerms } from './known-terms.ts';
 import { type Query, readQuery, type Term } from './query.ts';
 import { type FoundIn, type FoundTerm, type RowCodes, RowCosts } from './row-costs.ts';
 import { RowRoom } from './row-room.ts';
 import { ScalarKernels } from './scalar-kernels.ts';
+import { Scheduler } from './scheduler.ts';
 import { SegmentSpace } from './segment-space.ts';
 import { settleTies, type ToSettle } from './settle-ties.ts';
 import { SimdKernels } from './simd-kernels.ts';
 import { TextIndex } from './text-index.ts';
-import { Turns } from './turns.ts';
-import { DEAREST_COLUMN, FIRST_EDIT, WORTHS } from './worth.ts';
 
 /** A column in which words are looked for. */
 export interface SearchedColumn {
@@ -61,7 +61,7 @@ const MANY_ROWS = 200_000;
  * Fuzzy search over the rows of one collection. Every word of a query must be found, each in any column, with at most as
  * many typos as the spec's threshold allows for its length; or all of them in one column in a row, likewise.
  *
- * While a search lets others have their turn, rows may change under it. What it says is then neither here nor there: who
+ * While a search yields, rows may change under it. What it says is then neither here nor there: who
  * changes rows searches again.
  */
 export class Searcher {
@@ -69,7 +69,7 @@ export class Searcher {
   readonly #indexes = new Map<Dictionary, TextIndex>();
   readonly #known = new KnownTerms();
   #spareRoom: RowRoom | null = null;
-  /** Searches that have begun and not ended: they give each other turns. */
+  /** Searches that have begun and not ended: they take turns. */
   #underWay = 0;
 
   /** @param simd false to do without WebAssembly, as where it has no SIMD */
@@ -96,38 +96,43 @@ export class Searcher {
   /** The rows that match a query; all of them, the most recent first, where it has no words. */
   async search(input: SearchInput, query: string, options: SearchOptions): Promise<SearchResult> {
     options.signal?.throwIfAborted();
-    const turns = new Turns(options.signal);
+    const scheduler = new Scheduler(options.signal);
     const read = readQuery(query, options.strict);
     if (read.words.length === 0) return this.#everyRow(input, options);
     this.prepare(input.columns);
     this.#underWay += 1;
     try {
-      return await this.#searchWords(input, read, options, turns);
+      return await this.#searchWords(input, read, options, scheduler);
     } finally {
       this.#underWay -= 1;
     }
   }
 
-  async #searchWords(input: SearchInput, read: Query, options: SearchOptions, turns: Turns): Promise<SearchResult> {
+  async #searchWords(
+    input: SearchInput,
+    read: Query,
+    options: SearchOptions,
+    scheduler: Scheduler,
+  ): Promise<SearchResult> {
     const { onFirst } = options;
     if (options.verbatim !== true && onFirst !== undefined && input.slots >= MANY_ROWS) {
-      const typed = await this.#find(input, asTyped(read), options, turns);
+      const typed = await this.#find(input, asTyped(read), options, scheduler);
       const { ranked } = this.#resultOf(typed, input, options);
       // Of several words, found within others, may cost more than one of them with a typo: these wait.
       const first = ranked.filter((slot) => (typed.costs[slot] ?? FIRST_EDIT) < FIRST_EDIT);
       if (first.length > 0) onFirst(first);
-      await turns.next();
+      await scheduler.yield();
     }
-    const rows = await this.#find(input, options.verbatim === true ? asTyped(read) : read, options, turns);
+    const rows = await this.#find(input, options.verbatim === true ? asTyped(read) : read, options, scheduler);
     return this.#resultOf(rows, input, options);
   }
 
-  async #find(input: SearchInput, query: Query, options: SearchOptions, turns: Turns): Promise<RowCosts> {
+  async #find(input: SearchInput, query: Query, options: SearchOptions, scheduler: Scheduler): Promise<RowCosts> {
     const forgotten = this.#known.turn();
     // Another search that is under way may have found it, and read it still.
-    if (this.#underWay === 1) for (const worths of forgotten) this.#space.kept.give(worths);
+    if (this.#underWay === 1) for (const textCosts of forgotten) this.#space.kept.give(textCosts);
     const find = (term: Term): Promise<FoundTerm> =>
-      this.#known.get(input.columns, term, () => this.#findTerm(input.columns, term, turns));
+      this.#known.get(input.columns, term, () => this.#findTerm(input.columns, term, scheduler));
     const words: FoundTerm[] = [];
     for (const word of query.words) {
       const found = await find(word);
@@ -141,8 +146,8 @@ export class Searcher {
     if (!missing || phrase.length > 0) {
       const found = { words: missing ? [] : words, phrase };
       for (let slot = 0; slot < input.slots; ) {
-        slot = rows.take(slot, found, () => turns.over);
-        if (turns.over) await turns.next();
+        slot = rows.take(slot, found, () => scheduler.shouldYield);
+        if (scheduler.shouldYield) await scheduler.yield();
       }
     }
     return rows;
@@ -169,17 +174,18 @@ export class Searcher {
     return new RowCosts(this.#space, slots, room, options.limit, allowedOf(input, options));
   }
 
-  async #findTerm(columns: readonly SearchedColumn[], term: Term, turns: Turns): Promise<FoundTerm> {
+  async #findTerm(columns: readonly SearchedColumn[], term: Term, scheduler: Scheduler): Promise<FoundTerm> {
     const found: (ToSettle & FoundIn)[] = [];
     const heaviest = Math.max(...columns.map(({ weight }) => weight));
     for (const [column, searched] of columns.entries()) {
       const { isId, codes, weight } = searched;
-      const worth = WORTHS[Math.round(DEAREST_COLUMN * (1 - weight / heaviest))] ?? new Uint8Array();
+      const findingCosts = FINDING_COSTS[Math.round(DEAREST_COLUMN * (1 - weight / heaviest))] ?? new Uint8Array();
       const word = isId ? term.id : term.text;
       const index = this.#indexOf(searched);
-      const findings = index.find({ word, most: term.most, worth });
-      if (findings !== null) found.push({ column, index, word, worth, findings, codes, worths: findings.worths });
-      if (turns.over) await turns.next();
+      const findings = index.find({ word, most: term.most, findingCosts });
+      if (findings !== null)
+        found.push({ column, index, word, findingCosts, findings, codes, textCosts: findings.textCosts });
+      if (scheduler.shouldYield) await scheduler.yield();
     }
     settleTies(found);
     return found;

@@ -1,17 +1,17 @@
+import { BufferPool } from './buffer-pool.ts';
 import { KERNELS_END, type Kernels } from './kernels.ts';
-import { NEIGHBOURS } from './neighbours.ts';
-import { SpareBytes } from './spare-bytes.ts';
+import { TRIGRAM_SET_BYTES } from './trigrams.ts';
 
-/** Bytes of a segment: small, because a shelf of few texts has one too, and the more alike its texts begin the better. */
+/** Bytes of a segment: small, because a bucket of few texts has one too, and the more alike its texts begin the better. */
 export const SEGMENT = 8_192;
-/** Behind it stands which letters are neighbours in its texts. */
-const WITH_NEIGHBOURS = SEGMENT + NEIGHBOURS;
+/** The set of the trigrams of its texts follows. */
+const SEGMENT_WITH_TRIGRAMS = SEGMENT + TRIGRAM_SET_BYTES;
 
-/** Shares the kernels' memory out in segments. What lies behind the last is free for the results of one look-up. */
+/** Allocates segments in the kernels' memory. What lies behind the last is free for the results of one look-up. */
 export class SegmentSpace {
   readonly kernels: Kernels;
   /** For results that are kept. */
-  readonly kept = new SpareBytes();
+  readonly kept = new BufferPool();
   readonly #free: number[] = [];
   #end = KERNELS_END;
 
@@ -19,12 +19,12 @@ export class SegmentSpace {
     this.kernels = kernels;
   }
 
-  /** A segment's place; its bytes are whatever they were, and those of its neighbours. */
+  /** A segment's place; its bytes are whatever they were, and those of its trigrams. */
   take(): number {
     const freed = this.#free.pop();
     if (freed !== undefined) return freed;
     const at = this.#end;
-    this.#end += WITH_NEIGHBOURS;
+    this.#end += SEGMENT_WITH_TRIGRAMS;
     // Results stand behind: growing by single segments would move the memory each time.
     this.kernels.reserve(this.#end);
     return at;

@@ -9,13 +9,13 @@ import {
   type Segment,
   TEXTS,
   TEXTS_ROOM,
-  type TextsToShelve,
+  type TextsToAdd,
 } from './kernels.ts';
 import { ABSENT, ANY } from './letters.ts';
 
 /** Places in the kernels' memory, as kernels.wat has them. */
 const TABLES = 0;
-const WORTH = 512;
+const FINDING_COSTS = 512;
 const TABLE = 32;
 const HIGH = 16;
 const LENGTHS = TEXTS + TEXTS_ROOM;
@@ -37,12 +37,12 @@ type Kernel = (
   out: number,
 ) => number;
 
-type Lay = (codes: number, rows: number, worths: number, size: number, costs: number, further: number) => number;
+type Lay = (codes: number, rows: number, textCosts: number, size: number, costs: number, further: number) => number;
 
 interface Exports {
   readonly memory: WebAssembly.Memory;
   readonly fold: (texts: number, lengths: number, count: number, folds: number) => void;
-  readonly shelve: (
+  readonly addTexts: (
     text: number,
     lengths: number,
     count: number,
@@ -51,7 +51,7 @@ interface Exports {
     shared: number,
     index: number,
     letters: number,
-    neighbours: number,
+    trigrams: number,
     codes: number,
     code: number,
   ) => number;
@@ -74,7 +74,7 @@ interface Exports {
   readonly typos: Kernel;
   readonly lay16: Lay;
   readonly lay32: Lay;
-  readonly layOwn: (worths: number, rows: number, costs: number, further: number) => number;
+  readonly layOwn: (textCosts: number, rows: number, costs: number, further: number) => number;
   readonly add: (costs: number, rows: number, sums: number, instead: number) => void;
   readonly count: Kernels['count'];
   readonly places: Kernels['places'];
@@ -126,21 +126,21 @@ export class SimdKernels implements Kernels {
     lengths.set(there);
   }
 
-  shelve({ at, lengths, from, count, code }: TextsToShelve, segment: Segment, known: Known): number {
+  addTexts({ at, lengths, from, count, code }: TextsToAdd, segment: Segment, known: Known): number {
     new Uint16Array(this.bytes.buffer, LENGTHS, count).set(lengths.subarray(from, from + count));
     const { height, shared, codes } = segment;
     const list = codes === 0 ? 0 : codes + segment.count * 4;
-    const { letters, neighbours } = known;
-    const { shelve } = this.#exports;
-    return shelve(at, LENGTHS, count, segment.at, height, shared, segment.count, letters, neighbours, list, code);
+    const { letters, trigrams } = known;
+    const { addTexts } = this.#exports;
+    return addTexts(at, LENGTHS, count, segment.at, height, shared, segment.count, letters, trigrams, list, code);
   }
 
-  load({ letters, rarest, worth, isId }: LookedFor): void {
+  load({ letters, rarest, findingCosts, isId }: LookedFor): void {
     const { bytes } = this;
     const blocks = Math.ceil(letters.length / BLOCK);
     bytes.fill(0, TABLES, TABLES + blocks * TABLE);
     writeTables(letters, blocks * BLOCK - letters.length, bytes, TABLES);
-    bytes.set(worth, WORTH);
+    bytes.set(findingCosts, FINDING_COSTS);
     this.#letters = rarest;
     this.#length = letters.length;
     this.#ids = isId ? 1 : 0;
@@ -158,14 +158,14 @@ export class SimdKernels implements Kernels {
     return kernel(at, count, height, shared, this.#length, most, this.#ids, codes, first, out);
   }
 
-  lay(codes: CodesThere, rows: number, worths: number, size: number, costs: number, further: boolean): boolean {
+  lay(codes: CodesThere, rows: number, textCosts: number, size: number, costs: number, further: boolean): boolean {
     const { lay16, lay32 } = this.#exports;
     const lay = codes.BYTES_PER_ELEMENT === 2 ? lay16 : lay32;
-    return lay(codes.byteOffset, rows, worths, size, costs, further ? 1 : 0) !== 0;
+    return lay(codes.byteOffset, rows, textCosts, size, costs, further ? 1 : 0) !== 0;
   }
 
-  layOwn(worths: number, rows: number, costs: number, further: boolean): boolean {
-    return this.#exports.layOwn(worths, rows, costs, further ? 1 : 0) !== 0;
+  layOwn(textCosts: number, rows: number, costs: number, further: boolean): boolean {
+    return this.#exports.layOwn(textCosts, rows, costs, further ? 1 : 0) !== 0;
   }
 
   add(costs: number, rows: number, sums: number, instead: boolean): void {

@@ -70,11 +70,11 @@ describe.each(KERNELS)('a word in the texts of a dictionary, %s', (_, create) =>
           for (const word of [fold(other).slice(0, 160), mistyped(texts.map(fold), typing)]) {
             if (word === '') continue;
             for (const allowed of [0, most % word.length, word.length >> 1]) {
-              const findings = index.find({ word, most: allowed, worth: AS_FOUND });
+              const findings = index.find({ word, most: allowed, findingCosts: AS_FOUND });
               const expected = Array.from({ length: dictionary.size }, (__, code) =>
                 textbookFinding(fold(dictionary.textAt(code)), word, allowed, isId),
               );
-              expect([...(findings?.worths ?? expected.map(() => NOTHING))]).toStrictEqual(expected);
+              expect([...(findings?.textCosts ?? expected.map(() => NOTHING))]).toStrictEqual(expected);
               expect(findings?.found ?? 0).toBe(expected.filter((finding) => finding !== NOTHING).length);
             }
           }
@@ -106,7 +106,7 @@ describe.each(KERNELS)('texts that begin alike and end at different letters, %s'
         for (let from = 8; from < whole.length; from += 9) {
           const word = whole.slice(from, from + length);
           for (const most of [0, length >> 2]) {
-            const found = index.find({ word, most, worth: AS_FOUND })?.worths ?? texts.map(() => NOTHING);
+            const found = index.find({ word, most, findingCosts: AS_FOUND })?.textCosts ?? texts.map(() => NOTHING);
             expect([...found]).toStrictEqual(texts.map((text) => textbookFinding(text, word, most, false)));
           }
         }
@@ -127,7 +127,7 @@ describe.each(KERNELS)('two letters swapped, %s', (_, create) => {
       for (const length of [text.length - 2, 16, 12, 8]) {
         const start = Math.max(1, at - (length >> 1));
         const word = text.slice(start, at) + text.charAt(at + 1) + text.charAt(at) + text.slice(at + 2, start + length);
-        expect(index.find({ word, most: 2, worth: AS_FOUND })?.worths[0]).toBe(EDITED + 1);
+        expect(index.find({ word, most: 2, findingCosts: AS_FOUND })?.textCosts[0]).toBe(EDITED + 1);
       }
     }
   });
@@ -146,11 +146,11 @@ describe.each(KERNELS)('ids that begin alike and count up, %s', (_, create) => {
     index.catchUp();
     for (const word of [foldId(`${start}2347`), '2437', '9', foldId(`${start}99999`)]) {
       for (const most of [0, word.length >> 1]) {
-        const findings = index.find({ word, most, worth: AS_FOUND });
+        const findings = index.find({ word, most, findingCosts: AS_FOUND });
         const expected = Array.from({ length: dictionary.size }, (__, code) =>
           textbookFinding(foldId(dictionary.textAt(code)), word, most, true),
         );
-        expect([...(findings?.worths ?? expected.map(() => NOTHING))]).toStrictEqual(expected);
+        expect([...(findings?.textCosts ?? expected.map(() => NOTHING))]).toStrictEqual(expected);
         expect(findings?.best ?? NOTHING).toBe(Math.min(...expected));
       }
     }
@@ -179,14 +179,14 @@ describe('many texts taken in at once', () => {
     const fold = isId ? foldId : foldText;
     for (const query of ['AT-1002', 'wonju dep', 'gategate', 'k-27', '1002', 'ee', 'xxxx', 'wpnju depto 1']) {
       for (const most of [0, query.length >> 1]) {
-        const looked = { word: fold(query), most, worth: AS_FOUND };
+        const looked = { word: fold(query), most, findingCosts: AS_FOUND };
         const findings = together.find(looked);
         if (most > 0) expect(findings?.found).toBeGreaterThan(0);
         expect(single.find(looked)).toStrictEqual(findings);
         expect(scalar.find(looked)).toStrictEqual(findings);
         if (findings === null) continue;
         for (let code = 0; code < 3_000; code += 97) {
-          expect(findings.worths[code]).toBe(
+          expect(findings.textCosts[code]).toBe(
             textbookFinding(fold(dictionaries[0].textAt(code)), looked.word, most, isId),
           );
         }

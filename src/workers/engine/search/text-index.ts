@@ -4,18 +4,18 @@ import { Batch } from './batch.ts';
 import { EditCounter } from './fewest-edits.ts';
 import { EDITED, gradeOf, MOST_EDITS, NOTHING, unitsOf } from './finding.ts';
 import { LANES, LONGEST_WORD, NOT_FOLDED, TEXTS } from './kernels.ts';
+import { BUCKET_LETTERS_BYTES, LengthBucket } from './length-bucket.ts';
 import { ABSENT, Alphabet, ANY, isDigit } from './letters.ts';
-import { hasAll, neighboursOf } from './neighbours.ts';
 import type { SegmentSpace } from './segment-space.ts';
-import { KNOWN_OF_A_SHELF, Shelf } from './shelf.ts';
+import { hasAll, trigramsOf } from './trigrams.ts';
 
-/** Letters of the highest shelf that a segment has room for. Longer texts are read one by one. */
-const HIGHEST_SHELF = 448;
+/** Letters of the highest bucket that a segment has room for. Longer texts are read one by one. */
+const LONGEST_BUCKET = 448;
 
-/** Letters that few texts have matter only where there are no typos. */
+/** The rarest trigram matters only where no typos are allowed. */
 const NOT_NEEDED = [ANY, ANY, ANY] as const;
 
-/** Of so many texts the letters of one are counted. */
+/** Trigrams are counted in one of this many texts. */
 const COUNTED = 16;
 
 /** A word for one column, folded as the column's texts are. */
@@ -23,16 +23,16 @@ export interface ColumnWord {
   readonly word: string;
   /** Edits allowed. */
   readonly most: number;
-  /** What a text is given for each finding: 256 bytes, the last one NOTHING. */
-  readonly worth: Uint8Array;
+  /** What each finding costs: 256 bytes, the last one NOTHING. */
+  readonly findingCosts: Uint8Array;
 }
 
-/** By code, what the text's finding is worth; NOTHING where the word isn't found. */
+/** By code, what the text's finding costs; NOTHING where the word isn't found. */
 export interface Findings {
-  readonly worths: Uint8Array;
+  readonly textCosts: Uint8Array;
   /** Texts in which it was found. */
   readonly found: number;
-  /** What the best finding is worth. */
+  /** What the best finding costs. */
   readonly best: number;
 }
 
@@ -43,13 +43,13 @@ export class TextIndex {
   readonly #space: SegmentSpace;
   readonly #alphabet = new Alphabet();
   /** By height. */
-  readonly #shelves = new Map<number, Shelf>();
-  /** Codes of texts that are too long for a shelf. */
+  readonly #buckets = new Map<number, LengthBucket>();
+  /** Codes of texts that are too long for a bucket. */
   readonly #long: number[] = [];
   /** Where a text is folded. */
-  readonly #ascii = new Uint8Array(HIGHEST_SHELF);
+  readonly #ascii = new Uint8Array(LONGEST_BUCKET);
   readonly #batch: Batch;
-  /** A segment for what is known of the shelves' letters; 0 as long as there is none. */
+  /** A segment for what is known of the buckets' letters; 0 as long as there is none. */
   #known = 0;
   #size = 0;
 
@@ -60,7 +60,7 @@ export class TextIndex {
     this.#batch = new Batch(space.kernels);
   }
 
-  /** Takes in the texts that the dictionary has got since. */
+  /** Adds the texts that are new in the dictionary. */
   catchUp(): void {
     const dictionary = this.#dictionary;
     while (this.#size < dictionary.size) {
@@ -71,7 +71,7 @@ export class TextIndex {
     }
   }
 
-  /** Puts the texts of the batch on their shelves, together where several in a row have the same one. */
+  /** Puts the texts of the batch into their buckets, together where several in a row have the same one. */
   #takeIn(count: number): void {
     const batch = this.#batch;
     const { lengths } = batch;
@@ -92,7 +92,7 @@ export class TextIndex {
         }
         end += 1;
       } while (end < count && HEIGHTS[lengths[end] ?? 0] === height);
-      if (height !== undefined) this.#shelfOf(height).add(batch, at, from, end - from, this.#size + from);
+      if (height !== undefined) this.#bucketOf(height).add(batch, at, from, end - from, this.#size + from);
       at = next;
       from = end;
     }
@@ -111,13 +111,13 @@ export class TextIndex {
       return;
     }
     this.#batch.takeOne(units, this.#alphabet);
-    this.#shelfOf(height).add(this.#batch, TEXTS, 0, 1, code);
+    this.#bucketOf(height).add(this.#batch, TEXTS, 0, 1, code);
   }
 
-  /** Gives its memory back. */
+  /** Frees its memory. */
   clear(): void {
-    for (const shelf of this.#shelves.values()) shelf.clear();
-    this.#shelves.clear();
+    for (const bucket of this.#buckets.values()) bucket.clear();
+    this.#buckets.clear();
     if (this.#known !== 0) this.#space.give(this.#known);
     this.#known = 0;
     this.#long.length = 0;
@@ -126,16 +126,16 @@ export class TextIndex {
 
   /** Looks a word up in all texts. Null where none has it. */
   find(looked: ColumnWord): Findings | null {
-    const { word, worth } = looked;
+    const { word, findingCosts } = looked;
     const most = Math.min(looked.most, word.length - 1, MOST_EDITS);
     if (word === '' || this.#size === 0) return null;
     const { letters, ambiguous } = this.#alphabet.read(word);
-    const shelves = [...this.#shelves.values()].filter((shelf) => !cannotHave(shelf, letters, most));
+    const buckets = [...this.#buckets.values()].filter((bucket) => !cannotHave(bucket, letters, most));
     const again = word.length > LONGEST_WORD || ambiguous || this.#long.length > 0;
     const { kernels } = this.#space;
-    const threes = neighboursOf(letters);
-    const segments = shelves.flatMap((shelf) =>
-      most > 0 ? shelf.segments : shelf.segments.filter((one) => hasAll(kernels.bytes, one.neighbours, threes)),
+    const wordTrigrams = trigramsOf(letters);
+    const segments = buckets.flatMap((bucket) =>
+      most > 0 ? bucket.segments : bucket.segments.filter((one) => hasAll(kernels.bytes, one.trigrams, wordTrigrams)),
     );
     if (segments.length === 0 && !again) return null;
     const out = this.#space.results(this.#size);
@@ -143,25 +143,31 @@ export class TextIndex {
     let found = 0;
     if (word.length <= LONGEST_WORD) {
       const rarest = most === 0 ? this.#alphabet.rarestOf(letters) : NOT_NEEDED;
-      kernels.load({ letters, rarest, worth, isId: this.isId });
+      kernels.load({ letters, rarest, findingCosts, isId: this.isId });
       for (const segment of segments) {
         found += most > 0 ? kernels.typos(segment, most, out) : kernels.substring(segment, out);
       }
     }
     if (found === 0 && !again) return null;
-    const worths = this.#space.kept.take(this.#size);
-    worths.set(kernels.bytes.subarray(out, out + this.#size));
-    if (!again) return { worths, found, best: kernels.least(out, this.#size) };
-    found = this.#lookAgain({ word, worth, most }, shelves, worths);
-    return found === 0 ? null : { worths, found, best: worths.reduce((best, one) => Math.min(best, one), NOTHING) };
+    const textCosts = this.#space.kept.take(this.#size);
+    textCosts.set(kernels.bytes.subarray(out, out + this.#size));
+    if (!again) return { textCosts, found, best: kernels.least(out, this.#size) };
+    found = this.#lookAgain({ word, findingCosts, most }, buckets, textCosts);
+    return found === 0
+      ? null
+      : { textCosts, found, best: textCosts.reduce((best, one) => Math.min(best, one), NOTHING) };
   }
 
   /**
-   * Reads those texts one by one that the kernels can't, or of which they can't be sure: all of these shelves where the
+   * Reads those texts one by one that the kernels can't, or of which they can't be sure: all of these buckets where the
    * word is too long, else those in which it seems to be; and those that are too long.
    * @returns how many have it
    */
-  #lookAgain({ word, worth, most }: ColumnWord, shelves: readonly Shelf[], worths: Uint8Array): number {
+  #lookAgain(
+    { word, findingCosts, most }: ColumnWord,
+    buckets: readonly LengthBucket[],
+    textCosts: Uint8Array,
+  ): number {
     const units = unitsOf(word);
     const edits = new EditCounter(units);
     const lookAt = (code: number): void => {
@@ -171,27 +177,27 @@ export class TextIndex {
         const fewest = edits.fewest(text);
         if (fewest <= most) finding = EDITED + fewest;
       }
-      worths[code] = worth[finding] ?? NOTHING;
+      textCosts[code] = findingCosts[finding] ?? NOTHING;
     };
     if (word.length > LONGEST_WORD) {
-      for (const shelf of shelves) for (const code of shelf.codes()) lookAt(code);
+      for (const bucket of buckets) for (const code of bucket.codes()) lookAt(code);
     } else {
-      for (const [code, one] of worths.entries()) if (one !== NOTHING) lookAt(code);
+      for (const [code, one] of textCosts.entries()) if (one !== NOTHING) lookAt(code);
     }
     for (const code of this.#long) lookAt(code);
     let found = 0;
-    for (const one of worths) if (one !== NOTHING) found += 1;
+    for (const one of textCosts) if (one !== NOTHING) found += 1;
     return found;
   }
 
-  /** The codes that are worth so much, ascending; null where they are more than `most`. */
-  codesWorth({ worths }: Findings, worth: number, most: number): Uint32Array | null {
+  /** The codes of the texts that cost `cost`, ascending; null where they are more than `most`. */
+  codesOfCost({ textCosts }: Findings, cost: number, most: number): Uint32Array | null {
     const { kernels } = this.#space;
-    const size = Math.ceil(worths.length / LANES) * LANES;
+    const size = Math.ceil(textCosts.length / LANES) * LANES;
     const at = this.#space.results(size + most * Uint32Array.BYTES_PER_ELEMENT);
-    kernels.bytes.set(worths, at);
-    kernels.bytes.fill(NOTHING, at + worths.length, at + size);
-    const count = kernels.places(at, size, worth, at + size, most);
+    kernels.bytes.set(textCosts, at);
+    kernels.bytes.fill(NOTHING, at + textCosts.length, at + size);
+    const count = kernels.places(at, size, cost, at + size, most);
     return count > most ? null : new Uint32Array(kernels.bytes.buffer, at + size, count).slice();
   }
 
@@ -217,35 +223,35 @@ export class TextIndex {
     return this.isId ? foldId(text) : foldText(text);
   }
 
-  #shelfOf(height: number): Shelf {
-    const there = this.#shelves.get(height);
+  #bucketOf(height: number): LengthBucket {
+    const there = this.#buckets.get(height);
     if (there !== undefined) return there;
     if (this.#known === 0) this.#known = this.#space.take();
-    const shelf = new Shelf(height, this.#space, this.#known + this.#shelves.size * KNOWN_OF_A_SHELF);
-    this.#shelves.set(height, shelf);
-    return shelf;
+    const bucket = new LengthBucket(height, this.#space, this.#known + this.#buckets.size * BUCKET_LETTERS_BYTES);
+    this.#buckets.set(height, bucket);
+    return bucket;
   }
 }
 
 /**
- * By length, the height of the shelf for a text: at most a quarter of it stays empty, and there are few shelves, so that
+ * By length, the height of the bucket for a text: at most a quarter of it stays empty, and there are few buckets, so that
  * what is known of their letters has room in one segment.
  */
-const HEIGHTS = Uint16Array.from({ length: HIGHEST_SHELF + 1 }, (_, length) => {
+const HEIGHTS = Uint16Array.from({ length: LONGEST_BUCKET + 1 }, (_, length) => {
   const step = length <= 16 ? 2 : 2 ** (Math.floor(Math.log2(length - 1)) - 2);
   return Math.max(Math.ceil(length / step), 1) * step;
 });
 
-/** No text of a shelf can have the word: all are too short, or have too few of its letters. */
-function cannotHave(shelf: Shelf, letters: Uint16Array, most: number): boolean {
+/** No text of a bucket can have the word: all are too short, or have too few of its letters. */
+function cannotHave(bucket: LengthBucket, letters: Uint16Array, most: number): boolean {
   const needed = letters.length - most;
-  if (shelf.height < needed) return true;
+  if (bucket.height < needed) return true;
   let digits = 0;
   let others = 0;
   for (const letter of letters) {
-    if (letter === ABSENT || !shelf.has(letter)) continue;
+    if (letter === ABSENT || !bucket.has(letter)) continue;
     if (isDigit(letter)) digits += 1;
     else others += 1;
   }
-  return digits + Math.min(others, shelf.mostLetters) < needed;
+  return digits + Math.min(others, bucket.mostLetters) < needed;
 }

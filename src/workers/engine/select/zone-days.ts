@@ -1,7 +1,6 @@
+import { DAY_MS, SECOND_MS } from '../../../domain/duration.ts';
 import { zonedTime } from '../../../domain/instant.ts';
 
-const DAY = 86_400_000;
-const SECOND = 1000;
 /** In a millisecond. */
 const NANOSECONDS = 1_000_000;
 
@@ -24,21 +23,21 @@ export class ZoneDays {
 
   /** The day at an instant (milliseconds since 1970), counted in days from 1 January 1970. */
   dayAt(time: number): number {
-    const day = Math.floor(time / DAY);
+    const day = Math.floor(time / DAY_MS);
     let offsets = this.#offsets.get(day);
     if (offsets === undefined) {
-      offsets = this.#offsetsIn(day * DAY);
+      offsets = this.#offsetsIn(day * DAY_MS);
       this.#offsets.set(day, offsets);
     }
-    return Math.floor((time + (time < offsets.changesAt ? offsets.first : offsets.second)) / DAY);
+    return Math.floor((time + (time < offsets.changesAt ? offsets.first : offsets.second)) / DAY_MS);
   }
 
   #offsetsIn(start: number): Offsets {
-    const [first, second] = [this.#offsetAt(start), this.#offsetAt(start + DAY - SECOND)];
-    let [low, high] = [start, start + DAY - SECOND];
+    const [first, second] = [this.#offsetAt(start), this.#offsetAt(start + DAY_MS - SECOND_MS)];
+    let [low, high] = [start, start + DAY_MS - SECOND_MS];
     // Zones change on a whole second, and not twice in a day.
-    while (first !== second && high - low > SECOND) {
-      const middle = low + Math.floor((high - low) / 2 / SECOND) * SECOND;
+    while (first !== second && high - low > SECOND_MS) {
+      const middle = low + Math.floor((high - low) / 2 / SECOND_MS) * SECOND_MS;
       if (this.#offsetAt(middle) === first) low = middle;
       else high = middle;
     }
@@ -53,6 +52,6 @@ export class ZoneDays {
 
 /** `2026-11-21` of a day counted from 1970. */
 export const dateOfDay = (day: number): string =>
-  zonedTime(day * DAY, 'UTC')
+  zonedTime(day * DAY_MS, 'UTC')
     .toPlainDate()
     .toString();

@@ -1,7 +1,7 @@
 import type { ShipmentRow } from '../../../../src/contract/shipments.ts';
+import { HOUR_MS } from '../../../../src/domain/duration.ts';
 import { Dice } from './random.ts';
 
-const HOUR = 3_600_000;
 const START = Date.UTC(2026, 0, 1);
 
 const NAMES =
@@ -77,8 +77,8 @@ export class Shipments {
   /** The n-th shipment, as a server sends it. The later ones are the more recent ones. */
   at(n: number): ShipmentRow {
     const dice = new Dice(this.#seed, n + 1);
-    const created = START - (this.count - n) * (HOUR / 12);
-    const part = (hours: number): string => new Date(created + hours * HOUR).toISOString();
+    const created = START - (this.count - n) * (HOUR_MS / 12);
+    const part = (hours: number): string => new Date(created + hours * HOUR_MS).toISOString();
     // Odd, so that no two of the 2^24 tails are the same.
     const tail = (Math.imul(n, 0x9e3779b1) >>> 8).toString(16).toUpperCase().padStart(6, '0');
     const shipped = dice.next() < 0.8;

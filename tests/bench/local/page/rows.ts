@@ -1,11 +1,11 @@
 import type { ShipmentRow } from '../../../../src/contract/shipments.ts';
+import { HOUR_MS } from '../../../../src/domain/duration.ts';
 
-const HOUR = 3_600_000;
 const START = Date.UTC(2026, 0, 1);
 
 /** The n-th of many shipments, as a server sends them. */
 export function shipment(n: number, version = 1): ShipmentRow {
-  const created = new Date(START - (n % 9_000) * HOUR).toISOString();
+  const created = new Date(START - (n % 9_000) * HOUR_MS).toISOString();
   return {
     guid: `${n.toString(16).padStart(8, '0')}-0000-4000-8000-${n.toString(16).padStart(12, '0')}`,
     entryId: n,

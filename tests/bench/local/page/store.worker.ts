@@ -11,8 +11,8 @@ import { shipment } from './rows.ts';
 
 const FEED = 'shipments:0';
 const PAGE = 1_000;
-/** Longer than the pause between two answers to a view, so that each turn is measured from rest. Milliseconds. */
-const REST = 400;
+/** Longer than the pause between two answers to a view, so that each turn is measured from rest. */
+const REST_MS = 400;
 
 const pageOf = (rows: readonly ShipmentRow[], cursor: number, more: boolean) => ({
   rows,
@@ -105,7 +105,7 @@ const api = {
       });
     const rest = () =>
       new Promise((resolve) => {
-        setTimeout(resolve, REST);
+        setTimeout(resolve, REST_MS);
       });
     const first = nextView();
     const started = performance.now();

@@ -1,19 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MINUTE_MS } from '../../../../src/domain/duration.ts';
 import { rendererOf } from '../../../faults/renderer-of.ts';
 import { fakeCameraArguments } from '../../../fixtures/camera/fake-camera-arguments.ts';
 import { signIn, waitForOwnCopy, withConsole } from '../../console-session.ts';
 import { residentOf } from '../../server/measure.ts';
 import { writeClip } from './clips.ts';
 
-const MINUTE = 60_000;
-/** A look at the memory each. Milliseconds. */
-const BETWEEN = 20_000;
+/** A look at the memory each. */
+const BETWEEN_MS = 20_000;
 /** The dialog is closed and opened again, and the camera with it, after so many looks. */
 const LOOKS_A_DIALOG = 3;
-/** Until everything that is fetched once is there. Milliseconds. */
-const WARM_UP = 2 * MINUTE;
+/** Until everything that is fetched once is there. */
+const WARM_UP_MS = 2 * MINUTE_MS;
 /** What is compared are means of so many looks. */
 const MEAN_OF = 3;
 
@@ -58,10 +58,10 @@ export async function watchMemory(minutes: number): Promise<MemoryWatch> {
       };
       const looks: { readonly process: number; readonly heap: number }[] = [];
       let openings = 1;
-      const end = Date.now() + minutes * MINUTE;
-      const warm = Date.now() + WARM_UP;
+      const end = Date.now() + minutes * MINUTE_MS;
+      const warm = Date.now() + WARM_UP_MS;
       for (let look = 1; Date.now() < end; look += 1) {
-        await page.waitForTimeout(BETWEEN);
+        await page.waitForTimeout(BETWEEN_MS);
         const heap = await heapNow();
         const process = residentOf(renderer);
         if (Date.now() > warm) looks.push({ process, heap });

@@ -1,11 +1,11 @@
 /** Holds the rows of the bench's list, as the console's worker does: filters them there, and sends the few that are looked at. */
 import { expose } from 'comlink';
+import { MINUTE_MS } from '../../../../src/domain/duration.ts';
 import type { ShipmentView } from '../../../../src/pages/activation/activation-row.ts';
 import { shipmentRow } from '../../../fixtures/shipment-row.ts';
 
 const PLACES = ['Rotterdam', 'Lyon', 'Antwerp', 'Gdansk', 'Port of Shanghai Yangshan', 'Joliet Intermodal Depot'];
 const CUSTOMERS = ['Acme Foods', 'Northsea', 'Vantage Automotive', 'Halden Pharma', 'Bluepeak Foods'];
-const MINUTE = 60_000;
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 
 const of = (texts: readonly string[], at: number): string => texts[at % texts.length] ?? '';
@@ -24,7 +24,7 @@ const bench = {
         originName: of(PLACES, at),
         destName: of(PLACES, at * 5 + 1),
         macId: `00_1B_44_${(at >> 16).toString(16)}_${((at >> 8) & 255).toString(16)}_${(at & 255).toString(16)}`,
-        createDate: new Date(NOW - at * MINUTE).toISOString(),
+        createDate: new Date(NOW - at * MINUTE_MS).toISOString(),
         shippingState: at % 6,
       }),
     );

@@ -11,7 +11,7 @@ export interface LiveRead {
 }
 
 const bench = {
-  /** What the console does from Scan to the verdict, without its dialog. Gives up after `limit` milliseconds. */
+  /** What the console does from Scan to the result, without its dialog. Gives up after `limit` milliseconds. */
   async read(limit: number): Promise<LiveRead> {
     const decoder = openDecoder();
     await decoder.ready;

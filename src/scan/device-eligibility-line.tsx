@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { batteryPercent } from '../domain/battery.ts';
+import type { DeviceEligibility } from '../domain/device-eligibility.ts';
+import { timeOf } from '../domain/instant.ts';
+import { agoWords } from '../ui/elapsed-words.ts';
+import { StateMark } from '../ui/state/state-mark.tsx';
+import type { State } from '../ui/state/state-shapes.tsx';
+
+interface DeviceEligibilityLineProps {
+  readonly eligibility: DeviceEligibility;
+  /** Milliseconds since 1970, what ages are counted to. */
+  readonly now: number;
+}
+
+/** What this device's own copy says of a tag: may it be used, how charged it is, when it was last heard of. */
+export function DeviceEligibilityLine({ eligibility, now }: DeviceEligibilityLineProps) {
+  const { i18n } = useLingui();
+  const { batteryLevel, lastComms } = eligibility;
+  const percent = batteryLevel === null ? null : batteryPercent(batteryLevel);
+  const ago = lastComms === null ? null : agoWords(now - timeOf(lastComms), i18n.locale);
+  return (
+    <StateMark state={stateOf(eligibility)}>
+      <Standing eligibility={eligibility} />
+      {percent !== null && (
+        <>
+          {' · '}
+          <Trans>battery {percent} %</Trans>
+        </>
+      )}
+      {ago !== null && (
+        <>
+          {' · '}
+          <Trans>last contact {ago}</Trans>
+        </>
+      )}
+    </StateMark>
+  );
+}
+
+function Standing({ eligibility: { kind, shipmentId } }: { readonly eligibility: DeviceEligibility }): ReactNode {
+  switch (kind) {
+    case 'free':
+      return <Trans>Free</Trans>;
+    case 'on-shipment':
+      return shipmentId === null ? <Trans>On another shipment</Trans> : <Trans>On shipment {shipmentId}</Trans>;
+    case 'lost':
+      return <Trans>Reported lost</Trans>;
+    case 'repair':
+      return <Trans>In repair</Trans>;
+    case 'reserved':
+      return <Trans>Reserved for something else</Trans>;
+    case 'unknown':
+      return <Trans>Not known on this device</Trans>;
+  }
+}
+
+function stateOf({ mayActivate, kind, batteryLevel }: DeviceEligibility): State {
+  if (!mayActivate) return kind === 'unknown' ? 'warn' : 'error';
+  const low = batteryLevel !== null && typeof batteryPercent(batteryLevel) === 'string';
+  return low ? 'warn' : 'good';
+}

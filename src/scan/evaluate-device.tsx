@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro';
+import type { DeviceRow } from '../contract/devices.ts';
+import { deviceEligibility } from '../domain/device-eligibility.ts';
+import { shortDeviceId } from '../domain/device-id.ts';
+import type { ScannedCode } from '../domain/scanned-code.ts';
+import { CodeText } from '../ui/code-text.tsx';
+import { DeviceEligibilityLine } from './device-eligibility-line.tsx';
+import type { ScanResult } from './scan-result.tsx';
+
+/**
+ * The answer to a scanned code where a free device is wanted; `device` is what this device's own copy has of it, if it
+ * is one, and `ofShipment` says that it is the label of a shipment.
+ */
+export function evaluateDevice(
+  code: ScannedCode,
+  device: DeviceRow | undefined,
+  now: number,
+  ofShipment = false,
+): ScanResult {
+  if (code.kind === 'acl' || ofShipment) {
+    return refuse(<Trans>This is a shipment's barcode, not a device. Scan the label of a device.</Trans>);
+  }
+  if (code.kind === 'partial') return halfACode();
+  if (code.kind === 'foreign') {
+    return refuse(<Trans>This is not the label of one of our devices. Scan another label.</Trans>);
+  }
+  const eligibility = deviceEligibility(device);
+  const words = (
+    <>
+      <CodeText lead="…">{shortDeviceId(code.id)}</CodeText>{' '}
+      <DeviceEligibilityLine eligibility={eligibility} now={now} />
+      {!eligibility.mayActivate && (
+        <div>
+          <Trans>Scan another device.</Trans>
+        </div>
+      )}
+    </>
+  );
+  return eligibility.mayActivate ? { tone: 'accepted', words, done: true } : refuse(words);
+}
+
+/** The answer to the beginning of a code. */
+export const halfACode = (): ScanResult => refuse(<Trans>Only half a code was read. Scan the whole label.</Trans>);
+
+const refuse = (words: ScanResult['words']): ScanResult => ({ tone: 'refused', words, done: false });
