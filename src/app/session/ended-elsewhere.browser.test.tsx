@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { refusal } from '../../../tests/fixtures/answering-server.ts';
 import { openConsole, prepareDevice, VAULT_KEY } from '../../../tests/fixtures/console.tsx';
 import { outboxEntry } from '../../../tests/fixtures/outbox-entry.ts';
+import { shipmentPage } from '../../../tests/fixtures/page-options.ts';
 import { outbox } from '../../local/outbox/outbox-database.ts';
 import { currentProfile } from '../../local/session/profile.ts';
 import { setSignInNeeded } from '../../local/session/sign-in-needed.ts';
@@ -26,6 +27,8 @@ it('signs out whose session was ended from another device, locks their work and 
   const look = server.asked.find(({ path }) => path === 'users/session');
   expect(look?.headers.get('Lading-User')).toBe(user.userId);
 
+  // The copy of the lists went with the session: what the page shows is asked for anew.
+  server.answer('GET pageOptions/activation-shipment', { data: shipmentPage() });
   server.answer('POST users/login', { data: { authorized: true, user, vaultKey: VAULT_KEY } });
   await page.getByLabelText('Username').fill('provisioner');
   await page.getByLabelText('Password', { exact: true }).fill('secret');
