@@ -42,7 +42,7 @@ signedInTest(
     expect(shortcuts.map(({ name_localized: names }) => [names.fr, names.ta])).toEqual([
       ['Scanner', 'ஸ்கேன்'],
       ['Activation', 'செயல்படுத்தல்'],
-      ["Boîte d'envoi", 'அனுப்பும் பெட்டி'],
+      ['Boîte d’envoi', 'அனுப்பும் பெட்டி'],
     ]);
     const [scan, activation, queue] = shortcuts.map(({ url }) => chaosProxy.url + url);
     if (scan === undefined || activation === undefined || queue === undefined)
