@@ -23,7 +23,7 @@ test('a browser that took the storage away is found out, said in words, and ever
   await context.setOffline(false);
   await page.reload();
   const banner = page.getByRole('alert').filter({ hasText: 'deleted what was stored on this device' });
-  await expect(banner).toContainText('1 saved item');
+  await expect(banner).toContainText('1 deleted item');
   await expect(page.locator('[data-shipment-id]').first()).toBeVisible();
   await expect(row(page, 'TAKEN-1')).toHaveCount(0);
 
@@ -58,6 +58,6 @@ test('a browser that was told to clear all storage still says how much was unsen
   chaosProxy.decide(() => PASS);
   await signIn(page, throughProxy);
   const banner = page.getByRole('alert').filter({ hasText: 'deleted what was stored on this device' });
-  await expect(banner).toContainText('1 saved item');
+  await expect(banner).toContainText('1 deleted item');
   await expect(row(page, 'CLEARED-1')).toHaveCount(0);
 });

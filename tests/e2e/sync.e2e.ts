@@ -60,6 +60,13 @@ const listRequests = (page: Page): string[] => {
   return asked;
 };
 
+/** The lock of the tab that asks the server, once one does. */
+const syncLock = (page: Page): Promise<string | undefined> =>
+  page.evaluate(async () => {
+    const { held = [] } = await navigator.locks.query();
+    return held.find(({ name }) => name?.startsWith('lading-sync-'))?.name;
+  });
+
 test('what others do is seen at once in every tab, one of them asks the server, and another takes over from it', async ({
   page,
   context,
@@ -69,6 +76,8 @@ test('what others do is seen at once in every tab, one of them asks the server, 
   const other = await somebodyElse(chaosProxy, server);
   await page.reload();
   await expect(status(page)).toContainText('Up to date');
+  // What is said of the copy doesn't say that this tab asks the server already: another one could be the first.
+  await expect.poll(() => syncLock(page)).toBeDefined();
 
   const second = await context.newPage();
   const asked = listRequests(second);
@@ -103,12 +112,9 @@ test('a start asks for each list once, though another tab wants what is new mean
   const asked = listRequests(page);
   await page.reload();
   await streamAsked.promise;
-  await page.evaluate(async () => {
-    const { held = [] } = await navigator.locks.query();
-    const sync = held.find(({ name }) => name?.startsWith('lading-sync-'))?.name;
-    if (sync === undefined) throw new Error('No tab syncs.');
-    new BroadcastChannel(sync).postMessage('nudge');
-  });
+  const sync = await syncLock(page);
+  if (sync === undefined) throw new Error('No tab syncs.');
+  await page.evaluate((name) => new BroadcastChannel(name).postMessage('nudge'), sync);
   nudged.resolve();
   await expect(status(page)).toContainText('Up to date');
   await other.activate('HINT');

@@ -34,7 +34,7 @@ export const storageDeleted: Scenario = {
         () => banner.innerText(),
         () => 'nothing',
       );
-      if (!told.includes(`${options.rounds} saved`))
+      if (!told.includes(`${options.rounds} deleted`))
         violations.push(`${options.rounds} were at risk, the screen says: ${told}`);
       await screen.page.getByTestId('user-menu').click();
       const note = screen.page.getByText(/This browser (?:keeps|may delete) what/);
