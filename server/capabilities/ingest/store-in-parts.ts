@@ -25,7 +25,7 @@ export async function storeInParts(
   const oldestFirst = messages
     .map((message, at): Placed => ({ message, at }))
     .sort((a, b) => timeOf(a) - timeOf(b) || a.message.msgIndex - b.message.msgIndex);
-  const size = othersWait ? AT_ONCE : Math.max(1, oldestFirst.length);
+  const size = othersWait ? AT_ONCE : oldestFirst.length;
   const parts: StoredMessages[] = [];
   for (let from = 0; from < oldestFirst.length; from += size) {
     parts.push(await run((tx) => storeMessages(tx, gateway, oldestFirst.slice(from, from + size))));
