@@ -57,7 +57,11 @@ export default defineConfig({
           name: 'unit',
           setupFiles: ['tests/fixtures/temporal.ts', 'tests/fixtures/property-seed.ts'],
           environment: 'node',
-          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/{bench,fixtures,simulation}/**/*.test.ts'],
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
+            'tests/{bench,entities,fixtures,simulation}/**/*.test.ts',
+          ],
           exclude: [BROWSER_TESTS, POSTGRESQL_TESTS],
           // Nothing here changes what another file could see, and a worker for each file takes longer than the tests.
           isolate: false,

@@ -1,0 +1,710 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { SQL } from 'drizzle-orm/sql';
+import type * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { DEVICE_COLUMNS } from '../../server/capabilities/devices/device-columns.ts';
+import { GEOZONE_COLUMNS } from '../../server/capabilities/geozones/geozone-columns.ts';
+import { SHIPMENT_COLUMNS } from '../../server/capabilities/shipments/shipment-columns.ts';
+import { columnsOf } from '../../server/capabilities/tables/columns-of.ts';
+import { shippingAlertLog } from '../../server/capabilities/tables/shipping-alert-log.ts';
+import { shippingLocations } from '../../server/capabilities/tables/shipping-locations.ts';
+import { shippingPickList } from '../../server/capabilities/tables/shipping-pick-list.ts';
+import { shippingWaypoints } from '../../server/capabilities/tables/shipping-waypoints.ts';
+import type { Table } from '../../server/capabilities/tables/table.ts';
+import { compile } from '../../server/database/compile.ts';
+import { createLocation } from '../../src/commands/create-location.ts';
+import { createShipment } from '../../src/commands/create-shipment.ts';
+import { createWaypoint } from '../../src/commands/create-waypoint.ts';
+import { editLocation } from '../../src/commands/edit-location.ts';
+import { editShipment } from '../../src/commands/edit-shipment.ts';
+import { editWaypoint } from '../../src/commands/edit-waypoint.ts';
+import { LOCATION_PARTS } from '../../src/commands/location-fields.ts';
+import { WAYPOINT_PARTS } from '../../src/commands/waypoint-fields.ts';
+import { alertRow } from '../../src/contract/alerts.ts';
+import { deviceRow } from '../../src/contract/devices.ts';
+import { geozoneRow } from '../../src/contract/geozones.ts';
+import {
+  createLocation as createLocationCall,
+  locationRow,
+  updateLocation as updateLocationCall,
+} from '../../src/contract/locations.ts';
+import { activationParams } from '../../src/contract/scripts.ts';
+import { updateShipment } from '../../src/contract/shipment-edit.ts';
+import { shipmentRow } from '../../src/contract/shipments.ts';
+import {
+  createWaypoint as createWaypointCall,
+  updateWaypoint as updateWaypointCall,
+  waypointRow,
+} from '../../src/contract/waypoints.ts';
+import { shapeOf, type TableName } from '../../src/local/cache/kept-rows.ts';
+import { shownShape } from '../../src/local/worker/shown-shape.ts';
+import { COLLECTIONS } from '../../src/workers/engine/columns/collections.ts';
+import { writtenShape } from '../../src/workers/engine/columns/shape.ts';
+
+/**
+ * What is derived from the definitions of entities, printed. A line that changes here changes what crosses the wire, what
+ * is kept on devices, or what statements read: older consoles, stored caches and queued work have to bear it.
+ */
+
+const json = (schema: v.GenericSchema): string => {
+  const { $schema: _, ...rest } = toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input' });
+  return JSON.stringify(rest);
+};
+
+/** The parts of a list of SQL that its commas separate. */
+function selected(columns: SQL): readonly string[] {
+  const parts: string[] = [''];
+  let depth = 0;
+  for (const char of compile(columns).text.replaceAll(/\s+/g, ' ')) {
+    if (char === '(') depth += 1;
+    if (char === ')') depth -= 1;
+    if (char === ',' && depth === 0) parts.push('');
+    else parts.push(`${parts.pop() ?? ''}${char}`);
+  }
+  return parts.map((part) => part.trim());
+}
+
+/** Each selected expression under the name it has. */
+const selectedAs = (columns: SQL): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    selected(columns).map((part) => {
+      const [, value = part, name = part] = /^(.*) AS "?(\w+)"?$/.exec(part) ?? [];
+      return [name, value];
+    }),
+  );
+
+/** One line a field: its schema, what is selected for it, its column in the engine. */
+function fieldsOf(name: TableName, row: { readonly entries: Readonly<Record<string, v.GenericSchema>> }, columns: SQL) {
+  const sql = selectedAs(columns);
+  const engine = COLLECTIONS[name].fields as Readonly<Record<string, object>>;
+  const lines = Object.entries(row.entries).map(
+    ([field, schema]) => `${field} · ${json(schema)} · ${sql[field]} · ${JSON.stringify(engine[field])}`,
+  );
+  return ['', ...lines, ''].join('\n');
+}
+
+const tableOf = ({ name, sql, key, shipment, max, only, columns }: Table) =>
+  [
+    '',
+    JSON.stringify({ name, sql, key, shipment, max, only }),
+    ...Object.entries(columns)
+      .map(([column, { sql: expression, ...rest }]) => `${column} · ${expression} · ${JSON.stringify(rest)}`)
+      .sort(),
+    '',
+  ].join('\n');
+
+const shown = (name: TableName): string =>
+  writtenShape(shownShape(name, { isMarked: () => false, readingOf: () => null }));
+
+/** The fields of an object's schema, a line each. */
+const entriesOf = ({ entries }: { readonly entries: Readonly<Record<string, v.GenericSchema>> }): string =>
+  [
+    '',
+    ...Object.entries(entries)
+      .map(([name, schema]) => `${name} · ${schema.type} · ${json(schema)}`)
+      .sort(),
+    '',
+  ].join('\n');
+
+it('derives the fields of shipments', () => {
+  expect(fieldsOf('shipments', shipmentRow, SHIPMENT_COLUMNS)).toMatchInlineSnapshot(`
+    "
+    guid · {"type":"string","pattern":"^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$"} · guid · {"kind":"guid"}
+    entryId · {"type":"number"} · entry_id · {"kind":"number"}
+    version · {"type":"number"} · version · {"kind":"number"}
+    companyId · {"type":"string"} · company_id · {"kind":"text"}
+    configType · {"type":"number"} · config_type · {"kind":"number"}
+    customData · {"type":"string"} · custom_data · {"kind":"text","searched":{"weight":3,"isId":true}}
+    customData2 · {"type":"string"} · custom_data2 · {"kind":"text","searched":{"weight":3,"isId":false}}
+    customData3 · {"type":"string"} · custom_data3 · {"kind":"text","searched":{"weight":1,"isId":false}}
+    customText · {"type":"string"} · custom_text · {"kind":"text"}
+    macId · {"anyOf":[{"type":"string"},{"type":"null"}]} · mac_id · {"kind":"text","searched":{"weight":3,"isId":true}}
+    shippingState · {"type":"number"} · shipping_state · {"kind":"number"}
+    commissionState · {"type":"number"} · commission_state · {"kind":"number"}
+    enabled · {"type":"number"} · enabled · {"kind":"number"}
+    saveStatus · {"type":"string"} · save_status · {"kind":"text"}
+    originName · {"type":"string"} · origin_name · {"kind":"text","searched":{"weight":2,"isId":false}}
+    originLatitude · {"anyOf":[{"type":"number"},{"type":"null"}]} · origin_latitude · {"kind":"number","decimals":7}
+    originLongitude · {"anyOf":[{"type":"number"},{"type":"null"}]} · origin_longitude · {"kind":"number","decimals":7}
+    destName · {"type":"string"} · dest_name · {"kind":"text","searched":{"weight":2,"isId":false}}
+    destLatitude · {"anyOf":[{"type":"number"},{"type":"null"}]} · dest_latitude · {"kind":"number","decimals":7}
+    destLongitude · {"anyOf":[{"type":"number"},{"type":"null"}]} · dest_longitude · {"kind":"number","decimals":7}
+    aclExpected · {"anyOf":[{"type":"number"},{"type":"null"}]} · acl_expected · {"kind":"number"}
+    aclActual · {"anyOf":[{"type":"number"},{"type":"null"}]} · acl_actual · {"kind":"number"}
+    battery · {"anyOf":[{"type":"number"},{"type":"null"}]} · battery · {"kind":"number","decimals":4}
+    billOfLading · {"type":"string"} · bill_of_lading · {"kind":"text"}
+    packageInfo · {"type":"string"} · package_info · {"kind":"text"}
+    stateInt1 · {"anyOf":[{"type":"number"},{"type":"null"}]} · state_int1 · {"kind":"number"}
+    createDate · {"type":"string","format":"date-time"} · to_char(create_date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
+    commDate · {"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]} · to_char(comm_date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
+    decommDate · {"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]} · to_char(decomm_date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
+    lastComms · {"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]} · to_char(last_comms AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
+    lastStageCmdTime · {"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]} · to_char(last_stage_cmd_time AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
+    lastUpdate · {"type":"string","format":"date-time"} · to_char(last_update AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
+    "
+  `);
+  expect(tableOf(shippingPickList)).toMatchInlineSnapshot(`
+    "
+    {"name":"shippingPickList","sql":"shipping_pick_list","key":"guid","shipment":"guid"}
+    aclActual · acl_actual · {"type":"integer"}
+    aclExpected · acl_expected · {"type":"integer"}
+    battery · battery · {"type":"real"}
+    billOfLading · bill_of_lading · {"type":"text"}
+    commDate · comm_date · {"type":"instant"}
+    commissionState · commission_state · {"type":"integer"}
+    companyId · company_id · {"type":"text"}
+    configType · config_type · {"type":"integer"}
+    createDate · create_date · {"type":"instant"}
+    customData · custom_data · {"type":"text"}
+    customData2 · custom_data2 · {"type":"text"}
+    customData3 · custom_data3 · {"type":"text"}
+    customText · custom_text · {"type":"text","opaque":true}
+    decommDate · decomm_date · {"type":"instant"}
+    dest · dest_name · {"type":"text"}
+    destLatitude · dest_latitude · {"type":"real"}
+    destLocId · dest_loc_id · {"type":"text"}
+    destLongitude · dest_longitude · {"type":"real"}
+    enabled · enabled · {"type":"integer"}
+    entryId · entry_id · {"type":"integer"}
+    guid · guid · {"type":"guid"}
+    lastComms · last_comms · {"type":"instant"}
+    lastStageCmdTime · last_stage_cmd_time · {"type":"instant"}
+    lastUpdate · last_update · {"type":"instant"}
+    macId · mac_id · {"type":"text"}
+    origin · origin_name · {"type":"text"}
+    originLatitude · origin_latitude · {"type":"real"}
+    originLocId · origin_loc_id · {"type":"text"}
+    originLongitude · origin_longitude · {"type":"real"}
+    packageInfo · package_info · {"type":"text"}
+    pickItemNotes · notes · {"type":"text"}
+    saveStatus · save_status · {"type":"text"}
+    shippingState · shipping_state · {"type":"integer"}
+    stateInt1 · state_int1 · {"type":"integer"}
+    version · version · {"type":"integer"}
+    "
+  `);
+});
+
+it('derives the fields of devices', () => {
+  expect(fieldsOf('devices', deviceRow, DEVICE_COLUMNS)).toMatchInlineSnapshot(`
+    "
+    macId · {"type":"string","minLength":17,"maxLength":17,"pattern":"^00_1B_AD_[0-9A-F]{2}_[0-9A-F]{2}_[0-9A-F]{2}$"} · mac_id · {"kind":"text","searched":{"weight":3,"isId":true}}
+    version · {"type":"number"} · version · {"kind":"number"}
+    companyId · {"type":"string"} · company_id · {"kind":"text"}
+    kind · {"enum":["tags","chimes","gateways","mikeys","scanners","chargers","beacons"],"type":"string"} · kind · {"kind":"text"}
+    provisionStatus · {"enum":[0,1,2,3,4,5],"type":"number"} · provision_status · {"kind":"number"}
+    battery · {"anyOf":[{"type":"number"},{"type":"null"}]} · battery · {"kind":"number","decimals":4}
+    temperature · {"anyOf":[{"type":"number"},{"type":"null"}]} · CASE WHEN (SELECT lading_shows_all()) OR lading_shows_reading(company_id, kind, shipment_guid, last_comms) THEN temperature ELSE NULL END · {"kind":"number","decimals":4}
+    humidity · {"anyOf":[{"type":"number"},{"type":"null"}]} · CASE WHEN (SELECT lading_shows_all()) OR lading_shows_reading(company_id, kind, shipment_guid, last_comms) THEN humidity ELSE NULL END · {"kind":"number","decimals":4}
+    location · {"type":"string"} · CASE WHEN (SELECT lading_shows_all()) OR lading_shows_reading(company_id, kind, shipment_guid, last_comms) THEN location ELSE '' END · {"kind":"text","searched":{"weight":2,"isId":false}}
+    firmware · {"type":"string"} · firmware · {"kind":"text"}
+    lastComms · {"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]} · to_char(last_comms AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
+    shipmentGuid · {"anyOf":[{"type":"string","pattern":"^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$"},{"type":"null"}]} · shipment_guid · {"kind":"guid"}
+    shipmentId · {"anyOf":[{"type":"string"},{"type":"null"}]} · shipment_id · {"kind":"text","searched":{"weight":3,"isId":true}}
+    lastUpdate · {"type":"string","format":"date-time"} · to_char(last_update AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
+    "
+  `);
+});
+
+it('derives the fields of locations', () => {
+  expect(fieldsOf('locations', locationRow, columnsOf(shippingLocations))).toMatchInlineSnapshot(`
+    "
+    entryId · {"type":"number"} · entry_id · {"kind":"number"}
+    shippingLocId · {"type":"string"} · shipping_loc_id · {"kind":"guid"}
+    version · {"type":"number"} · version · {"kind":"number"}
+    companyId · {"type":"string"} · company_id · {"kind":"text"}
+    name · {"type":"string"} · name · {"kind":"text","searched":{"weight":3,"isId":false}}
+    locType · {"enum":["Airport","Destination","Location","Office","Origin","Warehouse"],"type":"string"} · loc_type · {"kind":"text"}
+    locCode · {"type":"string"} · loc_code · {"kind":"text","searched":{"weight":3,"isId":true}}
+    locRegion · {"type":"string"} · loc_region · {"kind":"text"}
+    locAddress1 · {"type":"string"} · loc_address1 · {"kind":"text","searched":{"weight":1,"isId":false}}
+    locAddress2 · {"type":"string"} · loc_address2 · {"kind":"text","searched":{"weight":1,"isId":false}}
+    locCity · {"type":"string"} · loc_city · {"kind":"text","searched":{"weight":2,"isId":false}}
+    locState · {"type":"string"} · loc_state · {"kind":"text","searched":{"weight":2,"isId":false}}
+    locZip · {"type":"string"} · loc_zip · {"kind":"text","searched":{"weight":3,"isId":true}}
+    locCountry · {"type":"string"} · loc_country · {"kind":"text","searched":{"weight":2,"isId":false}}
+    latitude · {"type":"number","minimum":-90,"maximum":90} · latitude · {"kind":"number","decimals":7}
+    longitude · {"type":"number","minimum":-180,"maximum":180} · longitude · {"kind":"number","decimals":7}
+    enabled · {"type":"number"} · enabled · {"kind":"number"}
+    notes · {"type":"string"} · notes · {"kind":"text"}
+    weatherId · {"type":"string"} · weather_id · {"kind":"text"}
+    avgSecToComm · {"anyOf":[{"type":"number"},{"type":"null"}]} · avg_sec_to_comm · {"kind":"number"}
+    geofenceId · {"type":"string"} · geofence_id · {"kind":"text"}
+    lastUpdate · {"type":"string","format":"date-time"} · to_char(last_update AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
+    "
+  `);
+  expect(tableOf(shippingLocations)).toMatchInlineSnapshot(`
+    "
+    {"name":"shippingLocations","sql":"shipping_location","key":"shipping_loc_id"}
+    avgSecToComm · avg_sec_to_comm · {"type":"integer"}
+    companyId · company_id · {"type":"text"}
+    enabled · enabled · {"type":"integer"}
+    entryId · entry_id · {"type":"integer"}
+    geofenceId · geofence_id · {"type":"text"}
+    lastUpdate · last_update · {"type":"instant"}
+    latitude · latitude · {"type":"real"}
+    locAddress1 · loc_address1 · {"type":"text"}
+    locAddress2 · loc_address2 · {"type":"text"}
+    locCity · loc_city · {"type":"text"}
+    locCode · loc_code · {"type":"text"}
+    locCountry · loc_country · {"type":"text"}
+    locRegion · loc_region · {"type":"text"}
+    locState · loc_state · {"type":"text"}
+    locType · loc_type · {"type":"text"}
+    locZip · loc_zip · {"type":"text"}
+    longitude · longitude · {"type":"real"}
+    name · name · {"type":"text"}
+    notes · notes · {"type":"text","opaque":true}
+    shippingLocId · shipping_loc_id · {"type":"text"}
+    version · version · {"type":"integer"}
+    weatherId · weather_id · {"type":"text"}
+    "
+  `);
+});
+
+it('derives the fields of geozones', () => {
+  expect(fieldsOf('geozones', geozoneRow, GEOZONE_COLUMNS)).toMatchInlineSnapshot(`
+    "
+    mapId · {"type":"string","pattern":"^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$"} · map_id · {"kind":"guid"}
+    entryId · {"type":"number"} · entry_id · {"kind":"number"}
+    version · {"type":"number"} · version · {"kind":"number"}
+    companyId · {"type":"string"} · company_id · {"kind":"text"}
+    name · {"type":"string"} · map_name · {"kind":"text","searched":{"weight":3,"isId":false}}
+    description · {"type":"string"} · description · {"kind":"text","searched":{"weight":1,"isId":false}}
+    mapConfigNameType · {"enum":["Route","Geozone"],"type":"string"} · map_config_name_type · {"kind":"text"}
+    mapConfigTypeId · {"enum":[0,1,2,3,4,5],"type":"number"} · map_config_type_id · {"kind":"number"}
+    alternateNames · {"type":"array","items":{"type":"string"}} · alternate_names · {"kind":"json"}
+    notes · {"type":"string"} · notes · {"kind":"text"}
+    enabled · {"type":"number"} · enabled · {"kind":"number"}
+    center · {"anyOf":[{"type":"object","properties":{"latitude":{"type":"number","minimum":-90,"maximum":90},"longitude":{"type":"number","minimum":-180,"maximum":180}},"required":["latitude","longitude"]},{"type":"null"}]} · CASE WHEN center_latitude IS NULL THEN NULL ELSE jsonb_build_object('latitude', center_latitude, 'longitude', center_longitude) END · {"kind":"json"}
+    pointCount · {"type":"number"} · point_count · {"kind":"number"}
+    associationList · {"type":"array","items":{"type":"string","pattern":"^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$"}} · (SELECT coalesce(jsonb_agg(a.sub_map_id ORDER BY a.position), '[]') FROM route_map_association a WHERE a.company_id = route_map.company_id AND a.map_id = route_map.map_id) · {"kind":"json"}
+    createDate · {"type":"string","format":"date-time"} · to_char(create_date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
+    lastUpdate · {"type":"string","format":"date-time"} · to_char(last_update AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
+    "
+  `);
+});
+
+it('derives the fields of waypoints', () => {
+  expect(fieldsOf('waypoints', waypointRow, columnsOf(shippingWaypoints))).toMatchInlineSnapshot(`
+    "
+    entryId · {"type":"number"} · entry_id · {"kind":"number"}
+    version · {"type":"number"} · version · {"kind":"number"}
+    companyId · {"type":"string"} · company_id · {"kind":"text"}
+    name · {"type":"string"} · name · {"kind":"text","searched":{"weight":3,"isId":false}}
+    waypointType · {"type":"number"} · waypoint_type · {"kind":"number"}
+    shippingLocId · {"anyOf":[{"type":"string"},{"type":"null"}]} · shipping_loc_id · {"kind":"guid"}
+    beaconId · {"anyOf":[{"type":"string"},{"type":"null"}]} · beacon_id · {"kind":"text","searched":{"weight":3,"isId":true}}
+    latitude · {"type":"number"} · latitude · {"kind":"number","decimals":7}
+    longitude · {"type":"number"} · longitude · {"kind":"number","decimals":7}
+    innerRadius · {"type":"number"} · inner_radius · {"kind":"number"}
+    outerRadius · {"type":"number"} · outer_radius · {"kind":"number"}
+    motionTimer · {"anyOf":[{"type":"number"},{"type":"null"}]} · motion_timer · {"kind":"number"}
+    lastUpdate · {"type":"string","format":"date-time"} · to_char(last_update AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
+    "
+  `);
+  expect(tableOf(shippingWaypoints)).toMatchInlineSnapshot(`
+    "
+    {"name":"shippingWaypoints","sql":"shipping_waypoint","key":"entry_id"}
+    beaconId · beacon_id · {"type":"text"}
+    companyId · company_id · {"type":"text"}
+    entryId · entry_id · {"type":"integer"}
+    innerRadius · inner_radius · {"type":"real"}
+    lastUpdate · last_update · {"type":"instant"}
+    latitude · latitude · {"type":"real"}
+    longitude · longitude · {"type":"real"}
+    motionTimer · motion_timer · {"type":"integer"}
+    name · name · {"type":"text"}
+    outerRadius · outer_radius · {"type":"real"}
+    shippingLocId · shipping_loc_id · {"type":"text"}
+    version · version · {"type":"integer"}
+    waypointType · waypoint_type · {"type":"integer"}
+    "
+  `);
+});
+
+it('derives the fields of alerts', () => {
+  expect(fieldsOf('alerts', alertRow, columnsOf(shippingAlertLog))).toMatchInlineSnapshot(`
+    "
+    entryId · {"type":"number"} · entry_id · {"kind":"number"}
+    version · {"type":"number"} · version · {"kind":"number"}
+    companyId · {"type":"string"} · company_id · {"kind":"text"}
+    guid · {"anyOf":[{"type":"string","pattern":"^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$"},{"type":"null"}]} · guid · {"kind":"guid"}
+    macId · {"anyOf":[{"type":"string"},{"type":"null"}]} · mac_id · {"kind":"text","searched":{"weight":3,"isId":true}}
+    alertEvent · {"type":"number"} · alert_event · {"kind":"number"}
+    alertLevel · {"type":"number"} · alert_level · {"kind":"number"}
+    alertSource · {"type":"string"} · alert_source · {"kind":"text","searched":{"weight":2,"isId":false}}
+    alertTime1 · {"type":"string","format":"date-time"} · to_char(alert_time1 AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
+    subject · {"type":"string"} · subject · {"kind":"text","searched":{"weight":3,"isId":false}}
+    message · {"type":"string"} · message · {"kind":"text","searched":{"weight":1,"isId":false}}
+    data · {"type":"string"} · data · {"kind":"text"}
+    latitude · {"anyOf":[{"type":"number"},{"type":"null"}]} · latitude · {"kind":"number","decimals":7}
+    longitude · {"anyOf":[{"type":"number"},{"type":"null"}]} · longitude · {"kind":"number","decimals":7}
+    acceleration · {"anyOf":[{"type":"number"},{"type":"null"}]} · acceleration · {"kind":"number","decimals":4}
+    enabled · {"type":"number"} · enabled · {"kind":"number"}
+    stateInt2 · {"anyOf":[{"type":"number"},{"type":"null"}]} · state_int2 · {"kind":"number"}
+    sendEmail · {"type":"boolean"} · send_email · {"kind":"boolean"}
+    createdBy · {"type":"string"} · created_by · {"kind":"text"}
+    createDate · {"type":"string","format":"date-time"} · to_char(create_date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
+    ackBy · {"type":"string"} · ack_by · {"kind":"text"}
+    ackTime · {"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]} · to_char(ack_time AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
+    clearDate · {"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]} · to_char(clear_date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
+    lastUpdate · {"type":"string","format":"date-time"} · to_char(last_update AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
+    "
+  `);
+  expect(tableOf(shippingAlertLog)).toMatchInlineSnapshot(`
+    "
+    {"name":"shippingAlertLog","sql":"shipping_alert_log","key":"entry_id","shipment":"guid"}
+    acceleration · acceleration · {"type":"real"}
+    ackBy · ack_by · {"type":"text"}
+    ackTime · ack_time · {"type":"instant"}
+    alertEvent · alert_event · {"type":"integer"}
+    alertLevel · alert_level · {"type":"integer"}
+    alertSource · alert_source · {"type":"text"}
+    alertTime1 · alert_time1 · {"type":"instant"}
+    clearDate · clear_date · {"type":"instant"}
+    companyId · company_id · {"type":"text"}
+    createDate · create_date · {"type":"instant"}
+    createdBy · created_by · {"type":"text"}
+    data · data · {"type":"text","opaque":true}
+    enabled · enabled · {"type":"integer"}
+    entryId · entry_id · {"type":"integer"}
+    guid · guid · {"type":"guid"}
+    lastUpdate · last_update · {"type":"instant"}
+    latitude · latitude · {"type":"real"}
+    longitude · longitude · {"type":"real"}
+    macId · mac_id · {"type":"text"}
+    message · message · {"type":"text"}
+    sendEmail · send_email · {"type":"boolean"}
+    stateInt2 · state_int2 · {"type":"integer"}
+    subject · subject · {"type":"text"}
+    version · version · {"type":"integer"}
+    "
+  `);
+});
+
+it('lays collections out as snapshots that devices have stored', () => {
+  expect(shown('shipments')).toMatchInlineSnapshot(
+    `"{"name":"shipments","key":"guid","fields":{"guid":{"kind":"guid"},"entryId":{"kind":"number"},"version":{"kind":"number"},"companyId":{"kind":"text"},"configType":{"kind":"number"},"customData":{"kind":"text","searched":{"weight":3,"isId":true}},"customData2":{"kind":"text","searched":{"weight":3,"isId":false}},"customData3":{"kind":"text","searched":{"weight":1,"isId":false}},"customText":{"kind":"text"},"macId":{"kind":"text","searched":{"weight":3,"isId":true}},"shippingState":{"kind":"number"},"commissionState":{"kind":"number"},"enabled":{"kind":"number"},"saveStatus":{"kind":"text"},"originName":{"kind":"text","searched":{"weight":2,"isId":false}},"originLatitude":{"kind":"number","decimals":7},"originLongitude":{"kind":"number","decimals":7},"destName":{"kind":"text","searched":{"weight":2,"isId":false}},"destLatitude":{"kind":"number","decimals":7},"destLongitude":{"kind":"number","decimals":7},"aclExpected":{"kind":"number"},"aclActual":{"kind":"number"},"battery":{"kind":"number","decimals":4},"billOfLading":{"kind":"text"},"packageInfo":{"kind":"text"},"stateInt1":{"kind":"number"},"createDate":{"kind":"instant"},"commDate":{"kind":"instant"},"decommDate":{"kind":"instant"},"lastComms":{"kind":"instant"},"lastStageCmdTime":{"kind":"instant"},"lastUpdate":{"kind":"instant"}},"derived":{"status":{"kind":"text"},"shortDeviceId":{"kind":"number"},"route":{"kind":"text"},"shownBattery":{"kind":"number","decimals":4,"from":["macId","battery","lastComms"]},"shownComms":{"kind":"instant","from":["macId","battery","lastComms"]},"marked":{"kind":"number"}}}"`,
+  );
+  expect(shown('devices')).toMatchInlineSnapshot(
+    `"{"name":"devices","key":"macId","fields":{"macId":{"kind":"text","searched":{"weight":3,"isId":true}},"version":{"kind":"number"},"companyId":{"kind":"text"},"kind":{"kind":"text"},"provisionStatus":{"kind":"number"},"battery":{"kind":"number","decimals":4},"temperature":{"kind":"number","decimals":4},"humidity":{"kind":"number","decimals":4},"location":{"kind":"text","searched":{"weight":2,"isId":false}},"firmware":{"kind":"text"},"lastComms":{"kind":"instant"},"shipmentGuid":{"kind":"guid"},"shipmentId":{"kind":"text","searched":{"weight":3,"isId":true}},"lastUpdate":{"kind":"instant"}},"derived":{"shortDeviceId":{"kind":"number"},"marked":{"kind":"number"}}}"`,
+  );
+  expect(shown('locations')).toMatchInlineSnapshot(
+    `"{"name":"locations","key":"shippingLocId","fields":{"entryId":{"kind":"number"},"shippingLocId":{"kind":"guid"},"version":{"kind":"number"},"companyId":{"kind":"text"},"name":{"kind":"text","searched":{"weight":3,"isId":false}},"locType":{"kind":"text"},"locCode":{"kind":"text","searched":{"weight":3,"isId":true}},"locRegion":{"kind":"text"},"locAddress1":{"kind":"text","searched":{"weight":1,"isId":false}},"locAddress2":{"kind":"text","searched":{"weight":1,"isId":false}},"locCity":{"kind":"text","searched":{"weight":2,"isId":false}},"locState":{"kind":"text","searched":{"weight":2,"isId":false}},"locZip":{"kind":"text","searched":{"weight":3,"isId":true}},"locCountry":{"kind":"text","searched":{"weight":2,"isId":false}},"latitude":{"kind":"number","decimals":7},"longitude":{"kind":"number","decimals":7},"enabled":{"kind":"number"},"notes":{"kind":"text"},"weatherId":{"kind":"text"},"avgSecToComm":{"kind":"number"},"geofenceId":{"kind":"text"},"lastUpdate":{"kind":"instant"}},"derived":{"marked":{"kind":"number"}}}"`,
+  );
+  expect(shown('geozones')).toMatchInlineSnapshot(
+    `"{"name":"geozones","key":"mapId","fields":{"mapId":{"kind":"guid"},"entryId":{"kind":"number"},"version":{"kind":"number"},"companyId":{"kind":"text"},"name":{"kind":"text","searched":{"weight":3,"isId":false}},"description":{"kind":"text","searched":{"weight":1,"isId":false}},"mapConfigNameType":{"kind":"text"},"mapConfigTypeId":{"kind":"number"},"alternateNames":{"kind":"json"},"notes":{"kind":"text"},"enabled":{"kind":"number"},"center":{"kind":"json"},"pointCount":{"kind":"number"},"associationList":{"kind":"json"},"createDate":{"kind":"instant"},"lastUpdate":{"kind":"instant"}},"derived":{"otherNames":{"kind":"text","searched":{"weight":3,"isId":false}},"marked":{"kind":"number"}}}"`,
+  );
+  expect(shown('waypoints')).toMatchInlineSnapshot(
+    `"{"name":"waypoints","key":"entryId","fields":{"entryId":{"kind":"number"},"version":{"kind":"number"},"companyId":{"kind":"text"},"name":{"kind":"text","searched":{"weight":3,"isId":false}},"waypointType":{"kind":"number"},"shippingLocId":{"kind":"guid"},"beaconId":{"kind":"text","searched":{"weight":3,"isId":true}},"latitude":{"kind":"number","decimals":7},"longitude":{"kind":"number","decimals":7},"innerRadius":{"kind":"number"},"outerRadius":{"kind":"number"},"motionTimer":{"kind":"number"},"lastUpdate":{"kind":"instant"}},"derived":{"marked":{"kind":"number"}}}"`,
+  );
+  expect(shown('alerts')).toMatchInlineSnapshot(
+    `"{"name":"alerts","key":"entryId","fields":{"entryId":{"kind":"number"},"version":{"kind":"number"},"companyId":{"kind":"text"},"guid":{"kind":"guid"},"macId":{"kind":"text","searched":{"weight":3,"isId":true}},"alertEvent":{"kind":"number"},"alertLevel":{"kind":"number"},"alertSource":{"kind":"text","searched":{"weight":2,"isId":false}},"alertTime1":{"kind":"instant"},"subject":{"kind":"text","searched":{"weight":3,"isId":false}},"message":{"kind":"text","searched":{"weight":1,"isId":false}},"data":{"kind":"text"},"latitude":{"kind":"number","decimals":7},"longitude":{"kind":"number","decimals":7},"acceleration":{"kind":"number","decimals":4},"enabled":{"kind":"number"},"stateInt2":{"kind":"number"},"sendEmail":{"kind":"boolean"},"createdBy":{"kind":"text"},"createDate":{"kind":"instant"},"ackBy":{"kind":"text"},"ackTime":{"kind":"instant"},"clearDate":{"kind":"instant"},"lastUpdate":{"kind":"instant"}},"derived":{"shortDeviceId":{"kind":"number"},"marked":{"kind":"number"}}}"`,
+  );
+});
+
+it('names the fields of rows that devices keep', () => {
+  expect(
+    ['', ...['shipments:0', 'devices:tags', 'locations', 'geozones', 'waypoints', 'alerts'].map(shapeOf), ''].join(
+      '\n',
+    ),
+  ).toMatchInlineSnapshot(`
+    "
+    aclActual,aclExpected,battery,billOfLading,commDate,commissionState,companyId,configType,createDate,customData,customData2,customData3,customText,decommDate,destLatitude,destLongitude,destName,enabled,entryId,guid,lastComms,lastStageCmdTime,lastUpdate,macId,originLatitude,originLongitude,originName,packageInfo,saveStatus,shippingState,stateInt1,version
+    battery,companyId,firmware,humidity,kind,lastComms,lastUpdate,location,macId,provisionStatus,shipmentGuid,shipmentId,temperature,version
+    avgSecToComm,companyId,enabled,entryId,geofenceId,lastUpdate,latitude,locAddress1,locAddress2,locCity,locCode,locCountry,locRegion,locState,locType,locZip,longitude,name,notes,shippingLocId,version,weatherId
+    alternateNames,associationList,center,companyId,createDate,description,enabled,entryId,lastUpdate,mapConfigNameType,mapConfigTypeId,mapId,name,notes,pointCount,version
+    beaconId,companyId,entryId,innerRadius,lastUpdate,latitude,longitude,motionTimer,name,outerRadius,shippingLocId,version,waypointType
+    acceleration,ackBy,ackTime,alertEvent,alertLevel,alertSource,alertTime1,clearDate,companyId,createDate,createdBy,data,enabled,entryId,guid,lastUpdate,latitude,longitude,macId,message,sendEmail,stateInt2,subject,version
+    "
+  `);
+});
+
+it('derives what is kept of queued work', () => {
+  expect(entriesOf(createShipment.schema)).toMatchInlineSnapshot(`
+    "
+    chimePackages · exact_optional · {"type":"array","items":{"type":"string"}}
+    chimes · exact_optional · {"type":"array","items":{"type":"string","minLength":17,"maxLength":17,"pattern":"^00_1B_AD_[0-9A-F]{2}_[0-9A-F]{2}_[0-9A-F]{2}$"}}
+    configType · picklist · {"enum":[0,1,2,3,4],"type":"number"}
+    customer · string · {"type":"string"}
+    destination · nullable · {"anyOf":[{"type":"object","properties":{"name":{"type":"string","maxLength":100,"pattern":"^[^\\\\p{Cc}\\\\p{Cs}]*$"},"lat":{"type":"number","minimum":-90,"maximum":90},"lon":{"type":"number","minimum":-180,"maximum":180},"shippingLocId":{"type":"string","maxLength":40}},"required":["name","lat","lon"],"additionalProperties":false},{"type":"null"}]}
+    guid · string · {"type":"string","pattern":"^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$"}
+    macId · string · {"type":"string","minLength":17,"maxLength":17,"pattern":"^00_1B_AD_[0-9A-F]{2}_[0-9A-F]{2}_[0-9A-F]{2}$"}
+    notes · string · {"type":"string"}
+    notes225 · exact_optional · {"type":"string"}
+    origin · nullable · {"anyOf":[{"type":"object","properties":{"name":{"type":"string","maxLength":100,"pattern":"^[^\\\\p{Cc}\\\\p{Cs}]*$"},"lat":{"type":"number","minimum":-90,"maximum":90},"lon":{"type":"number","minimum":-180,"maximum":180},"shippingLocId":{"type":"string","maxLength":40}},"required":["name","lat","lon"],"additionalProperties":false},{"type":"null"}]}
+    packageInfo · string · {"type":"string"}
+    primaryChime · exact_optional · {"type":"string","minLength":17,"maxLength":17,"pattern":"^00_1B_AD_[0-9A-F]{2}_[0-9A-F]{2}_[0-9A-F]{2}$"}
+    script · string · {"type":"string"}
+    shipmentId · string · {"type":"string"}
+    tracking · nullable · {"anyOf":[{"type":"object","properties":{"type":{"type":"string"},"value":{"type":"string"}},"required":["type","value"]},{"type":"null"}]}
+    "
+  `);
+  expect(entriesOf(editShipment.schema.entries.changes)).toMatchInlineSnapshot(`
+    "
+    crateNumber · optional · {"type":"number"}
+    customer · optional · {"type":"string"}
+    destination · optional · {"anyOf":[{"type":"object","properties":{"name":{"type":"string","maxLength":100,"pattern":"^[^\\\\p{Cc}\\\\p{Cs}]*$"},"lat":{"type":"number","minimum":-90,"maximum":90},"lon":{"type":"number","minimum":-180,"maximum":180},"shippingLocId":{"type":"string","maxLength":40}},"required":["name","lat","lon"],"additionalProperties":false},{"type":"null"}]}
+    notes · optional · {"type":"string"}
+    origin · optional · {"anyOf":[{"type":"object","properties":{"name":{"type":"string","maxLength":100,"pattern":"^[^\\\\p{Cc}\\\\p{Cs}]*$"},"lat":{"type":"number","minimum":-90,"maximum":90},"lon":{"type":"number","minimum":-180,"maximum":180},"shippingLocId":{"type":"string","maxLength":40}},"required":["name","lat","lon"],"additionalProperties":false},{"type":"null"}]}
+    packageInfo · optional · {"type":"string"}
+    properties · optional · {"type":"string"}
+    shipmentId · optional · {"type":"string"}
+    tracking · optional · {"anyOf":[{"type":"object","properties":{"type":{"type":"string"},"value":{"type":"string"}},"required":["type","value"]},{"type":"null"}]}
+    "
+  `);
+  expect(entriesOf(createLocation.schema)).toMatchInlineSnapshot(`
+    "
+    enabled · optional · {"enum":[0,1],"type":"number"}
+    latitude · number · {"type":"number","minimum":-90,"maximum":90}
+    locAddress1 · optional · {"type":"string"}
+    locAddress2 · optional · {"type":"string"}
+    locCity · optional · {"type":"string"}
+    locCode · optional · {"type":"string"}
+    locCountry · optional · {"type":"string"}
+    locRegion · optional · {"type":"string"}
+    locState · optional · {"type":"string"}
+    locType · picklist · {"enum":["Airport","Destination","Location","Office","Origin","Warehouse"],"type":"string"}
+    locZip · optional · {"type":"string"}
+    longitude · number · {"type":"number","minimum":-180,"maximum":180}
+    name · string · {"type":"string"}
+    notes · optional · {"type":"string"}
+    shippingLocId · string · {"type":"string","pattern":"^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$"}
+    weatherId · optional · {"type":"string"}
+    "
+  `);
+  expect(entriesOf(editLocation.schema.entries.changes)).toMatchInlineSnapshot(`
+    "
+    enabled · optional · {"enum":[0,1],"type":"number"}
+    latitude · optional · {"type":"number","minimum":-90,"maximum":90}
+    locAddress1 · optional · {"type":"string"}
+    locAddress2 · optional · {"type":"string"}
+    locCity · optional · {"type":"string"}
+    locCode · optional · {"type":"string"}
+    locCountry · optional · {"type":"string"}
+    locRegion · optional · {"type":"string"}
+    locState · optional · {"type":"string"}
+    locType · optional · {"enum":["Airport","Destination","Location","Office","Origin","Warehouse"],"type":"string"}
+    locZip · optional · {"type":"string"}
+    longitude · optional · {"type":"number","minimum":-180,"maximum":180}
+    name · optional · {"type":"string"}
+    notes · optional · {"type":"string"}
+    weatherId · optional · {"type":"string"}
+    "
+  `);
+  expect(entriesOf(createWaypoint.schema)).toMatchInlineSnapshot(`
+    "
+    beaconId · nullable · {"anyOf":[{"type":"string","minLength":17,"maxLength":17,"pattern":"^00_1B_AD_[0-9A-F]{2}_[0-9A-F]{2}_[0-9A-F]{2}$"},{"type":"null"}]}
+    innerRadius · number · {"type":"number"}
+    latitude · number · {"type":"number","minimum":-90,"maximum":90}
+    longitude · number · {"type":"number","minimum":-180,"maximum":180}
+    motionTimer · nullable · {"anyOf":[{"type":"number"},{"type":"null"}]}
+    name · string · {"type":"string"}
+    outerRadius · number · {"type":"number"}
+    shippingLocId · nullable · {"anyOf":[{"type":"string"},{"type":"null"}]}
+    waypointId · string · {"type":"string"}
+    "
+  `);
+  expect(entriesOf(editWaypoint.schema.entries.changes)).toMatchInlineSnapshot(`
+    "
+    beaconId · optional · {"anyOf":[{"type":"string","minLength":17,"maxLength":17,"pattern":"^00_1B_AD_[0-9A-F]{2}_[0-9A-F]{2}_[0-9A-F]{2}$"},{"type":"null"}]}
+    innerRadius · optional · {"type":"number"}
+    latitude · optional · {"type":"number","minimum":-90,"maximum":90}
+    longitude · optional · {"type":"number","minimum":-180,"maximum":180}
+    motionTimer · optional · {"anyOf":[{"type":"number"},{"type":"null"}]}
+    name · optional · {"type":"string"}
+    outerRadius · optional · {"type":"number"}
+    shippingLocId · optional · {"anyOf":[{"type":"string"},{"type":"null"}]}
+    "
+  `);
+});
+
+it('derives what requests say', () => {
+  expect(entriesOf(activationParams)).toMatchInlineSnapshot(`
+    "
+    commands · array · {"type":"array","items":{"type":"string","maxLength":200}}
+    cust_data · string · {"type":"string","maxLength":60,"pattern":"^[\\\\w ()-]*$"}
+    cust_data2 · string · {"type":"string","maxLength":50,"pattern":"^[\\\\w -]*$"}
+    cust_data3 · string · {"type":"string","maxLength":75,"pattern":"^[\\\\w .,-]*$"}
+    cust_text · string · {"type":"string","maxLength":4000}
+    destination · nullable · {"anyOf":[{"type":"object","properties":{"name":{"type":"string","maxLength":100,"pattern":"^[^\\\\p{Cc}\\\\p{Cs}]*$"},"lat":{"type":"number","minimum":-90,"maximum":90},"lon":{"type":"number","minimum":-180,"maximum":180},"shippingLocId":{"type":"string","maxLength":40}},"required":["name","lat","lon"],"additionalProperties":false},{"type":"null"}]}
+    notes · string · {"type":"string","maxLength":225,"pattern":"^[\\\\w *-]*$"}
+    origin · nullable · {"anyOf":[{"type":"object","properties":{"name":{"type":"string","maxLength":100,"pattern":"^[^\\\\p{Cc}\\\\p{Cs}]*$"},"lat":{"type":"number","minimum":-90,"maximum":90},"lon":{"type":"number","minimum":-180,"maximum":180},"shippingLocId":{"type":"string","maxLength":40}},"required":["name","lat","lon"],"additionalProperties":false},{"type":"null"}]}
+    package_info · string · {"type":"string","maxLength":200,"pattern":"^[^\\\\p{Cc}\\\\p{Cs}]*$"}
+    sublist · array · {"type":"array","items":{"type":"string","minLength":17,"maxLength":17,"pattern":"^00_1B_AD_[0-9A-F]{2}_[0-9A-F]{2}_[0-9A-F]{2}$"},"maxItems":500}
+    sublist_package_info · array · {"type":"array","items":{"type":"string","maxLength":200,"pattern":"^[^\\\\p{Cc}\\\\p{Cs}]*$"},"maxItems":500}
+    tracking · nullable · {"anyOf":[{"type":"object","properties":{"type":{"type":"string","maxLength":40},"value":{"type":"string","maxLength":24}},"required":["type","value"],"additionalProperties":false},{"type":"null"}]}
+    "
+  `);
+  expect(entriesOf(updateShipment.body.pipe[0])).toMatchInlineSnapshot(`
+    "
+    baseVersion · optional · {"type":"integer","minimum":1,"maximum":9007199254740991}
+    customData · optional · {"type":"string","maxLength":60,"pattern":"^[\\\\w ()-]*$"}
+    customData2 · optional · {"type":"string","maxLength":50,"pattern":"^[\\\\w -]*$"}
+    customData3 · optional · {"type":"string","maxLength":75,"pattern":"^[\\\\w .,-]*$"}
+    customText · optional · {"type":"string","maxLength":4000}
+    destination · optional · {"anyOf":[{"type":"object","properties":{"name":{"type":"string","maxLength":100,"pattern":"^[^\\\\p{Cc}\\\\p{Cs}]*$"},"lat":{"type":"number","minimum":-90,"maximum":90},"lon":{"type":"number","minimum":-180,"maximum":180},"shippingLocId":{"type":"string","maxLength":40}},"required":["name","lat","lon"],"additionalProperties":false},{"type":"null"}]}
+    entryId · optional · {"type":"integer","minimum":1,"maximum":9007199254740991}
+    guid · optional · {"type":"string","pattern":"^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$"}
+    lastStageCmdTime · optional · {"const":"now"}
+    origin · optional · {"anyOf":[{"type":"object","properties":{"name":{"type":"string","maxLength":100,"pattern":"^[^\\\\p{Cc}\\\\p{Cs}]*$"},"lat":{"type":"number","minimum":-90,"maximum":90},"lon":{"type":"number","minimum":-180,"maximum":180},"shippingLocId":{"type":"string","maxLength":40}},"required":["name","lat","lon"],"additionalProperties":false},{"type":"null"}]}
+    packageInfo · optional · {"type":"string","maxLength":200,"pattern":"^[^\\\\p{Cc}\\\\p{Cs}]*$"}
+    stateInt1 · optional · {"anyOf":[{"type":"integer","minimum":-2147483647,"maximum":2147483647},{"type":"null"}]}
+    tracking · optional · {"anyOf":[{"type":"object","properties":{"type":{"type":"string","maxLength":40},"value":{"type":"string","maxLength":24}},"required":["type","value"],"additionalProperties":false},{"type":"null"}]}
+    "
+  `);
+  expect(entriesOf(createLocationCall.body)).toMatchInlineSnapshot(`
+    "
+    enabled · optional · {"enum":[0,1],"type":"number"}
+    latitude · number · {"type":"number","minimum":-90,"maximum":90}
+    locAddress1 · optional · {"type":"string","maxLength":200}
+    locAddress2 · optional · {"type":"string","maxLength":200}
+    locCity · optional · {"type":"string","maxLength":100}
+    locCode · optional · {"type":"string","maxLength":20}
+    locCountry · optional · {"type":"string","maxLength":100}
+    locRegion · optional · {"type":"string","maxLength":40}
+    locState · optional · {"type":"string","maxLength":100}
+    locType · picklist · {"enum":["Airport","Destination","Location","Office","Origin","Warehouse"],"type":"string"}
+    locZip · optional · {"type":"string","maxLength":20}
+    longitude · number · {"type":"number","minimum":-180,"maximum":180}
+    name · string · {"type":"string","maxLength":100,"pattern":"^[^\\\\p{Cc}\\\\p{Cs}]*$"}
+    notes · optional · {"type":"string","maxLength":4000}
+    shippingLocId · optional · {"type":"string","pattern":"^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$"}
+    weatherId · optional · {"type":"string","maxLength":40}
+    "
+  `);
+  expect(entriesOf(updateLocationCall.body)).toMatchInlineSnapshot(`
+    "
+    baseVersion · optional · {"type":"integer","minimum":1,"maximum":9007199254740991}
+    enabled · optional · {"enum":[0,1],"type":"number"}
+    latitude · optional · {"type":"number","minimum":-90,"maximum":90}
+    locAddress1 · optional · {"type":"string","maxLength":200}
+    locAddress2 · optional · {"type":"string","maxLength":200}
+    locCity · optional · {"type":"string","maxLength":100}
+    locCode · optional · {"type":"string","maxLength":20}
+    locCountry · optional · {"type":"string","maxLength":100}
+    locRegion · optional · {"type":"string","maxLength":40}
+    locState · optional · {"type":"string","maxLength":100}
+    locType · optional · {"enum":["Airport","Destination","Location","Office","Origin","Warehouse"],"type":"string"}
+    locZip · optional · {"type":"string","maxLength":20}
+    longitude · optional · {"type":"number","minimum":-180,"maximum":180}
+    name · optional · {"type":"string","maxLength":100,"pattern":"^[^\\\\p{Cc}\\\\p{Cs}]*$"}
+    notes · optional · {"type":"string","maxLength":4000}
+    shippingLocId · string · {"type":"string","maxLength":40,"minLength":1}
+    weatherId · optional · {"type":"string","maxLength":40}
+    "
+  `);
+  expect(entriesOf(createWaypointCall.body)).toMatchInlineSnapshot(`
+    "
+    beaconId · optional · {"anyOf":[{"type":"string","minLength":17,"maxLength":17,"pattern":"^00_1B_AD_[0-9A-F]{2}_[0-9A-F]{2}_[0-9A-F]{2}$"},{"type":"null"}],"default":null}
+    innerRadius · number · {"type":"number","minimum":0,"maximum":1000000}
+    latitude · number · {"type":"number","minimum":-90,"maximum":90}
+    longitude · number · {"type":"number","minimum":-180,"maximum":180}
+    motionTimer · optional · {"anyOf":[{"type":"integer","minimum":0,"maximum":86400},{"type":"null"}],"default":null}
+    name · string · {"type":"string","maxLength":100,"pattern":"^[A-Za-z0-9 ]*$"}
+    outerRadius · number · {"type":"number","minimum":0,"maximum":1000000}
+    shippingLocId · optional · {"anyOf":[{"type":"string","maxLength":40},{"type":"null"}],"default":null}
+    waypointType · literal · {"const":1}
+    "
+  `);
+  expect(entriesOf(updateWaypointCall.body)).toMatchInlineSnapshot(`
+    "
+    baseVersion · optional · {"type":"integer","minimum":1,"maximum":9007199254740991}
+    beaconId · optional · {"anyOf":[{"type":"string","minLength":17,"maxLength":17,"pattern":"^00_1B_AD_[0-9A-F]{2}_[0-9A-F]{2}_[0-9A-F]{2}$"},{"type":"null"}]}
+    entryId · number · {"type":"integer","minimum":1,"maximum":9007199254740991}
+    innerRadius · optional · {"type":"number","minimum":0,"maximum":1000000}
+    latitude · optional · {"type":"number","minimum":-90,"maximum":90}
+    longitude · optional · {"type":"number","minimum":-180,"maximum":180}
+    motionTimer · optional · {"anyOf":[{"type":"integer","minimum":0,"maximum":86400},{"type":"null"}]}
+    name · optional · {"type":"string","maxLength":100,"pattern":"^[A-Za-z0-9 ]*$"}
+    outerRadius · optional · {"type":"number","minimum":0,"maximum":1000000}
+    shippingLocId · optional · {"anyOf":[{"type":"string","maxLength":40},{"type":"null"}]}
+    "
+  `);
+});
+
+it('derives the parts that two people may set', () => {
+  const told = {
+    shipment: editShipment.edit?.told.toSorted(),
+    location: editLocation.edit?.told.toSorted(),
+    waypoint: editWaypoint.edit?.told.toSorted(),
+  };
+  expect(told).toMatchInlineSnapshot(`
+    {
+      "location": [
+        "enabled",
+        "latitude",
+        "locAddress1",
+        "locAddress2",
+        "locCity",
+        "locCode",
+        "locCountry",
+        "locRegion",
+        "locState",
+        "locType",
+        "locZip",
+        "longitude",
+        "name",
+        "notes",
+        "weatherId",
+      ],
+      "shipment": [
+        "customData",
+        "customData2",
+        "customData3",
+        "customText",
+        "destLatitude",
+        "destLongitude",
+        "destName",
+        "originLatitude",
+        "originLongitude",
+        "originName",
+        "packageInfo",
+        "stateInt1",
+        "tracking",
+      ],
+      "waypoint": [
+        "beaconId",
+        "innerRadius",
+        "latitude",
+        "longitude",
+        "motionTimer",
+        "name",
+        "outerRadius",
+        "shippingLocId",
+      ],
+    }
+  `);
+  expect({ LOCATION_PARTS, WAYPOINT_PARTS }).toMatchInlineSnapshot(`
+    {
+      "LOCATION_PARTS": {
+        "enabled": "enabled",
+        "latitude": "position",
+        "locAddress1": "address",
+        "locAddress2": "address",
+        "locCity": "address",
+        "locCode": "code",
+        "locCountry": "address",
+        "locRegion": "region",
+        "locState": "address",
+        "locType": "type",
+        "locZip": "address",
+        "longitude": "position",
+        "name": "name",
+        "notes": "notes",
+        "weatherId": "weather",
+      },
+      "WAYPOINT_PARTS": {
+        "beaconId": "beacon",
+        "innerRadius": "radius",
+        "latitude": "position",
+        "longitude": "position",
+        "motionTimer": "motionTimer",
+        "name": "name",
+        "outerRadius": "radius",
+        "shippingLocId": "location",
+      },
+    }
+  `);
+});
