@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { MANUAL_MESSAGE } from '../domain/alert-events.ts';
 import { ALERT_NOTE, MESSAGE_SUBJECT, MESSAGE_TEXT, NOTED_MESSAGE_MAX } from '../domain/alert-texts.ts';
+import { alert } from '../domain/entities/alert.ts';
+import { rowSchema } from './entity-schemas.ts';
 import { ackFields, feedPage } from './feed.ts';
 import { operation } from './operation.ts';
 import {
@@ -19,36 +21,7 @@ import { ruledText } from './ruled-text.ts';
 import { feedQuery } from './shipments.ts';
 
 /** An alert or message (spec 2 §3). Acknowledged: `ackBy` is not empty, and then `ackTime` is there. */
-export const alertRow = v.object({
-  entryId: v.number(),
-  version: v.number(),
-  companyId: v.string(),
-  /** The shipment it is about; null when it is only about a device. */
-  guid: v.nullable(guid),
-  macId: v.nullable(v.string()),
-  /** A number of the event catalogue (`domain/alert-events.ts`). */
-  alertEvent: v.number(),
-  /** Notice 0, message 1, alert 2. */
-  alertLevel: v.number(),
-  alertSource: v.string(),
-  alertTime1: instant,
-  subject: v.string(),
-  message: v.string(),
-  data: v.string(),
-  latitude: v.nullable(v.number()),
-  longitude: v.nullable(v.number()),
-  /** g, of a shock. */
-  acceleration: v.nullable(v.number()),
-  enabled: v.number(),
-  stateInt2: v.nullable(v.number()),
-  sendEmail: v.boolean(),
-  createdBy: v.string(),
-  createDate: instant,
-  ackBy: v.string(),
-  ackTime: v.nullable(instant),
-  clearDate: v.nullable(instant),
-  lastUpdate: instant,
-});
+export const alertRow = rowSchema(alert);
 export type AlertRow = v.InferOutput<typeof alertRow>;
 
 const named = { method: 'GET', access: 'session', idempotent: false, params: nothing, body: nothing } as const;

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
-import { MAP_DESCRIPTION, MAP_NAME, MAP_POINTS_MAX } from '../domain/geozone.ts';
+import { geozone } from '../domain/entities/geozone.ts';
+import { MAP_DESCRIPTION, MAP_KINDS, MAP_NAME, MAP_POINTS_MAX, MAP_TYPE_IDS } from '../domain/geozone.ts';
+import { rowSchema } from './entity-schemas.ts';
 import { ackFields, feedPage } from './feed.ts';
 import { operation } from './operation.ts';
 import {
   baseVersion,
   guid,
-  instant,
   latitude,
   longitude,
   nothing,
@@ -17,8 +18,8 @@ import {
 import { ruledText } from './ruled-text.ts';
 import { feedQuery } from './shipments.ts';
 
-export const mapConfigNameType = v.picklist(['Route', 'Geozone']);
-export const mapConfigTypeId = v.picklist([0, 1, 2, 3, 4, 5]);
+export const mapConfigNameType = v.picklist(MAP_KINDS);
+export const mapConfigTypeId = v.picklist(MAP_TYPE_IDS);
 
 /** Geozones of one route, at most. */
 const ZONES_MAX = 500;
@@ -99,25 +100,10 @@ export const updateGeozoneSet = operation({
 });
 
 /** A route or geozone as the server sends it, without its points (spec 2 §3 "Geofence, route or map"). */
-export const geozoneRow = v.object({
-  mapId: guid,
-  entryId: v.number(),
-  version: v.number(),
-  companyId: v.string(),
-  name: v.string(),
-  description: v.string(),
-  mapConfigNameType,
-  mapConfigTypeId,
+export const geozoneRow = rowSchema(geozone, {
   alternateNames: v.array(v.string()),
-  notes: v.string(),
-  enabled: v.number(),
-  /** Null without points. */
   center: v.nullable(v.object({ latitude, longitude })),
-  pointCount: v.number(),
-  /** Child map ids, in the route's order. */
   associationList: v.array(guid),
-  createDate: instant,
-  lastUpdate: instant,
 });
 export type GeozoneRow = v.InferOutput<typeof geozoneRow>;
 

@@ -1,52 +1,15 @@
 import * as v from 'valibot';
-import { PLACE_NAME } from '../domain/field-rules.ts';
+import { LOCATION_TYPES, location } from '../domain/entities/location.ts';
+import { rowSchema, writtenSchemas } from './entity-schemas.ts';
 import { ackFields, feedPage } from './feed.ts';
 import { operation } from './operation.ts';
-import {
-  baseVersion,
-  guid,
-  instant,
-  latitude,
-  longitude,
-  nothing,
-  plainText,
-  storedLatitude,
-  storedLongitude,
-  textOfLines,
-} from './primitives.ts';
-import { ruledText } from './ruled-text.ts';
+import { baseVersion, guid, nothing, plainText } from './primitives.ts';
 import { feedQuery } from './shipments.ts';
 
-export const locationType = v.picklist(['Airport', 'Destination', 'Location', 'Office', 'Origin', 'Warehouse']);
+export const locationType = v.picklist(LOCATION_TYPES);
 
 /** A known location (spec 1 §3, spec 2 §3 "Location"). */
-export const locationRow = v.object({
-  entryId: v.number(),
-  shippingLocId: v.string(),
-  version: v.number(),
-  companyId: v.string(),
-  name: v.string(),
-  locType: locationType,
-  locCode: v.string(),
-  locRegion: v.string(),
-  locAddress1: v.string(),
-  locAddress2: v.string(),
-  locCity: v.string(),
-  locState: v.string(),
-  locZip: v.string(),
-  locCountry: v.string(),
-  latitude,
-  longitude,
-  enabled: v.number(),
-  /** JSON, or lines of key:value; may hold the id of a layout zone as `locId`. */
-  notes: v.string(),
-  /** Where its readings in weatherData are; empty: it has none. */
-  weatherId: v.string(),
-  /** Seconds. */
-  avgSecToComm: v.nullable(v.number()),
-  geofenceId: v.string(),
-  lastUpdate: instant,
-});
+export const locationRow = rowSchema(location);
 export type LocationRow = v.InferOutput<typeof locationRow>;
 
 /** GET tables/query/locationList: the company's known locations, changes first to last. */
@@ -63,23 +26,7 @@ export const locationList = operation({
 });
 
 /** What a person can write of a location. Coordinates are stored to seven places. */
-const fields = {
-  name: ruledText(PLACE_NAME),
-  locType: locationType,
-  locCode: plainText(20),
-  locRegion: plainText(40),
-  locAddress1: plainText(200),
-  locAddress2: plainText(200),
-  locCity: plainText(100),
-  locState: plainText(100),
-  locZip: plainText(20),
-  locCountry: plainText(100),
-  latitude: storedLatitude,
-  longitude: storedLongitude,
-  enabled: v.picklist([0, 1]),
-  notes: textOfLines(4_000),
-  weatherId: plainText(40),
-};
+const fields = writtenSchemas(location);
 
 /**
  * POST tables/create/shippingLocations (spec 1 §3, §5: a name is required). `shippingLocId`, where it is sent, is the

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { MOST_CHIMES } from '../domain/activation-form.ts';
-import { CUSTOMER, NOTES, NOTES_225, PACKAGE_INFO, PLACE_NAME, SHIPMENT_ID } from '../domain/field-rules.ts';
+import { shipment } from '../domain/entities/shipment.ts';
+import { PACKAGE_INFO, PLACE_NAME } from '../domain/field-rules.ts';
 import { SCRIPT_ENDING } from '../domain/script-name.ts';
 import { checkTracking, TRACKING_VALUE_MAX } from '../domain/tracking-reference.ts';
+import { paramSchemas } from './entity-schemas.ts';
 import { ackFields } from './feed.ts';
 import { operation } from './operation.ts';
 import { activatedConfigType, guid, macId, nothing, plainText, storedLatitude, storedLongitude } from './primitives.ts';
@@ -28,16 +30,7 @@ export const trackingInput = v.pipe(
 /** The create-shipment parameters (spec 1 §7 "Create shipment script payload"). */
 export const activationParams = v.strictObject({
   commands: v.array(plainText(200)),
-  /** The client shipment id. */
-  cust_data: ruledText(SHIPMENT_ID),
-  /** The customer. */
-  cust_data2: ruledText(CUSTOMER),
-  /** The notes. */
-  cust_data3: ruledText(NOTES),
-  /** JSON text of extra properties. */
-  cust_text: plainText(4000),
-  notes: ruledText(NOTES_225),
-  package_info: ruledText(PACKAGE_INFO),
+  ...paramSchemas(shipment),
   sublist: v.pipe(v.array(macId), v.maxLength(MOST_CHIMES)),
   sublist_package_info: v.pipe(v.array(ruledText(PACKAGE_INFO)), v.maxLength(MOST_CHIMES)),
   /** Null where the page's required list leaves it out and nobody chose one. */

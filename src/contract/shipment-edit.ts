@@ -1,30 +1,17 @@
 import * as v from 'valibot';
-import { CUSTOMER, NOTES, PACKAGE_INFO, SHIPMENT_ID } from '../domain/field-rules.ts';
+import { shipment } from '../domain/entities/shipment.ts';
+import { PACKAGE_INFO } from '../domain/field-rules.ts';
 import { checkTracking, TRACKING_VALUE_MAX } from '../domain/tracking-reference.ts';
+import { writtenSchemas } from './entity-schemas.ts';
 import { ackFields } from './feed.ts';
 import { operation } from './operation.ts';
 import { baseVersion, entryId, guid, instant, nothing, plainText } from './primitives.ts';
 import { ruledText } from './ruled-text.ts';
 import { place, TRACKING_ITEM_TYPE, trackingInput } from './scripts.ts';
 
-/** The largest `stateInt1`, and the smallest with a minus before it: what fits into 32 bits. */
-export const STATE_INT_MAX = 2_147_483_647;
-
 /** What of a shipment can be edited (spec 1 §7 "Edit shipment payload"). A field that isn't there stays as it is. */
 const edits = v.strictObject({
-  /** The client shipment id. */
-  customData: v.optional(ruledText(SHIPMENT_ID)),
-  /** The customer. */
-  customData2: v.optional(ruledText(CUSTOMER)),
-  /** The notes. */
-  customData3: v.optional(ruledText(NOTES)),
-  /** JSON text of extra properties. */
-  customText: v.optional(plainText(4_000)),
-  stateInt1: v.optional(
-    v.nullable(v.pipe(v.number(), v.integer(), v.minValue(-STATE_INT_MAX), v.maxValue(STATE_INT_MAX))),
-  ),
-  /** What is in it. */
-  packageInfo: v.optional(ruledText(PACKAGE_INFO)),
+  ...v.partial(v.strictObject(writtenSchemas(shipment))).entries,
   /** Where it starts and where it is going; null: that is no longer known. */
   origin: v.optional(v.nullable(place)),
   destination: v.optional(v.nullable(place)),

@@ -1,36 +1,13 @@
 import * as v from 'valibot';
-import { BEACON_NAME } from '../domain/field-rules.ts';
+import { waypoint } from '../domain/entities/waypoint.ts';
+import { rowSchema, writtenSchemas } from './entity-schemas.ts';
 import { ackFields, feedPage } from './feed.ts';
 import { operation } from './operation.ts';
-import {
-  baseVersion,
-  entryId,
-  instant,
-  macId,
-  nothing,
-  plainText,
-  storedLatitude,
-  storedLongitude,
-} from './primitives.ts';
-import { ruledText } from './ruled-text.ts';
+import { baseVersion, entryId, nothing } from './primitives.ts';
 import { feedQuery } from './shipments.ts';
 
 /** A zone of a location (spec 2 §3 "Waypoint"); type 1 is one around a beacon. */
-export const waypointRow = v.object({
-  entryId: v.number(),
-  version: v.number(),
-  companyId: v.string(),
-  name: v.string(),
-  waypointType: v.number(),
-  shippingLocId: v.nullable(v.string()),
-  beaconId: v.nullable(v.string()),
-  latitude: v.number(),
-  longitude: v.number(),
-  innerRadius: v.number(),
-  outerRadius: v.number(),
-  motionTimer: v.nullable(v.number()),
-  lastUpdate: instant,
-});
+export const waypointRow = rowSchema(waypoint);
 export type WaypointRow = v.InferOutput<typeof waypointRow>;
 
 /** GET tables/query/waypointList: the company's waypoints, changes first to last. */
@@ -46,20 +23,7 @@ export const waypointList = operation({
   reply: feedPage(waypointRow),
 });
 
-/** Longer than any yard; metres. */
-const RADIUS_MAX = 1_000_000;
-const radius = v.pipe(v.number(), v.minValue(0), v.maxValue(RADIUS_MAX));
-
-const fields = {
-  name: ruledText(BEACON_NAME),
-  shippingLocId: v.nullable(plainText(40)),
-  beaconId: v.nullable(macId),
-  latitude: storedLatitude,
-  longitude: storedLongitude,
-  innerRadius: radius,
-  outerRadius: radius,
-  motionTimer: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(86_400))),
-};
+const fields = writtenSchemas(waypoint);
 
 /** POST tables/create/shippingWaypoints. The inner radius is at most the outer one (`bad-request`, 422). */
 export const createWaypoint = operation({

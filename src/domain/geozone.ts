@@ -11,6 +11,10 @@ export const GEOZONE_TYPES = [
   { typeId: 5, name: 'Layout', editable: true },
 ] as const;
 
+/** What a map is called (spec 2 §3). */
+export const MAP_KINDS = ['Route', 'Geozone'] as const;
+export const MAP_TYPE_IDS = [0, 1, 2, 3, 4, 5] as const;
+
 /** What a route is: a group of geozones. */
 export const ROUTE_TYPE_ID = 4;
 

@@ -1,3 +1,4 @@
+import { deviceOn } from './device-on.ts';
 import { classOf, type ShipmentClass } from './shipment-status.ts';
 import { readTrackingReference, type TrackingReference } from './tracking-reference.ts';
 
@@ -66,13 +67,6 @@ export interface Shipment {
   /** What is in it. */
   readonly packageInfo: string;
 }
-
-/** How a row says that no device is on it (spec 1 §3 "the value none"). */
-const NO_DEVICE: ReadonlySet<string> = new Set(['', 'none']);
-
-/** The full id of the device that a row names; null when no device is on it. */
-export const deviceOn = (macId: string | null): string | null =>
-  macId === null || NO_DEVICE.has(macId) ? null : macId;
 
 /** A server row in the console's names. */
 export function readShipment(row: ShipmentSource): Shipment {

@@ -7,7 +7,7 @@ import { editAcl } from '../../commands/edit-acl.ts';
 import { issue } from '../../commands/issue.ts';
 import { subjectOf } from '../../commands/shipment-subject.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
-import { deviceOn } from '../../domain/shipment.ts';
+import { deviceOn } from '../../domain/device-on.ts';
 import { useDevicesOn } from '../../local/views/use-devices.ts';
 import { EntryOutcome } from '../../outcome/entry-outcome.tsx';
 import { useSubmit } from '../../outcome/use-submit.ts';

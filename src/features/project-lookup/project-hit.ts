@@ -1,6 +1,6 @@
 import type { ShipmentChanges } from '../../commands/edit-shipment.ts';
 import type { Project } from '../../contract/projects.ts';
-import { STATE_INT_MAX } from '../../contract/shipment-edit.ts';
+import { STATE_INT_MAX } from '../../domain/entities/shipment.ts';
 import { CUSTOMER, checkField, SHIPMENT_ID } from '../../domain/field-rules.ts';
 
 export interface Hit {

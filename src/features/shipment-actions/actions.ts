@@ -7,7 +7,7 @@ import { rebuildAcl } from '../../commands/rebuild-acl.ts';
 import { removeDevice } from '../../commands/remove-device.ts';
 import { subjectOf } from '../../commands/shipment-subject.ts';
 import { shortDeviceId } from '../../domain/device-id.ts';
-import { deviceOn } from '../../domain/shipment.ts';
+import { deviceOn } from '../../domain/device-on.ts';
 import { deviceObstacle, rebuildObstacle, SHOCK_LIMITS } from '../../domain/shipment-activity.ts';
 import { classOf } from '../../domain/shipment-status.ts';
 import { stateAfter } from '../../domain/shipment-transition.ts';

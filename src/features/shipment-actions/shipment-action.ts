@@ -3,9 +3,9 @@ import type { ComponentType } from 'react';
 import type { ShipmentRow } from '../../contract/shipments.ts';
 import type { SiteOptions } from '../../contract/site-options.ts';
 import type { SignedInUser } from '../../contract/users.ts';
+import { deviceOn } from '../../domain/device-on.ts';
 import { MINUTE_MS } from '../../domain/duration.ts';
 import { timeOf } from '../../domain/instant.ts';
-import { deviceOn } from '../../domain/shipment.ts';
 import type { Obstacle, ShockLimit, Standing } from '../../domain/shipment-activity.ts';
 import type { Stored } from '../../local/outbox/enqueue.ts';
 

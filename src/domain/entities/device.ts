@@ -1,0 +1,35 @@
+import { DEVICE_KINDS } from '../device.ts';
+import { shortIdNumber } from '../device-on.ts';
+import { defineEntity, type RowOf } from './entity.ts';
+import { choice, deviceId, guid, instant, integer, MEASURED, number, text } from './field.ts';
+
+/** A device (spec 2 §3 "Device"). */
+export const device = defineEntity({
+  name: 'devices',
+  sql: 'device',
+  key: 'macId',
+  partition: 'kind',
+  recent: 'lastComms',
+  fields: {
+    macId: deviceId({ checked: true }),
+    version: integer(),
+    companyId: text(),
+    kind: choice(DEVICE_KINDS),
+    /** none 0, reserved 1, in use 2, repair 3, lost 4, reposition 5. */
+    provisionStatus: choice([0, 1, 2, 3, 4, 5]),
+    /** Volts; null when it never reported. */
+    battery: number({ nullable: true, decimals: MEASURED }),
+    temperature: number({ nullable: true, decimals: MEASURED, reading: true }),
+    humidity: number({ nullable: true, decimals: MEASURED, reading: true }),
+    location: text({ search: 'place', reading: true }),
+    firmware: text(),
+    lastComms: instant({ nullable: true }),
+    /** The shipment it is on, while in use. */
+    shipmentGuid: guid({ nullable: true }),
+    shipmentId: text({ nullable: true, search: 'id' }),
+    lastUpdate: instant(),
+  },
+  computed: { shortDeviceId: { kind: 'number', of: (row) => shortIdNumber(row.macId) } },
+});
+
+export type DeviceRow = RowOf<typeof device>;

@@ -1,0 +1,16 @@
+import { alert } from './alert.ts';
+import { device } from './device.ts';
+import { geozone } from './geozone.ts';
+import { location } from './location.ts';
+import { shipment } from './shipment.ts';
+import { waypoint } from './waypoint.ts';
+
+/** What devices keep a copy of, by the names of the collections. */
+export const ENTITIES = {
+  shipments: shipment,
+  devices: device,
+  locations: location,
+  geozones: geozone,
+  waypoints: waypoint,
+  alerts: alert,
+} as const;

@@ -1,0 +1,128 @@
+import type { Field, FieldOptions, JsonField } from './field.ts';
+
+export type Fields = Readonly<Record<string, Field | JsonField<unknown>>>;
+
+/** What rows call a field that the definition calls `Name`. */
+export type WireName<Name, F> = F extends { readonly wire: infer W extends string } ? W : Name;
+
+/** What a field holds. */
+export type ValueOf<F> = F extends { readonly nullable: true } ? Held<F> | null : Held<F>;
+
+type Held<F> =
+  F extends JsonField<infer V>
+    ? V
+    : F extends { readonly values: readonly (infer V)[] }
+      ? V
+      : F extends { readonly kind: 'number' | 'integer' | 'latitude' | 'longitude' | 'flag' }
+        ? number
+        : F extends { readonly kind: 'boolean' }
+          ? boolean
+          : string;
+
+/** The names in the definition of the fields that say this of themselves. */
+export type FieldsThat<F, Options> = {
+  [Name in keyof F]: F[Name] extends Options ? Name : never;
+}[keyof F] &
+  string;
+
+/** The names in the definition of the fields that rows have. */
+type RowFields<F> = Exclude<keyof F, FieldsThat<F, { readonly tableOnly: true }>>;
+
+/** A row by its fields: as feeds bring it and devices keep it. */
+export type RowOfFields<F> = { [Name in RowFields<F> as WireName<Name, F[Name]> & string]: ValueOf<F[Name]> };
+
+/** A row by the names of the definition. */
+export type NamedOfFields<F> = { readonly [Name in RowFields<F>]: ValueOf<F[Name]> };
+
+/** A column of the engine that rows do not have: it follows from the row. */
+export interface Computed<Row> {
+  readonly kind: 'text' | 'number' | 'instant';
+  readonly search?: FieldOptions['search'];
+  of(row: Row): string | number | null;
+}
+
+/** A column of lists: the row's own `own`, and where the row has none, that of the row that is joined as `join`. */
+export interface Filled {
+  readonly own: string;
+  readonly join: string;
+}
+
+/** How a row finds a row of another collection. */
+export interface Join {
+  /** The name of the collection. */
+  readonly to: string;
+  /** The field of the row that is the key there. */
+  readonly by: string;
+  /** The field there that is the key of the row here. Lists can only be sorted by what is joined where there is one. */
+  readonly back?: string;
+  /** The fields that go with a row wherever it is shown. */
+  readonly takes: readonly string[];
+}
+
+/** What the reads of tables by name need (spec 2 §7). */
+export interface ReadByName {
+  readonly name: string;
+  /** The column with the guid of the shipment that a row belongs to. */
+  readonly shipment?: string;
+}
+
+/** One definition of a kind of thing: everything that lists its fields is derived from it. */
+export interface AnyEntity {
+  /** Of the collection on devices, and the first part of its feeds' names. */
+  readonly name: string;
+  /** The SQL table. */
+  readonly sql: string;
+  /** The field that names a row, as rows call it. */
+  readonly key: string;
+  /** The field that says to which feed of several a row belongs. */
+  readonly partition?: string;
+  /** When a row was new: of two that are found alike the newer one comes first. */
+  readonly recent?: string;
+  readonly read?: ReadByName;
+  readonly fields: Fields;
+  readonly computed: Readonly<Record<string, Computed<never>>>;
+  /** Columns that only lists need. */
+  readonly listed: Readonly<Record<string, Computed<never> | Filled>>;
+  /** By the names under which what is joined goes with a row. */
+  readonly joins: Readonly<Record<string, Join>>;
+}
+
+/** An entity of known fields. */
+export interface Entity<N extends string, F extends Fields, J> extends AnyEntity {
+  readonly name: N;
+  readonly key: keyof RowOfFields<F> & string;
+  readonly fields: F;
+  readonly computed: Readonly<Record<string, Computed<RowOfFields<F>>>>;
+  readonly joins: J & Readonly<Record<string, Join>>;
+}
+
+/** A row of an entity, as feeds bring it and devices keep it. */
+export type RowOf<E extends AnyEntity> = RowOfFields<E['fields']>;
+
+type Column<F> = keyof RowOfFields<F> & string;
+
+/** What defines an entity: its names of fields are names of its fields. */
+interface Definition<N, F, J> {
+  readonly name: N;
+  readonly sql: string;
+  readonly key: Column<F>;
+  readonly partition?: Column<F>;
+  readonly recent?: Column<F>;
+  readonly read?: ReadByName;
+  readonly fields: F;
+  readonly computed?: Readonly<Record<string, Computed<RowOfFields<F>>>>;
+  readonly listed?: Readonly<
+    Record<string, Computed<RowOfFields<F>> | (Filled & { readonly own: Column<F>; readonly join: keyof J })>
+  >;
+  readonly joins?: J & Readonly<Record<string, Join & { readonly by: Column<F> }>>;
+}
+
+/** Defines an entity. */
+export const defineEntity = <
+  const N extends string,
+  const F extends Fields,
+  const J extends Readonly<Record<string, Join>> = Record<never, never>,
+>({
+  joins,
+  ...definition
+}: Definition<N, F, J>): Entity<N, F, J> => ({ computed: {}, listed: {}, ...definition, joins: joins ?? ({} as J) });

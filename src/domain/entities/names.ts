@@ -1,0 +1,97 @@
+import type { AnyEntity, FieldsThat, NamedOfFields, RowOf, WireName } from './entity.ts';
+import type { Field, FieldKind } from './field.ts';
+
+/** A field with its names. */
+export interface NamedField extends Field {
+  /** What the definition calls it. */
+  readonly name: string;
+  /** What rows call it. */
+  readonly wire: string;
+  readonly column: string;
+}
+
+const inSnakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** All fields in their order, those too that rows don't have. */
+export const fieldsOf = ({ fields }: AnyEntity): readonly NamedField[] =>
+  Object.entries<Field>(fields as Readonly<Record<string, Field>>).map(([name, field]) => {
+    const wire = field.wire ?? name;
+    return { ...field, name, wire, column: field.column ?? inSnakeCase(wire) };
+  });
+
+/** The fields of rows in their order. */
+export const rowFields = (entity: AnyEntity): readonly NamedField[] =>
+  fieldsOf(entity).filter(({ tableOnly }) => tableOnly !== true);
+
+/** What rows call a field. */
+export const wireOf = <E extends AnyEntity, Name extends keyof E['fields'] & string>(
+  { fields }: E,
+  name: Name,
+): WireName<Name, E['fields'][Name]> & keyof RowOf<E> & string =>
+  ((fields[name] as Field | undefined)?.wire ?? name) as WireName<Name, E['fields'][Name]> & keyof RowOf<E> & string;
+
+/** The names of the fields that a person may edit, as rows call them, by what the definition calls them. */
+export const editedFields = (entity: AnyEntity): readonly NamedField[] =>
+  fieldsOf(entity).filter(({ edit }) => edit !== undefined);
+
+/** The part that an edited field belongs to. */
+export const partOf = ({ edit, name }: NamedField): string => (typeof edit === 'string' ? edit : name);
+
+/** The parts of the edited fields, by what rows call the fields. */
+export const partsByWire = (entity: AnyEntity): Readonly<Record<string, string>> =>
+  Object.fromEntries(editedFields(entity).map((field) => [field.wire, partOf(field)]));
+
+/** The names of an entity's form texts. */
+export type FormText<E extends AnyEntity> = FieldsThat<E['fields'], { readonly form: true }>;
+
+/** Of those, the ones that can be edited later. */
+export type EditedText<E extends AnyEntity> = FieldsThat<E['fields'], { readonly form: true; readonly edit: true }>;
+
+/** The texts of the form that creates an entity, in their order. */
+export const formTexts = <E extends AnyEntity>(entity: E): readonly FormText<E>[] =>
+  fieldsOf(entity).flatMap(({ form, name }) => (form === true ? [name as FormText<E>] : []));
+
+/** Those of them that can be edited later. */
+export const editedTexts = <E extends AnyEntity>(entity: E): readonly EditedText<E>[] =>
+  fieldsOf(entity).flatMap(({ form, edit, name }) => (form === true && edit === true ? [name as EditedText<E>] : []));
+
+/** A row under the names of the definition. */
+export const underNames = <E extends AnyEntity>(entity: E, row: RowOf<E>): NamedOfFields<E['fields']> => {
+  const values = row as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(rowFields(entity).map(({ name, wire }) => [name, values[wire]])) as NamedOfFields<
+    E['fields']
+  >;
+};
+
+/** Kinds of which a row can hold nothing without a null. */
+type Blank = { readonly kind: 'text' | 'json-text' | 'id' | 'number' | 'integer' | 'latitude' | 'longitude' | 'flag' };
+type BlankFields<F> = FieldsThat<F, { readonly nullable: true }> | FieldsThat<F, Blank>;
+
+/** What a row holds of which nothing is known: null where that may be, else an empty text or 0. */
+export type BlankRow<E extends AnyEntity> = Pick<
+  RowOf<E>,
+  {
+    [Name in BlankFields<E['fields']>]: WireName<Name, E['fields'][Name]>;
+  }[BlankFields<E['fields']>] &
+    keyof RowOf<E>
+>;
+
+const BLANKS: Readonly<Partial<Record<FieldKind, string | number>>> = {
+  text: '',
+  'json-text': '',
+  id: '',
+  number: 0,
+  integer: 0,
+  latitude: 0,
+  longitude: 0,
+  flag: 0,
+};
+
+/** The fields of a new row that nobody has said anything about. What can't be left out is not among them. */
+export const blankRow = <E extends AnyEntity>(entity: E): BlankRow<E> =>
+  Object.fromEntries(
+    rowFields(entity).flatMap(({ wire, kind, nullable }): [string, string | number | null][] => {
+      const blank = nullable === true ? null : BLANKS[kind];
+      return blank === undefined ? [] : [[wire, blank]];
+    }),
+  ) as BlankRow<E>;

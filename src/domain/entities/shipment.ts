@@ -1,0 +1,118 @@
+import { shortIdNumber } from '../device-on.ts';
+import { CUSTOMER, NOTES, NOTES_225, PACKAGE_INFO, SHIPMENT_ID } from '../field-rules.ts';
+import { classOf, statusOf } from '../shipment-status.ts';
+import { defineEntity, type RowOf } from './entity.ts';
+import {
+  deviceId,
+  flag,
+  guid,
+  id,
+  instant,
+  integer,
+  jsonText,
+  latitude,
+  longitude,
+  MEASURED,
+  number,
+  text,
+} from './field.ts';
+
+/** The largest number of a crate, and the smallest with a minus before it: what fits into 32 bits. */
+export const STATE_INT_MAX = 2_147_483_647;
+
+/** A shipment, asset or vehicle (spec 1 §3, spec 2 §3 "The server row"). Null where the server knows nothing. */
+export const shipment = defineEntity({
+  name: 'shipments',
+  sql: 'shipping_pick_list',
+  key: 'guid',
+  partition: 'configType',
+  recent: 'createDate',
+  read: { name: 'shippingPickList', shipment: 'guid' },
+  fields: {
+    guid: guid(),
+    entryId: integer(),
+    version: integer(),
+    companyId: text(),
+    configType: integer(),
+    shipmentId: text({
+      wire: 'customData',
+      rule: SHIPMENT_ID,
+      search: 'id',
+      form: true,
+      edit: true,
+      param: 'cust_data',
+    }),
+    customer: text({
+      wire: 'customData2',
+      rule: CUSTOMER,
+      search: 'name',
+      form: true,
+      edit: true,
+      param: 'cust_data2',
+    }),
+    notes: text({ wire: 'customData3', rule: NOTES, search: 'note', form: true, edit: true, param: 'cust_data3' }),
+    /** Extra properties (`domain/shipment-properties.ts`). */
+    properties: jsonText({ wire: 'customText', max: 4_000, edit: true, opaque: true, param: 'cust_text' }),
+    macId: deviceId({ nullable: true }),
+    shippingState: integer(),
+    commissionState: integer(),
+    enabled: flag(),
+    saveStatus: text(),
+    originName: text({ table: 'origin', search: 'place' }),
+    originLatitude: latitude({ nullable: true }),
+    originLongitude: longitude({ nullable: true }),
+    originLocId: id({ tableOnly: true, nullable: true }),
+    destName: text({ table: 'dest', search: 'place' }),
+    destLatitude: latitude({ nullable: true }),
+    destLongitude: longitude({ nullable: true }),
+    destLocId: id({ tableOnly: true, nullable: true }),
+    aclExpected: integer({ nullable: true }),
+    aclActual: integer({ nullable: true }),
+    /** Volts, of the tag on it. */
+    battery: number({ nullable: true, decimals: MEASURED }),
+    /** Entry id, type and value joined by pipes (spec 2 §3). */
+    billOfLading: text(),
+    /** What is in it. */
+    packageInfo: text({ rule: PACKAGE_INFO, form: true, edit: true, param: 'package_info' }),
+    /** More than fits into the notes, for the company's own use. */
+    notes225: text({
+      table: 'pickItemNotes',
+      column: 'notes',
+      tableOnly: true,
+      rule: NOTES_225,
+      form: true,
+      param: 'notes',
+      later: true,
+    }),
+    /** The number of its crate, where that is one (docs/decisions/project-lookup.md). */
+    crateNumber: integer({ wire: 'stateInt1', nullable: true, between: [-STATE_INT_MAX, STATE_INT_MAX], edit: true }),
+    createDate: instant(),
+    commDate: instant({ nullable: true }),
+    decommDate: instant({ nullable: true }),
+    lastComms: instant({ nullable: true }),
+    lastStageCmdTime: instant({ nullable: true }),
+    lastUpdate: instant(),
+  },
+  computed: {
+    /** A code of `domain/shipment-status.ts`. */
+    status: { kind: 'text', of: (row) => statusOf(classOf(row.configType), row.shippingState) },
+    shortDeviceId: { kind: 'number', of: (row) => shortIdNumber(row.macId) },
+  },
+  listed: {
+    route: { kind: 'text', of: ({ originName, destName }) => `${originName} → ${destName}` },
+    /** What the shipment's own row lacks, its device says. */
+    shownBattery: { own: 'battery', join: 'device' },
+    shownComms: { own: 'lastComms', join: 'device' },
+  },
+  joins: {
+    /** The tag on it. */
+    device: {
+      to: 'devices',
+      by: 'macId',
+      back: 'shipmentGuid',
+      takes: ['battery', 'lastComms', 'provisionStatus'],
+    },
+  },
+});
+
+export type ShipmentRow = RowOf<typeof shipment>;
