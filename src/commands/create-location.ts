@@ -3,8 +3,11 @@ import * as v from 'valibot';
 import { type LocationRow, createLocation as operation } from '../contract/locations.ts';
 import { guid } from '../contract/primitives.ts';
 import type { SignedInUser } from '../contract/users.ts';
+import { location } from '../domain/entities/location.ts';
+import { blankRow } from '../domain/entities/names.ts';
 import { instantAt } from '../domain/instant.ts';
 import { command } from './command.ts';
+import { fieldsSet } from './field-parts.ts';
 import { LOCATION_FEED, locationFields, locationOrderingKey } from './location-fields.ts';
 import { isAdministrator } from './provisioning.ts';
 
@@ -42,26 +45,9 @@ export const createLocation = command({
 });
 
 const newRow = (payload: CreateLocation, { companyId }: SignedInUser, now: string): LocationRow => ({
-  entryId: 0,
-  shippingLocId: payload.shippingLocId,
-  version: 0,
+  ...blankRow(location),
+  enabled: 1,
+  ...fieldsSet(payload),
   companyId,
-  name: payload.name,
-  locType: payload.locType,
-  locCode: payload.locCode ?? '',
-  locRegion: payload.locRegion ?? '',
-  locAddress1: payload.locAddress1 ?? '',
-  locAddress2: payload.locAddress2 ?? '',
-  locCity: payload.locCity ?? '',
-  locState: payload.locState ?? '',
-  locZip: payload.locZip ?? '',
-  locCountry: payload.locCountry ?? '',
-  latitude: payload.latitude,
-  longitude: payload.longitude,
-  enabled: payload.enabled ?? 1,
-  notes: payload.notes ?? '',
-  weatherId: payload.weatherId ?? '',
-  avgSecToComm: null,
-  geofenceId: '',
   lastUpdate: now,
 });

@@ -1,11 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
+import { textSchemas } from '../contract/entity-schemas.ts';
 import { activatedConfigType, guid, macId } from '../contract/primitives.ts';
 import { place, runScript } from '../contract/scripts.ts';
 import type { ShipmentRow } from '../contract/shipments.ts';
 import type { SignedInUser } from '../contract/users.ts';
 import { deviceKindOf } from '../domain/activation-mode.ts';
 import { shortDeviceId } from '../domain/device-id.ts';
+import { blankRow, textParams, textsOfRow } from '../domain/entities/names.ts';
+import { shipment } from '../domain/entities/shipment.ts';
 import { instantAt } from '../domain/instant.ts';
 import { writeShipmentProperties } from '../domain/shipment-properties.ts';
 import { chimeList } from './chime-list.ts';
@@ -18,23 +21,18 @@ import { deviceOrderingKey, orderingKeysWithDevice, shipmentFeed, shipmentOrderi
 const schema = v.object({
   guid,
   configType: activatedConfigType,
-  shipmentId: v.string(),
-  customer: v.string(),
-  notes: v.string(),
+  ...textSchemas(shipment),
   macId,
   script: v.string(),
   origin: v.nullable(place),
   destination: v.nullable(place),
   tracking: v.nullable(v.object({ type: v.string(), value: v.string() })),
-  packageInfo: v.string(),
   /** The iChimes that travel with it (spec 1 §3 "sublist"); entries of older consoles have none. */
   chimes: v.exactOptional(chimeList),
   /** What each of them is packed in, in their order (spec 1 §3 "sublistPackageInfo"); absent: nothing is said. */
   chimePackages: v.exactOptional(v.array(v.string())),
   /** The one of them that speaks for all (spec 1 §5 "Chime list"). */
   primaryChime: v.exactOptional(macId),
-  /** What an entry of before it could be entered has none of. */
-  notes225: v.exactOptional(v.string()),
 });
 
 export type CreateShipment = v.InferOutput<typeof schema>;
@@ -77,12 +75,8 @@ export const createShipment = command({
       paramObjList: [
         {
           commands: [],
-          cust_data: payload.shipmentId,
-          cust_data2: payload.customer,
-          cust_data3: payload.notes,
+          ...textParams(shipment, payload),
           cust_text: propertiesOf(payload),
-          notes: payload.notes225 ?? '',
-          package_info: payload.packageInfo,
           sublist: chimesOf(payload),
           sublist_package_info: [...(payload.chimePackages ?? [])],
           origin: payload.origin,
@@ -102,20 +96,15 @@ export const createShipment = command({
 function newRow(payload: CreateShipment, user: SignedInUser, now: string): ShipmentRow {
   const chimes = chimesOf(payload).length;
   return {
+    ...blankRow(shipment),
+    ...textsOfRow(shipment, payload),
     guid: payload.guid,
-    entryId: 0,
-    version: 0,
     companyId: user.companyId,
     configType: payload.configType,
-    customData: payload.shipmentId,
-    customData2: payload.customer,
-    customData3: payload.notes,
     customText: propertiesOf(payload),
     macId: payload.macId,
     shippingState: PROCESSING,
-    commissionState: 0,
     enabled: 1,
-    saveStatus: '',
     originName: payload.origin?.name ?? '',
     originLatitude: payload.origin?.lat ?? null,
     originLongitude: payload.origin?.lon ?? null,
@@ -125,15 +114,8 @@ function newRow(payload: CreateShipment, user: SignedInUser, now: string): Shipm
     // Of its list the tag has found nothing yet.
     aclExpected: chimes === 0 ? null : chimes,
     aclActual: chimes === 0 ? null : 0,
-    battery: null,
     billOfLading: trackingText(payload.tracking),
-    packageInfo: payload.packageInfo,
-    stateInt1: null,
     createDate: now,
-    commDate: null,
-    decommDate: null,
-    lastComms: null,
-    lastStageCmdTime: null,
     lastUpdate: now,
   };
 }

@@ -1,8 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
+import { enteredSchemas } from '../contract/entity-schemas.ts';
 import { place } from '../contract/scripts.ts';
 import { updateShipment } from '../contract/shipment-edit.ts';
 import { deviceKindOf } from '../domain/activation-mode.ts';
+import { editedFields, editedUnderWires, partOf } from '../domain/entities/names.ts';
+import { shipment } from '../domain/entities/shipment.ts';
 import type { EditParts, Fields } from '../local/outbox/three-way.ts';
 import { command } from './command.ts';
 import { isProvisioning } from './provisioning.ts';
@@ -11,12 +14,7 @@ import { shipmentFeed, shipmentOrderingKey, shipmentSubject } from './shipment-s
 
 /** What is edited; what isn't there stays as it is. */
 const changes = v.object({
-  shipmentId: v.optional(v.string()),
-  customer: v.optional(v.string()),
-  notes: v.optional(v.string()),
-  /** JSON text of extra properties. */
-  properties: v.optional(v.string()),
-  packageInfo: v.optional(v.string()),
+  ...v.partial(v.object(enteredSchemas(shipment))).entries,
   crateNumber: v.optional(v.number()),
   /** Null takes it away. */
   origin: v.optional(v.nullable(place)),
@@ -24,7 +22,6 @@ const changes = v.object({
   tracking: v.optional(v.nullable(v.object({ type: v.string(), value: v.string() }))),
 });
 export type ShipmentChanges = v.InferOutput<typeof changes>;
-type Part = keyof ShipmentChanges;
 
 const schema = v.object({
   ...shipmentSubject.entries,
@@ -35,19 +32,17 @@ const schema = v.object({
 export type EditShipment = v.InferOutput<typeof schema>;
 
 function partsOf({ changes: edited }: EditShipment): EditParts {
-  const all: Readonly<Record<Part, Fields | undefined>> = {
-    shipmentId: edited.shipmentId === undefined ? undefined : { customData: edited.shipmentId },
-    customer: edited.customer === undefined ? undefined : { customData2: edited.customer },
-    notes: edited.notes === undefined ? undefined : { customData3: edited.notes },
-    properties: edited.properties === undefined ? undefined : { customText: edited.properties },
-    packageInfo: edited.packageInfo === undefined ? undefined : { packageInfo: edited.packageInfo },
-    crateNumber: edited.crateNumber === undefined ? undefined : { stateInt1: edited.crateNumber },
-    origin: edited.origin === undefined ? undefined : placeFields('origin', edited.origin),
-    destination: edited.destination === undefined ? undefined : placeFields('dest', edited.destination),
-    tracking: edited.tracking === undefined ? undefined : { tracking: edited.tracking },
+  const { origin, destination, tracking, ...fields } = edited;
+  const values: Readonly<Record<string, unknown>> = fields;
+  const set = editedFields(shipment).flatMap((field) =>
+    values[field.name] === undefined ? [] : [[partOf(field), { [field.wire]: values[field.name] }] as const],
+  );
+  return {
+    ...Object.fromEntries(set),
+    ...(origin === undefined ? {} : { origin: placeFields('origin', origin) }),
+    ...(destination === undefined ? {} : { destination: placeFields('dest', destination) }),
+    ...(tracking === undefined ? {} : { tracking: { tracking } }),
   };
-  const set = Object.entries(all).flatMap(([part, fields]) => (fields === undefined ? [] : [[part, fields] as const]));
-  return Object.fromEntries(set);
 }
 
 /** The fields of the row that change. */
@@ -92,20 +87,8 @@ export const editShipment = command({
     read: readShipmentFields,
   },
   operation: updateShipment,
-  request: ({ guid, changes: edited }, { baseVersion }) => ({
-    body: {
-      guid,
-      customData: edited.shipmentId,
-      customData2: edited.customer,
-      customData3: edited.notes,
-      customText: edited.properties,
-      packageInfo: edited.packageInfo,
-      stateInt1: edited.crateNumber,
-      origin: edited.origin,
-      destination: edited.destination,
-      tracking: edited.tracking,
-      baseVersion,
-    },
+  request: ({ guid, changes: { origin, destination, tracking, ...fields } }, { baseVersion }) => ({
+    body: { guid, ...editedUnderWires(shipment, fields), origin, destination, tracking, baseVersion },
   }),
   deletes: false,
   describe: ({ shipmentId }) => msg`Edit ${shipmentId}`,

@@ -5,7 +5,8 @@ type Changes = Readonly<Record<string, unknown>>;
 const isSet = ([, value]: readonly [string, unknown]): boolean => value !== undefined;
 
 /** The fields that an edit sets, without those it names and leaves. */
-export const fieldsSet = (changes: Changes): Changes => Object.fromEntries(Object.entries(changes).filter(isSet));
+export const fieldsSet = <C extends Changes>(changes: C): { [Name in keyof C]: Exclude<C[Name], undefined> } =>
+  Object.fromEntries(Object.entries(changes).filter(isSet)) as { [Name in keyof C]: Exclude<C[Name], undefined> };
 
 /** An edit's fields in parts. @param partOf the part of each field */
 export function partsOfFields(changes: Changes, partOf: Readonly<Record<string, string>>): EditParts {

@@ -1,5 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { editedFields } from '../domain/entities/names.ts';
+import { shipment } from '../domain/entities/shipment.ts';
 import { readTrackingReference } from '../domain/tracking-reference.ts';
 import type { Fields } from '../local/outbox/three-way.ts';
 
@@ -21,24 +23,16 @@ export interface NamedValue {
 
 const NOTHING = msg({ message: 'nothing', context: 'value of a field' });
 
-const shipmentId = msg`Shipment ID`;
-const customer = msg`Customer`;
-const notes = msg`Notes`;
-const device = msg`Device`;
 const origin = msg`Origin`;
 const destination = msg`Destination`;
 const tracking = msg`Tracking reference`;
-const crateNumber = msg`Crate number`;
 
-/** The names of what commands set: fields of rows, and parts of payloads that are called otherwise. */
-const NAMES: Readonly<Partial<Record<string, MessageDescriptor>>> = {
-  shipmentId,
-  customData: shipmentId,
-  customer,
-  customData2: customer,
-  notes,
-  customData3: notes,
-  macId: device,
+/** The names of what commands set: fields by their names in the definitions, and parts of payloads. */
+const NAMED: Readonly<Record<string, MessageDescriptor>> = {
+  shipmentId: msg`Shipment ID`,
+  customer: msg`Customer`,
+  notes: msg`Notes`,
+  macId: msg`Device`,
   script: msg`Script`,
   origin,
   originName: origin,
@@ -47,15 +41,19 @@ const NAMES: Readonly<Partial<Record<string, MessageDescriptor>>> = {
   tracking,
   billOfLading: tracking,
   packageInfo: msg`Package info`,
-  crateNumber,
-  stateInt1: crateNumber,
+  crateNumber: msg`Crate number`,
   shippingState: msg`Status`,
-  customText: msg`Further details`,
   properties: msg`Further details`,
   name: msg`Name`,
   locType: msg`Kind of place`,
   latitude: msg`Latitude`,
   longitude: msg`Longitude`,
+};
+
+/** The same, and by what rows call them. */
+const NAMES: Readonly<Partial<Record<string, MessageDescriptor>>> = {
+  ...Object.fromEntries(editedFields(shipment).map(({ name, wire }) => [wire, NAMED[name]])),
+  ...NAMED,
 };
 
 /** What says nothing to a person, or is said by the field beside it. */

@@ -1,24 +1,21 @@
 import type { Place } from '../contract/scripts.ts';
+import { editedFields } from '../domain/entities/names.ts';
+import { shipment } from '../domain/entities/shipment.ts';
 import { readTrackingReference } from '../domain/tracking-reference.ts';
 import type { Fields } from '../local/outbox/three-way.ts';
 import { locationOrderingKey } from './location-fields.ts';
 
 /** The fields of a shipment's row that people write; `tracking` is what `readShipmentFields` adds. */
-export const WRITTEN_FIELDS = [
-  'customData',
-  'customData2',
-  'customData3',
-  'customText',
+export const WRITTEN_FIELDS: readonly string[] = [
+  ...editedFields(shipment).map(({ wire }) => wire),
   'originName',
   'originLatitude',
   'originLongitude',
   'destName',
   'destLatitude',
   'destLongitude',
-  'packageInfo',
-  'stateInt1',
   'tracking',
-] as const;
+];
 
 /**
  * A shipment's row with its tracking reference as type and value. In the row it is a text that also holds the number of

@@ -1,31 +1,15 @@
 import * as v from 'valibot';
-import { macId, storedLatitude, storedLongitude } from '../contract/primitives.ts';
+import { enteredSchemas } from '../contract/entity-schemas.ts';
+import { partsByWire } from '../domain/entities/names.ts';
+import { waypoint } from '../domain/entities/waypoint.ts';
 import { isTemporaryId } from '../local/outbox/assigned-ids.ts';
 
 /** What a person can write of a waypoint, by the names of its row. Radii in metres, the timer in seconds. */
-export const waypointFields = v.object({
-  name: v.string(),
-  shippingLocId: v.nullable(v.string()),
-  beaconId: v.nullable(macId),
-  latitude: storedLatitude,
-  longitude: storedLongitude,
-  innerRadius: v.number(),
-  outerRadius: v.number(),
-  motionTimer: v.nullable(v.number()),
-});
+export const waypointFields = v.object(enteredSchemas(waypoint));
 export type WaypointFields = v.InferOutput<typeof waypointFields>;
 
 /** Which of them are one thing. */
-export const WAYPOINT_PARTS: Readonly<Record<keyof WaypointFields, string>> = {
-  name: 'name',
-  shippingLocId: 'location',
-  beaconId: 'beacon',
-  latitude: 'position',
-  longitude: 'position',
-  innerRadius: 'radius',
-  outerRadius: 'radius',
-  motionTimer: 'motionTimer',
-};
+export const WAYPOINT_PARTS = partsByWire(waypoint);
 
 /** The number of a waypoint as text, or the temporary name of one that was made on this device. */
 export const waypointId = v.pipe(

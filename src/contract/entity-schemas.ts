@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import type { AnyEntity, FieldsThat, RowOf, ValueOf, WireName } from '../domain/entities/entity.ts';
-import { editedFields, fieldsOf, type NamedField, rowFields } from '../domain/entities/names.ts';
+import {
+  editedFields,
+  type FormText,
+  fieldsOf,
+  formTexts,
+  type NamedField,
+  rowFields,
+} from '../domain/entities/names.ts';
 import {
   guid,
   instant,
@@ -77,6 +84,29 @@ export const enteredSchemas = <E extends AnyEntity>(entity: E): EnteredEntries<E
   Object.fromEntries(
     editedFields(entity).map((field) => [field.name, nullableAs(field, enteredSchema(field))]),
   ) as EnteredEntries<E>;
+
+/** The schemas of the texts of a form as they are queued: what came later is absent from what was queued before. */
+export type TextEntries<E extends AnyEntity> = {
+  [Name in FormText<E>]: E['fields'][Name] extends { readonly later: true }
+    ? v.ExactOptionalSchema<v.StringSchema<undefined>, undefined>
+    : v.StringSchema<undefined>;
+};
+
+export const textSchemas = <E extends AnyEntity>(entity: E): TextEntries<E> =>
+  Object.fromEntries(
+    fieldsOf(entity).flatMap(({ form, name, later }) =>
+      form === true ? [[name, later === true ? v.exactOptional(v.string()) : v.string()]] : [],
+    ),
+  ) as TextEntries<E>;
+
+/** The schemas of the texts of a form as any version may have kept them: one that can't be read is empty. */
+export const keptTextSchemas = <E extends AnyEntity>(
+  entity: E,
+): Record<FormText<E>, v.SchemaWithFallback<v.StringSchema<undefined>, ''>> =>
+  Object.fromEntries(formTexts(entity).map((name) => [name, v.fallback(v.string(), '')])) as Record<
+    FormText<E>,
+    v.SchemaWithFallback<v.StringSchema<undefined>, ''>
+  >;
 
 const nullableAs = ({ nullable }: NamedField, schema: v.GenericSchema): v.GenericSchema =>
   nullable === true ? v.nullable(schema) : schema;

@@ -1,15 +1,6 @@
-import {
-  CUSTOMER,
-  checkDevice,
-  checkField,
-  type FieldFault,
-  type FieldRule,
-  NOTES,
-  NOTES_225,
-  PACKAGE_INFO,
-  PLACE_NAME,
-  SHIPMENT_ID,
-} from './field-rules.ts';
+import { type FormText, fieldsOf, formTexts } from './entities/names.ts';
+import { shipment } from './entities/shipment.ts';
+import { checkDevice, checkField, type FieldFault, type FieldRule, PACKAGE_INFO, PLACE_NAME } from './field-rules.ts';
 import { checkScript, type ScriptFault } from './script-name.ts';
 import { checkTracking, type TrackingFault } from './tracking-reference.ts';
 
@@ -22,11 +13,11 @@ export interface PlaceDraft {
   readonly shippingLocId?: string;
 }
 
+/** A text of the form. */
+export type ActivationText = FormText<typeof shipment>;
+
 /** What the activation form holds while a person fills it in (spec 1 §3 "Add/edit form values"). */
-export interface ActivationDraft {
-  readonly shipmentId: string;
-  readonly customer: string;
-  readonly notes: string;
+export interface ActivationDraft extends Readonly<Record<ActivationText, string>> {
   /** The device as it was typed or scanned, not completed yet. */
   readonly device: string;
   /** The name of the configuration script. */
@@ -36,32 +27,27 @@ export interface ActivationDraft {
   /** The configured name of a tracking reference type; empty: none. */
   readonly trackingType: string;
   readonly trackingValue: string;
-  readonly packageInfo: string;
   /** Full ids of the iChimes that travel with it, in the order in which they were scanned. */
   readonly chimes: readonly string[];
   /** The one of them that speaks for all; empty: none is chosen. */
   readonly primaryChime: string;
   /** What an iChime is packed in, by its full id (spec 1 §3 "sublistPackageInfo"). */
   readonly chimePackages: Readonly<Record<string, string>>;
-  /** More than fits into the notes, for the company's own use. */
-  readonly notes225: string;
 }
 
+const EMPTY_TEXTS = Object.fromEntries(formTexts(shipment).map((name) => [name, ''])) as Record<ActivationText, ''>;
+
 export const emptyDraft = (): ActivationDraft => ({
-  shipmentId: '',
-  customer: '',
-  notes: '',
+  ...EMPTY_TEXTS,
   device: '',
   script: '',
   origin: null,
   destination: null,
   trackingType: '',
   trackingValue: '',
-  packageInfo: '',
   chimes: [],
   primaryChime: '',
   chimePackages: {},
-  notes225: '',
 });
 
 /** As many iChimes as the server takes with a shipment. */
@@ -118,18 +104,19 @@ export function checkActivation(
   const must = (item: Requirable): boolean => required.includes(item);
   const text = (rule: FieldRule, value: string, needed: boolean) =>
     list(checkField({ ...rule, required: rule.required || needed }, value));
+  const texts = fieldsOf(shipment).flatMap(({ form, name, rule }) =>
+    form === true && rule !== undefined
+      ? [[name, text(rule, draft[name as ActivationText], (required as readonly string[]).includes(name))]]
+      : [],
+  );
   return {
-    shipmentId: text(SHIPMENT_ID, draft.shipmentId, true),
-    customer: text(CUSTOMER, draft.customer, must('customer')),
-    notes: text(NOTES, draft.notes, must('notes')),
+    ...(Object.fromEntries(texts) as Record<ActivationText, readonly ActivationFault[]>),
     device: list(checkDevice(draft.device)),
     script: list(checkScript(draft.script, offeredScripts)),
     origin: checkPlace(draft.origin, must('origin')),
     destination: checkPlace(draft.destination, must('destination')),
     trackingValue: checkTracking(draft.trackingType, draft.trackingValue),
-    packageInfo: text(PACKAGE_INFO, draft.packageInfo, false),
     chimes: checkChimes(draft, must('sublist')),
-    notes225: text(NOTES_225, draft.notes225, false),
   };
 }
 

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
-import { readShipment, type ShipmentSource } from './shipment.ts';
+import type { ShipmentRow } from './entities/shipment.ts';
+import { readShipment } from './shipment.ts';
 
-const ROW: ShipmentSource = {
+const ROW: ShipmentRow = {
+  entryId: 4,
+  version: 2,
+  companyId: 'c1',
+  customText: '',
+  stateInt1: null,
+  lastUpdate: '2024-05-14T08:03:00.000Z',
   guid: '3f6c0e0a-0000-4000-8000-000000000001',
   configType: 3,
   customData: 'SHP-1',

@@ -1,36 +1,8 @@
 import { deviceOn } from './device-on.ts';
+import { type EditedText, editableTexts } from './entities/names.ts';
+import { type ShipmentRow, shipment } from './entities/shipment.ts';
 import { classOf, type ShipmentClass } from './shipment-status.ts';
 import { readTrackingReference, type TrackingReference } from './tracking-reference.ts';
-
-/** What this room needs of a server row (spec 2 §3 "The server row"); the contract's row has this shape. */
-export interface ShipmentSource {
-  readonly guid: string;
-  readonly configType: number;
-  readonly customData: string;
-  readonly customData2: string;
-  readonly customData3: string;
-  readonly macId: string | null;
-  readonly shippingState: number;
-  readonly commissionState: number;
-  readonly enabled: number;
-  readonly saveStatus: string;
-  readonly originName: string;
-  readonly originLatitude: number | null;
-  readonly originLongitude: number | null;
-  readonly destName: string;
-  readonly destLatitude: number | null;
-  readonly destLongitude: number | null;
-  readonly aclExpected: number | null;
-  readonly aclActual: number | null;
-  readonly battery: number | null;
-  readonly billOfLading: string;
-  readonly packageInfo: string;
-  readonly createDate: string;
-  readonly commDate: string | null;
-  readonly decommDate: string | null;
-  readonly lastComms: string | null;
-  readonly lastStageCmdTime: string | null;
-}
 
 export interface ShipmentPlace {
   readonly name: string;
@@ -39,11 +11,9 @@ export interface ShipmentPlace {
 }
 
 /** A shipment, asset or vehicle in the spec's names (spec 1 §3, spec 2 §3). Instants are ISO 8601 texts in UTC. */
-export interface Shipment {
+export interface Shipment extends Omit<Readonly<Record<EditedText<typeof shipment>, string>>, 'shipmentId'> {
   readonly guid: string;
   readonly clientShipmentId: string;
-  readonly customer: string;
-  readonly notes: string;
   /** The full device id; null when no device is on it. */
   readonly macId: string | null;
   readonly configType: number;
@@ -64,17 +34,15 @@ export interface Shipment {
   readonly lastComms: string | null;
   readonly lastStageCmdTime: string | null;
   readonly billOfLading: TrackingReference | null;
-  /** What is in it. */
-  readonly packageInfo: string;
 }
 
 /** A server row in the console's names. */
-export function readShipment(row: ShipmentSource): Shipment {
+export function readShipment(row: ShipmentRow): Shipment {
+  const { shipmentId, ...texts } = editableTexts(shipment, row);
   return {
+    ...texts,
     guid: row.guid,
-    clientShipmentId: row.customData,
-    customer: row.customData2,
-    notes: row.customData3,
+    clientShipmentId: shipmentId,
     macId: deviceOn(row.macId),
     configType: row.configType,
     class: classOf(row.configType),
@@ -92,6 +60,5 @@ export function readShipment(row: ShipmentSource): Shipment {
     lastComms: row.lastComms,
     lastStageCmdTime: row.lastStageCmdTime,
     billOfLading: readTrackingReference(row.billOfLading),
-    packageInfo: row.packageInfo,
   };
 }

@@ -94,7 +94,7 @@ const tableOf = ({ name, sql, key, shipment, max, only, columns }: Table) =>
   ].join('\n');
 
 const shown = (name: TableName): string =>
-  writtenShape(shownShape(name, { isMarked: () => false, readingOf: () => null }));
+  writtenShape(shownShape(name, { isMarked: () => false, fieldOf: () => null }));
 
 /** The fields of an object's schema, a line each. */
 const entriesOf = ({ entries }: { readonly entries: Readonly<Record<string, v.GenericSchema>> }): string =>

@@ -2,13 +2,17 @@ import { sql } from 'drizzle-orm/sql';
 import type { InferOutput } from 'valibot';
 import type { PageOptions } from '../../../src/contract/configuration.ts';
 import { type ActivationParams, runScript, TRACKING_ITEM_TYPE } from '../../../src/contract/scripts.ts';
+import { shipment } from '../../../src/domain/entities/shipment.ts';
+import { type ColumnValues, insertion } from '../../database/column-lists.ts';
 import type { Transaction } from '../../database/database.ts';
+import { paramColumns } from '../../database/entity-columns.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { command, type Route } from '../../http/route.ts';
 import type { Session } from '../../http/session.ts';
 import { EVENT, recordEvents } from '../activity/record.ts';
 import { pageOptionsOf } from '../configuration/page-options.ts';
 import { refuseForeignPlaces } from '../locations/foreign-places.ts';
+import { placeColumns } from '../locations/place-columns.ts';
 import { CHIME_ITEM_TYPE } from '../shipments/item-types.ts';
 import { type ClaimedDevice, claimDevices } from './claim-device.ts';
 
@@ -32,21 +36,26 @@ async function insertShipment(
   tag: ClaimedDevice,
 ): Promise<void> {
   const { origin, destination, sublist } = params;
+  const values: ColumnValues = {
+    company_id: companyId,
+    guid: call.crossRefInfo.guid,
+    config_type: call.crossRefInfo.configType,
+    ...paramColumns(shipment, params),
+    script_name: call.scriptName,
+    mac_id: call.receiver,
+    shipping_state: 1,
+    commission_state: 0,
+    enabled: 1,
+    save_status: 'OK',
+    ...placeColumns('origin', origin),
+    ...placeColumns('dest', destination),
+    acl_expected: sublist.length === 0 ? null : sublist.length,
+    acl_actual: sublist.length === 0 ? null : 0,
+    battery: tag.battery,
+    last_comms: tag.lastComms,
+  };
   const inserted = await tx.query(sql`
-    INSERT INTO shipping_pick_list
-      (company_id, guid, config_type, custom_data, custom_data2, custom_data3, custom_text, notes, package_info,
-       script_name, mac_id, shipping_state, commission_state, enabled, save_status,
-       origin_name, origin_latitude, origin_longitude, origin_loc_id,
-       dest_name, dest_latitude, dest_longitude, dest_loc_id, acl_expected, acl_actual, battery, last_comms)
-    VALUES
-      (${companyId}, ${call.crossRefInfo.guid}, ${call.crossRefInfo.configType}, ${params.cust_data},
-       ${params.cust_data2}, ${params.cust_data3}, ${params.cust_text}, ${params.notes}, ${params.package_info},
-       ${call.scriptName}, ${call.receiver}, 1, 0, 1, 'OK',
-       ${origin?.name ?? ''}, ${origin?.lat ?? null}, ${origin?.lon ?? null}, ${origin?.shippingLocId ?? null},
-       ${destination?.name ?? ''}, ${destination?.lat ?? null}, ${destination?.lon ?? null}, ${destination?.shippingLocId ?? null},
-       ${sublist.length === 0 ? null : sublist.length}, ${sublist.length === 0 ? null : 0},
-       ${tag.battery}, ${tag.lastComms})
-    ON CONFLICT (company_id, guid) DO NOTHING RETURNING guid`);
+    INSERT INTO shipping_pick_list ${insertion(values)} ON CONFLICT (company_id, guid) DO NOTHING RETURNING guid`);
   if (inserted.length === 1) return;
   const detail = params.cust_data;
   throw new Refusal('guid-taken', { errors: [{ code: 'guid-taken', detail, field: 'crossRefInfo.guid' }] });
@@ -97,10 +106,10 @@ const activate = command(
       UPDATE device SET provision_status = 2, shipment_guid = ${guid}, shipment_id = ${params.cust_data}
        WHERE company_id = ${companyId} AND mac_id = ANY (${sql.param(wanted.map((one) => one.macId))}::text[])`);
     await recordEvents(tx, companyId, { guid, macId: body.receiver }, [EVENT.creation, EVENT.joinTag]);
-    const [shipment] = await tx.query<{ version: number }>(sql`
+    const [created] = await tx.query<{ version: number }>(sql`
       SELECT version FROM shipping_pick_list WHERE company_id = ${companyId} AND guid = ${guid}`);
-    if (shipment === undefined) throw new Error('The shipment was not stored.');
-    return { guid, version: shipment.version };
+    if (created === undefined) throw new Error('The shipment was not stored.');
+    return { guid, version: created.version };
   },
   ['Provisioner', 'Company Administrator'],
 );

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm/sql';
-import { instantText } from '../../database/instant-text.ts';
+import { device } from '../../../src/domain/entities/device.ts';
+import { rowFields } from '../../../src/domain/entities/names.ts';
+import { selectedColumns } from '../../database/entity-columns.ts';
 
 /**
  * A column of what a device last reported, or where: hidden from who sees only some shipments, unless it is of one of
@@ -10,9 +11,12 @@ export const readingColumn = (column: string, hidden = 'NULL'): string =>
   `CASE WHEN (SELECT lading_shows_all()) OR lading_shows_reading(company_id, kind, shipment_guid, last_comms)
         THEN ${column} ELSE ${hidden} END`;
 
+/** What devices last reported, each in the place of its column. */
+const READINGS = Object.fromEntries(
+  rowFields(device).flatMap(({ reading, kind, wire, column }) =>
+    reading === true ? [[wire, readingColumn(column, kind === 'text' ? "''" : 'NULL')]] : [],
+  ),
+);
+
 /** A device's columns under the contract's names (`src/contract/devices.ts`). */
-export const DEVICE_COLUMNS = sql.raw(`
-  mac_id AS "macId", version, company_id AS "companyId", kind, provision_status AS "provisionStatus", battery,
-  ${readingColumn('temperature')} AS temperature, ${readingColumn('humidity')} AS humidity,
-  ${readingColumn('location', "''")} AS location, firmware, ${instantText('last_comms')} AS "lastComms", shipment_guid AS "shipmentGuid",
-  shipment_id AS "shipmentId", ${instantText('last_update')} AS "lastUpdate"`);
+export const DEVICE_COLUMNS = selectedColumns(device, READINGS);

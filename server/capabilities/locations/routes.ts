@@ -1,32 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm/sql';
 import { createLocation, type LocationRow, locationList, updateLocation } from '../../../src/contract/locations.ts';
-import { assignments, type ColumnValues, insertion } from '../../database/column-lists.ts';
+import { location } from '../../../src/domain/entities/location.ts';
+import { assignments, insertion } from '../../database/column-lists.ts';
+import { editedColumns } from '../../database/entity-columns.ts';
 import { refuseStale } from '../../http/base-version.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { command, type Input, type Route, sharedQuery } from '../../http/route.ts';
+import { command, type Route, sharedQuery } from '../../http/route.ts';
 import { followsChanges } from '../feed/feed-cursor.ts';
 import { readFeed } from '../feed/read-feed.ts';
 import { columnsOf } from '../tables/columns-of.ts';
 import { shippingLocations } from '../tables/shipping-locations.ts';
-
-const columnsFor = (body: Omit<Input<typeof updateLocation>['body'], 'shippingLocId'>): ColumnValues => ({
-  name: body.name,
-  loc_type: body.locType,
-  loc_code: body.locCode,
-  loc_region: body.locRegion,
-  loc_address1: body.locAddress1,
-  loc_address2: body.locAddress2,
-  loc_city: body.locCity,
-  loc_state: body.locState,
-  loc_zip: body.locZip,
-  loc_country: body.locCountry,
-  latitude: body.latitude,
-  longitude: body.longitude,
-  enabled: body.enabled,
-  notes: body.notes,
-  weather_id: body.weatherId,
-});
 
 const named = ({ shippingLocId, entryId, version }: LocationRow) => ({ shippingLocId, entryId, version });
 
@@ -54,7 +38,7 @@ export const locationRoutes: readonly Route[] = [
       const values = {
         company_id: companyId,
         shipping_loc_id: body.shippingLocId ?? randomUUID(),
-        ...columnsFor(body),
+        ...editedColumns(location, body),
       };
       const [row] = await tx.query<LocationRow>(sql`
         INSERT INTO shipping_location ${insertion(values)} ON CONFLICT (company_id, shipping_loc_id) DO NOTHING
@@ -75,7 +59,7 @@ export const locationRoutes: readonly Route[] = [
          WHERE company_id = ${companyId} AND shipping_loc_id = ${body.shippingLocId} FOR UPDATE`);
       if (current === undefined) throw new Refusal('not-found');
       refuseStale(body.baseVersion, current);
-      const changes = assignments(columnsFor(body));
+      const changes = assignments(editedColumns(location, body));
       if (changes === undefined) return named(current);
       const [row] = await tx.query<LocationRow>(sql`
         UPDATE shipping_location SET ${changes}

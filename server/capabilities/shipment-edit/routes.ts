@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm/sql';
-import type { Place } from '../../../src/contract/scripts.ts';
 import { TRACKING_ITEM_TYPE } from '../../../src/contract/scripts.ts';
 import {
   createPickItem,
@@ -7,33 +6,21 @@ import {
   updatePickItem,
   updateShipment,
 } from '../../../src/contract/shipment-edit.ts';
+import { shipment } from '../../../src/domain/entities/shipment.ts';
 import { assignments, type ColumnValues, insertion } from '../../database/column-lists.ts';
+import { editedColumns } from '../../database/entity-columns.ts';
 import { refuseStale } from '../../http/base-version.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { command, type Route } from '../../http/route.ts';
 import { refuseForeignPlaces } from '../locations/foreign-places.ts';
+import { placeColumns } from '../locations/place-columns.ts';
 import { columnsOf } from '../tables/columns-of.ts';
 import { shippingPickItem } from '../tables/shipping-pick-item.ts';
 import { lockEditable, lockForEdit } from './editable-shipment.ts';
 import { refreshBillOfLading, replaceTracking } from './tracking-item.ts';
 
-const placeColumns = (prefix: 'origin' | 'dest', place: Place | null | undefined): ColumnValues =>
-  place === undefined
-    ? {}
-    : {
-        [`${prefix}_name`]: place?.name ?? '',
-        [`${prefix}_latitude`]: place?.lat ?? null,
-        [`${prefix}_longitude`]: place?.lon ?? null,
-        [`${prefix}_loc_id`]: place?.shippingLocId ?? null,
-      };
-
 const columnsFor = (edits: ShipmentEdits): ColumnValues => ({
-  custom_data: edits.customData,
-  custom_data2: edits.customData2,
-  custom_data3: edits.customData3,
-  custom_text: edits.customText,
-  state_int1: edits.stateInt1,
-  package_info: edits.packageInfo,
+  ...editedColumns(shipment, edits),
   ...placeColumns('origin', edits.origin),
   ...placeColumns('dest', edits.destination),
 });
@@ -41,9 +28,9 @@ const columnsFor = (edits: ShipmentEdits): ColumnValues => ({
 /** Edits a shipment or asset (spec 1 §7 "Edit shipment payload", spec 2 §7). */
 const edit = command(updateShipment, async (tx, { body }, session) => {
   const { companyId } = session;
-  const shipment = await lockEditable(tx, session, body);
-  refuseStale(body.baseVersion, shipment);
-  const { guid } = shipment;
+  const current = await lockEditable(tx, session, body);
+  refuseStale(body.baseVersion, current);
+  const { guid } = current;
   const own = sql`company_id = ${companyId} AND guid = ${guid}`;
   await refuseForeignPlaces(tx, companyId, [body.origin, body.destination]);
   const changes = assignments(columnsFor(body));
@@ -52,7 +39,7 @@ const edit = command(updateShipment, async (tx, { body }, session) => {
     await tx.query(sql`UPDATE shipping_pick_list SET last_stage_cmd_time = now() WHERE ${own}`);
   }
   if (body.tracking !== undefined) await replaceTracking(tx, companyId, guid, body.tracking);
-  if (body.customData !== undefined && body.customData !== shipment.customData) {
+  if (body.customData !== undefined && body.customData !== current.customData) {
     // Its devices say which shipment they are on by the name a person knows.
     await tx.query(sql`UPDATE device SET shipment_id = ${body.customData}
                         WHERE company_id = ${companyId} AND shipment_guid = ${guid}`);

@@ -1,46 +1,6 @@
+import { shipment } from '../../../src/domain/entities/shipment.ts';
+import { entityTable } from './entity-table.ts';
 import type { Table } from './table.ts';
 
 /** Shipments and assets (spec 1 §3, §7: reads origin, originLatitude, …, dest, destLatitude, … of one guid). */
-export const shippingPickList: Table = {
-  name: 'shippingPickList',
-  sql: 'shipping_pick_list',
-  key: 'guid',
-  shipment: 'guid',
-  columns: {
-    guid: { sql: 'guid', type: 'guid' },
-    entryId: { sql: 'entry_id', type: 'integer' },
-    version: { sql: 'version', type: 'integer' },
-    companyId: { sql: 'company_id', type: 'text' },
-    configType: { sql: 'config_type', type: 'integer' },
-    customData: { sql: 'custom_data', type: 'text' },
-    customData2: { sql: 'custom_data2', type: 'text' },
-    customData3: { sql: 'custom_data3', type: 'text' },
-    customText: { sql: 'custom_text', type: 'text', opaque: true },
-    pickItemNotes: { sql: 'notes', type: 'text' },
-    packageInfo: { sql: 'package_info', type: 'text' },
-    stateInt1: { sql: 'state_int1', type: 'integer' },
-    macId: { sql: 'mac_id', type: 'text' },
-    shippingState: { sql: 'shipping_state', type: 'integer' },
-    commissionState: { sql: 'commission_state', type: 'integer' },
-    enabled: { sql: 'enabled', type: 'integer' },
-    saveStatus: { sql: 'save_status', type: 'text' },
-    origin: { sql: 'origin_name', type: 'text' },
-    originLatitude: { sql: 'origin_latitude', type: 'real' },
-    originLongitude: { sql: 'origin_longitude', type: 'real' },
-    originLocId: { sql: 'origin_loc_id', type: 'text' },
-    dest: { sql: 'dest_name', type: 'text' },
-    destLatitude: { sql: 'dest_latitude', type: 'real' },
-    destLongitude: { sql: 'dest_longitude', type: 'real' },
-    destLocId: { sql: 'dest_loc_id', type: 'text' },
-    aclExpected: { sql: 'acl_expected', type: 'integer' },
-    aclActual: { sql: 'acl_actual', type: 'integer' },
-    battery: { sql: 'battery', type: 'real' },
-    billOfLading: { sql: 'bill_of_lading', type: 'text' },
-    createDate: { sql: 'create_date', type: 'instant' },
-    commDate: { sql: 'comm_date', type: 'instant' },
-    decommDate: { sql: 'decomm_date', type: 'instant' },
-    lastComms: { sql: 'last_comms', type: 'instant' },
-    lastStageCmdTime: { sql: 'last_stage_cmd_time', type: 'instant' },
-    lastUpdate: { sql: 'last_update', type: 'instant' },
-  },
-};
+export const shippingPickList: Table = entityTable(shipment);

@@ -1,39 +1,21 @@
 import { sql } from 'drizzle-orm/sql';
 import { createWaypoint, updateWaypoint, type WaypointRow, waypointList } from '../../../src/contract/waypoints.ts';
-import { assignments, type ColumnValues, insertion } from '../../database/column-lists.ts';
+import { waypoint } from '../../../src/domain/entities/waypoint.ts';
+import { assignments, insertion } from '../../database/column-lists.ts';
 import type { Transaction } from '../../database/database.ts';
+import { editedColumns } from '../../database/entity-columns.ts';
 import { refuseStale } from '../../http/base-version.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { command, type Route, sharedQuery } from '../../http/route.ts';
+import { command, type Input, type Route, sharedQuery } from '../../http/route.ts';
 import { followsChanges } from '../feed/feed-cursor.ts';
 import { readFeed } from '../feed/read-feed.ts';
 import { columnsOf } from '../tables/columns-of.ts';
 import { shippingWaypoints } from '../tables/shipping-waypoints.ts';
 
-interface Written {
-  readonly name?: string | undefined;
-  readonly shippingLocId?: string | null | undefined;
-  readonly beaconId?: string | null | undefined;
-  readonly latitude?: number | undefined;
-  readonly longitude?: number | undefined;
-  readonly innerRadius?: number | undefined;
-  readonly outerRadius?: number | undefined;
-  readonly motionTimer?: number | null | undefined;
-}
-
-const columnsFor = (body: Written): ColumnValues => ({
-  name: body.name,
-  shipping_loc_id: body.shippingLocId,
-  beacon_id: body.beaconId,
-  latitude: body.latitude,
-  longitude: body.longitude,
-  inner_radius: body.innerRadius,
-  outer_radius: body.outerRadius,
-  motion_timer: body.motionTimer,
-});
+type Places = Pick<Input<typeof updateWaypoint>['body'], 'shippingLocId' | 'beaconId'>;
 
 /** @throws Refusal `not-found` for a location or a beacon that the company doesn't have */
-async function refuseForeign(tx: Transaction, companyId: string, { shippingLocId, beaconId }: Written): Promise<void> {
+async function refuseForeign(tx: Transaction, companyId: string, { shippingLocId, beaconId }: Places): Promise<void> {
   const [found] = await tx.query<{ location: boolean; beacon: boolean }>(sql`
     SELECT EXISTS (SELECT FROM shipping_location
                     WHERE company_id = ${companyId} AND shipping_loc_id = ${shippingLocId ?? null}::text) AS location,
@@ -76,7 +58,7 @@ export const waypointRoutes: readonly Route[] = [
     async (tx, { body }, { companyId }) => {
       await refuseForeign(tx, companyId, body);
       refuseRadii(body.innerRadius, body.outerRadius);
-      const values = { company_id: companyId, waypoint_type: body.waypointType, ...columnsFor(body) };
+      const values = { company_id: companyId, waypoint_type: body.waypointType, ...editedColumns(waypoint, body) };
       const [row] = await tx.query<{ entryId: number; version: number }>(sql`
         INSERT INTO shipping_waypoint ${insertion(values)} RETURNING entry_id AS "entryId", version`);
       if (row === undefined) throw new Error('The waypoint was not stored.');
@@ -94,7 +76,7 @@ export const waypointRoutes: readonly Route[] = [
       refuseStale(body.baseVersion, current);
       await refuseForeign(tx, companyId, body);
       refuseRadii(body.innerRadius ?? current.innerRadius, body.outerRadius ?? current.outerRadius);
-      const changes = assignments(columnsFor(body));
+      const changes = assignments(editedColumns(waypoint, body));
       if (changes === undefined) return named(current);
       const [row] = await tx.query<WaypointRow>(sql`
         UPDATE shipping_waypoint SET ${changes} WHERE company_id = ${companyId} AND entry_id = ${body.entryId}

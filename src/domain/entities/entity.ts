@@ -31,9 +31,6 @@ type RowFields<F> = Exclude<keyof F, FieldsThat<F, { readonly tableOnly: true }>
 /** A row by its fields: as feeds bring it and devices keep it. */
 export type RowOfFields<F> = { [Name in RowFields<F> as WireName<Name, F[Name]> & string]: ValueOf<F[Name]> };
 
-/** A row by the names of the definition. */
-export type NamedOfFields<F> = { readonly [Name in RowFields<F>]: ValueOf<F[Name]> };
-
 /** A column of the engine that rows do not have: it follows from the row. */
 export interface Computed<Row> {
   readonly kind: 'text' | 'number' | 'instant';
@@ -88,12 +85,13 @@ export interface AnyEntity {
 }
 
 /** An entity of known fields. */
-export interface Entity<N extends string, F extends Fields, J> extends AnyEntity {
+export interface Entity<N extends string, F extends Fields, J extends Readonly<Record<string, Join>>>
+  extends AnyEntity {
   readonly name: N;
   readonly key: keyof RowOfFields<F> & string;
   readonly fields: F;
   readonly computed: Readonly<Record<string, Computed<RowOfFields<F>>>>;
-  readonly joins: J & Readonly<Record<string, Join>>;
+  readonly joins: J;
 }
 
 /** A row of an entity, as feeds bring it and devices keep it. */

@@ -1,4 +1,4 @@
-import type { AnyEntity, FieldsThat, NamedOfFields, RowOf, WireName } from './entity.ts';
+import type { AnyEntity, FieldsThat, RowOf, ValueOf, WireName } from './entity.ts';
 import type { Field, FieldKind } from './field.ts';
 
 /** A field with its names. */
@@ -55,14 +55,6 @@ export const formTexts = <E extends AnyEntity>(entity: E): readonly FormText<E>[
 export const editedTexts = <E extends AnyEntity>(entity: E): readonly EditedText<E>[] =>
   fieldsOf(entity).flatMap(({ form, edit, name }) => (form === true && edit === true ? [name as EditedText<E>] : []));
 
-/** A row under the names of the definition. */
-export const underNames = <E extends AnyEntity>(entity: E, row: RowOf<E>): NamedOfFields<E['fields']> => {
-  const values = row as Readonly<Record<string, unknown>>;
-  return Object.fromEntries(rowFields(entity).map(({ name, wire }) => [name, values[wire]])) as NamedOfFields<
-    E['fields']
-  >;
-};
-
 /** Kinds of which a row can hold nothing without a null. */
 type Blank = { readonly kind: 'text' | 'json-text' | 'id' | 'number' | 'integer' | 'latitude' | 'longitude' | 'flag' };
 type BlankFields<F> = FieldsThat<F, { readonly nullable: true }> | FieldsThat<F, Blank>;
@@ -95,3 +87,74 @@ export const blankRow = <E extends AnyEntity>(entity: E): BlankRow<E> =>
       return blank === undefined ? [] : [[wire, blank]];
     }),
   ) as BlankRow<E>;
+
+type Edited<E extends AnyEntity> = FieldsThat<E['fields'], { readonly edit: true | string }>;
+
+/** Those of some values that a person may edit, as rows call them. */
+export type EditedUnderWires<E extends AnyEntity> = {
+  readonly [Name in Edited<E> as WireName<Name, E['fields'][Name]> & string]?: ValueOf<E['fields'][Name]>;
+};
+
+/** What is edited, as rows call it. @param values by the names of the definition; what isn't there is left as it is */
+export const editedUnderWires = <E extends AnyEntity>(
+  entity: E,
+  values: { readonly [Name in Edited<E>]?: ValueOf<E['fields'][Name]> | undefined },
+): EditedUnderWires<E> => {
+  const given: Readonly<Record<string, unknown>> = values;
+  return Object.fromEntries(
+    editedFields(entity).flatMap(({ name, wire }) => (given[name] === undefined ? [] : [[wire, given[name]]])),
+  ) as EditedUnderWires<E>;
+};
+
+/** What the texts of a form make of a new row. */
+export type TextsOfRow<E extends AnyEntity> = Pick<
+  RowOf<E>,
+  {
+    [Name in FormText<E>]: WireName<Name, E['fields'][Name]>;
+  }[FormText<E>] &
+    keyof RowOf<E>
+>;
+
+/** The texts of a form as the row has them; those that rows don't have are left out. */
+export const textsOfRow = <E extends AnyEntity>(
+  entity: E,
+  texts: { readonly [Name in FormText<E>]?: string },
+): TextsOfRow<E> => {
+  const given: Readonly<Record<string, unknown>> = texts;
+  return Object.fromEntries(
+    rowFields(entity).flatMap(({ form, name, wire }) => (form === true ? [[wire, given[name] ?? '']] : [])),
+  ) as TextsOfRow<E>;
+};
+
+type ParamName<F> = F extends { readonly param: infer P extends string } ? P : never;
+
+/** The parameters that the texts of a form are. */
+export type TextParams<E extends AnyEntity> = {
+  [Name in FormText<E> as ParamName<E['fields'][Name]>]: string;
+};
+
+/** The texts of a form as parameters of the script that creates the entity. */
+export const textParams = <E extends AnyEntity>(
+  entity: E,
+  texts: { readonly [Name in FormText<E>]?: string },
+): TextParams<E> => {
+  const given: Readonly<Record<string, unknown>> = texts;
+  return Object.fromEntries(
+    fieldsOf(entity).flatMap(({ form, name, param }) =>
+      form === true && param !== undefined ? [[param, given[name] ?? '']] : [],
+    ),
+  ) as TextParams<E>;
+};
+
+/** The editable texts of a row, by the names of the definition. */
+export const editableTexts = <E extends AnyEntity>(
+  entity: E,
+  row: Readonly<Partial<Record<keyof RowOf<E>, unknown>>>,
+): Readonly<Record<EditedText<E>, string>> => {
+  const values: Readonly<Record<string, unknown>> = row;
+  return Object.fromEntries(
+    fieldsOf(entity).flatMap(({ form, edit, name, wire }) =>
+      form === true && edit === true ? [[name, typeof values[wire] === 'string' ? values[wire] : '']] : [],
+    ),
+  ) as Record<EditedText<E>, string>;
+};

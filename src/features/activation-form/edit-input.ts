@@ -11,20 +11,17 @@ import {
   emptyDraft,
   type PlaceDraft,
 } from '../../domain/activation-form.ts';
+import { type EditedText, editableTexts, editedTexts } from '../../domain/entities/names.ts';
+import { shipment } from '../../domain/entities/shipment.ts';
 import { readTrackingReference } from '../../domain/tracking-reference.ts';
 import type { OutboxEntry } from '../../local/outbox/entry.ts';
 import { toPlace, toPlaceDraft } from './entry-input.ts';
+import { FIELD_ORDER } from './field-labels.ts';
 
 /** What of a shipment is edited here (spec 1 §3 "Add/edit form values", §7 "Edit shipment payload"). */
-export const EDITED_FIELDS: readonly ActivationField[] = [
-  'shipmentId',
-  'customer',
-  'origin',
-  'destination',
-  'trackingValue',
-  'packageInfo',
-  'notes',
-];
+export const EDITED_FIELDS: readonly ActivationField[] = FIELD_ORDER.filter((field) =>
+  ([...editedTexts(shipment), 'origin', 'destination', 'trackingValue'] as readonly string[]).includes(field),
+);
 
 /** A shipment to be edited, as the person saw it. */
 export interface EditedShipment {
@@ -55,36 +52,29 @@ export function editedEntry(
   return { edited: { subject, trackingEntry, seen }, changes };
 }
 
-const text = v.fallback(v.string(), '');
 const degrees = v.fallback(v.nullable(v.number()), null);
 
 const seenFields = v.object({
-  customData: text,
-  customData2: text,
-  customData3: text,
-  originName: text,
+  originName: v.fallback(v.string(), ''),
   originLatitude: degrees,
   originLongitude: degrees,
-  destName: text,
+  destName: v.fallback(v.string(), ''),
   destLatitude: degrees,
   destLongitude: degrees,
-  packageInfo: text,
   tracking: v.fallback(v.nullable(reference), null),
 });
 type SeenFields = v.InferOutput<typeof seenFields>;
 
 /** The form's content of a shipment as it stands. */
 export function draftOf({ seen }: EditedShipment): ActivationDraft {
-  const fields = v.parse(seenFields, readShipmentFields(seen));
-  const { customData, customData2, customData3, packageInfo, tracking } = fields;
+  const row = readShipmentFields(seen);
+  const fields = v.parse(seenFields, row);
+  const { tracking } = fields;
   return {
     ...emptyDraft(),
-    shipmentId: customData,
-    customer: customData2,
-    notes: customData3,
+    ...editableTexts(shipment, row),
     origin: placeSeen(fields, 'origin'),
     destination: placeSeen(fields, 'dest'),
-    packageInfo,
     trackingType: tracking?.type ?? '',
     trackingValue: tracking?.value ?? '',
   };
@@ -97,13 +87,16 @@ function placeSeen(fields: SeenFields, prefix: 'origin' | 'dest'): PlaceDraft | 
   return { name, latitude: fields[`${prefix}Latitude`] ?? 0, longitude: fields[`${prefix}Longitude`] ?? 0 };
 }
 
+type Text = EditedText<typeof shipment>;
+
+/** The editable texts of the form, each as it is given. */
+const textsOf = (of: (field: Text) => string): Record<Text, string> =>
+  Object.fromEntries(editedTexts(shipment).map((field) => [field, of(field)])) as Record<Text, string>;
+
 /** The form's content with changes made to it. */
 export const withChanges = (draft: ActivationDraft, changes: ShipmentChanges): ActivationDraft => ({
   ...draft,
-  shipmentId: changes.shipmentId ?? draft.shipmentId,
-  customer: changes.customer ?? draft.customer,
-  notes: changes.notes ?? draft.notes,
-  packageInfo: changes.packageInfo ?? draft.packageInfo,
+  ...textsOf((field) => changes[field] ?? draft[field]),
   origin: changes.origin === undefined ? draft.origin : changes.origin && toPlaceDraft(changes.origin),
   destination:
     changes.destination === undefined ? draft.destination : changes.destination && toPlaceDraft(changes.destination),
@@ -114,10 +107,10 @@ export const withChanges = (draft: ActivationDraft, changes: ShipmentChanges): A
 
 /** What a person has changed in the form; no key where nothing. */
 export function changesOf(before: ActivationDraft, after: ActivationDraft): ShipmentChanges {
-  const text = (field: 'shipmentId' | 'customer' | 'notes' | 'packageInfo') => {
+  const texts = editedTexts(shipment).flatMap((field) => {
     const typed = after[field].trim();
-    return typed === before[field].trim() ? {} : { [field]: typed };
-  };
+    return typed === before[field].trim() ? [] : [[field, typed] as const];
+  });
   const place = (field: 'origin' | 'destination') => {
     const chosen = after[field];
     return isSamePlace(before[field], chosen) ? {} : { [field]: chosen && toPlace(chosen) };
@@ -125,10 +118,7 @@ export function changesOf(before: ActivationDraft, after: ActivationDraft): Ship
   const [was, now] = [trackingOf(before), trackingOf(after)];
   const isSame = was?.type === now?.type && was?.value === now?.value;
   return {
-    ...text('shipmentId'),
-    ...text('customer'),
-    ...text('notes'),
-    ...text('packageInfo'),
+    ...(Object.fromEntries(texts) as Partial<Record<Text, string>>),
     ...place('origin'),
     ...place('destination'),
     ...(isSame ? {} : { tracking: now }),

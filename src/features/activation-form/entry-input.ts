@@ -1,10 +1,13 @@
 import * as v from 'valibot';
 import type { CreateShipment } from '../../commands/create-shipment.ts';
 import type { PageOptions } from '../../contract/configuration.ts';
+import { keptTextSchemas } from '../../contract/entity-schemas.ts';
 import { macId } from '../../contract/primitives.ts';
 import { place } from '../../contract/scripts.ts';
-import type { ActivationDraft, PlaceDraft } from '../../domain/activation-form.ts';
+import type { ActivationDraft, ActivationText, PlaceDraft } from '../../domain/activation-form.ts';
 import { readDeviceId } from '../../domain/device-id.ts';
+import { formTexts } from '../../domain/entities/names.ts';
+import { shipment } from '../../domain/entities/shipment.ts';
 
 /** The command a complete form stands for, under the shipment's guid for good; null when the form is not complete. */
 export function toCreateShipment(draft: ActivationDraft, options: PageOptions, guid: string): CreateShipment | null {
@@ -14,36 +17,34 @@ export function toCreateShipment(draft: ActivationDraft, options: PageOptions, g
   return {
     guid,
     configType: script.configType,
-    shipmentId: draft.shipmentId.trim(),
-    customer: draft.customer.trim(),
-    notes: draft.notes.trim(),
+    ...trimmedTexts(draft),
     macId: device.id,
     script: script.name,
     origin: draft.origin && toPlace(draft.origin),
     destination: draft.destination && toPlace(draft.destination),
     tracking: trackingOf(draft),
-    packageInfo: draft.packageInfo.trim(),
     ...(draft.chimes.length === 0 ? {} : { chimes: [...draft.chimes], primaryChime: draft.primaryChime }),
     ...packagesOf(draft),
-    notes225: draft.notes225.trim(),
   };
 }
 
+const trimmedTexts = (draft: ActivationDraft): Record<ActivationText, string> =>
+  Object.fromEntries(formTexts(shipment).map((field) => [field, draft[field].trim()])) as Record<
+    ActivationText,
+    string
+  >;
+
 /** What can be put back into the form of a stored entry; a part that can't be read is left empty. */
 const stored = v.object({
-  shipmentId: v.fallback(v.string(), ''),
-  customer: v.fallback(v.string(), ''),
-  notes: v.fallback(v.string(), ''),
+  ...keptTextSchemas(shipment),
   macId: v.fallback(v.string(), ''),
   script: v.fallback(v.string(), ''),
   origin: v.fallback(v.nullable(place), null),
   destination: v.fallback(v.nullable(place), null),
   tracking: v.fallback(v.nullable(v.object({ type: v.string(), value: v.string() })), null),
-  packageInfo: v.fallback(v.string(), ''),
   chimes: v.fallback(v.array(macId), []),
   primaryChime: v.fallback(v.string(), ''),
   chimePackages: v.fallback(v.array(v.string()), []),
-  notes225: v.fallback(v.string(), ''),
 });
 
 /** The form's content of an entry that was refused, to be corrected; null when it is not one of this form. */

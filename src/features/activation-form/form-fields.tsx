@@ -3,7 +3,7 @@ import { Autocomplete, Select, Stack, Textarea, TextInput } from '@mantine/core'
 import { type ReactNode, use } from 'react';
 import type { PageOptions } from '../../contract/configuration.ts';
 import type { LocationRow } from '../../contract/locations.ts';
-import type { ActivationField } from '../../domain/activation-form.ts';
+import type { ActivationField, ActivationText } from '../../domain/activation-form.ts';
 import { NOTES, NOTES_225 } from '../../domain/field-rules.ts';
 import { FOR_ANY_CODE } from '../../scan/wedge/wedge-field.ts';
 import { DROPDOWN } from '../../ui/dialog/dropdown.ts';
@@ -54,7 +54,7 @@ export function FormFields(props: FormFieldsProps) {
     const faults = form.shown(field);
     return faults.length === 0 ? null : <FieldFault field={field} faults={faults} trackingType={draft.trackingType} />;
   };
-  const text = (field: 'shipmentId' | 'customer' | 'packageInfo' | 'notes' | 'notes225') => ({
+  const text = (field: ActivationText) => ({
     name: field,
     size: 'md',
     value: draft[field],

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { keptTextSchemas } from '../../contract/entity-schemas.ts';
 import { macId } from '../../contract/primitives.ts';
 import { type ActivationDraft, emptyDraft } from '../../domain/activation-form.ts';
+import { shipment } from '../../domain/entities/shipment.ts';
 
 const place = v.pipe(
   v.object({
@@ -14,20 +16,16 @@ const place = v.pipe(
 
 /** Each field that can't be read comes back empty: better most of an unfinished form than none of it. */
 const schema = v.object({
-  shipmentId: v.fallback(v.string(), ''),
-  customer: v.fallback(v.string(), ''),
-  notes: v.fallback(v.string(), ''),
+  ...keptTextSchemas(shipment),
   device: v.fallback(v.string(), ''),
   script: v.fallback(v.string(), ''),
   origin: v.fallback(v.nullable(place), null),
   destination: v.fallback(v.nullable(place), null),
   trackingType: v.fallback(v.string(), ''),
   trackingValue: v.fallback(v.string(), ''),
-  packageInfo: v.fallback(v.string(), ''),
   chimes: v.fallback(v.array(macId), []),
   primaryChime: v.fallback(v.string(), ''),
   chimePackages: v.fallback(v.record(v.string(), v.string()), {}),
-  notes225: v.fallback(v.string(), ''),
 });
 
 /** Reads an unfinished form that any version of the console may have kept; null when there is nothing in it to go on with. */

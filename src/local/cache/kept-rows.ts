@@ -1,10 +1,12 @@
-import type * as v from 'valibot';
-import { type AlertRow, alertRow } from '../../contract/alerts.ts';
-import { type DeviceRow, deviceRow } from '../../contract/devices.ts';
-import { type GeozoneRow, geozoneRow } from '../../contract/geozones.ts';
-import { type LocationRow, locationRow } from '../../contract/locations.ts';
-import { type ShipmentRow, shipmentRow } from '../../contract/shipments.ts';
-import { type WaypointRow, waypointRow } from '../../contract/waypoints.ts';
+import type { AlertRow } from '../../contract/alerts.ts';
+import type { DeviceRow } from '../../contract/devices.ts';
+import type { GeozoneRow } from '../../contract/geozones.ts';
+import type { LocationRow } from '../../contract/locations.ts';
+import type { ShipmentRow } from '../../contract/shipments.ts';
+import type { WaypointRow } from '../../contract/waypoints.ts';
+import { ENTITIES } from '../../domain/entities/entities.ts';
+import type { AnyEntity } from '../../domain/entities/entity.ts';
+import { rowFields } from '../../domain/entities/names.ts';
 import { tableOfFeed } from '../outbox/patch.ts';
 
 /** What the device keeps rows of, by the first part of its feeds' names. */
@@ -24,19 +26,17 @@ interface Kept {
   readonly shape: string;
 }
 
-const kept = (key: string, { entries }: { readonly entries: Readonly<Record<string, v.GenericSchema>> }): Kept => ({
-  key,
-  shape: Object.keys(entries).sort().join(),
+const kept = (entity: AnyEntity): Kept => ({
+  key: entity.key,
+  shape: rowFields(entity)
+    .map(({ wire }) => wire)
+    .sort()
+    .join(),
 });
 
-const KEPT: Readonly<Record<TableName, Kept>> = {
-  shipments: kept('guid', shipmentRow),
-  devices: kept('macId', deviceRow),
-  locations: kept('shippingLocId', locationRow),
-  geozones: kept('mapId', geozoneRow),
-  waypoints: kept('entryId', waypointRow),
-  alerts: kept('entryId', alertRow),
-};
+const KEPT = Object.fromEntries(Object.entries(ENTITIES).map(([name, entity]) => [name, kept(entity)])) as Readonly<
+  Record<TableName, Kept>
+>;
 
 const keptOf = (feed: string): Kept => {
   const known = KEPT[tableOfFeed(feed) as TableName] as Kept | undefined;

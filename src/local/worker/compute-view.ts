@@ -1,6 +1,8 @@
 import type { DeviceRow } from '../../contract/devices.ts';
 import { releasedFrom } from '../../domain/device.ts';
 import { searchDevices } from '../../domain/device-search.ts';
+import { wireOf } from '../../domain/entities/names.ts';
+import { shipment } from '../../domain/entities/shipment.ts';
 import { hasSlot } from '../../workers/engine/columns/bitmap.ts';
 import { feedFilter } from './feed-filter.ts';
 import { ListReader } from './list-reader.ts';
@@ -75,7 +77,7 @@ async function searchGroups(
     for (const slot of ranked) {
       const row = table.collection.row(slot);
       const key = table.collection.keyAt(slot);
-      if (row !== undefined) found.push({ key: `${table.name}:${key}`, row, mark: table.markOf(key), device: null });
+      if (row !== undefined) found.push({ key: `${table.name}:${key}`, row, mark: table.markOf(key) });
     }
   }
   return found;
@@ -97,7 +99,7 @@ function rowsOf(store: RowStore, query: Exclude<ViewQuery, { what: 'list' | 'sea
     case 'device-search': {
       const all = everything(table, feedsOf(query)).map(({ row }) => row as DeviceRow);
       const free = all.map((row) => releasedFrom(row, query.releasedFrom));
-      return searchDevices(free, query.text).map((row) => ({ key: row.macId, row, mark: null, device: null }));
+      return searchDevices(free, query.text).map((row) => ({ key: row.macId, row, mark: null }));
     }
     case 'all':
       return everything(table, [query.feed]);
@@ -109,7 +111,7 @@ function rowsOf(store: RowStore, query: Exclude<ViewQuery, { what: 'list' | 'sea
 function viewOf(table: ShownTable, feeds: readonly string[], key: string): RowView[] {
   const row = table.rowOf(key);
   if (row === undefined || !feeds.includes(table.feedOf(row))) return [];
-  return [{ key, row, mark: table.markOf(key), device: null }];
+  return [{ key, row, mark: table.markOf(key) }];
 }
 
 function keyBeginning({ collection }: ShownTable, start: string): string | undefined {
@@ -125,7 +127,7 @@ function keyBeginning({ collection }: ShownTable, start: string): string | undef
 /** Each id is looked at once: a scan asks for this, not each key of a search. */
 function newestNamed(table: ShownTable, feeds: readonly string[], shipmentId: string): string | undefined {
   const { collection } = table;
-  const ids = collection.column('customData');
+  const ids = collection.column(wireOf(shipment, 'shipmentId'));
   const createDates = collection.column('createDate');
   const created = (slot: number) => textOf(createDates.get(slot));
   const wanted = shipmentId.toLowerCase();
@@ -144,7 +146,7 @@ function everything(table: ShownTable, feeds: readonly string[]): RowView[] {
       const row = table.collection.row(slot);
       if (row === undefined) return [];
       const key = table.collection.keyAt(slot);
-      return [{ key, row, mark: table.markOf(key), device: null }];
+      return [{ key, row, mark: table.markOf(key) }];
     }),
   );
 }
@@ -153,7 +155,7 @@ function valuesOf(table: ShownTable, feeds: readonly string[], field: string): R
   const column = table.collection.column(field);
   const values = new Set(feeds.flatMap((feed) => [...table.slotsOf(feed)].map((slot) => column.get(slot))));
   return [...values].flatMap((value) =>
-    typeof value === 'string' && value !== '' ? [{ key: value, row: { value }, mark: null, device: null }] : [],
+    typeof value === 'string' && value !== '' ? [{ key: value, row: { value }, mark: null }] : [],
   );
 }
 

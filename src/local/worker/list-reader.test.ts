@@ -2,9 +2,15 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
+import { alert } from '../../domain/entities/alert.ts';
+import { blankRow } from '../../domain/entities/names.ts';
 import { ListReader } from './list-reader.ts';
+import type { Value } from './shown-shape.ts';
 import { ShownTable } from './shown-table.ts';
-import type { DeviceReading, ListQuery } from './view-query.ts';
+import type { ListQuery } from './view-query.ts';
+
+/** What is known of a device, by the names of its fields. */
+type DeviceReading = Readonly<Record<string, Value>>;
 
 const guidOf = (n: number): string => `${String(n).padStart(8, '0')}-0000-4000-8000-000000000000`;
 const day = (n: number): string => new Date(Date.UTC(2026, 0, 1 + n)).toISOString();
@@ -40,7 +46,7 @@ const QUERY: ListQuery = {
 };
 
 function listOf(rows: readonly ShipmentRow[], readings: ReadonlyMap<string, DeviceReading> = new Map()) {
-  const table = new ShownTable('shipments', new Map(), (macId, field) => readings.get(macId)?.[field] ?? null);
+  const table = new ShownTable('shipments', new Map(), (_, macId, field) => readings.get(macId)?.[field] ?? null);
   for (const row of rows) table.sinkOf(`shipments:${row.configType}`).put(row.guid, row);
   return { table, reader: new ListReader({ table: () => table }) };
 }
@@ -174,4 +180,31 @@ it('gives a search up that nobody waits for any more', async () => {
   const { reader } = listOf([shipment(1, 1, 'Acme', 0)]);
   const asked = reader.read({ ...QUERY, words: 'acme' }, AbortSignal.abort(new Error('typed on')));
   await expect(asked).rejects.toThrow('typed on');
+});
+
+it('shows an alert with the shipment that it is about, and an alert of a device alone with none', async () => {
+  const about = shipment(0, 1, 'Northwind', 0);
+  const { table: shipments } = listOf([about]);
+  const alerts = new ShownTable('alerts', new Map(), (to, key, field) => {
+    const slot = to === 'shipments' ? shipments.collection.slotOf(key) : -1;
+    return slot === -1 ? null : (shipments.collection.column(field).get(slot) as Value);
+  });
+  for (const [entryId, guid] of [about.guid, 'ffffffff-ffff-4fff-8fff-ffffffffffff', null].entries()) {
+    alerts.sinkOf('alerts').put(String(entryId), {
+      ...blankRow(alert),
+      entryId,
+      guid,
+      sendEmail: false,
+      alertTime1: day(entryId),
+      createDate: day(entryId),
+      lastUpdate: day(entryId),
+    });
+  }
+  const query: ListQuery = { ...QUERY, feeds: ['alerts'], order: [{ field: 'alertTime1', descending: false }] };
+  const found = await new ListReader({ table: () => alerts }).read(query);
+  expect(found.rows.map((view) => view.shipment)).toEqual([
+    { customData: about.customData, configType: about.configType },
+    { customData: null, configType: null },
+    null,
+  ]);
 });

@@ -1,4 +1,3 @@
-import type { ShipmentRow } from '../../contract/shipments.ts';
 import { timeOf } from '../../domain/instant.ts';
 import type { SearchResult } from '../../workers/engine/search/searcher.ts';
 import type { Filter, SortKey } from '../../workers/engine/select/filter.ts';
@@ -6,7 +5,7 @@ import type { Selection } from '../../workers/engine/select/selection.ts';
 import { feedFilter } from './feed-filter.ts';
 import { listFilter } from './list-filter.ts';
 import type { RowStore } from './row-store.ts';
-import { deviceOf, MARKED } from './shown-shape.ts';
+import { joinedWith, MARKED } from './shown-shape.ts';
 import type { ShownTable } from './shown-table.ts';
 import { type ListQuery, type RowView, tableOf, type ViewFacts } from './view-query.ts';
 
@@ -124,6 +123,5 @@ function viewAt(table: ShownTable, slot: number): RowView[] {
   const row = table.collection.row(slot);
   if (row === undefined) return [];
   const key = table.collection.keyAt(slot);
-  const device = table.name === 'shipments' ? deviceOf(row as ShipmentRow, table) : null;
-  return [{ key, row, mark: table.markOf(key), device }];
+  return [{ ...joinedWith(table.name, row, table), key, row, mark: table.markOf(key) }];
 }

@@ -6,9 +6,10 @@ import { FeedReader } from '../cache/feed-reader.ts';
 import type { TableName } from '../cache/kept-rows.ts';
 import type { PendingPatch } from '../outbox/overlay.ts';
 import { tableOfFeed } from '../outbox/patch.ts';
+import { type SortedJoin, sortedJoinsTo } from './joins.ts';
+import type { Value } from './shown-shape.ts';
 import { ShownTable } from './shown-table.ts';
 import { readPositions, SnapshotKeeper, type SnapshotLimits, storedSnapshot } from './table-snapshots.ts';
-import type { DeviceReading } from './view-query.ts';
 
 /** Work that is new or other, and the numbers of what is no more. `complete`: with this batch all of it is here. */
 export interface WorkBatch {
@@ -47,8 +48,8 @@ export class RowStore {
   /** Feeds in which something was stored that was not read yet. */
   readonly #stale = new Set<string>();
   #reading = false;
-  /** All devices were read: what they say is still to be passed on. */
-  #readingsDue = false;
+  /** The tables joined so were read whole: what they say is still to be passed on. */
+  readonly #due = new Set<SortedJoin>();
   /** Tables of which the listener has not heard yet that they changed. */
   #untold = new Set<string>();
   #toldAt = Number.NEGATIVE_INFINITY;
@@ -106,7 +107,7 @@ export class RowStore {
     }
     this.#workKnown ||= complete;
     if (!this.#workKnown) return;
-    this.#passDueReadingsOn();
+    this.#passDueOn();
     for (const table of this.#tables.values()) {
       const before = table.collection.changes;
       table.layTouched();
@@ -114,10 +115,10 @@ export class RowStore {
     }
   }
 
-  #readingOf<Field extends keyof DeviceReading>(macId: string, field: Field): DeviceReading[Field] {
-    const devices = this.#tables.get('devices')?.collection;
-    const slot = devices?.slotOf(macId) ?? -1;
-    return slot === -1 ? null : ((devices?.column(field).get(slot) ?? null) as DeviceReading[Field]);
+  #fieldOf(name: TableName, key: string, field: string): Value {
+    const table = this.#tables.get(name)?.collection;
+    const slot = table?.slotOf(key) ?? -1;
+    return slot === -1 ? null : ((table?.column(field).get(slot) ?? null) as Value);
   }
 
   #onStored(parts: ObservabilitySet): void {
@@ -163,12 +164,13 @@ export class RowStore {
     table.noteHorizon();
     table.layTouched();
     if (held.read && !isOther) return;
-    if (table.name === 'devices') {
-      const changed = held.read ? table.collection.changedSince(before) : null;
-      if (changed === null) this.#readingsDue = true;
-      else this.#passReadingsOn(changed);
-      this.#passDueReadingsOn();
+    const joins = sortedJoinsTo(table.name);
+    const changed = held.read && joins.length > 0 ? table.collection.changedSince(before) : null;
+    for (const join of joins) {
+      if (changed === null) this.#due.add(join);
+      else this.#passOn(join, changed);
     }
+    this.#passDueOn();
     held.read = true;
     this.#snapshots.noteChange(table);
     this.#tellSoon(table.name);
@@ -179,7 +181,7 @@ export class RowStore {
     const known = this.#tables.get(name);
     if (known !== undefined) return known;
     const bytes = await storedSnapshot(this.#cache, name);
-    const table = new ShownTable(name, this.#horizons, (macId, field) => this.#readingOf(macId, field), bytes);
+    const table = new ShownTable(name, this.#horizons, (to, key, field) => this.#fieldOf(to, key, field), bytes);
     for (const [feed, state] of readPositions(table.restoredTo)) this.#restored.set(feed, state);
     for (const work of this.#work.values()) table.noteWork(work.localSeq, undefined, work);
     this.#tables.set(name, table);
@@ -194,46 +196,48 @@ export class RowStore {
     return states;
   }
 
-  /** Shipments are ordered by what their devices say, too. Takes slots of devices. */
-  #passReadingsOn(changed: readonly number[]): void {
-    const shipments = this.#tables.get('shipments');
-    if (shipments === undefined || shipments.collection.size === 0) return;
-    shipments.refresh(this.#shipmentsOn(changed));
-    this.#tellSoon('shipments');
+  /** Rows are ordered by what is joined with them, too. Takes slots of the joined table. */
+  #passOn(join: SortedJoin, changed: readonly number[]): void {
+    const table = this.#tables.get(join.table);
+    if (table === undefined || table.collection.size === 0) return;
+    table.refresh(this.#joinedTo(join, changed));
+    this.#tellSoon(join.table);
   }
 
   /** No list is shown without the work on it: until that is here, nothing else takes its time. */
-  #passDueReadingsOn(): void {
-    if (!this.#readingsDue || !this.#workKnown) return;
-    this.#readingsDue = false;
-    void this.#passAllReadingsOn();
+  #passDueOn(): void {
+    if (!this.#workKnown) return;
+    for (const join of this.#due) {
+      this.#due.delete(join);
+      void this.#passAllOn(join);
+    }
   }
 
   /**
-   * The same for all devices. A list does not wait for it: until then it shows what was known at the last start, and
-   * others get their answers between the parts of it.
+   * The same for all rows of the joined table. A list does not wait for it: until then it shows what was known at the
+   * last start, and others get their answers between the parts of it.
    */
-  async #passAllReadingsOn(): Promise<void> {
-    const shipments = this.#tables.get('shipments');
-    if (shipments === undefined) return;
-    const slots = slotsIn(shipments.collection.live);
+  async #passAllOn(join: SortedJoin): Promise<void> {
+    const table = this.#tables.get(join.table);
+    if (table === undefined) return;
+    const slots = slotsIn(table.collection.live);
     for (let at = 0; at < slots.length; at += REFRESHED_AT_ONCE) {
       await new Promise((resolve) => {
         setTimeout(resolve);
       });
-      shipments.refresh(slots.subarray(at, at + REFRESHED_AT_ONCE));
+      table.refresh(slots.subarray(at, at + REFRESHED_AT_ONCE));
     }
-    if (slots.length > 0) this.#tellSoon('shipments');
+    if (slots.length > 0) this.#tellSoon(join.table);
   }
 
-  /** Slots of the shipments that these devices are on; devices are told by theirs. */
-  #shipmentsOn(devices: readonly number[]): number[] {
-    const guids = this.table('devices').collection.column('shipmentGuid');
-    const shipments = this.table('shipments').collection;
-    return devices
-      .map((slot) => guids.get(slot))
-      .filter((guid) => typeof guid === 'string')
-      .map((guid) => shipments.slotOf(guid))
+  /** Slots of the rows that these are joined with; both are told by theirs. */
+  #joinedTo({ table, to, back }: SortedJoin, slots: readonly number[]): number[] {
+    const keys = this.table(to).collection.column(back);
+    const joined = this.table(table).collection;
+    return slots
+      .map((slot) => keys.get(slot))
+      .filter((key) => typeof key === 'string')
+      .map((key) => joined.slotOf(key))
       .filter((slot) => slot !== -1);
   }
 

@@ -1,15 +1,21 @@
-import type { ShipmentRow } from '../../contract/shipments.ts';
+import { ENTITIES } from '../../domain/entities/entities.ts';
+import type { AnyEntity, Computed, Filled } from '../../domain/entities/entity.ts';
+import { rowFields } from '../../domain/entities/names.ts';
 import { COLLECTIONS } from '../../workers/engine/columns/collections.ts';
+import { computedShape, fieldShape } from '../../workers/engine/columns/entity-shape.ts';
 import type { CollectionShape, DerivedShape } from '../../workers/engine/columns/shape.ts';
 import type { TableName } from '../cache/kept-rows.ts';
-import type { DeviceReading } from './view-query.ts';
+import { type Joined, joinsOf, type TableJoin } from './joins.ts';
+
+/** What a column holds. */
+export type Value = string | number | boolean | null;
 
 /** What a table's columns need that its rows don't say. */
 export interface ShownFacts {
   /** Something about the row with this key is not confirmed by the server. */
   isMarked(key: string): boolean;
-  /** What is known of a device; null for nothing. */
-  readingOf<Field extends keyof DeviceReading>(macId: string, field: Field): DeviceReading[Field];
+  /** A field of the row of a table that has this key; null where nothing is known of it. */
+  fieldOf(table: TableName, key: string, field: string): Value;
 }
 
 /** The column of every table that is 1 where something about the row is unconfirmed, 0 elsewhere. */
@@ -21,38 +27,52 @@ export type AnyRow = Readonly<Record<string, unknown>>;
 /** The columns of a table as it is shown: the rows' own, and what lists filter and sort by besides. */
 export function shownShape(table: TableName, facts: ShownFacts): CollectionShape<AnyRow> {
   const shape = COLLECTIONS[table] as unknown as CollectionShape<AnyRow>;
+  const entity: AnyEntity = ENTITIES[table];
   const marked: DerivedShape<AnyRow> = {
     kind: 'number',
     of: (row) => Number(facts.isMarked(String(row[shape.key]))),
   };
-  const more = table === 'shipments' ? (shipmentColumns(facts) as unknown as CollectionShape<AnyRow>['derived']) : {};
-  return { ...shape, derived: { ...shape.derived, ...more, [MARKED]: marked } };
+  const listed = Object.entries(entity.listed).map(([name, column]) => [
+    name,
+    'of' in column ? computedShape(column as Computed<AnyRow>) : filledShape(entity, table, column, facts),
+  ]);
+  return { ...shape, derived: { ...shape.derived, ...Object.fromEntries(listed), [MARKED]: marked } };
 }
 
-/** What has to be known of a shipment to say what is shown of its device. */
-const OF_READINGS = ['macId', 'battery', 'lastComms'] as const;
-type OfReadings = Pick<ShipmentRow, (typeof OF_READINGS)[number]>;
+/** A column of the row's own value, or of what the joined row says where it has none. */
+function filledShape(
+  entity: AnyEntity,
+  table: TableName,
+  { own, join: name }: Filled,
+  facts: Pick<ShownFacts, 'fieldOf'>,
+): DerivedShape<AnyRow> {
+  const join = joinsOf(table).find((one) => one.name === name);
+  const field = rowFields(entity).find(({ wire }) => wire === own);
+  if (join === undefined || field === undefined) throw new RangeError(`${table} have no ${own} or no join ${name}.`);
+  const others = Object.values(entity.listed).flatMap((column) =>
+    'own' in column && column.join === name ? [column.own] : [],
+  );
+  return {
+    ...fieldShape(field),
+    // Whatever is filled from one row is looked at together.
+    from: [join.by, ...others],
+    of: (row) => (row[own] as Value | undefined) ?? joinedField(join, row, own, facts),
+  };
+}
 
-const shipmentColumns = (facts: ShownFacts): Readonly<Record<string, DerivedShape<ShipmentRow>>> => ({
-  route: { kind: 'text', of: ({ originName, destName }) => `${originName} → ${destName}` },
-  /** What the shipment's own row lacks, its device says. */
-  shownBattery: { kind: 'number', decimals: 4, from: OF_READINGS, of: (row) => reading(row, 'battery', facts) },
-  shownComms: { kind: 'instant', from: OF_READINGS, of: (row) => reading(row, 'lastComms', facts) },
-});
+function joinedField({ to, by }: TableJoin, row: AnyRow, field: string, facts: Pick<ShownFacts, 'fieldOf'>): Value {
+  const key = row[by];
+  return key === null || key === undefined ? null : facts.fieldOf(to, String(key), field);
+}
 
-const reading = <Field extends 'battery' | 'lastComms'>(
-  row: OfReadings,
-  field: Field,
-  facts: Pick<ShownFacts, 'readingOf'>,
-): OfReadings[Field] | DeviceReading[Field] =>
-  row[field] ?? (row.macId === null ? null : facts.readingOf(row.macId, field));
-
-/** What the device on a shipment says; null where it has none. */
-export function deviceOf(
-  { macId }: Pick<ShipmentRow, 'macId'>,
-  facts: Pick<ShownFacts, 'readingOf'>,
-): DeviceReading | null {
-  if (macId === null) return null;
-  const of = <Field extends keyof DeviceReading>(field: Field) => facts.readingOf(macId, field);
-  return { battery: of('battery'), lastComms: of('lastComms'), provisionStatus: of('provisionStatus') };
+/** What goes with a shown row, by the names of its table's joins; null where it is joined with none. */
+export function joinedWith(table: TableName, row: AnyRow, facts: Pick<ShownFacts, 'fieldOf'>): Joined {
+  const joined: Record<string, AnyRow | null> = {};
+  for (const join of joinsOf(table)) {
+    const isJoined = row[join.by] !== null && row[join.by] !== undefined;
+    joined[join.name] = isJoined
+      ? Object.fromEntries(join.takes.map((field) => [field, joinedField(join, row, field, facts)]))
+      : null;
+  }
+  return joined as Joined;
 }

@@ -1,3 +1,5 @@
+import { ENTITIES } from '../../domain/entities/entities.ts';
+import type { AnyEntity } from '../../domain/entities/entity.ts';
 import { slotsIn } from '../../workers/engine/columns/bitmap.ts';
 import { Collection } from '../../workers/engine/columns/collection.ts';
 import type { InstantColumn } from '../../workers/engine/columns/instant-column.ts';
@@ -12,15 +14,7 @@ import { tableOfFeed } from '../outbox/patch.ts';
 import { fittingRow } from './fitting-row.ts';
 import { type AnyRow, type ShownFacts, shownShape } from './shown-shape.ts';
 
-/** The column that says to which feed of its table a row belongs, for tables with several. */
-const FEED_COLUMN: Partial<Record<TableName, string>> = { shipments: 'configType', devices: 'kind' };
-
-/** When a row was new. */
-const RECENT: Partial<Record<TableName, string>> = {
-  shipments: 'createDate',
-  devices: 'lastComms',
-  alerts: 'alertTime1',
-};
+const entityOf = (table: TableName): AnyEntity => ENTITIES[table];
 
 /**
  * The rows of one table as the person sees them: what the server has, with unconfirmed work laid over. Kept as columns;
@@ -29,7 +23,7 @@ const RECENT: Partial<Record<TableName, string>> = {
 export class ShownTable {
   readonly name: TableName;
   readonly collection: Collection<AnyRow>;
-  readonly readingOf: ShownFacts['readingOf'];
+  readonly fieldOf: ShownFacts['fieldOf'];
   /** How far the rows went that it began with; null where it began with none. */
   readonly restoredTo: string | null;
   readonly #shape: CollectionShape<AnyRow>;
@@ -46,11 +40,11 @@ export class ShownTable {
   readonly #touched = new Set<string>();
 
   /** `snapshot`: rows to begin with, as `takeSnapshot` gave them; what can't be used of it is left aside. */
-  constructor(name: TableName, horizons: Horizons, readingOf: ShownFacts['readingOf'], snapshot?: ArrayBuffer) {
+  constructor(name: TableName, horizons: Horizons, fieldOf: ShownFacts['fieldOf'], snapshot?: ArrayBuffer) {
     this.name = name;
     this.#horizons = horizons;
-    this.readingOf = readingOf;
-    this.#shape = shownShape(name, { readingOf, isMarked: (key) => this.#marks.has(key) });
+    this.fieldOf = fieldOf;
+    this.#shape = shownShape(name, { fieldOf, isMarked: (key) => this.#marks.has(key) });
     const restored = snapshot === undefined ? undefined : readSnapshot(this.#shape, snapshot);
     const isUsable = typeof restored === 'object';
     this.collection = isUsable ? restored.collection : new Collection(this.#shape);
@@ -75,7 +69,7 @@ export class ShownTable {
 
   /** The column that says to which feed of the table a row belongs; null where there is only one. */
   get feedColumn(): string | null {
-    return FEED_COLUMN[this.name] ?? null;
+    return entityOf(this.name).partition ?? null;
   }
 
   /** The feed that brings this row. */
@@ -113,7 +107,7 @@ export class ShownTable {
 
   /** When rows were new, by slot: of two that are found alike the newer one comes first. */
   #recencies(): Float64Array | null {
-    const field = RECENT[this.name];
+    const field = entityOf(this.name).recent;
     if (field === undefined) return null;
     const { changes, slots } = this.collection;
     if (this.#recency?.changes !== changes) {

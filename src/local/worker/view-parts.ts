@@ -1,4 +1,5 @@
 import type { Computed } from './compute-view.ts';
+import { JOIN_NAMES } from './joins.ts';
 import type { RowView, View, ViewFacts, ViewQuery } from './view-query.ts';
 
 /**
@@ -68,7 +69,7 @@ export class ViewReceiver {
 
 function isSameView(one: RowView | undefined, other: RowView): boolean {
   if (one === undefined || one.mark !== other.mark) return false;
-  return isSame(one.row, other.row) && isSame(one.device, other.device);
+  return isSame(one.row, other.row) && JOIN_NAMES.every((join) => isSame(one[join] ?? null, other[join] ?? null));
 }
 
 /** The same object, or one with the same fields: work that is laid over a row makes a new one each time. */

@@ -3,6 +3,7 @@ import type { ColumnFilter } from '../../domain/list-query.ts';
 import type { TableName } from '../cache/kept-rows.ts';
 import type { Mark } from '../outbox/overlay.ts';
 import { tableOfFeed } from '../outbox/patch.ts';
+import type { Joined } from './joins.ts';
 
 /** What a page may ask of this device's own copy. Only its answer crosses to the page, never the collection. */
 export type ViewQuery =
@@ -66,19 +67,12 @@ export interface FieldOrder {
   readonly descending: boolean;
 }
 
-/** A row as a view shows it. */
-export interface RowView<Row extends object = object> {
+/** A row as a view shows it, with what is joined with it in a list. */
+export interface RowView<Row extends object = object> extends Joined {
   readonly key: string;
   readonly row: Row;
   /** Set while something about it is not confirmed by the server. */
   readonly mark: Mark | null;
-  /** What the device on a shipment says; null where the shipment has none. */
-  readonly device: DeviceReading | null;
-}
-
-/** Volts, ISO 8601 and the number of its provisioning status; null where unknown. */
-export interface DeviceReading extends Readonly<Pick<DeviceRow, 'battery' | 'lastComms'>> {
-  readonly provisionStatus: number | null;
 }
 
 /** What goes with the rows of a view. */
