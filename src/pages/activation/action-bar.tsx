@@ -9,13 +9,11 @@ interface ActionBarProps {
   /** What the form is called; null: this person or this page has no form. */
   readonly addTitle: string | null;
   readonly offersBatch: boolean;
-  readonly onAdd: () => void;
-  readonly onBatch: () => void;
-  readonly onScan: () => void;
+  readonly onOpen: (what: 'add' | 'batch' | 'scan') => void;
 }
 
 /** What one does here. In thumb reach on the floor, in the head of the page in the office. */
-export function ActionBar({ ready, addTitle, offersBatch, onAdd, onBatch, onScan }: ActionBarProps) {
+export function ActionBar({ ready, addTitle, offersBatch, onOpen }: ActionBarProps) {
   const { t } = useLingui();
   const hasAdd = addTitle !== null || !ready;
   return (
@@ -28,7 +26,7 @@ export function ActionBar({ ready, addTitle, offersBatch, onAdd, onBatch, onScan
           variant="default"
           leftSection={<IconPlus size={20} aria-hidden />}
           title={addTitle ?? undefined}
-          onClick={onAdd}
+          onClick={() => onOpen('add')}
         >
           <Trans>Add</Trans>
         </Button>
@@ -41,7 +39,7 @@ export function ActionBar({ ready, addTitle, offersBatch, onAdd, onBatch, onScan
           variant="default"
           leftSection={<IconStack2 size={20} aria-hidden />}
           title={t`Activate a batch`}
-          onClick={onBatch}
+          onClick={() => onOpen('batch')}
         >
           <Trans>Batch</Trans>
         </Button>
@@ -51,7 +49,7 @@ export function ActionBar({ ready, addTitle, offersBatch, onAdd, onBatch, onScan
         data-testid="scan"
         size="md"
         leftSection={<IconBarcode size={24} aria-hidden />}
-        onClick={onScan}
+        onClick={() => onOpen('scan')}
       >
         <Trans>Scan</Trans>
       </Button>

@@ -9,76 +9,50 @@ import { csvDate } from '../../domain/csv.ts';
 import type { DeviceAge } from '../../domain/device.ts';
 import { shortDeviceId } from '../../domain/device-id.ts';
 import { timeOf } from '../../domain/instant.ts';
-import type { FilterKind } from '../../domain/list-address.ts';
 import type { SortOrder } from '../../domain/list-query.ts';
 import { classOf, statusOf } from '../../domain/shipment-status.ts';
 import { LastComms } from '../../features/device-age/last-comms.tsx';
 import { ProvisionMark } from '../../features/device-provision/provision-mark.tsx';
 import { PROVISION_WORDS } from '../../features/device-provision/provision-words.ts';
+import type { ColumnContext } from '../../features/live-list/list-definition.ts';
 import { CodeText } from '../../ui/code-text.tsx';
 import { elapsedWords } from '../../ui/elapsed-words.ts';
 import { MarkedText } from '../../ui/marked-text.tsx';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import type { Column } from '../../ui/table/column.ts';
-import { type TimeReader, timeWords } from '../../ui/time-words.ts';
+import { timeWords } from '../../ui/time-words.ts';
 import classes from './activation-cells.module.css';
 import type { ActivationRow } from './activation-row.ts';
 import { DetailLink } from './detail-link.tsx';
 import { IndicatorCell } from './indicator-cell.tsx';
 import { commWords, saveWords } from './indicator-words.ts';
-import { RowMenuButton } from './row-menu.tsx';
-import type { RowActions } from './use-row-actions.tsx';
+import type { RowActions } from './use-row-actions.ts';
 
 type DefaultSort = Pick<SiteOptions['activationList'], 'sortColumn' | 'sortDescending'>;
 
-export interface ColumnContext {
+interface ActivationColumnContext extends ColumnContext {
   readonly mode: ActivationMode;
-  readonly i18n: I18n;
-  /** Its language: i18n stays the same object when that changes. */
-  readonly locale: string;
-  readonly reader: TimeReader;
-  /** Milliseconds since 1970. */
-  readonly now: number;
   readonly actions: RowActions;
   readonly onNeedsYou: (guid: string) => void;
 }
 
-/** What the device's copy sorts by for each column. */
-const FIELDS: Readonly<Record<string, string>> = {
-  created: 'createDate',
-  shipmentId: 'customData',
-  customer: 'customData2',
-  route: 'route',
-  device: 'shortDeviceId',
-  battery: 'shownBattery',
-  status: 'shippingState',
-  comms: 'shownComms',
-};
-
-/** The columns in their order; the first and the last can't be sorted by. */
-const KEYS: readonly string[] = ['state', ...Object.keys(FIELDS), 'actions'];
+/** The columns that can be sorted by, where the spec counts them. */
+const SORTED: readonly (string | null)[] = [
+  null,
+  'created',
+  'shipmentId',
+  'customer',
+  'route',
+  'device',
+  'battery',
+  'status',
+  'comms',
+];
 
 /** The order until somebody chooses one: the spec's default is column 2, the create date, newest first (spec 1 §9). */
-export function defaultOrder({ sortColumn, sortDescending }: DefaultSort): readonly SortOrder[] {
-  const key = KEYS[sortColumn - 1] ?? '';
-  return [{ key: Object.hasOwn(FIELDS, key) ? key : 'created', descending: sortDescending }];
-}
-
-export const fieldOf = (column: string): string => FIELDS[column] ?? column;
-
-/** What can be asked of the columns that can be filtered by. */
-export const FILTER_KINDS = {
-  created: 'days',
-  shipmentId: 'text',
-  customer: 'text',
-  route: 'text',
-  device: 'text',
-  status: 'values',
-  comms: 'days',
-} as const satisfies Readonly<Record<string, FilterKind>>;
-
-/** By what a row is told from the others. */
-export const keyOf = ({ guid }: ActivationRow): string => guid;
+export const defaultOrder = ({ sortColumn, sortDescending }: DefaultSort): readonly SortOrder[] => [
+  { key: SORTED[sortColumn - 1] ?? 'created', descending: sortDescending },
+];
 
 /** By shipping state number (spec 1 §4 "Shipment status"). */
 const STATES = [0, 1, 2, 3, 4, 5, 6, 7];
@@ -95,7 +69,7 @@ export function activationColumns({
   now,
   actions,
   onNeedsYou,
-}: ColumnContext): readonly Column<ActivationRow>[] {
+}: ActivationColumnContext): readonly Column<ActivationRow>[] {
   const shipmentClass = classOf(configTypesOf(mode)[0] ?? 0);
   return [
     {
@@ -109,17 +83,19 @@ export function activationColumns({
     },
     {
       key: 'created',
+      field: 'createDate',
       header: i18n._(msg`Created`),
       cell: ({ createDate }) => <span className={classes.quiet}>{timeWords(timeOf(createDate), reader, now)}</span>,
       value: ({ createDate }) => timeOf(createDate),
       text: ({ createDate }) => csvDate(createDate),
-      filter: { kind: FILTER_KINDS.created, datePattern: reader.datePattern },
+      filter: { kind: 'days', datePattern: reader.datePattern },
       width: 'minmax(6.5rem, 0.7fr)',
       narrow: { line: 2, slot: 5 },
       card: 'left-out',
     },
     {
       key: 'shipmentId',
+      field: 'customData',
       header: i18n._(MODE_WORDS[mode].id),
       cell: (row) => (
         <span className={classes.shipmentId}>
@@ -129,18 +105,19 @@ export function activationColumns({
         </span>
       ),
       value: ({ clientShipmentId }) => clientShipmentId,
-      filter: { kind: FILTER_KINDS.shipmentId },
+      filter: { kind: 'text' },
       width: 'minmax(7rem, 1fr)',
       narrow: { line: 1, slot: 2 },
       card: 'title',
     },
     {
       key: 'customer',
+      field: 'customData2',
       header: i18n._(MODE_WORDS[mode].customer),
       cell: ({ customer, found }) => <MarkedText ranges={found().customer}>{customer}</MarkedText>,
       clip: ({ customer }) => customer,
       value: ({ customer }) => customer,
-      filter: { kind: FILTER_KINDS.customer, optional: true },
+      filter: { kind: 'text', optional: true },
       width: 'minmax(7rem, 1fr)',
       narrow: { line: 2, slot: 2 },
       card: 'detail',
@@ -151,13 +128,14 @@ export function activationColumns({
       cell: (row) => <Route row={row} />,
       clip: routeOf,
       value: routeOf,
-      filter: { kind: FILTER_KINDS.route },
+      filter: { kind: 'text' },
       width: 'minmax(10rem, 1.6fr)',
       narrow: { line: 1, slot: 3 },
       card: 'detail',
     },
     {
       key: 'device',
+      field: 'shortDeviceId',
       header: i18n._(msg`Device`),
       cell: ({ macId, found, provision }) =>
         macId === null ? (
@@ -172,13 +150,14 @@ export function activationColumns({
         ),
       value: ({ macId }) => (macId === null ? null : shortDeviceId(macId)),
       text: ({ macId }) => macId,
-      filter: { kind: FILTER_KINDS.device, optional: true },
+      filter: { kind: 'text', optional: true },
       width: '6.25rem',
       narrow: { line: 1, slot: 4 },
       card: 'aside',
     },
     {
       key: 'battery',
+      field: 'shownBattery',
       header: i18n._(msg`Battery`),
       cell: ({ batteryLevel }) => <Battery level={batteryLevel} />,
       value: ({ batteryLevel }) => batteryLevel,
@@ -191,12 +170,13 @@ export function activationColumns({
     },
     {
       key: 'status',
+      field: 'shippingState',
       header: i18n._(msg`Status`),
       cell: ({ status }) => i18n._(STATUS_WORDS[status]),
       value: ({ shippingState }) => shippingState,
       text: ({ status }) => i18n._(STATUS_WORDS[status]),
       filter: {
-        kind: FILTER_KINDS.status,
+        kind: 'values',
         options: STATES.filter((state) => statusOf(shipmentClass, state) !== 'unknown').map((state) => ({
           value: String(state),
           label: i18n._(STATUS_WORDS[statusOf(shipmentClass, state)]),
@@ -208,6 +188,7 @@ export function activationColumns({
     },
     {
       key: 'comms',
+      field: 'shownComms',
       header: i18n._(msg`Last comms`),
       cell: ({ commsAge, deviceAge, commsOverdue }) => (
         <span className={classes.nowrap}>
@@ -218,21 +199,12 @@ export function activationColumns({
       ),
       value: ({ lastComms }) => (lastComms === null ? null : timeOf(lastComms)),
       text: ({ lastComms }) => (lastComms === null ? null : csvDate(lastComms)),
-      filter: { kind: FILTER_KINDS.comms, optional: true, datePattern: reader.datePattern },
+      filter: { kind: 'days', optional: true, datePattern: reader.datePattern },
       width: '6.5rem',
       align: 'end',
       narrow: { line: 1, slot: 5 },
       card: 'detail',
       cardLabel: true,
-    },
-    {
-      key: 'actions',
-      header: i18n._(msg`Actions`),
-      cell: (row) => <RowMenuButton row={row} actions={actions} />,
-      width: '4.5rem',
-      align: 'end',
-      narrow: { line: 'both', slot: 6 },
-      card: 'aside',
     },
   ];
 }

@@ -7,20 +7,25 @@ import {
 import { deviceKindOf } from '../../domain/activation-mode.ts';
 import { batteryLevel } from '../../domain/battery.ts';
 import { type AgeLimits, type DeviceAge, deviceAge, isLastCommsOverdue, provisionOn } from '../../domain/device.ts';
+import { shortDeviceId } from '../../domain/device-id.ts';
 import { timeOf } from '../../domain/instant.ts';
 import { readShipment, type Shipment } from '../../domain/shipment.ts';
 import { type ShipmentStatus, statusOf } from '../../domain/shipment-status.ts';
+import { type FoundInRow, findInRow } from '../../features/live-list/found-in-row.ts';
+import type { RowMoment } from '../../features/live-list/list-definition.ts';
 import type { RowView } from '../../local/worker/view-query.ts';
-import { type FoundInRow, findInRow } from './found-in-row.ts';
 
 /** A shipment as the device's copy gives it. */
 export type ShipmentView = RowView<ShipmentRow>;
+
+/** The texts of a row that are searched and shown. */
+type SearchedText = 'shipmentId' | 'customer' | 'origin' | 'destination' | 'device';
 
 /** One row of the activation list: the shipment with what is worked out of it for the screen. */
 export interface ActivationRow extends Shipment {
   readonly mark: ShipmentView['mark'];
   /** Where what is searched for stands in it. */
-  readonly found: () => FoundInRow;
+  readonly found: () => FoundInRow<SearchedText>;
   /** The row it was worked out of: what an edit is made on. */
   readonly source: ShipmentRow;
   readonly indicators: ActivationIndicators;
@@ -37,22 +42,20 @@ export interface ActivationRow extends Shipment {
 }
 
 /** What rows are worked out by, besides themselves. */
-export interface RowSettings extends IndicatorSettings, AgeLimits {
+export interface RowSettings extends Omit<IndicatorSettings, 'now'>, AgeLimits {
   /** Site option. */
   readonly lastCommsHours: number;
-  /** What is searched for. */
-  readonly words: string;
 }
 
 /** The tag on the shipment may have a battery that the shipment's own row lacks. */
-export function toActivationRow({ row, mark, device }: ShipmentView, settings: RowSettings): ActivationRow {
+export function toActivationRow({ row, mark, device }: ShipmentView, settings: RowSettings & RowMoment): ActivationRow {
   const shipment = readShipment(row);
   const lastComms = shipment.lastComms ?? device?.lastComms ?? null;
   return {
     ...shipment,
     lastComms,
     mark,
-    found: findInRow(shipment, settings.words),
+    found: findInRow(() => textsOf(shipment), settings.words),
     source: row,
     indicators: activationIndicators(shipment, settings),
     status: statusOf(shipment.class, shipment.shippingState),
@@ -63,3 +66,11 @@ export function toActivationRow({ row, mark, device }: ShipmentView, settings: R
     provision: provisionOn(shipment.macId, device?.provisionStatus ?? null),
   };
 }
+
+const textsOf = ({ clientShipmentId, customer, origin, destination, macId }: Shipment) => ({
+  shipmentId: { text: clientShipmentId, isId: true },
+  customer: { text: customer, isId: false },
+  origin: { text: origin.name, isId: false },
+  destination: { text: destination.name, isId: false },
+  device: { text: macId === null ? null : shortDeviceId(macId), isId: true },
+});

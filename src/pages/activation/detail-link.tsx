@@ -3,7 +3,7 @@ import { modeOf } from '../../domain/activation-mode.ts';
 import { isPlainClick } from '../../ui/plain-click.ts';
 import classes from './activation-cells.module.css';
 import type { ActivationRow } from './activation-row.ts';
-import type { RowActions } from './use-row-actions.tsx';
+import type { RowActions } from './use-row-actions.ts';
 
 interface DetailLinkProps {
   readonly row: ActivationRow;
