@@ -9,8 +9,8 @@ import {
   pagePatternOf,
 } from '../../domain/activation-mode.ts';
 import type { TrackingSites } from '../../domain/tracking-reference.ts';
-import { LIST_TICK_MS } from '../../features/live-list/list-page.tsx';
-import { LiveList } from '../../features/live-list/live-list.tsx';
+import { LIST_TICK_MS } from '../../kits/live-list/list-page.tsx';
+import { LiveList } from '../../kits/live-list/live-list.tsx';
 import { useProfile } from '../../local/session/profile.ts';
 import { usePageOptions } from '../../local/views/use-page-options.ts';
 import { OpenedDialog, useDialogs } from '../../ui/dialog/dialog-registry.tsx';

@@ -7,7 +7,7 @@ import { Providers } from '../../../../src/app/providers/providers.tsx';
 import '../../../../src/app/theme/base-styles.ts';
 import '../../../../src/app/shell/mantine-styles.ts';
 import { DEFAULT_SITE_OPTIONS } from '../../../../src/contract/site-options.ts';
-import { menuColumn } from '../../../../src/features/live-list/row-menu.tsx';
+import { menuColumn } from '../../../../src/kits/live-list/row-menu.tsx';
 import {
   activationColumns,
   defaultOrder,

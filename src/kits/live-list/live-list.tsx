@@ -33,6 +33,8 @@ export interface LiveListProps<Row> {
   readonly ready?: boolean;
   /** What else can be done on this page, besides what every list offers; asked as the menu opens. */
   readonly more?: () => readonly MenuItem[];
+  /** Stands between the head and the table, and narrows the list. */
+  readonly above?: ReactNode;
   /** What one does here: in thumb reach on the floor, in the head of the page in the office. */
   readonly actions?: ReactNode;
   /** Stands at the bottom of the screen, above the actions there. */
@@ -80,6 +82,7 @@ export function LiveList<Row>(props: LiveListProps<Row>) {
         />
         {!floor && actions}
       </div>
+      {props.above}
       <ListTable
         list={list}
         label={label}
