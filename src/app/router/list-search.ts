@@ -1,29 +1,11 @@
-import { type ActivationMode, isActivationMode } from '../../domain/activation-mode.ts';
+import type { FilterAddress } from '../../domain/list-address.ts';
 
-/** The address of a dashboard or a list of shipments (spec 2 §2). */
-export type ListSearch = {
-  /** What is listed; absent: shipments. */
-  readonly mode?: ActivationMode | undefined;
-  /** The table's preset filters. */
-  readonly fltcol?: string;
-  readonly fltval?: string;
-  readonly fltnme?: string;
-};
-
-/** Reads what it knows. What none can be is said to be absent: the router keeps a key of the address that nobody names. */
-export function readListSearch(search: Readonly<Record<string, unknown>>): ListSearch {
-  const text = (key: 'fltcol' | 'fltval' | 'fltnme') => {
-    const value = search[key];
-    return typeof value === 'string' ? { [key]: value } : {};
-  };
-  const { mode } = search;
+/** Reads what any list page has in its address: the table's preset filters (spec 1 §2 "Guard rules"). */
+export function readListSearch(search: Readonly<Record<string, unknown>>): FilterAddress {
+  const { fltcol, fltval, fltnme } = search;
   return {
-    ...(mode === undefined ? {} : { mode: typeof mode === 'string' && isActivationMode(mode) ? mode : undefined }),
-    ...text('fltcol'),
-    ...text('fltval'),
-    ...text('fltnme'),
+    ...(typeof fltcol === 'string' ? { fltcol } : {}),
+    ...(typeof fltval === 'string' ? { fltval } : {}),
+    ...(typeof fltnme === 'string' ? { fltnme } : {}),
   };
 }
-
-/** The mode of an address: the spec's default is shipment. */
-export const listModeIn = ({ mode }: ListSearch): ActivationMode => mode ?? 'shipment';

@@ -1,13 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createShipment } from '../../commands/create-shipment.ts';
 import { MODE_WORDS } from '../../commands/mode-words.ts';
-import {
-  type ActivationMode,
-  ADD_TITLES,
-  companyTitle,
-  PAGE_TITLES,
-  pagePatternOf,
-} from '../../domain/activation-mode.ts';
+import { type ActivationMode, companyTitle, PAGE_TITLES, pagePatternOf } from '../../domain/activation-mode.ts';
 import type { TrackingSites } from '../../domain/tracking-reference.ts';
 import { LIST_TICK_MS } from '../../kits/live-list/list-page.tsx';
 import { LiveList } from '../../kits/live-list/live-list.tsx';
@@ -39,7 +33,6 @@ export function ActivationPage({ mode }: { readonly mode: ActivationMode }) {
   const { actions, remove } = useRowActions(dialogs.open, now, options?.trackingSites ?? NO_SITES);
   const { list, show, showKnown, configTypes, deviceKind } = useActivationList(mode, options, now, actions);
   const mayAdd = user !== null && createShipment.mayIssue(user) && options?.addTitle !== undefined;
-  const addTitle = mayAdd ? (companyTitle(options.addTitle, ADD_TITLES[mode]) ?? t(words.create)) : null;
   const scan = usePageScan({
     dialogs,
     scope: { deviceKind, configTypes, now, mayAdd },
@@ -70,10 +63,9 @@ export function ActivationPage({ mode }: { readonly mode: ActivationMode }) {
         notice={<ScanNotice notice={scan.notice} onDismiss={scan.dismiss} />}
         actions={
           <ActionBar
-            ready={options !== undefined}
-            addTitle={addTitle}
-            // A batch has no list of iChimes: one that each shipment needs can't be given.
-            offersBatch={!options?.required.includes('sublist')}
+            mode={mode}
+            options={options}
+            mayAdd={mayAdd}
             onOpen={(what) => {
               scan.dismiss();
               if (what === 'add') form.openEmpty();
@@ -87,7 +79,10 @@ export function ActivationPage({ mode }: { readonly mode: ActivationMode }) {
         registry={DIALOGS}
         dialogs={dialogs}
         scope={{
-          ...{ mode, options, configTypes, scan },
+          mode,
+          options,
+          configTypes,
+          scan,
           onShow: show,
           onTypeInstead: mayAdd ? form.openEmpty : undefined,
           onFormClosed: form.onClosed,

@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { MODE_WORDS } from '../../../commands/mode-words.ts';
 import { dashboardPatternOf } from '../../../domain/activation-mode.ts';
 import { DashboardPage } from '../../../pages/dashboard/dashboard-page.tsx';
-import { readListSearch } from '../../router/list-search.ts';
+import { readModeSearch } from '../../router/mode-search.ts';
 
 export const Route = createFileRoute('/_signed-in/asset-dashboard')({
-  validateSearch: readListSearch,
+  validateSearch: readModeSearch,
   staticData: { title: MODE_WORDS.asset.dashboard, pageOptions: dashboardPatternOf('asset') },
   component: () => <DashboardPage mode="asset" />,
 });
