@@ -9,9 +9,9 @@ import type { ShipmentList } from './use-shipment-list.ts';
 /** What shipments are counted by: the keys of the list's columns, and how many values of each are shown. */
 const DIMENSIONS = [
   { key: 'status', by: 'value', limit: 8 },
-  { key: 'customer', by: 'value', limit: 8 },
-  { key: 'origin', by: 'value', limit: 8 },
-  { key: 'destination', by: 'value', limit: 8 },
+  { key: 'customer', by: 'value', limit: 6 },
+  { key: 'origin', by: 'value', limit: 6 },
+  { key: 'destination', by: 'value', limit: 6 },
   { key: 'commissioned', by: 'day', limit: 366 },
 ] as const satisfies readonly { key: string; by: CountDimension['by']; limit: number }[];
 

@@ -6,7 +6,7 @@ import { useOpenAlerts } from '../../local/views/use-open-alerts.ts';
 import classes from './dashboard-page.module.css';
 
 /** What of them stands on the card. */
-const SHOWN = 5;
+const SHOWN = 4;
 
 /** The newest alerts that nobody has acknowledged. */
 export function AlertsCard() {

@@ -45,10 +45,10 @@ export function DashboardPage({ mode }: { readonly mode: ActivationMode }) {
         <div className={classes.above}>
           <MetricStrip items={options?.metrics ?? []} days={siteOptions().metricsDays} />
           <div className={classes.cards}>
-            <StateFacets mode={mode} list={list} counts={counts} />
-            <PlaceFacets mode={mode} list={list} counts={counts} />
             <AlertsCard />
+            <StateFacets mode={mode} list={list} counts={counts} />
             <DevicesCard now={now} />
+            <PlaceFacets mode={mode} list={list} counts={counts} />
           </div>
         </div>
       }
