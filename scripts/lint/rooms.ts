@@ -47,7 +47,7 @@ export const ROOMS = {
     'contract',
     'domain',
   ],
-  kits: ['outcome', 'commands', 'scan', 'local', 'api', 'ui', 'state', 'contract', 'domain'],
+  kits: ['outcome', 'commands', 'scan', 'local', 'workers', 'api', 'ui', 'state', 'contract', 'domain'],
   outcome: ['commands', 'local', 'api', 'ui', 'state', 'contract', 'domain'],
   commands: ['scan', 'local', 'workers', 'sw', 'api', 'ui', 'state', 'contract', 'domain'],
   scan: ['local', 'workers', 'sw', 'api', 'ui', 'state', 'contract', 'domain'],
