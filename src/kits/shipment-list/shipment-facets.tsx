@@ -11,6 +11,9 @@ import type { LiveListModel } from '../live-list/use-live-list.ts';
 import type { ShipmentListRow } from './shipment-row.ts';
 import type { CountedColumn } from './use-shipment-counts.ts';
 
+/** Values on a card: the most frequent ones. */
+const MOST = 8;
+
 interface ShipmentFacetsProps {
   readonly list: LiveListModel<ShipmentListRow>;
   readonly counts: Counts | undefined;
@@ -23,10 +26,13 @@ interface ShipmentFacetsProps {
 export function ShipmentFacets({ list, counts, column, title, labelOf = (value) => value }: ShipmentFacetsProps) {
   const { filters, setFilters } = list.filtering;
   const chosen = chosenValues(filters, column);
-  const counted = counts?.of(column).flatMap(({ value, count }) => {
-    const key = value === null ? '' : String(value);
-    return key === '' ? [] : [{ key, label: labelOf(key), count }];
-  });
+  const counted = counts
+    ?.of(column)
+    .slice(0, MOST)
+    .flatMap(({ value, count }) => {
+      const key = value === null ? '' : String(value);
+      return key === '' ? [] : [{ key, label: labelOf(key), count }];
+    });
   // What was chosen stays in sight also where nothing has it any more.
   const missing = chosen.filter((key) => counted?.every((facet) => facet.key !== key) === true);
   const facets = counted && [...counted, ...missing.map((key) => ({ key, label: labelOf(key), count: 0 }))];

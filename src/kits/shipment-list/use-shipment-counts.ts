@@ -6,12 +6,12 @@ import { daysBack } from '../live-list/lookback.ts';
 import type { LiveListModel } from '../live-list/use-live-list.ts';
 import type { ShipmentList } from './use-shipment-list.ts';
 
-/** What shipments are counted by: the keys of the list's columns, and how many values of each are shown. */
+/** What shipments are counted by: the keys of the list's columns, and the most values of each: every destination is on the map. */
 const DIMENSIONS = [
   { key: 'status', by: 'value', limit: 8 },
   { key: 'customer', by: 'value', limit: 6 },
   { key: 'origin', by: 'value', limit: 6 },
-  { key: 'destination', by: 'value', limit: 6 },
+  { key: 'destination', by: 'value', limit: 500 },
   { key: 'commissioned', by: 'day', limit: 366 },
 ] as const satisfies readonly { key: string; by: CountDimension['by']; limit: number }[];
 

@@ -18,6 +18,7 @@ import { useNow } from '../../ui/use-now.ts';
 import { AlertsCard } from './alerts-card.tsx';
 import classes from './dashboard-page.module.css';
 import { DevicesCard } from './devices-card.tsx';
+import { MapCard } from './map-card.tsx';
 
 /**
  * The dashboard of a mode (spec 2 §2 "Shipment or asset dashboard"): figures, cards that each narrow all others and the list
@@ -49,6 +50,7 @@ export function DashboardPage({ mode }: { readonly mode: ActivationMode }) {
             <StateFacets mode={mode} list={list} counts={counts} />
             <DevicesCard now={now} />
             <PlaceFacets mode={mode} list={list} counts={counts} />
+            <MapCard list={list} counts={counts} />
           </div>
         </div>
       }
