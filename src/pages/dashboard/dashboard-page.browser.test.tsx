@@ -6,6 +6,7 @@ import { axeFinds } from '../../../tests/fixtures/axe.ts';
 import { openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx';
 import { storeRows } from '../../../tests/fixtures/device-copy.ts';
 import { deviceRow } from '../../../tests/fixtures/device-row.ts';
+import { locationRow } from '../../../tests/fixtures/location-row.ts';
 import { dashboardPage, shipmentPage } from '../../../tests/fixtures/page-options.ts';
 import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
 import type { MetricItem } from '../../contract/configuration.ts';
@@ -28,6 +29,7 @@ const shipmentOf = ({ customer, state, dest = 'Lyon' }: Given, nth: number) =>
     shippingState: state,
     destName: dest,
     createDate: ago((nth + 1) * DAY_MS),
+    commDate: ago((nth + 1) * DAY_MS),
   });
 
 const SHIPMENTS = [
@@ -50,6 +52,9 @@ const ROWS = {
     deviceRow({ macId: '00_1B_AD_00_0C_01', kind: 'chargers', lastComms: heard(34) }),
     deviceRow({ macId: '00_1B_AD_00_0C_02', kind: 'chargers', lastComms: heard(37) }),
   ],
+  locations: [
+    locationRow({ entryId: 1, shippingLocId: crypto.randomUUID(), name: 'Chennai', latitude: 13.1, longitude: 80.3 }),
+  ],
   alerts: [
     alertRow({ entryId: 1, guid: SHIPMENTS[0]?.guid ?? null, subject: 'High Temperature', alertTime1: ago(MINUTE_MS) }),
     alertRow({ entryId: 2, subject: 'Seen', ackBy: 'admin', ackTime: ago(0), alertTime1: ago(MINUTE_MS) }),
@@ -69,7 +74,8 @@ const METRICS: readonly MetricItem[] = [
 const INTACT = 'GET tables/query/intactShipmentsMetric';
 const TOTAL = 'GET tables/query/totalShipmentsMetric';
 
-beforeEach(() => page.viewport(1440, 900));
+// As high as the page, so that all rows are drawn.
+beforeEach(() => page.viewport(1440, 2400));
 
 async function open(path = '/shipment-dashboard', language?: Parameters<typeof openConsole>[1]) {
   const device = await prepareDevice({ rows: ROWS, pages: [shipmentPage(), dashboardPage({ metrics: [...METRICS] })] });
@@ -161,6 +167,28 @@ it('says why the server gives no figure, and asks again', async () => {
   await expect.poll(() => figure('intactShipmentsMetric')).toBe('Intact Shipments–of 0');
 });
 
+it('shows what was commissioned on each day of a year, and a day narrows the list to it', async () => {
+  const { href } = await open();
+  const year = page.getByRole('grid', { name: 'Commissioned on each day of the last year' });
+  await expect.element(year).toBeVisible();
+  const day = ago(2 * DAY_MS).slice(0, 10);
+  const square = () => year.element().querySelector(`[data-day="${day}"]`);
+  await expect.poll(() => square()?.getAttribute('aria-label')).toMatch(/: 1$/);
+  await userEvent.click(square() as Element);
+  await expect.poll(listed).toEqual(['SHP-1']);
+  expect(new URL(href(), location.origin).searchParams.get('fltval')).toBe(`${day}..${day}`);
+  await expect.poll(() => facets('Status')).toEqual({ Departed: '1' });
+  await userEvent.click(square() as Element);
+  await expect.poll(listed).toHaveLength(5);
+});
+
+it('shows the known destinations on a map, and one that is chosen narrows the list to it', async () => {
+  await open();
+  await page.getByRole('button', { name: 'Chennai: 1' }).click();
+  await expect.poll(listed).toEqual(['SHP-1']);
+  expect(facets('Destination')).toEqual({ Lyon: '4', Chennai: '1' });
+});
+
 it('leads from a figure to the page that it is configured with', async () => {
   const { href } = await open();
   await page.getByRole('link', { name: 'Ours alone' }).click();
@@ -201,7 +229,7 @@ it.each([
 ] as const)(
   'has nothing that axe finds, and nothing wider than the screen, at %i px in %s',
   async (width, language) => {
-    await page.viewport(width, 900);
+    await page.viewport(width, 2400);
     await open('/shipment-dashboard', language);
     await expect.poll(() => document.querySelectorAll('[data-facet]').length).toBeGreaterThan(5);
     await expect.poll(listed).toContain('SHP-0');

@@ -19,6 +19,7 @@ import { AlertsCard } from './alerts-card.tsx';
 import classes from './dashboard-page.module.css';
 import { DevicesCard } from './devices-card.tsx';
 import { MapCard } from './map-card.tsx';
+import { YearCard } from './year-card.tsx';
 
 /**
  * The dashboard of a mode (spec 2 §2 "Shipment or asset dashboard"): figures, cards that each narrow all others and the list
@@ -50,6 +51,7 @@ export function DashboardPage({ mode }: { readonly mode: ActivationMode }) {
             <StateFacets mode={mode} list={list} counts={counts} />
             <DevicesCard now={now} />
             <PlaceFacets mode={mode} list={list} counts={counts} />
+            <YearCard list={list} counts={counts} now={now} />
             <MapCard list={list} counts={counts} />
           </div>
         </div>

@@ -35,7 +35,7 @@ export function MapCard({ list, counts }: MapCardProps) {
     });
   }, [going, locations]);
   return (
-    <section className={`${classes.card} ${classes.map}`} aria-labelledby={titleId}>
+    <section className={`${classes.card} ${classes.wide}`} aria-labelledby={titleId}>
       <h2 id={titleId} className={classes.title}>
         <Trans>Destinations</Trans>
       </h2>
