@@ -67,6 +67,18 @@ const ITEMS = [
     children: ACTIVATION_MODES.map((mode) => pageOf(`${capitalised(mode)}s`, `/shipment-list?mode=${mode}`)),
   },
   {
+    ...pageOf('Devices', '/device-dashboard?type=tags'),
+    children: [
+      pageOf('Tags', '/device-dashboard?type=tags'),
+      pageOf('iChimes', '/device-dashboard?type=chimes'),
+      pageOf('Vehicle trackers', '/device-dashboard?type=mikeys'),
+      pageOf('Gateways', '/device-dashboard?type=gateways'),
+      pageOf('Scanners', '/device-dashboard?type=scanners'),
+      pageOf('Chargers', '/device-dashboard?type=chargers'),
+      pageOf('Beacons', '/device-dashboard?type=beacons'),
+    ],
+  },
+  {
     ...pageOf('Activation', '/activation?mode=shipment'),
     children: ACTIVATION_MODES.map((mode) => pageOf(`${capitalised(mode)} Activation`, `/activation?mode=${mode}`)),
   },

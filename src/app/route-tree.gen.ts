@@ -18,6 +18,7 @@ import { Route as RedirectRouteImport } from './routes/redirect';
 import { Route as SignedInActivationRouteImport } from './routes/_signed-in/activation';
 import { Route as SignedInAssetDashboardRouteImport } from './routes/_signed-in/asset-dashboard';
 import { Route as SignedInDetailRouteImport } from './routes/_signed-in/detail';
+import { Route as SignedInDeviceDashboardRouteImport } from './routes/_signed-in/device-dashboard';
 import { Route as SignedInShipmentDashboardRouteImport } from './routes/_signed-in/shipment-dashboard';
 import { Route as SignedInShipmentListRouteImport } from './routes/_signed-in/shipment-list';
 
@@ -65,6 +66,11 @@ const SignedInDetailRoute = SignedInDetailRouteImport.update({
   path: '/detail',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInDeviceDashboardRoute = SignedInDeviceDashboardRouteImport.update({
+  id: '/device-dashboard',
+  path: '/device-dashboard',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInShipmentDashboardRoute =
   SignedInShipmentDashboardRouteImport.update({
     id: '/shipment-dashboard',
@@ -86,6 +92,7 @@ export interface FileRoutesByFullPath {
   '/activation': typeof SignedInActivationRoute;
   '/asset-dashboard': typeof SignedInAssetDashboardRoute;
   '/detail': typeof SignedInDetailRoute;
+  '/device-dashboard': typeof SignedInDeviceDashboardRoute;
   '/shipment-dashboard': typeof SignedInShipmentDashboardRoute;
   '/shipment-list': typeof SignedInShipmentListRoute;
 }
@@ -98,6 +105,7 @@ export interface FileRoutesByTo {
   '/activation': typeof SignedInActivationRoute;
   '/asset-dashboard': typeof SignedInAssetDashboardRoute;
   '/detail': typeof SignedInDetailRoute;
+  '/device-dashboard': typeof SignedInDeviceDashboardRoute;
   '/shipment-dashboard': typeof SignedInShipmentDashboardRoute;
   '/shipment-list': typeof SignedInShipmentListRoute;
 }
@@ -112,6 +120,7 @@ export interface FileRoutesById {
   '/_signed-in/activation': typeof SignedInActivationRoute;
   '/_signed-in/asset-dashboard': typeof SignedInAssetDashboardRoute;
   '/_signed-in/detail': typeof SignedInDetailRoute;
+  '/_signed-in/device-dashboard': typeof SignedInDeviceDashboardRoute;
   '/_signed-in/shipment-dashboard': typeof SignedInShipmentDashboardRoute;
   '/_signed-in/shipment-list': typeof SignedInShipmentListRoute;
 }
@@ -126,6 +135,7 @@ export interface FileRouteTypes {
     | '/activation'
     | '/asset-dashboard'
     | '/detail'
+    | '/device-dashboard'
     | '/shipment-dashboard'
     | '/shipment-list';
   fileRoutesByTo: FileRoutesByTo;
@@ -138,6 +148,7 @@ export interface FileRouteTypes {
     | '/activation'
     | '/asset-dashboard'
     | '/detail'
+    | '/device-dashboard'
     | '/shipment-dashboard'
     | '/shipment-list';
   id:
@@ -151,6 +162,7 @@ export interface FileRouteTypes {
     | '/_signed-in/activation'
     | '/_signed-in/asset-dashboard'
     | '/_signed-in/detail'
+    | '/_signed-in/device-dashboard'
     | '/_signed-in/shipment-dashboard'
     | '/_signed-in/shipment-list';
   fileRoutesById: FileRoutesById;
@@ -229,6 +241,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInDetailRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/device-dashboard': {
+      id: '/_signed-in/device-dashboard';
+      path: '/device-dashboard';
+      fullPath: '/device-dashboard';
+      preLoaderRoute: typeof SignedInDeviceDashboardRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/shipment-dashboard': {
       id: '/_signed-in/shipment-dashboard';
       path: '/shipment-dashboard';
@@ -250,6 +269,7 @@ interface SignedInRouteChildren {
   SignedInActivationRoute: typeof SignedInActivationRoute;
   SignedInAssetDashboardRoute: typeof SignedInAssetDashboardRoute;
   SignedInDetailRoute: typeof SignedInDetailRoute;
+  SignedInDeviceDashboardRoute: typeof SignedInDeviceDashboardRoute;
   SignedInShipmentDashboardRoute: typeof SignedInShipmentDashboardRoute;
   SignedInShipmentListRoute: typeof SignedInShipmentListRoute;
 }
@@ -258,6 +278,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInActivationRoute: SignedInActivationRoute,
   SignedInAssetDashboardRoute: SignedInAssetDashboardRoute,
   SignedInDetailRoute: SignedInDetailRoute,
+  SignedInDeviceDashboardRoute: SignedInDeviceDashboardRoute,
   SignedInShipmentDashboardRoute: SignedInShipmentDashboardRoute,
   SignedInShipmentListRoute: SignedInShipmentListRoute,
 };

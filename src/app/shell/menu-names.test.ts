@@ -18,7 +18,7 @@ it('has words for every page that a new company begins with, and none for what a
     'Vehicles',
     'Repositions',
   ];
-  for (const name of [...lists, 'Activation', ...pages, 'Reports', 'Administration']) {
+  for (const name of [...lists, ...kinds, 'Activation', ...pages, 'Reports', 'Administration']) {
     const words = menuName(name);
     expect(words === null ? name : i18n._(words)).not.toBe(name);
   }

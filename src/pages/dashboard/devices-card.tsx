@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { siteOptions } from '../../api/host.ts';
 import { DEVICE_KINDS, type DeviceKind } from '../../domain/device.ts';
@@ -62,7 +63,11 @@ export function DevicesCard({ now }: { readonly now: number }) {
               const lately = heardOf(kind);
               return (
                 <tr key={kind} data-kind={kind}>
-                  <th scope="row">{t(DEVICE_KIND_LIST_WORDS[kind])}</th>
+                  <th scope="row">
+                    <Link to="/device-dashboard" search={{ type: kind }}>
+                      {t(DEVICE_KIND_LIST_WORDS[kind])}
+                    </Link>
+                  </th>
                   <td>{lately === undefined ? '…' : countWords(countOf(lately, kind), i18n.locale)}</td>
                   <td>{countWords(countOf(all, kind), i18n.locale)}</td>
                 </tr>

@@ -187,7 +187,7 @@ describe('menus', () => {
   });
 
   it('end with Reports for who has any, and Administration for a Company Administrator alone', async () => {
-    const pages = ['Dashboard', 'Shipments', 'Activation'];
+    const pages = ['Dashboard', 'Shipments', 'Devices', 'Activation'];
     const expected = {
       user: [...pages, 'Reports'],
       provisioner: pages,
