@@ -39,6 +39,7 @@ import {
 import { deviceDetails, deviceIdList, deviceStatusList, gatewayIdList, getDevice } from './devices.ts';
 import { createGeozoneSet, geozoneList, getRouteDetails, updateGeozoneSet } from './geozones.ts';
 import { getPattern, getPatterns } from './id-patterns.ts';
+import { ingestCommandResults, ingestCommands } from './device-commands.ts';
 import { ingestDevices, ingestMessages, ingestScans } from './ingest.ts';
 import { deviceInventory, postDeviceCounts } from './inventory.ts';
 import { createLocation, locationList, updateLocation } from './locations.ts';
@@ -168,6 +169,8 @@ export const OPERATIONS: readonly Operation[] = [
   ingestMessages,
   ingestScans,
   ingestDevices,
+  ingestCommands,
+  ingestCommandResults,
   tableEntries,
   entriesGeneric,
   changes,

@@ -161,7 +161,7 @@ test('all that a row offers is reached by keys, and the focus comes back to the 
     await press(button(dialog, 'Proceed'));
     await expect(dialog.getByTestId('form-result')).toContainText(`Shock is enabled on ${name}`);
     await done();
-    expect((await oracle.shipment(guid)).shockLimit).toBe(15);
+    expect(await oracle.waitingLines(guid)).toContain('SHOCK ON 15g');
 
     for (const action of ['Disable Shock', 'Remove Device', 'Decommission', 'Remove', 'Edit ACL']) {
       await chooseOfRow(page, action);

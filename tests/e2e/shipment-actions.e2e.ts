@@ -116,7 +116,7 @@ test('without a connection a shipment is decommissioned, told of shocks and rebu
   await first.getByRole('radio', { name: '35 g' }).check();
   await proceed(first);
   await done(first, `Shock is enabled on ${calm.customData}`);
-  expect((await oracle.shipment(calm.guid)).shockLimit).toBe(35);
+  expect(await oracle.waitingLines(calm.guid)).toEqual(['SHOCK ON 35g']);
 
   await context.setOffline(true);
   await expect(status(page)).toContainText('offline');
@@ -145,8 +145,8 @@ test('without a connection a shipment is decommissioned, told of shocks and rebu
   await context.setOffline(false);
   await expect(status(page)).toContainText('Up to date');
   await expect.poll(async () => (await oracle.shipment(over.guid)).shippingState).toBe(6);
-  expect((await oracle.shipment(shaken.guid)).shockLimit).toBe(10);
-  expect((await oracle.shipment(calm.guid)).shockLimit).toBe(null);
+  expect(await oracle.waitingLines(shaken.guid)).toEqual(['SHOCK ON 10g']);
+  expect(await oracle.waitingLines(calm.guid)).toEqual(['SHOCK OFF']);
   const rebuilt = await oracle.shipment(listed.guid);
   expect(Date.parse(rebuilt.lastStageCmdTime ?? '')).toBeGreaterThan(
     Date.parse(listed.lastStageCmdTime ?? listed.createDate),
