@@ -23,6 +23,7 @@ import {
   getTimeZones,
 } from './config-lists.ts';
 import { defaultPageOptions, getPageOptions, health, listPageOptions, warVersion } from './configuration.ts';
+import { ingestCommandResults, ingestCommands } from './device-commands.ts';
 import { deviceMessages } from './device-messages.ts';
 import {
   availableDevices,
@@ -39,7 +40,6 @@ import {
 import { deviceDetails, deviceIdList, deviceStatusList, gatewayIdList, getDevice } from './devices.ts';
 import { createGeozoneSet, geozoneList, getRouteDetails, updateGeozoneSet } from './geozones.ts';
 import { getPattern, getPatterns } from './id-patterns.ts';
-import { ingestCommandResults, ingestCommands } from './device-commands.ts';
 import { ingestDevices, ingestMessages, ingestScans } from './ingest.ts';
 import { deviceInventory, postDeviceCounts } from './inventory.ts';
 import { createLocation, locationList, updateLocation } from './locations.ts';

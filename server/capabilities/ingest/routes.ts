@@ -10,7 +10,7 @@ import { storeScans } from './store-scans.ts';
 export const ingestRoutes: readonly Route[] = [
   inParts(ingestMessages, (parts, { body }, gateway) => storeInParts(parts, gateway, body.messages)),
   fromGateway(ingestScans, (tx, { body }, gateway) => storeScans(tx, gateway, body.scans)),
-  fromGateway(ingestDevices, (tx, { query }, { companyId }) => listDevices(tx, companyId, query)),
+  fromGateway(ingestDevices, (tx, { query }, gateway) => listDevices(tx, gateway, query)),
   // What is answered is leased to the gateway: a GET that writes.
   inParts(ingestCommands, ({ run }, { query }, gateway) => run((tx) => handOver(tx, gateway, query))),
   fromGateway(ingestCommandResults, (tx, { body }, gateway) => storeResults(tx, gateway, body.results)),

@@ -155,7 +155,9 @@ describe('a list of iChimes', () => {
     // An answer that was late says less, and takes nothing away.
     expect(await found(chimes[1])).toEqual(repeated);
     expect(await indicator()).toEqual(['building', 3]);
-    await run(sql`UPDATE shipping_pick_list SET last_stage_cmd_time = now() - interval '4 minutes' WHERE guid = ${guid}`);
+    await run(
+      sql`UPDATE shipping_pick_list SET last_stage_cmd_time = now() - interval '4 minutes' WHERE guid = ${guid}`,
+    );
     expect(await indicator()).toEqual(['rebuild', 3]);
     expect(await found(...chimes)).toEqual(stored);
     expect(await indicator()).toEqual(['commissioned', 4]);
@@ -334,7 +336,10 @@ describe('what waits for a device', () => {
     });
     const [command] = await fetchAll(near, tag);
     expect(await fetchAll(foreign, tag)).toEqual([]);
-    expect((await tell(foreign, two)).json).toMatchObject({ stored: 0, errors: [name(0, waits?.id), name(1, unknown)] });
+    expect((await tell(foreign, two)).json).toMatchObject({
+      stored: 0,
+      errors: [name(0, waits?.id), name(1, unknown)],
+    });
     // The same twice in one request: once.
     const result = { commandId: command?.commandId, result: 'confirmed' };
     expect((await tell(near, [result, result, { ...result, commandId: unknown }])).json).toEqual({

@@ -252,10 +252,12 @@ describe('messages of gateways', () => {
 
   it('are asked for of the devices in use, by how far each has counted', async () => {
     const [tag = ''] = await server().freeTags(1);
-    const { get, send } = await gateway('1');
+    const { get, send, macId: gatewayId } = await gateway('1');
     await (await server().as('provisioner')).activate(activation(tag));
     await send([message(tag, { msgIndex: 1_000_007, voltage: 7_429 })]);
-    const { rows } = (await get()).json;
+    const answer = await get();
+    expect(answer.json).toMatchObject({ gateway: gatewayId });
+    const { rows } = answer.json;
     expect(rows.find((row) => row.macId === tag)).toMatchObject({
       kind: 'tags',
       lastIndex: 1_000_007,
@@ -289,7 +291,7 @@ describe('the simulator', () => {
     let sent = 0;
     const ended = simulate({
       url: server().console().base,
-      key,
+      keys: [key],
       // A tag reports every tenth of a second.
       speed: 9_000,
       seed: 1,
@@ -357,7 +359,7 @@ describe('the simulator', () => {
   it('ends at once with a key that is none', async () => {
     const url = server().console().base;
     const { signal } = new AbortController();
-    const started = simulate({ url, key: 'x'.repeat(43), speed: 1, seed: 1, signal, onSent: () => undefined });
+    const started = simulate({ url, keys: ['x'.repeat(43)], speed: 1, seed: 1, signal, onSent: () => undefined });
     await expect(started).rejects.toThrow('The server does not know this gateway key.');
   });
 });
