@@ -60,7 +60,7 @@ export interface FaultLabel {
   readonly fault: Fault;
   /** The gateway it is a fault of. */
   readonly gateway: string | null;
-  /** The devices that it shows at, by id. Of a gateway those it is the nearest for when it begins. */
+  /** The devices that it shows at, by id. Of a gateway those it is the nearest for while it lasts. */
   readonly devices: readonly string[];
   readonly shipment: string | null;
   /** ISO 8601, by a clock that is right. */

@@ -15,7 +15,7 @@ import { makeWorld } from './world.ts';
 
 const START = Date.UTC(2026, 4, 1);
 const TAGS_A_PLACE = 5;
-const HOMES = DEMO_PLACES.slice(0, 4);
+const HOMES = DEMO_PLACES.slice(0, 7);
 const id = (kind: string, at: number): string =>
   `00_1B_AD_${kind}_00_${at.toString(16).toUpperCase().padStart(2, '0')}`;
 
@@ -29,7 +29,7 @@ const standing: PlannedDevice[] = HOMES.flatMap(({ latitude, longitude }, home) 
   Array.from({ length: TAGS_A_PLACE }, (_, at) => deviceOf(home * TAGS_A_PLACE + at, latitude, longitude, null)),
 );
 const journeys = new Map<string, Journey>(
-  [0, 1, 2].map((at) => {
+  [0, 1, 2, 3, 4, 5].map((at) => {
     const from = DEMO_PLACES[22 + at];
     const to = DEMO_PLACES[33 + at];
     if (from === undefined || to === undefined) throw new Error('no places');
@@ -77,7 +77,7 @@ function compare(seed: number, request: FaultRequest) {
 }
 
 const anySeed = fc.integer({ min: 1, max: 1_000_000 });
-const FEW = { numRuns: 20 };
+const FEW = { numRuns: 10 };
 
 describe('a day', () => {
   it('is the same for the same seed, and another for another', () => {
@@ -164,9 +164,12 @@ describe('a day', () => {
           ask('lost-tag', { count: 2 }),
           ...FAULTS.filter((fault) => fault !== 'lost-tag').map((fault) => ask(fault)),
         ]);
-        expect(unplaced).toEqual([]);
-        expect(labels.map(({ fault }) => fault).toSorted()).toEqual([...FAULTS, 'lost-tag'].toSorted());
-        const met = labels.flatMap((label) => label.devices);
+        // Those that pass by a gateway with a fault are met by that already.
+        for (const { fault } of unplaced) expect(['detour', 'late-truck']).toContain(fault);
+        const all = [...labels, ...unplaced].map(({ fault }) => fault);
+        expect(all.toSorted()).toEqual([...FAULTS, 'lost-tag'].toSorted());
+        const shown = labels.filter(({ fault }) => !/^(?:doubled|reordered)-/.test(fault));
+        const met = shown.flatMap((label) => label.devices);
         expect(new Set(met).size).toBe(met.length);
         for (const { from, to } of labels) {
           if (to !== null) expect(Date.parse(to)).toBeGreaterThan(Date.parse(from));
@@ -197,7 +200,11 @@ describe('a fault shows in the messages, from the time in its label to the other
           if (gateway !== label.gateway) continue;
           for (const { time } of messages) expect(within(label, Date.parse(time))).toBe(false);
         }
-        expect(new Set(gone.map(({ macId }) => macId))).toEqual(new Set(label.devices));
+        const silent = new Set(gone.map(({ macId }) => macId));
+        for (const { macId, trip } of devices) {
+          // One that passes by may have said nothing just then.
+          if (trip === null) expect(silent.has(macId)).toBe(label.devices.includes(macId));
+        }
       }),
       FEW,
     );

@@ -1,7 +1,7 @@
-import { HOUR_MS } from '../../src/domain/duration.ts';
+import { HOUR_MS, MINUTE_MS } from '../../src/domain/duration.ts';
 import type { Random } from '../demo/random.ts';
 import { gatewayFor, type PlannedDevice, type PlannedGateway, placeOf } from './day-plan.ts';
-import { type Fault, type FaultRequest, OF_GATEWAY } from './fault.ts';
+import { FAULTS, type Fault, type FaultRequest, OF_GATEWAY } from './fault.ts';
 import { endOf, type Journey, legsWithin } from './journey.ts';
 import { seededBy } from './seeded-by.ts';
 
@@ -50,12 +50,21 @@ const HOURS: Readonly<Record<Fault, number>> = {
   backlog: 8,
 };
 
+const OF_TRIP: ReadonlySet<Fault> = new Set<Fault>(['detour', 'late-truck']);
+/** What has fewer to choose from is placed first. */
+const rankOf = (fault: Fault): number => (OF_GATEWAY.has(fault) ? 0 : OF_TRIP.has(fault) ? 1 : 2);
+
+/** What a gateway's fault hides of its devices: no other can be seen at them. How it delivers hides nothing. */
+const HIDES: ReadonlySet<Fault> = new Set(FAULTS.filter((fault) => !/^(?:doubled|reordered)-/.test(fault)));
+
 /** From which part of the day on, and up to which, a fault begins. */
 const EARLIEST = 0.2;
 const LATEST = 0.5;
 /** Shares of a leg between which a journey strays. */
 const LEG_FROM = 0.25;
 const LEG_TO = 0.75;
+/** Milliseconds between two looks at who is near a gateway. */
+const LOOK_EVERY_MS = 5 * MINUTE_MS;
 /** Hours of a leg, below which there is no room for anything. */
 const SHORTEST_LEG = 1;
 
@@ -93,7 +102,7 @@ const SUITS: Readonly<Partial<Record<Fault, (device: PlannedDevice) => boolean>>
 
 /**
  * Chooses for each request whom it meets and when, the same for the same seed. Nobody is met by two faults, so that what
- * is noticed of a device has one reason. Faults of gateways come first: they take all of their devices.
+ * is noticed of a device has one reason.
  */
 export function planFaults(requests: readonly FaultRequest[], scene: Scene): FaultPlan {
   const faults: PlannedFault[] = [];
@@ -101,18 +110,19 @@ export function planFaults(requests: readonly FaultRequest[], scene: Scene): Fau
   const unplaced: FaultRequest[] = [];
   const used = new Set<string>();
   const each = requests.flatMap((request) => Array.from({ length: request.count }, () => request));
-  const ordered = each.toSorted((a, b) => Number(OF_GATEWAY.has(b.fault)) - Number(OF_GATEWAY.has(a.fault)));
+  const ordered = each.toSorted((a, b) => rankOf(a.fault) - rankOf(b.fault));
   for (const [at, request] of ordered.entries()) {
     const random = seededBy(scene.seed, `fault ${at} ${request.fault}`);
     const placed = OF_GATEWAY.has(request.fault)
       ? ofGateway(request, scene, used, random)
-      : request.fault === 'detour' || request.fault === 'late-truck'
+      : OF_TRIP.has(request.fault)
         ? ofTrip(request, scene, used, random, journeys)
         : ofDevice(request, scene, used, random);
     if (placed === null) unplaced.push({ ...request, count: 1 });
     else {
       faults.push(placed);
-      for (const one of [...placed.devices, placed.gateway]) if (one !== null) used.add(one);
+      if (placed.gateway !== null) used.add(placed.gateway);
+      if (HIDES.has(placed.fault)) for (const macId of placed.devices) used.add(macId);
     }
   }
   return { faults, journeys, unplaced };
@@ -144,7 +154,7 @@ function ofDevice(request: FaultRequest, scene: Scene, used: ReadonlySet<string>
   return { fault, gateway: null, devices: [device.macId], trip: device.trip, ...span, size };
 }
 
-/** The devices of a gateway are those it is the nearest for at the time, whatever else there is. */
+/** The devices of a gateway are those it is the nearest for while the fault lasts. */
 function ofGateway(
   request: FaultRequest,
   scene: Scene,
@@ -154,17 +164,30 @@ function ofGateway(
   const span = spanOf(request, scene, random);
   const free = scene.gateways
     .filter(({ macId }) => !used.has(macId) && (request.gateway === undefined || macId === request.gateway))
-    .map(({ macId }) => ({ macId, devices: devicesAt(macId, scene, span.from) }));
-  // One that nobody is near to would show nothing.
-  const best = free.toSorted((a, b) => b.devices.length - a.devices.length)[0];
-  if (best === undefined || best.devices.length === 0) return null;
-  return { fault: request.fault, gateway: best.macId, devices: best.devices, trip: null, ...span, size: null };
+    .map(({ macId }) => ({ macId, devices: devicesOf(macId, scene, span) }));
+  // One that nobody is near to would show nothing, and one whose devices have another fault another.
+  const good = free.filter(({ devices }) => devices.length > 0 && !devices.some((macId) => used.has(macId)));
+  if (good.length === 0) return null;
+  const busiest = good.toSorted((a, b) => b.devices.length - a.devices.length)[0];
+  const met = request.fault === 'dead-gateway' && busiest !== undefined ? busiest : random.pick(good);
+  return { fault: request.fault, gateway: met.macId, devices: met.devices, trip: null, ...span, size: null };
 }
 
-const devicesAt = (gateway: string, { devices, gateways, journeys }: Scene, time: number): string[] =>
-  devices
-    .filter((one) => gatewayFor(one.macId, placeOf(one, journeys, time), gateways).macId === gateway)
+function devicesOf(
+  gateway: string,
+  { devices, gateways, journeys }: Scene,
+  { from, to }: { readonly from: number; readonly to: number },
+): string[] {
+  const isHeard = (one: PlannedDevice, time: number): boolean =>
+    gatewayFor(one.macId, placeOf(one, journeys, time), gateways).macId === gateway;
+  return devices
+    .filter((one) => {
+      if (one.trip === null) return isHeard(one, from);
+      for (let time = from; time < to; time += LOOK_EVERY_MS) if (isHeard(one, time)) return true;
+      return false;
+    })
     .map(({ macId }) => macId);
+}
 
 /** A journey strays on a leg that lies within the day for long enough; all devices of the shipment go with it. */
 function ofTrip(

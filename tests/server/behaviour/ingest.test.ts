@@ -1,10 +1,15 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm/sql';
 import { describe, expect, it } from 'vitest';
 import { makeGatewayKey } from '../../../server/http/gateway.ts';
+import { type FaultLabel, readFaults } from '../../../server/simulator/fault.ts';
 import { simulate } from '../../../server/simulator/simulate.ts';
-import { MINUTE_MS } from '../../../src/domain/duration.ts';
+import type { ShipmentDetails } from '../../../src/contract/shipments.ts';
+import { activationIndicators } from '../../../src/domain/activation-indicators.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../src/domain/duration.ts';
+import { readShipment } from '../../../src/domain/shipment.ts';
 import { activation, type Reply } from '../support/console-client.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 import { gatewayOf } from './gateway-of.ts';
@@ -313,6 +318,98 @@ describe('the simulator', () => {
     const news = (await shipments.drain(5_000)).rows;
     expect(news.length).toBeGreaterThan(50);
     expect(news.map((row) => row.macId)).toContain(tag);
+  });
+
+  it('carries out what devices are told: a list that is built is commissioned in the end, a shock limit is sensed', async () => {
+    const [tag = ''] = await server().freeTags(1);
+    const chimes = await server().database.read({ companyId: '1' }, (tx) =>
+      tx.query<{ id: string }>(
+        sql`SELECT mac_id AS id FROM device WHERE kind = 'chimes' AND provision_status = 0 ORDER BY mac_id LIMIT 3`,
+      ),
+    );
+    const client = await server().as('provisioner');
+    const sublist = chimes.map(({ id }) => id);
+    const body = activation(tag);
+    const params = { ...body.paramObjList[0], sublist, sublist_package_info: sublist.map(() => '') };
+    expect((await client.activate({ ...body, paramObjList: [params] })).status).toBe(200);
+    const { guid } = body.crossRefInfo;
+    const run = async (template: string): Promise<void> => {
+      const reply = await client.send('PUT', '/api/activity/createAndRunActivityTemplate/', {
+        body: { template, guid, mac: null, runByGUID: true },
+        headers: { 'Idempotency-Key': randomUUID() },
+      });
+      expect([template, reply.status]).toEqual([template, 200]);
+    };
+    for (const template of ['commission', 'rebuild-acl', 'shock-on-25g']) await run(template);
+    const row = async () => {
+      const reply = await client.get(`tables/query/shipmentDetail?companyId=1&guid=${guid}`);
+      return reply.json.data as unknown as ShipmentDetails;
+    };
+    const message = async (): Promise<string | null> => {
+      const settings = { deleteLimit: 3, maxRebuildTime: 3, now: Date.now() };
+      return activationIndicators(readShipment(await row()), settings).commMessage;
+    };
+    expect(await message()).toBe('building');
+
+    const { key } = await gateway('1');
+    const ending = new AbortController();
+    const url = server().console().base;
+    const { signal } = ending;
+    const onSent = () => undefined;
+    const ended = simulate({ url, keys: [key], speed: 60, seed: 2, signal, onSent });
+    const built = async (): Promise<boolean> => {
+      const { aclActual, shockLimit, commandsWaiting } = await row();
+      return aclActual === 3 && shockLimit === 25 && commandsWaiting === 0;
+    };
+    await Promise.race([expect.poll(built, { timeout: 100_000, interval: 250 }).toBe(true), ended]);
+    ending.abort();
+    await ended;
+    expect([await built(), await message()]).toEqual([true, 'commissioned']);
+  });
+
+  it('lets a past day pass, several gateways each for their devices, and says what was wrong in it', async () => {
+    const gateways = await Promise.all([gateway('2'), gateway('2'), gateway('2')]);
+    const labels: FaultLabel[] = [];
+    const began = Date.now();
+    let sent = 0;
+    await simulate({
+      url: server().console().base,
+      keys: gateways.map(({ key }) => key),
+      speed: 10_000,
+      seed: 3,
+      hours: 6,
+      past: true,
+      faults: readFaults('lost-tag,excursion'),
+      signal: new AbortController().signal,
+      onSent: (messages) => {
+        sent += messages;
+      },
+      onLabels: (planned) => labels.push(...planned),
+    });
+    expect(labels.map(({ fault }) => fault)).toEqual(['lost-tag', 'excursion']);
+    const [lost, excursion] = labels;
+    const stored = await server().database.read({ companyId: '2' }, (tx) =>
+      tx.query<{ macId: string; time: string; gateway: string; temperature: number | null }>(
+        sql`SELECT mac_id AS "macId", device_time AS time, gateway, temperature FROM device_message
+             WHERE server_time >= ${new Date(began).toISOString()}`,
+      ),
+    );
+    expect(stored).toHaveLength(sent);
+    expect(new Set(stored.map((row) => row.gateway)).size).toBe(new Set(gateways.map(({ macId }) => macId)).size);
+    const times = stored.map(({ time }) => Date.parse(time));
+    expect(Math.min(...times)).toBeGreaterThan(began - 6.1 * HOUR_MS);
+    expect(Math.max(...times)).toBeLessThan(began + MINUTE_MS);
+    const of = (label: FaultLabel | undefined) => stored.filter(({ macId }) => label?.devices.includes(macId));
+    const silentFrom = Date.parse(lost?.from ?? '');
+    expect(of(lost).length).toBeGreaterThan(0);
+    for (const { time } of of(lost)) expect(Date.parse(time)).toBeLessThan(silentFrom);
+    const middle = (Date.parse(excursion?.from ?? '') + Date.parse(excursion?.to ?? '')) / 2;
+    const nearest = of(excursion)
+      .filter(({ temperature }) => temperature !== null)
+      .toSorted((a, b) => Math.abs(Date.parse(a.time) - middle) - Math.abs(Date.parse(b.time) - middle))[0];
+    const usual = of(excursion).filter(({ time }) => Date.parse(time) < Date.parse(excursion?.from ?? ''));
+    const before = usual.findLast(({ temperature }) => temperature !== null)?.temperature ?? 0;
+    expect(Math.abs((nearest?.temperature ?? 0) - before)).toBeGreaterThan(15);
   });
 
   it('takes every key that is made from the command line: none looks like an option', async () => {
