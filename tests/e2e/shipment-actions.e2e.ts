@@ -53,10 +53,10 @@ test('a shipment is decommissioned, told of shocks, loses its device and is rebu
   const shock = await ask(page, shaken, 'Enable Shock');
   await shock.getByRole('radio', { name: '15 g' }).check();
   await proceed(shock);
-  await done(shock, `Shock is enabled on ${shaken.customData}`);
+  await done(shock, `Shock is being enabled on ${shaken.customData}`);
   const calm = await ask(page, shaken, 'Disable Shock');
   await proceed(calm);
-  await done(calm, `Shock is disabled on ${shaken.customData}`);
+  await done(calm, `Shock is being disabled on ${shaken.customData}`);
 
   // Without a connection it is safe on the device, and done when there is one.
   await context.setOffline(true);
@@ -115,7 +115,7 @@ test('without a connection a shipment is decommissioned, told of shocks and rebu
   const first = await ask(page, calm, 'Enable Shock');
   await first.getByRole('radio', { name: '35 g' }).check();
   await proceed(first);
-  await done(first, `Shock is enabled on ${calm.customData}`);
+  await done(first, `Shock is being enabled on ${calm.customData}`);
   expect(await oracle.waitingLines(calm.guid)).toEqual(['SHOCK ON 35g']);
 
   await context.setOffline(true);
