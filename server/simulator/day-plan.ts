@@ -14,6 +14,8 @@ export interface PlannedDevice extends GeoPoint {
   readonly temperature: number | null;
   /** Percent. */
   readonly humidity: number | null;
+  /** The name of the place it stays at, where it has one and stays. */
+  readonly stays: string | null;
   /** Whose journey it is on: a shipment's guid, or its own id; null: it stays where it is. */
   readonly trip: string | null;
 }
@@ -28,23 +30,20 @@ export interface PlannedGateway {
 export function placeOf(device: PlannedDevice, journeys: ReadonlyMap<string, Journey>, time: number): Position {
   const journey = device.trip === null ? undefined : journeys.get(device.trip);
   if (journey !== undefined) return positionAt(journey, time);
-  const { latitude, longitude } = device;
-  return { latitude, longitude, place: null, motion: 'D' };
+  const { latitude, longitude, stays } = device;
+  return { latitude, longitude, place: stays, motion: 'D' };
 }
 
-/** The gateway that hears a device where it is: the nearest, where all gateways have a place. */
+/** Metres within which gateways are at the same place, and share the devices there. */
+const SAME_PLACE = 500;
+
+/** The gateway that hears a device where it is: one of the nearest, where all gateways have a place. */
 export function gatewayFor(macId: string, at: GeoPoint, gateways: readonly PlannedGateway[]): PlannedGateway {
-  let nearest: PlannedGateway | undefined;
-  let least = Number.POSITIVE_INFINITY;
-  for (const gateway of gateways) {
-    const distance = gateway.place === null ? Number.NaN : greatCircleDistance(at, gateway.place);
-    if (Number.isNaN(distance)) {
-      nearest = undefined;
-      break;
-    }
-    if (distance < least) [nearest, least] = [gateway, distance];
-  }
-  const heard = nearest ?? pickBy(macId, gateways);
+  const far = gateways.map(({ place }) => (place === null ? 0 : greatCircleDistance(at, place)));
+  const known = gateways.every(({ place }) => place !== null);
+  const least = Math.min(...far);
+  const near = known ? gateways.filter((_, nth) => (far[nth] ?? 0) - least < SAME_PLACE) : gateways;
+  const heard = near.length === 1 ? near[0] : pickBy(macId, near);
   if (heard === undefined) throw new RangeError('There is no gateway.');
   return heard;
 }

@@ -1,6 +1,6 @@
 import { PROVISION_STATUS } from '../../src/domain/device.ts';
 import { HOUR_MS } from '../../src/domain/duration.ts';
-import type { GeoPoint } from '../../src/domain/great-circle.ts';
+import { type GeoPoint, greatCircleDistance } from '../../src/domain/great-circle.ts';
 import { classOf, SHIPPING_STATE } from '../../src/domain/shipment-status.ts';
 import { COMPANY_PLANS, makeCompany } from '../demo/make-company.ts';
 import { DEMO_PLACES } from '../demo/places.ts';
@@ -13,8 +13,14 @@ import { pickBy, seededBy } from './seeded-by.ts';
 /** Hours within which a shipment that is ready leaves. */
 const LEAVES_AFTER = 1;
 const LEAVES_BEFORE = 12;
+/** Metres around a place that are still it. */
+const PLACE_RADIUS = 2_000;
 /** How many iChimes are read of a shipment that is none of the demo's. */
 const FREE_CHIMES = 3;
+
+/** The demo's place at some coordinates; empty for none. */
+const nameOf = (at: GeoPoint): string =>
+  DEMO_PLACES.find((place) => greatCircleDistance(place, at) < PLACE_RADIUS)?.name ?? '';
 
 /** A shipment whose barcode a scanner can read, and its list. */
 export interface Scannable {
@@ -66,6 +72,7 @@ export function demoPlan(seed: number, now: number): DemoPlan {
     const ready = state === SHIPPING_STATE.commissioned && classOf(shipment.config_type) === 'shipment';
     if (state !== SHIPPING_STATE.departed && !ready) return null;
     const to = { name, latitude, longitude };
+    // Not everybody goes over the same ones.
     return [at, ...waypointsBetween(at, to, DEMO_PLACES.slice(0, random.whole(1, DEMO_PLACES.length))), to];
   }
 
@@ -76,18 +83,19 @@ export function demoPlan(seed: number, now: number): DemoPlan {
       const trip = guid ?? macId;
       const random = seededBy(seed, `trip ${trip}`);
       const home = random.pick(DEMO_PLACES);
-      const shipment = guid === null ? undefined : shipments.get(guid);
       const at = { latitude: latitude ?? home.latitude, longitude: longitude ?? home.longitude };
       if (!journeys.has(trip)) {
-        const way = wayOf(guid, macId, { name: shipment?.origin_name ?? home.name, ...at }, random);
+        const way = wayOf(guid, macId, { name: nameOf(at), ...at }, random);
         const leave =
-          shipment?.shipping_state === SHIPPING_STATE.departed
+          shipments.get(guid ?? '')?.shipping_state === SHIPPING_STATE.departed
             ? time
             : time + (LEAVES_AFTER + random.next() * (LEAVES_BEFORE - LEAVES_AFTER)) * HOUR_MS;
         if (way !== null) journeys.set(trip, makeJourney(random, way, Math.round(leave)));
       }
-      const moves = journeys.has(trip);
-      return { macId, kind, index: lastIndex, battery, temperature, humidity, ...at, trip: moves ? trip : null };
+      const readings = { index: lastIndex, battery, temperature, humidity };
+      if (journeys.has(trip)) return { macId, kind, ...readings, ...at, stays: null, trip };
+      const stays = nameOf(at);
+      return { macId, kind, ...readings, ...at, stays: stays === '' ? null : stays, trip: null };
     },
     placeOfGateway(macId) {
       for (const { devices } of companies) {

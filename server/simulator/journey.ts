@@ -19,7 +19,7 @@ const APART = 40_000;
 const METRES_A_DEGREE = 111_195;
 const PLACES = 6;
 
-/** A place by its name. */
+/** A place by its name, empty for one that has none. */
 export interface Place extends GeoPoint {
   readonly name: string;
 }
@@ -100,7 +100,7 @@ export function positionAt(journey: Journey, time: number): Position {
   if (at === -1 || next === undefined || planned < stop.leave) {
     const { name, latitude, longitude } = stop;
     const passing = at > 0 && next !== undefined;
-    return { latitude, longitude, place: name, motion: passing ? 'S' : 'D' };
+    return { latitude, longitude, place: name === '' ? null : name, motion: passing ? 'S' : 'D' };
   }
   const part = (planned - stop.leave) / (next.arrive - stop.leave);
   const onWay = greatCirclePoint(stop, next, part);

@@ -43,7 +43,15 @@ const devices = [...standing, ...moving];
 
 function deviceOf(at: number, latitude: number, longitude: number, trip: string | null): PlannedDevice {
   const readings = { index: at * 1_000, battery: 3.9, temperature: 66, humidity: 50 };
-  return { macId: id('00', at), kind: at % 7 === 6 ? 'chimes' : 'tags', ...readings, latitude, longitude, trip };
+  return {
+    macId: id('00', at),
+    kind: at % 7 === 6 ? 'chimes' : 'tags',
+    ...readings,
+    latitude,
+    longitude,
+    stays: null,
+    trip,
+  };
 }
 
 const day = (seed: number, faults: readonly FaultRequest[] = []): Day =>
