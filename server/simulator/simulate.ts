@@ -112,7 +112,9 @@ export async function simulate(options: SimulatorOptions): Promise<void> {
     const listens = every('commands', COMMAND_INTERVAL_MS, now);
     for (const one of gateways) {
       await deliver(one, options.onSent);
-      if (listens) options.onCommands?.(await carryOut(one, (macId) => world.isSilent(macId, time)));
+      if (!listens) continue;
+      const commands = await carryOut(one, (macId) => world.isSilent(macId, time));
+      options.onCommands?.(commands);
     }
     if (every('scan', SCAN_INTERVAL_MS, now)) await scan(now);
     await delay(TICK_MS, undefined, { signal }).catch(() => undefined);

@@ -361,9 +361,12 @@ describe('the simulator', () => {
       return { aclActual, shockLimit, commandsWaiting };
     };
     const wanted = { aclActual: 3, shockLimit: 25, commandsWaiting: 0 };
-    await Promise.race([expect.poll(told, { timeout: 100_000, interval: 500 }).toEqual(wanted), ended]);
-    ending.abort();
-    await ended;
+    try {
+      await expect.poll(told, { timeout: 100_000, interval: 500 }).toEqual(wanted);
+    } finally {
+      ending.abort();
+      await ended;
+    }
     expect([await told(), await message()]).toEqual([wanted, 'commissioned']);
   }, 120_000);
 
