@@ -398,7 +398,10 @@ describe('the simulator', () => {
       ),
     );
     expect(stored).toHaveLength(sent);
-    expect(new Set(stored.map((row) => row.gateway))).toEqual(new Set(gateways.map(({ macId }) => macId)));
+    // Nobody may be near to one of them.
+    const heardBy = new Set(stored.map((row) => row.gateway));
+    expect(heardBy.size).toBeGreaterThan(1);
+    expect(gateways.map(({ macId }) => macId)).toEqual(expect.arrayContaining([...heardBy]));
     const times = stored.map(({ time }) => Date.parse(time));
     expect(Math.min(...times)).toBeGreaterThan(began - 6.1 * HOUR_MS);
     expect(Math.max(...times)).toBeLessThan(began + MINUTE_MS);
