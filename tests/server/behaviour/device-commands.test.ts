@@ -7,6 +7,7 @@ import { aclCommands } from '../../../src/domain/acl-command.ts';
 import { activationIndicators } from '../../../src/domain/activation-indicators.ts';
 import { COMMAND_LEASE_MS, COMMAND_LIFETIME_MS } from '../../../src/domain/command-state.ts';
 import { MINUTE_MS } from '../../../src/domain/duration.ts';
+import '../../fixtures/temporal.ts';
 import { readShipment } from '../../../src/domain/shipment.ts';
 import type { Reply, Row } from '../support/console-client.ts';
 import { serverOfFile } from '../support/server-of-file.ts';

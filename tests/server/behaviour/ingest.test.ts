@@ -9,6 +9,7 @@ import { simulate } from '../../../server/simulator/simulate.ts';
 import type { ShipmentDetails } from '../../../src/contract/shipments.ts';
 import { activationIndicators } from '../../../src/domain/activation-indicators.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../src/domain/duration.ts';
+import '../../fixtures/temporal.ts';
 import { readShipment } from '../../../src/domain/shipment.ts';
 import { activation, type Reply } from '../support/console-client.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
