@@ -9,10 +9,10 @@ import { simulate } from '../../../server/simulator/simulate.ts';
 import type { ShipmentDetails } from '../../../src/contract/shipments.ts';
 import { activationIndicators } from '../../../src/domain/activation-indicators.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../src/domain/duration.ts';
-import '../../fixtures/temporal.ts';
 import { readShipment } from '../../../src/domain/shipment.ts';
 import { activation, type Reply } from '../support/console-client.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
+import '../../fixtures/temporal.ts';
 import { gatewayOf } from './gateway-of.ts';
 import { Reader } from './reader.ts';
 
@@ -372,7 +372,8 @@ describe('the simulator', () => {
   }, 120_000);
 
   it('lets a past day pass, several gateways each for their devices, and says what was wrong in it', async () => {
-    const gateways = await Promise.all([gateway('2'), gateway('2'), gateway('2')]);
+    // All that the company has.
+    const gateways = await Promise.all([gateway('2'), gateway('2'), gateway('2'), gateway('2')]);
     const labels: FaultLabel[] = [];
     const began = Date.now();
     let sent = 0;
