@@ -127,6 +127,7 @@ export const LISTENED_MAX = 1_000;
 
 /**
  * GET ingest/devices: the devices in use, which a gateway listens for, and how far each has counted its messages; by id.
+ * `gateway`: the gateway itself, as its key says.
  * `more`: there are further ones, `after` the last of these.
  */
 export const ingestDevices = operation({
@@ -139,6 +140,7 @@ export const ingestDevices = operation({
   query: v.strictObject({ after: v.optional(macId), max: v.optional(wholeNumber(1, LISTENED_MAX)) }),
   body: nothing,
   reply: v.object({
+    gateway: macId,
     rows: v.array(
       v.object({
         macId,

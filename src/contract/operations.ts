@@ -23,6 +23,7 @@ import {
   getTimeZones,
 } from './config-lists.ts';
 import { defaultPageOptions, getPageOptions, health, listPageOptions, warVersion } from './configuration.ts';
+import { ingestCommandResults, ingestCommands } from './device-commands.ts';
 import { deviceMessages } from './device-messages.ts';
 import {
   availableDevices,
@@ -168,6 +169,8 @@ export const OPERATIONS: readonly Operation[] = [
   ingestMessages,
   ingestScans,
   ingestDevices,
+  ingestCommands,
+  ingestCommandResults,
   tableEntries,
   entriesGeneric,
   changes,

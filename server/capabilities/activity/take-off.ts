@@ -18,7 +18,8 @@ export async function freeDevices(
      WHERE company_id = ${companyId} AND shipment_guid = ${guid} AND mac_id = ANY (${ids})`);
   await tx.query(sql`
     UPDATE command_queue SET status = 'cancelled', last_update = now()
-     WHERE company_id = ${companyId} AND device_id = ANY (${ids}) AND guid = ${guid} AND status = 'queued'`);
+     WHERE company_id = ${companyId} AND device_id = ANY (${ids}) AND guid = ${guid}
+       AND status IN ('queued', 'handed-over')`);
 }
 
 /** Takes one device off a shipment: its tag, or an iChime, which also leaves the access control list. */

@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm/sql';
 import type { InferOutput } from 'valibot';
 import { type ingestDevices, LISTENED_MAX } from '../../../src/contract/ingest.ts';
 import type { Transaction } from '../../database/database.ts';
+import type { Gateway } from '../../http/gateway.ts';
 
 type Listened = InferOutput<typeof ingestDevices.reply>;
 
 /** A page of the devices in use, by id. The last count is looked up for those of the page only. */
 export async function listDevices(
   tx: Transaction,
-  companyId: string,
+  { companyId, macId }: Gateway,
   { after, max = LISTENED_MAX }: InferOutput<typeof ingestDevices.query>,
 ): Promise<Listened> {
   const found = await tx.query<Listened['rows'][number]>(sql`
@@ -20,5 +21,5 @@ export async function listDevices(
       LEFT JOIN LATERAL (SELECT max(msg_index) AS index FROM device_message m
                           WHERE m.company_id = d.company_id AND m.mac_id = d.mac_id) last ON true
      ORDER BY d.mac_id`);
-  return { rows: found.slice(0, max), more: found.length > max };
+  return { gateway: macId, rows: found.slice(0, max), more: found.length > max };
 }

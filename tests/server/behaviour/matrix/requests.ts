@@ -155,6 +155,11 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
     }),
   },
   ingestDevices: { who: 'gateway', make: () => ({}) },
+  ingestCommands: { who: 'gateway', make: () => ({}) },
+  ingestCommandResults: {
+    who: 'gateway',
+    make: () => ({ body: { results: [{ commandId: 1, result: 'confirmed' }] } }),
+  },
   locationList: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), max: '5' } }) },
   runScript: {
     who: FLOOR,
