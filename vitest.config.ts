@@ -92,6 +92,7 @@ export default defineConfig({
             '@mantine/notifications',
             'workbox-window',
             'maplibre-gl',
+            'uplot',
             'axe-core',
             'jsbarcode',
             'zxing-wasm/reader',
