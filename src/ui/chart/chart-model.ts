@@ -44,7 +44,7 @@ export interface ChartAxis {
 export interface ChartLimit {
   readonly key: string;
   readonly axis: string;
-  /** What it is, in words: it stands at the line. */
+  /** What it is, in words: it stands at the line before the value. */
   readonly label: string;
   readonly low?: number;
   readonly high?: number;

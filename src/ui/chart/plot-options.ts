@@ -1,6 +1,6 @@
 import uPlot from 'uplot';
 import { type TimeReader, zoneOf } from '../time-words.ts';
-import type { ChartAxis, ChartWindow, ChartX } from './chart-model.ts';
+import type { ChartWindow, ChartX } from './chart-model.ts';
 import { colourOf } from './chart-model.ts';
 import { axisRange, bandedStroke, type Painted, paintExcursions, paintLimits } from './plot-paint.ts';
 import { tickWords } from './tick-words.ts';
@@ -8,7 +8,6 @@ import { timeTicks } from './time-ticks.ts';
 
 /** What a plot shows at the moment; asked anew for every drawing. */
 export interface PlotContent extends Painted {
-  readonly axes: readonly ChartAxis[];
   readonly reader: TimeReader;
   readonly x: ChartX | undefined;
 }

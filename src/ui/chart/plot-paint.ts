@@ -1,11 +1,12 @@
 import uPlot from 'uplot';
-import type { ChartLimit, ChartMark, ChartSeries, ChartWindow } from './chart-model.ts';
+import type { ChartAxis, ChartLimit, ChartMark, ChartSeries, ChartWindow } from './chart-model.ts';
 import type { ChartColors } from './chart-colors.ts';
 import type { DrawnData } from './drawn-data.ts';
 import { excursionsOf } from './excursions.ts';
 
 /** What is painted on a plot besides its lines. */
 export interface Painted {
+  readonly axes: readonly ChartAxis[];
   readonly series: readonly ChartSeries[];
   readonly limits: readonly ChartLimit[];
   readonly marks: readonly ChartMark[];
@@ -44,7 +45,7 @@ export function paintExcursions(plot: uPlot, { series, limits, colors, data, hid
 }
 
 /** Dashed lines at the limits with their names, and a thin one at each mark; above the lines. */
-export function paintLimits(plot: uPlot, { limits, marks, colors }: Painted): void {
+export function paintLimits(plot: uPlot, { axes, limits, marks, colors }: Painted): void {
   const { ctx, bbox } = plot;
   const pixel = uPlot.pxRatio;
   ctx.save();
@@ -69,7 +70,8 @@ export function paintLimits(plot: uPlot, { limits, marks, colors }: Painted): vo
       const top = Math.round(plot.valToPos(value, axis, true)) + pixel / 2;
       strokeLine(ctx, bbox.left, top, bbox.left + bbox.width, top);
       ctx.textBaseline = isHigh ? 'bottom' : 'top';
-      writeOn(ctx, label, bbox.left + bbox.width - 6 * pixel, top + (isHigh ? -3 : 3) * pixel, colors, pixel);
+      const words = `${label} ${axes.find(({ key }) => key === axis)?.format(value) ?? value}`;
+      writeOn(ctx, words, bbox.left + bbox.width - 6 * pixel, top + (isHigh ? -3 : 3) * pixel, colors, pixel);
     }
   }
   ctx.restore();

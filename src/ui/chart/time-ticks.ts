@@ -19,7 +19,7 @@ const STEPS: readonly { readonly step: TickStep; readonly about: number }[] = [
   ...[1, 5, 15, 30].map((count) => ofMs(count * SECOND_MS)),
   ...[1, 5, 15, 30].map((count) => ofMs(count * MINUTE_MS)),
   ...[1, 2, 3, 6, 12].map((count) => ofMs(count * HOUR_MS)),
-  ...[1, 2, 7, 14].map((count) => ({ step: { unit: 'days' as const, count }, about: count * DAY_MS })),
+  ...[1, 2, 4, 7, 14].map((count) => ({ step: { unit: 'days' as const, count }, about: count * DAY_MS })),
   ...[1, 3, 6].map((count) => ({ step: { unit: 'months' as const, count }, about: count * MONTH_MS })),
   ...[1, 2, 5, 10, 50].map((count) => ({ step: { unit: 'years' as const, count }, about: count * YEAR_MS })),
 ];
