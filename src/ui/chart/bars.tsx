@@ -28,7 +28,11 @@ export function Bars({ label, bars, chosen = null, onChoose }: BarsProps) {
           <>
             <span className={classes.name}>{bar.label}</span>
             <svg className={classes.track} viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">
-              <rect width={most === 0 ? 0 : (Math.max(0, bar.value) / most) * 100} height="12" className={classes.bar} />
+              <rect
+                width={most === 0 ? 0 : (Math.max(0, bar.value) / most) * 100}
+                height="12"
+                className={classes.bar}
+              />
             </svg>
             <span className={classes.figure}>{bar.words}</span>
           </>

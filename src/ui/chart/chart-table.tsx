@@ -44,7 +44,7 @@ export function ChartTable({ label, series, axes, limits, window, xLabel, xWords
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys */}
-      <div className={classes.frame} style={{ maxHeight: height }} role="region" aria-label={label} tabIndex={0}>
+      <div className={classes.frame} style={{ maxHeight: height }} role="group" aria-label={label} tabIndex={0}>
         <table className={classes.table}>
           <caption className={classes.caption}>{label}</caption>
           <thead>

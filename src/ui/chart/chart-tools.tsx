@@ -4,8 +4,8 @@ import { IconDownload, IconPhoto, IconTable, IconZoomIn, IconZoomOut, IconZoomRe
 import { type RefObject, useState } from 'react';
 import { OpenedMenu } from '../opened-menu.tsx';
 import { saveFile } from '../save-file.ts';
-import type { ChartAxis, ChartSeries, ChartWindow } from './chart-model.ts';
 import { chartAsCsv, chartAsPicture } from './chart-files.ts';
+import type { ChartAxis, ChartSeries, ChartWindow } from './chart-model.ts';
 import classes from './chart-view.module.css';
 import { zoomed } from './zoom.ts';
 
@@ -59,7 +59,6 @@ export function ChartTools(props: ChartToolsProps) {
       <label className={classes.table}>
         <input
           type="checkbox"
-          role="switch"
           checked={isTable}
           onChange={({ currentTarget }) => props.onTable(currentTarget.checked)}
         />

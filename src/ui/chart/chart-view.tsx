@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { momentWords } from '../time-words.ts';
 import { EmptyState, ErrorState } from '../table/table-states.tsx';
+import { momentWords } from '../time-words.ts';
 import { ChartLoading } from './chart-faces.tsx';
 import type { ChartMark, ChartWindow } from './chart-model.ts';
 import { CHART_HEIGHT, type ChartProps } from './chart-props.ts';
@@ -24,11 +24,12 @@ const SHORTEST_SHARE = 1_000;
 
 /** The chart itself: see `Chart`. */
 export default function ChartView(props: ChartProps) {
-  const { label, series, axes, limits = NO_LIMITS, marks = NO_MARKS, range, x, reader, height = CHART_HEIGHT } = props;
+  const { label, axes, limits = NO_LIMITS, marks = NO_MARKS, range, x, reader, height = CHART_HEIGHT } = props;
   const { t, i18n } = useLingui();
   const own = useSharedCursor();
   const shared = props.shared ?? own;
-  const pyramids = usePyramids(series);
+  const prepared = usePyramids(props.series);
+  const series = prepared?.series ?? props.series;
   const zoom = useSyncExternalStore(shared.window.subscribe, shared.window.get);
   const [isTable, setTable] = useState(false);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
@@ -42,7 +43,7 @@ export default function ChartView(props: ChartProps) {
 
   const state = props.state ?? { kind: 'ready' };
   const hasReadings = whole !== null && series.some(({ values }) => values.some((value) => !Number.isNaN(value)));
-  if (state.kind === 'loading' || (hasReadings && pyramids === null)) {
+  if (state.kind === 'loading' || (hasReadings && prepared === null)) {
     return <ChartLoading label={label} height={height} />;
   }
 
@@ -53,7 +54,8 @@ export default function ChartView(props: ChartProps) {
     const next = wanted === null ? null : withinBounds(wanted, bounds, shortest);
     shared.window.set(next === null || isWhole(next, bounds) ? null : next);
   };
-  const isReady = state.kind === 'ready' && hasReadings && pyramids !== null;
+  const pyramids = state.kind === 'ready' && hasReadings ? prepared?.pyramids : undefined;
+  const isReady = pyramids !== undefined;
 
   return (
     <section className={classes.chart} aria-label={label}>
@@ -82,11 +84,17 @@ export default function ChartView(props: ChartProps) {
           <Readout
             {...{ series, axes, limits, shared, hidden, xWords, steps }}
             onHidden={(key) =>
-              setHidden((old) => (old.has(key) ? new Set([...old].filter((one) => one !== key)) : new Set([...old, key])))
+              setHidden((old) =>
+                old.has(key) ? new Set([...old].filter((one) => one !== key)) : new Set([...old, key]),
+              )
             }
           />
-          {isTable ? (
-            <ChartTable {...{ label, series, axes, limits, window, xWords }} xLabel={x?.label ?? t`Time`} height={height} />
+          {isTable || pyramids === undefined ? (
+            <ChartTable
+              {...{ label, series, axes, limits, window, xWords }}
+              xLabel={x?.label ?? t`Time`}
+              height={height}
+            />
           ) : (
             <Plot
               {...{ label, height, series, axes, limits, marks, hidden, reader, x, pyramids, bounds, shared }}

@@ -55,7 +55,11 @@ export function windowData(
   );
 }
 
-function rawPoints({ times, values, maxGap = Number.POSITIVE_INFINITY }: ChartSeries, first: number, end: number): Points {
+function rawPoints(
+  { times, values, maxGap = Number.POSITIVE_INFINITY }: ChartSeries,
+  first: number,
+  end: number,
+): Points {
   const points: Points = { times: [], values: [] };
   for (let at = first; at < end; at += 1) {
     const time = times[at] ?? Number.NaN;

@@ -37,7 +37,8 @@ export function excursionsOf(
     }
     if (side !== null && value !== null) {
       const limit: number = side === 'high' ? high : low;
-      if (open === null) open = { from: before === null ? time : crossing(before, { time, value }, limit), to: time, side };
+      if (open === null)
+        open = { from: before === null ? time : crossing(before, { time, value }, limit), to: time, side };
       else open.to = time;
     }
     before = value === null ? null : { time, value };

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Band, Scale } from '../../domain/reading-bands.ts';
 import { bandOf } from '../../domain/reading-bands.ts';
 import { StateMark } from '../state/state-mark.tsx';
@@ -33,7 +33,9 @@ export function Gauge({ label, value, words, scale, bands = [], detail, format =
   const share = value === null ? null : shareOf(value, scale);
   const arcs = arcsOf(bands, scale);
   const stateWords = state === null ? '' : t(STATE_WORDS[state]);
-  const said = [value === null ? t`no reading` : words, stateWords, detail ?? ''].filter((part) => part !== '').join(', ');
+  const said = [value === null ? t`no reading` : words, stateWords, detail ?? '']
+    .filter((part) => part !== '')
+    .join(', ');
   const role =
     value === null
       ? { role: 'img', 'aria-label': `${label}: ${said}` }
@@ -56,7 +58,10 @@ export function Gauge({ label, value, words, scale, bands = [], detail, format =
         ))}
         {share !== null && (
           <g transform={`rotate(${share * 180 - 90} ${MIDDLE} ${BASE})`} data-testid="needle">
-            <path d={`M${MIDDLE - 3.5} ${BASE}L${MIDDLE} ${BASE - RADIUS + 2}L${MIDDLE + 3.5} ${BASE}z`} className={classes.needle} />
+            <path
+              d={`M${MIDDLE - 3.5} ${BASE}L${MIDDLE} ${BASE - RADIUS + 2}L${MIDDLE + 3.5} ${BASE}z`}
+              className={classes.needle}
+            />
             <circle cx={MIDDLE} cy={BASE} r="4.5" className={classes.needle} />
           </g>
         )}
@@ -70,6 +75,11 @@ export function Gauge({ label, value, words, scale, bands = [], detail, format =
       <div className={classes.value} aria-hidden="true">
         {value === null ? '–' : words}
       </div>
+      {value === null && (
+        <div className={classes.state} aria-hidden="true">
+          <Trans>no reading</Trans>
+        </div>
+      )}
       {state !== null && (
         <div className={classes.state} aria-hidden="true">
           <StateMark state={state}>{stateWords}</StateMark>

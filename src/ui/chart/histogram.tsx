@@ -35,7 +35,13 @@ export function Histogram({ label, bins }: HistogramProps) {
               <title>{`${name}: ${words}`}</title>
               {/* As high as all, so that a low one can be pointed at. */}
               <rect x={at * BIN} width={BIN} height={HEIGHT} className={classes.aim} />
-              <rect x={at * BIN + GAP / 2} y={HEIGHT - height} width={BIN - GAP} height={height} className={classes.bar} />
+              <rect
+                x={at * BIN + GAP / 2}
+                y={HEIGHT - height}
+                width={BIN - GAP}
+                height={height}
+                className={classes.bar}
+              />
             </g>
           );
         })}

@@ -2,7 +2,12 @@ import { expect, it } from 'vitest';
 import type { ChartMark } from './chart-model.ts';
 import { markGroups, stateOf } from './mark-groups.ts';
 
-const mark = (at: number, state: ChartMark['state'] = 'warn'): ChartMark => ({ key: `${at}`, at, state, label: `${at}` });
+const mark = (at: number, state: ChartMark['state'] = 'warn'): ChartMark => ({
+  key: `${at}`,
+  at,
+  state,
+  label: `${at}`,
+});
 
 it('groups what stands too close, leaves out what is not in the window, and looks like its worst', () => {
   const groups = markGroups([mark(90), mark(10), mark(12, 'error'), mark(40), mark(101)], { from: 0, to: 100 }, 0.05);

@@ -43,7 +43,7 @@ export function MarkStrip({ label, marks, window, width, when, onChoose }: MarkS
 
   if (groups.length === 0) return null;
   return (
-    <div ref={strip} role="toolbar" aria-label={label} className={classes.strip} onKeyDown={walk}>
+    <div ref={strip} role="toolbar" tabIndex={-1} aria-label={label} className={classes.strip} onKeyDown={walk}>
       {groups.map((group, place) => {
         const [first] = group.marks;
         if (first === undefined) return null;

@@ -15,8 +15,10 @@ export interface PlotContent extends Painted {
 export interface PlotEvents {
   /** A stretch was drawn over with the mouse. */
   readonly onSelect: (window: ChartWindow) => void;
-  /** The crosshair was moved; null: away. */
+  /** The crosshair was moved by the mouse; null: away. */
   readonly onCursor: (at: number | null) => void;
+  /** Another stretch is shown: what stands at a time stands elsewhere. */
+  readonly onScale: (plot: uPlot) => void;
   /** The frame within the axes has another place or size, CSS pixels. */
   readonly onFrame: (frame: { readonly left: number; readonly width: number }) => void;
 }
@@ -39,13 +41,17 @@ const RIGHT = 1;
 export function plotOptions(
   size: { readonly width: number; readonly height: number },
   content: () => PlotContent,
-  { onSelect, onCursor, onFrame }: PlotEvents,
+  { onSelect, onCursor, onScale, onFrame }: PlotEvents,
 ): uPlot.Options {
   const { series, axes } = content();
   const report = (plot: uPlot) =>
     onFrame({ left: plot.bbox.left / uPlot.pxRatio, width: plot.bbox.width / uPlot.pxRatio });
+  let told: MouseEvent | undefined;
   const tellCursor = (plot: uPlot) => {
-    const { left = -1 } = plot.cursor;
+    const { left = -1, event } = plot.cursor;
+    // After each drawing uPlot looks again at what the mouse did last.
+    if (event === told) return;
+    told = event;
     onCursor(left < 0 ? null : plot.posToVal(left, 'x'));
   };
   return {
@@ -123,6 +129,11 @@ export function plotOptions(
       drawAxes: [(plot) => paintExcursions(plot, content())],
       draw: [(plot) => paintLimits(plot, content())],
       setCursor: [tellCursor],
+      setScale: [
+        (plot, key) => {
+          if (key === 'x') onScale(plot);
+        },
+      ],
       ready: [report],
       setSize: [report],
       setSelect: [

@@ -1,6 +1,6 @@
 import uPlot from 'uplot';
-import type { ChartAxis, ChartLimit, ChartMark, ChartSeries, ChartWindow } from './chart-model.ts';
 import type { ChartColors } from './chart-colors.ts';
+import type { ChartAxis, ChartLimit, ChartMark, ChartSeries, ChartWindow } from './chart-model.ts';
 import type { DrawnData } from './drawn-data.ts';
 import { excursionsOf } from './excursions.ts';
 
@@ -78,7 +78,11 @@ export function paintLimits(plot: uPlot, { axes, limits, marks, colors }: Painte
 }
 
 /** The colour of a line by what it is measured at, from the bottom of the plot to its top. */
-export function bandedStroke(plot: uPlot, { axis, bands = [] }: ChartSeries, colors: ChartColors): CanvasGradient | string {
+export function bandedStroke(
+  plot: uPlot,
+  { axis, bands = [] }: ChartSeries,
+  colors: ChartColors,
+): CanvasGradient | string {
   const { min, max } = plot.scales[axis] ?? {};
   const { top, height } = plot.bbox;
   if (min === undefined || max === undefined || max <= min || !Number.isFinite(height)) return colors.text;

@@ -1,9 +1,11 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { VisuallyHidden } from '@mantine/core';
 import {
   type KeyboardEvent,
   type PointerEvent,
   useEffect,
   useEffectEvent,
+  useId,
   useMemo,
   useRef,
   useState,
@@ -52,10 +54,10 @@ export function Plot(props: PlotProps) {
   const { t } = useLingui();
   const { label, summary, height, series, axes, limits, marks, hidden, reader, x, pyramids, bounds, shared } = props;
   const host = useRef<HTMLDivElement>(null);
+  const id = useId();
   const [plot, setPlot] = useState<UPlot | null>(null);
   const drawn = useRef<{ data: DrawnData; of: unknown }>({ data: NOTHING, of: null });
   const colors = useRef<PlotContent['colors'] | null>(null);
-  const isFollowing = useRef(false);
   const isLong = readingCount(series) > RAW_LIMIT;
   const raw = useMemo(() => (isLong ? null : rawData(series)), [series, isLong]);
   const window = useSyncExternalStore(shared.window.subscribe, shared.window.get) ?? bounds;
@@ -81,31 +83,29 @@ export function Plot(props: PlotProps) {
     const frame = host.current;
     if (frame === null) return undefined;
     let isPublishing = false;
+    const follow = (chart: UPlot) => {
+      if (isPublishing) return;
+      const at = shared.at.get();
+      const left = at === null ? -1 : chart.valToPos(at, 'x');
+      const isSeen = left >= 0 && left <= chart.over.clientWidth;
+      chart.setCursor(isSeen ? { left, top: chart.over.clientHeight / 2 } : { left: -10, top: -10 });
+    };
     const made = new UPlot(
       plotOptions({ width: Math.max(NARROWEST, frame.clientWidth), height: firstHeight() }, () => content(), {
         onSelect: (wanted) => select(wanted),
         onCursor: (at) => {
-          if (isFollowing.current) return;
           isPublishing = true;
           shared.at.set(at);
           isPublishing = false;
         },
+        onScale: (chart) => follow(chart),
         onFrame: (place) => tellFrame(place),
       }),
       [[]],
       frame,
     );
     drawn.current = { data: NOTHING, of: null };
-    const follow = () => {
-      if (isPublishing) return;
-      const at = shared.at.get();
-      const left = at === null ? -1 : made.valToPos(at, 'x');
-      const isSeen = left >= 0 && left <= made.over.clientWidth;
-      isFollowing.current = true;
-      made.setCursor(isSeen ? { left, top: made.over.clientHeight / 2 } : { left: -10, top: -10 });
-      isFollowing.current = false;
-    };
-    const unfollow = shared.at.subscribe(follow);
+    const unfollow = shared.at.subscribe(() => follow(made));
     const unwatch = watchScheme(() => {
       colors.current = colorsOf(frame);
       made.redraw(false, true);
@@ -221,24 +221,30 @@ export function Plot(props: PlotProps) {
   };
 
   return (
-    <div
-      ref={host}
-      className={classes.plot}
-      data-testid="plot"
-      role="group"
-      aria-roledescription={t`chart`}
-      aria-label={label}
-      aria-description={`${summary} ${t`Plus and minus zoom, the arrows move, with Shift from reading to reading, 0 shows the whole.`}`}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is zoomed and read by keys
-      tabIndex={0}
-      onKeyDown={onKeyDown}
-      onPointerMove={onPointerMove}
-      onDoubleClick={() => props.onWindow(null)}
-      onClick={({ clientX }) => {
-        if (plot === null || props.onChoose === undefined) return;
-        const left = clientX - plot.over.getBoundingClientRect().left;
-        if (left >= 0 && left <= plot.over.clientWidth) props.onChoose(plot.posToVal(left, 'x'));
-      }}
-    />
+    <>
+      <div
+        ref={host}
+        className={classes.plot}
+        data-testid="plot"
+        role="group"
+        aria-roledescription={t`chart`}
+        aria-label={label}
+        aria-describedby={id}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is zoomed and read by keys
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onPointerMove={onPointerMove}
+        onDoubleClick={() => props.onWindow(null)}
+        onClick={({ clientX }) => {
+          if (plot === null || props.onChoose === undefined) return;
+          const left = clientX - plot.over.getBoundingClientRect().left;
+          if (left >= 0 && left <= plot.over.clientWidth) props.onChoose(plot.posToVal(left, 'x'));
+        }}
+      />
+      <VisuallyHidden id={id}>
+        {summary}{' '}
+        <Trans>Plus and minus zoom, the arrows move, with Shift from reading to reading, 0 shows the whole.</Trans>
+      </VisuallyHidden>
+    </>
   );
 }

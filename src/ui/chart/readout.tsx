@@ -3,8 +3,8 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { StateMark } from '../state/state-mark.tsx';
 import type { ChartAxis, ChartLimit, ChartSeries } from './chart-model.ts';
-import { readingNear } from './rows.ts';
 import classes from './readout.module.css';
+import { readingNear } from './rows.ts';
 import { Swatch } from './swatch.tsx';
 import type { SharedCursor } from './use-shared-cursor.ts';
 

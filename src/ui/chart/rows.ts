@@ -29,7 +29,11 @@ export function* rowsOf(series: readonly ChartSeries[], { from, to }: ChartWindo
 }
 
 /** The reading next to a time, as its index; null where none is near enough. @param within how far off it may be */
-export function readingNear({ times, values }: ChartSeries, time: number, within = Number.POSITIVE_INFINITY): number | null {
+export function readingNear(
+  { times, values }: ChartSeries,
+  time: number,
+  within = Number.POSITIVE_INFINITY,
+): number | null {
   const after = firstAtOrAfter(times, time);
   const distance = (at: number) => {
     const value = values[at];

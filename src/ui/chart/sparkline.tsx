@@ -1,5 +1,5 @@
-import { sparkPath } from './spark-path.ts';
 import classes from './small-charts.module.css';
+import { sparkPath } from './spark-path.ts';
 
 interface SparklineProps {
   /** What it shows and how it goes, in words. */
@@ -15,7 +15,14 @@ interface SparklineProps {
 export function Sparkline({ label, values, width = 96, height = 24 }: SparklineProps) {
   const { path, last } = sparkPath(values, width, height);
   return (
-    <svg className={classes.spark} width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+    <svg
+      className={classes.spark}
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={label}
+    >
       <path d={path} className={classes.line} />
       {last !== null && <circle cx={last.x} cy={last.y} r="2.5" className={classes.dot} />}
     </svg>

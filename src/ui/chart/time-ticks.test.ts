@@ -4,7 +4,9 @@ import { timeTicks } from './time-ticks.ts';
 
 const at = (text: string) => Temporal.ZonedDateTime.from(text).epochMilliseconds;
 const hours = (times: readonly number[], zone: string) =>
-  times.map((time) => Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(zone).toPlainDateTime().toString());
+  times.map((time) =>
+    Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(zone).toPlainDateTime().toString(),
+  );
 
 it('is round on the clock of the reader, not on that of Greenwich', () => {
   const window = { from: at('2026-11-21T10:10[Asia/Kolkata]'), to: at('2026-11-21T20:00[Asia/Kolkata]') };
@@ -49,7 +51,9 @@ it('has few ticks, in order, within the window, whatever it is', () => {
       (from, span, zone, most) => {
         const { times } = timeTicks({ from, to: from + span }, zone, most);
         expect(times.length).toBeLessThanOrEqual(most * 2 + 2);
-        expect(times.every((one, place) => one >= from && one <= from + span && one > (times[place - 1] ?? -9e15))).toBe(true);
+        expect(
+          times.every((one, place) => one >= from && one <= from + span && one > (times[place - 1] ?? -9e15)),
+        ).toBe(true);
       },
     ),
   );

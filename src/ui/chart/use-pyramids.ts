@@ -7,19 +7,24 @@ import { type Pyramid, pyramidOf, pyramidSteps } from './pyramid.ts';
 /** Work on the page between two answers to its user. */
 const SLICE_MS = 8;
 
+/** Series that can be drawn. */
+export interface Prepared {
+  readonly series: readonly ChartSeries[];
+  /** Of the series, in their order. */
+  readonly pyramids: readonly Pyramid[];
+}
+
 /**
- * The pyramids of series in their order; null while those of long ones are being made. In slices on the page: to hand
- * millions of readings to a worker and back would hold the page up for longer than a slice.
+ * Series with their pyramids; null while the first ones are being made, and those before while others are. Long ones take
+ * slices on the page: to hand millions of readings to a worker and back would hold the page up for longer than a slice.
  */
-export function usePyramids(series: readonly ChartSeries[]): readonly Pyramid[] | null {
+export function usePyramids(series: readonly ChartSeries[]): Prepared | null {
   const isShort = readingCount(series) <= RAW_LIMIT;
   const short = useMemo(
-    () => (isShort ? series.map(({ times, values }) => pyramidOf(times, values)) : null),
+    () => (isShort ? { series, pyramids: series.map(({ times, values }) => pyramidOf(times, values)) } : null),
     [series, isShort],
   );
-  const [long, setLong] = useState<{ readonly of: readonly ChartSeries[]; readonly made: readonly Pyramid[] } | null>(
-    null,
-  );
+  const [long, setLong] = useState<Prepared | null>(null);
   useEffect(() => {
     if (isShort) return undefined;
     const work = new AbortController();
@@ -30,11 +35,11 @@ export function usePyramids(series: readonly ChartSeries[]): readonly Pyramid[] 
         if (pyramid === null) return;
         made.push(pyramid);
       }
-      setLong({ of: series, made });
+      setLong({ series, pyramids: made });
     })();
     return () => work.abort();
   }, [series, isShort]);
-  return short ?? (long !== null && long.of === series ? long.made : null);
+  return short ?? long;
 }
 
 /** Runs steps to their end with pauses; null when called off. */

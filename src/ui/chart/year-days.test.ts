@@ -21,9 +21,9 @@ it('is nothing for nothing, and more for more', () => {
 });
 
 it('goes by days and weeks, and stays where there is nothing further', () => {
-  expect(['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp', 'Home', 'End', 'x'].map((key) => dayAt(10, key, 365))).toEqual(
-    [17, 3, 11, 9, 0, 364, 10],
-  );
+  expect(
+    ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp', 'Home', 'End', 'x'].map((key) => dayAt(10, key, 365)),
+  ).toEqual([17, 3, 11, 9, 0, 364, 10]);
   expect(dayAt(3, 'ArrowLeft', 365)).toBe(3);
   expect(dayAt(364, 'ArrowDown', 365)).toBe(364);
 });

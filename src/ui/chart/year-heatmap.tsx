@@ -105,6 +105,7 @@ export function YearHeatmap({ label, from, to, counts, locale, words, chosen, on
           className={classes.year}
           viewBox={`0 0 ${LEFT + weeks * PITCH + 2} ${TOP + 7 * PITCH + 2}`}
           role="grid"
+          tabIndex={-1}
           aria-label={label}
           aria-colcount={weeks}
           onKeyDown={onKeyDown}
@@ -129,7 +130,7 @@ export function YearHeatmap({ label, from, to, counts, locale, words, chosen, on
         </svg>
       </div>
       <div className={classes.legend} aria-hidden="true">
-        <Trans>Less</Trans>
+        <Trans context="amount">Less</Trans>
         <svg width={LEVELS.length * PITCH} height={PITCH} viewBox={`0 0 ${LEVELS.length * PITCH} ${PITCH}`}>
           {LEVELS.map((level) => (
             <rect
@@ -144,7 +145,7 @@ export function YearHeatmap({ label, from, to, counts, locale, words, chosen, on
             />
           ))}
         </svg>
-        <Trans>More</Trans>
+        <Trans context="amount">More</Trans>
       </div>
     </div>
   );

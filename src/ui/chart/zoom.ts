@@ -22,5 +22,4 @@ export function panned(window: ChartWindow, share: number): ChartWindow {
 }
 
 /** Is it all there is? A window that is a pixel off is. */
-export const isWhole = (window: ChartWindow, bounds: ChartWindow): boolean =>
-  spanOf(window) >= spanOf(bounds) * 0.9999;
+export const isWhole = (window: ChartWindow, bounds: ChartWindow): boolean => spanOf(window) >= spanOf(bounds) * 0.9999;

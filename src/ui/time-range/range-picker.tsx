@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { OpenedPanel } from '../opened-panel.tsx';
 import type { TimeReader } from '../time-words.ts';
 import type { RangeChoice, Span, TimeRange } from './range.ts';
+import classes from './range-panel.module.css';
 import { RangePanel } from './range-panel.tsx';
 import { choiceWords } from './range-words.ts';
 
@@ -47,7 +48,7 @@ export function RangePicker({ choice, range, reader, presets = PRESETS, onChoose
       </Button>
       {anchor !== null && (
         <OpenedPanel anchor={anchor} label={t`Time range`} onClose={() => setAnchor(null)}>
-          <h3>
+          <h3 className={classes.title}>
             <Trans>Time range</Trans>
           </h3>
           <RangePanel

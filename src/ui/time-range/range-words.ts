@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import { localText } from './local-text.ts';
 import { dayWords, momentWords, type TimeReader, zoneOf } from '../time-words.ts';
+import { localText } from './local-text.ts';
 import type { RangeChoice, Span, TimeRange } from './range.ts';
 
 /** So much up to now. */

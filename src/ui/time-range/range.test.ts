@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../domain/duration.ts';
-import { DEFAULT_OPTIONS, formatFrame, frameOf, parseFrame, type RangeChoice, rangeOf, type TimeFrame, wholeDays } from './range.ts';
+import {
+  DEFAULT_OPTIONS,
+  formatFrame,
+  frameOf,
+  parseFrame,
+  type RangeChoice,
+  rangeOf,
+  type TimeFrame,
+  wholeDays,
+} from './range.ts';
 
 const DEFAULT = frameOf(DEFAULT_OPTIONS);
 const at = (text: string) => Temporal.ZonedDateTime.from(text).epochMilliseconds;
@@ -74,7 +83,10 @@ it('is whole days of the reader up to the end of today', () => {
 
 it('is hours up to now, and whatever is between two moments', () => {
   const now = at('2026-11-24T01:00[UTC]');
-  expect(rangeOf({ kind: 'last', count: 12, unit: 'hours' }, now, 'UTC')).toEqual({ from: now - 12 * HOUR_MS, to: now });
+  expect(rangeOf({ kind: 'last', count: 12, unit: 'hours' }, now, 'UTC')).toEqual({
+    from: now - 12 * HOUR_MS,
+    to: now,
+  });
   expect(rangeOf({ kind: 'between', from: 1, to: 2 }, now, 'UTC')).toEqual({ from: 1, to: 2 });
 });
 

@@ -22,7 +22,9 @@ it('stands at beginnings of days of the reader, also over a change of the clocks
 });
 
 it('stands at full hours where hours are looked at', () => {
-  expect(edgesOf({ from: 1_800_000, to: 7_200_000 }, 'hours', 'UTC')).toEqual([1_800_000, 3_600_000, 7_200_000, 7_200_001]);
+  expect(edgesOf({ from: 1_800_000, to: 7_200_000 }, 'hours', 'UTC')).toEqual([
+    1_800_000, 3_600_000, 7_200_000, 7_200_001,
+  ]);
 });
 
 it('begins with the last seven days, from the start of the first to the end of the last', () => {
@@ -32,7 +34,10 @@ it('begins with the last seven days, from the start of the first to the end of t
 });
 
 it('snaps a window from elsewhere to its edges, and finds its own windows again', () => {
-  expect(placesOf(EDGES, { from: RANGE.from + 1_000, to: RANGE.from + DAY_MS }, DEFAULT_OPTIONS)).toEqual({ first: 0, end: 1 });
+  expect(placesOf(EDGES, { from: RANGE.from + 1_000, to: RANGE.from + DAY_MS }, DEFAULT_OPTIONS)).toEqual({
+    first: 0,
+    end: 1,
+  });
   expect(placesOf(EDGES, { from: 0, to: 1 }, DEFAULT_OPTIONS)).toEqual({ first: 0, end: 1 });
   expect(placesOf(EDGES, { from: RANGE.to * 2, to: RANGE.to * 3 }, DEFAULT_OPTIONS)).toEqual({ first: 29, end: 30 });
   fc.assert(

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { DAY_MS } from '../../domain/duration.ts';
 import type { ChartMark } from '../chart/chart-model.ts';
 import { type TimeReader, zoneOf } from '../time-words.ts';
-import { type RangeOptions, rangeOf, type Span, type TimeFrame, type TimeRange as Range } from './range.ts';
+import { type TimeRange as Range, type RangeOptions, rangeOf, type Span, type TimeFrame } from './range.ts';
 import { RangePicker } from './range-picker.tsx';
 import { edgesOf, placesOf, windowAt } from './slider-edges.ts';
 import classes from './time-range.module.css';
