@@ -97,7 +97,7 @@ export default function ChartView(props: ChartProps) {
             />
           ) : (
             <Plot
-              {...{ label, height, series, axes, limits, marks, hidden, reader, x, pyramids, bounds, shared }}
+              {...{ label, height, series, axes, limits, marks, hidden, reader, x, pyramids, bounds, window, shared }}
               summary={summaryWords(i18n, summaryOf(series, axes, pyramids, window))}
               onWindow={changeWindow}
               onFrame={setFrame}

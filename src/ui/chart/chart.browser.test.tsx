@@ -4,10 +4,11 @@ import { page, userEvent } from 'vitest/browser';
 import { axeFinds } from '../../../tests/fixtures/axe.ts';
 import { drawDressed } from '../../../tests/fixtures/draw-dressed.tsx';
 import { tabTo } from '../../../tests/fixtures/keyboard.ts';
+import { Observable } from '../../state/observable.ts';
 import { Chart } from './chart.tsx';
-import type { ChartAxis, ChartMark, ChartSeries } from './chart-model.ts';
+import type { ChartAxis, ChartMark, ChartSeries, ChartWindow } from './chart-model.ts';
 import type { ChartProps } from './chart-props.ts';
-import { type SharedCursor, useSharedCursor } from './use-shared-cursor.ts';
+import type { SharedCursor } from './use-shared-cursor.ts';
 
 const HOUR = 3_600_000;
 const START = Date.UTC(2026, 10, 20);
@@ -55,17 +56,19 @@ const ORANGE = [181, 71, 8];
 const BLUE_IN_DARK = [116, 182, 255];
 
 let remove: () => void = () => undefined;
-let shared: SharedCursor | null = null;
+let shared = newCursor();
+
+function newCursor(): SharedCursor {
+  return { at: new Observable<number | null>(null), window: new Observable<ChartWindow | null>(null) };
+}
 
 afterEach(() => {
   remove();
   vi.restoreAllMocks();
-  shared = null;
+  shared = newCursor();
 });
 
 function Charts({ width = 900, charts }: { readonly width?: number; readonly charts: readonly Partial<ChartProps>[] }) {
-  const cursor = useSharedCursor();
-  shared = cursor;
   const [wide, setWide] = useState(width);
   return (
     <main style={{ width: wide }}>
@@ -79,7 +82,7 @@ function Charts({ width = 900, charts }: { readonly width?: number; readonly cha
           series={[steps, flat]}
           axes={AXES}
           reader={READER}
-          shared={cursor}
+          shared={shared}
           empty="Readings come when the device reports."
           fileName="conditions"
           {...props}
@@ -131,7 +134,7 @@ async function draw(...charts: readonly Partial<ChartProps>[]): Promise<void> {
   if (charts.length < 2) await expect.poll(() => inkAt(BLUE).length).toBeGreaterThan(0);
 }
 
-const window = () => shared?.window.get() ?? null;
+const window = () => shared.window.get();
 
 it('draws each series in its colour, with a gap where nothing came, in the colours of the scheme', async () => {
   const parted = { ...steps, values: steps.values.map((value, at) => (at > 20 && at < 30 ? Number.NaN : value)) };
@@ -183,14 +186,14 @@ it('is zoomed, moved and read by keys', async () => {
   await userEvent.keyboard('0');
   expect(window()).toBeNull();
   await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
-  expect(shared?.at.get()).toBe(START + 2 * HOUR);
+  expect(shared.at.get()).toBe(START + 2 * HOUR);
   await expect
     .element(page.getByRole('status'))
     .toMatchTextContent(/Nov 20, 2026, 02:00, Temperature: 20\.0 °F, Humidity: 40 %/);
   await userEvent.keyboard('{Enter}');
   expect(chosen).toEqual([START + 2 * HOUR]);
   await userEvent.keyboard('{Escape}');
-  expect(shared?.at.get()).toBeNull();
+  expect(shared.at.get()).toBeNull();
 });
 
 it('is zoomed to what is drawn over with the mouse, and shows the whole after a double click', async () => {
@@ -237,10 +240,10 @@ it('shares crosshair and window with the other charts of its page', async () => 
   expect(Math.abs(middle - frame.width / 2)).toBeLessThan(8);
   await page.getByRole('region', { name: 'Other' }).getByRole('button', { name: 'Zoom in' }).click();
   // What is read stays what it was, wherever it now stands.
-  shared?.at.set(START + 30 * HOUR);
+  shared.at.set(START + 30 * HOUR);
   await page.getByRole('region', { name: 'Other' }).getByRole('button', { name: 'Zoom in' }).click();
   await expect.poll(() => (window()?.to ?? 0) - (window()?.from ?? 0)).toBe(25 * HOUR);
-  expect(shared?.at.get()).toBe(START + 30 * HOUR);
+  expect(shared.at.get()).toBe(START + 30 * HOUR);
   await expect
     .element(page.getByRole('region', { name: 'One' }).getByRole('button', { name: 'Zoom out' }))
     .toHaveAttribute('aria-disabled', 'false');
@@ -338,7 +341,7 @@ it('draws half a million readings by their lowest and highest, and each one when
   const long: ChartSeries = { ...steps, times, values };
   await draw({ series: [long, { ...flat, times, values: values.map(() => 40) }], limits: LIMITS });
   await expect.poll(() => inkAt([198, 40, 40]).length).toBeGreaterThan(0);
-  shared?.window.set({ from: START + 123_450_000, to: START + 123_460_000 });
+  shared.window.set({ from: START + 123_450_000, to: START + 123_460_000 });
   await expect.poll(() => inkAt(BLUE).filter((share) => share < 0.5).length).toBeGreaterThan(0);
   await tabTo(plot);
   await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');

@@ -9,7 +9,6 @@ import {
   useMemo,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react';
 import UPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
@@ -21,7 +20,7 @@ import { type PlotContent, plotOptions } from './plot-options.ts';
 import type { Pyramid } from './pyramid.ts';
 import { neighbourTime } from './rows.ts';
 import type { SharedCursor } from './use-shared-cursor.ts';
-import { panned, zoomed } from './zoom.ts';
+import { isWhole, panned, zoomed } from './zoom.ts';
 
 export interface PlotProps extends Omit<PlotContent, 'colors' | 'data'> {
   readonly label: string;
@@ -29,7 +28,10 @@ export interface PlotProps extends Omit<PlotContent, 'colors' | 'data'> {
   readonly summary: string;
   readonly height: number;
   readonly pyramids: readonly Pyramid[];
+  /** All there is to be seen. */
   readonly bounds: ChartWindow;
+  /** What is seen of it. */
+  readonly window: ChartWindow;
   readonly shared: SharedCursor;
   /** Asks for another window; one beyond the bounds is put right by who is asked. */
   readonly onWindow: (window: ChartWindow | null) => void;
@@ -53,20 +55,20 @@ const NARROWEST = 120;
 export function Plot(props: PlotProps) {
   const { t } = useLingui();
   const { label, summary, height, series, axes, limits, marks, hidden, reader, x, pyramids, bounds, shared } = props;
+  const { window } = props;
   const host = useRef<HTMLDivElement>(null);
   const id = useId();
   const [plot, setPlot] = useState<UPlot | null>(null);
-  const drawn = useRef<{ data: DrawnData; of: unknown }>({ data: NOTHING, of: null });
+  const drawn = useRef(NOTHING);
   const colors = useRef<PlotContent['colors'] | null>(null);
   const isLong = readingCount(series) > RAW_LIMIT;
   const raw = useMemo(() => (isLong ? null : rawData(series)), [series, isLong]);
-  const window = useSyncExternalStore(shared.window.subscribe, shared.window.get) ?? bounds;
 
   const content = useEffectEvent((): PlotContent => {
     const frame = host.current;
     if (colors.current === null && frame !== null) colors.current = colorsOf(frame);
     if (colors.current === null) throw new Error('a chart is drawn where it is not');
-    return { series, axes, limits, marks, hidden, reader, x, colors: colors.current, data: drawn.current.data };
+    return { series, axes, limits, marks, hidden, reader, x, colors: colors.current, data: drawn.current };
   });
   const select = useEffectEvent((wanted: ChartWindow) => props.onWindow(wanted));
   const tellFrame = useEffectEvent((frame: { left: number; width: number }) => props.onFrame(frame));
@@ -104,7 +106,7 @@ export function Plot(props: PlotProps) {
       [[]],
       frame,
     );
-    drawn.current = { data: NOTHING, of: null };
+    drawn.current = NOTHING;
     const unfollow = shared.at.subscribe(() => follow(made));
     const unwatch = watchScheme(() => {
       colors.current = colorsOf(frame);
@@ -139,8 +141,8 @@ export function Plot(props: PlotProps) {
       const width = Math.max(NARROWEST, Math.round(plot.bbox.width / UPlot.pxRatio));
       const data = raw ?? windowData(series, pyramids, { from, to }, width);
       plot.batch(() => {
-        if (drawn.current.of !== data) {
-          drawn.current = { data, of: data };
+        if (drawn.current !== data) {
+          drawn.current = data;
           for (const [place, one] of plot.series.slice(1).entries()) {
             one.dash = data.times.length > DASHED_LIMIT ? [] : [...dashOf(place)];
           }
@@ -161,7 +163,7 @@ export function Plot(props: PlotProps) {
 
   // Words, limits and marks that changed.
   useEffect(() => {
-    if (drawn.current.of !== null) plot?.redraw(false, true);
+    if (drawn.current !== NOTHING) plot?.redraw(false, true);
   }, [plot, axes, limits, marks, reader]);
 
   const around = () => {
@@ -173,9 +175,12 @@ export function Plot(props: PlotProps) {
     // A page that is scrolled must not stop at each chart: only one that has the focus, or with Ctrl, is zoomed.
     if (plot === null || frame === null) return;
     if (!event.ctrlKey && !event.metaKey && !frame.contains(document.activeElement)) return;
+    // Nor at one that shows all there is already.
+    const isOut = event.deltaY > 0;
+    if (isOut && !event.ctrlKey && !event.metaKey && isWhole(window, bounds)) return;
     event.preventDefault();
     const at = plot.posToVal(event.clientX - plot.over.getBoundingClientRect().left, 'x');
-    props.onWindow(zoomed(window, event.deltaY > 0 ? WHEEL_FACTOR : 1 / WHEEL_FACTOR, at));
+    props.onWindow(zoomed(window, isOut ? WHEEL_FACTOR : 1 / WHEEL_FACTOR, at));
   });
   useEffect(() => {
     const frame = host.current;

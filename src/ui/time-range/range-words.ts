@@ -8,7 +8,8 @@ import type { RangeChoice, Span, TimeRange } from './range.ts';
 export function spanWords(i18n: I18n, { count, unit }: Span): string {
   if (unit === 'hours') return i18n._(msg`${plural(count, { one: 'Last hour', other: 'Last # hours' })}`);
   if (unit === 'weeks') return i18n._(msg`${plural(count, { one: 'Last week', other: 'Last # weeks' })}`);
-  return i18n._(msg`${plural(count, { one: 'Today', other: 'Last # days' })}`);
+  if (count === 1) return i18n._(msg`Today`);
+  return i18n._(msg`${plural(count, { one: 'Last # day', other: 'Last # days' })}`);
 }
 
 export const choiceWords = (i18n: I18n, choice: RangeChoice, reader: TimeReader): string =>

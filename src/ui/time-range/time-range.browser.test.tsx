@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { axeFinds } from '../../../tests/fixtures/axe.ts';
 import { drawDressed } from '../../../tests/fixtures/draw-dressed.tsx';
@@ -23,7 +23,6 @@ let address = '';
 /** As a page does: what is chosen goes through the address. */
 function Page() {
   const [text, setText] = useState('30d');
-  address = text;
   return (
     <main>
       <TimeRange
@@ -32,7 +31,10 @@ function Page() {
         now={NOW}
         reader={READER}
         marks={MARKS}
-        onFrame={(frame) => setText(formatFrame(frame))}
+        onFrame={(frame) => {
+          address = formatFrame(frame);
+          setText(address);
+        }}
       />
     </main>
   );
@@ -46,14 +48,17 @@ const panel = page.getByRole('dialog', { name: 'Time range' });
 const seen = () => windowOf(parseFrame(address, START), DEFAULT_OPTIONS, NOW, READER);
 const at = (text: string) => Temporal.ZonedDateTime.from(`${text}[Asia/Kolkata]`).epochMilliseconds;
 
-beforeEach(async () => {
+async function open(): Promise<void> {
   await page.viewport(1180, 820);
+  address = '30d';
   remove = drawDressed(<Page />);
   await expect.element(slider).toBeVisible();
-});
+}
+
 afterEach(() => remove());
 
 it('begins with the last 7 of 30 days, whole ones of the reader', async () => {
+  await open();
   await expect.element(picker).toHaveTextContent('Last 30 days');
   await expect.element(slider.getByText('Nov 18, 2026 – Nov 24, 2026')).toBeVisible();
   expect(seen()).toEqual({ from: at('2026-11-18T00:00'), to: at('2026-11-25T00:00') - 1 });
@@ -61,6 +66,7 @@ it('begins with the last 7 of 30 days, whole ones of the reader', async () => {
 });
 
 it('goes by days on the keyboard, and its ends never cross', async () => {
+  await open();
   await tabTo(first);
   await userEvent.keyboard('{ArrowLeft}');
   expect(seen().from).toBe(at('2026-11-17T00:00'));
@@ -76,6 +82,7 @@ it('goes by days on the keyboard, and its ends never cross', async () => {
 });
 
 it('is moved by its end, by what is between, and to where it is pressed', async () => {
+  await open();
   const lane = first.element().parentElement;
   if (lane === null) throw new Error('the slider has no lane');
   const { width } = lane.getBoundingClientRect();
@@ -98,12 +105,14 @@ it('is moved by its end, by what is between, and to where it is pressed', async 
 });
 
 it('has room for a finger at each thumb', async () => {
+  await open();
   const { width, height } = first.element().getBoundingClientRect();
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(48);
   await expect.element(end).toBeVisible();
 });
 
 it('takes another range, which is seen whole', async () => {
+  await open();
   await picker.click();
   await panel.getByRole('button', { name: 'Last 2 weeks' }).click();
   await expect.element(picker).toHaveTextContent('Last 2 weeks');
@@ -113,6 +122,7 @@ it('takes another range, which is seen whole', async () => {
 });
 
 it('takes a range of one’s own, unless it ends before it starts', async () => {
+  await open();
   await picker.click();
   await panel.getByLabelText('Start').fill('2026-11-05');
   await panel.getByLabelText('End').fill('2026-11-04');
@@ -127,6 +137,7 @@ it('takes a range of one’s own, unless it ends before it starts', async () => 
 });
 
 it('takes times of day on the reader’s clock', async () => {
+  await open();
   await picker.click();
   await panel.getByRole('checkbox', { name: 'With times of day' }).click();
   await panel.getByLabelText('Start').fill('2026-11-05T08:00');
@@ -137,6 +148,7 @@ it('takes times of day on the reader’s clock', async () => {
 });
 
 it('shows what happened where it happened', async () => {
+  await open();
   const marks = page.getByRole('toolbar', { name: 'Events' });
   await tabTo(marks.getByRole('button').first());
   await expect.element(marks.getByRole('button').first()).toHaveAccessibleName(/^Door open, Nov 4, 2026/);
@@ -145,6 +157,7 @@ it('shows what happened where it happened', async () => {
 });
 
 it('has nothing against accessibility, open as well', async () => {
+  await open();
   expect(await axeFinds('main')).toEqual([]);
   await picker.click();
   await expect.element(panel).toBeVisible();
