@@ -37,14 +37,16 @@ export async function chartAsCsv({ series, axes, window, xLabel }: CsvInput): Pr
 interface PictureWords {
   readonly title: string;
   readonly range: string;
+  /** All there are, for their colours are by their places. */
   readonly series: readonly ChartSeries[];
+  readonly hidden: ReadonlySet<string>;
 }
 
 const HEAD = 64;
 const EDGE = 16;
 
 /** The chart as it is seen, on its ground, with its heading and legend: for a mail or a report. */
-export async function chartAsPicture(drawn: HTMLCanvasElement, { title, range, series }: PictureWords): Promise<Blob> {
+export async function chartAsPicture(drawn: HTMLCanvasElement, { title, range, series, hidden }: PictureWords): Promise<Blob> {
   const pixel = drawn.width / Math.max(1, drawn.clientWidth);
   const picture = document.createElement('canvas');
   picture.width = drawn.width + 2 * EDGE * pixel;
@@ -67,6 +69,7 @@ export async function chartAsPicture(drawn: HTMLCanvasElement, { title, range, s
   ctx.textAlign = 'left';
   let left = EDGE;
   for (const [place, one] of series.entries()) {
+    if (hidden.has(one.key)) continue;
     ctx.strokeStyle = colors.series[colourOf(one, place)];
     ctx.lineWidth = 2;
     ctx.setLineDash([...dashOf(place)]);

@@ -13,6 +13,7 @@ interface ChartToolsProps {
   readonly label: string;
   readonly series: readonly ChartSeries[];
   readonly axes: readonly ChartAxis[];
+  readonly hidden: ReadonlySet<string>;
   readonly window: ChartWindow;
   readonly xLabel: string | null;
   readonly xWords: (at: number) => string;
@@ -35,7 +36,7 @@ export function ChartTools(props: ChartToolsProps) {
   const savePicture = async () => {
     if (canvas.current === null) return;
     const range = `${props.xWords(window.from)} – ${props.xWords(window.to)}`;
-    saveFile(await chartAsPicture(canvas.current, { title: label, range, series }), `${fileName}.png`);
+    saveFile(await chartAsPicture(canvas.current, { title: label, range, series, hidden: props.hidden }), `${fileName}.png`);
   };
   const saveCsv = async () => {
     saveFile(await chartAsCsv({ series, axes, window, xLabel: props.xLabel }), `${fileName}.csv`);

@@ -64,7 +64,7 @@ export default function ChartView(props: ChartProps) {
         {props.note !== undefined && <span className={classes.note}>{props.note}</span>}
         {isReady && (
           <ChartTools
-            {...{ label, series, axes, window, xWords, canvas, isTable }}
+            {...{ label, series, axes, hidden, window, xWords, canvas, isTable }}
             xLabel={x?.label ?? null}
             fileName={props.fileName}
             isZoomed={zoom !== null}
