@@ -46,7 +46,10 @@ const HEAD = 64;
 const EDGE = 16;
 
 /** The chart as it is seen, on its ground, with its heading and legend: for a mail or a report. */
-export async function chartAsPicture(drawn: HTMLCanvasElement, { title, range, series, hidden }: PictureWords): Promise<Blob> {
+export async function chartAsPicture(
+  drawn: HTMLCanvasElement,
+  { title, range, series, hidden }: PictureWords,
+): Promise<Blob> {
   const pixel = drawn.width / Math.max(1, drawn.clientWidth);
   const picture = document.createElement('canvas');
   picture.width = drawn.width + 2 * EDGE * pixel;

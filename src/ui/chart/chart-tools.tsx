@@ -36,7 +36,10 @@ export function ChartTools(props: ChartToolsProps) {
   const savePicture = async () => {
     if (canvas.current === null) return;
     const range = `${props.xWords(window.from)} – ${props.xWords(window.to)}`;
-    saveFile(await chartAsPicture(canvas.current, { title: label, range, series, hidden: props.hidden }), `${fileName}.png`);
+    saveFile(
+      await chartAsPicture(canvas.current, { title: label, range, series, hidden: props.hidden }),
+      `${fileName}.png`,
+    );
   };
   const saveCsv = async () => {
     saveFile(await chartAsCsv({ series, axes, window, xLabel: props.xLabel }), `${fileName}.csv`);
