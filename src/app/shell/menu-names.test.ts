@@ -18,6 +18,8 @@ it('has words for every page that a new company begins with, and none for what a
     'Vehicles',
     'Repositions',
   ];
+  // iChime is a name.
+  const kinds = ['Devices', 'Tags', 'Vehicle trackers', 'Gateways', 'Scanners', 'Chargers', 'Beacons'];
   for (const name of [...lists, ...kinds, 'Activation', ...pages, 'Reports', 'Administration']) {
     const words = menuName(name);
     expect(words === null ? name : i18n._(words)).not.toBe(name);
