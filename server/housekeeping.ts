@@ -19,6 +19,9 @@ const KEPT_DAYS = 180;
 /** Longer than any try to send one goes on; what was sent has no text any more. */
 const MAIL_KEPT_DAYS = 7;
 
+/** What was sent to webhooks can be looked at so long. */
+const DELIVERIES_KEPT_DAYS = 30;
+
 /** Deletes what is no longer needed: changes and answers past their time, sessions and failed sign-ins that are over. */
 export async function clean(database: Database): Promise<void> {
   await database.transaction('installation', async (tx) => {
@@ -32,6 +35,10 @@ export async function clean(database: Database): Promise<void> {
     await tx.query(sql`DELETE FROM user_session WHERE created < now() - make_interval(secs => ${ABSOLUTE_LIMIT_S})`);
     await tx.query(sql`DELETE FROM ended_session WHERE ended < now() - make_interval(secs => ${ABSOLUTE_LIMIT_S})`);
     await tx.query(sql`DELETE FROM outgoing_mail WHERE created < now() - make_interval(days => ${MAIL_KEPT_DAYS})`);
+    await tx.query(sql`DELETE FROM notification WHERE decided < now() - make_interval(days => ${KEPT_DAYS})`);
+    await tx.query(
+      sql`DELETE FROM webhook_delivery WHERE created < now() - make_interval(days => ${DELIVERIES_KEPT_DAYS})`,
+    );
     await tx.query(sql`DELETE FROM account_request WHERE created < now() - interval '1 hour'`);
     await tx.query(sql`DELETE FROM password_reset WHERE created < now() - interval '1 day'`);
     await tx.query(sql`DELETE FROM account_code WHERE expires < now() - interval '1 day'`);

@@ -60,9 +60,11 @@ const silentTogether = ({ gateway, gatewayHeard, deviceHeard, time }: AlertFact)
 function keyOf(fact: AlertFact): Pick<Cause, 'kind' | 'key'> {
   const { event, gateway, place, vehicle, macId, guid, stated } = fact;
   if (stated !== null) return stated;
-  if (event === DELAYED_COMMUNICATION && gateway !== null && silentTogether(fact)) return { kind: 'gateway', key: gateway };
+  if (event === DELAYED_COMMUNICATION && gateway !== null && silentTogether(fact))
+    return { kind: 'gateway', key: gateway };
   const ofRoom = OF_THE_ROOM.has(event);
-  if (vehicle !== null && heardThen(fact) && (ofRoom || OF_THE_WAY.has(event))) return { kind: 'vehicle', key: vehicle };
+  if (vehicle !== null && heardThen(fact) && (ofRoom || OF_THE_WAY.has(event)))
+    return { kind: 'vehicle', key: vehicle };
   if (place !== null && heardThen(fact) && ofRoom) return { kind: 'place', key: place };
   return { kind: 'sensor', key: macId ?? guid ?? '' };
 }

@@ -33,7 +33,12 @@ function storm(seed: number): Told[] {
   const whole = (below: number): number => Math.floor(random() * below);
   const told: Told[] = [];
   const tag = (gateway: number, at: number): string => `T${gateway}-${at}`;
-  const put = (fault: string, gateway: number, at: number, change: Pick<Told, 'event' | 'time'> & Partial<Told>): void => {
+  const put = (
+    fault: string,
+    gateway: number,
+    at: number,
+    change: Pick<Told, 'event' | 'time'> & Partial<Told>,
+  ): void => {
     const isVehicle = gateway >= GATEWAYS - 5;
     told.push({
       fault,
@@ -138,7 +143,14 @@ it('joins fewer than one in a hundred alerts of the storms wrongly, and a gatewa
 
 it('folds a storm to the same incidents in any order', () => {
   const names = (incidents: readonly Told[][]): string[] =>
-    incidents.map((one) => one.map(({ macId, time, event }) => `${macId} ${time} ${event}`).toSorted().join()).toSorted();
+    incidents
+      .map((one) =>
+        one
+          .map(({ macId, time, event }) => `${macId} ${time} ${event}`)
+          .toSorted()
+          .join(),
+      )
+      .toSorted();
   for (const seed of SEEDS.slice(0, 3)) {
     const alerts = storm(seed);
     const inOrder = names(foldAll(alerts));

@@ -17,9 +17,17 @@ it.each([
   ['immediately', night, 'Europe/Paris', '2026-03-02T05:30:00Z', '2026-03-02T05:30:00Z'],
   ['hourly', night, 'Europe/Paris', '2026-03-01T20:59:00Z', '2026-03-02T05:30:00Z'],
   // The night in which clocks go forward from 2 to 3.
-  ['immediately', { quietFrom: '01:00', quietUntil: '02:30' }, 'Europe/Paris', '2026-03-29T00:30:00Z', '2026-03-29T01:30:00Z'],
+  [
+    'immediately',
+    { quietFrom: '01:00', quietUntil: '02:30' },
+    'Europe/Paris',
+    '2026-03-29T00:30:00Z',
+    '2026-03-29T01:30:00Z',
+  ],
 ] as const)('%s %j in %s: what happens at %s is told at %s', (digest, quiet, timeZone, now, due) => {
-  expect(new Date(dueTime(at(now), { digest, ...quiet }, timeZone)).toISOString()).toBe(new Date(at(due)).toISOString());
+  expect(new Date(dueTime(at(now), { digest, ...quiet }, timeZone)).toISOString()).toBe(
+    new Date(at(due)).toISOString(),
+  );
 });
 
 it('is never before, hardly later than its digest and the quiet hours make it, and never in quiet hours', () => {
