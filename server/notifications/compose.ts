@@ -59,10 +59,14 @@ const TEXT_MAX = 160;
 /** One line, whatever somebody put into a name. */
 const line = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
+/** English is read in many countries: the day before the month, by its name, and 24 hours. */
+const LOCALES = { en: 'en-GB', fr: 'fr', ta: 'ta' } as const;
+
 function timeText(instant: string, { language, timezone }: Reader): string {
-  const format = new Intl.DateTimeFormat(language, {
+  const format = new Intl.DateTimeFormat(LOCALES[language], {
     dateStyle: 'medium',
     timeStyle: 'short',
+    hourCycle: 'h23',
     timeZone: timezone,
   });
   return `${format.format(Date.parse(instant))} (${timezone})`;
@@ -85,7 +89,11 @@ function headline(item: ToldItem, reader: Reader): string {
     const subject = line(item.subject) || eventName(item.event, reader);
     return `${filled(WORDS.message[language], { subject })}${about === '' ? '' : `, ${line(about)}`}`;
   }
-  return `${STAGE_WORDS[item.stage][language]}: ${eventName(item.event, reader)}, ${causeText(item, reader)}`;
+  return filled(WORDS.headline[language], {
+    stage: STAGE_WORDS[item.stage][language],
+    event: eventName(item.event, reader),
+    cause: causeText(item, reader),
+  });
 }
 
 const shipmentLine = ({ guid, shipmentId, configType }: ToldShipment, { origin }: Reader): string =>

@@ -19,16 +19,15 @@ const signatureOf = (text: string, key: string): Buffer =>
  * mail it stands in doesn't, and all it does is end mails.
  */
 export function unsubscribeToken({ companyId, userId }: Subscriber, key: string): string {
-  const text = `${companyId}${SEPARATOR}${userId}`;
-  return `${Buffer.from(text).toString('base64url')}.${signatureOf(text, key).toString('base64url')}`;
+  const encoded = Buffer.from(`${companyId}${SEPARATOR}${userId}`).toString('base64url');
+  return `${encoded}.${signatureOf(encoded, key).toString('base64url')}`;
 }
 
 /** Whom a token is of; undefined when it is none of ours. */
 export function readUnsubscribeToken(token: string, key: string): Subscriber | undefined {
   const [encoded = '', signed = '', more] = token.split('.');
-  const text = Buffer.from(encoded, 'base64url').toString('utf8');
-  const [given, expected] = [Buffer.from(signed, 'base64url'), signatureOf(text, key)];
+  const [given, expected] = [Buffer.from(signed, 'base64url'), signatureOf(encoded, key)];
   if (more !== undefined || given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-  const [companyId, userId] = text.split(SEPARATOR);
+  const [companyId, userId] = Buffer.from(encoded, 'base64url').toString('utf8').split(SEPARATOR);
   return companyId === undefined || userId === undefined ? undefined : { companyId, userId };
 }

@@ -17,7 +17,7 @@ type Language = keyof Texts;
 const PAGE = {
   ask: {
     en: 'Stop mails about alerts to this address?',
-    fr: 'Ne plus envoyer d’e-mails sur les alertes à cette adresse ?',
+    fr: 'Ne plus envoyer d’e-mails sur les alertes à cette adresse ?',
     ta: 'இந்த முகவரிக்கு எச்சரிக்கை மின்னஞ்சல்களை நிறுத்தவா?',
   },
   stop: { en: 'Stop', fr: 'Arrêter', ta: 'நிறுத்து' },

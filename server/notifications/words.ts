@@ -17,17 +17,18 @@ export const CAUSE_WORDS: Readonly<Record<CauseKind, Texts>> = {
 };
 
 export const WORDS = {
-  since: { en: 'Since: {time}', fr: 'Depuis : {time}', ta: 'தொடக்கம்: {time}' },
-  until: { en: 'Over since: {time}', fr: 'Terminé depuis : {time}', ta: 'முடிந்தது: {time}' },
-  acknowledged: { en: 'Acknowledged by: {name}', fr: 'Acquitté par : {name}', ta: 'ஒப்புக்கொண்டவர்: {name}' },
+  headline: { en: '{stage}: {event}, {cause}', fr: '{stage} : {event}, {cause}', ta: '{stage}: {event}, {cause}' },
+  since: { en: 'Since: {time}', fr: 'Depuis : {time}', ta: 'தொடக்கம்: {time}' },
+  until: { en: 'Over since: {time}', fr: 'Terminé depuis : {time}', ta: 'முடிந்தது: {time}' },
+  acknowledged: { en: 'Acknowledged by: {name}', fr: 'Acquitté par : {name}', ta: 'ஒப்புக்கொண்டவர்: {name}' },
   counts: {
     en: 'Alerts: {alerts}. Shipments: {shipments}.',
-    fr: 'Alertes : {alerts}. Expéditions : {shipments}.',
+    fr: 'Alertes : {alerts}. Expéditions : {shipments}.',
     ta: 'எச்சரிக்கைகள்: {alerts}. சரக்குகள்: {shipments}.',
   },
   more: { en: 'and {count} more', fr: 'et {count} de plus', ta: 'மேலும் {count}' },
-  wrote: { en: '{name} wrote:', fr: '{name} a écrit :', ta: '{name} எழுதியது:' },
-  message: { en: 'Message: {subject}', fr: 'Message : {subject}', ta: 'செய்தி: {subject}' },
+  wrote: { en: '{name} wrote:', fr: '{name} a écrit :', ta: '{name} எழுதியது:' },
+  message: { en: 'Message: {subject}', fr: 'Message : {subject}', ta: 'செய்தி: {subject}' },
   several: {
     en: '{count} alerts and messages',
     fr: '{count} alertes et messages',
@@ -40,7 +41,7 @@ export const WORDS = {
   },
   stop: {
     en: 'No more mails about alerts: {url}',
-    fr: 'Ne plus recevoir d’e-mails sur les alertes : {url}',
+    fr: 'Ne plus recevoir d’e-mails sur les alertes : {url}',
     ta: 'எச்சரிக்கை மின்னஞ்சல்கள் இனி வேண்டாம்: {url}',
   },
 } as const satisfies Record<string, Texts>;
