@@ -3,7 +3,7 @@ import { DIGESTS, TIME_OF_DAY } from '../domain/notifications/preferences.ts';
 import { language } from './config-lists.ts';
 import { ackFields } from './feed.ts';
 import { operation } from './operation.ts';
-import { baseVersion, instant, nothing, wholeNumber } from './primitives.ts';
+import { instant, nothing, wholeNumber } from './primitives.ts';
 
 const timeOfDay = v.pipe(v.string(), v.regex(TIME_OF_DAY));
 
@@ -65,7 +65,8 @@ export const updateNotificationPreferences = operation({
     quietUntil: v.optional(preferences.quietUntil),
     digest: v.optional(preferences.digest),
     language: v.optional(preferences.language),
-    baseVersion,
+    /** 0 while nothing was chosen. */
+    baseVersion: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
   }),
   reply: v.object({ ...ackFields, data: preferencesReply }),
 });

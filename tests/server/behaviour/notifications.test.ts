@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm/sql';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { NotificationPreferencesReply } from '../../../src/contract/notifications.ts';
 import type { ConsoleClient, Reply, Row } from '../support/console-client.ts';
+import { freePort } from '../support/free-port.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -302,9 +303,11 @@ describe('people are told of incidents', () => {
 
 describe('the link that ends mails', () => {
   let linked: TestServer;
+  let port = 0;
 
   beforeAll(async () => {
-    linked = await startTestServer(undefined, { publicOrigin: 'https://lading.example' });
+    port = await freePort();
+    linked = await startTestServer(undefined, { port, publicOrigin: 'https://lading.example' });
     return () => linked.remove();
   });
 
@@ -327,7 +330,7 @@ describe('the link that ends mails', () => {
       /^List-Unsubscribe: <https:\/\/lading\.example(\/api\/unsubscribe\/[\w.-]+)>$/.exec(header) ?? [];
     expect(mail?.body).toContain(`https://lading.example${path}`);
     expect(mail?.body).toContain(`https://lading.example/detail?mode=shipment&id=${String(shipment?.guid)}`);
-    const { base } = linked.console();
+    const base = `http://127.0.0.1:${port}`;
     const ways = () => sqlOf(sql`SELECT user_id, notify_list FROM app_user WHERE notify_list <> '[]' ORDER BY user_id`);
     const before = await ways();
     const looked = await fetch(base + path);
