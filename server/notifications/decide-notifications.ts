@@ -5,7 +5,8 @@ import { dueTime } from '../../src/domain/notifications/due-time.ts';
 import { wants } from '../../src/domain/notifications/preferences.ts';
 import { isTimeZone } from '../../src/domain/time-zone.ts';
 import type { Transaction } from '../database/database.ts';
-import type { AlertChange, FoldedIncident } from '../incidents/fold-alerts.ts';
+import type { AlertChange } from '../incidents/fold-alerts.ts';
+import type { FoldedIncident } from '../incidents/go-on.ts';
 import { queueDeliveries } from '../webhooks/queue-deliveries.ts';
 import { type Listener, listenersOf } from './audience.ts';
 
@@ -48,8 +49,8 @@ function ofIncident(incident: FoldedIncident, listeners: readonly Listener[], no
         stage,
         incident_id: incidentId,
         episode: progress.episode,
-        // It may come back at once: then it never was over.
-        due: dueFor(listener, stage === 'cleared' ? now + SETTLE_MS : now),
+        // It may come back at once: then it never was over. What was over before anybody could be told is told as over.
+        due: dueFor(listener, progress.closed === null ? now : now + SETTLE_MS),
       })),
     );
 }

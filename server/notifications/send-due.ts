@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm/sql';
-import { grewMuch, INCIDENT_STAGES, type IncidentStage } from '../../src/domain/incidents/progress.ts';
 import { loadTemporal } from '../../src/domain/load-temporal.ts';
 import type { NotificationPreferences } from '../../src/domain/notifications/preferences.ts';
 import { isTimeZone } from '../../src/domain/time-zone.ts';
@@ -8,15 +7,8 @@ import type { Database, Transaction } from '../database/database.ts';
 import { log } from '../http/log.ts';
 import { queueMail, SERVER_ITSELF } from '../mail/queue-mail.ts';
 import { IS_TOLD, PREFERENCE_COLUMNS } from './audience.ts';
-import {
-  composeMail,
-  composeText,
-  type Reader,
-  type ToldIncident,
-  type ToldItem,
-  type ToldShipment,
-  type ToldText,
-} from './compose.ts';
+import { composeMail, composeText, type Reader } from './compose.ts';
+import { type Due, type Sorted, sortDue } from './due-items.ts';
 import { type Contact, waysOf } from './reached-by.ts';
 import type { SmsGateways } from './sms-gateways.ts';
 import { UNSUBSCRIBE_PATH, unsubscribeToken } from './unsubscribe-link.ts';
@@ -27,10 +19,11 @@ const USERS = 20;
 const ITEMS_MAX = 200;
 /** So many that come at once are mails of their own, to whom wants them as they happen; more are one. */
 const SINGLE_MAX = 3;
+/** So many mails in an hour are enough for anybody: from there on they are put together, and come this far apart. */
+const HOURLY_MAX = 20;
+const FLOOD_WAIT = '10 minutes';
 /** What could not be sent for so long, because mail was not set up, is nothing to be sent any more. */
 const TOO_LATE = '7 days';
-/** Shipments that a mail names of an incident. */
-const SHIPMENTS_SHOWN = 10;
 
 export interface NotificationSettings {
   readonly publicOrigin: string | undefined;
@@ -44,24 +37,7 @@ interface DueUser {
   readonly shipmentFilter: string | null;
 }
 
-interface Due {
-  readonly notificationId: number;
-  readonly stage: IncidentStage | 'written';
-  readonly incidentId: number | null;
-  readonly episode: number | null;
-  readonly entryId: number | null;
-  readonly written: string | null;
-  readonly author: string | null;
-  readonly tooLate: boolean;
-}
-
 type Account = Contact & NotificationPreferences & { readonly timezone: string; readonly isTold: boolean };
-
-/** What became of a due notification: told, or not, or not even decided, because there is nothing to see. */
-interface Sorted {
-  readonly items: { readonly item: ToldItem; readonly ids: readonly number[] }[];
-  readonly unseen: readonly number[];
-}
 
 /**
  * Sends what is due to be told: for each user in a transaction of their own, which sees what they see. The mail is put on
@@ -118,10 +94,15 @@ async function tell(database: Database, user: DueUser, settings: NotificationSet
         await settle(tx, companyId, due, 'no-way');
         return true;
       }
+      const flood = await floodOf(tx, user);
+      if (flood === 'wait') {
+        await putOff(tx, companyId, due);
+        return true;
+      }
       const { items, unseen } = await sortDue(tx, companyId, due, shipmentFilter !== null);
       await forget(tx, companyId, unseen);
       const reader = await readerOf(tx, user, account, settings);
-      const isEachAlone = account.digest === 'immediately' && items.length <= SINGLE_MAX;
+      const isEachAlone = flood === 'none' && account.digest === 'immediately' && items.length <= SINGLE_MAX;
       const groups = isEachAlone ? items.map((one) => [one]) : items.length === 0 ? [] : [items];
       for (const group of groups) {
         await send(tx, companyId, group, reader, ways);
@@ -180,9 +161,26 @@ async function send(
     await queueMail(tx, companyId, { ...mail, subject: 'Lading', message: composeText(items, reader) });
   }
   await tx.query(sql`
-    UPDATE notification SET state = 'queued', mail_id = ${mailId ?? null}::uuid, text_id = ${textId ?? null}::uuid
+    UPDATE notification SET state = 'queued', queued = now(), mail_id = ${mailId ?? null}::uuid, text_id = ${textId ?? null}::uuid
      WHERE company_id = ${companyId} AND notification_id = ANY (${sql.param(ids)}::bigint[])`);
 }
+
+/** Whether a user was told so much in the last hour that what comes now is put together, or waits for more of it. */
+async function floodOf(tx: Transaction, { companyId, userId }: DueUser): Promise<'none' | 'together' | 'wait'> {
+  const [told] = await tx.query<{ mails: number; justNow: boolean | null }>(sql`
+    SELECT count(DISTINCT coalesce(mail_id, text_id)) AS mails,
+           max(queued) > now() - ${FLOOD_WAIT}::interval AS "justNow"
+      FROM notification
+     WHERE company_id = ${companyId} AND user_id = ${userId} AND queued > now() - interval '1 hour'`);
+  if (told === undefined || told.mails < HOURLY_MAX) return 'none';
+  return told.justNow === true ? 'wait' : 'together';
+}
+
+const putOff = (tx: Transaction, companyId: string, due: readonly Due[]): Promise<unknown> =>
+  tx.query(sql`
+    UPDATE notification SET due = now() + ${FLOOD_WAIT}::interval
+     WHERE company_id = ${companyId}
+       AND notification_id = ANY (${sql.param(due.map(({ notificationId }) => notificationId))}::bigint[])`);
 
 /** Nobody is told, and why is noted. */
 async function settle(tx: Transaction, companyId: string, skipped: readonly Due[], failure: string): Promise<void> {
@@ -200,75 +198,3 @@ const forget = async (tx: Transaction, companyId: string, ids: readonly number[]
     DELETE FROM notification
      WHERE company_id = ${companyId} AND notification_id = ANY (${sql.param(ids)}::bigint[])`);
 };
-
-interface SeenIncident extends Omit<ToldIncident, 'kind' | 'stage' | 'shipments'> {
-  readonly incidentId: number;
-  readonly episode: number;
-  readonly shipments: readonly ToldShipment[];
-}
-
-const SHIPMENT = sql`jsonb_build_object('guid', s.guid, 'shipmentId', s.custom_data, 'configType', s.config_type)`;
-
-function seenIncidents(tx: Transaction, companyId: string, ids: readonly number[]): Promise<SeenIncident[]> {
-  return tx.query<SeenIncident>(sql`
-    SELECT i.incident_id AS "incidentId", i.episode, i.cause_kind AS "causeKind", i.cause_key AS "causeKey",
-           i.alert_event AS event, i.first_time AS "firstTime", i.closed, i.ack_by AS "ackBy", i.members,
-           i.shipments AS "shipmentCount",
-           (SELECT coalesce(jsonb_agg(${SHIPMENT} ORDER BY s.custom_data), '[]')
-              FROM (SELECT DISTINCT m.guid FROM incident_member m
-                     WHERE m.company_id = i.company_id AND m.incident_id = i.incident_id AND m.guid IS NOT NULL
-                     ORDER BY m.guid LIMIT ${SHIPMENTS_SHOWN}::int) AS n
-              JOIN shipping_pick_list s ON s.company_id = i.company_id AND s.guid = n.guid) AS shipments
-      FROM incident_seen i
-     WHERE i.company_id = ${companyId} AND i.incident_id = ANY (${sql.param(ids)}::bigint[])`);
-}
-
-interface SeenText extends Pick<ToldText, 'subject' | 'event' | 'macId' | 'shipments'> {
-  readonly entryId: number;
-}
-
-function seenTexts(tx: Transaction, companyId: string, ids: readonly number[]): Promise<SeenText[]> {
-  return tx.query<SeenText>(sql`
-    SELECT a.entry_id AS "entryId", a.subject, a.alert_event AS event, a.mac_id AS "macId",
-           CASE WHEN s.guid IS NULL THEN '[]' ELSE jsonb_build_array(${SHIPMENT}) END AS shipments
-      FROM shipping_alert_log a
-      LEFT JOIN shipping_pick_list s ON s.company_id = a.company_id AND s.guid = a.guid
-     WHERE a.company_id = ${companyId} AND a.entry_id = ANY (${sql.param(ids)}::bigint[])`);
-}
-
-/** What was over and came back before that was told is not over; what grew out of a reader's sight did not grow to them. */
-function isTrue(stage: IncidentStage, seen: SeenIncident, isLimited: boolean): boolean {
-  if (stage === 'cleared') return seen.closed !== null;
-  return stage !== 'grown' || !isLimited || grewMuch({ toldMembers: 1 }, seen.members);
-}
-
-async function sortDue(tx: Transaction, companyId: string, due: readonly Due[], isLimited: boolean): Promise<Sorted> {
-  const incidents = await seenIncidents(tx, companyId, [...new Set(due.flatMap(({ incidentId }) => incidentId ?? []))]);
-  const texts = await seenTexts(tx, companyId, [...new Set(due.flatMap(({ entryId }) => entryId ?? []))]);
-  const items: Sorted['items'] = [];
-  const unseen: number[] = [];
-  for (const { entryId, written, author, notificationId } of due.filter(({ stage }) => stage === 'written')) {
-    const text = texts.find((one) => one.entryId === entryId);
-    if (text === undefined) unseen.push(notificationId);
-    else {
-      const item: ToldText = { ...text, kind: 'text', written: written ?? '', author: author ?? '' };
-      items.push({ item, ids: [notificationId] });
-    }
-  }
-  const byIncident = Map.groupBy(
-    due.filter(({ incidentId }) => incidentId !== null),
-    ({ incidentId }) => incidentId,
-  );
-  for (const [id, ours] of byIncident) {
-    const seen = incidents.find(({ incidentId }) => incidentId === id);
-    const isOurs = ({ stage, episode }: Due): boolean =>
-      seen !== undefined && stage !== 'written' && episode === seen.episode && isTrue(stage, seen, isLimited);
-    const told = ours.filter(isOurs);
-    unseen.push(...ours.filter((one) => !isOurs(one)).map(({ notificationId }) => notificationId));
-    // Of several stages that are due at once the last says it all.
-    const stage = INCIDENT_STAGES.findLast((one) => told.some((other) => other.stage === one));
-    if (seen === undefined || stage === undefined) continue;
-    items.push({ item: { ...seen, kind: 'incident', stage }, ids: told.map(({ notificationId }) => notificationId) });
-  }
-  return { items, unseen };
-}

@@ -91,6 +91,9 @@ it('processes that are killed again and again tell each incident to each reader 
         await run(
           sql`UPDATE outgoing_mail SET next_try = now() WHERE next_try > now() + interval '1 minute' AND tries = 1`,
         );
+        // Nor for the end of a flood of mails: an hour goes by.
+        await run(sql`UPDATE notification SET queued = queued - interval '1 hour'`);
+        await run(sql`UPDATE notification SET due = now() WHERE state = 'waiting'`);
         const [row] = await run(sql`
           SELECT (SELECT count(*) FROM alert_change) AS changes,
                  (SELECT count(*) FROM notification WHERE state IN ('waiting', 'queued')) AS notifications,

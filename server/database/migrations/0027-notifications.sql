@@ -51,6 +51,7 @@ CREATE TABLE notification (
   failure text NOT NULL DEFAULT '',
   mail_id uuid,
   text_id uuid,
+  queued timestamptz,
   settled timestamptz,
   PRIMARY KEY (company_id, notification_id),
   FOREIGN KEY (company_id, user_id) REFERENCES app_user ON DELETE CASCADE,
@@ -64,11 +65,13 @@ CREATE INDEX notification_due ON notification (due) WHERE state = 'waiting';
 CREATE INDEX notification_user ON notification (company_id, user_id, notification_id);
 CREATE INDEX notification_mail ON notification (company_id, mail_id) WHERE mail_id IS NOT NULL;
 CREATE INDEX notification_text ON notification (company_id, text_id) WHERE text_id IS NOT NULL;
+-- How much a user was told lately.
+CREATE INDEX notification_queued ON notification (company_id, user_id, queued) WHERE queued IS NOT NULL;
 CREATE INDEX notification_decided ON notification (decided);
 ALTER TABLE notification ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON notification USING (company_id = lading_company());
 GRANT SELECT, DELETE ON notification TO lading_app;
-GRANT UPDATE (state, failure, mail_id, text_id, settled) ON notification TO lading_app;
+GRANT UPDATE (due, state, failure, mail_id, text_id, queued, settled) ON notification TO lading_app;
 
 -- Where a mail program unsubscribes (RFC 2369, RFC 8058); empty: nowhere.
 ALTER TABLE outgoing_mail ADD COLUMN unsubscribe_url text NOT NULL DEFAULT '';

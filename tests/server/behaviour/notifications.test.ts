@@ -201,6 +201,26 @@ describe('people are told of incidents', () => {
     expect(mail?.body).toContain('Nouveau\u202f: Température élevée, traceur de véhicule');
   });
 
+  it('in few mails when much happens at once, and of what is over already as over', async () => {
+    const { address, userId } = await putUser();
+    await run(sql`
+      INSERT INTO notification (company_id, user_id, stage, incident_id, episode, due, state, mail_id, queued)
+      SELECT '1', ${userId}, 'opened', -n, 1, now(), 'sent', gen_random_uuid(), now() FROM generate_series(1, 20) AS n`);
+    for (let n = 0; n < 3; n += 1) await putAlerts(216, [await putShipment(`FLOOD-${n}`)], `${truck} ${n}`);
+    await clear(await putAlerts(221, [await putShipment('FLOOD-OVER')], truck));
+    await settled();
+    expect(mailsTo(address)).toEqual([]);
+    await run(sql`UPDATE notification SET queued = now() - interval '11 minutes'
+                   WHERE user_id = ${userId} AND queued IS NOT NULL`);
+    await hurry();
+    const [mail] = await server().mailbox.mailsTo(address);
+    await settled();
+    expect(mailsTo(address)).toHaveLength(1);
+    for (let n = 0; n < 3; n += 1) expect(mail?.body).toContain(`FLOOD-${n}`);
+    expect(mail?.body).toContain(`Over: Shock Event, vehicle tracker ${truck}\r\n`);
+    expect(mail?.body).not.toContain(`New: Shock Event, vehicle tracker ${truck}\r\n`);
+  });
+
   it('later where the mail server is away, once, and what it never takes is noted', async () => {
     const { address, userId } = await putUser();
     server().mailbox.refuseNext(451);
