@@ -3,7 +3,11 @@ import type { Transaction } from '../database/database.ts';
 import type { Placed } from './place-alerts.ts';
 
 /** Stores where alerts were placed: new incidents, their members, and what became of incidents that were absorbed. */
-export async function storePlaced(tx: Transaction, companyId: string, { made, incidentOf, absorbed }: Placed): Promise<void> {
+export async function storePlaced(
+  tx: Transaction,
+  companyId: string,
+  { made, incidentOf, absorbed }: Placed,
+): Promise<void> {
   if (made.length > 0) {
     const rows = made.map(({ id, cause, first, last }) => ({
       incident_id: id,

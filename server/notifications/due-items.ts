@@ -66,7 +66,12 @@ function isTrue(stage: IncidentStage, seen: SeenIncident, isLimited: boolean): b
 }
 
 /** What there is to tell of notifications, as their reader may see it: in a transaction that sees what they see. */
-export async function sortDue(tx: Transaction, companyId: string, due: readonly Due[], isLimited: boolean): Promise<Sorted> {
+export async function sortDue(
+  tx: Transaction,
+  companyId: string,
+  due: readonly Due[],
+  isLimited: boolean,
+): Promise<Sorted> {
   const incidents = await seenIncidents(tx, companyId, [...new Set(due.flatMap(({ incidentId }) => incidentId ?? []))]);
   const texts = await seenTexts(tx, companyId, [...new Set(due.flatMap(({ entryId }) => entryId ?? []))]);
   const items: Sorted['items'] = [];

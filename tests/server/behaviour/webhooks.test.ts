@@ -24,7 +24,7 @@ const answers: number[] = [];
 let receiver: Upstream;
 let admin: ConsoleClient;
 
-const dataOf = (reply: Reply): Row => reply.json.data as unknown as Row;
+const dataOf = (reply: Reply): Row => reply.json.data;
 const rowsOf = (reply: Reply): Row[] => reply.json.data as unknown as Row[];
 const secretOf = (reply: Reply): string => (JSON.parse(reply.text) as { secret: string }).secret;
 
