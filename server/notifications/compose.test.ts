@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import { composeMail, composeText, type Reader, type ToldIncident, type ToldText } from './compose.ts';
+import { builtInNames } from './event-names.ts';
 
 const reader: Reader = {
   language: 'en',
   timezone: 'Europe/Amsterdam',
+  eventName: builtInNames('en'),
   origin: 'https://lading.example',
   unsubscribeUrl: 'https://lading.example/api/unsubscribe/x',
 };
@@ -56,7 +58,8 @@ it('puts several into one, in the language of its reader', () => {
     ['fr', '2 alertes et messages', 'Terminé\u202f: Communication retardée, passerelle 00_1B_AD_00_00_01'],
     ['ta', '2 எச்சரிக்கைகளும் செய்திகளும்', 'முடிந்தது: தாமதமான தொடர்பு, கேட்வே 00_1B_AD_00_00_01'],
   ] as const) {
-    const mail = composeMail([over, text], { ...reader, language, origin: undefined, unsubscribeUrl: '' });
+    const other = { ...reader, language, eventName: builtInNames(language), origin: undefined, unsubscribeUrl: '' };
+    const mail = composeMail([over, text], other);
     expect(mail.subject).toBe(subject);
     expect(mail.message.startsWith(`${head}\n`)).toBe(true);
     expect(mail.message).toContain('\nMF-1\n');

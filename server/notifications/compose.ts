@@ -1,8 +1,7 @@
 import { modeOf } from '../../src/domain/activation-mode.ts';
-import { eventCode } from '../../src/domain/alert-events.ts';
 import type { CauseKind } from '../../src/domain/incidents/cause.ts';
 import type { IncidentStage } from '../../src/domain/incidents/progress.ts';
-import { eventNames } from '../capabilities/configuration/lists/code-lists.ts';
+import type { EventNames } from './event-names.ts';
 import { CAUSE_WORDS, filled, STAGE_WORDS, WORDS } from './words.ts';
 
 export interface ToldShipment {
@@ -43,6 +42,8 @@ export type ToldItem = ToldIncident | ToldText;
 export interface Reader {
   readonly language: 'en' | 'fr' | 'ta';
   readonly timezone: string;
+  /** In their language. */
+  readonly eventName: EventNames;
   /** Where links lead; undefined: there are none. */
   readonly origin: string | undefined;
   readonly unsubscribeUrl: string;
@@ -72,8 +73,6 @@ function timeText(instant: string, { language, timezone }: Reader): string {
   return `${format.format(Date.parse(instant))} (${timezone})`;
 }
 
-const eventName = (event: number, { language }: Reader): string => eventNames(eventCode(event))[language];
-
 function causeText({ causeKind, causeKey, shipments }: ToldIncident, { language }: Reader): string {
   const [shipment] = shipments;
   // A person knows the shipment, not the number of what is fixed to it.
@@ -86,12 +85,12 @@ function headline(item: ToldItem, reader: Reader): string {
   const { language } = reader;
   if (item.kind === 'text') {
     const about = item.shipments[0]?.shipmentId ?? item.macId ?? '';
-    const subject = line(item.subject) || eventName(item.event, reader);
+    const subject = line(item.subject) || line(reader.eventName(item.event));
     return `${filled(WORDS.message[language], { subject })}${about === '' ? '' : `, ${line(about)}`}`;
   }
   return filled(WORDS.headline[language], {
     stage: STAGE_WORDS[item.stage][language],
-    event: eventName(item.event, reader),
+    event: line(reader.eventName(item.event)),
     cause: causeText(item, reader),
   });
 }

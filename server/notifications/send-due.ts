@@ -9,6 +9,7 @@ import { queueMail, SERVER_ITSELF } from '../mail/queue-mail.ts';
 import { IS_TOLD, PREFERENCE_COLUMNS } from './audience.ts';
 import { composeMail, composeText, type Reader } from './compose.ts';
 import { type Due, type Sorted, sortDue } from './due-items.ts';
+import { eventNamesOf } from './event-names.ts';
 import { type Contact, waysOf } from './reached-by.ts';
 import type { SmsGateways } from './sms-gateways.ts';
 import { UNSUBSCRIBE_PATH, unsubscribeToken } from './unsubscribe-link.ts';
@@ -136,6 +137,7 @@ async function readerOf(
   return {
     language,
     timezone: isTimeZone(timezone) ? timezone : 'Etc/GMT',
+    eventName: await eventNamesOf(tx, companyId, language),
     origin,
     unsubscribeUrl: origin === undefined ? '' : `${origin}${UNSUBSCRIBE_PATH}/${token}`,
   };

@@ -179,6 +179,24 @@ describe('people are told of incidents', () => {
     expect(mail?.body).not.toMatch(/HIDDEN|Alerts/);
   });
 
+  it('in the words of their company', async () => {
+    const { address } = await putUser();
+    const list = (await (await server().as('user')).get('config/codeLists')).json.data as unknown as { events: Row[] };
+    const events = list.events.map((event) => (event.id === 222 ? { ...event, name: 'Standing too long' } : event));
+    await run(sql`INSERT INTO config_override (company_id, path, value)
+                  VALUES ('1', 'codeLists', ${JSON.stringify({ ...list, events })}::jsonb)`);
+    await putAlerts(222, [await putShipment('WORDS-1')], truck);
+    await server().mailbox.mailsTo(address);
+    await run(sql`UPDATE config_override SET value = '{}' WHERE company_id = '1' AND path = 'codeLists'`);
+    await putAlerts(216, [await putShipment('WORDS-2')], truck);
+    await server().mailbox.mailsTo(address, 2);
+    await run(sql`DELETE FROM config_override WHERE company_id = '1' AND path = 'codeLists'`);
+    expect(subjects(address)).toEqual([
+      `New: Standing too long, vehicle tracker ${truck}`,
+      `New: High Temperature, vehicle tracker ${truck}`,
+    ]);
+  });
+
   it('after their quiet hours, in one mail, in their language', async () => {
     const { address, userId, login } = await putUser();
     const client = await server().as(login);
