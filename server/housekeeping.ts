@@ -21,7 +21,13 @@ const KEPT_DAYS = 180;
 /** Longer than any try to send one goes on; what was sent has no text any more. */
 const MAIL_KEPT_DAYS = 7;
 
-/** Deletes what is no longer needed: changes and answers past their time, commands long over, sessions and failed sign-ins that are over. */
+/** What was sent to webhooks can be looked at so long. */
+const DELIVERIES_KEPT_DAYS = 30;
+
+/**
+ * Deletes what is no longer needed: changes and answers past their time, commands long over, sessions and failed sign-ins
+ * that are over.
+ */
 export async function clean(database: Database): Promise<void> {
   await database.transaction('installation', async (tx) => {
     const [last] = await tx.query<{ xid: string }>(sql`
@@ -37,6 +43,10 @@ export async function clean(database: Database): Promise<void> {
       DELETE FROM command_queue
        WHERE status NOT IN ('queued', 'handed-over') AND last_update < now() - make_interval(days => ${KEPT_DAYS})`);
     await tx.query(sql`DELETE FROM outgoing_mail WHERE created < now() - make_interval(days => ${MAIL_KEPT_DAYS})`);
+    await tx.query(sql`DELETE FROM notification WHERE decided < now() - make_interval(days => ${KEPT_DAYS})`);
+    await tx.query(
+      sql`DELETE FROM webhook_delivery WHERE created < now() - make_interval(days => ${DELIVERIES_KEPT_DAYS})`,
+    );
     await tx.query(sql`DELETE FROM account_request WHERE created < now() - interval '1 hour'`);
     await tx.query(sql`DELETE FROM password_reset WHERE created < now() - interval '1 day'`);
     await tx.query(sql`DELETE FROM account_code WHERE expires < now() - interval '1 day'`);

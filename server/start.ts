@@ -20,6 +20,7 @@ import { liveChanges } from './live/live-changes.ts';
 import { startMail } from './mail/start-mail.ts';
 import { createMaps } from './maps/maps.ts';
 import { createMetrics } from './metrics/metrics.ts';
+import { startNotifications } from './notifications/start-notifications.ts';
 import { createIdentityProvider } from './sign-on/identity-provider.ts';
 import { StartError } from './start-error.ts';
 
@@ -125,6 +126,9 @@ export async function start(
     const stopHousekeeping = startHousekeeping(database);
     const { publicOrigin, checkReplies, mail } = configuration;
     const stopMail = mail === undefined ? undefined : await startMail(database, mail, publicOrigin);
+    const { smsGateways, webhookNetworks } = configuration;
+    const telling = { publicOrigin, smsGateways, webhookNetworks, sendsMail: mail !== undefined };
+    const stopNotifications = startNotifications(database, telling);
     const { serverSessionDuration: idleLimit, maxRebuildTime } = siteOptionsWith(hostConfiguration.siteOptions);
     const live = liveChanges(database, idleLimit);
     const { trustedProxies, openToAll, metricsToken: token } = configuration;
@@ -147,8 +151,7 @@ export async function start(
         limiter: fairLimiter(database.connections),
         sharedReads: sharedReads(database),
         built,
-        publicOrigin,
-        sendsMail: mail !== undefined,
+        ...telling,
         identityProvider,
         maps: createMaps(configuration.maps),
         maxRebuildTime,
@@ -169,6 +172,7 @@ export async function start(
       async stop() {
         live.stop();
         await close(server);
+        await stopNotifications();
         await stopMail?.();
         await stopHousekeeping();
         await database.close();

@@ -9,6 +9,7 @@ import { companyRoutes } from './companies/routes.ts';
 import { configurationRoutes } from './configuration/routes.ts';
 import { deviceRoutes } from './devices/routes.ts';
 import { geozoneRoutes } from './geozones/routes.ts';
+import { incidentRoutes } from './incidents/routes.ts';
 import { ingestRoutes } from './ingest/routes.ts';
 import { inventoryRoutes } from './inventory/routes.ts';
 import { locationRoutes } from './locations/routes.ts';
@@ -16,6 +17,7 @@ import { mailRoutes } from './mail/routes.ts';
 import { mapRoutes } from './maps/routes.ts';
 import { menuRoutes } from './menus/routes.ts';
 import { metricQueryRoutes } from './metric-queries/routes.ts';
+import { notificationRoutes } from './notifications/routes.ts';
 import { operationRoutes } from './operation/routes.ts';
 import { passwordResetRoutes } from './password-reset/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
@@ -29,6 +31,7 @@ import { signOnRoutes } from './sign-on/routes.ts';
 import { tableRoutes } from './tables/routes.ts';
 import { userRoutes } from './users/routes.ts';
 import { waypointRoutes } from './waypoints/routes.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 
 /** The handler of every call of the contract. */
 export const ROUTES: readonly Route[] = [
@@ -62,4 +65,7 @@ export const ROUTES: readonly Route[] = [
   ...shipmentEditRoutes,
   ...alertRoutes,
   ...waypointRoutes,
+  ...incidentRoutes,
+  ...notificationRoutes,
+  ...webhookRoutes,
 ];

@@ -40,6 +40,7 @@ import {
 import { deviceDetails, deviceIdList, deviceStatusList, gatewayIdList, getDevice } from './devices.ts';
 import { createGeozoneSet, geozoneList, getRouteDetails, updateGeozoneSet } from './geozones.ts';
 import { getPattern, getPatterns } from './id-patterns.ts';
+import { acknowledgeIncident, incidentList, incidentMembers } from './incidents.ts';
 import { ingestDevices, ingestMessages, ingestScans } from './ingest.ts';
 import { deviceInventory, postDeviceCounts } from './inventory.ts';
 import { createLocation, locationList, updateLocation } from './locations.ts';
@@ -63,6 +64,7 @@ import {
   totalShipmentsMetric,
   unmonitoredAssetsMetric,
 } from './metric-queries.ts';
+import { getNotificationPreferences, getNotifications, updateNotificationPreferences } from './notifications.ts';
 import type { Operation } from './operation.ts';
 import { endOwnSessions, getOwnSessions } from './own-sessions.ts';
 import { recoverUserName, resetPassword, verifyNewPassword } from './password-reset.ts';
@@ -85,6 +87,7 @@ import { entriesGeneric, tableEntries } from './tables.ts';
 import { createUser, getUsers, updateUser } from './user-administration.ts';
 import { login, logout, logoutEverywhere, session } from './users.ts';
 import { createWaypoint, updateWaypoint, waypointList } from './waypoints.ts';
+import { changeWebhookSecret, createWebhook, getWebhooks, updateWebhook, webhookDeliveries } from './webhooks.ts';
 
 /** Every call there is. The server refuses to start when one of them has no handler. */
 export const OPERATIONS: readonly Operation[] = [
@@ -212,4 +215,15 @@ export const OPERATIONS: readonly Operation[] = [
   shipmentsByActiveAlerts,
   createAlert,
   updateAlert,
+  incidentList,
+  incidentMembers,
+  acknowledgeIncident,
+  getNotificationPreferences,
+  updateNotificationPreferences,
+  getNotifications,
+  getWebhooks,
+  createWebhook,
+  updateWebhook,
+  changeWebhookSecret,
+  webhookDeliveries,
 ];

@@ -6,6 +6,7 @@ import { serverOfFile } from '../support/server-of-file.ts';
 /** Every table with rows of a company. A new one has to be added here, or the first test fails. */
 const COMPANY_TABLES = [
   'account_code',
+  'alert_change',
   'app_user',
   'cell_location',
   'change_log',
@@ -19,10 +20,14 @@ const COMPANY_TABLES = [
   'gateway_key',
   'id_pattern',
   'idempotency',
+  'incident',
+  'incident_member',
   'job',
   'known_device',
   'membership',
   'menu',
+  'notification',
+  'notification_preference',
   'outgoing_mail',
   'page_option',
   'password_reset',
@@ -46,10 +51,13 @@ const COMPANY_TABLES = [
   'user_session',
   'vault_key',
   'weather_data',
+  'webhook',
+  'webhook_delivery',
 ];
 /** What the tenant role may not read at all. */
 const SECRET: ReadonlySet<string> = new Set([
   'account_code',
+  'alert_change',
   'ended_session',
   'gateway_key',
   'known_device',
@@ -115,6 +123,10 @@ describe('companies are kept apart', () => {
       sql`SELECT * FROM vault_key`,
       sql`SELECT * FROM second_factor`,
       sql`SELECT * FROM recovery_code`,
+      sql`SELECT * FROM alert_change`,
+      sql`SELECT secret FROM webhook`,
+      sql`SELECT body FROM webhook_delivery`,
+      sql`INSERT INTO notification (company_id, user_id, stage, due) VALUES ('1', 'u-user', 'opened', now())`,
       sql`UPDATE installation SET epoch = gen_random_uuid()`,
       sql`DELETE FROM change_log`,
       sql`UPDATE page_option SET options = '{}'`,

@@ -243,4 +243,31 @@ export const NAMED_OPERATIONS: readonly CoverageRow[] = [
   { call: 'weather ambient', waitsFor: '/detail' },
   { call: 'route list initialize', waitsFor: '/geofences' },
   { call: 'chime data', waitsFor: '/detail' },
+  { call: 'incident list', operation: 'incidentList', test: 'tests/server/behaviour/incidents.test.ts' },
+  { call: 'incident members', operation: 'incidentMembers', test: 'tests/server/behaviour/incidents.test.ts' },
+  { call: 'PUT incidents/{id}', operation: 'acknowledgeIncident', test: 'tests/server/behaviour/incidents.test.ts' },
+  {
+    call: 'GET notifications/preferences',
+    operation: 'getNotificationPreferences',
+    test: 'tests/server/behaviour/notifications.test.ts',
+  },
+  {
+    call: 'PUT notifications/preferences',
+    operation: 'updateNotificationPreferences',
+    test: 'tests/server/behaviour/notifications.test.ts',
+  },
+  { call: 'GET notifications', operation: 'getNotifications', test: 'tests/server/behaviour/notifications.test.ts' },
+  { call: 'GET webhooks', operation: 'webhooks', test: 'tests/server/behaviour/webhooks.test.ts' },
+  { call: 'POST webhooks', operation: 'createWebhook', test: 'tests/server/behaviour/webhooks.test.ts' },
+  { call: 'PUT webhooks/{id}', operation: 'updateWebhook', test: 'tests/server/behaviour/webhooks.test.ts' },
+  {
+    call: 'POST webhooks/{id}/secret',
+    operation: 'changeWebhookSecret',
+    test: 'tests/server/behaviour/webhooks.test.ts',
+  },
+  {
+    call: 'GET webhooks/{id}/deliveries',
+    operation: 'webhookDeliveries',
+    test: 'tests/server/behaviour/webhooks.test.ts',
+  },
 ];

@@ -280,6 +280,32 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
     who: EVERYBODY,
     make: (key) => ({ body: { entryId: Number(key('alert')), newMessage: 'Seen.' } }),
   },
+  incidentList: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), max: '5' } }) },
+  incidentMembers: {
+    who: EVERYBODY,
+    make: (key) => ({ query: { companyId: key('company'), incidentId: key('incident') } }),
+  },
+  // The permission is in incidents.test.ts.
+  acknowledgeIncident: {
+    who: ADMINISTRATORS,
+    make: (key) => ({ params: { incidentId: key('incident') }, body: { acknowledge: true } }),
+  },
+  getNotificationPreferences: { who: EVERYBODY, make: () => ({}) },
+  updateNotificationPreferences: { who: EVERYBODY, make: () => ({ body: { digest: 'daily' } }) },
+  getNotifications: { who: EVERYBODY, make: () => ({}) },
+  webhooks: { who: ADMINISTRATORS, make: () => ({}) },
+  createWebhook: {
+    who: ADMINISTRATORS,
+    make: () => ({
+      body: { webhookId: randomUUID(), url: 'https://hooks.example/lading', events: ['incident.opened'] },
+    }),
+  },
+  updateWebhook: {
+    who: ADMINISTRATORS,
+    make: (key) => ({ params: { webhookId: key('webhook') }, body: { enabled: false } }),
+  },
+  changeWebhookSecret: { who: ADMINISTRATORS, make: (key) => ({ params: { webhookId: key('webhook') } }) },
+  webhookDeliveries: { who: ADMINISTRATORS, make: (key) => ({ params: { webhookId: key('webhook') } }) },
   entriesGeneric: {
     who: EVERYBODY,
     make: (key) => ({ query: { tableName: 'shippingPickItem', guid: key('shipment'), max: '5' } }),
