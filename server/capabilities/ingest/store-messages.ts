@@ -18,6 +18,12 @@ function accelerationOf({ shock, accelX, accelY, accelZ }: DeviceMessage): numbe
   return axes.length === 0 ? null : largest(axes);
 }
 
+/** What has no column of its own; the packet type says what it is. */
+function dataOf({ shock, tilt, chime, readings, heard }: DeviceMessage): object | null {
+  const own = shock ?? tilt ?? chime ?? readings;
+  return heard === undefined ? (own ?? null) : { ...own, heard };
+}
+
 const rowOf = (message: DeviceMessage, gateway: string) => ({
   mac_id: message.macId,
   msg_index: message.msgIndex,
@@ -37,7 +43,7 @@ const rowOf = (message: DeviceMessage, gateway: string) => ({
   accel_y: message.accelY ?? null,
   accel_z: message.accelZ ?? null,
   acceleration: accelerationOf(message),
-  data: message.shock ?? message.readings ?? null,
+  data: dataOf(message),
 });
 
 const nameOf = (macId: string, index: number, time: string): string => `${macId} ${index} ${Date.parse(time)}`;
