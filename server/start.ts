@@ -20,6 +20,7 @@ import { liveChanges } from './live/live-changes.ts';
 import { startMail } from './mail/start-mail.ts';
 import { createMaps } from './maps/maps.ts';
 import { createMetrics } from './metrics/metrics.ts';
+import { startMonitoring } from './monitoring/start-monitoring.ts';
 import { createIdentityProvider } from './sign-on/identity-provider.ts';
 import { StartError } from './start-error.ts';
 
@@ -123,6 +124,7 @@ export async function start(
       demo = await prepareDemo(fresh, configuration);
     });
     const stopHousekeeping = startHousekeeping(database);
+    const stopMonitoring = startMonitoring(database);
     const { publicOrigin, checkReplies, mail } = configuration;
     const stopMail = mail === undefined ? undefined : await startMail(database, mail, publicOrigin);
     const { serverSessionDuration: idleLimit, maxRebuildTime } = siteOptionsWith(hostConfiguration.siteOptions);
@@ -170,6 +172,7 @@ export async function start(
         live.stop();
         await close(server);
         await stopMail?.();
+        await stopMonitoring();
         await stopHousekeeping();
         await database.close();
       },

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm/sql';
 import type { DeviceMessage } from '../../../src/contract/ingest.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { Gateway } from '../../http/gateway.ts';
+import { markMessages } from '../../monitoring/mark.ts';
 import { hearGateway } from './hear-gateway.ts';
 import { batteryOf, newestReadings, type Readings } from './newest-readings.ts';
 
@@ -74,7 +75,7 @@ export async function storeMessages(
   const ids = [...new Set([...messages.map(({ macId }) => macId), gateway])];
   const devices = await tx.query<{ macId: string; lastComms: string | null }>(sql`
     SELECT mac_id AS "macId", last_comms AS "lastComms" FROM device
-     WHERE company_id = ${companyId} AND mac_id = ANY (${sql.param(ids)}::text[]) ORDER BY mac_id FOR UPDATE`);
+     WHERE company_id = ${companyId} AND mac_id = ANY (${sql.param(ids)}::text[]) ORDER BY mac_id FOR NO KEY UPDATE`);
   const lastComms = new Map(devices.map((device) => [device.macId, device.lastComms]));
   const known = messages.filter(({ macId }) => lastComms.has(macId));
   const rows = JSON.stringify(known.map((message) => rowOf(message, gateway)));
@@ -87,6 +88,7 @@ export async function storeMessages(
   const news = known.filter(({ macId, msgIndex, time }) => fresh.has(nameOf(macId, msgIndex, time)));
   await hearGateway(tx, { companyId, macId: gateway });
   await update(tx, companyId, gateway, newestReadings(news, lastComms, Date.now()));
+  await markMessages(tx, companyId, news);
   return {
     stored: inserted.length,
     repeated: known.length - inserted.length,

@@ -19,7 +19,7 @@ CREATE TABLE monitor_task (
   tries integer NOT NULL DEFAULT 0,
   PRIMARY KEY (company_id, subject)
 );
-CREATE INDEX monitor_task_due ON monitor_task (due);
+CREATE INDEX monitor_task_due ON monitor_task (company_id, due);
 ALTER TABLE monitor_task ENABLE ROW LEVEL SECURITY;
 -- Whoever changes something marks its subject; a filter hides nothing here, because nobody is shown it.
 CREATE POLICY own_company ON monitor_task USING (company_id = lading_company());
@@ -31,6 +31,8 @@ CREATE TABLE monitor_state (
   subject text COLLATE "C" NOT NULL,
   state jsonb NOT NULL,
   upto timestamptz NOT NULL,
+  -- That of the newest checkpoint.
+  checked timestamptz,
   checkpoints jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(checkpoints) = 'array'),
   PRIMARY KEY (company_id, subject)
 );
@@ -45,7 +47,7 @@ CREATE TABLE monitor_hand (
   entry_id bigint GENERATED ALWAYS AS IDENTITY,
   guid uuid NOT NULL,
   at timestamptz NOT NULL DEFAULT now(),
-  shipping_state integer NOT NULL,
+  transition text NOT NULL,
   PRIMARY KEY (company_id, entry_id),
   FOREIGN KEY (company_id, guid) REFERENCES shipping_pick_list ON DELETE CASCADE
 );
@@ -61,7 +63,7 @@ GRANT SELECT, INSERT ON monitor_hand TO lading_app;
 -- its guid). Each change is a row of its own; the newest of a scope is in force.
 CREATE TABLE monitor_rules (
   company_id text COLLATE "C" NOT NULL REFERENCES company,
-  scope text COLLATE "C" NOT NULL CHECK (scope ~ '^(company|config:[0-9]|shipment:[0-9a-f-]{36})$'),
+  scope text COLLATE "C" NOT NULL CHECK (scope ~ '^(company|config:[0-5]|shipment:[0-9a-f-]{36})$'),
   version bigint NOT NULL,
   settings jsonb NOT NULL CHECK (jsonb_typeof(settings) = 'object'),
   changed_by text COLLATE "C" NOT NULL,

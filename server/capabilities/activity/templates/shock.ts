@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm/sql';
 import type { TemplateName } from '../../../../src/contract/activity.ts';
 import { deviceObstacle, SHOCK_LIMITS } from '../../../../src/domain/shipment-activity.ts';
 import { queueLines } from '../../commands/queue-lines.ts';
+import { markShipment } from '../../../monitoring/mark.ts';
 import { EVENT, recordEvents } from '../record.ts';
 import { refuseObstacle } from '../refuse-obstacle.ts';
 import { PROVISIONING, type Template } from '../template.ts';
@@ -21,6 +22,7 @@ function shock(name: TemplateName, limit: number | null): Template {
       const lines = [limit === null ? 'SHOCK OFF' : `SHOCK ON ${limit}g`];
       await queueLines(tx, session, { deviceId: macId, guid, topic: 'shock', lines });
       await recordEvents(tx, companyId, { guid, macId }, [limit === null ? EVENT.shockOff : EVENT.shockOn]);
+      await markShipment(tx, companyId, guid);
     },
   };
 }
