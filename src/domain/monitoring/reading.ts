@@ -1,5 +1,3 @@
-import type { GeoPoint } from '../great-circle.ts';
-
 /** Who measured: the subject's own device (a tag, or the tracker of a vehicle), an iChime, or another device. */
 export type ReadingSource = 'tag' | 'chime' | 'other';
 
@@ -62,7 +60,3 @@ export function orderReadings(readings: readonly Reading[]): Reading[] {
   }
   return [...byName.values()].sort(compareReadings);
 }
-
-/** The position a reading tells, or null. */
-export const positionOf = ({ latitude, longitude }: Reading): GeoPoint | null =>
-  latitude === null || longitude === null ? null : { latitude, longitude };

@@ -13,12 +13,14 @@ export interface RuleSettings {
   readonly lifecycle: {
     /** Whether the first message commissions, and positions depart and arrive. A person can always do it by hand. */
     readonly automatic: boolean;
-    /** Fixes in a row that make it believed that a place was entered or left. A gateway or beacon there counts for all. */
-    readonly fixes: number;
-    /** Fixes in a row outside of the origin that mean a departure when the device was never seen at its origin. */
-    readonly fixesUnseen: number;
-    /** A fix with a larger radius says only what holds of its whole circle. */
-    readonly accuracy: number;
+    /** Fixes in a row that say it is in a place it was not in. A gateway or beacon there counts for all. */
+    readonly enterFixes: number;
+    /** Fixes in a row that say it is out of a place it was in. */
+    readonly leaveFixes: number;
+    /** Fixes outside of the origin that mean a departure when the device was never seen at its origin. */
+    readonly unseenFixes: number;
+    /** Metres around a place in which a position is taken neither for inside nor for outside: see `presence.ts`. */
+    readonly slack: number;
     /** Minutes after the arrival at which it is decommissioned by itself; null: never. */
     readonly decommissionAfter: number | null;
     /** Whether a return to the origin after the arrival decommissions it. */
