@@ -1,7 +1,6 @@
 import type { DeviceKind } from '../../src/domain/device.ts';
 import type { GeoPoint } from '../../src/domain/great-circle.ts';
 import type { Context, Place, PlaceRole } from '../../src/domain/monitoring/context.ts';
-import { positionOf } from '../../src/domain/monitoring/reading.ts';
 import type { MonitorState } from '../../src/domain/monitoring/state.ts';
 import { classOf } from '../../src/domain/shipment-status.ts';
 import type { StoredReading } from '../readings/read-readings.ts';
@@ -51,7 +50,7 @@ function touched(places: CompanyPlaces, from: MonitorState, readings: readonly S
   }
   if (from.position !== null) add(places.around(from.position));
   for (const reading of readings) {
-    const point = positionOf({ ...reading, source: 'other' });
+    const point = pointOf(reading.latitude, reading.longitude);
     if (point !== null) add(places.around(point));
     for (const device of [...(reading.heard ?? []), reading.gateway]) if (device !== null) add(places.of(device));
   }
