@@ -15,6 +15,7 @@ import { locationRoutes } from './locations/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { mapRoutes } from './maps/routes.ts';
 import { menuRoutes } from './menus/routes.ts';
+import { monitoringRoutes } from './monitoring/routes.ts';
 import { operationRoutes } from './operation/routes.ts';
 import { passwordResetRoutes } from './password-reset/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
@@ -60,4 +61,5 @@ export const ROUTES: readonly Route[] = [
   ...shipmentEditRoutes,
   ...alertRoutes,
   ...waypointRoutes,
+  ...monitoringRoutes,
 ];

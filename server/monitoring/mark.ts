@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm/sql';
+import { SHIPPING_STATE } from '../../src/domain/shipment-status.ts';
 import type { Transition } from '../../src/domain/shipment-transition.ts';
 import type { Transaction } from '../database/database.ts';
 import { shipmentSubject } from './subject.ts';
@@ -53,6 +54,25 @@ export async function markMessages(
 export async function markShipment(tx: Transaction, companyId: string, guid: string): Promise<void> {
   await tx.query(
     mark(companyId, sql`SELECT ${shipmentSubject(guid)}::text, date_trunc('milliseconds', now())`),
+  );
+}
+
+/** Notes that rules of a scope have changed: whoever they hold for is to be looked at, with them, from now on. */
+export async function markScope(tx: Transaction, companyId: string, scope: string): Promise<void> {
+  const configType = scope.startsWith('config:') ? Number(scope.slice('config:'.length)) : null;
+  const guid = scope.startsWith('shipment:') ? scope.slice('shipment:'.length) : null;
+  const isMeant =
+    guid !== null
+      ? sql`m.subject = ${shipmentSubject(guid)}`
+      : sql`(m.subject LIKE 'd:%' AND ${configType === null}::boolean) OR EXISTS (
+          SELECT FROM shipping_pick_list s
+           WHERE s.company_id = m.company_id AND m.subject = 's:' || s.guid AND s.shipping_state <> ${SHIPPING_STATE.decommissioned}
+             AND (${configType}::int IS NULL OR s.config_type = ${configType}::int))`;
+  await tx.query(
+    mark(
+      companyId,
+      sql`SELECT m.subject, NULL::timestamptz FROM monitor_state m WHERE m.company_id = ${companyId} AND (${isMeant})`,
+    ),
   );
 }
 

@@ -45,6 +45,7 @@ import { createLocation, locationList, updateLocation } from './locations.ts';
 import { sendMessage } from './mail.ts';
 import { directions, geocode, suggest } from './maps.ts';
 import { getMenu } from './menus.ts';
+import { monitorRules, tryMonitorRules, updateMonitorRules } from './monitoring.ts';
 import type { Operation } from './operation.ts';
 import { endOwnSessions, getOwnSessions } from './own-sessions.ts';
 import { recoverUserName, resetPassword, verifyNewPassword } from './password-reset.ts';
@@ -177,4 +178,7 @@ export const OPERATIONS: readonly Operation[] = [
   shipmentsByActiveAlerts,
   createAlert,
   updateAlert,
+  monitorRules,
+  updateMonitorRules,
+  tryMonitorRules,
 ];
