@@ -16,9 +16,9 @@ export type FieldBounds =
       readonly nullable: boolean;
     };
 
-type Unit = Extract<FieldBounds, { kind: 'number' }>['unit'];
+type NumberBounds = Extract<FieldBounds, { kind: 'number' }>;
 
-const whole = (unit: Unit, min: number, max: number): FieldBounds => ({
+const whole = (unit: NumberBounds['unit'], min: number, max: number): NumberBounds => ({
   kind: 'number',
   unit,
   min,
@@ -26,12 +26,14 @@ const whole = (unit: Unit, min: number, max: number): FieldBounds => ({
   whole: true,
   nullable: false,
 });
-const decimal = (unit: Unit, min: number, max: number): FieldBounds => ({ ...whole(unit, min, max), whole: false });
-const orNull = (bounds: FieldBounds): FieldBounds =>
-  bounds.kind === 'number' ? { ...bounds, nullable: true } : bounds;
+const decimal = (unit: NumberBounds['unit'], min: number, max: number): NumberBounds => ({
+  ...whole(unit, min, max),
+  whole: false,
+});
+const orNull = (bounds: NumberBounds): NumberBounds => ({ ...bounds, nullable: true });
 
 const YEAR_MINUTES = 365 * 24 * 60;
-const minutes = (min: number): FieldBounds => whole('minutes', min, YEAR_MINUTES);
+const minutes = (min: number): NumberBounds => whole('minutes', min, YEAR_MINUTES);
 const inARow = whole('count', 1, 100);
 /** What devices may report (the contract of ingest). */
 const temperature = decimal('fahrenheit', -200, 400);

@@ -51,10 +51,15 @@ function withReading(before: MktMemory | null, now: number, temperature: number,
   return { at: now, weight, buckets: [...kept.filter(([number]) => number !== bucket), grown] };
 }
 
-/** The mean kinetic temperature of the window, °F, two decimals; null before two readings. */
+/** USP <1079.2> gives no mean kinetic temperature of frozen goods, in which a warm hour is not made good by cold ones. */
+const FREEZING = 32;
+
+/** The mean kinetic temperature of the window, °F, two decimals; null before two readings, and of frozen goods. */
 export function mktOfMemory(memory: MktMemory | null): number | null {
   const [minutes, sum] = (memory?.buckets ?? []).reduce(([m, s], [, more, part]) => [m + more, s + part], [0, 0]);
-  return minutes > 0 && sum > 0 ? rounded(mktOf(sum / minutes), 2) : null;
+  if (minutes <= 0 || sum <= 0) return null;
+  const mkt = rounded(mktOf(sum / minutes), 2);
+  return mkt > FREEZING ? mkt : null;
 }
 
 /** From a reading outside on, the time counts as outside until the next reading. */
