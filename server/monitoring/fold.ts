@@ -54,9 +54,9 @@ export function foldUntil(
     for (const alert of result.alerts) alerts.set(alert.key, alert);
     ({ state, nextDue } = result);
   };
-  /** Up to a moment, with the rules that held in between. */
+  /** Up to a moment, with the rules that held in between; those that begin there say what is due from then on. */
   const stepThrough = (until: number): void => {
-    for (const { from: changed } of history) if (changed > state.upto && changed < until) step(changed);
+    for (const { from: changed } of history) if (changed > state.upto && changed <= until) step(changed);
     step(until);
   };
 

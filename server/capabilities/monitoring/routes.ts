@@ -1,13 +1,19 @@
 import { sql } from 'drizzle-orm/sql';
 import { monitorRules, tryMonitorRules, updateMonitorRules } from '../../../src/contract/monitoring.ts';
 import { effectiveRules } from '../../../src/domain/monitoring/default-rules.ts';
+import type { RuleLayer, RuleSettings } from '../../../src/domain/monitoring/rule-settings.ts';
 import { refuseStale } from '../../http/base-version.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { command, query, type Route } from '../../http/route.ts';
 import { markScope } from '../../monitoring/mark.ts';
-import { newestLayers, readLayers } from '../../monitoring/read-rules.ts';
+import { newestLayers, readLayers, type StoredLayer } from '../../monitoring/read-rules.ts';
 import { checkLayer, configTypeOf, rulesNow } from './check-layer.ts';
 import { tryRules } from './try-rules.ts';
+
+/** Rules and layers as the answers have them. */
+const plain = (rules: RuleSettings | RuleLayer): Record<string, Record<string, boolean | number | null>> =>
+  Object.fromEntries(Object.entries(rules).map(([rule, fields]) => [rule, { ...fields }]));
+const stored = (layer: StoredLayer) => ({ ...layer, settings: plain(layer.settings) });
 
 /** Changes of the settings in an answer, at most. */
 const HISTORY_MAX = 200;
@@ -17,10 +23,10 @@ const read = query(monitorRules, async (tx, { query: asked }, { companyId }) => 
   const configType = guid === null ? (asked.configType ?? null) : await configTypeOf(tx, companyId, guid);
   const { defaults, layers, history } = await rulesNow(tx, companyId, configType, guid);
   return {
-    effective: { ...effectiveRules(defaults, ...layers.map(({ settings }) => settings)) },
-    defaults: { ...defaults },
-    layers,
-    history: history.toReversed().slice(0, HISTORY_MAX),
+    effective: plain(effectiveRules(defaults, ...layers.map(({ settings }) => settings))),
+    defaults: plain(defaults),
+    layers: layers.map(stored),
+    history: history.toReversed().slice(0, HISTORY_MAX).map(stored),
   };
 });
 
