@@ -20,7 +20,7 @@ const dueCompanies = async (database: Database, now: number): Promise<string[]> 
     tx.query<{ id: string }>(sql`
       SELECT c.company_id AS id FROM company c
        WHERE EXISTS (SELECT FROM monitor_task t
-                      WHERE t.company_id = c.company_id AND t.due <= ${new Date(now).toISOString()}::timestamptz)
+                      WHERE t.company_id = c.company_id AND t.due <= greatest(now(), ${new Date(now).toISOString()}::timestamptz))
        ORDER BY c.company_id`),
   );
   return rows.map(({ id }) => id);

@@ -30,7 +30,7 @@ export interface BatchOptions {
   readonly size: number;
   /** Only this one. */
   readonly subject?: string | undefined;
-  /** The clock, milliseconds. */
+  /** The clock, milliseconds; where the database's is ahead of it, that one counts. */
   readonly now: number;
   /** Told whom the batch took, before anything can fail. */
   readonly onTaken: (subjects: readonly string[]) => void;
@@ -82,7 +82,7 @@ export function runBatch(database: Database, kept: Kept, options: BatchOptions):
       const only = subject === undefined ? sql`` : sql`AND subject = ${subject}`;
       const tasks = await tx.query<Task>(sql`
         SELECT subject, since FROM monitor_task
-         WHERE company_id = ${companyId} AND due <= ${new Date(now).toISOString()}::timestamptz ${only}
+         WHERE company_id = ${companyId} AND due <= greatest(now(), ${new Date(now).toISOString()}::timestamptz) ${only}
          ORDER BY due LIMIT ${size} FOR UPDATE SKIP LOCKED`);
       onTaken(tasks.map((task) => task.subject));
       if (tasks.length === 0) return { taken: 0, evaluated: 0 };
@@ -97,11 +97,14 @@ async function runTasks(
   kept: Kept,
   companyId: string,
   tasks: readonly Task[],
-  now: number,
+  given: number,
 ): Promise<BatchResult> {
-  const [version] = await tx.query<{ places: number; rules: number }>(
-    sql`SELECT places, rules FROM monitor_version WHERE company_id = ${companyId}`,
-  );
+  // Read after the tasks are ours: nothing that is stored, and marked, is of a later moment.
+  const [version] = await tx.query<{ places: number; rules: number; now: number }>(sql`
+    SELECT coalesce(max(places), 0) AS places, coalesce(max(rules), 0) AS rules,
+           floor(extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now
+      FROM monitor_version WHERE company_id = ${companyId}`);
+  const now = Math.max(given, version?.now ?? given);
   const places = await kept.places.of(tx, companyId, version?.places ?? 0);
   const rules = await kept.rules.of(tx, companyId, version?.rules ?? 0);
   const { loaded, gone } = await loadTasks(tx, companyId, tasks, now);
