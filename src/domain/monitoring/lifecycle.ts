@@ -31,11 +31,17 @@ export function makeTransition(fold: Fold, transition: Transition): boolean {
   if (transition === 'arrive') state.arriveDate ??= now;
   if (transition === 'decommission') state.decommDate ??= now;
   const event = EVENT_OF[transition];
-  if (event !== undefined) fold.event(event, LIFECYCLE);
+  if (event !== undefined) fold.event(event, LIFECYCLE, placeOf(fold, event));
   return true;
 }
 
-/** What a message of the subject's own device says before its position is looked at: that the device is there. */
+/** A departure is from the origin and an arrival at the destination, where these are known. */
+function placeOf(fold: Fold, event: EventId): string {
+  const end = event === 3 ? fold.context.origin : event === 5 ? fold.context.destination : null;
+  return end?.name ?? fold.placeName;
+}
+
+/** What any message of the subject's own device says: that the device is there. */
 export function commissionByMessage(fold: Fold): void {
   if (fold.rules.lifecycle.automatic && fold.phase === 'saved') makeTransition(fold, 'commission');
 }
@@ -55,10 +61,10 @@ function followPlaces(fold: Fold, moves: Moves): void {
   // Where it went from one to the other unseen, it has departed when it arrives.
   if (context.class !== 'shipment') return;
   const entered = (place: Place | null) => place !== null && moves.entered.some(({ id }) => id === place.id);
-  const isThere =
-    destination?.id === origin?.id ? entered(destination) : isIn(fold, destination) && !isIn(fold, origin);
+  const isThere = isIn(fold, destination) && !isIn(fold, origin);
+  const isBack = destination?.id === origin?.id && entered(destination);
   if (isThere && fold.phase === 'waiting') depart(fold);
-  if (isThere && fold.phase === 'transit') makeTransition(fold, 'arrive');
+  if ((isThere || isBack) && fold.phase === 'transit') makeTransition(fold, 'arrive');
   else if (entered(origin) && fold.phase === 'arrived' && rules.lifecycle.decommissionOnReturn)
     makeTransition(fold, 'decommission');
 }
@@ -66,7 +72,7 @@ function followPlaces(fold: Fold, moves: Moves): void {
 /** An asset or a vehicle that leaves is monitored from then on; of both it is a departure. */
 function depart(fold: Fold): void {
   if (makeTransition(fold, 'depart')) return;
-  if (makeTransition(fold, 'monitor')) fold.event(3, LIFECYCLE);
+  if (makeTransition(fold, 'monitor')) fold.event(3, LIFECYCLE, placeOf(fold, 3));
 }
 
 /** Events 4, 10 and 11. Where shipments begin and end is said by their departure and arrival. */
@@ -76,7 +82,8 @@ function logPlaces(fold: Fold, { entered, left }: Moves): void {
     if (role === 'geozone' && fold.rules.geofence.enabled) fold.event(11, id, name);
   for (const { id, name, role } of entered) {
     if (role === 'geozone' && fold.rules.geofence.enabled) fold.event(10, id, name);
-    if ((role === 'waypoint' || ends.includes(role)) && fold.phase !== 'device') fold.event(4, id, name);
+    const isOnItsWay = fold.phase === 'transit' || fold.phase === 'arrived';
+    if (isOnItsWay && (role === 'waypoint' || ends.includes(role))) fold.event(4, id, name);
   }
 }
 

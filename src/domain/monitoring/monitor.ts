@@ -128,9 +128,10 @@ function endWhatIsOver(fold: Fold): void {
 function readOne(fold: Fold, reading: Reading): void {
   if (fold.phase === 'over' || fold.now < fold.context.createDate) return;
   if (fold.isOwn(reading)) {
-    commissionByMessage(fold);
     hear(fold, reading);
-    readMoves(fold, readPresence(fold, reading));
+    const moves = readPresence(fold, reading);
+    commissionByMessage(fold);
+    readMoves(fold, moves);
     endWhatIsOver(fold);
   }
   if (!WATCHED.includes(fold.phase)) return;

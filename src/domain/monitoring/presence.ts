@@ -80,16 +80,18 @@ function move(fold: Fold, places: readonly Place[], found: Fixed, certain: reado
   const at: Record<string, number> = {};
   const contrary: Record<string, number> = {};
   const [entered, left]: [Place[], Place[]] = [[], []];
-  for (const place of places) {
+  const said = places.map((place) => ({
+    place,
+    evidence: certain.includes(place) ? ('in' as const) : evidenceOf(place.area, found, slack),
+  }));
+  // A fix that is astray is hardly ever in a known place: one that is needs no second one to leave the others.
+  const leaving = said.some(({ evidence }) => evidence === 'in') ? 1 : leaveFixes;
+  for (const { place, evidence } of said) {
     const since = before.at[place.id];
-    const evidence = certain.includes(place) ? 'in' : evidenceOf(place.area, found, slack);
     const against = evidence === (since === undefined ? 'in' : 'out');
-    const fixes = against
-      ? (before.contrary[place.id] ?? 0) + 1
-      : evidence === null
-        ? (before.contrary[place.id] ?? 0)
-        : 0;
-    const needed = certain.length > 0 ? 1 : since === undefined ? enterFixes : leaveFixes;
+    const known = before.contrary[place.id] ?? 0;
+    const fixes = against ? known + 1 : evidence === null ? known : 0;
+    const needed = since !== undefined ? leaving : certain.length > 0 ? 1 : enterFixes;
     const turns = against && fixes >= needed;
     if (turns) (since === undefined ? entered : left).push(place);
     else if (fixes > 0) contrary[place.id] = fixes;
