@@ -3,7 +3,7 @@ import type { GeoPoint } from '../../src/domain/great-circle.ts';
 import type { Context, Place, PlaceRole } from '../../src/domain/monitoring/context.ts';
 import type { MonitorState } from '../../src/domain/monitoring/state.ts';
 import { classOf } from '../../src/domain/shipment-status.ts';
-import type { StoredReading } from '../readings/read-readings.ts';
+import type { StoredReading } from './monitored-readings.ts';
 import type { CompanyPlaces, KnownPlace, KnownRoute } from './company-places.ts';
 import type { LoadedShipment } from './load-shipments.ts';
 import { circle, LOCATION_RADII } from './read-places.ts';

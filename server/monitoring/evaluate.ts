@@ -4,7 +4,7 @@ import type { Reading } from '../../src/domain/monitoring/reading.ts';
 import { type KnownBefore, type MonitorState, startState } from '../../src/domain/monitoring/state.ts';
 import { SHIPPING_STATE } from '../../src/domain/shipment-status.ts';
 import type { Transition } from '../../src/domain/shipment-transition.ts';
-import type { StoredReading } from '../readings/read-readings.ts';
+import type { StoredReading } from './monitored-readings.ts';
 import { foldUntil, type RulesOverTime } from './fold.ts';
 import type { LoadedShipment } from './load-shipments.ts';
 import type { FactsOf } from './write-facts.ts';

@@ -3,7 +3,7 @@ import type { DeviceKind } from '../../src/domain/device.ts';
 import type { MonitorState } from '../../src/domain/monitoring/state.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { log } from '../http/log.ts';
-import { readingsOf, type StoredReading } from '../readings/read-readings.ts';
+import { monitoredReadings, type StoredReading } from './monitored-readings.ts';
 import { CHECKPOINT_INTERVAL_MS, checkpointBefore, withCheckpoint } from './checkpoints.ts';
 import type { CompanyPlaces } from './company-places.ts';
 import { deviceContext, shipmentContext } from './context-of.ts';
@@ -153,7 +153,7 @@ async function readFor(
   for (const group of byHour.values()) {
     const macIds = [...new Set(group.flatMap((one) => one.macIds))];
     const from = Math.min(...group.map((one) => one.from.upto)) + 1;
-    all.push(...(await readingsOf(tx, companyId, macIds, from, now)));
+    all.push(...(await monitoredReadings(tx, companyId, macIds, from, now)));
   }
   return Map.groupBy(all, ({ macId }) => macId);
 }

@@ -11,7 +11,7 @@ import { firstState, readingFor } from '../../monitoring/evaluate.ts';
 import { foldUntil } from '../../monitoring/fold.ts';
 import { loadShipments } from '../../monitoring/load-shipments.ts';
 import { placesCache } from '../../monitoring/read-places.ts';
-import { readingsOf } from '../../readings/read-readings.ts';
+import { monitoredReadings } from '../../monitoring/monitored-readings.ts';
 import { checkLayer, rulesNow } from './check-layer.ts';
 
 const iso = (time: number): string => new Date(time).toISOString();
@@ -40,7 +40,7 @@ export async function tryRules(
   const to = shipment.decommDate === null ? Date.now() : Date.parse(shipment.decommDate);
   const chimes = new Set(shipment.chimes.map(({ macId }) => macId));
   const macIds = [...chimes, ...(shipment.macId === null ? [] : [shipment.macId])];
-  const readings = await readingsOf(tx, companyId, macIds, from, to);
+  const readings = await monitoredReadings(tx, companyId, macIds, from, to);
   const start = firstState(shipment, from);
   const { alerts } = foldUntil(
     start,
