@@ -37,8 +37,10 @@ export function excursionRule({ name, event, side, value, limit, sensor }: Measu
       const at = limit(fold, macId);
       const { [macId]: known, ...others } = fold.memory[name];
       const open = fold.alert(event, cause) !== null;
-      const beyond = at !== null && (measured - at) * sign > 0;
-      const over = at === null || (measured - at) * sign <= -fold.rules[name].hysteresis;
+      // How far beyond the limit: 44.2 is 1.8 from 46, whatever binary fractions make of it.
+      const excess = at === null ? Number.NEGATIVE_INFINITY : Math.round((measured - at) * sign * 1e6) / 1e6;
+      const beyond = excess > 0;
+      const over = excess <= -fold.rules[name].hysteresis;
       if (open ? over : !beyond) {
         if (known === undefined) return;
         fold.memory[name] = others;

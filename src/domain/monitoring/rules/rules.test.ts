@@ -46,6 +46,8 @@ const spans = (...parameters: Parameters<typeof alertsOf>): Span[] =>
 /** On its way from minute 1 on: seen at its origin, then departed by hand. */
 const ON_ITS_WAY: Partial<Context> = { manual: [{ time: at(1), transition: 'depart' }] };
 const DEPARTURE = where(0, 0);
+/** The same, never seen at its origin. */
+const FAR = where(0, 30_000);
 
 /** Values some minutes apart, as [minute, value]. */
 const series = <T>(values: fc.Arbitrary<T>, pause = 60): fc.Arbitrary<(readonly [number, T])[]> =>
@@ -196,7 +198,7 @@ describe('204, battery', () => {
 
   it('opens with two readings in a row below 20 % and clears at 25 %; 0 V is no measurement', () => {
     fc.assert(
-      fc.property(series(fc.constantFrom(null, 5, 19, 20, 24, 25, 90)), (values) => {
+      fc.property(series(fc.constantFrom<number | null>(null, 5, 19, 20, 24, 25, 90)), (values) => {
         const readings = values.map(([now, percent]) => reading(now, { volts: percent === null ? 0 : volts(percent) }));
         const measured = values.filter((one): one is readonly [number, number] => one[1] !== null);
         const reference = { beyond: (p: number) => p < 20, clears: (p: number) => p >= 25, opens: inARow(2) };
@@ -344,7 +346,7 @@ describe('206, 207 and 209, what is overdue', () => {
 describe('222, extended dwell', () => {
   it('opens after twelve hours at one spot, until it is 300 metres away', () => {
     fc.assert(
-      fc.property(series(fc.constantFrom(0, 0, 0, 100, 299, 301, -250, 5_000), 400), (steps) => {
+      fc.property(series(fc.constantFrom(0, 0, 0, 97.31, 299.17, 301.53, -251.7, 5_000), 400), (steps) => {
         let metres = 20_000;
         const track = steps.map(([now, step]) => [now, (metres += step)] as const);
         const readings = track.map(([now, x]) => where(now, x));
@@ -390,7 +392,7 @@ describe('218, route deviation', () => {
           clears: (metres: number) => Math.abs(metres) <= 4_500,
           opens: inARow(2),
         };
-        expect(spans(218, [DEPARTURE, ...readings], { ...ON_ITS_WAY, corridor })).toEqual(latch(values, reference));
+        expect(spans(218, [FAR, ...readings], { ...ON_ITS_WAY, corridor })).toEqual(latch(values, reference));
       }),
     );
   });
@@ -401,7 +403,7 @@ describe('218, route deviation', () => {
       corridor: { ...corridor, halfWidth: 1_000 },
       places: [circle('hub', 'waypoint', east(60_000, 3_000))],
     };
-    const off = [DEPARTURE, aside(10, 2_000), aside(20, 2_500), aside(30, 2_200)];
+    const off = [FAR, aside(10, 2_000), aside(20, 2_500), aside(30, 2_200)];
     const hub = reading(40, { ...east(60_000, 3_000), fix: 'GPS', accuracy: 0 });
     const [alert] = alertsOf(218, [...off, hub], narrow);
     expect(alert?.data).toMatchObject({ limit: 1_000, since: at(10), farthest: 2_500, distance: 2_200, until: at(40) });
@@ -410,7 +412,7 @@ describe('218, route deviation', () => {
 
   it('takes no fix for outside whose circle touches the corridor', () => {
     const wide = [aside(10, 6_000, { accuracy: 1_100 }), aside(20, 6_000, { accuracy: 1_100 })];
-    expect(spans(218, [DEPARTURE, ...wide], { ...ON_ITS_WAY, corridor })).toEqual([]);
+    expect(spans(218, [FAR, ...wide], { ...ON_ITS_WAY, corridor })).toEqual([]);
   });
 });
 
@@ -558,12 +560,10 @@ describe('every rule', () => {
       hot,
       at(60),
     );
-    expect(alerts.map(({ event, clearedAt }) => [event, clearedAt])).toEqual(
-      [
-        [216, at(55)],
-        [221, at(55)],
-      ].sort(),
-    );
+    expect(alerts.map(({ event, clearedAt }) => [event, clearedAt])).toEqual([
+      [221, at(55)],
+      [216, at(55)],
+    ]);
     expect(state.open).toEqual([]);
     expect(nextDue).toBeNull();
   });
