@@ -26,7 +26,8 @@ it('keeps few, the beginning, and one that is not much older than what may come 
       const late = time - DAY_MS;
       const best = all.findLast((one) => one < late);
       const found = checkpointBefore(kept, late)?.upto;
-      if (best !== undefined) expect(best - (found ?? Number.NEGATIVE_INFINITY)).toBeLessThanOrEqual(DAY_MS + 48 * HOUR_MS);
+      if (best !== undefined)
+        expect(best - (found ?? Number.NEGATIVE_INFINITY)).toBeLessThanOrEqual(DAY_MS + 48 * HOUR_MS);
     }),
   );
 });

@@ -25,7 +25,10 @@ describe('places of a company', () => {
         fc.double({ min: -0.04, max: 0.04, noNaN: true }),
         fc.double({ min: -0.04, max: 0.04, noNaN: true }),
         (centers, north, east) => {
-          const places = new CompanyPlaces(centers.map((center, nth) => placeAt(center, nth)), []);
+          const places = new CompanyPlaces(
+            centers.map((center, nth) => placeAt(center, nth)),
+            [],
+          );
           for (const center of centers) {
             const longitude = ((center.longitude + east + 540) % 360) - 180;
             const near = { latitude: center.latitude + north, longitude };

@@ -3,9 +3,9 @@ import type { GeoPoint } from '../../src/domain/great-circle.ts';
 import type { Context, Place, PlaceRole } from '../../src/domain/monitoring/context.ts';
 import type { MonitorState } from '../../src/domain/monitoring/state.ts';
 import { classOf } from '../../src/domain/shipment-status.ts';
-import type { StoredReading } from './monitored-readings.ts';
 import type { CompanyPlaces, KnownPlace, KnownRoute } from './company-places.ts';
 import type { LoadedShipment } from './load-shipments.ts';
+import type { StoredReading } from './monitored-readings.ts';
 import { circle, LOCATION_RADII } from './read-places.ts';
 
 const NO_LIMITS = { low: null, high: null };
@@ -94,13 +94,17 @@ export function shipmentContext(
     destination,
     places: others
       .filter(({ id }) => id !== origin?.id && id !== destination?.id)
-      .map((place) => placeFor(place, place.id.startsWith('geozone:') ? 'geozone' : 'waypoint', isExpected(route, place))),
+      .map((place) =>
+        placeFor(place, place.id.startsWith('geozone:') ? 'geozone' : 'waypoint', isExpected(route, place)),
+      ),
     corridor: route === undefined || route.line.length < 2 ? null : { points: route.line, halfWidth: null },
     plannedDeparture: null,
     plannedArrival: null,
     setPoints: NO_LIMITS,
     chimeSetPoints: Object.fromEntries(
-      chimes.filter(({ low, high }) => low !== null || high !== null).map(({ macId, low, high }) => [macId, { low, high }]),
+      chimes
+        .filter(({ low, high }) => low !== null || high !== null)
+        .map(({ macId, low, high }) => [macId, { low, high }]),
     ),
     budget: null,
     shockLimit: shipment.shockLimit,

@@ -72,13 +72,7 @@ async function oneBatch(database: Database, kept: Kept, companyId: string, now: 
   }
 }
 
-async function alone(
-  database: Database,
-  kept: Kept,
-  companyId: string,
-  subject: string,
-  now: number,
-): Promise<number> {
+async function alone(database: Database, kept: Kept, companyId: string, subject: string, now: number): Promise<number> {
   try {
     return (await runBatch(database, kept, { companyId, size: 1, subject, now, onTaken: () => undefined })).evaluated;
   } catch (error) {

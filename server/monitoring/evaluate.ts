@@ -4,9 +4,9 @@ import type { Reading } from '../../src/domain/monitoring/reading.ts';
 import { type KnownBefore, type MonitorState, startState } from '../../src/domain/monitoring/state.ts';
 import { SHIPPING_STATE } from '../../src/domain/shipment-status.ts';
 import type { Transition } from '../../src/domain/shipment-transition.ts';
-import type { StoredReading } from './monitored-readings.ts';
 import { foldUntil, type RulesOverTime } from './fold.ts';
 import type { LoadedShipment } from './load-shipments.ts';
+import type { StoredReading } from './monitored-readings.ts';
 import type { FactsOf } from './write-facts.ts';
 
 /** What an evaluation makes of a subject. */
@@ -19,7 +19,12 @@ export interface Evaluation extends FactsOf {
 }
 
 /** Events of transitions, which whoever ordered them wrote down already. */
-const EVENT_OF: Readonly<Partial<Record<Transition, number>>> = { commission: 2, depart: 3, arrive: 5, decommission: 6 };
+const EVENT_OF: Readonly<Partial<Record<Transition, number>>> = {
+  commission: 2,
+  depart: 3,
+  arrive: 5,
+  decommission: 6,
+};
 
 const isOrdered = ({ manual }: Context, { event, time }: EventFact): boolean =>
   manual.some((order) => order.time === time && EVENT_OF[order.transition] === event);
@@ -48,11 +53,7 @@ export function firstState(shipment: LoadedShipment, since: number): MonitorStat
 export const firstDeviceState = (since: number): MonitorState => startState({ createDate: since });
 
 /** Whose reading it is, to a shipment. */
-export const readingFor = (
-  reading: StoredReading,
-  macId: string | null,
-  chimes: ReadonlySet<string>,
-): Reading => ({
+export const readingFor = (reading: StoredReading, macId: string | null, chimes: ReadonlySet<string>): Reading => ({
   ...reading,
   source: reading.macId === macId ? 'tag' : chimes.has(reading.macId) ? 'chime' : 'other',
 });

@@ -1,5 +1,5 @@
-import type { AlertFact, EventFact } from '../../src/domain/monitoring/facts.ts';
 import type { Context } from '../../src/domain/monitoring/context.ts';
+import type { AlertFact, EventFact } from '../../src/domain/monitoring/facts.ts';
 import { advance } from '../../src/domain/monitoring/monitor.ts';
 import { orderReadings, type Reading, timeOfReading } from '../../src/domain/monitoring/reading.ts';
 import type { RuleSettings } from '../../src/domain/monitoring/rule-settings.ts';
@@ -37,7 +37,6 @@ export function foldUntil(
   const events: EventFact[] = [];
   const alerts = new Map<string, AlertFact>();
   let state = from;
-  let nextDue: number | null = null;
   let waiting = orderReadings(readings.filter((reading) => timeOfReading(reading) > from.upto));
 
   const rulesAt = (time: number): RuleSettings => {
@@ -45,28 +44,31 @@ export function foldUntil(
     if (current === undefined) throw new Error('A subject has no rules.');
     return current.rules;
   };
-  const step = (until: number): void => {
+  const step = (until: number): number | null => {
     const split = waiting.findIndex((reading) => timeOfReading(reading) > until);
     const taken = split === -1 ? waiting : waiting.slice(0, split);
     waiting = split === -1 ? [] : waiting.slice(split);
     const result = advance(state, context, rulesAt(state.upto), taken, until);
     events.push(...result.events);
     for (const alert of result.alerts) alerts.set(alert.key, alert);
-    ({ state, nextDue } = result);
+    state = result.state;
+    return result.nextDue;
   };
   /** Up to a moment, with the rules that held in between; those that begin there say what is due from then on. */
-  const stepThrough = (until: number): void => {
+  const stepThrough = (until: number): number | null => {
     for (const { from: changed } of history) if (changed > state.upto && changed <= until) step(changed);
-    step(until);
+    return step(until);
   };
 
   const last = waiting.at(-1);
   const ordered = context.manual.filter(({ time }) => time <= now).map(({ time }) => time);
   const changed = history.filter((era) => era.from <= now).map((era) => era.from);
-  stepThrough(Math.max(state.upto, last === undefined ? state.upto : timeOfReading(last), ...ordered, ...changed));
+  let nextDue = stepThrough(
+    Math.max(state.upto, last === undefined ? state.upto : timeOfReading(last), ...ordered, ...changed),
+  );
   for (let timers = 0; nextDue !== null && nextDue <= now; timers += 1) {
     if (timers > TIMERS_MAX || nextDue <= state.upto) throw new Error(`A timer of ${nextDue} comes again and again.`);
-    stepThrough(nextDue);
+    nextDue = stepThrough(nextDue);
   }
   return { state, events, alerts: [...alerts.values()], nextDue };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql';
 import type { DeviceKind } from '../../src/domain/device.ts';
-import type { Transition } from '../../src/domain/shipment-transition.ts';
 import { PACKET_TYPES } from '../../src/domain/packet-type.ts';
+import type { Transition } from '../../src/domain/shipment-transition.ts';
 import { CHIME_ITEM_TYPE } from '../capabilities/shipments/item-types.ts';
 import type { Transaction } from '../database/database.ts';
 
@@ -83,22 +83,19 @@ export async function loadShipments(
   const chimesOf = Map.groupBy(chimes, ({ guid }) => guid);
   const handsOf = Map.groupBy(hands, ({ guid }) => guid);
   return new Map(
-    rows.map((row) => [
-      row.guid,
-      { ...row, chimes: chimesOf.get(row.guid) ?? [], hands: handsOf.get(row.guid) ?? [] },
-    ]),
+    rows.map((row) => [row.guid, { ...row, chimes: chimesOf.get(row.guid) ?? [], hands: handsOf.get(row.guid) ?? [] }]),
   );
 }
 
-/** Kinds of devices that are on no shipment, by their ids. */
-export async function loadKinds(
+/** Devices by their ids: their kinds, and whether they are on a shipment. */
+export async function loadDevices(
   tx: Transaction,
   companyId: string,
   macIds: readonly string[],
-): Promise<Map<string, DeviceKind>> {
+): Promise<Map<string, { readonly kind: DeviceKind; readonly isOnShipment: boolean }>> {
   if (macIds.length === 0) return new Map();
-  const rows = await tx.query<{ macId: string; kind: DeviceKind }>(sql`
-    SELECT mac_id AS "macId", kind FROM device
+  const rows = await tx.query<{ macId: string; kind: DeviceKind; isOnShipment: boolean }>(sql`
+    SELECT mac_id AS "macId", kind, shipment_guid IS NOT NULL AS "isOnShipment" FROM device
      WHERE company_id = ${companyId} AND mac_id = ANY (${sql.param(macIds)}::text[])`);
-  return new Map(rows.map(({ macId, kind }) => [macId, kind]));
+  return new Map(rows.map(({ macId, ...device }) => [macId, device]));
 }

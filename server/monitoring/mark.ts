@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm/sql';
 import { SHIPPING_STATE } from '../../src/domain/shipment-status.ts';
 import type { Transition } from '../../src/domain/shipment-transition.ts';
 import type { Transaction } from '../database/database.ts';
-import { shipmentSubject } from './subject.ts';
+import { deviceSubject, shipmentSubject } from './subject.ts';
 
 /** What wakes the runners of all processes, once the transaction is committed. */
 export const MARKED = 'lading_monitor';
@@ -52,8 +52,18 @@ export async function markMessages(
 
 /** Notes that something about a shipment has changed now: what people do, or what it is compared with. */
 export async function markShipment(tx: Transaction, companyId: string, guid: string): Promise<void> {
+  await tx.query(mark(companyId, sql`SELECT ${shipmentSubject(guid)}::text, date_trunc('milliseconds', now())`));
+}
+
+/** Notes that devices went on a shipment: those that were watched by themselves until now are so no more. */
+export async function markDevices(tx: Transaction, companyId: string, macIds: readonly string[]): Promise<void> {
+  const subjects = macIds.map(deviceSubject);
   await tx.query(
-    mark(companyId, sql`SELECT ${shipmentSubject(guid)}::text, date_trunc('milliseconds', now())`),
+    mark(
+      companyId,
+      sql`SELECT subject, NULL::timestamptz FROM monitor_state
+           WHERE company_id = ${companyId} AND subject = ANY (${sql.param(subjects)}::text[])`,
+    ),
   );
 }
 

@@ -7,13 +7,16 @@ import type { Transaction } from '../database/database.ts';
 export type StoredReading = Omit<Reading, 'source'>;
 
 /** Packets that tell how and where a device is; those of a warehouse's units do not. */
-const TOLD = [
+const TOLD: readonly number[] = [
   PACKET_TYPES.environment,
   PACKET_TYPES.location,
   PACKET_TYPES.shock,
   PACKET_TYPES.general,
   PACKET_TYPES.chime,
 ];
+
+/** Whether a message is one that is evaluated. */
+export const isMonitored = ({ pktType }: { readonly pktType: number }): boolean => TOLD.includes(pktType);
 
 /** A message, its times in milliseconds since 1970. */
 interface Message {
@@ -59,8 +62,7 @@ const readingOf = (message: Message): StoredReading => ({
   location: message.location,
   gateway: message.gateway,
   motion: message.motion,
-  shock:
-    message.pktType === PACKET_TYPES.shock && message.msgType === MSG_TYPE ? message.acceleration : null,
+  shock: message.pktType === PACKET_TYPES.shock && message.msgType === MSG_TYPE ? message.acceleration : null,
   tilt: tiltOf(message),
   heard: message.data?.heard ?? null,
 });

@@ -54,8 +54,7 @@ export const circle = (center: GeoPoint, radii: { readonly inner: number; readon
   outerRadius: radii.outer,
 });
 
-const pointsOf = ({ points }: MapRow): GeoPoint[] =>
-  points.map(([latitude, longitude]) => ({ latitude, longitude }));
+const pointsOf = ({ points }: MapRow): GeoPoint[] => points.map(([latitude, longitude]) => ({ latitude, longitude }));
 
 const polygonOf = (map: MapRow): Area => ({ kind: 'polygon', points: pointsOf(map), margin: ZONE_MARGIN });
 
@@ -120,22 +119,29 @@ async function readPlaces(tx: Transaction, companyId: string): Promise<CompanyPl
         locationId: location.id,
       };
     }),
-    ...waypoints.map((waypoint): KnownPlace => ({
-      id: `waypoint:${waypoint.id}`,
-      name: waypoint.name,
-      area: circle(waypoint, waypoint),
-      devices: waypoint.beacon === null ? [] : [waypoint.beacon],
-      locationId: waypoint.location,
-    })),
-    ...maps.filter(isArea).map((map): KnownPlace => ({
-      id: `geozone:${map.id}`,
-      name: map.name,
-      area: polygonOf(map),
-      devices: [],
-      locationId: null,
-    })),
+    ...waypoints.map(
+      (waypoint): KnownPlace => ({
+        id: `waypoint:${waypoint.id}`,
+        name: waypoint.name,
+        area: circle(waypoint, waypoint),
+        devices: waypoint.beacon === null ? [] : [waypoint.beacon],
+        locationId: waypoint.location,
+      }),
+    ),
+    ...maps.filter(isArea).map(
+      (map): KnownPlace => ({
+        id: `geozone:${map.id}`,
+        name: map.name,
+        area: polygonOf(map),
+        devices: [],
+        locationId: null,
+      }),
+    ),
   ];
-  return new CompanyPlaces(places, maps.filter(({ kind }) => kind === 'Route').flatMap((map) => routeOf(map, byId)));
+  return new CompanyPlaces(
+    places,
+    maps.filter(({ kind }) => kind === 'Route').flatMap((map) => routeOf(map, byId)),
+  );
 }
 
 interface Kept {

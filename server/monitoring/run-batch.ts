@@ -3,18 +3,18 @@ import type { DeviceKind } from '../../src/domain/device.ts';
 import type { MonitorState } from '../../src/domain/monitoring/state.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { log } from '../http/log.ts';
-import { monitoredReadings, type StoredReading } from './monitored-readings.ts';
 import { CHECKPOINT_INTERVAL_MS, checkpointBefore, withCheckpoint } from './checkpoints.ts';
 import type { CompanyPlaces } from './company-places.ts';
 import { deviceContext, shipmentContext } from './context-of.ts';
 import { type Evaluation, evaluate, firstDeviceState, firstState, readingFor } from './evaluate.ts';
-import { type LoadedShipment, loadKinds, loadShipments } from './load-shipments.ts';
+import { type LoadedShipment, loadDevices, loadShipments } from './load-shipments.ts';
+import { monitoredReadings, type StoredReading } from './monitored-readings.ts';
+import { logFailure, postpone } from './postpone.ts';
 import type { placesCache } from './read-places.ts';
 import type { CompanyRules, rulesCache } from './read-rules.ts';
 import { deviceOf, guidOf } from './subject.ts';
 import { writeFacts } from './write-facts.ts';
-import { logFailure, postpone } from './postpone.ts';
-import { type StateToStore, writeShipments, writeStates, writeTasks } from './write-states.ts';
+import { endSubjects, type StateToStore, writeShipments, writeStates, writeTasks } from './write-states.ts';
 
 /** Milliseconds of one subject's evaluation from which the operator wants to know of it. */
 const SLOW_MS = 250;
@@ -136,6 +136,7 @@ async function runTasks(
     companyId,
     done.map(({ evaluation, one }) => stateOf(evaluation, one)),
   );
+  await endSubjects(tx, companyId, gone, now);
   await writeTasks(tx, companyId, [...evaluations, ...gone.map((subject) => ({ subject, nextDue: null }))]);
   await postpone(tx, companyId, failed, now);
   return { taken: tasks.length, evaluated: done.length + gone.length + failed.length };
@@ -148,7 +149,9 @@ async function readFor(
   loaded: readonly Loaded[],
   now: number,
 ): Promise<ReadonlyMap<string, readonly StoredReading[]>> {
-  const byHour = Map.groupBy(loaded, ({ from }) => Math.max(0, Math.floor(Math.log2((now - from.upto) / CHECKPOINT_INTERVAL_MS))));
+  const byHour = Map.groupBy(loaded, ({ from }) =>
+    Math.max(0, Math.floor(Math.log2((now - from.upto) / CHECKPOINT_INTERVAL_MS))),
+  );
   const all: StoredReading[] = [];
   for (const group of byHour.values()) {
     const macIds = [...new Set(group.flatMap((one) => one.macIds))];
@@ -205,7 +208,7 @@ async function loadTasks(
   const subjects = tasks.map(({ subject }) => subject);
   const guids = subjects.flatMap((subject) => guidOf(subject) ?? []);
   const shipments = await loadShipments(tx, companyId, guids, 'lock');
-  const kinds = await loadKinds(
+  const devices = await loadDevices(
     tx,
     companyId,
     subjects.flatMap((subject) => deviceOf(subject) ?? []),
@@ -237,8 +240,9 @@ async function loadTasks(
     const shipment = guid === null ? null : shipments.get(guid);
     // Somebody has it; or, seldom, it was deleted, and its task with it.
     if (shipment === undefined) continue;
-    const kind = kinds.get(deviceOf(subject) ?? '') ?? null;
-    if (shipment === null && kind === null) {
+    const device = devices.get(deviceOf(subject) ?? '');
+    // What it says now is the shipment's.
+    if (shipment === null && (device === undefined || device.isOnShipment)) {
       gone.push(subject);
       continue;
     }
@@ -252,11 +256,13 @@ async function loadTasks(
     loaded.push({
       subject,
       shipment,
-      kind,
+      kind: device?.kind ?? null,
       before,
       first,
       from,
-      macIds: [...new Set([shipment === null ? deviceOf(subject) : shipment.macId, ...chimes])].filter((id) => id !== null),
+      macIds: [...new Set([shipment === null ? deviceOf(subject) : shipment.macId, ...chimes])].filter(
+        (id) => id !== null,
+      ),
       chimes: new Set(chimes),
       until: shipment === null || shipment.decommDate === null ? now : timeOf(shipment.decommDate),
       checkpoints: known,

@@ -6,6 +6,8 @@ export type Subject = `s:${string}` | `d:${string}`;
 
 export const shipmentSubject = (guid: string): Subject => `s:${guid}`;
 
+export const deviceSubject = (macId: string): Subject => `d:${macId}`;
+
 /** The shipment's guid, or null for a device. */
 export const guidOf = (subject: string): string | null => (subject.startsWith('s:') ? subject.slice(2) : null);
 

@@ -5,6 +5,7 @@ import { freeDevices } from '../capabilities/activity/take-off.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Evaluation } from './evaluate.ts';
 import type { LoadedShipment } from './load-shipments.ts';
+import { deviceOf } from './subject.ts';
 
 const iso = (time: number): string => new Date(time).toISOString();
 
@@ -20,7 +21,13 @@ export async function writeStates(tx: Transaction, companyId: string, states: re
   if (states.length === 0) return;
   const rows = states.map(({ subject, state, checkpoints }) => {
     const newest = checkpoints?.at(-1);
-    return { subject, state, upto: iso(state.upto), checked: newest === undefined ? null : iso(newest.upto), checkpoints };
+    return {
+      subject,
+      state,
+      upto: iso(state.upto),
+      checked: newest === undefined ? null : iso(newest.upto),
+      checkpoints,
+    };
   });
   await tx.query(sql`
     WITH given AS (
@@ -34,6 +41,23 @@ export async function writeStates(tx: Transaction, companyId: string, states: re
     INSERT INTO monitor_state (company_id, subject, state, upto, checked, checkpoints)
     SELECT ${companyId}, subject, state, upto, checked, coalesce(nullif(checkpoints, 'null'), '[]') FROM given
      WHERE subject NOT IN (SELECT subject FROM kept)`);
+}
+
+/** Forgets devices that are not watched by themselves any more; their alerts are over. */
+export async function endSubjects(
+  tx: Transaction,
+  companyId: string,
+  subjects: readonly string[],
+  now: number,
+): Promise<void> {
+  if (subjects.length === 0) return;
+  const macIds = subjects.flatMap((subject) => deviceOf(subject) ?? []);
+  await tx.query(sql`
+    UPDATE shipping_alert_log SET clear_date = greatest(alert_time1, ${iso(now)}::timestamptz)
+     WHERE company_id = ${companyId} AND guid IS NULL AND mac_id = ANY (${sql.param(macIds)}::text[])
+       AND fact_key IS NOT NULL AND clear_date IS NULL`);
+  await tx.query(sql`
+    DELETE FROM monitor_state WHERE company_id = ${companyId} AND subject = ANY (${sql.param(subjects)}::text[])`);
 }
 
 /** Says when subjects are to be looked at again; those without a time have no task any more. */

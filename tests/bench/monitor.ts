@@ -3,12 +3,12 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm/sql';
-import { prepareDemo } from '../../server/demo/prepare-demo.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
+import { prepareDemo } from '../../server/demo/prepare-demo.ts';
 import { MINUTE_MS, SECOND_MS } from '../../src/domain/duration.ts';
-import { startTestServer, type TestServer } from '../server/support/test-server.ts';
 import { startPostgresql } from '../server/support/real-postgresql.ts';
 import { DEMO_PASSWORD } from '../server/support/server-child.ts';
+import { startTestServer, type TestServer } from '../server/support/test-server.ts';
 import { MONITOR } from './budgets.ts';
 import { runProgram } from './console-session.ts';
 import { type Figure, figuresOf, tell } from './figures.ts';
@@ -65,7 +65,9 @@ async function measureRate(server: TestServer, fleet: Fleet, plan: typeof LARGE)
         await send(
           server,
           keyOf,
-          Array.from({ length: plan.batch }, (_, at) => messageOf(fleet.tags[(from + at) % fleet.tags.length] ?? '', 0)),
+          Array.from({ length: plan.batch }, (_, at) =>
+            messageOf(fleet.tags[(from + at) % fleet.tags.length] ?? '', 0),
+          ),
         );
       }
     }),
@@ -173,7 +175,10 @@ await runProgram(async () => {
         await postgresql.stop();
       }
     }
-    const machine = { loadBefore: loadBefore.map((one) => rounded(one)), loadAfter: loadavg().map((one) => rounded(one)) };
+    const machine = {
+      loadBefore: loadBefore.map((one) => rounded(one)),
+      loadAfter: loadavg().map((one) => rounded(one)),
+    };
     return tell(figures, { json: values.json, more: { machine } });
   } finally {
     rmSync(root, { recursive: true, force: true });

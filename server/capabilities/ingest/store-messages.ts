@@ -3,6 +3,7 @@ import type { DeviceMessage } from '../../../src/contract/ingest.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { Gateway } from '../../http/gateway.ts';
 import { markMessages } from '../../monitoring/mark.ts';
+import { isMonitored } from '../../monitoring/monitored-readings.ts';
 import { hearGateway } from './hear-gateway.ts';
 import { batteryOf, newestReadings, type Readings } from './newest-readings.ts';
 
@@ -88,7 +89,7 @@ export async function storeMessages(
   const news = known.filter(({ macId, msgIndex, time }) => fresh.has(nameOf(macId, msgIndex, time)));
   await hearGateway(tx, { companyId, macId: gateway });
   await update(tx, companyId, gateway, newestReadings(news, lastComms, Date.now()));
-  await markMessages(tx, companyId, news);
+  await markMessages(tx, companyId, news.filter(isMonitored));
   return {
     stored: inserted.length,
     repeated: known.length - inserted.length,

@@ -1,7 +1,7 @@
+import { sql } from 'drizzle-orm/sql';
 import { checkRules } from '../../../src/domain/monitoring/check-rules.ts';
 import { defaultRules } from '../../../src/domain/monitoring/default-rules.ts';
 import type { RuleLayer } from '../../../src/domain/monitoring/rule-settings.ts';
-import { sql } from 'drizzle-orm/sql';
 import type { Transaction } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { newestLayers, readLayers, scopesFor } from '../../monitoring/read-rules.ts';

@@ -10,8 +10,8 @@ import { shipmentContext } from '../../monitoring/context-of.ts';
 import { firstState, readingFor } from '../../monitoring/evaluate.ts';
 import { foldUntil } from '../../monitoring/fold.ts';
 import { loadShipments } from '../../monitoring/load-shipments.ts';
-import { placesCache } from '../../monitoring/read-places.ts';
 import { monitoredReadings } from '../../monitoring/monitored-readings.ts';
+import { placesCache } from '../../monitoring/read-places.ts';
 import { checkLayer, rulesNow } from './check-layer.ts';
 
 const iso = (time: number): string => new Date(time).toISOString();

@@ -35,7 +35,11 @@ describe('rules', () => {
     expect((await rulesOf('')).effective.humidity).toMatchObject({ limit: 50 });
     // A change is made on a version, and what was before it is kept.
     const stale = await set(own, { humidity: { minutes: 30 } }, { baseVersion: 7 });
-    expect([stale.status, stale.json.code, stale.json.current]).toMatchObject([409, 'version-conflict', { version: 1 }]);
+    expect([stale.status, stale.json.code, stale.json.current]).toMatchObject([
+      409,
+      'version-conflict',
+      { version: 1 },
+    ]);
     expect((await set(own, {}, { baseVersion: 1 })).json.version).toBe(2);
     const last = await rulesOf(`?guid=${trip.guid}`);
     expect(last.effective.humidity).toMatchObject({ limit: 55, minutes: 10 });
@@ -67,7 +71,10 @@ describe('rules', () => {
     ]);
     expect((await refused({}, 'config:9')).slice(0, 2)).toEqual([400, 'bad-request']);
     expect((await refused({ humidity: { limit: 'x' } })).slice(0, 2)).toEqual([400, 'bad-request']);
-    expect((await refused({}, 'shipment:00000000-0000-4000-8000-000000000000')).slice(0, 2)).toEqual([404, 'not-found']);
+    expect((await refused({}, 'shipment:00000000-0000-4000-8000-000000000000')).slice(0, 2)).toEqual([
+      404,
+      'not-found',
+    ]);
   });
 
   it('hold from the moment they are set: what was judged before stays, what goes on is judged anew', async () => {
@@ -98,7 +105,10 @@ describe('rules', () => {
     const attempt = async (settings: object) => {
       const body = { guid: trip.guid, scope: `shipment:${trip.guid}`, settings };
       const reply = await admin.send('POST', '/api/monitoring/rulesTry', { body });
-      return JSON.parse(reply.text) as { alerts: { event: number; time: string; clearDate: string | null }[]; readings: number };
+      return JSON.parse(reply.text) as {
+        alerts: { event: number; time: string; clearDate: string | null }[];
+        readings: number;
+      };
     };
     const tried = await attempt({ highTemperature: { limit: 46 } });
     expect(tried.readings).toBe(7);

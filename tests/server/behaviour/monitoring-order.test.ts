@@ -11,7 +11,8 @@ const trips = tripsOf(server);
 /** A day and a half with something of everything that devices tell. */
 function messagesOf(trip: Trip, chimes: readonly string[]): object[] {
   const [near = '', far = ''] = chimes;
-  const heard = (minutes: number, all: readonly string[]): object => trip.reading(minutes, { pktType: 20, msgType: 1, heard: all });
+  const heard = (minutes: number, all: readonly string[]): object =>
+    trip.reading(minutes, { pktType: 20, msgType: 1, heard: all });
   const tilt = (minutes: number, angle: number): object =>
     trip.reading(minutes, { pktType: 19, msgType: 2, tilt: { angle, axis: 'X' } });
   return [
@@ -88,7 +89,7 @@ it('messages in any order, cut anywhere and doubled end in the same rows as all 
   await end(first);
   expect(expected).toMatchObject({ row: [4, 2, 10, 115, 1_300] });
   const events = new Set((expected as { alerts: [number][] }).alerts.map(([event]) => event));
-  expect([...events].sort()).toEqual([201, 202, 204, 208, 211, 220]);
+  expect(events).toEqual(new Set([201, 202, 204, 208, 211, 220, 222]));
 
   const plan = fc.record({
     order: fc.shuffledSubarray(

@@ -66,7 +66,7 @@ it('what one process stored before it ended, another evaluates', async () => {
 });
 
 it('an evaluation that is cut off before its end leaves nothing, and is done once afterwards', async () => {
-  const trip = await trips.begin({ ago: 600 });
+  const trip = await trips.begin({ ago: 400 });
   await trip.settled();
   const { database } = server();
   await trip.send([trip.at(0, 10), ...[30, 90, 160].map((minutes) => trip.reading(minutes, { humidity: 70 }))]);

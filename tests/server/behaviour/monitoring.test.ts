@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm/sql';
 import { describe, expect, it } from 'vitest';
 import { evaluateDue, keptByProcess } from '../../../server/monitoring/evaluate-due.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../src/domain/duration.ts';
+import { activation } from '../support/console-client.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 import { type Trip, tripsOf } from './monitoring/trips.ts';
 
@@ -46,8 +47,8 @@ describe('a shipment on its way', () => {
     });
     const events = (await trip.events()).filter(({ event }) => ![1, 7].includes(event));
     expect(events).toEqual([
-      { event: 2, time: at(trip, 10), location: '' },
-      { event: 3, time: at(trip, 75), location: '' },
+      { event: 2, time: at(trip, 10), location: 'Test origin' },
+      { event: 3, time: at(trip, 75), location: 'Test origin' },
       { event: 4, time: at(trip, 120), location: 'Half way' },
       { event: 5, time: at(trip, 300), location: 'Test destination' },
     ]);
@@ -169,7 +170,9 @@ describe('a shipment on its way', () => {
       return row;
     };
     await expect.poll(async () => (await task())?.tries, { timeout: 10_000 }).toBe(1);
-    expect(server().logged.filter((line) => line.includes('monitor-failed') && line.includes(bad.guid))).toHaveLength(1);
+    expect(server().logged.filter((line) => line.includes('monitor-failed') && line.includes(bad.guid))).toHaveLength(
+      1,
+    );
     // What is new of it does not bring the next try forward.
     await bad.send([bad.at(0, 20)]);
     expect((await task())?.minutes).toBeGreaterThan(0.5);
@@ -177,6 +180,32 @@ describe('a shipment on its way', () => {
     const second = await task();
     expect(second?.tries).toBe(2);
     expect(second?.minutes).toBeGreaterThan(2);
+  });
+});
+
+describe('a device on no shipment', () => {
+  it('is watched by itself until it goes on one, where what it says is the shipment’s', async () => {
+    const trip = await trips.begin({ ago: 600 });
+    const [tag = ''] = await server().freeTags(1);
+    await trip.send([10, 20].map((minutes) => ({ ...trip.reading(minutes, { voltage: 6_300 }), macId: tag })));
+    const alerts = () =>
+      server().database.read('installation', (tx) =>
+        tx.query<{ event: number; guid: string | null; open: boolean }>(sql`
+          SELECT alert_event AS event, guid, clear_date IS NULL AS open FROM shipping_alert_log
+           WHERE mac_id = ${tag} AND fact_key IS NOT NULL ORDER BY alert_time1`),
+      );
+    await expect.poll(alerts, { timeout: 20_000 }).toEqual([
+      { event: 204, guid: null, open: true },
+      { event: 208, guid: null, open: true },
+    ]);
+    const client = await server().as('provisioner');
+    expect((await client.activate(activation(tag))).status).toBe(200);
+    await expect.poll(async () => (await alerts()).filter(({ open }) => open), { timeout: 20_000 }).toEqual([]);
+    const left = await server().database.read('installation', (tx) =>
+      tx.query(sql`SELECT FROM monitor_state WHERE subject = ${`d:${tag}`}
+                   UNION ALL SELECT FROM monitor_task WHERE subject = ${`d:${tag}`}`),
+    );
+    expect(left).toEqual([]);
   });
 });
 

@@ -244,6 +244,14 @@ export const NAMED_OPERATIONS: readonly CoverageRow[] = [
   { call: 'route list initialize', waitsFor: '/geofences' },
   { call: 'chime data', waitsFor: '/detail' },
   { call: 'GET monitoring/rules', operation: 'monitorRules', test: 'tests/server/behaviour/monitor-rules.test.ts' },
-  { call: 'PUT monitoring/rules', operation: 'updateMonitorRules', test: 'tests/server/behaviour/monitor-rules.test.ts' },
-  { call: 'POST monitoring/rulesTry', operation: 'tryMonitorRules', test: 'tests/server/behaviour/monitor-rules.test.ts' },
+  {
+    call: 'PUT monitoring/rules',
+    operation: 'updateMonitorRules',
+    test: 'tests/server/behaviour/monitor-rules.test.ts',
+  },
+  {
+    call: 'POST monitoring/rulesTry',
+    operation: 'tryMonitorRules',
+    test: 'tests/server/behaviour/monitor-rules.test.ts',
+  },
 ];

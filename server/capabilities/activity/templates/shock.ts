@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm/sql';
 import type { TemplateName } from '../../../../src/contract/activity.ts';
 import { deviceObstacle, SHOCK_LIMITS } from '../../../../src/domain/shipment-activity.ts';
-import { queueLines } from '../../commands/queue-lines.ts';
 import { markShipment } from '../../../monitoring/mark.ts';
+import { queueLines } from '../../commands/queue-lines.ts';
 import { EVENT, recordEvents } from '../record.ts';
 import { refuseObstacle } from '../refuse-obstacle.ts';
 import { PROVISIONING, type Template } from '../template.ts';

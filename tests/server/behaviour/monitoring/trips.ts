@@ -66,7 +66,12 @@ export function tripsOf(server: () => TestServer): { begin(plan?: Plan): Promise
     async begin({ ago = 2_880, chimes = [] } = {}) {
       const [tag = ''] = await server().freeTags(1);
       const client = await server().as('provisioner');
-      const params = { origin: ORIGIN, destination: DESTINATION, sublist: chimes, sublist_package_info: chimes.map(() => '') };
+      const params = {
+        origin: ORIGIN,
+        destination: DESTINATION,
+        sublist: chimes,
+        sublist_package_info: chimes.map(() => ''),
+      };
       const body = activation(tag, { params });
       const { guid } = body.crossRefInfo;
       const begin = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS - ago * MINUTE_MS;
@@ -108,24 +113,33 @@ export function tripsOf(server: () => TestServer): { begin(plan?: Plan): Promise
         send: (messages) => gateway.post('ingest/messages', { messages }),
         settled: () => until(server(), guid),
         async row() {
-          const [row] = await read<TripRow>(server(), sql`
+          const [row] = await read<TripRow>(
+            server(),
+            sql`
             SELECT s.shipping_state AS "shippingState", s.commission_state AS "commissionState", s.comm_date AS "commDate",
                    s.depart_date AS "departDate", s.arrive_date AS "arriveDate", s.decomm_date AS "decommDate",
                    t.alert_state AS "alertState", t.security_state AS "securityState", t.on_time_state AS "onTimeState"
               FROM shipping_pick_list s LEFT JOIN shipping_status t ON t.company_id = s.company_id AND t.guid = s.guid
-             WHERE s.guid = ${guid}`);
+             WHERE s.guid = ${guid}`,
+          );
           if (row === undefined) throw new Error('The shipment is gone.');
           return row;
         },
         events: () =>
-          read(server(), sql`
+          read(
+            server(),
+            sql`
             SELECT event_id AS event, event_time AS time, location FROM shipping_event_log
-             WHERE guid = ${guid} ORDER BY event_time, event_id`),
+             WHERE guid = ${guid} ORDER BY event_time, event_id`,
+          ),
         async alerts() {
-          const rows = await read<Omit<TripAlert, 'data'> & { readonly data: string }>(server(), sql`
+          const rows = await read<Omit<TripAlert, 'data'> & { readonly data: string }>(
+            server(),
+            sql`
             SELECT entry_id AS "entryId", alert_event AS event, alert_level AS level, alert_time1 AS time,
                    clear_date AS "clearDate", mac_id AS "macId", ack_by AS "ackBy", message, data
-              FROM shipping_alert_log WHERE guid = ${guid} ORDER BY alert_time1, alert_event, mac_id`);
+              FROM shipping_alert_log WHERE guid = ${guid} ORDER BY alert_time1, alert_event, mac_id`,
+          );
           return rows.map((row) => ({ ...row, data: JSON.parse(row.data) as Record<string, unknown> }));
         },
       };
@@ -141,9 +155,12 @@ async function until(server: TestServer, guid: string): Promise<void> {
   await expect
     .poll(
       async () => {
-        const [row] = await read<{ due: boolean; state: boolean }>(server, sql`
+        const [row] = await read<{ due: boolean; state: boolean }>(
+          server,
+          sql`
           SELECT EXISTS (SELECT FROM monitor_task WHERE subject = ${`s:${guid}`} AND (due <= now() OR since IS NOT NULL)) AS due,
-                 EXISTS (SELECT FROM monitor_state WHERE subject = ${`s:${guid}`}) AS state`);
+                 EXISTS (SELECT FROM monitor_state WHERE subject = ${`s:${guid}`}) AS state`,
+        );
         return row?.due === false && row.state;
       },
       { timeout: 20_000, interval: 50 },
