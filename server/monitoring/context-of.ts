@@ -126,7 +126,8 @@ export function deviceContext(
     configType: 0,
     macId,
     deviceKind: kind,
-    createDate: 0,
+    // Silence counts from where its watch began.
+    createDate: from === null || from.heardAt !== null ? 0 : from.upto + 1,
     origin: null,
     destination: null,
     places: (from === null ? [] : touched(places, from, readings)).map((place) =>
