@@ -1,13 +1,6 @@
 -- Monitoring: what is to be evaluated, how far each subject has come, and by which rules (docs/decisions/monitoring.md).
 -- A subject is a shipment, 's:' and its guid, or a device that is on none, 'd:' and its id.
 
--- Whether a subject is one that the transaction may see.
-CREATE FUNCTION lading_shows_subject(of_company text, subject text) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT lading_shows_all() OR CASE left(subject, 2)
-    WHEN 's:' THEN EXISTS (SELECT FROM shipping_pick_list s WHERE s.company_id = of_company AND s.guid = substr(subject, 3)::uuid)
-    ELSE EXISTS (SELECT FROM device d WHERE d.company_id = of_company AND d.mac_id = substr(subject, 3)) END
-$$;
-
 -- Who is to be looked at, and when: at once where something new is stored, later where a time-based rule will speak.
 CREATE TABLE monitor_task (
   company_id text COLLATE "C" NOT NULL REFERENCES company,
@@ -18,14 +11,14 @@ CREATE TABLE monitor_task (
   -- Evaluations that failed in a row. While there are any, `due` is when the next try is.
   tries integer NOT NULL DEFAULT 0,
   PRIMARY KEY (company_id, subject)
-);
+) WITH (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.05);
 CREATE INDEX monitor_task_due ON monitor_task (company_id, due);
 ALTER TABLE monitor_task ENABLE ROW LEVEL SECURITY;
 -- Whoever changes something marks its subject; a filter hides nothing here, because nobody is shown it.
 CREATE POLICY own_company ON monitor_task USING (company_id = lading_company());
 GRANT SELECT, INSERT, UPDATE, DELETE ON monitor_task TO lading_app;
 
--- How far a subject is folded. `checkpoints`: earlier states, oldest first, from which late messages are folded again.
+-- How far a subject is folded. Each evaluation rewrites it: there is room for the next version on its page. `checkpoints`: earlier states, oldest first, from which late messages are folded again.
 CREATE TABLE monitor_state (
   company_id text COLLATE "C" NOT NULL REFERENCES company,
   subject text COLLATE "C" NOT NULL,
@@ -35,10 +28,17 @@ CREATE TABLE monitor_state (
   checked timestamptz,
   checkpoints jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(checkpoints) = 'array'),
   PRIMARY KEY (company_id, subject)
-);
+) WITH (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.05);
 ALTER TABLE monitor_state ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON monitor_state USING (company_id = lading_company());
-CREATE POLICY own_shipments ON monitor_state AS RESTRICTIVE USING (lading_shows_subject(company_id, subject));
+CREATE POLICY own_shipments ON monitor_state AS RESTRICTIVE
+  USING (lading_shows_all() OR CASE left(subject, 2)
+    WHEN 's:' THEN EXISTS (
+      SELECT FROM shipping_pick_list s
+       WHERE s.company_id = monitor_state.company_id AND s.guid = substr(monitor_state.subject, 3)::uuid)
+    ELSE EXISTS (
+      SELECT FROM device d
+       WHERE d.company_id = monitor_state.company_id AND d.mac_id = substr(monitor_state.subject, 3)) END);
 GRANT SELECT, INSERT, UPDATE, DELETE ON monitor_state TO lading_app;
 
 -- What people did to a shipment, in the order they did it: folded with what devices say.
