@@ -161,6 +161,24 @@ describe('what a fold finds', () => {
     );
   });
 
+  it('is the same whichever way round the places are named', () => {
+    const here = [
+      circle('small', 'geozone', east(60_000), { devices: [GATEWAY] }),
+      circle('large', 'geozone', east(60_200), { devices: [GATEWAY] }),
+    ];
+    fc.assert(
+      fc.property(track, (readings) => {
+        const places = [...FULL.places, ...here];
+        const [one, other] = [places, [...places].reverse()].map((named) =>
+          foldAtOnce({ ...FULL, destination: null, places: named }, RULES, readings, END),
+        );
+        expect(sorted(one?.alerts ?? [])).toEqual(sorted(other?.alerts ?? []));
+        expect(sorted(one?.events ?? [])).toEqual(sorted(other?.events ?? []));
+      }),
+      { numRuns: 50 },
+    );
+  });
+
   it('is the same tick by tick, and nothing happens before nextDue says', () => {
     fc.assert(
       fc.property(track, subject, fc.integer({ min: 1, max: 40 }), (readings, more, step) => {
