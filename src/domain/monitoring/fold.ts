@@ -35,7 +35,8 @@ export class Fold {
     this.rules = rules;
     this.now = upto;
     this.state = state;
-    this.memory = { ...memory };
+    // A state that was stored before a rule was added has nothing of it.
+    this.memory = { ...EMPTY_MEMORY, ...memory };
     this.#open = new Map(open.map((alert) => [`${alert.event}:${alert.cause}`, alert]));
   }
 
