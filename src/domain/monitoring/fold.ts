@@ -35,7 +35,8 @@ export class Fold {
     this.rules = rules;
     this.now = upto;
     this.state = state;
-    this.memory = { ...memory };
+    // A state that was stored before a rule was added has nothing of it.
+    this.memory = { ...EMPTY_MEMORY, ...memory };
     this.#open = new Map(open.map((alert) => [`${alert.event}:${alert.cause}`, alert]));
   }
 
@@ -59,8 +60,11 @@ export class Fold {
   get placeName(): string {
     const { at } = this.memory.presence;
     const { origin, destination, places } = this.context;
-    const inside = [origin, destination, ...places].find((place) => place !== null && at[place.id] !== undefined);
-    return inside?.name ?? this.state.position?.location ?? '';
+    const inside = [origin, destination, ...places].filter((place) => place !== null && at[place.id] !== undefined);
+    // Of several the ends of the way first, then by id: the caller may name the others in any order.
+    const end = inside.find((place) => place === origin || place === destination);
+    const first = end ?? inside.reduce((a, b) => (a === null || (b !== null && b.id < a.id) ? b : a), null);
+    return first?.name ?? this.state.position?.location ?? '';
   }
 
   /** Writes an event of this moment. */

@@ -63,44 +63,58 @@ export function spotOf(area: Area): { readonly point: GeoPoint; readonly radius:
   return { point, radius: Math.max(...area.points.map((corner) => greatCircleDistance(point, corner))) };
 }
 
-const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 const cross = (a: Vector, b: Vector): Vector => [
   a[1] * b[2] - a[2] * b[1],
   a[2] * b[0] - a[0] * b[2],
   a[0] * b[1] - a[1] * b[0],
 ];
 
-/** The vectors of a path are computed once for as long as its array lives: a route has up to 2,500 points. */
-const vectorsOf = new WeakMap<readonly GeoPoint[], readonly Vector[]>();
+/** Numbers of a piece of a path in `Pieces`: where it begins, and three planes. */
+const PIECE = 12;
 
-function vectors(path: readonly GeoPoint[]): readonly Vector[] {
-  const known = vectorsOf.get(path);
-  if (known !== undefined) return known;
-  const made = path.map(vectorOf);
-  vectorsOf.set(path, made);
-  return made;
+/**
+ * A path in a form in which distances are quick. Each piece is where it begins, the normal of the plane it lies in, and
+ * those of the two planes that stand upright on it at its ends, all as unit vectors; the last one is the end alone.
+ */
+type Pieces = Float64Array;
+
+const unit = (vector: Vector): Vector => {
+  const length = Math.hypot(...vector);
+  return length === 0 ? [0, 0, 0] : [vector[0] / length, vector[1] / length, vector[2] / length];
+};
+
+/** Computed once for as long as the array of a path lives: a route has up to 2,500 points. */
+const known = new WeakMap<readonly GeoPoint[], Pieces>();
+
+function piecesOf(path: readonly GeoPoint[]): Pieces {
+  const found = known.get(path);
+  if (found !== undefined) return found;
+  const pieces = new Float64Array(path.length * PIECE);
+  const vectors = path.map(vectorOf);
+  for (const [index, from] of vectors.entries()) {
+    const to = vectors[index + 1] ?? from;
+    const normal = unit(cross(from, to));
+    pieces.set([...from, ...normal, ...cross(normal, from), ...cross(to, normal)], index * PIECE);
+  }
+  known.set(path, pieces);
+  return pieces;
 }
-
-/** Metres between two unit vectors along the surface; exact for near ones. */
-const apart = (a: Vector, b: Vector): number =>
-  2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]) / 2));
 
 /** Metres from a point to a path of great-circle pieces; Infinity without a point. */
 export function pathDistance(path: readonly GeoPoint[], point: GeoPoint): number {
-  const at = vectorOf(point);
-  let nearest = Number.POSITIVE_INFINITY;
-  let from: Vector | null = null;
-  for (const to of vectors(path)) {
-    nearest = Math.min(nearest, apart(at, to));
-    if (from !== null) {
-      const normal = cross(from, to);
-      const length = Math.hypot(...normal);
-      // Beside the piece: between the planes through its ends that stand upright on it.
-      const beside = length > 0 && dot(cross(normal, from), at) > 0 && dot(cross(to, normal), at) > 0;
-      if (beside)
-        nearest = Math.min(nearest, EARTH_RADIUS * Math.asin(Math.min(1, Math.abs(dot(normal, at)) / length)));
-    }
-    from = to;
+  const [x, y, z] = vectorOf(point);
+  const pieces = piecesOf(path);
+  const dot = (at: number): number => x * (pieces[at] ?? 0) + y * (pieces[at + 1] ?? 0) + z * (pieces[at + 2] ?? 0);
+  // The smallest squared chord to a corner, and the smallest sine of the angle to a piece that the point is beside.
+  let chord = Number.POSITIVE_INFINITY;
+  let sine = Number.POSITIVE_INFINITY;
+  for (let at = 0; at < pieces.length; at += PIECE) {
+    const [dx, dy, dz] = [x - (pieces[at] ?? 0), y - (pieces[at + 1] ?? 0), z - (pieces[at + 2] ?? 0)];
+    chord = Math.min(chord, dx * dx + dy * dy + dz * dz);
+    // Beside the piece: between the planes at its ends.
+    if (dot(at + 6) > 0 && dot(at + 9) > 0) sine = Math.min(sine, Math.abs(dot(at + 3)));
   }
-  return nearest;
+  const toCorner = chord === Number.POSITIVE_INFINITY ? chord : 2 * Math.asin(Math.min(1, Math.sqrt(chord) / 2));
+  const toPiece = sine === Number.POSITIVE_INFINITY ? sine : Math.asin(Math.min(1, sine));
+  return EARTH_RADIUS * Math.min(toCorner, toPiece);
 }

@@ -64,11 +64,11 @@ describe('the mean kinetic temperature', () => {
     );
   });
 
-  it('takes 83.144 kJ/mol: a day of which half is at 20 °C and half at 30 °C counts as 26.4 °C', () => {
+  it('takes 83.144 kJ/mol: a day of which half is at 20 °C and half at 30 °C counts as 26.26 °C', () => {
     const half = (mktWeight(fahrenheit(20)) + mktWeight(fahrenheit(30))) / 2;
-    expect(celsius(mktOf(half))).toBeCloseTo(26.35, 1);
+    expect(celsius(mktOf(half))).toBeCloseTo(26.26, 2);
     // ΔH/R is 10,000 K: from 20 °C to 30 °C it is exp(10000 · (1/293.15 - 1/303.15)) times as fast.
-    expect(mktWeight(fahrenheit(30))).toBeCloseTo(3.0812, 3);
+    expect(mktWeight(fahrenheit(30))).toBeCloseTo(3.081, 3);
   });
 
   it('has windows of 30 days and of 24 hours', () => {

@@ -39,11 +39,15 @@ function originOf({ context, memory }: Fold): Place | null {
   return { id: HOME_ID, name: '', role: 'origin', area, devices: [], expected: true };
 }
 
-/** All places of a subject, each once: origin and destination may be the same. */
+/**
+ * All places of a subject, each once (origin and destination may be the same), in an order that does not depend on how the
+ * caller found them: origin, destination, then by id.
+ */
 function placesOf(fold: Fold): Place[] {
   const { destination, places } = fold.context;
+  const others = places.length < 2 ? places : [...places].sort((a, b) => (a.id < b.id ? -1 : 1));
   const byId = new Map<string, Place>();
-  for (const place of [originOf(fold), destination, ...places]) {
+  for (const place of [originOf(fold), destination, ...others]) {
     if (place !== null && !byId.has(place.id)) byId.set(place.id, place);
   }
   return [...byId.values()];
