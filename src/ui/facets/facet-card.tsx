@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import { countWords } from '../formatters.ts';
-import type { State } from '../state/state-shapes.tsx';
 import { StateShape } from '../state/state-mark.tsx';
+import type { State } from '../state/state-shapes.tsx';
 import classes from './facet-card.module.css';
 
 /** A value that rows can be narrowed to, and how many have it. */

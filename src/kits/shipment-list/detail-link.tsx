@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { modeOf } from '../../domain/activation-mode.ts';
+import type { Shipment } from '../../domain/shipment.ts';
 import { isPlainClick } from '../../ui/plain-click.ts';
-import classes from './activation-cells.module.css';
-import type { ActivationRow } from './activation-row.ts';
-import type { RowActions } from './use-row-actions.tsx';
+import classes from './shipment-cells.module.css';
 
-interface DetailLinkProps {
-  readonly row: ActivationRow;
-  readonly actions: RowActions;
+interface DetailLinkProps<Row> {
+  readonly row: Row;
+  readonly onOpen: (row: Row) => void;
   readonly children: ReactNode;
 }
 
@@ -15,7 +14,11 @@ interface DetailLinkProps {
  * To the detail of a row (spec 1 §2 "a detail link"), for the mouse: fingers choose rows where it stands, and the keyboard
  * walks rows. Both have it in the row's menu.
  */
-export function DetailLink({ row, actions, children }: DetailLinkProps) {
+export function DetailLink<Row extends Pick<Shipment, 'configType' | 'guid'>>({
+  row,
+  onOpen,
+  children,
+}: DetailLinkProps<Row>) {
   const address = new URLSearchParams({ mode: modeOf(row.configType), id: row.guid });
   return (
     <a
@@ -25,7 +28,7 @@ export function DetailLink({ row, actions, children }: DetailLinkProps) {
       onClick={(event) => {
         if (!isPlainClick(event)) return;
         event.preventDefault();
-        actions.openDetail(row);
+        onOpen(row);
       }}
     >
       {children}

@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import type { I18n } from '@lingui/core';
+import { Trans } from '@lingui/react/macro';
 import {
   IconExternalLink,
   IconFolderSearch,
@@ -12,11 +13,10 @@ import { isOffline } from '../../api/connection.ts';
 import type { MenuItem } from '../../ui/opened-menu.tsx';
 import { openOutside } from '../../ui/outside-link.tsx';
 import type { ActivationRow } from './activation-row.ts';
-import type { RowActions } from './use-row-actions.tsx';
+import type { RowActions } from './use-row-actions.ts';
 
 /** The items of a row's menu as it opens, what can't be chosen now with why. */
-export function useRowMenuItems(row: ActivationRow, actions: RowActions): readonly MenuItem[] {
-  const { t } = useLingui();
+export function rowMenuItems(row: ActivationRow, actions: RowActions, i18n: I18n): readonly MenuItem[] {
   const offers = actions.offersFor(row);
   const { number = '', address = '' } = offers.track ?? {};
   const online = isOffline() ? { unavailable: <Trans>Only with a connection.</Trans> } : {};
@@ -63,7 +63,7 @@ export function useRowMenuItems(row: ActivationRow, actions: RowActions): readon
     ...offers.actions.map(({ action, obstacle }) => ({
       key: action.key,
       icon: <action.icon size={20} aria-hidden />,
-      words: t(action.label),
+      words: i18n._(action.label),
       onChoose: () => actions.ask(action, row),
       ...(obstacle === null ? {} : { unavailable: <Trans>A command was sent to its tag a moment ago.</Trans> }),
     })),

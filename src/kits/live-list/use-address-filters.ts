@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { type FilterAddress, type FilterKind, readFilters, writeFilters } from '../../domain/list-address.ts';
 import type { ListFilters } from '../../domain/list-query.ts';
 
-interface AddressFilters {
+export interface AddressFilters {
   readonly filters: ListFilters;
   /** What they are called together; null when they have no name. */
   readonly name: string | null;

@@ -6,23 +6,27 @@ import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { countWords } from '../../ui/formatters.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { timeWords } from '../../ui/time-words.ts';
-import classes from './activation-page.module.css';
 import { progressOf } from './list-state.tsx';
-import type { ActivationList } from './use-activation-list.ts';
+import classes from './live-list.module.css';
+import type { ListRows } from './use-list-rows.ts';
+
+interface ListProps {
+  readonly list: Pick<ListRows<unknown>, 'source' | 'window' | 'lookback' | 'hasOlder' | 'loadMore'>;
+}
 
 /** How much of the list is in sight, as of when, and older ones on demand. */
-export function ListFoot({ list }: { readonly list: ActivationList }) {
-  const older = list.lookback * 2;
+export function ListFoot({ list }: ListProps) {
+  const older = (list.lookback ?? 0) * 2;
   return (
     <div className={classes.foot}>
       <ListCount list={list} />
       {list.hasOlder ? (
         <Button variant="default" mih={48} onClick={list.loadMore}>
-          <Trans>Load more (up to {older} days back)</Trans>
+          {list.lookback === null ? <Trans>Load more</Trans> : <Trans>Load more (up to {older} days back)</Trans>}
         </Button>
       ) : (
-        list.shipments.state === 'ready' &&
-        list.shipments.hasAny && (
+        list.source.state === 'ready' &&
+        list.source.hasAny && (
           <span>
             <Trans>End of the list.</Trans>
           </span>
@@ -32,11 +36,11 @@ export function ListFoot({ list }: { readonly list: ActivationList }) {
   );
 }
 
-function ListCount({ list: { shipments, window } }: { readonly list: ActivationList }) {
+function ListCount({ list: { source, window } }: ListProps) {
   const { i18n } = useLingui();
   const reader = useTimeReader();
   const total = countWords(window.total, i18n.locale);
-  const syncedAt = shipments.state === 'ready' ? shipments.syncedAt : null;
+  const syncedAt = source.state === 'ready' ? source.syncedAt : null;
   const time = syncedAt === null ? null : timeWords(syncedAt, reader);
   return (
     <span data-testid="list-count">
@@ -52,10 +56,10 @@ function ListCount({ list: { shipments, window } }: { readonly list: ActivationL
 }
 
 /** Above the rows when they are not the whole, or not fresh: what is wrong, as of when, and Retry. */
-export function ListNotice({ list: { shipments } }: { readonly list: ActivationList }) {
+export function ListNotice({ list: { source } }: Pick<ListProps, 'list'>) {
   const { t } = useLingui();
-  if (shipments.state === 'loading' || !shipments.hasAny) return null;
-  const progress = progressOf(shipments);
+  if (source.state === 'loading' || !source.hasAny) return null;
+  const progress = progressOf(source);
   if (progress !== null) {
     return (
       <div role="status" className={classes.notice}>
@@ -63,11 +67,11 @@ export function ListNotice({ list: { shipments } }: { readonly list: ActivationL
       </div>
     );
   }
-  if (shipments.failed === null) return null;
+  if (source.failed === null) return null;
   return (
     <div role="status" className={classes.notice}>
       <StateMark state="warn">
-        <Trans>Not up to date.</Trans> {t(reasonWords(shipments.failed))}
+        <Trans>Not up to date.</Trans> {t(reasonWords(source.failed))}
       </StateMark>
       <Button variant="default" mih={48} onClick={refreshNow}>
         <Trans>Retry</Trans>

@@ -12,3 +12,14 @@ export const DEVICE_KIND_WORDS: Readonly<Record<DeviceKind, MessageDescriptor>> 
   chargers: msg`Charger`,
   beacons: msg`Beacon`,
 };
+
+/** Several of a kind. */
+export const DEVICE_KIND_LIST_WORDS: Readonly<Record<DeviceKind, MessageDescriptor>> = {
+  tags: msg`Tags`,
+  chimes: msg`iChimes`,
+  gateways: msg`Gateways`,
+  mikeys: msg`Vehicle trackers`,
+  scanners: msg`Scanners`,
+  chargers: msg`Chargers`,
+  beacons: msg`Beacons`,
+};

@@ -2,22 +2,31 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { reasonWords } from '../../api/reason-words.ts';
-import type { ShipmentRow } from '../../contract/shipments.ts';
 import { refreshNow } from '../../local/start.ts';
 import type { List } from '../../local/views/use-list.ts';
 import { countWords } from '../../ui/formatters.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/table/table-states.tsx';
-import type { ActivationList } from './use-activation-list.ts';
+import type { ListRows } from './use-list-rows.ts';
+
+interface ListStateProps {
+  readonly list: Pick<ListRows<unknown>, 'source' | 'window' | 'query' | 'setQuery' | 'lookback' | 'filtering'>;
+  /** Until the page knows what it lists, nothing is said to be missing. */
+  readonly ready: boolean;
+  /** What of a row is searched. */
+  readonly searched: ReactNode;
+  /** What to do where there is nothing. */
+  readonly hint: ReactNode;
+}
 
 /** What a list shows that has no rows: loading, empty or an error; null when it has rows. */
-export function ListState({ list, ready }: { readonly list: ActivationList; readonly ready: boolean }): ReactNode {
+export function ListState({ list, ready, searched, hint }: ListStateProps): ReactNode {
   const { t } = useLingui();
-  const { shipments, window, query, lookback } = list;
+  const { source, window, query, lookback, filtering } = list;
   if (window.total > 0) return null;
-  if (shipments.state === 'loading') return <LoadingState progress={null} />;
-  if (shipments.syncedAt === null && !shipments.hasAny) {
-    if (shipments.failed !== null) {
-      const reason = t(reasonWords(shipments.failed));
+  if (source.state === 'loading') return <LoadingState progress={null} />;
+  if (source.syncedAt === null && !source.hasAny) {
+    if (source.failed !== null) {
+      const reason = t(reasonWords(source.failed));
       return (
         <ErrorState
           onRetry={refreshNow}
@@ -25,13 +34,13 @@ export function ListState({ list, ready }: { readonly list: ActivationList; read
         />
       );
     }
-    return <LoadingState progress={progressOf(shipments)} />;
+    return <LoadingState progress={progressOf(source)} />;
   }
-  if (!ready) return <LoadingState progress={progressOf(shipments)} />;
+  if (!ready) return <LoadingState progress={progressOf(source)} />;
   if (query.trim() !== '') {
     return (
       <EmptyState title={<Trans>Nothing found for “{query}”</Trans>}>
-        <Trans>Searched: id, customer, places and device. Older ones are not searched until loaded.</Trans>
+        {searched}
         <div>
           <Button variant="default" mih={48} mt="sm" onClick={() => list.setQuery('')}>
             <Trans>Clear the search</Trans>
@@ -40,12 +49,12 @@ export function ListState({ list, ready }: { readonly list: ActivationList; read
       </EmptyState>
     );
   }
-  if (Object.keys(list.filters).length > 0) {
+  if (Object.keys(filtering.filters).length > 0) {
     return (
       <EmptyState title={<Trans>Nothing matches the filters</Trans>}>
-        <Trans>Older ones are not included until loaded.</Trans>
+        {lookback !== null && <Trans>Older ones are not included until loaded.</Trans>}
         <div>
-          <Button variant="default" mih={48} mt="sm" onClick={() => list.setFilters({})}>
+          <Button variant="default" mih={48} mt="sm" onClick={() => filtering.setFilters({})}>
             <Trans>Clear the filters</Trans>
           </Button>
         </div>
@@ -53,16 +62,18 @@ export function ListState({ list, ready }: { readonly list: ActivationList; read
     );
   }
   return (
-    <EmptyState title={<Trans>Nothing in the last {lookback} days</Trans>}>
-      <Trans>Scan a free device to activate one, or load older ones.</Trans>
+    <EmptyState
+      title={lookback === null ? <Trans>Nothing here yet</Trans> : <Trans>Nothing in the last {lookback} days</Trans>}
+    >
+      {hint}
     </EmptyState>
   );
 }
 
 /** How far the first copy has come. */
-export function progressOf(shipments: List<ShipmentRow>): { words: ReactNode; share: number | null } | null {
-  if (shipments.state === 'loading' || shipments.progress === null) return null;
-  const { done, total } = shipments.progress;
+export function progressOf(source: List<object>): { words: ReactNode; share: number | null } | null {
+  if (source.state === 'loading' || source.progress === null) return null;
+  const { done, total } = source.progress;
   if (total === null) return done === 0 ? null : { words: <LoadedSoFar done={done} />, share: null };
   return { words: <LoadedOf done={done} total={total} />, share: total === 0 ? null : done / total };
 }
