@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm/sql';
 import type { Database } from '../database/database.ts';
 import { DatabaseError } from '../database/driver.ts';
@@ -10,6 +11,17 @@ import { Busy } from './write-states.ts';
 /** Subjects in a transaction; fewer where everybody else waits for its end. */
 const BATCH = 250;
 const BATCH_ALONE = 60;
+
+/**
+ * While others wait for the one connection, an evaluation is followed by a pause of so many times its length, at most so many
+ * milliseconds: what comes in meanwhile of one subject is evaluated at once.
+ */
+const PAUSE = { times: 2, most: 500 };
+
+async function letOthersGo(database: Database, took: number): Promise<void> {
+  if (database.connections > 1 || database.waiting() === 0) return;
+  await delay(Math.min(PAUSE.most, PAUSE.times * took));
+}
 
 /** What a process keeps from one round to the next. */
 export const keptByProcess = (): Kept => ({ places: placesCache(), rules: rulesCache() });
@@ -47,7 +59,9 @@ export async function evaluateDue(
     progress = false;
     for (const companyId of await dueCompanies(database, now())) {
       if (!goesOn()) break;
+      const started = performance.now();
       const done = await oneBatch(database, kept, companyId, now());
+      await letOthersGo(database, performance.now() - started);
       evaluated += done;
       if (done > 0) progress = true;
     }
