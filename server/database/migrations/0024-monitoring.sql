@@ -1,4 +1,4 @@
--- Monitoring: what is to be evaluated, how far each subject has come, and by which rules (docs/decisions/monitoring.md).
+-- Monitoring: what is to be evaluated, how far each subject has come, and by which rules (docs/decisions/evaluation.md).
 -- A subject is a shipment, 's:' and its guid, or a device that is on none, 'd:' and its id.
 
 -- Who is to be looked at, and when: at once where something new is stored, later where a time-based rule will speak.
