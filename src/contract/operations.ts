@@ -45,6 +45,23 @@ import { createLocation, locationList, updateLocation } from './locations.ts';
 import { sendMessage } from './mail.ts';
 import { directions, geocode, suggest } from './maps.ts';
 import { getMenu } from './menus.ts';
+import {
+  activeCratesMetric,
+  activeTotesMetric,
+  assetDurationMetric,
+  assetIdByDest,
+  avgSecondsToCommission,
+  chargerAndGatewayNames,
+  gateScanChargeCounts,
+  getChargerAndGatewayLocations,
+  intactShipmentsMetric,
+  monitoredAssets,
+  monitoredAssetsMetric,
+  onTimeDeparturesMetric,
+  shipmentCountByDay,
+  totalShipmentsMetric,
+  unmonitoredAssetsMetric,
+} from './metric-queries.ts';
 import type { Operation } from './operation.ts';
 import { endOwnSessions, getOwnSessions } from './own-sessions.ts';
 import { recoverUserName, resetPassword, verifyNewPassword } from './password-reset.ts';
@@ -122,6 +139,21 @@ export const OPERATIONS: readonly Operation[] = [
   fetchDevicesByGuid,
   fetchShipmentShockTiltData,
   tagChimeCounts,
+  activeCratesMetric,
+  activeTotesMetric,
+  assetDurationMetric,
+  assetIdByDest,
+  avgSecondsToCommission,
+  chargerAndGatewayNames,
+  gateScanChargeCounts,
+  getChargerAndGatewayLocations,
+  intactShipmentsMetric,
+  monitoredAssets,
+  monitoredAssetsMetric,
+  onTimeDeparturesMetric,
+  shipmentCountByDay,
+  totalShipmentsMetric,
+  unmonitoredAssetsMetric,
   findRepoShpTagsAndChimes,
   shipmentTimeSeries,
   locationList,

@@ -3,6 +3,13 @@ import { msg } from '@lingui/core/macro';
 
 /** What the menu of a new company names its pages, in a person's language. What a company calls otherwise stays. */
 const NAMES: ReadonlyMap<string, MessageDescriptor> = new Map([
+  ['Dashboard', msg({ message: 'Dashboard', context: 'menu' })],
+  ['Shipment Dashboard', msg`Shipment Dashboard`],
+  ['Asset Dashboard', msg`Asset Dashboard`],
+  ['Shipments', msg`Shipments`],
+  ['Assets', msg`Assets`],
+  ['Vehicles', msg`Vehicles`],
+  ['Repositions', msg`Repositions`],
   ['Activation', msg({ message: 'Activation', context: 'menu' })],
   ['Shipment Activation', msg`Shipment Activation`],
   ['Asset Activation', msg`Asset Activation`],
