@@ -77,6 +77,11 @@ describe('a shipment', () => {
     expect(state).toBe(6);
   });
 
+  it('is brought on by hand before a message of the same moment is read', () => {
+    const manual = [{ time: at(7), transition: 'decommission' }] as const;
+    expect(live([where(5, 0), where(7, WAY)], { manual }).log).toEqual(['2@5', '6@7']);
+  });
+
   it('is not moved on while a person has ended the watch', () => {
     const manual = [
       { time: at(10), transition: 'unmonitor' },
