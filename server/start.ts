@@ -20,6 +20,7 @@ import { liveChanges } from './live/live-changes.ts';
 import { startMail } from './mail/start-mail.ts';
 import { createMaps } from './maps/maps.ts';
 import { createMetrics } from './metrics/metrics.ts';
+import { startMonitoring } from './monitoring/start-monitoring.ts';
 import { startNotifications } from './notifications/start-notifications.ts';
 import { createIdentityProvider } from './sign-on/identity-provider.ts';
 import { StartError } from './start-error.ts';
@@ -124,6 +125,7 @@ export async function start(
       demo = await prepareDemo(fresh, configuration);
     });
     const stopHousekeeping = startHousekeeping(database);
+    const stopMonitoring = startMonitoring(database);
     const { publicOrigin, checkReplies, mail } = configuration;
     const stopMail = mail === undefined ? undefined : await startMail(database, mail, publicOrigin);
     const { smsGateways, webhookNetworks } = configuration;
@@ -174,6 +176,7 @@ export async function start(
         await close(server);
         await stopNotifications();
         await stopMail?.();
+        await stopMonitoring();
         await stopHousekeeping();
         await database.close();
       },

@@ -17,6 +17,7 @@ import { mailRoutes } from './mail/routes.ts';
 import { mapRoutes } from './maps/routes.ts';
 import { menuRoutes } from './menus/routes.ts';
 import { metricQueryRoutes } from './metric-queries/routes.ts';
+import { monitoringRoutes } from './monitoring/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { operationRoutes } from './operation/routes.ts';
 import { passwordResetRoutes } from './password-reset/routes.ts';
@@ -68,4 +69,5 @@ export const ROUTES: readonly Route[] = [
   ...incidentRoutes,
   ...notificationRoutes,
   ...webhookRoutes,
+  ...monitoringRoutes,
 ];

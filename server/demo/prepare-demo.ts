@@ -53,6 +53,9 @@ export async function prepareDemo(database: Database, options: DemoOptions): Pro
       const gateway = company.devices.find((device) => device.kind === 'gateways');
       if (gateway === undefined || gatewayKey !== undefined) continue;
       gatewayKey = await makeGatewayKey(tx, { companyId: plan.companyId, macId: gateway.mac_id });
+      // The simulator passes on by it what devices say anywhere: being heard by it is no place.
+      await tx.query(sql`UPDATE device SET location = '', latitude = NULL, longitude = NULL
+                          WHERE company_id = ${plan.companyId} AND mac_id = ${gateway.mac_id}`);
     }
     // The embedded database has nothing that gathers statistics by itself.
     await tx.query(sql`ANALYZE`);

@@ -64,6 +64,7 @@ import {
   totalShipmentsMetric,
   unmonitoredAssetsMetric,
 } from './metric-queries.ts';
+import { monitorRules, tryMonitorRules, updateMonitorRules } from './monitoring.ts';
 import { getNotificationPreferences, getNotifications, updateNotificationPreferences } from './notifications.ts';
 import type { Operation } from './operation.ts';
 import { endOwnSessions, getOwnSessions } from './own-sessions.ts';
@@ -226,4 +227,7 @@ export const OPERATIONS: readonly Operation[] = [
   updateWebhook,
   changeWebhookSecret,
   webhookDeliveries,
+  monitorRules,
+  updateMonitorRules,
+  tryMonitorRules,
 ];

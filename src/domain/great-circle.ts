@@ -5,19 +5,21 @@ export interface GeoPoint {
 }
 
 /** Metres; the mean radius of the earth (IUGG R1). */
-const EARTH_RADIUS = 6_371_008.8;
+export const EARTH_RADIUS = 6_371_008.8;
 /** Metres between two points of a drawn path: close enough that its straight pieces look like the arc. */
 const STEP = 50_000;
 const MAX_STEPS = 400;
 /** Radians short of opposite, some six metres, below which the direction of the way can't be computed well. */
 const OPPOSITE = 1e-6;
 
-type Vector = readonly [number, number, number];
+/** A place as a unit vector from the middle of the earth. */
+export type Vector = readonly [number, number, number];
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 const degrees = (angle: number): number => (angle * 180) / Math.PI;
 
-function vectorOf({ latitude, longitude }: GeoPoint): Vector {
+/** The vector of a place. */
+export function vectorOf({ latitude, longitude }: GeoPoint): Vector {
   const [lat, lon] = [radians(latitude), radians(longitude)];
   return [Math.cos(lat) * Math.cos(lon), Math.cos(lat) * Math.sin(lon), Math.sin(lat)];
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm/sql';
 import type { Transaction } from '../../database/database.ts';
+import { markShipment } from '../../monitoring/mark.ts';
 import { CHIME_ITEM_TYPE } from '../shipments/item-types.ts';
 import type { LockedShipment } from './lock-shipment.ts';
 import { EVENT, recordEvents } from './record.ts';
@@ -30,6 +31,7 @@ export async function takeOff(
   device: string,
 ): Promise<void> {
   await freeDevices(tx, companyId, guid, [device]);
+  await markShipment(tx, companyId, guid);
   if (device === tag) {
     await tx.query(sql`UPDATE shipping_pick_list SET mac_id = NULL WHERE company_id = ${companyId} AND guid = ${guid}`);
     await recordEvents(tx, companyId, { guid, macId: device }, [EVENT.removeTag]);

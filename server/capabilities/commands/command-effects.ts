@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm/sql';
 import { readAclCommands } from '../../../src/domain/acl-command.ts';
 import { readShockCommand } from '../../../src/domain/shock-command.ts';
 import type { Transaction } from '../../database/database.ts';
+import { markShipment } from '../../monitoring/mark.ts';
 import { EVENT, recordEvents } from '../activity/record.ts';
 import { CHIME_ITEM_TYPE } from '../shipments/item-types.ts';
 
@@ -39,6 +40,7 @@ export async function applyCommand(
      WHERE company_id = ${companyId} AND guid = ${guid} AND mac_id = ${macId} RETURNING 1`);
   if (told.length === 0) return;
   await recordEvents(tx, companyId, { guid, macId }, [limit === null ? EVENT.shockOff : EVENT.shockOn]);
+  await markShipment(tx, companyId, guid);
 }
 
 /** A list that a tag found more iChimes of. @returns whether there were more of them than was known */

@@ -11,6 +11,7 @@ import { assignments, type ColumnValues, insertion } from '../../database/column
 import { refuseStale } from '../../http/base-version.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { command, type Route } from '../../http/route.ts';
+import { markShipment } from '../../monitoring/mark.ts';
 import { refuseForeignPlaces } from '../locations/foreign-places.ts';
 import { columnsOf } from '../tables/columns-of.ts';
 import { shippingPickItem } from '../tables/shipping-pick-item.ts';
@@ -51,6 +52,7 @@ const edit = command(updateShipment, async (tx, { body }, session) => {
   if (body.lastStageCmdTime !== undefined) {
     await tx.query(sql`UPDATE shipping_pick_list SET last_stage_cmd_time = now() WHERE ${own}`);
   }
+  if (body.origin !== undefined || body.destination !== undefined) await markShipment(tx, companyId, guid);
   if (body.tracking !== undefined) await replaceTracking(tx, companyId, guid, body.tracking);
   if (body.customData !== undefined && body.customData !== shipment.customData) {
     // Its devices say which shipment they are on by the name a person knows.

@@ -120,6 +120,43 @@ describe('messages of gateways', () => {
     expect(await countOf(tag)).toBe(3);
   });
 
+  it('of tilt, of what a tag heard and of an iChime’s settings are read as they were sent', async () => {
+    const [tag = '', other = ''] = await server().freeTags(2);
+    const { send } = await gateway('1');
+    const chime = {
+      parent: other,
+      shock: true,
+      tilt: false,
+      lowTemp: 35.6,
+      highTemp: 46.4,
+      crateNo: 'C-7',
+      intact: true,
+      counter: 3,
+    };
+    const time = ago(1);
+    const reply = await send([
+      message(tag, { time, pktType: 19, msgType: 2, tilt: { angle: 47.5, axis: 'Y' } }),
+      message(tag, { time, msgIndex: 1_000_001, pktType: 20, msgType: 1, heard: [other], readings: { restarts: 1 } }),
+      message(tag, { time, msgIndex: 1_000_002, pktType: 301, chime }),
+    ]);
+    expect([reply.status, reply.json]).toMatchObject([200, { stored: 3 }]);
+    const client = await server().as('user');
+    const dataOf = async (pktType: number): Promise<unknown> => {
+      const [row] = (await client.get(`devices/${tag}/messages?pktType=${pktType}`)).json.rows;
+      return row?.data;
+    };
+    expect(await dataOf(19)).toEqual({ angle: 47.5, axis: 'Y' });
+    expect(await dataOf(20)).toEqual({ restarts: 1, heard: [other] });
+    expect(await dataOf(301)).toEqual(chime);
+    for (const wrong of [
+      { tilt: { angle: 200, axis: 'X' } },
+      { heard: Array.from({ length: 51 }, () => tag) },
+      { chime: { colour: 1 } },
+    ]) {
+      expect((await send([message(tag, wrong)])).status).toBe(400);
+    }
+  });
+
   it('that waited somewhere are stored, and leave what is newer', async () => {
     const [tag = ''] = await server().freeTags(1);
     const { send } = await gateway('1');

@@ -270,4 +270,15 @@ export const NAMED_OPERATIONS: readonly CoverageRow[] = [
     operation: 'webhookDeliveries',
     test: 'tests/server/behaviour/webhooks.test.ts',
   },
+  { call: 'GET monitoring/rules', operation: 'monitorRules', test: 'tests/server/behaviour/monitor-rules.test.ts' },
+  {
+    call: 'PUT monitoring/rules',
+    operation: 'updateMonitorRules',
+    test: 'tests/server/behaviour/monitor-rules.test.ts',
+  },
+  {
+    call: 'POST monitoring/rulesTry',
+    operation: 'tryMonitorRules',
+    test: 'tests/server/behaviour/monitor-rules.test.ts',
+  },
 ];

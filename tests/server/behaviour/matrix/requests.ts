@@ -384,4 +384,13 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
     who: ['user', 'admin'],
     make: () => ({ body: { report: 'deviceBattery', parameters: { deviceType: 'gateways' }, format: 'csv' } }),
   },
+  monitorRules: { who: EVERYBODY, make: (key) => ({ query: { guid: key('shipment') } }) },
+  updateMonitorRules: {
+    who: ADMINISTRATORS,
+    make: (key) => ({ body: { scope: `shipment:${key('shipment')}`, settings: { tilt: { angle: 60 } } } }),
+  },
+  tryMonitorRules: {
+    who: ADMINISTRATORS,
+    make: (key) => ({ body: { guid: key('shipment'), scope: 'company', settings: { humidity: { limit: 55 } } } }),
+  },
 };
