@@ -1,0 +1,55 @@
+import type { ByteReader } from './byte-reader.ts';
+import { type ByteWriter, ZIGZAG_MAX } from './byte-writer.ts';
+import { readIntegers, writeIntegers } from './packed-integers.ts';
+
+/** Decimals that are tried, the fewest first. -6: whole seconds in microseconds; 7: degrees as finely as they are stored. */
+const DECIMALS = [-6, -3, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+/** Makes the byte of the decimals one without a sign. */
+const DECIMALS_OFFSET = 16;
+const AS_DOUBLES = 255;
+
+/** The whole numbers of which these are that many decimals; undefined where one of them is not exactly that. */
+function scaledBy(values: readonly number[], decimals: number): number[] | undefined {
+  const factor = 10 ** Math.abs(decimals);
+  const scaled = new Array<number>(values.length);
+  for (let at = 0; at < values.length; at += 1) {
+    const value = values[at] ?? 0;
+    const whole = Math.round(decimals < 0 ? value / factor : value * factor);
+    const back = decimals < 0 ? whole * factor : whole / factor;
+    // Minus zero is not the zero that would come back.
+    if (back !== value || Math.abs(whole) > ZIGZAG_MAX || Object.is(value, -0)) return undefined;
+    scaled[at] = whole;
+  }
+  return scaled;
+}
+
+/**
+ * Writes numbers without loss: as whole numbers at the coarsest resolution that holds all of them exactly, or as doubles
+ * where there is none.
+ */
+export function writeNumbers(writer: ByteWriter, values: readonly number[]): void {
+  for (const decimals of DECIMALS) {
+    const scaled = scaledBy(values, decimals);
+    if (scaled === undefined) continue;
+    writer.byte(decimals + DECIMALS_OFFSET);
+    writeIntegers(writer, scaled);
+    return;
+  }
+  writer.byte(AS_DOUBLES);
+  for (const value of values) writer.double(value);
+}
+
+/** Reads `count` numbers that `writeNumbers` wrote. @throws RangeError */
+export function readNumbers(reader: ByteReader, count: number): number[] {
+  const form = reader.byte();
+  if (form === AS_DOUBLES) return Array.from({ length: count }, () => reader.double());
+  const decimals = form - DECIMALS_OFFSET;
+  const factor = 10 ** Math.abs(decimals);
+  const values = readIntegers(reader, count);
+  if (decimals === 0) return values;
+  for (let at = 0; at < values.length; at += 1) {
+    const whole = values[at] ?? 0;
+    values[at] = decimals < 0 ? whole * factor : whole / factor;
+  }
+  return values;
+}
