@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { deviceMessage } from '../../contract/ingest.ts';
 import { PACKET_TYPE_NUMBERS, SHOCK_SAMPLES } from '../packet-type.ts';
-import { EMPTY_READING, type Json, mergeReadings, type Reading } from './reading.ts';
+import { addReadings, EMPTY_READING, type Json, type Reading } from './reading.ts';
 import { decodeReadings, encodeReadings } from './reading-block.ts';
 
 const YEAR_2000 = Date.UTC(2000, 0, 1) * 1_000;
@@ -140,16 +140,20 @@ describe('a block of readings', () => {
   });
 });
 
-describe('merging readings', () => {
-  it('keeps each name once, the stored one, in the order of time', () => {
+describe('adding readings', () => {
+  it('keeps each name once, the stored one, in the order of time, whatever is added again', () => {
     fc.assert(
-      fc.property(readings, readings, (stored, more) => {
-        const once = mergeReadings(stored, more);
-        expect(mergeReadings(once, more)).toEqual(once);
-        expect(mergeReadings(once, stored)).toEqual(once);
-        const names = once.map(({ index, time }) => `${index} ${time}`);
+      fc.property(readings, readings, (some, more) => {
+        const stored = addReadings([], some).readings;
+        const once = addReadings(stored, more);
+        expect(addReadings(once.readings, more)).toEqual({ readings: once.readings, added: [] });
+        expect(addReadings(once.readings, some).added).toEqual([]);
+        expect(once.readings).toHaveLength(stored.length + once.added.length);
+        expect(once.readings).toEqual(expect.arrayContaining(stored));
+        const names = once.readings.map(({ index, time }) => `${index} ${time}`);
         expect(new Set(names).size).toBe(names.length);
-        expect(once.map(({ time }) => time)).toEqual(once.map(({ time }) => time).sort((a, b) => a - b));
+        const times = once.readings.map(({ time }) => time);
+        expect(times).toEqual(times.toSorted((a, b) => a - b));
       }),
     );
   });

@@ -63,9 +63,17 @@ export const byTime = (a: Reading, b: Reading): number => a.time - b.time || a.i
 /** What names a reading among those of its device. */
 export const readingName = ({ index, time }: Pick<Reading, 'index' | 'time'>): string => `${index} ${time}`;
 
-/** Both, in order; one that is in both is taken from `stored`. */
-export function mergeReadings(stored: readonly Reading[], more: readonly Reading[]): Reading[] {
-  const all = new Map(more.map((reading) => [readingName(reading), reading]));
-  for (const reading of stored) all.set(readingName(reading), reading);
-  return [...all.values()].sort(byTime);
+/** Readings with those of `more` that are not among them yet, in order; and which these are. */
+export function addReadings<R extends Reading>(
+  stored: readonly R[],
+  more: readonly R[],
+): { readonly readings: R[]; readonly added: R[] } {
+  const names = new Set(stored.map(readingName));
+  const added = more.filter((reading) => {
+    const name = readingName(reading);
+    const isNew = !names.has(name);
+    names.add(name);
+    return isNew;
+  });
+  return { readings: [...stored, ...added].sort(byTime), added };
 }

@@ -1,0 +1,112 @@
+import { type SQL, sql } from 'drizzle-orm/sql';
+import type { Transaction } from '../database/database.ts';
+import { type Entries, type EntriesRead, entriesOf } from '../capabilities/tables/read-entries.ts';
+import type { WrittenReply } from '../http/written-reply.ts';
+import { type BlockHead, readBlocks, readHeads, unpack } from './blocks.ts';
+import { blockMayHold, boundsOf, isWithin, RANGES } from './bounds.ts';
+import { messageRowOf } from './message-row.ts';
+import { type Sees, sightOf } from './sight.ts';
+
+/** Messages unpacked at once: what such a read holds of memory, however much it looks through. */
+const AT_ONCE = 2_000;
+
+/** A read of the messages of one device and packet type. `where`: every condition that narrows it, as `where` writes them. */
+export interface MessagesRead extends EntriesRead {
+  readonly macId: string;
+  readonly pktType: number;
+}
+
+/**
+ * The messages of a device as a table is read, by any column, whether they are kept as rows or in blocks. What is in blocks
+ * is handed to the database as rows, some thousand at a time, so that it alone says what a condition or an order means;
+ * from each time the first `start + max + 1` go on. In an order by time or index it ends with the block that can't have
+ * any of these.
+ */
+export async function messageEntries(
+  tx: Transaction,
+  companyId: string,
+  read: MessagesRead,
+): Promise<WrittenReply<Entries>> {
+  const { macId, pktType } = read;
+  const rows = sql`SELECT * FROM device_message
+    WHERE company_id = ${companyId} AND mac_id = ${macId} AND pkt_type = ${pktType}`;
+  const bounds = boundsOf(read.where);
+  const heads = await readHeads(tx, companyId, sql`mac_id = ${macId} AND pkt_type = ${pktType} ORDER BY day DESC`);
+  const queue = inOrderOf(read, heads.filter((head) => blockMayHold(head, bounds)));
+  if (queue.length === 0) return entriesOf(tx, read, sql`device_message`);
+
+  const sees = await sightOf(tx, companyId, [macId]);
+  const count = read.start + read.max + 1;
+  let source = rows;
+  while (queue.length > 0) {
+    const chunk = queue.splice(0, chunkOf(queue));
+    source = sql`${source} UNION ALL ${await unpacked(tx, companyId, read, chunk, bounds, sees)}`;
+    const [next] = queue;
+    if (next === undefined) break;
+    const first = await tx.query<{ json: string }>(sql`
+      SELECT row_to_json(m)::text AS json FROM (${source}) AS m
+       WHERE ${read.conditions} ORDER BY ${read.order} LIMIT ${count}`);
+    source = rowsOf(`[${first.map(({ json }) => json).join(',')}]`);
+    if (first.length === count && (await isBehind(tx, read, source, next))) break;
+  }
+  return entriesOf(tx, read, sql`(${source}) AS m`);
+}
+
+/** Rows of `device_message` out of JSON. */
+const rowsOf = (json: string): SQL => sql`SELECT * FROM jsonb_populate_recordset(NULL::device_message, ${json}::jsonb)`;
+
+/** How many of the first blocks are unpacked together. */
+function chunkOf(queue: readonly BlockHead[]): number {
+  let readings = 0;
+  const enough = queue.findIndex(({ count }) => {
+    readings += count;
+    return readings >= AT_ONCE;
+  });
+  return enough < 0 ? queue.length : enough + 1;
+}
+
+async function unpacked(
+  tx: Transaction,
+  companyId: string,
+  { macId, pktType }: MessagesRead,
+  chunk: readonly BlockHead[],
+  bounds: ReturnType<typeof boundsOf>,
+  sees: Sees | undefined,
+): Promise<SQL> {
+  const blocks = await readBlocks(
+    tx,
+    companyId,
+    sql`mac_id = ${macId} AND pkt_type = ${pktType}
+        AND day = ANY (${sql.param(chunk.map(({ day }) => day))}::date[])`,
+  );
+  const readings = blocks
+    .flatMap((block) => unpack(block))
+    .filter((reading) => isWithin(reading, bounds) && (sees?.(macId, reading.time) ?? true));
+  return rowsOf(JSON.stringify(readings.map((reading) => messageRowOf(companyId, reading))));
+}
+
+/** The blocks in the order of the read's first column, where their heads know it; what comes first is unpacked first. */
+function inOrderOf({ sort: [first] }: MessagesRead, heads: readonly BlockHead[]): BlockHead[] {
+  const range = first === undefined ? undefined : RANGES[first.column];
+  if (range === undefined) return [...heads];
+  return first?.descending === true
+    ? heads.toSorted((a, b) => range(b)[1] - range(a)[1])
+    : heads.toSorted((a, b) => range(a)[0] - range(b)[0]);
+}
+
+/** Whether a block, and those after it, come behind the last of the rows so far, whatever is in them. */
+async function isBehind(tx: Transaction, read: MessagesRead, source: SQL, next: BlockHead): Promise<boolean> {
+  const [first] = read.sort;
+  const range = first === undefined ? undefined : RANGES[first.column]?.(next);
+  if (first === undefined || range === undefined) return false;
+  const value = {
+    msgIndex: sql`msg_index`,
+    deviceTime: sql`(extract(epoch FROM device_time) * 1000000)::bigint`,
+    serverTime: sql`(extract(epoch FROM server_time) * 1000000)::bigint`,
+  }[first.column];
+  if (value === undefined) return false;
+  const [ends] = await tx.query<{ least: number; greatest: number }>(sql`
+    SELECT min(${value}) AS least, max(${value}) AS greatest FROM (${source}) AS m`);
+  if (ends === undefined) return false;
+  return first.descending === true ? range[1] < ends.least : range[0] > ends.greatest;
+}
