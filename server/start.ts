@@ -20,6 +20,7 @@ import { liveChanges } from './live/live-changes.ts';
 import { startMail } from './mail/start-mail.ts';
 import { createMaps } from './maps/maps.ts';
 import { createMetrics } from './metrics/metrics.ts';
+import { startKeepingReadings } from './readings/keep-readings.ts';
 import { createIdentityProvider } from './sign-on/identity-provider.ts';
 import { StartError } from './start-error.ts';
 
@@ -123,6 +124,7 @@ export async function start(
       demo = await prepareDemo(fresh, configuration);
     });
     const stopHousekeeping = startHousekeeping(database);
+    const stopKeepingReadings = startKeepingReadings(database);
     const { publicOrigin, checkReplies, mail } = configuration;
     const stopMail = mail === undefined ? undefined : await startMail(database, mail, publicOrigin);
     const { serverSessionDuration: idleLimit, maxRebuildTime } = siteOptionsWith(hostConfiguration.siteOptions);
@@ -171,6 +173,7 @@ export async function start(
         await close(server);
         await stopMail?.();
         await stopHousekeeping();
+        await stopKeepingReadings();
         await database.close();
       },
     };

@@ -9,6 +9,8 @@ import { type Sees, sightOf } from './sight.ts';
 
 /** Messages unpacked at once: what such a read holds of memory, however much it looks through. */
 const AT_ONCE = 2_000;
+/** Where the first blocks hold the first messages, no more than that many are needed, and this many cost little. */
+const FEW = 256;
 
 /** A read of the messages of one device and packet type. `where`: every condition that narrows it, as `where` writes them. */
 export interface MessagesRead extends EntriesRead {
@@ -37,9 +39,10 @@ export async function messageEntries(
 
   const sees = await sightOf(tx, companyId, [macId]);
   const count = read.start + read.max + 1;
+  const enough = rangeOf(read) === undefined ? AT_ONCE : Math.min(AT_ONCE, Math.max(FEW, count));
   let source = rows;
   while (queue.length > 0) {
-    const chunk = queue.splice(0, chunkOf(queue));
+    const chunk = queue.splice(0, chunkOf(queue, enough));
     source = sql`${source} UNION ALL ${await unpacked(tx, companyId, read, chunk, bounds, sees)}`;
     const [next] = queue;
     if (next === undefined) break;
@@ -56,13 +59,13 @@ export async function messageEntries(
 const rowsOf = (json: string): SQL => sql`SELECT * FROM jsonb_populate_recordset(NULL::device_message, ${json}::jsonb)`;
 
 /** How many of the first blocks are unpacked together. */
-function chunkOf(queue: readonly BlockHead[]): number {
+function chunkOf(queue: readonly BlockHead[], enough: number): number {
   let readings = 0;
-  const enough = queue.findIndex(({ count }) => {
+  const last = queue.findIndex(({ count }) => {
     readings += count;
-    return readings >= AT_ONCE;
+    return readings >= enough;
   });
-  return enough < 0 ? queue.length : enough + 1;
+  return last < 0 ? queue.length : last + 1;
 }
 
 async function unpacked(
@@ -85,28 +88,33 @@ async function unpacked(
   return rowsOf(JSON.stringify(readings.map((reading) => messageRowOf(companyId, reading))));
 }
 
+/** What a block's head says of the column that the read is sorted by first; undefined where it says nothing of it. */
+const rangeOf = ({ sort: [first] }: MessagesRead): ((head: BlockHead) => readonly [number, number]) | undefined =>
+  first === undefined ? undefined : RANGES[first.column];
+
 /** The blocks in the order of the read's first column, where their heads know it; what comes first is unpacked first. */
-function inOrderOf({ sort: [first] }: MessagesRead, heads: readonly BlockHead[]): BlockHead[] {
-  const range = first === undefined ? undefined : RANGES[first.column];
+function inOrderOf(read: MessagesRead, heads: readonly BlockHead[]): BlockHead[] {
+  const range = rangeOf(read);
   if (range === undefined) return [...heads];
-  return first?.descending === true
+  return read.sort[0]?.descending === true
     ? heads.toSorted((a, b) => range(b)[1] - range(a)[1])
     : heads.toSorted((a, b) => range(a)[0] - range(b)[0]);
 }
 
+const VALUE: Readonly<Record<string, SQL>> = {
+  msgIndex: sql`msg_index`,
+  deviceTime: sql`(extract(epoch FROM device_time) * 1000000)::bigint`,
+  serverTime: sql`(extract(epoch FROM server_time) * 1000000)::bigint`,
+};
+
 /** Whether a block, and those after it, come behind the last of the rows so far, whatever is in them. */
 async function isBehind(tx: Transaction, read: MessagesRead, source: SQL, next: BlockHead): Promise<boolean> {
   const [first] = read.sort;
-  const range = first === undefined ? undefined : RANGES[first.column]?.(next);
-  if (first === undefined || range === undefined) return false;
-  const value = {
-    msgIndex: sql`msg_index`,
-    deviceTime: sql`(extract(epoch FROM device_time) * 1000000)::bigint`,
-    serverTime: sql`(extract(epoch FROM server_time) * 1000000)::bigint`,
-  }[first.column];
-  if (value === undefined) return false;
+  const range = rangeOf(read)?.(next);
+  const value = VALUE[first?.column ?? ''];
+  if (range === undefined || value === undefined) return false;
   const [ends] = await tx.query<{ least: number; greatest: number }>(sql`
     SELECT min(${value}) AS least, max(${value}) AS greatest FROM (${source}) AS m`);
   if (ends === undefined) return false;
-  return first.descending === true ? range[1] < ends.least : range[0] > ends.greatest;
+  return first?.descending === true ? range[1] < ends.least : range[0] > ends.greatest;
 }

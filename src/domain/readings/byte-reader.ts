@@ -69,6 +69,11 @@ export class ByteReader {
     return values;
   }
 
+  /** All that has not been read. */
+  rest(): Uint8Array {
+    return this.bytes(this.#bytes.length - this.#at);
+  }
+
   /** Whether all has been read. */
   get atEnd(): boolean {
     return this.#at === this.#bytes.length;
