@@ -1,5 +1,11 @@
 import * as v from 'valibot';
-import { ENTRY_USER, GATEWAY_KEY, IDEMPOTENCY_KEY, SERVER_MARK, SERVER_MARK_VALUE } from '../../src/contract/headers.ts';
+import {
+  ENTRY_USER,
+  GATEWAY_KEY,
+  IDEMPOTENCY_KEY,
+  SERVER_MARK,
+  SERVER_MARK_VALUE,
+} from '../../src/contract/headers.ts';
 import { ENDED_ELSEWHERE } from '../../src/contract/own-sessions.ts';
 import type { Database } from '../database/database.ts';
 import { PutBack, renewEpochAfter } from '../database/renew-epoch.ts';

@@ -43,7 +43,9 @@ export function boundsOf(where: Where): Bound[] {
     if (!Object.hasOwn(NUMBERS, column) || !['eq', 'lt', 'le', 'gt', 'ge'].includes(op)) return [];
     const isTime = column === 'deviceTime' || column === 'serverTime';
     const number = isTime && typeof value === 'string' ? microsecondsOf(value) : value;
-    return typeof number === 'number' && !Number.isNaN(number) ? [{ column, op: op as Bound['op'], value: number }] : [];
+    return typeof number === 'number' && !Number.isNaN(number)
+      ? [{ column, op: op as Bound['op'], value: number }]
+      : [];
   });
 }
 

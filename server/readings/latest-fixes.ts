@@ -21,7 +21,11 @@ type Means = (typeof MEANS)[number];
 const AT_ONCE = 4;
 
 /** Where a device was found last by each means, of what the transaction's user sees; null where it never was. */
-export async function latestFixes(tx: Transaction, companyId: string, macId: string): Promise<Record<Means, Fix | null>> {
+export async function latestFixes(
+  tx: Transaction,
+  companyId: string,
+  macId: string,
+): Promise<Record<Means, Fix | null>> {
   const rows = await tx.query<DeviceReading>(sql`
     SELECT DISTINCT ON (location_type) ${READING_COLUMNS} FROM device_message
      WHERE company_id = ${companyId} AND mac_id = ${macId} AND pkt_type = ${PACKET_TYPES.location}

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm/sql';
-import type { Transaction } from '../database/database.ts';
 import { type Entries, type EntriesRead, entriesOf } from '../capabilities/tables/read-entries.ts';
+import type { Transaction } from '../database/database.ts';
 import type { WrittenReply } from '../http/written-reply.ts';
 import { type BlockHead, readBlocks, readHeads, unpack } from './blocks.ts';
 import { blockMayHold, boundsOf, isWithin, RANGES } from './bounds.ts';
@@ -34,7 +34,10 @@ export async function messageEntries(
     WHERE company_id = ${companyId} AND mac_id = ${macId} AND pkt_type = ${pktType}`;
   const bounds = boundsOf(read.where);
   const heads = await readHeads(tx, companyId, sql`mac_id = ${macId} AND pkt_type = ${pktType} ORDER BY day DESC`);
-  const queue = inOrderOf(read, heads.filter((head) => blockMayHold(head, bounds)));
+  const queue = inOrderOf(
+    read,
+    heads.filter((head) => blockMayHold(head, bounds)),
+  );
   if (queue.length === 0) return entriesOf(tx, read, sql`device_message`);
 
   const sees = await sightOf(tx, companyId, [macId]);

@@ -1,13 +1,20 @@
 import { sql } from 'drizzle-orm/sql';
-import { PACKET_TYPES } from '../../src/domain/packet-type.ts';
-import { decodeRollups, foldRollups, type Grain, type Rollup, rollUp, startOf } from '../../src/domain/readings/rollup.ts';
 import { DAY_MS, HOUR_MS } from '../../src/domain/duration.ts';
+import { PACKET_TYPES } from '../../src/domain/packet-type.ts';
+import {
+  decodeRollups,
+  foldRollups,
+  type Grain,
+  type Rollup,
+  rollUp,
+  startOf,
+} from '../../src/domain/readings/rollup.ts';
 import type { Transaction } from '../database/database.ts';
 import { dayOf } from './closed-days.ts';
 import type { DeviceReading } from './message-row.ts';
-import { readingsOf } from './read-readings.ts';
 import { READING_COLUMNS } from './message-row.ts';
 import { isoOf } from './microseconds.ts';
+import { readingsOf } from './read-readings.ts';
 import { sightOf } from './sight.ts';
 
 /**

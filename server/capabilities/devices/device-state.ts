@@ -47,8 +47,7 @@ export async function readDevice(tx: Transaction, companyId: string, id: string)
     ...stateOf(row),
     typeCode: typeCodeOf(row.kind),
     latestGPS: gps === null ? null : { position: gps.position, timestamp: gps.time },
-    latestCell:
-      cell === null ? null : { position: cell.position, timestamp: cell.time, location: cell.location },
+    latestCell: cell === null ? null : { position: cell.position, timestamp: cell.time, location: cell.location },
     lastCellTime: cell?.time ?? null,
     properties: { lastDeviceMsgTime: row.lastComms },
   };

@@ -74,7 +74,9 @@ export async function storeMessages(
   const known = messages.filter(({ macId }) => lastComms.has(macId));
   const now = Date.now();
   const packed = await storedInBlocks(tx, companyId, known, now);
-  const rows = JSON.stringify(known.filter((message) => !packed.has(message)).map((message) => rowOf(message, gateway)));
+  const rows = JSON.stringify(
+    known.filter((message) => !packed.has(message)).map((message) => rowOf(message, gateway)),
+  );
   const inserted = await tx.query<{ macId: string; index: number; time: string }>(sql`
     INSERT INTO device_message (company_id, ${COLUMNS})
     SELECT ${companyId}, ${COLUMNS} FROM jsonb_populate_recordset(NULL::device_message, ${rows}::jsonb)

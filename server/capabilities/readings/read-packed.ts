@@ -10,8 +10,8 @@ import {
 } from '../../../src/domain/readings/packed-answer.ts';
 import type { Transaction } from '../../database/database.ts';
 import { microsecondsOf } from '../../readings/microseconds.ts';
-import { readRollups } from '../../readings/read-rollups.ts';
 import { readingsOf } from '../../readings/read-readings.ts';
+import { readRollups } from '../../readings/read-rollups.ts';
 
 const PACKET_TYPE: Readonly<Record<PackedKind, number>> = {
   series: PACKET_TYPES.environment,

@@ -39,7 +39,9 @@ export function dataColumns(all: readonly Json[]): PackedColumn[] {
   if (!fits) return [{ name: DATA, values: all.map((data) => (data === null ? null : JSON.stringify(data))) }];
   return [...kinds.keys()].map((name) => ({
     name: OWN + name,
-    values: all.map((data) => (isObject(data) && Object.hasOwn(data, name) ? ((data[name] ?? null) as PackedValue) : null)),
+    values: all.map((data) =>
+      isObject(data) && Object.hasOwn(data, name) ? ((data[name] ?? null) as PackedValue) : null,
+    ),
   }));
 }
 

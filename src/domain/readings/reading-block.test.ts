@@ -31,9 +31,9 @@ const data: fc.Arbitrary<Json> = fc.oneof(
   fc.record({ dataRate: fc.nat({ max: 15 }), interval: between(0, 60_000), X: samples, Y: samples, Z: samples }),
   fc.dictionary(
     fc.stringMatching(/^[a-zA-Z][a-zA-Z0-9_]{0,39}$/),
-    fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.integer(), fc.boolean()).map((one) =>
-      typeof one === 'number' ? one + 0 : one,
-    ),
+    fc
+      .oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.integer(), fc.boolean())
+      .map((one) => (typeof one === 'number' ? one + 0 : one)),
     { maxKeys: 40 },
   ),
   fc.jsonValue().map((value) => JSON.parse(JSON.stringify(value)) as Json),

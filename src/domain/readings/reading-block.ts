@@ -1,5 +1,11 @@
 import { DATA, dataColumns, dataOf } from './data-columns.ts';
-import { openColumns, type PackedColumn, type PackedColumns, type PackedValue, writeColumns } from './packed-columns.ts';
+import {
+  openColumns,
+  type PackedColumn,
+  type PackedColumns,
+  type PackedValue,
+  writeColumns,
+} from './packed-columns.ts';
 import { EMPTY_READING, type Reading, type ReadingField } from './reading.ts';
 
 type Plain = Exclude<ReadingField, 'data'>;

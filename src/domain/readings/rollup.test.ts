@@ -9,12 +9,14 @@ const START = Date.UTC(2026, 4, 1) * 1_000;
 const tenths = (min: number, max: number) => fc.integer({ min: min * 10, max: max * 10 }).map((value) => value / 10);
 const orNull = <T>(some: fc.Arbitrary<T>) => fc.option(some, { nil: null });
 const readings: fc.Arbitrary<Reading[]> = fc.array(
-  fc.record({
-    time: fc.integer({ min: START, max: START + 3 * DAY_US - 1 }),
-    temperature: orNull(tenths(-200, 400)),
-    humidity: orNull(tenths(0, 100)),
-    battery: orNull(tenths(0, 5)),
-  }).map((some, at) => ({ ...EMPTY_READING, ...some, index: Number(at ?? 0) })),
+  fc
+    .record({
+      time: fc.integer({ min: START, max: START + 3 * DAY_US - 1 }),
+      temperature: orNull(tenths(-200, 400)),
+      humidity: orNull(tenths(0, 100)),
+      battery: orNull(tenths(0, 5)),
+    })
+    .map((some, at) => ({ ...EMPTY_READING, ...some, index: Number(at ?? 0) })),
   { maxLength: 60 },
 );
 const grains = fc.constantFrom<Grain>('hour', 'day');
@@ -36,9 +38,15 @@ describe('rollups', () => {
               Math.min(...own),
               Math.max(...own),
             ]);
-            expect(temperature.sum).toBeCloseTo(own.reduce((sum, value) => sum + value, 0), 5);
+            expect(temperature.sum).toBeCloseTo(
+              own.reduce((sum, value) => sum + value, 0),
+              5,
+            );
           }
-          expect(kinetic).toBeCloseTo(own.reduce((sum, value) => sum + kineticTerm(value), 0), 12);
+          expect(kinetic).toBeCloseTo(
+            own.reduce((sum, value) => sum + kineticTerm(value), 0),
+            12,
+          );
         }
         const counted = rollups.reduce((sum, { temperature }) => sum + (temperature?.count ?? 0), 0);
         expect(counted).toBe(all.filter(({ temperature }) => temperature !== null).length);
