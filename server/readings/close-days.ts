@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql';
 import { addReadings } from '../../src/domain/readings/reading.ts';
 import type { Database, Transaction } from '../database/database.ts';
-import { type Block, FILLED, readBlocks, unpack } from './blocks.ts';
+import { type BlockHead, FILLED, readBlocks, readHeads, unpack } from './blocks.ts';
 import { dayOf, daysBetween, openFrom } from './closed-days.ts';
 import { type DeviceReading, READING_COLUMNS } from './message-row.ts';
 import { type BlockContent, writeBlock } from './write-block.ts';
@@ -91,59 +91,68 @@ async function closeDevice(tx: Transaction, { companyId, macId }: DeviceKey, unt
 
 /** Messages of one device and packet type: each day into the block that has it, or into the one before while that has room. */
 async function putAway(tx: Transaction, companyId: string, readings: readonly DeviceReading[]): Promise<void> {
+  const [first] = readings;
+  if (first === undefined) return;
+  const { macId, pktType } = first;
+  const byDay = Map.groupBy(readings, ({ time }) => dayOf(time));
+  const stored = await blocksAround(tx, companyId, first, [...byDay.keys()]);
   let current: BlockContent | undefined;
   const write = async (): Promise<void> => {
     if (current !== undefined) await writeBlock(tx, companyId, current);
   };
-  for (const [day, ofDay] of Map.groupBy(readings, ({ time }) => dayOf(time))) {
+  for (const [day, ofDay] of byDay) {
     if (current === undefined || day > current.lastDay) {
-      const stored = await lastBlockUntil(tx, companyId, ofDay, day);
+      const before = stored.findLast((head) => head.day <= day);
       // Of the block at hand the stored one is what it was before.
-      if (stored !== undefined && (current === undefined || stored.day > current.day)) {
+      const isOther = before !== undefined && (current === undefined || before.day > current.day);
+      if (isOther || current === undefined || !takesIn(current, current.readings.length, day)) {
         await write();
-        current = contentOf(stored);
-      }
-      if (current === undefined || !takesIn(current, day)) {
-        await write();
-        current = emptyBlock(ofDay, day);
+        current =
+          isOther && takesIn(before, before.count, day)
+            ? await contentOf(tx, companyId, before)
+            : { macId, pktType, day, lastDay: day, readings: [], added: [] };
       }
     }
-    const lastDay = day > current.lastDay ? day : current.lastDay;
     const { readings: all, added } = addReadings(current.readings, ofDay);
-    current = { ...current, lastDay, readings: all, added: [...current.added, ...added] };
+    current = {
+      ...current,
+      lastDay: day > current.lastDay ? day : current.lastDay,
+      readings: all,
+      added: [...current.added, ...added],
+    };
   }
   await write();
 }
 
-const takesIn = ({ readings, day, lastDay }: BlockContent, next: string): boolean =>
-  next <= lastDay || (readings.length < FILLED && daysBetween(day, next) < DAYS);
+/** Whether a block has a day or room for it, with so many readings in it. */
+const takesIn = ({ day, lastDay }: { readonly day: string; readonly lastDay: string }, count: number, next: string) =>
+  next <= lastDay || (count < FILLED && daysBetween(day, next) < DAYS);
 
-function emptyBlock([first]: readonly DeviceReading[], day: string): BlockContent {
-  if (first === undefined) throw new Error('A block of nothing is to be written.');
-  return { macId: first.macId, pktType: first.pktType, day, lastDay: day, readings: [], added: [] };
-}
-
-const contentOf = (block: Block): BlockContent => ({
-  macId: block.macId,
-  pktType: block.pktType,
-  day: block.day,
-  lastDay: block.lastDay,
-  readings: unpack(block),
-  added: [],
-});
-
-/** The last stored block that begins until a day. Those of a device and packet type don't overlap. */
-async function lastBlockUntil(
+/** The stored blocks that begin between these days, and the last one before; by day. They don't overlap. */
+function blocksAround(
   tx: Transaction,
   companyId: string,
-  [first]: readonly DeviceReading[],
-  day: string,
-): Promise<Block | undefined> {
-  if (first === undefined) return undefined;
+  { macId, pktType }: DeviceReading,
+  days: readonly string[],
+): Promise<BlockHead[]> {
+  const [first, last] = [days[0], days.at(-1)];
+  const ofType = sql`mac_id = ${macId} AND pkt_type = ${pktType}`;
+  return readHeads(
+    tx,
+    companyId,
+    sql`${ofType} AND day <= ${last}::date AND day >= coalesce((
+          SELECT max(day) FROM reading_block WHERE company_id = ${companyId} AND ${ofType} AND day <= ${first}::date),
+          ${first}::date) ORDER BY day`,
+  );
+}
+
+async function contentOf(tx: Transaction, companyId: string, head: BlockHead): Promise<BlockContent> {
+  const { macId, pktType, day, lastDay } = head;
   const [block] = await readBlocks(
     tx,
     companyId,
-    sql`mac_id = ${first.macId} AND pkt_type = ${first.pktType} AND day <= ${day}::date ORDER BY day DESC LIMIT 1`,
+    sql`mac_id = ${macId} AND pkt_type = ${pktType} AND day = ${day}::date`,
   );
-  return block;
+  if (block === undefined) throw new Error('A block that was just there is gone.');
+  return { macId, pktType, day, lastDay, readings: unpack(block), added: [] };
 }

@@ -337,38 +337,6 @@ describe('messages of closed days', () => {
     const names = (await client.get(pathOf(tags[0] ?? '', { pktType: 30, max: 1_000 }))).json.rows;
     expect(new Set(names.map(({ msgIndex }) => msgIndex)).size).toBe(names.length);
   });
-
-  it('are deleted when their company keeps them no longer, and what is kept by hour stays', async () => {
-    const [tag = ''] = await server().freeTags(1);
-    await say(tag, 200, 12 * 60);
-    await close();
-    const before = await kept(tag);
-    const others = await run(sql`SELECT count(*) AS n FROM reading_block WHERE company_id = '2'`);
-    const refused = await client.change('PUT', 'companies/1', {
-      property: { customPrefs: { retention: { environment: 1 } } },
-    });
-    expect(refused.status).toBe(400);
-    const changed = await client.change('PUT', 'companies/1', {
-      property: { customPrefs: { retention: { environment: 40, shock: 31 } } },
-    });
-    expect(changed.status).toBe(200);
-    const hours = await inCompany((tx) => readRollups(tx, '1', tag, 'hour', 0, NOW));
-    // As if they had come when they were sent.
-    await run(sql`UPDATE reading_block SET last_server = last_time WHERE mac_id = ${tag}`);
-    await deleteExpired(server().database, NOW);
-    const limits = await run<{ type: number; oldest: string }>(sql`
-      SELECT pkt_type AS type, min(last_day) AS oldest FROM reading_block WHERE company_id = '1' AND mac_id = ${tag}
-       GROUP BY 1`);
-    const oldest = new Map(limits.map((limit) => [limit.type, Date.parse(limit.oldest)]));
-    expect(oldest.get(30)).toBeGreaterThanOrEqual(TODAY - 41 * DAY_MS);
-    expect(oldest.get(19)).toBeGreaterThanOrEqual(TODAY - 32 * DAY_MS);
-    // Places are kept as long as before.
-    expect(oldest.get(60)).toBeLessThan(TODAY - 60 * DAY_MS);
-    expect((await kept(tag)).packed).toBeLessThan(before.packed);
-    expect(await inCompany((tx) => readRollups(tx, '1', tag, 'hour', 0, NOW))).toEqual(hours);
-    expect(await run(sql`SELECT count(*) AS n FROM reading_block WHERE company_id = '2'`)).toEqual(others);
-    await client.change('PUT', 'companies/1', { property: { customPrefs: { retention: {} } } });
-  });
 });
 
 describe('packed readings', () => {
@@ -470,5 +438,40 @@ describe('blocks and rollups', () => {
     expect(counts.map(({ kind }) => kind)).not.toContain('tags');
     expect(counts.map(({ kind }) => kind)).not.toContain('chimes');
     expect(counts.length).toBeGreaterThan(0);
+  });
+});
+
+describe('messages that are past their time', () => {
+  it('are deleted when their company keeps them no longer, and what is kept by hour stays', async () => {
+    const client = await server().as('admin');
+    const [tag = ''] = await server().freeTags(1);
+    await say(tag, 200, 12 * 60);
+    await close();
+    const before = await kept(tag);
+    const others = await run(sql`SELECT count(*) AS n FROM reading_block WHERE company_id = '2'`);
+    const refused = await client.change('PUT', 'companies/1', {
+      property: { customPrefs: { retention: { environment: 1 } } },
+    });
+    expect(refused.status).toBe(400);
+    const changed = await client.change('PUT', 'companies/1', {
+      property: { customPrefs: { retention: { environment: 40, shock: 31 } } },
+    });
+    expect(changed.status).toBe(200);
+    const hours = await inCompany((tx) => readRollups(tx, '1', tag, 'hour', 0, NOW));
+    // As if they had come when they were sent.
+    await run(sql`UPDATE reading_block SET last_server = last_time WHERE mac_id = ${tag}`);
+    await deleteExpired(server().database, NOW);
+    const limits = await run<{ type: number; oldest: string }>(sql`
+      SELECT pkt_type AS type, min(last_day) AS oldest FROM reading_block WHERE company_id = '1' AND mac_id = ${tag}
+       GROUP BY 1`);
+    const oldest = new Map(limits.map((limit) => [limit.type, Date.parse(limit.oldest)]));
+    expect(oldest.get(30)).toBeGreaterThanOrEqual(TODAY - 41 * DAY_MS);
+    expect(oldest.get(19)).toBeGreaterThanOrEqual(TODAY - 32 * DAY_MS);
+    // Places are kept as long as before.
+    expect(oldest.get(60)).toBeLessThan(TODAY - 60 * DAY_MS);
+    expect((await kept(tag)).packed).toBeLessThan(before.packed);
+    expect(await inCompany((tx) => readRollups(tx, '1', tag, 'hour', 0, NOW))).toEqual(hours);
+    expect(await run(sql`SELECT count(*) AS n FROM reading_block WHERE company_id = '2'`)).toEqual(others);
+    await client.change('PUT', 'companies/1', { property: { customPrefs: { retention: {} } } });
   });
 });
