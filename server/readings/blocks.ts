@@ -5,7 +5,7 @@ import type { Transaction } from '../database/database.ts';
 import type { DeviceReading } from './message-row.ts';
 
 /** Readings from which a block takes in no further day. */
-export const FILLED = 256;
+export const FILLED = 512;
 
 /** What is known of a block without unpacking it. Times in microseconds since 1970. */
 export interface BlockHead {
@@ -45,6 +45,14 @@ export const readBlocks = (tx: Transaction, companyId: string, rest: SQL): Promi
     SELECT ${sql.raw(HEAD)}, encode(readings, 'base64') AS packed
       FROM reading_block WHERE company_id = ${companyId} AND ${rest}`);
 
+type Named = { -readonly [Name in keyof DeviceReading]: DeviceReading[Name] };
+
 /** The readings of a block, in the order of time. */
-export const unpack = ({ macId, pktType, packed }: Block, fields?: readonly ReadingField[]): DeviceReading[] =>
-  decodeReadings(Buffer.from(packed, 'base64'), fields).map((reading) => Object.assign(reading, { macId, pktType }));
+export function unpack({ macId, pktType, packed }: Block, fields?: readonly ReadingField[]): DeviceReading[] {
+  const readings = decodeReadings(Buffer.from(packed, 'base64'), fields) as Named[];
+  for (const reading of readings) {
+    reading.macId = macId;
+    reading.pktType = pktType;
+  }
+  return readings;
+}

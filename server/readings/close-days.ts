@@ -10,7 +10,7 @@ import { type BlockContent, writeBlock } from './write-block.ts';
 const DEVICES = 100;
 const MESSAGES = 2_000;
 /** Days of a block at most: what is in it is deleted together. */
-const DAYS = 31;
+const DAYS = 92;
 
 interface DeviceKey {
   readonly companyId: string;

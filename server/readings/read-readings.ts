@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm/sql';
 import type { ReadingField } from '../../src/domain/readings/reading.ts';
 import type { Transaction } from '../database/database.ts';
-import { FILLED, readBlocks, unpack } from './blocks.ts';
+import { type Block, FILLED, readBlocks, unpack } from './blocks.ts';
 import { type DeviceReading, READING_COLUMNS } from './message-row.ts';
 import { isoOf } from './microseconds.ts';
-import { type Sees, sightOf } from './sight.ts';
+import { sightOf } from './sight.ts';
 
 /** Blocks of several devices read at once while the newest readings are looked for. */
 const AT_ONCE = 100;
@@ -47,7 +47,7 @@ export async function readingsOf(
     bound === null ? sql`` : sql` AND ${column} <= ${isoOf(bound)}::timestamptz`;
 
   const limit = newest === undefined ? sql`` : sql` ORDER BY device_time DESC, msg_index DESC LIMIT ${newest}`;
-  const rows = await tx.query<DeviceReading>(sql`
+  const rows = tx.query<DeviceReading>(sql`
     SELECT ${READING_COLUMNS} FROM device_message
      WHERE company_id = ${companyId} AND ${ofDevices}${after(sql`device_time`, from)}${before(sql`device_time`, to)}${after(sql`server_time`, since)}${limit}`);
 
@@ -55,30 +55,50 @@ export async function readingsOf(
   const touched = sql`${ofDevices}${after(sql`last_time`, from)}${before(sql`first_time`, to)}${after(sql`last_server`, since)}`;
   // The blocks of a device and packet type follow each other, so their days have the order of their times.
   const order = one ? sql`day DESC` : sql`last_time DESC, mac_id, pkt_type`;
-  const pageSize = one && newest !== undefined ? Math.ceil(newest / FILLED) + 1 : AT_ONCE;
+  const pageSize = one && newest !== undefined ? Math.ceil(newest / FILLED) : AT_ONCE;
   const wanted = (reading: DeviceReading): boolean =>
     (from === null || reading.time >= from) &&
     (to === null || reading.time <= to) &&
     (since === undefined || reading.serverTime >= since);
   const needed: readonly ReadingField[] | undefined =
-    fields === undefined ? undefined : [...new Set<ReadingField>(['index', 'time', 'serverTime', ...fields])];
+    fields === undefined
+      ? undefined
+      : [
+          ...new Set<ReadingField>([
+            'index',
+            'time',
+            ...(since === undefined ? [] : ['serverTime' as const]),
+            ...fields,
+          ]),
+        ];
+  const pageAt = (at: number): Promise<Block[]> =>
+    readBlocks(
+      tx,
+      companyId,
+      newest === undefined ? touched : sql`${touched} ORDER BY ${order} LIMIT ${pageSize} OFFSET ${at}`,
+    );
 
-  let found = rows;
-  let sees: Sees | undefined | null = null;
-  for (let at = 0; ; at += pageSize) {
-    const page = newest === undefined ? sql`` : sql` ORDER BY ${order} LIMIT ${pageSize} OFFSET ${at}`;
-    const blocks = await readBlocks(tx, companyId, sql`${touched}${page}`);
-    if (blocks.length > 0 && sees === null) sees = await sightOf(tx, companyId, macIds);
+  // What doesn't depend on each other's answers is sent at once.
+  const [stored, firstPage, sees] = await Promise.all([rows, pageAt(0), sightOf(tx, companyId, macIds)]);
+  let found = stored;
+  let blocks = firstPage;
+  for (let at = pageSize; ; at += pageSize) {
+    let packed = 0;
     for (const block of blocks) {
+      // Those of one device come from the newest on.
+      if (one && newest !== undefined && packed >= newest) break;
       for (const reading of unpack(block, needed)) {
-        if (wanted(reading) && (sees?.(reading.macId, reading.time) ?? true)) found.push(reading);
+        if (!wanted(reading) || sees?.(reading.macId, reading.time) === false) continue;
+        found.push(reading);
+        packed += 1;
       }
     }
-    if (newest === undefined || blocks.length < pageSize) break;
+    if (newest === undefined) return found.sort(inOrder);
     found = newestOf(found, newest);
-    if (isEnough(found, newest, one ? blocks.at(-1)?.firstTime : blocks.at(-1)?.lastTime)) break;
+    const last = blocks.at(-1);
+    if (blocks.length < pageSize || isEnough(found, newest, one ? last?.firstTime : last?.lastTime)) return found;
+    blocks = await pageAt(at);
   }
-  return newest === undefined ? found.sort(inOrder) : newestOf(found, newest);
 }
 
 const newestOf = (readings: DeviceReading[], count: number): DeviceReading[] => readings.sort(inOrder).slice(-count);

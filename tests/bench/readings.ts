@@ -28,8 +28,8 @@ const ASKED = 600;
 const TURNS = 400;
 const INSERTED_AT_ONCE = 2_000;
 
-/** Their ids are lower than those of the demo. */
-const ofSimulated = sql`company_id = '1' AND mac_id <= ${macIdOf(DEVICES)}`;
+/** Their ids are lower than those of the demo, and without what the further ones have behind. */
+const ofSimulated = sql`company_id = '1' AND mac_id <= ${macIdOf(DEVICES)} AND length(mac_id) = ${macIdOf(1).length}::int`;
 
 const say = (words: string): void => {
   process.stderr.write(`${words}\n`);

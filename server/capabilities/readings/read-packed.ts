@@ -26,9 +26,6 @@ export async function readPacked(
   macId: string,
   { of, from, to, since, max }: InferOutput<typeof packedReadings.query>,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const [settled] = await tx.query<{ until: string }>(sql`SELECT lading_settled_until() AS until`);
-  if (settled === undefined) throw new Error('A function that answers one row answered none.');
-  const until = Date.parse(settled.until);
   if (of === 'hours' || of === 'days') {
     const rollups = await readRollups(
       tx,
@@ -38,9 +35,11 @@ export async function readPacked(
       from === undefined ? 0 : Date.parse(from),
       to === undefined ? Date.UTC(2100, 0, 1) : Date.parse(to),
     );
-    return encodeRollupsAnswer({ until, more: false }, rollups);
+    return encodeRollupsAnswer({ until: 0, more: false }, rollups);
   }
-  const found = await readingsOf(
+  // Sent first: what is stored meanwhile is given again with the next question.
+  const settling = tx.query<{ until: string }>(sql`SELECT lading_settled_until() AS until`);
+  const asked = readingsOf(
     tx,
     companyId,
     [macId],
@@ -54,5 +53,8 @@ export async function readPacked(
       since: since === undefined ? undefined : microsecondsOf(since),
     },
   );
+  const [[settled], found] = await Promise.all([settling, asked]);
+  if (settled === undefined) throw new Error('A function that answers one row answered none.');
+  const until = found.length > 0 ? Date.parse(settled.until) : since === undefined ? 0 : Date.parse(since);
   return encodeReadingsAnswer({ until, more: found.length > max }, of, found.slice(-max));
 }
