@@ -21,6 +21,8 @@ export interface BlockHead {
   readonly lastServer: number;
   readonly firstIndex: number;
   readonly lastIndex: number;
+  /** Whether the transaction's user sees all that is in blocks; who doesn't, see `sight.ts`. */
+  readonly showsAll: boolean;
 }
 
 export interface Block extends BlockHead {
@@ -33,7 +35,7 @@ const epoch = (column: string): string => `(extract(epoch FROM ${column}) * 1000
 const HEAD = `
   mac_id AS "macId", pkt_type AS "pktType", day, last_day AS "lastDay", count, ${epoch('first_time')} AS "firstTime",
   ${epoch('last_time')} AS "lastTime", ${epoch('first_server')} AS "firstServer", ${epoch('last_server')} AS "lastServer",
-  first_index AS "firstIndex", last_index AS "lastIndex"`;
+  first_index AS "firstIndex", last_index AS "lastIndex", lading_shows_all() AS "showsAll"`;
 
 /** The heads of blocks. @param rest conditions, order and limit */
 export const readHeads = (tx: Transaction, companyId: string, rest: SQL): Promise<BlockHead[]> =>

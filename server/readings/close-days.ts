@@ -28,38 +28,45 @@ interface DeviceKey {
 export async function closeDays(database: Database, now: number, goesOn = (): boolean => true): Promise<number> {
   const until = new Date(openFrom(now)).toISOString();
   let done = 0;
-  let devices = await withClosedDays(database, undefined, until);
-  while (devices.length > 0) {
+  let devices: readonly FoundDevice[] = [];
+  do {
+    devices = await nextDevices(database, devices.at(-1), until);
     for (const device of devices) {
-      for (let put = MESSAGES; put === MESSAGES && goesOn(); done += put) {
+      let put = device.isToClose ? MESSAGES : 0;
+      for (; put === MESSAGES && goesOn(); done += put) {
         put = await database.transaction('installation', (tx) => closeDevice(tx, device, until), 'whenever');
       }
       if (!goesOn()) return done;
     }
-    devices = devices.length < DEVICES ? [] : await withClosedDays(database, devices.at(-1), until);
-  }
+  } while (devices.length === DEVICES);
   return done;
 }
 
-/** The next devices with messages of days that are over. By jumps along the index: a device may have many messages. */
-function withClosedDays(database: Database, after: DeviceKey | undefined, until: string): Promise<DeviceKey[]> {
+interface FoundDevice extends DeviceKey {
+  /** Whether it has messages of days that are over. */
+  readonly isToClose: boolean;
+}
+
+/** The next devices that have messages as rows. By jumps along the index: a device may have many. */
+function nextDevices(database: Database, after: DeviceKey | undefined, until: string): Promise<FoundDevice[]> {
   const { companyId, macId } = after ?? { companyId: '', macId: '' };
   return database.read('installation', (tx) =>
-    tx.query<DeviceKey>(sql`
+    tx.query<FoundDevice>(sql`
       WITH RECURSIVE known AS (
-        (SELECT company_id, mac_id FROM device_message
+        (SELECT company_id, mac_id, 1 AS place FROM device_message
           WHERE (company_id, mac_id) > (${companyId}, ${macId}) ORDER BY company_id, mac_id LIMIT 1)
         UNION ALL
-        SELECT next.* FROM known CROSS JOIN LATERAL (
+        SELECT next.*, place + 1 FROM known CROSS JOIN LATERAL (
           SELECT m.company_id, m.mac_id FROM device_message m
            WHERE (m.company_id, m.mac_id) > (known.company_id, known.mac_id)
            ORDER BY m.company_id, m.mac_id LIMIT 1) AS next
+         WHERE place < ${DEVICES}
       )
-      SELECT company_id AS "companyId", mac_id AS "macId" FROM known
-       WHERE EXISTS (SELECT FROM device_message m
+      SELECT company_id AS "companyId", mac_id AS "macId",
+             EXISTS (SELECT FROM device_message m
                       WHERE m.company_id = known.company_id AND m.mac_id = known.mac_id
-                        AND m.device_time < ${until}::timestamptz)
-       LIMIT ${DEVICES}`),
+                        AND m.device_time < ${until}::timestamptz) AS "isToClose"
+        FROM known ORDER BY place`),
   );
 }
 

@@ -15,7 +15,8 @@ export const READINGS_MAX = 45_000;
  *     hours, days  count, min, max and sum of temperature, humidity and battery, and what mean kinetic temperature needs
  *
  * `from` and `to` by the device's clock, both included. `since`: only what the server stored from then on, to be given the
- * `until` of the answer before: everything new comes then, and maybe again some that came before, named by index and time.
+ * `until` of the answer before: everything new comes then, and again what came in the minutes before, named by index and
+ * time.
  * Of more than `max` the newest, and the answer says that there are more. Of hours and days all, and no `since`.
  *
  * The answer is application/octet-stream. Its bytes are described and read in src/domain/readings: packed-answer.ts, in it

@@ -39,6 +39,10 @@ CREATE TABLE reading_rollup (
   PRIMARY KEY (company_id, mac_id, pkt_type, day)
 );
 
+-- What is past its time.
+CREATE INDEX reading_block_age ON reading_block (company_id, pkt_type, last_day);
+CREATE INDEX reading_rollup_age ON reading_rollup (company_id, pkt_type, last_day);
+
 ALTER TABLE reading_block ENABLE ROW LEVEL SECURITY;
 ALTER TABLE reading_rollup ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON reading_block USING (company_id = lading_company());

@@ -1,5 +1,8 @@
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
+/** Bits of which some more and a byte fit into the 32 that operators on bits have. */
+const NARROW = 24;
+
 /** Reads what `ByteWriter` wrote. @throws RangeError where the bytes end too early or hold what it never writes */
 export class ByteReader {
   readonly #bytes: Uint8Array;
@@ -52,10 +55,24 @@ export class ByteReader {
     const bytes = this.bytes(Math.ceil((count * width) / 8));
     const values = new Array<number>(count).fill(0);
     if (width === 0) return values;
-    const limit = 2 ** width;
     let next = 0;
     let waiting = 0;
     let held = 0;
+    if (width <= NARROW) {
+      const mask = (1 << width) - 1;
+      for (let at = 0; at < count; at += 1) {
+        while (held < width) {
+          waiting |= (bytes[next] ?? 0) << held;
+          next += 1;
+          held += 8;
+        }
+        values[at] = waiting & mask;
+        waiting >>>= width;
+        held -= width;
+      }
+      return values;
+    }
+    const limit = 2 ** width;
     for (let at = 0; at < count; at += 1) {
       while (held < width) {
         waiting += (bytes[next] ?? 0) * 2 ** held;

@@ -6,10 +6,17 @@ export const zigzagOf = (value: number): number => (value < 0 ? -2 * value - 1 :
 
 /** Bytes that `varint` takes. */
 export function varintLength(value: number): number {
-  let length = 1;
-  for (let rest = value; rest >= 128; rest = Math.floor(rest / 128)) length += 1;
-  return length;
+  if (value < 2 ** 7) return 1;
+  if (value < 2 ** 14) return 2;
+  if (value < 2 ** 21) return 3;
+  if (value < 2 ** 28) return 4;
+  if (value < 2 ** 35) return 5;
+  if (value < 2 ** 42) return 6;
+  return value < 2 ** 49 ? 7 : 8;
 }
+
+/** Bits of which some more and a byte fit into the 32 that operators on bits have. */
+const NARROW = 24;
 
 const utf8 = new TextEncoder();
 
@@ -63,6 +70,33 @@ export class ByteWriter {
 
   /** Whole numbers of `width` bits each (0 to 32), the lowest bit first, filled up to a byte at the end. */
   bits(values: readonly number[], width: number): void {
+    this.#room(Math.ceil((values.length * width) / 8));
+    if (width > NARROW) {
+      this.#wideBits(values, width);
+      return;
+    }
+    const bytes = this.#bytes;
+    let at = this.#length;
+    let waiting = 0;
+    let held = 0;
+    for (const value of values) {
+      waiting |= value << held;
+      held += width;
+      while (held >= 8) {
+        bytes[at] = waiting & 255;
+        at += 1;
+        waiting >>>= 8;
+        held -= 8;
+      }
+    }
+    if (held > 0) {
+      bytes[at] = waiting;
+      at += 1;
+    }
+    this.#length = at;
+  }
+
+  #wideBits(values: readonly number[], width: number): void {
     let waiting = 0;
     let held = 0;
     for (const value of values) {

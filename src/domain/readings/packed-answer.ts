@@ -19,7 +19,7 @@ const MORE = 1;
 /** What an answer says besides its readings or rollups. */
 export interface AnswerHead {
   /**
-   * Up to when the server had stored everything: `since` of the next question. Milliseconds since 1970. Of an answer
+   * Up to when at least the answer has everything: `since` of the next question. Milliseconds since 1970. Of an answer
    * without readings what was asked with, 0 where that was nothing.
    */
   readonly until: number;

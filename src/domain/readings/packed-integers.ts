@@ -39,6 +39,17 @@ function layoutOf(order: number, heads: readonly number[], residues: readonly nu
     : { order, heads, residues, least, width: null, size: front + varints };
 }
 
+function differences(values: readonly number[]): number[] {
+  const found = new Array<number>(values.length - 1);
+  let last = values[0] ?? 0;
+  for (let at = 1; at < values.length; at += 1) {
+    const value = values[at] ?? 0;
+    found[at - 1] = value - last;
+    last = value;
+  }
+  return found;
+}
+
 /**
  * Writes whole numbers up to 2^52 - 1 in whichever form is shortest: themselves, their differences or the differences of
  * those, each as zigzag varints or as offsets from the least with as many bits as the largest needs.
@@ -51,7 +62,7 @@ export function writeIntegers(writer: ByteWriter, values: readonly number[]): vo
   for (let order = 1; order <= ORDER_MAX && residues.length > 1; order += 1) {
     const before = residues;
     heads = [...heads, before[0] ?? 0];
-    residues = before.slice(1).map((value, at) => value - (before[at] ?? 0));
+    residues = differences(before);
     const layout = layoutOf(order, heads, residues);
     if (layout === undefined) break;
     if (best === undefined || layout.size < best.size) best = layout;

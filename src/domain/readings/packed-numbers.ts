@@ -8,19 +8,28 @@ const DECIMALS = [-6, -3, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 const DECIMALS_OFFSET = 16;
 const AS_DOUBLES = 255;
 
-/** The whole numbers of which these are that many decimals; undefined where one of them is not exactly that. */
+/** The whole number of which a value is that many decimals; not a number where it is not exactly that. */
+function scaled(value: number, factor: number, isCoarse: boolean): number {
+  const whole = Math.round(isCoarse ? value / factor : value * factor);
+  const back = isCoarse ? whole * factor : whole / factor;
+  // Minus zero is not the zero that would come back.
+  const isSame = back === value && Math.abs(whole) <= ZIGZAG_MAX && !(value === 0 && Object.is(value, -0));
+  return isSame ? whole : Number.NaN;
+}
+
+/** The values at a resolution; undefined where one of them is not exactly that. */
 function scaledBy(values: readonly number[], decimals: number): number[] | undefined {
   const factor = 10 ** Math.abs(decimals);
-  const scaled = new Array<number>(values.length);
+  const isCoarse = decimals < 0;
+  // Mostly the first one tells.
+  if (values.length > 0 && Number.isNaN(scaled(values[0] ?? 0, factor, isCoarse))) return undefined;
+  const all = new Array<number>(values.length);
   for (let at = 0; at < values.length; at += 1) {
-    const value = values[at] ?? 0;
-    const whole = Math.round(decimals < 0 ? value / factor : value * factor);
-    const back = decimals < 0 ? whole * factor : whole / factor;
-    // Minus zero is not the zero that would come back.
-    if (back !== value || Math.abs(whole) > ZIGZAG_MAX || Object.is(value, -0)) return undefined;
-    scaled[at] = whole;
+    const whole = scaled(values[at] ?? 0, factor, isCoarse);
+    if (Number.isNaN(whole)) return undefined;
+    all[at] = whole;
   }
-  return scaled;
+  return all;
 }
 
 /**
@@ -29,10 +38,10 @@ function scaledBy(values: readonly number[], decimals: number): number[] | undef
  */
 export function writeNumbers(writer: ByteWriter, values: readonly number[]): void {
   for (const decimals of DECIMALS) {
-    const scaled = scaledBy(values, decimals);
-    if (scaled === undefined) continue;
+    const whole = scaledBy(values, decimals);
+    if (whole === undefined) continue;
     writer.byte(decimals + DECIMALS_OFFSET);
-    writeIntegers(writer, scaled);
+    writeIntegers(writer, whole);
     return;
   }
   writer.byte(AS_DOUBLES);

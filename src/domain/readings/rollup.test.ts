@@ -8,17 +8,15 @@ const DAY_US = 86_400_000_000;
 const START = Date.UTC(2026, 4, 1) * 1_000;
 const tenths = (min: number, max: number) => fc.integer({ min: min * 10, max: max * 10 }).map((value) => value / 10);
 const orNull = <T>(some: fc.Arbitrary<T>) => fc.option(some, { nil: null });
-const readings: fc.Arbitrary<Reading[]> = fc.array(
-  fc
-    .record({
-      time: fc.integer({ min: START, max: START + 3 * DAY_US - 1 }),
-      temperature: orNull(tenths(-200, 400)),
-      humidity: orNull(tenths(0, 100)),
-      battery: orNull(tenths(0, 5)),
-    })
-    .map((some, at) => ({ ...EMPTY_READING, ...some, index: Number(at ?? 0) })),
-  { maxLength: 60 },
-);
+const measured = fc.record({
+  time: fc.integer({ min: START, max: START + 3 * DAY_US - 1 }),
+  temperature: orNull(tenths(-200, 400)),
+  humidity: orNull(tenths(0, 100)),
+  battery: orNull(tenths(0, 5)),
+});
+const readings: fc.Arbitrary<Reading[]> = fc
+  .array(measured, { maxLength: 60 })
+  .map((all) => all.map((some, index) => ({ ...EMPTY_READING, ...some, index })));
 const grains = fc.constantFrom<Grain>('hour', 'day');
 
 describe('rollups', () => {

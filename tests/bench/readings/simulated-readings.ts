@@ -43,6 +43,8 @@ export const macIdOf = (number: number): string =>
 function storedAs(message: DeviceMessage, gateway: string, delay: number): DeviceReading {
   const time = Date.parse(message.time) * 1_000;
   const { shock, accelX, accelY, accelZ } = message;
+  // As JSON brings it: without minus zero.
+  const axis = (value: number | undefined): number | null => (value === undefined ? null : value + 0);
   const felt = shock === undefined ? [accelX, accelY, accelZ] : [...shock.X, ...shock.Y, ...shock.Z];
   const sizes = felt.flatMap((one) => (one === undefined ? [] : Math.abs(one)));
   return {
@@ -62,9 +64,9 @@ function storedAs(message: DeviceMessage, gateway: string, delay: number): Devic
     locationType: message.locationType ?? null,
     location: message.location ?? '',
     motion: message.motion ?? null,
-    accelX: accelX ?? null,
-    accelY: accelY ?? null,
-    accelZ: accelZ ?? null,
+    accelX: axis(accelX),
+    accelY: axis(accelY),
+    accelZ: axis(accelZ),
     acceleration: sizes.length === 0 ? null : Math.max(...sizes),
     data: shock ?? null,
   };

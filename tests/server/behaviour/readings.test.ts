@@ -14,8 +14,6 @@ import { gatewayOf } from './gateway-of.ts';
 const server = serverOfFile();
 const NOW = Date.now();
 const TODAY = Math.floor(NOW / DAY_MS) * DAY_MS;
-/** When the day of a time was over and its grace too. */
-const afterDayOf = (time: number): number => (Math.floor(time / DAY_MS) + 1) * DAY_MS + 7 * HOUR_MS;
 
 const run = <Row = Record<string, unknown>>(statement: ReturnType<typeof sql>): Promise<Row[]> =>
   server().database.transaction('installation', (tx) => tx.query<Row>(statement));
@@ -385,10 +383,11 @@ describe('packed readings', () => {
     // One of now and one that waited for days.
     await post('ingest/messages', { messages: [fresh(9_001, Date.now()), fresh(9_002, NOW - 5 * DAY_MS)] });
     const news = await ask(all.until);
-    expect(news.readings.map(({ index }) => index)).toEqual([9_002, 9_001]);
+    expect(news.readings.map(({ index }) => index).filter((index) => index > 9_000)).toEqual([9_002, 9_001]);
+    expect(news.readings.length).toBeLessThan(20);
     await close();
     expect((await ask(all.until)).readings).toEqual(news.readings);
-    expect((await ask(news.until + MINUTE_MS)).readings).toEqual([]);
+    expect(await ask(news.until + HOUR_MS)).toEqual({ until: news.until + HOUR_MS, more: false, readings: [] });
   });
 
   it('of shocks have the samples, of days the same as the readings', async () => {
