@@ -7,7 +7,7 @@ import { blockMayHold, boundsOf, isWithin, RANGES } from './bounds.ts';
 import { messageRowOf } from './message-row.ts';
 import { type Sees, sightOf } from './sight.ts';
 
-/** Messages unpacked at once: what such a read holds of memory, however much it looks through. */
+/** Messages unpacked at once at least: what such a read holds of memory, however much it looks through. */
 const AT_ONCE = 2_000;
 /** Where the first blocks hold the first messages, no more than that many are needed, and this many cost little. */
 const FEW = 256;
@@ -42,7 +42,8 @@ export async function messageEntries(
 
   const sees = await sightOf(tx, companyId, [macId]);
   const count = read.start + read.max + 1;
-  const enough = rangeOf(read) === undefined ? AT_ONCE : Math.min(AT_ONCE, Math.max(FEW, count));
+  // As many as go on each time, or more: whoever begins far behind doesn't have them handed over again and again.
+  const enough = Math.max(rangeOf(read) === undefined ? AT_ONCE : FEW, count);
   let source = rows;
   while (queue.length > 0) {
     const chunk = queue.splice(0, chunkOf(queue, enough));
