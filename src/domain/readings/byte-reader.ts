@@ -53,8 +53,8 @@ export class ByteReader {
   bits(count: number, width: number): number[] {
     if (width > 32) throw new RangeError('A packed number is too wide.');
     const bytes = this.bytes(Math.ceil((count * width) / 8));
-    const values = new Array<number>(count).fill(0);
-    if (width === 0) return values;
+    if (width === 0) return Array.from({ length: count }, () => 0);
+    const values: number[] = [];
     let next = 0;
     let waiting = 0;
     let held = 0;
@@ -66,7 +66,7 @@ export class ByteReader {
           next += 1;
           held += 8;
         }
-        values[at] = waiting & mask;
+        values.push(waiting & mask);
         waiting >>>= width;
         held -= width;
       }
@@ -79,7 +79,7 @@ export class ByteReader {
         next += 1;
         held += 8;
       }
-      values[at] = waiting % limit;
+      values.push(waiting % limit);
       waiting = Math.floor(waiting / limit);
       held -= width;
     }

@@ -40,11 +40,11 @@ function layoutOf(order: number, heads: readonly number[], residues: readonly nu
 }
 
 function differences(values: readonly number[]): number[] {
-  const found = new Array<number>(values.length - 1);
+  const found: number[] = [];
   let last = values[0] ?? 0;
   for (let at = 1; at < values.length; at += 1) {
     const value = values[at] ?? 0;
-    found[at - 1] = value - last;
+    found.push(value - last);
     last = value;
   }
   return found;
@@ -95,8 +95,7 @@ export function readIntegers(reader: ByteReader, count: number): number[] {
     values = reader.bits(count - order, reader.byte());
     if (least !== 0) for (let at = 0; at < values.length; at += 1) values[at] = (values[at] ?? 0) + least;
   } else {
-    values = new Array<number>(count - order);
-    for (let at = 0; at < values.length; at += 1) values[at] = reader.zigzag();
+    values = Array.from({ length: count - order }, () => reader.zigzag());
   }
   for (const head of heads.reverse()) {
     let last = head;

@@ -23,11 +23,11 @@ function scaledBy(values: readonly number[], decimals: number): number[] | undef
   const isCoarse = decimals < 0;
   // Mostly the first one tells.
   if (values.length > 0 && Number.isNaN(scaled(values[0] ?? 0, factor, isCoarse))) return undefined;
-  const all = new Array<number>(values.length);
-  for (let at = 0; at < values.length; at += 1) {
-    const whole = scaled(values[at] ?? 0, factor, isCoarse);
+  const all: number[] = [];
+  for (const value of values) {
+    const whole = scaled(value, factor, isCoarse);
     if (Number.isNaN(whole)) return undefined;
-    all[at] = whole;
+    all.push(whole);
   }
   return all;
 }

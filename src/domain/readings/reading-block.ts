@@ -96,10 +96,10 @@ export function decodeReadings(bytes: Uint8Array, fields: readonly ReadingField[
   const accelZ = numbers('accelZ');
   const acceleration = numbers('acceleration');
   const data = fields.includes('data') ? dataOf(block.count, dataColumnsOf(block)) : undefined;
-  const readings = new Array<Reading>(block.count);
+  const readings: Reading[] = [];
   // One literal for all: objects that are made alike are made fast.
   for (let at = 0; at < block.count; at += 1) {
-    readings[at] = {
+    readings.push({
       index: index?.[at] ?? 0,
       time: time?.[at] ?? 0,
       serverTime: onTheWay === undefined ? 0 : (onTheWay[at] ?? 0) + (times?.[at] ?? 0),
@@ -118,7 +118,7 @@ export function decodeReadings(bytes: Uint8Array, fields: readonly ReadingField[
       accelZ: accelZ?.[at] ?? null,
       acceleration: acceleration?.[at] ?? null,
       data: data?.[at] ?? null,
-    };
+    });
   }
   return readings;
 }

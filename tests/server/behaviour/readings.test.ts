@@ -221,7 +221,8 @@ describe('messages of closed days', () => {
     };
     const before = await ask();
     await close(NOW - 6 * DAY_MS);
-    expect(await kept(tag)).toMatchObject({ rows: expect.any(Number), packed: expect.any(Number) });
+    const half = await kept(tag);
+    expect([half.rows > 1_000, half.packed > 1_000]).toEqual([true, true]);
     expect(await ask()).toEqual(before);
     await close();
     const { rows, packed: inBlocks } = await kept(tag);
@@ -234,7 +235,8 @@ describe('messages of closed days', () => {
     const { post } = await gatewayOf(server(), '1');
     const send = async (messages: readonly object[]): Promise<unknown> => {
       const reply = await post('ingest/messages', { messages });
-      return [reply.status, JSON.parse(reply.text).stored, JSON.parse(reply.text).repeated];
+      const { stored, repeated } = JSON.parse(reply.text) as { stored: number; repeated: number };
+      return [reply.status, stored, repeated];
     };
     const at = (hours: number): string => new Date(TODAY - 3 * DAY_MS + hours * HOUR_MS).toISOString();
     const day = [1, 2, 3, 4].map((n) => message(tag, { msgIndex: n, time: at(n), temperature: 60 + n / 10 }));
