@@ -156,7 +156,7 @@ export default defineConfig({
           // What differs from the embedded database; `postgresql-all` has everything.
           include: [
             `tests/server/${POSTGRESQL_TESTS}`,
-            ...['database', 'feed', 'idempotency', 'ingest', 'shipment-filter', 'tenancy'].map(
+            ...['database', 'feed', 'idempotency', 'ingest', 'readings', 'shipment-filter', 'tenancy'].map(
               (name) => `tests/server/behaviour/${name}.test.ts`,
             ),
           ],

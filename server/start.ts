@@ -22,6 +22,7 @@ import { createMaps } from './maps/maps.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { startMonitoring } from './monitoring/start-monitoring.ts';
 import { startNotifications } from './notifications/start-notifications.ts';
+import { startKeepingReadings } from './readings/keep-readings.ts';
 import { createIdentityProvider } from './sign-on/identity-provider.ts';
 import { StartError } from './start-error.ts';
 
@@ -126,6 +127,7 @@ export async function start(
     });
     const stopHousekeeping = startHousekeeping(database);
     const stopMonitoring = startMonitoring(database);
+    const stopKeepingReadings = startKeepingReadings(database);
     const { publicOrigin, checkReplies, mail } = configuration;
     const stopMail = mail === undefined ? undefined : await startMail(database, mail, publicOrigin);
     const { smsGateways, webhookNetworks } = configuration;
@@ -178,6 +180,7 @@ export async function start(
         await stopMail?.();
         await stopMonitoring();
         await stopHousekeeping();
+        await stopKeepingReadings();
         await database.close();
       },
     };

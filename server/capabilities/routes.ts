@@ -23,6 +23,7 @@ import { operationRoutes } from './operation/routes.ts';
 import { passwordResetRoutes } from './password-reset/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { publicLinkRoutes } from './public-links/routes.ts';
+import { readingRoutes } from './readings/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import { shipmentEditRoutes } from './shipment-edit/routes.ts';
@@ -44,6 +45,7 @@ export const ROUTES: readonly Route[] = [
   ...shipmentRoutes,
   ...deviceRoutes,
   ...metricQueryRoutes,
+  ...readingRoutes,
   ...locationRoutes,
   ...activationRoutes,
   ...activityRoutes,

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm/sql';
 import type { DeviceKind } from '../../src/domain/device.ts';
-import { PACKET_TYPES } from '../../src/domain/packet-type.ts';
 import type { Transition } from '../../src/domain/shipment-transition.ts';
 import { CHIME_ITEM_TYPE } from '../capabilities/shipments/item-types.ts';
 import type { Transaction } from '../database/database.ts';
+import { type ChimeLimits, chimeLimits, NO_LIMITS } from './chime-limits.ts';
 
 /** What a shipment's row says; times in ISO 8601. */
 export interface ShipmentRow {
@@ -29,11 +29,9 @@ export interface ShipmentRow {
   readonly shockLimit: number | null;
 }
 
-/** An iChime of a shipment's list, with the limits it was last heard to have (degrees Fahrenheit). */
-export interface ListedChime {
+/** An iChime of a shipment's list, with the limits it was last heard to have. */
+export interface ListedChime extends ChimeLimits {
   readonly macId: string;
-  readonly low: number | null;
-  readonly high: number | null;
 }
 
 /** A shipment with all that is folded or compared with what its devices say. */
@@ -67,16 +65,12 @@ export async function loadShipments(
   const rows = await tx.query<ShipmentRow>(sql`
     SELECT ${COLUMNS} FROM shipping_pick_list s
      WHERE s.company_id = ${companyId} AND s.guid = ANY (${wanted}) ORDER BY s.guid ${lock}`);
-  const chimes = await tx.query<ListedChime & { readonly guid: string }>(sql`
-    SELECT i.shipment_guid AS guid, i.item_text AS "macId", (said.data ->> 'lowTemp')::float8 AS low,
-           (said.data ->> 'highTemp')::float8 AS high
-      FROM shipping_pick_item i
-      LEFT JOIN LATERAL (
-        SELECT m.data FROM device_message m
-         WHERE m.company_id = i.company_id AND m.mac_id = i.item_text AND m.pkt_type = ${PACKET_TYPES.chime}::int
-         ORDER BY m.server_time DESC LIMIT 1) AS said ON true
+  const listed = await tx.query<{ readonly guid: string; readonly macId: string }>(sql`
+    SELECT i.shipment_guid AS guid, i.item_text AS "macId" FROM shipping_pick_item i
      WHERE i.company_id = ${companyId} AND i.shipment_guid = ANY (${wanted}) AND i.item_type = ${CHIME_ITEM_TYPE}
      ORDER BY i.item_id`);
+  const limits = await chimeLimits(tx, companyId, [...new Set(listed.map(({ macId }) => macId))]);
+  const chimes = listed.map(({ guid, macId }) => ({ guid, macId, ...(limits.get(macId) ?? NO_LIMITS) }));
   const hands = await tx.query<{ guid: string; time: string; transition: Transition }>(sql`
     SELECT guid, at AS time, transition FROM monitor_hand
      WHERE company_id = ${companyId} AND guid = ANY (${wanted}) ORDER BY at, entry_id`);

@@ -1,7 +1,12 @@
-import { sql } from 'drizzle-orm/sql';
 import type { Reading } from '../../src/domain/monitoring/reading.ts';
 import { MSG_TYPE, PACKET_TYPES, TILT_MSG_TYPE } from '../../src/domain/packet-type.ts';
+import type { Json, ReadingField } from '../../src/domain/readings/reading.ts';
 import type { Transaction } from '../database/database.ts';
+import type { DeviceReading } from '../readings/message-row.ts';
+import { readingsOf } from '../readings/read-readings.ts';
+
+/** Readings are kept to the microsecond, and evaluated to the millisecond. */
+const MICROSECONDS = 1_000;
 
 /** A reading as it is stored: what the device is to somebody is theirs to say. */
 export type StoredReading = Omit<Reading, 'source'>;
@@ -18,38 +23,49 @@ const TOLD: readonly number[] = [
 /** Whether a message is one that is evaluated. */
 export const isMonitored = ({ pktType }: { readonly pktType: number }): boolean => TOLD.includes(pktType);
 
-/** A message, its times in milliseconds since 1970. */
-interface Message {
-  readonly macId: string;
-  readonly pktType: number;
-  readonly msgType: number;
-  readonly index: number;
-  readonly time: number;
-  readonly serverTime: number;
-  readonly temperature: number | null;
-  readonly humidity: number | null;
-  readonly battery: number | null;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-  readonly locationType: Reading['fix'];
-  readonly location: string;
-  readonly gateway: string | null;
-  readonly motion: Reading['motion'];
-  readonly acceleration: number | null;
-  readonly data: { readonly heard?: readonly string[]; readonly angle?: number; readonly axis?: string } | null;
-}
+/** What is evaluated of a message besides its name. */
+const FIELDS = [
+  'serverTime',
+  'msgType',
+  'gateway',
+  'temperature',
+  'humidity',
+  'battery',
+  'latitude',
+  'longitude',
+  'locationType',
+  'location',
+  'motion',
+  'acceleration',
+  'data',
+] as const satisfies readonly ReadingField[];
 
+const FIXES = ['Cell', 'GPS', 'iGate'] as const;
+const MOTIONS = ['D', 'E', 'M', 'S'] as const;
 const AXES: Readonly<Record<string, 'x' | 'y' | 'z'>> = { X: 'x', Y: 'y', Z: 'z' };
 
-function tiltOf({ pktType, msgType, data }: Message): Reading['tilt'] {
+function tiltOf({ pktType, msgType, data }: DeviceReading): Reading['tilt'] {
   if (pktType !== PACKET_TYPES.shock || msgType !== TILT_MSG_TYPE) return null;
-  const axis = AXES[data?.axis ?? ''];
-  return data?.angle === undefined || axis === undefined ? null : { angle: data.angle, axis };
+  const { angle, axis } = fieldsOf(data);
+  const along = typeof axis === 'string' ? AXES[axis] : undefined;
+  return typeof angle !== 'number' || along === undefined ? null : { angle, axis: along };
 }
 
-const readingOf = (message: Message): StoredReading => ({
-  time: message.time,
-  receivedAt: message.serverTime,
+/** The fields of what only a packet type has. */
+function fieldsOf(data: Json | null): Readonly<Record<string, Json>> {
+  if (typeof data !== 'object' || data === null) return {};
+  return Object.fromEntries(Object.entries(data));
+}
+
+/** The iChimes that a tag heard, where a message says so. */
+function heardOf({ data }: DeviceReading): Reading['heard'] {
+  const { heard } = fieldsOf(data);
+  return Array.isArray(heard) ? heard.filter((id) => typeof id === 'string') : null;
+}
+
+const readingOf = (message: DeviceReading): StoredReading => ({
+  time: Math.floor(message.time / MICROSECONDS),
+  receivedAt: Math.floor(message.serverTime / MICROSECONDS),
   index: message.index,
   macId: message.macId,
   temperature: message.temperature,
@@ -57,14 +73,14 @@ const readingOf = (message: Message): StoredReading => ({
   volts: message.battery,
   latitude: message.latitude,
   longitude: message.longitude,
-  fix: message.locationType,
+  fix: FIXES.find((fix) => fix === message.locationType) ?? null,
   accuracy: null,
   location: message.location,
   gateway: message.gateway,
-  motion: message.motion,
+  motion: MOTIONS.find((motion) => motion === message.motion) ?? null,
   shock: message.pktType === PACKET_TYPES.shock && message.msgType === MSG_TYPE ? message.acceleration : null,
   tilt: tiltOf(message),
-  heard: message.data?.heard ?? null,
+  heard: heardOf(message),
 });
 
 /**
@@ -78,20 +94,13 @@ export async function monitoredReadings(
   from: number,
   to: number,
 ): Promise<StoredReading[]> {
-  if (macIds.length === 0) return [];
-  const start = new Date(from).toISOString();
-  const end = new Date(to).toISOString();
-  // What counts as later than `from` was received later, too: the index is by that. Read up to the millisecond.
-  const messages = await tx.query<Message>(sql`
-    SELECT mac_id AS "macId", pkt_type AS "pktType", msg_type AS "msgType", msg_index AS index,
-           floor(extract(epoch FROM device_time) * 1000)::float8 AS time,
-           floor(extract(epoch FROM server_time) * 1000)::float8 AS "serverTime", temperature, humidity, battery,
-           latitude, longitude, location_type AS "locationType", location, gateway, motion, acceleration,
-           CASE WHEN data ? 'heard' OR msg_type = ${TILT_MSG_TYPE}::int THEN data END AS data
-      FROM device_message
-     WHERE company_id = ${companyId} AND mac_id = ANY (${sql.param(macIds)}::text[])
-       AND pkt_type = ANY (${sql.param(TOLD)}::int[]) AND server_time >= ${start}::timestamptz
-       AND device_time >= ${start}::timestamptz
-       AND least(device_time, server_time) < ${end}::timestamptz + interval '1 millisecond'`);
-  return messages.map(readingOf);
+  const start = from * MICROSECONDS;
+  // What counts as later than `from` was received later, too.
+  const messages = await readingsOf(tx, companyId, macIds, start, null, {
+    pktTypes: TOLD,
+    fields: FIELDS,
+    since: start,
+  });
+  // A clock that is ahead counts as the time of receipt.
+  return messages.map(readingOf).filter(({ time, receivedAt }) => Math.min(time, receivedAt) <= to);
 }

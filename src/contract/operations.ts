@@ -71,6 +71,7 @@ import { endOwnSessions, getOwnSessions } from './own-sessions.ts';
 import { recoverUserName, resetPassword, verifyNewPassword } from './password-reset.ts';
 import { getProject } from './projects.ts';
 import { createPublicLink, getPublicShipment, publicLinks, revokePublicLink } from './public-links.ts';
+import { packedReadings } from './readings.ts';
 import { buildReport } from './reports.ts';
 import { runScript } from './scripts.ts';
 import {
@@ -136,6 +137,7 @@ export const OPERATIONS: readonly Operation[] = [
   deviceStatusList,
   getDevice,
   deviceMessages,
+  packedReadings,
   availableDevices,
   deviceShipments,
   lastShipment,

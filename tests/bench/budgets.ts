@@ -35,6 +35,13 @@ export const MONITOR = {
   },
 } as const satisfies Readonly<Record<string, Budgets>>;
 
+/** `npm run bench:readings`, on PostgreSQL and on the embedded database; bytes with those of table and indexes. */
+export const READINGS = {
+  'bytes a reading in blocks, of simulated tags': { unit: 'B', atMost: 10 },
+  'bytes a reading in blocks, of the demo': { unit: 'B', atMost: 10 },
+  '600 newest readings of a device of 6,000,000': { unit: 'ms', atMost: 1 },
+} as const satisfies Budgets;
+
 /** `npm run bench:local`, in a browser. A task by what it takes of the processor: by the clock it is as long as the machine is busy. */
 export const LOCAL = {
   'storing 100,000 rows, against Dexie': { unit: 'times', atLeast: 2 },

@@ -18,8 +18,11 @@ export async function listDevices(
       FROM (SELECT * FROM device
              WHERE company_id = ${companyId} AND provision_status = 2 AND mac_id > ${after ?? ''}
              ORDER BY mac_id LIMIT ${max + 1}) AS d
-      LEFT JOIN LATERAL (SELECT max(msg_index) AS index FROM device_message m
-                          WHERE m.company_id = d.company_id AND m.mac_id = d.mac_id) last ON true
+      LEFT JOIN LATERAL (
+        SELECT greatest((SELECT max(msg_index) FROM device_message m
+                          WHERE m.company_id = d.company_id AND m.mac_id = d.mac_id),
+                        (SELECT max(last_index) FROM reading_block b
+                          WHERE b.company_id = d.company_id AND b.mac_id = d.mac_id)) AS index) last ON true
      ORDER BY d.mac_id`);
   return { gateway: macId, rows: found.slice(0, max), more: found.length > max };
 }

@@ -4,6 +4,7 @@ import type { Transaction } from '../../database/database.ts';
 import type { Gateway } from '../../http/gateway.ts';
 import { markMessages } from '../../monitoring/mark.ts';
 import { isMonitored } from '../../monitoring/monitored-readings.ts';
+import { storedInBlocks } from '../../readings/stored-in-blocks.ts';
 import { hearGateway } from './hear-gateway.ts';
 import { batteryOf, newestReadings, type Readings } from './newest-readings.ts';
 
@@ -79,7 +80,11 @@ export async function storeMessages(
      WHERE company_id = ${companyId} AND mac_id = ANY (${sql.param(ids)}::text[]) ORDER BY mac_id FOR NO KEY UPDATE`);
   const lastComms = new Map(devices.map((device) => [device.macId, device.lastComms]));
   const known = messages.filter(({ macId }) => lastComms.has(macId));
-  const rows = JSON.stringify(known.map((message) => rowOf(message, gateway)));
+  const now = Date.now();
+  const packed = await storedInBlocks(tx, companyId, known, now);
+  const rows = JSON.stringify(
+    known.filter((message) => !packed.has(message)).map((message) => rowOf(message, gateway)),
+  );
   const inserted = await tx.query<{ macId: string; index: number; time: string }>(sql`
     INSERT INTO device_message (company_id, ${COLUMNS})
     SELECT ${companyId}, ${COLUMNS} FROM jsonb_populate_recordset(NULL::device_message, ${rows}::jsonb)
@@ -88,7 +93,7 @@ export async function storeMessages(
   const fresh = new Set(inserted.map(({ macId, index, time }) => nameOf(macId, index, time)));
   const news = known.filter(({ macId, msgIndex, time }) => fresh.has(nameOf(macId, msgIndex, time)));
   await hearGateway(tx, { companyId, macId: gateway });
-  await update(tx, companyId, gateway, newestReadings(news, lastComms, Date.now()));
+  await update(tx, companyId, gateway, newestReadings(news, lastComms, now));
   await markMessages(tx, companyId, news.filter(isMonitored));
   return {
     stored: inserted.length,

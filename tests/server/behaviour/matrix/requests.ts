@@ -95,6 +95,10 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
     who: EVERYBODY,
     make: (key) => ({ params: { deviceId: key('device') }, query: { pktType: '30' } }),
   },
+  packedReadings: {
+    who: EVERYBODY,
+    make: (key) => ({ params: { deviceId: key('device') }, query: { of: 'positions' } }),
+  },
   availableDevices: {
     who: EVERYBODY,
     make: (key) => ({ query: { companyId: key('company'), deviceType: 'tags', typed: '0A' } }),
