@@ -96,6 +96,7 @@ export default defineConfig({
             '@mantine/notifications',
             'workbox-window',
             'maplibre-gl',
+            'uplot',
             'axe-core',
             'jsbarcode',
             'zxing-wasm/reader',
@@ -159,7 +160,7 @@ export default defineConfig({
           // What differs from the embedded database; `postgresql-all` has everything.
           include: [
             `tests/server/${POSTGRESQL_TESTS}`,
-            ...['database', 'feed', 'idempotency', 'ingest', 'shipment-filter', 'tenancy'].map(
+            ...['database', 'feed', 'idempotency', 'ingest', 'readings', 'shipment-filter', 'tenancy'].map(
               (name) => `tests/server/behaviour/${name}.test.ts`,
             ),
           ],

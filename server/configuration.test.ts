@@ -15,6 +15,8 @@ describe('the configuration', () => {
       mail: undefined,
       signOn: undefined,
       maps: { geocoder: undefined, directionsUrl: undefined },
+      smsGateways: new Map(),
+      webhookNetworks: undefined,
       trustedProxies: undefined,
       openToAll: new Set(),
       metricsToken: undefined,
@@ -34,6 +36,7 @@ describe('the configuration', () => {
       LADING_OIDC_CLIENT_ID: 'console',
       LADING_OIDC_CLIENT_SECRET: 'secret',
       LADING_MAIL_FROM: 'lading@mail.example',
+      LADING_SMS_GATEWAYS: 'kpn=sms.kpn.example, orange=text.orange.example',
     };
     expect(readConfiguration(['--port', '80', '--data=/srv/d', '--host', '0.0.0.0', '--empty'], env)).toMatchObject({
       port: 80,
@@ -51,6 +54,10 @@ describe('the configuration', () => {
         redirectUri: 'https://lading.example/login',
       },
       mail: { smtpUrl: 'smtps://mail.example', from: 'lading@mail.example' },
+      smsGateways: new Map([
+        ['kpn', 'sms.kpn.example'],
+        ['orange', 'text.orange.example'],
+      ]),
     });
     expect(
       readConfiguration([], { LADING_PUBLIC_URL: '', DATABASE_URL: '', LADING_LOG: '' }).publicOrigin,
@@ -68,6 +75,8 @@ describe('the configuration', () => {
     [['--data', ''], {}, /^--data needs/],
     [[], { LADING_LOG: 'loud' }, /^LADING_LOG must be/],
     [[], { LADING_TRUSTED_PROXIES: '10.0.0.0/33' }, /^LADING_TRUSTED_PROXIES must be/],
+    [[], { LADING_SMS_GATEWAYS: 'kpn' }, /^LADING_SMS_GATEWAYS must be/],
+    [[], { LADING_WEBHOOK_NETWORKS: 'localhost' }, /^LADING_WEBHOOK_NETWORKS must be/],
     [[], { LADING_METRICS_TOKEN: 'short' }, /^LADING_METRICS_TOKEN must be/],
     [[], { LADING_PUBLIC_URL: 'lading.example' }, /^LADING_PUBLIC_URL must be/],
     [[], { LADING_PUBLIC_URL: 'https://lading.example/console' }, /^LADING_PUBLIC_URL must be/],

@@ -2,9 +2,11 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Environment, given } from './environment.ts';
 import { DEFAULT_LOG_LEVEL, isLogLevel, type LogLevel } from './http/log.ts';
+import { type Networks, readNetworks } from './http/networks.ts';
 import { readTrustedProxies, type TrustedProxies } from './http/peer.ts';
 import { type MailConfiguration, readMailConfiguration } from './mail/mail-configuration.ts';
 import { type MapsConfiguration, readMapsConfiguration } from './maps/maps-configuration.ts';
+import { readSmsGateways, type SmsGateways } from './notifications/sms-gateways.ts';
 import { readSignOnConfiguration, type SignOnConfiguration } from './sign-on/sign-on-configuration.ts';
 import { StartError } from './start-error.ts';
 
@@ -25,6 +27,10 @@ export interface Configuration {
   /** Without it, nobody signs in but by password. */
   readonly signOn: SignOnConfiguration | undefined;
   readonly maps: MapsConfiguration;
+  /** By which mail becomes a text on a phone. */
+  readonly smsGateways: SmsGateways;
+  /** Where webhooks may lead beside the public internet. */
+  readonly webhookNetworks: Networks | undefined;
   /** Whose `X-Forwarded-For` counts. */
   readonly trustedProxies: TrustedProxies | undefined;
   /** Lets a monitoring system elsewhere read `GET metrics`. */
@@ -110,6 +116,8 @@ export function readConfiguration(args: readonly string[], env: Environment): Co
     mail: readMailConfiguration(env),
     signOn: readSignOnConfiguration(env, publicOrigin),
     maps: readMapsConfiguration(env),
+    smsGateways: readSmsGateways(env),
+    webhookNetworks: readNetworks('LADING_WEBHOOK_NETWORKS', given(env.LADING_WEBHOOK_NETWORKS)),
     trustedProxies: readTrustedProxies(given(env.LADING_TRUSTED_PROXIES)),
     openToAll: openPartsOf(given(env.LADING_OPEN)),
     metricsToken: metricsTokenOf(given(env.LADING_METRICS_TOKEN)),

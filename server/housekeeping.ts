@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm/sql';
 import { DAY_MS, MINUTE_MS } from '../src/domain/duration.ts';
+import { expireCommands } from './capabilities/commands/expire-commands.ts';
 import { compactLog } from './capabilities/feed/compact-log.ts';
 import type { Database } from './database/database.ts';
 import { log } from './http/log.ts';
 import { ABSOLUTE_LIMIT_S } from './http/session.ts';
 
 const CLEAN_INTERVAL_MS = DAY_MS;
+const EXPIRE_INTERVAL_MS = 5 * MINUTE_MS;
 const TIDY_INTERVAL_MS = 5 * MINUTE_MS;
 /** What came since is all that a list has to look through to find the newest changes. */
 const COMPACT_INTERVAL_MS = 20_000;
@@ -19,7 +21,13 @@ const KEPT_DAYS = 180;
 /** Longer than any try to send one goes on; what was sent has no text any more. */
 const MAIL_KEPT_DAYS = 7;
 
-/** Deletes what is no longer needed: changes and answers past their time, sessions and failed sign-ins that are over. */
+/** What was sent to webhooks can be looked at so long. */
+const DELIVERIES_KEPT_DAYS = 30;
+
+/**
+ * Deletes what is no longer needed: changes and answers past their time, commands long over, sessions and failed sign-ins
+ * that are over.
+ */
 export async function clean(database: Database): Promise<void> {
   await database.transaction('installation', async (tx) => {
     const [last] = await tx.query<{ xid: string }>(sql`
@@ -31,7 +39,14 @@ export async function clean(database: Database): Promise<void> {
     await tx.query(sql`DELETE FROM idempotency WHERE created < now() - make_interval(days => ${KEPT_DAYS})`);
     await tx.query(sql`DELETE FROM user_session WHERE created < now() - make_interval(secs => ${ABSOLUTE_LIMIT_S})`);
     await tx.query(sql`DELETE FROM ended_session WHERE ended < now() - make_interval(secs => ${ABSOLUTE_LIMIT_S})`);
+    await tx.query(sql`
+      DELETE FROM command_queue
+       WHERE status NOT IN ('queued', 'handed-over') AND last_update < now() - make_interval(days => ${KEPT_DAYS})`);
     await tx.query(sql`DELETE FROM outgoing_mail WHERE created < now() - make_interval(days => ${MAIL_KEPT_DAYS})`);
+    await tx.query(sql`DELETE FROM notification WHERE decided < now() - make_interval(days => ${KEPT_DAYS})`);
+    await tx.query(
+      sql`DELETE FROM webhook_delivery WHERE created < now() - make_interval(days => ${DELIVERIES_KEPT_DAYS})`,
+    );
     await tx.query(sql`DELETE FROM account_request WHERE created < now() - interval '1 hour'`);
     await tx.query(sql`DELETE FROM password_reset WHERE created < now() - interval '1 day'`);
     await tx.query(sql`DELETE FROM account_code WHERE expires < now() - interval '1 day'`);
@@ -62,8 +77,10 @@ export function startHousekeeping(database: Database): () => Promise<void> {
     }, interval);
   };
   run(() => clean(database));
+  run(() => expireCommands(database));
   const timers = [
     every(CLEAN_INTERVAL_MS, () => clean(database)),
+    every(EXPIRE_INTERVAL_MS, () => expireCommands(database)),
     every(TIDY_INTERVAL_MS, () => database.tidy()),
     every(COMPACT_INTERVAL_MS, () => compactLog(database)),
   ];

@@ -20,6 +20,9 @@ import { liveChanges } from './live/live-changes.ts';
 import { startMail } from './mail/start-mail.ts';
 import { createMaps } from './maps/maps.ts';
 import { createMetrics } from './metrics/metrics.ts';
+import { startMonitoring } from './monitoring/start-monitoring.ts';
+import { startNotifications } from './notifications/start-notifications.ts';
+import { startKeepingReadings } from './readings/keep-readings.ts';
 import { createIdentityProvider } from './sign-on/identity-provider.ts';
 import { StartError } from './start-error.ts';
 
@@ -123,8 +126,13 @@ export async function start(
       demo = await prepareDemo(fresh, configuration);
     });
     const stopHousekeeping = startHousekeeping(database);
+    const stopMonitoring = startMonitoring(database);
+    const stopKeepingReadings = startKeepingReadings(database);
     const { publicOrigin, checkReplies, mail } = configuration;
     const stopMail = mail === undefined ? undefined : await startMail(database, mail, publicOrigin);
+    const { smsGateways, webhookNetworks } = configuration;
+    const telling = { publicOrigin, smsGateways, webhookNetworks, sendsMail: mail !== undefined };
+    const stopNotifications = startNotifications(database, telling);
     const { serverSessionDuration: idleLimit, maxRebuildTime } = siteOptionsWith(hostConfiguration.siteOptions);
     const live = liveChanges(database, idleLimit);
     const { trustedProxies, openToAll, metricsToken: token } = configuration;
@@ -147,8 +155,7 @@ export async function start(
         limiter: fairLimiter(database.connections),
         sharedReads: sharedReads(database),
         built,
-        publicOrigin,
-        sendsMail: mail !== undefined,
+        ...telling,
         identityProvider,
         maps: createMaps(configuration.maps),
         maxRebuildTime,
@@ -169,8 +176,11 @@ export async function start(
       async stop() {
         live.stop();
         await close(server);
+        await stopNotifications();
         await stopMail?.();
+        await stopMonitoring();
         await stopHousekeeping();
+        await stopKeepingReadings();
         await database.close();
       },
     };

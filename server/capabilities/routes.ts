@@ -9,16 +9,21 @@ import { companyRoutes } from './companies/routes.ts';
 import { configurationRoutes } from './configuration/routes.ts';
 import { deviceRoutes } from './devices/routes.ts';
 import { geozoneRoutes } from './geozones/routes.ts';
+import { incidentRoutes } from './incidents/routes.ts';
 import { ingestRoutes } from './ingest/routes.ts';
 import { inventoryRoutes } from './inventory/routes.ts';
 import { locationRoutes } from './locations/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { mapRoutes } from './maps/routes.ts';
 import { menuRoutes } from './menus/routes.ts';
+import { metricQueryRoutes } from './metric-queries/routes.ts';
+import { monitoringRoutes } from './monitoring/routes.ts';
+import { notificationRoutes } from './notifications/routes.ts';
 import { operationRoutes } from './operation/routes.ts';
 import { passwordResetRoutes } from './password-reset/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { publicLinkRoutes } from './public-links/routes.ts';
+import { readingRoutes } from './readings/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import { shipmentEditRoutes } from './shipment-edit/routes.ts';
@@ -28,6 +33,7 @@ import { signOnRoutes } from './sign-on/routes.ts';
 import { tableRoutes } from './tables/routes.ts';
 import { userRoutes } from './users/routes.ts';
 import { waypointRoutes } from './waypoints/routes.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 
 /** The handler of every call of the contract. */
 export const ROUTES: readonly Route[] = [
@@ -38,6 +44,8 @@ export const ROUTES: readonly Route[] = [
   ...configurationRoutes,
   ...shipmentRoutes,
   ...deviceRoutes,
+  ...metricQueryRoutes,
+  ...readingRoutes,
   ...locationRoutes,
   ...activationRoutes,
   ...activityRoutes,
@@ -60,4 +68,8 @@ export const ROUTES: readonly Route[] = [
   ...shipmentEditRoutes,
   ...alertRoutes,
   ...waypointRoutes,
+  ...incidentRoutes,
+  ...notificationRoutes,
+  ...webhookRoutes,
+  ...monitoringRoutes,
 ];

@@ -1,5 +1,5 @@
 import type { PageOptions } from '../../src/contract/configuration.ts';
-import { ACTIVATION_MODES, type ActivationMode } from '../../src/domain/activation-mode.ts';
+import { ACTIVATION_MODES } from '../../src/domain/activation-mode.ts';
 
 /** What administrators may do beyond their role (spec 1 §6, spec 2 §6). */
 const ADMINISTRATORS_MAY = [
@@ -48,23 +48,50 @@ export const GROUPS = [
 ] as const;
 
 const EVERYBODY = ['User', 'Provisioner', 'Company Administrator', 'Designer'];
-const ACTIVATION_POSITION = 1;
+/** Room between two items for what is below the first. */
+const POSITIONS_AN_ITEM = 10;
 
-const activationOf = (mode: ActivationMode, name: string) => ({
-  name,
-  href: `/activation?mode=${mode}`,
-  roles: EVERYBODY,
-});
+const pageOf = (name: string, href: string) => ({ name, href, roles: EVERYBODY });
 
-/** The menu of a new company: Activation, with a page for each mode below it (spec 1 §2). */
-export const MENU = [
-  { position: ACTIVATION_POSITION, parent: null, ...activationOf('shipment', 'Activation') },
-  ...ACTIVATION_MODES.map((mode, nth) => ({
-    position: ACTIVATION_POSITION + 1 + nth,
-    parent: ACTIVATION_POSITION,
-    ...activationOf(mode, `${capitalised(mode)} Activation`),
-  })),
+/** The menu of a new company (spec 1 §2): each item with the pages below it. */
+const ITEMS = [
+  {
+    ...pageOf('Dashboard', '/shipment-dashboard?mode=shipment'),
+    children: [
+      pageOf('Shipment Dashboard', '/shipment-dashboard?mode=shipment'),
+      pageOf('Asset Dashboard', '/asset-dashboard'),
+    ],
+  },
+  {
+    ...pageOf('Shipments', '/shipment-list?mode=shipment'),
+    children: ACTIVATION_MODES.map((mode) => pageOf(`${capitalised(mode)}s`, `/shipment-list?mode=${mode}`)),
+  },
+  {
+    ...pageOf('Devices', '/device-dashboard?type=tags'),
+    children: [
+      pageOf('Tags', '/device-dashboard?type=tags'),
+      pageOf('iChimes', '/device-dashboard?type=chimes'),
+      pageOf('Vehicle trackers', '/device-dashboard?type=mikeys'),
+      pageOf('Gateways', '/device-dashboard?type=gateways'),
+      pageOf('Scanners', '/device-dashboard?type=scanners'),
+      pageOf('Chargers', '/device-dashboard?type=chargers'),
+      pageOf('Beacons', '/device-dashboard?type=beacons'),
+    ],
+  },
+  {
+    ...pageOf('Activation', '/activation?mode=shipment'),
+    children: ACTIVATION_MODES.map((mode) => pageOf(`${capitalised(mode)} Activation`, `/activation?mode=${mode}`)),
+  },
 ];
+
+/** The rows of that menu, in order; a row below another names its position. */
+export const MENU = ITEMS.flatMap(({ children, ...item }, nth) => {
+  const position = nth * POSITIONS_AN_ITEM + 1;
+  return [
+    { position, parent: null, ...item },
+    ...children.map((child, below) => ({ position: position + 1 + below, parent: position, ...child })),
+  ];
+});
 
 /** What a new company's activation page has its own way: the scripts it offers (spec 1 §5). */
 export const ACTIVATION_OPTIONS: Partial<PageOptions> = {

@@ -6,7 +6,8 @@ import type { Telemetry } from './make-telemetry.ts';
 
 /**
  * Counts the series out into messages, inside the database: tens of thousands of rows from a few hundred lines. The
- * small deviations come from whole numbers alone, so they are the same on every machine.
+ * small deviations come from whole numbers alone, so they are the same on every machine. (`+ 0`: no minus zero, which no
+ * device sends either.)
  *
  * Of three messages in a row one says where the device is, two how it is; the newest says how it is.
  */
@@ -24,9 +25,9 @@ export async function insertTelemetry(tx: Transaction, companyId: string, teleme
            CASE WHEN is_place THEN round((s.from_longitude + (s.to_longitude - s.from_longitude) * part) * 100000) / 100000 END,
            CASE WHEN NOT is_place THEN NULL WHEN noise < 600 THEN 'GPS' WHEN noise < 850 THEN 'Cell' ELSE 'iGate' END,
            CASE WHEN NOT is_place THEN NULL WHEN part = 0 THEN 'D' WHEN part < 1 THEN 'E' ELSE 'S' END,
-           CASE WHEN NOT is_place THEN (noise - 500)::float8 / 20000 END,
-           CASE WHEN NOT is_place THEN (500 - noise)::float8 / 30000 END,
-           CASE WHEN NOT is_place THEN 1 - noise::float8 / 50000 END
+           CASE WHEN NOT is_place THEN round((noise - 500)::float8 / 20) / 1000 + 0 END,
+           CASE WHEN NOT is_place THEN round((500 - noise)::float8 / 30) / 1000 + 0 END,
+           CASE WHEN NOT is_place THEN round(1000 - noise::float8 / 50) / 1000 END
       FROM jsonb_to_recordset(${JSON.stringify(telemetry.series)}::jsonb)
              AS s(mac_id text, newest float8, step int, count int, temperature float8, humidity float8, battery float8,
                   drop float8, from_latitude float8, from_longitude float8, to_latitude float8, to_longitude float8,

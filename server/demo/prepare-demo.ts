@@ -4,6 +4,7 @@ import { hashPassword } from '../capabilities/sign-in/password.ts';
 import { insertNewCompany } from '../company/new-company.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { makeGatewayKey } from '../http/gateway.ts';
+import { foldAlerts } from '../incidents/fold-alerts.ts';
 import { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.ts';
 import { makeDemoPassword } from './demo-password.ts';
 import { insertAccounts } from './insert-accounts.ts';
@@ -14,6 +15,7 @@ import { insertTelemetry } from './insert-telemetry.ts';
 import { insertAdministration } from './make-administration.ts';
 import { COMPANY_PLANS, type DemoCompany, makeCompany } from './make-company.ts';
 import { makeJobs } from './make-jobs.ts';
+import { makeWebhook } from './make-webhook.ts';
 
 interface DemoOptions {
   readonly empty: boolean;
@@ -51,12 +53,17 @@ export async function prepareDemo(database: Database, options: DemoOptions): Pro
       const gateway = company.devices.find((device) => device.kind === 'gateways');
       if (gateway === undefined || gatewayKey !== undefined) continue;
       gatewayKey = await makeGatewayKey(tx, { companyId: plan.companyId, macId: gateway.mac_id });
+      // The simulator passes on by it what devices say anywhere: being heard by it is no place.
+      await tx.query(sql`UPDATE device SET location = '', latitude = NULL, longitude = NULL
+                          WHERE company_id = ${plan.companyId} AND mac_id = ${gateway.mac_id}`);
     }
     // The embedded database has nothing that gathers statistics by itself.
     await tx.query(sql`ANALYZE`);
     await tx.query(sql`UPDATE installation SET prepared = now()`);
     return gatewayKey;
   });
+  // The incidents of its alerts are there when the first console asks.
+  if (made !== undefined) while ((await foldAlerts(database)) > 0);
   return made === undefined ? undefined : { password, chosen: options.demoPassword !== undefined, gatewayKey: made };
 }
 
@@ -84,6 +91,7 @@ async function insertDefaults(tx: Transaction, companyId: string, company: DemoC
   await insertMonitoring(tx, companyId, company.alerts, company.surroundings);
   await insertRows(tx, 'device_inventory', companyId, company.inventory);
   await insertRows(tx, 'public_link', companyId, company.publicLinks);
+  await insertRows(tx, 'webhook', companyId, [makeWebhook(companyId)]);
   await insertRows(tx, 'route_map', companyId, company.geozones.maps);
   await insertRows(tx, 'route_map_point', companyId, company.geozones.points);
   await insertRows(tx, 'route_map_association', companyId, company.geozones.associations);

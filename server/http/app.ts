@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { HostConfiguration } from '../../src/contract/configuration.ts';
 import { SERVER_MARK, SERVER_MARK_VALUE } from '../../src/contract/headers.ts';
 import { NEVER_KEPT, SHARE_PATH, sharedPicturesPage } from '../../src/contract/shared-pictures.ts';
+import { mountUnsubscribe } from '../notifications/unsubscribe-page.ts';
 import { mountApi, senderOf } from './mount.ts';
 import type { Route } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -27,6 +28,7 @@ export function createApp(options: AppOptions): Hono {
     const headers = senderOf(c, options).https ? httpsHeaders : plainHeaders;
     for (const [name, value] of headers ?? []) c.res.headers.set(name, value);
   });
+  mountUnsubscribe(app, options.database, (c) => senderOf(c, options).address);
   app.route('/', mountApi(options, options.routes));
   app.get('/host.json', (c) =>
     c.body(hostText, 200, {

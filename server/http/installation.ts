@@ -1,7 +1,9 @@
 import type { LiveChanges } from '../live/live-changes.ts';
 import type { Maps } from '../maps/maps.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import type { SmsGateways } from '../notifications/sms-gateways.ts';
 import type { IdentityProvider } from '../sign-on/identity-provider.ts';
+import type { Networks } from './networks.ts';
 
 /** What an installation is set up with beside its database, as far as its calls ask. */
 export interface Installation {
@@ -11,6 +13,10 @@ export interface Installation {
   readonly built: Date;
   /** Whether mail can be sent. */
   readonly sendsMail: boolean;
+  /** By which mail becomes a text on a phone. */
+  readonly smsGateways: SmsGateways;
+  /** Where webhooks may lead beside the public internet. */
+  readonly webhookNetworks: Networks | undefined;
   /** Whose accounts may sign in here. */
   readonly identityProvider: IdentityProvider | undefined;
   readonly maps: Maps;

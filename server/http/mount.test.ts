@@ -26,6 +26,8 @@ const context = {
   publicOrigin: undefined,
   built: new Date(0),
   sendsMail: false,
+  smsGateways: new Map<string, string>(),
+  webhookNetworks: undefined,
   identityProvider: undefined,
   maps: createMaps({ geocoder: undefined, directionsUrl: undefined }),
   live,

@@ -139,10 +139,9 @@ function mutationOf(headers: Headers): string | undefined {
 
 async function respond(c: Context, served: Served, headers: Readonly<Record<string, string>>): Promise<Response> {
   const { status, body, type } = served;
-  const isStream = typeof body !== 'string';
   // A HEAD request gets no body, and nobody would ever read or end the stream.
-  if (isStream && c.req.method === 'HEAD') await body.cancel();
-  if (type === undefined && !isStream) return jsonAnswer(c.req.raw, status, body, headers);
+  if (body instanceof ReadableStream && c.req.method === 'HEAD') await body.cancel();
+  if (type === undefined && typeof body === 'string') return jsonAnswer(c.req.raw, status, body, headers);
   return new Response(body, {
     status,
     headers: { 'Cache-Control': 'no-store', ...headers, 'Content-Type': type ?? '' },

@@ -1,8 +1,8 @@
-import { BlockList, isIP } from 'node:net';
-import { StartError } from '../start-error.ts';
+import { isIP } from 'node:net';
+import { type Networks, readNetworks } from './networks.ts';
 
-/** Whether an address is one of a proxy of ours, whose words about its clients count. */
-export type TrustedProxies = (address: string) => boolean;
+/** The addresses of proxies of ours, whose words about their clients count. */
+export type TrustedProxies = Networks;
 
 /** Who really sent a request, as far as it can be known. */
 export interface Peer {
@@ -35,30 +35,9 @@ export function networkOf(address: string): string {
   return `${all.slice(0, 4).join(':')}::/64`;
 }
 
-/**
- * Reads LADING_TRUSTED_PROXIES: addresses and networks such as `10.0.0.0/8`, with commas between.
- * @throws StartError
- */
-export function readTrustedProxies(text: string | undefined): TrustedProxies | undefined {
-  if (text === undefined) return undefined;
-  const list = new BlockList();
-  for (const part of text.split(',').map((one) => one.trim())) {
-    const [address = '', bits, more] = part.split('/');
-    const version = isIP(address);
-    const longest = version === 4 ? 32 : 128;
-    const length = bits === undefined ? longest : /^\d{1,3}$/.test(bits) ? Number(bits) : Number.NaN;
-    if (version === 0 || more !== undefined || !(length >= 0 && length <= longest)) {
-      throw new StartError(
-        `LADING_TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8 with commas between, not "${part}".`,
-      );
-    }
-    list.addSubnet(address, length, version === 4 ? 'ipv4' : 'ipv6');
-  }
-  return (address) => {
-    const version = isIP(address);
-    return version !== 0 && list.check(address, version === 4 ? 'ipv4' : 'ipv6');
-  };
-}
+/** Reads LADING_TRUSTED_PROXIES. @throws StartError */
+export const readTrustedProxies = (text: string | undefined): TrustedProxies | undefined =>
+  readNetworks('LADING_TRUSTED_PROXIES', text);
 
 /** The address in one item of `X-Forwarded-For`, which some proxies write with a port; undefined when it is none. */
 function addressIn(item: string): string | undefined {

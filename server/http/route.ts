@@ -3,6 +3,7 @@ import type { Operation, ReplyOf } from '../../src/contract/operation.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { Gateway } from './gateway.ts';
 import type { Installation } from './installation.ts';
+import type { OctetsReply } from './octets-reply.ts';
 import type { Session } from './session.ts';
 import type { WrittenReply } from './written-reply.ts';
 
@@ -102,6 +103,14 @@ export function query<O extends Operation>(
   roles?: readonly GroupRole[],
 ): Route {
   return { kind: 'query', operation, answer: answer as never, ...(roles === undefined ? {} : { roles }) };
+}
+
+/** A query whose answer is bytes (`Operation.media`). */
+export function octetsQuery<O extends Operation>(
+  operation: O,
+  answer: (tx: Transaction, input: Input<O>, session: Session) => Promise<OctetsReply>,
+): Route {
+  return { kind: 'query', operation, answer: answer as never };
 }
 
 /**

@@ -1,5 +1,11 @@
 import * as v from 'valibot';
-import { ENTRY_USER, GATEWAY_KEY, IDEMPOTENCY_KEY } from '../../src/contract/headers.ts';
+import {
+  ENTRY_USER,
+  GATEWAY_KEY,
+  IDEMPOTENCY_KEY,
+  SERVER_MARK,
+  SERVER_MARK_VALUE,
+} from '../../src/contract/headers.ts';
 import { ENDED_ELSEWHERE } from '../../src/contract/own-sessions.ts';
 import type { Database } from '../database/database.ts';
 import { PutBack, renewEpochAfter } from '../database/renew-epoch.ts';
@@ -8,6 +14,7 @@ import { refuseCrossSite } from './cross-site.ts';
 import { findGateway, type Gateway } from './gateway.ts';
 import { fingerprintOf, idempotencyKey, once } from './idempotency.ts';
 import type { Installation } from './installation.ts';
+import { OctetsReply } from './octets-reply.ts';
 import { parseInput, queryOf } from './parse-input.ts';
 import type { TrustedProxies } from './peer.ts';
 import { readJsonBody } from './read-body.ts';
@@ -48,8 +55,8 @@ export interface Asker {
 
 export interface Served {
   readonly status: number;
-  /** A stream only where `type` is set. */
-  readonly body: string | ReadableStream<Uint8Array>;
+  /** Text unless `type` is set. */
+  readonly body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
   /** What the body is, when it isn't JSON. */
   readonly type?: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -99,7 +106,13 @@ export async function serveRoute(
 
   const cookies: string[] = [];
   const plain = async (reply: unknown): Promise<Served> => {
-    return { status: 200, body: WrittenReply.textOf(await reply), headers: {}, cookies };
+    const made = await reply;
+    if (made instanceof OctetsReply) {
+      // Of this type nothing else tells the console that its server answered, and not a network on the way.
+      const marked = { [SERVER_MARK]: SERVER_MARK_VALUE };
+      return { status: 200, type: 'application/octet-stream', body: made.bytes, headers: marked, cookies };
+    }
+    return { status: 200, body: WrittenReply.textOf(made), headers: {}, cookies };
   };
   const served = await (async (): Promise<Served> => {
     if (route.kind === 'open' || route.kind === 'content') {

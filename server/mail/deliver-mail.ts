@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql';
 import type { Database } from '../database/database.ts';
 import { log } from '../http/log.ts';
+import { settleNotifications } from '../notifications/settle-notifications.ts';
 import { makeAccountCode } from './account-code.ts';
 import { type Letter, type MailTransport, NotSent } from './mail-transport.ts';
 import { makeResetCode } from './reset-code.ts';
@@ -45,7 +46,7 @@ export async function deliverMail(database: Database, transport: MailTransport):
         FROM due WHERE m.company_id = due.company_id AND m.mail_id = due.mail_id
       RETURNING m.company_id AS "companyId", m.mail_id AS "mailId", m.sender_name AS "senderName",
                 m.reply_to AS "replyTo", m.recipient, m.subject, m.message, m.reset_id AS "resetId",
-                m.code_id AS "codeId", m.tries,
+                m.code_id AS "codeId", m.unsubscribe_url AS "unsubscribeUrl", m.tries,
                 m.created < now() - ${GIVE_UP_AFTER}::interval AS old`),
   );
   await Promise.all(claimed.map((mail) => deliver(database, transport, mail)));
@@ -60,12 +61,12 @@ async function deliver(database: Database, transport: MailTransport, mail: Claim
       await transport.send(letter);
       log.info('mail-sent', about);
     }
-    await finish(database, mail);
+    await finish(database, mail, '');
   } catch (error) {
     if (!(error instanceof NotSent)) throw error;
     const over = error.final || mail.old;
     log.warn(over ? 'mail-given-up' : 'mail-not-sent', { ...about, code: error.code });
-    if (over) await finish(database, mail);
+    if (over) await finish(database, mail, error.code);
   }
 }
 
@@ -81,11 +82,17 @@ async function complete(database: Database, mail: ClaimedMail): Promise<Letter |
   return code === undefined ? undefined : { ...mail, message: `${mail.message}\n\n${code}\n` };
 }
 
-/** It is over: what it said is nobody's any more. */
-async function finish(database: Database, { companyId, mailId }: ClaimedMail): Promise<void> {
-  await database.transaction('installation', (tx) =>
-    tx.query(sql`
-      UPDATE outgoing_mail SET next_try = NULL, recipient = '', reply_to = '', sender_name = '', subject = '', message = ''
-       WHERE company_id = ${companyId} AND mail_id = ${mailId}`),
-  );
+/**
+ * It is over: what it said is nobody's any more, and what told of an alert by it says what became of that.
+ * @param failure why it was given up; empty: it was sent
+ */
+async function finish(database: Database, { companyId, mailId }: ClaimedMail, failure: string): Promise<void> {
+  await database.transaction('installation', async (tx) => {
+    await tx.query(sql`
+      UPDATE outgoing_mail
+         SET next_try = NULL, recipient = '', reply_to = '', sender_name = '', subject = '', message = '',
+             unsubscribe_url = ''
+       WHERE company_id = ${companyId} AND mail_id = ${mailId}`);
+    await settleNotifications(tx, companyId, mailId, failure);
+  });
 }

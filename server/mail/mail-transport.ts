@@ -15,6 +15,8 @@ export interface Letter {
   readonly recipient: string;
   readonly subject: string;
   readonly message: string;
+  /** Where its reader is unsubscribed by one POST (RFC 8058); empty: nowhere. */
+  readonly unsubscribeUrl: string;
 }
 
 /** The mail server did not take a letter. */
@@ -62,7 +64,7 @@ export async function smtpTransport({ smtpUrl, from }: MailConfiguration): Promi
   });
   const domain = from.slice(from.indexOf('@') + 1);
   return {
-    async send({ mailId, senderName, replyTo, recipient, subject, message }) {
+    async send({ mailId, senderName, replyTo, recipient, subject, message, unsubscribeUrl }) {
       try {
         await transport.sendMail({
           messageId: `<${mailId}@${domain}>`,
@@ -71,7 +73,12 @@ export async function smtpTransport({ smtpUrl, from }: MailConfiguration): Promi
           ...(replyTo === '' ? {} : { replyTo: { name: senderName, address: replyTo } }),
           subject,
           text: message,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(unsubscribeUrl === ''
+              ? {}
+              : { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+          },
         });
       } catch (error) {
         throw notSent(error);

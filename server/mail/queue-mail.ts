@@ -12,6 +12,10 @@ interface QueuedMail {
   readonly message: string;
   /** The reset whose code is put below the message when it is sent. */
   readonly resetId?: string;
+  /** A number of its own, by which it is known later; only of a mail to one recipient. */
+  readonly mailId?: string;
+  /** Where a mail program unsubscribes its reader. */
+  readonly unsubscribeUrl?: string;
   /** The code (`account_code`) that takes the place of `{code}` in the message when it is sent. */
   readonly codeId?: string;
 }
@@ -24,9 +28,10 @@ export async function queueMail(tx: Transaction, companyId: string, mail: Queued
   // Line ends as a person typed them: a mail has its own.
   const message = mail.message.replaceAll(/\r\n?/g, '\n');
   await tx.query(sql`
-    INSERT INTO outgoing_mail (company_id, user_id, sender_name, reply_to, recipient, subject, message, reset_id,
-                               code_id)
-    SELECT ${companyId}, ${mail.userId}, ${mail.senderName}, ${mail.replyTo}, recipient, ${mail.subject}, ${message},
-           ${mail.resetId ?? null}::uuid, ${mail.codeId ?? null}::uuid
+    INSERT INTO outgoing_mail (company_id, mail_id, user_id, sender_name, reply_to, recipient, subject, message,
+                               reset_id, code_id, unsubscribe_url)
+    SELECT ${companyId}, coalesce(${mail.mailId ?? null}::uuid, gen_random_uuid()), ${mail.userId}, ${mail.senderName},
+           ${mail.replyTo}, recipient, ${mail.subject}, ${message}, ${mail.resetId ?? null}::uuid,
+           ${mail.codeId ?? null}::uuid, ${mail.unsubscribeUrl ?? ''}
       FROM unnest(${sql.param(mail.recipients)}::text[]) AS recipient`);
 }

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { BlockList } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { sql } from 'drizzle-orm/sql';
+import { type SQL, sql } from 'drizzle-orm/sql';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../database/database.ts';
 import { countSessions } from '../http/session.ts';
@@ -79,7 +79,15 @@ export function createMetrics({ database, live, idleLimit, token, openHere, behi
     database.waiting(),
   );
   gauge('lading_mail_waiting', 'Messages that are still to be sent, of the whole installation.', () =>
-    mailWaiting(database),
+    countOf(database, sql`outgoing_mail WHERE next_try IS NOT NULL`),
+  );
+  gauge(
+    'lading_alert_changes_waiting',
+    'Changes of alerts that are in no incident yet, of the whole installation.',
+    () => countOf(database, sql`alert_change`),
+  );
+  gauge('lading_webhooks_waiting', 'Deliveries that are still to be made, of the whole installation.', () =>
+    countOf(database, sql`webhook_delivery WHERE next_try IS NOT NULL`),
   );
   gauge('lading_event_loop_lag_seconds', 'The 99th percentile since the last reading.', () => {
     const late = lag.percentile(99) / MILLISECOND / 1_000;
@@ -114,9 +122,10 @@ export function createMetrics({ database, live, idleLimit, token, openHere, behi
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
 
-async function mailWaiting(database: Database): Promise<number> {
+/** Rows of a table, with a condition or without. */
+async function countOf(database: Database, rows: SQL): Promise<number> {
   const [row] = await database.read('installation', (tx) =>
-    tx.query<{ waiting: number }>(sql`SELECT count(*) AS waiting FROM outgoing_mail WHERE next_try IS NOT NULL`),
+    tx.query<{ waiting: number }>(sql`SELECT count(*) AS waiting FROM ${rows}`),
   );
   return row?.waiting ?? 0;
 }

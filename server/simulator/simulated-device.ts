@@ -1,24 +1,20 @@
 import type { DeviceMessage } from '../../src/contract/ingest.ts';
 import { unitsOf } from '../../src/domain/battery.ts';
-import { DAY_MS, HOUR_MS } from '../../src/domain/duration.ts';
+import { DAY_MS } from '../../src/domain/duration.ts';
 import { MSG_TYPE, PACKET_TYPES } from '../../src/domain/packet-type.ts';
 import { makeShock } from '../demo/make-shock.ts';
 import type { Random } from '../demo/random.ts';
+import type { Position } from './journey.ts';
 
-/** Degrees an hour: some 60 km/h to the north. */
-const PACE = 0.54;
 /** Volts a day. */
 const BATTERY_DROP = 0.004;
 /** Volts below which a battery would not send any more: it was charged. */
 const BATTERY_EMPTY = 2.9;
 const BATTERY_FULL = 4.1;
 const SHOCK_CHANCE = 0.005;
-
-export interface Target {
-  readonly name: string;
-  readonly latitude: number;
-  readonly longitude: number;
-}
+/** Degrees Fahrenheit that no thermometer of a device gives more or less of. */
+const COLDEST = -60;
+const HOTTEST = 200;
 
 /** A device as the simulator knows it. */
 export interface SimulatedDevice {
@@ -29,11 +25,21 @@ export interface SimulatedDevice {
   readonly battery: number | null;
   readonly temperature: number | null;
   readonly humidity: number | null;
-  readonly latitude: number;
-  readonly longitude: number;
-  /** Where it is going; null: it stays. */
-  readonly target: Target | null;
 }
+
+/** What a fault makes of a device's readings at a time. */
+export interface Disturbance {
+  /** Degrees Fahrenheit added to the temperature. */
+  readonly warmer: number;
+  /** Degrees Fahrenheit that the sensor gives instead; null: it gives what there is. */
+  readonly gives: number | null;
+  /** Volts at most. */
+  readonly atMost: number;
+  /** Milliseconds that the clock is ahead. */
+  readonly ahead: number;
+}
+
+export const UNDISTURBED: Disturbance = { warmer: 0, gives: null, atMost: Number.POSITIVE_INFINITY, ahead: 0 };
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
@@ -42,47 +48,34 @@ const rounded = (value: number, digits: number): number => Number(value.toFixed(
 const wander = (random: Random, value: number, usual: number, by: number): number =>
   value + (random.next() - 0.5) * by + (usual - value) * 0.01;
 
-function move(
-  device: SimulatedDevice,
-  hours: number,
-): Pick<SimulatedDevice, 'latitude' | 'longitude'> & { there: boolean } {
-  const { latitude, longitude, target } = device;
-  if (target === null) return { latitude, longitude, there: false };
-  const away = Math.hypot(target.latitude - latitude, target.longitude - longitude);
-  const part = away === 0 ? 1 : Math.min(1, (PACE * hours) / away);
-  return {
-    latitude: part === 1 ? target.latitude : rounded(latitude + (target.latitude - latitude) * part, 6),
-    longitude: part === 1 ? target.longitude : rounded(longitude + (target.longitude - longitude) * part, 6),
-    there: part === 1,
-  };
-}
-
 /**
- * What a device sends after `elapsed` milliseconds of its time, and what it is like then. Its clock shows `now`
- * (milliseconds since the epoch).
+ * What a device sends from `position` after `elapsed` milliseconds of its time, and what it is like then. It is `now`
+ * (milliseconds since the epoch). A disturbance shows in the messages and leaves the device as it would be without.
  */
 export function report(
   device: SimulatedDevice,
   elapsed: number,
   now: number,
+  { latitude, longitude, place, motion }: Position,
   random: Random,
+  { warmer, gives, atMost, ahead }: Disturbance = UNDISTURBED,
 ): { device: SimulatedDevice; messages: DeviceMessage[] } {
   const drained = device.battery === null ? null : device.battery - (BATTERY_DROP * elapsed) / DAY_MS;
   const battery = drained === null || drained > BATTERY_EMPTY ? drained : BATTERY_FULL;
   const temperature =
     device.temperature === null ? null : rounded(clamp(wander(random, device.temperature, 66, 1.5), -20, 120), 1);
   const humidity = device.humidity === null ? null : rounded(clamp(wander(random, device.humidity, 48, 2), 5, 95), 1);
-  const { there, ...position } = move(device, elapsed / HOUR_MS);
-  const time = new Date(now).toISOString();
+  const time = new Date(now + ahead).toISOString();
   const next = (offset: number) => ({ macId: device.macId, msgIndex: device.index + offset, time });
-  const place = there ? device.target?.name : undefined;
   const messages: DeviceMessage[] = [
     {
       ...next(1),
       pktType: PACKET_TYPES.environment,
       msgType: 0,
-      ...(battery === null ? {} : { voltage: unitsOf(battery) }),
-      ...(temperature === null ? {} : { temperature }),
+      ...(battery === null ? {} : { voltage: unitsOf(Math.min(battery, atMost)) }),
+      ...(temperature === null
+        ? {}
+        : { temperature: gives ?? rounded(clamp(temperature + warmer, COLDEST, HOTTEST), 1) }),
       ...(humidity === null ? {} : { humidity }),
       accelX: rounded((random.next() - 0.5) / 20, 3),
       accelY: rounded((random.next() - 0.5) / 20, 3),
@@ -92,25 +85,15 @@ export function report(
       ...next(2),
       pktType: PACKET_TYPES.location,
       msgType: 0,
-      ...position,
+      latitude,
+      longitude,
       locationType: random.chance(0.7) ? 'GPS' : 'Cell',
-      ...(place === undefined ? {} : { location: place }),
-      motion: device.target === null ? 'D' : there ? 'S' : 'E',
+      ...(place === null ? {} : { location: place }),
+      motion,
     },
   ];
   if (random.chance(SHOCK_CHANCE)) {
     messages.push({ ...next(3), pktType: PACKET_TYPES.shock, msgType: MSG_TYPE, shock: makeShock(random) });
   }
-  return {
-    device: {
-      ...device,
-      index: device.index + messages.length,
-      battery,
-      temperature,
-      humidity,
-      ...position,
-      target: there ? null : device.target,
-    },
-    messages,
-  };
+  return { device: { ...device, index: device.index + messages.length, battery, temperature, humidity }, messages };
 }

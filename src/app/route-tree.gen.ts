@@ -16,7 +16,11 @@ import { Route as ErrorRouteImport } from './routes/error';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as RedirectRouteImport } from './routes/redirect';
 import { Route as SignedInActivationRouteImport } from './routes/_signed-in/activation';
+import { Route as SignedInAssetDashboardRouteImport } from './routes/_signed-in/asset-dashboard';
 import { Route as SignedInDetailRouteImport } from './routes/_signed-in/detail';
+import { Route as SignedInDeviceDashboardRouteImport } from './routes/_signed-in/device-dashboard';
+import { Route as SignedInShipmentDashboardRouteImport } from './routes/_signed-in/shipment-dashboard';
+import { Route as SignedInShipmentListRouteImport } from './routes/_signed-in/shipment-list';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -52,9 +56,30 @@ const SignedInActivationRoute = SignedInActivationRouteImport.update({
   path: '/activation',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInAssetDashboardRoute = SignedInAssetDashboardRouteImport.update({
+  id: '/asset-dashboard',
+  path: '/asset-dashboard',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInDetailRoute = SignedInDetailRouteImport.update({
   id: '/detail',
   path: '/detail',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInDeviceDashboardRoute = SignedInDeviceDashboardRouteImport.update({
+  id: '/device-dashboard',
+  path: '/device-dashboard',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInShipmentDashboardRoute =
+  SignedInShipmentDashboardRouteImport.update({
+    id: '/shipment-dashboard',
+    path: '/shipment-dashboard',
+    getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInShipmentListRoute = SignedInShipmentListRouteImport.update({
+  id: '/shipment-list',
+  path: '/shipment-list',
   getParentRoute: () => SignedInRoute,
 } as any);
 
@@ -65,7 +90,11 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute;
   '/redirect': typeof RedirectRoute;
   '/activation': typeof SignedInActivationRoute;
+  '/asset-dashboard': typeof SignedInAssetDashboardRoute;
   '/detail': typeof SignedInDetailRoute;
+  '/device-dashboard': typeof SignedInDeviceDashboardRoute;
+  '/shipment-dashboard': typeof SignedInShipmentDashboardRoute;
+  '/shipment-list': typeof SignedInShipmentListRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -74,7 +103,11 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/redirect': typeof RedirectRoute;
   '/activation': typeof SignedInActivationRoute;
+  '/asset-dashboard': typeof SignedInAssetDashboardRoute;
   '/detail': typeof SignedInDetailRoute;
+  '/device-dashboard': typeof SignedInDeviceDashboardRoute;
+  '/shipment-dashboard': typeof SignedInShipmentDashboardRoute;
+  '/shipment-list': typeof SignedInShipmentListRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -85,15 +118,39 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/redirect': typeof RedirectRoute;
   '/_signed-in/activation': typeof SignedInActivationRoute;
+  '/_signed-in/asset-dashboard': typeof SignedInAssetDashboardRoute;
   '/_signed-in/detail': typeof SignedInDetailRoute;
+  '/_signed-in/device-dashboard': typeof SignedInDeviceDashboardRoute;
+  '/_signed-in/shipment-dashboard': typeof SignedInShipmentDashboardRoute;
+  '/_signed-in/shipment-list': typeof SignedInShipmentListRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
-    '/' | '/$' | '/error' | '/login' | '/redirect' | '/activation' | '/detail';
+    | '/'
+    | '/$'
+    | '/error'
+    | '/login'
+    | '/redirect'
+    | '/activation'
+    | '/asset-dashboard'
+    | '/detail'
+    | '/device-dashboard'
+    | '/shipment-dashboard'
+    | '/shipment-list';
   fileRoutesByTo: FileRoutesByTo;
   to:
-    '/' | '/$' | '/error' | '/login' | '/redirect' | '/activation' | '/detail';
+    | '/'
+    | '/$'
+    | '/error'
+    | '/login'
+    | '/redirect'
+    | '/activation'
+    | '/asset-dashboard'
+    | '/detail'
+    | '/device-dashboard'
+    | '/shipment-dashboard'
+    | '/shipment-list';
   id:
     | '__root__'
     | '/'
@@ -103,7 +160,11 @@ export interface FileRouteTypes {
     | '/login'
     | '/redirect'
     | '/_signed-in/activation'
-    | '/_signed-in/detail';
+    | '/_signed-in/asset-dashboard'
+    | '/_signed-in/detail'
+    | '/_signed-in/device-dashboard'
+    | '/_signed-in/shipment-dashboard'
+    | '/_signed-in/shipment-list';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -166,6 +227,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInActivationRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/asset-dashboard': {
+      id: '/_signed-in/asset-dashboard';
+      path: '/asset-dashboard';
+      fullPath: '/asset-dashboard';
+      preLoaderRoute: typeof SignedInAssetDashboardRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/detail': {
       id: '/_signed-in/detail';
       path: '/detail';
@@ -173,17 +241,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInDetailRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/device-dashboard': {
+      id: '/_signed-in/device-dashboard';
+      path: '/device-dashboard';
+      fullPath: '/device-dashboard';
+      preLoaderRoute: typeof SignedInDeviceDashboardRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/shipment-dashboard': {
+      id: '/_signed-in/shipment-dashboard';
+      path: '/shipment-dashboard';
+      fullPath: '/shipment-dashboard';
+      preLoaderRoute: typeof SignedInShipmentDashboardRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/shipment-list': {
+      id: '/_signed-in/shipment-list';
+      path: '/shipment-list';
+      fullPath: '/shipment-list';
+      preLoaderRoute: typeof SignedInShipmentListRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
   }
 }
 
 interface SignedInRouteChildren {
   SignedInActivationRoute: typeof SignedInActivationRoute;
+  SignedInAssetDashboardRoute: typeof SignedInAssetDashboardRoute;
   SignedInDetailRoute: typeof SignedInDetailRoute;
+  SignedInDeviceDashboardRoute: typeof SignedInDeviceDashboardRoute;
+  SignedInShipmentDashboardRoute: typeof SignedInShipmentDashboardRoute;
+  SignedInShipmentListRoute: typeof SignedInShipmentListRoute;
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInActivationRoute: SignedInActivationRoute,
+  SignedInAssetDashboardRoute: SignedInAssetDashboardRoute,
   SignedInDetailRoute: SignedInDetailRoute,
+  SignedInDeviceDashboardRoute: SignedInDeviceDashboardRoute,
+  SignedInShipmentDashboardRoute: SignedInShipmentDashboardRoute,
+  SignedInShipmentListRoute: SignedInShipmentListRoute,
 };
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(

@@ -5,6 +5,8 @@ import type { ActivationMode } from '../domain/activation-mode.ts';
 interface ModeWords {
   /** The page's title: the capitalised mode followed by Activation (spec 1 §2). */
   readonly page: MessageDescriptor;
+  /** The title of its dashboard. */
+  readonly dashboard: MessageDescriptor;
   /** Several of them. */
   readonly list: MessageDescriptor;
   /** One of them, looked at. */
@@ -22,6 +24,7 @@ interface ModeWords {
 export const MODE_WORDS: Readonly<Record<ActivationMode, ModeWords>> = {
   shipment: {
     page: msg`Shipment Activation`,
+    dashboard: msg`Shipment Dashboard`,
     list: msg`Shipments`,
     detail: msg`Shipment Detail`,
     create: msg`Create Shipment`,
@@ -32,6 +35,7 @@ export const MODE_WORDS: Readonly<Record<ActivationMode, ModeWords>> = {
   },
   asset: {
     page: msg`Asset Activation`,
+    dashboard: msg`Asset Dashboard`,
     list: msg`Assets`,
     detail: msg`Asset Detail`,
     create: msg`Create Asset`,
@@ -42,6 +46,7 @@ export const MODE_WORDS: Readonly<Record<ActivationMode, ModeWords>> = {
   },
   vehicle: {
     page: msg`Vehicle Activation`,
+    dashboard: msg`Vehicle Dashboard`,
     list: msg`Vehicles`,
     detail: msg`Vehicle Detail`,
     create: msg`Create Vehicle`,
@@ -52,6 +57,7 @@ export const MODE_WORDS: Readonly<Record<ActivationMode, ModeWords>> = {
   },
   reposition: {
     page: msg`Reposition Activation`,
+    dashboard: msg`Reposition Dashboard`,
     list: msg`Repositions`,
     detail: msg`Reposition Detail`,
     create: msg`Create Reposition`,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { KEPT_DAYS_MAX, KEPT_DAYS_MIN } from '../domain/readings/retention.ts';
 import { ackFields } from './feed.ts';
 import { operation } from './operation.ts';
 import { baseVersion, nothing, plainText } from './primitives.ts';
@@ -17,12 +18,27 @@ export const assetConfig = v.strictObject({
 export const reportKey = v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9]{0,59}$/));
 const reportKeys = v.pipe(v.array(reportKey), v.maxLength(200));
 
+const keptDays = v.pipe(v.number(), v.integer(), v.minValue(KEPT_DAYS_MIN), v.maxValue(KEPT_DAYS_MAX));
+
+/** How many days messages of devices are kept, by what they are about; `rollups` what is kept of them by hour and day. */
+const retention = v.strictObject({
+  environment: v.optional(keptDays),
+  location: v.optional(keptDays),
+  shock: v.optional(keptDays),
+  general: v.optional(keptDays),
+  chime: v.optional(keptDays),
+  warehouseUnit: v.optional(keptDays),
+  warehouseDoor: v.optional(keptDays),
+  rollups: v.optional(keptDays),
+});
+
 /** What a company's administrators set (spec 1 §3 "Company"). Without `reports` the company has every report. */
 export const companyPrefs = v.strictObject({
   assetTypes: v.optional(v.pipe(v.array(assetConfig), v.maxLength(500))),
   reports: v.optional(reportKeys),
   /** Whether signing in by password asks everybody for a code, or who has set one up. */
   secondFactor: v.optional(v.picklist(['optional', 'required'])),
+  retention: v.optional(retention),
 });
 export type CompanyPrefs = v.InferOutput<typeof companyPrefs>;
 

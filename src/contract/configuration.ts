@@ -59,6 +59,34 @@ const trackingSites = v.object({
   bol: v.exactOptional(webAddress),
 });
 
+/** The metric queries whose answer is one row of figures (spec 2 §7), by the names of their calls. */
+export const METRIC_SOURCES = [
+  'activeCratesMetric',
+  'activeTotesMetric',
+  'assetDurationMetric',
+  'intactShipmentsMetric',
+  'monitoredAssetsMetric',
+  'onTimeDeparturesMetric',
+  'totalShipmentsMetric',
+  'unmonitoredAssetsMetric',
+] as const;
+
+/** A figure of a page's strip (spec 2 §3 "Metric item"). */
+export const metricItem = v.object({
+  source: v.picklist(METRIC_SOURCES),
+  /** What it is called; one of the product's own names is translated. */
+  label: v.string(),
+  /** The field of the answer's row that is shown. */
+  value: v.string(),
+  /** The page of ours that it leads to. */
+  link: v.optional(v.string()),
+  /** Absent: a plain number. */
+  chartType: v.optional(v.picklist(['percent', 'days'])),
+  /** The field of the answer's row that the value is a part of. */
+  series: v.optional(v.string()),
+});
+export type MetricItem = v.InferOutput<typeof metricItem>;
+
 /** Options of one page (spec 1 §2 "Page options are loaded on demand"); a pattern such as `activation-asset`. */
 export const pageOptions = v.object({
   pattern: v.string(),
@@ -81,6 +109,8 @@ export const pageOptions = v.object({
   deleteLimits: v.optional(v.record(v.string(), v.number())),
   /** Find Archived searches after more characters than this (spec 1 §5 "Find dialog"); absent: 3. */
   checkLength: v.optional(v.picklist([3, 4])),
+  /** The figures at its top; absent: it has none. */
+  metrics: v.optional(v.array(metricItem)),
 });
 export type PageOptions = v.InferOutput<typeof pageOptions>;
 

@@ -23,7 +23,7 @@ export const deviceMessages = operation({
   idempotent: false,
   params: v.strictObject({ deviceId: plainText(40) }),
   query: v.strictObject({
-    pktType: v.pipe(wholeNumber(0, 255), v.picklist(PACKET_TYPE_NUMBERS)),
+    pktType: v.pipe(wholeNumber(0, 999), v.picklist(PACKET_TYPE_NUMBERS)),
     msgType: v.optional(wholeNumber(0, 255)),
     msgIndex: v.optional(wholeNumber(0, 4_294_967_295)),
     startingDate: v.optional(givenInstant),

@@ -1,27 +1,13 @@
 import * as v from 'valibot';
 import { deviceKind, deviceRow, deviceTypeName } from './devices.ts';
-import { operation } from './operation.ts';
-import { givenInstant, guid, instant, macId, nothing, plainText, wholeNumber } from './primitives.ts';
+import { givenInstant, guid, instant, macId, plainText, wholeNumber } from './primitives.ts';
+import { rowsQuery } from './rows-query.ts';
 import { feedQuery } from './shipments.ts';
 
 /** The named queries about devices and what they reported (spec 2 §7 "Named queries"). */
 
 const { companyId } = feedQuery;
 const count = v.number();
-
-/** A named query of rows: `tables/query/<name>`, its parameters in the address. */
-const rowsQuery = <Query extends v.GenericSchema, Row extends v.GenericSchema>(name: string, query: Query, row: Row) =>
-  operation({
-    name,
-    method: 'GET',
-    path: `tables/query/${name}`,
-    access: 'session',
-    idempotent: false,
-    params: nothing,
-    query,
-    body: nothing,
-    reply: v.object({ rows: v.array(row) }),
-  });
 
 /** Devices in an answer to a search. */
 export const AVAILABLE_MAX = 50;

@@ -40,6 +40,28 @@ const readings = v.pipe(
   v.check((all) => Object.keys(all).length <= 40, 'too-many'),
 );
 
+/** iChimes that a tag names in one message: those it heard since the one before. */
+export const HEARD_MAX = 50;
+
+/** How far a device is tilted from where it stood, in degrees, and about which of its axes (packet 19, msgType 2). */
+export const tiltReading = v.strictObject({ angle: between(0, 180), axis: v.picklist(['X', 'Y', 'Z']) });
+
+/**
+ * What an iChime says of how it is set (packet 301; spec 2 §3 "Chime"): the tag it belongs to, whether it senses shocks
+ * and tilt, the temperatures (degrees Fahrenheit) that are too low and too high for it, and of its crate the number,
+ * whether it is intact and how often it was opened.
+ */
+export const chimeReading = v.strictObject({
+  parent: v.optional(macId),
+  shock: v.optional(v.boolean()),
+  tilt: v.optional(v.boolean()),
+  lowTemp: v.optional(between(-200, 400)),
+  highTemp: v.optional(between(-200, 400)),
+  crateNo: v.optional(plainText(40)),
+  intact: v.optional(v.boolean()),
+  counter: v.optional(count(COUNT_MAX)),
+});
+
 const YEAR_2000 = Date.UTC(2000, 0, 1);
 const YEAR_2100 = Date.UTC(2100, 0, 1);
 /** A time that a device's clock can show. That it is wrong is the server's to bear. */
@@ -71,6 +93,10 @@ export const deviceMessage = v.strictObject({
   accelY: v.optional(acceleration),
   accelZ: v.optional(acceleration),
   shock: v.optional(shockSamples),
+  tilt: v.optional(tiltReading),
+  chime: v.optional(chimeReading),
+  /** The iChimes that a tag heard since its last message that names any: who is missing is separated from it. */
+  heard: v.optional(v.pipe(v.array(macId), v.maxLength(HEARD_MAX))),
   readings: v.optional(readings),
 });
 export type DeviceMessage = v.InferOutput<typeof deviceMessage>;
@@ -127,6 +153,7 @@ export const LISTENED_MAX = 1_000;
 
 /**
  * GET ingest/devices: the devices in use, which a gateway listens for, and how far each has counted its messages; by id.
+ * `gateway`: the gateway itself, as its key says.
  * `more`: there are further ones, `after` the last of these.
  */
 export const ingestDevices = operation({
@@ -139,6 +166,7 @@ export const ingestDevices = operation({
   query: v.strictObject({ after: v.optional(macId), max: v.optional(wholeNumber(1, LISTENED_MAX)) }),
   body: nothing,
   reply: v.object({
+    gateway: macId,
     rows: v.array(
       v.object({
         macId,

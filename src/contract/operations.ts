@@ -23,6 +23,7 @@ import {
   getTimeZones,
 } from './config-lists.ts';
 import { defaultPageOptions, getPageOptions, health, listPageOptions, warVersion } from './configuration.ts';
+import { ingestCommandResults, ingestCommands } from './device-commands.ts';
 import { deviceMessages } from './device-messages.ts';
 import {
   availableDevices,
@@ -39,17 +40,38 @@ import {
 import { deviceDetails, deviceIdList, deviceStatusList, gatewayIdList, getDevice } from './devices.ts';
 import { createGeozoneSet, geozoneList, getRouteDetails, updateGeozoneSet } from './geozones.ts';
 import { getPattern, getPatterns } from './id-patterns.ts';
+import { acknowledgeIncident, incidentList, incidentMembers } from './incidents.ts';
 import { ingestDevices, ingestMessages, ingestScans } from './ingest.ts';
 import { deviceInventory, postDeviceCounts } from './inventory.ts';
 import { createLocation, locationList, updateLocation } from './locations.ts';
 import { sendMessage } from './mail.ts';
 import { directions, geocode, suggest } from './maps.ts';
 import { getMenu } from './menus.ts';
+import {
+  activeCratesMetric,
+  activeTotesMetric,
+  assetDurationMetric,
+  assetIdByDest,
+  avgSecondsToCommission,
+  chargerAndGatewayNames,
+  gateScanChargeCounts,
+  getChargerAndGatewayLocations,
+  intactShipmentsMetric,
+  monitoredAssets,
+  monitoredAssetsMetric,
+  onTimeDeparturesMetric,
+  shipmentCountByDay,
+  totalShipmentsMetric,
+  unmonitoredAssetsMetric,
+} from './metric-queries.ts';
+import { monitorRules, tryMonitorRules, updateMonitorRules } from './monitoring.ts';
+import { getNotificationPreferences, getNotifications, updateNotificationPreferences } from './notifications.ts';
 import type { Operation } from './operation.ts';
 import { endOwnSessions, getOwnSessions } from './own-sessions.ts';
 import { recoverUserName, resetPassword, verifyNewPassword } from './password-reset.ts';
 import { getProject } from './projects.ts';
 import { createPublicLink, getPublicShipment, publicLinks, revokePublicLink } from './public-links.ts';
+import { packedReadings } from './readings.ts';
 import { buildReport } from './reports.ts';
 import { runScript } from './scripts.ts';
 import {
@@ -67,6 +89,7 @@ import { entriesGeneric, tableEntries } from './tables.ts';
 import { createUser, getUsers, updateUser } from './user-administration.ts';
 import { login, logout, logoutEverywhere, session } from './users.ts';
 import { createWaypoint, updateWaypoint, waypointList } from './waypoints.ts';
+import { changeWebhookSecret, createWebhook, getWebhooks, updateWebhook, webhookDeliveries } from './webhooks.ts';
 
 /** Every call there is. The server refuses to start when one of them has no handler. */
 export const OPERATIONS: readonly Operation[] = [
@@ -114,6 +137,7 @@ export const OPERATIONS: readonly Operation[] = [
   deviceStatusList,
   getDevice,
   deviceMessages,
+  packedReadings,
   availableDevices,
   deviceShipments,
   lastShipment,
@@ -122,6 +146,21 @@ export const OPERATIONS: readonly Operation[] = [
   fetchDevicesByGuid,
   fetchShipmentShockTiltData,
   tagChimeCounts,
+  activeCratesMetric,
+  activeTotesMetric,
+  assetDurationMetric,
+  assetIdByDest,
+  avgSecondsToCommission,
+  chargerAndGatewayNames,
+  gateScanChargeCounts,
+  getChargerAndGatewayLocations,
+  intactShipmentsMetric,
+  monitoredAssets,
+  monitoredAssetsMetric,
+  onTimeDeparturesMetric,
+  shipmentCountByDay,
+  totalShipmentsMetric,
+  unmonitoredAssetsMetric,
   findRepoShpTagsAndChimes,
   shipmentTimeSeries,
   locationList,
@@ -136,6 +175,8 @@ export const OPERATIONS: readonly Operation[] = [
   ingestMessages,
   ingestScans,
   ingestDevices,
+  ingestCommands,
+  ingestCommandResults,
   tableEntries,
   entriesGeneric,
   changes,
@@ -177,4 +218,18 @@ export const OPERATIONS: readonly Operation[] = [
   shipmentsByActiveAlerts,
   createAlert,
   updateAlert,
+  incidentList,
+  incidentMembers,
+  acknowledgeIncident,
+  getNotificationPreferences,
+  updateNotificationPreferences,
+  getNotifications,
+  getWebhooks,
+  createWebhook,
+  updateWebhook,
+  changeWebhookSecret,
+  webhookDeliveries,
+  monitorRules,
+  updateMonitorRules,
+  tryMonitorRules,
 ];

@@ -165,7 +165,7 @@ export const shipmentDetails = v.object({
   statusNotes: v.string(),
   /** Its last alerts, newest first. */
   alerts: v.array(shipmentAlert),
-  /** Commands its devices have not been given yet. */
+  /** Lines of commands that its devices have not confirmed yet. */
   commandsWaiting: v.number(),
 });
 export type ShipmentDetails = v.InferOutput<typeof shipmentDetails>;

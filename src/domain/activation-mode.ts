@@ -28,6 +28,12 @@ export const modeOf = (configType: number): ActivationMode =>
 /** The pattern of the page options of a mode. */
 export const pagePatternOf = (mode: ActivationMode): `activation-${ActivationMode}` => `activation-${mode}`;
 
+/** The pattern of the options of a mode's dashboard (spec 2 §2 "page option key uses query mode"). */
+export const dashboardPatternOf = (mode: ActivationMode): `${ActivationMode}-dashboard` => `${mode}-dashboard`;
+
+/** What the options of a page are kept under. */
+export type PagePattern = ReturnType<typeof pagePatternOf> | ReturnType<typeof dashboardPatternOf>;
+
 /** The mode whose options a pattern names. */
 export const modeOfPattern = (pattern: string): ActivationMode =>
   ACTIVATION_MODES.find((mode) => pagePatternOf(mode) === pattern) ?? 'shipment';
@@ -38,6 +44,14 @@ export const PAGE_TITLES = {
   asset: 'Asset Activation',
   vehicle: 'Vehicle Activation',
   reposition: 'Reposition Activation',
+} as const satisfies Record<ActivationMode, string>;
+
+/** What the dashboard of a mode is called where a company's page options don't say. */
+export const DASHBOARD_TITLES = {
+  shipment: 'Shipment Dashboard',
+  asset: 'Asset Dashboard',
+  vehicle: 'Vehicle Dashboard',
+  reposition: 'Reposition Dashboard',
 } as const satisfies Record<ActivationMode, string>;
 
 /** What the add form of a mode is called where a company's page options don't say (spec 1 §2). */

@@ -2,7 +2,7 @@
 export type AssetLabel = 'crate' | 'tote';
 
 /** More characters of notes than this make a crate a tote. */
-const CRATE_NOTES = 4;
+export const CRATE_NOTES_MAX = 4;
 
 /** An asset is a crate; one whose notes are longer than four characters is a tote. */
-export const assetLabel = (notes: string): AssetLabel => (notes.length > CRATE_NOTES ? 'tote' : 'crate');
+export const assetLabel = (notes: string): AssetLabel => (notes.length > CRATE_NOTES_MAX ? 'tote' : 'crate');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type GeoPoint, greatCircleDistance, greatCirclePath } from './great-circle.ts';
+import { type GeoPoint, greatCircleDistance, greatCirclePath, greatCirclePoint } from './great-circle.ts';
 
 const place: fc.Arbitrary<GeoPoint> = fc.record({
   latitude: fc.double({ min: -90, max: 90, noNaN: true }),
@@ -46,6 +46,17 @@ describe('a great circle', () => {
           ],
         ],
       },
+    );
+  });
+
+  it('has a point at any part of the way', () => {
+    fc.assert(
+      fc.property(place, place, fc.double({ min: 0, max: 1, noNaN: true }), (a, b, part) => {
+        const point = greatCirclePoint(a, b, part);
+        const whole = greatCircleDistance(a, b);
+        expect(Math.abs(greatCircleDistance(a, point) - part * whole)).toBeLessThan(10);
+        expect(Math.abs(greatCircleDistance(point, b) - (1 - part) * whole)).toBeLessThan(10);
+      }),
     );
   });
 

@@ -15,12 +15,17 @@ export const PACKET_TYPES = {
   shock: 19,
   /** What the device says of itself. */
   general: 20,
+  /** How an iChime is set and what became of its crate. */
+  chime: 301,
 } as const;
 
 export const PACKET_TYPE_NUMBERS = Object.values(PACKET_TYPES);
 
 /** The message type of shock and general messages (spec 2 §7, §9). */
 export const MSG_TYPE = 1;
+
+/** Of packet 19: that the device lies otherwise than it did, instead of a shock. */
+export const TILT_MSG_TYPE = 2;
 
 /** Samples of each axis in a shock message (spec 2 §9). */
 export const SHOCK_SAMPLES = 32;

@@ -1,4 +1,5 @@
 import { noteReachable } from '../api/connection.ts';
+import { transitions } from './diagnostics/transition-log.ts';
 import type { DeliveryOf } from './outbox/delivery.ts';
 import { startDelivery } from './outbox/delivery-loop.ts';
 import { replayAcknowledged } from './outbox/replay-acknowledged.ts';
@@ -54,6 +55,7 @@ export function localLoops({ userId, deliveryOf, copy, environment, onFailure, s
   let wasOffline = isOffline();
   const onConnection = () => {
     const offline = isOffline();
+    if (offline !== wasOffline) transitions.note(clock.now(), 'connection', offline ? 'is lost' : 'is back');
     if (wasOffline && !offline) {
       const resume = gone;
       gone = false;

@@ -7,6 +7,8 @@ import type { StoredText } from '../state/stored-text.ts';
 import type { CacheOwner } from './cache/cache-database.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { deviceIdentity } from './device-identity.ts';
+import { notedOutbox } from './diagnostics/noted-outbox.ts';
+import { transitions } from './diagnostics/transition-log.ts';
 import { browserLocks, type Locks } from './locks.ts';
 import { AskedToWait } from './outbox/asked-to-wait.ts';
 import { clientTooOld } from './outbox/client-too-old.ts';
@@ -79,9 +81,10 @@ export interface LocalEnvironment extends Surroundings {
 }
 
 export function environmentIn(surroundings: Surroundings): LocalEnvironment {
+  const outbox = notedOutbox(surroundings.outbox, transitions, surroundings.clock);
   const unsent = new UnsentCount(surroundings);
-  const results = new ResultWriter(surroundings.outbox, unsent);
-  return { ...surroundings, pause: new AskedToWait(surroundings.clock), unsent, results };
+  const results = new ResultWriter(outbox, unsent);
+  return { ...surroundings, outbox, pause: new AskedToWait(surroundings.clock), unsent, results };
 }
 
 /** This page's. */

@@ -1,4 +1,5 @@
 import type { SignedInUser } from '../contract/users.ts';
+import { answerWithTransitions } from './diagnostics/all-transitions.ts';
 import { localLoops } from './local-loops.ts';
 import type { DeliveryOf } from './outbox/delivery.ts';
 import { pruneJournal } from './outbox/journal.ts';
@@ -41,6 +42,7 @@ export function startLocal(
     signal,
   });
   refresh = loops.everything;
+  const stopAnswering = answerWithTransitions('tab');
   // In a task of its own: the page that is being drawn comes first.
   const begin = setTimeout(() => {
     for (const database of [outbox, vault]) watchDatabase(database, signal);
@@ -56,6 +58,7 @@ export function startLocal(
   return () => {
     refresh = null;
     clearTimeout(begin);
+    stopAnswering();
     stopping.abort();
   };
 }

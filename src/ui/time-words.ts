@@ -54,6 +54,26 @@ export function clockTime(instant: number, reader: TimeReader): string {
   return formatByPattern(instant, pattern, reader.locale, knownZone(reader.timeZone));
 }
 
+/** The zone in which a person reads times. */
+export const zoneOf = ({ timeZone }: Pick<TimeReader, 'timeZone'>): string => knownZone(timeZone);
+
+/** A day with its time, whatever day it is: `Nov 21, 2026, 14:02` or as the person chose to read it. */
+export function momentWords(instant: number, reader: TimeReader): string {
+  if (!isTime(instant)) return '–';
+  const timeZone = zoneOf(reader);
+  const pattern = readDatePatterns(reader.datePattern)?.dayAndTime;
+  if (pattern !== undefined) return formatByPattern(instant, pattern, reader.locale, timeZone);
+  return dateFormat(reader.locale, {
+    timeZone,
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(instant);
+}
+
 const zones = new Map<string, string>();
 
 /** Asked of the calendar, not of a date format: that one takes a slow tablet long to make, and the first page waits for it. */

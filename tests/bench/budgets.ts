@@ -21,6 +21,27 @@ export const SERVER = {
   'read of 1,000 rows beside a user who sends 150 at once, against alone': { unit: 'times', atMost: 3 },
 } as const satisfies Budgets;
 
+/** `npm run bench:monitor`: ingest with all rules on, on each database. Evaluated: until nothing is due any more. */
+export const MONITOR = {
+  embedded: {
+    'messages stored and evaluated, in batches of 500': { unit: '/s', atLeast: 2_000 },
+    'messages stored and evaluated, in batches of 10': { unit: '/s', atLeast: 600 },
+    'from a message to its alert, 95 of 100, at 167 messages/s': { unit: 'ms', atMost: 2_000 },
+  },
+  postgresql: {
+    'messages stored and evaluated, in batches of 500': { unit: '/s', atLeast: 6_000 },
+    'messages stored and evaluated, in batches of 10': { unit: '/s', atLeast: 1_200 },
+    'from a message to its alert, 95 of 100, at 167 messages/s': { unit: 'ms', atMost: 2_000 },
+  },
+} as const satisfies Readonly<Record<string, Budgets>>;
+
+/** `npm run bench:readings`, on PostgreSQL and on the embedded database; bytes with those of table and indexes. */
+export const READINGS = {
+  'bytes a reading in blocks, of simulated tags': { unit: 'B', atMost: 10 },
+  'bytes a reading in blocks, of the demo': { unit: 'B', atMost: 10 },
+  '600 newest readings of a device of 6,000,000': { unit: 'ms', atMost: 1 },
+} as const satisfies Budgets;
+
 /** `npm run bench:local`, in a browser. A task by what it takes of the processor: by the clock it is as long as the machine is busy. */
 export const LOCAL = {
   'storing 100,000 rows, against Dexie': { unit: 'times', atLeast: 2 },

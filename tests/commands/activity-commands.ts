@@ -79,10 +79,11 @@ export function activityCommands(server: () => TestServer): void {
     const shipment = await listening();
     for (const limit of [15, null] as const) {
       await rehearse(who.client, entryFor(changeShock, { ...shipment, limit }, who.user));
-      const [row] = await run<{ limit: number | null }>(
-        sql`SELECT shock_limit AS "limit" FROM shipping_pick_list WHERE guid = ${shipment.guid}`,
+      // The limit is the shipment's when the tag has confirmed it.
+      const [row] = await run<{ line: string }>(
+        sql`SELECT line FROM command_queue WHERE guid = ${shipment.guid} AND topic = 'shock' AND status = 'queued'`,
       );
-      expect(row?.limit).toBe(limit);
+      expect(row?.line).toBe(limit === null ? 'SHOCK OFF' : `SHOCK ON ${limit}g`);
     }
   });
 

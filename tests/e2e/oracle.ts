@@ -9,6 +9,8 @@ import type { SignedInUser } from '../../src/contract/users.ts';
 export interface Oracle {
   readonly user: SignedInUser;
   shipments(): Promise<ShipmentRow[]>;
+  /** The lines that its devices are still to be told, oldest first. */
+  waitingLines(guid: string): Promise<string[]>;
   /** All that the server knows of one. */
   shipment(guid: string): Promise<ShipmentDetails>;
   tags(): Promise<DeviceRow[]>;
@@ -66,6 +68,15 @@ export async function askServer(server: Address, username = 'admin'): Promise<Or
     shipments: async () => {
       const lists = CONFIG_TYPES.map((type) => all<ShipmentRow>(`tables/query/shipmentList?cfgType=${type}&`));
       return (await Promise.all(lists)).flat();
+    },
+    waitingLines: async (guid) => {
+      const where = JSON.stringify([
+        { column: 'guid', op: 'eq', value: guid },
+        { column: 'status', op: 'eq', value: 'queued' },
+      ]);
+      const query = new URLSearchParams({ where, sort: JSON.stringify([{ column: 'entryId' }]) });
+      const page = await get<{ rows: { line: string }[] }>(`tables/commandQueue/entries?${query.toString()}`);
+      return page.rows.map(({ line }) => line);
     },
     shipment: async (guid) => {
       const query = `companyId=${data.user.companyId}&guid=${guid}`;

@@ -53,10 +53,10 @@ test('a shipment is decommissioned, told of shocks, loses its device and is rebu
   const shock = await ask(page, shaken, 'Enable Shock');
   await shock.getByRole('radio', { name: '15 g' }).check();
   await proceed(shock);
-  await done(shock, `Shock is enabled on ${shaken.customData}`);
+  await done(shock, `Shock is being enabled on ${shaken.customData}`);
   const calm = await ask(page, shaken, 'Disable Shock');
   await proceed(calm);
-  await done(calm, `Shock is disabled on ${shaken.customData}`);
+  await done(calm, `Shock is being disabled on ${shaken.customData}`);
 
   // Without a connection it is safe on the device, and done when there is one.
   await context.setOffline(true);
@@ -115,8 +115,8 @@ test('without a connection a shipment is decommissioned, told of shocks and rebu
   const first = await ask(page, calm, 'Enable Shock');
   await first.getByRole('radio', { name: '35 g' }).check();
   await proceed(first);
-  await done(first, `Shock is enabled on ${calm.customData}`);
-  expect((await oracle.shipment(calm.guid)).shockLimit).toBe(35);
+  await done(first, `Shock is being enabled on ${calm.customData}`);
+  expect(await oracle.waitingLines(calm.guid)).toEqual(['SHOCK ON 35g']);
 
   await context.setOffline(true);
   await expect(status(page)).toContainText('offline');
@@ -145,8 +145,8 @@ test('without a connection a shipment is decommissioned, told of shocks and rebu
   await context.setOffline(false);
   await expect(status(page)).toContainText('Up to date');
   await expect.poll(async () => (await oracle.shipment(over.guid)).shippingState).toBe(6);
-  expect((await oracle.shipment(shaken.guid)).shockLimit).toBe(10);
-  expect((await oracle.shipment(calm.guid)).shockLimit).toBe(null);
+  expect(await oracle.waitingLines(shaken.guid)).toEqual(['SHOCK ON 10g']);
+  expect(await oracle.waitingLines(calm.guid)).toEqual(['SHOCK OFF']);
   const rebuilt = await oracle.shipment(listed.guid);
   expect(Date.parse(rebuilt.lastStageCmdTime ?? '')).toBeGreaterThan(
     Date.parse(listed.lastStageCmdTime ?? listed.createDate),

@@ -37,7 +37,7 @@ export async function claimDevices(
     SELECT mac_id AS "macId", kind, provision_status AS "provisionStatus", battery, last_comms AS "lastComms",
            shipment_id AS "shipmentId"
       FROM device WHERE company_id = ${companyId} AND mac_id = ANY (${sql.param(ids)}::text[])
-     ORDER BY mac_id FOR UPDATE`);
+     ORDER BY mac_id FOR NO KEY UPDATE`);
   const devices = new Map(rows.map((row) => [row.macId, row]));
   for (const { macId, kind, field } of wanted) {
     const device = devices.get(macId);

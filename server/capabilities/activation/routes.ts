@@ -9,6 +9,7 @@ import { paramColumns } from '../../database/entity-columns.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { command, type Route } from '../../http/route.ts';
 import type { Session } from '../../http/session.ts';
+import { markDevices, markShipment } from '../../monitoring/mark.ts';
 import { EVENT, recordEvents } from '../activity/record.ts';
 import { pageOptionsOf } from '../configuration/page-options.ts';
 import { refuseForeignPlaces } from '../locations/foreign-places.ts';
@@ -106,6 +107,12 @@ const activate = command(
       UPDATE device SET provision_status = 2, shipment_guid = ${guid}, shipment_id = ${params.cust_data}
        WHERE company_id = ${companyId} AND mac_id = ANY (${sql.param(wanted.map((one) => one.macId))}::text[])`);
     await recordEvents(tx, companyId, { guid, macId: body.receiver }, [EVENT.creation, EVENT.joinTag]);
+    await markShipment(tx, companyId, guid);
+    await markDevices(
+      tx,
+      companyId,
+      wanted.map(({ macId }) => macId),
+    );
     const [created] = await tx.query<{ version: number }>(sql`
       SELECT version FROM shipping_pick_list WHERE company_id = ${companyId} AND guid = ${guid}`);
     if (created === undefined) throw new Error('The shipment was not stored.');

@@ -28,7 +28,7 @@ export async function lockShipment(
   await tx.query(sql`
     SELECT 1 FROM device
      WHERE company_id = ${companyId} AND (shipment_guid = ${guid} OR mac_id = ANY (${sql.param(more)}::text[]))
-     ORDER BY mac_id FOR UPDATE`);
+     ORDER BY mac_id FOR NO KEY UPDATE`);
   const [row] = await tx.query<Columns>(sql`
     SELECT guid, custom_data AS "customData", config_type AS "configType", shipping_state AS "shippingState",
            commission_state AS "commissionState", mac_id AS "macId", acl_expected AS "aclExpected",

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm/sql';
 import type { Transaction } from '../../database/database.ts';
+import { markShipment } from '../../monitoring/mark.ts';
 import { CHIME_ITEM_TYPE } from '../shipments/item-types.ts';
 import type { LockedShipment } from './lock-shipment.ts';
 import { EVENT, recordEvents } from './record.ts';
@@ -18,7 +19,8 @@ export async function freeDevices(
      WHERE company_id = ${companyId} AND shipment_guid = ${guid} AND mac_id = ANY (${ids})`);
   await tx.query(sql`
     UPDATE command_queue SET status = 'cancelled', last_update = now()
-     WHERE company_id = ${companyId} AND device_id = ANY (${ids}) AND guid = ${guid} AND status = 'queued'`);
+     WHERE company_id = ${companyId} AND device_id = ANY (${ids}) AND guid = ${guid}
+       AND status IN ('queued', 'handed-over')`);
 }
 
 /** Takes one device off a shipment: its tag, or an iChime, which also leaves the access control list. */
@@ -29,6 +31,7 @@ export async function takeOff(
   device: string,
 ): Promise<void> {
   await freeDevices(tx, companyId, guid, [device]);
+  await markShipment(tx, companyId, guid);
   if (device === tag) {
     await tx.query(sql`UPDATE shipping_pick_list SET mac_id = NULL WHERE company_id = ${companyId} AND guid = ${guid}`);
     await recordEvents(tx, companyId, { guid, macId: device }, [EVENT.removeTag]);

@@ -56,7 +56,7 @@ export const create = command(createAlert, async (tx, { body }, session) => {
   return row;
 });
 
-/** Acknowledges an alert, puts a note after its message, or both. */
+/** Acknowledges an alert, puts a note after its message, or both. A note that is to be mailed goes to whom alerts go. */
 export const update = command(updateAlert, async (tx, { body }, session) => {
   const { entryId, acknowledge = false, newMessage = '' } = body;
   if (acknowledge) refuseUnless(session, ['Company Administrator'], 'acknowledgeAlerts');
@@ -80,5 +80,10 @@ export const update = command(updateAlert, async (tx, { body }, session) => {
   const [row] = await tx.query<AlertRow>(sql`
     UPDATE shipping_alert_log SET ${noted}${acknowledge && current.ackBy === '' ? sql`, ack_time = now()` : sql``}
      WHERE company_id = ${session.companyId} AND entry_id = ${entryId} RETURNING ${columnsOf(shippingAlertLog)}`);
+  if (newMessage !== '' && body.sendEmail === true) {
+    await tx.query(sql`
+      INSERT INTO alert_change (company_id, entry_id, written, author)
+      VALUES (${session.companyId}, ${entryId}, ${newMessage}, ${session.loginName})`);
+  }
   return named(row ?? current);
 });

@@ -4,6 +4,7 @@ import type { Transaction } from '../../database/database.ts';
 import type { Installation } from '../../http/installation.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../http/session.ts';
+import { markDevices, markShipment } from '../../monitoring/mark.ts';
 import { claimDevices } from '../activation/claim-device.ts';
 import { lockShipment } from '../activity/lock-shipment.ts';
 import { refuseObstacle } from '../activity/refuse-obstacle.ts';
@@ -63,5 +64,7 @@ export async function buildAcl(
            acl_actual = CASE WHEN ${same}::boolean THEN acl_actual WHEN ${after.size === 0}::boolean THEN NULL ELSE 0 END
      WHERE company_id = ${companyId} AND guid = ${guid} RETURNING last_stage_cmd_time AS at`);
   if (staged === undefined) throw new Refusal('not-found');
+  if (!same) await markShipment(tx, companyId, guid);
+  await markDevices(tx, companyId, added);
   return staged.at;
 }

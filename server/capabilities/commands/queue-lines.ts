@@ -10,10 +10,10 @@ interface Lines {
   readonly lines: readonly string[];
 }
 
-/** Topics of which only the last word counts: what waits of the one before is cancelled. */
+/** Topics of which only the last word counts: the one before is cancelled, also when a gateway has it. */
 const REPLACES: ReadonlySet<Lines['topic']> = new Set(['acl', 'shock']);
 
-/** Lets lines wait for a device of the company, in their order. */
+/** Lets lines wait for a device of the company, in their order, as one command: it is told all of them or none. */
 export async function queueLines(
   tx: Transaction,
   { companyId, userId }: Session,
@@ -22,10 +22,12 @@ export async function queueLines(
   if (REPLACES.has(topic)) {
     await tx.query(sql`
       UPDATE command_queue SET status = 'cancelled', last_update = now()
-       WHERE company_id = ${companyId} AND device_id = ${deviceId} AND topic = ${topic} AND status = 'queued'`);
+       WHERE company_id = ${companyId} AND device_id = ${deviceId} AND topic = ${topic}
+         AND status IN ('queued', 'handed-over')`);
   }
   await tx.query(sql`
-    INSERT INTO command_queue (company_id, device_id, guid, topic, line, user_id)
-    SELECT ${companyId}, ${deviceId}, ${guid}::uuid, ${topic}, line, ${userId}
-      FROM unnest(${sql.param(lines)}::text[]) WITH ORDINALITY AS given (line, position) ORDER BY position`);
+    WITH command AS MATERIALIZED (SELECT nextval('command_number') AS id)
+    INSERT INTO command_queue (company_id, command_id, device_id, guid, topic, line, user_id)
+    SELECT ${companyId}, command.id, ${deviceId}, ${guid}::uuid, ${topic}, line, ${userId}
+      FROM command, unnest(${sql.param(lines)}::text[]) WITH ORDINALITY AS given (line, position) ORDER BY position`);
 }

@@ -1,7 +1,16 @@
 import { sql } from 'drizzle-orm/sql';
-import type { PageOptions } from '../../../src/contract/configuration.ts';
+import type { MetricItem, PageOptions } from '../../../src/contract/configuration.ts';
 import { DEFAULT_SITE_OPTIONS } from '../../../src/contract/site-options.ts';
-import { ADD_TITLES, PAGE_TITLES } from '../../../src/domain/activation-mode.ts';
+import {
+  ACTIVATION_MODES,
+  type ActivationMode,
+  ADD_TITLES,
+  configTypesOf,
+  DASHBOARD_TITLES,
+  dashboardPatternOf,
+  deviceKindOf,
+  PAGE_TITLES,
+} from '../../../src/domain/activation-mode.ts';
 import type { Transaction } from '../../database/database.ts';
 
 const { lookbackDays, refreshTimer, deleteLimit } = DEFAULT_SITE_OPTIONS.activationList;
@@ -25,8 +34,53 @@ const ACTIVATION = {
 /** What has no route of its own. */
 const UNROUTED: PageOptions['required'] = ['script', 'device', 'shipmentId'];
 
-/** The built-in options of each page. A company's own lie over them, field by field. */
-export const DEFAULT_PAGE_OPTIONS: readonly PageOptions[] = [
+/** What a dashboard has of an activation page: it lists as far back as the device keeps, and nothing is added or deleted there. */
+const DASHBOARD = {
+  scripts: [],
+  required: [],
+  trackingTypes: [],
+  lookbackDays: DEFAULT_SITE_OPTIONS.shipmentLookbackDays,
+  refreshTimer,
+  deleteLimit: 0,
+} satisfies Partial<PageOptions>;
+
+const SHIPMENT_METRICS: readonly MetricItem[] = [
+  {
+    source: 'onTimeDeparturesMetric',
+    label: 'On Time Departures',
+    value: 'percent',
+    chartType: 'percent',
+    series: 'departed',
+  },
+  {
+    source: 'intactShipmentsMetric',
+    label: 'Intact Shipments',
+    value: 'percent',
+    chartType: 'percent',
+    series: 'shipments',
+  },
+  { source: 'totalShipmentsMetric', label: 'Total Shipments', value: 'shipments' },
+];
+
+const ASSET_METRICS: readonly MetricItem[] = [
+  { source: 'monitoredAssetsMetric', label: 'Monitored Assets', value: 'assets' },
+  { source: 'unmonitoredAssetsMetric', label: 'Unmonitored Assets', value: 'assets' },
+  { source: 'activeCratesMetric', label: 'Active Crates', value: 'crates' },
+  { source: 'activeTotesMetric', label: 'Active Totes', value: 'totes' },
+  { source: 'assetDurationMetric', label: 'Asset Duration', value: 'averageDays', chartType: 'days', series: 'assets' },
+];
+
+/** The options of the dashboard of a mode. */
+const dashboardOf = (mode: ActivationMode): PageOptions => ({
+  ...DASHBOARD,
+  pattern: dashboardPatternOf(mode),
+  title: DASHBOARD_TITLES[mode],
+  configTypes: [...configTypesOf(mode)],
+  deviceKind: deviceKindOf(configTypesOf(mode)[0] ?? 0),
+  metrics: mode === 'asset' ? [...ASSET_METRICS] : mode === 'shipment' ? [...SHIPMENT_METRICS] : [],
+});
+
+const BUILT_IN: readonly PageOptions[] = [
   {
     ...ACTIVATION,
     pattern: 'activation-asset',
@@ -68,7 +122,14 @@ export const DEFAULT_PAGE_OPTIONS: readonly PageOptions[] = [
     scripts: [{ name: 'vehicle.cfg', label: 'Vehicle', configType: 4 }],
     required: UNROUTED,
   },
+  ...ACTIVATION_MODES.map(dashboardOf),
 ];
+
+const byPattern = (pages: readonly PageOptions[]): PageOptions[] =>
+  pages.toSorted((a, b) => (a.pattern < b.pattern ? -1 : 1));
+
+/** The built-in options of each page, by pattern. A company's own lie over them, field by field. */
+export const DEFAULT_PAGE_OPTIONS: readonly PageOptions[] = byPattern(BUILT_IN);
 
 /** A page's options as a company stores them: null takes away what the built-in page has, such as its add form. */
 type StoredOptions = Omit<PageOptions, 'addTitle'> & { readonly addTitle?: string | null };
@@ -88,5 +149,5 @@ export async function pageOptionsOf(tx: Transaction, companyId: string): Promise
   for (const { pattern, options } of overrides) {
     pages.set(pattern, withOverrides(pages.get(pattern), { ...options, pattern }));
   }
-  return [...pages.values()].sort((a, b) => (a.pattern < b.pattern ? -1 : 1));
+  return byPattern([...pages.values()]);
 }

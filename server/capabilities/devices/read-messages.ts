@@ -1,23 +1,24 @@
 import { sql } from 'drizzle-orm/sql';
 import type { InferOutput } from 'valibot';
 import type { deviceMessages } from '../../../src/contract/device-messages.ts';
+import type { Where } from '../../../src/contract/tables.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { WrittenReply } from '../../http/written-reply.ts';
-import { type Entries, readEntries } from '../tables/read-entries.ts';
+import { messageEntries } from '../../readings/message-entries.ts';
+import { type Entries, entriesRead } from '../tables/read-entries.ts';
 import { deviceMessageTable, MESSAGE_FIELDS } from './device-message-table.ts';
 
 const NEWEST_FIRST = JSON.stringify([{ column: 'serverTime', descending: true }]);
 
 /** Messages of one device. @throws Refusal `bad-request` for a column, an operator or a value they don't have */
-export function readMessages(
+export async function readMessages(
   tx: Transaction,
   companyId: string,
   macId: string,
   asked: InferOutput<typeof deviceMessages.query>,
 ): Promise<WrittenReply<Entries>> {
   const { pktType, msgType, msgIndex, startingDate, where, orderBy, fields, start, max } = asked;
-  return readEntries(
-    tx,
+  const read = entriesRead(
     companyId,
     deviceMessageTable,
     {
@@ -35,4 +36,10 @@ export function readMessages(
       ...(startingDate === undefined ? [] : [sql`server_time >= ${startingDate}::timestamptz`]),
     ],
   );
+  const parameters: Where = [
+    ...(msgType === undefined ? [] : [{ column: 'msgType', op: 'eq' as const, value: msgType }]),
+    ...(msgIndex === undefined ? [] : [{ column: 'msgIndex', op: 'eq' as const, value: msgIndex }]),
+    ...(startingDate === undefined ? [] : [{ column: 'serverTime', op: 'ge' as const, value: startingDate }]),
+  ];
+  return messageEntries(tx, companyId, { ...read, where: [...read.where, ...parameters], macId, pktType });
 }

@@ -4,6 +4,8 @@ import { batteryLevel } from '../../../src/domain/battery.ts';
 import { TYPE_NAMES } from '../../../src/domain/device.ts';
 import { PACKET_TYPES } from '../../../src/domain/packet-type.ts';
 import type { Transaction } from '../../database/database.ts';
+import { instantOfMicroseconds, microsecondsOf, microsecondsSql } from '../../readings/microseconds.ts';
+import { readingsOf } from '../../readings/read-readings.ts';
 import { CHIME_ITEM_TYPE } from '../shipments/item-types.ts';
 import { DEVICE_COLUMNS } from './device-columns.ts';
 
@@ -28,10 +30,6 @@ export async function readShipmentDevices(tx: Transaction, companyId: string, gu
   return rows.map((row) => ({ ...row, type: TYPE_NAMES[row.kind], charge: batteryLevel(row.kind, row.battery) }));
 }
 
-/** The span of time in which messages of a shipment's device are about the shipment. */
-const DURING = sql.raw(`m.device_time >= coalesce(s.comm_date, s.create_date)
-  AND m.device_time <= coalesce(s.decomm_date, 'infinity')`);
-
 export interface Shock {
   readonly macId: string;
   readonly timestamp: string;
@@ -39,15 +37,45 @@ export interface Shock {
   readonly counter: number;
 }
 
-/** Shocks of a shipment's devices while they were on it, the newest first. */
-export const readShocks = (tx: Transaction, companyId: string, guid: string): Promise<Shock[]> =>
-  tx.query<Shock>(sql`
-    SELECT m.mac_id AS "macId", m.device_time AS timestamp, m.acceleration, m.msg_index AS counter
-      FROM (${onShipment(companyId, guid)}) AS on_it (id, is_tag, package_info)
+interface Journey {
+  readonly macId: string | null;
+  readonly kind: DeviceRow['kind'] | null;
+  readonly isTag: boolean;
+  /** Between which times messages of it are about the shipment, in microseconds since 1970; null without an end. */
+  readonly first: number;
+  readonly last: number | null;
+}
+
+/** The devices of a shipment, and while they were on it. */
+const journeysOf = (tx: Transaction, companyId: string, guid: string): Promise<Journey[]> =>
+  tx.query<Journey>(sql`
+    SELECT on_it.mac_id AS "macId", d.kind, on_it.is_tag AS "isTag",
+           ${microsecondsSql(sql`coalesce(s.comm_date, s.create_date)`)} AS first,
+           ${microsecondsSql(sql`coalesce(s.decomm_date, 'infinity'::timestamptz)`)} AS last
+      FROM (${onShipment(companyId, guid)}) AS on_it (mac_id, is_tag, package_info)
       JOIN shipping_pick_list s ON s.company_id = ${companyId} AND s.guid = ${guid}
-      JOIN device_message m ON m.company_id = ${companyId} AND m.mac_id = on_it.id
-       AND m.pkt_type = ${PACKET_TYPES.shock} AND ${DURING}
-     ORDER BY m.device_time DESC, m.mac_id, m.msg_index LIMIT ${SHOCKS_MAX}`);
+      LEFT JOIN device d ON d.company_id = ${companyId} AND d.mac_id = on_it.mac_id`);
+
+/** Shocks of a shipment's devices while they were on it, the newest first. */
+export async function readShocks(tx: Transaction, companyId: string, guid: string): Promise<Shock[]> {
+  const journeys = await journeysOf(tx, companyId, guid);
+  const [journey] = journeys;
+  if (journey === undefined) return [];
+  const devices = [...new Set(journeys.flatMap(({ macId }) => macId ?? []))];
+  const found = await readingsOf(tx, companyId, devices, journey.first, journey.last, {
+    pktTypes: [PACKET_TYPES.shock],
+    fields: ['acceleration'],
+    newest: SHOCKS_MAX,
+  });
+  return found
+    .sort((a, b) => b.time - a.time || (a.macId < b.macId ? -1 : a.macId > b.macId ? 1 : a.index - b.index))
+    .map(({ macId, time, acceleration, index }) => ({
+      macId,
+      timestamp: instantOfMicroseconds(time),
+      acceleration,
+      counter: index,
+    }));
+}
 
 interface SeriesQuery {
   readonly companyId: string;
@@ -58,33 +86,35 @@ interface SeriesQuery {
   readonly max: number;
 }
 
-interface Measured {
-  readonly macId: string;
-  readonly kind: DeviceRow['kind'];
-  readonly timestamp: string;
-  readonly temperature: number | null;
-  readonly humidity: number | null;
-  readonly battery: number | null;
-}
-
 /** What a device measured, or a shipment's device while it was on it; oldest first, of too many the newest. */
 export async function readTimeSeries(tx: Transaction, { companyId, guid, macId, start, end, max }: SeriesQuery) {
-  const source =
-    guid === undefined
-      ? sql`device d WHERE d.company_id = ${companyId} AND d.mac_id = ${macId}`
-      : sql`shipping_pick_list s JOIN device d ON d.company_id = ${companyId} AND d.mac_id = s.mac_id
-             WHERE s.company_id = ${companyId} AND s.guid = ${guid}`;
-  const rows = await tx.query<Measured>(sql`
-    SELECT m.mac_id AS "macId", m.kind, m.device_time AS timestamp, m.temperature, m.humidity, m.battery
-      FROM (SELECT d.kind, ${guid === undefined ? sql`'-infinity'::timestamptz` : sql`coalesce(s.comm_date, s.create_date)`} AS first,
-                   ${guid === undefined ? sql`'infinity'::timestamptz` : sql`coalesce(s.decomm_date, 'infinity')`} AS last,
-                   d.mac_id AS id FROM ${source}) AS of
-     CROSS JOIN LATERAL (
-       SELECT m.*, of.kind FROM device_message m
-        WHERE m.company_id = ${companyId} AND m.mac_id = of.id AND m.pkt_type = ${PACKET_TYPES.environment}
-          AND m.device_time BETWEEN greatest(of.first, ${start ?? null}::timestamptz)
-                                AND least(of.last, ${end ?? null}::timestamptz)
-     ) AS m
-     ORDER BY m.device_time DESC, m.msg_index DESC LIMIT ${max}`);
-  return rows.reverse().map(({ kind, ...row }) => ({ ...row, charge: batteryLevel(kind, row.battery) }));
+  const journey = guid === undefined ? await aloneOf(tx, companyId, macId) : await tagJourneyOf(tx, companyId, guid);
+  if (journey === undefined || journey.macId === null || journey.kind === null) return [];
+  const { kind } = journey;
+  const from = start === undefined ? journey.first : Math.max(journey.first, microsecondsOf(start));
+  const last = journey.last ?? Number.POSITIVE_INFINITY;
+  const to = Math.min(last, end === undefined ? Number.POSITIVE_INFINITY : microsecondsOf(end));
+  const found = await readingsOf(tx, companyId, [journey.macId], from, Number.isFinite(to) ? to : null, {
+    pktTypes: [PACKET_TYPES.environment],
+    fields: ['temperature', 'humidity', 'battery'],
+    newest: max,
+  });
+  return found.map(({ macId: id, time, temperature, humidity, battery }) => ({
+    macId: id,
+    timestamp: instantOfMicroseconds(time),
+    temperature,
+    humidity,
+    battery,
+    charge: batteryLevel(kind, battery),
+  }));
 }
+
+/** A device for itself, at any time. */
+async function aloneOf(tx: Transaction, companyId: string, macId: string | undefined): Promise<Journey | undefined> {
+  const [device] = await tx.query<Pick<Journey, 'macId' | 'kind'>>(sql`
+    SELECT mac_id AS "macId", kind FROM device WHERE company_id = ${companyId} AND mac_id = ${macId ?? ''}`);
+  return device === undefined ? undefined : { ...device, isTag: true, first: 0, last: null };
+}
+
+const tagJourneyOf = async (tx: Transaction, companyId: string, guid: string): Promise<Journey | undefined> =>
+  (await journeysOf(tx, companyId, guid)).find(({ isTag }) => isTag);

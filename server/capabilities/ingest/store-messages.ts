@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm/sql';
 import type { DeviceMessage } from '../../../src/contract/ingest.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { Gateway } from '../../http/gateway.ts';
+import { markMessages } from '../../monitoring/mark.ts';
+import { isMonitored } from '../../monitoring/monitored-readings.ts';
+import { storedInBlocks } from '../../readings/stored-in-blocks.ts';
 import { hearGateway } from './hear-gateway.ts';
 import { batteryOf, newestReadings, type Readings } from './newest-readings.ts';
 
@@ -16,6 +19,12 @@ function accelerationOf({ shock, accelX, accelY, accelZ }: DeviceMessage): numbe
   if (shock !== undefined) return Math.max(largest(shock.X), largest(shock.Y), largest(shock.Z));
   const axes = [accelX, accelY, accelZ].filter((axis) => axis !== undefined);
   return axes.length === 0 ? null : largest(axes);
+}
+
+/** What has no column of its own; the packet type says what it is. */
+function dataOf({ shock, tilt, chime, readings, heard }: DeviceMessage): object | null {
+  const own = shock ?? tilt ?? chime ?? readings;
+  return heard === undefined ? (own ?? null) : { ...own, heard };
 }
 
 const rowOf = (message: DeviceMessage, gateway: string) => ({
@@ -37,7 +46,7 @@ const rowOf = (message: DeviceMessage, gateway: string) => ({
   accel_y: message.accelY ?? null,
   accel_z: message.accelZ ?? null,
   acceleration: accelerationOf(message),
-  data: message.shock ?? message.readings ?? null,
+  data: dataOf(message),
 });
 
 const nameOf = (macId: string, index: number, time: string): string => `${macId} ${index} ${Date.parse(time)}`;
@@ -68,10 +77,14 @@ export async function storeMessages(
   const ids = [...new Set([...messages.map(({ macId }) => macId), gateway])];
   const devices = await tx.query<{ macId: string; lastComms: string | null }>(sql`
     SELECT mac_id AS "macId", last_comms AS "lastComms" FROM device
-     WHERE company_id = ${companyId} AND mac_id = ANY (${sql.param(ids)}::text[]) ORDER BY mac_id FOR UPDATE`);
+     WHERE company_id = ${companyId} AND mac_id = ANY (${sql.param(ids)}::text[]) ORDER BY mac_id FOR NO KEY UPDATE`);
   const lastComms = new Map(devices.map((device) => [device.macId, device.lastComms]));
   const known = messages.filter(({ macId }) => lastComms.has(macId));
-  const rows = JSON.stringify(known.map((message) => rowOf(message, gateway)));
+  const now = Date.now();
+  const packed = await storedInBlocks(tx, companyId, known, now);
+  const rows = JSON.stringify(
+    known.filter((message) => !packed.has(message)).map((message) => rowOf(message, gateway)),
+  );
   const inserted = await tx.query<{ macId: string; index: number; time: string }>(sql`
     INSERT INTO device_message (company_id, ${COLUMNS})
     SELECT ${companyId}, ${COLUMNS} FROM jsonb_populate_recordset(NULL::device_message, ${rows}::jsonb)
@@ -80,7 +93,8 @@ export async function storeMessages(
   const fresh = new Set(inserted.map(({ macId, index, time }) => nameOf(macId, index, time)));
   const news = known.filter(({ macId, msgIndex, time }) => fresh.has(nameOf(macId, msgIndex, time)));
   await hearGateway(tx, { companyId, macId: gateway });
-  await update(tx, companyId, gateway, newestReadings(news, lastComms, Date.now()));
+  await update(tx, companyId, gateway, newestReadings(news, lastComms, now));
+  await markMessages(tx, companyId, news.filter(isMonitored));
   return {
     stored: inserted.length,
     repeated: known.length - inserted.length,

@@ -23,7 +23,7 @@ export async function storeScans(tx: Transaction, gateway: Gateway, scans: reado
   const ids = [...new Set([...scans.map(({ macId }) => macId), gateway.macId])];
   const devices = await tx.query<{ macId: string; kind: string }>(sql`
     SELECT mac_id AS "macId", kind FROM device
-     WHERE company_id = ${companyId} AND mac_id = ANY (${sql.param(ids)}::text[]) ORDER BY mac_id FOR UPDATE`);
+     WHERE company_id = ${companyId} AND mac_id = ANY (${sql.param(ids)}::text[]) ORDER BY mac_id FOR NO KEY UPDATE`);
   const scanners = new Set(devices.filter(({ kind }) => kind === 'scanners').map(({ macId }) => macId));
   const errors: ErrorItem[] = [];
   const readable = scans.flatMap((scan, at) => {

@@ -15,7 +15,7 @@ const post = command(
     // Locked, so that of two deliveries at once the later count stays, whichever comes first.
     const [device] = await tx.query(sql`
       SELECT 1 FROM device WHERE company_id = ${companyId} AND mac_id = ${macId}
-         AND kind = ANY (${sql.param(COUNTING_KINDS)}::text[]) FOR UPDATE`);
+         AND kind = ANY (${sql.param(COUNTING_KINDS)}::text[]) FOR NO KEY UPDATE`);
     if (device === undefined) {
       throw new Refusal('device-unknown', { errors: [{ code: 'device-unknown', detail: macId, field: 'macId' }] });
     }

@@ -27,7 +27,7 @@ export async function lockForEdit(
   await tx.query(sql`
     SELECT 1 FROM device
      WHERE company_id = ${companyId} AND shipment_guid IN (SELECT guid FROM shipping_pick_list WHERE ${named})
-     ORDER BY mac_id FOR UPDATE`);
+     ORDER BY mac_id FOR NO KEY UPDATE`);
   const [row] = await tx.query<ShipmentRow>(sql`
     SELECT ${SHIPMENT_COLUMNS} FROM shipping_pick_list WHERE ${named} LIMIT 1 FOR UPDATE`);
   if (row === undefined) throw new Refusal('not-found');

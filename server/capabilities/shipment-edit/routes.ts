@@ -12,6 +12,7 @@ import { editedColumns } from '../../database/entity-columns.ts';
 import { refuseStale } from '../../http/base-version.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { command, type Route } from '../../http/route.ts';
+import { markShipment } from '../../monitoring/mark.ts';
 import { refuseForeignPlaces } from '../locations/foreign-places.ts';
 import { placeColumns } from '../locations/place-columns.ts';
 import { columnsOf } from '../tables/columns-of.ts';
@@ -38,6 +39,7 @@ const edit = command(updateShipment, async (tx, { body }, session) => {
   if (body.lastStageCmdTime !== undefined) {
     await tx.query(sql`UPDATE shipping_pick_list SET last_stage_cmd_time = now() WHERE ${own}`);
   }
+  if (body.origin !== undefined || body.destination !== undefined) await markShipment(tx, companyId, guid);
   if (body.tracking !== undefined) await replaceTracking(tx, companyId, guid, body.tracking);
   if (body.customData !== undefined && body.customData !== current.customData) {
     // Its devices say which shipment they are on by the name a person knows.

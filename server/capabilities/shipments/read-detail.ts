@@ -62,7 +62,7 @@ export async function readDetail(
      ORDER BY alert_time1 DESC, entry_id DESC LIMIT ${DETAIL_ALERTS_MAX}`);
   const [waiting] = await tx.query<{ count: number }>(sql`
     SELECT count(*) AS count FROM command_queue
-     WHERE company_id = ${companyId} AND guid = ${guid} AND status = 'queued'`);
+     WHERE company_id = ${companyId} AND guid = ${guid} AND status IN ('queued', 'handed-over')`);
   const ofType = (type: number): ItemRow[] => items.filter(({ itemType }) => itemType === type);
   return {
     ...shipment,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
-import { ENTRIES_MAX, field, sort, type Where, where } from '../../../src/contract/tables.ts';
+import { ENTRIES_MAX, field, type Sort, sort, type Where, where } from '../../../src/contract/tables.ts';
 import type { Transaction } from '../../database/database.ts';
 import { badField, parseInput, parseJson } from '../../http/parse-input.ts';
 import { WrittenReply } from '../../http/written-reply.ts';
@@ -26,37 +26,77 @@ export interface Entries {
 
 const COMPARISON = { eq: '=', ne: '<>', lt: '<', le: '<=', gt: '>', ge: '>=' } as const;
 
+/** A read of a table, checked, as the parts of its statement. */
+export interface EntriesRead {
+  readonly conditions: SQL;
+  readonly selected: SQL;
+  readonly order: SQL;
+  /** What the conditions and the order were made of. */
+  readonly where: Where;
+  readonly sort: Sort;
+  readonly start: number;
+  readonly max: number;
+}
+
 /**
- * Rows of a table of the registry, as JSON that the database wrote: reading a thousand rows of forty values and writing them
- * again would take most of the time. Only listed columns and operators become part of the statement; every value is bound.
+ * Checks what a reader asks of a table. Only listed columns and operators become part of the statement; every value is bound.
  * @param narrowed further conditions of the caller, from the program
  * @throws Refusal `bad-request` for a column, an operator, a value or a number of rows that the table doesn't have
  */
-export async function readEntries(
-  tx: Transaction,
+export function entriesRead(
   companyId: string,
   table: Table,
   query: EntriesQuery,
   narrowed: readonly SQL[] = [],
-): Promise<WrittenReply<Entries>> {
+): EntriesRead {
   const cap = table.max ?? ENTRIES_MAX;
   const max = query.max ?? cap;
   if (max > cap) throw badField('max', 'max', `At most ${cap} rows of this table.`);
+  const asked = jsonParameter('where', query.where, where, []);
+  const wanted = jsonParameter('sort', query.sort, sort, []);
   const conditions = [
     sql`company_id = ${companyId}`,
     ...(table.only === undefined ? [] : [sql.raw(table.only)]),
     ...narrowed,
     ...ofShipment(table, query.guid),
-    ...jsonParameter('where', query.where, where, []).map((condition, at) => conditionOf(table, condition, at)),
+    ...asked.map((condition, at) => conditionOf(table, condition, at)),
   ];
+  return {
+    conditions: sql.join(conditions, sql` AND `),
+    selected: selected(table, query.field),
+    order: orderOf(table, wanted),
+    where: asked,
+    sort: wanted,
+    start: query.start ?? 0,
+    max,
+  };
+}
+
+/**
+ * The rows of a read, as JSON that the database wrote: reading a thousand rows of forty values and writing them again would
+ * take most of the time. @param source what is read: the table, or what has its columns
+ */
+export async function entriesOf(
+  tx: Transaction,
+  { conditions, selected: columns, order, start, max }: EntriesRead,
+  source: SQL,
+): Promise<WrittenReply<Entries>> {
   const found = await tx.query<{ json: string }>(sql`
-    SELECT row_to_json((SELECT r FROM (SELECT ${selected(table, query.field)}) AS r))::text AS json
-      FROM ${sql.raw(table.sql)}
-     WHERE ${sql.join(conditions, sql` AND `)}
-     ORDER BY ${orderOf(table, query.sort)} LIMIT ${max + 1} OFFSET ${query.start ?? 0}`);
+    SELECT row_to_json((SELECT r FROM (SELECT ${columns}) AS r))::text AS json
+      FROM ${source}
+     WHERE ${conditions}
+     ORDER BY ${order} LIMIT ${max + 1} OFFSET ${start}`);
   const rows = found.slice(0, max).map(({ json }) => json);
   return new WrittenReply(`{"rows":[${rows.join(',')}],"more":${String(found.length > max)}}`);
 }
+
+/** Rows of a table of the registry. @throws Refusal as `entriesRead` does */
+export const readEntries = async (
+  tx: Transaction,
+  companyId: string,
+  table: Table,
+  query: EntriesQuery,
+): Promise<WrittenReply<Entries>> => entriesOf(tx, entriesRead(companyId, table, query), sql.raw(table.sql));
 
 /** @throws Refusal `bad-request` */
 function jsonParameter<S extends v.GenericSchema>(
@@ -111,8 +151,7 @@ function selected(table: Table, text: string | undefined): SQL {
   return columnsOf(table, names);
 }
 
-function orderOf(table: Table, text: string | undefined): SQL {
-  const wanted = jsonParameter('sort', text, sort, []);
+function orderOf(table: Table, wanted: Sort): SQL {
   if (new Set(wanted.map(({ column }) => column)).size !== wanted.length) {
     throw badField('sort', 'duplicate', 'A column twice.');
   }

@@ -1,11 +1,10 @@
+import type { FilterAddress } from '../../domain/list-address.ts';
+import { readListSearch } from './list-search.ts';
+
 /** The activation page's address. */
-export type ActivationSearch = {
+export type ActivationSearch = FilterAddress & {
   /** What is activated (`domain/activation-mode.ts`). */
   readonly mode?: string;
-  /** The table's preset filters (spec 1 §2 "Guard rules"). */
-  readonly fltcol?: string;
-  readonly fltval?: string;
-  readonly fltnme?: string;
   /** The number of a refused outbox entry that is opened for correction. */
   readonly correct?: number;
   /** The guid of a shipment that is looked for in the list. */
@@ -22,7 +21,7 @@ export type ActivationSearch = {
 
 /** Reads what it knows; anything else in the address is dropped. */
 export function readActivationSearch(search: Readonly<Record<string, unknown>>): ActivationSearch {
-  const text = (key: 'mode' | 'fltcol' | 'fltval' | 'fltnme' | 'show' | 'device' | 'words' | 'scan') => {
+  const text = (key: 'mode' | 'show' | 'device' | 'words' | 'scan') => {
     const value = search[key];
     return typeof value === 'string' ? { [key]: value } : {};
   };
@@ -30,9 +29,7 @@ export function readActivationSearch(search: Readonly<Record<string, unknown>>):
   const { begin } = search;
   return {
     ...text('mode'),
-    ...text('fltcol'),
-    ...text('fltval'),
-    ...text('fltnme'),
+    ...readListSearch(search),
     ...text('show'),
     ...text('device'),
     ...text('words'),

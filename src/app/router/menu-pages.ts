@@ -1,5 +1,5 @@
 import type { MenuItem } from '../../contract/users.ts';
-import { readConfiguredPath, readOwnPath } from './own-path.ts';
+import { readConfiguredPath, readOwnPath } from '../../domain/own-path.ts';
 
 /** Every page a menu links to, children too, as own paths. */
 export function menuPages(menu: readonly MenuItem[]): readonly string[] {

@@ -1,6 +1,6 @@
 import type { SignedInUser } from '../../contract/users.ts';
+import { pathnameOf, readConfiguredPath, readOwnPath } from '../../domain/own-path.ts';
 import { isInMenu } from './menu-pages.ts';
-import { pathnameOf, readConfiguredPath, readOwnPath } from './own-path.ts';
 import type { RouterContext } from './router-context.ts';
 import { linksOf, visibleMenu } from './visible-menu.ts';
 

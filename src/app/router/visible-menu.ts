@@ -1,5 +1,5 @@
 import type { MenuItem, SignedInUser } from '../../contract/users.ts';
-import { pathnameOf, readConfiguredPath } from './own-path.ts';
+import { pathnameOf, readConfiguredPath } from '../../domain/own-path.ts';
 import type { RouterContext } from './router-context.ts';
 
 export interface MenuLink {

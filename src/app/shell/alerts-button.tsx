@@ -1,20 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { AlertRow } from '../../contract/alerts.ts';
-import type { ShipmentRow } from '../../contract/shipments.ts';
-import { modeOf } from '../../domain/activation-mode.ts';
 import { ALERTS_INITIAL_MAX } from '../../domain/alert-events.ts';
-import { timeOf } from '../../domain/instant.ts';
-import { useKnownShipments } from '../../local/views/use-known-shipments.ts';
+import { AlertList } from '../../kits/alerts/alert-list.tsx';
 import { useOpenAlerts } from '../../local/views/use-open-alerts.ts';
-import { useTimeReader } from '../../local/views/use-time-reader.ts';
-import { CodeText } from '../../ui/code-text.tsx';
 import { OpenedPanel } from '../../ui/opened-panel.tsx';
-import { StateShape } from '../../ui/state/state-mark.tsx';
-import { timeWords } from '../../ui/time-words.ts';
 import { alertBadge } from './alert-badge.ts';
 import classes from './alerts-button.module.css';
 
@@ -54,7 +45,7 @@ export function AlertsButton() {
           </p>
           {alerts !== undefined && count > 0 && (
             <>
-              <NewestAlerts alerts={alerts.newest} onGo={close} />
+              <AlertList alerts={alerts.newest} onGo={close} />
               {count > alerts.newest.length && (
                 <p className={classes.rest}>
                   <Plural value={count - alerts.newest.length} one="and # older one" other="and # older ones" />
@@ -65,65 +56,5 @@ export function AlertsButton() {
         </OpenedPanel>
       )}
     </>
-  );
-}
-
-interface NewestAlertsProps {
-  readonly alerts: readonly AlertRow[];
-  readonly onGo: () => void;
-}
-
-function NewestAlerts({ alerts, onGo }: NewestAlertsProps) {
-  const shipments = useKnownShipments(alerts.flatMap(({ guid }) => guid ?? []));
-  return (
-    <ul className={classes.list}>
-      {alerts.map((alert) => (
-        <li key={alert.entryId}>
-          <OpenAlert alert={alert} shipment={shipments.get(alert.guid ?? '')} onGo={onGo} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-interface OpenAlertProps {
-  readonly alert: AlertRow;
-  /** What it is about, where this device knows that. */
-  readonly shipment: ShipmentRow | undefined;
-  readonly onGo: () => void;
-}
-
-function OpenAlert({ alert, shipment, onGo }: OpenAlertProps) {
-  const router = useRouter();
-  const reader = useTimeReader();
-  const { guid, macId, subject, message, alertTime1 } = alert;
-  const words = (
-    <>
-      <StateShape state="error" size={18} />
-      <span className={classes.words}>
-        <b>{subject}</b>
-        <span>{message}</span>
-        <span className={classes.about}>
-          {shipment === undefined ? (
-            macId !== null && <CodeText lead="…">{macId.slice(-5)}</CodeText>
-          ) : (
-            <span translate="no">{shipment.customData}</span>
-          )}
-          <time dateTime={alertTime1}>{timeWords(timeOf(alertTime1), reader)}</time>
-        </span>
-      </span>
-    </>
-  );
-  if (guid === null) return <div className={classes.alert}>{words}</div>;
-  return (
-    <UnstyledButton
-      className={classes.alert}
-      onClick={() => {
-        onGo();
-        void router.navigate({ to: '/activation', search: { mode: modeOf(shipment?.configType ?? 0), show: guid } });
-      }}
-    >
-      {words}
-    </UnstyledButton>
   );
 }

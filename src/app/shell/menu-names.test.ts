@@ -9,7 +9,18 @@ const capitalised = (word: string): string => word.charAt(0).toUpperCase() + wor
 it('has words for every page that a new company begins with, and none for what a company names itself', () => {
   const i18n = setupI18n({ locale: 'ta', messages: { ta: tamil } });
   const pages = ACTIVATION_MODES.map((mode) => `${capitalised(mode)} Activation`);
-  for (const name of ['Activation', ...pages, 'Reports', 'Administration']) {
+  const lists = [
+    'Dashboard',
+    'Shipment Dashboard',
+    'Asset Dashboard',
+    'Shipments',
+    'Assets',
+    'Vehicles',
+    'Repositions',
+  ];
+  // iChime is a name.
+  const kinds = ['Devices', 'Tags', 'Vehicle trackers', 'Gateways', 'Scanners', 'Chargers', 'Beacons'];
+  for (const name of [...lists, ...kinds, 'Activation', ...pages, 'Reports', 'Administration']) {
     const words = menuName(name);
     expect(words === null ? name : i18n._(words)).not.toBe(name);
   }

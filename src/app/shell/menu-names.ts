@@ -3,6 +3,21 @@ import { msg } from '@lingui/core/macro';
 
 /** What the menu of a new company names its pages, in a person's language. What a company calls otherwise stays. */
 const NAMES: ReadonlyMap<string, MessageDescriptor> = new Map([
+  ['Dashboard', msg({ message: 'Dashboard', context: 'menu' })],
+  ['Shipment Dashboard', msg`Shipment Dashboard`],
+  ['Asset Dashboard', msg`Asset Dashboard`],
+  ['Shipments', msg`Shipments`],
+  ['Assets', msg`Assets`],
+  ['Vehicles', msg`Vehicles`],
+  ['Repositions', msg`Repositions`],
+  ['Devices', msg`Devices`],
+  ['Tags', msg`Tags`],
+  ['iChimes', msg`iChimes`],
+  ['Vehicle trackers', msg`Vehicle trackers`],
+  ['Gateways', msg`Gateways`],
+  ['Scanners', msg`Scanners`],
+  ['Chargers', msg`Chargers`],
+  ['Beacons', msg`Beacons`],
   ['Activation', msg({ message: 'Activation', context: 'menu' })],
   ['Shipment Activation', msg`Shipment Activation`],
   ['Asset Activation', msg`Asset Activation`],

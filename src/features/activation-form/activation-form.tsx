@@ -7,10 +7,10 @@ import { ADD_TITLES, companyTitle, modeOfPattern } from '../../domain/activation
 import type { OutboxEntry } from '../../local/outbox/entry.ts';
 import { useValues } from '../../local/views/use-values.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { AddSession } from './add-session.tsx';
 import { type DestinationAid, DestinationAidContext } from './destination-aid.ts';
 import { draftOf, editedEntry, editedRow, withChanges } from './edit-input.ts';
 import { EditSession } from './edit-session.tsx';
-import { FormSession } from './form-session.tsx';
 import './mantine-styles.ts';
 
 export interface ActivationFormProps {
@@ -47,7 +47,7 @@ export function ActivationForm(props: ActivationFormProps) {
     <Dialog title={edit === null ? addTitle : t(words.edit)} size="form" stays onClose={onClose}>
       <DestinationAidContext value={destinationAid}>
         {edit === null ? (
-          <FormSession
+          <AddSession
             {...common}
             key={correcting?.localSeq ?? `new-${next?.nth ?? 0}`}
             device={correcting === null ? (next?.device ?? device) : null}

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Autocomplete, Select, Stack, Textarea, TextInput } from '@mantine/core';
-import { type ReactNode, use } from 'react';
+import { type ComponentType, type ReactNode, use } from 'react';
 import type { PageOptions } from '../../contract/configuration.ts';
 import type { LocationRow } from '../../contract/locations.ts';
-import type { ActivationField, ActivationText } from '../../domain/activation-form.ts';
+import type { ActivationDraft, ActivationField, Requirable } from '../../domain/activation-form.ts';
 import { NOTES, NOTES_225 } from '../../domain/field-rules.ts';
 import { FOR_ANY_CODE } from '../../scan/wedge/wedge-field.ts';
 import { DROPDOWN } from '../../ui/dialog/dropdown.ts';
@@ -11,7 +11,7 @@ import { ChimeField } from './chime-field.tsx';
 import { DestinationAidContext } from './destination-aid.ts';
 import { DeviceField } from './device-field.tsx';
 import { FieldFault } from './field-fault.tsx';
-import type { fieldLabels } from './field-labels.ts';
+import { FIELD_ORDER, type fieldLabels } from './field-labels.ts';
 import { PlaceField } from './place-field.tsx';
 import { requiredLabel } from './required-label.ts';
 import { TrackingFields } from './tracking-fields.tsx';
@@ -42,143 +42,178 @@ interface FormFieldsProps {
 /** Customers offered at once. */
 const CUSTOMERS = 20;
 
-/** The fields of the activation form (spec 1 §3 "Add/edit form values"). */
-export function FormFields(props: FormFieldsProps) {
-  const { fields, form, labels, options, scans, locations, customers } = props;
-  const { t } = useLingui();
-  const aid = use(DestinationAidContext);
-  const { draft, change, leave } = form;
-  const has = (field: ActivationField) => fields.includes(field);
-  const needs = (field: PageOptions['required'][number]) => options.required.includes(field);
-  const error = (field: ActivationField): ReactNode => {
-    const faults = form.shown(field);
-    return faults.length === 0 ? null : <FieldFault field={field} faults={faults} trackingType={draft.trackingType} />;
-  };
-  const text = (field: ActivationText) => ({
-    name: field,
-    size: 'md',
-    value: draft[field],
-    onBlur: () => leave(field),
-    error: error(field),
-    autoComplete: 'off',
-    ...FOR_ANY_CODE,
-  });
-  const place = (field: 'origin' | 'destination') => ({
-    name: field,
-    required: needs(field),
-    value: draft[field],
-    onChange: (value: typeof draft.origin) => change({ [field]: value }),
-    onBlur: () => leave(field),
-    locations,
-    error: error(field),
-  });
+/** What a field is drawn with, whichever it is. */
+interface FieldProps extends Omit<FormFieldsProps, 'fields'> {
+  readonly label: string;
+  readonly required: boolean;
+  readonly error: ReactNode;
+  readonly onBlur: () => void;
+}
 
+type FieldPart = ComponentType<FieldProps>;
+/** The fields whose content is a text. */
+type TextField = {
+  [Field in ActivationField]: ActivationDraft[Field] extends string ? Field : never;
+}[ActivationField];
+
+/** What all fields that are typed into have in common. */
+const typed = (field: TextField, { form, label, required, onBlur, error }: FieldProps) => ({
+  name: field,
+  size: 'md',
+  label,
+  ...requiredLabel(required),
+  value: form.draft[field],
+  onBlur,
+  error,
+  autoComplete: 'off',
+  ...FOR_ANY_CODE,
+});
+
+const text =
+  (field: TextField): FieldPart =>
+  (props) => (
+    <TextInput
+      {...typed(field, props)}
+      onChange={({ currentTarget }) => props.form.change({ [field]: currentTarget.value })}
+    />
+  );
+
+/** A text of several lines, of at most `max` characters. */
+const longText =
+  (field: TextField, max: number): FieldPart =>
+  (props) => (
+    <Textarea
+      {...typed(field, props)}
+      autosize
+      minRows={2}
+      description={`${props.form.draft[field].length}/${max}`}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      onChange={({ currentTarget }) => props.form.change({ [field]: currentTarget.value })}
+    />
+  );
+
+const place =
+  (field: 'origin' | 'destination'): FieldPart =>
+  ({ form, label, required, locations, onBlur, error }) => {
+    const aid = use(DestinationAidContext);
+    return (
+      <PlaceField
+        name={field}
+        label={label}
+        required={required}
+        value={form.draft[field]}
+        onChange={(value) => form.change({ [field]: value })}
+        onBlur={onBlur}
+        locations={locations}
+        error={error}
+        aid={field === 'destination' ? aid : null}
+      />
+    );
+  };
+
+/** How each field is drawn. */
+const PARTS: Readonly<Record<ActivationField, FieldPart>> = {
+  script: ({ form, options, label, required, onBlur, error }) => (
+    <Select
+      label={label}
+      name="script"
+      size="md"
+      {...requiredLabel(required)}
+      allowDeselect={false}
+      comboboxProps={DROPDOWN}
+      data={options.scripts.map((script) => ({ value: script.name, label: script.label }))}
+      value={form.draft.script === '' ? null : form.draft.script}
+      onChange={(script) => form.change({ script: script ?? '' })}
+      onBlur={onBlur}
+      error={error}
+    />
+  ),
+  device: ({ form, scans, onBlur, error }) =>
+    scans !== undefined && (
+      <DeviceField
+        value={form.draft.device}
+        onChange={(device) => form.change({ device })}
+        onBlur={onBlur}
+        onScan={scans.onScan}
+        found={scans.device.offered}
+        chosen={scans.device.chosen}
+        error={error}
+        eligibility={scans.device.eligibility}
+      />
+    ),
+  shipmentId: text('shipmentId'),
+  customer: (props) => (
+    <Autocomplete
+      {...typed('customer', props)}
+      data={[...props.customers]}
+      limit={CUSTOMERS}
+      comboboxProps={DROPDOWN}
+      onChange={(customer) => props.form.change({ customer })}
+    />
+  ),
+  origin: place('origin'),
+  destination: place('destination'),
+  trackingValue: ({ form: { draft, change }, options, onBlur, error }) => (
+    <TrackingFields
+      types={options.trackingTypes}
+      sites={options.trackingSites ?? {}}
+      type={draft.trackingType}
+      value={draft.trackingValue}
+      onType={(trackingType) => change({ trackingType })}
+      onValue={(trackingValue) => change({ trackingValue })}
+      onBlur={onBlur}
+      error={error}
+    />
+  ),
+  packageInfo: text('packageInfo'),
+  chimes: ({ form: { draft, change }, scans, required, error }) =>
+    scans !== undefined && (
+      <ChimeField
+        chimes={draft.chimes}
+        refused={scans.refusedChimes}
+        primary={draft.primaryChime}
+        onPrimary={scans.chime.choosePrimary}
+        packages={draft.chimePackages}
+        onPackages={(chimePackages) => change({ chimePackages })}
+        required={required}
+        error={error}
+        onScan={scans.onScanChimes}
+        onRemove={scans.chime.remove}
+      />
+    ),
+  notes: longText('notes', NOTES.max),
+  notes225: longText('notes225', NOTES_225.max),
+};
+
+/** What a page's options call a field that they may require, where that is not its own name. */
+const REQUIRED_AS: Partial<Record<ActivationField, Requirable>> = { chimes: 'sublist' };
+
+/** The fields of the activation form (spec 1 §3 "Add/edit form values"). */
+export function FormFields({ fields, ...props }: FormFieldsProps) {
+  const { form, labels, options } = props;
+  const { t } = useLingui();
+  const isRequired = (field: ActivationField): boolean =>
+    field === 'shipmentId' || options.required.some((one) => one === (REQUIRED_AS[field] ?? field));
   return (
     <Stack gap="sm">
-      {has('script') && (
-        <Select
-          label={t`Script`}
-          name="script"
-          size="md"
-          {...requiredLabel(needs('script'))}
-          allowDeselect={false}
-          comboboxProps={DROPDOWN}
-          data={options.scripts.map(({ name, label }) => ({ value: name, label }))}
-          value={draft.script === '' ? null : draft.script}
-          onChange={(script) => change({ script: script ?? '' })}
-          onBlur={() => leave('script')}
-          error={error('script')}
-        />
-      )}
-      {has('device') && scans !== undefined && (
-        <DeviceField
-          value={draft.device}
-          onChange={(device) => change({ device })}
-          onBlur={() => leave('device')}
-          onScan={scans.onScan}
-          found={scans.device.offered}
-          chosen={scans.device.chosen}
-          error={error('device')}
-          eligibility={scans.device.eligibility}
-        />
-      )}
-      {has('shipmentId') && (
-        <TextInput
-          {...text('shipmentId')}
-          label={t(labels.shipmentId)}
-          {...requiredLabel(true)}
-          onChange={({ currentTarget }) => change({ shipmentId: currentTarget.value })}
-        />
-      )}
-      {has('customer') && (
-        <Autocomplete
-          {...text('customer')}
-          label={t(labels.customer)}
-          {...requiredLabel(needs('customer'))}
-          data={[...customers]}
-          limit={CUSTOMERS}
-          comboboxProps={DROPDOWN}
-          onChange={(customer) => change({ customer })}
-        />
-      )}
-      {has('origin') && <PlaceField {...place('origin')} label={t`Origin`} aid={null} />}
-      {has('destination') && <PlaceField {...place('destination')} label={t`Destination`} aid={aid} />}
-      {has('trackingValue') && (
-        <TrackingFields
-          types={options.trackingTypes}
-          sites={options.trackingSites ?? {}}
-          type={draft.trackingType}
-          value={draft.trackingValue}
-          onType={(trackingType) => change({ trackingType })}
-          onValue={(trackingValue) => change({ trackingValue })}
-          onBlur={() => leave('trackingValue')}
-          error={error('trackingValue')}
-        />
-      )}
-      {has('packageInfo') && (
-        <TextInput
-          {...text('packageInfo')}
-          label={t`Package info`}
-          onChange={({ currentTarget }) => change({ packageInfo: currentTarget.value })}
-        />
-      )}
-      {has('chimes') && scans !== undefined && (
-        <ChimeField
-          chimes={draft.chimes}
-          refused={scans.refusedChimes}
-          primary={draft.primaryChime}
-          onPrimary={scans.chime.choosePrimary}
-          packages={draft.chimePackages}
-          onPackages={(chimePackages) => form.change({ chimePackages })}
-          required={needs('sublist')}
-          error={error('chimes')}
-          onScan={scans.onScanChimes}
-          onRemove={scans.chime.remove}
-        />
-      )}
-      {has('notes') && (
-        <Textarea
-          {...text('notes')}
-          label={t`Notes`}
-          {...requiredLabel(needs('notes'))}
-          autosize
-          minRows={2}
-          description={`${draft.notes.length}/${NOTES.max}`}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
-          onChange={({ currentTarget }) => change({ notes: currentTarget.value })}
-        />
-      )}
-      {has('notes225') && (
-        <Textarea
-          {...text('notes225')}
-          label={t(labels.notes225)}
-          autosize
-          minRows={2}
-          description={`${draft.notes225.length}/${NOTES_225.max}`}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
-          onChange={({ currentTarget }) => change({ notes225: currentTarget.value })}
-        />
-      )}
+      {FIELD_ORDER.filter((field) => fields.includes(field)).map((field) => {
+        const Part = PARTS[field];
+        const faults = form.shown(field);
+        return (
+          <Part
+            key={field}
+            {...props}
+            label={t(labels[field])}
+            required={isRequired(field)}
+            onBlur={() => form.leave(field)}
+            error={
+              faults.length === 0 ? null : (
+                <FieldFault field={field} faults={faults} trackingType={form.draft.trackingType} />
+              )
+            }
+          />
+        );
+      })}
     </Stack>
   );
 }

@@ -1,6 +1,8 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
+import { drawPart, openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx';
 import { draw } from '../../../tests/fixtures/draw.tsx';
+import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
 import { signedInUser } from '../../../tests/fixtures/signed-in-user.ts';
 import { cacheOf } from '../../local/cache/cache-database.ts';
 import { storeConfigList } from '../../local/cache/stored-lists.ts';
@@ -24,4 +26,33 @@ it('asks in the order that the questions have, whatever order they come in', asy
   await expect.element(page.getByText('A1', { exact: true })).toBeVisible();
   const options = page.getByRole('option').elements();
   expect(options.map((option) => option.textContent)).toEqual(['Q1', 'Q4', 'Q30', 'Q200']);
+});
+
+it('saves what this tab and its worker did as a text, without anything that was entered', async () => {
+  const saved: Blob[] = [];
+  const createUrl = URL.createObjectURL;
+  onTestFinished(() => {
+    URL.createObjectURL = createUrl;
+  });
+  URL.createObjectURL = (file: Blob) => {
+    saved.push(file);
+    return createUrl(file);
+  };
+  const row = shipmentRow({ guid: crypto.randomUUID(), customData: 'NOT-TOLD' });
+  await prepareDevice({ rows: { 'shipments:0': [row] } });
+  await openConsole('/activation?mode=shipment');
+  await expect.element(page.getByText('NOT-TOLD').first()).toBeVisible();
+  remove = await drawPart(<HelpDialog onClose={() => undefined} />);
+  await expect
+    .poll(async () => {
+      await page.getByRole('button', { name: 'Save the diagnostics' }).click();
+      await expect.poll(() => saved.length).toBeGreaterThan(0);
+      return saved.pop()?.text();
+    })
+    .toMatch(/ worker-\w+ sync: is active/);
+  await page.getByRole('button', { name: 'Save the diagnostics' }).click();
+  await expect.poll(() => saved.length).toBe(1);
+  const text = await saved[0]?.text();
+  expect(text).toMatch(/^Lading /);
+  expect(text).not.toMatch(/NOT-TOLD/);
 });

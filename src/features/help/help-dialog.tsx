@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useConfigList } from '../../local/views/use-config-list.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { StateMark } from '../../ui/state/state-mark.tsx';
+import { DiagnosticsButton } from './diagnostics-button.tsx';
 import { VersionWords } from './version-words.tsx';
 
 /** Help (spec 1 §2 "Modals of the shell"): a question is chosen and answered. */
@@ -16,6 +17,7 @@ export default function HelpDialog({ onClose }: { readonly onClose: () => void }
           <VersionWords />
         </small>
       </p>
+      <DiagnosticsButton />
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { MODE_WORDS } from '../../commands/mode-words.ts';
-import { DEVICE_KIND_WORDS } from './device-kind-words.ts';
+import { DEVICE_KIND_WORDS } from '../../kits/device-words/device-kind-words.ts';
 import type { JumpTarget } from './jump-target.ts';
 
 /** What tells a target from others of its name, and where it leads where that isn't plain. */

@@ -36,7 +36,7 @@ const SHOCK_ON: ShipmentAction = {
   texts: ({ customData: name }) => ({
     title: msg`Enable Shock on ${name}?`,
     message: msg`From now on the tag reports every shock above this limit.`,
-    success: msg`Shock is enabled on ${name}`,
+    success: msg`Shock is being enabled on ${name}`,
     error: msg`Shock can't be enabled on ${name}`,
   }),
   mayIssue: changeShock.mayIssue,
@@ -52,7 +52,7 @@ const SHOCK_OFF: ShipmentAction = {
   texts: ({ customData: name }) => ({
     title: msg`Disable Shock on ${name}?`,
     message: msg`The tag no longer reports shocks.`,
-    success: msg`Shock is disabled on ${name}`,
+    success: msg`Shock is being disabled on ${name}`,
     error: msg`Shock can't be disabled on ${name}`,
   }),
   mayIssue: changeShock.mayIssue,

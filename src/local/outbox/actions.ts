@@ -5,6 +5,8 @@ import { dependentsOf } from './runnable.ts';
 import { AT_ONCE } from './schedule.ts';
 import { readUnsettled } from './unsettled.ts';
 
+const BY_HAND = 'by a person';
+
 /** Puts an entry back in the queue, to be sent at once. */
 export async function retryEntry(localSeq: number, environment: LocalEnvironment = pageEnvironment): Promise<void> {
   const again = (entry: OutboxEntry) => (entry.state === 'sending' ? null : requeued(entry, {}, environment.newId));
@@ -17,12 +19,16 @@ export async function retryEntry(localSeq: number, environment: LocalEnvironment
 export async function retryAll(environment: LocalEnvironment = pageEnvironment): Promise<void> {
   const userId = environment.session.userId();
   if (userId === null) return;
-  await environment.outbox.write(['entries'], async (writing) => {
-    for (const state of ['retry_wait', 'stuck'] as const) {
-      const waiting = await writing.inState(userId, state);
-      await writing.put(waiting.map((entry) => ({ ...entry, state: 'queued', ...AT_ONCE })));
-    }
-  });
+  await environment.outbox.write(
+    ['entries'],
+    async (writing) => {
+      for (const state of ['retry_wait', 'stuck'] as const) {
+        const waiting = await writing.inState(userId, state);
+        await writing.put(waiting.map((entry) => ({ ...entry, state: 'queued', ...AT_ONCE })));
+      }
+    },
+    BY_HAND,
+  );
   environment.pause.noLonger();
   environment.wake.wake();
 }
@@ -49,10 +55,14 @@ export async function undoEntry(localSeq: number, environment: LocalEnvironment 
 export async function discardAll(environment: LocalEnvironment = pageEnvironment): Promise<void> {
   const userId = environment.session.userId();
   if (userId === null) return;
-  await environment.outbox.write(['entries'], async (writing) => {
-    const unsettled = await readUnsettled(writing, userId);
-    await writing.put(unsettled.map((entry) => ({ ...entry, ...CANCELLED })));
-  });
+  await environment.outbox.write(
+    ['entries'],
+    async (writing) => {
+      const unsettled = await readUnsettled(writing, userId);
+      await writing.put(unsettled.map((entry) => ({ ...entry, ...CANCELLED })));
+    },
+    BY_HAND,
+  );
   environment.unsent.recount(userId);
   environment.wake.wake();
 }
@@ -67,19 +77,23 @@ async function changeUnsettled(
 ): Promise<boolean> {
   const userId = session.userId();
   if (userId === null) return false;
-  const changed = await outbox.write(['entries'], async (writing) => {
-    const entry = await writing.get(localSeq);
-    if (entry === undefined || entry.userId !== userId || SETTLED.has(entry.state)) return false;
-    const changes = changesOf(entry);
-    if (changes === null) return false;
-    await writing.put([{ ...entry, ...changes }]);
-    if (changes.state === 'cancelled' && entry.creates !== null) {
-      const dependents = dependentsOf(entry, await writing.withOrderingKeys([entry.creates]));
-      const own = dependents.filter((dependent) => dependent.userId === userId);
-      await writing.put(own.map((dependent) => ({ ...dependent, ...CANCELLED })));
-    }
-    return true;
-  });
+  const changed = await outbox.write(
+    ['entries'],
+    async (writing) => {
+      const entry = await writing.get(localSeq);
+      if (entry === undefined || entry.userId !== userId || SETTLED.has(entry.state)) return false;
+      const changes = changesOf(entry);
+      if (changes === null) return false;
+      await writing.put([{ ...entry, ...changes }]);
+      if (changes.state === 'cancelled' && entry.creates !== null) {
+        const dependents = dependentsOf(entry, await writing.withOrderingKeys([entry.creates]));
+        const own = dependents.filter((dependent) => dependent.userId === userId);
+        await writing.put(own.map((dependent) => ({ ...dependent, ...CANCELLED })));
+      }
+      return true;
+    },
+    BY_HAND,
+  );
   unsent.recount(userId);
   return changed;
 }

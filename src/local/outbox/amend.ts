@@ -39,23 +39,27 @@ export async function amend(
 ): Promise<OutboxEntry | null> {
   const { outbox } = environment;
   const store = () =>
-    outbox.write(['entries', 'drafts'], async (writing) => {
-      const entry = await writing.get(localSeq);
-      if (entry === undefined || entry.userId !== userId || !isAmendable(entry)) return null;
-      const prerequisites = await stillToBeMade(writing, userId, needs);
-      const lanes = form.lanes === undefined ? entry.lanes : [...form.lanes, ...prerequisites];
-      // An entry that was never sent may wait under a key it needs no longer; one that was refused waited for nothing.
-      const former = REFUSED.has(entry.state) ? entry.lanes : [];
-      const amended = {
-        ...entry,
-        ...requeued(entry, form, environment.newId),
-        lanes: [...new Set([...lanes, ...former])],
-      };
-      await writing.put([amended]);
-      if (follow !== undefined) await followAll(writing, entry, follow);
-      if (finishesDraft !== undefined) await writing.deleteDraft(userId, finishesDraft);
-      return amended;
-    });
+    outbox.write(
+      ['entries', 'drafts'],
+      async (writing) => {
+        const entry = await writing.get(localSeq);
+        if (entry === undefined || entry.userId !== userId || !isAmendable(entry)) return null;
+        const prerequisites = await stillToBeMade(writing, userId, needs);
+        const lanes = form.lanes === undefined ? entry.lanes : [...form.lanes, ...prerequisites];
+        // An entry that was never sent may wait under a key it needs no longer; one that was refused waited for nothing.
+        const former = REFUSED.has(entry.state) ? entry.lanes : [];
+        const amended = {
+          ...entry,
+          ...requeued(entry, form, environment.newId),
+          lanes: [...new Set([...lanes, ...former])],
+        };
+        await writing.put([amended]);
+        if (follow !== undefined) await followAll(writing, entry, follow);
+        if (finishesDraft !== undefined) await writing.deleteDraft(userId, finishesDraft);
+        return amended;
+      },
+      'written anew by a person',
+    );
   const amended = await storeWithRetry(store, {
     makeRoom: () => environment.makeRoom({ userId, companyId }),
     reconnect: () => outbox.reconnect(),

@@ -71,13 +71,17 @@ export async function drain(
 /** Notes that these are on their way from now on; those of them that are still to be sent, as they are by now. */
 async function claim(entries: readonly OutboxEntry[], { outbox, clock }: LocalEnvironment): Promise<OutboxEntry[]> {
   if (entries.length === 0) return [];
-  return outbox.write(['entries'], async (writing) => {
-    const stored = await writing.getMany(entries.map(({ localSeq }) => localSeq));
-    const now = clock.now();
-    const claimed = stored.filter((entry) => entry !== undefined).filter((entry) => isDue(entry, now));
-    await writing.put(claimed.map((entry) => ({ ...entry, state: 'sending', sentOnce: true })));
-    return claimed;
-  });
+  return outbox.write(
+    ['entries'],
+    async (writing) => {
+      const stored = await writing.getMany(entries.map(({ localSeq }) => localSeq));
+      const now = clock.now();
+      const claimed = stored.filter((entry) => entry !== undefined).filter((entry) => isDue(entry, now));
+      await writing.put(claimed.map((entry) => ({ ...entry, state: 'sending', sentOnce: true })));
+      return claimed;
+    },
+    'due',
+  );
 }
 
 async function deliverOne(

@@ -65,22 +65,26 @@ export async function enqueue(
     ackedAt: null,
   };
   const store = () =>
-    outbox.write(['entries', 'drafts', 'ids'], async (writing) => {
-      // In another tab, meanwhile: all that is theirs is locked by now, and this would lie beside it, readable.
-      if (session.userId() !== owner.userId) throw new Error('The user has signed out.');
-      // A try whose answer was lost with the connection may have been stored all the same.
-      const stored = await writing.byMutationId(mutationId);
-      if (stored !== undefined) return stored.localSeq;
-      if (finishesDraft !== undefined) await writing.deleteDraft(owner.userId, finishesDraft);
-      const lanes = [...record.lanes, ...(await stillToBeMade(writing, owner.userId, needs))];
-      const complete = { ...record, lanes };
-      const localSeq = await writing.add(withAssigned(complete, await assignedTo(writing, owner.userId, complete)));
-      if (keepsDraft !== undefined) {
-        const { name, value } = keepsDraft;
-        await writing.putDraft({ userId: owner.userId, name, savedAt: now, value: value(localSeq) });
-      }
-      return localSeq;
-    });
+    outbox.write(
+      ['entries', 'drafts', 'ids'],
+      async (writing) => {
+        // In another tab, meanwhile: all that is theirs is locked by now, and this would lie beside it, readable.
+        if (session.userId() !== owner.userId) throw new Error('The user has signed out.');
+        // A try whose answer was lost with the connection may have been stored all the same.
+        const stored = await writing.byMutationId(mutationId);
+        if (stored !== undefined) return stored.localSeq;
+        if (finishesDraft !== undefined) await writing.deleteDraft(owner.userId, finishesDraft);
+        const lanes = [...record.lanes, ...(await stillToBeMade(writing, owner.userId, needs))];
+        const complete = { ...record, lanes };
+        const localSeq = await writing.add(withAssigned(complete, await assignedTo(writing, owner.userId, complete)));
+        if (keepsDraft !== undefined) {
+          const { name, value } = keepsDraft;
+          await writing.putDraft({ userId: owner.userId, name, savedAt: now, value: value(localSeq) });
+        }
+        return localSeq;
+      },
+      'a person did it',
+    );
   const localSeq = await storeWithRetry(store, {
     makeRoom: () => environment.makeRoom(owner),
     reconnect: () => outbox.reconnect(),

@@ -40,9 +40,9 @@ export interface OutboxStore {
   read<T>(tables: readonly OutboxTable[], work: (reading: OutboxReading) => Promise<T>): Promise<T>;
   /**
    * All or nothing. Resolves when the transaction is complete, that is when it would survive a killed browser. What `work`
-   * throws undoes it.
+   * throws undoes it. `why`: for whoever reads what became of entries, where their last answer does not say it.
    */
-  write<T>(tables: readonly OutboxTable[], work: (writing: OutboxWriting) => Promise<T>): Promise<T>;
+  write<T>(tables: readonly OutboxTable[], work: (writing: OutboxWriting) => Promise<T>, why?: string): Promise<T>;
   /** Drops a connection that may be broken; the next use makes a new one. */
   reconnect(): void;
   /**

@@ -14,12 +14,23 @@ export async function replayAcknowledged(
   epoch: string,
   { outbox, unsent, wake }: LocalEnvironment = pageEnvironment,
 ): Promise<number> {
-  const replayed = await outbox.write(['entries'], async (writing) => {
-    const others = (await writing.inState(userId, 'acked')).filter((entry) => isOfAnotherEpoch(entry, epoch));
-    const changes = { state: 'queued', ack: null, ackedAt: null, attempts: 0, reofferedTo: epoch, ...AT_ONCE } as const;
-    await writing.put(others.map((entry) => ({ ...entry, ...changes })));
-    return others.length;
-  });
+  const replayed = await outbox.write(
+    ['entries'],
+    async (writing) => {
+      const others = (await writing.inState(userId, 'acked')).filter((entry) => isOfAnotherEpoch(entry, epoch));
+      const changes = {
+        state: 'queued',
+        ack: null,
+        ackedAt: null,
+        attempts: 0,
+        reofferedTo: epoch,
+        ...AT_ONCE,
+      } as const;
+      await writing.put(others.map((entry) => ({ ...entry, ...changes })));
+      return others.length;
+    },
+    'the server has another epoch',
+  );
   if (replayed > 0) {
     unsent.recount(userId);
     wake.wake();

@@ -5,7 +5,7 @@ import { AT_ONCE } from './schedule.ts';
 
 /** Entries of this user that waited for a sign-in go back to the queue. */
 export const resumeAfterSignIn = (userId: string, environment: LocalEnvironment = pageEnvironment): Promise<void> =>
-  resume(userId, 'auth_wait', () => true, {}, environment);
+  resume(userId, 'auth_wait', () => true, {}, environment, 'signed in');
 
 /**
  * What was held up only by the missing connection is due at once when the connection is back. For a connection that was
@@ -18,6 +18,7 @@ export const resumeAfterOffline = (userId: string, environment: LocalEnvironment
     ({ lastFault }) => lastFault !== null && WITHOUT_SERVER.has(lastFault.code),
     { misses: 0 },
     environment,
+    'the connection is back',
   );
 
 async function resume(
@@ -26,9 +27,14 @@ async function resume(
   isMeant: (entry: OutboxEntry) => boolean,
   changes: Partial<OutboxEntry>,
   { outbox }: LocalEnvironment,
+  why: string,
 ): Promise<void> {
-  await outbox.write(['entries'], async (writing) => {
-    const meant = (await writing.inState(userId, state)).filter(isMeant);
-    await writing.put(meant.map((entry) => ({ ...entry, ...changes, state: 'queued', ...AT_ONCE })));
-  });
+  await outbox.write(
+    ['entries'],
+    async (writing) => {
+      const meant = (await writing.inState(userId, state)).filter(isMeant);
+      await writing.put(meant.map((entry) => ({ ...entry, ...changes, state: 'queued', ...AT_ONCE })));
+    },
+    why,
+  );
 }

@@ -7,13 +7,22 @@ const NAME = 'lading-unsent';
 /** A year, in seconds: work that waits longer was forgotten by everybody. */
 const KEPT_S = 31_536_000;
 
+/** The user and count of a part; nothing of one that this did not write, as another application of the host could. */
+function countOf(part: string): readonly (readonly [userId: string, count: number])[] {
+  const [, user, count] = /^([^:]+):(\d{1,9})$/.exec(part) ?? [];
+  if (user === undefined) return [];
+  try {
+    return [[decodeURIComponent(user), Number(count)]];
+  } catch (error) {
+    if (error instanceof URIError) return [];
+    throw error;
+  }
+}
+
 /** What the cookie says, by user. */
 export function cookieCounts(): ReadonlyMap<string, number> {
   const [, text = ''] = new RegExp(`(?:^|; )${NAME}=([^;]*)`).exec(document.cookie) ?? [];
-  const parts = text.split('|').map((part) => /^([^:]+):(\d{1,9})$/.exec(part));
-  return new Map(
-    parts.flatMap((part) => (part === null ? [] : [[decodeURIComponent(part[1] ?? ''), Number(part[2])] as const])),
-  );
+  return new Map(text.split('|').flatMap(countOf));
 }
 
 /** Notes how much of a user's work is unsent. */

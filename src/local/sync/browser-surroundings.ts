@@ -1,5 +1,6 @@
 import type { CacheDatabase } from '../cache/cache-database.ts';
 import { systemClock } from '../clock.ts';
+import { answerWithTransitions } from '../diagnostics/all-transitions.ts';
 import { browserLocks } from '../locks.ts';
 import { isServerThere } from '../session/is-server-there.ts';
 import { listenToChanges } from './change-stream.ts';
@@ -7,17 +8,23 @@ import { FEEDS } from './feeds.ts';
 import { syncLists, syncPageOptions } from './sync-lists.ts';
 import type { Nudges, SyncSurroundings } from './sync-runner.ts';
 
-/** What sync finds around it in a browser. `language`: of the texts in the lists of the configuration. */
-export const browserSurroundings = (cache: CacheDatabase, language: string): SyncSurroundings => ({
-  clock: systemClock,
-  locks: browserLocks,
-  isServerThere: () => isServerThere(),
-  nudges: broadcastNudges,
-  feeds: FEEDS,
-  syncPageOptions: (signal) => syncPageOptions(cache, signal),
-  syncLists: (signal) => syncLists(cache, language, signal),
-  listenToChanges,
-});
+/**
+ * What sync finds around it in a browser, in a worker that answers from now on what became of it. `language`: of the texts
+ * in the lists of the configuration.
+ */
+export function browserSurroundings(cache: CacheDatabase, language: string): SyncSurroundings {
+  answerWithTransitions('worker');
+  return {
+    clock: systemClock,
+    locks: browserLocks,
+    isServerThere: () => isServerThere(),
+    nudges: broadcastNudges,
+    feeds: FEEDS,
+    syncPageOptions: (signal) => syncPageOptions(cache, signal),
+    syncLists: (signal) => syncLists(cache, language, signal),
+    listenToChanges,
+  };
+}
 
 function broadcastNudges(name: string): Nudges {
   const channel = new BroadcastChannel(name);

@@ -3,6 +3,7 @@ import type { PageOptions } from '../../contract/configuration.ts';
 import { MINUTE_MS } from '../../domain/duration.ts';
 import type { CacheOwner } from '../cache/cache-database.ts';
 import type { CacheStore } from '../cache/cache-store.ts';
+import { transitions } from '../diagnostics/transition-log.ts';
 import { Repeater } from '../repeater.ts';
 import type { LocalEvent, SyncReport } from '../worker/local-api.ts';
 import type { Feed } from './feeds.ts';
@@ -54,6 +55,21 @@ interface RunnerOptions {
 /**
  * Keeps this device's copy fresh, in one tab at a time: it syncs by the timer, by the server's hints, and when nudged; the
  * others see what it stores. A tab that is not active leaves it to others.
+ *
+ *     inactive ──looked at, signed in, online──▶ waits for the lock ──granted, or stolen from a leader without a sign──▶ leads
+ *         ▲                                              │                                                             │
+ *         └───────────── hidden, signed out, offline ◀───┴──────────── the lock was stolen: waits again ◀──────────────┤
+ *                                                                                                                      │
+ *     leads: waits for the stream of changes (2 s) ──▶ round ──whole──▶ idle ──timer, hint, nudge──▶ round ────────────┘
+ *                                                        └──failed──▶ idle; what was due still is
+ *
+ * Invariants, checked by `tests/simulation` and by the tests beside `sync-feed.ts`:
+ *
+ * - One leader: of the tabs of a user one syncs. Two at once cost work, not correctness: see the next.
+ * - Rows with their cursor: a page's rows and its cursor are stored in one transaction; a cut-off round goes on where it was.
+ * - Any order: a row is replaced only by a newer version of itself, so pages may come twice or late.
+ * - Nothing forgotten: what was due in a round that failed or was cut off is due in the next.
+ * - One epoch: rows of a server that was restored are fetched anew; positions of two epochs are never compared.
  */
 export class SyncRunner {
   readonly #options: RunnerOptions;
@@ -78,6 +94,7 @@ export class SyncRunner {
 
   setActive(active: boolean): void {
     if (active === (this.#active !== null)) return;
+    this.#note(active ? 'is active' : 'is inactive', active ? '' : 'hidden, offline, or no session');
     this.#active?.abort();
     this.#active = null;
     if (!active) return;
@@ -106,6 +123,7 @@ export class SyncRunner {
 
   async #run(signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
+    this.#note('leads', 'has the lock');
     const { clock, listenToChanges } = this.#options.surroundings;
     const loop = new Repeater(
       async () => {
@@ -131,6 +149,7 @@ export class SyncRunner {
     await new Promise<void>((resolve) => {
       signal.addEventListener('abort', () => resolve(), { once: true });
     });
+    this.#note('leads no more', this.#active === null ? 'is inactive' : 'another tab took the lock');
     streamIsHere();
     loop.stop();
     if (this.#loop === loop) this.#loop = null;
@@ -140,10 +159,12 @@ export class SyncRunner {
     const { cache, owner, tell, surroundings } = this.#options;
     const { clock } = surroundings;
     const feeds = this.#feedsDue();
+    const what = `round of ${feeds.length} feeds`;
     const first = new FirstFetch();
-    const stopAnnouncing = clock.after(ANNOUNCED_AFTER_MS, () =>
-      this.#report({ syncing: true, failed: null, progress: null }),
-    );
+    const stopAnnouncing = clock.after(ANNOUNCED_AFTER_MS, () => {
+      this.#note(what, 'takes a while');
+      this.#report({ syncing: true, failed: null, progress: null });
+    });
     try {
       const needsLists = feeds.length === surroundings.feeds.length && clock.now() - this.#listsAt > LISTS_AGE_MS;
       // Without its options a page does not know what it lists.
@@ -159,6 +180,7 @@ export class SyncRunner {
         this.#listsAt = clock.now();
       }
       stopAnnouncing();
+      this.#note(what, 'whole');
       this.#report({ syncing: false, failed: null, progress: null });
     } catch (error) {
       // What was due is still due.
@@ -183,10 +205,15 @@ export class SyncRunner {
   #ended(error: unknown, signal: AbortSignal): void {
     const aborted = signal.aborted || (error instanceof ApiError && error.code === 'aborted');
     const code = error instanceof ApiError ? error.code : 'storage-failed';
+    this.#note('round ended', aborted ? 'cut off' : code);
     this.#report({ syncing: false, failed: aborted ? null : code, progress: null });
     if (aborted) return;
     if (code === 'not-signed-in' || code === 'wrong-user') this.#options.tell({ kind: 'sign-in-needed' });
     else if (!(error instanceof ApiError)) throw error;
+  }
+
+  #note(what: string, why: string): void {
+    transitions.note(this.#options.surroundings.clock.now(), 'sync', what, why);
   }
 
   #report(report: SyncReport): void {

@@ -12,9 +12,15 @@ export function useKnownShipments(guids: readonly string[]): ReadonlyMap<string,
   useEffect(() => {
     if (asked === '') return undefined;
     let current = true;
-    Promise.all(asked.split(' ').map((guid) => findShipment(LISTED_CONFIG_TYPES, guid))).then((found) => {
-      if (current) setKnown(new Map(found.flatMap((row) => (row === undefined ? [] : [[row.guid, row]]))));
-    }, reportError);
+    Promise.all(asked.split(' ').map((guid) => findShipment(LISTED_CONFIG_TYPES, guid))).then(
+      (found) => {
+        if (current) setKnown(new Map(found.flatMap((row) => (row === undefined ? [] : [[row.guid, row]]))));
+      },
+      (error: unknown) => {
+        // Who has left, or was signed out, asks for nothing any more.
+        if (current) reportError(error);
+      },
+    );
     return () => {
       current = false;
     };

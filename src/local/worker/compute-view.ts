@@ -4,6 +4,7 @@ import { searchDevices } from '../../domain/device-search.ts';
 import { wireOf } from '../../domain/entities/names.ts';
 import { shipment } from '../../domain/entities/shipment.ts';
 import { hasSlot } from '../../workers/engine/columns/bitmap.ts';
+import { CountsReader } from './counts-reader.ts';
 import { feedFilter } from './feed-filter.ts';
 import { ListReader } from './list-reader.ts';
 import type { RowStore } from './row-store.ts';
@@ -21,10 +22,12 @@ export interface Computed extends ViewFacts {
 export class ViewMaker {
   readonly #store: RowStore;
   readonly #lists: ListReader;
+  readonly #counts: CountsReader;
 
   constructor(store: RowStore) {
     this.#store = store;
     this.#lists = new ListReader(store);
+    this.#counts = new CountsReader(store);
   }
 
   /** The view; a promise where it has to be searched, rejected with the signal's reason when that is called off. */
@@ -33,6 +36,10 @@ export class ViewMaker {
     if (query.what === 'list') {
       const answer = this.#lists.read(query, signal);
       return answer instanceof Promise ? answer.then((found) => ({ ...found, fetched })) : { ...answer, fetched };
+    }
+    if (query.what === 'counts') {
+      const { rows, total } = this.#counts.read(query);
+      return { ...whole(rows, fetched), total };
     }
     if (query.what === 'search') return searchAll(this.#store, query, signal).then((rows) => whole(rows, fetched));
     return whole(rowsOf(this.#store, query), fetched);
@@ -83,7 +90,10 @@ async function searchGroups(
   return found;
 }
 
-function rowsOf(store: RowStore, query: Exclude<ViewQuery, { what: 'list' | 'search' }>): readonly RowView[] {
+function rowsOf(
+  store: RowStore,
+  query: Exclude<ViewQuery, { what: 'list' | 'counts' | 'search' }>,
+): readonly RowView[] {
   const table = store.table(tableOf(query));
   switch (query.what) {
     case 'shipment': {

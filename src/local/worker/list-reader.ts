@@ -4,12 +4,11 @@ import type { Filter, SortKey } from '../../workers/engine/select/filter.ts';
 import type { Selection } from '../../workers/engine/select/selection.ts';
 import { feedFilter } from './feed-filter.ts';
 import { listFilter } from './list-filter.ts';
+import { reachFilter, UNCONFIRMED } from './reach-filter.ts';
 import type { RowStore } from './row-store.ts';
-import { joinedWith, MARKED } from './shown-shape.ts';
+import { joinedWith } from './shown-shape.ts';
 import type { ShownTable } from './shown-table.ts';
 import { type ListQuery, type RowView, tableOf, type ViewFacts } from './view-query.ts';
-
-const UNCONFIRMED: Filter = { column: MARKED, is: 'between', from: 1 };
 
 type Answer = Omit<ViewFacts, 'fetched'> & { readonly rows: readonly RowView[] };
 
@@ -87,10 +86,7 @@ export class ListReader {
       ...feedFilter(table, query.feeds),
       ...query.filters.flatMap(({ field, filter }) => listFilter(table.collection.column(field), field, filter, query)),
     ];
-    if (query.since !== null) {
-      const young: Filter = { column: query.since.field, is: 'between', from: timeOf(query.since.instant) };
-      where.push({ any: [young, UNCONFIRMED] });
-    }
+    where.push(...reachFilter(query.since));
     this.#selection = table.selectorIn(query.locale).select({ where, sort: sortOf(query) });
     this.#asked = asked;
     return this.#selection;

@@ -8,6 +8,7 @@ import type { Joined } from './joins.ts';
 /** What a page may ask of this device's own copy. Only its answer crosses to the page, never the collection. */
 export type ViewQuery =
   | ListQuery
+  | CountsQuery
   /** The shipment with this guid, or whose guid begins so. */
   | { readonly what: 'shipment'; readonly configTypes: readonly number[]; readonly guid: string }
   /** The newest shipment with this id, in capitals or not. */
@@ -54,6 +55,29 @@ export interface ListQuery {
   /** The part of it that is wanted: so many rows from this one on. */
   readonly first: number;
   readonly count: number;
+}
+
+/** How many rows of some feeds of one table have which value, by several dimensions at once: `CountRow`s. */
+export interface CountsQuery {
+  readonly what: 'counts';
+  readonly feeds: readonly string[];
+  readonly since: ListQuery['since'];
+  /** What every counted row must hold. */
+  readonly where: readonly FieldFilter[];
+  readonly dimensions: readonly CountDimension[];
+  /** Which day an instant is on. */
+  readonly timeZone: string;
+}
+
+/** What rows are counted by: the values of a field, or the days that its instants are on. */
+export interface CountDimension {
+  readonly name: string;
+  readonly field: string;
+  readonly by: 'value' | 'day';
+  /** What was chosen of it; it holds for the other dimensions. */
+  readonly filter: ColumnFilter | null;
+  /** The most frequent values, or the last days, that are asked for. */
+  readonly limit: number;
 }
 
 /** What a field of the rows, or a column that is derived from them, must hold. */
@@ -105,6 +129,7 @@ export const tableOf = (query: ViewQuery): TableName => {
 export function feedsOf(query: ViewQuery): readonly string[] {
   switch (query.what) {
     case 'list':
+    case 'counts':
     case 'values':
       return query.feeds;
     case 'shipment':

@@ -1,23 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconBarcode, IconPlus, IconStack2 } from '@tabler/icons-react';
+import { MODE_WORDS } from '../../commands/mode-words.ts';
+import type { PageOptions } from '../../contract/configuration.ts';
+import { type ActivationMode, ADD_TITLES, companyTitle } from '../../domain/activation-mode.ts';
 import classes from './action-bar.module.css';
 
 interface ActionBarProps {
-  /** Whether it is known what this page offers: until then its room is kept, so that no button moves under a finger. */
-  readonly ready: boolean;
-  /** What the form is called; null: this person or this page has no form. */
-  readonly addTitle: string | null;
-  readonly offersBatch: boolean;
-  readonly onAdd: () => void;
-  readonly onBatch: () => void;
-  readonly onScan: () => void;
+  readonly mode: ActivationMode;
+  /** Until they are here its room is kept, so that no button moves under a finger. */
+  readonly options: PageOptions | undefined;
+  /** This person and this page have a form. */
+  readonly mayAdd: boolean;
+  readonly onOpen: (what: 'add' | 'batch' | 'scan') => void;
 }
 
 /** What one does here. In thumb reach on the floor, in the head of the page in the office. */
-export function ActionBar({ ready, addTitle, offersBatch, onAdd, onBatch, onScan }: ActionBarProps) {
+export function ActionBar({ mode, options, mayAdd, onOpen }: ActionBarProps) {
   const { t } = useLingui();
-  const hasAdd = addTitle !== null || !ready;
+  const ready = options !== undefined;
+  const hasAdd = mayAdd || !ready;
+  const addTitle = companyTitle(options?.addTitle, ADD_TITLES[mode]) ?? t(MODE_WORDS[mode].create);
+  // A batch has no list of iChimes: one that each shipment needs can't be given.
+  const offersBatch = !options?.required.includes('sublist');
   return (
     <div className={classes.bar} data-ready={ready}>
       {hasAdd && (
@@ -27,8 +32,8 @@ export function ActionBar({ ready, addTitle, offersBatch, onAdd, onBatch, onScan
           size="md"
           variant="default"
           leftSection={<IconPlus size={20} aria-hidden />}
-          title={addTitle ?? undefined}
-          onClick={onAdd}
+          title={ready ? addTitle : undefined}
+          onClick={() => onOpen('add')}
         >
           <Trans>Add</Trans>
         </Button>
@@ -41,7 +46,7 @@ export function ActionBar({ ready, addTitle, offersBatch, onAdd, onBatch, onScan
           variant="default"
           leftSection={<IconStack2 size={20} aria-hidden />}
           title={t`Activate a batch`}
-          onClick={onBatch}
+          onClick={() => onOpen('batch')}
         >
           <Trans>Batch</Trans>
         </Button>
@@ -51,7 +56,7 @@ export function ActionBar({ ready, addTitle, offersBatch, onAdd, onBatch, onScan
         data-testid="scan"
         size="md"
         leftSection={<IconBarcode size={24} aria-hidden />}
-        onClick={onScan}
+        onClick={() => onOpen('scan')}
       >
         <Trans>Scan</Trans>
       </Button>

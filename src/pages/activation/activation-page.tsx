@@ -1,243 +1,94 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { TextInput } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { IconBinoculars, IconSearch, IconTag } from '@tabler/icons-react';
-import { type ComponentProps, Suspense, useRef, useState } from 'react';
-import { isOffline } from '../../api/connection.ts';
 import { createShipment } from '../../commands/create-shipment.ts';
 import { MODE_WORDS } from '../../commands/mode-words.ts';
-import {
-  type ActivationMode,
-  ADD_TITLES,
-  companyTitle,
-  PAGE_TITLES,
-  pagePatternOf,
-} from '../../domain/activation-mode.ts';
+import { type ActivationMode, companyTitle, PAGE_TITLES, pagePatternOf } from '../../domain/activation-mode.ts';
 import type { TrackingSites } from '../../domain/tracking-reference.ts';
-import { usePresets } from '../../features/live-list/use-presets.ts';
+import { LIST_TICK_MS } from '../../kits/live-list/list-page.tsx';
+import { LiveList } from '../../kits/live-list/live-list.tsx';
 import { useProfile } from '../../local/session/profile.ts';
 import { usePageOptions } from '../../local/views/use-page-options.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { useColumnSettings } from '../../ui/table/columns/use-column-settings.ts';
-import { useFilterRowChoice } from '../../ui/table/filters/use-filter-row-choice.ts';
-import { ListTools } from '../../ui/table/list-tools.tsx';
-import { useSelection } from '../../ui/table/selection/use-selection.ts';
+import { OpenedDialog, useDialogs } from '../../ui/dialog/dialog-registry.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { ActionBar } from './action-bar.tsx';
-import { keyOf } from './activation-columns.tsx';
-import classes from './activation-page.module.css';
-import { ActivationTable } from './activation-table.tsx';
-import { evaluateScan } from './evaluate-scan.tsx';
-import { type PageDialog, PageDialogs } from './page-dialogs.tsx';
+import { DIALOGS, type DialogArguments } from './page-dialogs.tsx';
+import { pageMenuItems } from './page-menu-items.tsx';
 import { ScanNotice } from './scan-notice.tsx';
-import { loadScanDialog } from './shared-pictures.ts';
-import { useActivationColumns } from './use-activation-columns.ts';
 import { useActivationList } from './use-activation-list.ts';
 import { useFormOpening } from './use-form-opening.ts';
 import { usePageScan } from './use-page-scan.tsx';
-import { useRowActions } from './use-row-actions.tsx';
+import { useRowActions } from './use-row-actions.ts';
 import { useUrlIntents } from './use-url-intents.ts';
 
-/** Under what a device keeps how somebody sees a list. That of shipments is older than the others. */
-const listNameOf = (mode: ActivationMode): string => (mode === 'shipment' ? 'activation' : `activation-${mode}`);
-
-const ActivationForm = lazyPart(() => import('../../features/activation-form/activation-form.tsx'));
-const DestinationLookup = lazyPart(() => import('../../features/project-lookup/destination-lookup.tsx'));
-const ScanDialog = lazyPart(loadScanDialog);
-
-/** Gloves and thumbs: the buttons stand at the bottom. */
-const FLOOR = '(pointer: coarse), (max-width: 74rem)';
-const TICK_MS = 30_000;
 const NO_SITES: TrackingSites = {};
 
-function LookUpDestination(props: ComponentProps<typeof DestinationLookup>) {
-  return (
-    <Suspense>
-      <DestinationLookup {...props} />
-    </Suspense>
-  );
-}
-
-interface ActivationPageProps {
-  readonly mode: ActivationMode;
-}
-
 /** The activation page (spec 1 §2): the list at once from this device's own copy, Add, and Scan. */
-export function ActivationPage({ mode }: ActivationPageProps) {
+export function ActivationPage({ mode }: { readonly mode: ActivationMode }) {
   const { t } = useLingui();
   const user = useProfile();
   const options = usePageOptions(pagePatternOf(mode));
-  const now = useNow(TICK_MS);
+  const now = useNow(LIST_TICK_MS);
   const words = MODE_WORDS[mode];
-  const listName = listNameOf(mode);
-  const title = companyTitle(options?.title, PAGE_TITLES[mode]) ?? t(words.page);
-  const list = useActivationList(mode, options, now);
-  const search = useRef<HTMLInputElement>(null);
-  const [dialog, setDialog] = useState<PageDialog | null>(null);
-  const opening = useFormOpening(mode);
-  const {
-    actions: rowActions,
-    menu,
-    question,
-  } = useRowActions(opening.openToEdit, {
-    now,
-    trackingSites: options?.trackingSites ?? NO_SITES,
-  });
-  const allColumns = useActivationColumns({ mode, now, actions: rowActions, onNeedsYou: opening.openOutboxAt });
-  const { columns, settings, onSettings } = useColumnSettings(listName, user?.userId ?? '', allColumns);
-  const rows = useSelection(list.window, keyOf);
-  const filterRow = useFilterRowChoice(listName, user?.userId ?? '');
-  const presets = usePresets(listName);
-  const floor = useMediaQuery(FLOOR, true, { getInitialValueInEffect: false });
+  const dialogs = useDialogs<DialogArguments>();
+  const form = useFormOpening(mode, dialogs);
+  const { actions, remove } = useRowActions(dialogs.open, now, options?.trackingSites ?? NO_SITES);
+  const { list, show, showKnown, configTypes, deviceKind } = useActivationList(mode, options, now, actions);
   const mayAdd = user !== null && createShipment.mayIssue(user) && options?.addTitle !== undefined;
-
-  // Where it can't be asked the list stays what it is.
-  const show = (guid: string) => void list.showKnown(guid).catch(reportError);
-
   const scan = usePageScan({
-    enabled: opening.form === null && dialog === null && question === null,
-    evaluate: (code) =>
-      evaluateScan(code, {
-        deviceKind: list.deviceKind,
-        configTypes: list.configTypes,
-        now,
-        mayAdd,
-        onShow: (guid) => {
-          scan.close();
-          scan.dismiss();
-          show(guid);
-        },
-      }),
-    onLead: (to) => {
-      if (to.kind === 'form') opening.openWithDevice(to.device);
-      else show(to.guid);
-    },
+    dialogs,
+    scope: { deviceKind, configTypes, now, mayAdd },
+    onDevice: form.openWithDevice,
+    onShow: showKnown,
   });
   // Before the page knows its options it could not say who may do what.
   useUrlIntents(mode, options !== undefined, {
-    onShow: show,
-    onDevice: mayAdd ? opening.openWithDevice : list.setQuery,
+    onShow: showKnown,
+    onDevice: mayAdd ? form.openWithDevice : list.setQuery,
     onWords: list.setQuery,
     onScan: scan.open,
-    onAdd: () => {
-      if (mayAdd) opening.openEmpty();
-    },
-    onFind: () => setDialog('find'),
+    onAdd: () => mayAdd && form.openEmpty(),
+    onFind: () => dialogs.open('find', null),
   });
-  const actions = (
-    <ActionBar
-      ready={options !== undefined}
-      addTitle={mayAdd ? (companyTitle(options.addTitle, ADD_TITLES[mode]) ?? t(words.create)) : null}
-      // A batch has no list of iChimes: one that each shipment needs can't be given.
-      offersBatch={!options?.required.includes('sublist')}
-      onAdd={() => {
-        scan.dismiss();
-        opening.openEmpty();
-      }}
-      onBatch={() => {
-        scan.dismiss();
-        setDialog('batch');
-      }}
-      onScan={() => scan.open()}
-    />
-  );
-
   return (
-    <div className={classes.page}>
-      <div className={classes.head}>
-        <PageHeading>{title}</PageHeading>
-        <TextInput
-          ref={search}
-          className={classes.search}
-          type="search"
-          size="md"
-          aria-label={t`Search`}
-          placeholder={t`Search: id, customer, place, last five …`}
-          leftSection={<IconSearch size={20} aria-hidden />}
-          value={list.query}
-          onChange={({ currentTarget }) => list.setQuery(currentTarget.value)}
-        />
-        <ListTools
-          window={list.window}
-          columns={columns}
-          allColumns={allColumns}
-          settings={settings}
-          onSettings={onSettings}
-          filters={list.filters}
-          onFilters={list.setFilters}
-          filterRow={filterRow}
-          onSelect={rows.turnOn}
-          presets={presets}
-          onPreset={({ name, ...address }) => list.openAddress({ ...address, fltnme: name })}
-          fileName={`${mode}s.csv`}
-          title={title}
-          more={() => [
-            {
-              key: 'find-archived',
-              icon: <IconBinoculars size={20} aria-hidden />,
-              words: t(words.find),
-              onChoose: () => setDialog('find'),
-              ...(isOffline() ? { unavailable: <Trans>Only with a connection.</Trans> } : {}),
-            },
-            {
-              key: 'barcode',
-              icon: <IconTag size={20} aria-hidden />,
-              words: <Trans>Create Barcode</Trans>,
-              onChoose: () => setDialog('labels'),
-            },
-          ]}
-        />
-        {!floor && actions}
-      </div>
-      <ActivationTable
-        mode={mode}
+    <>
+      <LiveList
         list={list}
-        columns={columns}
-        allColumns={allColumns}
+        title={companyTitle(options?.title, PAGE_TITLES[mode]) ?? t(words.page)}
+        label={t(words.list)}
+        fileName={`${mode}s.csv`}
+        searchHint={t`Search: id, customer, place, last five …`}
+        searched={<Trans>Searched: id, customer, places and device. Older ones are not searched until loaded.</Trans>}
+        emptyHint={<Trans>Scan a free device to activate one, or load older ones.</Trans>}
         ready={options !== undefined}
-        hasFilterRow={filterRow.isShown}
-        rows={rows}
-        onType={() => search.current?.select()}
-      />
-      {menu}
-      {question}
-      <div className={classes.bottom} data-floor={floor}>
-        <ScanNotice notice={scan.notice} onDismiss={scan.dismiss} />
-        {floor && actions}
-      </div>
-      {dialog !== null && (
-        <PageDialogs
-          dialog={dialog}
-          mode={mode}
-          options={options}
-          configTypes={list.configTypes}
-          onShow={list.show}
-          onClose={() => setDialog(null)}
-        />
-      )}
-      <Suspense>
-        {scan.pictures !== null && (
-          <ScanDialog
-            pictures={scan.pictures}
-            onClose={scan.close}
-            onCode={scan.onCode}
-            onPeek={scan.onPeek}
-            mayFind
-            onTypeInstead={mayAdd ? opening.openEmpty : undefined}
-          />
-        )}
-        {opening.form !== null && options !== undefined && (
-          <ActivationForm
+        more={() => pageMenuItems(t(words.find), dialogs.open)}
+        notice={<ScanNotice notice={scan.notice} onDismiss={scan.dismiss} />}
+        actions={
+          <ActionBar
+            mode={mode}
             options={options}
-            device={opening.form.device}
-            correcting={opening.form.correcting}
-            editing={opening.form.editing}
-            destinationAid={LookUpDestination}
-            onClose={opening.close}
+            mayAdd={mayAdd}
+            onOpen={(what) => {
+              scan.dismiss();
+              if (what === 'add') form.openEmpty();
+              else if (what === 'batch') dialogs.open('batch', null);
+              else scan.open();
+            }}
           />
-        )}
-      </Suspense>
-    </div>
+        }
+      />
+      <OpenedDialog
+        registry={DIALOGS}
+        dialogs={dialogs}
+        scope={{
+          mode,
+          options,
+          configTypes,
+          scan,
+          onShow: show,
+          onTypeInstead: mayAdd ? form.openEmpty : undefined,
+          onFormClosed: form.onClosed,
+          onRemove: remove,
+        }}
+      />
+    </>
   );
 }

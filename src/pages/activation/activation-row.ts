@@ -1,65 +1,26 @@
-import type { ShipmentRow } from '../../contract/shipments.ts';
 import {
   type ActivationIndicators,
   activationIndicators,
   type IndicatorSettings,
 } from '../../domain/activation-indicators.ts';
-import { deviceKindOf } from '../../domain/activation-mode.ts';
-import { batteryLevel } from '../../domain/battery.ts';
-import { type AgeLimits, type DeviceAge, deviceAge, isLastCommsOverdue, provisionOn } from '../../domain/device.ts';
-import { timeOf } from '../../domain/instant.ts';
-import { readShipment, type Shipment } from '../../domain/shipment.ts';
-import { type ShipmentStatus, statusOf } from '../../domain/shipment-status.ts';
-import type { RowView } from '../../local/worker/view-query.ts';
-import { type FoundInRow, findInRow } from './found-in-row.ts';
+import type { RowMoment } from '../../kits/live-list/list-definition.ts';
+import {
+  type ShipmentListRow,
+  type ShipmentRowSettings,
+  type ShipmentView,
+  toShipmentRow,
+} from '../../kits/shipment-list/shipment-row.ts';
 
-/** A shipment as the device's copy gives it. */
-export type ShipmentView = RowView<ShipmentRow>;
-
-/** One row of the activation list: the shipment with what is worked out of it for the screen. */
-export interface ActivationRow extends Shipment {
-  readonly mark: ShipmentView['mark'];
-  /** Where what is searched for stands in it. */
-  readonly found: () => FoundInRow;
-  /** The row it was worked out of: what an edit is made on. */
-  readonly source: ShipmentRow;
+/** One row of the activation list. */
+export interface ActivationRow extends ShipmentListRow {
   readonly indicators: ActivationIndicators;
-  readonly status: ShipmentStatus;
-  /** 0 to 1; null when unknown. */
-  readonly batteryLevel: number | null;
-  /** Milliseconds since the device was last heard of; null when it never was. */
-  readonly commsAge: number | null;
-  /** Null where no device is on it. */
-  readonly deviceAge: DeviceAge | null;
-  /** Last heard of longer ago than `lastCommsHours`. */
-  readonly commsOverdue: boolean;
-  readonly provision: ReturnType<typeof provisionOn>;
 }
 
 /** What rows are worked out by, besides themselves. */
-export interface RowSettings extends IndicatorSettings, AgeLimits {
-  /** Site option. */
-  readonly lastCommsHours: number;
-  /** What is searched for. */
-  readonly words: string;
-}
+export interface RowSettings extends Omit<IndicatorSettings, 'now'>, ShipmentRowSettings {}
 
-/** The tag on the shipment may have a battery that the shipment's own row lacks. */
-export function toActivationRow({ row, mark, device }: ShipmentView, settings: RowSettings): ActivationRow {
-  const shipment = readShipment(row);
-  const lastComms = shipment.lastComms ?? device?.lastComms ?? null;
-  return {
-    ...shipment,
-    lastComms,
-    mark,
-    found: findInRow(shipment, settings.words),
-    source: row,
-    indicators: activationIndicators(shipment, settings),
-    status: statusOf(shipment.class, shipment.shippingState),
-    batteryLevel: batteryLevel(deviceKindOf(row.configType), shipment.battery ?? device?.battery ?? null),
-    commsAge: lastComms === null ? null : settings.now - timeOf(lastComms),
-    deviceAge: shipment.macId === null ? null : deviceAge(lastComms, settings.now, settings),
-    commsOverdue: isLastCommsOverdue(lastComms, settings.now, settings.lastCommsHours),
-    provision: provisionOn(shipment.macId, device?.provisionStatus ?? null),
-  };
+/** A shipment with how far its activation has come. */
+export function toActivationRow(view: ShipmentView, settings: RowSettings & RowMoment): ActivationRow {
+  const shipment = toShipmentRow(view, settings);
+  return { ...shipment, indicators: activationIndicators(shipment, settings) };
 }

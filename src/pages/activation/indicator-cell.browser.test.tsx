@@ -8,7 +8,7 @@ import type { Mark } from '../../local/outbox/overlay.ts';
 import { type ActivationRow, toActivationRow } from './activation-row.ts';
 import { IndicatorCell } from './indicator-cell.tsx';
 import type { RowOffers } from './row-offers.ts';
-import type { RowActions } from './use-row-actions.tsx';
+import type { RowActions } from './use-row-actions.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const minutesAgo = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString();
@@ -32,7 +32,6 @@ function show(row: Partial<ShipmentRow>, mark: Mark | null = null): string[] {
   const asked: string[] = [];
   const actions: RowActions = {
     offersFor: ({ indicators }) => offers(indicators.showRebuild),
-    openMenu: () => undefined,
     openDetail: () => undefined,
     edit: () => undefined,
     askToRemove: () => undefined,

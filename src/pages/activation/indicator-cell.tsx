@@ -6,7 +6,7 @@ import { StateMark } from '../../ui/state/state-mark.tsx';
 import classes from './activation-cells.module.css';
 import type { ActivationRow } from './activation-row.ts';
 import { commWords, saveWords } from './indicator-words.ts';
-import type { RowActions } from './use-row-actions.tsx';
+import type { RowActions } from './use-row-actions.ts';
 
 interface IndicatorCellProps {
   readonly row: ActivationRow;

@@ -1,43 +1,127 @@
-import { Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import type { PageOptions } from '../../contract/configuration.ts';
+import type { ShipmentRow } from '../../contract/shipments.ts';
 import type { ActivationMode } from '../../domain/activation-mode.ts';
+import type { ShipmentAction } from '../../features/shipment-actions/shipment-action.ts';
+import type { OutboxEntry } from '../../local/outbox/entry.ts';
+import type { GivenPicture } from '../../scan/picture/read-picture.ts';
+import type { DialogRegistry, Dialogs } from '../../ui/dialog/dialog-registry.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import type { ActivationList } from './use-activation-list.ts';
+import type { ActivationRow } from './activation-row.ts';
+import { loadScanDialog } from './shared-pictures.ts';
+import type { PageScan } from './use-page-scan.tsx';
 
+const ActivationForm = lazyPart(() => import('../../features/activation-form/activation-form.tsx'));
 const BatchDialog = lazyPart(() => import('../../features/activation-form/batch/batch-dialog.tsx'));
 const FindDialog = lazyPart(() => import('../../features/find-archived/find-dialog.tsx'));
 const LabelDialog = lazyPart(() => import('../../features/labels/label-dialog.tsx'));
+const DestinationLookup = lazyPart(() => import('../../features/project-lookup/destination-lookup.tsx'));
+const ScanDialog = lazyPart(loadScanDialog);
+const RemovalQuestion = lazyPart(() => import('./removal-question.tsx'));
+const MessagesDialog = lazyPart(() => import('../../features/device-messages/messages-dialog.tsx'));
+const EditAclDialog = lazyPart(() => import('../../features/edit-acl/edit-acl-dialog.tsx'));
+const ProjectDialog = lazyPart(() => import('../../features/project-lookup/project-dialog.tsx'));
+const ActionDialog = lazyPart(() => import('../../features/shipment-actions/action-dialog.tsx'));
 
-/** A dialog of the page that is about no row and no device. */
-export type PageDialog = 'batch' | 'find' | 'labels';
-
-interface PageDialogsProps {
-  readonly dialog: PageDialog;
-  readonly mode: ActivationMode;
-  readonly options: PageOptions | undefined;
-  readonly configTypes: readonly number[];
-  readonly onShow: ActivationList['show'];
-  readonly onClose: () => void;
-}
-
-/** The one that is open. */
-export function PageDialogs({ dialog, mode, options, configTypes, onShow, onClose }: PageDialogsProps) {
+function LookUpDestination(props: ComponentProps<typeof DestinationLookup>) {
   return (
     <Suspense>
-      {dialog === 'batch' && options !== undefined && <BatchDialog options={options} onClose={onClose} />}
-      {dialog === 'labels' && <LabelDialog onClose={onClose} />}
-      {dialog === 'find' && (
-        <FindDialog
-          mode={mode}
-          configTypes={configTypes}
-          checkLength={options?.checkLength}
-          onChoose={(shipment) => {
-            onClose();
-            onShow(shipment);
-          }}
-          onClose={onClose}
-        />
-      )}
+      <DestinationLookup {...props} />
     </Suspense>
   );
 }
+
+/** What the form is opened with: a device, an entry to correct, a shipment to edit, or nothing. */
+export interface OpenedForm {
+  readonly device: string | null;
+  readonly correcting: OutboxEntry | null;
+  readonly editing: ShipmentRow | null;
+}
+
+/** The dialogs of the page, and what each is opened with. */
+export interface DialogArguments {
+  readonly form: OpenedForm;
+  /** What is to be read first, besides what is before the camera. */
+  readonly scan: readonly GivenPicture[];
+  readonly batch: null;
+  readonly find: null;
+  readonly labels: null;
+  readonly removal: ActivationRow;
+  readonly messages: ActivationRow;
+  readonly project: ActivationRow;
+  readonly acl: ActivationRow;
+  readonly action: { readonly action: ShipmentAction; readonly row: ActivationRow };
+}
+
+export type ActivationDialogs = Dialogs<DialogArguments>;
+
+interface PageScope {
+  readonly mode: ActivationMode;
+  /** Undefined until this device has them. */
+  readonly options: PageOptions | undefined;
+  readonly configTypes: readonly number[];
+  readonly scan: Pick<PageScan, 'close' | 'onCode' | 'onPeek'>;
+  readonly onShow: (shipment: ShipmentRow) => void;
+  /** Opens the form for what can't be scanned; undefined where this person has none. */
+  readonly onTypeInstead: (() => void) | undefined;
+  readonly onFormClosed: () => void;
+  readonly onRemove: (row: ActivationRow) => void;
+}
+
+export const DIALOGS: DialogRegistry<DialogArguments, PageScope> = {
+  form: ({ argument, scope, onClose }) =>
+    scope.options !== undefined && (
+      <ActivationForm
+        {...argument}
+        options={scope.options}
+        destinationAid={LookUpDestination}
+        onClose={() => {
+          onClose();
+          scope.onFormClosed();
+        }}
+      />
+    ),
+  scan: ({ argument, scope: { scan, onTypeInstead } }) => (
+    <ScanDialog
+      pictures={argument}
+      onClose={scan.close}
+      onCode={scan.onCode}
+      onPeek={scan.onPeek}
+      mayFind
+      onTypeInstead={onTypeInstead}
+    />
+  ),
+  batch: ({ scope: { options }, onClose }) =>
+    options !== undefined && <BatchDialog options={options} onClose={onClose} />,
+  find: ({ scope: { mode, options, configTypes, onShow }, onClose }) => (
+    <FindDialog
+      mode={mode}
+      configTypes={configTypes}
+      checkLength={options?.checkLength}
+      onChoose={(shipment) => {
+        onClose();
+        onShow(shipment);
+      }}
+      onClose={onClose}
+    />
+  ),
+  labels: ({ onClose }) => <LabelDialog onClose={onClose} />,
+  removal: ({ argument, scope, onClose }) => (
+    <RemovalQuestion
+      shipment={argument}
+      onRemove={() => {
+        onClose();
+        scope.onRemove(argument);
+      }}
+      onClose={onClose}
+    />
+  ),
+  messages: ({ argument: { clientShipmentId, macId, createDate }, onClose }) => (
+    <MessagesDialog name={clientShipmentId} macId={macId ?? ''} since={createDate} onClose={onClose} />
+  ),
+  project: ({ argument, onClose }) => <ProjectDialog shipment={argument.source} onClose={onClose} />,
+  acl: ({ argument, onClose }) => <EditAclDialog shipment={argument.source} onClose={onClose} />,
+  action: ({ argument: { action, row }, onClose }) => (
+    <ActionDialog action={action} shipment={row.source} onClose={onClose} />
+  ),
+};

@@ -3,7 +3,7 @@ import { Alert } from '@mantine/core';
 import { useRef } from 'react';
 import type { ScanResult } from '../../scan/scan-result.tsx';
 import { useReadBack } from '../../scan/voice/use-voice.ts';
-import classes from './activation-page.module.css';
+import classes from './scan-notice.module.css';
 
 interface ScanNoticeProps {
   readonly notice: ScanResult | null;
@@ -19,7 +19,7 @@ export function ScanNotice({ notice, onDismiss }: ScanNoticeProps) {
     <div ref={region} role="status" aria-live="assertive" aria-atomic="true" data-testid="scan-notice">
       {notice !== null && (
         <Alert
-          classNames={{ root: classes.scanNotice ?? '', closeButton: classes.scanNoticeClose ?? '' }}
+          classNames={{ root: classes.notice ?? '', closeButton: classes.close ?? '' }}
           color={notice.tone === 'accepted' ? 'green' : 'red'}
           withCloseButton
           closeButtonLabel={t`Close`}

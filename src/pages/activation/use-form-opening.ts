@@ -1,40 +1,27 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { createShipment } from '../../commands/create-shipment.ts';
 import { editShipment } from '../../commands/edit-shipment.ts';
-import type { ShipmentRow } from '../../contract/shipments.ts';
 import type { ActivationMode } from '../../domain/activation-mode.ts';
 import { correctionOf } from '../../features/outbox-panel/correction.ts';
-import { NEEDS_PERSON, type OutboxEntry } from '../../local/outbox/entry.ts';
-import { entriesNow, useEntry } from '../../local/views/use-entry.ts';
-import { openOutbox } from '../../outcome/outbox-opening.ts';
+import type { OutboxEntry } from '../../local/outbox/entry.ts';
+import { useEntry } from '../../local/views/use-entry.ts';
+import type { ActivationDialogs } from './page-dialogs.tsx';
 
-/** What the form was opened with. */
-export interface OpenedForm {
-  readonly device: string | null;
-  readonly correcting: OutboxEntry | null;
-  readonly editing: ShipmentRow | null;
-}
-
-export interface FormOpening {
-  readonly form: OpenedForm | null;
+interface FormOpening {
   readonly openEmpty: () => void;
   readonly openWithDevice: (device: string) => void;
-  /** Opens the form with what is known of a shipment. */
-  readonly openToEdit: (shipment: ShipmentRow) => void;
-  /** Opens the outbox where a person has to decide about this shipment. */
-  readonly openOutboxAt: (shipmentGuid: string) => void;
-  readonly close: () => void;
+  /** To be called when the form was closed: the address does not ask for it any more. */
+  readonly onClosed: () => void;
 }
 
-const EMPTY: OpenedForm = { device: null, correcting: null, editing: null };
+const EMPTY = { device: null, correcting: null, editing: null };
 
 /** Commands whose content this form holds. */
 const TYPES: ReadonlySet<string> = new Set([createShipment.type, editShipment.type]);
 
-/** When the form is open, and with what: also by `correct=<local number of an entry>` in the address. */
-export function useFormOpening(mode: ActivationMode): FormOpening {
-  const [form, setForm] = useState<OpenedForm | null>(null);
+/** Ways to the form: also by `correct=<local number of an entry>` in the address. */
+export function useFormOpening(mode: ActivationMode, { opened, open }: ActivationDialogs): FormOpening {
   const navigate = useNavigate();
   const wanted = useSearch({
     strict: false,
@@ -43,24 +30,18 @@ export function useFormOpening(mode: ActivationMode): FormOpening {
   const named = useEntry(wanted);
   const entry = named !== undefined && TYPES.has(named.type) && correctionOf(named) !== null ? named : undefined;
 
+  const openToCorrect = useEffectEvent((correcting: OutboxEntry) => {
+    if (opened?.name !== 'form') open('form', { ...EMPTY, correcting });
+  });
   useEffect(() => {
-    if (entry !== undefined) setForm((before) => before ?? { ...EMPTY, correcting: entry });
+    if (entry !== undefined) openToCorrect(entry);
   }, [entry]);
 
   return {
-    form,
-    openEmpty: () => setForm(EMPTY),
-    openWithDevice: (device) => setForm({ ...EMPTY, device }),
-    openToEdit: (editing) => setForm({ ...EMPTY, editing }),
-    openOutboxAt: (shipmentGuid) => {
-      const key = `shipment:${shipmentGuid}`;
-      const parked = entriesNow().find(({ lanes, state }) => NEEDS_PERSON.has(state) && lanes.includes(key));
-      openOutbox(parked?.localSeq);
-    },
-    close: () => {
-      setForm(null);
-      if (Number.isNaN(wanted)) return;
-      void navigate({ to: '/activation', search: { mode }, replace: true });
+    openEmpty: () => open('form', EMPTY),
+    openWithDevice: (device) => open('form', { ...EMPTY, device }),
+    onClosed: () => {
+      if (!Number.isNaN(wanted)) void navigate({ to: '/activation', search: { mode }, replace: true });
     },
   };
 }

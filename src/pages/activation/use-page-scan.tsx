@@ -4,19 +4,21 @@ import { giveFeedback } from '../../scan/feedback.ts';
 import type { GivenPicture } from '../../scan/picture/read-picture.ts';
 import { notChecked, type ScanResult } from '../../scan/scan-result.tsx';
 import { useWedgeScanner } from '../../scan/wedge/wedge.ts';
-import type { PageScanResult } from './evaluate-scan.tsx';
+import { evaluateScan, type PageScanResult } from './evaluate-scan.tsx';
+import type { ActivationDialogs } from './page-dialogs.tsx';
 
 interface PageScanInput {
-  /** False while something lies over the page that takes scans itself. */
-  readonly enabled: boolean;
-  /** Rejects when this device's own copy could not be asked. */
-  readonly evaluate: (code: ScannedCode) => Promise<PageScanResult>;
-  readonly onLead: (to: NonNullable<PageScanResult['leadsTo']>) => void;
+  /** While one is open it takes scans itself. */
+  readonly dialogs: ActivationDialogs;
+  readonly scope: Omit<Parameters<typeof evaluateScan>[1], 'onShow'>;
+  /** A free device was accepted. */
+  readonly onDevice: (device: string) => void;
+  /** A shipment, by its guid: its barcode was accepted, or the person asks for it. */
+  readonly onShow: (guid: string) => void;
 }
 
 export interface PageScan {
-  /** What the dialog is to read first, besides what is before the camera; null while it is closed. */
-  readonly pictures: readonly GivenPicture[] | null;
+  /** Opens the dialog, which reads the pictures first, besides what is before the camera. */
   readonly open: (pictures?: readonly GivenPicture[]) => void;
   readonly close: () => void;
   /** The dialog's question. */
@@ -29,45 +31,56 @@ export interface PageScan {
 }
 
 /** Scans on the page: by the dialog's camera, or by a hand scanner at any moment, whatever has the focus. */
-export function usePageScan({ enabled, evaluate, onLead }: PageScanInput): PageScan {
-  const [pictures, setPictures] = useState<readonly GivenPicture[] | null>(null);
+export function usePageScan({ dialogs, scope, onDevice, onShow }: PageScanInput): PageScan {
   const [notice, setNotice] = useState<ScanResult | null>(null);
   const lead = useRef<PageScanResult['leadsTo']>(null);
+  const onLead = (to: NonNullable<PageScanResult['leadsTo']>) => {
+    if (to.kind === 'form') onDevice(to.device);
+    else onShow(to.guid);
+  };
+  const dismiss = () => setNotice(null);
+  const close = () => {
+    dialogs.close('scan');
+    // What the accepted code leads to comes once its result was seen.
+    if (lead.current !== null) onLead(lead.current);
+    lead.current = null;
+  };
+  /** Rejects when this device's own copy could not be asked. */
+  const evaluate = (code: ScannedCode): Promise<PageScanResult> =>
+    evaluateScan(code, {
+      ...scope,
+      onShow: (guid) => {
+        close();
+        dismiss();
+        onShow(guid);
+      },
+    });
 
-  useWedgeScanner(
-    (code) => {
-      evaluate(code).then(
-        (result) => {
-          giveFeedback(result.tone);
-          setNotice(result.leadsTo === null ? result : null);
-          if (result.leadsTo !== null) onLead(result.leadsTo);
-        },
-        (error: unknown) => {
-          reportError(error);
-          const failed = notChecked();
-          giveFeedback(failed.tone);
-          setNotice(failed);
-        },
-      );
-    },
-    enabled && pictures === null,
-  );
+  useWedgeScanner((code) => {
+    evaluate(code).then(
+      (result) => {
+        giveFeedback(result.tone);
+        setNotice(result.leadsTo === null ? result : null);
+        if (result.leadsTo !== null) onLead(result.leadsTo);
+      },
+      (error: unknown) => {
+        reportError(error);
+        const failed = notChecked();
+        giveFeedback(failed.tone);
+        setNotice(failed);
+      },
+    );
+  }, dialogs.opened === null);
 
   return {
-    pictures,
     notice,
-    dismiss: () => setNotice(null),
+    dismiss,
     open: (given = []) => {
       lead.current = null;
       setNotice(null);
-      setPictures(given);
+      dialogs.open('scan', given);
     },
-    close: () => {
-      setPictures(null);
-      // What the accepted code leads to comes once its result was seen.
-      if (lead.current !== null) onLead(lead.current);
-      lead.current = null;
-    },
+    close,
     onPeek: evaluate,
     onCode: async (code) => {
       const result = await evaluate(code);

@@ -13,6 +13,8 @@ export type ColumnQuestion =
 export interface Column<Row> {
   readonly key: string;
   readonly header: string;
+  /** What the rows' holder calls what it sorts and filters by; absent: as the key. */
+  readonly field?: string;
   readonly cell: (row: Row) => ReactNode;
   /** What rows are sorted by; absent: the column does not sort. Null stands for nothing, before everything else. */
   readonly value?: (row: Row) => string | number | null;

@@ -42,8 +42,10 @@ describe('page options', () => {
     const all = dataOf<PageOptions[]>(await client.get('pageOptions'));
     const foreign = dataOf<PageOptions[]>(await (await server().as('provisioner2')).get('pageOptions'));
     await installation(sql`DELETE FROM page_option WHERE pattern = 'activation-asset'`);
-    expect(all.map(({ lookbackDays }) => lookbackDays)).toEqual([60, 30, 30, 30]);
-    expect(foreign.map(({ lookbackDays }) => lookbackDays)).toEqual([30, 30, 30, 30]);
+    const lookbacks = (pages: readonly PageOptions[]): number[] =>
+      pages.filter(({ pattern }) => pattern.startsWith('activation-')).map(({ lookbackDays }) => lookbackDays);
+    expect(lookbacks(all)).toEqual([60, 30, 30, 30]);
+    expect(lookbacks(foreign)).toEqual([30, 30, 30, 30]);
   });
 
   it('have no add form where the company takes it away', async () => {
@@ -55,12 +57,40 @@ describe('page options', () => {
     expect(page.title).toBe('Asset Activation');
   });
 
+  it('have the figures of the dashboards, which a company chooses its own way', async () => {
+    const client = await server().as('user');
+    const page = dataOf<PageOptions>(await client.get('pageOptions/shipment-dashboard'));
+    expect(page).toMatchObject({ title: 'Shipment Dashboard', configTypes: [0, 1], lookbackDays: 365, scripts: [] });
+    expect(page.metrics?.map(({ source }) => source)).toEqual([
+      'onTimeDeparturesMetric',
+      'intactShipmentsMetric',
+      'totalShipmentsMetric',
+    ]);
+    const metrics = [{ source: 'totalShipmentsMetric', label: 'Ours', value: 'shipments', link: '/activation' }];
+    const own = JSON.stringify({ metrics });
+    await installation(sql`INSERT INTO page_option VALUES ('1', 'shipment-dashboard', ${own}::jsonb)`);
+    const chosen = dataOf<PageOptions>(await client.get('pageOptions/shipment-dashboard'));
+    await installation(sql`DELETE FROM page_option WHERE pattern = 'shipment-dashboard'`);
+    expect(chosen).toEqual({ ...page, metrics });
+  });
+
+  it('of dashboards let nothing be deleted that activation does not', async () => {
+    const client = await server().as('user');
+    const pages = dataOf<PageOptions[]>(await client.get('pageOptions/default'));
+    const dashboards = pages.filter(({ pattern }) => pattern.endsWith('-dashboard'));
+    expect(dashboards.map(({ deleteLimit }) => deleteLimit)).toEqual([0, 0, 0, 0]);
+  });
+
   it('are found by a search pattern', async () => {
     const client = await server().as('user');
-    const all = ['activation-asset', 'activation-reposition', 'activation-shipment', 'activation-vehicle'];
+    const modes = ['asset', 'reposition', 'shipment', 'vehicle'];
+    const all = [...modes.map((mode) => `activation-${mode}`), ...modes.map((mode) => `${mode}-dashboard`)].sort();
     for (const path of ['pageOptions', 'pageOptions/default']) {
       expect(namesIn(await client.get(path))).toEqual(all);
-      expect(namesIn(await client.get(`${path}?searchPattern=*ship*`))).toEqual(['activation-shipment']);
+      expect(namesIn(await client.get(`${path}?searchPattern=*ship*`))).toEqual([
+        'activation-shipment',
+        'shipment-dashboard',
+      ]);
       expect(namesIn(await client.get(`${path}?searchPattern=activation`))).toEqual([]);
       expect((await client.get(`${path}?searchPattern=(a%2B)%2B`)).status).toBe(400);
     }

@@ -1,12 +1,19 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm/sql';
 import { describe, expect, it } from 'vitest';
 import { makeGatewayKey } from '../../../server/http/gateway.ts';
+import { type FaultLabel, readFaults } from '../../../server/simulator/fault.ts';
 import { simulate } from '../../../server/simulator/simulate.ts';
-import { MINUTE_MS } from '../../../src/domain/duration.ts';
+import type { ShipmentDetails } from '../../../src/contract/shipments.ts';
+import { activationIndicators } from '../../../src/domain/activation-indicators.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../src/domain/duration.ts';
+import { readShipment } from '../../../src/domain/shipment.ts';
+import { SHIPPING_STATE } from '../../../src/domain/shipment-status.ts';
 import { activation, type Reply } from '../support/console-client.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
+import '../../fixtures/temporal.ts';
 import { gatewayOf } from './gateway-of.ts';
 import { Reader } from './reader.ts';
 
@@ -112,6 +119,43 @@ describe('messages of gateways', () => {
     // The device began to count anew: another message.
     expect((await send([message(tag, { time: ago(0) })])).json).toMatchObject({ stored: 1 });
     expect(await countOf(tag)).toBe(3);
+  });
+
+  it('of tilt, of what a tag heard and of an iChime’s settings are read as they were sent', async () => {
+    const [tag = '', other = ''] = await server().freeTags(2);
+    const { send } = await gateway('1');
+    const chime = {
+      parent: other,
+      shock: true,
+      tilt: false,
+      lowTemp: 35.6,
+      highTemp: 46.4,
+      crateNo: 'C-7',
+      intact: true,
+      counter: 3,
+    };
+    const time = ago(1);
+    const reply = await send([
+      message(tag, { time, pktType: 19, msgType: 2, tilt: { angle: 47.5, axis: 'Y' } }),
+      message(tag, { time, msgIndex: 1_000_001, pktType: 20, msgType: 1, heard: [other], readings: { restarts: 1 } }),
+      message(tag, { time, msgIndex: 1_000_002, pktType: 301, chime }),
+    ]);
+    expect([reply.status, reply.json]).toMatchObject([200, { stored: 3 }]);
+    const client = await server().as('user');
+    const dataOf = async (pktType: number): Promise<unknown> => {
+      const [row] = (await client.get(`devices/${tag}/messages?pktType=${pktType}`)).json.rows;
+      return row?.data;
+    };
+    expect(await dataOf(19)).toEqual({ angle: 47.5, axis: 'Y' });
+    expect(await dataOf(20)).toEqual({ restarts: 1, heard: [other] });
+    expect(await dataOf(301)).toEqual(chime);
+    for (const wrong of [
+      { tilt: { angle: 200, axis: 'X' } },
+      { heard: Array.from({ length: 51 }, () => tag) },
+      { chime: { colour: 1 } },
+    ]) {
+      expect((await send([message(tag, wrong)])).status).toBe(400);
+    }
   });
 
   it('that waited somewhere are stored, and leave what is newer', async () => {
@@ -252,10 +296,12 @@ describe('messages of gateways', () => {
 
   it('are asked for of the devices in use, by how far each has counted', async () => {
     const [tag = ''] = await server().freeTags(1);
-    const { get, send } = await gateway('1');
+    const { get, send, macId: gatewayId } = await gateway('1');
     await (await server().as('provisioner')).activate(activation(tag));
     await send([message(tag, { msgIndex: 1_000_007, voltage: 7_429 })]);
-    const { rows } = (await get()).json;
+    const answer = await get();
+    expect(answer.json).toMatchObject({ gateway: gatewayId });
+    const { rows } = answer.json;
     expect(rows.find((row) => row.macId === tag)).toMatchObject({
       kind: 'tags',
       lastIndex: 1_000_007,
@@ -289,7 +335,7 @@ describe('the simulator', () => {
     let sent = 0;
     const ended = simulate({
       url: server().console().base,
-      key,
+      keys: [key],
       // A tag reports every tenth of a second.
       speed: 9_000,
       seed: 1,
@@ -311,6 +357,109 @@ describe('the simulator', () => {
     const news = (await shipments.drain(5_000)).rows;
     expect(news.length).toBeGreaterThan(50);
     expect(news.map((row) => row.macId)).toContain(tag);
+  });
+
+  it('carries out what devices are told: a list that is built is commissioned in the end, a shock limit is sensed', async () => {
+    const [tag = ''] = await server().freeTags(1);
+    const chimes = await server().database.read({ companyId: '1' }, (tx) =>
+      tx.query<{ id: string }>(
+        sql`SELECT mac_id AS id FROM device WHERE kind = 'chimes' AND provision_status = 0 ORDER BY mac_id LIMIT 3`,
+      ),
+    );
+    const client = await server().as('provisioner');
+    const sublist = chimes.map(({ id }) => id);
+    const body = activation(tag);
+    const params = { ...body.paramObjList[0], sublist, sublist_package_info: sublist.map(() => '') };
+    expect((await client.activate({ ...body, paramObjList: [params] })).status).toBe(200);
+    const { guid } = body.crossRefInfo;
+    const run = async (template: string): Promise<void> => {
+      const reply = await client.send('PUT', '/api/activity/createAndRunActivityTemplate/', {
+        body: { template, guid, mac: null, runByGUID: true },
+        headers: { 'Idempotency-Key': randomUUID() },
+      });
+      expect([template, reply.status]).toEqual([template, 200]);
+    };
+    for (const template of ['commission', 'rebuild-acl', 'shock-on-25g']) await run(template);
+    const row = async () => {
+      const reply = await client.get(`tables/query/shipmentDetail?companyId=1&guid=${guid}`);
+      return reply.json.data as unknown as ShipmentDetails;
+    };
+    const message = async (): Promise<string | null> => {
+      const settings = { deleteLimit: 3, maxRebuildTime: 3, now: Date.now() };
+      return activationIndicators(readShipment(await row()), settings).commMessage;
+    };
+    expect(await message()).toBe('building');
+    const { key } = await gateway('1');
+    const ending = new AbortController();
+    const url = server().console().base;
+    const { signal } = ending;
+    const onSent = () => undefined;
+    const ended = simulate({ url, keys: [key], speed: 200, seed: 2, signal, onSent });
+    const told = async (): Promise<unknown> => {
+      const { aclActual, shockLimit, commandsWaiting } = await row();
+      return { aclActual, shockLimit, commandsWaiting };
+    };
+    const wanted = { aclActual: 3, shockLimit: 25, commandsWaiting: 0 };
+    try {
+      await expect.poll(told, { timeout: 100_000, interval: 500 }).toEqual(wanted);
+    } finally {
+      ending.abort();
+      await ended;
+    }
+    expect(await told()).toEqual(wanted);
+    // One that was seen to leave meanwhile is on its way: there is nothing to be said of its list then.
+    const { shippingState } = await row();
+    expect([SHIPPING_STATE.commissioned, SHIPPING_STATE.departed]).toContain(shippingState);
+    expect(await message()).toBe(shippingState === SHIPPING_STATE.departed ? null : 'commissioned');
+  }, 120_000);
+
+  it('lets a past day pass, several gateways each for their devices, and says what was wrong in it', async () => {
+    // All that the company has.
+    const gateways = await Promise.all([gateway('2'), gateway('2'), gateway('2'), gateway('2')]);
+    const labels: FaultLabel[] = [];
+    const began = Date.now();
+    let sent = 0;
+    await simulate({
+      url: server().console().base,
+      keys: gateways.map(({ key }) => key),
+      speed: 10_000,
+      seed: 3,
+      hours: 6,
+      past: true,
+      faults: readFaults('lost-tag,excursion'),
+      signal: new AbortController().signal,
+      onSent: (messages) => {
+        sent += messages;
+      },
+      onLabels: (planned) => labels.push(...planned),
+    });
+    expect(labels.map(({ fault }) => fault)).toEqual(['lost-tag', 'excursion']);
+    const [lost, excursion] = labels;
+    const stored = await server().database.read({ companyId: '2' }, (tx) =>
+      tx.query<{ macId: string; time: string; gateway: string; temperature: number | null }>(
+        sql`SELECT mac_id AS "macId", device_time AS time, gateway, temperature FROM device_message
+             WHERE server_time >= ${new Date(began).toISOString()}`,
+      ),
+    );
+    expect(stored).toHaveLength(sent);
+    // Nobody may be near to one of them.
+    const heardBy = new Set(stored.map((row) => row.gateway));
+    expect(heardBy.size).toBeGreaterThan(1);
+    expect(gateways.map(({ macId }) => macId)).toEqual(expect.arrayContaining([...heardBy]));
+    const times = stored.map(({ time }) => Date.parse(time));
+    expect(Math.min(...times)).toBeGreaterThan(began - 6.1 * HOUR_MS);
+    expect(Math.max(...times)).toBeLessThan(began + MINUTE_MS);
+    const of = (label: FaultLabel | undefined) => stored.filter(({ macId }) => label?.devices.includes(macId));
+    const silentFrom = Date.parse(lost?.from ?? '');
+    expect(of(lost).length).toBeGreaterThan(0);
+    for (const { time } of of(lost)) expect(Date.parse(time)).toBeLessThan(silentFrom);
+    const middle = (Date.parse(excursion?.from ?? '') + Date.parse(excursion?.to ?? '')) / 2;
+    const nearest = of(excursion)
+      .filter(({ temperature }) => temperature !== null)
+      .toSorted((a, b) => Math.abs(Date.parse(a.time) - middle) - Math.abs(Date.parse(b.time) - middle))[0];
+    const usual = of(excursion).filter(({ time }) => Date.parse(time) < Date.parse(excursion?.from ?? ''));
+    const before = usual.findLast(({ temperature }) => temperature !== null)?.temperature ?? 0;
+    expect(Math.abs((nearest?.temperature ?? 0) - before)).toBeGreaterThan(15);
   });
 
   it('takes every key that is made from the command line: none looks like an option', async () => {
@@ -357,7 +506,7 @@ describe('the simulator', () => {
   it('ends at once with a key that is none', async () => {
     const url = server().console().base;
     const { signal } = new AbortController();
-    const started = simulate({ url, key: 'x'.repeat(43), speed: 1, seed: 1, signal, onSent: () => undefined });
+    const started = simulate({ url, keys: ['x'.repeat(43)], speed: 1, seed: 1, signal, onSent: () => undefined });
     await expect(started).rejects.toThrow('The server does not know this gateway key.');
   });
 });

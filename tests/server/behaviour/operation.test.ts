@@ -48,7 +48,13 @@ describe('metrics', () => {
     expect(valueOf(after, 'lading_streams')).toBeGreaterThan(0);
     expect(valueOf(after, 'lading_sessions')).toBeGreaterThan(0);
     expect(valueOf(after, 'lading_memory_bytes')).toBeGreaterThan(1e7);
-    for (const name of ['lading_database_waiting', 'lading_mail_waiting', 'lading_event_loop_lag_seconds']) {
+    for (const name of [
+      'lading_database_waiting',
+      'lading_mail_waiting',
+      'lading_alert_changes_waiting',
+      'lading_webhooks_waiting',
+      'lading_event_loop_lag_seconds',
+    ]) {
       expect(valueOf(after, name)).toBeGreaterThanOrEqual(0);
     }
     expect(after).toContain(`database="${server().database.kind}"} 1`);

@@ -26,7 +26,7 @@ describe('sign-in', () => {
     const { user } = reply.json.data;
     expect(user).toMatchObject({ loginName: 'provisioner', companyId: '1', companyName: 'Meridian Freight' });
     expect(user.roles).toEqual(['User', 'Provisioner']);
-    expect(user.menu.map((item) => item.name)).toEqual(['Activation']);
+    expect(user.menu.map((item) => item.name)).toEqual(['Dashboard', 'Shipments', 'Devices', 'Activation']);
     expect(reply.text).not.toMatch(/hash|argon2|password/i);
     const again = await client.send('POST', '/api/users/session');
     expect(again.json.data.user).toEqual(user);

@@ -152,6 +152,12 @@ export const PATHS: readonly CoverageRow[] = [
   { call: 'POST ingest/messages', operation: 'ingestMessages', test: 'tests/server/behaviour/ingest.test.ts' },
   { call: 'POST ingest/scans', operation: 'ingestScans', test: 'tests/server/behaviour/scans.test.ts' },
   { call: 'GET ingest/devices', operation: 'ingestDevices', test: 'tests/server/behaviour/ingest.test.ts' },
+  { call: 'GET ingest/commands', operation: 'ingestCommands', test: 'tests/server/behaviour/device-commands.test.ts' },
+  {
+    call: 'POST ingest/commands',
+    operation: 'ingestCommandResults',
+    test: 'tests/server/behaviour/device-commands.test.ts',
+  },
   { call: 'GET health', operation: 'health', test: 'tests/server/behaviour/request.test.ts' },
   { call: 'GET metrics', operation: 'metrics', test: 'tests/server/behaviour/operation.test.ts' },
   { call: 'GET openapi.json', operation: 'openApi', test: 'tests/server/behaviour/operation.test.ts' },

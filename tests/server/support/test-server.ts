@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm/sql';
 import type { Configuration } from '../../../server/configuration.ts';
 import type { openDatabase } from '../../../server/database/open-database.ts';
 import { captureLog, DEFAULT_LOG_LEVEL } from '../../../server/http/log.ts';
+import { readNetworks } from '../../../server/http/networks.ts';
 import { type RunningServer, start } from '../../../server/start.ts';
 import { ConsoleClient } from './console-client.ts';
 import { demoFolder } from './demo-folder.ts';
@@ -66,6 +67,9 @@ export async function startTestServer(
       mail: mailbox.configuration,
       signOn: identityProvider.configurationFor(`http://127.0.0.1:${port}`),
       maps: { geocoder: undefined, directionsUrl: undefined },
+      // As a test's carrier, and this machine for those who are called.
+      smsGateways: new Map([['kpn', 'sms.kpn.example']]),
+      webhookNetworks: readNetworks('LADING_WEBHOOK_NETWORKS', '127.0.0.0/8'),
       trustedProxies: undefined,
       metricsToken: undefined,
       openToAll: new Set(['metrics', 'openapi']),

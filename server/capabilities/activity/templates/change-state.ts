@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm/sql';
 import { COMMISSION_STATE, classOf } from '../../../../src/domain/shipment-status.ts';
 import { stateAfter, TRANSITIONS, type Transition } from '../../../../src/domain/shipment-transition.ts';
+import { markTransition } from '../../../monitoring/mark.ts';
 import { EVENT, recordEvents } from '../record.ts';
 import { refuseObstacle } from '../refuse-obstacle.ts';
 import { freeDevices } from '../take-off.ts';
@@ -38,6 +39,7 @@ function changeState(transition: Transition): Template {
          WHERE company_id = ${companyId} AND guid = ${guid}`);
       const event = EVENTS[transition];
       if (event !== undefined) await recordEvents(tx, companyId, { guid, macId }, [event]);
+      await markTransition(tx, companyId, guid, transition);
       // It keeps the id of the tag it had, for its history; the devices themselves are free for another.
       if (transition === 'decommission') await freeDevices(tx, companyId, guid, shipment.devices);
     },

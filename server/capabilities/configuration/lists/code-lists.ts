@@ -56,6 +56,11 @@ const EVENT_NAMES: Readonly<Record<Exclude<EventCode, 'unknown'>, Texts>> = {
   'stray-chime': { en: 'Stray iChime', fr: 'iChime égaré', ta: 'வழிதவறிய iChime' },
 };
 
+const UNKNOWN_EVENT: Texts = { en: 'Alert', fr: 'Alerte', ta: 'எச்சரிக்கை' };
+
+/** What an event is called. */
+export const eventNames = (code: EventCode): Texts => (code === 'unknown' ? UNKNOWN_EVENT : EVENT_NAMES[code]);
+
 const MESSAGE_TYPES: readonly { readonly code: string; readonly name: Texts }[] = [
   { code: 'location', name: { en: 'Location', fr: 'Position', ta: 'இருப்பிடம்' } },
   { code: 'environmental', name: { en: 'Environmental', fr: 'Environnement', ta: 'சுற்றுச்சூழல்' } },

@@ -7,13 +7,14 @@ import { Providers } from '../../../../src/app/providers/providers.tsx';
 import '../../../../src/app/theme/base-styles.ts';
 import '../../../../src/app/shell/mantine-styles.ts';
 import { DEFAULT_SITE_OPTIONS } from '../../../../src/contract/site-options.ts';
+import { menuColumn } from '../../../../src/kits/live-list/row-menu.tsx';
 import {
   activationColumns,
   defaultOrder,
   NARROW_TRACKS,
 } from '../../../../src/pages/activation/activation-columns.tsx';
 import type { ActivationRow } from '../../../../src/pages/activation/activation-row.ts';
-import type { RowActions } from '../../../../src/pages/activation/use-row-actions.tsx';
+import type { RowActions } from '../../../../src/pages/activation/use-row-actions.ts';
 import { Observable } from '../../../../src/state/observable.ts';
 import { useObserved } from '../../../../src/state/use-observed.ts';
 import { prepareWords } from '../../../../src/ui/prepare-words.ts';
@@ -32,7 +33,6 @@ const ACTIONS: RowActions = {
     editAcl: false,
     track: null,
   }),
-  openMenu: nothing,
   openDetail: nothing,
   edit: nothing,
   askToRemove: nothing,
@@ -60,8 +60,8 @@ function Rows() {
   const search = useRef<HTMLInputElement>(null);
   const window = useWorkerRows(useDeferredValue(query));
   const columns = useMemo(
-    () =>
-      activationColumns({
+    () => [
+      ...activationColumns({
         mode: 'shipment',
         i18n,
         locale: 'en',
@@ -70,6 +70,8 @@ function Rows() {
         actions: ACTIONS,
         onNeedsYou: nothing,
       }),
+      menuColumn<ActivationRow>(i18n, ({ clientShipmentId }) => clientShipmentId, nothing),
+    ],
     [],
   );
   return (

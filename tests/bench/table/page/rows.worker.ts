@@ -1,7 +1,7 @@
 /** Holds the rows of the bench's list, as the console's worker does: filters them there, and sends the few that are looked at. */
 import { expose } from 'comlink';
 import { MINUTE_MS } from '../../../../src/domain/duration.ts';
-import type { ShipmentView } from '../../../../src/pages/activation/activation-row.ts';
+import type { ShipmentView } from '../../../../src/kits/shipment-list/shipment-row.ts';
 import { shipmentRow } from '../../../fixtures/shipment-row.ts';
 
 const PLACES = ['Rotterdam', 'Lyon', 'Antwerp', 'Gdansk', 'Port of Shanghai Yangshan', 'Joliet Intermodal Depot'];

@@ -17,7 +17,9 @@ export type KeyKind =
   | 'project'
   | 'alert'
   | 'waypoint'
-  | 'pickItem';
+  | 'pickItem'
+  | 'incident'
+  | 'webhook';
 
 /** Hands out one key of a kind. */
 export type KeyOf = (kind: KeyKind) => string;
@@ -38,6 +40,8 @@ const SOURCES: Readonly<Record<KeyKind, ReturnType<typeof sql>>> = {
   alert: sql`SELECT entry_id::text AS key FROM shipping_alert_log ORDER BY entry_id`,
   waypoint: sql`SELECT entry_id::text AS key FROM shipping_waypoint ORDER BY entry_id`,
   pickItem: sql`SELECT item_id::text AS key FROM shipping_pick_item WHERE item_type = 100 ORDER BY item_id`,
+  incident: sql`SELECT incident_id::text AS key FROM incident ORDER BY incident_id`,
+  webhook: sql`SELECT webhook_id AS key FROM webhook ORDER BY created`,
   reportGroup: sql`SELECT group_id AS key FROM user_group WHERE group_type = 'report' ORDER BY group_id`,
   project: sql`SELECT project_id AS key FROM project ORDER BY project_id`,
 };
@@ -56,6 +60,8 @@ const UNKNOWN: Readonly<Record<KeyKind, () => string>> = {
   alert: () => '999999999',
   waypoint: () => '999999999',
   pickItem: () => '999999999',
+  incident: () => '999999999',
+  webhook: randomUUID,
   reportGroup: () => 'no-group',
   project: () => 'XX-P0',
 };

@@ -95,6 +95,10 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
     who: EVERYBODY,
     make: (key) => ({ params: { deviceId: key('device') }, query: { pktType: '30' } }),
   },
+  packedReadings: {
+    who: EVERYBODY,
+    make: (key) => ({ params: { deviceId: key('device') }, query: { of: 'positions' } }),
+  },
   availableDevices: {
     who: EVERYBODY,
     make: (key) => ({ query: { companyId: key('company'), deviceType: 'tags', typed: '0A' } }),
@@ -115,6 +119,24 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
     make: (key) => ({ query: { companyId: key('company'), guid: key('shipment') } }),
   },
   tagChimeCounts: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company') } }) },
+  activeCratesMetric: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company') } }) },
+  activeTotesMetric: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company') } }) },
+  assetDurationMetric: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company') } }) },
+  assetIdByDest: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company') } }) },
+  avgSecondsToCommission: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company') } }) },
+  chargerAndGatewayNames: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company') } }) },
+  gateScanChargeCounts: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company') } }) },
+  getChargerAndGatewayLocations: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company') } }) },
+  intactShipmentsMetric: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company') } }) },
+  monitoredAssets: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company') } }) },
+  monitoredAssetsMetric: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company') } }) },
+  onTimeDeparturesMetric: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company') } }) },
+  shipmentCountByDay: {
+    who: EVERYBODY,
+    make: (key) => ({ query: { companyId: key('company'), start: '2026-01-01', end: '2026-12-31' } }),
+  },
+  totalShipmentsMetric: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company') } }) },
+  unmonitoredAssetsMetric: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company') } }) },
   FindRepoShpTagsAndChimes: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), type: '1' } }) },
   shipmentTimeSeries: {
     who: EVERYBODY,
@@ -137,6 +159,11 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
     }),
   },
   ingestDevices: { who: 'gateway', make: () => ({}) },
+  ingestCommands: { who: 'gateway', make: () => ({}) },
+  ingestCommandResults: {
+    who: 'gateway',
+    make: () => ({ body: { results: [{ commandId: 1, result: 'confirmed' }] } }),
+  },
   locationList: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), max: '5' } }) },
   runScript: {
     who: FLOOR,
@@ -257,6 +284,32 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
     who: EVERYBODY,
     make: (key) => ({ body: { entryId: Number(key('alert')), newMessage: 'Seen.' } }),
   },
+  incidentList: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), max: '5' } }) },
+  incidentMembers: {
+    who: EVERYBODY,
+    make: (key) => ({ query: { companyId: key('company'), incidentId: key('incident') } }),
+  },
+  // The permission is in incidents.test.ts.
+  acknowledgeIncident: {
+    who: ADMINISTRATORS,
+    make: (key) => ({ params: { incidentId: key('incident') }, body: { acknowledge: true } }),
+  },
+  getNotificationPreferences: { who: EVERYBODY, make: () => ({}) },
+  updateNotificationPreferences: { who: EVERYBODY, make: () => ({ body: { digest: 'daily' } }) },
+  getNotifications: { who: EVERYBODY, make: () => ({}) },
+  webhooks: { who: ADMINISTRATORS, make: () => ({}) },
+  createWebhook: {
+    who: ADMINISTRATORS,
+    make: () => ({
+      body: { webhookId: randomUUID(), url: 'https://hooks.example/lading', events: ['incident.opened'] },
+    }),
+  },
+  updateWebhook: {
+    who: ADMINISTRATORS,
+    make: (key) => ({ params: { webhookId: key('webhook') }, body: { enabled: false } }),
+  },
+  changeWebhookSecret: { who: ADMINISTRATORS, make: (key) => ({ params: { webhookId: key('webhook') } }) },
+  webhookDeliveries: { who: ADMINISTRATORS, make: (key) => ({ params: { webhookId: key('webhook') } }) },
   entriesGeneric: {
     who: EVERYBODY,
     make: (key) => ({ query: { tableName: 'shippingPickItem', guid: key('shipment'), max: '5' } }),
@@ -334,5 +387,14 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
   buildReport: {
     who: ['user', 'admin'],
     make: () => ({ body: { report: 'deviceBattery', parameters: { deviceType: 'gateways' }, format: 'csv' } }),
+  },
+  monitorRules: { who: EVERYBODY, make: (key) => ({ query: { guid: key('shipment') } }) },
+  updateMonitorRules: {
+    who: ADMINISTRATORS,
+    make: (key) => ({ body: { scope: `shipment:${key('shipment')}`, settings: { tilt: { angle: 60 } } } }),
+  },
+  tryMonitorRules: {
+    who: ADMINISTRATORS,
+    make: (key) => ({ body: { guid: key('shipment'), scope: 'company', settings: { humidity: { limit: 55 } } } }),
   },
 };

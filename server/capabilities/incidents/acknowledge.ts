@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm/sql';
+import { acknowledgeIncident, type IncidentRow } from '../../../src/contract/incidents.ts';
+import type { Transaction } from '../../database/database.ts';
+import { refuseStale } from '../../http/base-version.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { command } from '../../http/route.ts';
+import { refuseUnless } from '../../http/session.ts';
+import { INCIDENT_COLUMNS } from './incident-columns.ts';
+
+async function seenIncident(tx: Transaction, companyId: string, incidentId: number): Promise<IncidentRow> {
+  const [row] = await tx.query<IncidentRow>(sql`
+    SELECT ${INCIDENT_COLUMNS} FROM incident_seen WHERE company_id = ${companyId} AND incident_id = ${incidentId}`);
+  if (row === undefined) throw new Refusal('not-found');
+  return row;
+}
+
+/**
+ * Acknowledges an incident. The incident first and its alerts after it, as the job does that folds alerts: neither waits
+ * for the other.
+ */
+export const acknowledge = command(acknowledgeIncident, async (tx, { params: { incidentId }, body }, session) => {
+  refuseUnless(session, ['Company Administrator'], 'acknowledgeAlerts');
+  const { companyId, loginName, shipmentFilter } = session;
+  await tx.query(sql`
+    SELECT FROM incident WHERE company_id = ${companyId} AND incident_id = ${incidentId} FOR UPDATE`);
+  refuseStale(body.baseVersion, await seenIncident(tx, companyId, incidentId));
+  // Whoever sees a part of it speaks for that part: the whole stays open to those who see the rest.
+  if (shipmentFilter === null) {
+    const acknowledged = await tx.query(sql`
+      UPDATE incident
+         SET ack_by = ${loginName}, ack_time = now(), ack_note = ${body.note ?? ''}, ack_level = alert_level,
+             unacknowledged = 0
+       WHERE company_id = ${companyId} AND incident_id = ${incidentId} AND ack_by = '' RETURNING 1`);
+    if (acknowledged.length > 0) {
+      await tx.query(sql`
+        INSERT INTO alert_change (company_id, incident_id, author) VALUES (${companyId}, ${incidentId}, ${loginName})`);
+    }
+  }
+  await tx.query(sql`
+    UPDATE shipping_alert_log a SET ack_by = ${loginName}, ack_time = now()
+      FROM incident_member m
+     WHERE m.company_id = ${companyId} AND m.incident_id = ${incidentId}
+       AND a.company_id = m.company_id AND a.entry_id = m.entry_id
+       AND a.ack_by = '' AND a.enabled = 1 AND a.clear_date IS NULL`);
+  return { data: await seenIncident(tx, companyId, incidentId) };
+});

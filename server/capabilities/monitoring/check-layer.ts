@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm/sql';
+import { checkRules } from '../../../src/domain/monitoring/check-rules.ts';
+import { defaultRules } from '../../../src/domain/monitoring/default-rules.ts';
+import type { RuleLayer } from '../../../src/domain/monitoring/rule-settings.ts';
+import type { Transaction } from '../../database/database.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { newestLayers, readLayers, scopesFor } from '../../monitoring/read-rules.ts';
+
+const SHIPMENT = 'shipment:';
+const CONFIG = 'config:';
+
+/** The shipment's config type. @throws Refusal `not-found` */
+export async function configTypeOf(tx: Transaction, companyId: string, guid: string): Promise<number> {
+  const [row] = await tx.query<{ configType: number }>(sql`
+    SELECT config_type AS "configType" FROM shipping_pick_list WHERE company_id = ${companyId} AND guid = ${guid}`);
+  if (row === undefined) throw new Refusal('not-found');
+  return row.configType;
+}
+
+/** What a scope is of: a shipment and its config type, a config type, or neither. @throws Refusal `not-found` */
+async function meantBy(tx: Transaction, companyId: string, scope: string) {
+  if (scope.startsWith(CONFIG)) return { guid: null, configType: Number(scope.slice(CONFIG.length)) };
+  if (!scope.startsWith(SHIPMENT)) return { guid: null, configType: null };
+  const guid = scope.slice(SHIPMENT.length);
+  return { guid, configType: await configTypeOf(tx, companyId, guid) };
+}
+
+/**
+ * Settings that a scope can have: every field within its bounds, and none against another, laid over what is below.
+ * @throws Refusal `bad-request` (422) with a fault for each field; `not-found` for a shipment the company doesn't have
+ */
+export async function checkLayer(
+  tx: Transaction,
+  companyId: string,
+  scope: string,
+  settings: unknown,
+): Promise<RuleLayer> {
+  const { guid, configType } = await meantBy(tx, companyId, scope);
+  const scopes = scopesFor(configType, guid);
+  const inForce = newestLayers(await readLayers(tx, companyId, scopes));
+  const under = scopes.slice(0, scopes.indexOf(scope)).map((name) => inForce.get(name)?.settings ?? {});
+  const checked = checkRules(settings, configType, ...under);
+  if (checked.ok) return checked.layer;
+  const errors = checked.faults.map(({ rule, field, fault }) => {
+    const path = ['settings', rule, field].filter((name) => name !== '').join('.');
+    return { code: fault, detail: path, field: path };
+  });
+  throw new Refusal('bad-request', { status: 422, errors });
+}
+
+/** The layers in force for a subject, from the company's on, and the rules they make. */
+export async function rulesNow(tx: Transaction, companyId: string, configType: number | null, guid: string | null) {
+  const scopes = scopesFor(configType, guid);
+  const history = await readLayers(tx, companyId, scopes);
+  const inForce = newestLayers(history);
+  return {
+    scopes,
+    history,
+    defaults: defaultRules(configType),
+    layers: scopes.flatMap((scope) => inForce.get(scope) ?? []),
+  };
+}

@@ -1,0 +1,146 @@
+import { type SQL, sql } from 'drizzle-orm/sql';
+import type { ReplyOf } from '../../../src/contract/operation.ts';
+import {
+  changeWebhookSecret,
+  createWebhook,
+  getWebhooks,
+  updateWebhook,
+  WEBHOOKS_MAX,
+  type WebhookRow,
+  webhookDeliveries,
+} from '../../../src/contract/webhooks.ts';
+import type { Transaction } from '../../database/database.ts';
+import { refuseStale } from '../../http/base-version.ts';
+import { log } from '../../http/log.ts';
+import type { Networks } from '../../http/networks.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { command, open, query, type Route } from '../../http/route.ts';
+import { refuseUnless } from '../../http/session.ts';
+import { isAllowedUrl } from '../../webhooks/allowed-address.ts';
+import { newSecret } from '../../webhooks/sign.ts';
+import { sessionOf } from '../account/confirm-identity.ts';
+
+const ADMINISTRATORS = ['Company Administrator'] as const;
+
+/** Deliveries in an answer unless asked for another number. */
+const DELIVERIES_MAX = 100;
+
+/** How long the secret from before signs, too. */
+const OLD_SECRET_VALID = '1 day';
+
+const COLUMNS: SQL = sql`
+  webhook_id AS "webhookId", version, url, events, enabled,
+  CASE WHEN old_secret_until > now() THEN old_secret_until END AS "oldSecretUntil", created_by AS "createdBy", created,
+  last_update AS "lastUpdate"`;
+
+const refused = (code: string, detail: string, field: string): Refusal =>
+  new Refusal('bad-request', { status: 422, errors: [{ code, detail, field }] });
+
+function refuseUrl(url: string, networks: Networks | undefined): void {
+  if (isAllowedUrl(url, networks)) return;
+  throw refused(
+    'address',
+    'It must be an https address on the public internet, or one that the operator allows.',
+    'url',
+  );
+}
+
+async function webhookOf(tx: Transaction, companyId: string, webhookId: string): Promise<WebhookRow> {
+  const [row] = await tx.query<WebhookRow>(sql`
+    SELECT ${COLUMNS} FROM webhook WHERE company_id = ${companyId} AND webhook_id = ${webhookId}`);
+  if (row === undefined) throw new Refusal('not-found');
+  return row;
+}
+
+/** Not a command: the answer to one is kept, and this one has a secret in it. */
+const create = open(createWebhook, async (call) => {
+  const session = sessionOf(call);
+  refuseUnless(session, ADMINISTRATORS);
+  const { database, body, installation } = call;
+  const { companyId, loginName } = session;
+  const { webhookId, url } = body;
+  refuseUrl(url, installation.webhookNetworks);
+  const secret = newSecret();
+  const events = JSON.stringify([...new Set(body.events)]);
+  // The tenant role has no right to secrets.
+  const data = await database.transaction('installation', async (tx) => {
+    await tx.query(sql`SELECT 1 FROM company WHERE company_id = ${companyId} FOR NO KEY UPDATE`);
+    const [row] = await tx.query<{ n: number }>(sql`SELECT count(*) AS n FROM webhook WHERE company_id = ${companyId}`);
+    if ((row?.n ?? 0) >= WEBHOOKS_MAX) {
+      throw refused('too-many', `A company has at most ${WEBHOOKS_MAX} webhooks.`, 'webhookId');
+    }
+    const [made] = await tx.query<WebhookRow>(sql`
+      INSERT INTO webhook (company_id, webhook_id, url, events, secret, created_by)
+      VALUES (${companyId}, ${webhookId}, ${url}, ${events}::jsonb, ${secret}, ${loginName})
+      ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`);
+    if (made === undefined) {
+      const detail = 'There is such a webhook.';
+      throw new Refusal('guid-taken', { errors: [{ code: 'guid-taken', detail, field: 'webhookId' }] });
+    }
+    return made;
+  });
+  log.notice('webhook-created', { user: session.userId, company: companyId, webhook: webhookId });
+  return { data, secret };
+});
+
+const changeSecret = open(changeWebhookSecret, async (call) => {
+  const session = sessionOf(call);
+  refuseUnless(session, ADMINISTRATORS);
+  const { webhookId } = call.params;
+  const secret = newSecret();
+  const [data] = await call.database.transaction('installation', (tx) =>
+    tx.query<WebhookRow>(sql`
+      UPDATE webhook
+         SET old_secret = secret, old_secret_until = now() + ${OLD_SECRET_VALID}::interval, secret = ${secret}
+       WHERE company_id = ${session.companyId} AND webhook_id = ${webhookId} RETURNING ${COLUMNS}`),
+  );
+  if (data === undefined) throw new Refusal('not-found');
+  log.notice('webhook-secret-changed', { user: session.userId, company: session.companyId, webhook: webhookId });
+  return { data, secret };
+});
+
+const update = command(
+  updateWebhook,
+  async (tx, { params: { webhookId }, body, installation }, { companyId, userId }) => {
+    await tx.query(sql`
+      SELECT 1 FROM webhook WHERE company_id = ${companyId} AND webhook_id = ${webhookId} FOR UPDATE`);
+    const current = await webhookOf(tx, companyId, webhookId);
+    refuseStale(body.baseVersion, current);
+    const { url = current.url, events = current.events, enabled = current.enabled } = body;
+    if (body.url !== undefined) refuseUrl(url, installation.webhookNetworks);
+    await tx.query(sql`
+      UPDATE webhook SET url = ${url}, events = ${JSON.stringify([...new Set(events)])}::jsonb, enabled = ${enabled}
+       WHERE company_id = ${companyId} AND webhook_id = ${webhookId}`);
+    log.notice('webhook-changed', { user: userId, company: companyId, webhook: webhookId, enabled });
+    return { data: await webhookOf(tx, companyId, webhookId) };
+  },
+  ADMINISTRATORS,
+);
+
+/** Systems of the customer that are told of incidents (docs/decisions/notifications.md). */
+export const webhookRoutes: readonly Route[] = [
+  query(
+    getWebhooks,
+    async (tx, _input, { companyId }) => ({
+      data: await tx.query<WebhookRow>(sql`
+        SELECT ${COLUMNS} FROM webhook WHERE company_id = ${companyId} ORDER BY created, webhook_id`),
+    }),
+    ADMINISTRATORS,
+  ),
+  create,
+  update,
+  changeSecret,
+  query(
+    webhookDeliveries,
+    async (tx, { params: { webhookId }, query: { max = DELIVERIES_MAX } }, { companyId }) => {
+      await webhookOf(tx, companyId, webhookId);
+      return {
+        data: await tx.query<ReplyOf<typeof webhookDeliveries>['data'][number]>(sql`
+          SELECT delivery_id AS "deliveryId", event, created, tries, next_try AS "nextTry", delivered, outcome
+            FROM webhook_delivery WHERE company_id = ${companyId} AND webhook_id = ${webhookId}
+           ORDER BY created DESC, delivery_id LIMIT ${max}`),
+      };
+    },
+    ADMINISTRATORS,
+  ),
+];

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm/sql';
+import { loadTemporal } from '../../src/domain/load-temporal.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import { decideNotifications } from '../notifications/decide-notifications.ts';
+import { alertFacts } from './alert-facts.ts';
+import { goOn } from './go-on.ts';
+import { placeAlerts } from './place-alerts.ts';
+import { storePlaced } from './store-placed.ts';
+
+/** Changes in a transaction: few enough that nobody waits long for it. */
+const BATCH = 200;
+
+export interface AlertChange {
+  readonly changeId: number;
+  readonly entryId: number | null;
+  readonly incidentId: number | null;
+  /** A text that is to be mailed. */
+  readonly written: string | null;
+  /** Who wrote it, or acknowledged the incident. */
+  readonly author: string | null;
+}
+
+/**
+ * Folds what happened to alerts into incidents and decides who is told of it, a batch of one company in a transaction: what
+ * is taken is done, once, whichever process takes it, and a company is one process's at a time.
+ * @returns how many changes it took
+ */
+export async function foldAlerts(database: Database): Promise<number> {
+  const companies = await database.read('installation', (tx) =>
+    tx.query<{ companyId: string }>(sql`
+      SELECT company_id AS "companyId" FROM company c
+       WHERE EXISTS (SELECT FROM alert_change a WHERE a.company_id = c.company_id)`),
+  );
+  if (companies.length === 0) return 0;
+  await loadTemporal();
+  let taken = 0;
+  for (const { companyId } of companies) {
+    taken += await database.transaction('installation', (tx) => foldBatch(tx, companyId), 'whenever');
+  }
+  return taken;
+}
+
+async function foldBatch(tx: Transaction, companyId: string): Promise<number> {
+  // Two who fold at once would both find no incident to join, and make two.
+  const [lock] = await tx.query<{ ours: boolean }>(sql`
+    SELECT pg_try_advisory_xact_lock(hashtextextended(${`incidents ${companyId}`}, 0)) AS ours`);
+  if (lock?.ours !== true) return 0;
+  const changes = await tx.query<AlertChange>(sql`
+    WITH taken AS MATERIALIZED (
+      SELECT change_id FROM alert_change WHERE company_id = ${companyId}
+       ORDER BY change_id LIMIT ${BATCH}::int FOR UPDATE SKIP LOCKED)
+    DELETE FROM alert_change a USING taken
+     WHERE a.company_id = ${companyId} AND a.change_id = taken.change_id
+    RETURNING a.change_id AS "changeId", a.entry_id AS "entryId", a.incident_id AS "incidentId", a.written, a.author`);
+  if (changes.length === 0) return 0;
+  const entryIds = changes.flatMap(({ entryId, written }) => (entryId === null || written !== null ? [] : [entryId]));
+  const alerts = await alertFacts(tx, companyId, entryIds);
+  const joining = alerts.filter(({ incidentId }) => incidentId === null);
+  const placed = await placeAlerts(tx, companyId, joining);
+  await storePlaced(tx, companyId, placed);
+  const touched = new Set([
+    ...changes.flatMap(({ incidentId }) =>
+      incidentId === null ? [] : [placed.absorbed.get(incidentId) ?? incidentId],
+    ),
+    ...alerts.flatMap(({ incidentId }) => (incidentId === null ? [] : [placed.absorbed.get(incidentId) ?? incidentId])),
+    ...placed.incidentOf.values(),
+  ]);
+  const news = new Set(joining.filter(({ fresh }) => fresh).map(({ entryId }) => placed.incidentOf.get(entryId)));
+  const made = new Set(placed.made.map(({ id }) => id));
+  const folded = await goOn(tx, companyId, [...touched], news, made);
+  await decideNotifications(tx, companyId, changes, folded);
+  return changes.length;
+}

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm/sql';
+import type { Transaction } from '../database/database.ts';
+import type { Placed } from './place-alerts.ts';
+
+/** Stores where alerts were placed: new incidents, their members, and what became of incidents that were absorbed. */
+export async function storePlaced(
+  tx: Transaction,
+  companyId: string,
+  { made, incidentOf, absorbed }: Placed,
+): Promise<void> {
+  if (made.length > 0) {
+    const rows = made.map(({ id, cause, first, last }) => ({
+      incident_id: id,
+      cause_kind: cause.kind,
+      cause_key: cause.key,
+      alert_event: cause.event,
+      first_time: new Date(first).toISOString(),
+      last_time: new Date(last).toISOString(),
+    }));
+    await tx.query(sql`
+      INSERT INTO incident (company_id, incident_id, cause_kind, cause_key, alert_event, first_time, last_time)
+        OVERRIDING SYSTEM VALUE
+      SELECT ${companyId}, incident_id, cause_kind, cause_key, alert_event, first_time, last_time
+        FROM jsonb_populate_recordset(NULL::incident, ${JSON.stringify(rows)}::jsonb)`);
+  }
+  if (incidentOf.size > 0) {
+    await tx.query(sql`
+      INSERT INTO incident_member (company_id, incident_id, entry_id, guid)
+      SELECT ${companyId}, n.incident_id, a.entry_id, a.guid
+        FROM unnest(${sql.param([...incidentOf.values()])}::bigint[], ${sql.param([...incidentOf.keys()])}::bigint[])
+               AS n (incident_id, entry_id)
+        JOIN shipping_alert_log a ON a.company_id = ${companyId} AND a.entry_id = n.entry_id
+      ON CONFLICT DO NOTHING`);
+  }
+  for (const [gone, into] of absorbed) {
+    await tx.query(sql`
+      UPDATE incident_member SET incident_id = ${into} WHERE company_id = ${companyId} AND incident_id = ${gone}`);
+    // Whoever was told of it is not told of the other as if that were news.
+    await tx.query(sql`
+      UPDATE notification n SET incident_id = ${into}
+       WHERE n.company_id = ${companyId} AND n.incident_id = ${gone}
+         AND NOT EXISTS (SELECT FROM notification o
+                          WHERE o.company_id = n.company_id AND o.incident_id = ${into} AND o.user_id = n.user_id
+                            AND o.episode = n.episode AND o.stage = n.stage)`);
+    await tx.query(sql`DELETE FROM incident WHERE company_id = ${companyId} AND incident_id = ${gone}`);
+  }
+}

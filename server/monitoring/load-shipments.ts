@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm/sql';
+import type { DeviceKind } from '../../src/domain/device.ts';
+import type { Transition } from '../../src/domain/shipment-transition.ts';
+import { CHIME_ITEM_TYPE } from '../capabilities/shipments/item-types.ts';
+import type { Transaction } from '../database/database.ts';
+import { type ChimeLimits, chimeLimits, NO_LIMITS } from './chime-limits.ts';
+
+/** What a shipment's row says; times in ISO 8601. */
+export interface ShipmentRow {
+  readonly guid: string;
+  readonly configType: number;
+  readonly macId: string | null;
+  readonly deviceKind: DeviceKind | null;
+  readonly shippingState: number;
+  readonly commissionState: number;
+  readonly createDate: string;
+  readonly commDate: string | null;
+  readonly departDate: string | null;
+  readonly arriveDate: string | null;
+  readonly decommDate: string | null;
+  readonly originName: string;
+  readonly originLatitude: number | null;
+  readonly originLongitude: number | null;
+  readonly originLocId: string | null;
+  readonly destName: string;
+  readonly destLatitude: number | null;
+  readonly destLongitude: number | null;
+  readonly destLocId: string | null;
+  readonly shockLimit: number | null;
+}
+
+/** An iChime of a shipment's list, with the limits it was last heard to have. */
+export interface ListedChime extends ChimeLimits {
+  readonly macId: string;
+}
+
+/** A shipment with all that is folded or compared with what its devices say. */
+export interface LoadedShipment extends ShipmentRow {
+  readonly chimes: readonly ListedChime[];
+  readonly hands: readonly { readonly time: string; readonly transition: Transition }[];
+}
+
+const COLUMNS = sql.raw(`
+  s.guid, s.config_type AS "configType", s.mac_id AS "macId",
+  (SELECT d.kind FROM device d WHERE d.company_id = s.company_id AND d.mac_id = s.mac_id) AS "deviceKind",
+  s.shipping_state AS "shippingState", s.commission_state AS "commissionState", s.create_date AS "createDate",
+  s.comm_date AS "commDate", s.depart_date AS "departDate", s.arrive_date AS "arriveDate", s.decomm_date AS "decommDate",
+  s.origin_name AS "originName", s.origin_latitude AS "originLatitude", s.origin_longitude AS "originLongitude",
+  s.origin_loc_id AS "originLocId", s.dest_name AS "destName", s.dest_latitude AS "destLatitude",
+  s.dest_longitude AS "destLongitude", s.dest_loc_id AS "destLocId", s.shock_limit AS "shockLimit"`);
+
+/** Whether rows are locked: those that somebody changes at this moment are left out, so nobody ever waits in a circle. */
+export type Locking = 'lock' | 'read';
+
+/** Shipments by their guids; of a locking read those that nobody else has. */
+export async function loadShipments(
+  tx: Transaction,
+  companyId: string,
+  guids: readonly string[],
+  locking: Locking,
+): Promise<Map<string, LoadedShipment>> {
+  if (guids.length === 0) return new Map();
+  const wanted = sql`${sql.param(guids)}::uuid[]`;
+  const lock = locking === 'lock' ? sql`FOR NO KEY UPDATE OF s SKIP LOCKED` : sql``;
+  const rows = await tx.query<ShipmentRow>(sql`
+    SELECT ${COLUMNS} FROM shipping_pick_list s
+     WHERE s.company_id = ${companyId} AND s.guid = ANY (${wanted}) ORDER BY s.guid ${lock}`);
+  const listed = await tx.query<{ readonly guid: string; readonly macId: string }>(sql`
+    SELECT i.shipment_guid AS guid, i.item_text AS "macId" FROM shipping_pick_item i
+     WHERE i.company_id = ${companyId} AND i.shipment_guid = ANY (${wanted}) AND i.item_type = ${CHIME_ITEM_TYPE}
+     ORDER BY i.item_id`);
+  const limits = await chimeLimits(tx, companyId, [...new Set(listed.map(({ macId }) => macId))]);
+  const chimes = listed.map(({ guid, macId }) => ({ guid, macId, ...(limits.get(macId) ?? NO_LIMITS) }));
+  const hands = await tx.query<{ guid: string; time: string; transition: Transition }>(sql`
+    SELECT guid, at AS time, transition FROM monitor_hand
+     WHERE company_id = ${companyId} AND guid = ANY (${wanted}) ORDER BY at, entry_id`);
+  const chimesOf = Map.groupBy(chimes, ({ guid }) => guid);
+  const handsOf = Map.groupBy(hands, ({ guid }) => guid);
+  return new Map(
+    rows.map((row) => [row.guid, { ...row, chimes: chimesOf.get(row.guid) ?? [], hands: handsOf.get(row.guid) ?? [] }]),
+  );
+}
+
+/** Devices by their ids: their kinds, and whether they are on a shipment. */
+export async function loadDevices(
+  tx: Transaction,
+  companyId: string,
+  macIds: readonly string[],
+): Promise<Map<string, { readonly kind: DeviceKind; readonly isOnShipment: boolean }>> {
+  if (macIds.length === 0) return new Map();
+  const rows = await tx.query<{ macId: string; kind: DeviceKind; isOnShipment: boolean }>(sql`
+    SELECT mac_id AS "macId", kind, shipment_guid IS NOT NULL AS "isOnShipment" FROM device
+     WHERE company_id = ${companyId} AND mac_id = ANY (${sql.param(macIds)}::text[])`);
+  return new Map(rows.map(({ macId, ...device }) => [macId, device]));
+}

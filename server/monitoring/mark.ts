@@ -1,0 +1,100 @@
+import { type SQL, sql } from 'drizzle-orm/sql';
+import { SHIPPING_STATE } from '../../src/domain/shipment-status.ts';
+import type { Transition } from '../../src/domain/shipment-transition.ts';
+import type { Transaction } from '../database/database.ts';
+import { deviceSubject, shipmentSubject } from './subject.ts';
+
+/** What wakes the runners of all processes, once the transaction is committed. */
+export const MARKED = 'lading_monitor';
+
+/** A mark that is there already stays; it becomes due sooner and reaches further back. One that failed waits its time. */
+const BROUGHT_FORWARD = sql`
+  ON CONFLICT (company_id, subject) DO UPDATE
+    SET due = CASE WHEN t.tries > 0 THEN t.due ELSE least(t.due, excluded.due) END,
+        since = least(t.since, excluded.since)`;
+
+/** The statement around rows of (subject, since). In the order of the subjects: nobody waits for each other. */
+const mark = (companyId: string, rows: SQL): SQL => sql`
+  WITH marked AS (
+    INSERT INTO monitor_task AS t (company_id, subject, due, since)
+    SELECT ${companyId}, subject, now(), min(since) FROM (${rows}) AS about (subject, since)
+     GROUP BY subject ORDER BY subject ${BROUGHT_FORWARD})
+  SELECT pg_notify(${MARKED}, '')`;
+
+/**
+ * Notes that messages were stored: whom they are about is to be evaluated from the oldest of them on. That is the shipment
+ * which the device was on at the time of the message, else the one it is on now, else the device itself.
+ */
+export async function markMessages(
+  tx: Transaction,
+  companyId: string,
+  news: readonly { readonly macId: string; readonly time: string }[],
+): Promise<void> {
+  if (news.length === 0) return;
+  const rows = JSON.stringify(news.map(({ macId, time }) => ({ mac: macId, time })));
+  await tx.query(
+    mark(
+      companyId,
+      sql`
+      SELECT coalesce(
+               's:' || (SELECT s.guid FROM shipping_pick_list s
+                         WHERE s.company_id = ${companyId} AND s.mac_id = d.mac_id AND s.create_date <= at.time
+                           AND coalesce(s.decomm_date, 'infinity') >= at.time
+                         ORDER BY s.create_date DESC LIMIT 1),
+               's:' || d.shipment_guid, 'd:' || d.mac_id), at.time
+        FROM (SELECT mac, least(min(time), now()) AS first, least(max(time), now()) AS last
+                FROM jsonb_to_recordset(${rows}::jsonb) AS m(mac text, time timestamptz) GROUP BY mac) AS spoken
+       CROSS JOIN LATERAL (SELECT first UNION SELECT last) AS at (time)
+        JOIN device d ON d.company_id = ${companyId} AND d.mac_id = spoken.mac`,
+    ),
+  );
+}
+
+/** Notes that something about a shipment has changed now: what people do, or what it is compared with. */
+export async function markShipment(tx: Transaction, companyId: string, guid: string): Promise<void> {
+  await tx.query(mark(companyId, sql`SELECT ${shipmentSubject(guid)}::text, date_trunc('milliseconds', now())`));
+}
+
+/** Notes that devices went on a shipment: those that were watched by themselves until now are so no more. */
+export async function markDevices(tx: Transaction, companyId: string, macIds: readonly string[]): Promise<void> {
+  const subjects = macIds.map(deviceSubject);
+  await tx.query(
+    mark(
+      companyId,
+      sql`SELECT subject, NULL::timestamptz FROM monitor_state
+           WHERE company_id = ${companyId} AND subject = ANY (${sql.param(subjects)}::text[])`,
+    ),
+  );
+}
+
+/** Notes that rules of a scope have changed: whoever they hold for is to be looked at, with them, from now on. */
+export async function markScope(tx: Transaction, companyId: string, scope: string): Promise<void> {
+  const configType = scope.startsWith('config:') ? Number(scope.slice('config:'.length)) : null;
+  const guid = scope.startsWith('shipment:') ? scope.slice('shipment:'.length) : null;
+  const isMeant =
+    guid !== null
+      ? sql`m.subject = ${shipmentSubject(guid)}`
+      : sql`(m.subject LIKE 'd:%' AND ${configType === null}::boolean) OR EXISTS (
+          SELECT FROM shipping_pick_list s
+           WHERE s.company_id = m.company_id AND m.subject = 's:' || s.guid AND s.shipping_state <> ${SHIPPING_STATE.decommissioned}
+             AND (${configType}::int IS NULL OR s.config_type = ${configType}::int))`;
+  await tx.query(
+    mark(
+      companyId,
+      sql`SELECT m.subject, NULL::timestamptz FROM monitor_state m WHERE m.company_id = ${companyId} AND (${isMeant})`,
+    ),
+  );
+}
+
+/** Notes a transition that somebody ordered: it is folded among what the devices say, at this moment. */
+export async function markTransition(
+  tx: Transaction,
+  companyId: string,
+  guid: string,
+  transition: Transition,
+): Promise<void> {
+  await tx.query(sql`
+    INSERT INTO monitor_hand (company_id, guid, at, transition)
+    VALUES (${companyId}, ${guid}, date_trunc('milliseconds', now()), ${transition})`);
+  await markShipment(tx, companyId, guid);
+}

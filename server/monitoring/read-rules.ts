@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm/sql';
+import { defaultRules, effectiveRules } from '../../src/domain/monitoring/default-rules.ts';
+import type { RuleLayer } from '../../src/domain/monitoring/rule-settings.ts';
+import type { Transaction } from '../database/database.ts';
+import type { RulesOverTime } from './fold.ts';
+
+/** A change of one scope's settings. */
+export interface StoredLayer {
+  readonly scope: string;
+  readonly version: number;
+  readonly settings: RuleLayer;
+  readonly changedBy: string;
+  /** ISO 8601. */
+  readonly changed: string;
+}
+
+/** The scopes whose settings hold for a subject, each over the one before. @param configType null: of a device on no shipment */
+export const scopesFor = (configType: number | null, guid: string | null): string[] => [
+  'company',
+  ...(configType === null ? [] : [`config:${configType}`]),
+  ...(guid === null ? [] : [`shipment:${guid}`]),
+];
+
+/** Every change of these scopes, the oldest first. */
+export const readLayers = (tx: Transaction, companyId: string, scopes: readonly string[]): Promise<StoredLayer[]> =>
+  tx.query<StoredLayer>(sql`
+    SELECT scope, version, settings, changed_by AS "changedBy", changed FROM monitor_rules
+     WHERE company_id = ${companyId} AND scope = ANY (${sql.param(scopes)}::text[]) ORDER BY changed, scope, version`);
+
+/** The settings that are in force of each scope. */
+export const newestLayers = (layers: readonly StoredLayer[]): Map<string, StoredLayer> =>
+  new Map(layers.toSorted((a, b) => a.version - b.version).map((layer) => [layer.scope, layer]));
+
+/** The rules of a company's subjects. */
+export interface CompanyRules {
+  /** The rules of a subject as they were over time. */
+  over(configType: number | null, guid: string | null): RulesOverTime;
+}
+
+function rulesOver(layers: readonly StoredLayer[], configType: number | null, guid: string | null): RulesOverTime {
+  const scopes = scopesFor(configType, guid);
+  const own = layers.filter(({ scope }) => scopes.includes(scope));
+  const base = defaultRules(configType);
+  const inForce = new Map<string, RuleLayer>();
+  const eras = [{ from: Number.NEGATIVE_INFINITY, rules: base }];
+  for (const { scope, settings, changed } of own) {
+    inForce.set(scope, settings);
+    const rules = effectiveRules(base, ...scopes.map((name) => inForce.get(name) ?? {}));
+    eras.push({ from: Date.parse(changed), rules });
+  }
+  return eras;
+}
+
+/** What this process keeps of the companies' rules, until one of them changes. */
+export function rulesCache(): {
+  /** @param version counts the changes of the company's rules */
+  of(tx: Transaction, companyId: string, version: number): Promise<CompanyRules>;
+} {
+  const kept = new Map<string, { readonly version: number; readonly rules: CompanyRules }>();
+  return {
+    async of(tx, companyId, version) {
+      const known = kept.get(companyId);
+      if (known?.version === version) return known.rules;
+      const layers = await tx.query<StoredLayer>(sql`
+        SELECT scope, version, settings, changed_by AS "changedBy", changed FROM monitor_rules
+         WHERE company_id = ${companyId} ORDER BY changed, scope, version`);
+      const own = new Set(layers.map(({ scope }) => scope));
+      const made = new Map<string, RulesOverTime>();
+      const rules: CompanyRules = {
+        over(configType, guid) {
+          const name = guid !== null && own.has(`shipment:${guid}`) ? guid : null;
+          const key = `${configType} ${name}`;
+          const found = made.get(key) ?? rulesOver(layers, configType, name);
+          made.set(key, found);
+          return found;
+        },
+      };
+      kept.set(companyId, { version, rules });
+      return rules;
+    },
+  };
+}

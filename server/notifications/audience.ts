@@ -1,0 +1,30 @@
+import { type SQL, sql } from 'drizzle-orm/sql';
+import type { NotificationPreferences } from '../../src/domain/notifications/preferences.ts';
+import type { Transaction } from '../database/database.ts';
+
+/** Somebody who is told of a company's alerts. */
+export interface Listener extends NotificationPreferences {
+  readonly userId: string;
+  readonly loginName: string;
+  readonly timezone: string;
+}
+
+/** A user's preferences `p`, joined to `app_user u`; the defaults of `DEFAULT_PREFERENCES` where there is no row. */
+export const PREFERENCE_COLUMNS: SQL = sql`
+  p.events, coalesce(p.level, 2) AS level, p.quiet_from AS "quietFrom", p.quiet_until AS "quietUntil",
+  coalesce(p.digest, 'immediately') AS digest, coalesce(p.language, 'en') AS language`;
+
+/** Whether a user `u` is told at all: they chose a way, and the company's alert group, where it names one, has them. */
+export const IS_TOLD: SQL = sql`
+  NOT u.disabled AND u.notify_list <> '[]' AND (c.alert_group = '' OR EXISTS (
+    SELECT FROM membership m
+     WHERE m.company_id = u.company_id AND m.user_id = u.user_id AND m.group_id = c.alert_group))`;
+
+/** Who is told of the alerts of a company, by which way and what they may see left aside. */
+export const listenersOf = (tx: Transaction, companyId: string): Promise<Listener[]> =>
+  tx.query<Listener>(sql`
+    SELECT u.user_id AS "userId", u.login_name AS "loginName", u.timezone, ${PREFERENCE_COLUMNS}
+      FROM app_user u
+      JOIN company c ON c.company_id = u.company_id
+      LEFT JOIN notification_preference p ON p.company_id = u.company_id AND p.user_id = u.user_id
+     WHERE u.company_id = ${companyId} AND ${IS_TOLD}`);

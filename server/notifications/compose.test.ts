@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import { composeMail, composeText, type Reader, type ToldIncident, type ToldText } from './compose.ts';
+import { builtInNames } from './event-names.ts';
+
+const reader: Reader = {
+  language: 'en',
+  timezone: 'Europe/Amsterdam',
+  eventName: builtInNames('en'),
+  origin: 'https://lading.example',
+  unsubscribeUrl: 'https://lading.example/api/unsubscribe/x',
+};
+const incident: ToldIncident = {
+  kind: 'incident',
+  stage: 'opened',
+  causeKind: 'gateway',
+  causeKey: '00_1B_AD_00_00_01',
+  event: 208,
+  firstTime: '2026-03-01T12:00:00.000Z',
+  closed: null,
+  ackBy: '',
+  members: 400,
+  shipmentCount: 12,
+  shipments: [
+    { guid: 'g1', shipmentId: 'MF-1', configType: 1 },
+    { guid: 'g2', shipmentId: 'MF-2\n\nhttps://evil.example <b>', configType: 1 },
+  ],
+};
+const text: ToldText = {
+  kind: 'text',
+  author: 'admin',
+  written: 'Free at 9.30.',
+  subject: 'Dock 14',
+  event: 103,
+  macId: null,
+  shipments: [],
+};
+
+it('says what, since when, how many, of which shipments, and how to hear no more', () => {
+  expect(composeMail([incident], reader)).toEqual({
+    subject: 'New: Delayed Communication, gateway 00_1B_AD_00_00_01',
+    message: [
+      'Since: 1 Mar 2026, 13:00 (Europe/Amsterdam)',
+      'Alerts: 400. Shipments: 12.',
+      'MF-1  https://lading.example/detail?mode=shipment&id=g1',
+      'MF-2 https://evil.example <b>  https://lading.example/detail?mode=shipment&id=g2',
+      'and 10 more',
+      '',
+      'You are told because Email or Text is chosen in your preferences.',
+      'No more mails about alerts: https://lading.example/api/unsubscribe/x',
+      '',
+    ].join('\n'),
+  });
+});
+
+it('puts several into one, in the language of its reader', () => {
+  const over = { ...incident, stage: 'cleared', closed: '2026-03-01T13:00:00.000Z', ackBy: 'admin' } as const;
+  for (const [language, subject, head] of [
+    ['fr', '2 alertes et messages', 'Terminé\u202f: Communication retardée, passerelle 00_1B_AD_00_00_01'],
+    ['ta', '2 எச்சரிக்கைகளும் செய்திகளும்', 'முடிந்தது: தாமதமான தொடர்பு, கேட்வே 00_1B_AD_00_00_01'],
+  ] as const) {
+    const other = { ...reader, language, eventName: builtInNames(language), origin: undefined, unsubscribeUrl: '' };
+    const mail = composeMail([over, text], other);
+    expect(mail.subject).toBe(subject);
+    expect(mail.message.startsWith(`${head}\n`)).toBe(true);
+    expect(mail.message).toContain('\nMF-1\n');
+    expect(mail.message).not.toContain('lading.example');
+    expect(mail.message).toContain('Free at 9.30.');
+  }
+});
+
+it('is short on a phone', () => {
+  expect(composeText([incident, text], reader)).toBe(
+    'New: Delayed Communication, gateway 00_1B_AD_00_00_01; and 1 more',
+  );
+  const long = composeText([{ ...text, written: 'x'.repeat(300) }, incident], reader);
+  expect(long).toHaveLength(160);
+  expect(long.endsWith('…; and 1 more')).toBe(true);
+});

@@ -1,0 +1,145 @@
+import { modeOf } from '../../src/domain/activation-mode.ts';
+import type { CauseKind } from '../../src/domain/incidents/cause.ts';
+import type { IncidentStage } from '../../src/domain/incidents/progress.ts';
+import type { EventNames } from './event-names.ts';
+import { CAUSE_WORDS, filled, STAGE_WORDS, WORDS } from './words.ts';
+
+export interface ToldShipment {
+  readonly guid: string;
+  readonly shipmentId: string;
+  readonly configType: number;
+}
+
+/** An incident as its reader may see it. */
+export interface ToldIncident {
+  readonly kind: 'incident';
+  readonly stage: IncidentStage;
+  readonly causeKind: CauseKind;
+  readonly causeKey: string;
+  readonly event: number;
+  readonly firstTime: string;
+  readonly closed: string | null;
+  readonly ackBy: string;
+  readonly members: number;
+  readonly shipmentCount: number;
+  /** Some of them. */
+  readonly shipments: readonly ToldShipment[];
+}
+
+/** What somebody wrote on an alert or as a message. */
+export interface ToldText {
+  readonly kind: 'text';
+  readonly author: string;
+  readonly written: string;
+  readonly subject: string;
+  readonly event: number;
+  readonly macId: string | null;
+  readonly shipments: readonly ToldShipment[];
+}
+
+export type ToldItem = ToldIncident | ToldText;
+
+export interface Reader {
+  readonly language: 'en' | 'fr' | 'ta';
+  readonly timezone: string;
+  /** In their language. */
+  readonly eventName: EventNames;
+  /** Where links lead; undefined: there are none. */
+  readonly origin: string | undefined;
+  readonly unsubscribeUrl: string;
+}
+
+export interface Composed {
+  readonly subject: string;
+  readonly message: string;
+}
+
+/** Characters of a text by phone. */
+const TEXT_MAX = 160;
+
+/** One line, whatever somebody put into a name. */
+const line = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+/** English is read in many countries: the day before the month, by its name, and 24 hours. */
+const LOCALES = { en: 'en-GB', fr: 'fr', ta: 'ta' } as const;
+
+function timeText(instant: string, { language, timezone }: Reader): string {
+  const format = new Intl.DateTimeFormat(LOCALES[language], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone: timezone,
+  });
+  return `${format.format(Date.parse(instant))} (${timezone})`;
+}
+
+function causeText({ causeKind, causeKey, shipments }: ToldIncident, { language }: Reader): string {
+  const [shipment] = shipments;
+  // A person knows the shipment, not the number of what is fixed to it.
+  if (causeKind === 'sensor' && shipment !== undefined) return line(shipment.shipmentId);
+  return filled(CAUSE_WORDS[causeKind][language], { key: line(causeKey) });
+}
+
+/** What an item is about, in a line: the subject of its mail. */
+function headline(item: ToldItem, reader: Reader): string {
+  const { language } = reader;
+  if (item.kind === 'text') {
+    const about = item.shipments[0]?.shipmentId ?? item.macId ?? '';
+    const subject = line(item.subject) || line(reader.eventName(item.event));
+    return `${filled(WORDS.message[language], { subject })}${about === '' ? '' : `, ${line(about)}`}`;
+  }
+  return filled(WORDS.headline[language], {
+    stage: STAGE_WORDS[item.stage][language],
+    event: line(reader.eventName(item.event)),
+    cause: causeText(item, reader),
+  });
+}
+
+const shipmentLine = ({ guid, shipmentId, configType }: ToldShipment, { origin }: Reader): string =>
+  origin === undefined
+    ? line(shipmentId)
+    : `${line(shipmentId)}  ${origin}/detail?mode=${modeOf(configType)}&id=${guid}`;
+
+function linesOf(item: ToldItem, reader: Reader): string[] {
+  const { language } = reader;
+  const shipments = item.shipments.map((shipment) => shipmentLine(shipment, reader));
+  if (item.kind === 'text') {
+    return [filled(WORDS.wrote[language], { name: line(item.author) }), line(item.written), ...shipments];
+  }
+  const { members, shipmentCount, firstTime, closed, ackBy } = item;
+  const left = shipmentCount - shipments.length;
+  return [
+    filled(WORDS.since[language], { time: timeText(firstTime, reader) }),
+    ...(closed === null ? [] : [filled(WORDS.until[language], { time: timeText(closed, reader) })]),
+    ...(ackBy === '' ? [] : [filled(WORDS.acknowledged[language], { name: line(ackBy) })]),
+    ...(members === 1 ? [] : [filled(WORDS.counts[language], { alerts: members, shipments: shipmentCount })]),
+    ...shipments,
+    ...(left > 0 ? [filled(WORDS.more[language], { count: left })] : []),
+  ];
+}
+
+/** One mail about these items: plain text, in the reader's language and by their clock. */
+export function composeMail(items: readonly ToldItem[], reader: Reader): Composed {
+  const { language, unsubscribeUrl } = reader;
+  const [first] = items;
+  const heads = items.map((item) => headline(item, reader));
+  const isOne = first !== undefined && items.length === 1;
+  const subject = isOne ? (heads[0] ?? '') : filled(WORDS.several[language], { count: items.length });
+  const parts = items.map((item, at) => [...(isOne ? [] : [heads[at] ?? '']), ...linesOf(item, reader)].join('\n'));
+  const end = [
+    WORDS.why[language],
+    ...(unsubscribeUrl === '' ? [] : [filled(WORDS.stop[language], { url: unsubscribeUrl })]),
+  ];
+  return { subject, message: `${[...parts, end.join('\n')].join('\n\n')}\n` };
+}
+
+/** The same as a text on a phone: what fits. */
+export function composeText(items: readonly ToldItem[], reader: Reader): string {
+  const [first] = items;
+  if (first === undefined) return '';
+  const rest = items.length - 1;
+  const more = rest === 0 ? '' : `; ${filled(WORDS.more[reader.language], { count: rest })}`;
+  const text = `${headline(first, reader)}${first.kind === 'text' ? `: ${line(first.written)}` : ''}`;
+  const room = TEXT_MAX - more.length;
+  return `${text.length > room ? `${text.slice(0, room - 1)}…` : text}${more}`;
+}

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm/sql';
+import { loadTemporal } from '../../src/domain/load-temporal.ts';
+import type { NotificationPreferences } from '../../src/domain/notifications/preferences.ts';
+import { isTimeZone } from '../../src/domain/time-zone.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import { log } from '../http/log.ts';
+import { queueMail, SERVER_ITSELF } from '../mail/queue-mail.ts';
+import { IS_TOLD, PREFERENCE_COLUMNS } from './audience.ts';
+import { composeMail, composeText, type Reader } from './compose.ts';
+import { type Due, type Sorted, sortDue } from './due-items.ts';
+import { eventNamesOf } from './event-names.ts';
+import { type Contact, waysOf } from './reached-by.ts';
+import type { SmsGateways } from './sms-gateways.ts';
+import { UNSUBSCRIBE_PATH, unsubscribeToken } from './unsubscribe-link.ts';
+
+/** Users looked after in a turn. */
+const USERS = 20;
+/** Notifications of a user that are put together at most. */
+const ITEMS_MAX = 200;
+/** So many that come at once are mails of their own, to whom wants them as they happen; more are one. */
+const SINGLE_MAX = 3;
+/** So many mails in an hour are enough for anybody: from there on they are put together, and come this far apart. */
+const HOURLY_MAX = 20;
+const FLOOD_WAIT = '10 minutes';
+/** What could not be sent for so long, because mail was not set up, is nothing to be sent any more. */
+const TOO_LATE = '7 days';
+
+export interface NotificationSettings {
+  readonly publicOrigin: string | undefined;
+  readonly smsGateways: SmsGateways;
+}
+
+interface DueUser {
+  readonly companyId: string;
+  readonly userId: string;
+  /** JSON text; null: they see all. */
+  readonly shipmentFilter: string | null;
+}
+
+type Account = Contact & NotificationPreferences & { readonly timezone: string; readonly isTold: boolean };
+
+/**
+ * Sends what is due to be told: for each user in a transaction of their own, which sees what they see. The mail is put on
+ * the way in it, so what is noted as told is told, once.
+ * @returns how many users there were
+ */
+export async function sendDue(database: Database, settings: NotificationSettings): Promise<number> {
+  const users = await database.read('installation', (tx) =>
+    tx.query<DueUser>(sql`
+      SELECT n.company_id AS "companyId", n.user_id AS "userId",
+             CASE WHEN EXISTS (
+               SELECT FROM membership m JOIN user_group g ON g.company_id = m.company_id AND g.group_id = m.group_id
+                WHERE m.company_id = n.company_id AND m.user_id = n.user_id AND g.permissions ? 'filterShipments')
+             THEN lading_shipment_filter(n.company_id, n.user_id)::text END AS "shipmentFilter"
+        FROM (SELECT company_id, user_id FROM notification WHERE state = 'waiting' AND due <= now()
+               GROUP BY company_id, user_id ORDER BY min(due) LIMIT ${USERS}::int) AS n`),
+  );
+  if (users.length === 0) return 0;
+  await loadTemporal();
+  let done = 0;
+  for (const user of users) {
+    try {
+      if (await tell(database, user, settings)) done += 1;
+    } catch (error) {
+      // The others are told all the same; this one is tried again by the next run.
+      log.error('notification-failed', { company: user.companyId, user: user.userId, reason: String(error) });
+    }
+  }
+  return done;
+}
+
+async function tell(database: Database, user: DueUser, settings: NotificationSettings): Promise<boolean> {
+  const { companyId, userId, shipmentFilter } = user;
+  const scope = { companyId, shipmentFilter: shipmentFilter ?? undefined };
+  return database.transaction(
+    scope,
+    async (tx) => {
+      const [lock] = await tx.query<{ ours: boolean }>(sql`
+        SELECT pg_try_advisory_xact_lock(hashtextextended(${`tell ${companyId} ${userId}`}, 0)) AS ours`);
+      if (lock?.ours !== true) return false;
+      const found = await tx.query<Due>(sql`
+        SELECT notification_id AS "notificationId", stage, incident_id AS "incidentId", episode, entry_id AS "entryId",
+               written, author, due < now() - ${TOO_LATE}::interval AS "tooLate"
+          FROM notification
+         WHERE company_id = ${companyId} AND user_id = ${userId} AND state = 'waiting' AND due <= now()
+         ORDER BY notification_id LIMIT ${ITEMS_MAX}::int FOR UPDATE SKIP LOCKED`);
+      const account = await accountOf(tx, user);
+      if (found.length === 0) return false;
+      const late = found.filter(({ tooLate }) => tooLate);
+      await settle(tx, companyId, late, 'too-late');
+      const due = found.filter(({ tooLate }) => !tooLate);
+      const ways = account === undefined ? {} : waysOf(account, settings.smsGateways);
+      if (account === undefined || !account.isTold || (ways.email === undefined && ways.text === undefined)) {
+        await settle(tx, companyId, due, 'no-way');
+        return true;
+      }
+      const flood = await floodOf(tx, user);
+      if (flood === 'wait') {
+        await putOff(tx, companyId, due);
+        return true;
+      }
+      const { items, unseen } = await sortDue(tx, companyId, due, shipmentFilter !== null);
+      await forget(tx, companyId, unseen);
+      const reader = await readerOf(tx, user, account, settings);
+      const isEachAlone = flood === 'none' && account.digest === 'immediately' && items.length <= SINGLE_MAX;
+      const groups = isEachAlone ? items.map((one) => [one]) : items.length === 0 ? [] : [items];
+      for (const group of groups) {
+        await send(tx, companyId, group, reader, ways);
+      }
+      return true;
+    },
+    'whenever',
+  );
+}
+
+async function accountOf(tx: Transaction, { companyId, userId }: DueUser): Promise<Account | undefined> {
+  const [account] = await tx.query<Account>(sql`
+    SELECT u.notify_list AS "notifyList", u.email, u.email_trust AS "emailTrust", u.phone_number AS "phoneNumber",
+           u.sms_carrier AS "smsCarrier", u.timezone, ${IS_TOLD} AS "isTold", ${PREFERENCE_COLUMNS}
+      FROM app_user u
+      JOIN company c ON c.company_id = u.company_id
+      LEFT JOIN notification_preference p ON p.company_id = u.company_id AND p.user_id = u.user_id
+     WHERE u.company_id = ${companyId} AND u.user_id = ${userId}`);
+  return account;
+}
+
+async function readerOf(
+  tx: Transaction,
+  { companyId, userId }: DueUser,
+  { language, timezone }: Account,
+  { publicOrigin: origin }: NotificationSettings,
+): Promise<Reader> {
+  const [installation] = await tx.query<{ key: string }>(sql`SELECT link_key AS key FROM installation`);
+  if (installation === undefined) throw new Error('The installation has no row.');
+  const token = unsubscribeToken({ companyId, userId }, installation.key);
+  return {
+    language,
+    timezone: isTimeZone(timezone) ? timezone : 'Etc/GMT',
+    eventName: await eventNamesOf(tx, companyId, language),
+    origin,
+    unsubscribeUrl: origin === undefined ? '' : `${origin}${UNSUBSCRIBE_PATH}/${token}`,
+  };
+}
+
+async function send(
+  tx: Transaction,
+  companyId: string,
+  group: Sorted['items'],
+  reader: Reader,
+  ways: { readonly email?: string; readonly text?: string },
+): Promise<void> {
+  const items = group.map(({ item }) => item);
+  const ids = group.flatMap((one) => one.ids);
+  const mailId = ways.email === undefined ? undefined : randomUUID();
+  const textId = ways.text === undefined ? undefined : randomUUID();
+  if (ways.email !== undefined && mailId !== undefined) {
+    const mail = { ...SERVER_ITSELF, recipients: [ways.email], mailId, unsubscribeUrl: reader.unsubscribeUrl };
+    await queueMail(tx, companyId, { ...mail, ...composeMail(items, reader) });
+  }
+  if (ways.text !== undefined && textId !== undefined) {
+    const mail = { ...SERVER_ITSELF, recipients: [ways.text], mailId: textId };
+    await queueMail(tx, companyId, { ...mail, subject: 'Lading', message: composeText(items, reader) });
+  }
+  await tx.query(sql`
+    UPDATE notification SET state = 'queued', queued = now(), mail_id = ${mailId ?? null}::uuid, text_id = ${textId ?? null}::uuid
+     WHERE company_id = ${companyId} AND notification_id = ANY (${sql.param(ids)}::bigint[])`);
+}
+
+/** Whether a user was told so much in the last hour that what comes now is put together, or waits for more of it. */
+async function floodOf(tx: Transaction, { companyId, userId }: DueUser): Promise<'none' | 'together' | 'wait'> {
+  const [told] = await tx.query<{ mails: number; justNow: boolean | null }>(sql`
+    SELECT count(DISTINCT coalesce(mail_id, text_id)) AS mails,
+           max(queued) > now() - ${FLOOD_WAIT}::interval AS "justNow"
+      FROM notification
+     WHERE company_id = ${companyId} AND user_id = ${userId} AND queued > now() - interval '1 hour'`);
+  if (told === undefined || told.mails < HOURLY_MAX) return 'none';
+  return told.justNow === true ? 'wait' : 'together';
+}
+
+const putOff = (tx: Transaction, companyId: string, due: readonly Due[]): Promise<unknown> =>
+  tx.query(sql`
+    UPDATE notification SET due = now() + ${FLOOD_WAIT}::interval
+     WHERE company_id = ${companyId}
+       AND notification_id = ANY (${sql.param(due.map(({ notificationId }) => notificationId))}::bigint[])`);
+
+/** Nobody is told, and why is noted. */
+async function settle(tx: Transaction, companyId: string, skipped: readonly Due[], failure: string): Promise<void> {
+  if (skipped.length === 0) return;
+  const ids = skipped.map(({ notificationId }) => notificationId);
+  await tx.query(sql`
+    UPDATE notification SET state = 'skipped', failure = ${failure}, settled = now()
+     WHERE company_id = ${companyId} AND notification_id = ANY (${sql.param(ids)}::bigint[])`);
+}
+
+/** Not decided after all: it may be later, when there is something to see. */
+const forget = async (tx: Transaction, companyId: string, ids: readonly number[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await tx.query(sql`
+    DELETE FROM notification
+     WHERE company_id = ${companyId} AND notification_id = ANY (${sql.param(ids)}::bigint[])`);
+};

@@ -1,0 +1,35 @@
+import { inBackground } from '../background.ts';
+import type { Database } from '../database/database.ts';
+import type { Networks } from '../http/networks.ts';
+import { foldAlerts } from '../incidents/fold-alerts.ts';
+import { deliverWebhooks } from '../webhooks/deliver-webhooks.ts';
+import { type NotificationSettings, sendDue } from './send-due.ts';
+
+interface Settings extends NotificationSettings {
+  /** Without it nobody is told; incidents and webhooks go on. */
+  readonly sendsMail: boolean;
+  readonly webhookNetworks: Networks | undefined;
+}
+
+/** Folds alerts, tells people and calls webhooks in the background. Returns what stops it, after what is under way. */
+export function startNotifications(database: Database, settings: Settings): () => Promise<void> {
+  const stops = [
+    inBackground('incidents', async (isStopping) => {
+      while (!isStopping() && (await foldAlerts(database)) > 0);
+    }),
+    // A system that does not answer holds up nobody's mail.
+    inBackground('webhooks', async (isStopping) => {
+      while (!isStopping() && (await deliverWebhooks(database, settings.webhookNetworks)) > 0);
+    }),
+  ];
+  if (settings.sendsMail) {
+    stops.push(
+      inBackground('notifications', async (isStopping) => {
+        while (!isStopping() && (await sendDue(database, settings)) > 0);
+      }),
+    );
+  }
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}

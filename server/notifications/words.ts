@@ -1,0 +1,51 @@
+import type { CauseKind } from '../../src/domain/incidents/cause.ts';
+import type { IncidentStage } from '../../src/domain/incidents/progress.ts';
+import type { Texts } from '../capabilities/configuration/lists/texts.ts';
+
+/** The words of mails and texts about incidents. What stands in braces is filled in. */
+export const STAGE_WORDS: Readonly<Record<IncidentStage, Texts>> = {
+  opened: { en: 'New', fr: 'Nouveau', ta: 'புதிது' },
+  grown: { en: 'Growing', fr: 'En augmentation', ta: 'அதிகரிக்கிறது' },
+  cleared: { en: 'Over', fr: 'Terminé', ta: 'முடிந்தது' },
+};
+
+export const CAUSE_WORDS: Readonly<Record<CauseKind, Texts>> = {
+  gateway: { en: 'gateway {key}', fr: 'passerelle {key}', ta: 'கேட்வே {key}' },
+  place: { en: 'at {key}', fr: 'à {key}', ta: '{key} இடத்தில்' },
+  vehicle: { en: 'vehicle tracker {key}', fr: 'traceur de véhicule {key}', ta: 'வாகனக் கண்காணிப்பி {key}' },
+  sensor: { en: 'device {key}', fr: 'balise {key}', ta: 'கருவி {key}' },
+};
+
+export const WORDS = {
+  headline: { en: '{stage}: {event}, {cause}', fr: '{stage} : {event}, {cause}', ta: '{stage}: {event}, {cause}' },
+  since: { en: 'Since: {time}', fr: 'Depuis : {time}', ta: 'தொடக்கம்: {time}' },
+  until: { en: 'Over since: {time}', fr: 'Terminé depuis : {time}', ta: 'முடிந்தது: {time}' },
+  acknowledged: { en: 'Acknowledged by: {name}', fr: 'Acquitté par : {name}', ta: 'ஒப்புக்கொண்டவர்: {name}' },
+  counts: {
+    en: 'Alerts: {alerts}. Shipments: {shipments}.',
+    fr: 'Alertes : {alerts}. Expéditions : {shipments}.',
+    ta: 'எச்சரிக்கைகள்: {alerts}. சரக்குகள்: {shipments}.',
+  },
+  more: { en: 'and {count} more', fr: 'et {count} de plus', ta: 'மேலும் {count}' },
+  wrote: { en: '{name} wrote:', fr: '{name} a écrit :', ta: '{name} எழுதியது:' },
+  message: { en: 'Message: {subject}', fr: 'Message : {subject}', ta: 'செய்தி: {subject}' },
+  several: {
+    en: '{count} alerts and messages',
+    fr: '{count} alertes et messages',
+    ta: '{count} எச்சரிக்கைகளும் செய்திகளும்',
+  },
+  why: {
+    en: 'You are told because Email or Text is chosen in your preferences.',
+    fr: 'Vous recevez ceci parce que vos préférences contiennent E-mail ou SMS.',
+    ta: 'உங்கள் விருப்பங்களில் மின்னஞ்சல் அல்லது உரைச் செய்தி தேர்ந்தெடுக்கப்பட்டுள்ளதால் இது வருகிறது.',
+  },
+  stop: {
+    en: 'No more mails about alerts: {url}',
+    fr: 'Ne plus recevoir d’e-mails sur les alertes : {url}',
+    ta: 'எச்சரிக்கை மின்னஞ்சல்கள் இனி வேண்டாம்: {url}',
+  },
+} as const satisfies Record<string, Texts>;
+
+/** A text with its braces filled in. */
+export const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (all, name: string) => String(values[name] ?? all));

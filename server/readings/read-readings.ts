@@ -1,0 +1,112 @@
+import { type SQL, sql } from 'drizzle-orm/sql';
+import { type ReadingField, readingName } from '../../src/domain/readings/reading.ts';
+import type { Transaction } from '../database/database.ts';
+import { type Block, FILLED, readBlocks, unpack } from './blocks.ts';
+import { type DeviceReading, READING_COLUMNS } from './message-row.ts';
+import { isoOf } from './microseconds.ts';
+import { sightOf } from './sight.ts';
+
+/** Blocks of several devices read at once while the newest readings are looked for. */
+const AT_ONCE = 100;
+
+export interface ReadingsAsked {
+  readonly pktTypes: readonly number[];
+  /** What is needed of them besides their names; all when left out. */
+  readonly fields?: readonly ReadingField[] | undefined;
+  /** Only the newest so many of all devices together. */
+  readonly newest?: number | undefined;
+  /** Only what the server stored from this moment on; microseconds since 1970. */
+  readonly since?: number | undefined;
+}
+
+/** The order of readings of several devices. */
+export const inOrder = (a: DeviceReading, b: DeviceReading): number =>
+  a.time - b.time || (a.macId < b.macId ? -1 : a.macId > b.macId ? 1 : a.index - b.index);
+
+/**
+ * What devices said, whether it is kept as rows or in blocks, the oldest first; only what the transaction's user sees.
+ * @param from, to by the devices' clocks, both included, in microseconds since 1970; null without an end
+ */
+export async function readingsOf(
+  tx: Transaction,
+  companyId: string,
+  macIds: readonly string[],
+  from: number | null,
+  to: number | null,
+  { pktTypes, fields, newest, since }: ReadingsAsked,
+): Promise<DeviceReading[]> {
+  if (macIds.length === 0 || pktTypes.length === 0 || newest === 0) return [];
+  // One value is a condition that an index ends with; a list of one is not.
+  const [macId] = macIds;
+  const [pktType] = pktTypes;
+  const ofDevices = sql`${macIds.length === 1 ? sql`mac_id = ${macId}` : sql`mac_id = ANY (${sql.param([...macIds])}::text[])`}
+    AND ${pktTypes.length === 1 ? sql`pkt_type = ${pktType}` : sql`pkt_type = ANY (${sql.param([...pktTypes])}::int[])`}`;
+  const after = (column: SQL, bound: number | null | undefined): SQL =>
+    bound === null || bound === undefined ? sql`` : sql` AND ${column} >= ${isoOf(bound)}::timestamptz`;
+  const before = (column: SQL, bound: number | null): SQL =>
+    bound === null ? sql`` : sql` AND ${column} <= ${isoOf(bound)}::timestamptz`;
+
+  const limit = newest === undefined ? sql`` : sql` ORDER BY device_time DESC, msg_index DESC LIMIT ${newest}`;
+  const rows = tx.query<DeviceReading>(sql`
+    SELECT ${READING_COLUMNS} FROM device_message
+     WHERE company_id = ${companyId} AND ${ofDevices}${after(sql`device_time`, from)}${before(sql`device_time`, to)}${after(sql`server_time`, since)}${limit}`);
+
+  const one = macIds.length === 1 && pktTypes.length === 1;
+  const touched = sql`${ofDevices}${after(sql`last_time`, from)}${before(sql`first_time`, to)}${after(sql`last_server`, since)}`;
+  // The blocks of a device and packet type follow each other, so their days have the order of their times.
+  const order = one ? sql`day DESC` : sql`last_time DESC, mac_id, pkt_type`;
+  const pageSize = one && newest !== undefined ? Math.ceil(newest / FILLED) : AT_ONCE;
+  const wanted = (reading: DeviceReading): boolean =>
+    (from === null || reading.time >= from) &&
+    (to === null || reading.time <= to) &&
+    (since === undefined || reading.serverTime >= since);
+  const needed: readonly ReadingField[] | undefined =
+    fields === undefined
+      ? undefined
+      : [
+          ...new Set<ReadingField>([
+            'index',
+            'time',
+            ...(since === undefined ? [] : ['serverTime' as const]),
+            ...fields,
+          ]),
+        ];
+  const pageAt = (at: number): Promise<Block[]> =>
+    readBlocks(
+      tx,
+      companyId,
+      newest === undefined ? touched : sql`${touched} ORDER BY ${order} LIMIT ${pageSize} OFFSET ${at}`,
+    );
+
+  // What doesn't depend on each other's answers is sent at once.
+  const [stored, firstPage] = await Promise.all([rows, pageAt(0)]);
+  const sees = firstPage[0]?.showsAll === false ? await sightOf(tx, companyId, macIds) : undefined;
+  // One that is put away between the two statements is in both; a transaction that writes may see that.
+  const asRow = new Set(stored.map((reading) => `${reading.macId} ${readingName(reading)}`));
+  let found = stored;
+  let blocks = firstPage;
+  for (let at = pageSize; ; at += pageSize) {
+    let packed = 0;
+    for (const block of blocks) {
+      // Those of one device come from the newest on.
+      if (one && newest !== undefined && packed >= newest) break;
+      for (const reading of unpack(block, needed)) {
+        if (!wanted(reading) || sees?.(reading.macId, reading.time) === false) continue;
+        if (asRow.size > 0 && asRow.has(`${reading.macId} ${readingName(reading)}`)) continue;
+        found.push(reading);
+        packed += 1;
+      }
+    }
+    if (newest === undefined) return found.sort(inOrder);
+    found = newestOf(found, newest);
+    const last = blocks.at(-1);
+    if (blocks.length < pageSize || isEnough(found, newest, one ? last?.firstTime : last?.lastTime)) return found;
+    blocks = await pageAt(at);
+  }
+}
+
+const newestOf = (readings: DeviceReading[], count: number): DeviceReading[] => readings.sort(inOrder).slice(-count);
+
+/** Whether what ends before that time is older than the newest readings. */
+const isEnough = (found: readonly DeviceReading[], newest: number, end: number | undefined): boolean =>
+  found.length >= newest && end !== undefined && (found[0]?.time ?? end) > end;

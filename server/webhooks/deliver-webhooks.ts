@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm/sql';
+import type { Database } from '../database/database.ts';
+import { log } from '../http/log.ts';
+import type { Networks } from '../http/networks.ts';
+import { postDelivery } from './post-delivery.ts';
+import { signatureOf } from './sign.ts';
+
+/** Deliveries in the hands of this server at a time. */
+const BATCH = 10;
+/** Of them to one webhook: one that hangs keeps the others waiting for nobody but itself. */
+const BATCH_OF_ONE = 3;
+/**
+ * Seconds until a delivery is tried again, doubled with every try up to the limit. The first is also how long one that a
+ * server took is left alone by the others: longer than any try takes.
+ */
+const FIRST_WAIT_S = 30;
+const LONGEST_WAIT_S = 6 * 3600;
+const GIVE_UP_AFTER = '3 days';
+
+interface Claimed {
+  readonly companyId: string;
+  readonly deliveryId: string;
+  readonly url: string;
+  readonly secret: string;
+  readonly oldSecret: string | null;
+  readonly event: string;
+  readonly body: string;
+  readonly tries: number;
+  readonly old: boolean;
+  /** The webhook was switched off meanwhile: nothing is sent. */
+  readonly off: boolean;
+}
+
+/**
+ * Sends what is due, each delivery by one server: it is claimed in a short transaction and sent outside any. A server that
+ * dies in between leaves it to be sent again, under the same id.
+ * @returns how many it took
+ */
+export async function deliverWebhooks(database: Database, networks: Networks | undefined): Promise<number> {
+  const due = await database.read('installation', (tx) =>
+    tx.query(sql`SELECT FROM webhook_delivery WHERE next_try <= now() LIMIT 1`),
+  );
+  if (due.length === 0) return 0;
+  const claimed = await database.transaction('installation', (tx) =>
+    tx.query<Claimed>(sql`
+      WITH turn AS MATERIALIZED (
+        SELECT company_id, delivery_id,
+               row_number() OVER (PARTITION BY company_id, webhook_id ORDER BY next_try, created) AS nth, next_try
+          FROM webhook_delivery WHERE next_try <= now()
+      ), due AS MATERIALIZED (
+        SELECT d.company_id, d.delivery_id FROM webhook_delivery d
+          JOIN turn t ON t.company_id = d.company_id AND t.delivery_id = d.delivery_id AND t.nth <= ${BATCH_OF_ONE}::int
+         WHERE d.next_try <= now()
+         ORDER BY t.next_try LIMIT ${BATCH}::int FOR UPDATE OF d SKIP LOCKED)
+      UPDATE webhook_delivery d
+         SET tries = d.tries + 1,
+             next_try = CASE WHEN w.enabled THEN now() + make_interval(secs =>
+               least(${FIRST_WAIT_S}::int * power(2, least(d.tries, 20)), ${LONGEST_WAIT_S}::int)) END,
+             outcome = CASE WHEN w.enabled THEN d.outcome ELSE 'switched-off' END
+        FROM due, webhook w
+       WHERE d.company_id = due.company_id AND d.delivery_id = due.delivery_id
+         AND w.company_id = d.company_id AND w.webhook_id = d.webhook_id
+      RETURNING d.company_id AS "companyId", d.delivery_id AS "deliveryId", w.url, w.secret,
+                CASE WHEN w.old_secret_until > now() THEN w.old_secret END AS "oldSecret", d.event, d.body, d.tries,
+                d.created < now() - ${GIVE_UP_AFTER}::interval AS old, d.next_try IS NULL AS off`),
+  );
+  await Promise.all(claimed.filter(({ off }) => !off).map((one) => deliver(database, one, networks)));
+  return claimed.length;
+}
+
+async function deliver(database: Database, claimed: Claimed, networks: Networks | undefined): Promise<void> {
+  const { companyId, deliveryId, url, secret, oldSecret, event, body, tries, old } = claimed;
+  const secrets = oldSecret === null ? [secret] : [secret, oldSecret];
+  const headers = {
+    'Lading-Delivery': deliveryId,
+    'Lading-Event': event,
+    'Lading-Signature': signatureOf(body, secrets, Math.floor(Date.now() / 1_000)),
+  };
+  const outcome = await postDelivery(url, body, headers, networks);
+  const isTaken = typeof outcome === 'number' && outcome >= 200 && outcome < 300;
+  // 410 Gone: whoever was there wants no more of it.
+  const isOver = isTaken || outcome === 410 || old;
+  if (!isTaken) {
+    const about = { company: companyId, delivery: deliveryId, tries, outcome };
+    log.warn(isOver ? 'webhook-given-up' : 'webhook-not-delivered', about);
+  }
+  await database.transaction('installation', (tx) =>
+    tx.query(sql`
+      UPDATE webhook_delivery
+         SET outcome = ${String(outcome)}, delivered = CASE WHEN ${isTaken}::boolean THEN now() END,
+             next_try = CASE WHEN ${isOver}::boolean THEN NULL ELSE next_try END
+       WHERE company_id = ${companyId} AND delivery_id = ${deliveryId}`),
+  );
+}

@@ -1,0 +1,18 @@
+import { createHmac, randomBytes } from 'node:crypto';
+
+/** Bytes. */
+const SECRET_BYTES = 32;
+
+/** What signs a webhook's deliveries: shown once, to who made it. */
+export const newSecret = (): string => `lws_${randomBytes(SECRET_BYTES).toString('base64url')}`;
+
+/**
+ * The value of `Lading-Signature`: `t=` and the seconds since 1970, then for each secret `v1=` and the hexadecimal
+ * HMAC-SHA256 of the seconds, a point and the body. A receiver works out its own and compares (in constant time), and
+ * refuses what is older than it likes: then nobody can send an old delivery again.
+ * @param seconds since 1970, of this try
+ */
+export function signatureOf(body: string, secrets: readonly string[], seconds: number): string {
+  const signatures = secrets.map((secret) => createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex'));
+  return [`t=${seconds}`, ...signatures.map((signature) => `v1=${signature}`)].join(',');
+}

@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+import { ackFields } from './feed.ts';
+import { operation } from './operation.ts';
+import { baseVersion, guid, instant, nothing, wholeNumber } from './primitives.ts';
+
+/** Whose settings: the company's, those of a config type, or a shipment's own. */
+const scope = v.pipe(
+  v.string(),
+  v.regex(/^(?:company|config:[0-5]|shipment:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/),
+);
+
+const ruleValue = v.union([v.boolean(), v.number(), v.null()]);
+/**
+ * Fields of rules by the rules' names, as `domain/monitoring/rule-settings.ts` has them. Which there are and what they may
+ * hold is in `RULE_FIELDS`; what is wrong is answered field by field.
+ */
+const settings = v.record(
+  v.pipe(v.string(), v.maxLength(40)),
+  v.record(v.pipe(v.string(), v.maxLength(40)), ruleValue),
+);
+
+const storedLayer = v.object({
+  scope,
+  version: v.number(),
+  settings,
+  changedBy: v.string(),
+  changed: instant,
+});
+
+/**
+ * GET monitoring/rules: the rules that hold for a shipment (`guid`), for a config type, or for devices on no shipment (neither),
+ * with the settings they are made of: `layers` those in force, from the company's on, each over the one before; `history`
+ * every change of them, the newest first.
+ */
+export const monitorRules = operation({
+  name: 'monitorRules',
+  method: 'GET',
+  path: 'monitoring/rules',
+  access: 'session',
+  idempotent: false,
+  params: nothing,
+  query: v.strictObject({ guid: v.optional(guid), configType: v.optional(wholeNumber(0, 5)) }),
+  body: nothing,
+  reply: v.object({
+    effective: settings,
+    defaults: settings,
+    layers: v.array(storedLayer),
+    history: v.array(storedLayer),
+  }),
+});
+
+/**
+ * PUT monitoring/rules: replaces the settings of a scope; what they don't name is as the scopes below have it. They hold from
+ * now on. Refusals: `bad-request` (422) with a fault for each field, `settings.highTemperature.limit`; `version-conflict` with
+ * the settings in force; `not-found` for a shipment the company doesn't have.
+ */
+export const updateMonitorRules = operation({
+  name: 'updateMonitorRules',
+  method: 'PUT',
+  path: 'monitoring/rules',
+  access: 'session',
+  idempotent: true,
+  params: nothing,
+  query: nothing,
+  body: v.strictObject({ scope, settings, baseVersion }),
+  reply: v.object({ ...ackFields, scope: v.string(), version: v.number() }),
+});
+
+/** Alerts in the answer of a try, at most. */
+export const TRIED_ALERTS_MAX = 1_000;
+
+const triedAlert = v.object({
+  event: v.number(),
+  level: v.number(),
+  /** What raised it, such as `temperature:00_1B_AD_00_7C_CA`. */
+  cause: v.string(),
+  macId: v.nullable(v.string()),
+  time: instant,
+  clearDate: v.nullable(instant),
+  latitude: v.nullable(v.number()),
+  longitude: v.nullable(v.number()),
+  data: v.record(v.string(), v.union([v.string(), v.number(), v.null()])),
+});
+
+/**
+ * POST monitoring/rulesTry: which alerts a shipment would have raised from its creation on, if a scope had had these settings
+ * from the beginning. Nothing is stored. Refusals as of `updateMonitorRules`.
+ */
+export const tryMonitorRules = operation({
+  name: 'tryMonitorRules',
+  method: 'POST',
+  path: 'monitoring/rulesTry',
+  access: 'session',
+  idempotent: false,
+  params: nothing,
+  query: nothing,
+  body: v.strictObject({ guid, scope, settings }),
+  reply: v.object({
+    alerts: v.array(triedAlert),
+    /** There were more than the answer holds; these are the first. */
+    more: v.boolean(),
+    /** How many readings were looked at, from when to when. */
+    readings: v.number(),
+    from: instant,
+    to: instant,
+  }),
+});

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { operation } from './operation.ts';
+import { givenInstant, nothing, plainText, wholeNumber } from './primitives.ts';
+
+/** Readings in an answer unless the reader asks for another number, and the most there are: a month of one a minute. */
+export const READINGS_DEFAULT = 5_000;
+export const READINGS_MAX = 45_000;
+
+/**
+ * GET readings/{deviceId}: what a device said, packed. `of`:
+ *
+ *     series     temperature, humidity, battery                       (packet type 30)
+ *     positions  latitude, longitude, locationType, location, motion  (60)
+ *     shocks     acceleration and, in data, the samples               (19)
+ *     hours, days  count, min, max and sum of temperature, humidity and battery, and what mean kinetic temperature needs
+ *
+ * `from` and `to` by the device's clock, both included. `since`: only what the server stored from then on, to be given the
+ * `until` of the answer before: everything new comes then, and again what came in the minutes before, named by index and
+ * time.
+ * Of more than `max` the newest, and the answer says that there are more. Of hours and days all, and no `since`.
+ *
+ * The answer is application/octet-stream. Its bytes are described and read in src/domain/readings: packed-answer.ts, in it
+ * reading-block.ts or rollup.ts, both columns as packed-columns.ts has them. A device the company does not have has no
+ * readings; who sees only some shipments is given what was said on those.
+ */
+export const packedReadings = operation({
+  name: 'packedReadings',
+  method: 'GET',
+  path: 'readings/:deviceId',
+  access: 'session',
+  idempotent: false,
+  media: 'application/octet-stream',
+  params: v.strictObject({ deviceId: plainText(40) }),
+  query: v.pipe(
+    v.strictObject({
+      of: v.picklist(['series', 'positions', 'shocks', 'hours', 'days']),
+      from: v.optional(givenInstant),
+      to: v.optional(givenInstant),
+      since: v.optional(givenInstant),
+      max: v.optional(wholeNumber(1, READINGS_MAX), READINGS_DEFAULT),
+    }),
+    v.check(({ of, since }) => since === undefined || (of !== 'hours' && of !== 'days'), 'since-of-rollups'),
+  ),
+  body: nothing,
+  reply: v.string(),
+});

@@ -1,0 +1,124 @@
+import * as v from 'valibot';
+import { ackFields } from './feed.ts';
+import { operation } from './operation.ts';
+import { baseVersion, guid, instant, nothing, wholeNumber } from './primitives.ts';
+
+/** What a webhook can be told of. */
+export const WEBHOOK_EVENTS = [
+  'incident.opened',
+  'incident.grown',
+  'incident.cleared',
+  'incident.acknowledged',
+] as const;
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+
+/** Webhooks of one company at most. */
+export const WEBHOOKS_MAX = 20;
+
+const url = v.pipe(v.string(), v.maxLength(500), v.url());
+const events = v.pipe(v.array(v.picklist(WEBHOOK_EVENTS)), v.minLength(1), v.maxLength(WEBHOOK_EVENTS.length));
+
+/** A system of the customer that is told of incidents; never its secret. */
+export const webhookRow = v.object({
+  webhookId: guid,
+  version: v.number(),
+  url: v.string(),
+  events: v.array(v.string()),
+  enabled: v.boolean(),
+  /** Until when the secret from before the last change signs, too; null: it doesn't. */
+  oldSecretUntil: v.nullable(instant),
+  createdBy: v.string(),
+  created: instant,
+  lastUpdate: instant,
+});
+export type WebhookRow = v.InferOutput<typeof webhookRow>;
+
+/** GET webhooks: the company's webhooks, oldest first. Company Administrator. */
+export const getWebhooks = operation({
+  name: 'webhooks',
+  method: 'GET',
+  path: 'webhooks',
+  access: 'session',
+  idempotent: false,
+  params: nothing,
+  query: nothing,
+  body: nothing,
+  reply: v.object({ data: v.array(webhookRow) }),
+});
+
+/**
+ * POST webhooks: tells a system of the customer of incidents from now on. Company Administrator. The answer has the secret
+ * with which deliveries are signed (docs/decisions/notifications.md), and no other answer has it. The id is the client's.
+ * Refusals: 422 `bad-request` with `address` for a URL that is not https or leads into a network that the operator didn't
+ * allow, `too-many`; `guid-taken`.
+ */
+export const createWebhook = operation({
+  name: 'createWebhook',
+  method: 'POST',
+  path: 'webhooks',
+  access: 'session',
+  // An answer is kept for 180 days, this one shall not be. One that got lost: change the secret.
+  idempotent: false,
+  params: nothing,
+  query: nothing,
+  body: v.strictObject({ webhookId: guid, url, events }),
+  reply: v.object({ data: webhookRow, secret: v.string() }),
+});
+
+/** PUT webhooks/{id}: another address, other events, off or on. Company Administrator. Refusals as of `createWebhook`; 409. */
+export const updateWebhook = operation({
+  name: 'updateWebhook',
+  method: 'PUT',
+  path: 'webhooks/:webhookId',
+  access: 'session',
+  idempotent: true,
+  params: v.strictObject({ webhookId: guid }),
+  query: nothing,
+  body: v.strictObject({
+    url: v.optional(url),
+    events: v.optional(events),
+    enabled: v.optional(v.boolean()),
+    baseVersion,
+  }),
+  reply: v.object({ ...ackFields, data: webhookRow }),
+});
+
+/** POST webhooks/{id}/secret: a new secret; the old one signs too for a day. Company Administrator. */
+export const changeWebhookSecret = operation({
+  name: 'changeWebhookSecret',
+  method: 'POST',
+  path: 'webhooks/:webhookId/secret',
+  access: 'session',
+  idempotent: false,
+  params: v.strictObject({ webhookId: guid }),
+  query: nothing,
+  body: nothing,
+  reply: v.object({ data: webhookRow, secret: v.string() }),
+});
+
+/** GET webhooks/{id}/deliveries: what was and is to be delivered, newest first, of the last 30 days. Company Administrator. */
+export const webhookDeliveries = operation({
+  name: 'webhookDeliveries',
+  method: 'GET',
+  path: 'webhooks/:webhookId/deliveries',
+  access: 'session',
+  idempotent: false,
+  params: v.strictObject({ webhookId: guid }),
+  query: v.strictObject({ max: v.optional(wholeNumber(1, 500)) }),
+  body: nothing,
+  reply: v.object({
+    data: v.array(
+      v.object({
+        deliveryId: guid,
+        event: v.string(),
+        created: instant,
+        tries: v.number(),
+        /** Null: it is over, delivered or given up. */
+        nextTry: v.nullable(instant),
+        delivered: v.nullable(instant),
+        /** Of the last try: the answer's status, or in one word why there was none; empty before the first. */
+        outcome: v.string(),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,77 @@
+import { MINUTE_MS } from '../duration.ts';
+
+/** What people are told of an incident, each once (docs/decisions/notifications.md). */
+export const INCIDENT_STAGES = ['opened', 'grown', 'cleared'] as const;
+export type IncidentStage = (typeof INCIDENT_STAGES)[number];
+
+/** Milliseconds an incident stays cleared before that is told, and before an alert after it is news. */
+export const SETTLE_MS = 10 * MINUTE_MS;
+
+const GROWN_MIN = 10;
+const GROWN_FACTOR = 3;
+
+/** What is stored of an incident beside its members. Times in milliseconds. */
+export interface Progress {
+  /** Counts how often it opened anew after it was over. */
+  readonly episode: number;
+  /** Members when this episode was first told of. */
+  readonly toldMembers: number;
+  readonly grown: boolean;
+  /** Since when no member is in force; null while one is. */
+  readonly closed: number | null;
+  readonly acknowledged: boolean;
+  /** The worst level when it was acknowledged. */
+  readonly ackLevel: number;
+}
+
+/** What its members add up to. */
+export interface Tally {
+  readonly members: number;
+  /** Of them in force: neither cleared nor switched off. */
+  readonly open: number;
+  readonly level: number;
+}
+
+export interface Step {
+  readonly progress: Progress;
+  readonly stages: readonly IncidentStage[];
+}
+
+/** Has an incident become so much larger than what was told that it is worth another word? */
+export const grewMuch = ({ toldMembers }: Pick<Progress, 'toldMembers'>, members: number): boolean =>
+  members >= Math.max(GROWN_MIN, toldMembers * GROWN_FACTOR);
+
+const begin = (episode: number, { members, level }: Tally): Progress => ({
+  episode,
+  toldMembers: members,
+  grown: false,
+  closed: null,
+  acknowledged: false,
+  ackLevel: level,
+});
+
+/**
+ * How an incident goes on when its members changed.
+ *
+ *   (new) ─▶ open ─grown, once an episode▶ open ─all cleared▶ closed
+ *   closed ─an alert within SETTLE_MS▶ open, as if it had never closed;  later ▶ open, the next episode
+ *
+ * An acknowledgement covers the members that join later, until the incident grows much, gets worse or begins anew.
+ * @param before undefined: it is new
+ * @param now milliseconds
+ */
+export function nextProgress(before: Progress | undefined, tally: Tally, now: number): Step {
+  const stages: IncidentStage[] = [];
+  const isOpen = tally.open > 0;
+  let progress = before ?? begin(1, tally);
+  const isNewEpisode = isOpen && progress.closed !== null && now - progress.closed >= SETTLE_MS;
+  if (isNewEpisode) progress = begin(progress.episode + 1, tally);
+  if (before === undefined || isNewEpisode) stages.push('opened');
+  if (isOpen && !progress.grown && grewMuch(progress, tally.members)) {
+    progress = { ...progress, grown: true, acknowledged: false };
+    stages.push('grown');
+  }
+  if (tally.level > progress.ackLevel) progress = { ...progress, acknowledged: false, ackLevel: tally.level };
+  if (!isOpen && progress.closed === null) stages.push('cleared');
+  return { progress: { ...progress, closed: isOpen ? null : (progress.closed ?? now) }, stages };
+}

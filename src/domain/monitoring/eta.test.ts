@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { at } from '../../../tests/fixtures/monitoring/subject.ts';
+import { HOUR_MS } from '../duration.ts';
+import { ETA_RECORD_TRIPS, ETA_TRIPS_MAX, etaOf, etaRecord, type FinishedTrip } from './eta.ts';
+
+const trip = (departed: number, minutes: number): FinishedTrip => ({
+  departDate: at(departed),
+  arriveDate: at(departed + minutes),
+});
+const DEPARTED = at(1_000_000);
+
+describe('an estimated arrival', () => {
+  it('is at the ranks of past durations that a new trip is between with 80 %', () => {
+    const trips = Array.from({ length: 99 }, (_, index) => trip(index * 10, (index + 1) * 10));
+    expect(etaOf(trips, DEPARTED, DEPARTED)).toEqual({
+      p10: DEPARTED + 100 * 60_000,
+      p50: DEPARTED + 500 * 60_000,
+      p90: DEPARTED + 900 * 60_000,
+      trips: 99,
+    });
+  });
+
+  it('is in order, after now, and within what happened once there are nine trips', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 5_000 }), { maxLength: 40 }),
+        fc.integer({ min: 0, max: 4_000 }),
+        (durations, elapsed) => {
+          const trips = durations.map((minutes, index) => trip(index, minutes));
+          const now = DEPARTED + elapsed * 60_000;
+          const eta = etaOf(trips, DEPARTED, now);
+          const longer = durations.filter((minutes) => minutes > elapsed);
+          expect(eta === null).toBe(longer.length < 3);
+          if (eta === null) return;
+          expect(eta.trips).toBe(longer.length);
+          expect([now, eta.p10, eta.p50, eta.p90]).toEqual([now, eta.p10, eta.p50, eta.p90].sort((a, b) => a - b));
+          if (longer.length < 9) return;
+          expect(eta.p10).toBeGreaterThanOrEqual(DEPARTED + Math.min(...longer) * 60_000);
+          expect(eta.p90).toBeLessThanOrEqual(DEPARTED + Math.max(...longer) * 60_000);
+        },
+      ),
+    );
+  });
+
+  it('goes by the newest 200 trips', () => {
+    const old = Array.from({ length: 300 }, (_, index) => trip(index, 9_000));
+    const fresh = Array.from({ length: ETA_TRIPS_MAX }, (_, index) => trip(100_000 + index, 60));
+    expect(ETA_TRIPS_MAX).toBe(200);
+    expect(etaOf([...fresh, ...old], DEPARTED, DEPARTED)?.p90).toBe(DEPARTED + HOUR_MS);
+  });
+
+  it('has 75 to 85 % of new trips in its band, few trips or many, and says so itself', () => {
+    // A generator of its own, so that the share is that of many trips: a fixed linear congruence.
+    let seed = 7;
+    const next = (): number => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
+    // Skewed as journeys are: a shortest time, and delays that are rarely long.
+    const duration = (): number => 600 + 200 * -Math.log(1 - next());
+    for (const known of [9, 20, 100]) {
+      let inside = 0;
+      for (let round = 0; round < 2_000; round++) {
+        const trips = Array.from({ length: known }, (_, index) => trip(index, duration()));
+        const eta = etaOf(trips, DEPARTED, DEPARTED);
+        const arrives = DEPARTED + duration() * 60_000;
+        if (eta !== null && eta.p10 <= arrives && arrives <= eta.p90) inside += 1;
+      }
+      expect(inside / 2_000).toBeGreaterThan(0.75);
+      expect(inside / 2_000).toBeLessThan(0.85);
+    }
+    const history = Array.from({ length: 150 }, (_, index) => trip(index * 3_000, duration()));
+    const record = etaRecord(history);
+    expect(record.of).toBe(ETA_RECORD_TRIPS);
+    expect(record.inside).toBeGreaterThan(32);
+    expect(record.inside).toBeLessThan(48);
+  });
+
+  it('has a record only of trips that had an estimate when they departed', () => {
+    expect(ETA_RECORD_TRIPS).toBe(50);
+    expect(etaRecord([])).toEqual({ inside: 0, of: 0 });
+    const same = [0, 1_000, 2_000, 3_000, 4_000].map((departed) => trip(departed, 100));
+    expect(etaRecord(same)).toEqual({ inside: 2, of: 2 });
+    expect(etaRecord([...same, trip(9_000, 400)])).toEqual({ inside: 2, of: 3 });
+  });
+});

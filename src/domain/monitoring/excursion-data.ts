@@ -1,0 +1,61 @@
+import { MINUTE_MS } from '../duration.ts';
+import type { AlertFact } from './facts.ts';
+
+/** What a sentence about an excursion says: how long, how far, where, and what it means for the goods. */
+export interface ExcursionData {
+  readonly measure: 'temperature' | 'humidity';
+  readonly side: 'above' | 'below';
+  /** °F, or percent. */
+  readonly limit: number;
+  readonly extreme: number;
+  readonly extremeAt: number;
+  /** Degrees, or percentage points, beyond the limit at most. */
+  readonly beyond: number;
+  readonly since: number;
+  /** When it was back; null while it lasts. */
+  readonly until: number | null;
+  /** Whole minutes from the first reading beyond to the one that was back, or to the last one beyond. */
+  readonly minutes: number;
+  /** '' when nothing is known of where it was. */
+  readonly place: string;
+  /** °F over the last `hours`, and its limit where the shipment has one; null: not known. */
+  readonly mkt: { readonly value: number; readonly hours: number; readonly limit: number | null } | null;
+  /** Minutes outside of the set points in all, and which part of the budget is left, 0 to 1; null without a budget. */
+  readonly budget: { readonly minutes: number; readonly used: number; readonly left: number } | null;
+}
+
+const KINDS = {
+  211: { measure: 'humidity', side: 'above' },
+  216: { measure: 'temperature', side: 'above' },
+  223: { measure: 'temperature', side: 'below' },
+} as const;
+
+const isExcursion = (event: number): event is keyof typeof KINDS => event in KINDS;
+
+/** The data of an excursion alert (211, 216, 223), or null for another alert or for data that is not of this version. */
+export function excursionOf({
+  event,
+  clearedAt,
+  data,
+}: Pick<AlertFact, 'event' | 'clearedAt' | 'data'>): ExcursionData | null {
+  if (!isExcursion(event)) return null;
+  const number = (name: string): number | null => (typeof data[name] === 'number' ? data[name] : null);
+  const [limit, extreme, extremeAt, since] = [number('limit'), number('extreme'), number('extremeAt'), number('since')];
+  if (limit === null || extreme === null || extremeAt === null || since === null) return null;
+  const [mkt, hours] = [number('mkt'), number('mktHours')];
+  const [budget, used, left] = [number('budget'), number('budgetUsed'), number('budgetLeft')];
+  return {
+    ...KINDS[event],
+    limit,
+    extreme,
+    extremeAt,
+    // Tenths are what sensors and people know of.
+    beyond: Math.round(Math.abs(extreme - limit) * 10) / 10,
+    since,
+    until: clearedAt,
+    minutes: Math.round(((clearedAt ?? number('lastAt') ?? since) - since) / MINUTE_MS),
+    place: typeof data.place === 'string' ? data.place : '',
+    mkt: mkt === null || hours === null ? null : { value: mkt, hours, limit: number('mktLimit') },
+    budget: budget === null || used === null || left === null ? null : { minutes: budget, used, left },
+  };
+}

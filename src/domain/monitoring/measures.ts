@@ -1,0 +1,28 @@
+import type { Fix, Reading } from './reading.ts';
+
+/** Metres around a position without a radius of its own; that of a cell is cellAouDefaultRadius (spec 2 §9). */
+const USUAL_ACCURACY: Readonly<Record<Fix, number>> = { GPS: 50, iGate: 200, Cell: 2_000 };
+
+/** A position and how far from it the device may be, metres. */
+export interface Fixed {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly accuracy: number;
+}
+
+/** The position of a reading; null without one. A position that does not say how it was found counts as one of a cell. */
+export function fixOf({ latitude, longitude, fix, accuracy }: Reading): Fixed | null {
+  if (latitude === null || longitude === null) return null;
+  return { latitude, longitude, accuracy: accuracy ?? USUAL_ACCURACY[fix ?? 'Cell'] };
+}
+
+/** Degrees Fahrenheit that devices send when they measured nothing (spec 2 §5 "0 C or 32 F are treated as no data"). */
+const NO_TEMPERATURE = 32;
+
+/** The measured temperature, °F, or null. */
+export const temperatureOf = ({ temperature }: Reading): number | null =>
+  temperature === NO_TEMPERATURE ? null : temperature;
+
+/** The measured humidity, percent: between 0 and 100, both exclusive (spec 2 §5); or null. */
+export const humidityOf = ({ humidity }: Reading): number | null =>
+  humidity !== null && humidity > 0 && humidity < 100 ? humidity : null;

@@ -1,0 +1,66 @@
+import { MINUTE_MS } from '../../duration.ts';
+import { exposureData } from '../exposure.ts';
+import type { EventId } from '../facts.ts';
+import { type Fold, type Rule, WATCHED } from '../fold.ts';
+import type { Reading } from '../reading.ts';
+
+/** What an excursion rule measures, and against what. */
+interface Measure {
+  readonly name: 'highTemperature' | 'lowTemperature' | 'humidity';
+  readonly event: EventId;
+  readonly side: 'above' | 'below';
+  /** The measured value, or null. */
+  value(reading: Reading): number | null;
+  /** The limit for a device; null: none. */
+  limit(fold: Fold, macId: string): number | null;
+  /** The first part of the cause. */
+  readonly sensor: string;
+}
+
+/**
+ * A value beyond its limit for some time: 211, 216 and 223. It counts when a reading at least `minutes` after the first one
+ * beyond is beyond, too, with none within in between; so a single reading before a silence raises nothing. The alert clears
+ * at the first reading that is `hysteresis` within the limit; until then a value within belongs to the excursion.
+ */
+export function excursionRule({ name, event, side, value, limit, sensor }: Measure): Rule {
+  const sign = side === 'above' ? 1 : -1;
+  return {
+    name,
+    phases: WATCHED,
+    alerts: [event],
+    memory: name,
+    read(fold, reading) {
+      const measured = value(reading);
+      if (measured === null || !fold.measures(reading)) return;
+      const { macId } = reading;
+      const cause = `${sensor}:${macId}`;
+      const at = limit(fold, macId);
+      const { [macId]: known, ...others } = fold.memory[name];
+      const open = fold.alert(event, cause) !== null;
+      // How far beyond the limit: 44.2 is 1.8 from 46, whatever binary fractions make of it.
+      const excess = at === null ? Number.NEGATIVE_INFINITY : Math.round((measured - at) * sign * 1e6) / 1e6;
+      const beyond = excess > 0;
+      const over = excess <= -fold.rules[name].hysteresis;
+      if (open ? over : !beyond) {
+        if (known === undefined) return;
+        fold.memory[name] = others;
+        const data = { last: measured, lastAt: fold.now, until: fold.now, ...exposureOf(fold, name, macId) };
+        return fold.clear(event, cause, data);
+      }
+      const further = known === undefined || (measured - known.extreme) * sign > 0;
+      const now = {
+        since: known?.since ?? fold.now,
+        extreme: further ? measured : known.extreme,
+        extremeAt: further ? fold.now : known.extremeAt,
+      };
+      fold.memory[name] = { ...others, [macId]: now };
+      if (!open && fold.now - now.since < fold.rules[name].minutes * MINUTE_MS) return;
+      const data = { ...now, last: measured, lastAt: fold.now, ...exposureOf(fold, name, macId) };
+      if (open) return fold.update(event, cause, data);
+      fold.raise(name, event, cause, { limit: at, place: fold.placeName, ...data }, macId);
+    },
+  };
+}
+
+const exposureOf = (fold: Fold, name: Measure['name'], macId: string) =>
+  name === 'humidity' ? {} : exposureData(fold, macId);

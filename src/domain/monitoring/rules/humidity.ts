@@ -1,0 +1,12 @@
+import { humidityOf } from '../measures.ts';
+import { excursionRule } from './excursion.ts';
+
+/** 211 Humidity Critical. */
+export const humidity = excursionRule({
+  name: 'humidity',
+  event: 211,
+  side: 'above',
+  value: humidityOf,
+  limit: ({ rules }) => rules.humidity.limit,
+  sensor: 'humidity',
+});

@@ -1,0 +1,49 @@
+/** How many days messages are kept, by what they are about, and what is kept of them by hour and day. */
+export interface KeptDays {
+  readonly environment: number;
+  readonly location: number;
+  readonly shock: number;
+  readonly general: number;
+  readonly chime: number;
+  readonly warehouseUnit: number;
+  readonly warehouseDoor: number;
+  readonly rollups: number;
+}
+
+const YEAR = 366;
+
+/** Unless a company sets something else: three years of what proves a transport, ten of what is kept by hour and day. */
+export const KEPT_DAYS: KeptDays = {
+  environment: 3 * YEAR,
+  location: 3 * YEAR,
+  shock: 3 * YEAR,
+  general: YEAR,
+  chime: 3 * YEAR,
+  warehouseUnit: 3 * YEAR,
+  warehouseDoor: 3 * YEAR,
+  rollups: 10 * YEAR,
+};
+
+/** A month, so that nobody deletes by mistake what they still look at; a century. */
+export const KEPT_DAYS_MIN = 31;
+export const KEPT_DAYS_MAX = 36_525;
+
+/** What a company keeps how long, whatever it stored under that name. Rollups are kept as long as their messages at least. */
+export function keptDaysWith(own: Readonly<Record<string, unknown>>): KeptDays {
+  const daysOf = (name: keyof KeptDays): number => {
+    const days = own[name];
+    return typeof days === 'number' && Number.isInteger(days) && days >= KEPT_DAYS_MIN && days <= KEPT_DAYS_MAX
+      ? days
+      : KEPT_DAYS[name];
+  };
+  const messages = {
+    environment: daysOf('environment'),
+    location: daysOf('location'),
+    shock: daysOf('shock'),
+    general: daysOf('general'),
+    chime: daysOf('chime'),
+    warehouseUnit: daysOf('warehouseUnit'),
+    warehouseDoor: daysOf('warehouseDoor'),
+  };
+  return { ...messages, rollups: Math.max(daysOf('rollups'), ...Object.values(messages)) };
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+import { correct } from '../../commands/correct.ts';
+import { createShipment } from '../../commands/create-shipment.ts';
+import { issue } from '../../commands/issue.ts';
+import type { PageOptions } from '../../contract/configuration.ts';
+import { type ActivationDraft, emptyDraft } from '../../domain/activation-form.ts';
+import { deviceEligibility } from '../../domain/device-eligibility.ts';
+import { type DeviceId, readDeviceId } from '../../domain/device-id.ts';
+import type { OutboxEntry } from '../../local/outbox/entry.ts';
+import { useProfile } from '../../local/session/profile.ts';
+import { useDevice } from '../../local/views/use-devices.ts';
+import { DeviceEligibilityLine } from '../../scan/device-eligibility-line.tsx';
+import { StateMark } from '../../ui/state/state-mark.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { toCreateShipment, toDraft } from './entry-input.ts';
+import { FIELD_ORDER } from './field-labels.ts';
+import { FormStages, type SessionProps } from './form-stages.tsx';
+import { firstScript, rememberScript } from './last-script.ts';
+import { isWorthKeeping } from './stored-draft.ts';
+import { useFormSession } from './use-form-session.ts';
+import { useScannedTag } from './use-scanned-tag.tsx';
+
+interface AddSessionProps extends SessionProps {
+  readonly device: string | null;
+  /** A free tag was scanned after this form was stored: it is the next one's. */
+  readonly onNext: (device: DeviceId) => void;
+}
+
+/** Ages in answers need no finer steps. */
+const TICK_MS = 30_000;
+
+/** One activation; a hand scanner's tag is taken also where no form is to be seen. */
+export function AddSession({ device, onNext, ...props }: AddSessionProps) {
+  const { options, correcting } = props;
+  const userId = useProfile()?.userId ?? '';
+  const [start] = useState(() => startOf(options, userId, device, correcting));
+  const session = useFormSession({
+    options,
+    fields: FIELD_ORDER,
+    start,
+    name: draftName(options, correcting),
+    isWorthKeeping: (draft) => (correcting === null ? isWorthKeeping(draft) : draft !== start),
+    storing: (draft, how) => {
+      const input = toCreateShipment(draft, options, guidOf(correcting) ?? crypto.randomUUID());
+      if (input === null) return null;
+      return () =>
+        correcting === null
+          ? issue(createShipment, input, how)
+          : correct(createShipment, correcting.localSeq, input, how);
+    },
+    onStored: ({ script }) => rememberScript(userId, script),
+  });
+  const { form, draft, submission } = session;
+  const now = useNow(TICK_MS);
+  const isSaved = submission.state === 'saved';
+  const notTaken = useScannedTag({
+    options,
+    now,
+    enabled: isSaved || draft.unfinished !== null,
+    onTag: (id, mayBeUsed) => {
+      if (!isSaved) form.change({ device: id });
+      else if (mayBeUsed) onNext(id);
+      return !isSaved || mayBeUsed;
+    },
+  });
+  const scanned = readDeviceId(form.draft.device);
+  const tag = correcting === null && scanned.kind === 'device' ? scanned.id : null;
+  return (
+    <FormStages
+      {...props}
+      action="add"
+      session={session}
+      note={
+        <div role="status" data-testid="scan-note">
+          {notTaken !== null && <StateMark state="error">{notTaken}</StateMark>}
+        </div>
+      }
+      scanned={
+        tag === null ? null : { id: tag, words: <TagEligibility kind={options.deviceKind} id={tag} now={now} /> }
+      }
+      onContinue={({ draft: kept }, withScanned) =>
+        form.replace({ ...kept, device: withScanned && tag !== null ? tag : kept.device })
+      }
+    />
+  );
+}
+
+interface TagEligibilityProps {
+  readonly kind: PageOptions['deviceKind'];
+  readonly id: DeviceId;
+  readonly now: number;
+}
+
+function TagEligibility({ kind, id, now }: TagEligibilityProps) {
+  const device = useDevice(kind, id);
+  return device === undefined ? null : (
+    <DeviceEligibilityLine eligibility={deviceEligibility(device ?? undefined)} now={now} />
+  );
+}
+
+/** A corrected shipment stays the same one: what was done with it later means it. Unless its identity was the fault. */
+function guidOf(correcting: OutboxEntry | null): string | null {
+  const payload = v.safeParse(v.object({ guid: v.string() }), correcting?.payload);
+  return payload.success && correcting?.lastFault?.code !== 'guid-taken' ? payload.output.guid : null;
+}
+
+const draftName = ({ pattern }: PageOptions, correcting: OutboxEntry | null): string =>
+  correcting === null ? pattern : `${pattern}-correct-${correcting.localSeq}`;
+
+function startOf(
+  options: PageOptions,
+  userId: string,
+  device: string | null,
+  correcting: OutboxEntry | null,
+): ActivationDraft {
+  const refused = correcting === null ? null : toDraft(correcting.payload);
+  if (refused !== null) return refused;
+  return { ...emptyDraft(), script: firstScript(options, userId), device: device ?? '' };
+}

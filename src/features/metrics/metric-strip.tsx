@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { reasonWords } from '../../api/reason-words.ts';
+import type { MetricItem } from '../../contract/configuration.ts';
+import { readConfiguredPath } from '../../domain/own-path.ts';
+import { useTimeReader } from '../../local/views/use-time-reader.ts';
+import { countWords, numberFormat } from '../../ui/formatters.ts';
+import { isPlainClick } from '../../ui/plain-click.ts';
+import { timeWords } from '../../ui/time-words.ts';
+import classes from './metric-strip.module.css';
+import { metricName } from './metric-words.ts';
+import { useMetric } from './use-metric.ts';
+
+interface MetricStripProps {
+  readonly items: readonly MetricItem[];
+  /** How far back the figures look. */
+  readonly days: number;
+}
+
+/** The figures at the top of a page (spec 2 §2 "metric strip"), each with when it was answered. Nothing where there are none. */
+export function MetricStrip({ items, days }: MetricStripProps) {
+  const { t } = useLingui();
+  if (items.length === 0) return null;
+  return (
+    <section className={classes.strip} aria-label={t`Figures of the last ${days} days`}>
+      <dl className={classes.items}>
+        {items.map((item) => (
+          <Figure key={`${item.source} ${item.value}`} item={item} days={days} />
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Figure({ item, days }: { readonly item: MetricItem; readonly days: number }) {
+  const { t, i18n } = useLingui();
+  const reader = useTimeReader();
+  const { known, asked, retry } = useMetric(item.source, days);
+  const name = metricName(item.label);
+  const words = name === null ? item.label : t(name);
+  const value = known?.figures[item.value] ?? null;
+  const whole = item.series === undefined ? null : (known?.figures[item.series] ?? null);
+  return (
+    <div className={classes.item} data-metric={item.source}>
+      <dt className={classes.name}>
+        <PathLink path={item.link}>{words}</PathLink>
+      </dt>
+      <dd className={classes.value}>
+        {known === undefined || (known === null && asked.state === 'asking') ? (
+          <span className={classes.skeleton} role="status" aria-label={t`Loading`} />
+        ) : known === null ? (
+          <Unknown code={asked.state === 'failed' ? t(reasonWords(asked.code)) : null} onRetry={retry} />
+        ) : (
+          <>
+            <span className={classes.number}>{valueWords(value, item.chartType, i18n.locale)}</span>
+            <span className={classes.note}>
+              {whole !== null && <Trans>of {countWords(whole, i18n.locale)}</Trans>}
+              {asked.state !== 'answered' && (
+                <>
+                  {' '}
+                  <Trans>as of {timeWords(known.at, reader)}</Trans>
+                </>
+              )}
+            </span>
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** Why there is no figure: nobody was asked yet, or what the server said. */
+function Unknown({ code, onRetry }: { readonly code: string | null; readonly onRetry: () => void }) {
+  if (code === null) {
+    return (
+      <span className={classes.note}>
+        <Trans>Only with a connection.</Trans>
+      </span>
+    );
+  }
+  return (
+    <span className={classes.note} role="status">
+      {code}{' '}
+      <Button variant="subtle" size="compact-sm" onClick={onRetry}>
+        <Trans>Retry</Trans>
+      </Button>
+    </span>
+  );
+}
+
+function valueWords(value: number | null, chartType: MetricItem['chartType'], locale: string): string {
+  if (value === null) return '–';
+  if (chartType === 'percent') {
+    return numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(value / 100);
+  }
+  if (chartType === 'days') {
+    return numberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long', maximumFractionDigits: 1 }).format(
+      value,
+    );
+  }
+  return countWords(value, locale);
+}
+
+/** A link to a page of ours; only the words where what is configured is none. */
+function PathLink({ path, children }: { readonly path: string | undefined; readonly children: ReactNode }) {
+  const navigate = useNavigate();
+  const own = path === undefined ? null : readConfiguredPath(path);
+  if (own === null) return children;
+  return (
+    <a
+      href={own}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        void navigate({ href: own });
+      }}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,17 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+/** What the built-in page options call their figures, in a person's language. What a company calls otherwise stays. */
+const NAMES: ReadonlyMap<string, MessageDescriptor> = new Map([
+  ['On Time Departures', msg`On Time Departures`],
+  ['Intact Shipments', msg`Intact Shipments`],
+  ['Total Shipments', msg`Total Shipments`],
+  ['Monitored Assets', msg`Monitored Assets`],
+  ['Unmonitored Assets', msg`Unmonitored Assets`],
+  ['Active Crates', msg`Active Crates`],
+  ['Active Totes', msg`Active Totes`],
+  ['Asset Duration', msg`Asset Duration`],
+]);
+
+/** The name of a figure as it is read; null: as it is configured. */
+export const metricName = (label: string): MessageDescriptor | null => NAMES.get(label) ?? null;

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { reasonWords } from '../../api/reason-words.ts';
+import { refreshNow } from '../../local/start.ts';
+import type { List } from '../../local/views/use-list.ts';
+import { countWords } from '../../ui/formatters.ts';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/table/table-states.tsx';
+import type { ListRows } from './use-list-rows.ts';
+
+interface ListStateProps {
+  readonly list: Pick<ListRows<unknown>, 'source' | 'window' | 'query' | 'setQuery' | 'lookback' | 'filtering'>;
+  /** Until the page knows what it lists, nothing is said to be missing. */
+  readonly ready: boolean;
+  /** What of a row is searched. */
+  readonly searched: ReactNode;
+  /** What to do where there is nothing. */
+  readonly hint: ReactNode;
+}
+
+/** What a list shows that has no rows: loading, empty or an error; null when it has rows. */
+export function ListState({ list, ready, searched, hint }: ListStateProps): ReactNode {
+  const { t } = useLingui();
+  const { source, window, query, lookback, filtering } = list;
+  if (window.total > 0) return null;
+  if (source.state === 'loading') return <LoadingState progress={null} />;
+  if (source.syncedAt === null && !source.hasAny) {
+    if (source.failed !== null) {
+      const reason = t(reasonWords(source.failed));
+      return (
+        <ErrorState
+          onRetry={refreshNow}
+          words={<Trans>This device has no copy of the list yet, and could not fetch one. {reason}</Trans>}
+        />
+      );
+    }
+    return <LoadingState progress={progressOf(source)} />;
+  }
+  if (!ready) return <LoadingState progress={progressOf(source)} />;
+  if (query.trim() !== '') {
+    return (
+      <EmptyState title={<Trans>Nothing found for “{query}”</Trans>}>
+        {searched}
+        <div>
+          <Button variant="default" mih={48} mt="sm" onClick={() => list.setQuery('')}>
+            <Trans>Clear the search</Trans>
+          </Button>
+        </div>
+      </EmptyState>
+    );
+  }
+  if (Object.keys(filtering.filters).length > 0) {
+    return (
+      <EmptyState title={<Trans>Nothing matches the filters</Trans>}>
+        {lookback !== null && <Trans>Older ones are not included until loaded.</Trans>}
+        <div>
+          <Button variant="default" mih={48} mt="sm" onClick={() => filtering.setFilters({})}>
+            <Trans>Clear the filters</Trans>
+          </Button>
+        </div>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={lookback === null ? <Trans>Nothing here yet</Trans> : <Trans>Nothing in the last {lookback} days</Trans>}
+    >
+      {hint}
+    </EmptyState>
+  );
+}
+
+/** How far the first copy has come. */
+export function progressOf(source: List<object>): { words: ReactNode; share: number | null } | null {
+  if (source.state === 'loading' || source.progress === null) return null;
+  const { done, total } = source.progress;
+  if (total === null) return done === 0 ? null : { words: <LoadedSoFar done={done} />, share: null };
+  return { words: <LoadedOf done={done} total={total} />, share: total === 0 ? null : done / total };
+}
+
+function LoadedSoFar({ done }: { readonly done: number }) {
+  const { i18n } = useLingui();
+  const count = countWords(done, i18n.locale);
+  return <Trans>Loading {count}</Trans>;
+}
+
+function LoadedOf({ done, total }: { readonly done: number; readonly total: number }) {
+  const { i18n } = useLingui();
+  const count = countWords(done, i18n.locale);
+  const all = countWords(total, i18n.locale);
+  return (
+    <Trans>
+      Loading {count} of {all}
+    </Trans>
+  );
+}

@@ -1,0 +1,72 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { useListExport } from '../../ui/table/export/use-list-export.ts';
+import { FilterChips } from '../../ui/table/filters/filter-chips.tsx';
+import { isSelected } from '../../ui/table/selection/selection.ts';
+import { SelectionBar } from '../../ui/table/selection/selection-bar.tsx';
+import { ListFoot, ListNotice } from './list-foot.tsx';
+import type { LiveListModel } from './use-live-list.ts';
+
+interface ListTableProps<Row> {
+  readonly list: LiveListModel<Row>;
+  /** The accessible name, and what stands above a sheet of chosen rows. */
+  readonly label: string;
+  /** What a file of chosen rows is called. */
+  readonly fileName: string;
+  /** What stands where no rows are. */
+  readonly state: ReactNode;
+  /** Somebody types on a row. */
+  readonly onType: () => void;
+}
+
+/** The list in each of its five states. */
+export function ListTable<Row>({ list, label, fileName, state, onType }: ListTableProps<Row>) {
+  const { looks, window, columns, allColumns, rows } = list;
+  const { filters, name, setFilters } = list.filtering;
+  const hasFilterRow = list.filterRow.isShown;
+  const chosen = useListExport({
+    window,
+    columns,
+    only: (row) => isSelected(rows.selection, looks.rowKey(row)),
+    fileName,
+    title: label,
+  });
+  const foot = (
+    <>
+      {state}
+      <ListFoot list={list} />
+    </>
+  );
+  return (
+    <>
+      <FilterChips columns={allColumns} filters={filters} name={name} onFilters={setFilters} />
+      <SelectionBar rows={rows} total={window.total}>
+        <Button variant="default" size="md" onClick={chosen.download}>
+          <Trans>Download as CSV</Trans>
+        </Button>
+        <Button variant="default" size="md" onClick={chosen.print}>
+          <Trans>Print</Trans>
+        </Button>
+      </SelectionBar>
+      <ListNotice list={list} />
+      {window.total === 0 && !hasFilterRow ? (
+        foot
+      ) : (
+        <DataTable
+          {...looks}
+          label={label}
+          columns={columns}
+          window={window}
+          order={list.order}
+          onOrder={list.setOrder}
+          filterRow={hasFilterRow ? { filters, onFilters: setFilters } : undefined}
+          selection={rows}
+          onType={onType}
+          foot={foot}
+        />
+      )}
+    </>
+  );
+}

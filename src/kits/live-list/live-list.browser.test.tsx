@@ -1,0 +1,130 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { drawPart, prepareDevice } from '../../../tests/fixtures/console.tsx';
+import { locationRow } from '../../../tests/fixtures/location-row.ts';
+import type { LocationRow } from '../../contract/locations.ts';
+import { MarkedText } from '../../ui/marked-text.tsx';
+import type { ListDefinition } from './list-definition.ts';
+import { ListPage } from './list-page.tsx';
+import { type ListRow, toListRow } from './list-row.ts';
+
+type PlaceRow = ListRow<LocationRow, 'name' | 'city'>;
+
+const chosen: string[] = [];
+
+/** A list of another collection than the one the kit was made for, with nothing but what a list has to say. */
+const PLACES: ListDefinition<LocationRow, PlaceRow> = {
+  name: 'places',
+  feeds: ['locations'],
+  order: [{ key: 'name', descending: false }],
+  narrowTracks: '1fr 1fr 3rem',
+  rowKey: ({ key }) => key,
+  settings: {},
+  toRow: toListRow(({ name, locCity }: LocationRow) => ({
+    name: { text: name, isId: false },
+    city: { text: locCity, isId: false },
+  })),
+  columns: () => [
+    {
+      key: 'name',
+      header: 'Name',
+      cell: ({ source, found }) => <MarkedText ranges={found().name}>{source.name}</MarkedText>,
+      value: ({ source }) => source.name,
+      filter: { kind: 'text' },
+      width: '1fr',
+      card: 'title',
+    },
+    {
+      key: 'city',
+      field: 'locCity',
+      header: 'City',
+      cell: ({ source, found }) => <MarkedText ranges={found().city}>{source.locCity}</MarkedText>,
+      value: ({ source }) => source.locCity,
+      filter: { kind: 'text', optional: true },
+      width: '1fr',
+      card: 'detail',
+    },
+  ],
+  rowMenu: {
+    nameOf: ({ source }) => source.name,
+    items: ({ source }) => [
+      { key: 'show', icon: null, words: 'Show on the map', onChoose: () => chosen.push(source.name) },
+    ],
+  },
+};
+
+const place = (name: string, locCity: string) => locationRow({ shippingLocId: crypto.randomUUID(), name, locCity });
+const ROWS = [place('Depot South', 'Lyon'), place('Airport', 'Atlanta'), place('Depot North', 'Gdansk')];
+
+beforeEach(() => page.viewport(1280, 800));
+
+async function open(locations: readonly LocationRow[], at = '/'): Promise<void> {
+  await prepareDevice({ rows: { locations: [...locations] } });
+  const routeTree = createRootRoute({
+    component: () => (
+      <ListPage
+        definition={PLACES}
+        title="Places"
+        fileName="places.csv"
+        searchHint="Search: name, city"
+        searched="Searched: name and city."
+        emptyHint="Add one."
+      />
+    ),
+  });
+  await drawPart(
+    <RouterProvider router={createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [at] }) })} />,
+  );
+}
+
+const grid = page.getByRole('grid', { name: 'Places' });
+const names = () =>
+  [...document.querySelectorAll('[role=row][data-index] [role=gridcell]:first-child')].map((cell) => cell.textContent);
+
+it('lists another collection in its order, and the other way round', async () => {
+  await open(ROWS);
+  await expect.poll(names).toEqual(['Airport', 'Depot North', 'Depot South']);
+  await expect.element(page.getByTestId('list-count')).toMatchTextContent('3 listed');
+  await grid.getByRole('button', { name: 'City' }).click();
+  await expect.poll(names).toEqual(['Airport', 'Depot North', 'Depot South']);
+  await grid.getByRole('button', { name: 'City' }).click();
+  await expect.poll(names).toEqual(['Depot South', 'Depot North', 'Airport']);
+});
+
+it('searches, marks what was found, and says what is searched where nothing was', async () => {
+  await open(ROWS);
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await search.fill('lyon');
+  await expect.poll(names).toEqual(['Depot South']);
+  await expect.poll(() => document.querySelector('[role=grid] mark')?.textContent).toBe('Lyon');
+  await search.fill('zzzz');
+  await expect.element(page.getByText(/^Searched: name and city/)).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await expect.poll(names).toHaveLength(3);
+});
+
+it('is filtered by its address, by the field that a column stands for', async () => {
+  await open(ROWS, '/?fltcol=city&fltval=gda&fltnme=Baltic');
+  await expect.poll(names).toEqual(['Depot North']);
+  await expect.element(page.getByRole('list', { name: 'Filters' })).toMatchTextContent('Baltic');
+});
+
+it('opens the menu of a row by keys, and comes back to the row', async () => {
+  await open(ROWS);
+  await expect.poll(names).toHaveLength(3);
+  await page.getByRole('searchbox', { name: 'Search' }).click();
+  const row = document.querySelector('[role=row][data-index="0"]');
+  for (let stop = 0; stop < 30 && document.activeElement !== row; stop += 1) await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('menu', { name: 'Actions for Airport' })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  expect(chosen).toEqual(['Airport']);
+  await expect.poll(() => document.activeElement === row).toBe(true);
+});
+
+it('says what to do where there is nothing, and offers no older ones', async () => {
+  await open([]);
+  await expect.element(page.getByText('Add one.')).toBeVisible();
+  expect(page.getByRole('button', { name: /Load more/ }).elements()).toHaveLength(0);
+});

@@ -1,0 +1,102 @@
+import { useLingui } from '@lingui/react/macro';
+import { TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { type ReactNode, useRef } from 'react';
+import type { MenuItem } from '../../ui/opened-menu.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { ListTools } from '../../ui/table/list-tools.tsx';
+import { ListState } from './list-state.tsx';
+import { ListTable } from './list-table.tsx';
+import classes from './live-list.module.css';
+import { OpenedRowMenu } from './row-menu.tsx';
+import type { LiveListModel } from './use-live-list.ts';
+
+/** Gloves and thumbs: the buttons stand at the bottom. */
+const FLOOR = '(pointer: coarse), (max-width: 74rem)';
+
+export interface LiveListProps<Row> {
+  readonly list: LiveListModel<Row>;
+  /** The heading of the page. */
+  readonly title: string;
+  /** The accessible name of the table; absent: as the heading. */
+  readonly label?: string;
+  /** What a file of the list is called. */
+  readonly fileName: string;
+  /** What stands in the search while nothing is typed. */
+  readonly searchHint: string;
+  /** What of a row is searched, said where nothing was found. */
+  readonly searched: ReactNode;
+  /** What to do where there is nothing. */
+  readonly emptyHint: ReactNode;
+  /** Whether it is known what this page lists: until then nothing is said to be missing. */
+  readonly ready?: boolean;
+  /** What else can be done on this page, besides what every list offers; asked as the menu opens. */
+  readonly more?: () => readonly MenuItem[];
+  /** Stands between the head and the table, and narrows the list. */
+  readonly above?: ReactNode;
+  /** What one does here: in thumb reach on the floor, in the head of the page in the office. */
+  readonly actions?: ReactNode;
+  /** Stands at the bottom of the screen, above the actions there. */
+  readonly notice?: ReactNode;
+}
+
+/** A page that is a list: its head with search and tools, the table in each of its states, the menu of a row. */
+export function LiveList<Row>(props: LiveListProps<Row>) {
+  const { list, title, label = title, fileName, ready = true, actions, notice } = props;
+  const { filters, setFilters, openAddress } = list.filtering;
+  const { t } = useLingui();
+  const search = useRef<HTMLInputElement>(null);
+  const floor = useMediaQuery(FLOOR, true, { getInitialValueInEffect: false });
+  const hasBottom = floor && actions !== undefined;
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <PageHeading>{title}</PageHeading>
+        <TextInput
+          ref={search}
+          className={classes.search}
+          type="search"
+          size="md"
+          aria-label={t`Search`}
+          placeholder={props.searchHint}
+          leftSection={<IconSearch size={20} aria-hidden />}
+          value={list.query}
+          onChange={({ currentTarget }) => list.setQuery(currentTarget.value)}
+        />
+        <ListTools
+          window={list.window}
+          columns={list.columns}
+          allColumns={list.allColumns}
+          settings={list.settings}
+          onSettings={list.onSettings}
+          filters={filters}
+          onFilters={setFilters}
+          filterRow={list.filterRow}
+          onSelect={list.rows.turnOn}
+          presets={list.presets}
+          onPreset={({ name, ...address }) => openAddress({ ...address, fltnme: name })}
+          fileName={fileName}
+          title={title}
+          {...(props.more === undefined ? {} : { more: props.more })}
+        />
+        {!floor && actions}
+      </div>
+      {props.above}
+      <ListTable
+        list={list}
+        label={label}
+        fileName={fileName}
+        state={<ListState list={list} ready={ready} searched={props.searched} hint={props.emptyHint} />}
+        onType={() => search.current?.select()}
+      />
+      {list.openedRow !== null && list.rowMenu !== undefined && (
+        <OpenedRowMenu opened={list.openedRow} menu={list.rowMenu} onClose={list.closeRow} />
+      )}
+      <div className={classes.bottom} data-floor={hasBottom}>
+        {notice}
+        {hasBottom && actions}
+      </div>
+    </div>
+  );
+}

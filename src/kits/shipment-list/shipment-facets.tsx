@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { MODE_WORDS } from '../../commands/mode-words.ts';
+import { STATUS_WORDS } from '../../commands/status-words.ts';
+import { type ActivationMode, configTypesOf } from '../../domain/activation-mode.ts';
+import { classOf, statusOf } from '../../domain/shipment-status.ts';
+import type { Counts } from '../../local/views/use-counts.ts';
+import { FacetCard } from '../../ui/facets/facet-card.tsx';
+import { chosenValues, toggleValue } from '../live-list/toggle-value.ts';
+import type { LiveListModel } from '../live-list/use-live-list.ts';
+import type { ShipmentListRow } from './shipment-row.ts';
+import type { CountedColumn } from './use-shipment-counts.ts';
+
+/** Values on a card: the most frequent ones. */
+const MOST = 8;
+
+interface ShipmentFacetsProps {
+  readonly list: LiveListModel<ShipmentListRow>;
+  readonly counts: Counts | undefined;
+  readonly column: CountedColumn;
+  readonly title: ReactNode;
+  readonly labelOf?: (value: string) => string;
+}
+
+/** The values of a column with how many shipments have each; a choice narrows the list and all other cards. */
+export function ShipmentFacets({ list, counts, column, title, labelOf = (value) => value }: ShipmentFacetsProps) {
+  const { filters, setFilters } = list.filtering;
+  const chosen = chosenValues(filters, column);
+  const counted = counts
+    ?.of(column)
+    .slice(0, MOST)
+    .flatMap(({ value, count }) => {
+      const key = value === null ? '' : String(value);
+      return key === '' ? [] : [{ key, label: labelOf(key), count }];
+    });
+  // What was chosen stays in sight also where nothing has it any more.
+  const missing = chosen.filter((key) => counted?.every((facet) => facet.key !== key) === true);
+  const facets = counted && [...counted, ...missing.map((key) => ({ key, label: labelOf(key), count: 0 }))];
+  return (
+    <FacetCard
+      title={title}
+      facets={facets}
+      chosen={chosen}
+      onToggle={(key) => setFilters(toggleValue(filters, column, key))}
+      empty={<Trans>Nothing to count.</Trans>}
+    />
+  );
+}
+
+/** The states of a mode with how many shipments are in each, in the order that they are gone through. */
+export function StateFacets({
+  mode,
+  counts,
+  ...props
+}: Omit<ShipmentFacetsProps, 'column' | 'title' | 'labelOf'> & { readonly mode: ActivationMode }) {
+  const { t } = useLingui();
+  const shipmentClass = classOf(configTypesOf(mode)[0] ?? 0);
+  const inOrder = counts && {
+    ...counts,
+    of: (dimension: string) => counts.of(dimension).toSorted((one, other) => Number(one.value) - Number(other.value)),
+  };
+  return (
+    <ShipmentFacets
+      {...props}
+      counts={inOrder}
+      column="status"
+      title={<Trans>Status</Trans>}
+      labelOf={(value) => t(STATUS_WORDS[statusOf(shipmentClass, Number(value))])}
+    />
+  );
+}
+
+/** Customers, and places of both ends. */
+export function PlaceFacets({
+  mode,
+  ...props
+}: Omit<ShipmentFacetsProps, 'column' | 'title' | 'labelOf'> & { readonly mode: ActivationMode }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <ShipmentFacets {...props} column="customer" title={t(MODE_WORDS[mode].customer)} />
+      <ShipmentFacets {...props} column="origin" title={<Trans>Origin</Trans>} />
+      <ShipmentFacets {...props} column="destination" title={<Trans>Destination</Trans>} />
+    </>
+  );
+}

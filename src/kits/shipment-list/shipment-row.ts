@@ -1,0 +1,72 @@
+import type { ShipmentRow } from '../../contract/shipments.ts';
+import { deviceKindOf } from '../../domain/activation-mode.ts';
+import { batteryLevel } from '../../domain/battery.ts';
+import { type AgeLimits, type DeviceAge, deviceAge, isLastCommsOverdue, provisionOn } from '../../domain/device.ts';
+import { shortDeviceId } from '../../domain/device-id.ts';
+import { timeOf } from '../../domain/instant.ts';
+import { readShipment, type Shipment } from '../../domain/shipment.ts';
+import { type ShipmentStatus, statusOf } from '../../domain/shipment-status.ts';
+import type { RowView } from '../../local/worker/view-query.ts';
+import { type FoundInRow, findInRow } from '../live-list/found-in-row.ts';
+import type { RowMoment } from '../live-list/list-definition.ts';
+
+/** A shipment as the device's copy gives it. */
+export type ShipmentView = RowView<ShipmentRow>;
+
+/** The texts of a row that are searched and shown. */
+type SearchedText = 'shipmentId' | 'customer' | 'origin' | 'destination' | 'device';
+
+/** One row of a list of shipments: the shipment with what is worked out of it for the screen. */
+export interface ShipmentListRow extends Shipment {
+  readonly mark: ShipmentView['mark'];
+  /** Where what is searched for stands in it. */
+  readonly found: () => FoundInRow<SearchedText>;
+  /** The row it was worked out of: what an edit is made on. */
+  readonly source: ShipmentRow;
+  readonly status: ShipmentStatus;
+  /** 0 to 1; null when unknown. */
+  readonly batteryLevel: number | null;
+  /** Milliseconds since the device was last heard of; null when it never was. */
+  readonly commsAge: number | null;
+  /** Null where no device is on it. */
+  readonly deviceAge: DeviceAge | null;
+  /** Last heard of longer ago than `lastCommsHours`. */
+  readonly commsOverdue: boolean;
+  readonly provision: ReturnType<typeof provisionOn>;
+}
+
+/** What rows are worked out by, besides themselves. */
+export interface ShipmentRowSettings extends AgeLimits {
+  /** Site option. */
+  readonly lastCommsHours: number;
+}
+
+/** The tag on the shipment may have a battery that the shipment's own row lacks. */
+export function toShipmentRow(
+  { row, mark, device }: ShipmentView,
+  settings: ShipmentRowSettings & RowMoment,
+): ShipmentListRow {
+  const shipment = readShipment(row);
+  const lastComms = shipment.lastComms ?? device?.lastComms ?? null;
+  return {
+    ...shipment,
+    lastComms,
+    mark,
+    found: findInRow(() => textsOf(shipment), settings.words),
+    source: row,
+    status: statusOf(shipment.class, shipment.shippingState),
+    batteryLevel: batteryLevel(deviceKindOf(row.configType), shipment.battery ?? device?.battery ?? null),
+    commsAge: lastComms === null ? null : settings.now - timeOf(lastComms),
+    deviceAge: shipment.macId === null ? null : deviceAge(lastComms, settings.now, settings),
+    commsOverdue: isLastCommsOverdue(lastComms, settings.now, settings.lastCommsHours),
+    provision: provisionOn(shipment.macId, device?.provisionStatus ?? null),
+  };
+}
+
+const textsOf = ({ clientShipmentId, customer, origin, destination, macId }: Shipment) => ({
+  shipmentId: { text: clientShipmentId, isId: true },
+  customer: { text: customer, isId: false },
+  origin: { text: origin.name, isId: false },
+  destination: { text: destination.name, isId: false },
+  device: { text: macId === null ? null : shortDeviceId(macId), isId: true },
+});

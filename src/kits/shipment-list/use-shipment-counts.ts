@@ -1,0 +1,50 @@
+import type { ListFilters } from '../../domain/list-query.ts';
+import { useProfile } from '../../local/session/profile.ts';
+import { type Counts, useCounts } from '../../local/views/use-counts.ts';
+import type { CountDimension } from '../../local/worker/view-query.ts';
+import { daysBack } from '../live-list/lookback.ts';
+import type { LiveListModel } from '../live-list/use-live-list.ts';
+import type { ShipmentList } from './use-shipment-list.ts';
+
+/** What shipments are counted by: the keys of the list's columns, and the most values of each: every destination is on the map. */
+const DIMENSIONS = [
+  { key: 'status', by: 'value', limit: 8 },
+  { key: 'customer', by: 'value', limit: 6 },
+  { key: 'origin', by: 'value', limit: 6 },
+  { key: 'destination', by: 'value', limit: 500 },
+  { key: 'commissioned', by: 'day', limit: 366 },
+] as const satisfies readonly { key: string; by: CountDimension['by']; limit: number }[];
+
+export type CountedColumn = (typeof DIMENSIONS)[number]['key'];
+
+/**
+ * How many shipments have which state, customer, place and day, each counted under what the list is narrowed to by all the
+ * others; undefined until counted. A search narrows the list only.
+ * @param now milliseconds since 1970, of `useNow`
+ */
+export function useShipmentCounts({ list, feeds }: ShipmentList, now: number): Counts | undefined {
+  const user = useProfile();
+  const { filters } = list.filtering;
+  const fieldOf = fieldsOf(list);
+  const others = Object.entries(filters).filter(([key]) => !DIMENSIONS.some((dimension) => dimension.key === key));
+  return useCounts({
+    feeds,
+    since: list.lookback === null ? null : { field: 'createDate', instant: daysBack(list.lookback, now) },
+    where: others.map(([key, filter]) => ({ field: fieldOf(key), filter })),
+    dimensions: DIMENSIONS.map(({ key, by, limit }) => ({
+      name: key,
+      field: fieldOf(key),
+      by,
+      filter: filterOn(filters, key),
+      limit,
+    })),
+    timeZone: user?.timezone ?? 'UTC',
+  });
+}
+
+const filterOn = (filters: ListFilters, key: string) => filters[key] ?? null;
+
+const fieldsOf =
+  <Row>({ allColumns }: LiveListModel<Row>) =>
+  (key: string): string =>
+    allColumns.find((column) => column.key === key)?.field ?? key;

@@ -1,0 +1,239 @@
+import { beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { alertRow } from '../../../tests/fixtures/alert-row.ts';
+import { refusal } from '../../../tests/fixtures/answering-server.ts';
+import { axeFinds } from '../../../tests/fixtures/axe.ts';
+import { openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx';
+import { storeRows } from '../../../tests/fixtures/device-copy.ts';
+import { deviceRow } from '../../../tests/fixtures/device-row.ts';
+import { locationRow } from '../../../tests/fixtures/location-row.ts';
+import { dashboardPage, shipmentPage } from '../../../tests/fixtures/page-options.ts';
+import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
+import type { MetricItem } from '../../contract/configuration.ts';
+import { DAY_MS, MINUTE_MS } from '../../domain/duration.ts';
+
+const ago = (time: number): string => new Date(Date.now() - time).toISOString();
+
+interface Given {
+  readonly customer: string;
+  readonly state: number;
+  readonly dest?: string;
+}
+
+const shipmentOf = ({ customer, state, dest = 'Lyon' }: Given, nth: number) =>
+  shipmentRow({
+    guid: crypto.randomUUID(),
+    entryId: nth + 1,
+    customData: `SHP-${nth}`,
+    customData2: customer,
+    shippingState: state,
+    destName: dest,
+    createDate: ago((nth + 1) * DAY_MS),
+    commDate: ago((nth + 1) * DAY_MS),
+  });
+
+const SHIPMENTS = [
+  { customer: 'Acme', state: 3 },
+  { customer: 'Acme', state: 3, dest: 'Chennai' },
+  { customer: 'Acme', state: 2 },
+  { customer: 'Brisk, Inc.', state: 3 },
+  { customer: 'Acme Foods', state: 4 },
+].map(shipmentOf);
+
+const heard = (minutes: number) => ago(minutes * MINUTE_MS);
+const ROWS = {
+  'shipments:0': SHIPMENTS,
+  'devices:gateways': [
+    deviceRow({ macId: '00_1B_AD_00_0A_01', kind: 'gateways', lastComms: heard(359) }),
+    deviceRow({ macId: '00_1B_AD_00_0A_02', kind: 'gateways', lastComms: heard(362) }),
+    deviceRow({ macId: '00_1B_AD_00_0A_03', kind: 'gateways', lastComms: null }),
+  ],
+  'devices:chargers': [
+    deviceRow({ macId: '00_1B_AD_00_0C_01', kind: 'chargers', lastComms: heard(34) }),
+    deviceRow({ macId: '00_1B_AD_00_0C_02', kind: 'chargers', lastComms: heard(37) }),
+  ],
+  locations: [
+    locationRow({ entryId: 1, shippingLocId: crypto.randomUUID(), name: 'Chennai', latitude: 13.1, longitude: 80.3 }),
+  ],
+  alerts: [
+    alertRow({ entryId: 1, guid: SHIPMENTS[0]?.guid ?? null, subject: 'High Temperature', alertTime1: ago(MINUTE_MS) }),
+    alertRow({ entryId: 2, subject: 'Seen', ackBy: 'admin', ackTime: ago(0), alertTime1: ago(MINUTE_MS) }),
+  ],
+};
+
+const METRICS: readonly MetricItem[] = [
+  {
+    source: 'intactShipmentsMetric',
+    label: 'Intact Shipments',
+    value: 'percent',
+    chartType: 'percent',
+    series: 'shipments',
+  },
+  { source: 'totalShipmentsMetric', label: 'Ours alone', value: 'shipments', link: '/activation?mode=shipment' },
+];
+const INTACT = 'GET tables/query/intactShipmentsMetric';
+const TOTAL = 'GET tables/query/totalShipmentsMetric';
+
+// As high as the page, so that all rows are drawn.
+beforeEach(() => page.viewport(1440, 2400));
+
+async function open(path = '/shipment-dashboard', language?: Parameters<typeof openConsole>[1]) {
+  const device = await prepareDevice({ rows: ROWS, pages: [shipmentPage(), dashboardPage({ metrics: [...METRICS] })] });
+  device.server.answer(INTACT, { rows: [{ shipments: 40, intact: 39, percent: 97.5 }] });
+  device.server.answer(TOTAL, { rows: [{ shipments: 1234 }] });
+  return { ...device, ...(await openConsole(path, language)) };
+}
+
+const card = (title: string) => page.getByRole('region', { name: title, exact: true });
+const facets = (title: string): Record<string, string> =>
+  Object.fromEntries(
+    [...card(title).element().querySelectorAll('[data-facet]')].map((one) => [
+      one.firstElementChild?.textContent ?? '',
+      one.lastElementChild?.textContent ?? '',
+    ]),
+  );
+const listed = (): string[] =>
+  [...document.querySelectorAll('[data-shipment-id]')].map((one) => one.getAttribute('data-shipment-id') ?? '');
+const choose = (title: string, value: string) =>
+  card(title)
+    .getByRole('button', { name: new RegExp(`^${value.replaceAll('.', String.raw`\.`)} ?\\d`) })
+    .click();
+const figure = (source: string) => document.querySelector(`[data-metric="${source}"]`)?.textContent ?? '';
+
+it('counts what this device has, and a choice on one card narrows all others, the list and the address', async () => {
+  const { href } = await open();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Shipment Dashboard' })).toBeVisible();
+  await expect.poll(() => facets('Status')).toEqual({ Commissioned: '1', Departed: '3', Arrived: '1' });
+  await expect.poll(() => facets('Customer')).toEqual({ Acme: '3', 'Brisk, Inc.': '1', 'Acme Foods': '1' });
+  expect(facets('Destination')).toEqual({ Lyon: '4', Chennai: '1' });
+
+  await choose('Customer', 'Acme');
+  await expect.poll(() => facets('Status')).toEqual({ Commissioned: '1', Departed: '2' });
+  // Its own card still shows what else there is to choose.
+  expect(facets('Customer')).toEqual({ Acme: '3', 'Brisk, Inc.': '1', 'Acme Foods': '1' });
+  expect(facets('Destination')).toEqual({ Lyon: '2', Chennai: '1' });
+  await expect.poll(listed).toEqual(['SHP-0', 'SHP-1', 'SHP-2']);
+
+  await choose('Customer', 'Brisk, Inc.');
+  await choose('Status', 'Departed');
+  await expect.poll(listed).toEqual(['SHP-0', 'SHP-1', 'SHP-3']);
+  await expect.poll(() => facets('Customer')).toEqual({ Acme: '2', 'Brisk, Inc.': '1' });
+  const address = new URL(href(), location.origin).searchParams;
+  expect([address.get('fltcol'), address.get('fltval')]).toEqual(['customer,status', 'Acme|Brisk%2C Inc.,3']);
+
+  await choose('Customer', 'Acme');
+  await choose('Status', 'Departed');
+  await expect.poll(listed).toEqual(['SHP-3']);
+});
+
+it('opens as its address says, and a value that nothing has any more stays to be taken back', async () => {
+  await open('/shipment-dashboard?fltcol=customer&fltval=Gone');
+  await expect.poll(() => facets('Customer')).toEqual({ Acme: '3', 'Brisk, Inc.': '1', 'Acme Foods': '1', Gone: '0' });
+  await expect.poll(() => facets('Status')).toEqual({});
+  await choose('Customer', 'Gone');
+  await expect.poll(listed).toHaveLength(5);
+});
+
+it('counts again when something comes in', async () => {
+  const { user } = await open();
+  await expect.poll(() => facets('Status')).toEqual({ Commissioned: '1', Departed: '3', Arrived: '1' });
+  await storeRows(user, 'shipments:0', { rows: [shipmentOf({ customer: 'New', state: 2 }, 9)] });
+  await expect.poll(() => facets('Status')).toEqual({ Commissioned: '2', Departed: '3', Arrived: '1' });
+  expect(facets('Customer')).toMatchObject({ New: '1' });
+});
+
+it('shows the figures of the server, and without a connection those it had last, with their time', async () => {
+  const device = await open();
+  await expect.poll(() => figure('intactShipmentsMetric')).toBe('Intact Shipments97.5%of 40');
+  expect(figure('totalShipmentsMetric')).toBe('Ours alone1,234');
+  const asked = device.server.asked.find(({ path }) => path === 'tables/query/intactShipmentsMetric');
+  expect(Object.fromEntries(asked?.query ?? [])).toMatchObject({ companyId: device.user.companyId, days: '30' });
+  device.close();
+  device.setOffline(true);
+  await openConsole('/shipment-dashboard');
+  await expect.poll(() => figure('intactShipmentsMetric')).toMatch(/^Intact Shipments97\.5%of 40 as of \d\d:\d\d$/);
+});
+
+it('says why the server gives no figure, and asks again', async () => {
+  const { server } = await prepareDevice({ rows: ROWS, pages: [dashboardPage({ metrics: [...METRICS] })] });
+  server.answer(INTACT, () => refusal(500, 'internal'));
+  server.answer(TOTAL, { rows: [{ shipments: 7 }] });
+  await openConsole('/shipment-dashboard');
+  await expect.poll(() => figure('totalShipmentsMetric')).toBe('Ours alone7');
+  const failed = page.getByRole('region', { name: 'Figures of the last 30 days' });
+  await expect.element(failed.getByRole('status')).toBeVisible();
+  server.answer(INTACT, { rows: [{ shipments: 0, intact: 0, percent: null }] });
+  await failed.getByRole('button', { name: 'Retry' }).click();
+  await expect.poll(() => figure('intactShipmentsMetric')).toBe('Intact Shipments–of 0');
+});
+
+it('shows what was commissioned on each day of a year, and a day narrows the list to it', async () => {
+  const { href } = await open();
+  const year = page.getByRole('grid', { name: 'Commissioned on each day of the last year' });
+  await expect.element(year).toBeVisible();
+  const day = ago(2 * DAY_MS).slice(0, 10);
+  const square = () => year.element().querySelector(`[data-day="${day}"]`);
+  await expect.poll(() => square()?.getAttribute('aria-label')).toMatch(/: 1$/);
+  await userEvent.click(square() as Element);
+  await expect.poll(listed).toEqual(['SHP-1']);
+  expect(new URL(href(), location.origin).searchParams.get('fltval')).toBe(`${day}..${day}`);
+  await expect.poll(() => facets('Status')).toEqual({ Departed: '1' });
+  await userEvent.click(square() as Element);
+  await expect.poll(listed).toHaveLength(5);
+});
+
+it('shows the known destinations on a map, and one that is chosen narrows the list to it', async () => {
+  await open();
+  await page.getByRole('button', { name: 'Chennai: 1' }).click();
+  await expect.poll(listed).toEqual(['SHP-1']);
+  expect(facets('Destination')).toEqual({ Lyon: '4', Chennai: '1' });
+});
+
+it('leads from a figure to the page that it is configured with', async () => {
+  const { href } = await open();
+  await page.getByRole('link', { name: 'Ours alone' }).click();
+  await expect.poll(href).toBe('/activation?mode=shipment');
+});
+
+it('counts devices by kind, a gateway as heard of within 360 minutes and a charger within 35', async () => {
+  await open();
+  const row = (kind: string) => document.querySelector(`[data-kind="${kind}"]`)?.textContent;
+  await expect.poll(() => row('gateways')).toBe('Gateways13');
+  await expect.poll(() => row('chargers')).toBe('Chargers12');
+});
+
+it('shows the newest alerts that nobody has acknowledged, and leads to their shipment', async () => {
+  const { href } = await open();
+  const alerts = page.getByTestId('alerts-card');
+  await expect.element(alerts.getByRole('heading', { name: '1 open alert' })).toBeVisible();
+  await alerts.getByRole('button', { name: /High Temperature/ }).click();
+  await expect.poll(href).toBe('/activation?mode=shipment');
+  await expect.element(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('SHP-0');
+});
+
+it('is worked by the keyboard alone', async () => {
+  await open();
+  await expect.poll(() => facets('Status')).toEqual({ Commissioned: '1', Departed: '3', Arrived: '1' });
+  const departed = card('Status').getByRole('button', { name: /^Departed/ });
+  (departed.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(departed).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(listed).toEqual(['SHP-0', 'SHP-1', 'SHP-3']);
+  await userEvent.keyboard(' ');
+  await expect.element(departed).toHaveAttribute('aria-pressed', 'false');
+});
+
+it.each([
+  [1440, 'en'],
+  [390, 'ta'],
+] as const)(
+  'has nothing that axe finds, and nothing wider than the screen, at %i px in %s',
+  async (width, language) => {
+    await page.viewport(width, 2400);
+    await open('/shipment-dashboard', language);
+    await expect.poll(() => document.querySelectorAll('[data-facet]').length).toBeGreaterThan(5);
+    await expect.poll(listed).toContain('SHP-0');
+    expect(await axeFinds('html')).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  },
+);

@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Skeleton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { siteOptions } from '../../api/host.ts';
+import { DEVICE_KINDS, type DeviceKind } from '../../domain/device.ts';
+import { MINUTE_MS } from '../../domain/duration.ts';
+import { DEVICE_KIND_LIST_WORDS } from '../../kits/device-words/device-kind-words.ts';
+import { type Counts, useCounts } from '../../local/views/use-counts.ts';
+import { countWords } from '../../ui/formatters.ts';
+import classes from './dashboard-page.module.css';
+
+const FEEDS = DEVICE_KINDS.map((kind) => `devices:${kind}`);
+const BY_KIND = [{ name: 'kind', field: 'kind', by: 'value', filter: null, limit: DEVICE_KINDS.length }] as const;
+
+/**
+ * The devices by kind, and how many of each were heard of lately (spec 2 §2 "a devices card"): a gateway or a scanner within
+ * `gatewayOffline`, a charger within `chargerStale`, all others within `deviceRecent`.
+ * @param now milliseconds since 1970, of `useNow`
+ */
+export function DevicesCard({ now }: { readonly now: number }) {
+  const { t, i18n } = useLingui();
+  const titleId = useId();
+  const { gatewayOffline, chargerStale, deviceRecent } = siteOptions().timeThresholds;
+  const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
+  const all = useCountsOfKinds(null);
+  const heard = {
+    gateway: useCountsOfKinds(minute - gatewayOffline * MINUTE_MS),
+    charger: useCountsOfKinds(minute - chargerStale * MINUTE_MS),
+    other: useCountsOfKinds(minute - deviceRecent * MINUTE_MS),
+  };
+  const heardOf = (kind: DeviceKind): Counts | undefined =>
+    kind === 'gateways' || kind === 'scanners' ? heard.gateway : kind === 'chargers' ? heard.charger : heard.other;
+  const kinds = all && DEVICE_KINDS.filter((kind) => countOf(all, kind) > 0);
+  return (
+    <section className={classes.card} aria-labelledby={titleId} data-testid="devices-card">
+      <h2 id={titleId} className={classes.title}>
+        <Trans>Devices</Trans>
+      </h2>
+      {kinds === undefined ? (
+        <Skeleton animate={false} height={160} />
+      ) : kinds.length === 0 ? (
+        <p className={classes.quiet}>
+          <Trans>This device knows of no devices yet.</Trans>
+        </p>
+      ) : (
+        <table className={classes.counts}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Kind</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Heard of lately</Trans>
+              </th>
+              <th scope="col">
+                <Trans context="devices">All</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {kinds.map((kind) => {
+              const lately = heardOf(kind);
+              return (
+                <tr key={kind} data-kind={kind}>
+                  <th scope="row">
+                    <Link to="/device-dashboard" search={{ type: kind }}>
+                      {t(DEVICE_KIND_LIST_WORDS[kind])}
+                    </Link>
+                  </th>
+                  <td>{lately === undefined ? '…' : countWords(countOf(lately, kind), i18n.locale)}</td>
+                  <td>{countWords(countOf(all, kind), i18n.locale)}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+const countOf = (counts: Counts | undefined, kind: DeviceKind): number =>
+  counts?.of('kind').find(({ value }) => value === kind)?.count ?? 0;
+
+/** How many devices of each kind were heard of since then; null: whenever. */
+function useCountsOfKinds(since: number | null): Counts | undefined {
+  return useCounts({
+    feeds: FEEDS,
+    since: null,
+    where: since === null ? [] : [{ field: 'lastComms', filter: { kind: 'number', from: since, to: null } }],
+    dimensions: BY_KIND,
+    timeZone: 'UTC',
+  });
+}

@@ -1,0 +1,169 @@
+import { msg } from '@lingui/core/macro';
+import { batteryPercent } from '../../domain/battery.ts';
+import { csvDate } from '../../domain/csv.ts';
+import { PROVISION_STATUS, provisionStatusOf } from '../../domain/device.ts';
+import { timeOf } from '../../domain/instant.ts';
+import { type TemperatureUnit, temperatureIn } from '../../domain/temperature.ts';
+import { LastComms } from '../../kits/device-age/last-comms.tsx';
+import { DEVICE_STATUS_WORDS } from '../../kits/device-words/device-status-words.ts';
+import type { ColumnContext } from '../../kits/live-list/list-definition.ts';
+import { elapsedWords } from '../../ui/elapsed-words.ts';
+import { numberFormat } from '../../ui/formatters.ts';
+import { MarkedText } from '../../ui/marked-text.tsx';
+import { StateMark } from '../../ui/state/state-mark.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { timeWords } from '../../ui/time-words.ts';
+import classes from './device-cells.module.css';
+import type { DeviceListRow } from './device-list-row.ts';
+
+interface DeviceColumnContext extends ColumnContext {
+  readonly unit: TemperatureUnit;
+}
+
+/** The columns of the device dashboard (spec 2 §2 "Device dashboard"), as far as this device knows them. */
+export function deviceColumns({
+  i18n,
+  locale,
+  reader,
+  now,
+  unit,
+}: DeviceColumnContext): readonly Column<DeviceListRow>[] {
+  const number = (value: number, digits: number) =>
+    numberFormat(locale, { maximumFractionDigits: digits }).format(value);
+  const degrees = unit === 'Celsius' ? '°C' : '°F';
+  return [
+    {
+      key: 'macId',
+      header: i18n._(msg`Device`),
+      cell: ({ macId, found }) => (
+        <span className={classes.id} translate="no">
+          <MarkedText ranges={found().macId}>{macId}</MarkedText>
+        </span>
+      ),
+      value: ({ macId }) => macId,
+      filter: { kind: 'text' },
+      width: 'minmax(11rem, 1fr)',
+      narrow: { line: 1, slot: 1 },
+      card: 'title',
+    },
+    {
+      key: 'statusCode',
+      field: 'provisionStatus',
+      header: i18n._(msg`Status`),
+      cell: ({ status }) => i18n._(DEVICE_STATUS_WORDS[status]),
+      value: ({ provisionStatus }) => provisionStatus,
+      text: ({ status }) => i18n._(DEVICE_STATUS_WORDS[status]),
+      filter: {
+        kind: 'values',
+        options: Object.values(PROVISION_STATUS).map((status) => ({
+          value: String(status),
+          label: i18n._(DEVICE_STATUS_WORDS[provisionStatusOf(status)]),
+        })),
+      },
+      width: 'minmax(7rem, 0.8fr)',
+      narrow: { line: 2, slot: 1 },
+      card: 'detail',
+    },
+    {
+      key: 'shipment',
+      field: 'shipmentId',
+      header: i18n._(msg`Shipment ID`),
+      cell: ({ shipmentId, found }) =>
+        shipmentId === null ? '–' : <MarkedText ranges={found().shipment}>{shipmentId}</MarkedText>,
+      value: ({ shipmentId }) => shipmentId,
+      filter: { kind: 'text', optional: true },
+      width: 'minmax(7rem, 1fr)',
+      narrow: { line: 1, slot: 2 },
+      card: 'detail',
+    },
+    {
+      key: 'locRegion',
+      field: 'location',
+      header: i18n._(msg`Location`),
+      cell: ({ location, found }) => <MarkedText ranges={found().location}>{location}</MarkedText>,
+      clip: ({ location }) => location,
+      value: ({ location }) => location,
+      filter: { kind: 'text', optional: true },
+      width: 'minmax(8rem, 1.4fr)',
+      narrow: { line: 2, slot: 2 },
+      card: 'detail',
+    },
+    {
+      key: 'temperature',
+      header: i18n._(msg`Temperature`),
+      cell: ({ temperature }) =>
+        temperature === null ? '–' : `${number(temperatureIn(unit, temperature), 1)} ${degrees}`,
+      value: ({ temperature }) => temperature,
+      text: ({ temperature }) => (temperature === null ? null : temperatureIn(unit, temperature)),
+      width: '7rem',
+      align: 'end',
+      narrow: { line: 1, slot: 3 },
+      card: 'detail',
+      cardLabel: true,
+    },
+    {
+      key: 'humidity',
+      header: i18n._(msg`Humidity`),
+      cell: ({ humidity }) => (humidity === null ? '–' : `${number(humidity, 1)} %`),
+      value: ({ humidity }) => humidity,
+      width: '6rem',
+      align: 'end',
+      narrow: { line: 2, slot: 3 },
+      card: 'detail',
+      cardLabel: true,
+    },
+    {
+      key: 'battery',
+      header: i18n._(msg`Battery`),
+      cell: ({ level, battery }) => <Battery level={level} volts={battery === null ? null : number(battery, 2)} />,
+      value: ({ battery }) => battery,
+      text: ({ level }) => (level === null ? null : batteryPercent(level)),
+      width: '6rem',
+      align: 'end',
+      narrow: { line: 1, slot: 4 },
+      card: 'detail',
+      cardLabel: true,
+    },
+    {
+      key: 'comms',
+      field: 'lastComms',
+      header: i18n._(msg`Last comms`),
+      cell: ({ age, overdue, commsAge, lastComms }) =>
+        commsAge === null || lastComms === null ? (
+          '–'
+        ) : (
+          <span className={classes.comms} title={timeWords(timeOf(lastComms), reader, now)}>
+            <LastComms age={age} overdue={overdue}>
+              {elapsedWords(commsAge, locale)}
+            </LastComms>
+          </span>
+        ),
+      value: ({ lastComms }) => (lastComms === null ? null : timeOf(lastComms)),
+      text: ({ lastComms }) => (lastComms === null ? null : csvDate(lastComms)),
+      filter: { kind: 'days', optional: true, datePattern: reader.datePattern },
+      width: '7rem',
+      align: 'end',
+      narrow: { line: 2, slot: 4 },
+      card: 'detail',
+      cardLabel: true,
+    },
+  ];
+}
+
+interface BatteryProps {
+  /** 0 to 1; null when unknown. */
+  readonly level: number | null;
+  readonly volts: string | null;
+}
+
+/** The charge, and by its tooltip the voltage (spec 2 §2 "tooltip shows charge % and voltage"). */
+function Battery({ level, volts }: BatteryProps) {
+  const tooltip = volts === null ? undefined : `${volts} V`;
+  if (level === null) return <span title={tooltip}>{tooltip ?? '–'}</span>;
+  const percent = batteryPercent(level);
+  return (
+    <span title={tooltip === undefined ? undefined : `${percent} %, ${tooltip}`}>
+      {typeof percent === 'number' ? `${percent} %` : <StateMark state="warn">{`${percent} %`}</StateMark>}
+    </span>
+  );
+}

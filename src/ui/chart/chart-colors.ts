@@ -1,0 +1,42 @@
+import type { BandColour, ChartColour } from './chart-model.ts';
+
+/** What a canvas is painted with in the scheme that is shown. */
+export interface ChartColors {
+  readonly text: string;
+  readonly grid: string;
+  readonly ground: string;
+  readonly limit: string;
+  readonly excursion: string;
+  readonly series: Readonly<Record<ChartColour, string>>;
+  readonly bands: Readonly<Record<BandColour, string>>;
+  readonly font: string;
+}
+
+/** What the chart's own style sheet says of them. */
+export function colorsOf(element: HTMLElement): ChartColors {
+  const style = getComputedStyle(element);
+  const color = (name: string) => style.getPropertyValue(name).trim();
+  return {
+    text: style.color,
+    grid: color('--chart-grid'),
+    ground: color('--chart-ground'),
+    limit: color('--chart-limit'),
+    excursion: color('--chart-excursion'),
+    series: {
+      1: color('--chart-1'),
+      2: color('--chart-2'),
+      3: color('--chart-3'),
+      4: color('--chart-4'),
+      5: color('--chart-5'),
+    },
+    bands: { blue: color('--chart-blue'), yellow: color('--chart-yellow'), red: color('--chart-red') },
+    font: `12px ${style.fontFamily}`,
+  };
+}
+
+/** Calls `onChange` after the scheme has changed; returns how to stop. */
+export function watchScheme(onChange: () => void): () => void {
+  const marks = new MutationObserver(onChange);
+  marks.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme', 'data-contrast'] });
+  return () => marks.disconnect();
+}

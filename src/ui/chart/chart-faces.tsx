@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro';
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import classes from './chart-view.module.css';
+
+interface ChartLoadingProps {
+  readonly label: string;
+  readonly height: number;
+}
+
+/** The place of a chart that comes, as high as it will be. */
+export function ChartLoading({ label, height }: ChartLoadingProps) {
+  return (
+    <section className={classes.chart} aria-label={label} aria-busy="true" data-loading>
+      <div className={classes.head}>
+        <h3 className={classes.title}>{label}</h3>
+      </div>
+      <div role="status">
+        <VisuallyHidden>
+          <Trans>Loading …</Trans>
+        </VisuallyHidden>
+      </div>
+      <Skeleton animate={false} height={height} />
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Band } from '../../domain/reading-bands.ts';
+import type { State } from '../state/state-shapes.tsx';
+
+/** A stretch of the x axis, both ends in it: milliseconds since 1970, or what `ChartX` counts. */
+export interface ChartWindow {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** One of the five colours of charts; the first is 1. */
+export type ChartColour = 1 | 2 | 3 | 4 | 5;
+
+export type BandColour = 'blue' | 'yellow' | 'red';
+
+export interface ChartSeries {
+  readonly key: string;
+  readonly label: string;
+  /** Key of the axis it is measured on. */
+  readonly axis: string;
+  /** Ascending. */
+  readonly times: Float64Array;
+  /** In the unit the reader sees; NaN where a reading is missing, which parts the line. */
+  readonly values: Float64Array;
+  readonly kind?: 'line' | 'step' | 'points';
+  /** Absent: by its place. */
+  readonly colour?: ChartColour;
+  /** Colours of parts of its axis, which the line takes there instead of its own. */
+  readonly bands?: readonly Band<BandColour>[];
+  /** A silence longer than this is a gap in the line. Absent: readings are joined however far apart they are. */
+  readonly maxGap?: number;
+}
+
+export interface ChartAxis {
+  readonly key: string;
+  readonly label: string;
+  readonly side: 'left' | 'right';
+  /** What it shows at least, so that charts can be compared; readings outside widen it. Absent: as the readings are. */
+  readonly scale?: ChartWindow;
+  /** A value in words, with its unit, as the reader has chosen. */
+  readonly format: (value: number) => string;
+}
+
+/** What readings of an axis should stay within: dashed lines, and what is outside is shaded. */
+export interface ChartLimit {
+  readonly key: string;
+  readonly axis: string;
+  /** What it is, in words: it stands at the line before the value. */
+  readonly label: string;
+  readonly low?: number;
+  readonly high?: number;
+}
+
+/** Something that happened at a time, shown on the x axis. */
+export interface ChartMark {
+  readonly key: string;
+  readonly at: number;
+  readonly state: State;
+  readonly label: string;
+}
+
+/** An x axis that is no calendar. */
+export interface ChartX {
+  readonly label: string;
+  readonly format: (value: number) => string;
+}
+
+/** Whether there is something to show, as of every part of the console. */
+export type ChartState =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly words: string; readonly onRetry: () => void };
+
+const COLOURS = [1, 2, 3, 4, 5] as const;
+
+/** The colour of a series: its own, else by its place. */
+export const colourOf = (series: Pick<ChartSeries, 'colour'>, place: number): ChartColour =>
+  series.colour ?? COLOURS[place % COLOURS.length] ?? 1;
+
+/** Dashes tell the lines apart where colours don't; pixels, empty: drawn through. By the place of the series. */
+export const dashOf = (place: number): readonly number[] => DASHES[place % DASHES.length] ?? [];
+const DASHES: readonly (readonly number[])[] = [[], [8, 4], [2, 3], [10, 3, 2, 3], [4, 4]];

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { TimeReader } from '../time-words.ts';
+import type { ChartAxis, ChartLimit, ChartMark, ChartSeries, ChartState, ChartWindow, ChartX } from './chart-model.ts';
+import type { SharedCursor } from './use-shared-cursor.ts';
+
+export interface ChartProps {
+  /** Its heading and accessible name. */
+  readonly label: string;
+  /** The same array as long as the readings are the same: another one is drawn anew. */
+  readonly series: readonly ChartSeries[];
+  readonly axes: readonly ChartAxis[];
+  readonly limits?: readonly ChartLimit[];
+  readonly marks?: readonly ChartMark[];
+  /** What is shown when nothing is zoomed to; absent: from the first reading to the last. */
+  readonly range?: ChartWindow;
+  /** An x axis that is no calendar. */
+  readonly x?: ChartX;
+  readonly reader: TimeReader;
+  /** Shared by the charts of a page: `useSharedCursor`. Absent: it has its own. */
+  readonly shared?: SharedCursor;
+  readonly state?: ChartState;
+  /** Why there is nothing to show and what to do. */
+  readonly empty: ReactNode;
+  /** Such as the time as of which it is. */
+  readonly note?: ReactNode;
+  /** Of the plot with its axes, CSS pixels. */
+  readonly height?: number;
+  /** Of a picture or CSV of it, without the ending. */
+  readonly fileName: string;
+  /** A place on the x axis was clicked, or Enter pressed there. */
+  readonly onChoose?: (at: number) => void;
+  readonly onChooseMark?: (mark: ChartMark) => void;
+}
+
+/** CSS pixels. */
+export const CHART_HEIGHT = 260;

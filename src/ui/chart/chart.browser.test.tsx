@@ -1,0 +1,381 @@
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { axeFinds } from '../../../tests/fixtures/axe.ts';
+import { drawDressed } from '../../../tests/fixtures/draw-dressed.tsx';
+import { tabTo } from '../../../tests/fixtures/keyboard.ts';
+import { Observable } from '../../state/observable.ts';
+import { Chart } from './chart.tsx';
+import type { ChartAxis, ChartMark, ChartSeries, ChartWindow } from './chart-model.ts';
+import type { ChartProps } from './chart-props.ts';
+import type { SharedCursor } from './use-shared-cursor.ts';
+
+const HOUR = 3_600_000;
+const START = Date.UTC(2026, 10, 20);
+const COUNT = 101;
+const hourly = Float64Array.from({ length: COUNT }, (_, at) => START + at * HOUR);
+
+/** 20 at first, 60 in hours 40 to 59, 20 again: straight lines, whose pixels have the pure colour. */
+const steps: ChartSeries = {
+  key: 'steps',
+  label: 'Temperature',
+  axis: 'left',
+  times: hourly,
+  values: hourly.map((_, at) => (at >= 40 && at < 60 ? 60 : 20)),
+};
+const flat: ChartSeries = {
+  key: 'flat',
+  label: 'Humidity',
+  axis: 'right',
+  times: hourly,
+  values: hourly.map(() => 40),
+};
+const AXES: readonly ChartAxis[] = [
+  {
+    key: 'left',
+    label: 'Temperature (°F)',
+    side: 'left',
+    scale: { from: -20, to: 120 },
+    format: (one) => `${one.toFixed(1)} °F`,
+  },
+  {
+    key: 'right',
+    label: 'Humidity (%)',
+    side: 'right',
+    scale: { from: 0, to: 100 },
+    format: (one) => `${one.toFixed(0)} %`,
+  },
+];
+const LIMITS = [{ key: 'limit', axis: 'left', label: 'Limit', high: 50 }];
+const MARKS: readonly ChartMark[] = [{ key: 'hot', at: START + 41 * HOUR, state: 'error', label: 'High temperature' }];
+const READER = { locale: 'en', timeZone: 'UTC', datePattern: '' };
+
+/** The first two colours of the palette. */
+const BLUE = [24, 100, 171];
+const ORANGE = [181, 71, 8];
+const BLUE_IN_DARK = [116, 182, 255];
+
+let remove: () => void = () => undefined;
+let shared = newCursor();
+
+function newCursor(): SharedCursor {
+  return { at: new Observable<number | null>(null), window: new Observable<ChartWindow | null>(null) };
+}
+
+afterEach(() => {
+  remove();
+  vi.restoreAllMocks();
+  shared = newCursor();
+});
+
+function Charts({ width = 900, charts }: { readonly width?: number; readonly charts: readonly Partial<ChartProps>[] }) {
+  const [wide, setWide] = useState(width);
+  return (
+    <main style={{ width: wide }}>
+      <button type="button" onClick={() => setWide(400)}>
+        Narrow
+      </button>
+      {charts.map((props) => (
+        <Chart
+          key={props.label ?? ''}
+          label="Conditions"
+          series={[steps, flat]}
+          axes={AXES}
+          reader={READER}
+          shared={shared}
+          empty="Readings come when the device reports."
+          fileName="conditions"
+          {...props}
+        />
+      ))}
+    </main>
+  );
+}
+
+const plot = page.getByTestId('plot');
+const canvasOf = (place = 0): HTMLCanvasElement => {
+  const canvas = document.querySelectorAll<HTMLCanvasElement>('[data-testid=plot] canvas')[place];
+  if (canvas === undefined) throw new Error('there is no plot');
+  return canvas;
+};
+const over = (place = 0): HTMLElement => {
+  const found = document.querySelectorAll<HTMLElement>('[data-testid=plot] .u-over')[place];
+  if (found === undefined) throw new Error('there is no plot');
+  return found;
+};
+
+/** Shares of the width of the plot at which a colour stands. */
+function inkAt(colour: readonly number[], place = 0): number[] {
+  const canvas = canvasOf(place);
+  const { data, width, height } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {
+    data: [],
+    width: 0,
+    height: 0,
+  };
+  const frame = over(place).getBoundingClientRect();
+  const scale = canvas.width / canvas.clientWidth;
+  const left = (frame.left - canvas.getBoundingClientRect().left) * scale;
+  const found: number[] = [];
+  for (let x = Math.ceil(left); x < Math.min(width, left + frame.width * scale); x += 1) {
+    for (let y = 0; y < height; y += 1) {
+      const at = (y * width + x) * 4;
+      if (colour.every((part, channel) => Math.abs((data[at + channel] ?? -99) - part) <= 2)) {
+        found.push((x - left) / (frame.width * scale));
+        break;
+      }
+    }
+  }
+  return found;
+}
+
+async function draw(...charts: readonly Partial<ChartProps>[]): Promise<void> {
+  remove = drawDressed(<Charts charts={charts.length === 0 ? [{}] : charts} />);
+  await expect.element(plot.first()).toBeVisible();
+  if (charts.length < 2) await expect.poll(() => inkAt(BLUE).length).toBeGreaterThan(0);
+}
+
+const window = () => shared.window.get();
+
+it('draws each series in its colour, with a gap where nothing came, in the colours of the scheme', async () => {
+  const parted = { ...steps, values: steps.values.map((value, at) => (at > 20 && at < 30 ? Number.NaN : value)) };
+  await draw({ series: [parted, flat] });
+  await expect.poll(() => inkAt(ORANGE).length).toBeGreaterThan(0);
+  const shares = inkAt(BLUE);
+  expect(shares.some((share) => share > 0.21 && share < 0.29)).toBe(false);
+  expect(shares.some((share) => share < 0.19)).toBe(true);
+  expect(shares.some((share) => share > 0.31)).toBe(true);
+  expect(inkAt(BLUE_IN_DARK)).toEqual([]);
+  document.documentElement.dataset.mantineColorScheme = 'dark';
+  await expect.poll(() => inkAt(BLUE_IN_DARK).length).toBeGreaterThan(0);
+  expect(inkAt(BLUE)).toEqual([]);
+  document.documentElement.dataset.mantineColorScheme = 'light';
+  await expect.poll(() => inkAt(BLUE).length).toBeGreaterThan(0);
+});
+
+it('shades what was outside of the limit, with a bar at the edge on its side', async () => {
+  await draw({ limits: LIMITS });
+  const bar = inkAt([198, 40, 40]).length;
+  expect(bar).toBeGreaterThan(0);
+  const shaded = over().clientWidth;
+  const ctx = canvasOf().getContext('2d');
+  const scale = canvasOf().width / canvasOf().clientWidth;
+  const top = (over().getBoundingClientRect().top - canvasOf().getBoundingClientRect().top + 2) * scale;
+  const left = (over().getBoundingClientRect().left - canvasOf().getBoundingClientRect().left) * scale;
+  const at = (share: number) =>
+    [...(ctx?.getImageData(left + share * shaded * scale, top, 1, 1).data ?? [])].slice(0, 3);
+  expect(at(0.5)).toEqual([198, 40, 40]);
+  expect(at(0.2)).not.toEqual([198, 40, 40]);
+});
+
+it('is zoomed, moved and read by keys', async () => {
+  const chosen: number[] = [];
+  await draw({ onChoose: (at) => chosen.push(at) });
+  await tabTo(plot);
+  await userEvent.keyboard('+');
+  const zoomed = window();
+  expect(zoomed?.from).toBeGreaterThan(START);
+  expect(zoomed?.to).toBeLessThan(START + 100 * HOUR);
+  await userEvent.keyboard('{ArrowRight}');
+  expect(window()?.from).toBeGreaterThan(zoomed?.from ?? 0);
+  for (let press = 0; press < 9; press += 1) await userEvent.keyboard('{ArrowRight}');
+  expect(window()?.to).toBe(START + 100 * HOUR);
+  await userEvent.keyboard('-');
+  await userEvent.keyboard('-');
+  expect(window()).toBeNull();
+  await userEvent.keyboard('+');
+  await userEvent.keyboard('0');
+  expect(window()).toBeNull();
+  await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
+  expect(shared.at.get()).toBe(START + 2 * HOUR);
+  await expect
+    .element(page.getByRole('status'))
+    .toMatchTextContent(/Nov 20, 2026, 02:00, Temperature: 20\.0 °F, Humidity: 40 %/);
+  await userEvent.keyboard('{Enter}');
+  expect(chosen).toEqual([START + 2 * HOUR]);
+  await userEvent.keyboard('{Escape}');
+  expect(shared.at.get()).toBeNull();
+});
+
+it('is zoomed to what is drawn over with the mouse, and shows the whole after a double click', async () => {
+  const chosen: number[] = [];
+  await draw({ onChoose: (at) => chosen.push(at) });
+  const { clientWidth } = over();
+  await userEvent.dragAndDrop(page.elementLocator(over()), page.elementLocator(over()), {
+    sourcePosition: { x: clientWidth * 0.25, y: 50 },
+    targetPosition: { x: clientWidth * 0.75, y: 60 },
+  });
+  await expect.poll(() => Math.round(((window()?.from ?? 0) - START) / HOUR)).toBe(25);
+  expect(Math.round(((window()?.to ?? 0) - START) / HOUR)).toBe(75);
+  await expect.poll(() => inkAt(ORANGE).length).toBeGreaterThan(0);
+  expect(chosen).toEqual([]);
+  await userEvent.dblClick(page.elementLocator(over()));
+  await expect.poll(window).toBeNull();
+});
+
+it('is zoomed by the wheel where it has the focus, and lets the page scroll where it has not', async () => {
+  await draw();
+  const turn = () => {
+    const event = new WheelEvent('wheel', { deltaY: -100, bubbles: true, cancelable: true, clientX: 400 });
+    over().dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect(turn()).toBe(false);
+  expect(window()).toBeNull();
+  await tabTo(plot);
+  expect(turn()).toBe(true);
+  expect(window()).not.toBeNull();
+});
+
+it('shares crosshair and window with the other charts of its page', async () => {
+  await draw({ label: 'One', series: [steps] }, { label: 'Other', series: [flat] });
+  await expect.poll(() => inkAt(BLUE, 1).length).toBeGreaterThan(0);
+  await userEvent.hover(page.elementLocator(over(0)), { position: { x: over(0).clientWidth / 2, y: 40 } });
+  await expect
+    .element(page.getByRole('region', { name: 'Other' }).getByTestId('readout'))
+    .toMatchTextContent(/Nov 22, 2026, 02:00/);
+  await expect.element(page.getByRole('region', { name: 'One' }).getByTestId('readout')).toMatchTextContent(/60\.0 °F/);
+  const cursor = document.querySelectorAll('[data-testid=plot] .u-cursor-x')[1];
+  const frame = over(1).getBoundingClientRect();
+  const middle = (cursor?.getBoundingClientRect().left ?? 0) - frame.left;
+  expect(Math.abs(middle - frame.width / 2)).toBeLessThan(8);
+  await page.getByRole('region', { name: 'Other' }).getByRole('button', { name: 'Zoom in' }).click();
+  // What is read stays what it was, wherever it now stands.
+  shared.at.set(START + 30 * HOUR);
+  await page.getByRole('region', { name: 'Other' }).getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(() => (window()?.to ?? 0) - (window()?.from ?? 0)).toBe(25 * HOUR);
+  expect(shared.at.get()).toBe(START + 30 * HOUR);
+  await expect
+    .element(page.getByRole('region', { name: 'One' }).getByRole('button', { name: 'Zoom out' }))
+    .toHaveAttribute('aria-disabled', 'false');
+});
+
+it('is a table of its readings as well, a page at a time, that says what is outside of the limit', async () => {
+  await draw({ limits: LIMITS });
+  await page.getByRole('checkbox', { name: 'Show as table' }).click();
+  const table = page.getByRole('table', { name: 'Conditions' });
+  await expect.element(table).toBeVisible();
+  expect(table.getByRole('row').elements()).toHaveLength(101);
+  await expect.element(table.getByRole('columnheader').nth(1)).toMatchTextContent(/Temperature/);
+  const hot = table.getByRole('row').nth(41);
+  await expect.element(hot).toMatchTextContent(/Nov 21, 2026, 16:00/);
+  await expect.element(hot).toMatchTextContent(/60\.0 °F/);
+  await expect.element(hot.getByRole('img', { name: 'Above the limit' })).toBeVisible();
+  await page.getByRole('button', { name: 'Later' }).click();
+  await expect.poll(() => table.getByRole('row').elements().length).toBe(2);
+  await page.getByRole('button', { name: 'Earlier' }).click();
+  await expect.poll(() => table.getByRole('row').elements().length).toBe(101);
+});
+
+it('says in words what it shows', async () => {
+  await draw();
+  const described = document.getElementById(plot.element().getAttribute('aria-describedby') ?? '');
+  expect(described?.textContent).toContain('Temperature: lowest 20.0 °F, highest 60.0 °F, last 20.0 °F.');
+});
+
+it('hides a series that is not wanted, and shows it again', async () => {
+  await draw();
+  const entry = page.getByRole('button', { name: /Humidity/ });
+  await entry.click();
+  await expect.element(entry).toHaveAttribute('aria-pressed', 'false');
+  await expect.poll(() => inkAt(ORANGE).length).toBe(0);
+  await entry.click();
+  await expect.poll(() => inkAt(ORANGE).length).toBeGreaterThan(0);
+});
+
+it('is as wide as its place', async () => {
+  await draw();
+  const before = canvasOf().clientWidth;
+  await page.getByRole('button', { name: 'Narrow' }).click();
+  await expect.poll(() => canvasOf().clientWidth).toBe(400);
+  expect(before).toBe(900);
+  await expect.poll(() => inkAt(BLUE).length).toBeGreaterThan(0);
+});
+
+it('opens what happened at a mark', async () => {
+  const chosen: string[] = [];
+  await draw({ marks: MARKS, onChooseMark: ({ key }) => chosen.push(key) });
+  const mark = page.getByRole('button', { name: 'High temperature, Nov 21, 2026, 17:00' });
+  await mark.click();
+  await page
+    .getByRole('dialog', { name: 'Events' })
+    .getByRole('button', { name: /High temperature/ })
+    .click();
+  expect(chosen).toEqual(['hot']);
+  await expect.element(mark).toHaveFocus();
+});
+
+it('is saved as a picture and as CSV', async () => {
+  const files: { readonly file: Blob; readonly name: string }[] = [];
+  const blobs: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) blobs.push(blob);
+    return 'blob:none';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    const file = blobs.at(-1);
+    if (file !== undefined) files.push({ file, name: this.download });
+  });
+  await draw({ series: [{ ...steps, label: '=Temperature' }, flat] });
+  await page.getByRole('button', { name: 'Download' }).click();
+  await page.getByRole('menuitem', { name: 'Download as CSV' }).click();
+  await expect.poll(() => files.map(({ name }) => name)).toEqual(['conditions.csv']);
+  const lines = (await files[0]?.file.text())?.trimEnd().split('\r\n') ?? [];
+  expect(lines).toHaveLength(COUNT + 1);
+  expect(lines.slice(0, 2)).toEqual([
+    "UTC,'=Temperature (Temperature (°F)),Humidity (Humidity (%))",
+    '2026-11-20 00:00:00,20,40',
+  ]);
+  await page.getByRole('button', { name: 'Download' }).click();
+  await page.getByRole('menuitem', { name: 'Download as PNG' }).click();
+  await expect.poll(() => files.map(({ name }) => name)).toEqual(['conditions.csv', 'conditions.png']);
+  const picture = await createImageBitmap(files[1]?.file ?? new Blob());
+  expect(picture.width).toBeGreaterThan(canvasOf().width);
+  expect(picture.height).toBeGreaterThan(canvasOf().height);
+});
+
+it('draws half a million readings by their lowest and highest, and each one when it is near', async () => {
+  const count = 250_000;
+  const times = Float64Array.from({ length: count }, (_, at) => START + at * 1_000);
+  // One reading in a quarter of a million.
+  const values = times.map((_, at) => (at === 123_456 ? 100 : 20));
+  const long: ChartSeries = { ...steps, times, values };
+  await draw({ series: [long, { ...flat, times, values: values.map(() => 40) }], limits: LIMITS });
+  await expect.poll(() => inkAt([198, 40, 40]).length).toBeGreaterThan(0);
+  shared.window.set({ from: START + 123_450_000, to: START + 123_460_000 });
+  await expect.poll(() => inkAt(BLUE).filter((share) => share < 0.5).length).toBeGreaterThan(0);
+  await tabTo(plot);
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
+  await expect.element(page.getByTestId('readout')).toMatchTextContent(/20\.0 °F/);
+});
+
+it('has its five faces', async () => {
+  const retried: string[] = [];
+  remove = drawDressed(
+    <Charts
+      charts={[
+        { label: 'Coming', state: { kind: 'loading' } },
+        { label: 'Empty', series: [] },
+        {
+          label: 'Failed',
+          series: [],
+          state: { kind: 'failed', words: 'No answer.', onRetry: () => retried.push('x') },
+        },
+        { label: 'Stale', note: 'as of 14:02' },
+      ]}
+    />,
+  );
+  await expect.element(page.getByText('Readings come when the device reports.')).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Coming' })).toHaveAttribute('aria-busy', 'true');
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/No answer\./);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  expect(retried).toEqual(['x']);
+  await expect.element(page.getByText('as of 14:02')).toBeVisible();
+});
+
+it('has nothing against accessibility, as a chart and as a table', async () => {
+  await draw({ limits: LIMITS, marks: MARKS, note: 'as of 14:02' });
+  expect(await axeFinds('main section')).toEqual([]);
+  await page.getByRole('checkbox', { name: 'Show as table' }).click();
+  await expect.element(page.getByRole('table')).toBeVisible();
+  expect(await axeFinds('main section')).toEqual([]);
+});

@@ -1,0 +1,19 @@
+import { Suspense } from 'react';
+import { lazyPart } from '../lazy-part.ts';
+import { ChartLoading } from './chart-faces.tsx';
+import { CHART_HEIGHT, type ChartProps } from './chart-props.ts';
+
+const ChartView = lazyPart(async () => import('./chart-view.tsx'));
+
+/**
+ * Readings over time as lines: zoomed by dragging, wheel and keys, read by a crosshair that charts of one page share, as a
+ * table, a picture or a CSV. Up to 100,000 readings are drawn one by one, of more the lowest and highest of each pixel column.
+ * What draws comes when the first chart does.
+ */
+export function Chart(props: ChartProps) {
+  return (
+    <Suspense fallback={<ChartLoading label={props.label} height={props.height ?? CHART_HEIGHT} />}>
+      <ChartView {...props} />
+    </Suspense>
+  );
+}

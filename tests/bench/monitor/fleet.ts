@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm/sql';
+import type { Database } from '../../../server/database/database.ts';
+import { makeGatewayKey } from '../../../server/http/gateway.ts';
+
+/** Tags under way with a shipment each, and the gateways that hear them. */
+export interface Fleet {
+  readonly tags: readonly string[];
+  readonly gateways: readonly { readonly macId: string; readonly key: string }[];
+}
+
+const pair = (value: number): string => value.toString(16).toUpperCase().padStart(2, '0');
+const idOf = (kind: string, nth: number): string => `00_1B_AD_${kind}_${pair(nth >> 8)}_${pair(nth & 255)}`;
+
+/** Makes shipments under way in company 1, each with a tag of its own, as they are some hours after their activation. */
+export async function makeFleet(database: Database, size: number, gateways: number): Promise<Fleet> {
+  const tags = Array.from({ length: size }, (_, nth) => idOf('E0', nth));
+  const ids = Array.from({ length: gateways }, (_, nth) => idOf('E1', nth));
+  const keys = await database.transaction('installation', async (tx) => {
+    const list = sql`unnest(${sql.param(tags)}::text[]) WITH ORDINALITY AS tag (id, nth)`;
+    await tx.query(sql`
+      INSERT INTO shipping_pick_list
+             (company_id, guid, config_type, custom_data, mac_id, shipping_state, commission_state, create_date, comm_date,
+              origin_name, origin_latitude, origin_longitude, dest_name, dest_latitude, dest_longitude)
+      SELECT '1', md5(id)::uuid, 0, 'BENCH-' || nth, id, 1, 1, now() - interval '2 hours', now() - interval '2 hours',
+             'Chennai', 12.99, 80.17, 'Rotterdam', 51.89, 4.28 FROM ${list} ON CONFLICT DO NOTHING`);
+    await tx.query(sql`
+      INSERT INTO device (company_id, mac_id, kind, provision_status, shipment_guid, shipment_id)
+      SELECT '1', id, 'tags', 2, md5(id)::uuid, 'BENCH-' || nth FROM ${list} ON CONFLICT DO NOTHING`);
+    await tx.query(sql`
+      INSERT INTO device (company_id, mac_id, kind)
+      SELECT '1', id, 'gateways' FROM unnest(${sql.param(ids)}::text[]) AS id ON CONFLICT DO NOTHING`);
+    await tx.query(sql`
+      INSERT INTO monitor_task (company_id, subject, due, since)
+      SELECT company_id, 's:' || guid, now(), create_date FROM shipping_pick_list
+       WHERE company_id = '1' AND custom_data LIKE 'BENCH-%' ON CONFLICT DO NOTHING`);
+    await tx.query(sql`ANALYZE`);
+    const made: string[] = [];
+    for (const macId of ids) made.push(await makeGatewayKey(tx, { companyId: '1', macId }));
+    return made;
+  });
+  return { tags, gateways: ids.map((macId, nth) => ({ macId, key: keys[nth] ?? '' })) };
+}
+
+/** Resolves when nothing of the fleet is due any more: what is measured ends with its evaluation. */
+export async function evaluated(database: Database): Promise<void> {
+  for (;;) {
+    const due = await database.read('installation', (tx) =>
+      tx.query(sql`SELECT FROM monitor_task WHERE company_id = '1' AND due <= now() LIMIT 1`),
+    );
+    if (due.length === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}

@@ -1,0 +1,277 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm/sql';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { IncidentRow } from '../../../src/contract/incidents.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../src/domain/duration.ts';
+import type { ConsoleClient, Reply, Row } from '../support/console-client.ts';
+import { serverOfFile } from '../support/server-of-file.ts';
+import { Reader } from './reader.ts';
+
+/** Alerts are folded in the background, on a machine whose cores are busy. */
+const SOON = { timeout: 20_000, interval: 20 };
+
+const server = serverOfFile();
+
+const run = (statement: ReturnType<typeof sql>): Promise<Row[]> =>
+  server().database.transaction('installation', (tx) => tx.query<Row>(statement));
+
+const iso = (time: number): string => new Date(time).toISOString();
+
+/** Waits until all that happened to alerts is folded. */
+const folded = (): Promise<void> =>
+  vi.waitFor(async () => expect(await run(sql`SELECT 1 FROM alert_change`)).toEqual([]), SOON);
+
+/** A device of these tests, heard by a gateway at some time. */
+async function putDevice(gateway: string | null, heard: number, kind = 'tags'): Promise<string> {
+  const macId = `00_1B_AD_${randomUUID()
+    .slice(0, 6)
+    .toUpperCase()
+    .replaceAll(/(..)(?=.)/g, '$1_')}`;
+  await run(sql`INSERT INTO device (company_id, mac_id, kind, last_gateway, last_comms)
+                VALUES ('1', ${macId}, ${kind}, ${gateway}, ${iso(heard)})`);
+  return macId;
+}
+
+async function putShipment(place: string): Promise<string> {
+  const guid = randomUUID();
+  await run(sql`
+    INSERT INTO shipping_pick_list (company_id, guid, config_type, custom_data, shipping_state, commission_state, origin_name)
+    VALUES ('1', ${guid}, 1, 'INC-1', 3, 1, ${place})`);
+  return guid;
+}
+
+interface Alert {
+  readonly event?: number;
+  readonly time?: number;
+  readonly guid?: string;
+  readonly macId?: string;
+  readonly cleared?: number;
+}
+
+async function putAlert({ event = 216, time = Date.now(), guid, macId, cleared }: Alert): Promise<number> {
+  const [row] = await run(sql`
+    INSERT INTO shipping_alert_log (company_id, guid, mac_id, alert_event, alert_level, alert_time1, clear_date, alert_source)
+    VALUES ('1', ${guid ?? null}::uuid, ${macId ?? null}, ${event}, 2, ${iso(time)},
+            ${cleared === undefined ? null : iso(cleared)}::timestamptz, 'INCIDENT-TEST') RETURNING entry_id`);
+  return Number(row?.entry_id);
+}
+
+async function incidents(client: ConsoleClient): Promise<IncidentRow[]> {
+  const reader = new Reader(client, 'incidentList?', 'incidentId');
+  await reader.drain();
+  return [...reader.rows.values()] as unknown as IncidentRow[];
+}
+
+/** The incidents that have one of these alerts. */
+async function incidentsOf(client: ConsoleClient, entryIds: readonly number[]): Promise<IncidentRow[]> {
+  await folded();
+  const ids = await run(sql`
+    SELECT DISTINCT incident_id FROM incident_member WHERE entry_id = ANY (${sql.param(entryIds)}::bigint[])`);
+  const wanted = new Set(ids.map((row) => row.incident_id));
+  return (await incidents(client)).filter(({ incidentId }) => wanted.has(incidentId));
+}
+
+const acknowledge = (client: ConsoleClient, incidentId: number | undefined, body: object = {}): Promise<Reply> =>
+  client.change('PUT', `incidents/${incidentId}`, { acknowledge: true, ...body });
+
+const membersOf = (client: ConsoleClient, incidentId: number | undefined, query = ''): Promise<Reply> =>
+  client.get(`tables/query/incidentMembers?companyId=1&incidentId=${incidentId}${query}`);
+
+const clear = (entryIds: readonly number[]): Promise<Row[]> =>
+  run(sql`UPDATE shipping_alert_log SET clear_date = now() WHERE entry_id = ANY (${sql.param(entryIds)}::bigint[])`);
+
+let admin: ConsoleClient;
+
+describe('alerts of one cause', () => {
+  beforeAll(async () => {
+    admin = await server().as('admin');
+    await run(sql`INSERT INTO user_group (company_id, group_id, group_type, name)
+                  VALUES ('1', 'incident-test', 'core', 'Test')`);
+    await run(sql`INSERT INTO membership (company_id, user_id, group_id) VALUES ('1', 'u-user', 'incident-test')`);
+  });
+
+  afterEach(async () => {
+    await run(sql`UPDATE user_group SET permissions = '[]', shipment_filter = NULL WHERE group_id = 'incident-test'`);
+    await run(sql`DELETE FROM shipping_alert_log WHERE alert_source = 'INCIDENT-TEST'`);
+    await folded();
+  });
+
+  it('that a gateway died is one incident, whatever a tag has that went silent alone', async () => {
+    const died = Date.now() - 6 * HOUR_MS;
+    const gateway = await putDevice(null, died, 'gateways');
+    const silent: number[] = [];
+    for (let n = 0; n < 40; n += 1) {
+      const heard = died - n * 20_000;
+      silent.push(await putAlert({ event: 208, macId: await putDevice(gateway, heard), time: heard + 6 * HOUR_MS }));
+    }
+    const alone = await putAlert({ event: 208, macId: await putDevice(gateway, died - 3 * HOUR_MS) });
+    const [incident, ...others] = await incidentsOf(admin, silent);
+    expect(others).toEqual([]);
+    expect(incident).toMatchObject({
+      causeKind: 'gateway',
+      causeKey: gateway,
+      alertEvent: 208,
+      members: 40,
+      openMembers: 40,
+      unacknowledged: 40,
+      closed: null,
+      ackBy: '',
+    });
+    expect(Date.parse(incident?.lastTime ?? '') - Date.parse(incident?.firstTime ?? '')).toBe(39 * 20_000);
+    expect(await incidentsOf(admin, [alone])).toMatchObject([{ causeKind: 'sensor', members: 1 }]);
+    const first = await membersOf(admin, incident?.incidentId, '&max=30');
+    expect([first.json.rows.length, first.json.more]).toEqual([30, true]);
+    const rest = await membersOf(
+      admin,
+      incident?.incidentId,
+      `&max=30&after=${String(first.json.rows.at(-1)?.entryId)}`,
+    );
+    expect([...first.json.rows, ...rest.json.rows].map((row) => row.entryId)).toEqual(silent);
+  });
+
+  it('a place that gets warm and a sensor that flaps are one each; what says its cause is believed', async () => {
+    const place = `Cold room ${randomUUID()}`;
+    const gateway = await putDevice(null, Date.now(), 'gateways');
+    await run(sql`UPDATE device SET location = ${place} WHERE mac_id = ${gateway}`);
+    const tags = [await putDevice(gateway, Date.now()), await putDevice(gateway, Date.now())];
+    const warm = [await putAlert({ macId: tags[0] ?? '' }), await putAlert({ macId: tags[1] ?? '' })];
+    expect(await incidentsOf(admin, warm)).toMatchObject([{ causeKind: 'place', causeKey: place, members: 2 }]);
+    const flapping = await putDevice(null, Date.now());
+    const times = [0, 1, 2, 3].map((n) => Date.now() - n * HOUR_MS);
+    const flaps = [];
+    for (const time of times) flaps.push(await putAlert({ event: 204, macId: flapping, time, cleared: time + 1 }));
+    expect(await incidentsOf(admin, flaps)).toMatchObject([{ causeKind: 'sensor', causeKey: flapping, members: 4 }]);
+    const stated = [await putAlert({ guid: await putShipment('A') }), await putAlert({ guid: await putShipment('B') })];
+    await folded();
+    const others = await incidentsOf(admin, stated);
+    expect(others).toHaveLength(2);
+    const cause = JSON.stringify({ incident: { kind: 'vehicle', key: 'Truck 12' } });
+    const [one, two] = [await putShipment('A'), await putShipment('B')];
+    const both = await run(sql`
+      INSERT INTO shipping_alert_log (company_id, guid, alert_event, alert_level, data, alert_source)
+      VALUES ('1', ${one}, 221, 2, ${cause}, 'INCIDENT-TEST'), ('1', ${two}, 221, 2, ${cause}, 'INCIDENT-TEST')
+      RETURNING entry_id`);
+    expect(
+      await incidentsOf(
+        admin,
+        both.map((row) => Number(row.entry_id)),
+      ),
+    ).toMatchObject([{ causeKind: 'vehicle', causeKey: 'Truck 12', members: 2, shipments: 2 }]);
+  });
+
+  it('that come late between two incidents make them one', async () => {
+    const macId = await putDevice(null, Date.now());
+    const now = Date.now();
+    const early = await putAlert({ event: 204, macId, time: now - 10 * HOUR_MS });
+    await folded();
+    const late = await putAlert({ event: 204, macId, time: now });
+    const before = await incidentsOf(admin, [early, late]);
+    expect(before).toHaveLength(2);
+    const reader = new Reader(admin, 'incidentList?', 'incidentId');
+    await reader.drain();
+    const between = await putAlert({ event: 204, macId, time: now - 5 * HOUR_MS });
+    const [incident, ...others] = await incidentsOf(admin, [early, between, late]);
+    expect(others).toEqual([]);
+    expect([incident?.members, incident?.incidentId]).toEqual([3, before[0]?.incidentId]);
+    await reader.drain();
+    expect([reader.rows.has(String(before[0]?.incidentId)), reader.rows.has(String(before[1]?.incidentId))]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it('are acknowledged together, with those that join later, until it grows much', async () => {
+    const macId = await putDevice(null, Date.now());
+    const entries = [await putAlert({ event: 204, macId }), await putAlert({ event: 204, macId })];
+    await folded();
+    await server()
+      .as('admin')
+      .then((client) =>
+        client.change('PUT', 'tables/update/shippingAlertLog', { entryId: entries[0], acknowledge: true }),
+      );
+    const user = await server().as('user');
+    const [incident] = await incidentsOf(user, entries);
+    expect(incident).toMatchObject({ members: 2, unacknowledged: 1, ackBy: '' });
+    expect((await acknowledge(user, incident?.incidentId)).json.code).toBe('forbidden');
+    await run(sql`UPDATE user_group SET permissions = '["acknowledgeAlerts"]' WHERE group_id = 'incident-test'`);
+    const stale = await acknowledge(user, incident?.incidentId, { baseVersion: (incident?.version ?? 0) + 1 });
+    expect(stale.json.code).toBe('version-conflict');
+    const done = await acknowledge(user, incident?.incidentId, { note: 'Battery is on its way.' });
+    expect([done.status, done.json.data]).toEqual([
+      200,
+      expect.objectContaining({ ackBy: 'user', ackNote: 'Battery is on its way.', unacknowledged: 0 }),
+    ]);
+    entries.push(await putAlert({ event: 204, macId }));
+    expect(await incidentsOf(user, entries)).toMatchObject([{ members: 3, unacknowledged: 0, ackBy: 'user' }]);
+    const members = await membersOf(user, incident?.incidentId);
+    expect(members.json.rows.map((row) => row.ackBy)).toEqual(['admin', 'user', 'user']);
+    // Whoever was first stays.
+    expect((await acknowledge(admin, incident?.incidentId)).json.data).toMatchObject({ ackBy: 'user' });
+    for (let n = 0; n < 7; n += 1) entries.push(await putAlert({ event: 204, macId }));
+    expect(await incidentsOf(user, entries)).toMatchObject([{ members: 10, ackBy: '', ackNote: '' }]);
+  });
+
+  it('are over when all are cleared, open again when one comes back, and anew after a while', async () => {
+    const macId = await putDevice(null, Date.now());
+    const entries = [await putAlert({ event: 204, macId }), await putAlert({ event: 204, macId })];
+    await folded();
+    await acknowledge(admin, (await incidentsOf(admin, entries))[0]?.incidentId);
+    await clear(entries.slice(1));
+    expect(await incidentsOf(admin, entries)).toMatchObject([{ openMembers: 1, closed: null }]);
+    await clear(entries);
+    const [over] = await incidentsOf(admin, entries);
+    expect([over?.openMembers, typeof over?.closed]).toEqual([0, 'string']);
+    const third = await putAlert({ event: 204, macId });
+    expect(await incidentsOf(admin, [third])).toMatchObject([{ closed: null, episode: 1, ackBy: 'admin', members: 3 }]);
+    await clear([third]);
+    await folded();
+    await run(sql`UPDATE incident SET closed = now() - interval '11 minutes' WHERE incident_id = ${over?.incidentId}`);
+    const fourth = await putAlert({ event: 204, macId });
+    expect(await incidentsOf(admin, [fourth])).toMatchObject([
+      { closed: null, episode: 2, ackBy: '', unacknowledged: 1 },
+    ]);
+    // A device that is deleted takes its alerts along, and they the incident.
+    await run(sql`DELETE FROM device WHERE mac_id = ${macId}`);
+    await folded();
+    expect((await incidents(admin)).filter(({ causeKey }) => causeKey === macId)).toEqual([]);
+  });
+
+  it('are seen and acknowledged as far as the shipments are', async () => {
+    const [here, there] = [`Here ${randomUUID()}`, `There ${randomUUID()}`];
+    const [seen, hidden, alone] = [await putShipment(here), await putShipment(there), await putShipment(there)];
+    const cause = JSON.stringify({ incident: { kind: 'vehicle', key: `Truck ${here}` } });
+    const time = iso(Date.now() - 5 * MINUTE_MS);
+    const rows = await run(sql`
+      INSERT INTO shipping_alert_log (company_id, guid, alert_event, alert_level, data, alert_time1, alert_source)
+      VALUES ('1', ${seen}, 221, 2, ${cause}, now(), 'INCIDENT-TEST'),
+             ('1', ${hidden}, 221, 2, ${cause}, ${time}, 'INCIDENT-TEST') RETURNING entry_id`);
+    const entries = rows.map((row) => Number(row.entry_id));
+    const hiddenAlone = await putAlert({ guid: alone });
+    const permissions = '["filterShipments", "acknowledgeAlerts"]';
+    const filter = JSON.stringify({ places: [here] });
+    await run(sql`UPDATE user_group SET permissions = ${permissions}::jsonb, shipment_filter = ${filter}::jsonb
+                   WHERE group_id = 'incident-test'`);
+    const user = await server().as('user');
+    expect(await incidentsOf(admin, entries)).toMatchObject([{ members: 2, shipments: 2, firstTime: time }]);
+    const [incident] = await incidentsOf(user, entries);
+    expect(incident).toMatchObject({ members: 1, shipments: 1, openMembers: 1, unacknowledged: 1 });
+    expect(incident?.firstTime).toBe(incident?.lastTime);
+    expect((await membersOf(user, incident?.incidentId)).json.rows.map((row) => row.guid)).toEqual([seen]);
+    expect(await incidentsOf(user, [hiddenAlone])).toEqual([]);
+    const [other] = await incidentsOf(admin, [hiddenAlone]);
+    for (const id of [other?.incidentId, 999_999_999]) {
+      expect([(await membersOf(user, id)).status, (await acknowledge(user, id)).status]).toEqual([404, 404]);
+    }
+    await acknowledge(user, incident?.incidentId);
+    expect(await incidentsOf(user, entries)).toMatchObject([{ unacknowledged: 0 }]);
+    expect(await incidentsOf(admin, entries)).toMatchObject([{ unacknowledged: 1, ackBy: '' }]);
+    const reader = new Reader(user, 'incidentList?', 'incidentId');
+    await reader.drain();
+    await run(sql`UPDATE shipping_pick_list SET origin_name = ${here} WHERE guid = ${alone}`);
+    await reader.drain();
+    expect(reader.rows.has(String(other?.incidentId))).toBe(true);
+    await run(sql`UPDATE shipping_pick_list SET origin_name = ${there} WHERE guid = ${alone}`);
+    await reader.drain();
+    expect(reader.rows.has(String(other?.incidentId))).toBe(false);
+  });
+});

@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm/sql';
+import { describe, expect, it } from 'vitest';
+import { serverOfFile } from '../support/server-of-file.ts';
+import { tripsOf } from './monitoring/trips.ts';
+
+const server = serverOfFile();
+const trips = tripsOf(server);
+
+interface Rules {
+  readonly effective: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly defaults: Rules['effective'];
+  readonly layers: readonly { readonly scope: string; readonly version: number; readonly changedBy: string }[];
+  readonly history: Rules['layers'];
+}
+const rulesOf = async (query: string): Promise<Rules> =>
+  JSON.parse((await (await server().as('user')).get(`monitoring/rules${query}`)).text) as Rules;
+
+describe('rules', () => {
+  it('of a shipment lie over those of its config type, those over the company’s, and these over the built-in ones', async () => {
+    const trip = await trips.begin();
+    const admin = await server().as('admin');
+    const set = (scope: string, settings: object, more: object = {}) =>
+      admin.change('PUT', 'monitoring/rules', { scope, settings, ...more });
+    const before = await rulesOf(`?guid=${trip.guid}`);
+    expect([before.layers, before.effective]).toEqual([[], before.defaults]);
+    const own = `shipment:${trip.guid}`;
+    expect((await set('company', { humidity: { limit: 50, minutes: 10 }, tilt: { angle: 30 } })).json.version).toBe(1);
+    expect((await set('config:0', { humidity: { limit: 55 } })).status).toBe(200);
+    expect((await set(own, { humidity: { minutes: 20 } })).status).toBe(200);
+    const after = await rulesOf(`?guid=${trip.guid}`);
+    expect(after.effective.humidity).toMatchObject({ limit: 55, minutes: 20 });
+    expect(after.effective.tilt).toMatchObject({ angle: 30 });
+    expect(after.layers.map(({ scope }) => scope)).toEqual(['company', 'config:0', own]);
+    expect((await rulesOf('?configType=1')).effective.humidity).toMatchObject({ limit: 50, minutes: 10 });
+    expect((await rulesOf('')).effective.humidity).toMatchObject({ limit: 50 });
+    // A change is made on a version, and what was before it is kept.
+    const stale = await set(own, { humidity: { minutes: 30 } }, { baseVersion: 7 });
+    expect([stale.status, stale.json.code, stale.json.current]).toMatchObject([
+      409,
+      'version-conflict',
+      { version: 1 },
+    ]);
+    expect((await set(own, {}, { baseVersion: 1 })).json.version).toBe(2);
+    const last = await rulesOf(`?guid=${trip.guid}`);
+    expect(last.effective.humidity).toMatchObject({ limit: 55, minutes: 10 });
+    expect(last.history.filter(({ scope }) => scope === own).map(({ version }) => version)).toEqual([2, 1]);
+    expect(last.history[0]).toMatchObject({ changedBy: 'admin' });
+    for (const scope of ['company', 'config:0']) await set(scope, {});
+  });
+
+  it('that no rule can have are refused, field by field', async () => {
+    const admin = await server().as('admin');
+    const refused = async (settings: unknown, scope = 'company') => {
+      const reply = await admin.change('PUT', 'monitoring/rules', { scope, settings });
+      return [reply.status, reply.json.code, reply.json.errors.map(({ code, field }) => [code, field])];
+    };
+    expect(await refused({ humidity: { limit: 200, minutes: 1.5 }, nothing: { a: 1 }, tilt: { colour: 1 } })).toEqual([
+      422,
+      'bad-request',
+      [
+        ['too-large', 'settings.humidity.limit'],
+        ['not-whole', 'settings.humidity.minutes'],
+        ['unknown', 'settings.nothing'],
+        ['unknown', 'settings.tilt.colour'],
+      ],
+    ]);
+    expect(await refused({ lowTemperature: { limit: 50 }, highTemperature: { limit: 40 } })).toEqual([
+      422,
+      'bad-request',
+      [['contradiction', 'settings.lowTemperature.limit']],
+    ]);
+    expect((await refused({}, 'config:9')).slice(0, 2)).toEqual([400, 'bad-request']);
+    expect((await refused({ humidity: { limit: 'x' } })).slice(0, 2)).toEqual([400, 'bad-request']);
+    expect((await refused({}, 'shipment:00000000-0000-4000-8000-000000000000')).slice(0, 2)).toEqual([
+      404,
+      'not-found',
+    ]);
+  });
+
+  it('hold from the moment they are set: what was judged before stays, what goes on is judged anew', async () => {
+    const trip = await trips.begin({ ago: 300 });
+    await trip.send([trip.at(0, 10), trip.reading(30, { humidity: 70 }), trip.reading(60, { humidity: 70 })]);
+    await trip.settled();
+    expect(await trip.alerts()).toEqual([]);
+    const admin = await server().as('admin');
+    const settings = { delayedCommunication: { minutes: 60 } };
+    await admin.change('PUT', 'monitoring/rules', { scope: `shipment:${trip.guid}`, settings });
+    await trip.settled();
+    const [silent] = await trip.alerts();
+    expect(silent).toMatchObject({ event: 208, clearDate: null });
+    expect(Date.now() - Date.parse(String(silent?.time))).toBeLessThan(60_000);
+  });
+
+  it('can be tried on a shipment that has been under way, and nothing is stored', async () => {
+    const trip = await trips.begin();
+    await trip.send([
+      trip.at(0, 10),
+      ...[20, 60, 100, 140].map((minutes) => trip.reading(minutes, { temperature: 50 })),
+      ...[160, 200].map((minutes) => trip.reading(minutes, { temperature: 40 })),
+    ]);
+    await trip.settled();
+    const rows = await trip.alerts();
+    expect(rows.filter(({ event }) => event === 216)).toEqual([]);
+    const admin = await server().as('admin');
+    const attempt = async (settings: object) => {
+      const body = { guid: trip.guid, scope: `shipment:${trip.guid}`, settings };
+      const reply = await admin.send('POST', '/api/monitoring/rulesTry', { body });
+      return JSON.parse(reply.text) as {
+        alerts: { event: number; time: string; clearDate: string | null }[];
+        readings: number;
+      };
+    };
+    const tried = await attempt({ highTemperature: { limit: 46 } });
+    expect(tried.readings).toBe(7);
+    const at = (minutes: number): string => new Date(trip.begin + minutes * 60_000).toISOString();
+    expect(tried.alerts.filter(({ event }) => event === 216)).toMatchObject([{ time: at(60), clearDate: at(160) }]);
+    expect((await attempt({ highTemperature: { limit: 60 } })).alerts.filter(({ event }) => event === 216)).toEqual([]);
+    expect(await trip.alerts()).toEqual(rows);
+    const [stored] = await server().database.read('installation', (tx) =>
+      tx.query<{ n: number }>(sql`SELECT count(*) AS n FROM monitor_rules WHERE scope = ${`shipment:${trip.guid}`}`),
+    );
+    expect(stored?.n).toBe(0);
+  });
+});
