@@ -101,7 +101,7 @@ async function runTasks(
 ): Promise<BatchResult> {
   // Read after the tasks are ours: nothing that is stored, and marked, is of a later moment.
   const [version] = await tx.query<{ places: number; rules: number; now: number }>(sql`
-    SELECT coalesce(max(places), 0) AS places, coalesce(max(rules), 0) AS rules,
+    SELECT coalesce(sum(places), 0)::bigint AS places, coalesce(sum(rules), 0)::bigint AS rules,
            floor(extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now
       FROM monitor_version WHERE company_id = ${companyId}`);
   const now = Math.max(given, version?.now ?? given);

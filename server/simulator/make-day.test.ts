@@ -159,8 +159,9 @@ describe('a day', () => {
         const metresTo = ({ place }: (typeof gateways)[number]): number =>
           place === null ? 0 : greatCircleDistance(place, { latitude, longitude });
         const by = gateways.find((one) => one.macId === gateway);
-        // Those at one place share what is near them.
-        expect(by === undefined ? null : metresTo(by)).toBe(Math.min(...gateways.map(metresTo)));
+        // Those within 500 m of each other share what is near them.
+        const farther = by === undefined ? Number.NaN : metresTo(by) - Math.min(...gateways.map(metresTo));
+        expect(farther).toBeLessThan(500);
       }
     }
   });

@@ -155,7 +155,7 @@ it('forbids also where it was allowed before what the company withdraws, and its
 });
 
 it('takes the first page of the menu where this version does not have the landing page', async () => {
-  await prepareDevice({ user: { landingPage: '/shipment-dashboard' } });
+  await prepareDevice({ user: { landingPage: '/page-of-a-later-version' } });
   const { href } = await openConsole('/');
   await expect.element(heading('Shipment Activation')).toBeVisible();
   expect(href()).toBe(LANDING);

@@ -36,8 +36,13 @@ it('a dump restored into a new database serves the same, and consoles resync and
   // Acknowledged, and lost with the machine: only the console still knows it.
   const lost = newWork(tagAfter);
   lost.reply = await deliver(client, lost);
-  await list.drain();
-  expect(list.rows.has(lost.body.crossRefInfo.guid)).toBe(true);
+  // A list waits for the transactions that began before; the server has its own, of monitoring for one.
+  await expect
+    .poll(async () => {
+      await list.drain();
+      return list.rows.has(lost.body.crossRefInfo.guid);
+    })
+    .toBe(true);
   await before.remove();
 
   const restored = await newEmptyDatabase();

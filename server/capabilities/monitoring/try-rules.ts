@@ -33,7 +33,7 @@ export async function tryRules(
     ...scopes.map((name) => (name === scope ? layer : (layers.find((one) => one.scope === name)?.settings ?? {}))),
   );
   const [version] = await tx.query<{ places: number }>(
-    sql`SELECT places FROM monitor_version WHERE company_id = ${companyId}`,
+    sql`SELECT coalesce(sum(places), 0)::bigint AS places FROM monitor_version WHERE company_id = ${companyId}`,
   );
   const places = await placesCache().of(tx, companyId, version?.places ?? 0);
   const from = Date.parse(shipment.createDate);

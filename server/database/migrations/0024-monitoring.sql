@@ -77,26 +77,31 @@ CREATE POLICY own_shipments ON monitor_rules AS RESTRICTIVE
     SELECT FROM shipping_pick_list s WHERE s.company_id = monitor_rules.company_id AND s.guid = substr(scope, 10)::uuid));
 GRANT SELECT, INSERT ON monitor_rules TO lading_app;
 
--- Counts the changes of a company's places, zones and rules: what a process keeps of them is good for one number.
+-- Counts the changes of a company's places, zones and rules: what a process keeps of them is good for one sum. Each
+-- connection counts in a row of its own: in one row for all, a writer would wait until the transaction of another ends.
 CREATE TABLE monitor_version (
   company_id text COLLATE "C" NOT NULL REFERENCES company,
+  connection int NOT NULL,
   places bigint NOT NULL DEFAULT 0,
   rules bigint NOT NULL DEFAULT 0,
-  PRIMARY KEY (company_id)
+  PRIMARY KEY (company_id, connection)
 );
 ALTER TABLE monitor_version ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON monitor_version USING (company_id = lading_company());
 GRANT SELECT, INSERT, UPDATE ON monitor_version TO lading_app;
 
--- Argument: the number that counts. A statement counts once for each company whose rows it touched.
+-- Argument: the number that counts. A statement counts once for each company whose rows it touched. Process ids are folded
+-- to a bounded number of rows; two connections that share one wait for each other, and count right all the same.
 CREATE FUNCTION lading_count_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_ARGV[0] = 'rules' THEN
-    INSERT INTO monitor_version AS v (company_id, rules) SELECT DISTINCT company_id, 1 FROM touched ORDER BY 1
-      ON CONFLICT (company_id) DO UPDATE SET rules = v.rules + 1;
+    INSERT INTO monitor_version AS v (company_id, connection, rules)
+      SELECT DISTINCT company_id, pg_backend_pid() % 1024, 1 FROM touched ORDER BY 1
+      ON CONFLICT (company_id, connection) DO UPDATE SET rules = v.rules + 1;
   ELSE
-    INSERT INTO monitor_version AS v (company_id, places) SELECT DISTINCT company_id, 1 FROM touched ORDER BY 1
-      ON CONFLICT (company_id) DO UPDATE SET places = v.places + 1;
+    INSERT INTO monitor_version AS v (company_id, connection, places)
+      SELECT DISTINCT company_id, pg_backend_pid() % 1024, 1 FROM touched ORDER BY 1
+      ON CONFLICT (company_id, connection) DO UPDATE SET places = v.places + 1;
   END IF;
   RETURN NULL;
 END

@@ -1,9 +1,10 @@
-import { afterEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { cookieCounts, setCookieCount } from './unsent-cookie.ts';
 
 const NAME = 'lading-unsent';
 
-afterEach(() => {
+/** What files that ran before in this browser noted. */
+beforeEach(() => {
   document.cookie = `${NAME}=; Path=/; Max-Age=0`;
 });
 
