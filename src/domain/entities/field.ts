@@ -80,8 +80,14 @@ interface FieldMaker<K extends FieldKind> {
   <const O extends FieldOptions>(options: O): { readonly kind: K } & O;
 }
 
-const make = <const K extends FieldKind>(kind: K): FieldMaker<K> =>
-  ((options?: FieldOptions) => ({ kind, ...options })) as FieldMaker<K>;
+function make<const K extends FieldKind>(kind: K): FieldMaker<K> {
+  function field(): { readonly kind: K };
+  function field<const O extends FieldOptions>(options: O): { readonly kind: K } & O;
+  function field(options?: FieldOptions) {
+    return { kind, ...options };
+  }
+  return field;
+}
 
 export const text = make('text');
 /** A text that is JSON, for programs. */

@@ -27,8 +27,10 @@ export const rowFields = (entity: AnyEntity): readonly NamedField[] =>
 export const wireOf = <E extends AnyEntity, Name extends keyof E['fields'] & string>(
   { fields }: E,
   name: Name,
-): WireName<Name, E['fields'][Name]> & keyof RowOf<E> & string =>
-  ((fields[name] as Field | undefined)?.wire ?? name) as WireName<Name, E['fields'][Name]> & keyof RowOf<E> & string;
+): WireName<Name, E['fields'][Name]> & keyof RowOf<E> & string => {
+  const field: Field | undefined = fields[name];
+  return (field?.wire ?? name) as WireName<Name, E['fields'][Name]> & keyof RowOf<E> & string;
+};
 
 /** The names of the fields that a person may edit, as rows call them, by what the definition calls them. */
 export const editedFields = (entity: AnyEntity): readonly NamedField[] =>

@@ -32,7 +32,7 @@ export function shownShape(table: TableName, facts: ShownFacts): CollectionShape
     kind: 'number',
     of: (row) => Number(facts.isMarked(String(row[shape.key]))),
   };
-  const listed = Object.entries(entity.listed).map(([name, column]) => [
+  const listed = Object.entries(entity.listed).map(([name, column]): [string, DerivedShape<AnyRow>] => [
     name,
     'of' in column ? computedShape(column as Computed<AnyRow>) : filledShape(entity, table, column, facts),
   ]);
@@ -62,7 +62,7 @@ function filledShape(
 
 function joinedField({ to, by }: TableJoin, row: AnyRow, field: string, facts: Pick<ShownFacts, 'fieldOf'>): Value {
   const key = row[by];
-  return key === null || key === undefined ? null : facts.fieldOf(to, String(key), field);
+  return typeof key === 'string' ? facts.fieldOf(to, key, field) : null;
 }
 
 /** What goes with a shown row, by the names of its table's joins; null where it is joined with none. */
@@ -74,5 +74,5 @@ export function joinedWith(table: TableName, row: AnyRow, facts: Pick<ShownFacts
       ? Object.fromEntries(join.takes.map((field) => [field, joinedField(join, row, field, facts)]))
       : null;
   }
-  return joined as Joined;
+  return joined;
 }
