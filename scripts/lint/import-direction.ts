@@ -78,8 +78,8 @@ function checkImport(from: string, found: Import, tree: SourceTree, exists: Exis
 }
 
 /**
- * Each ring of files that import each other when they run, once, as the list of its files. Imports of types alone don't
- * count, since nothing of them is left after the build.
+ * Each ring of files that import each other, once, as the list of its files. Imports of types alone count too: who reads
+ * one file of a ring has to read them all. What is imported only when it is needed does not.
  */
 export function findCycles(tree: SourceTree): string[][] {
   const cycles: string[][] = [];
@@ -96,7 +96,7 @@ export function findCycles(tree: SourceTree): string[][] {
     }
     path.push(file);
     for (const found of source.imports) {
-      if (found.kind !== 'type' && found.kind !== 'url' && isRelative(found.specifier)) {
+      if ((found.kind === 'value' || found.kind === 'type') && isRelative(found.specifier)) {
         visit(resolve(file, found.specifier));
       }
     }

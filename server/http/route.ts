@@ -2,13 +2,11 @@ import type { InferOutput } from 'valibot';
 import type { Operation, ReplyOf } from '../../src/contract/operation.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { Gateway } from './gateway.ts';
+import type { GroupRole } from './group-role.ts';
 import type { Installation } from './installation.ts';
 import type { OctetsReply } from './octets-reply.ts';
 import type { Session } from './session.ts';
 import type { WrittenReply } from './written-reply.ts';
-
-/** A role beyond `User`, which everybody has (spec 1 §6). */
-export type GroupRole = 'Provisioner' | 'Company Administrator' | 'Designer';
 
 /** A request's parts as the operation's schemas read them, and where it arrived. */
 export interface Input<O extends Operation = Operation> {

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm/sql';
 import type { CompanyScope, Database, Transaction } from '../database/database.ts';
 import { gathered } from './gathered.ts';
+import type { GroupRole } from './group-role.ts';
 import { Refusal } from './refusal.ts';
-import type { GroupRole } from './route.ts';
 
 /** Seconds after sign-in at which a session is over whatever happens: a working day and its handover. */
 export const ABSOLUTE_LIMIT_S = 12 * 3600;

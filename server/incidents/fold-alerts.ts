@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm/sql';
 import { loadTemporal } from '../../src/domain/load-temporal.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { decideNotifications } from '../notifications/decide-notifications.ts';
+import type { AlertChange } from './alert-change.ts';
 import { alertFacts } from './alert-facts.ts';
 import { goOn } from './go-on.ts';
 import { placeAlerts } from './place-alerts.ts';
@@ -9,16 +10,6 @@ import { storePlaced } from './store-placed.ts';
 
 /** Changes in a transaction: few enough that nobody waits long for it. */
 const BATCH = 200;
-
-export interface AlertChange {
-  readonly changeId: number;
-  readonly entryId: number | null;
-  readonly incidentId: number | null;
-  /** A text that is to be mailed. */
-  readonly written: string | null;
-  /** Who wrote it, or acknowledged the incident. */
-  readonly author: string | null;
-}
 
 /**
  * Folds what happened to alerts into incidents and decides who is told of it, a batch of one company in a transaction: what

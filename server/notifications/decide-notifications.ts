@@ -5,7 +5,7 @@ import { dueTime } from '../../src/domain/notifications/due-time.ts';
 import { wants } from '../../src/domain/notifications/preferences.ts';
 import { isTimeZone } from '../../src/domain/time-zone.ts';
 import type { Transaction } from '../database/database.ts';
-import type { AlertChange } from '../incidents/fold-alerts.ts';
+import type { AlertChange } from '../incidents/alert-change.ts';
 import type { FoldedIncident } from '../incidents/go-on.ts';
 import { queueDeliveries } from '../webhooks/queue-deliveries.ts';
 import { type Listener, listenersOf } from './audience.ts';

@@ -1,4 +1,4 @@
-import type { Change, Chunk, FeedState, Freshness } from '../../src/local/cache/cache-database.ts';
+import type { Change, Chunk, FeedState, Freshness } from '../../src/local/cache/cache-records.ts';
 import type { CacheStore, CacheWriting } from '../../src/local/cache/cache-store.ts';
 import type { MemoryOutbox } from './memory-outbox.ts';
 import type { Life, Scheduler } from './scheduler.ts';

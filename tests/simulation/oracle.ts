@@ -1,6 +1,5 @@
 import { NEEDS_PERSON, type OutboxEntry, SETTLED } from '../../src/local/outbox/entry.ts';
 import type { ModelPayload } from './commands.ts';
-import type { Device } from './device.ts';
 import type { Effect, ModelServer } from './model-server.ts';
 import type { Scheduler } from './scheduler.ts';
 
@@ -30,25 +29,31 @@ const inWords = ({
   `${localSeq} ${type} ${mutationId.slice(-4)} ${state} in ${lanes.join(', ')}; ${attempts} tries, ${misses ?? 0} misses, next ${nextAttemptAt ?? '-'}, ${lastFault?.status ?? '-'} ${lastFault?.code ?? '-'}`;
 
 /** Knows what was promised and what was done, and says at each step what of it does not hold. */
+/** What is looked at of a device. */
+export interface Observed {
+  readonly name: string;
+  readonly outbox: { readonly entries: Entries };
+}
+
 export class Oracle {
   readonly #scheduler: Scheduler;
   server!: ModelServer;
-  readonly #devices = new Map<string, Device>();
+  readonly #devices = new Map<string, Observed>();
   /** The first thing that did not hold. */
   violation: Violation | null = null;
   /** What was called saved: the id it was called saved under, by device and number. */
-  readonly #saved = new Map<Device, Map<number, string>>();
+  readonly #saved = new Map<Observed, Map<number, string>>();
   /** What a person asked to take back. */
   readonly #takenBack = new Set<OutboxEntry['mutationId']>();
   /** Answers that took something from a device, and how many there were when a mutation first failed. */
-  readonly #through = new Map<Device, number>();
+  readonly #through = new Map<Observed, number>();
   readonly #failures = new Map<string, { count: number; readonly throughAtFirst: number }>();
 
   constructor(scheduler: Scheduler) {
     this.#scheduler = scheduler;
   }
 
-  add(device: Device): void {
+  add(device: Observed): void {
     this.#devices.set(device.name, device);
     this.#saved.set(device, new Map());
     this.#through.set(device, 0);
@@ -59,7 +64,7 @@ export class Oracle {
   }
 
   /** The person was told that this is saved. */
-  saved(device: Device, localSeq: number, mutationId: string): void {
+  saved(device: Observed, localSeq: number, mutationId: string): void {
     this.#saved.get(device)?.set(localSeq, mutationId);
     if (!device.outbox.entries.has(localSeq))
       this.fail('I1', `${device.name} ${localSeq} is called saved before it is`);
@@ -70,7 +75,7 @@ export class Oracle {
   }
 
   /** A request of this device has been answered. */
-  answered(device: Device, mutationId: string | null, status: number | null): void {
+  answered(device: Observed, mutationId: string | null, status: number | null): void {
     if (mutationId === null || status === null) return;
     const through = this.#through.get(device) ?? 0;
     if (status === 200) this.#through.set(device, through + 1);
@@ -80,7 +85,7 @@ export class Oracle {
   }
 
   /** Something was written to a device's outbox. */
-  committed(device: Device, before: Entries, after: Entries): void {
+  committed(device: Observed, before: Entries, after: Entries): void {
     for (const [localSeq, entry] of before) {
       if (!after.has(localSeq)) this.fail('I1', `${device.name} has lost ${inWords(entry)}`);
     }
@@ -96,7 +101,7 @@ export class Oracle {
     }
   }
 
-  #changed(device: Device, was: OutboxEntry | undefined, entry: OutboxEntry, after: Entries): void {
+  #changed(device: Observed, was: OutboxEntry | undefined, entry: OutboxEntry, after: Entries): void {
     const name = `${device.name} ${inWords(entry)}`;
     if (was !== undefined && was.mutationId !== entry.mutationId && !entry.formerIds.includes(was.mutationId)) {
       this.fail('I1', `${name} has forgotten its former id`);
@@ -124,7 +129,7 @@ export class Oracle {
   }
 
   /** A fault that hits everything parks nothing. */
-  #parked(device: Device, name: string, { mutationId }: OutboxEntry): void {
+  #parked(device: Observed, name: string, { mutationId }: OutboxEntry): void {
     const failures = this.#failures.get(mutationId) ?? { count: 0, throughAtFirst: 0 };
     if (failures.count < STUCK_AFTER) this.fail('I5', `${name} is parked after ${failures.count} failures`);
     else if (failures.throughAtFirst === this.#through.get(device)) {
@@ -160,13 +165,13 @@ export class Oracle {
   }
 
   /** When faults have been over for long enough: nothing is left but what waits for a person, or behind that. */
-  drained(device: Device): void {
+  drained(device: Observed): void {
     const left = this.left(device);
     if (left !== null) this.fail('I5', `${device.name} has not sent ${inWords(left)}`);
   }
 
   /** The first entry that waits for nobody; null: there is none. */
-  left(device: Device): OutboxEntry | null {
+  left(device: Observed): OutboxEntry | null {
     const held = new Set<string>();
     for (const entry of device.outbox.entries.values()) {
       if (SETTLED.has(entry.state)) continue;
@@ -180,7 +185,7 @@ export class Oracle {
   }
 
   /** In the end: nothing is left, and what was acknowledged is done once in the server's present life. */
-  done(device: Device): void {
+  done(device: Observed): void {
     const effects = new Map(this.server.effects.map((effect) => [effect.mutationId, effect]));
     for (const entry of device.outbox.entries.values()) {
       if (!SETTLED.has(entry.state)) this.fail('I5', `${device.name} still has ${inWords(entry)}`);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql';
 import type { SignedInUser } from '../../../src/contract/users.ts';
 import type { Transaction } from '../../database/database.ts';
-import type { GroupRole } from '../../http/route.ts';
+import type { GroupRole } from '../../http/group-role.ts';
 
 /** Where a user starts whose login group says nothing else. */
 const LANDING_PAGE = '/activation?mode=shipment';

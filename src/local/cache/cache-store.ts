@@ -1,4 +1,4 @@
-import type { Change, Chunk, FeedState, Freshness } from './cache-database.ts';
+import type { Change, Chunk, FeedState, Freshness } from './cache-records.ts';
 
 /** What is read of the copy of the server's rows, within one transaction. */
 export interface CacheReading {

@@ -1,4 +1,4 @@
-import type { Change, Chunk, FeedState, StoredPosition } from './cache-database.ts';
+import type { Change, Chunk, FeedState, StoredPosition } from './cache-records.ts';
 import type { CacheStore } from './cache-store.ts';
 import { keyingOf, shapeOf } from './kept-rows.ts';
 

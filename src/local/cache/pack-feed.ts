@@ -1,4 +1,4 @@
-import type { Change, FeedState, StoredPosition } from './cache-database.ts';
+import type { Change, FeedState, StoredPosition } from './cache-records.ts';
 import type { CacheStore, CacheWriting } from './cache-store.ts';
 import { keyingOf } from './kept-rows.ts';
 

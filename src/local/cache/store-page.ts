@@ -1,6 +1,6 @@
 import type { FeedPosition } from '../../contract/feed.ts';
 import { tableOfFeed } from '../outbox/patch.ts';
-import type { FeedState } from './cache-database.ts';
+import type { FeedState } from './cache-records.ts';
 import type { CacheStore, CacheTable, CacheWriting } from './cache-store.ts';
 import { keyingOf, shapeOf } from './kept-rows.ts';
 

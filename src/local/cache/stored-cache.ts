@@ -1,12 +1,23 @@
-import { Dexie, type ObservabilitySet } from 'dexie';
-import type { CacheDatabase } from './cache-database.ts';
+import { Dexie, type EntityTable, type ObservabilitySet, type Table } from 'dexie';
+import type { Change, Chunk, FeedState, Freshness, Snapshot } from './cache-records.ts';
 import type { CacheTable, CacheWriting } from './cache-store.ts';
+
+/** The tables that the rows of feeds are kept in. */
+export interface CacheTables {
+  readonly chunks: Table<Chunk, [string, number, number]>;
+  readonly changes: Table<Change, [string, string]>;
+  readonly feeds: EntityTable<FeedState, 'feed'>;
+  readonly freshness: EntityTable<Freshness, 'feed'>;
+  readonly snapshots: EntityTable<Snapshot, 'table'>;
+}
+
+type StoredCache = Dexie & CacheTables;
 
 const limitOf = (end: number | undefined): unknown =>
   end === undefined || end === Number.POSITIVE_INFINITY ? Dexie.maxKey : end;
 
 /** What can be read and written within a transaction of this database. */
-function accessTo({ chunks, changes, feeds, freshness, snapshots }: CacheDatabase): CacheWriting {
+function accessTo({ chunks, changes, feeds, freshness, snapshots }: CacheTables): CacheWriting {
   const chunksOf = (feed: string, from: readonly unknown[], end: number | undefined) =>
     chunks.where('[feed+generation+n]').between([feed, ...from], [feed, limitOf(end)]);
   const changesOf = (feed: string) => changes.where('[feed+key]').between([feed, Dexie.minKey], [feed, Dexie.maxKey]);
@@ -42,7 +53,7 @@ function accessTo({ chunks, changes, feeds, freshness, snapshots }: CacheDatabas
 
 /** Runs `work` in one transaction of the database. */
 export function inTransaction<T>(
-  database: CacheDatabase,
+  database: StoredCache,
   mode: 'r' | 'rw',
   tables: readonly CacheTable[],
   work: (writing: CacheWriting) => Promise<T>,
@@ -54,7 +65,7 @@ export function inTransaction<T>(
 }
 
 /** Calls `listener` when how far a feed goes was stored, in this tab or in another; returns how to stop. */
-export function onFeedsStored(database: CacheDatabase, listener: () => void): () => void {
+export function onFeedsStored(database: StoredCache, listener: () => void): () => void {
   const tables = [database.feeds, database.freshness].map((table) => `idb://${database.name}/${table.name}/`);
   const onStored = (parts: ObservabilitySet): void => {
     if ('all' in parts || tables.some((table) => table in parts)) listener();

@@ -1,4 +1,4 @@
-import type { FeedState } from '../cache/cache-database.ts';
+import type { FeedState } from '../cache/cache-records.ts';
 
 export interface Progress {
   readonly done: number;

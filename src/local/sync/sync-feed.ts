@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/api-error.ts';
-import type { FeedState } from '../cache/cache-database.ts';
+import type { FeedState } from '../cache/cache-records.ts';
 import type { CacheStore } from '../cache/cache-store.ts';
 import { feedStateOf, type StorablePage, storeEarly, storePage } from '../cache/store-page.ts';
 import type { Feed } from './feeds.ts';

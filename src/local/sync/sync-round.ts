@@ -1,5 +1,5 @@
 import { ApiError, type CallCode } from '../../api/api-error.ts';
-import type { FeedState } from '../cache/cache-database.ts';
+import type { FeedState } from '../cache/cache-records.ts';
 import type { CacheStore } from '../cache/cache-store.ts';
 import { packFeed } from '../cache/pack-feed.ts';
 import { forgetFeed } from '../cache/store-page.ts';

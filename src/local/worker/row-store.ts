@@ -1,7 +1,8 @@
 import { Dexie, type ObservabilitySet, RangeSet } from 'dexie';
 import type { FeedPosition } from '../../contract/feed.ts';
 import { slotsIn } from '../../workers/engine/columns/bitmap.ts';
-import type { CacheDatabase, FeedState } from '../cache/cache-database.ts';
+import type { CacheDatabase } from '../cache/cache-database.ts';
+import type { FeedState } from '../cache/cache-records.ts';
 import { FeedReader } from '../cache/feed-reader.ts';
 import type { TableName } from '../cache/kept-rows.ts';
 import type { PendingPatch } from '../outbox/overlay.ts';

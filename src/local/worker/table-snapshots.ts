@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import type { CacheDatabase, FeedState } from '../cache/cache-database.ts';
+import type { CacheDatabase } from '../cache/cache-database.ts';
+import type { FeedState } from '../cache/cache-records.ts';
 import type { TableName } from '../cache/kept-rows.ts';
 import type { ShownTable } from './shown-table.ts';
 

@@ -8,8 +8,8 @@ import type { GivenPicture } from '../../scan/picture/read-picture.ts';
 import type { DialogRegistry, Dialogs } from '../../ui/dialog/dialog-registry.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import type { ActivationRow } from './activation-row.ts';
+import type { PageScan } from './page-scan.ts';
 import { loadScanDialog } from './shared-pictures.ts';
-import type { PageScan } from './use-page-scan.tsx';
 
 const ActivationForm = lazyPart(() => import('../../features/activation-form/activation-form.tsx'));
 const BatchDialog = lazyPart(() => import('../../features/activation-form/batch/batch-dialog.tsx'));

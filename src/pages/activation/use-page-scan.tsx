@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import type { ScannedCode } from '../../domain/scanned-code.ts';
 import { giveFeedback } from '../../scan/feedback.ts';
-import type { GivenPicture } from '../../scan/picture/read-picture.ts';
 import { notChecked, type ScanResult } from '../../scan/scan-result.tsx';
 import { useWedgeScanner } from '../../scan/wedge/wedge.ts';
 import { evaluateScan, type PageScanResult } from './evaluate-scan.tsx';
 import type { ActivationDialogs } from './page-dialogs.tsx';
+import type { PageScan } from './page-scan.ts';
 
 interface PageScanInput {
   /** While one is open it takes scans itself. */
@@ -15,19 +15,6 @@ interface PageScanInput {
   readonly onDevice: (device: string) => void;
   /** A shipment, by its guid: its barcode was accepted, or the person asks for it. */
   readonly onShow: (guid: string) => void;
-}
-
-export interface PageScan {
-  /** Opens the dialog, which reads the pictures first, besides what is before the camera. */
-  readonly open: (pictures?: readonly GivenPicture[]) => void;
-  readonly close: () => void;
-  /** The dialog's question. */
-  readonly onCode: (code: ScannedCode) => Promise<ScanResult>;
-  /** The same answer, without anything following from it. */
-  readonly onPeek: (code: ScannedCode) => Promise<ScanResult>;
-  /** The answer to a hand scanner's code that led nowhere; null when there is none to show. */
-  readonly notice: ScanResult | null;
-  readonly dismiss: () => void;
 }
 
 /** Scans on the page: by the dialog's camera, or by a hand scanner at any moment, whatever has the focus. */

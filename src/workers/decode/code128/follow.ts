@@ -1,18 +1,8 @@
 import type { Start } from './find-starts.ts';
+import type { Followed } from './followed.ts';
 import { SymbolReader } from './symbol-reader.ts';
 import { STOP_MODULES, SYMBOL_MODULES } from './symbols.ts';
 import { LEAST_LIKENESS } from './trust.ts';
-
-/** A code followed from its start to its stop. Positions are in samples of the profile. */
-export interface Followed {
-  /** From the start to the check character. */
-  readonly codes: readonly number[];
-  readonly from: number;
-  readonly to: number;
-  /** How like what was expected its symbols are, 1 at most: all of them, and the one that is least. */
-  readonly mean: number;
-  readonly worst: number;
-}
 
 /** Symbols that a code has at most. An ACL's has 24; those of others have more. */
 const LONGEST = 60;

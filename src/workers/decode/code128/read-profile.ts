@@ -1,6 +1,7 @@
 import { textOf } from './code-text.ts';
 import { findStarts, type StartSearch } from './find-starts.ts';
-import { type Followed, follow } from './follow.ts';
+import { follow } from './follow.ts';
+import type { Followed } from './followed.ts';
 import { KERNELS } from './kernel.ts';
 import { templatesOf } from './templates.ts';
 import { isTrusted } from './trust.ts';

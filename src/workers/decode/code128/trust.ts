@@ -1,4 +1,4 @@
-import type { Followed } from './follow.ts';
+import type { Followed } from './followed.ts';
 import { isChecked } from './symbols.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { ColumnOf } from './column.ts';
+import type { ColumnOf } from './column-of.ts';
 import { wrongType } from './wrong-type.ts';
 
 /** What stands for false, true and no value. */

@@ -10,7 +10,8 @@ import {
   wordsFor,
 } from './bitmap.ts';
 import { ChangeLog } from './change-log.ts';
-import type { Column, KeyColumn } from './column.ts';
+import type { Column } from './column.ts';
+import type { KeyColumn } from './column-of.ts';
 import type { ColumnStore } from './column-store.ts';
 import { KeyIndex } from './key-index.ts';
 import { newColumn } from './new-column.ts';

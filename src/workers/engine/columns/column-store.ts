@@ -1,5 +1,6 @@
 import type { Bitmap } from './bitmap.ts';
-import type { Column, KeyColumn } from './column.ts';
+import type { Column } from './column.ts';
+import type { KeyColumn } from './column-of.ts';
 
 /** What is asked of a collection by those who don't care what its rows are. */
 export interface ColumnStore {

@@ -1,4 +1,4 @@
-import type { ColumnOf, KeyColumn } from './column.ts';
+import type { ColumnOf, KeyColumn } from './column-of.ts';
 import { hashOfText, spread } from './hash.ts';
 import { Nulls } from './nulls.ts';
 import { wrongType } from './wrong-type.ts';

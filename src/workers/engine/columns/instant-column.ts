@@ -1,4 +1,4 @@
-import type { ColumnOf } from './column.ts';
+import type { ColumnOf } from './column-of.ts';
 import { type IntegerArray, Integers } from './integers.ts';
 import { readIsoInstant } from './iso-instant.ts';
 import { Nulls } from './nulls.ts';

@@ -1,4 +1,4 @@
-import type { ColumnOf } from './column.ts';
+import type { ColumnOf } from './column-of.ts';
 import { TextColumn, type TextParts } from './text-column.ts';
 
 /** Lists and objects, as the JSON they came in: nothing looks into them here, and rows that have the same share it. */

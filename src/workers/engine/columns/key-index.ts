@@ -1,4 +1,4 @@
-import type { KeyColumn } from './column.ts';
+import type { KeyColumn } from './column-of.ts';
 
 const EMPTY = 0;
 /** Slots of the table that are taken, at most: beyond that the ways in it become long. */

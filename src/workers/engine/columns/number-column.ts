@@ -1,4 +1,4 @@
-import type { ColumnOf, KeyColumn } from './column.ts';
+import type { ColumnOf, KeyColumn } from './column-of.ts';
 import { hashOfNumber } from './hash.ts';
 import { INTEGER_MAX, INTEGER_MIN, type IntegerArray, Integers } from './integers.ts';
 import { Nulls } from './nulls.ts';

@@ -1,6 +1,6 @@
 import { Dictionary, type DictionaryParts } from '../text/dictionary.ts';
 import { Codes, type CodesPart, NO_TEXT } from './codes.ts';
-import type { ColumnOf, KeyColumn } from './column.ts';
+import type { ColumnOf, KeyColumn } from './column-of.ts';
 import { spread } from './hash.ts';
 import type { IntegerArray } from './integers.ts';
 import { wrongType } from './wrong-type.ts';

@@ -1,5 +1,5 @@
 import type { LetterWeights } from './letter-weights.ts';
-import { wordSort } from './word-sort.ts';
+import { type SortedKeys, wordSort } from './word-sort.ts';
 
 const ZERO = 0x30;
 const NINE = 0x39;
@@ -15,14 +15,6 @@ const USUAL_WORDS = 6;
 const BYTES_OF_A_LETTER = 3;
 
 const isDigit = (code: number): boolean => code >= ZERO && code <= NINE;
-
-/** Keys of texts in their order. */
-export interface SortedKeys {
-  /** The numbers of the keys. */
-  readonly keys: Uint32Array;
-  /** By place: not 0 where the key is the same as the one before. */
-  readonly repeats: Uint8Array;
-}
 
 /**
  * Sort keys of texts: the order of their bytes is that of the texts. They are kept four bytes to a word, the last word

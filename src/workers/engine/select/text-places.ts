@@ -1,6 +1,7 @@
 import type { Dictionary } from '../text/dictionary.ts';
-import { type SortedKeys, SortKeys } from './sort-keys.ts';
+import { SortKeys } from './sort-keys.ts';
 import type { TextOrder } from './text-order.ts';
+import type { SortedKeys } from './word-sort.ts';
 
 /** Letters of a text that is sorted by a key; longer ones are left to the collator. */
 const LONGEST = 4_096;

@@ -1,4 +1,10 @@
-import type { SortedKeys } from './sort-keys.ts';
+/** Keys of texts in their order. */
+export interface SortedKeys {
+  /** The numbers of the keys. */
+  readonly keys: Uint32Array;
+  /** By place: not 0 where the key is the same as the one before. */
+  readonly repeats: Uint8Array;
+}
 
 /** So few keys are quicker moved one by one. */
 const FEW = 24;
