@@ -106,6 +106,21 @@ describe('import direction', () => {
     expect(found.join('\n')).toContain("'./c' names no file");
   });
 
+  it('lets a part with a border be entered by its gates only, and need only what is written', () => {
+    const inside = 'export const inner = 1;';
+    const found = check({
+      'src/workers/engine/search/inner.ts': inside,
+      'src/workers/engine/search/searcher.ts': "import '../../../domain/device.ts';",
+      'src/domain/device.ts': 'export const device = 1;',
+      'src/local/a.ts': "import '../workers/engine/search/searcher.ts';",
+      'src/local/b.ts': "import '../workers/engine/search/inner.ts';",
+      'src/local/b.test.ts': "import '../workers/engine/search/inner.ts';",
+    });
+    expect(found).toHaveLength(2);
+    expect(found.join(' ')).toContain('src/workers/engine/ may import nothing of the product but');
+    expect(found.join(' ')).toContain('src/workers/engine/search/inner.ts is inside src/workers/engine/');
+  });
+
   it('finds a circle of imports, also where only types are imported, and not where the way round is taken when it is needed', () => {
     const circle = check({
       'src/domain/a.ts': "import './b.ts';",

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { GENERATED, isRoom, ROOMS, ROOMS_FOR_SERVER, ROOMS_OF_SIBLINGS, type Room } from './rooms.ts';
+import { BORDERS, GENERATED, isRoom, ROOMS, ROOMS_FOR_SERVER, ROOMS_OF_SIBLINGS, type Room } from './rooms.ts';
 import type { Import, SourceFile } from './source-file.ts';
 import type { Violation } from './violation.ts';
 
@@ -74,7 +74,21 @@ function checkImport(from: string, found: Import, tree: SourceTree, exists: Exis
   if (!generated && found.kind !== 'url' && !tree.has(to) && !exists(to)) {
     return `'${found.specifier}' names no file: write the file's own name with its extension`;
   }
-  return wrongDirection(from, to);
+  return wrongDirection(from, to) ?? acrossBorder(from, to);
+}
+
+/** Why an import crosses a border where there is no gate. */
+function acrossBorder(from: string, to: string): string | undefined {
+  if (areaOf(from) !== 'src' || TEST_FILE.test(from)) return undefined;
+  for (const [part, { open, needs }] of Object.entries(BORDERS)) {
+    if (from.startsWith(part) && !to.startsWith(part) && !needs.includes(to)) {
+      return `${part} may import nothing of the product but ${needs.join(', ')}, not ${to}`;
+    }
+    if (to.startsWith(part) && !from.startsWith(part) && !open.includes(to.slice(part.length))) {
+      return `${to} is inside ${part}: only what BORDERS of scripts/lint/rooms.ts names may be imported from outside`;
+    }
+  }
+  return undefined;
 }
 
 /**

@@ -66,6 +66,34 @@ export type Room = keyof typeof ROOMS;
 /** Rooms whose folders are siblings that never look at each other: a page never imports another page. */
 export const ROOMS_OF_SIBLINGS: readonly Room[] = ['pages', 'features'];
 
+/**
+ * Parts with a border: what the rest of the product may import of them, and what they may import besides themselves. Tests
+ * and benches look at what they like.
+ */
+export const BORDERS: Readonly<
+  Record<string, { readonly open: readonly string[]; readonly needs: readonly string[] }>
+> = {
+  'src/workers/engine/': {
+    open: [
+      'columns/bitmap.ts',
+      'columns/collection.ts',
+      'columns/column.ts',
+      'columns/instant-column.ts',
+      'columns/shape.ts',
+      'columns/text-column.ts',
+      'search/highlights.ts',
+      'search/searcher.ts',
+      'select/filter.ts',
+      'select/groups.ts',
+      'select/selection.ts',
+      'select/selector.ts',
+      'snapshot/snapshot.ts',
+      'text/fold.ts',
+    ],
+    needs: ['src/domain/alert-flags.ts', 'src/domain/duration.ts', 'src/domain/instant.ts'],
+  },
+};
+
 /** What of `src` the server shares with the console. */
 export const ROOMS_FOR_SERVER: readonly Room[] = ['contract', 'domain'];
 

@@ -37,8 +37,8 @@ import {
   waypointRow,
 } from '../../src/contract/waypoints.ts';
 import { shapeOf, type TableName } from '../../src/local/cache/kept-rows.ts';
+import { COLLECTIONS } from '../../src/local/worker/collections.ts';
 import { shownShape } from '../../src/local/worker/shown-shape.ts';
-import { COLLECTIONS } from '../../src/workers/engine/columns/collections.ts';
 import { writtenShape } from '../../src/workers/engine/columns/shape.ts';
 
 /**

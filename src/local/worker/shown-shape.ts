@@ -1,10 +1,10 @@
 import { ENTITIES } from '../../domain/entities/entities.ts';
 import type { AnyEntity, Computed, Filled } from '../../domain/entities/entity.ts';
 import { rowFields } from '../../domain/entities/names.ts';
-import { COLLECTIONS } from '../../workers/engine/columns/collections.ts';
-import { computedShape, fieldShape } from '../../workers/engine/columns/entity-shape.ts';
 import type { CollectionShape, DerivedShape } from '../../workers/engine/columns/shape.ts';
 import type { TableName } from '../cache/kept-rows.ts';
+import { COLLECTIONS } from './collections.ts';
+import { computedShape, fieldShape } from './entity-shape.ts';
 import { type Joined, joinsOf, type TableJoin } from './joins.ts';
 
 /** What a column holds. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ANY_SHAPE, type AnyRow, anySteps, type Step } from './any-rows.ts';
+import { ANY_SHAPE, type AnyRow, anySteps, type Step } from '../../../../tests/fixtures/engine/any-rows.ts';
 import { hasSlot } from './bitmap.ts';
 import { Collection } from './collection.ts';
 

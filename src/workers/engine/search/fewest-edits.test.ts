@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { textbookEdits } from '../../../../tests/fixtures/engine/textbook.ts';
 import { EditCounter } from './fewest-edits.ts';
 import { unitsOf } from './finding.ts';
-import { textbookEdits } from './textbook.ts';
 
 const someWord = (maxLength: number) => fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), maxLength });
 

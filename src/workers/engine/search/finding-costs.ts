@@ -8,7 +8,7 @@ import { EDITED, EQUAL, INSIDE, NOTHING, PREFIX, SALIENT } from './finding.ts';
  */
 const AS_TYPED: Readonly<Record<number, number>> = { [EQUAL]: 0, [PREFIX]: 4, [SALIENT]: 7, [INSIDE]: 12 };
 /** No row that has any of its words with a typo costs less. */
-export const FIRST_EDIT = 24;
+const FIRST_EDIT = 24;
 const EDIT = 16;
 export const DEAREST_COLUMN = 3;
 /** Taken off the cost of an id that ends with whole parts of it as typed. */

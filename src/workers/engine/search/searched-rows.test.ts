@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { textbookMatches } from '../../../../tests/fixtures/engine/textbook.ts';
 import { hasSlot } from '../columns/bitmap.ts';
 import { Collection } from '../columns/collection.ts';
 import type { CollectionShape } from '../columns/shape.ts';
 import { Searcher, type SearchOptions } from './searcher.ts';
-import { textbookMatches } from './textbook.ts';
 
 interface Note {
   readonly key: number;

@@ -1,6 +1,6 @@
 import type { Dictionary } from '../text/dictionary.ts';
 import { bestRows } from './best-rows.ts';
-import { DEAREST_COLUMN, FINDING_COSTS, FIRST_EDIT } from './finding-costs.ts';
+import { DEAREST_COLUMN, FINDING_COSTS } from './finding-costs.ts';
 import { KnownTerms } from './known-terms.ts';
 import { type Query, readQuery, type Term } from './query.ts';
 import { type FoundIn, type FoundTerm, type RowCodes, RowCosts } from './row-costs.ts';
@@ -42,8 +42,6 @@ export interface SearchOptions {
   readonly within?: Uint32Array;
   /** Called off, the search throws the signal's reason. */
   readonly signal?: AbortSignal;
-  /** Told the first rows, as soon as some match as typed: they stay the first, what is found by its typos comes behind. */
-  readonly onFirst?: (ranked: Uint32Array) => void;
 }
 
 export interface SearchResult {
@@ -53,9 +51,6 @@ export interface SearchResult {
   /** The best first, at most `limit`. */
   readonly ranked: Uint32Array;
 }
-
-/** So many rows are looked through at once for what matches as typed, before typos are thought of. */
-const MANY_ROWS = 200_000;
 
 /**
  * Fuzzy search over the rows of one collection. Every word of a query must be found, each in any column, with at most as
@@ -114,15 +109,6 @@ export class Searcher {
     options: SearchOptions,
     scheduler: Scheduler,
   ): Promise<SearchResult> {
-    const { onFirst } = options;
-    if (options.verbatim !== true && onFirst !== undefined && input.slots >= MANY_ROWS) {
-      const typed = await this.#find(input, asTyped(read), options, scheduler);
-      const { ranked } = this.#resultOf(typed, input, options);
-      // Of several words, found within others, may cost more than one of them with a typo: these wait.
-      const first = ranked.filter((slot) => (typed.costs[slot] ?? FIRST_EDIT) < FIRST_EDIT);
-      if (first.length > 0) onFirst(first);
-      await scheduler.yield();
-    }
     const rows = await this.#find(input, options.verbatim === true ? asTyped(read) : read, options, scheduler);
     return this.#resultOf(rows, input, options);
   }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { textbookFinding } from '../../../../tests/fixtures/engine/textbook.ts';
 import { Dictionary } from '../text/dictionary.ts';
 import { foldId, foldText } from '../text/fold.ts';
 import { EDITED, NOTHING } from './finding.ts';
@@ -8,7 +9,6 @@ import { ScalarKernels } from './scalar-kernels.ts';
 import { SegmentSpace } from './segment-space.ts';
 import { SimdKernels } from './simd-kernels.ts';
 import { TextIndex } from './text-index.ts';
-import { textbookFinding } from './textbook.ts';
 
 const AS_FOUND = Uint8Array.from({ length: 256 }, (_, finding) => finding);
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { ANY_SHAPE, type AnyRow, anyRow } from '../columns/any-rows.ts';
+import { LOCALE } from '../../../../tests/fixtures/engine/any-queries.ts';
+import { ANY_SHAPE, type AnyRow, anyRow } from '../../../../tests/fixtures/engine/any-rows.ts';
 import { Collection } from '../columns/collection.ts';
-import { LOCALE } from './any-queries.ts';
 import { Selector } from './selector.ts';
 
 const plain = fc.oneof(

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ANY_SHAPE, type AnyRow, anyRow } from '../columns/any-rows.ts';
+import { answered, anyQuery, LOCALE } from '../../../../tests/fixtures/engine/any-queries.ts';
+import { ANY_SHAPE, type AnyRow, anyRow } from '../../../../tests/fixtures/engine/any-rows.ts';
 import { Collection } from '../columns/collection.ts';
 import { InstantColumn } from '../columns/instant-column.ts';
-import { answered, anyQuery, LOCALE } from './any-queries.ts';
 import { countByDay, countByValue } from './groups.ts';
 import { Selector } from './selector.ts';
 

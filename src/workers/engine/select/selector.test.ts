@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ANY_SHAPE, type AnyRow, anyRow } from '../columns/any-rows.ts';
+import { answered, anyQuery, LOCALE } from '../../../../tests/fixtures/engine/any-queries.ts';
+import { ANY_SHAPE, type AnyRow, anyRow } from '../../../../tests/fixtures/engine/any-rows.ts';
 import { Collection } from '../columns/collection.ts';
-import { answered, anyQuery, LOCALE } from './any-queries.ts';
 import type { Selection } from './selection.ts';
 import { Selector } from './selector.ts';
 

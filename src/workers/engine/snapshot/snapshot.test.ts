@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ANY_SHAPE, type AnyRow, anyRow } from '../columns/any-rows.ts';
+import { ANY_SHAPE, type AnyRow, anyRow } from '../../../../tests/fixtures/engine/any-rows.ts';
 import { Collection } from '../columns/collection.ts';
 import { readSnapshot, takeSnapshot } from './snapshot.ts';
 

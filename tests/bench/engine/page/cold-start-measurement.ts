@@ -1,6 +1,6 @@
 import Dexie from 'dexie';
 import type { ShipmentRow } from '../../../../src/contract/shipments.ts';
-import { COLLECTIONS } from '../../../../src/workers/engine/columns/collections.ts';
+import { COLLECTIONS } from '../../../../src/local/worker/collections.ts';
 import { Selector } from '../../../../src/workers/engine/select/selector.ts';
 import { readSnapshot, takeSnapshot } from '../../../../src/workers/engine/snapshot/snapshot.ts';
 import { type Measurement, medianOf, timed } from './measurement.ts';

@@ -64,7 +64,6 @@ export const measureSearch: Measurement = {
     }
     const [mine, ...others] = runs;
     if (mine === undefined) throw new Error('nothing was measured');
-    const first = big ? await firstWindows(mine.built as BuiltOurs, queries) : [];
     const missed = await missedOf(
       mine.built as BuiltOurs,
       runs.find(({ contender }) => contender === fuse),
@@ -84,7 +83,6 @@ export const measureSearch: Measurement = {
     figures.push(
       { name: 'median with typos', value: medianOf(medians(mine)), unit: 'ms', atMost: mostMedian },
       { name: 'worst query', value: Math.max(...medians(mine)), unit: 'ms', atMost: big ? 120 : 16 },
-      ...(big ? [{ name: 'first window, worst', value: Math.max(...first), unit: 'ms' as const, atMost: 16 }] : []),
       { name: 'recall@10, all', value: meanRecall(mine, queries, () => true), unit: 'share', atLeast: 0.97 },
       { name: 'recall@10, typos', value: meanRecall(mine, queries, isTypo), unit: 'share', atLeast: 0.92 },
       ...(missed === undefined
@@ -110,7 +108,6 @@ export const measureSearch: Measurement = {
           class: query.class,
           expected: query.expect.length,
           oursMs: medians(mine)[place],
-          firstWindowMs: first[place],
           found: mine.answers[place]?.count,
           recall: recallOf(mine.answers[place] ?? { best: [], count: 0 }, query),
         })),
@@ -129,25 +126,6 @@ function ofClass(kind: string, run: Run, queries: readonly BenchQuery[]) {
     recall: meanRecall(run, queries, (query) => query.class === kind),
     count: sumOf(places.map((place) => run.answers[place]?.count ?? 0)),
   };
-}
-
-/** Milliseconds until the first rows can be shown, of each query. */
-async function firstWindows({ searcher, input }: BuiltOurs, queries: readonly BenchQuery[]): Promise<number[]> {
-  const times = queries.map((): number[] => []);
-  // Query after query: of the last one, the words are still known.
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [place, { q }] of queries.entries()) {
-      const started = performance.now();
-      let first: number | undefined;
-      const onFirst = (): void => {
-        first ??= performance.now() - started;
-      };
-      await searcher.search(input, q, { strict: false, limit: 100, onFirst });
-      onFirst();
-      times[place]?.push(first ?? Number.NaN);
-    }
-  }
-  return times.map(medianOf);
 }
 
 /** Rows that Fuse finds and ours doesn't, over all queries. */

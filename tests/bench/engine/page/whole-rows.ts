@@ -1,6 +1,6 @@
 import type { ShipmentRow } from '../../../../src/contract/shipments.ts';
+import { COLLECTIONS } from '../../../../src/local/worker/collections.ts';
 import { Collection } from '../../../../src/workers/engine/columns/collection.ts';
-import { COLLECTIONS } from '../../../../src/workers/engine/columns/collections.ts';
 import type { Query } from '../../../../src/workers/engine/select/selector.ts';
 import type { Shipments } from './shipments.ts';
 

@@ -1,4 +1,4 @@
-import { ENTITIES } from '../../../domain/entities/entities.ts';
+import { ENTITIES } from '../../domain/entities/entities.ts';
 import { shapeOf } from './entity-shape.ts';
 
 /** How each collection that is kept on the device is laid out in columns. */

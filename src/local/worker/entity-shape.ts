@@ -1,8 +1,8 @@
-import type { AnyEntity, Computed, RowOf } from '../../../domain/entities/entity.ts';
-import type { SearchRole } from '../../../domain/entities/field.ts';
-import { type NamedField, rowFields } from '../../../domain/entities/names.ts';
-import type { CollectionShape, DerivedShape, FieldShape } from './shape.ts';
-import type { SearchWeight } from './text-column.ts';
+import type { AnyEntity, Computed, RowOf } from '../../domain/entities/entity.ts';
+import type { SearchRole } from '../../domain/entities/field.ts';
+import { type NamedField, rowFields } from '../../domain/entities/names.ts';
+import type { CollectionShape, DerivedShape, FieldShape } from '../../workers/engine/columns/shape.ts';
+import type { SearchWeight } from '../../workers/engine/columns/text-column.ts';
 
 /** What people name things by counts most in a search, then where they are, then what is written about them. */
 const SEARCHED: Readonly<Record<SearchRole, SearchWeight>> = {

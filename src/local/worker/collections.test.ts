@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { alertRow } from '../../../contract/alerts.ts';
-import { deviceRow } from '../../../contract/devices.ts';
-import { geozoneRow } from '../../../contract/geozones.ts';
-import { locationRow } from '../../../contract/locations.ts';
-import { shipmentRow } from '../../../contract/shipments.ts';
-import { waypointRow } from '../../../contract/waypoints.ts';
-import { Collection } from './collection.ts';
+import { alertRow } from '../../contract/alerts.ts';
+import { deviceRow } from '../../contract/devices.ts';
+import { geozoneRow } from '../../contract/geozones.ts';
+import { locationRow } from '../../contract/locations.ts';
+import { shipmentRow } from '../../contract/shipments.ts';
+import { waypointRow } from '../../contract/waypoints.ts';
+import { Collection } from '../../workers/engine/columns/collection.ts';
 import { COLLECTIONS } from './collections.ts';
 
 const CONTRACT = {
