@@ -1,19 +1,21 @@
 import type { DBCore, DBCoreCursor, DBCoreMutateRequest, Middleware } from 'dexie';
 import type { OutboxEntry } from './entry.ts';
 
+type Names = Readonly<Record<string, string>>;
+
 /**
  * What fields of an entry are called where they are stored: in the database, in locked work and in files of a handover, since
  * the first version of the console. Every version reads and writes these names, also an older one in another tab.
  */
-const STORED_NAMES: Readonly<Record<string, string>> = {
+const STORED_NAMES: Names = {
   orderingKeys: 'lanes',
   lastError: 'lastFault',
   unreachableCount: 'misses',
   replayedIn: 'reofferedTo',
 };
-const STORED_NAMES_OF_BASE: Readonly<Record<string, string>> = { orderingKey: 'lane' };
+const STORED_NAMES_OF_BASE: Names = { orderingKey: 'lane' };
 
-const reversed = (names: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+const reversed = (names: Names): Names =>
   Object.fromEntries(Object.entries(names).map(([name, stored]) => [stored, name]));
 const NAMES = reversed(STORED_NAMES);
 const NAMES_OF_BASE = reversed(STORED_NAMES_OF_BASE);
@@ -28,15 +30,14 @@ export const toStored = (entry: Partial<OutboxEntry>): StoredEntry =>
 /** A stored entry by the names of `OutboxEntry`; a field that it does not have stays missing, whatever else it has stays. */
 export const fromStored = (stored: object): StoredEntry => renamed(stored, NAMES, NAMES_OF_BASE);
 
-function renamed(
-  from: object,
-  names: Readonly<Record<string, string>>,
-  namesOfBase: Readonly<Record<string, string>>,
-): Record<string, unknown> {
+function renamed(from: object, names: Names, namesOfBase: Names): StoredEntry {
+  const to = withNames(from, names);
+  return isObject(to.base) ? { ...to, base: withNames(to.base, namesOfBase) } : to;
+}
+
+function withNames(from: object, names: Names): StoredEntry {
   const to: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(from)) {
-    to[names[name] ?? name] = name === 'base' && isObject(value) ? renamed(value, namesOfBase, {}) : value;
-  }
+  for (const [name, value] of Object.entries(from)) to[names[name] ?? name] = value;
   return to;
 }
 
@@ -82,10 +83,9 @@ const written = (request: DBCoreMutateRequest): DBCoreMutateRequest =>
 
 /** The same cursor; its own getters, since those of the browser answer the browser's object alone. */
 function reading(cursor: DBCoreCursor): DBCoreCursor {
-  const own: DBCoreCursor = Object.create(cursor, {
+  return Object.create(cursor, {
     key: { get: (): unknown => cursor.key },
     primaryKey: { get: (): unknown => cursor.primaryKey },
     value: { get: () => readValue(cursor.value) },
-  });
-  return own;
+  }) as DBCoreCursor;
 }
