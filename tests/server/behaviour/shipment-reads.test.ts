@@ -259,19 +259,20 @@ describe('what the page of one shipment shows beside it', () => {
     expect((await provisioner.activate(body)).status).toBe(200);
     const { post } = await gatewayOf(server(), '1');
     const said = { parent: tag, shock: true, tilt: false, lowTemp: 32, highTemp: 46.4, crateNo: '17', intact: false };
+    const sentAt = Date.now() - 60_000;
     const message = (msgIndex: number, chime: object) => ({
       macId: one,
       pktType: 301,
       msgType: 0,
       msgIndex,
-      time: new Date(Date.now() - 60_000 + msgIndex).toISOString(),
+      time: new Date(sentAt + msgIndex).toISOString(),
       chime,
     });
     const sent = await post('ingest/messages', { messages: [message(1, { crateNo: '16' }), message(2, said)] });
     expect(sent.status).toBe(200);
     const found = await rows(`chimeData?companyId=1&guid=${body.crossRefInfo.guid}`);
     expect(found.map(({ macId }) => macId)).toEqual([one, other]);
-    expect(found[0]).toMatchObject({ ...said, counter: null, msg301Time: expect.any(String) });
+    expect(found[0]).toMatchObject({ ...said, counter: null, msg301Time: message(2, said).time });
     expect(found[1]).toMatchObject({ msg301Time: null, parent: null, shock: null, crateNo: null });
     expect(await rows(`chimeData?companyId=1&guid=${randomUUID()}`)).toEqual([]);
   });
@@ -280,7 +281,7 @@ describe('what the page of one shipment shows beside it', () => {
     const [route] = await run(sql`
       SELECT map_id AS id, notes FROM route_map
        WHERE enabled = 1 AND map_config_name_type = 'Route' AND notes LIKE '%"roundTrip":true%' ORDER BY entry_id LIMIT 1`);
-    const notes: { origins: string[]; destinations: string[] } = JSON.parse(String(route?.notes));
+    const notes = JSON.parse(String(route?.notes)) as { origins: string[]; destinations: string[] };
     const [there, back, nowhere] = [await put('ROUTE-1'), await put('ROUTE-2'), await put('ROUTE-3')];
     const [from, to] = [notes.origins[0] ?? '', notes.destinations[0] ?? ''];
     await run(sql`UPDATE shipping_pick_list SET origin_loc_id = ${from}, dest_loc_id = ${to} WHERE guid = ${there}`);
