@@ -34,13 +34,16 @@ const say = (event: number, data: object, more: Parameters<typeof alertRow>[0] =
     ),
   );
 
-const EXCURSION = {
+const BARE = {
   cause: 'temperature:00_1B_AD_00_7C_CA',
   since: NOW - 200 * MINUTE_MS,
   lastAt: NOW,
   limit: 46.4,
   extreme: 52.52,
   extremeAt: NOW - HOUR_MS,
+};
+const EXCURSION = {
+  ...BARE,
   place: 'Dubai',
   mkt: 44.42,
   mktHours: 24,
@@ -73,9 +76,8 @@ describe('an excursion', () => {
       'Above 46.4 °F for 3 h 20 min, highest 52.5 °F, near Dubai, over since 07:00; ' +
         'MKT of the last 24 h 47 °F, above its limit of 46.4 °F; the stability budget is used up',
     );
-    const { place: _place, mkt: _mkt, budget: _budget, ...bare } = EXCURSION;
-    expect(say(223, { ...bare, limit: 35.6, extreme: 32 })).toBe('Below 2 °C for 3 h 20 min, lowest 0 °C');
-    expect(say(211, { ...bare, limit: 60, extreme: 71 })).toBe('Humidity above 60 % for 3 h 20 min, highest 71 %');
+    expect(say(223, { ...BARE, limit: 35.6, extreme: 32 })).toBe('Below 2 °C for 3 h 20 min, lowest 0 °C');
+    expect(say(211, { ...BARE, limit: 60, extreme: 71 })).toBe('Humidity above 60 % for 3 h 20 min, highest 71 %');
   });
 
   it('without data is told as far as it is known', () => {
