@@ -3,7 +3,7 @@ import { MODE_WORDS } from '../../commands/mode-words.ts';
 import { ACTIVATION_MODES, configTypesOf } from '../../domain/activation-mode.ts';
 import { DEVICE_KINDS } from '../../domain/device.ts';
 import { useFinds } from '../../local/views/use-finds.ts';
-import { type JumpPage, type JumpTarget, named, targetOf } from './jump-target.ts';
+import { isCalled, type JumpPage, type JumpTarget, named, targetOf } from './jump-target.ts';
 import { useJumpActions } from './use-jump-actions.ts';
 
 /** What the dialog looks through. Each group has finds of its own, however many of another are called alike. */
@@ -29,9 +29,13 @@ export function useJumpSections(
   const { t } = useLingui();
   const found = useFinds(GROUPS, words, EACH);
   const { actions, adds } = useJumpActions(pages);
-  const targets = (words.trim() === '' ? [] : (found?.finds ?? [])).flatMap((find) => targetOf(find, adds) ?? []);
+  const finds = (words.trim() === '' ? [] : (found?.finds ?? [])).flatMap((find) => targetOf(find, adds) ?? []);
+  const called = finds.filter((target) => isCalled(target, words));
+  const targets = finds.filter((target) => !called.includes(target));
   // Pages and actions are few and found as they are typed: what is only nearly that must not come before them.
   const sections: readonly JumpSection[] = [
+    // Who typed a whole name or id means that one.
+    { key: 'exact', title: t`Exactly this`, targets: called },
     {
       key: 'page',
       title: t`Pages`,
