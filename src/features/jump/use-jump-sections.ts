@@ -31,11 +31,9 @@ export function useJumpSections(
   const { actions, adds } = useJumpActions(pages);
   const finds = (words.trim() === '' ? [] : (found?.finds ?? [])).flatMap((find) => targetOf(find, adds) ?? []);
   const called = finds.filter((target) => isCalled(target, words));
-  const targets = finds.filter((target) => !called.includes(target));
+  const targets = [...called, ...finds.filter((target) => !called.includes(target))];
   // Pages and actions are few and found as they are typed: what is only nearly that must not come before them.
   const sections: readonly JumpSection[] = [
-    // Who typed a whole name or id means that one.
-    { key: 'exact', title: t`Exactly this`, targets: called },
     {
       key: 'page',
       title: t`Pages`,
@@ -54,8 +52,11 @@ export function useJumpSections(
     { key: 'device', title: t`Devices`, targets: targets.filter(({ kind }) => kind === 'device') },
     { key: 'place', title: t`Places`, targets: targets.filter(({ kind }) => kind === 'place') },
   ];
+  const filled = sections.filter((section) => section.targets.length > 0);
+  // Who typed a whole name or id means that one.
+  const isMeant = (section: JumpSection): boolean => section.targets.some((target) => called.includes(target));
   return {
-    sections: sections.filter((section) => section.targets.length > 0),
+    sections: [...filled.filter(isMeant), ...filled.filter((section) => !isMeant(section))],
     isSearching: words.trim() !== '' && found?.words !== words,
   };
 }
