@@ -32,7 +32,12 @@ const ROW: ShipmentRow = {
   packageInfo: 'Two pallets',
   createDate: '2024-05-14T08:00:00.000Z',
   commDate: '2024-05-14T08:01:00.000Z',
+  departDate: null,
+  arriveDate: null,
   decommDate: null,
+  alertState: 0,
+  securityState: 0,
+  onTimeState: 0,
   lastComms: '2024-05-14T08:02:00.000Z',
   lastStageCmdTime: '2024-05-14T08:03:00.000Z',
 };

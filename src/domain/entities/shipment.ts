@@ -88,9 +88,15 @@ export const shipment = defineEntity({
     crateNumber: integer({ wire: 'stateInt1', nullable: true, between: [-STATE_INT_MAX, STATE_INT_MAX], edit: true }),
     createDate: instant(),
     commDate: instant({ nullable: true }),
+    departDate: instant({ nullable: true }),
+    arriveDate: instant({ nullable: true }),
     decommDate: instant({ nullable: true }),
     lastComms: instant({ nullable: true }),
     lastStageCmdTime: instant({ nullable: true }),
+    /** Bits of the alerts in force, by family (`domain/alert-flags.ts`); 0: none of the family. */
+    alertState: integer(),
+    securityState: integer(),
+    onTimeState: integer(),
     lastUpdate: instant(),
   },
   computed: {
@@ -105,6 +111,9 @@ export const shipment = defineEntity({
     shownComms: { own: 'lastComms', join: 'device' },
     shownTemperature: { taken: 'temperature', join: 'device' },
     shownHumidity: { taken: 'humidity', join: 'device' },
+    /** Where it is; where its device says nothing, or 0, it is at its origin (spec 2 §3). */
+    shownLatitude: { taken: 'latitude', join: 'device' },
+    shownLongitude: { taken: 'longitude', join: 'device' },
   },
   joins: {
     /** The tag on it. */
@@ -112,7 +121,7 @@ export const shipment = defineEntity({
       to: 'devices',
       by: 'macId',
       back: 'shipmentGuid',
-      takes: ['battery', 'lastComms', 'provisionStatus', 'temperature', 'humidity'],
+      takes: ['battery', 'lastComms', 'provisionStatus', 'temperature', 'humidity', 'latitude', 'longitude'],
     },
   },
 });

@@ -1,7 +1,8 @@
+import { FLAG_COLUMNS, FLAGS } from '../../domain/alert-flags.ts';
 import type { Bitmap } from '../../workers/engine/columns/bitmap.ts';
 import { InstantColumn } from '../../workers/engine/columns/instant-column.ts';
 import type { Filter } from '../../workers/engine/select/filter.ts';
-import { countByDay, countByValue, type Group } from '../../workers/engine/select/groups.ts';
+import { countByBit, countByDay, countByValue, type Group } from '../../workers/engine/select/groups.ts';
 import type { Selection } from '../../workers/engine/select/selection.ts';
 import { feedFilter } from './feed-filter.ts';
 import { listFilter } from './list-filter.ts';
@@ -13,7 +14,7 @@ import { type CountDimension, type CountsQuery, type FieldFilter, type RowView, 
 /** One value of a dimension and how many rows have it. */
 export interface CountRow {
   readonly dimension: string;
-  /** A day as `2026-11-21`; null: the rows that have no value. */
+  /** A day as `2026-11-21`, a flag as `as16`; null: the rows that have no value. */
   readonly value: Group['value'];
   readonly count: number;
 }
@@ -101,6 +102,14 @@ function groupsOf(
 ): readonly Group[] {
   const column = collection.column(field);
   if (by === 'value') return countByValue(column, bits).slice(0, limit);
+  if (by === 'flag') return flagsOf(field, countByBit(column, bits)).slice(0, limit);
   if (!(column instanceof InstantColumn)) throw new RangeError(`${field} has no days.`);
   return countByDay(column, bits, timeZone).slice(-limit);
 }
+
+/** Flags with how many rows have each set, by bit. */
+const flagsOf = (field: string, counts: readonly number[]): readonly Group[] =>
+  FLAGS.filter(({ family }) => family === FLAG_COLUMNS[field]).map(({ code, bit }) => ({
+    value: code,
+    count: counts[Math.log2(bit)] ?? 0,
+  }));

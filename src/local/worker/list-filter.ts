@@ -1,3 +1,4 @@
+import { bitsOfCodes, FLAG_COLUMNS, type FlagFamily } from '../../domain/alert-flags.ts';
 import type { ColumnFilter } from '../../domain/list-query.ts';
 import { startOfDay, startOfNextDay } from '../../domain/start-of-day.ts';
 import type { Column } from '../../workers/engine/columns/column.ts';
@@ -10,6 +11,8 @@ export function listFilter(
   filter: ColumnFilter,
   { timeZone }: { readonly timeZone: string },
 ): Filter {
+  const family = FLAG_COLUMNS[name];
+  if (family !== undefined) return flagFilter(name, family, filter);
   switch (filter.kind) {
     case 'values':
       return { column: name, is: 'one-of', values: filter.values.map((value) => valueOf(column, value)) };
@@ -45,3 +48,11 @@ const ends = (from: number | null, to: number | null) => ({
   ...(from === null ? {} : { from }),
   ...(to === null ? {} : { to }),
 });
+
+/** Any of the flags that are named, none at all, or any. */
+function flagFilter(column: string, family: FlagFamily, filter: ColumnFilter): Filter {
+  const none: Filter = { column, is: 'one-of', values: [0, null] };
+  if (filter.kind === 'empty') return none;
+  if (filter.kind === 'values') return { column, is: 'flagged', mask: bitsOfCodes(family, filter.values) };
+  return { not: none };
+}

@@ -113,7 +113,12 @@ export class Shipments {
       commDate: shipped ? part(dice.below(48)) : null,
       decommDate: dice.next() < 0.4 ? part(100 + dice.below(200)) : null,
       lastComms: shipped ? part(50 + dice.below(50)) : null,
+      departDate: null,
+      arriveDate: null,
       lastStageCmdTime: null,
+      alertState: 0,
+      securityState: 0,
+      onTimeState: 0,
       lastUpdate: part(100),
     };
   }
