@@ -15,7 +15,7 @@ import { siteOptionOverrides } from './site-options.ts';
  * Where single sign-on begins: GET `path` with our sign-in page as `redirectParameter` names the page to go to. What it
  * comes back with, in the query parameters named here, goes into POST users/login.
  */
-export const loginRedirect = v.object({
+const loginRedirect = v.object({
   path: v.string(),
   redirectParameter: v.string(),
   redirectUri: v.string(),
@@ -30,12 +30,11 @@ export type LoginRedirect = v.InferOutput<typeof loginRedirect>;
 const webAddress = v.pipe(v.string(), v.url(), v.regex(/^https?:/));
 
 /** What the footer links to (spec 1 §1 "Footer"). */
-export const footerLinks = v.object({
+const footerLinks = v.object({
   privacyPolicy: v.optional(webAddress),
   /** Social networks, each under its name. */
   social: v.optional(v.array(v.object({ name: v.string(), url: webAddress }))),
 });
-export type FooterLinks = v.InferOutput<typeof footerLinks>;
 
 /** `/host.json`, fetched at sign-in: where the API is and what this installation sets differently. */
 export const hostConfiguration = v.object({
@@ -80,7 +79,7 @@ export const METRIC_SOURCES = [
 ] as const;
 
 /** A figure of a page's strip (spec 2 §3 "Metric item"). */
-export const metricItem = v.object({
+const metricItem = v.object({
   source: v.picklist(METRIC_SOURCES),
   /** What it is called; one of the product's own names is translated. */
   label: v.string(),
@@ -131,7 +130,7 @@ const shipmentsPage = {
 };
 
 /** Options of the activation page of a mode (spec 1 §5), and of the detail of what it activates. */
-export const activationOptions = v.object({
+const activationOptions = v.object({
   pattern: v.picklist(ACTIVATION_MODES.map(pagePatternOf)),
   ...everyPage,
   ...shipmentsPage,
@@ -150,7 +149,7 @@ export const activationOptions = v.object({
 export type ActivationOptions = v.InferOutput<typeof activationOptions>;
 
 /** Options of the dashboard and the list of a mode (spec 2 §2). */
-export const dashboardOptions = v.object({
+const dashboardOptions = v.object({
   pattern: v.picklist(ACTIVATION_MODES.map(dashboardPatternOf)),
   ...everyPage,
   ...shipmentsPage,
@@ -164,7 +163,7 @@ export type DashboardOptions = v.InferOutput<typeof dashboardOptions>;
 const OF_MODES: readonly string[] = ACTIVATION_MODES.flatMap((mode) => [pagePatternOf(mode), dashboardPatternOf(mode)]);
 
 /** Options of any other page; also of one that a later version has. */
-export const plainOptions = v.object({
+const plainOptions = v.object({
   pattern: v.pipe(
     v.string(),
     v.check((pattern) => !OF_MODES.includes(pattern), 'pattern'),

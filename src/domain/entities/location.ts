@@ -1,5 +1,5 @@
 import { PLACE_NAME } from '../field-rules.ts';
-import { defineEntity, type RowOf } from './entity.ts';
+import { defineEntity } from './entity.ts';
 import { choice, flag, id, instant, integer, latitude, longitude, text } from './field.ts';
 
 /** What a location can be (spec 1 §3 "Location"). */
@@ -40,5 +40,3 @@ export const location = defineEntity({
     lastUpdate: instant(),
   },
 });
-
-export type LocationRow = RowOf<typeof location>;
