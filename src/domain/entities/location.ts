@@ -3,7 +3,7 @@ import { defineEntity } from './entity.ts';
 import { choice, flag, id, instant, integer, latitude, longitude, text } from './field.ts';
 
 /** What a location can be (spec 1 §3 "Location"). */
-export const LOCATION_TYPES = ['Airport', 'Destination', 'Location', 'Office', 'Origin', 'Warehouse'] as const;
+const LOCATION_TYPES = ['Airport', 'Destination', 'Location', 'Office', 'Origin', 'Warehouse'] as const;
 
 /** A known location (spec 1 §3, spec 2 §3 "Location"). */
 export const location = defineEntity({

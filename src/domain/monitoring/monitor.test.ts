@@ -13,6 +13,7 @@ import {
   where,
 } from '../../../tests/fixtures/monitoring/subject.ts';
 import { foldAtOnce, Watcher } from '../../../tests/fixtures/monitoring/watcher.ts';
+import { encodeFlags, type FlagValues } from '../alert-flags.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../duration.ts';
 import { TRANSITIONS } from '../shipment-transition.ts';
 import type { Context, ManualTransition } from './context.ts';
