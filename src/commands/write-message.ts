@@ -100,4 +100,5 @@ const newRow = (
   ackTime: null,
   clearDate: null,
   lastUpdate: now,
+  incidentId: null,
 });

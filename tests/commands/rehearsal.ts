@@ -81,6 +81,7 @@ const LISTS: Readonly<Record<string, (part: string) => string>> = {
   devices: (kind) => `deviceDetails?deviceType=${kind}`,
   locations: () => 'locationList?',
   alerts: () => 'alertList?',
+  incidents: () => 'incidentList?',
   waypoints: () => 'waypointList?',
   geozones: () => 'geozoneList?',
 };
@@ -90,6 +91,7 @@ const KEYS: Readonly<Record<string, string>> = {
   devices: 'macId',
   locations: 'shippingLocId',
   alerts: 'entryId',
+  incidents: 'incidentId',
   waypoints: 'entryId',
   geozones: 'mapId',
   profile: 'userId',

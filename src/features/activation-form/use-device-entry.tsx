@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { reasonWords } from '../../api/reason-words.ts';
-import type { PageOptions } from '../../contract/configuration.ts';
+import type { ActivationOptions } from '../../contract/configuration.ts';
 import type { DeviceRow } from '../../contract/devices.ts';
 import { releasedFrom } from '../../domain/device.ts';
 import { deviceEligibility } from '../../domain/device-eligibility.ts';
@@ -25,7 +25,7 @@ import type { FormValues } from './use-form-values.ts';
 
 interface DeviceEntryInput {
   readonly form: FormValues;
-  readonly options: PageOptions;
+  readonly options: ActivationOptions;
   readonly correcting: OutboxEntry | null;
   readonly now: number;
   /** The form has a device to fill in. */
