@@ -5,7 +5,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { basemap } from './scripts/build/basemap.ts';
 import { chromiumArgs, findChromium } from './scripts/chromium.ts';
-import { PROPERTY_SEED } from './scripts/test/seed.ts';
+import { EVERY_SCHEME, PROPERTY_SEED } from './scripts/test/seed.ts';
 
 /** A browser is looked for, and maybe installed, only when its project runs. */
 const projects = process.argv.flatMap((argument, index) => (argument === '--project' ? process.argv[index + 1] : []));
@@ -48,7 +48,7 @@ export default defineConfig({
     reporters: ['default'],
     // Two cores are what a small machine has; more workers only make each other time out.
     maxWorkers: 2,
-    provide: { propertySeed: PROPERTY_SEED },
+    provide: { propertySeed: PROPERTY_SEED, everyScheme: EVERY_SCHEME },
     projects: [
       {
         extends: true,
@@ -115,6 +115,8 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
+              // What fades in is waited for hundreds of times.
+              contextOptions: { reducedMotion: 'reduce' },
               launchOptions: browserWanted ? { executablePath: await findChromium(), args: chromiumArgs() } : {},
             }),
             instances: [{ browser: 'chromium' }],
