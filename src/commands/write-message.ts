@@ -96,4 +96,5 @@ const newRow = (
   ackTime: null,
   clearDate: null,
   lastUpdate: now,
+  incidentId: null,
 });
