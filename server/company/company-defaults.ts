@@ -1,5 +1,6 @@
-import type { PageOptions } from '../../src/contract/configuration.ts';
-import { ACTIVATION_MODES } from '../../src/domain/activation-mode.ts';
+import type { ActivationOptions } from '../../src/contract/configuration.ts';
+import { menuOfPages } from '../../src/domain/pages.ts';
+import { ROLES, type Role } from '../../src/domain/roles.ts';
 
 /** What administrators may do beyond their role (spec 1 §6, spec 2 §6). */
 const ADMINISTRATORS_MAY = [
@@ -47,54 +48,29 @@ export const GROUPS = [
   },
 ] as const;
 
-const EVERYBODY = ['User', 'Provisioner', 'Company Administrator', 'Designer'];
 /** Room between two items for what is below the first. */
 const POSITIONS_AN_ITEM = 10;
 
-const pageOf = (name: string, href: string) => ({ name, href, roles: EVERYBODY });
+/** Rows name every role that sees them. */
+const seenBy = (roles: readonly Role[]): readonly Role[] => (roles.length === 0 ? ROLES : roles);
 
-/** The menu of a new company (spec 1 §2): each item with the pages below it. */
-const ITEMS = [
-  {
-    ...pageOf('Dashboard', '/shipment-dashboard?mode=shipment'),
-    children: [
-      pageOf('Shipment Dashboard', '/shipment-dashboard?mode=shipment'),
-      pageOf('Asset Dashboard', '/asset-dashboard'),
-    ],
-  },
-  {
-    ...pageOf('Shipments', '/shipment-list?mode=shipment'),
-    children: ACTIVATION_MODES.map((mode) => pageOf(`${capitalised(mode)}s`, `/shipment-list?mode=${mode}`)),
-  },
-  {
-    ...pageOf('Devices', '/device-dashboard?type=tags'),
-    children: [
-      pageOf('Tags', '/device-dashboard?type=tags'),
-      pageOf('iChimes', '/device-dashboard?type=chimes'),
-      pageOf('Vehicle trackers', '/device-dashboard?type=mikeys'),
-      pageOf('Gateways', '/device-dashboard?type=gateways'),
-      pageOf('Scanners', '/device-dashboard?type=scanners'),
-      pageOf('Chargers', '/device-dashboard?type=chargers'),
-      pageOf('Beacons', '/device-dashboard?type=beacons'),
-    ],
-  },
-  {
-    ...pageOf('Activation', '/activation?mode=shipment'),
-    children: ACTIVATION_MODES.map((mode) => pageOf(`${capitalised(mode)} Activation`, `/activation?mode=${mode}`)),
-  },
-];
-
-/** The rows of that menu, in order; a row below another names its position. */
-export const MENU = ITEMS.flatMap(({ children, ...item }, nth) => {
+/** The rows of a new company's menu (spec 1 §2), in order; a row below another names its position. */
+export const MENU = menuOfPages().flatMap(({ name, href, roles, children }, nth) => {
   const position = nth * POSITIONS_AN_ITEM + 1;
   return [
-    { position, parent: null, ...item },
-    ...children.map((child, below) => ({ position: position + 1 + below, parent: position, ...child })),
+    { position, parent: null, name, href, roles: seenBy(roles) },
+    ...children.map((child, below) => ({
+      position: position + 1 + below,
+      parent: position,
+      name: child.name,
+      href: child.href,
+      roles: seenBy(child.roles),
+    })),
   ];
 });
 
 /** What a new company's activation page has its own way: the scripts it offers (spec 1 §5). */
-export const ACTIVATION_OPTIONS: Partial<PageOptions> = {
+export const ACTIVATION_OPTIONS: Partial<ActivationOptions> = {
   scripts: [
     { name: 'oneway-15min.cfg', label: 'One way, every 15 min', configType: 0 },
     { name: 'oneway-60min.cfg', label: 'One way, every 60 min', configType: 0 },
@@ -102,7 +78,3 @@ export const ACTIVATION_OPTIONS: Partial<PageOptions> = {
     { name: 'roundtrip-60min.cfg', label: 'Round trip, every 60 min', configType: 1 },
   ],
 };
-
-function capitalised(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
-}

@@ -2,7 +2,7 @@ import ky, { type KyInstance } from 'ky';
 import * as v from 'valibot';
 import { errorBody } from '../contract/errors.ts';
 import { CONSOLE_MARK, CONSOLE_MARK_VALUE } from '../contract/headers.ts';
-import { isJson, isOurAnswer } from '../contract/is-our-answer.ts';
+import { isJson, isOurAnswer, isOurBytes } from '../contract/is-our-answer.ts';
 import type { Method } from '../contract/operation.ts';
 import { answerTimeout } from './answer-timeout.ts';
 import { apiBase } from './api-base.ts';
@@ -127,6 +127,9 @@ export async function readAnswer(response: HttpAnswer, onPart: () => void = () =
   const { headers, status } = response;
   const retryAfter = readRetryAfter(headers.get('retry-after'), headers.get('date'));
   const foreign: Answer = { kind: 'foreign', status, retryAfter };
+  if (isOurBytes(response)) {
+    return { kind: 'reply', status, body: await bytesOf(response, onPart), retryAfter };
+  }
   if (!isJson(response)) return foreign;
   const text = await textOf(response, onPart);
   let body: unknown;
@@ -148,6 +151,16 @@ async function textOf({ body }: HttpAnswer, onPart: () => void): Promise<string>
     parts.push(decoder.decode(read.value, { stream: true }));
   }
   return parts.join('') + decoder.decode();
+}
+
+async function bytesOf({ body }: HttpAnswer, onPart: () => void): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const reader = body?.getReader();
+  for (let read = await reader?.read(); read !== undefined && !read.done; read = await reader?.read()) {
+    onPart();
+    parts.push(read.value as Uint8Array<ArrayBuffer>);
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
 /** What stands before our server may refuse in its name, without its mark: nobody else's refusals have this shape. */

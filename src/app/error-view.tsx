@@ -9,9 +9,9 @@ import { errorShown } from '../pages/error/error-table.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { isPlainClick } from '../ui/plain-click.ts';
 import { logFailure } from './log.ts';
-import { isInMenu } from './router/menu-pages.ts';
+import { leadsTo } from './router/leads-to.ts';
 import { useShownTitle } from './router/page-title.ts';
-import { linksOf, type MenuLink } from './router/visible-menu.ts';
+import { linksOf } from './router/visible-menu.ts';
 import { useVisibleMenu } from './shell/use-visible-menu.ts';
 
 const route = getRouteApi('/error');
@@ -38,7 +38,7 @@ export function ErrorView() {
   const failed = code === '404_1' ? undefined : fullPath;
   const [open] = useVisibleMenu(user ?? NOBODY)
     .flatMap(linksOf)
-    .filter((link) => code !== '403' || failed === undefined || !leadsTo(link, failed));
+    .filter((link) => code !== '403' || failed === undefined || !leadsTo(link.path, failed));
   const previous = code === '404_1' ? (readOwnPath(fullPath ?? '') ?? '/') : options.context.previousPath();
 
   const way = (href: string, go: () => void = () => void navigate({ href })): Way => ({
@@ -75,8 +75,6 @@ export function ErrorView() {
     </>
   );
 }
-
-const leadsTo = ({ name, path }: MenuLink, page: string): boolean => isInMenu(page, [{ name, href: path, roles: [] }]);
 
 /**
  * The company's table of errors as this device has it. Nobody's before sign-in: whose company it will be is not known then,

@@ -6,6 +6,7 @@ import type { Delivery } from '../local/outbox/delivery.ts';
 import type { OutboxEntry } from '../local/outbox/entry.ts';
 import { currentProfile } from '../local/session/profile.ts';
 import { acknowledgeAlert } from './acknowledge-alert.ts';
+import { acknowledgeIncident } from './acknowledge-incident.ts';
 import { changeShock } from './change-shock.ts';
 import { changeState } from './change-state.ts';
 import type { Command } from './command.ts';
@@ -39,6 +40,7 @@ const COMMANDS = [
   sendDeviceCommands,
   sendCommandFile,
   acknowledgeAlert,
+  acknowledgeIncident,
   noteAlert,
   writeMessage,
   createLocation,

@@ -1,4 +1,12 @@
 import * as v from 'valibot';
+import {
+  ACTIVATION_MODES,
+  type ActivationPattern,
+  type DashboardPattern,
+  dashboardPatternOf,
+  type PagePattern,
+  pagePatternOf,
+} from '../domain/activation-mode.ts';
 import { operation } from './operation.ts';
 import { activatedConfigType, nothing, searchPattern } from './primitives.ts';
 import { siteOptionOverrides } from './site-options.ts';
@@ -29,6 +37,19 @@ export const footerLinks = v.object({
 });
 export type FooterLinks = v.InferOutput<typeof footerLinks>;
 
+/**
+ * A map style (MapLibre style specification) that maps show instead of the outlines that are shipped with the console. The
+ * browser may fetch from where the style is and from `origins`, and from nowhere else: what its tiles and pictures come from
+ * has to be among them. Letters are drawn from the browser's fonts.
+ */
+export const mapStyle = v.strictObject({
+  url: webAddress,
+  origins: v.exactOptional(v.array(webAddress)),
+  /** Who made what it shows, as plain text; without it, what the style says of its sources. */
+  attribution: v.exactOptional(v.pipe(v.string(), v.maxLength(200))),
+});
+export type MapStyle = v.InferOutput<typeof mapStyle>;
+
 /** `/host.json`, fetched at sign-in: where the API is and what this installation sets differently. */
 export const hostConfiguration = v.object({
   apiBase: v.string(),
@@ -37,6 +58,8 @@ export const hostConfiguration = v.object({
   footerLinks: v.optional(footerLinks),
   /** Absent: people sign in by password. */
   loginRedirect: v.optional(loginRedirect),
+  /** Absent: maps show the basemap that is shipped with the console. */
+  mapStyle: v.optional(mapStyle),
 });
 export type HostConfiguration = v.InferOutput<typeof hostConfiguration>;
 
@@ -87,32 +110,94 @@ export const metricItem = v.object({
 });
 export type MetricItem = v.InferOutput<typeof metricItem>;
 
-/** Options of one page (spec 1 §2 "Page options are loaded on demand"); a pattern such as `activation-asset`. */
-export const pageOptions = v.object({
-  pattern: v.string(),
+/** The time that a page's slider shows (spec 2 §2 "Slider"): how far back it goes, and what of that is chosen at first. */
+const sliderRange = v.object({
+  unit: v.picklist(['hours', 'days']),
+  /** Units from its left end to now. */
+  length: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3660)),
+  /** Units before now at which the chosen part begins. */
+  start: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3660)),
+});
+
+/** What the options of every page say. */
+const everyPage = {
   title: v.string(),
-  /** Label of the Add button and title of the form; absent: the page has no add form. */
-  addTitle: v.optional(v.string()),
+  /** Seconds. */
+  refreshTimer: v.number(),
+  /** The figures at its top; absent: it has none. */
+  metrics: v.optional(v.array(metricItem)),
+  /** Keys of the reports that it offers, to who has them; absent: none. */
+  reports: v.optional(v.array(v.string())),
+  /** Keys of the columns that its list shows at first, in order; absent: as the page is made. */
+  columns: v.optional(v.array(v.string())),
+  /** Absent: as the page is made. */
+  range: v.optional(sliderRange),
+  /** The charts it shows for each kind of device, by their names; a kind that is absent has all of its own. */
+  charts: v.optional(v.record(v.string(), v.array(v.string()))),
+};
+
+/** What is known of what a page lists or makes of shipments. */
+const shipmentsPage = {
   configTypes: v.array(v.number()),
   deviceKind: v.picklist(['tags', 'chimes', 'gateways', 'mikeys', 'scanners', 'chargers', 'beacons']),
+  lookbackDays: v.number(),
+  /** Below which shipping state delete is offered (spec 1 §4). */
+  deleteLimit: v.number(),
+};
+
+/** Options of the activation page of a mode (spec 1 §5), and of the detail of what it activates. */
+export const activationOptions = v.object({
+  pattern: v.picklist(ACTIVATION_MODES.map(pagePatternOf)),
+  ...everyPage,
+  ...shipmentsPage,
+  /** Label of the Add button and title of the form; absent: the page has no add form. */
+  addTitle: v.optional(v.string()),
   scripts: v.array(v.object({ name: v.string(), label: v.string(), configType: activatedConfigType })),
   required: v.array(requirable),
   trackingTypes: v.array(v.string()),
   /** Absent: of a server that knows of none. */
   trackingSites: v.optional(trackingSites),
-  lookbackDays: v.number(),
-  /** Seconds. */
-  refreshTimer: v.number(),
-  /** Below which shipping state delete is offered (spec 1 §4). */
-  deleteLimit: v.number(),
-  /** The same for single config types of the page that differ from it, by their numbers. */
+  /** The same as deleteLimit for single config types of the page that differ from it, by their numbers. */
   deleteLimits: v.optional(v.record(v.string(), v.number())),
   /** Find Archived searches after more characters than this (spec 1 §5 "Find dialog"); absent: 3. */
   checkLength: v.optional(v.picklist([3, 4])),
-  /** The figures at its top; absent: it has none. */
-  metrics: v.optional(v.array(metricItem)),
 });
+export type ActivationOptions = v.InferOutput<typeof activationOptions>;
+
+/** Options of the dashboard and the list of a mode (spec 2 §2). */
+export const dashboardOptions = v.object({
+  pattern: v.picklist(ACTIVATION_MODES.map(dashboardPatternOf)),
+  ...everyPage,
+  ...shipmentsPage,
+  /** The families of alerts that have tiles. */
+  tiles: v.optional(v.array(v.picklist(['security', 'shipment', 'onTime']))),
+  /** Whether it counts what is in each zone; absent: no. */
+  zoneSummary: v.optional(v.boolean()),
+});
+export type DashboardOptions = v.InferOutput<typeof dashboardOptions>;
+
+const OF_MODES: readonly string[] = ACTIVATION_MODES.flatMap((mode) => [pagePatternOf(mode), dashboardPatternOf(mode)]);
+
+/** Options of any other page; also of one that a later version has. */
+export const plainOptions = v.object({
+  pattern: v.pipe(
+    v.string(),
+    v.check((pattern) => !OF_MODES.includes(pattern), 'pattern'),
+  ),
+  ...everyPage,
+});
+export type PlainOptions = v.InferOutput<typeof plainOptions>;
+
+/** Options of one page (spec 1 §2 "Page options are loaded on demand"), by its pattern such as `activation-asset`. */
+export const pageOptions = v.union([activationOptions, dashboardOptions, plainOptions]);
 export type PageOptions = v.InferOutput<typeof pageOptions>;
+
+/** The options that a pattern stands for. */
+export type OptionsOf<P extends PagePattern> = P extends ActivationPattern
+  ? ActivationOptions
+  : P extends DashboardPattern
+    ? DashboardOptions
+    : PlainOptions;
 
 const pageSearch = v.strictObject({ searchPattern: v.optional(searchPattern) });
 

@@ -1,46 +1,16 @@
 import * as v from 'valibot';
 import { ALERT_NOTE } from '../domain/alert-texts.ts';
-import { CAUSE_KINDS } from '../domain/incidents/cause.ts';
+import { incident } from '../domain/entities/incident.ts';
 import { alertRow } from './alerts.ts';
+import { rowSchema } from './entity-schemas.ts';
 import { ackFields, feedPage } from './feed.ts';
 import { operation } from './operation.ts';
-import { baseVersion, instant, nothing, wholeNumber } from './primitives.ts';
+import { baseVersion, nothing, wholeNumber } from './primitives.ts';
 import { ruledText } from './ruled-text.ts';
 import { feedQuery } from './shipments.ts';
 
-/**
- * Alerts of one cause (docs/decisions/notifications.md). To whom a shipment filter hides some of its alerts they don't
- * exist: counts and times are of those that are seen.
- */
-export const incidentRow = v.object({
-  incidentId: v.number(),
-  version: v.number(),
-  companyId: v.string(),
-  causeKind: v.picklist(CAUSE_KINDS),
-  /** A gateway's or vehicle tracker's id, a place's name, or what the sensor is on: a device id or a shipment's guid. */
-  causeKey: v.string(),
-  /** A number of the event catalogue. */
-  alertEvent: v.number(),
-  /** The worst of its alerts: notice 0, message 1, alert 2. */
-  alertLevel: v.number(),
-  /** When the first and the last of its alerts were raised. */
-  firstTime: instant,
-  lastTime: instant,
-  members: v.number(),
-  /** Of them neither cleared nor switched off; and of these not acknowledged. */
-  openMembers: v.number(),
-  unacknowledged: v.number(),
-  shipments: v.number(),
-  /** How often it began anew after it was over, from 1. */
-  episode: v.number(),
-  /** Since when all alerts are cleared; null while one is not. */
-  closed: v.nullable(instant),
-  ackBy: v.string(),
-  ackTime: v.nullable(instant),
-  ackNote: v.string(),
-  createDate: instant,
-  lastUpdate: instant,
-});
+/** Alerts of one cause (docs/decisions/notifications.md). */
+export const incidentRow = rowSchema(incident);
 export type IncidentRow = v.InferOutput<typeof incidentRow>;
 
 /** GET tables/query/incidentList: incidents of the last three months, changes first to last. */

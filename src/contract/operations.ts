@@ -71,7 +71,7 @@ import { endOwnSessions, getOwnSessions } from './own-sessions.ts';
 import { recoverUserName, resetPassword, verifyNewPassword } from './password-reset.ts';
 import { getProject } from './projects.ts';
 import { createPublicLink, getPublicShipment, publicLinks, revokePublicLink } from './public-links.ts';
-import { packedReadings } from './readings.ts';
+import { packedReadings, shipmentReadings } from './readings.ts';
 import { buildReport } from './reports.ts';
 import { runScript } from './scripts.ts';
 import {
@@ -83,6 +83,7 @@ import {
 } from './second-factor.ts';
 import { metrics, openApi } from './service.ts';
 import { createPickItem, updatePickItem, updateShipment } from './shipment-edit.ts';
+import { chimeData, shipmentRoute, weatherAmbient } from './shipment-surroundings.ts';
 import { shipmentDetail, shipmentList, shipmentListById, shipmentListFiltered } from './shipments.ts';
 import { startSignOn } from './sign-on.ts';
 import { entriesGeneric, tableEntries } from './tables.ts';
@@ -138,6 +139,10 @@ export const OPERATIONS: readonly Operation[] = [
   getDevice,
   deviceMessages,
   packedReadings,
+  shipmentReadings,
+  chimeData,
+  shipmentRoute,
+  weatherAmbient,
   availableDevices,
   deviceShipments,
   lastShipment,

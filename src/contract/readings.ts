@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { operation } from './operation.ts';
-import { givenInstant, nothing, plainText, wholeNumber } from './primitives.ts';
+import { givenInstant, guid, nothing, plainText, wholeNumber } from './primitives.ts';
 
 /** Readings in an answer unless the reader asks for another number, and the most there are: a month of one a minute. */
 export const READINGS_DEFAULT = 5_000;
@@ -11,7 +11,7 @@ export const READINGS_MAX = 45_000;
  *
  *     series     temperature, humidity, battery                       (packet type 30)
  *     positions  latitude, longitude, locationType, location, motion  (60)
- *     shocks     acceleration and, in data, the samples               (19)
+ *     shocks     acceleration and, in data, the samples; tilts        (19)
  *     hours, days  count, min, max and sum of temperature, humidity and battery, and what mean kinetic temperature needs
  *
  * `from` and `to` by the device's clock, both included. `since`: only what the server stored from then on, to be given the
@@ -41,6 +41,31 @@ export const packedReadings = operation({
     }),
     v.check(({ of, since }) => since === undefined || (of !== 'hours' && of !== 'days'), 'since-of-rollups'),
   ),
+  body: nothing,
+  reply: v.string(),
+});
+
+/** Readings of all devices of a shipment in one answer. */
+export const SHIPMENT_READINGS_MAX = 120_000;
+
+/**
+ * GET shipments/{guid}/readings: what the devices of a shipment said while they were on it, packed: series of its tag and
+ * its iChimes, positions and shocks. `since` as of `packedReadings`. Of more than `max` the newest, and the answer says
+ * that there are more. The answer is described and read in src/domain/readings/packed-set.ts. A shipment that one may not
+ * see has no devices.
+ */
+export const shipmentReadings = operation({
+  name: 'shipmentReadings',
+  method: 'GET',
+  path: 'shipments/:guid/readings',
+  access: 'session',
+  idempotent: false,
+  media: 'application/octet-stream',
+  params: v.strictObject({ guid }),
+  query: v.strictObject({
+    since: v.optional(givenInstant),
+    max: v.optional(wholeNumber(1, SHIPMENT_READINGS_MAX), SHIPMENT_READINGS_MAX),
+  }),
   body: nothing,
   reply: v.string(),
 });

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
+import { ROLES } from '../domain/roles.ts';
 import { NOTIFICATIONS } from '../domain/user-rules.ts';
 import { operation } from './operation.ts';
 import { nothing } from './primitives.ts';
 import { redirectUri } from './sign-on.ts';
 
-export const role = v.picklist(['User', 'Provisioner', 'Company Administrator', 'Designer']);
+export const role = v.picklist(ROLES);
 
 const menuLink = {
   name: v.string(),

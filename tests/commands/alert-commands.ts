@@ -1,9 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { acknowledgeAlert } from '../../src/commands/acknowledge-alert.ts';
+import { acknowledgeIncident } from '../../src/commands/acknowledge-incident.ts';
 import { alertSubjectOf } from '../../src/commands/alert-subject.ts';
 import { noteAlert } from '../../src/commands/note-alert.ts';
 import { writeMessage } from '../../src/commands/write-message.ts';
 import type { AlertRow } from '../../src/contract/alerts.ts';
+import type { IncidentRow } from '../../src/contract/incidents.ts';
 import { temporaryId, withAssigned } from '../../src/local/outbox/assigned-ids.ts';
 import type { OutboxEntry } from '../../src/local/outbox/entry.ts';
 import type { TestServer } from '../server/support/test-server.ts';
@@ -32,6 +34,16 @@ export function alertCommands(server: () => TestServer): void {
       expect(shown).toEqual(echoed);
     });
 
+    it('AL1: shows a note that goes with it as the server will', async () => {
+      const who = await person(server(), 'admin');
+      const alert = await openAlert(who);
+      const noted = { message: alert.message, note: 'Seal réglé.', sendEmail: true };
+      const entry = entryFor(acknowledgeAlert, { ...alertSubjectOf(alert), noted }, who.user);
+      const { shown, echoed } = await rehearse(who.client, entry);
+      expect(shown).toEqual(echoed);
+      expect(Object.values(shown)).toMatchObject([{ ackBy: 'admin', message: `${alert.message} Seal réglé.` }]);
+    });
+
     it('is for whom the server takes it from', async () => {
       for (const who of await everybody(server())) {
         const { reply } = await deliver(who.client, acknowledgement(who, await openAlert(who)));
@@ -56,6 +68,47 @@ export function alertCommands(server: () => TestServer): void {
       await deliver(other.client, noteOn(other, alert, 'First.'));
       const { reply } = await deliver(one.client, noteOn(one, alert, 'Second.'));
       expect(reply.json.message).toBe(`${alert.message} First. Second.`);
+    });
+  });
+
+  describe('incident.acknowledge', () => {
+    const givenIncidents = new Set<number>();
+    const acknowledgementOf = async ({ client, user }: Person, note = ''): Promise<OutboxEntry> => {
+      const { incident, members } = await vi.waitFor(async () => {
+        const { json } = await client.get('tables/query/incidentList?companyId=1&max=5000');
+        const rows = json.rows as unknown as IncidentRow[];
+        const open = rows.find((row) => row.unacknowledged > 0 && !givenIncidents.has(row.incidentId));
+        if (open === undefined) throw new Error('No alert of the demo is folded yet.');
+        const reply = await client.get(
+          `tables/query/incidentMembers?companyId=1&max=1000&incidentId=${open.incidentId}`,
+        );
+        return { incident: open, members: reply.json.rows as unknown as AlertRow[] };
+      }, 20_000);
+      givenIncidents.add(incident.incidentId);
+      const open = members.filter((row) => row.ackBy === '' && row.clearDate === null && row.enabled === 1);
+      for (const { entryId } of open) given.add(entryId);
+      return entryFor(
+        acknowledgeIncident,
+        { incidentId: incident.incidentId, subject: 'Too warm', note, alerts: open.map(({ entryId }) => entryId) },
+        user,
+      );
+    };
+
+    it('shows who it was, on the incident and on its alerts, as the server will', async () => {
+      const who = await person(server(), 'admin');
+      const { shown, echoed } = await rehearse(who.client, await acknowledgementOf(who, 'Door was open.'));
+      expect(Object.keys(shown).length).toBeGreaterThan(1);
+      expect(shown).toEqual(echoed);
+    });
+
+    it('is for whom the server takes it from', async () => {
+      for (const who of await everybody(server())) {
+        const { reply } = await deliver(who.client, await acknowledgementOf(who));
+        expect([who.user.loginName, reply.status]).toEqual([
+          who.user.loginName,
+          acknowledgeIncident.mayIssue(who.user) ? 200 : 403,
+        ]);
+      }
     });
   });
 
@@ -88,7 +141,7 @@ export function alertCommands(server: () => TestServer): void {
       const [patch] = written.patches;
       const row = (patch?.op === 'put' ? patch.row : {}) as unknown as AlertRow;
       const acknowledged = acknowledgement(who, row);
-      expect(acknowledged.lanes).toContain(written.creates);
+      expect(acknowledged.orderingKeys).toContain(written.creates);
       const { reply } = await deliver(who.client, written);
       const named = withAssigned(acknowledged, namesIn(written, reply));
       const { json } = (await deliver(who.client, named)).reply;

@@ -4,6 +4,7 @@ import type * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { DEVICE_COLUMNS } from '../../server/capabilities/devices/device-columns.ts';
 import { GEOZONE_COLUMNS } from '../../server/capabilities/geozones/geozone-columns.ts';
+import { INCIDENT_COLUMNS } from '../../server/capabilities/incidents/incident-columns.ts';
 import { SHIPMENT_COLUMNS } from '../../server/capabilities/shipments/shipment-columns.ts';
 import { columnsOf } from '../../server/capabilities/tables/columns-of.ts';
 import { shippingAlertLog } from '../../server/capabilities/tables/shipping-alert-log.ts';
@@ -23,6 +24,7 @@ import { WAYPOINT_PARTS } from '../../src/commands/waypoint-fields.ts';
 import { alertRow } from '../../src/contract/alerts.ts';
 import { deviceRow } from '../../src/contract/devices.ts';
 import { geozoneRow } from '../../src/contract/geozones.ts';
+import { incidentRow } from '../../src/contract/incidents.ts';
 import {
   createLocation as createLocationCall,
   locationRow,
@@ -323,6 +325,36 @@ it('derives the fields of waypoints', () => {
   `);
 });
 
+it('derives the fields of incidents', () => {
+  expect(fieldsOf('incidents', incidentRow, INCIDENT_COLUMNS)).toMatchInlineSnapshot(`
+    "
+    incidentId · {"type":"number"} · incident_id · {"kind":"number"}
+    version · {"type":"number"} · version · {"kind":"number"}
+    companyId · {"type":"string"} · company_id · {"kind":"text"}
+    causeKind · {"enum":["gateway","place","vehicle","sensor"],"type":"string"} · cause_kind · {"kind":"text"}
+    causeKey · {"type":"string"} · cause_key · {"kind":"text","searched":{"weight":3,"isId":false}}
+    alertEvent · {"type":"number"} · alert_event · {"kind":"number"}
+    alertLevel · {"type":"number"} · alert_level · {"kind":"number"}
+    firstTime · {"type":"string","format":"date-time"} · to_char(first_time AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
+    lastTime · {"type":"string","format":"date-time"} · to_char(last_time AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
+    members · {"type":"number"} · members · {"kind":"number"}
+    openMembers · {"type":"number"} · open_members · {"kind":"number"}
+    unacknowledged · {"type":"number"} · unacknowledged · {"kind":"number"}
+    shipments · {"type":"number"} · shipments · {"kind":"number"}
+    leadEntryId · {"anyOf":[{"type":"number"},{"type":"null"}]} · lead_entry_id · {"kind":"number"}
+    leadGuid · {"anyOf":[{"type":"string","pattern":"^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$"},{"type":"null"}]} · lead_guid · {"kind":"guid"}
+    leadMacId · {"anyOf":[{"type":"string"},{"type":"null"}]} · lead_mac_id · {"kind":"text","searched":{"weight":3,"isId":true}}
+    episode · {"type":"number"} · episode · {"kind":"number"}
+    closed · {"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]} · to_char(closed AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
+    ackBy · {"type":"string"} · ack_by · {"kind":"text"}
+    ackTime · {"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]} · to_char(ack_time AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
+    ackNote · {"type":"string"} · ack_note · {"kind":"text","searched":{"weight":1,"isId":false}}
+    createDate · {"type":"string","format":"date-time"} · to_char(create_date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
+    lastUpdate · {"type":"string","format":"date-time"} · to_char(last_update AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
+    "
+  `);
+});
+
 it('derives the fields of alerts', () => {
   expect(fieldsOf('alerts', alertRow, columnsOf(shippingAlertLog))).toMatchInlineSnapshot(`
     "
@@ -350,6 +382,7 @@ it('derives the fields of alerts', () => {
     ackTime · {"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]} · to_char(ack_time AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
     clearDate · {"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]} · to_char(clear_date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
     lastUpdate · {"type":"string","format":"date-time"} · to_char(last_update AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
+    incidentId · {"anyOf":[{"type":"number"},{"type":"null"}]} · (SELECT m.incident_id FROM incident_member m WHERE m.company_id = shipping_alert_log.company_id AND m.entry_id = shipping_alert_log.entry_id) · {"kind":"number"}
     "
   `);
   expect(tableOf(shippingAlertLog)).toMatchInlineSnapshot(`
@@ -370,6 +403,8 @@ it('derives the fields of alerts', () => {
     enabled · enabled · {"type":"integer"}
     entryId · entry_id · {"type":"integer"}
     guid · guid · {"type":"guid"}
+    incidentId · (SELECT m.incident_id FROM incident_member m
+        WHERE m.company_id = shipping_alert_log.company_id AND m.entry_id = shipping_alert_log.entry_id) · {"type":"integer"}
     lastUpdate · last_update · {"type":"instant"}
     latitude · latitude · {"type":"real"}
     longitude · longitude · {"type":"real"}
@@ -400,15 +435,17 @@ it('lays collections out as snapshots that devices have stored', () => {
     `"{"name":"waypoints","key":"entryId","fields":{"entryId":{"kind":"number"},"version":{"kind":"number"},"companyId":{"kind":"text"},"name":{"kind":"text","searched":{"weight":3,"isId":false}},"waypointType":{"kind":"number"},"shippingLocId":{"kind":"guid"},"beaconId":{"kind":"text","searched":{"weight":3,"isId":true}},"latitude":{"kind":"number","decimals":7},"longitude":{"kind":"number","decimals":7},"innerRadius":{"kind":"number"},"outerRadius":{"kind":"number"},"motionTimer":{"kind":"number"},"lastUpdate":{"kind":"instant"}},"derived":{"marked":{"kind":"number"}}}"`,
   );
   expect(shown('alerts')).toMatchInlineSnapshot(
-    `"{"name":"alerts","key":"entryId","fields":{"entryId":{"kind":"number"},"version":{"kind":"number"},"companyId":{"kind":"text"},"guid":{"kind":"guid"},"macId":{"kind":"text","searched":{"weight":3,"isId":true}},"alertEvent":{"kind":"number"},"alertLevel":{"kind":"number"},"alertSource":{"kind":"text","searched":{"weight":2,"isId":false}},"alertTime1":{"kind":"instant"},"subject":{"kind":"text","searched":{"weight":3,"isId":false}},"message":{"kind":"text","searched":{"weight":1,"isId":false}},"data":{"kind":"text"},"latitude":{"kind":"number","decimals":7},"longitude":{"kind":"number","decimals":7},"acceleration":{"kind":"number","decimals":4},"enabled":{"kind":"number"},"stateInt2":{"kind":"number"},"sendEmail":{"kind":"boolean"},"createdBy":{"kind":"text"},"createDate":{"kind":"instant"},"ackBy":{"kind":"text"},"ackTime":{"kind":"instant"},"clearDate":{"kind":"instant"},"lastUpdate":{"kind":"instant"}},"derived":{"shortDeviceId":{"kind":"number"},"marked":{"kind":"number"}}}"`,
+    `"{"name":"alerts","key":"entryId","fields":{"entryId":{"kind":"number"},"version":{"kind":"number"},"companyId":{"kind":"text"},"guid":{"kind":"guid"},"macId":{"kind":"text","searched":{"weight":3,"isId":true}},"alertEvent":{"kind":"number"},"alertLevel":{"kind":"number"},"alertSource":{"kind":"text","searched":{"weight":2,"isId":false}},"alertTime1":{"kind":"instant"},"subject":{"kind":"text","searched":{"weight":3,"isId":false}},"message":{"kind":"text","searched":{"weight":1,"isId":false}},"data":{"kind":"text"},"latitude":{"kind":"number","decimals":7},"longitude":{"kind":"number","decimals":7},"acceleration":{"kind":"number","decimals":4},"enabled":{"kind":"number"},"stateInt2":{"kind":"number"},"sendEmail":{"kind":"boolean"},"createdBy":{"kind":"text"},"createDate":{"kind":"instant"},"ackBy":{"kind":"text"},"ackTime":{"kind":"instant"},"clearDate":{"kind":"instant"},"lastUpdate":{"kind":"instant"},"incidentId":{"kind":"number"}},"derived":{"shortDeviceId":{"kind":"number"},"marked":{"kind":"number"}}}"`,
   );
 });
 
 it('names the fields of rows that devices keep', () => {
   expect(
-    ['', ...['shipments:0', 'devices:tags', 'locations', 'geozones', 'waypoints', 'alerts'].map(shapeOf), ''].join(
-      '\n',
-    ),
+    [
+      '',
+      ...['shipments:0', 'devices:tags', 'locations', 'geozones', 'waypoints', 'alerts', 'incidents'].map(shapeOf),
+      '',
+    ].join('\n'),
   ).toMatchInlineSnapshot(`
     "
     aclActual,aclExpected,battery,billOfLading,commDate,commissionState,companyId,configType,createDate,customData,customData2,customData3,customText,decommDate,destLatitude,destLongitude,destName,enabled,entryId,guid,lastComms,lastStageCmdTime,lastUpdate,macId,originLatitude,originLongitude,originName,packageInfo,saveStatus,shippingState,stateInt1,version
@@ -416,7 +453,8 @@ it('names the fields of rows that devices keep', () => {
     avgSecToComm,companyId,enabled,entryId,geofenceId,lastUpdate,latitude,locAddress1,locAddress2,locCity,locCode,locCountry,locRegion,locState,locType,locZip,longitude,name,notes,shippingLocId,version,weatherId
     alternateNames,associationList,center,companyId,createDate,description,enabled,entryId,lastUpdate,mapConfigNameType,mapConfigTypeId,mapId,name,notes,pointCount,version
     beaconId,companyId,entryId,innerRadius,lastUpdate,latitude,longitude,motionTimer,name,outerRadius,shippingLocId,version,waypointType
-    acceleration,ackBy,ackTime,alertEvent,alertLevel,alertSource,alertTime1,clearDate,companyId,createDate,createdBy,data,enabled,entryId,guid,lastUpdate,latitude,longitude,macId,message,sendEmail,stateInt2,subject,version
+    acceleration,ackBy,ackTime,alertEvent,alertLevel,alertSource,alertTime1,clearDate,companyId,createDate,createdBy,data,enabled,entryId,guid,incidentId,lastUpdate,latitude,longitude,macId,message,sendEmail,stateInt2,subject,version
+    ackBy,ackNote,ackTime,alertEvent,alertLevel,causeKey,causeKind,closed,companyId,createDate,episode,firstTime,incidentId,lastTime,lastUpdate,leadEntryId,leadGuid,leadMacId,members,openMembers,shipments,unacknowledged,version
     "
   `);
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql';
 import type { InferOutput } from 'valibot';
-import type { PageOptions } from '../../../src/contract/configuration.ts';
+import type { ActivationOptions } from '../../../src/contract/configuration.ts';
 import { type ActivationParams, runScript, TRACKING_ITEM_TYPE } from '../../../src/contract/scripts.ts';
 import { shipment } from '../../../src/domain/entities/shipment.ts';
 import { type ColumnValues, insertion } from '../../database/column-lists.ts';
@@ -11,7 +11,7 @@ import { command, type Route } from '../../http/route.ts';
 import type { Session } from '../../http/session.ts';
 import { markDevices, markShipment } from '../../monitoring/mark.ts';
 import { EVENT, recordEvents } from '../activity/record.ts';
-import { pageOptionsOf } from '../configuration/page-options.ts';
+import { isActivation, pageOptionsOf } from '../configuration/page-options.ts';
 import { refuseForeignPlaces } from '../locations/foreign-places.ts';
 import { placeColumns } from '../locations/place-columns.ts';
 import { CHIME_ITEM_TYPE } from '../shipments/item-types.ts';
@@ -20,10 +20,16 @@ import { type ClaimedDevice, claimDevices } from './claim-device.ts';
 type ScriptCall = InferOutput<typeof runScript.body>;
 
 /** The script must be one that a page of the company offers for this config type. */
-async function offered(tx: Transaction, { companyId }: Session, call: ScriptCall): Promise<PageOptions['deviceKind']> {
-  const page = (await pageOptionsOf(tx, companyId)).find(({ scripts }) =>
-    scripts.some((script) => script.name === call.scriptName && script.configType === call.crossRefInfo.configType),
-  );
+async function offered(
+  tx: Transaction,
+  { companyId }: Session,
+  call: ScriptCall,
+): Promise<ActivationOptions['deviceKind']> {
+  const page = (await pageOptionsOf(tx, companyId))
+    .filter(isActivation)
+    .find(({ scripts }) =>
+      scripts.some((script) => script.name === call.scriptName && script.configType === call.crossRefInfo.configType),
+    );
   if (page !== undefined) return page.deviceKind;
   const detail = 'No page of the company offers this script.';
   throw new Refusal('bad-request', { status: 422, errors: [{ code: 'script', detail, field: 'scriptName' }] });

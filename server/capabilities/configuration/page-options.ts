@@ -1,5 +1,13 @@
 import { sql } from 'drizzle-orm/sql';
-import type { MetricItem, PageOptions } from '../../../src/contract/configuration.ts';
+import * as v from 'valibot';
+import {
+  type ActivationOptions,
+  type DashboardOptions,
+  type MetricItem,
+  type PageOptions,
+  type PlainOptions,
+  pageOptions,
+} from '../../../src/contract/configuration.ts';
 import { DEFAULT_SITE_OPTIONS } from '../../../src/contract/site-options.ts';
 import {
   ACTIVATION_MODES,
@@ -10,6 +18,8 @@ import {
   dashboardPatternOf,
   deviceKindOf,
   PAGE_TITLES,
+  PLAIN_PATTERNS,
+  type PlainPattern,
 } from '../../../src/domain/activation-mode.ts';
 import type { Transaction } from '../../database/database.ts';
 
@@ -29,20 +39,22 @@ const ACTIVATION = {
   lookbackDays,
   refreshTimer,
   deleteLimit,
-} satisfies Partial<PageOptions>;
+} satisfies Partial<ActivationOptions>;
 
 /** What has no route of its own. */
-const UNROUTED: PageOptions['required'] = ['script', 'device', 'shipmentId'];
+const UNROUTED: ActivationOptions['required'] = ['script', 'device', 'shipmentId'];
 
-/** What a dashboard has of an activation page: it lists as far back as the device keeps, and nothing is added or deleted there. */
+/** What the dashboards of every mode have in common: they list as far back as the device keeps, and nothing is deleted there. */
 const DASHBOARD = {
-  scripts: [],
-  required: [],
-  trackingTypes: [],
   lookbackDays: DEFAULT_SITE_OPTIONS.shipmentLookbackDays,
   refreshTimer,
   deleteLimit: 0,
-} satisfies Partial<PageOptions>;
+  tiles: ['security', 'shipment', 'onTime'],
+  reports: ['shipmentList', 'alertHistory'],
+} satisfies Partial<DashboardOptions>;
+
+/** What sliders show at first (spec 2 §4 "Slider"): 30 units back, the last 7 chosen. */
+const MONTH = { unit: 'days', length: 30, start: 7 } as const;
 
 const SHIPMENT_METRICS: readonly MetricItem[] = [
   {
@@ -71,7 +83,7 @@ const ASSET_METRICS: readonly MetricItem[] = [
 ];
 
 /** The options of the dashboard of a mode. */
-const dashboardOf = (mode: ActivationMode): PageOptions => ({
+const dashboardOf = (mode: ActivationMode): DashboardOptions => ({
   ...DASHBOARD,
   pattern: dashboardPatternOf(mode),
   title: DASHBOARD_TITLES[mode],
@@ -79,6 +91,20 @@ const dashboardOf = (mode: ActivationMode): PageOptions => ({
   deviceKind: deviceKindOf(configTypesOf(mode)[0] ?? 0),
   metrics: mode === 'asset' ? [...ASSET_METRICS] : mode === 'shipment' ? [...SHIPMENT_METRICS] : [],
 });
+
+/** What pages that have no mode say of themselves. */
+const PLAIN: Readonly<Record<PlainPattern, Omit<PlainOptions, 'pattern' | 'refreshTimer'>>> = {
+  administration: { title: 'Administration' },
+  'device-dashboard': { title: 'Devices', reports: ['deviceBattery'] },
+  'device-detail': { title: 'Device Detail', range: MONTH, reports: ['deviceBattery'] },
+  'dh-detail': { title: 'Dehumidifier Unit', range: MONTH },
+  geofences: { title: 'Routes' },
+  'location-detail': { title: 'Location Detail' },
+  'location-list': { title: 'Locations' },
+  reports: { title: 'Reports' },
+  'warehouse-dashboard': { title: 'Warehouses' },
+  'warehouse-detail': { title: 'Warehouse Detail', range: MONTH },
+};
 
 const BUILT_IN: readonly PageOptions[] = [
   {
@@ -123,6 +149,7 @@ const BUILT_IN: readonly PageOptions[] = [
     required: UNROUTED,
   },
   ...ACTIVATION_MODES.map(dashboardOf),
+  ...PLAIN_PATTERNS.map((pattern) => ({ ...PLAIN[pattern], pattern, refreshTimer })),
 ];
 
 const byPattern = (pages: readonly PageOptions[]): PageOptions[] =>
@@ -132,22 +159,27 @@ const byPattern = (pages: readonly PageOptions[]): PageOptions[] =>
 export const DEFAULT_PAGE_OPTIONS: readonly PageOptions[] = byPattern(BUILT_IN);
 
 /** A page's options as a company stores them: null takes away what the built-in page has, such as its add form. */
-type StoredOptions = Omit<PageOptions, 'addTitle'> & { readonly addTitle?: string | null };
+type StoredOptions = Readonly<Record<string, unknown>> & { readonly pattern: string };
 
-/** The stored options laid over the built-in ones, field by field. */
-export function withOverrides(builtIn: PageOptions | undefined, stored: StoredOptions): PageOptions {
-  const { addTitle, ...rest } = { ...builtIn, ...stored };
-  return typeof addTitle === 'string' ? { ...rest, addTitle } : rest;
+/** The stored options laid over the built-in ones, field by field. Where that makes no page the built-in one stands. */
+function withOverrides(builtIn: PageOptions | undefined, stored: StoredOptions): PageOptions | undefined {
+  const merged = Object.entries({ ...builtIn, ...stored }).filter(([, value]) => value !== null);
+  const read = v.safeParse(pageOptions, Object.fromEntries(merged));
+  return read.success ? read.output : builtIn;
 }
+
+/** Those of pages where something is activated. */
+export const isActivation = (page: PageOptions): page is ActivationOptions => 'scripts' in page;
 
 /** The options of every page as the company has them, by pattern. A page without a built-in one is all the company's. */
 export async function pageOptionsOf(tx: Transaction, companyId: string): Promise<PageOptions[]> {
   const overrides = await tx.query<{ pattern: string; options: StoredOptions }>(
     sql`SELECT pattern, options FROM page_option WHERE company_id = ${companyId}`,
   );
-  const pages = new Map(DEFAULT_PAGE_OPTIONS.map((page) => [page.pattern, page]));
+  const pages = new Map<string, PageOptions>(DEFAULT_PAGE_OPTIONS.map((page) => [page.pattern, page]));
   for (const { pattern, options } of overrides) {
-    pages.set(pattern, withOverrides(pages.get(pattern), { ...options, pattern }));
+    const page = withOverrides(pages.get(pattern), { ...options, pattern });
+    if (page !== undefined) pages.set(pattern, page);
   }
   return byPattern([...pages.values()]);
 }

@@ -37,7 +37,7 @@ export interface Shock {
   readonly counter: number;
 }
 
-interface Journey {
+export interface Journey {
   readonly macId: string | null;
   readonly kind: DeviceRow['kind'] | null;
   readonly isTag: boolean;
@@ -47,7 +47,7 @@ interface Journey {
 }
 
 /** The devices of a shipment, and while they were on it. */
-const journeysOf = (tx: Transaction, companyId: string, guid: string): Promise<Journey[]> =>
+export const journeysOf = (tx: Transaction, companyId: string, guid: string): Promise<Journey[]> =>
   tx.query<Journey>(sql`
     SELECT on_it.mac_id AS "macId", d.kind, on_it.is_tag AS "isTag",
            ${microsecondsSql(sql`coalesce(s.comm_date, s.create_date)`)} AS first,

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm/sql';
 import { createLocation, type LocationRow, locationList, updateLocation } from '../../../src/contract/locations.ts';
+import { weatherAmbient } from '../../../src/contract/shipment-surroundings.ts';
 import { location } from '../../../src/domain/entities/location.ts';
 import { assignments, insertion } from '../../database/column-lists.ts';
 import { editedColumns } from '../../database/entity-columns.ts';
 import { refuseStale } from '../../http/base-version.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { command, type Route, sharedQuery } from '../../http/route.ts';
+import { command, query, type Route, sharedQuery } from '../../http/route.ts';
 import { followsChanges } from '../feed/feed-cursor.ts';
 import { readFeed } from '../feed/read-feed.ts';
 import { columnsOf } from '../tables/columns-of.ts';
 import { shippingLocations } from '../tables/shipping-locations.ts';
+import { readWeather } from './read-weather.ts';
 
 const named = ({ shippingLocId, entryId, version }: LocationRow) => ({ shippingLocId, entryId, version });
 
@@ -32,6 +34,9 @@ export const locationRoutes: readonly Route[] = [
       ),
     followsChanges,
   ),
+  query(weatherAmbient, async (tx, { query: { companyId, locationId, hours } }) => ({
+    rows: await readWeather(tx, companyId, locationId, hours),
+  })),
   command(
     createLocation,
     async (tx, { body }, { companyId }) => {

@@ -23,7 +23,7 @@ const PACKET_TYPE: Readonly<Record<PackedKind, number>> = {
  * What was stored until so long ago is seen by everybody, however long its transaction took (the database ends them after
  * seconds) and however far the clock of the database's machine is from this one's.
  */
-const UNSETTLED_MS = 5 * MINUTE_MS;
+export const UNSETTLED_MS = 5 * MINUTE_MS;
 
 /** What a device said, as the bytes of an answer. */
 export async function readPacked(

@@ -1,13 +1,19 @@
-import { packedReadings } from '../../../src/contract/readings.ts';
+import { packedReadings, shipmentReadings } from '../../../src/contract/readings.ts';
 import { OctetsReply } from '../../http/octets-reply.ts';
 import { octetsQuery, type Route } from '../../http/route.ts';
 import { deviceIdOf } from '../devices/device-id-of.ts';
 import { readPacked } from './read-packed.ts';
+import { readShipmentPacked } from './read-shipment.ts';
 
 export const readingRoutes: readonly Route[] = [
   octetsQuery(
     packedReadings,
     async (tx, { params, query }, { companyId }) =>
       new OctetsReply(await readPacked(tx, companyId, deviceIdOf(params.deviceId, 'deviceId'), query)),
+  ),
+  octetsQuery(
+    shipmentReadings,
+    async (tx, { params, query }, { companyId }) =>
+      new OctetsReply(await readShipmentPacked(tx, companyId, params.guid, query)),
   ),
 ];

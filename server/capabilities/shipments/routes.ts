@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm/sql';
 import type { InferOutput } from 'valibot';
+import { chimeData, shipmentRoute } from '../../../src/contract/shipment-surroundings.ts';
 import {
   type ShipmentRow,
   shipmentDetail,
@@ -16,7 +17,9 @@ import { type FeedPage, readFeed } from '../feed/read-feed.ts';
 import { findShipments } from './find-shipments.ts';
 import { listCreated } from './list-created.ts';
 import { listSince } from './list-since.ts';
+import { readChimes } from './read-chimes.ts';
 import { readDetail } from './read-detail.ts';
+import { readRoute } from './read-route.ts';
 import { SHIPMENT_COLUMNS } from './shipment-columns.ts';
 
 type Asked = InferOutput<typeof shipmentList.query>;
@@ -59,4 +62,6 @@ export const shipmentRoutes: readonly Route[] = [
     if (data === undefined) throw new Refusal('not-found');
     return { data };
   }),
+  query(chimeData, async (tx, { query: { companyId, guid } }) => ({ rows: await readChimes(tx, companyId, guid) })),
+  query(shipmentRoute, async (tx, { query: { companyId, guid } }) => ({ rows: await readRoute(tx, companyId, guid) })),
 ];

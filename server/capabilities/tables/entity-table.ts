@@ -28,15 +28,23 @@ function typeOf({ kind, values }: NamedField): ColumnType | null {
   }
 }
 
-/** @throws RangeError when an entity isn't read by name */
-export function entityTable(entity: AnyEntity): Table {
+/**
+ * @param expressions what is read instead of a column of its own, by the contract's names; SQL of the program
+ * @throws RangeError when an entity isn't read by name
+ */
+export function entityTable(entity: AnyEntity, expressions: Readonly<Record<string, string>> = {}): Table {
   const { sql, key, read } = entity;
   if (read === undefined) throw new RangeError(`${entity.name} are not read by name.`);
   const fields = fieldsOf(entity);
   const columns = fields.flatMap((field): [string, Column][] => {
     const type = typeOf(field);
     if (type === null) return [];
-    return [[field.table ?? field.wire, { sql: field.column, type, ...(field.opaque ? { opaque: true } : {}) }]];
+    return [
+      [
+        field.table ?? field.wire,
+        { sql: expressions[field.wire] ?? field.column, type, ...(field.opaque ? { opaque: true } : {}) },
+      ],
+    ];
   });
   return {
     ...read,

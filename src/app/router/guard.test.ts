@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { guardPage, leadsToSignIn } from './guard.ts';
 
-it('asks for sign-in first, then for the role', () => {
-  expect(guardPage(null)).toBe('sign-in');
-  expect(guardPage(null, ['Designer'])).toBe('sign-in');
-  expect(guardPage({ roles: ['User'] })).toBe('enter');
-  expect(guardPage({ roles: ['User'] }, ['Company Administrator'])).toBe('forbidden');
-  expect(guardPage({ roles: ['User', 'Company Administrator'] }, ['Company Administrator', 'User'])).toBe('enter');
+it('C2: asks for sign-in first, then for the role that the table of pages names', () => {
+  expect(guardPage(null, '/activation')).toBe('sign-in');
+  expect(guardPage(null, '/users')).toBe('sign-in');
+  expect(guardPage({ roles: ['User'] }, '/activation')).toBe('enter');
+  expect(guardPage({ roles: ['User', 'Provisioner', 'Designer'] }, '/users')).toBe('forbidden');
+  expect(guardPage({ roles: ['User', 'Company Administrator'] }, '/users')).toBe('enter');
 });
 
 it('sends a query parameter named state to sign-in, from any page but sign-in', () => {

@@ -9,8 +9,6 @@ export type PageTitle = MessageDescriptor | ((search: object) => MessageDescript
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     title?: PageTitle;
-    /** The pattern of the page's options, which are loaded when it is opened (spec 1 §2 "Guard rules"). */
-    pageOptions?: string | ((search: object) => string);
   }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isInMenu } from './menu-pages.ts';
+import { mayOpenPage, PAGES } from '../../domain/pages.ts';
 import { landingPage, pageAfterSignIn } from './remembered-page.ts';
 
 const user = {
@@ -21,33 +21,40 @@ const user = {
 /** What a console has that knows all pages of this user. */
 const hasPage = (pathname: string) => pathname !== '/';
 
-it('opens the remembered page when the menu has it, with the filters it was asked for', () => {
-  expect(pageAfterSignIn(user, '/activation?mode=shipment&fltcol=customer&fltval=Acme', hasPage)).toBe(
-    '/activation?mode=shipment&fltcol=customer&fltval=Acme',
+it('C7: opens the remembered page that the user may open, in the menu or not, with what it was asked for', () => {
+  const detail = '/detail?mode=shipment&id=6f2c1a6e-0000-4000-8000-000000000001';
+  expect(pageAfterSignIn(user, detail, hasPage)).toBe(detail);
+  expect(pageAfterSignIn(user, '/activation?mode=asset&fltcol=customer&fltval=Acme', hasPage)).toBe(
+    '/activation?mode=asset&fltcol=customer&fltval=Acme',
   );
-  expect(pageAfterSignIn(user, '/users', hasPage)).toBe('/users');
+  expect(pageAfterSignIn({ ...user, roles: ['Company Administrator'] }, '/users', hasPage)).toBe('/users');
 });
 
-it('opens the landing page when there is none, or the menu has it not', () => {
+it('C7: opens the landing page when there is none, it is for other roles, or this version has it not', () => {
   expect(pageAfterSignIn(user, null, hasPage)).toBe('/shipment-list');
   expect(pageAfterSignIn(user, '/administration', hasPage)).toBe('/shipment-list');
-  expect(pageAfterSignIn(user, '/activation?mode=asset', hasPage)).toBe('/shipment-list');
+  expect(pageAfterSignIn(user, '/users', hasPage)).toBe('/shipment-list');
+  expect(pageAfterSignIn(user, '/detail?id=1', (pathname) => pathname === '/shipment-list')).toBe('/shipment-list');
 });
 
 // A busy machine needs its time for this.
-it('never leads anywhere but a page of the menu or the landing page', () => {
+it('never leads anywhere but a page of this version that the user may open', () => {
+  const pages = PAGES.map(({ path }) => path);
+  const pathnames = fc.oneof(fc.webPath(), fc.constantFrom(...pages));
   fc.assert(
-    fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
-      const asked = `/${path}?${query}`;
-      const page = pageAfterSignIn(user, asked, hasPage);
-      expect(page === user.landingPage || isInMenu(page, user.menu) || page.startsWith('/?')).toBe(true);
+    fc.property(pathnames, fc.webQueryParameters(), (path, query) => {
+      const page = pageAfterSignIn(user, `${path}?${query}`, (pathname) => pages.some((one) => one === pathname));
+      const pathname = page.split(/[?#]/, 1)[0] ?? '';
+      expect(pathname === '/' || (pages.some((one) => one === pathname) && mayOpenPage(pathname, user.roles))).toBe(
+        true,
+      );
     }),
   );
 }, 30_000);
 
 it('opens the root with what it asks for: it leads to the landing page of whoever that is', () => {
   expect(pageAfterSignIn(user, '/?open=outbox', hasPage)).toBe('/?open=outbox');
-  expect(pageAfterSignIn(user, '/outbox?open=outbox', hasPage)).toBe('/shipment-list');
+  expect(pageAfterSignIn(user, '/users?open=outbox', hasPage)).toBe('/shipment-list');
 });
 
 it('does not send the root to itself', () => {

@@ -1,6 +1,6 @@
 import type { SignedInUser } from '../../contract/users.ts';
 import { pathnameOf, readConfiguredPath, readOwnPath } from '../../domain/own-path.ts';
-import { isInMenu } from './menu-pages.ts';
+import { mayOpenPage } from '../../domain/pages.ts';
 import type { RouterContext } from './router-context.ts';
 import { linksOf, visibleMenu } from './visible-menu.ts';
 
@@ -41,20 +41,25 @@ export function rememberedPage(): string | null {
 }
 
 /**
- * Where a sign-in leads: the remembered page if it is in the user's menu, else the landing page (spec 1 §4 "Login"). The root
- * is in nobody's menu; it leads to the landing page with what its address asks of the shell.
+ * Where a sign-in leads: the remembered page if the user may open it, in their menu or not, else the landing page: a link to
+ * a shipment that somebody passed on is in nobody's menu (docs/decisions/pages.md). The root leads to the landing page with
+ * what its address asks of the shell.
  */
 export function pageAfterSignIn(user: Landing, remembered: string | null, hasPage: RouterContext['hasPage']): string {
-  if (remembered !== null && (isRoot(remembered) || isInMenu(remembered, user.menu))) return remembered;
+  if (remembered !== null && (isRoot(remembered) || isOpen(remembered, user, hasPage))) return remembered;
   return landingPage(user, hasPage);
 }
+
+/** A page of this version that the user may open. */
+const isOpen = (path: string, { roles }: Pick<Landing, 'roles'>, hasPage: RouterContext['hasPage']): boolean =>
+  readOwnPath(path) !== null && hasPage(pathnameOf(path)) && mayOpenPage(pathnameOf(path), roles);
 
 const isRoot = (path: string): boolean => /^\/(?:[?#]|$)/.test(path);
 
 type Landing = Pick<SignedInUser, 'menu' | 'roles' | 'landingPage'>;
 
 /**
- * The user's landing page. One that this version hasn't yields to the first page of their menu, and where that has none to
+ * The user's landing page. One that this version hasn't, or that they may not open, yields to the first page of their menu, and where that has none to
  * activation. `/` leads here, so it can't be `/` itself.
  */
 export function landingPage(
@@ -62,6 +67,6 @@ export function landingPage(
   hasPage: RouterContext['hasPage'],
 ): string {
   const page = readConfiguredPath(configured);
-  if (page !== null && hasPage(pathnameOf(page))) return page;
+  if (page !== null && isOpen(page, { roles }, hasPage)) return page;
   return visibleMenu(menu, roles, hasPage).flatMap(linksOf)[0]?.path ?? '/activation?mode=shipment';
 }

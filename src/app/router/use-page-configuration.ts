@@ -1,6 +1,7 @@
 import { useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { SignedInUser } from '../../contract/users.ts';
+import { pageOptionsAt } from '../../domain/pages.ts';
 import { watchPageOptions } from '../../local/sync/load-page-options.ts';
 import { logFailure } from '../log.ts';
 import { errorAddress } from './error-address.ts';
@@ -14,8 +15,7 @@ export function usePageConfiguration(user: SignedInUser | null): void {
   const pattern = useMatches({
     select: (matches) => {
       const match = matches.at(-1);
-      const options = match?.staticData.pageOptions;
-      return typeof options === 'function' ? options(match?.search ?? {}) : options;
+      return match === undefined ? undefined : pageOptionsAt(match.pathname, match.search);
     },
   });
   // Two pages may have the same options: each is evaluated by itself.

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { linksOf, visibleMenu } from './visible-menu.ts';
 
 /** What this version of the console has. */
-const pages = ['/activation', '/administration', '/shipment-list', '/location-list', '/users'];
+const pages = ['/activation', '/geofences', '/administration', '/shipment-list', '/location-list', '/users'];
 
 it('shows what the roles allow and what leads to a page of ours', () => {
   const menu = visibleMenu(
@@ -35,7 +35,7 @@ it('shows what the roles allow and what leads to a page of ours', () => {
 });
 
 it('keeps the children of an item that has no page here, or that only holds them together', () => {
-  const children = [{ name: 'Users', href: '/users', roles: [] }];
+  const children = [{ name: 'Routes', href: '/geofences', roles: [] }];
   const menu = visibleMenu(
     [
       { name: 'Dashboards', href: '/shipment-dashboard', roles: [], children },
@@ -46,7 +46,7 @@ it('keeps the children of an item that has no page here, or that only holds them
     ['User'],
     (pathname) => pages.includes(pathname),
   );
-  const links = [{ name: 'Users', path: '/users' }];
+  const links = [{ name: 'Routes', path: '/geofences' }];
   expect(menu).toEqual([
     { name: 'Dashboards', path: null, children: links },
     { name: 'Group', path: null, children: links },
@@ -59,4 +59,16 @@ it('leads to an item itself before its children, and not twice where one of them
   const users = { name: 'Users', path: '/users' };
   expect(linksOf({ ...list, children: [users] })).toEqual([list, users]);
   expect(linksOf({ ...list, children: [users, { ...list, name: 'All' }] })).toEqual([users, { ...list, name: 'All' }]);
+});
+
+it('C2: shows no page that the roles may not open, whatever the menu of the company says', () => {
+  const menu = [
+    { name: 'Users', href: '/users', roles: [] },
+    { name: 'Administration', href: '/administration', roles: ['User' as const] },
+    { name: 'Locations', href: '/location-list', roles: [] },
+  ];
+  const names = (roles: readonly ('User' | 'Company Administrator')[]) =>
+    visibleMenu(menu, [...roles], (pathname) => pages.includes(pathname)).map(({ name }) => name);
+  expect(names(['User'])).toEqual(['Locations']);
+  expect(names(['User', 'Company Administrator'])).toEqual(['Users', 'Administration', 'Locations']);
 });

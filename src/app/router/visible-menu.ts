@@ -1,5 +1,6 @@
 import type { MenuItem, SignedInUser } from '../../contract/users.ts';
 import { pathnameOf, readConfiguredPath } from '../../domain/own-path.ts';
+import { mayOpenPage } from '../../domain/pages.ts';
 import type { RouterContext } from './router-context.ts';
 
 export interface MenuLink {
@@ -16,7 +17,8 @@ export interface VisibleMenuItem {
 
 type Roles = SignedInUser['roles'];
 
-/** The menu as this user sees it (spec 1 §6): items and children of their roles that lead to pages of ours. */
+/** The menu as this user sees it (spec 1 §6): items and children of their roles that lead to pages
+ * of ours which they may open, whatever a company's menu says. */
 export function visibleMenu(
   menu: readonly MenuItem[],
   roles: Roles,
@@ -26,7 +28,8 @@ export function visibleMenu(
     item.roles.length === 0 || item.roles.some((role) => roles.includes(role));
   const pathOf = (item: Pick<MenuItem, 'href'>) => {
     const path = readConfiguredPath(item.href);
-    return path !== null && hasPage(pathnameOf(path)) ? path : null;
+    if (path === null || !hasPage(pathnameOf(path))) return null;
+    return mayOpenPage(pathnameOf(path), roles) ? path : null;
   };
   return menu.filter(isMine).flatMap((item) => {
     const path = pathOf(item);

@@ -1,7 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import { isPlainClick } from '../../ui/plain-click.ts';
-import { isInMenu } from '../router/menu-pages.ts';
+import { leadsTo } from '../router/leads-to.ts';
 import type { MenuLink } from '../router/visible-menu.ts';
 
 interface PageLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
@@ -19,7 +19,7 @@ export function PageLink({ link, onClick, ...rest }: PageLinkProps) {
     event.preventDefault();
     void router.navigate({ href: link.path });
   };
-  const current = isInMenu(here, [{ name: link.name, href: link.path, roles: [] }]);
+  const current = leadsTo(link.path, here);
   return (
     <a {...rest} href={link.path} onClick={open} aria-current={current ? 'page' : undefined}>
       {link.name}

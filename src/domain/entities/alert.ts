@@ -51,6 +51,8 @@ export const alert = defineEntity({
     ackTime: instant({ nullable: true }),
     clearDate: instant({ nullable: true }),
     lastUpdate: instant(),
+    /** The incident it is part of; null until it is folded, and of what people write. */
+    incidentId: integer({ nullable: true }),
   },
   computed: { shortDeviceId: { kind: 'number', of: (row) => shortIdNumber(row.macId) } },
   joins: {

@@ -1,6 +1,7 @@
 import { alert } from './alert.ts';
 import { device } from './device.ts';
 import { geozone } from './geozone.ts';
+import { incident } from './incident.ts';
 import { location } from './location.ts';
 import { shipment } from './shipment.ts';
 import { waypoint } from './waypoint.ts';
@@ -13,4 +14,5 @@ export const ENTITIES = {
   geozones: geozone,
   waypoints: waypoint,
   alerts: alert,
+  incidents: incident,
 } as const;

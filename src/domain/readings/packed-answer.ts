@@ -8,7 +8,8 @@ import { decodeRollups, encodeRollups, type Rollup } from './rollup.ts';
 export const PACKED_FIELDS = {
   series: ['temperature', 'humidity', 'battery'],
   positions: ['latitude', 'longitude', 'locationType', 'location', 'motion'],
-  shocks: ['acceleration', 'data'],
+  /** Tilts too: `msgType` tells them apart. */
+  shocks: ['msgType', 'acceleration', 'data'],
 } as const satisfies Readonly<Record<string, readonly ReadingField[]>>;
 export type PackedKind = keyof typeof PACKED_FIELDS;
 

@@ -37,6 +37,8 @@ const COLUMNS: Readonly<Record<Plain, string>> = {
   accelZ: 'Z',
   acceleration: 'a',
 };
+/** The names of columns that are read by themselves (`track-columns.ts`). */
+export const TRACK_COLUMNS = COLUMNS;
 const PLAIN = Object.keys(COLUMNS) as readonly Plain[];
 export const READING_FIELDS: readonly ReadingField[] = [...PLAIN, 'data'];
 

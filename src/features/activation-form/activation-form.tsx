@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentProps, useState } from 'react';
 import { MODE_WORDS } from '../../commands/mode-words.ts';
-import type { PageOptions } from '../../contract/configuration.ts';
+import type { ActivationOptions } from '../../contract/configuration.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
 import { ADD_TITLES, companyTitle, modeOfPattern } from '../../domain/activation-mode.ts';
 import type { OutboxEntry } from '../../local/outbox/entry.ts';
@@ -14,7 +14,7 @@ import { EditSession } from './edit-session.tsx';
 import './mantine-styles.ts';
 
 export interface ActivationFormProps {
-  readonly options: PageOptions;
+  readonly options: ActivationOptions;
   /** A device that was scanned before the form was opened. */
   readonly device: string | null;
   /** A refused entry whose content is to be corrected. */

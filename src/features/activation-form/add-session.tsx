@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { correct } from '../../commands/correct.ts';
 import { createShipment } from '../../commands/create-shipment.ts';
 import { issue } from '../../commands/issue.ts';
-import type { PageOptions } from '../../contract/configuration.ts';
+import type { ActivationOptions } from '../../contract/configuration.ts';
 import { type ActivationDraft, emptyDraft } from '../../domain/activation-form.ts';
 import { deviceEligibility } from '../../domain/device-eligibility.ts';
 import { type DeviceId, readDeviceId } from '../../domain/device-id.ts';
@@ -87,7 +87,7 @@ export function AddSession({ device, onNext, ...props }: AddSessionProps) {
 }
 
 interface TagEligibilityProps {
-  readonly kind: PageOptions['deviceKind'];
+  readonly kind: ActivationOptions['deviceKind'];
   readonly id: DeviceId;
   readonly now: number;
 }
@@ -102,14 +102,14 @@ function TagEligibility({ kind, id, now }: TagEligibilityProps) {
 /** A corrected shipment stays the same one: what was done with it later means it. Unless its identity was the fault. */
 function guidOf(correcting: OutboxEntry | null): string | null {
   const payload = v.safeParse(v.object({ guid: v.string() }), correcting?.payload);
-  return payload.success && correcting?.lastFault?.code !== 'guid-taken' ? payload.output.guid : null;
+  return payload.success && correcting?.lastError?.code !== 'guid-taken' ? payload.output.guid : null;
 }
 
-const draftName = ({ pattern }: PageOptions, correcting: OutboxEntry | null): string =>
+const draftName = ({ pattern }: ActivationOptions, correcting: OutboxEntry | null): string =>
   correcting === null ? pattern : `${pattern}-correct-${correcting.localSeq}`;
 
 function startOf(
-  options: PageOptions,
+  options: ActivationOptions,
   userId: string,
   device: string | null,
   correcting: OutboxEntry | null,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { PageOptions } from '../../contract/configuration.ts';
+import type { ActivationOptions } from '../../contract/configuration.ts';
 import type { ActivationDraft } from '../../domain/activation-form.ts';
 import { toCreateShipment, toDraft } from './entry-input.ts';
 
-const options: PageOptions = {
+const options: ActivationOptions = {
   pattern: 'activation-shipment',
   title: 'Shipment Activation',
   configTypes: [0, 1],

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { CreateShipment } from '../../commands/create-shipment.ts';
-import type { PageOptions } from '../../contract/configuration.ts';
+import type { ActivationOptions } from '../../contract/configuration.ts';
 import { keptTextSchemas } from '../../contract/entity-schemas.ts';
 import { macId } from '../../contract/primitives.ts';
 import { place } from '../../contract/scripts.ts';
@@ -10,7 +10,11 @@ import { formTexts } from '../../domain/entities/names.ts';
 import { shipment } from '../../domain/entities/shipment.ts';
 
 /** The command a complete form stands for, under the shipment's guid for good; null when the form is not complete. */
-export function toCreateShipment(draft: ActivationDraft, options: PageOptions, guid: string): CreateShipment | null {
+export function toCreateShipment(
+  draft: ActivationDraft,
+  options: ActivationOptions,
+  guid: string,
+): CreateShipment | null {
   const device = readDeviceId(draft.device);
   const script = options.scripts.find(({ name }) => name === draft.script);
   if (device.kind !== 'device' || script === undefined) return null;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react';
-import type { PageOptions } from '../../contract/configuration.ts';
+import type { ActivationOptions } from '../../contract/configuration.ts';
 import { type ActivationFault, type ActivationField, isComplete } from '../../domain/activation-form.ts';
 import { modeOfPattern } from '../../domain/activation-mode.ts';
 import type { OutboxEntry } from '../../local/outbox/entry.ts';
@@ -25,7 +25,7 @@ interface FormEditorProps {
   /** The fields it has. */
   readonly fields: readonly ActivationField[];
   readonly form: FormValues;
-  readonly options: PageOptions;
+  readonly options: ActivationOptions;
   readonly customers: readonly string[];
   readonly correcting: OutboxEntry | null;
   /** Nothing was changed that could be stored. */

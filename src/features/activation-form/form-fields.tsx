@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Autocomplete, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { type ComponentType, type ReactNode, use } from 'react';
-import type { PageOptions } from '../../contract/configuration.ts';
+import type { ActivationOptions } from '../../contract/configuration.ts';
 import type { LocationRow } from '../../contract/locations.ts';
 import type { ActivationDraft, ActivationField, Requirable } from '../../domain/activation-form.ts';
 import { NOTES, NOTES_225 } from '../../domain/field-rules.ts';
@@ -32,7 +32,7 @@ interface FormFieldsProps {
   readonly fields: readonly ActivationField[];
   readonly form: FormValues;
   readonly labels: ReturnType<typeof fieldLabels>;
-  readonly options: PageOptions;
+  readonly options: ActivationOptions;
   /** What the fields that are scanned need; absent: the form has none of those. */
   readonly scans?: ScannedFields;
   readonly locations: readonly LocationRow[];

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
-import type { PageOptions } from '../../contract/configuration.ts';
+import type { ActivationOptions } from '../../contract/configuration.ts';
 import type { OutboxEntry } from '../../local/outbox/entry.ts';
 import { EntryOutcome } from '../../outcome/entry-outcome.tsx';
 import { FormEditor } from './form-editor.tsx';
@@ -10,7 +10,7 @@ import type { FormSession } from './use-form-session.ts';
 
 /** What a session of either kind is opened with. */
 export interface SessionProps {
-  readonly options: PageOptions;
+  readonly options: ActivationOptions;
   readonly customers: readonly string[];
   readonly correcting: OutboxEntry | null;
   readonly onClose: () => void;

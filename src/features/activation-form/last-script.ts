@@ -1,9 +1,9 @@
-import type { PageOptions } from '../../contract/configuration.ts';
+import type { ActivationOptions } from '../../contract/configuration.ts';
 
 const keyOf = (userId: string): string => `lading.last-script.${userId}`;
 
 /** The script a form begins with: what this person activated with last on this device, or the only one; else none. */
-export function firstScript({ scripts }: Pick<PageOptions, 'scripts'>, userId: string): string {
+export function firstScript({ scripts }: Pick<ActivationOptions, 'scripts'>, userId: string): string {
   const last = localStorage.getItem(keyOf(userId));
   const script = scripts.find(({ name }) => name === last) ?? (scripts.length === 1 ? scripts[0] : undefined);
   return script?.name ?? '';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { reasonWords } from '../../api/reason-words.ts';
-import type { PageOptions } from '../../contract/configuration.ts';
+import type { ActivationOptions } from '../../contract/configuration.ts';
 import type { DeviceRow } from '../../contract/devices.ts';
 import { releasedFrom } from '../../domain/device.ts';
 import { deviceEligibility } from '../../domain/device-eligibility.ts';
@@ -25,7 +25,7 @@ import type { FormValues } from './use-form-values.ts';
 
 interface DeviceEntryInput {
   readonly form: FormValues;
-  readonly options: PageOptions;
+  readonly options: ActivationOptions;
   readonly correcting: OutboxEntry | null;
   readonly now: number;
   /** The form has a device to fill in. */
@@ -168,7 +168,7 @@ export function useDeviceEntry({ form, options, correcting, now, editable }: Dev
     if (reading.kind !== 'device' || device === undefined) return null;
     const eligibility = known ?? deviceEligibility(undefined);
     // The server's word on this very device is newer than this device's own copy.
-    const fault = correcting?.lastFault ?? null;
+    const fault = correcting?.lastError ?? null;
     const isOfTag = refusedChimes(correcting).length === 0;
     const refusal = isOfTag && fault?.code.startsWith('device-') ? fault.code : null;
     if (refusal !== null && payload.success && reading.id === payload.output.macId) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PageOptions } from '../../contract/configuration.ts';
+import type { ActivationOptions } from '../../contract/configuration.ts';
 import type { ActivationDraft, ActivationField } from '../../domain/activation-form.ts';
 import type { Stored } from '../../local/outbox/enqueue.ts';
 import { type Submission, useSubmit } from '../../outcome/use-submit.ts';
@@ -8,7 +8,7 @@ import { type DraftKeeping, useDraft } from './use-draft.ts';
 import { type FormValues, useFormValues } from './use-form-values.ts';
 
 interface FormSessionInput {
-  readonly options: PageOptions;
+  readonly options: ActivationOptions;
   readonly fields: readonly ActivationField[];
   /** What the form opens with. */
   readonly start: ActivationDraft;

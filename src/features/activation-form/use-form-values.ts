@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { PageOptions } from '../../contract/configuration.ts';
+import type { ActivationOptions } from '../../contract/configuration.ts';
 import type {
   ActivationDraft,
   ActivationFault,
@@ -28,7 +28,7 @@ export interface FormValues {
  */
 export function useFormValues(
   start: ActivationDraft,
-  options: PageOptions,
+  options: ActivationOptions,
   fields: readonly ActivationField[] = FIELD_ORDER,
   asItWas?: ActivationDraft,
 ): FormValues {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { PageOptions } from '../../contract/configuration.ts';
+import type { ActivationOptions } from '../../contract/configuration.ts';
 import type { DeviceId } from '../../domain/device-id.ts';
 import type { ScannedCode } from '../../domain/scanned-code.ts';
 import { findDevice } from '../../local/views/look-up.ts';
@@ -10,7 +10,7 @@ import { shipmentLabel } from '../../scan/shipment-label.ts';
 import { useWedgeScanner } from '../../scan/wedge/wedge.ts';
 
 interface ScannedTagInput {
-  readonly options: Pick<PageOptions, 'deviceKind' | 'configTypes'>;
+  readonly options: Pick<ActivationOptions, 'deviceKind' | 'configTypes'>;
   readonly now: number;
   /** A tag is waited for. */
   readonly enabled: boolean;

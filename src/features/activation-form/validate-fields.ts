@@ -1,4 +1,4 @@
-import type { PageOptions } from '../../contract/configuration.ts';
+import type { ActivationOptions } from '../../contract/configuration.ts';
 import {
   type ActivationDraft,
   type ActivationFaults,
@@ -14,7 +14,7 @@ import { FIELD_ORDER } from './field-labels.ts';
  */
 export function validateFields(
   draft: ActivationDraft,
-  options: Pick<PageOptions, 'required' | 'scripts'>,
+  options: Pick<ActivationOptions, 'required' | 'scripts'>,
   fields: readonly ActivationField[],
   asItWas?: ActivationDraft,
 ): ActivationFaults {

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { siteOptions } from '../../api/host.ts';
-import type { PageOptions } from '../../contract/configuration.ts';
+import type { DashboardOptions } from '../../contract/configuration.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
 import { type ActivationMode, configTypesOf, deviceKindOf, modeOf } from '../../domain/activation-mode.ts';
 import { fetchOlderShipments } from '../../local/views/look-up.ts';
@@ -39,7 +39,7 @@ export interface ShipmentList {
 export function useShipmentList(
   name: string,
   mode: ActivationMode,
-  options: PageOptions | undefined,
+  options: DashboardOptions | undefined,
   now: number,
 ): ShipmentList {
   const navigate = useNavigate();

@@ -1,5 +1,6 @@
 import Dexie, { type EntityTable, type Table } from 'dexie';
 import { ReopeningDatabase } from '../storage/reopening-database.ts';
+import type { StoredBundle, StoredPart } from './cache-records.ts';
 import type { CacheReading, CacheStore, CacheTable, CacheWriting } from './cache-store.ts';
 import { type CacheTables, inTransaction, onFeedsStored } from './stored-cache.ts';
 
@@ -20,6 +21,8 @@ export class CacheDatabase extends ReopeningDatabase implements CacheStore, Cach
   declare readonly freshness: CacheTables['freshness'];
   declare readonly snapshots: CacheTables['snapshots'];
   declare readonly lists: EntityTable<StoredList, 'name'>;
+  declare readonly bundles: EntityTable<StoredBundle, 'key'>;
+  declare readonly bundleParts: Table<StoredPart, [key: string, part: string]>;
 
   constructor(name: string) {
     // Without the library's own result cache: it would clone every row on every read.
@@ -40,6 +43,7 @@ export class CacheDatabase extends ReopeningDatabase implements CacheStore, Cach
         await transaction.table('freshness').clear();
       });
     this.version(3).stores({ snapshots: '&table' });
+    this.version(4).stores({ bundles: '&key, usedAt', bundleParts: '&[key+part]' });
   }
 
   read<T>(tables: readonly CacheTable[], work: (reading: CacheReading) => Promise<T>): Promise<T> {
@@ -66,7 +70,7 @@ export class CacheDatabase extends ReopeningDatabase implements CacheStore, Cach
 
   /** Everything that came from the server and comes again with the next sync, apart from the small lists. */
   get rowTables(): readonly Table[] {
-    return [this.chunks, this.changes, this.feeds, this.freshness, this.snapshots];
+    return [this.chunks, this.changes, this.feeds, this.freshness, this.snapshots, this.bundles, this.bundleParts];
   }
 }
 

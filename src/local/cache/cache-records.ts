@@ -69,3 +69,28 @@ export interface Snapshot {
   /** Not a buffer: a browser hands over what is in a file of its own in half the time. */
   readonly bytes: Blob;
 }
+
+/** A bundle as it is kept: its parts are records of their own. */
+export interface StoredBundle {
+  /** `shipment/…`; see `bundleKey` of `local/bundles/`. */
+  readonly key: string;
+  /** When somebody last looked at it; milliseconds since 1970. What was not looked at for longest goes first. */
+  readonly usedAt: number;
+  /** Of all its parts. */
+  readonly bytes: number;
+  /** A person said "keep on this device". */
+  readonly keep: boolean;
+}
+
+/** What is kept of one part of a bundle. */
+export interface StoredPart {
+  /** The bundle's key. */
+  readonly key: string;
+  readonly part: string;
+  /** How `bytes` are to be read; those of another version are fetched again. */
+  readonly version: number;
+  /** When the server last answered for it; milliseconds since 1970. */
+  readonly at: number;
+  /** One after the other as they came. */
+  readonly bytes: readonly Uint8Array<ArrayBuffer>[];
+}

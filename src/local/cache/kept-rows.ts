@@ -1,6 +1,7 @@
 import type { AlertRow } from '../../contract/alerts.ts';
 import type { DeviceRow } from '../../contract/devices.ts';
 import type { GeozoneRow } from '../../contract/geozones.ts';
+import type { IncidentRow } from '../../contract/incidents.ts';
 import type { LocationRow } from '../../contract/locations.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
 import type { WaypointRow } from '../../contract/waypoints.ts';
@@ -17,6 +18,7 @@ export interface RowOf {
   readonly geozones: GeozoneRow;
   readonly waypoints: WaypointRow;
   readonly alerts: AlertRow;
+  readonly incidents: IncidentRow;
 }
 export type TableName = keyof RowOf;
 

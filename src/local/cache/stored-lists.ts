@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type ConfigList, type ConfigPath, configCalls, configLists } from '../../contract/config-lists.ts';
-import { type PageOptions, pageOptions } from '../../contract/configuration.ts';
+import { type OptionsOf, type PageOptions, pageOptions } from '../../contract/configuration.ts';
+import type { PagePattern } from '../../domain/activation-mode.ts';
 import type { CacheDatabase } from './cache-database.ts';
 
 const pageName = (pattern: string): string => `pageOptions/${pattern}`;
@@ -33,9 +34,12 @@ export async function storeAllPageOptions(cache: CacheDatabase, pages: readonly 
 }
 
 /** The options of a page as last fetched; undefined where there are none, or none that this version can read. */
-export async function readPageOptions(cache: CacheDatabase, pattern: string): Promise<PageOptions | undefined> {
+export async function readPageOptions<P extends PagePattern>(
+  cache: CacheDatabase,
+  pattern: P,
+): Promise<OptionsOf<P> | undefined> {
   const parsed = v.safeParse(pageOptions, (await cache.lists.get(pageName(pattern)))?.value);
-  return parsed.success ? parsed.output : undefined;
+  return parsed.success && parsed.output.pattern === pattern ? (parsed.output as OptionsOf<P>) : undefined;
 }
 
 /** Keeps a list of the configuration as it was fetched. */

@@ -3,6 +3,7 @@ import { call } from '../../api/call.ts';
 import { alertList } from '../../contract/alerts.ts';
 import { type DeviceRow, deviceDetails } from '../../contract/devices.ts';
 import { geozoneList } from '../../contract/geozones.ts';
+import { incidentList } from '../../contract/incidents.ts';
 import { locationList } from '../../contract/locations.ts';
 import { shipmentList } from '../../contract/shipments.ts';
 import { waypointList } from '../../contract/waypoints.ts';
@@ -60,7 +61,14 @@ const devices = (deviceType: DeviceRow['kind']): Feed => ({
     timed(call(deviceDetails, { query: { ...feedQuery(companyId, cursor), deviceType }, signal })),
 });
 
-const plain = (name: string, list: typeof locationList | typeof geozoneList | typeof waypointList | typeof alertList) =>
+type PlainList =
+  | typeof locationList
+  | typeof geozoneList
+  | typeof waypointList
+  | typeof alertList
+  | typeof incidentList;
+
+const plain = (name: string, list: PlainList) =>
   ({
     name,
     fetchPage: (companyId, cursor, signal) => timed(call(list, { query: feedQuery(companyId, cursor), signal })),
@@ -77,6 +85,7 @@ export const FEEDS: readonly Feed[] = [
   shipments(4),
   shipments(5),
   plain('alerts', alertList),
+  plain('incidents', incidentList),
   plain('waypoints', waypointList),
   plain('geozones', geozoneList),
   devices('chimes'),

@@ -1,13 +1,13 @@
 import { afterEach, expect, it } from 'vitest';
 import { signedInUser } from '../../../tests/fixtures/signed-in-user.ts';
-import type { PageOptions } from '../../contract/configuration.ts';
+import type { ActivationOptions } from '../../contract/configuration.ts';
 import { cacheOf } from '../cache/cache-database.ts';
 import { readPageOptions, storeAllPageOptions } from '../cache/stored-lists.ts';
 import { watchPageOptions } from './load-page-options.ts';
 
 const user = signedInUser({ userId: 'page-options' });
 const cache = cacheOf(user);
-const optionsOf = (pattern: string): PageOptions => ({
+const optionsOf = (pattern: ActivationOptions['pattern']): ActivationOptions => ({
   pattern,
   title: pattern,
   addTitle: 'Add',

@@ -3,6 +3,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { getPageOptions } from '../../contract/configuration.ts';
 import type { SignedInUser } from '../../contract/users.ts';
+import type { PagePattern } from '../../domain/activation-mode.ts';
 import { cacheOf } from '../cache/cache-database.ts';
 import { readPageOptions, storePageOptions } from '../cache/stored-lists.ts';
 
@@ -22,7 +23,7 @@ const REFUSALS: ReadonlySet<string> = new Set(['forbidden', 'not-found', 'bad-re
  */
 export function watchPageOptions(
   user: SignedInUser,
-  pattern: string,
+  pattern: PagePattern,
   tell: (outcome: PageOptionsOutcome) => void,
   fail: (error: unknown) => void,
 ): () => void {
@@ -45,7 +46,7 @@ export function watchPageOptions(
   };
 }
 
-async function askForPageOptions(user: SignedInUser, pattern: string): Promise<PageOptionsOutcome> {
+async function askForPageOptions(user: SignedInUser, pattern: PagePattern): Promise<PageOptionsOutcome> {
   try {
     const { data } = await call(getPageOptions, { params: { pattern } });
     await storePageOptions(cacheOf(user), data);

@@ -1,12 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import type { PageOptions } from '../../contract/configuration.ts';
+import type { OptionsOf } from '../../contract/configuration.ts';
 import type { PagePattern } from '../../domain/activation-mode.ts';
 import { cacheOf } from '../cache/cache-database.ts';
 import { readPageOptions } from '../cache/stored-lists.ts';
 import { useProfile } from '../session/profile.ts';
 
 /** Options of the pages with these patterns as last fetched; those that this device has, undefined until read. */
-export function useOptionsOfPages(patterns: readonly PagePattern[]): readonly PageOptions[] | undefined {
+export function useOptionsOfPages<P extends PagePattern>(patterns: readonly P[]): readonly OptionsOf<P>[] | undefined {
   const user = useProfile();
   return useLiveQuery(async () => {
     if (user === null) return undefined;
@@ -16,7 +16,7 @@ export function useOptionsOfPages(patterns: readonly PagePattern[]): readonly Pa
 }
 
 /** Options of a page as last fetched (spec 1 §2); undefined until this device has them. */
-export function usePageOptions(pattern: PagePattern): PageOptions | undefined {
+export function usePageOptions<P extends PagePattern>(pattern: P): OptionsOf<P> | undefined {
   const user = useProfile();
   return useLiveQuery(
     async () => (user === null ? undefined : readPageOptions(cacheOf(user), pattern)),

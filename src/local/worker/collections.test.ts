@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { alertRow } from '../../contract/alerts.ts';
 import { deviceRow } from '../../contract/devices.ts';
 import { geozoneRow } from '../../contract/geozones.ts';
+import { incidentRow } from '../../contract/incidents.ts';
 import { locationRow } from '../../contract/locations.ts';
 import { shipmentRow } from '../../contract/shipments.ts';
 import { waypointRow } from '../../contract/waypoints.ts';
@@ -15,6 +16,7 @@ const CONTRACT = {
   geozones: geozoneRow,
   waypoints: waypointRow,
   alerts: alertRow,
+  incidents: incidentRow,
 } as const;
 
 it('has a column for every field of the contract, and no other', () => {

@@ -9,4 +9,5 @@ export const COLLECTIONS = {
   geozones: shapeOf(ENTITIES.geozones),
   waypoints: shapeOf(ENTITIES.waypoints),
   alerts: shapeOf(ENTITIES.alerts),
+  incidents: shapeOf(ENTITIES.incidents),
 } as const;

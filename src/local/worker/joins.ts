@@ -27,7 +27,9 @@ type Taken<J> = J extends { readonly to: infer To extends keyof Entities; readon
 type AnyOf<V> = V extends number ? number : V;
 
 /** What goes with a row, by the names of the joins; which of them depends on its table. */
-export type Joined = JoinedWith<Entities['shipments']> & JoinedWith<Entities['alerts']>;
+export type Joined = JoinedWith<Entities['shipments']> &
+  JoinedWith<Entities['alerts']> &
+  JoinedWith<Entities['incidents']>;
 
 const ALL: readonly TableJoin[] = Object.values<AnyEntity>(ENTITIES).flatMap(({ name: table, joins }) =>
   Object.entries(joins).map(([name, join]) => ({ ...join, to: join.to as TableName, table: table as TableName, name })),

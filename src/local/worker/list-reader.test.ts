@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
 import { alert } from '../../domain/entities/alert.ts';
+import { incident } from '../../domain/entities/incident.ts';
 import { blankRow } from '../../domain/entities/names.ts';
 import { ListReader } from './list-reader.ts';
 import type { Value } from './shown-shape.ts';
@@ -207,4 +208,24 @@ it('shows an alert with the shipment that it is about, and an alert of a device 
     { customData: null, configType: null },
     null,
   ]);
+});
+
+it('shows an incident with the alert that speaks for it, which a number names', async () => {
+  const incidents = new ShownTable('incidents', new Map(), (to, key, field) =>
+    to === 'alerts' && key === '7' && field === 'subject' ? 'Too warm' : null,
+  );
+  incidents.sinkOf('incidents').put('1', {
+    ...blankRow(incident),
+    incidentId: 1,
+    causeKind: 'gateway',
+    causeKey: '00_1B_AD_00_7C_CA',
+    leadEntryId: 7,
+    firstTime: day(1),
+    lastTime: day(1),
+    createDate: day(1),
+    lastUpdate: day(1),
+  });
+  const query: ListQuery = { ...QUERY, feeds: ['incidents'], order: [{ field: 'lastTime', descending: true }] };
+  const [view] = (await new ListReader({ table: () => incidents }).read(query)).rows;
+  expect([view?.lead?.subject, view?.shipment]).toEqual(['Too warm', null]);
 });

@@ -62,7 +62,7 @@ function filledShape(
 
 function joinedField({ to, by }: TableJoin, row: AnyRow, field: string, facts: Pick<ShownFacts, 'fieldOf'>): Value {
   const key = row[by];
-  return typeof key === 'string' ? facts.fieldOf(to, key, field) : null;
+  return typeof key === 'string' || typeof key === 'number' ? facts.fieldOf(to, String(key), field) : null;
 }
 
 /** What goes with a shown row, by the names of its table's joins; null where it is joined with none. */

@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconBarcode, IconPlus, IconStack2 } from '@tabler/icons-react';
 import { MODE_WORDS } from '../../commands/mode-words.ts';
-import type { PageOptions } from '../../contract/configuration.ts';
+import type { ActivationOptions } from '../../contract/configuration.ts';
 import { type ActivationMode, ADD_TITLES, companyTitle } from '../../domain/activation-mode.ts';
 import classes from './action-bar.module.css';
 
 interface ActionBarProps {
   readonly mode: ActivationMode;
   /** Until they are here its room is kept, so that no button moves under a finger. */
-  readonly options: PageOptions | undefined;
+  readonly options: ActivationOptions | undefined;
   /** This person and this page have a form. */
   readonly mayAdd: boolean;
   readonly onOpen: (what: 'add' | 'batch' | 'scan') => void;

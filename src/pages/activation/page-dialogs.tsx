@@ -1,5 +1,5 @@
 import { type ComponentProps, Suspense } from 'react';
-import type { PageOptions } from '../../contract/configuration.ts';
+import type { ActivationOptions } from '../../contract/configuration.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
 import type { ActivationMode } from '../../domain/activation-mode.ts';
 import type { ShipmentAction } from '../../features/shipment-actions/shipment-action.ts';
@@ -58,7 +58,7 @@ export type ActivationDialogs = Dialogs<DialogArguments>;
 interface PageScope {
   readonly mode: ActivationMode;
   /** Undefined until this device has them. */
-  readonly options: PageOptions | undefined;
+  readonly options: ActivationOptions | undefined;
   readonly configTypes: readonly number[];
   readonly scan: Pick<PageScan, 'close' | 'onCode' | 'onPeek'>;
   readonly onShow: (shipment: ShipmentRow) => void;

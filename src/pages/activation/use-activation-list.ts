@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { siteOptions } from '../../api/host.ts';
-import type { PageOptions } from '../../contract/configuration.ts';
+import type { ActivationOptions } from '../../contract/configuration.ts';
 import type { DeviceRow } from '../../contract/devices.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
 import { DEFAULT_SITE_OPTIONS } from '../../contract/site-options.ts';
@@ -15,7 +15,7 @@ import { rowMenuItems } from './row-menu-items.tsx';
 import type { RowActions } from './use-row-actions.ts';
 
 /** Until the page's options are here. */
-const DEFAULTS: Pick<PageOptions, 'lookbackDays' | 'deleteLimit' | 'deleteLimits'> =
+const DEFAULTS: Pick<ActivationOptions, 'lookbackDays' | 'deleteLimit' | 'deleteLimits'> =
   DEFAULT_SITE_OPTIONS.activationList;
 
 /** Under what a device keeps how somebody sees a list. That of shipments is older than the others. */
@@ -46,7 +46,7 @@ export interface ActivationList {
 /** The activation list of a mode, by the options of its page. */
 export function useActivationList(
   mode: ActivationMode,
-  options: PageOptions | undefined,
+  options: ActivationOptions | undefined,
   now: number,
   actions: RowActions,
 ): ActivationList {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm/sql';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CompanyRow, GroupRow } from '../../../src/contract/companies.ts';
 import type { MenuItem } from '../../../src/contract/users.ts';
+import { MENU_GROUPS } from '../../../src/domain/pages.ts';
 import type { ConsoleClient, Reply } from '../support/console-client.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 
@@ -187,7 +188,7 @@ describe('menus', () => {
   });
 
   it('end with Reports for who has any, and Administration for a Company Administrator alone', async () => {
-    const pages = ['Dashboard', 'Shipments', 'Devices', 'Activation'];
+    const pages = [...MENU_GROUPS];
     const expected = {
       user: [...pages, 'Reports'],
       provisioner: pages,

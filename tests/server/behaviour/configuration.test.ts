@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { demoProjectKey } from '../../../server/demo/make-administration.ts';
 import { VERSION } from '../../../server/version.ts';
 import { API_VERSION } from '../../../src/contract/api-version.ts';
-import type { PageOptions } from '../../../src/contract/configuration.ts';
+import type { ActivationOptions, DashboardOptions, PageOptions } from '../../../src/contract/configuration.ts';
 import type { IdPattern } from '../../../src/contract/id-patterns.ts';
+import { PLAIN_PATTERNS } from '../../../src/domain/activation-mode.ts';
 import type { Reply } from '../support/console-client.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 
@@ -20,7 +21,7 @@ describe('page options', () => {
   it('are the built-in ones under what the company has its own way', async () => {
     const client = await server().as('user');
     const defaults = dataOf<PageOptions[]>(await client.get('pageOptions/default'));
-    const builtIn = defaults.find(({ pattern }) => pattern === 'activation-shipment');
+    const builtIn = defaults.find((page): page is ActivationOptions => page.pattern === 'activation-shipment');
     expect(builtIn).toMatchObject({
       pattern: 'activation-shipment',
       title: 'Shipment Activation',
@@ -33,7 +34,7 @@ describe('page options', () => {
       refreshTimer: 20,
       deleteLimit: 3,
     });
-    const own = dataOf<PageOptions>(await client.get('pageOptions/activation-shipment'));
+    const own = dataOf<ActivationOptions>(await client.get('pageOptions/activation-shipment'));
     expect(own).toEqual({ ...builtIn, scripts: own.scripts });
     expect(own.scripts.map(({ name }) => name)).toContain('oneway-15min.cfg');
     expect(builtIn?.scripts.map(({ name }) => name)).not.toContain('oneway-15min.cfg');
@@ -43,7 +44,7 @@ describe('page options', () => {
     const foreign = dataOf<PageOptions[]>(await (await server().as('provisioner2')).get('pageOptions'));
     await installation(sql`DELETE FROM page_option WHERE pattern = 'activation-asset'`);
     const lookbacks = (pages: readonly PageOptions[]): number[] =>
-      pages.filter(({ pattern }) => pattern.startsWith('activation-')).map(({ lookbackDays }) => lookbackDays);
+      pages.flatMap((page) => ('scripts' in page ? [page.lookbackDays] : []));
     expect(lookbacks(all)).toEqual([60, 30, 30, 30]);
     expect(lookbacks(foreign)).toEqual([30, 30, 30, 30]);
   });
@@ -51,7 +52,7 @@ describe('page options', () => {
   it('have no add form where the company takes it away', async () => {
     const client = await server().as('user');
     await installation(sql`INSERT INTO page_option VALUES ('1', 'activation-asset', '{"addTitle": null}')`);
-    const page = dataOf<PageOptions>(await client.get('pageOptions/activation-asset'));
+    const page = dataOf<ActivationOptions>(await client.get('pageOptions/activation-asset'));
     await installation(sql`DELETE FROM page_option WHERE pattern = 'activation-asset'`);
     expect(page).not.toHaveProperty('addTitle');
     expect(page.title).toBe('Asset Activation');
@@ -59,8 +60,9 @@ describe('page options', () => {
 
   it('have the figures of the dashboards, which a company chooses its own way', async () => {
     const client = await server().as('user');
-    const page = dataOf<PageOptions>(await client.get('pageOptions/shipment-dashboard'));
-    expect(page).toMatchObject({ title: 'Shipment Dashboard', configTypes: [0, 1], lookbackDays: 365, scripts: [] });
+    const page = dataOf<DashboardOptions>(await client.get('pageOptions/shipment-dashboard'));
+    expect(page).toMatchObject({ title: 'Shipment Dashboard', configTypes: [0, 1], lookbackDays: 365 });
+    expect(page).not.toHaveProperty('scripts');
     expect(page.metrics?.map(({ source }) => source)).toEqual([
       'onTimeDeparturesMetric',
       'intactShipmentsMetric',
@@ -69,7 +71,7 @@ describe('page options', () => {
     const metrics = [{ source: 'totalShipmentsMetric', label: 'Ours', value: 'shipments', link: '/activation' }];
     const own = JSON.stringify({ metrics });
     await installation(sql`INSERT INTO page_option VALUES ('1', 'shipment-dashboard', ${own}::jsonb)`);
-    const chosen = dataOf<PageOptions>(await client.get('pageOptions/shipment-dashboard'));
+    const chosen = dataOf<DashboardOptions>(await client.get('pageOptions/shipment-dashboard'));
     await installation(sql`DELETE FROM page_option WHERE pattern = 'shipment-dashboard'`);
     expect(chosen).toEqual({ ...page, metrics });
   });
@@ -77,14 +79,36 @@ describe('page options', () => {
   it('of dashboards let nothing be deleted that activation does not', async () => {
     const client = await server().as('user');
     const pages = dataOf<PageOptions[]>(await client.get('pageOptions/default'));
-    const dashboards = pages.filter(({ pattern }) => pattern.endsWith('-dashboard'));
+    const dashboards = pages.filter((page) => 'deleteLimit' in page && !('scripts' in page)) as DashboardOptions[];
     expect(dashboards.map(({ deleteLimit }) => deleteLimit)).toEqual([0, 0, 0, 0]);
+  });
+
+  it('C9, C13: a row of the company that makes no valid page leaves the built-in one; one of a page is laid over its fields', async () => {
+    const client = await server().as('user');
+    const page = dataOf<PageOptions>(await client.get('pageOptions/location-list'));
+    expect(page).toEqual({ pattern: 'location-list', title: 'Locations', refreshTimer: 20 });
+    await installation(sql`
+      INSERT INTO page_option VALUES ('1', 'location-list', '{"title": 7}'),
+        ('1', 'device-detail', '{"range": {"unit": "hours", "length": 48, "start": 12}, "reports": null}'),
+        ('1', 'nothing-of-ours', '{"metrics": "none"}')`);
+    const all = dataOf<PageOptions[]>(await client.get('pageOptions'));
+    await installation(sql`
+      DELETE FROM page_option WHERE pattern IN ('location-list', 'device-detail', 'nothing-of-ours')`);
+    const named = (pattern: string) => all.find((one) => one.pattern === pattern);
+    expect(named('location-list')).toEqual(page);
+    expect(named('nothing-of-ours')).toBeUndefined();
+    expect(named('device-detail')).toMatchObject({ range: { unit: 'hours', length: 48, start: 12 } });
+    expect(named('device-detail')).not.toHaveProperty('reports');
   });
 
   it('are found by a search pattern', async () => {
     const client = await server().as('user');
     const modes = ['asset', 'reposition', 'shipment', 'vehicle'];
-    const all = [...modes.map((mode) => `activation-${mode}`), ...modes.map((mode) => `${mode}-dashboard`)].sort();
+    const all = [
+      ...modes.map((mode) => `activation-${mode}`),
+      ...modes.map((mode) => `${mode}-dashboard`),
+      ...PLAIN_PATTERNS,
+    ].sort();
     for (const path of ['pageOptions', 'pageOptions/default']) {
       expect(namesIn(await client.get(path))).toEqual(all);
       expect(namesIn(await client.get(`${path}?searchPattern=*ship*`))).toEqual([

@@ -119,6 +119,13 @@ describe('alerts of one cause', () => {
     });
     expect(Date.parse(incident?.lastTime ?? '') - Date.parse(incident?.firstTime ?? '')).toBe(39 * 20_000);
     expect(await incidentsOf(admin, [alone])).toMatchObject([{ causeKind: 'sensor', members: 1 }]);
+    // The last that fell silent speaks for all; each knows what it is part of.
+    expect(incident).toMatchObject({ leadEntryId: silent[0], leadGuid: null });
+    const alerts = new Reader(admin, 'alertList?', 'entryId');
+    await alerts.drain();
+    expect(new Set(silent.map((id) => alerts.rows.get(String(id))?.incidentId))).toEqual(
+      new Set([incident?.incidentId]),
+    );
     const first = await membersOf(admin, incident?.incidentId, '&max=30');
     expect([first.json.rows.length, first.json.more]).toEqual([30, true]);
     const rest = await membersOf(
@@ -168,12 +175,16 @@ describe('alerts of one cause', () => {
     const before = await incidentsOf(admin, [early, late]);
     expect(before).toHaveLength(2);
     const reader = new Reader(admin, 'incidentList?', 'incidentId');
-    await reader.drain();
+    const alerts = new Reader(admin, 'alertList?', 'entryId');
+    await Promise.all([reader.drain(), alerts.drain()]);
     const between = await putAlert({ event: 204, macId, time: now - 5 * HOUR_MS });
     const [incident, ...others] = await incidentsOf(admin, [early, between, late]);
     expect(others).toEqual([]);
     expect([incident?.members, incident?.incidentId]).toEqual([3, before[0]?.incidentId]);
-    await reader.drain();
+    await Promise.all([reader.drain(), alerts.drain()]);
+    expect([early, between, late].map((id) => alerts.rows.get(String(id))?.incidentId)).toEqual(
+      Array.from({ length: 3 }, () => incident?.incidentId),
+    );
     expect([reader.rows.has(String(before[0]?.incidentId)), reader.rows.has(String(before[1]?.incidentId))]).toEqual([
       true,
       false,
@@ -254,7 +265,7 @@ describe('alerts of one cause', () => {
     const user = await server().as('user');
     expect(await incidentsOf(admin, entries)).toMatchObject([{ members: 2, shipments: 2, firstTime: time }]);
     const [incident] = await incidentsOf(user, entries);
-    expect(incident).toMatchObject({ members: 1, shipments: 1, openMembers: 1, unacknowledged: 1 });
+    expect(incident).toMatchObject({ members: 1, shipments: 1, openMembers: 1, unacknowledged: 1, leadGuid: seen });
     expect(incident?.firstTime).toBe(incident?.lastTime);
     expect((await membersOf(user, incident?.incidentId)).json.rows.map((row) => row.guid)).toEqual([seen]);
     expect(await incidentsOf(user, [hiddenAlone])).toEqual([]);

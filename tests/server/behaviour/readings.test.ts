@@ -7,6 +7,8 @@ import { readRollups } from '../../../server/readings/read-rollups.ts';
 import { deleteExpired } from '../../../server/readings/retention.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/duration.ts';
 import { decodeReadingsAnswer, decodeRollupsAnswer } from '../../../src/domain/readings/packed-answer.ts';
+import { decodePackedSet } from '../../../src/domain/readings/packed-set.ts';
+import { decodeReadings } from '../../../src/domain/readings/reading-block.ts';
 import type { ConsoleClient, Reply } from '../support/console-client.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 import { gatewayOf } from './gateway-of.ts';
@@ -476,5 +478,68 @@ describe('messages that are past their time', () => {
     expect(await inCompany((tx) => readRollups(tx, '1', tag, 'hour', 0, NOW))).toEqual(hours);
     expect(await run(sql`SELECT count(*) AS n FROM reading_block WHERE company_id = '2'`)).toEqual(others);
     await client.change('PUT', 'companies/1', { property: { customPrefs: { retention: {} } } });
+  });
+});
+
+describe('readings of all devices of a shipment', () => {
+  const ofShipment = async (client: ConsoleClient, guid: string, query: Record<string, string> = {}) => {
+    const reply = await fetch(
+      `${client.base}/api/shipments/${guid}/readings?${new URLSearchParams(query).toString()}`,
+      {
+        headers: { 'Lading-Console': '1', Cookie: client.cookie ?? '' },
+      },
+    );
+    return decodePackedSet(await bytesOf(reply));
+  };
+
+  it('come in one answer, of the time they were on it, tilts and shocks of every device apart', async () => {
+    const client = await server().as('admin');
+    const [tag = ''] = await server().freeTags(1);
+    const [chime = ''] = (
+      await run<{ id: string }>(
+        sql`SELECT mac_id AS id FROM device WHERE company_id = '1' AND kind = 'chimes' AND provision_status = 0 LIMIT 1`,
+      )
+    ).map(({ id }) => id);
+    const guid = crypto.randomUUID();
+    await run(sql`
+      INSERT INTO shipping_pick_list (company_id, guid, config_type, custom_data, shipping_state, commission_state, mac_id,
+                                      comm_date, decomm_date)
+      VALUES ('1', ${guid}, 0, 'PACKED', 6, 4, ${tag}, ${new Date(NOW - 10 * DAY_MS).toISOString()},
+              ${new Date(NOW - 2 * DAY_MS).toISOString()})`);
+    await run(sql`INSERT INTO shipping_pick_item (company_id, shipment_guid, item_type, item_text)
+                  VALUES ('1', ${guid}, 2, ${chime})`);
+    const hours = (type: number, msgType: number, id: string, data: string | null) => sql`
+      INSERT INTO device_message (company_id, mac_id, msg_index, device_time, server_time, pkt_type, msg_type, temperature, data)
+      SELECT '1', ${id}, ${type} * 1000 + ${msgType} * 500 + n, at, at, ${type}, ${msgType}, n, ${data}::jsonb
+        FROM generate_series(0, 239) AS n,
+             LATERAL (SELECT to_timestamp(${NOW / 1_000}::float8) - n * interval '1 hour' - interval '1 minute' AS at) AS t`;
+    for (const id of [tag, chime]) await run(hours(30, 1, id, null));
+    await run(hours(60, 1, tag, null));
+    await run(hours(19, 2, tag, '{"angle": 31, "axis": "X"}'));
+    const ofDay = 24;
+    for (const closed of [false, true]) {
+      if (closed) await close();
+      const { tracks, more, until } = await ofShipment(client, guid);
+      expect(tracks.map(({ macId, kind }) => `${macId} ${kind}`).sort()).toEqual(
+        [`${chime} series`, `${tag} positions`, `${tag} series`, `${tag} shocks`].sort(),
+      );
+      const [series] = tracks.filter(({ macId, kind }) => macId === chime && kind === 'series');
+      const times = decodeReadings(series?.block ?? new Uint8Array()).map(({ time }) => time / 1_000);
+      expect([times.length, more]).toEqual([8 * ofDay, false]);
+      expect(times.every((time) => time >= NOW - 10 * DAY_MS && time <= NOW - 2 * DAY_MS)).toBe(true);
+      const shocks = tracks.find(({ kind }) => kind === 'shocks');
+      expect(decodeReadings(shocks?.block ?? new Uint8Array())[0]).toMatchObject({
+        msgType: 2,
+        data: { angle: 31, axis: 'X' },
+      });
+      // Nothing is new since then; and of too many the newest come.
+      const later = await ofShipment(client, guid, { since: new Date(Math.max(until, NOW)).toISOString() });
+      expect([later.tracks, later.until]).toEqual([[], Math.max(until, NOW)]);
+      const few = await ofShipment(client, guid, { max: '5' });
+      const kept = few.tracks.flatMap(({ block }) => decodeReadings(block).map(({ time }) => time / 1_000));
+      expect([kept.length, few.more]).toEqual([5, true]);
+      expect(Math.min(...kept)).toBeGreaterThan(NOW - 2 * DAY_MS - 2 * HOUR_MS);
+    }
+    expect(await ofShipment(client, crypto.randomUUID())).toEqual({ until: 0, more: false, tracks: [] });
   });
 });

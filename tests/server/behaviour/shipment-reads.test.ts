@@ -6,6 +6,7 @@ import type { Scope } from '../../../server/database/database.ts';
 import { DAY_MS } from '../../../src/domain/duration.ts';
 import { activation, type ConsoleClient, type Reply } from '../support/console-client.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
+import { gatewayOf } from './gateway-of.ts';
 
 /** A config type the demo has no shipments of. */
 const TYPE = 5;
@@ -238,5 +239,87 @@ describe('one shipment', () => {
       Array.from({ length: 10 }, (_, at) => `Shock ${at + 1}`),
     );
     expect((data.devices as { macId: string }[]).map(({ macId }) => macId)).toEqual([tag, ...sublist].sort());
+  });
+});
+
+describe('what the page of one shipment shows beside it', () => {
+  const rows = async (query: string): Promise<readonly Readonly<Record<string, unknown>>[]> =>
+    (await client.get(`tables/query/${query}`)).json.rows;
+
+  it('DT20: its iChimes in the order of the list, each with how it last said it is set', async () => {
+    const provisioner = await server().as('provisioner');
+    const chimes = await run(
+      sql`SELECT mac_id AS id FROM device WHERE kind = 'chimes' AND provision_status = 0 ORDER BY mac_id DESC LIMIT 2`,
+    );
+    const [one, other] = chimes.map(({ id }) => String(id));
+    const [tag = ''] = await server().freeTags(1);
+    const body = activation(tag, {
+      params: { cust_data: `CHIMES-${randomUUID().slice(0, 8)}`, sublist: [one, other] },
+    });
+    expect((await provisioner.activate(body)).status).toBe(200);
+    const { post } = await gatewayOf(server(), '1');
+    const said = { parent: tag, shock: true, tilt: false, lowTemp: 32, highTemp: 46.4, crateNo: '17', intact: false };
+    const sentAt = Date.now() - 60_000;
+    const message = (msgIndex: number, chime: object) => ({
+      macId: one,
+      pktType: 301,
+      msgType: 0,
+      msgIndex,
+      time: new Date(sentAt + msgIndex).toISOString(),
+      chime,
+    });
+    const sent = await post('ingest/messages', { messages: [message(1, { crateNo: '16' }), message(2, said)] });
+    expect(sent.status).toBe(200);
+    const found = await rows(`chimeData?companyId=1&guid=${body.crossRefInfo.guid}`);
+    expect(found.map(({ macId }) => macId)).toEqual([one, other]);
+    expect(found[0]).toMatchObject({ ...said, counter: null, msg301Time: message(2, said).time });
+    expect(found[1]).toMatchObject({ msg301Time: null, parent: null, shock: null, crateNo: null });
+    expect(await rows(`chimeData?companyId=1&guid=${randomUUID()}`)).toEqual([]);
+  });
+
+  it('DT26: the route between its ends with its geozones and their points, turned round for the way back', async () => {
+    const [route] = await run(sql`
+      SELECT map_id AS id, notes FROM route_map
+       WHERE enabled = 1 AND map_config_name_type = 'Route' AND notes LIKE '%"roundTrip":true%' ORDER BY entry_id LIMIT 1`);
+    const notes = JSON.parse(String(route?.notes)) as { origins: string[]; destinations: string[] };
+    const [there, back, nowhere] = [await put('ROUTE-1'), await put('ROUTE-2'), await put('ROUTE-3')];
+    const [from, to] = [notes.origins[0] ?? '', notes.destinations[0] ?? ''];
+    await run(sql`UPDATE shipping_pick_list SET origin_loc_id = ${from}, dest_loc_id = ${to} WHERE guid = ${there}`);
+    await run(sql`UPDATE shipping_pick_list SET origin_loc_id = ${to}, dest_loc_id = ${from} WHERE guid = ${back}`);
+    const routeOf = async (guid: string) => rows(`shipmentRoute?companyId=1&guid=${guid}`);
+    const [taken, returned] = [(await routeOf(there))[0], (await routeOf(back))[0]] as {
+      mapId: string;
+      zones: { mapId: string; mapConfigTypeId: number; points: [number, number][] }[];
+    }[];
+    expect([taken?.mapId, returned?.mapId]).toEqual([route?.id, route?.id]);
+    const [stored] = await run(sql`
+      SELECT count(*) AS zones, sum((SELECT count(*) FROM route_map_point p WHERE p.map_id = a.sub_map_id)) AS points
+        FROM route_map_association a WHERE map_id = ${String(route?.id)}`);
+    expect(taken?.zones.length).toBe(Number(stored?.zones));
+    expect(taken?.zones.reduce((sum, { points }) => sum + points.length, 0)).toBe(Number(stored?.points));
+    const path = (zones: typeof taken) =>
+      zones?.zones.find(({ mapConfigTypeId }) => mapConfigTypeId === 0)?.points ?? [];
+    expect(path(taken).length).toBeGreaterThan(1);
+    expect(path(returned)).toEqual(path(taken).toReversed());
+    expect(await routeOf(nowhere)).toEqual([]);
+    await clear();
+  });
+
+  it('DT28: the weather at a place of the last 168 hours, oldest first, or of as many as are asked for', async () => {
+    const [place] = await run(
+      sql`SELECT shipping_loc_id AS id, weather_id AS station FROM shipping_location WHERE weather_id <> '' LIMIT 1`,
+    );
+    await run(sql`DELETE FROM weather_data WHERE weather_id = ${String(place?.station)}`);
+    await run(sql`
+      INSERT INTO weather_data (company_id, weather_id, recording_time, temperature, humidity)
+      SELECT '1', ${String(place?.station)}, now() - n * interval '1 hour' - interval '1 minute', n, 4000 + n
+        FROM generate_series(0, 720) AS n`);
+    const weather = async (more = '') =>
+      (await rows(`weatherAmbient?companyId=1&locationId=${String(place?.id)}${more}`)).map((row) => row.temperature);
+    expect(await weather()).toEqual(Array.from({ length: 168 }, (_, at) => 167 - at));
+    expect(await weather('&hours=2')).toEqual([1, 0]);
+    expect((await client.get(`tables/query/weatherAmbient?companyId=1&locationId=x&hours=721`)).status).toBe(400);
+    const [none] = await run(sql`SELECT shipping_loc_id AS id FROM shipping_location WHERE weather_id = '' LIMIT 1`);
+    expect(await rows(`weatherAmbient?companyId=1&locationId=${String(none?.id)}`)).toEqual([]);
   });
 });

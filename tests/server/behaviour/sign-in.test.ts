@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql';
 import { afterEach, describe, expect, it } from 'vitest';
 import { captureLog } from '../../../server/http/log.ts';
+import { MENU_GROUPS } from '../../../src/domain/pages.ts';
 import { DEMO_PASSWORD } from '../support/server-child.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 
@@ -26,7 +27,7 @@ describe('sign-in', () => {
     const { user } = reply.json.data;
     expect(user).toMatchObject({ loginName: 'provisioner', companyId: '1', companyName: 'Meridian Freight' });
     expect(user.roles).toEqual(['User', 'Provisioner']);
-    expect(user.menu.map((item) => item.name)).toEqual(['Dashboard', 'Shipments', 'Devices', 'Activation']);
+    expect(user.menu.map((item) => item.name)).toEqual([...MENU_GROUPS]);
     expect(reply.text).not.toMatch(/hash|argon2|password/i);
     const again = await client.send('POST', '/api/users/session');
     expect(again.json.data.user).toEqual(user);

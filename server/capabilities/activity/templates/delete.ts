@@ -5,7 +5,7 @@ import { deleteObstacle } from '../../../../src/domain/shipment-activity.ts';
 import type { Transaction } from '../../../database/database.ts';
 import { refuseStale } from '../../../http/base-version.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { pageOptionsOf } from '../../configuration/page-options.ts';
+import { isActivation, pageOptionsOf } from '../../configuration/page-options.ts';
 import { SHIPMENT_COLUMNS } from '../../shipments/shipment-columns.ts';
 import { refuseObstacle } from '../refuse-obstacle.ts';
 import { freeDevices } from '../take-off.ts';
@@ -13,7 +13,9 @@ import { PROVISIONING, type Template } from '../template.ts';
 
 /** The state below which shipments of a config type can be deleted: what the company's pages for them say (spec 1 §4). */
 async function deleteLimitOf(tx: Transaction, companyId: string, configType: number): Promise<number> {
-  const pages = (await pageOptionsOf(tx, companyId)).filter((page) => page.configTypes.includes(configType));
+  const pages = (await pageOptionsOf(tx, companyId))
+    .filter(isActivation)
+    .filter((page) => page.configTypes.includes(configType));
   return pages.length === 0 ? DEFAULT_DELETE_LIMIT : Math.max(...pages.map((page) => deleteLimitFor(page, configType)));
 }
 

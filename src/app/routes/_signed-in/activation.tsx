@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { MODE_WORDS } from '../../../commands/mode-words.ts';
-import { isActivationMode, pagePatternOf } from '../../../domain/activation-mode.ts';
+import { isActivationMode } from '../../../domain/activation-mode.ts';
 import { ActivationPage } from '../../../pages/activation/activation-page.tsx';
 import { type ActivationSearch, readActivationSearch } from '../../router/activation-search.ts';
 import { errorAddress } from '../../router/error-address.ts';
@@ -12,7 +12,6 @@ export const Route = createFileRoute('/_signed-in/activation')({
   validateSearch: readActivationSearch,
   staticData: {
     title: (search) => MODE_WORDS[modeIn(search)].page,
-    pageOptions: (search) => pagePatternOf(modeIn(search)),
   },
   beforeLoad: ({ search, context }) => {
     if (search.mode === undefined) {

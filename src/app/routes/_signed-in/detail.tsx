@@ -1,6 +1,5 @@
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
 import { MODE_WORDS } from '../../../commands/mode-words.ts';
-import { pagePatternOf } from '../../../domain/activation-mode.ts';
 import { DetailPage } from '../../../pages/detail/detail-page.tsx';
 import { readDetailSearch } from '../../router/detail-search.ts';
 import { errorAddress } from '../../router/error-address.ts';
@@ -12,7 +11,6 @@ export const Route = createFileRoute('/_signed-in/detail')({
   validateSearch: readDetailSearch,
   staticData: {
     title: (search) => MODE_WORDS[modeIn(search)].detail,
-    pageOptions: (search) => pagePatternOf(modeIn(search)),
   },
   beforeLoad: ({ search, context }) => {
     if (search.mode === undefined || search.id === undefined) {

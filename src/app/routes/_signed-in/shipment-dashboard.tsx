@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MODE_WORDS } from '../../../commands/mode-words.ts';
-import { dashboardPatternOf } from '../../../domain/activation-mode.ts';
 import { DashboardPage } from '../../../pages/dashboard/dashboard-page.tsx';
 import { modeOfSearch, readModeSearch } from '../../router/mode-search.ts';
 
@@ -8,7 +7,6 @@ export const Route = createFileRoute('/_signed-in/shipment-dashboard')({
   validateSearch: readModeSearch,
   staticData: {
     title: (search) => MODE_WORDS[modeOfSearch(readModeSearch({ ...search }))].dashboard,
-    pageOptions: (search) => dashboardPatternOf(modeOfSearch(readModeSearch({ ...search }))),
   },
   component: ShipmentDashboard,
 });

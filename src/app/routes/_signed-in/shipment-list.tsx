@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MODE_WORDS } from '../../../commands/mode-words.ts';
-import { dashboardPatternOf } from '../../../domain/activation-mode.ts';
 import { ShipmentListPage } from '../../../pages/shipment-list/shipment-list-page.tsx';
 import { modeOfSearch, readModeSearch } from '../../router/mode-search.ts';
 
@@ -8,7 +7,6 @@ export const Route = createFileRoute('/_signed-in/shipment-list')({
   validateSearch: readModeSearch,
   staticData: {
     title: (search) => MODE_WORDS[modeOfSearch(readModeSearch({ ...search }))].list,
-    pageOptions: (search) => dashboardPatternOf(modeOfSearch(readModeSearch({ ...search }))),
   },
   component: ShipmentList,
 });

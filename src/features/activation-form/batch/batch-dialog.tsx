@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { PageOptions } from '../../../contract/configuration.ts';
+import type { ActivationOptions } from '../../../contract/configuration.ts';
 import { emptyDraft } from '../../../domain/activation-form.ts';
 import { nextNumber as numberAfter } from '../../../domain/batch-ids.ts';
 import { useProfile } from '../../../local/session/profile.ts';
@@ -22,7 +22,7 @@ import { type BatchPlan, useBatch } from './use-batch.ts';
 import { type BatchKeeping, useStoredBatch } from './use-stored-batch.ts';
 
 export interface BatchDialogProps {
-  readonly options: PageOptions;
+  readonly options: ActivationOptions;
   readonly onClose: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import type { PageOptions } from '../../../contract/configuration.ts';
+import type { ActivationOptions } from '../../../contract/configuration.ts';
 import { type ActivationField, isComplete } from '../../../domain/activation-form.ts';
 import { modeOfPattern } from '../../../domain/activation-mode.ts';
 import { batchId, checkBatchPattern, nextNumber } from '../../../domain/batch-ids.ts';
@@ -23,7 +23,7 @@ export const BATCH_FIELDS: readonly ActivationField[] = FIELD_ORDER.filter((fiel
 
 interface BatchPlanFormProps {
   readonly form: FormValues;
-  readonly options: PageOptions;
+  readonly options: ActivationOptions;
   readonly customers: readonly string[];
   /** What is filled in would not survive a reload. */
   readonly draftFailed: boolean;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
-import type { PageOptions } from '../../../contract/configuration.ts';
+import type { ActivationOptions } from '../../../contract/configuration.ts';
 import { mediumDeviceId } from '../../../domain/device-id.ts';
 import type { ScannedCode } from '../../../domain/scanned-code.ts';
 import { findDevice } from '../../../local/views/look-up.ts';
@@ -14,7 +14,7 @@ const ScanDialog = lazyPart(() => import('../../../scan/scan-dialog.tsx'));
 
 interface BatchScanProps {
   readonly batch: Batch;
-  readonly options: PageOptions;
+  readonly options: ActivationOptions;
   readonly now: number;
   readonly onDone: () => void;
 }

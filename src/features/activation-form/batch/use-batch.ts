@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { createShipment } from '../../../commands/create-shipment.ts';
 import { deleteShipment } from '../../../commands/delete-shipment.ts';
 import { issue } from '../../../commands/issue.ts';
-import type { PageOptions } from '../../../contract/configuration.ts';
+import type { ActivationOptions } from '../../../contract/configuration.ts';
 import type { ActivationDraft } from '../../../domain/activation-form.ts';
 import { batchId } from '../../../domain/batch-ids.ts';
 import { undoEntry } from '../../../local/outbox/actions.ts';
@@ -34,7 +34,7 @@ export interface Batch {
 }
 
 /** A batch while it is scanned: each tag becomes a shipment of its own, its id by the pattern's counter. */
-export function useBatch(plan: BatchPlan, options: PageOptions, keeping: BatchKeeping): Batch {
+export function useBatch(plan: BatchPlan, options: ActivationOptions, keeping: BatchKeeping): Batch {
   const { draft } = plan;
   const [shown, setShown] = useState({ items: plan.items, number: plan.firstNumber });
   // Codes come faster than views are drawn.

@@ -99,6 +99,13 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
     who: EVERYBODY,
     make: (key) => ({ params: { deviceId: key('device') }, query: { of: 'positions' } }),
   },
+  shipmentReadings: { who: EVERYBODY, make: (key) => ({ params: { guid: key('shipment') } }) },
+  chimeData: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), guid: key('shipment') } }) },
+  shipmentRoute: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), guid: key('shipment') } }) },
+  weatherAmbient: {
+    who: EVERYBODY,
+    make: (key) => ({ query: { companyId: key('company'), locationId: key('location') } }),
+  },
   availableDevices: {
     who: EVERYBODY,
     make: (key) => ({ query: { companyId: key('company'), deviceType: 'tags', typed: '0A' } }),

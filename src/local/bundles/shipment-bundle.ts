@@ -1,0 +1,117 @@
+import * as v from 'valibot';
+import { call } from '../../api/call.ts';
+import { callForBytes } from '../../api/call-for-bytes.ts';
+import { alertRow } from '../../contract/alerts.ts';
+import { instant, latitude, longitude } from '../../contract/primitives.ts';
+import { shipmentReadings } from '../../contract/readings.ts';
+import {
+  chimeData,
+  chimeRow,
+  routeRow,
+  shipmentRoute,
+  weatherAmbient,
+  weatherRow,
+} from '../../contract/shipment-surroundings.ts';
+import { shipmentDetail, shipmentDetails } from '../../contract/shipments.ts';
+import { tableEntries } from '../../contract/tables.ts';
+import type { BundleKind } from './bundle-kind.ts';
+import { jsonPart } from './json-part.ts';
+import { tracksPart } from './tracks-part.ts';
+
+/** The shipment that is looked at. */
+export interface ShipmentSubject {
+  readonly guid: string;
+  /** The location whose weather is shown beside it; null: none is known. */
+  readonly weatherAt: string | null;
+}
+
+/** What happened to a shipment (spec 2 §7 "Fetch shipment events"). */
+const shipmentEvent = v.object({
+  entryId: v.number(),
+  macId: v.nullable(v.string()),
+  /** A number of the event catalogue. */
+  eventId: v.number(),
+  eventTime: instant,
+  location: v.nullable(v.string()),
+  latitude: v.nullable(latitude),
+  longitude: v.nullable(longitude),
+  message: v.nullable(v.string()),
+});
+export type ShipmentEvent = v.InferOutput<typeof shipmentEvent>;
+
+/** A cell tower that its device was heard by. */
+const cellFix = v.object({
+  entryId: v.number(),
+  timestamp: instant,
+  cellId: v.string(),
+  locationString: v.nullable(v.string()),
+  latitude,
+  longitude,
+  /** Metres; null: not known. */
+  radius: v.nullable(v.number()),
+});
+export type CellFix = v.InferOutput<typeof cellFix>;
+
+/** Rows of a table that are about the shipment, the newest first, up to the thousand that an answer has. */
+const entriesOf = <Row extends v.GenericSchema>(table: string, row: Row, timeColumn: string) =>
+  jsonPart<ShipmentSubject, v.ArraySchema<Row, undefined>>({
+    schema: v.array(row),
+    ask: async ({ subject: { guid }, signal }) => {
+      const where = JSON.stringify([{ column: 'guid', op: 'eq', value: guid }]);
+      const sort = JSON.stringify([{ column: timeColumn, descending: true }]);
+      const { rows } = await call(tableEntries, { params: { table }, query: { where, sort }, signal });
+      // One that can't be read is left out, not all of them.
+      return rows.filter((one) => v.is(row, one));
+    },
+  });
+
+/** Everything the page of one shipment shows, in parts that come and are kept each for itself. */
+export const SHIPMENT_PARTS = {
+  detail: jsonPart<ShipmentSubject, typeof shipmentDetails>({
+    schema: shipmentDetails,
+    required: true,
+    ask: async ({ subject: { guid }, user: { companyId }, signal }) =>
+      (await call(shipmentDetail, { query: { companyId, guid }, signal })).data,
+  }),
+  tracks: tracksPart<ShipmentSubject>(({ subject: { guid }, signal }, since) =>
+    callForBytes(shipmentReadings, { params: { guid }, query: since === null ? {} : { since }, signal }),
+  ),
+  events: entriesOf('shippingEventLog', shipmentEvent, 'eventTime'),
+  alerts: entriesOf('shippingAlertLog', alertRow, 'alertTime1'),
+  cells: entriesOf('cellLocations', cellFix, 'timestamp'),
+  chimes: jsonPart<ShipmentSubject, ReturnType<typeof chimeRows>>({
+    schema: chimeRows(),
+    ask: async ({ subject: { guid }, user: { companyId }, signal }) =>
+      (await call(chimeData, { query: { companyId, guid }, signal })).rows,
+  }),
+  route: jsonPart<ShipmentSubject, typeof routeRow>({
+    schema: routeRow,
+    live: false,
+    ask: async ({ subject: { guid }, user: { companyId }, signal }) =>
+      (await call(shipmentRoute, { query: { companyId, guid }, signal })).rows[0] ?? null,
+  }),
+  weather: jsonPart<ShipmentSubject, ReturnType<typeof weatherRows>>({
+    schema: weatherRows(),
+    live: false,
+    ask: async ({ subject: { weatherAt }, user: { companyId }, signal }) =>
+      weatherAt === null
+        ? null
+        : (await call(weatherAmbient, { query: { companyId, locationId: weatherAt }, signal })).rows,
+  }),
+};
+
+function chimeRows() {
+  return v.array(chimeRow);
+}
+function weatherRows() {
+  return v.array(weatherRow);
+}
+
+type ValueOf<Part> = Part extends { read(bytes: never): Promise<infer Value> } ? Value : never;
+export type ShipmentValues = { readonly [Name in keyof typeof SHIPMENT_PARTS]: ValueOf<(typeof SHIPMENT_PARTS)[Name]> };
+
+export const shipmentBundle: BundleKind<ShipmentSubject, ShipmentValues> = {
+  name: 'shipment',
+  idOf: ({ guid }) => guid,
+  parts: SHIPMENT_PARTS,
+};

@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro';
+import type { AlertRow } from '../../contract/alerts.ts';
+import type { IncidentRow } from '../../contract/incidents.ts';
+import { useProfile } from '../session/profile.ts';
+import type { FieldFilter, ListQuery, RowView } from '../worker/view-query.ts';
+import { useView } from './use-view.ts';
+
+/** Incidents with what is joined with them, as this device knows them, queued work laid over. */
+export interface Incidents {
+  /** All that answer, also those beyond `newest`. */
+  readonly count: number;
+  readonly newest: readonly RowView<IncidentRow>[];
+}
+
+/** Those with an alert in force; `unacknowledged`: that nobody has seen to. */
+export type IncidentChoice = 'open' | 'unacknowledged';
+
+const CHOSEN: Readonly<Record<IncidentChoice, readonly FieldFilter[]>> = {
+  open: [{ field: 'closed', filter: { kind: 'empty' } }],
+  unacknowledged: [
+    { field: 'closed', filter: { kind: 'empty' } },
+    { field: 'unacknowledged', filter: { kind: 'number', from: 1, to: null } },
+  ],
+};
+
+/**
+ * Incidents, the worst first, of these the newest. Undefined until read.
+ * @param most rows at most; null reads nothing
+ */
+export function useIncidents(choice: IncidentChoice, most: number | null): Incidents | undefined {
+  const query = useListQuery({
+    feeds: ['incidents'],
+    joined: ['alerts', ...SHIPMENT_FEEDS, 'devices:gateways', 'devices:mikeys', 'devices:tags', 'devices:chimes'],
+    filters: CHOSEN[choice],
+    order: [
+      { field: 'alertLevel', descending: true },
+      { field: 'lastTime', descending: true },
+    ],
+    count: most ?? 0,
+  });
+  const view = useView<IncidentRow>(most === null ? null : query);
+  return view === undefined ? undefined : { count: view.total, newest: view.rows };
+}
+
+/** The alerts of an incident that this device keeps, newest first. Undefined until read. @param incidentId null: none */
+export function useIncidentMembers(incidentId: number | null): readonly RowView<AlertRow>[] | undefined {
+  const query = useListQuery({
+    feeds: ['alerts'],
+    joined: SHIPMENT_FEEDS,
+    filters: [{ field: 'incidentId', filter: { kind: 'number', from: incidentId, to: incidentId } }],
+    order: [{ field: 'alertTime1', descending: true }],
+    count: MEMBERS_MAX,
+  });
+  return useView<AlertRow>(incidentId === null ? null : query)?.rows;
+}
+
+/** More than one gateway passes on; whoever wants to see others asks the server (`incidentMembers`). */
+const MEMBERS_MAX = 1_000;
+
+const SHIPMENT_FEEDS = ['shipments:0', 'shipments:1', 'shipments:2', 'shipments:3', 'shipments:4', 'shipments:5'];
+
+function useListQuery(asked: Pick<ListQuery, 'feeds' | 'joined' | 'filters' | 'order' | 'count'>): ListQuery {
+  const { i18n } = useLingui();
+  const user = useProfile();
+  return {
+    what: 'list',
+    since: null,
+    words: '',
+    locale: i18n.locale,
+    timeZone: user?.timezone ?? 'UTC',
+    first: 0,
+    ...asked,
+  };
+}

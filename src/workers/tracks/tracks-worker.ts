@@ -1,0 +1,17 @@
+/** The entry of the worker that unpacks readings: tens of thousands of them would hold the page up. */
+import { expose, transfer } from 'comlink';
+import { buffersOf } from '../../domain/readings/track-columns.ts';
+import { type TracksApi, tracksHere } from './tracks-api.ts';
+
+const api: TracksApi = {
+  decode: (sets) => {
+    const tracks = tracksHere.decode(sets);
+    return transfer(tracks, buffersOf(tracks));
+  },
+  join: (sets) => {
+    const bytes = tracksHere.join(sets);
+    return transfer(bytes, [bytes.buffer]);
+  },
+};
+
+expose(api);
