@@ -41,7 +41,7 @@ const footerLinks = v.object({
  * browser may fetch from where the style is and from `origins`, and from nowhere else: what its tiles and pictures come from
  * has to be among them. Letters are drawn from the browser's fonts.
  */
-export const mapStyle = v.strictObject({
+const mapStyle = v.strictObject({
   url: webAddress,
   origins: v.exactOptional(v.array(webAddress)),
   /** Who made what it shows, as plain text; without it, what the style says of its sources. */
