@@ -10,7 +10,7 @@ import type { DemoPlace } from './places.ts';
 import type { Random } from './random.ts';
 
 /** Days of messages that the demo's active devices have behind them. */
-export const TELEMETRY_DAYS = 90;
+const TELEMETRY_DAYS = 90;
 
 /** Hours between two messages, by kind: a few a day. Kinds that hang on a wall say less. */
 const INTERVAL: Readonly<Partial<Record<DeviceKind, number>>> = { tags: 8, mikeys: 6, chimes: 24, gateways: 24 };
