@@ -3,6 +3,12 @@
  * is taken off; one whose page comes without it is deleted where it is.
  */
 export const AWAITED: Readonly<Record<string, readonly string[]>> = {
+  'src/ui/map/tiles/point-set.ts': ['boxOf'],
+  'src/ui/map/map-zoom.ts': ['MAP_SHARE'],
+  'src/kits/condition-words/use-condition-reader.ts': ['useConditionReader'],
+  'src/kits/condition-words/incident-words.ts': ['incidentSentence'],
+  'src/domain/open-alerts.ts': ['isOpen'],
+  'src/domain/list-terms.ts': ['writeTerm'],
   'src/commands/alert-subject.ts': ['alertSubjectOf'],
   'src/commands/status-words.ts': ['COMMISSION_WORDS', 'ON_TIME_WORDS', 'SECURITY_WORDS'],
   'src/domain/alert-flags.ts': ['decodeFlags'],
@@ -60,6 +66,8 @@ export const NEEDED: Readonly<Record<string, readonly string[]>> = {
   'src/ui/mantine-id.ts': ['useId'],
   // What the reader of blocks is compared with, column by column.
   'src/domain/readings/reading.ts': ['EMPTY_READING'],
+  // Vitest loads it by its path.
+  'scripts/test/file-times.ts': ['default'],
   // The process writes its log to one place; a test reads what it wrote.
   'server/http/log.ts': ['captureLog'],
 };
