@@ -61,7 +61,3 @@ export function encodeFlags(events: Iterable<number>): FlagValues {
 export const FLAG_COLUMNS: Readonly<Record<string, FlagFamily>> = Object.fromEntries(
   Object.entries(VALUE_OF).map(([family, column]) => [column, family as FlagFamily]),
 );
-
-/** The bits of these codes, such as `as16`, that are of a family; other texts are passed over. */
-export const bitsOfCodes = (family: FlagFamily, codes: readonly string[]): number =>
-  FLAGS.filter((flag) => flag.family === family && codes.includes(flag.code)).reduce((bits, { bit }) => bits | bit, 0);

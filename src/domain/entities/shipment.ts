@@ -112,8 +112,8 @@ export const shipment = defineEntity({
     shownTemperature: { taken: 'temperature', join: 'device' },
     shownHumidity: { taken: 'humidity', join: 'device' },
     /** Where it is; where its device says nothing, or 0, it is at its origin (spec 2 §3). */
-    shownLatitude: { taken: 'latitude', join: 'device' },
-    shownLongitude: { taken: 'longitude', join: 'device' },
+    shownLatitude: { taken: 'latitude', join: 'device', or: 'originLatitude' },
+    shownLongitude: { taken: 'longitude', join: 'device', or: 'originLongitude' },
   },
   joins: {
     /** The tag on it. */

@@ -14,7 +14,7 @@ import { type CountDimension, type CountsQuery, type FieldFilter, type RowView, 
 /** One value of a dimension and how many rows have it. */
 export interface CountRow {
   readonly dimension: string;
-  /** A day as `2026-11-21`, a flag as `as16`; null: the rows that have no value. */
+  /** A day as `2026-11-21`, a flag as its bit; null: the rows that have no value. */
   readonly value: Group['value'];
   readonly count: number;
 }
@@ -109,7 +109,7 @@ function groupsOf(
 
 /** Flags with how many rows have each set, by bit. */
 const flagsOf = (field: string, counts: readonly number[]): readonly Group[] =>
-  FLAGS.filter(({ family }) => family === FLAG_COLUMNS[field]).map(({ code, bit }) => ({
-    value: code,
+  FLAGS.filter(({ family }) => family === FLAG_COLUMNS[field]).map(({ bit }) => ({
+    value: bit,
     count: counts[Math.log2(bit)] ?? 0,
   }));

@@ -49,7 +49,7 @@ export class PointsReader {
   #asked = '';
   #table: ShownTable | null = null;
   #places: SlotPlaces | null = null;
-  #placesOf = '';
+  #placeOf = '';
   #all: Selection | null = null;
   #kinds: readonly { readonly code: number; readonly selection: Selection }[] = [];
   #points = NONE;
@@ -88,13 +88,13 @@ export class PointsReader {
   }
 
   #begin(table: ShownTable, query: PointsQuery): void {
-    const places = JSON.stringify(query.places);
-    if (this.#places === null || this.#table !== table || places !== this.#placesOf) {
-      this.#places = new SlotPlaces(table.collection, query.places);
-      this.#placesOf = places;
+    const place = JSON.stringify(query.place);
+    if (this.#places === null || this.#table !== table || place !== this.#placeOf) {
+      this.#places = new SlotPlaces(table.collection, query.place);
+      this.#placeOf = place;
     }
     this.#table = table;
-    const { what: _, places: __, joined: ___, ...rest } = query;
+    const { what: _, place: __, joined: ___, ...rest } = query;
     const asked = JSON.stringify(rest);
     if (asked === this.#asked && this.#all !== null) {
       this.#all.refresh();

@@ -15,18 +15,16 @@ const NOWHERE = 0xff_ff_ff_ff;
 /** Where the rows of a collection are, by slot, in units of `ui/map/tiles/world.ts`. */
 export class SlotPlaces {
   readonly #collection: ColumnStore;
-  readonly #columns: readonly { readonly latitude: Column; readonly longitude: Column }[];
+  readonly #latitude: Column;
+  readonly #longitude: Column;
   #x = new Uint32Array(0);
   #y = new Uint32Array(0);
   #madeAt = -1;
 
-  /** @param places a row is at the first of them that it has and that isn't 0, 0 (spec 2 §3: the origin "when 0") */
-  constructor(collection: ColumnStore, places: readonly Degrees[]) {
+  constructor(collection: ColumnStore, { latitude, longitude }: Degrees) {
     this.#collection = collection;
-    this.#columns = places.map(({ latitude, longitude }) => ({
-      latitude: collection.column(latitude),
-      longitude: collection.column(longitude),
-    }));
+    this.#latitude = collection.column(latitude);
+    this.#longitude = collection.column(longitude);
   }
 
   get x(): Uint32Array {
@@ -59,13 +57,10 @@ export class SlotPlaces {
   }
 
   #place(slot: number): void {
-    this.#y[slot] = NOWHERE;
-    for (const { latitude, longitude } of this.#columns) {
-      const [lat, lng] = [latitude.get(slot), longitude.get(slot)];
-      if (typeof lat !== 'number' || typeof lng !== 'number' || (lat === 0 && lng === 0)) continue;
-      this.#x[slot] = worldX(lng);
-      this.#y[slot] = worldY(lat);
-      return;
-    }
+    const [latitude, longitude] = [this.#latitude.get(slot), this.#longitude.get(slot)];
+    const isSomewhere =
+      typeof latitude === 'number' && typeof longitude === 'number' && (latitude !== 0 || longitude !== 0);
+    this.#x[slot] = isSomewhere ? worldX(longitude) : 0;
+    this.#y[slot] = isSomewhere ? worldY(latitude) : NOWHERE;
   }
 }

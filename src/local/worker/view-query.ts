@@ -1,5 +1,5 @@
 import type { DeviceRow } from '../../contract/devices.ts';
-import type { ColumnFilter } from '../../domain/list-query.ts';
+import type { AskedFilter } from '../../domain/list-query.ts';
 import type { TableName } from '../cache/kept-rows.ts';
 import type { Mark } from '../outbox/overlay.ts';
 import { tableOfFeed } from '../outbox/patch.ts';
@@ -76,7 +76,7 @@ export interface CountDimension {
   readonly field: string;
   readonly by: 'value' | 'day' | 'flag';
   /** What was chosen of it; it holds for the other dimensions. */
-  readonly filter: ColumnFilter | null;
+  readonly filter: AskedFilter | null;
   /** The most frequent values, or the last days, that are asked for. */
   readonly limit: number;
 }
@@ -92,8 +92,8 @@ export interface PointsQuery {
   readonly joined: readonly string[];
   readonly since: ListQuery['since'];
   readonly where: readonly FieldFilter[];
-  /** Columns of degrees: a row is at the first pair that it has and that isn't 0, 0; without any it is nowhere. */
-  readonly places: readonly { readonly latitude: string; readonly longitude: string }[];
+  /** Columns of degrees; a row without, or at 0, 0, is nowhere. */
+  readonly place: { readonly latitude: string; readonly longitude: string };
   /** What a row is: the last of these whose filters it passes; the first takes every row. Codes are 0 to 31. */
   readonly kinds: readonly { readonly code: number; readonly where: readonly FieldFilter[] }[];
   /** Which day an instant is on. */
@@ -103,7 +103,7 @@ export interface PointsQuery {
 /** What a field of the rows, or a column that is derived from them, must hold. */
 export interface FieldFilter {
   readonly field: string;
-  readonly filter: ColumnFilter;
+  readonly filter: AskedFilter;
 }
 
 export interface FieldOrder {

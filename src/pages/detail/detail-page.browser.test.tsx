@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { axeFinds } from '../../../tests/fixtures/axe.ts';
+import { AXE_LANGUAGES, axeFinds } from '../../../tests/fixtures/axe.ts';
 import { configureLists } from '../../../tests/fixtures/config-lists.ts';
 import { openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx';
 import { shipmentDetails } from '../../../tests/fixtures/shipment-details.ts';
@@ -79,7 +79,7 @@ it('says what is only there with a connection, and shows it when there is one', 
   await expect.element(button('Messages')).toBeEnabled();
 });
 
-it.each(['en', 'ta'] as const)('has nothing that axe finds, in %s', async (language) => {
+it.each(AXE_LANGUAGES)('has nothing that axe finds, in %s', async (language) => {
   const { server } = await prepareDevice({ rows: ROWS });
   const sublist = [{ entryId: 1, macId: '00_1B_AD_00_C1_01', packageInfo: 'Box 1' }];
   server.answer('GET tables/query/shipmentDetail', { data: shipmentDetails(shipment, { sublist }) });
