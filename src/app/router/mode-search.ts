@@ -6,14 +6,17 @@ import { readListSearch } from './list-search.ts';
 export type ModeSearch = FilterAddress & {
   /** What is listed; absent: shipments. */
   readonly mode?: ActivationMode | undefined;
+  /** The card of a dashboard that is shown larger. */
+  readonly expanded?: string;
 };
 
 /** Reads what it knows. What none can be is said to be absent: the router keeps a key of the address that nobody names. */
 export function readModeSearch(search: Readonly<Record<string, unknown>>): ModeSearch {
-  const { mode } = search;
+  const { mode, expanded } = search;
   return {
     ...(mode === undefined ? {} : { mode: typeof mode === 'string' && isActivationMode(mode) ? mode : undefined }),
     ...readListSearch(search),
+    ...(typeof expanded === 'string' ? { expanded } : {}),
   };
 }
 

@@ -6,8 +6,11 @@ import type { ShipmentRow } from '../../contract/shipments.ts';
 import { type ActivationMode, configTypesOf, deviceKindOf, modeOf } from '../../domain/activation-mode.ts';
 import { fetchOlderShipments } from '../../local/views/look-up.ts';
 import { useValues } from '../../local/views/use-values.ts';
+import type { FieldFilter } from '../../local/worker/view-query.ts';
+import { useEventNames } from '../alert-words/use-event-names.ts';
 import type { ListDefinition } from '../live-list/list-definition.ts';
 import { type LiveListModel, useLiveList } from '../live-list/use-live-list.ts';
+import { flagColumns } from './flag-columns.tsx';
 import { shipmentColumns } from './shipment-columns.tsx';
 import { type ShipmentListRow, type ShipmentRowSettings, toShipmentRow } from './shipment-row.ts';
 
@@ -28,7 +31,13 @@ const SHOWN = {
 export interface ShipmentList {
   readonly list: LiveListModel<ShipmentListRow>;
   readonly feeds: readonly string[];
+  /** Feeds that its rows are joined with. */
+  readonly joined: readonly string[];
+  /** What the address shows alone, whatever somebody filters by. */
+  readonly where: readonly FieldFilter[];
 }
+
+const NOTHING: readonly FieldFilter[] = [];
 
 /**
  * The shipments of a mode as the office lists them (spec 2 §2 "Shipment list"): as far back as the page's options say, the
@@ -49,6 +58,8 @@ export function useShipmentList(
   const customer = useValues(feeds, 'customData2');
   const origin = useValues(feeds, 'originName');
   const destination = useValues(feeds, 'destName');
+  const eventName = useEventNames();
+  const joined = [`devices:${options?.deviceKind ?? deviceKindOf(configTypes[0] ?? 0)}`];
   const columns = useMemo(
     (): ListDefinition<ShipmentRow, ShipmentListRow>['columns'] => (context) => {
       const all = shipmentColumns<ShipmentListRow>({
@@ -71,9 +82,10 @@ export function useShipmentList(
         created,
         commissioned,
         decommissioned,
+        ...flagColumns<ShipmentListRow>({ i18n: context.i18n, eventName }),
       ];
     },
-    [mode, navigate, customer, origin, destination],
+    [mode, navigate, customer, origin, destination, eventName],
   );
   const list = useLiveList<ShipmentRow, ShipmentListRow, ShipmentRowSettings>(
     {
@@ -81,7 +93,7 @@ export function useShipmentList(
       columns,
       name,
       feeds,
-      joined: [`devices:${options?.deviceKind ?? deviceKindOf(configTypes[0] ?? 0)}`],
+      joined,
       since: { field: 'createDate', days: options?.lookbackDays ?? shipmentLookbackDays },
       order: [{ key: 'created', descending: true }],
       settings: { ...timeThresholds, lastCommsHours },
@@ -89,5 +101,5 @@ export function useShipmentList(
     },
     now,
   );
-  return { list, feeds };
+  return { list, feeds, joined, where: NOTHING };
 }

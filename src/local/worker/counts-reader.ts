@@ -44,7 +44,7 @@ export class CountsReader {
     this.#begin(query);
     const used = new Map<string, Selection>();
     const rows = query.dimensions.flatMap((dimension) => {
-      const bits = this.#bits(table, query, dimension.name, used);
+      const bits = this.#bits(table, query, dimension, used);
       return groupsOf(table, dimension, bits, query.timeZone).map(({ value, count }): RowView => {
         const row: CountRow = { dimension: dimension.name, value, count };
         return { key: JSON.stringify([dimension.name, value]), row, mark: null, device: null };
@@ -63,16 +63,21 @@ export class CountsReader {
     this.#selections.clear();
   }
 
-  #bits(table: ShownTable, query: CountsQuery, without: string, used: Map<string, Selection>): Bitmap {
+  #bits(
+    table: ShownTable,
+    query: CountsQuery,
+    { name: without, only }: CountDimension,
+    used: Map<string, Selection>,
+  ): Bitmap {
     const others = query.dimensions.filter(({ name }) => name !== without);
-    return this.#selection(table, query, others, used).bits();
+    return this.#selection(table, query, [...others, ...(only ?? [])], used).bits();
   }
 
-  /** The rows that pass the filters of these dimensions and of the query. */
+  /** The rows that pass these filters and those of the query. */
   #selection(
     table: ShownTable,
     query: CountsQuery,
-    dimensions: readonly CountDimension[],
+    dimensions: readonly Pick<CountDimension, 'field' | 'filter'>[],
     used: Map<string, Selection>,
   ): Selection {
     const chosen = dimensions.flatMap(({ field, filter }) => (filter === null ? [] : { field, filter }));

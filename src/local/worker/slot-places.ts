@@ -1,11 +1,13 @@
 import { worldX, worldY } from '../../ui/map/tiles/world.ts';
 import type { Column } from '../../workers/engine/columns/column.ts';
-import type { ColumnStore } from '../../workers/engine/columns/column-store.ts';
+import type { ShownTable } from './shown-table.ts';
 
 interface Degrees {
   readonly latitude: string;
   readonly longitude: string;
 }
+
+type Rows = Pick<ShownTable['collection'], 'changes' | 'slots' | 'changedSince' | 'column'>;
 
 /** Room for more rows than there are is made by this part of them. */
 const GROWTH = 1 / 4;
@@ -14,14 +16,14 @@ const NOWHERE = 0xff_ff_ff_ff;
 
 /** Where the rows of a collection are, by slot, in units of `ui/map/tiles/world.ts`. */
 export class SlotPlaces {
-  readonly #collection: ColumnStore;
+  readonly #collection: Rows;
   readonly #latitude: Column;
   readonly #longitude: Column;
   #x = new Uint32Array(0);
   #y = new Uint32Array(0);
   #madeAt = -1;
 
-  constructor(collection: ColumnStore, { latitude, longitude }: Degrees) {
+  constructor(collection: Rows, { latitude, longitude }: Degrees) {
     this.#collection = collection;
     this.#latitude = collection.column(latitude);
     this.#longitude = collection.column(longitude);

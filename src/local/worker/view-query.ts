@@ -79,6 +79,8 @@ export interface CountDimension {
   readonly filter: AskedFilter | null;
   /** The most frequent values, or the last days, that are asked for. */
   readonly limit: number;
+  /** What rows must hold to be counted by this dimension; absent: nothing more than the others ask for. */
+  readonly only?: readonly FieldFilter[];
 }
 
 /**
