@@ -103,7 +103,7 @@ export function useShipmentList(
           all.comms,
           all.created,
           all.commissioned,
-          all.decommissioned,
+          { ...all.decommissioned, hiddenAtFirst: true },
           office.mode,
           office.scanned,
           office.reference,
