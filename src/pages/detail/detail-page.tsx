@@ -8,6 +8,7 @@ import { useIsOffline } from '../../api/use-is-offline.ts';
 import { MODE_WORDS } from '../../commands/mode-words.ts';
 import { type ActivationMode, configTypesOf, deviceKindOf, pagePatternOf } from '../../domain/activation-mode.ts';
 import { readShipment } from '../../domain/shipment.ts';
+import { AlertTabs } from '../../features/alerts/alert-tabs.tsx';
 import type { Mark } from '../../local/outbox/overlay.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { useDevice } from '../../local/views/use-devices.ts';
@@ -17,7 +18,6 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { ErrorState, LoadingState } from '../../ui/table/table-states.tsx';
-import { DetailAlerts } from './detail-alerts.tsx';
 import { DetailChimes } from './detail-chimes.tsx';
 import classes from './detail-page.module.css';
 import { FactList } from './fact-list.tsx';
@@ -93,14 +93,12 @@ export function DetailPage({ mode, guid, onMissing }: DetailPageProps) {
           <Unconfirmed mark={view?.mark ?? null} />
           <FactList facts={facts.boxes} boxes />
           <FactList facts={facts.list} />
-          {detail === null ? (
-            <NotAnswered asked={asked} onRetry={retry} />
-          ) : (
-            <>
-              <DetailChimes detail={detail} />
-              <DetailAlerts alerts={detail.alerts} />
-            </>
-          )}
+          <AlertTabs
+            about={{ guid }}
+            writes={{ name: shipment.clientShipmentId, guid, macId: shipment.macId }}
+            since={shipment.createDate}
+          />
+          {detail === null ? <NotAnswered asked={asked} onRetry={retry} /> : <DetailChimes detail={detail} />}
         </>
       )}
       {showsMessages && shipment !== null && (
@@ -155,7 +153,7 @@ function NotAnswered({ asked, onRetry }: UnansweredProps) {
   return (
     <p role="status" className={classes.quiet}>
       {asked.state === 'idle' ? (
-        <Trans>Alerts, iChimes and further details: only with a connection.</Trans>
+        <Trans>iChimes and further details: only with a connection.</Trans>
       ) : (
         <Trans>Loading …</Trans>
       )}
