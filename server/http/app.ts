@@ -19,7 +19,9 @@ interface AppOptions extends ServeContext {
 /** Everything the port answers: the API, the host configuration, the console. */
 export function createApp(options: AppOptions): Hono {
   const app = new Hono();
-  const [plainHeaders, httpsHeaders] = [false, true].map((https) => Object.entries(securityHeaders(https)));
+  const [plainHeaders, httpsHeaders] = [false, true].map((https) =>
+    Object.entries(securityHeaders(https, options.host.mapStyle)),
+  );
   const hostText = JSON.stringify(options.host);
   const serveFile = staticFiles(options.consoleDir);
 

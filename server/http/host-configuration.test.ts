@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { DEFAULT_SITE_OPTIONS, siteOptionsWith } from '../../src/contract/site-options.ts';
 import { readHostConfiguration } from './host-configuration.ts';
+import { securityHeaders } from './security-headers.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lading-host-'));
 afterAll(() => {
@@ -38,5 +39,24 @@ it('links to pages of the web only', async () => {
     await expect(read(JSON.stringify({ footerLinks: { privacyPolicy } }))).rejects.toThrow(
       '"footerLinks.privacyPolicy"',
     );
+  }
+});
+
+it("lets pages fetch the installation's own map from where it is, and from nowhere else", async () => {
+  const mapStyle = {
+    url: 'https://maps.example/styles/plain.json?key=1',
+    origins: ['https://tiles.example:8443/x', 'https://maps.example'],
+    attribution: 'Maps of Example',
+  };
+  expect(await read(JSON.stringify({ mapStyle }))).toEqual({ apiBase: '/api', mapStyle });
+  const policyOf = (headers: Readonly<Record<string, string>>) =>
+    (headers['Content-Security-Policy'] ?? '').split('; ');
+  const policy = policyOf(securityHeaders(false, mapStyle));
+  expect(policy).toContain("connect-src 'self' https://maps.example https://tiles.example:8443");
+  expect(policy).toContain("img-src 'self' data: blob: https://maps.example https://tiles.example:8443");
+  expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'");
+  expect(policyOf(securityHeaders(false))).toContain("connect-src 'self'");
+  for (const url of ['javascript:alert(1)', '/style.json', 'ftp://x.example/']) {
+    await expect(read(JSON.stringify({ mapStyle: { url } }))).rejects.toThrow('"mapStyle.url"');
   }
 });

@@ -57,10 +57,11 @@ export async function readHostConfiguration(
 
 type Overrides = { readonly [Name in keyof HostConfiguration]?: HostConfiguration[Name] | undefined };
 
-function withoutUndefined({ apiBase, siteOptions, footerLinks }: Overrides): Partial<HostConfiguration> {
+function withoutUndefined({ apiBase, siteOptions, footerLinks, mapStyle }: Overrides): Partial<HostConfiguration> {
   return {
     ...(apiBase === undefined ? {} : { apiBase }),
     ...(siteOptions === undefined ? {} : { siteOptions }),
     ...(footerLinks === undefined ? {} : { footerLinks }),
+    ...(mapStyle === undefined ? {} : { mapStyle }),
   };
 }

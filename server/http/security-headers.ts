@@ -1,27 +1,35 @@
-/** One line per directive. `wasm-unsafe-eval` is for the barcode decoder, `unsafe-inline` styles for the components. */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "media-src 'self' blob:",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "object-src 'none'",
-  // Texts become HTML or programs only as `src/app/trusted-types.ts` allows.
-  "require-trusted-types-for 'script'",
-  'trusted-types default',
-].join('; ');
+import type { MapStyle } from '../../src/contract/configuration.ts';
 
-/** Headers on every answer. */
-export function securityHeaders(https: boolean): Readonly<Record<string, string>> {
+/** One line per directive. `wasm-unsafe-eval` is for the barcode decoder, `unsafe-inline` styles for the components. */
+const contentSecurityPolicy = (mapOrigins: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "style-src 'self' 'unsafe-inline'",
+    ["img-src 'self' data: blob:", ...mapOrigins].join(' '),
+    "font-src 'self' data:",
+    ["connect-src 'self'", ...mapOrigins].join(' '),
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "media-src 'self' blob:",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    // Texts become HTML or programs only as `src/app/trusted-types.ts` allows.
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+  ].join('; ');
+
+/** From where pages may fetch an installation's own map. */
+const originsOf = ({ url, origins = [] }: MapStyle): readonly string[] => [
+  ...new Set([url, ...origins].map((address) => new URL(address).origin)),
+];
+
+/** Headers on every answer. `mapStyle`: the map of this installation, where it has its own. */
+export function securityHeaders(https: boolean, mapStyle?: MapStyle): Readonly<Record<string, string>> {
   return {
-    'Content-Security-Policy': CONTENT_SECURITY_POLICY,
+    'Content-Security-Policy': contentSecurityPolicy(mapStyle === undefined ? [] : originsOf(mapStyle)),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
     'Permissions-Policy': 'camera=(self)',

@@ -3,6 +3,7 @@ import { type HostConfiguration, hostConfiguration } from '../contract/configura
 import { type SiteOptions, siteOptionsWith } from '../contract/site-options.ts';
 import { SECOND_MS } from '../domain/duration.ts';
 import { Observable } from '../state/observable.ts';
+import { ownMapStyle } from '../state/own-map-style.ts';
 import { setAnswerTimeout } from './answer-timeout.ts';
 import { DEFAULT_API_BASE, setApiBase } from './api-base.ts';
 import { HOST_KEY } from './host-key.ts';
@@ -57,6 +58,7 @@ export async function refreshHost(): Promise<void> {
 function adopt(configuration: HostConfiguration): HostConfiguration {
   setApiBase(configuration.apiBase);
   known.set(configuration);
+  ownMapStyle.set(configuration.mapStyle ?? null);
   setAnswerTimeout(siteOptions().answerTimeout * SECOND_MS);
   return configuration;
 }

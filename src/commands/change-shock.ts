@@ -4,7 +4,7 @@ import { runActivity } from '../contract/activity.ts';
 import { SHOCK_LIMITS } from '../domain/shipment-activity.ts';
 import { activityOfShipment } from './activity-request.ts';
 import { command } from './command.ts';
-import { isProvisioning } from './provisioning.ts';
+import { mayDo } from './provisioning.ts';
 import { orderingKeysWithDevice, shipmentSubject } from './shipment-subject.ts';
 
 const schema = v.object({
@@ -18,7 +18,7 @@ export const changeShock = command({
   type: 'shipment.change-shock',
   version: 1,
   schema,
-  mayIssue: isProvisioning,
+  mayIssue: mayDo('toggleShock'),
   orderingKeys: orderingKeysWithDevice,
   effect: () => [],
   operation: runActivity,

@@ -11,7 +11,7 @@ import { stateAfter, TRANSITIONS, type Transition } from '../domain/shipment-tra
 import { activityOfShipment } from './activity-request.ts';
 import { command } from './command.ts';
 import { freedDevice } from './device-patches.ts';
-import { isProvisioning } from './provisioning.ts';
+import { mayDo } from './provisioning.ts';
 import { orderingKeysWithDevice, shipmentFeed, shipmentSubject } from './shipment-subject.ts';
 
 const schema = v.object({
@@ -51,7 +51,7 @@ export const changeState = command({
   type: 'shipment.change-state',
   version: 1,
   schema,
-  mayIssue: isProvisioning,
+  mayIssue: mayDo('changeState'),
   orderingKeys: orderingKeysWithDevice,
   effect: (payload, { now }) => {
     const { configType, guid, macId, shippingState, transition } = payload;

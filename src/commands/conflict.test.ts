@@ -6,7 +6,7 @@ import { conflictOf } from './conflict.ts';
 const GUID = '3f0c2b1a-9d4e-4c7a-8b7e-5d1f2a3b4c5d';
 const subject = { guid: GUID, configType: 0, shipmentId: 'MF-1', macId: null };
 const base = {
-  lane: `shipment:${GUID}`,
+  orderingKey: `shipment:${GUID}`,
   version: 3,
   fields: { customData2: 'Harbour', customData3: '', originName: 'Chennai', originLatitude: 13, originLongitude: 80 },
 };
@@ -43,7 +43,7 @@ it('says an emptied field as nothing', () => {
 });
 
 it('an edit of what was removed meanwhile has nothing to choose between', () => {
-  expect(conflictOf(edit({ current: null, lastFault: { status: 410, code: 'gone', errors: [] } })).kind).toBe('gone');
+  expect(conflictOf(edit({ current: null, lastError: { status: 410, code: 'gone', errors: [] } })).kind).toBe('gone');
 });
 
 it('a removal of what was changed meanwhile says the change and can be done anyway', () => {

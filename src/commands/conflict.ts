@@ -40,7 +40,7 @@ export function conflictOf(entry: OutboxEntry): Conflict {
     }));
     return { kind: 'choose', choices };
   }
-  const { base, current, lastFault } = entry;
+  const { base, current, lastError } = entry;
   const edit = deliveryOf(entry)?.edit;
   if (edit !== undefined && base !== null && current !== null) {
     const changed = changedFields(edit.watched, base.fields, current).filter(isSaid);
@@ -53,5 +53,5 @@ export function conflictOf(entry: OutboxEntry): Conflict {
       })),
     };
   }
-  return { kind: GONE.has(lastFault?.code ?? '') ? 'gone' : 'refused' };
+  return { kind: GONE.has(lastError?.code ?? '') ? 'gone' : 'refused' };
 }

@@ -29,7 +29,7 @@ export async function correct<Schema extends GenericSchema, O extends Operation>
     payloadVersion: command.version,
     payload,
     patches: command.effect(payload, { user, now: Date.now() }),
-    lanes: command.orderingKeys(payload),
+    orderingKeys: command.orderingKeys(payload),
     creates: command.creates?.(payload) ?? null,
     needs: command.needs?.(payload) ?? [],
     base: baseOf(command, payload, options.seen),

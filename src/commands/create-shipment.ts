@@ -14,7 +14,7 @@ import { writeShipmentProperties } from '../domain/shipment-properties.ts';
 import { chimeList } from './chime-list.ts';
 import { command } from './command.ts';
 import { takenDevice } from './device-patches.ts';
-import { isProvisioning } from './provisioning.ts';
+import { mayDo } from './provisioning.ts';
 import { locationsOf, trackingText } from './shipment-fields.ts';
 import { deviceOrderingKey, orderingKeysWithDevice, shipmentFeed, shipmentOrderingKey } from './shipment-subject.ts';
 
@@ -52,7 +52,7 @@ export const createShipment = command({
   version: 1,
   schema,
   // Spec 1 §6: the Add button.
-  mayIssue: isProvisioning,
+  mayIssue: mayDo('createShipment'),
   orderingKeys: (payload) => [...orderingKeysWithDevice(payload), ...chimesOf(payload).map(deviceOrderingKey)],
   effect: (payload, { user, now }) => [
     {

@@ -6,7 +6,7 @@ import { instantAt } from '../domain/instant.ts';
 import { isTemporaryId } from '../local/outbox/assigned-ids.ts';
 import { command } from './command.ts';
 import { locationOrderingKey } from './location-fields.ts';
-import { isAdministrator } from './provisioning.ts';
+import { mayDo } from './provisioning.ts';
 import { WAYPOINT_FEED, waypointFields, waypointOrderingKey } from './waypoint-fields.ts';
 
 /** One around a beacon (spec 2 §3 "Waypoint"). */
@@ -23,7 +23,8 @@ export const createWaypoint = command({
   type: 'waypoint.create',
   version: 1,
   schema,
-  mayIssue: isAdministrator,
+  // Of a beacon the permission is enough (spec 2 §6); the server looks which it is.
+  mayIssue: mayDo('editBeacons'),
   orderingKeys: ({ waypointId }) => [waypointOrderingKey(waypointId)],
   needs: ({ shippingLocId }) => (shippingLocId === null ? [] : [locationOrderingKey(shippingLocId)]),
   effect: ({ waypointId, ...fields }, { user, now }) => {

@@ -4,7 +4,7 @@ import { deviceKindOf } from '../domain/activation-mode.ts';
 import { activityOfShipment } from './activity-request.ts';
 import { command, UNDO_FOR_MS } from './command.ts';
 import { freedDevice } from './device-patches.ts';
-import { isProvisioning } from './provisioning.ts';
+import { mayDo } from './provisioning.ts';
 import { readShipmentFields, WRITTEN_FIELDS } from './shipment-fields.ts';
 import { orderingKeysWithDevice, shipmentFeed, shipmentOrderingKey, shipmentSubject } from './shipment-subject.ts';
 
@@ -16,7 +16,7 @@ export const deleteShipment = command({
   type: 'shipment.delete',
   version: 1,
   schema: shipmentSubject,
-  mayIssue: isProvisioning,
+  mayIssue: mayDo('deleteShipment'),
   orderingKeys: orderingKeysWithDevice,
   effect: (payload) => [
     { op: 'delete', feed: shipmentFeed(payload), key: payload.guid },

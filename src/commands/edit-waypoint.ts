@@ -4,7 +4,7 @@ import { updateWaypoint } from '../contract/waypoints.ts';
 import { command } from './command.ts';
 import { fieldsOfParts, fieldsSet, partsOfFields } from './field-parts.ts';
 import { locationOrderingKey } from './location-fields.ts';
-import { isAdministrator } from './provisioning.ts';
+import { mayDo } from './provisioning.ts';
 import { WAYPOINT_FEED, WAYPOINT_PARTS, waypointFields, waypointId, waypointOrderingKey } from './waypoint-fields.ts';
 
 const schema = v.object({
@@ -20,7 +20,8 @@ export const editWaypoint = command({
   type: 'waypoint.edit',
   version: 1,
   schema,
-  mayIssue: isAdministrator,
+  // Of a beacon the permission is enough (spec 2 §6); the server looks which it is.
+  mayIssue: mayDo('editBeacons'),
   orderingKeys: (payload) => [waypointOrderingKey(payload.waypointId)],
   needs: ({ changes: { shippingLocId } }) =>
     typeof shippingLocId === 'string' ? [locationOrderingKey(shippingLocId)] : [],

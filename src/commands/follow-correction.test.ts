@@ -19,8 +19,8 @@ const creationOf = (payload: CreateShipment) => ({
 const creation = creationOf(refused);
 const subject = { guid: refused.guid, configType: 0, shipmentId: 'S-1', macId: WRONG };
 
-const later = (type: string, payload: object, lanes: readonly string[]) =>
-  outboxEntry({ localSeq: 2, type, payload, lanes });
+const later = (type: string, payload: object, orderingKeys: readonly string[]) =>
+  outboxEntry({ localSeq: 2, type, payload, orderingKeys });
 
 function followed(entry: OutboxEntry, corrected: Creation): OutboxEntry {
   const form = followCorrection(creation, corrected, entry, user);
@@ -31,10 +31,10 @@ function followed(entry: OutboxEntry, corrected: Creation): OutboxEntry {
 const onOtherTag = creationOf({ ...refused, macId: RIGHT });
 
 it('gives the list of iChimes to the tag that the shipment has after its correction', () => {
-  const lanes = [`shipment:${refused.guid}`, `device:${WRONG}`, `device:${CHIME}`];
-  const list = followed(later('acl.edit', { ...subject, before: [], chimes: [CHIME] }, lanes), onOtherTag);
+  const orderingKeys = [`shipment:${refused.guid}`, `device:${WRONG}`, `device:${CHIME}`];
+  const list = followed(later('acl.edit', { ...subject, before: [], chimes: [CHIME] }, orderingKeys), onOtherTag);
   expect(deliveryOf(list)?.body).toMatchObject({ deviceIdList: [RIGHT], guid: refused.guid });
-  expect(list.lanes).toEqual([`shipment:${refused.guid}`, `device:${RIGHT}`, `device:${CHIME}`]);
+  expect(list.orderingKeys).toEqual([`shipment:${refused.guid}`, `device:${RIGHT}`, `device:${CHIME}`]);
 });
 
 it('frees the tag that the shipment has after its correction', () => {
@@ -47,20 +47,20 @@ it('frees the tag that the shipment has after its correction', () => {
 it('means the shipment under its new id, also what only refers to it', () => {
   const guid = '3d3b3a0e-6f5c-4f0a-9d61-111111111111';
   const corrected = creationOf({ ...refused, guid });
-  const base = { lane: creation.creates, version: 0, fields: {} };
+  const base = { orderingKey: creation.creates, version: 0, fields: {} };
   const edit = followed(
     { ...later('shipment.edit', { ...subject, changes: { notes: 'n' } }, [creation.creates]), base },
     corrected,
   );
   expect(deliveryOf(edit)?.body).toMatchObject({ guid, customData3: 'n' });
-  expect(edit).toMatchObject({ lanes: [corrected.creates], base: { lane: corrected.creates } });
+  expect(edit).toMatchObject({ orderingKeys: [corrected.creates], base: { orderingKey: corrected.creates } });
 
   const alertId = temporaryId();
   const payload = { alertId, guid: refused.guid, macId: null, subject: 's', message: 'm' };
-  const lanes = [`alert:${alertId}`, creation.creates];
-  const message = followed(later('alert.create', payload, lanes), corrected);
+  const orderingKeys = [`alert:${alertId}`, creation.creates];
+  const message = followed(later('alert.create', payload, orderingKeys), corrected);
   expect(deliveryOf(message)?.body).toMatchObject({ guid });
-  expect(message.lanes).toEqual([`alert:${alertId}`, corrected.creates]);
+  expect(message.orderingKeys).toEqual([`alert:${alertId}`, corrected.creates]);
 });
 
 it('was made on what the person sees after the correction, where it was made on what they saw of the refused form', () => {
@@ -71,7 +71,7 @@ it('was made on what the person sees after the correction, where it was made on 
     tracking: null,
     originName: 'Chennai',
   };
-  const base = { lane: creation.creates, version: 0, fields };
+  const base = { orderingKey: creation.creates, version: 0, fields };
   const tracking = { type: 'BOL', value: 'ABCD123456' };
   const corrected = creationOf({ ...refused, macId: RIGHT, shipmentId: 'S-2', notes: 'other', tracking });
   const removal = followed({ ...later('shipment.delete', subject, [creation.creates]), base }, corrected);

@@ -43,7 +43,7 @@ export function followCorrection(
   const payload: unknown = Object.assign({}, known.payload, renamed(about.output, was.output, is.output));
   // It may wait for more than what it touches itself.
   const own = command.orderingKeys(known.payload);
-  const prerequisites = later.lanes
+  const prerequisites = later.orderingKeys
     .filter((key) => !own.includes(key))
     .map((key) => (key === refused.creates ? (corrected.creates ?? key) : key));
   const read = (creation: Creation) => command.edit?.read?.(rowOf(creation)) ?? rowOf(creation);
@@ -51,10 +51,10 @@ export function followCorrection(
     payload,
     payloadVersion: command.version,
     patches: command.effect(payload, { user, now: later.occurredAt }),
-    lanes: [...command.orderingKeys(payload), ...prerequisites],
+    orderingKeys: [...command.orderingKeys(payload), ...prerequisites],
     base: later.base && {
       ...later.base,
-      lane: command.edit?.orderingKey(payload) ?? later.base.lane,
+      orderingKey: command.edit?.orderingKey(payload) ?? later.base.orderingKey,
       fields: carriedOver(later.base.fields, read(refused), read(corrected)),
     },
   };

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { type GeozoneRow, type MapContent, mapConfigNameType, mapConfigTypeId } from '../contract/geozones.ts';
 import { guid, storedLatitude, storedLongitude } from '../contract/primitives.ts';
-import type { SignedInUser } from '../contract/users.ts';
 import { centerOf } from '../domain/geozone.ts';
-import { isAdministrator } from './provisioning.ts';
+import { mayDo } from './provisioning.ts';
 
 /** A route or a geozone, all of it, as the modal gives it (spec 2 §7 "Geofence map create"). */
 export const geozoneMap = v.object({
@@ -41,8 +40,7 @@ export const mapFields = (
 });
 
 /** Routes are for administrators, geozones also for who has the permission (spec 2 §6); the server looks which it is. */
-export const mayEditMaps = (user: SignedInUser): boolean =>
-  isAdministrator(user) || user.permissions.includes('editRoutes');
+export const mayEditMaps = mayDo('editGeozones');
 
 export const GEOZONE_FEED = 'geozones';
 export const geozoneOrderingKey = (mapId: string): string => `geozone:${mapId}`;

@@ -44,7 +44,7 @@ export async function issue<Schema extends GenericSchema, O extends Operation>(
       payloadVersion: command.version,
       payload,
       patches: command.effect(payload, { user, now }),
-      lanes: command.orderingKeys(payload),
+      orderingKeys: command.orderingKeys(payload),
       creates: command.creates?.(payload) ?? null,
       needs: command.needs?.(payload) ?? [],
       base: baseOf(command, payload, seen),
@@ -65,5 +65,5 @@ export function baseOf<Schema extends GenericSchema, O extends Operation>(
   if (edit === undefined || seen === undefined) return null;
   const names = [...fieldsOf(edit.parts(payload)), ...edit.watched, ...edit.told];
   const fields = pick(edit.read?.(seen) ?? seen, names);
-  return { lane: edit.orderingKey(payload), version: seen.version, fields };
+  return { orderingKey: edit.orderingKey(payload), version: seen.version, fields };
 }

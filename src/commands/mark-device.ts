@@ -8,7 +8,7 @@ import { shortDeviceId } from '../domain/device-id.ts';
 import { activityOfDevice } from './activity-request.ts';
 import { command } from './command.ts';
 import { freedDevice, leavesShipment } from './device-patches.ts';
-import { isAdministrator } from './provisioning.ts';
+import { mayDo } from './provisioning.ts';
 import { deviceOrderingKey, listedShipment, shipmentOrderingKey } from './shipment-subject.ts';
 
 const STATUS = { lost: PROVISION_STATUS.lost, inoperable: PROVISION_STATUS.repair } as const;
@@ -26,7 +26,7 @@ export const markDevice = command({
   type: 'device.mark',
   version: 1,
   schema,
-  mayIssue: isAdministrator,
+  mayIssue: mayDo('markDevice'),
   orderingKeys: ({ device, shipment }) => [
     deviceOrderingKey(device),
     ...(shipment === null ? [] : [shipmentOrderingKey(shipment)]),

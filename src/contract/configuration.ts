@@ -37,6 +37,19 @@ export const footerLinks = v.object({
 });
 export type FooterLinks = v.InferOutput<typeof footerLinks>;
 
+/**
+ * A map style (MapLibre style specification) that maps show instead of the outlines that are shipped with the console. The
+ * browser may fetch from where the style is and from `origins`, and from nowhere else: what its tiles and pictures come from
+ * has to be among them. Letters are drawn from the browser's fonts.
+ */
+export const mapStyle = v.strictObject({
+  url: webAddress,
+  origins: v.exactOptional(v.array(webAddress)),
+  /** Who made what it shows, as plain text; without it, what the style says of its sources. */
+  attribution: v.exactOptional(v.pipe(v.string(), v.maxLength(200))),
+});
+export type MapStyle = v.InferOutput<typeof mapStyle>;
+
 /** `/host.json`, fetched at sign-in: where the API is and what this installation sets differently. */
 export const hostConfiguration = v.object({
   apiBase: v.string(),
@@ -45,6 +58,8 @@ export const hostConfiguration = v.object({
   footerLinks: v.optional(footerLinks),
   /** Absent: people sign in by password. */
   loginRedirect: v.optional(loginRedirect),
+  /** Absent: maps show the basemap that is shipped with the console. */
+  mapStyle: v.optional(mapStyle),
 });
 export type HostConfiguration = v.InferOutput<typeof hostConfiguration>;
 

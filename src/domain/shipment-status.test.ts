@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CONFIG_TYPES, classOf, REPOSITION_CONFIG_TYPE, type ShipmentClass, statusOf } from './shipment-status.ts';
+import {
+  CONFIG_TYPES,
+  classOf,
+  commissionStatusOf,
+  onTimeStatusOf,
+  REPOSITION_CONFIG_TYPE,
+  type ShipmentClass,
+  securityStatusOf,
+  statusOf,
+} from './shipment-status.ts';
 
 const names = (shipmentClass: ShipmentClass) => Array.from({ length: 9 }, (_, state) => statusOf(shipmentClass, state));
 
@@ -44,4 +53,17 @@ it('has the config types of spec 1 §3 under their numbers', () => {
   ]);
   expect(CONFIG_TYPES[REPOSITION_CONFIG_TYPE]?.code).toBe('reposition');
   expect([0, 3, 4, 99, -1].map(classOf)).toEqual(['shipment', 'asset', 'vehicle', 'shipment', 'shipment']);
+});
+
+it('C44: has the words of the commission state, and of the two states that are sets of bits', () => {
+  expect([0, 1, 2, 3, 4, 5].map(commissionStatusOf)).toEqual([
+    'unknown',
+    'created',
+    'active',
+    'ready',
+    'decommissioned',
+    'unknown',
+  ]);
+  expect([0, 1, 2, 12].map(onTimeStatusOf)).toEqual(['on-time', 'delayed', 'delayed', 'delayed']);
+  expect([0, 1, 2, 48].map(securityStatusOf)).toEqual(['intact', 'separated', 'separated', 'separated']);
 });

@@ -42,8 +42,24 @@ export const ASSET_STATE = {
 /** Those of vehicles; they have no 2, 4, 5 and 7. */
 export const VEHICLE_STATE = { saved: 0, commissioned: 1, monitored: 3, decommissioned: 6 } as const;
 
-/** What a transition sets in the commission state (spec 2 §4). */
-export const COMMISSION_STATE = { active: 2, decommissioned: 4 } as const;
+/** Commission states by name (spec 2 §4 "Status tables"). */
+export const COMMISSION_STATE = { created: 1, active: 2, ready: 3, decommissioned: 4 } as const;
+export type CommissionStatus = keyof typeof COMMISSION_STATE | 'unknown';
+
+const COMMISSION_STATUSES = Object.entries(COMMISSION_STATE) as readonly [keyof typeof COMMISSION_STATE, number][];
+
+/** The name of a commission state number; `unknown` for one the documents don't have. */
+export const commissionStatusOf = (state: number): CommissionStatus =>
+  COMMISSION_STATUSES.find(([, number]) => number === state)?.[0] ?? 'unknown';
+
+/**
+ * Whether a shipment is on time, and whether it is whole: both states are sets of bits, one an event each, and none set is
+ * good (spec 2 §4 has two words for each, §9 the bits).
+ */
+export const onTimeStatusOf = (onTimeState: number): 'on-time' | 'delayed' =>
+  onTimeState === 0 ? 'on-time' : 'delayed';
+export const securityStatusOf = (securityState: number): 'intact' | 'separated' =>
+  securityState === 0 ? 'intact' : 'separated';
 
 /** Default active states of shipments (spec 2 §9). */
 export const ACTIVE_STATES: readonly number[] = [

@@ -73,8 +73,8 @@ interface TriedAgainProps extends Pick<Moment, 'time' | 'words'> {
   readonly item: OutboxItem;
 }
 
-function TriedAgain({ item: { lastFault }, time, words }: TriedAgainProps) {
-  const said = lastFault === null ? null : saidIn(lastFault);
+function TriedAgain({ item: { lastError }, time, words }: TriedAgainProps) {
+  const said = lastError === null ? null : saidIn(lastError);
   if (said !== null) {
     const reason = words(said);
     if (time === null) return <Trans>{reason} It is tried again automatically.</Trans>;

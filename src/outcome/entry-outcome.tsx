@@ -50,10 +50,10 @@ export function EntryOutcome({ localSeq, success, failure, onClose, onCorrect }:
           <DeliveryLine item={item} />
         )}
         {refused && failure !== undefined && <Line state="error">{failure}</Line>}
-        {refused && item.lastFault !== null && (
+        {refused && item.lastError !== null && (
           <Text component="div" className={classes.reason}>
-            {t(reasonWords(item.lastFault.code))}
-            {reasonLines(item.lastFault.errors, t).map((line) => (
+            {t(reasonWords(item.lastError.code))}
+            {reasonLines(item.lastError.errors, t).map((line) => (
               <span key={line} className={classes.detail}>
                 {line}
               </span>

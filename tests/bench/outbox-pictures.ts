@@ -17,22 +17,22 @@ export async function leaveOneOfEach(page: Page, { user, shipments }: Oracle): P
   });
   const states: readonly Partial<OutboxEntry>[] = [
     { state: 'conflict', ...editOf(rows[0], 'Bay Fish') },
-    { state: 'rejected', sentOnce: true, lastFault: fault(422, 'device-in-use', 'MF-24011'), ...createOf('MF-24018') },
-    { state: 'rejected', sentOnce: true, lastFault: fault(403, 'forbidden'), ...removalOf(rows[2]) },
-    { state: 'conflict', sentOnce: true, lastFault: fault(409, 'version-conflict'), ...metRemoval(rows[3]) },
-    { state: 'conflict', sentOnce: true, lastFault: fault(410, 'gone'), ...editOf(rows[4], null) },
+    { state: 'rejected', sentOnce: true, lastError: fault(422, 'device-in-use', 'MF-24011'), ...createOf('MF-24018') },
+    { state: 'rejected', sentOnce: true, lastError: fault(403, 'forbidden'), ...removalOf(rows[2]) },
+    { state: 'conflict', sentOnce: true, lastError: fault(409, 'version-conflict'), ...metRemoval(rows[3]) },
+    { state: 'conflict', sentOnce: true, lastError: fault(410, 'gone'), ...editOf(rows[4], null) },
     {
       state: 'stuck',
       attempts: 8,
       nextAttemptAt: now + 40 * MINUTE_MS,
-      lastFault: fault(500, 'internal'),
+      lastError: fault(500, 'internal'),
       ...createOf('MF-24019'),
     },
     {
       state: 'rejected',
       type: 'thing.of-tomorrow',
       payload: { thing: 7 },
-      lastFault: { status: null, code: 'unreadable-entry', errors: [] },
+      lastError: { status: null, code: 'unreadable-entry', errors: [] },
     },
     { state: 'queued', creates: null, ...createOf('MF-24020') },
     { state: 'auth_wait', ...createOf('MF-24021') },
@@ -40,7 +40,7 @@ export async function leaveOneOfEach(page: Page, { user, shipments }: Oracle): P
       state: 'retry_wait',
       attempts: 2,
       nextAttemptAt: now + 2 * MINUTE_MS,
-      lastFault: fault(503, 'overloaded'),
+      lastError: fault(503, 'overloaded'),
       ...createOf('MF-24022'),
     },
     { state: 'acked', ackedAt: now - 3 * MINUTE_MS, merged: true, ...removalOf(rows[5]) },
@@ -51,7 +51,7 @@ export async function leaveOneOfEach(page: Page, { user, shipments }: Oracle): P
       userId: user.userId,
       companyId: user.companyId,
       occurredAt: now - (90 - at) * MINUTE_MS,
-      lanes: [`picture:${at}`],
+      orderingKeys: [`picture:${at}`],
       ...over,
     }),
   );
@@ -70,8 +70,8 @@ function editOf(row: ShipmentRow | undefined, theirs: string | null): Partial<Ou
   return {
     type: 'shipment.edit',
     payload: { ...subject(row), changes: { customer: 'Coast Cold Store', notes: 'two pallets, keep upright' } },
-    lanes: [`shipment:${row?.guid}`],
-    base: { lane: `shipment:${row?.guid}`, version: 3, fields },
+    orderingKeys: [`shipment:${row?.guid}`],
+    base: { orderingKey: `shipment:${row?.guid}`, version: 3, fields },
     current: theirs === null ? null : { version: 4, customData2: theirs, customData3: 'one pallet' },
   };
 }
@@ -85,7 +85,7 @@ function metRemoval(row: ShipmentRow | undefined): Partial<OutboxEntry> {
   const fields = { customData2: row?.customData2 ?? '', shippingState: 1 };
   return {
     ...removalOf(row),
-    base: { lane: `shipment:${row?.guid}`, version: 3, fields },
+    base: { orderingKey: `shipment:${row?.guid}`, version: 3, fields },
     current: { version: 4, customData2: 'Bay Fish', shippingState: 3 },
   };
 }

@@ -131,7 +131,7 @@ export function alertCommands(server: () => TestServer): void {
       const [patch] = written.patches;
       const row = (patch?.op === 'put' ? patch.row : {}) as unknown as AlertRow;
       const acknowledged = acknowledgement(who, row);
-      expect(acknowledged.lanes).toContain(written.creates);
+      expect(acknowledged.orderingKeys).toContain(written.creates);
       const { reply } = await deliver(who.client, written);
       const named = withAssigned(acknowledged, namesIn(written, reply));
       const { json } = (await deliver(who.client, named)).reply;

@@ -54,7 +54,7 @@ export function deviceCommands(server: () => TestServer): void {
       const shipment = await listening();
       const elsewhere = { ...shipment, guid: '3f6c0e0a-0000-4000-8000-000000000001' };
       const { entry } = await deliver(who.client, list(who, elsewhere, [], await freeChimes(1)));
-      expect(entry).toMatchObject({ state: 'rejected', lastFault: { code: 'wrong-state' } });
+      expect(entry).toMatchObject({ state: 'rejected', lastError: { code: 'wrong-state' } });
     });
   });
 

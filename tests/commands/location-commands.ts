@@ -69,7 +69,7 @@ export function locationCommands(server: () => TestServer): void {
       const who = await person(server(), 'admin');
       const { shippingLocId } = await created(who);
       const again = await deliver(who.client, creation(who, { shippingLocId } as object));
-      expect(again.entry).toMatchObject({ state: 'rejected', lastFault: { code: 'guid-taken' } });
+      expect(again.entry).toMatchObject({ state: 'rejected', lastError: { code: 'guid-taken' } });
     });
 
     it('is what a shipment from there waits for', async () => {

@@ -40,7 +40,7 @@ export function entryFor<Schema extends GenericSchema, O extends Operation>(
     payloadVersion: command.version,
     payload,
     patches: command.effect(payload, { user, now }),
-    lanes: command.orderingKeys(payload),
+    orderingKeys: command.orderingKeys(payload),
     creates: command.creates?.(payload) ?? null,
     base: baseOf(command, payload, seen as SeenRow | undefined),
     occurredAt: now,

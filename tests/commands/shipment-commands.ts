@@ -68,7 +68,7 @@ export function shipmentCommands(server: () => TestServer): void {
       const [tag = ''] = await server().freeTags(1);
       const chimes = await freeChimes(2);
       const entry = entryFor(createShipment, newShipment('CMD-0c', tag, { chimes }), who.user);
-      expect(entry.lanes).toEqual(expect.arrayContaining(chimes.map((id) => `device:${id}`)));
+      expect(entry.orderingKeys).toEqual(expect.arrayContaining(chimes.map((id) => `device:${id}`)));
       const { shown, echoed } = await rehearse(who.client, entry, IGNORED);
       expect(shown).toEqual(echoed);
       expect(await shipmentRow(who, (entry.payload as { guid: string }).guid)).toMatchObject({

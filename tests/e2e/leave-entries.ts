@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { OutboxEntry } from '../../src/local/outbox/entry.ts';
+import { toStored } from '../../src/local/outbox/stored-entry.ts';
 
 /** Puts entries into this device's outbox past the console, as an earlier page would have left them. */
 export async function leaveEntries(page: Page, entries: readonly OutboxEntry[]): Promise<void> {
@@ -18,6 +19,6 @@ export async function leaveEntries(page: Page, entries: readonly OutboxEntry[]):
           };
         };
       }),
-    entries,
+    entries.map(toStored),
   );
 }

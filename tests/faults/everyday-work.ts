@@ -106,7 +106,7 @@ export class EverydayWork {
   /** What did not come out as it was entered, for all whose work is done: the last word of each shipment, and every line once. */
   async wrong(entries: readonly EntryState[]): Promise<string[]> {
     const wrong: string[] = [];
-    const open = new Set(entries.filter(({ state }) => state !== 'acked').flatMap(({ lanes }) => lanes));
+    const open = new Set(entries.filter(({ state }) => state !== 'acked').flatMap(({ orderingKeys }) => orderingKeys));
     const rows = await this.#world.server.database().read({ companyId: this.#world.company.companyId }, async (tx) => ({
       shipments: await tx.query<{ guid: string; notes: string }>(
         sql`SELECT guid::text AS guid, custom_data3 AS notes FROM shipping_pick_list`,

@@ -106,10 +106,10 @@ async function tryAll(world: World, page: ConsolePage, cases: readonly Case[]): 
   };
   if (
     !(await until(HANGS_AFTER_MS, async () =>
-      (await of()).every((entry) => entry !== undefined && entry.lastFault !== null),
+      (await of()).every((entry) => entry !== undefined && entry.lastError !== null),
     ))
   ) {
-    const without = (await of()).flatMap((entry, nth) => (entry?.lastFault == null ? [cases[nth]?.name] : []));
+    const without = (await of()).flatMap((entry, nth) => (entry?.lastError == null ? [cases[nth]?.name] : []));
     violations.push(`${without.join(', ')}: no answer was noted`);
   }
   const entries = await of();
@@ -155,7 +155,7 @@ async function tryUpdate(world: World, page: ConsolePage): Promise<string[]> {
   const before = world.proxy.commands().length;
   const first = await page.issue(CREATE, newShipment('F07 426', tags[0] ?? ''));
   const find = async () => (await page.entries()).find(({ mutationId }) => mutationId === first.mutationId);
-  await until(HANGS_AFTER_MS, async () => (await find())?.lastFault?.status === 426);
+  await until(HANGS_AFTER_MS, async () => (await find())?.lastError?.status === 426);
   await page.issue(CREATE, newShipment('F07 426 too', tags[1] ?? ''));
   // Everything is nudged, and what is new is asked for: by then the second one would have gone.
   const asked = world.proxy.count('pass');

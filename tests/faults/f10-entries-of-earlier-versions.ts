@@ -61,8 +61,8 @@ export const entriesOfEarlierVersions: Scenario = {
             else if (JSON.stringify(after.payload) !== JSON.stringify(before.payload)) {
               violations.push(`${file}: the content of ${before.localSeq} has changed`);
             } else if (after.state === 'acked') read += 1;
-            else if (after.lastFault?.code !== 'unreadable-entry') {
-              violations.push(`${file}: ${before.localSeq} was refused as ${JSON.stringify(after.lastFault)}`);
+            else if (after.lastError?.code !== 'unreadable-entry') {
+              violations.push(`${file}: ${before.localSeq} was refused as ${JSON.stringify(after.lastError)}`);
             }
           }
           const parked = now.filter(({ state }) => state === 'rejected').length;

@@ -48,7 +48,7 @@ export const manyThatDepend: Scenario = {
       const violations = await checkInvariants(world, page, { role: 'admin' });
       if (!made) violations.push('the location was not made');
       if (early > 0) violations.push(`I3: ${early} went before the location that they need was there`);
-      const refused = (await page.entries()).filter(({ lastFault }) => lastFault !== null);
+      const refused = (await page.entries()).filter(({ lastError }) => lastError !== null);
       if (refused.length > 0) violations.push(`${refused.length} were refused at first`);
       return { rounds: options.rounds, violations, counts: { sent: proxy.commands().length } };
     }),

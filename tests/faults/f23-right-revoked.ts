@@ -51,10 +51,10 @@ export const rightRevoked: Scenario = {
       await until(HANGS_AFTER_MS, async () =>
         (await entries()).every(({ state }) => state === 'rejected' || state === 'acked'),
       );
-      for (const { type, state, lastFault, payload, localSeq } of await entries()) {
+      for (const { type, state, lastError, payload, localSeq } of await entries()) {
         if (type === CREATE) {
-          if (state !== 'rejected' || lastFault?.code !== 'forbidden') {
-            violations.push(`${localSeq} is ${state} with ${lastFault?.code ?? 'no reason'}`);
+          if (state !== 'rejected' || lastError?.code !== 'forbidden') {
+            violations.push(`${localSeq} is ${state} with ${lastError?.code ?? 'no reason'}`);
           }
           if (payload === null || payload === undefined) violations.push(`${localSeq} can no longer be read`);
         } else if (state !== 'acked') violations.push(`${localSeq}, which is still allowed, is ${state}`);

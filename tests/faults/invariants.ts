@@ -60,15 +60,15 @@ const isUnsent = ({ state }: EntryState): boolean => state !== 'acked' && state 
 /** Whether all of these unsent ones wait for a person, or behind one that does. */
 function allHeld(unsent: readonly EntryState[]): boolean {
   const held = new Set<string>();
-  for (const { state, lanes } of [...unsent].sort((a, b) => a.localSeq - b.localSeq)) {
-    if (!PARKED.has(state) && !lanes.some((key) => held.has(key))) return false;
-    for (const key of lanes) held.add(key);
+  for (const { state, orderingKeys } of [...unsent].sort((a, b) => a.localSeq - b.localSeq)) {
+    if (!PARKED.has(state) && !orderingKeys.some((key) => held.has(key))) return false;
+    for (const key of orderingKeys) held.add(key);
   }
   return true;
 }
 
-const inWords = ({ localSeq, type, state, attempts, lastFault }: EntryState): string =>
-  `${localSeq} ${type} ${state}${attempts > 0 ? ` after ${attempts} tries` : ''}${lastFault === null ? '' : ` (${lastFault.status ?? '-'} ${lastFault.code})`}`;
+const inWords = ({ localSeq, type, state, attempts, lastError }: EntryState): string =>
+  `${localSeq} ${type} ${state}${attempts > 0 ? ` after ${attempts} tries` : ''}${lastError === null ? '' : ` (${lastError.status ?? '-'} ${lastError.code})`}`;
 
 const placeOf = ({ deviceId, localSeq }: Pick<EntryState, 'deviceId' | 'localSeq'>): string =>
   `${deviceId} ${localSeq}`;
@@ -123,10 +123,10 @@ async function doubled(
 function outOfOrder(entries: readonly EntryState[], answers: ReadonlyMap<string, StoredAnswer>): string[] {
   const last = new Map<string, { readonly xid: bigint; readonly localSeq: number }>();
   const violations: string[] = [];
-  for (const { localSeq, lanes, mutationId } of [...entries].sort((a, b) => a.localSeq - b.localSeq)) {
+  for (const { localSeq, orderingKeys, mutationId } of [...entries].sort((a, b) => a.localSeq - b.localSeq)) {
     const xid = answers.get(mutationId)?.xid;
     if (xid === undefined || xid === null) continue;
-    for (const key of lanes) {
+    for (const key of orderingKeys) {
       const before = last.get(key);
       if (before !== undefined && before.xid > xid) {
         violations.push(`I3: ${key}: the server did ${localSeq} before ${before.localSeq}`);
@@ -160,7 +160,7 @@ async function differencesOf(
   const marked = Object.values(shown).flatMap((rows: readonly ShownRow[]) => rows.filter(({ mark }) => mark !== null));
   if (marked.length > 0 && left.length === 0) return [`${marked.length} rows still show as not confirmed`];
   // What waits for a person stays laid over its rows: those are not the server's yet.
-  const touched = left.flatMap(({ lanes }) => lanes.map((key) => key.slice(key.indexOf(':') + 1)));
+  const touched = left.flatMap(({ orderingKeys }) => orderingKeys.map((key) => key.slice(key.indexOf(':') + 1)));
   const covered = new Set([...marked.map(({ key }) => key), ...touched]);
   const truth: Readonly<Record<keyof Shown, ReadonlyMap<string, string>>> = {
     shipments: keyed(await oracle.shipments(), 'guid'),

@@ -19,7 +19,7 @@ export const placeOrderingKey = (key: string): string => `place:${key}`;
 const entry = (
   type: string,
   payload: ModelPayload,
-  rest: Pick<NewEntry, 'patches' | 'lanes'> & Partial<NewEntry>,
+  rest: Pick<NewEntry, 'patches' | 'orderingKeys'> & Partial<NewEntry>,
 ): NewEntry => ({
   type,
   payloadVersion: 1,
@@ -33,7 +33,7 @@ export const createPlace = (key: string, name: string): NewEntry =>
     { key, set: { name } },
     {
       patches: [{ op: 'put', feed: PLACES, key, row: { shippingLocId: key, name, version: 0 } }],
-      lanes: [placeOrderingKey(key)],
+      orderingKeys: [placeOrderingKey(key)],
       creates: placeOrderingKey(key),
     },
   );
@@ -42,7 +42,7 @@ export const createThing = (payload: ModelPayload): NewEntry => {
   const { key, set, place } = payload;
   return entry('things/create', payload, {
     patches: [{ op: 'put', feed: THINGS, key, row: { ...set, guid: key, place: place ?? null, notes: 0, version: 0 } }],
-    lanes: [thingOrderingKey(key)],
+    orderingKeys: [thingOrderingKey(key)],
     creates: thingOrderingKey(key),
     needs: place === undefined ? [] : [placeOrderingKey(place)],
   });
@@ -54,8 +54,8 @@ export const editThing = (payload: ModelPayload, seen: ModelRow): NewEntry => {
   const { key, set } = payload;
   return entry('things/edit', payload, {
     patches: merge(key, set),
-    lanes: [thingOrderingKey(key)],
-    base: { lane: thingOrderingKey(key), version: seen.version, fields: pick(seen, ['a', 'b']) },
+    orderingKeys: [thingOrderingKey(key)],
+    base: { orderingKey: thingOrderingKey(key), version: seen.version, fields: pick(seen, ['a', 'b']) },
   });
 };
 
@@ -65,8 +65,8 @@ export const removeThing = (key: string, seen: ModelRow, heldFor: number | undef
     { key, set: {} },
     {
       patches: [{ op: 'delete', feed: THINGS, key }],
-      lanes: [thingOrderingKey(key)],
-      base: { lane: thingOrderingKey(key), version: seen.version, fields: pick(seen, ['a', 'b']) },
+      orderingKeys: [thingOrderingKey(key)],
+      base: { orderingKey: thingOrderingKey(key), version: seen.version, fields: pick(seen, ['a', 'b']) },
       ...(heldFor === undefined ? {} : { heldFor }),
     },
   );
@@ -75,15 +75,15 @@ export const removeThing = (key: string, seen: ModelRow, heldFor: number | undef
 export const noteThing = (payload: ModelPayload, about: string | undefined): NewEntry =>
   entry('things/note', payload, {
     patches: [],
-    lanes: [thingOrderingKey(payload.key), ...(about === undefined ? [] : [thingOrderingKey(about)])],
+    orderingKeys: [thingOrderingKey(payload.key), ...(about === undefined ? [] : [thingOrderingKey(about)])],
   });
 
 /** How an entry of the model is sent. */
 export function deliveryOf(sent: OutboxEntry): Delivery {
-  const { type, base, lanes, deviceId, localSeq, reofferedTo } = sent;
+  const { type, base, orderingKeys, deviceId, localSeq, replayedIn } = sent;
   const payload = sent.payload as ModelPayload;
   const baseVersion = base === null ? undefined : Math.max(1, base.version);
-  const by = { device: deviceId, localSeq, lanes, again: reofferedTo !== null };
+  const by = { device: deviceId, localSeq, orderingKeys, again: replayedIn !== null };
   const only = (parts: readonly string[]) => {
     const set = pick(payload.set, parts);
     return { payload: { ...payload, set }, patches: type === 'things/edit' ? merge(payload.key, set) : sent.patches };

@@ -102,7 +102,8 @@ export class MemoryOutbox {
       inState: (userId, state, limit) => request(() => inState(userId, state).slice(0, limit)),
       newestInState: (userId, state, limit) => request(() => inState(userId, state).reverse().slice(0, limit)),
       countInState: (userId, state) => request(() => inState(userId, state).length),
-      withOrderingKeys: (lanes) => request(() => all((entry) => entry.lanes.some((key) => lanes.includes(key)))),
+      withOrderingKeys: (orderingKeys) =>
+        request(() => all((entry) => entry.orderingKeys.some((key) => orderingKeys.includes(key)))),
       waitingForTime: (userId, after, limit) =>
         request(() =>
           all((entry) => entry.userId === userId && (entry.nextAttemptAt ?? after) > after)

@@ -13,7 +13,7 @@ export interface ModelAnswer {
 export interface Sender {
   readonly device: string;
   readonly localSeq: number;
-  readonly lanes: readonly string[];
+  readonly orderingKeys: readonly string[];
   readonly again: boolean;
 }
 

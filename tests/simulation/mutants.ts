@@ -38,7 +38,7 @@ export const MUTANTS: readonly Mutant[] = [
       rules: {
         runnable: (entries, now, busy) =>
           entries
-            .flatMap((entry) => runnable([{ ...entry, lanes: [] }], now, busy))
+            .flatMap((entry) => runnable([{ ...entry, orderingKeys: [] }], now, busy))
             .map(({ localSeq }) => entries.find((entry) => entry.localSeq === localSeq) as (typeof entries)[number]),
       },
     },

@@ -20,13 +20,13 @@ const inWords = ({
   type,
   state,
   mutationId,
-  lanes,
+  orderingKeys,
   attempts,
-  misses,
+  unreachableCount,
   nextAttemptAt,
-  lastFault,
+  lastError,
 }: OutboxEntry) =>
-  `${localSeq} ${type} ${mutationId.slice(-4)} ${state} in ${lanes.join(', ')}; ${attempts} tries, ${misses ?? 0} misses, next ${nextAttemptAt ?? '-'}, ${lastFault?.status ?? '-'} ${lastFault?.code ?? '-'}`;
+  `${localSeq} ${type} ${mutationId.slice(-4)} ${state} in ${orderingKeys.join(', ')}; ${attempts} tries, ${unreachableCount ?? 0} unreachable, next ${nextAttemptAt ?? '-'}, ${lastError?.status ?? '-'} ${lastError?.code ?? '-'}`;
 
 /** Knows what was promised and what was done, and says at each step what of it does not hold. */
 /** What is looked at of a device. */
@@ -124,7 +124,7 @@ export class Oracle {
     if (this.#takenBack.has(entry.mutationId) || entry.formerIds.some((id) => this.#takenBack.has(id))) return true;
     return [...after.values()].some(
       ({ state, creates, localSeq }) =>
-        state === 'cancelled' && creates !== null && localSeq < entry.localSeq && entry.lanes.includes(creates),
+        state === 'cancelled' && creates !== null && localSeq < entry.localSeq && entry.orderingKeys.includes(creates),
     );
   }
 
@@ -139,7 +139,7 @@ export class Oracle {
 
   /** The server did something. */
   effect(effect: Effect): void {
-    const { device: name, localSeq, lanes, mutationId, again } = effect;
+    const { device: name, localSeq, orderingKeys, mutationId, again } = effect;
     const device = this.#devices.get(name);
     const entry = device?.outbox.entries.get(localSeq);
     const told = `${name} ${localSeq} ${mutationId.slice(-4)}`;
@@ -152,13 +152,13 @@ export class Oracle {
       if (other.localSeq === localSeq) this.fail('I2', `the server did ${told} a second time`);
       // What an older epoch of the server had done is offered to this one behind what it has not seen yet.
       const isLate = other.localSeq > localSeq && !again && !other.again;
-      if (isLate && other.lanes.some((key) => lanes.includes(key))) {
+      if (isLate && other.orderingKeys.some((key) => orderingKeys.includes(key))) {
         this.fail('I3', `the server did ${told} after ${other.localSeq}`);
       }
     }
     for (const earlier of device?.outbox.entries.values() ?? []) {
-      if (earlier.localSeq >= localSeq || SETTLED.has(earlier.state) || earlier.reofferedTo !== null) continue;
-      if (earlier.lanes.some((key) => lanes.includes(key))) {
+      if (earlier.localSeq >= localSeq || SETTLED.has(earlier.state) || earlier.replayedIn !== null) continue;
+      if (earlier.orderingKeys.some((key) => orderingKeys.includes(key))) {
         this.fail('I3', `the server did ${told} before ${inWords(earlier)}`);
       }
     }
@@ -177,9 +177,9 @@ export class Oracle {
       if (SETTLED.has(entry.state)) continue;
       // What the server can't do is parked when others get through, which none need have done.
       const fails = (entry.payload as ModelPayload).bad === 'fail';
-      const waits = fails || NEEDS_PERSON.has(entry.state) || entry.lanes.some((key) => held.has(key));
+      const waits = fails || NEEDS_PERSON.has(entry.state) || entry.orderingKeys.some((key) => held.has(key));
       if (!waits) return entry;
-      for (const key of entry.lanes) held.add(key);
+      for (const key of entry.orderingKeys) held.add(key);
     }
     return null;
   }

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm/sql';
 import { createWaypoint, updateWaypoint, type WaypointRow, waypointList } from '../../../src/contract/waypoints.ts';
 import { waypoint } from '../../../src/domain/entities/waypoint.ts';
+import { may } from '../../../src/domain/may.ts';
 import { assignments, insertion } from '../../database/column-lists.ts';
 import type { Transaction } from '../../database/database.ts';
 import { editedColumns } from '../../database/entity-columns.ts';
 import { refuseStale } from '../../http/base-version.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { command, type Input, type Route, sharedQuery } from '../../http/route.ts';
+import { refuseUnless, type Session } from '../../http/session.ts';
 import { followsChanges } from '../feed/feed-cursor.ts';
 import { readFeed } from '../feed/read-feed.ts';
 import { columnsOf } from '../tables/columns-of.ts';
@@ -24,6 +26,15 @@ async function refuseForeign(tx: Transaction, companyId: string, { shippingLocId
   const strange = (key: string | null | undefined, known: boolean | undefined): boolean =>
     key !== undefined && key !== null && known !== true;
   if (strange(shippingLocId, found?.location) || strange(beaconId, found?.beacon)) throw new Refusal('not-found');
+}
+
+/**
+ * A waypoint with a beacon may change who may edit beacons (spec 2 §6), any other administrators alone.
+ * @throws Refusal `forbidden`
+ */
+function refuseUnlessMayEdit(session: Session, ...beacons: readonly (string | null | undefined)[]): void {
+  const isBeacon = beacons.every((beaconId) => beaconId !== undefined && beaconId !== null);
+  if (!may(session, isBeacon ? 'editBeacons' : 'editZones')) throw new Refusal('forbidden');
 }
 
 /** @throws Refusal `bad-request` (422): what is changed alone must fit what is there */
@@ -53,36 +64,34 @@ export const waypointRoutes: readonly Route[] = [
       ),
     followsChanges,
   ),
-  command(
-    createWaypoint,
-    async (tx, { body }, { companyId }) => {
-      await refuseForeign(tx, companyId, body);
-      refuseRadii(body.innerRadius, body.outerRadius);
-      const values = { company_id: companyId, waypoint_type: body.waypointType, ...editedColumns(waypoint, body) };
-      const [row] = await tx.query<{ entryId: number; version: number }>(sql`
+  command(createWaypoint, async (tx, { body }, session) => {
+    const { companyId } = session;
+    refuseUnlessMayEdit(session, body.beaconId);
+    await refuseForeign(tx, companyId, body);
+    refuseRadii(body.innerRadius, body.outerRadius);
+    const values = { company_id: companyId, waypoint_type: body.waypointType, ...editedColumns(waypoint, body) };
+    const [row] = await tx.query<{ entryId: number; version: number }>(sql`
         INSERT INTO shipping_waypoint ${insertion(values)} RETURNING entry_id AS "entryId", version`);
-      if (row === undefined) throw new Error('The waypoint was not stored.');
-      return row;
-    },
-    ['Company Administrator'],
-  ),
-  command(
-    updateWaypoint,
-    async (tx, { body }, { companyId }) => {
-      const [current] = await tx.query<WaypointRow>(sql`
+    if (row === undefined) throw new Error('The waypoint was not stored.');
+    return row;
+  }),
+  command(updateWaypoint, async (tx, { body }, session) => {
+    const { companyId } = session;
+    // Who may edit none is told nothing of which there are.
+    refuseUnless(session, ['Company Administrator'], 'editBeacons');
+    const [current] = await tx.query<WaypointRow>(sql`
         SELECT ${columnsOf(shippingWaypoints)} FROM shipping_waypoint
          WHERE company_id = ${companyId} AND entry_id = ${body.entryId} FOR UPDATE`);
-      if (current === undefined) throw new Refusal('not-found');
-      refuseStale(body.baseVersion, current);
-      await refuseForeign(tx, companyId, body);
-      refuseRadii(body.innerRadius ?? current.innerRadius, body.outerRadius ?? current.outerRadius);
-      const changes = assignments(editedColumns(waypoint, body));
-      if (changes === undefined) return named(current);
-      const [row] = await tx.query<WaypointRow>(sql`
+    if (current === undefined) throw new Refusal('not-found');
+    refuseUnlessMayEdit(session, current.beaconId, body.beaconId === undefined ? current.beaconId : body.beaconId);
+    refuseStale(body.baseVersion, current);
+    await refuseForeign(tx, companyId, body);
+    refuseRadii(body.innerRadius ?? current.innerRadius, body.outerRadius ?? current.outerRadius);
+    const changes = assignments(editedColumns(waypoint, body));
+    if (changes === undefined) return named(current);
+    const [row] = await tx.query<WaypointRow>(sql`
         UPDATE shipping_waypoint SET ${changes} WHERE company_id = ${companyId} AND entry_id = ${body.entryId}
         RETURNING ${columnsOf(shippingWaypoints)}`);
-      return named(row ?? current);
-    },
-    ['Company Administrator'],
-  ),
+    return named(row ?? current);
+  }),
 ];

@@ -102,7 +102,7 @@ function TagEligibility({ kind, id, now }: TagEligibilityProps) {
 /** A corrected shipment stays the same one: what was done with it later means it. Unless its identity was the fault. */
 function guidOf(correcting: OutboxEntry | null): string | null {
   const payload = v.safeParse(v.object({ guid: v.string() }), correcting?.payload);
-  return payload.success && correcting?.lastFault?.code !== 'guid-taken' ? payload.output.guid : null;
+  return payload.success && correcting?.lastError?.code !== 'guid-taken' ? payload.output.guid : null;
 }
 
 const draftName = ({ pattern }: ActivationOptions, correcting: OutboxEntry | null): string =>

@@ -1,16 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, NumberInput, Stack, TextInput } from '@mantine/core';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { LocationRow } from '../../contract/locations.ts';
 import type { PlaceDraft } from '../../domain/activation-form.ts';
 import { movedCoordinate } from '../../domain/coordinate.ts';
 import { checkField, PLACE_NAME } from '../../domain/field-rules.ts';
+import { LOCATION_KINDS } from '../../kits/map-marks/location-kinds.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
-import { lazyPart } from '../../ui/lazy-part.ts';
-import { LoadingState } from '../../ui/table/table-states.tsx';
+import { ShownMap } from '../../ui/map/map.tsx';
+import type { MapMark } from '../../ui/map/map-model.ts';
 
-const MapView = lazyPart(async () => ({ default: (await import('../../ui/map/map-view.tsx')).MapView }));
+/** Of countries, not of streets: where there is no pin yet, that is put next. */
+const ZOOM = 9;
 
 export interface MapDialogProps {
   /** Which of the form's places it is. */
@@ -30,16 +32,19 @@ export function MapDialog({ title, value, locations, onChoose, onClose }: MapDia
   const [name, setName] = useState(value?.name ?? '');
   const [latitude, setLatitude] = useState<number | null>(value?.latitude ?? null);
   const [longitude, setLongitude] = useState<number | null>(value?.longitude ?? null);
-  const points = useMemo(
+  const marks = useMemo(
     () =>
       locations
         .filter((one) => one.latitude !== 0 && one.longitude !== 0)
-        .map((one) => ({
-          key: one.shippingLocId,
-          label: one.name,
-          latitude: one.latitude,
-          longitude: one.longitude,
-        })),
+        .map(
+          (one): MapMark => ({
+            key: one.shippingLocId,
+            kind: LOCATION_KINDS[one.locType],
+            label: one.name,
+            latitude: one.latitude,
+            longitude: one.longitude,
+          }),
+        ),
     [locations],
   );
   const isPut = latitude !== null && longitude !== null && latitude !== 0 && longitude !== 0;
@@ -59,23 +64,22 @@ export function MapDialog({ title, value, locations, onChoose, onClose }: MapDia
   return (
     <Dialog title={title} size="barcode" stays onClose={onClose}>
       <Stack gap="sm">
-        <Suspense fallback={<LoadingState progress={null} />}>
-          <MapView
-            label={title}
-            points={points}
-            pin={isPut ? { latitude, longitude } : null}
-            onPin={(at) => {
-              setLatitude(movedCoordinate(at.latitude));
-              setLongitude(movedCoordinate(at.longitude));
-            }}
-            onChoose={({ key }) => {
-              const location = locations.find(({ shippingLocId }) => shippingLocId === key);
-              if (location === undefined) return;
-              const { shippingLocId, name: known } = location;
-              onChoose({ name: known, latitude: location.latitude, longitude: location.longitude, shippingLocId });
-            }}
-          />
-        </Suspense>
+        <ShownMap
+          label={title}
+          zoom={ZOOM}
+          marks={marks}
+          pin={isPut ? { latitude, longitude } : null}
+          onPin={(at) => {
+            setLatitude(movedCoordinate(at.latitude));
+            setLongitude(movedCoordinate(at.longitude));
+          }}
+          onChoose={({ key }) => {
+            const location = locations.find(({ shippingLocId }) => shippingLocId === key);
+            if (location === undefined) return;
+            const { shippingLocId, name: known } = location;
+            onChoose({ name: known, latitude: location.latitude, longitude: location.longitude, shippingLocId });
+          }}
+        />
         <TextInput
           size="md"
           label={t`Name of the place`}

@@ -11,7 +11,7 @@ interface RefusalNoteProps {
 }
 
 /** Why the entry that is being corrected was refused. */
-export function RefusalNote({ item: { lastFault }, action }: RefusalNoteProps) {
+export function RefusalNote({ item: { lastError }, action }: RefusalNoteProps) {
   const { t } = useLingui();
   return (
     <Alert
@@ -21,8 +21,8 @@ export function RefusalNote({ item: { lastFault }, action }: RefusalNoteProps) {
       icon={<StateShape state="error" />}
       title={<Trans>The server refused this entry</Trans>}
     >
-      {lastFault !== null && <Text size="sm">{t(reasonWords(lastFault.code))}</Text>}
-      {reasonLines(lastFault?.errors ?? [], t).map((line) => (
+      {lastError !== null && <Text size="sm">{t(reasonWords(lastError.code))}</Text>}
+      {reasonLines(lastError?.errors ?? [], t).map((line) => (
         <Text key={line} size="sm">
           {line}
         </Text>

@@ -4,7 +4,7 @@ import { refusedChimes } from './refused-chimes.ts';
 const chimes = ['00_1B_AD_00_7C_CA', '00_1B_AD_0B_84_56'];
 const refusal = (field?: string) => ({
   payload: { chimes },
-  lastFault: {
+  lastError: {
     status: 422,
     code: 'device-in-use' as const,
     errors: [{ code: 'device-in-use', detail: 'SHP-2', ...(field === undefined ? {} : { field }) }],

@@ -168,7 +168,7 @@ export function useDeviceEntry({ form, options, correcting, now, editable }: Dev
     if (reading.kind !== 'device' || device === undefined) return null;
     const eligibility = known ?? deviceEligibility(undefined);
     // The server's word on this very device is newer than this device's own copy.
-    const fault = correcting?.lastFault ?? null;
+    const fault = correcting?.lastError ?? null;
     const isOfTag = refusedChimes(correcting).length === 0;
     const refusal = isOfTag && fault?.code.startsWith('device-') ? fault.code : null;
     if (refusal !== null && payload.success && reading.id === payload.output.macId) {

@@ -32,7 +32,7 @@ it('opens the form of a refused command with its content, and of nothing else', 
 
 it('an entry without fields to choose between says whether its thing is gone or a rule is against it', () => {
   const met = (status: number, code: string) =>
-    conflictOf(create({ state: 'conflict', lastFault: { status, code, errors: [] } }));
+    conflictOf(create({ state: 'conflict', lastError: { status, code, errors: [] } }));
   expect(met(410, 'gone').kind).toBe('gone');
   expect(met(404, 'not-found').kind).toBe('gone');
   expect(met(409, 'device-in-use').kind).toBe('refused');

@@ -36,7 +36,7 @@ interface Say {
 
 /** Where an entry is on its way, in words. */
 export function entryWords(
-  item: Pick<OutboxItem, 'state' | 'blockedBy' | 'nextAttemptAt' | 'ackedAt' | 'lastFault'>,
+  item: Pick<OutboxItem, 'state' | 'blockedBy' | 'nextAttemptAt' | 'ackedAt' | 'lastError'>,
   { time, words }: Say,
 ): MessageDescriptor {
   switch (item.state) {
@@ -64,7 +64,7 @@ export function entryWords(
     case 'conflict':
       return msg`Needs attention: it was changed elsewhere`;
     case 'rejected':
-      return item.lastFault?.code === UNREADABLE
+      return item.lastError?.code === UNREADABLE
         ? msg`Needs attention: it can't be read here`
         : msg`Needs attention: the server refused it`;
     case 'stuck': {

@@ -75,7 +75,7 @@ export function OutboxEntry({ item, wanted, onRun, onExport, onClose }: OutboxEn
       )}
       {!settled && (
         <>
-          {item.lastFault !== null && !saysItself(item) && <LastAnswer error={item.lastFault} />}
+          {item.lastError !== null && !saysItself(item) && <LastAnswer error={item.lastError} />}
           {item.state === 'conflict' && <ConflictCard item={item} onRun={onRun} />}
           <EntryContent item={item} />
           <EntryActions item={item} what={description} onRun={onRun} onExport={onExport} onClose={onClose} />
@@ -88,7 +88,7 @@ export function OutboxEntry({ item, wanted, onRun, onExport, onClose }: OutboxEn
 /** A conflict's own words say what the answer was. */
 const saysItself = (item: OutboxItem): boolean => item.state === 'conflict' && conflictOf(item).kind !== 'refused';
 
-function LastAnswer({ error }: { readonly error: NonNullable<OutboxItem['lastFault']> }) {
+function LastAnswer({ error }: { readonly error: NonNullable<OutboxItem['lastError']> }) {
   const { t } = useLingui();
   return (
     <div className={classes.answer}>

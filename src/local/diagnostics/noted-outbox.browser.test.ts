@@ -14,7 +14,7 @@ const entry = {
   payloadVersion: 1,
   payload: { notes: 'typed by a person' },
   patches: [],
-  lanes: ['shipment:typed-by-a-person'],
+  orderingKeys: ['shipment:typed-by-a-person'],
 };
 
 beforeEach(() => setProfile(user));

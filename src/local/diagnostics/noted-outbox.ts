@@ -39,7 +39,7 @@ export function notedOutbox(outbox: OutboxStore, log: TransitionLog, clock: Pick
 
 type Written = Pick<
   OutboxEntry,
-  'localSeq' | 'mutationId' | 'type' | 'state' | 'attempts' | 'lastFault' | 'scheduledAt' | 'nextAttemptAt'
+  'localSeq' | 'mutationId' | 'type' | 'state' | 'attempts' | 'lastError' | 'scheduledAt' | 'nextAttemptAt'
 >;
 
 /** Enough of a mutation id to find it in the server's log. */
@@ -48,9 +48,9 @@ const ID_LENGTH = 8;
 const whatOf = ({ localSeq, mutationId, type, state }: Written): string =>
   `#${localSeq} ${mutationId.slice(0, ID_LENGTH)} ${type} is ${state}`;
 
-function whyOf({ state, attempts, lastFault, scheduledAt, nextAttemptAt }: Written): string {
+function whyOf({ state, attempts, lastError, scheduledAt, nextAttemptAt }: Written): string {
   if (state === 'acked') return 'acknowledged';
   const wait = scheduledAt === null || nextAttemptAt === null ? '' : `, again in ${nextAttemptAt - scheduledAt} ms`;
-  if (lastFault === null) return wait === '' ? '' : `waits${wait}`;
-  return `${lastFault.status ?? 'no status'} ${lastFault.code}, attempts ${attempts}${wait}`;
+  if (lastError === null) return wait === '' ? '' : `waits${wait}`;
+  return `${lastError.status ?? 'no status'} ${lastError.code}, attempts ${attempts}${wait}`;
 }

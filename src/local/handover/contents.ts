@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { instantAt } from '../../domain/instant.ts';
 import { ENTRY_DEFAULTS, ENTRY_STATES, type OutboxEntry, SETTLED } from '../outbox/entry.ts';
 import { AT_ONCE } from '../outbox/schedule.ts';
+import { fromStored, toStored } from '../outbox/stored-entry.ts';
 import { HandoverError } from './handover-error.ts';
 
 /** Raised when entries of this version could not be read by the console before it. */
@@ -21,14 +22,14 @@ const deliveryError = v.object({
   errors: v.array(v.object({ code: v.string(), detail: v.string(), field: v.exactOptional(v.string()) })),
 });
 
-const { creates, base, current, merged, formerIds, reofferedTo } = ENTRY_DEFAULTS;
+const { creates, base, current, merged, formerIds, replayedIn } = ENTRY_DEFAULTS;
 
 /** What an entry gets anew on the device that takes it in. */
 type OfThisDevice =
   | 'localSeq'
   | 'userId'
   | 'companyId'
-  | 'misses'
+  | 'unreachableCount'
   | 'nextAttemptAt'
   | 'scheduledAt'
   | 'ack'
@@ -42,17 +43,17 @@ const entryFields = {
   payloadVersion: v.number(),
   payload: v.optional(v.unknown()),
   patches: v.array(patch),
-  lanes: v.array(v.string()),
+  orderingKeys: v.array(v.string()),
   creates: v.optional(v.nullable(v.string()), creates),
-  base: v.optional(v.nullable(v.object({ lane: v.string(), version: v.number(), fields })), base),
+  base: v.optional(v.nullable(v.object({ orderingKey: v.string(), version: v.number(), fields })), base),
   current: v.optional(v.nullable(fields), current),
   merged: v.optional(v.boolean(), merged),
   formerIds: v.optional(v.array(v.string()), () => [...formerIds]),
-  reofferedTo: v.optional(v.nullable(v.string()), reofferedTo),
+  replayedIn: v.optional(v.nullable(v.string()), replayedIn),
   occurredAt: v.number(),
   state: v.picklist(ENTRY_STATES.filter((state) => !SETTLED.has(state))),
   attempts: v.number(),
-  lastFault: v.nullable(deliveryError),
+  lastError: v.nullable(deliveryError),
   sentOnce: v.boolean(),
 } satisfies Record<Exclude<keyof OutboxEntry, OfThisDevice>, v.GenericSchema>;
 
@@ -64,7 +65,7 @@ const contents = v.object({
   version: v.number(),
   userId: v.string(),
   companyId: v.string(),
-  entries: v.array(v.unknown()),
+  entries: v.array(v.record(v.string(), v.unknown())),
 });
 
 /** Whose work it is. */
@@ -83,7 +84,7 @@ export function writeContents({ userId, companyId }: Owner, entries: readonly Ou
     exportedAt,
     userId,
     companyId,
-    entries,
+    entries: entries.map(toStored),
   });
 }
 
@@ -98,7 +99,7 @@ export function readContents(text: string, owner: Owner): Omit<OutboxEntry, 'loc
   if (version > VERSION) throw new HandoverError('newer-version');
   if (userId !== owner.userId) throw new HandoverError('other-user');
   if (companyId !== owner.companyId) throw new HandoverError('other-company');
-  const list = v.safeParse(v.array(entry), entries);
+  const list = v.safeParse(v.array(entry), entries.map(fromStored));
   if (!list.success) throw new HandoverError('damaged', { cause: list.issues });
   return list.output.map(({ payload, ...one }) => {
     const parked = one.state === 'rejected' || one.state === 'conflict';

@@ -33,10 +33,10 @@ const failure = (work: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof HandoverError ? error.code : String(error)),
   );
 
-it('brings unsent work to another device: its ids, order, lanes and what waits for a person', async () => {
+it('brings unsent work to another device: its ids, order, ordering keys and what waits for a person', async () => {
   const fault = { status: 422, code: 'device-in-use', errors: [{ code: 'device-in-use', detail: 'MF-1' }] };
   await put({ localSeq: 1, payload: { note: 'பெட்டி' }, creates: 'shipment:1', occurredAt: 7 });
-  await put({ localSeq: 2, state: 'rejected', lastFault: fault, sentOnce: true, lanes: ['shipment:1'] });
+  await put({ localSeq: 2, state: 'rejected', lastError: fault, sentOnce: true, orderingKeys: ['shipment:1'] });
   await put({ localSeq: 3, state: 'sending', sentOnce: true, attempts: 2 });
   await put({ localSeq: 4, state: 'acked' });
   await put({ localSeq: 5, userId: 'u2' });
@@ -52,8 +52,8 @@ it('brings unsent work to another device: its ids, order, lanes and what waits f
     ...before.slice(0, 3).map(({ mutationId }) => mutationId),
   ]);
   expect(after.map(({ state }) => state)).toEqual(['queued', 'queued', 'rejected', 'queued']);
-  const same = ({ payload, lanes, creates, lastFault, sentOnce, occurredAt, deviceId }: OutboxEntry) => {
-    return { payload, lanes, creates, lastFault, sentOnce, occurredAt, deviceId };
+  const same = ({ payload, orderingKeys, creates, lastError, sentOnce, occurredAt, deviceId }: OutboxEntry) => {
+    return { payload, orderingKeys, creates, lastError, sentOnce, occurredAt, deviceId };
   };
   expect(after.slice(1).map(same)).toEqual(before.slice(0, 3).map(same));
 });
@@ -105,17 +105,17 @@ it('says what is wrong, and then has taken in nothing', async () => {
 });
 
 it('one entry that can not be read keeps all out', async () => {
-  const entries = [outboxEntry({ localSeq: 1 }), { ...outboxEntry({ localSeq: 2 }), lanes: 'broken' }];
+  const entries = [outboxEntry({ localSeq: 1 }), { ...outboxEntry({ localSeq: 2 }), orderingKeys: 'broken' }];
   const file = await sealFile(writeContents(user, entries as OutboxEntry[]), passphrase);
   expect(await failure(importUnsent(file, passphrase))).toBe('damaged');
   expect(await here()).toEqual([]);
 });
 
 it('fills in what entries of the first version did not have', async () => {
-  const { creates, base, current, merged, formerIds, reofferedTo, scheduledAt, ...first } = outboxEntry({
+  const { creates, base, current, merged, formerIds, replayedIn, scheduledAt, ...first } = outboxEntry({
     localSeq: 1,
   });
-  expect([creates, base, current, merged, formerIds, reofferedTo, scheduledAt]).toEqual([
+  expect([creates, base, current, merged, formerIds, replayedIn, scheduledAt]).toEqual([
     null,
     null,
     null,
@@ -131,12 +131,12 @@ it('fills in what entries of the first version did not have', async () => {
 
 it('gives things the names the server has told this device meanwhile', async () => {
   const temporary = temporaryId();
-  await put({ localSeq: 1, payload: { location: temporary }, lanes: [`location:${temporary}`] });
+  await put({ localSeq: 1, payload: { location: temporary }, orderingKeys: [`location:${temporary}`] });
   const file = await exported();
   await clear();
   await outbox.ids.put({ userId: 'u1', temporary, assigned: '17' });
   await importUnsent(file, passphrase);
-  expect(await here()).toMatchObject([{ payload: { location: '17' }, lanes: ['location:17'] }]);
+  expect(await here()).toMatchObject([{ payload: { location: '17' }, orderingKeys: ['location:17'] }]);
 });
 
 it('the passphrase may be typed in small letters and without its joints', async () => {

@@ -26,8 +26,8 @@ const states = async () => (await outbox.entries.orderBy('localSeq').toArray()).
 const refused = { status: 422, code: 'device-in-use', errors: [] };
 
 it('a corrected entry keeps its place before what was done after it, and gets an id of its own', async () => {
-  await put({ localSeq: 1, lanes: ['shipment:x'], state: 'rejected', sentOnce: true, lastFault: refused });
-  await put({ localSeq: 2, lanes: ['shipment:x'] });
+  await put({ localSeq: 1, orderingKeys: ['shipment:x'], state: 'rejected', sentOnce: true, lastError: refused });
+  await put({ localSeq: 2, orderingKeys: ['shipment:x'] });
   const before = await stored(1);
   expect(await readRunnable('u1', 0)).toEqual([]);
   const amended = await amend(user, 1, { payload: { tag: 'other' } });
@@ -37,23 +37,36 @@ it('a corrected entry keeps its place before what was done after it, and gets an
   expect((await readRunnable('u1', 0)).map(({ localSeq }) => localSeq)).toEqual([1]);
 });
 
-it('a corrected entry stays before what came after it in lanes that only its refused form had', async () => {
-  const lanes = ['shipment:x', 'device:wrong'];
-  await put({ localSeq: 1, lanes, creates: 'shipment:x', state: 'rejected', sentOnce: true, lastFault: refused });
-  await put({ localSeq: 2, lanes: ['device:wrong'] });
-  await amend(user, 1, { lanes: ['shipment:x', 'device:right'] });
+it('a corrected entry stays before what came after it under ordering keys that only its refused form had', async () => {
+  const orderingKeys = ['shipment:x', 'device:wrong'];
+  await put({
+    localSeq: 1,
+    orderingKeys,
+    creates: 'shipment:x',
+    state: 'rejected',
+    sentOnce: true,
+    lastError: refused,
+  });
+  await put({ localSeq: 2, orderingKeys: ['device:wrong'] });
+  await amend(user, 1, { orderingKeys: ['shipment:x', 'device:right'] });
   expect((await readRunnable('u1', 0)).map(({ localSeq }) => localSeq)).toEqual([1]);
 });
 
 it('lets what needs the corrected thing follow it, and nothing else', async () => {
-  await put({ localSeq: 1, lanes: ['shipment:x'], creates: 'shipment:x', state: 'rejected', lastFault: refused });
-  await put({ localSeq: 2, lanes: ['shipment:x'] });
-  await put({ localSeq: 3, lanes: ['shipment:y'] });
-  await put({ localSeq: 4, lanes: ['shipment:x'], userId: 'another' });
-  const follow = () => ({ payload: 'followed', lanes: ['shipment:z'] });
-  await amend(user, 1, { lanes: ['shipment:z'], creates: 'shipment:z' }, { follow });
+  await put({
+    localSeq: 1,
+    orderingKeys: ['shipment:x'],
+    creates: 'shipment:x',
+    state: 'rejected',
+    lastError: refused,
+  });
+  await put({ localSeq: 2, orderingKeys: ['shipment:x'] });
+  await put({ localSeq: 3, orderingKeys: ['shipment:y'] });
+  await put({ localSeq: 4, orderingKeys: ['shipment:x'], userId: 'another' });
+  const follow = () => ({ payload: 'followed', orderingKeys: ['shipment:z'] });
+  await amend(user, 1, { orderingKeys: ['shipment:z'], creates: 'shipment:z' }, { follow });
   expect(await stored(1)).toMatchObject({ creates: 'shipment:z' });
-  expect(await stored(2)).toMatchObject({ payload: 'followed', lanes: ['shipment:z'], state: 'queued' });
+  expect(await stored(2)).toMatchObject({ payload: 'followed', orderingKeys: ['shipment:z'], state: 'queued' });
   for (const localSeq of [3, 4]) expect((await stored(localSeq))?.payload).not.toBe('followed');
 });
 
@@ -70,12 +83,12 @@ it('leaves alone what may still be done under the old id', async () => {
 });
 
 it('tries again under a new id only what the server would for ever refuse under the old', async () => {
-  await put({ localSeq: 1, state: 'rejected', sentOnce: true, lastFault: refused });
+  await put({ localSeq: 1, state: 'rejected', sentOnce: true, lastError: refused });
   await put({
     localSeq: 2,
     state: 'rejected',
     sentOnce: true,
-    lastFault: { status: 403, code: 'forbidden', errors: [] },
+    lastError: { status: 403, code: 'forbidden', errors: [] },
   });
   const [first, second] = [await stored(1), await stored(2)];
   await retryEntry(1);
@@ -86,9 +99,9 @@ it('tries again under a new id only what the server would for ever refuse under 
 });
 
 it('takes back with a creation what was done with the thing, and nothing else', async () => {
-  await put({ localSeq: 1, lanes: ['shipment:x', 'device:t'], creates: 'shipment:x', state: 'rejected' });
-  await put({ localSeq: 2, lanes: ['shipment:x'] });
-  await put({ localSeq: 3, lanes: ['device:t'] });
+  await put({ localSeq: 1, orderingKeys: ['shipment:x', 'device:t'], creates: 'shipment:x', state: 'rejected' });
+  await put({ localSeq: 2, orderingKeys: ['shipment:x'] });
+  await put({ localSeq: 3, orderingKeys: ['device:t'] });
   await discardEntry(1);
   expect(await states()).toEqual(['cancelled', 'cancelled', 'queued']);
 });
@@ -99,7 +112,7 @@ it('can be undone until it is on its way', async () => {
     payloadVersion: 1,
     payload: {},
     patches: [],
-    lanes: ['shipment:x'],
+    orderingKeys: ['shipment:x'],
     heldFor: 5_000,
   });
   expect(await readRunnable('u1', Date.now())).toEqual([]);
@@ -119,7 +132,7 @@ it('writes the name the server gave into all that speaks of the thing, also what
     payloadVersion: 1,
     payload: { shippingLocId: place, name: `about ${place}` },
     patches: [{ op: 'merge' as const, feed: 'locations', key: place, fields: { name: 'Yard' } }],
-    lanes: [`location:${place}`],
+    orderingKeys: [`location:${place}`],
   };
   const maker = await enqueue(user, { ...change, creates: `location:${place}` });
   const sent = { state: 'acked', sentOnce: true } as const;
@@ -134,18 +147,18 @@ it('writes the name the server gave into all that speaks of the thing, also what
     expect(await stored(localSeq)).toMatchObject({
       payload: { shippingLocId: 'l-7', name: `about ${place}` },
       patches: [{ key: 'l-7' }],
-      lanes: ['location:l-7'],
+      orderingKeys: ['location:l-7'],
     });
   }
 });
 
 it('waits for what it refers to only while that is still to be made', async () => {
-  const later = { type: 'test.change', payloadVersion: 1, payload: {}, patches: [], lanes: ['shipment:late'] };
-  const maker = await enqueue(user, { ...later, lanes: ['location:made-here'], creates: 'location:made-here' });
+  const later = { type: 'test.change', payloadVersion: 1, payload: {}, patches: [], orderingKeys: ['shipment:late'] };
+  const maker = await enqueue(user, { ...later, orderingKeys: ['location:made-here'], creates: 'location:made-here' });
   const needs = ['location:made-here', 'location:of-old'];
   const waiting = await enqueue(user, { ...later, needs });
-  expect((await stored(waiting.localSeq))?.lanes).toEqual(['shipment:late', 'location:made-here']);
+  expect((await stored(waiting.localSeq))?.orderingKeys).toEqual(['shipment:late', 'location:made-here']);
   await outbox.entries.update(maker.localSeq, { state: 'acked' });
   const free = await enqueue(user, { ...later, needs });
-  expect((await stored(free.localSeq))?.lanes).toEqual(['shipment:late']);
+  expect((await stored(free.localSeq))?.orderingKeys).toEqual(['shipment:late']);
 });

@@ -45,13 +45,14 @@ export async function amend(
         const entry = await writing.get(localSeq);
         if (entry === undefined || entry.userId !== userId || !isAmendable(entry)) return null;
         const prerequisites = await stillToBeMade(writing, userId, needs);
-        const lanes = form.lanes === undefined ? entry.lanes : [...form.lanes, ...prerequisites];
+        const orderingKeys =
+          form.orderingKeys === undefined ? entry.orderingKeys : [...form.orderingKeys, ...prerequisites];
         // An entry that was never sent may wait under a key it needs no longer; one that was refused waited for nothing.
-        const former = REFUSED.has(entry.state) ? entry.lanes : [];
+        const former = REFUSED.has(entry.state) ? entry.orderingKeys : [];
         const amended = {
           ...entry,
           ...requeued(entry, form, environment.newId),
-          lanes: [...new Set([...lanes, ...former])],
+          orderingKeys: [...new Set([...orderingKeys, ...former])],
         };
         await writing.put([amended]);
         if (follow !== undefined) await followAll(writing, entry, follow);

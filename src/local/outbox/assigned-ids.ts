@@ -15,12 +15,12 @@ export const temporaryId = (): string => `new:${crypto.randomUUID()}`;
 
 export const isTemporaryId = (text: string): boolean => TEMPORARY.test(text);
 
-type Named = Pick<OutboxEntry, 'payload' | 'patches' | 'lanes' | 'base' | 'creates'>;
+type Named = Pick<OutboxEntry, 'payload' | 'patches' | 'orderingKeys' | 'base' | 'creates'>;
 
 /** What the server has meanwhile named of that an entry speaks of. Reads within the caller's transaction. */
 export async function assignedTo(reading: OutboxReading, userId: string, entry: Named): Promise<readonly AssignedId[]> {
-  const { payload, patches, lanes, base, creates } = entry;
-  const names = new Set(JSON.stringify([payload, patches, lanes, base, creates]).match(ANYWHERE));
+  const { payload, patches, orderingKeys, base, creates } = entry;
+  const names = new Set(JSON.stringify([payload, patches, orderingKeys, base, creates]).match(ANYWHERE));
   return names.size === 0 ? [] : reading.assignedIds(userId, [...names]);
 }
 
@@ -28,8 +28,8 @@ export async function assignedTo(reading: OutboxReading, userId: string, entry: 
 export function withAssigned<Entry extends Named>(entry: Entry, ids: readonly AssignedId[]): Entry {
   if (ids.length === 0) return entry;
   const assigned = new Map(ids.map((id) => [id.temporary, id.assigned]));
-  const { payload, patches, lanes, base, creates } = entry;
-  return { ...entry, ...(replaced({ payload, patches, lanes, base, creates }, assigned) as Named) };
+  const { payload, patches, orderingKeys, base, creates } = entry;
+  return { ...entry, ...(replaced({ payload, patches, orderingKeys, base, creates }, assigned) as Named) };
 }
 
 /**

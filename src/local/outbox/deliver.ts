@@ -93,8 +93,8 @@ async function deliverOne(
   const { clock, health, newId, random, results, rules } = environment;
   const delivery = deliveryOf(entry);
   if (delivery === null) {
-    const lastFault = { status: null, code: 'unreadable-entry', errors: [] };
-    await results.write(entry, { state: 'rejected', sentOnce: entry.sentOnce, lastFault });
+    const lastError = { status: null, code: 'unreadable-entry', errors: [] };
+    await results.write(entry, { state: 'rejected', sentOnce: entry.sentOnce, lastError });
     return;
   }
   const sent = health.sends();
@@ -150,7 +150,7 @@ async function passOn(
   entry: OutboxEntry,
   reply: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const sharing = await writing.withOrderingKeys(entry.lanes);
+  const sharing = await writing.withOrderingKeys(entry.orderingKeys);
   const passed = sharing.map((later) => ({ later, passed: passVersionOn(entry, reply, later) }));
   await writing.put(passed.flatMap((one) => (one.passed === one.later ? [] : [one.passed])));
 }
@@ -162,6 +162,6 @@ async function letGo(
   failsAlone: (entry: OutboxEntry) => boolean,
 ): Promise<void> {
   const waiting = await writing.inState(userId, 'retry_wait');
-  const meant = waiting.filter((entry) => (entry.misses ?? 0) > 0 && !failsAlone(entry));
-  await writing.put(meant.map((entry) => ({ ...entry, state: 'queued', misses: 0, ...AT_ONCE })));
+  const meant = waiting.filter((entry) => (entry.unreachableCount ?? 0) > 0 && !failsAlone(entry));
+  await writing.put(meant.map((entry) => ({ ...entry, state: 'queued', unreachableCount: 0, ...AT_ONCE })));
 }

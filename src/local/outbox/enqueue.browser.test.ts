@@ -16,7 +16,7 @@ const change = {
   payloadVersion: 1,
   payload: { text: 'as typed' },
   patches: [],
-  lanes: ['shipment:a'],
+  orderingKeys: ['shipment:a'],
 };
 
 const profile = signedInUser(owner);

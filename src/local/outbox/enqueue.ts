@@ -12,7 +12,7 @@ export interface NewEntry {
   readonly payloadVersion: number;
   readonly payload: unknown;
   readonly patches: readonly Patch[];
-  readonly lanes: readonly string[];
+  readonly orderingKeys: readonly string[];
   readonly creates?: string | null;
   /** Lanes of what it refers to; it waits only for what is still to be brought into being. */
   readonly needs?: readonly string[];
@@ -59,7 +59,7 @@ export async function enqueue(
     state: 'queued',
     attempts: 0,
     ...(heldFor === undefined ? AT_ONCE : waiting(heldFor, now)),
-    lastFault: null,
+    lastError: null,
     sentOnce: false,
     ack: null,
     ackedAt: null,
@@ -74,8 +74,8 @@ export async function enqueue(
         const stored = await writing.byMutationId(mutationId);
         if (stored !== undefined) return stored.localSeq;
         if (finishesDraft !== undefined) await writing.deleteDraft(owner.userId, finishesDraft);
-        const lanes = [...record.lanes, ...(await stillToBeMade(writing, owner.userId, needs))];
-        const complete = { ...record, lanes };
+        const orderingKeys = [...record.orderingKeys, ...(await stillToBeMade(writing, owner.userId, needs))];
+        const complete = { ...record, orderingKeys };
         const localSeq = await writing.add(withAssigned(complete, await assignedTo(writing, owner.userId, complete)));
         if (keepsDraft !== undefined) {
           const { name, value } = keepsDraft;

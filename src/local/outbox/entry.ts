@@ -42,14 +42,17 @@ export interface DeliveryError {
 
 /** The row an edit was made on, as the person saw it. */
 export interface EditBase {
-  /** The ordering key of that row, stored under this name since the first version. */
-  readonly lane: string;
+  /** The ordering key of that row. */
+  readonly orderingKey: string;
   readonly version: number;
   /** What the fields that are edited were, by their names in the row. */
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** One thing a person did, on its way to the server. Times are milliseconds since 1970 by this device's clock. */
+/**
+ * One thing a person did, on its way to the server. Times are milliseconds since 1970 by this device's clock. Some fields
+ * are stored under older names: `stored-entry.ts`.
+ */
 export interface OutboxEntry {
   /** Order on this device; the clock has no say in it. */
   readonly localSeq: number;
@@ -64,11 +67,8 @@ export interface OutboxEntry {
   readonly payload: unknown;
   /** What it does to the rows on this device until the server's own rows show it. */
   readonly patches: readonly Patch[];
-  /**
-   * Its ordering keys, one for each thing it touches: entries that share one are delivered in order, one at a time. Stored and
-   * indexed under this name since the first version.
-   */
-  readonly lanes: readonly string[];
+  /** One for each thing it touches: entries that share one are delivered in order, one at a time. */
+  readonly orderingKeys: readonly string[];
   /** The ordering key of the thing it creates: later entries with that key can't be done without it. Null for all else. */
   readonly creates: string | null;
   /** What an edit was made on; null for what is not an edit. */
@@ -80,22 +80,21 @@ export interface OutboxEntry {
   /** Mutation ids under which the server has refused it for good; each corrected request gets one of its own. */
   readonly formerIds: readonly string[];
   /** The epoch of the server in which it was replayed after an earlier epoch had acknowledged it. */
-  readonly reofferedTo: string | null;
+  readonly replayedIn: string | null;
   /** For people; never decides anything. */
   readonly occurredAt: number;
   readonly state: EntryState;
   /** Attempts that our server answered with a failure; being offline costs none. */
   readonly attempts: number;
   /**
-   * Unreachable count: attempts in a row that our server did not answer while it answered others, or for which it was too
+   * Attempts in a row that our server did not answer while it answered others, or for which it was too
    * busy without saying until when. They make the delays longer and cost nothing else. Missing from entries of earlier versions.
    */
-  readonly misses?: number;
+  readonly unreachableCount?: number;
   readonly nextAttemptAt: number | null;
   /** When `nextAttemptAt` was set: by a clock that was put back since, the wait is over. */
   readonly scheduledAt: number | null;
-  /** The last delivery error, stored under this name since the first version. */
-  readonly lastFault: DeliveryError | null;
+  readonly lastError: DeliveryError | null;
   readonly sentOnce: boolean;
   /** Where in the server's feed its effect stands. */
   readonly ack: FeedPosition | null;
@@ -109,6 +108,6 @@ export const ENTRY_DEFAULTS = {
   current: null,
   merged: false,
   formerIds: [],
-  reofferedTo: null,
+  replayedIn: null,
   scheduledAt: null,
 } as const satisfies Partial<OutboxEntry>;

@@ -4,6 +4,7 @@ import { noteEviction } from '../storage/unsent-marker.ts';
 import type { LockedBy } from '../vault/work-lock.ts';
 import { ENTRY_DEFAULTS, ENTRY_STATES, type OutboxEntry, SETTLED } from './entry.ts';
 import { tellOfWrites } from './entry-writes.ts';
+import { storedNames } from './stored-entry.ts';
 
 /** An unfinished form, or saved views of a list. Kept here because what was typed must survive as surely as what was saved. */
 export interface Draft {
@@ -52,7 +53,7 @@ export class OutboxDatabase extends ReopeningDatabase {
     });
     this.version(2)
       .stores({
-        // What waits for no time has none, and is not in the last index.
+        // By the stored names. What waits for no time has none, and is not in the last index.
         entries: '++localSeq, &mutationId, userId, *lanes, [userId+state], [userId+nextAttemptAt]',
         locked: '&localSeq, userId',
         ids: '&[userId+temporary]',
@@ -66,6 +67,7 @@ export class OutboxDatabase extends ReopeningDatabase {
           }),
       );
     this.use(tellOfWrites);
+    this.use(storedNames);
     // Fired only where there was no such database.
     this.on('populate', noteEviction);
   }

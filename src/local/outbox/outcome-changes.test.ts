@@ -39,12 +39,15 @@ describe('what an outcome does to its entry', () => {
   });
 
   it('forgets how often nobody answered when the server says when to come back, or that it can not', () => {
-    const unanswered = { ...entry(0), misses: 6 };
+    const unanswered = { ...entry(0), unreachableCount: 6 };
     const asked = changesFor(unanswered, { ...failing, countsAsAttempt: false, retryAfter: 3_000 }, 0, {
       random: () => 1,
     });
-    expect(asked).toMatchObject({ nextAttemptAt: 6_000, misses: 0 });
-    expect(changesFor(unanswered, failing, 0, { random: () => 1 })).toMatchObject({ nextAttemptAt: 2_000, misses: 0 });
+    expect(asked).toMatchObject({ nextAttemptAt: 6_000, unreachableCount: 0 });
+    expect(changesFor(unanswered, failing, 0, { random: () => 1 })).toMatchObject({
+      nextAttemptAt: 2_000,
+      unreachableCount: 0,
+    });
   });
 
   it('comes back soon when the same request is still under way over there', () => {
@@ -59,14 +62,14 @@ describe('what an outcome does to its entry', () => {
       state: 'rejected',
       nextAttemptAt: null,
       scheduledAt: null,
-      lastFault: refused,
+      lastError: refused,
     });
   });
 });
 
 describe('an edit that meets another one', () => {
   const fields = { customData: 'SHP-1', customData2: 'Halden', customData3: 'dry', state: 2 };
-  const base = { lane: 'shipment:x', version: 3, fields };
+  const base = { orderingKey: 'shipment:x', version: 3, fields };
   const edited = outboxEntry({ localSeq: 1, state: 'sending', base, sentOnce: true });
   const edit = {
     parts: { customer: { customData2: 'Nordlys' }, notes: { customData3: 'cold' } },
@@ -103,7 +106,7 @@ describe('an edit that meets another one', () => {
   it('of the same field to something else waits for a person, with what the other wrote', () => {
     expect(met({ customData2: 'Vega' })).toMatchObject({
       state: 'conflict',
-      lastFault: stale,
+      lastError: stale,
       current: { customData2: 'Vega', version: 5 },
     });
   });
@@ -129,6 +132,6 @@ describe('a failure that may hit everything', () => {
     for (let nth = 0; nth < 20; nth += 1) {
       tried = { ...tried, ...changesFor(tried, failing, 0, { failure: everything, random: () => 1 }) };
     }
-    expect(tried).toMatchObject({ state: 'retry_wait', attempts: 1, misses: 20, nextAttemptAt: 60_000 });
+    expect(tried).toMatchObject({ state: 'retry_wait', attempts: 1, unreachableCount: 20, nextAttemptAt: 60_000 });
   });
 });

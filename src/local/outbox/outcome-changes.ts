@@ -31,26 +31,27 @@ export function changesFor(
 ): Partial<OutboxEntry> {
   switch (outcome.kind) {
     case 'acked':
-      return { state: 'acked', ack: outcome.ack, ackedAt: now, lastFault: null, ...AT_ONCE };
+      return { state: 'acked', ack: outcome.ack, ackedAt: now, lastError: null, ...AT_ONCE };
     case 'sign-in':
-      return { state: 'auth_wait', lastFault: outcome.error, ...AT_ONCE };
+      return { state: 'auth_wait', lastError: outcome.error, ...AT_ONCE };
     case 'update':
-      return { state: 'queued', lastFault: outcome.error, ...AT_ONCE };
+      return { state: 'queued', lastError: outcome.error, ...AT_ONCE };
     case 'rejected':
-      return { state: 'rejected', lastFault: outcome.error, ...AT_ONCE };
+      return { state: 'rejected', lastError: outcome.error, ...AT_ONCE };
     case 'conflict':
       return conflictChanges(entry, outcome, now, { ...(edit && { edit }), ...(newId && { newId }) });
     case 'retry': {
       const counts = outcome.countsAsAttempt && (failure.alone || entry.attempts === 0);
       const attempts = entry.attempts + (counts ? 1 : 0);
-      const lastFault = outcome.error;
-      if (attempts >= STUCK_AFTER) return { state: 'stuck', attempts, lastFault, ...waiting(STUCK_DELAY_MS, now) };
+      const lastError = outcome.error;
+      if (attempts >= STUCK_AFTER) return { state: 'stuck', attempts, lastError, ...waiting(STUCK_DELAY_MS, now) };
       const isTold = outcome.soon || outcome.retryAfter !== null;
-      const unreachableCount = isTold || (outcome.countsAsAttempt && failure.alone) ? 0 : (entry.misses ?? 0) + 1;
+      const unreachableCount =
+        isTold || (outcome.countsAsAttempt && failure.alone) ? 0 : (entry.unreachableCount ?? 0) + 1;
       const delay = outcome.soon
         ? IN_PROGRESS_DELAY_MS
         : retryDelay(attempts + unreachableCount, outcome.retryAfter, random, failure.longest);
-      return { state: 'retry_wait', attempts, misses: unreachableCount, lastFault, ...waiting(delay, now) };
+      return { state: 'retry_wait', attempts, unreachableCount, lastError, ...waiting(delay, now) };
     }
   }
 }
@@ -63,13 +64,13 @@ function conflictChanges(
   { edit, newId }: Pick<Surroundings, 'edit' | 'newId'>,
 ): Partial<OutboxEntry> {
   const current = told === null || edit === undefined ? told : edit.read(told);
-  const parked = { state: 'conflict', lastFault: error, current, ...AT_ONCE } as const;
+  const parked = { state: 'conflict', lastError: error, current, ...AT_ONCE } as const;
   if (edit === undefined || entry.base === null || current === null) return parked;
-  const refused = { ...entry, lastFault: error, sentOnce: true };
+  const refused = { ...entry, lastError: error, sentOnce: true };
   const { apply, same, clash } = threeWay(edit.parts, entry.base.fields, current);
   if (clash.length > 0 || changedFields(edit.watched, entry.base.fields, current).length > 0) return parked;
   if (apply.length === 0 && same.length > 0) {
-    return { state: 'acked', ack: NOWHERE, ackedAt: now, lastFault: null, ...AT_ONCE };
+    return { state: 'acked', ack: NOWHERE, ackedAt: now, lastError: null, ...AT_ONCE };
   }
   // What only the devices or the server wrote meanwhile is no edit that anyone has to hear of.
   const others = changedFields(Object.keys(entry.base.fields), entry.base.fields, current);

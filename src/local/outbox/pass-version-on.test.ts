@@ -3,8 +3,8 @@ import { outboxEntry } from '../../../tests/fixtures/outbox-entry.ts';
 import { passVersionOn } from './pass-version-on.ts';
 
 const KEY = 'shipment:x';
-const on = (version: number, lane = KEY) => ({ lane, version, fields: {} });
-const edit = (localSeq: number, version: number) => outboxEntry({ localSeq, lanes: [KEY], base: on(version) });
+const on = (version: number, orderingKey = KEY) => ({ orderingKey, version, fields: {} });
+const edit = (localSeq: number, version: number) => outboxEntry({ localSeq, orderingKeys: [KEY], base: on(version) });
 
 describe('the version that an entry leaves', () => {
   it('is what a later edit of the same row, made on the same version, stands on', () => {
@@ -12,7 +12,7 @@ describe('the version that an entry leaves', () => {
   });
 
   it('is the first version for edits of a thing that was made on this device', () => {
-    const create = outboxEntry({ localSeq: 1, lanes: [KEY], creates: KEY });
+    const create = outboxEntry({ localSeq: 1, orderingKeys: [KEY], creates: KEY });
     expect(passVersionOn(create, { version: 2 }, edit(2, 0)).base?.version).toBe(2);
   });
 
@@ -22,7 +22,7 @@ describe('the version that an entry leaves', () => {
   });
 
   it('says nothing where the entry did not name the version it was made on', () => {
-    const unseen = outboxEntry({ localSeq: 1, lanes: [KEY] });
+    const unseen = outboxEntry({ localSeq: 1, orderingKeys: [KEY] });
     expect(passVersionOn(unseen, { version: 9 }, edit(2, 3)).base?.version).toBe(3);
   });
 

@@ -16,8 +16,8 @@ export function passVersionOn(
 ): OutboxEntry {
   if (typeof version !== 'number' || later.base === null || later.sentOnce) return later;
   if (later.userId !== entry.userId || later.localSeq <= entry.localSeq) return later;
-  const orderingKey = entry.base?.lane ?? entry.creates;
+  const orderingKey = entry.base?.orderingKey ?? entry.creates;
   const from = entry.base?.version ?? NOT_THERE;
-  if (later.base.lane !== orderingKey || later.base.version !== from) return later;
+  if (later.base.orderingKey !== orderingKey || later.base.version !== from) return later;
   return { ...later, base: { ...later.base, version } };
 }

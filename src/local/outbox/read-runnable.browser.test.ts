@@ -14,7 +14,7 @@ const anyQueue = fc.array(
   fc.record({
     // Mostly what holds up, so that the look has to go beyond its first part.
     state: fc.oneof({ weight: 4, arbitrary: fc.constant('rejected' as const) }, fc.constantFrom(...ENTRY_STATES)),
-    lanes: fc.uniqueArray(fc.integer({ min: 0, max: 9 }).map(String), { minLength: 1, maxLength: 2 }),
+    orderingKeys: fc.uniqueArray(fc.integer({ min: 0, max: 9 }).map(String), { minLength: 1, maxLength: 2 }),
     nextAttemptAt: fc.constantFrom(null, 5, 15),
     userId: fc.constantFrom('u1', 'u1', 'u2'),
   }),

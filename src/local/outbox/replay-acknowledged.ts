@@ -23,7 +23,7 @@ export async function replayAcknowledged(
         ack: null,
         ackedAt: null,
         attempts: 0,
-        reofferedTo: epoch,
+        replayedIn: epoch,
         ...AT_ONCE,
       } as const;
       await writing.put(others.map((entry) => ({ ...entry, ...changes })));
@@ -39,5 +39,5 @@ export async function replayAcknowledged(
 }
 
 /** Acknowledged in another epoch. An entry that was settled without an answer of the server has none. */
-const isOfAnotherEpoch = ({ ack, reofferedTo }: OutboxEntry, epoch: string): boolean =>
-  ack !== null && ack.epoch !== '' && ack.epoch !== epoch && reofferedTo !== epoch;
+const isOfAnotherEpoch = ({ ack, replayedIn }: OutboxEntry, epoch: string): boolean =>
+  ack !== null && ack.epoch !== '' && ack.epoch !== epoch && replayedIn !== epoch;

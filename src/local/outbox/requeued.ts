@@ -3,7 +3,7 @@ import { AT_ONCE } from './schedule.ts';
 
 /** The fields of an entry that may change when it is sent again. */
 export type EntryChanges = Partial<
-  Pick<OutboxEntry, 'type' | 'payloadVersion' | 'payload' | 'patches' | 'lanes' | 'creates' | 'base' | 'merged'>
+  Pick<OutboxEntry, 'type' | 'payloadVersion' | 'payload' | 'patches' | 'orderingKeys' | 'creates' | 'base' | 'merged'>
 >;
 
 /** Statuses of refusals that the server keeps: under the same id it would give the same answer for ever. */
@@ -19,16 +19,16 @@ export function requeued(
   changed: EntryChanges = {},
   newId: () => string = () => crypto.randomUUID(),
 ): Partial<OutboxEntry> {
-  const refused = entry.lastFault !== null && KEPT_REFUSALS.has(entry.lastFault.status ?? 0);
+  const refused = entry.lastError !== null && KEPT_REFUSALS.has(entry.lastError.status ?? 0);
   const anotherRequest = Object.keys(changed).length > 0 && entry.sentOnce;
   const renamed = refused || anotherRequest;
   return {
     ...changed,
     state: 'queued',
-    lastFault: null,
+    lastError: null,
     current: null,
     attempts: 0,
-    misses: 0,
+    unreachableCount: 0,
     ...AT_ONCE,
     ...(renamed ? { mutationId: newId(), formerIds: [...entry.formerIds, entry.mutationId], sentOnce: false } : {}),
   };

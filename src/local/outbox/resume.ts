@@ -15,8 +15,8 @@ export const resumeAfterOffline = (userId: string, environment: LocalEnvironment
   resume(
     userId,
     'retry_wait',
-    ({ lastFault }) => lastFault !== null && WITHOUT_SERVER.has(lastFault.code),
-    { misses: 0 },
+    ({ lastError }) => lastError !== null && WITHOUT_SERVER.has(lastError.code),
+    { unreachableCount: 0 },
     environment,
     'the connection is back',
   );

@@ -11,7 +11,7 @@ const anyQueue = fc
   .array(
     fc.record({
       state: fc.constantFrom(...ENTRY_STATES),
-      lanes: fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 1, maxLength: 3 }),
+      orderingKeys: fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 1, maxLength: 3 }),
       nextAttemptAt: fc.constantFrom(null, 5, 15),
     }),
     { maxLength: 12 },
@@ -23,11 +23,11 @@ describe('runnable', () => {
     fc.assert(
       fc.property(anyQueue, (queue) => {
         const ready = runnable(queue, 10);
-        const lanes = ready.flatMap((one) => one.lanes);
-        expect(new Set(lanes).size).toBe(lanes.length);
+        const orderingKeys = ready.flatMap((one) => one.orderingKeys);
+        expect(new Set(orderingKeys).size).toBe(orderingKeys.length);
         for (const one of ready) {
           const earlier = queue.filter((other) => other.localSeq < one.localSeq && !SETTLED.has(other.state));
-          expect(earlier.some((other) => other.lanes.some((key) => one.lanes.includes(key)))).toBe(false);
+          expect(earlier.some((other) => other.orderingKeys.some((key) => one.orderingKeys.includes(key)))).toBe(false);
         }
       }),
     );
@@ -56,10 +56,10 @@ describe('runnable', () => {
 
   it('sends what was never sent before what is tried again, each oldest first', () => {
     const queue = [
-      entry({ localSeq: 1, lanes: ['a'], sentOnce: true, state: 'retry_wait', nextAttemptAt: 5 }),
-      entry({ localSeq: 2, lanes: ['b'], sentOnce: true, state: 'sending' }),
-      entry({ localSeq: 3, lanes: ['c'] }),
-      entry({ localSeq: 4, lanes: ['d'] }),
+      entry({ localSeq: 1, orderingKeys: ['a'], sentOnce: true, state: 'retry_wait', nextAttemptAt: 5 }),
+      entry({ localSeq: 2, orderingKeys: ['b'], sentOnce: true, state: 'sending' }),
+      entry({ localSeq: 3, orderingKeys: ['c'] }),
+      entry({ localSeq: 4, orderingKeys: ['d'] }),
     ];
     expect(seqs(runnable(queue, 10))).toEqual([3, 4, 1, 2]);
   });
@@ -68,9 +68,9 @@ describe('runnable', () => {
     '%s blocks its ordering key and no other',
     (state) => {
       const queue = [
-        entry({ localSeq: 1, lanes: ['a'], state, nextAttemptAt: state === 'stuck' ? 99 : null }),
-        entry({ localSeq: 2, lanes: ['a', 'b'] }),
-        entry({ localSeq: 3, lanes: ['c'] }),
+        entry({ localSeq: 1, orderingKeys: ['a'], state, nextAttemptAt: state === 'stuck' ? 99 : null }),
+        entry({ localSeq: 2, orderingKeys: ['a', 'b'] }),
+        entry({ localSeq: 3, orderingKeys: ['c'] }),
       ];
       expect(seqs(runnable(queue, 10))).toEqual([3]);
       expect([...blockersOf(queue).entries()]).toEqual([[2, queue[0]]]);
@@ -86,8 +86,8 @@ describe('runnable', () => {
 
 it('holds back what can still be undone, and everything behind it', () => {
   const queue = [
-    entry({ localSeq: 1, lanes: ['a'], nextAttemptAt: 15, scheduledAt: 10 }),
-    entry({ localSeq: 2, lanes: ['a'] }),
+    entry({ localSeq: 1, orderingKeys: ['a'], nextAttemptAt: 15, scheduledAt: 10 }),
+    entry({ localSeq: 2, orderingKeys: ['a'] }),
   ];
   expect(seqs(runnable(queue, 14))).toEqual([]);
   expect(seqs(runnable(queue, 15))).toEqual([1]);
@@ -101,14 +101,14 @@ it('waits no longer when the clock was put back', () => {
 });
 
 it('what depends on a creation is what comes after it under the ordering key of the thing', () => {
-  const create = entry({ localSeq: 2, lanes: ['shipment:x', 'device:t'], creates: 'shipment:x' });
+  const create = entry({ localSeq: 2, orderingKeys: ['shipment:x', 'device:t'], creates: 'shipment:x' });
   const others = [
-    entry({ localSeq: 1, lanes: ['shipment:x'] }),
+    entry({ localSeq: 1, orderingKeys: ['shipment:x'] }),
     create,
-    entry({ localSeq: 3, lanes: ['shipment:x'] }),
-    entry({ localSeq: 4, lanes: ['device:t'] }),
-    entry({ localSeq: 5, lanes: ['shipment:x'], state: 'acked' }),
-    entry({ localSeq: 6, lanes: ['device:u', 'shipment:x'], state: 'conflict' }),
+    entry({ localSeq: 3, orderingKeys: ['shipment:x'] }),
+    entry({ localSeq: 4, orderingKeys: ['device:t'] }),
+    entry({ localSeq: 5, orderingKeys: ['shipment:x'], state: 'acked' }),
+    entry({ localSeq: 6, orderingKeys: ['device:u', 'shipment:x'], state: 'conflict' }),
   ];
   expect(seqs(dependentsOf(create, others))).toEqual([3, 6]);
   expect(dependentsOf({ ...create, creates: null }, others)).toEqual([]);
@@ -117,11 +117,11 @@ it('what depends on a creation is what comes after it under the ordering key of 
 describe('blockersOf', () => {
   it('finds what a person has to decide about, however far ahead', () => {
     const queue = [
-      entry({ localSeq: 1, lanes: ['b'], state: 'sending' }),
-      entry({ localSeq: 2, lanes: ['a'], state: 'rejected' }),
-      entry({ localSeq: 3, lanes: ['a', 'b'] }),
-      entry({ localSeq: 4, lanes: ['b'] }),
-      entry({ localSeq: 5, lanes: ['c'] }),
+      entry({ localSeq: 1, orderingKeys: ['b'], state: 'sending' }),
+      entry({ localSeq: 2, orderingKeys: ['a'], state: 'rejected' }),
+      entry({ localSeq: 3, orderingKeys: ['a', 'b'] }),
+      entry({ localSeq: 4, orderingKeys: ['b'] }),
+      entry({ localSeq: 5, orderingKeys: ['c'] }),
     ];
     const found = [...blockersOf(queue)].map(([waits, { localSeq }]) => [waits, localSeq]);
     expect(found).toEqual([
@@ -139,7 +139,7 @@ describe('blockersOf', () => {
             (other) =>
               other.localSeq < one.localSeq &&
               !SETTLED.has(other.state) &&
-              other.lanes.some((key) => one.lanes.includes(key)),
+              other.orderingKeys.some((key) => one.orderingKeys.includes(key)),
           );
           const blocker = blockers.get(one.localSeq);
           expect(blocker !== undefined).toBe(ahead.length > 0);
@@ -164,8 +164,8 @@ it('nextDue is the earliest time something goes by itself', () => {
 
 it('nextDue is no time that has come: what was not sent then is held by something else', () => {
   const queue = [
-    entry({ localSeq: 1, lanes: ['a'], state: 'rejected' }),
-    entry({ localSeq: 2, lanes: ['a'], nextAttemptAt: 20, scheduledAt: 10 }),
+    entry({ localSeq: 1, orderingKeys: ['a'], state: 'rejected' }),
+    entry({ localSeq: 2, orderingKeys: ['a'], nextAttemptAt: 20, scheduledAt: 10 }),
   ];
   expect(nextDue(queue, 19)).toBe(20);
   expect(nextDue(queue, 20)).toBeNull();

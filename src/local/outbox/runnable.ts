@@ -18,8 +18,8 @@ export function runnable(
   const ready: OutboxEntry[] = [];
   for (const entry of [...entries].sort((a, b) => a.localSeq - b.localSeq)) {
     if (SETTLED.has(entry.state)) continue;
-    const first = entry.lanes.every((key) => !held.has(key));
-    for (const key of entry.lanes) held.add(key);
+    const first = entry.orderingKeys.every((key) => !held.has(key));
+    for (const key of entry.orderingKeys) held.add(key);
     if (first && !busy.has(entry.localSeq) && isDue(entry, now)) ready.push(entry);
   }
   return ready.sort((a, b) => Number(a.sentOnce) - Number(b.sentOnce) || a.localSeq - b.localSeq);
@@ -29,18 +29,18 @@ export function runnable(
  * The entry that blocks each blocked one, by the `localSeq` of the blocked one: an earlier entry with a shared ordering key
  * that waits for a person, wherever in the queue ahead it is; where there is none, the first of those that wait ahead.
  */
-export function blockersOf<Entry extends Pick<OutboxEntry, 'localSeq' | 'lanes' | 'state'>>(
+export function blockersOf<Entry extends Pick<OutboxEntry, 'localSeq' | 'orderingKeys' | 'state'>>(
   entries: readonly Entry[],
 ): ReadonlyMap<number, Entry> {
   const firstByKey = new Map<string, Entry>();
   const blockers = new Map<number, Entry>();
   for (const entry of [...entries].sort((a, b) => a.localSeq - b.localSeq)) {
     if (SETTLED.has(entry.state)) continue;
-    const ahead = entry.lanes.map((key) => firstByKey.get(key)).filter((blocker) => blocker !== undefined);
+    const ahead = entry.orderingKeys.map((key) => firstByKey.get(key)).filter((blocker) => blocker !== undefined);
     const blocker = ahead.length === 0 ? null : ahead.reduce(firstToGo);
     if (blocker !== null) blockers.set(entry.localSeq, blocker);
     const root = blocker === null || NEEDS_PERSON.has(entry.state) ? entry : blocker;
-    for (const key of entry.lanes) {
+    for (const key of entry.orderingKeys) {
       const before = firstByKey.get(key);
       firstByKey.set(key, before === undefined ? root : firstToGo(before, root));
     }
@@ -58,13 +58,13 @@ function firstToGo<Entry extends Pick<OutboxEntry, 'localSeq' | 'state'>>(a: Ent
  * What can't be done without an entry that brings something into being: the later ones about that thing. Empty for an
  * entry that creates nothing.
  */
-export function dependentsOf<Entry extends Pick<OutboxEntry, 'localSeq' | 'lanes' | 'state'>>(
+export function dependentsOf<Entry extends Pick<OutboxEntry, 'localSeq' | 'orderingKeys' | 'state'>>(
   { localSeq, creates }: Pick<OutboxEntry, 'localSeq' | 'creates'>,
   entries: readonly Entry[],
 ): Entry[] {
   if (creates === null) return [];
   return entries.filter(
-    (entry) => entry.localSeq > localSeq && !SETTLED.has(entry.state) && entry.lanes.includes(creates),
+    (entry) => entry.localSeq > localSeq && !SETTLED.has(entry.state) && entry.orderingKeys.includes(creates),
   );
 }
 

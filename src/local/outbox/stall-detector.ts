@@ -17,11 +17,11 @@ export class StallDetector {
    * forward, in milliseconds.
    */
   isStalled(
-    due: readonly Pick<OutboxEntry, 'localSeq' | 'state' | 'attempts' | 'misses' | 'mutationId'>[],
+    due: readonly Pick<OutboxEntry, 'localSeq' | 'state' | 'attempts' | 'unreachableCount' | 'mutationId'>[],
     now: number,
   ): boolean {
     const seen = due
-      .map((entry) => [entry.localSeq, entry.state, entry.attempts, entry.misses, entry.mutationId].join())
+      .map((entry) => [entry.localSeq, entry.state, entry.attempts, entry.unreachableCount, entry.mutationId].join())
       .join(' ');
     if (seen !== this.#seen) {
       this.#seen = seen;

@@ -47,7 +47,7 @@ const anyJson = fc.jsonValue().map((value): unknown => JSON.parse(JSON.stringify
 
 const anyWork = fc.record({
   entries: fc.array(
-    fc.record({ state: fc.constantFrom(...ENTRY_STATES), payload: anyJson, lanes: fc.constant([CANARY]) }),
+    fc.record({ state: fc.constantFrom(...ENTRY_STATES), payload: anyJson, orderingKeys: fc.constant([CANARY]) }),
     { maxLength: 8 },
   ),
   drafts: fc.uniqueArray(fc.string({ maxLength: 8 }), { maxLength: 4 }),

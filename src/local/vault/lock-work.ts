@@ -1,6 +1,6 @@
 import { type OutboxEntry, SETTLED } from '../outbox/entry.ts';
 import { type Draft, type LockedEntry, outbox } from '../outbox/outbox-database.ts';
-import { type Item, lockItem } from './locked-item.ts';
+import { lockItem, textOf } from './locked-item.ts';
 import { lockingKey, type WorkLock } from './work-lock.ts';
 
 /** Work that changes while it is encrypted is read again; who does that so often is not stopped as they should be. */
@@ -40,7 +40,6 @@ async function readOpen(userId: string): Promise<OpenWork> {
   return { entries, drafts, lowest: Math.min(0, first?.localSeq ?? 0) };
 }
 
-const textOf = (item: Item): string => JSON.stringify(item);
 const textsOf = ({ entries, drafts }: OpenWork): string[] => [
   ...entries.map((entry) => textOf({ kind: 'entry', entry })),
   ...drafts.map((draft) => textOf({ kind: 'draft', draft })),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import type { Draft, LockedEntry } from '../outbox/outbox-database.ts';
+import { fromStored, toStored } from '../outbox/stored-entry.ts';
 import { open, seal } from './cipher.ts';
 
 /** One thing of a user's that is locked: an entry or an unfinished form. */
@@ -18,9 +19,20 @@ const entryCore = v.looseObject({
 const draftCore = v.looseObject({ userId: v.string(), name: v.string(), savedAt: v.number() });
 
 const item = v.variant('kind', [
-  v.object({ kind: v.literal('entry'), entry: v.custom<OutboxEntry>((input) => v.is(entryCore, input)) }),
+  v.object({
+    kind: v.literal('entry'),
+    entry: v.pipe(
+      entryCore,
+      v.transform((stored): unknown => fromStored(stored)),
+      v.custom<OutboxEntry>((input) => v.is(entryCore, input)),
+    ),
+  }),
   v.object({ kind: v.literal('draft'), draft: v.custom<Draft>((input) => v.is(draftCore, input)) }),
 ]);
+
+/** The text of an item that is encrypted: an entry by its stored names. */
+export const textOf = (item: Item): string =>
+  JSON.stringify(item.kind === 'entry' ? { kind: 'entry', entry: toStored(item.entry) } : item);
 
 /** Bound to its owner and its place: moved to another user's or another place it doesn't open. */
 const about = (userId: string, localSeq: number): string => `lading-outbox/${userId}/${localSeq}`;

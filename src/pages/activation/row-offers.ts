@@ -1,9 +1,8 @@
 import { deleteShipment } from '../../commands/delete-shipment.ts';
 import { editAcl } from '../../commands/edit-acl.ts';
-import { editShipment } from '../../commands/edit-shipment.ts';
-import { isAdministrator } from '../../commands/provisioning.ts';
 import { rebuildAcl } from '../../commands/rebuild-acl.ts';
 import type { SignedInUser } from '../../contract/users.ts';
+import { mayEditShipment } from '../../domain/may.ts';
 import { type Obstacle, stageObstacle } from '../../domain/shipment-activity.ts';
 import { isDecommissioned } from '../../domain/shipment-status.ts';
 import { type TrackingReference, type TrackingSites, trackingAddress } from '../../domain/tracking-reference.ts';
@@ -48,7 +47,7 @@ export interface Moment {
   readonly trackingSites: TrackingSites;
 }
 
-/** Spec 1 §4 "Activation row indicators", spec 2 §6: a decommissioned shipment is edited by administrators only. */
+/** Spec 1 §4 "Activation row indicators", spec 2 §6. */
 export function offersFor(
   row: Pick<ActivationRow, 'shippingState' | 'decommDate' | 'billOfLading' | 'indicators' | 'source'>,
   user: SignedInUser,
@@ -59,7 +58,7 @@ export function offersFor(
     messages: standing.macId !== null,
     project: !isDecommissioned(row),
     editAcl: editShipmentACL && editAcl.mayIssue(user) && isPassing(stageObstacle(standing, maxRebuildTime)),
-    edit: editShipment.mayIssue(user) && (!isDecommissioned(row) || isAdministrator(user)),
+    edit: mayEditShipment(user, row),
     track: trackOf(row.billOfLading, trackingSites),
     remove: deleteShipment.mayIssue(user) && row.indicators.canDelete,
     rebuild: rebuildAcl.mayIssue(user) && row.indicators.showRebuild,

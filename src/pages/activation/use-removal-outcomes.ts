@@ -17,7 +17,7 @@ export function useRemovalOutcomes(): (localSeq: number, type: ShipmentClass) =>
       awaited.current.delete(localSeq);
       if (entry.state === 'acked') tellRemoval(type, null);
       else if (entry.state !== 'cancelled') {
-        tellRemoval(type, { error: entry.lastFault ?? { code: 'internal', errors: [] }, localSeq });
+        tellRemoval(type, { error: entry.lastError ?? { code: 'internal', errors: [] }, localSeq });
       }
     }
   }, [entries]);

@@ -1,17 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
-import { Suspense, useId, useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import type { LocationRow } from '../../contract/locations.ts';
 import { toggleValue } from '../../kits/live-list/toggle-value.ts';
 import type { LiveListModel } from '../../kits/live-list/use-live-list.ts';
 import type { ShipmentListRow } from '../../kits/shipment-list/shipment-row.ts';
 import type { Counts } from '../../local/views/use-counts.ts';
 import { useLocations } from '../../local/views/use-locations.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
-import type { MapPoint } from '../../ui/map/map-point.ts';
+import { ShownMap } from '../../ui/map/map.tsx';
+import type { MapMark } from '../../ui/map/map-model.ts';
 import classes from './dashboard-page.module.css';
-
-const MapView = lazyPart(async () => ({ default: (await import('../../ui/map/map-view.tsx')).MapView }));
 
 interface MapCardProps {
   readonly list: LiveListModel<ShipmentListRow>;
@@ -25,13 +23,13 @@ export function MapCard({ list, counts }: MapCardProps) {
   const locations = useLocations();
   const { filters, setFilters } = list.filtering;
   const going = counts?.of('destination');
-  const points = useMemo((): readonly MapPoint[] => {
+  const marks = useMemo((): readonly MapMark[] => {
     const places = new Map<string, LocationRow>(locations?.map((place) => [place.name, place]));
     return (going ?? []).flatMap(({ value, count }) => {
       const place = typeof value === 'string' ? places.get(value) : undefined;
       if (place === undefined) return [];
       const { name, latitude, longitude } = place;
-      return [{ key: name, label: `${name}: ${count}`, latitude, longitude }];
+      return [{ key: name, kind: 'destination', label: `${name}: ${count}`, latitude, longitude }];
     });
   }, [going, locations]);
   return (
@@ -42,13 +40,11 @@ export function MapCard({ list, counts }: MapCardProps) {
       {going === undefined || locations === undefined ? (
         <Skeleton animate={false} height={288} />
       ) : (
-        <Suspense fallback={<Skeleton animate={false} height={288} />}>
-          <MapView
-            label={t`Map of destinations`}
-            points={points}
-            onChoose={({ key }) => setFilters(toggleValue(filters, 'destination', key))}
-          />
-        </Suspense>
+        <ShownMap
+          label={t`Map of destinations`}
+          marks={marks}
+          onChoose={({ key }) => setFilters(toggleValue(filters, 'destination', key))}
+        />
       )}
     </section>
   );

@@ -1,4 +1,10 @@
-/** What a map shows, in degrees (WGS 84) and metres. The same things, in words, are in the list beside the map. */
+import type { ReactNode } from 'react';
+import type { MapPosition } from './map-point.ts';
+import type { MarkTileRequest } from './tiles/mark-tile.ts';
+import type { HiddenKinds } from './tiles/point-set.ts';
+import type { WorldBox } from './tiles/world.ts';
+
+/** What a map shows, in degrees (WGS 84) and metres. The same things, in words, are in the list behind the map. */
 
 /** Each kind has its own shape, word and colour (spec 2 §2 "Maps"). */
 export type MarkKind =
@@ -48,7 +54,7 @@ export interface MapLine {
   readonly points: readonly (readonly [longitude: number, latitude: number])[];
   /** Dashed: not travelled yet, or only assumed. */
   readonly dashed?: boolean;
-  /** `#RRGGBB`; the accent of the product where absent. */
+  /** `#RRGGBB` or a named colour (`domain/color.ts`); red where absent, as lines of routes are (spec 2 §9). */
   readonly color?: string;
 }
 
@@ -70,24 +76,64 @@ export interface MapCircle {
   readonly color?: string;
 }
 
-/** Where a map looks when it opens or when this changes. */
+/**
+ * Marks of a collection of any size, which never reach the page as a whole: tiles of them are made where they are kept
+ * (`local/views/use-map-points.ts` makes this from the engine's columns).
+ */
+export interface MapPoints {
+  /** Another one whenever a point is. */
+  readonly version: string;
+  /** How many there are of each kind. */
+  readonly counts: ReadonlyMap<MarkKind, number>;
+  /** The part of the world with all of them in it; null: there are none. */
+  readonly box: WorldBox | null;
+  /** A vector tile as `markTile` makes it; kinds are places in `MARK_KINDS`. */
+  readonly tile: (request: MarkTileRequest) => Promise<ArrayBuffer>;
+  /** Some of the marks in a part of the world, and how many there are. */
+  readonly within: (box: WorldBox, hidden: HiddenKinds, most: number) => Promise<MarksWithin>;
+}
+
+export interface MarksWithin {
+  readonly total: number;
+  readonly marks: readonly MapMark[];
+}
+
+/** Where a map looks when it opens or when this changes; `all`: everything on it is in sight, from `zoom` at the nearest. */
 export type MapFocus = 'all' | { readonly latitude: number; readonly longitude: number; readonly zoom: number };
 
 export interface MapProps {
   /** The accessible name of the map. */
   readonly label: string;
+  /** Marks that the page has, at most a few thousands. */
   readonly marks?: readonly MapMark[];
+  /** Marks that the page doesn't have; drawn above the others. */
+  readonly points?: MapPoints;
   readonly lines?: readonly MapLine[];
   readonly areas?: readonly MapArea[];
   readonly circles?: readonly MapCircle[];
-  /** `all` without: everything is in sight. */
+  /** `all` without. */
   readonly focus?: MapFocus;
+  /** The nearest zoom that the map begins with (`MAP_ZOOM`); 4 without (spec 2 §9). */
+  readonly zoom?: number;
   /** What moves with the cursor of charts or a replay; drawn above all others. */
   readonly cursor?: { readonly latitude: number; readonly longitude: number; readonly label: string } | null;
   /** A mark was opened: double click, Enter, or "Open" on its card. Without it there is nothing to open. */
   readonly onOpen?: (mark: MapMark) => void;
+  /** A mark was chosen by a click, from the list or by the keyboard; its card shows as well. */
+  readonly onChoose?: (mark: MapMark) => void;
+  /** What the card of a mark shows below its name; the mark's lines without. */
+  readonly card?: (mark: MapMark) => ReactNode;
   /** Marks that stand together are drawn as one with their number; a person can switch it off. Default true. */
   readonly clusters?: boolean;
+  /** From this zoom on nothing is drawn as one (`CLUSTER_BELOW`); 10 without. */
+  readonly clusterBelow?: number;
   /** Which kinds there are, with their signs and words, each to be hidden and shown. Default true. */
   readonly legend?: boolean;
+  /** The pin that a person puts; null: it is nowhere yet. */
+  readonly pin?: MapPosition | null;
+  /** The person has put the pin somewhere; absent: nobody can. */
+  readonly onPin?: (position: MapPosition) => void;
+  /** The page shows the map larger; with `onExpand` there is a button for it. Without both the map grows in height. */
+  readonly expanded?: boolean;
+  readonly onExpand?: (expanded: boolean) => void;
 }

@@ -1,129 +1,159 @@
-import basemap from 'virtual:basemap';
-import { useLingui } from '@lingui/react/macro';
-import { Map as LibreMap, LngLatBounds, Marker, NavigationControl, setWorkerUrl } from 'maplibre-gl';
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import 'maplibre-gl/dist/maplibre-gl.css';
-import type { MapPoint, MapPosition } from './map-point.ts';
-import { basemapStyle, colorsOf } from './map-style.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useRef, useState } from 'react';
+import { boundsOf } from './map-bounds.ts';
+import { MapCard, MarkFacts, SeveralMarks } from './map-card.tsx';
+import { MapLegend } from './map-legend.tsx';
+import { MapList } from './map-list.tsx';
+import type { MapMark, MapProps, MarkKind } from './map-model.ts';
+import { MapTools } from './map-tools.tsx';
 import classes from './map-view.module.css';
+import { CLUSTER_BELOW, MAP_ZOOM } from './map-zoom.ts';
+import { MARK_KINDS } from './mark-signs.ts';
+import { useLibreMap } from './use-libre-map.ts';
+import { useListedMarks } from './use-listed-marks.ts';
+import { useMapCamera } from './use-map-camera.ts';
+import { useMapMarks, useRefreshedTiles } from './use-map-marks.ts';
+import { useMapPin, useMapShapes, useMovingMark } from './use-map-shapes.ts';
+import { type Touched, useMapTouch } from './use-map-touch.ts';
 
-setWorkerUrl(workerUrl);
-
-export interface MapViewProps {
-  /** The accessible name. */
-  readonly label: string;
-  readonly points: readonly MapPoint[];
-  /** The pin; null: there is none. */
-  readonly pin?: MapPosition | null;
-  /** The person has put the pin somewhere; absent: nobody can. */
-  readonly onPin?: (position: MapPosition) => void;
-  /** A point was chosen. */
-  readonly onChoose?: (point: MapPoint) => void;
-}
-
-/** Room kept around what is to be in sight. Pixels. */
-const PADDING = 48;
-const CLOSEST = 9;
-/** The whole world fits a phone. */
-const FARTHEST = -1;
+const NO_MARKS: readonly MapMark[] = [];
+const NONE: ReadonlySet<MarkKind> = new Set();
 
 /**
- * The map of the product: the basemap that is shipped with it, so that it is there without a connection, and what stands
- * on it. Where the browser can't draw one it says so, and nothing else is lost.
+ * The map of the product (spec 2 §2 "Maps"). Its basemap is shipped with the console, so that it is there without a
+ * connection. Where the browser draws no maps, the list of what would be on it is shown. Pages draw it by `Map` of
+ * `map.tsx`, which fetches it when it is first drawn.
  */
-export function MapView({ label, points, pin = null, onPin, onChoose }: MapViewProps) {
+export function MapView(props: MapProps) {
+  const { label, marks = NO_MARKS, points, clusterBelow = CLUSTER_BELOW.usual, onOpen, onChoose, onPin } = props;
   const { t } = useLingui();
+  const listId = useId();
   const frame = useRef<HTMLDivElement>(null);
-  const [map, setMap] = useState<LibreMap | null>(null);
-  const [failed, setFailed] = useState(false);
-  const put = useEffectEvent((position: MapPosition) => onPin?.(position));
-  const choose = useEffectEvent((point: MapPoint) => onChoose?.(point));
-  const inSight = useEffectEvent(() => [...points, ...(pin === null ? [] : [pin])]);
+  const [hidden, setHidden] = useState(NONE);
+  const [clustered, setClustered] = useState(props.clusters ?? true);
+  const [isListed, setListed] = useState(false);
+  const [isTall, setTall] = useState(false);
+  const [touched, setTouched] = useState<Touched | null>(null);
 
-  useEffect(() => {
-    const container = frame.current;
-    if (container === null) return undefined;
-    let drawn: LibreMap;
-    try {
-      drawn = new LibreMap({
-        container,
-        style: basemapStyle(basemap, colorsOf(container)),
-        attributionControl: { compact: true },
-        renderWorldCopies: false,
-        minZoom: FARTHEST,
-        dragRotate: false,
-        pitchWithRotate: false,
-        locale: { 'Map.Title': label },
-        ...boundsOf(inSight()),
-      });
-    } catch {
-      setFailed(true);
-      return undefined;
-    }
-    drawn.touchZoomRotate.disableRotation();
-    drawn.addControl(new NavigationControl({ showCompass: false }), 'top-right');
-    drawn.on('click', ({ lngLat }) => put({ latitude: lngLat.lat, longitude: lngLat.lng }));
-    setMap(drawn);
-    // Another scheme is other colours.
-    const marks = new MutationObserver(() => drawn.setStyle(basemapStyle(basemap, colorsOf(container))));
-    marks.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme', 'data-contrast'] });
-    return () => {
-      marks.disconnect();
-      setMap(null);
-      drawn.remove();
-    };
-  }, [label]);
+  const own = useMapMarks({ marks, points, hidden, clusterBelow: clustered ? clusterBelow : 0 });
+  const { map, styled, failed, attribution } = useLibreMap(frame, {
+    label,
+    focus: props.focus ?? 'all',
+    zoom: props.zoom ?? MAP_ZOOM.start,
+    bounds: boundsOf(props),
+    addresses: own.addresses,
+  });
+  // Whatever tiles depend on besides their place.
+  const seen = `${clustered}${clusterBelow}${[...hidden].join()}`;
+  const [versions, setVersions] = useState({ marks, seen, count: 0 });
+  if (versions.marks !== marks || versions.seen !== seen) setVersions({ marks, seen, count: versions.count + 1 });
+  useRefreshedTiles(map, styled, 'marks', versions.count);
+  useRefreshedTiles(map, styled, 'points', `${points?.version ?? ''} ${seen}`);
+  useMapShapes(map, styled, frame, props);
+  useMapPin(map, props.pin, onPin);
+  const { fit } = useMapCamera(map, props);
 
-  useEffect(() => {
-    if (map === null) return undefined;
-    const markers = points.map((point) => {
-      const element = document.createElement('button');
-      element.type = 'button';
-      element.className = classes.point ?? '';
-      element.title = point.label;
-      element.setAttribute('aria-label', point.label);
-      element.addEventListener('click', (event) => {
-        event.stopPropagation();
-        choose(point);
-      });
-      return new Marker({ element }).setLngLat([point.longitude, point.latitude]).addTo(map);
-    });
-    return () => {
-      for (const marker of markers) marker.remove();
-    };
-  }, [map, points]);
+  // What was touched may have moved, or be gone.
+  const chosen = touched?.what === 'mark' ? (marks.find(({ key }) => key === touched.mark.key) ?? touched.mark) : null;
+  useMovingMark(map, chosen, classes.chosen);
+  useMovingMark(map, props.cursor, classes.cursor);
 
-  const [latitude, longitude] = [pin?.latitude ?? null, pin?.longitude ?? null];
-  const canPut = onPin !== undefined;
-  useEffect(() => {
-    if (map === null || latitude === null || longitude === null) return undefined;
-    const element = document.createElement('div');
-    element.className = classes.pin ?? '';
-    element.dataset.testid = 'map-pin';
-    element.append(document.createElement('span'));
-    const marker = new Marker({ element, anchor: 'bottom', draggable: canPut })
-      .setLngLat([longitude, latitude])
-      .addTo(map);
-    marker.on('dragend', () => {
-      const { lat, lng } = marker.getLngLat();
-      put({ latitude: lat, longitude: lng });
-    });
-    if (!map.getBounds().contains([longitude, latitude])) map.jumpTo({ center: [longitude, latitude] });
-    return () => {
-      marker.remove();
-    };
-  }, [map, latitude, longitude, canPut]);
+  const choose = (mark: MapMark) => {
+    setTouched({ what: 'mark', mark });
+    onChoose?.(mark);
+  };
+  useMapTouch(map, own, {
+    onTouch: (found) => {
+      if (found.what === 'mark') choose(found.mark);
+      else if (found.what !== 'nothing') setTouched(found);
+      else {
+        setTouched(null);
+        onPin?.(found.at);
+      }
+    },
+    onOpen: (mark) => onOpen?.(mark),
+  });
+  const wantsList = isListed || failed;
+  const listed = useListedMarks(map, own, wantsList, `${points?.version ?? ''} ${versions.count}`);
 
-  if (failed) return <p role="status">{t`This browser can't draw maps.`}</p>;
-  // What the map draws on is a region with its name.
-  return <div ref={frame} className={classes.map} data-testid="map" />;
+  const isExpanded = props.onExpand === undefined ? isTall : (props.expanded ?? false);
+  const counts = countsOf(marks, points?.counts);
+  return (
+    <div className={classes.frame} data-expanded={isExpanded || undefined} data-tall={isTall || undefined}>
+      {failed ? (
+        <p role="status" className={classes.quiet}>
+          <Trans>This browser can't draw maps. What would be on it is listed.</Trans>
+        </p>
+      ) : (
+        <div className={classes.area}>
+          {/* What the map draws on is a region with its name. */}
+          <div ref={frame} className={classes.map} data-testid="map" data-styled={styled} />
+          <MapTools
+            onZoom={(by) => map?.zoomTo(map.getZoom() + by)}
+            onFit={fit}
+            isListed={isListed}
+            listId={listId}
+            onList={() => setListed(!isListed)}
+            isExpanded={isExpanded}
+            onExpand={() => (props.onExpand === undefined ? setTall(!isTall) : props.onExpand(!isExpanded))}
+          />
+          <p className={classes.attribution}>{attribution}</p>
+        </div>
+      )}
+      {(props.legend ?? true) && counts.length > 0 && (
+        <MapLegend
+          counts={counts}
+          hidden={hidden}
+          onToggle={(kind) =>
+            setHidden(new Set(hidden.has(kind) ? [...hidden].filter((one) => one !== kind) : [...hidden, kind]))
+          }
+          clustered={clustered}
+          onCluster={(props.clusters ?? true) ? () => setClustered(!clustered) : undefined}
+        />
+      )}
+      {wantsList && (
+        <MapList
+          id={listId}
+          label={t`On the map: ${label}`}
+          listed={listed}
+          onChoose={(mark) => {
+            choose(mark);
+            map?.easeTo({
+              center: [mark.longitude, mark.latitude],
+              zoom: Math.max(map.getZoom(), MAP_ZOOM.location),
+            });
+          }}
+          onOpen={onOpen}
+        />
+      )}
+      {map !== null && chosen !== null && (
+        <MapCard map={map} at={chosen} label={chosen.label} onClose={() => setTouched(null)}>
+          <MarkFacts mark={chosen} card={props.card} onOpen={onOpen} />
+        </MapCard>
+      )}
+      {map !== null && touched?.what === 'several' && (
+        <MapCard map={map} at={touched.at} label={t`Several marks`} onClose={() => setTouched(null)}>
+          <SeveralMarks marks={touched.marks} total={touched.total} onChoose={choose} />
+        </MapCard>
+      )}
+      {map !== null && touched?.what === 'shape' && (
+        <MapCard map={map} at={touched.at} label={touched.label} onClose={() => setTouched(null)}>
+          <p className={classes.cardTitle}>{touched.label}</p>
+        </MapCard>
+      )}
+    </div>
+  );
 }
 
-/** Where a map begins: at what is to be in sight, else with the whole world. */
-function boundsOf(positions: readonly MapPosition[]): Partial<ConstructorParameters<typeof LibreMap>[0]> {
-  if (positions.length === 0) return { center: [10, 30], zoom: 0.5 };
-  const bounds = new LngLatBounds();
-  for (const { latitude, longitude } of positions) bounds.extend([longitude, latitude]);
-  return { bounds, fitBoundsOptions: { padding: PADDING, maxZoom: CLOSEST } };
+/** How many there are of each kind that is there at all, in the order they are drawn. */
+function countsOf(
+  marks: readonly MapMark[],
+  points: ReadonlyMap<MarkKind, number> | undefined,
+): readonly (readonly [MarkKind, number])[] {
+  const counts = new Map<MarkKind, number>(points);
+  for (const { kind } of marks) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return MARK_KINDS.flatMap((kind) => {
+    const count = counts.get(kind) ?? 0;
+    return count === 0 ? [] : [[kind, count] as const];
+  });
 }

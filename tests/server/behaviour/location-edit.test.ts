@@ -159,6 +159,29 @@ describe('places', () => {
       );
     });
 
+    it('with a beacon is changed also by who may edit beacons, one without by administrators alone', async () => {
+      await run(sql`
+        INSERT INTO user_group (company_id, group_id, group_type, name, permissions)
+        VALUES ('1', 'beacon-test', 'core', 'Test', '["editBeacons"]')`);
+      await run(sql`INSERT INTO membership (company_id, user_id, group_id) VALUES ('1', 'u-user', 'beacon-test')`);
+      const [user, provisioner] = [await server().as('user'), await server().as('provisioner')];
+      const [beacon] = await run(sql`SELECT mac_id FROM device WHERE company_id = '1' AND kind = 'beacons' LIMIT 1`);
+      const beaconId = beacon?.mac_id;
+      const statusOf = async (...asked: Parameters<typeof write>): Promise<number> => (await write(...asked)).status;
+      expect(await statusOf('POST', 'shippingWaypoints', { ...body, beaconId }, provisioner)).toBe(403);
+      expect(await statusOf('POST', 'shippingWaypoints', body, user)).toBe(403);
+      const { entryId } = (await write('POST', 'shippingWaypoints', { ...body, beaconId }, user)).json;
+      const change = (more: object, client = user) =>
+        statusOf('PUT', 'shippingWaypoints', { entryId, ...more }, client);
+      expect(await change({ outerRadius: 25 })).toBe(200);
+      expect(await change({ outerRadius: 26 }, provisioner)).toBe(403);
+      // Without its beacon it would be a zone, which they may not edit.
+      expect(await change({ beaconId: null })).toBe(403);
+      expect(await change({ beaconId: null }, admin)).toBe(200);
+      expect(await change({ beaconId })).toBe(403);
+      await run(sql`DELETE FROM user_group WHERE group_id = 'beacon-test'`);
+    });
+
     it('has an inner radius within the outer, at its own company’s places', async () => {
       const made = await write('POST', 'shippingWaypoints', body);
       const { entryId } = made.json;

@@ -1,0 +1,114 @@
+import { expect, it } from 'vitest';
+import {
+  ACTIONS,
+  type Action,
+  may,
+  mayAcknowledge,
+  mayDecommission,
+  mayDelete,
+  mayEditShipment,
+  mayShare,
+  mayToggleShock,
+  mayWriteShipmentMessage,
+  type Permission,
+  reportsFor,
+} from './may.ts';
+import type { Role } from './roles.ts';
+
+const as = (role: Role | null, ...permissions: Permission[]) => ({
+  roles: role === null ? (['User'] as const) : (['User', role] as const),
+  permissions,
+});
+const [user, provisioner, administrator, designer] = [
+  as(null),
+  as('Provisioner'),
+  as('Company Administrator'),
+  as('Designer'),
+];
+
+/** Spec 2 §6, a row each: by which role, and by which permission alone. */
+const TABLE: Readonly<Record<Action, readonly ['all' | 'provisioner' | 'administrator' | 'none', Permission | null]>> =
+  {
+    acknowledge: ['administrator', 'acknowledgeAlerts'],
+    addFlight: ['all', null],
+    changeState: ['provisioner', null],
+    createShipment: ['provisioner', null],
+    decommission: ['provisioner', null],
+    deleteOnDetail: ['administrator', null],
+    deleteShipment: ['provisioner', null],
+    editBeacons: ['administrator', 'editBeacons'],
+    editGeozones: ['administrator', 'editRoutes'],
+    editRoutes: ['administrator', null],
+    editShipment: ['provisioner', null],
+    editZones: ['administrator', null],
+    lookUpProject: ['provisioner', null],
+    markDevice: ['administrator', null],
+    noteAlert: ['all', null],
+    openDevice: ['administrator', 'deviceLink'],
+    removeDevice: ['all', null],
+    toggleShock: ['provisioner', null],
+    viewConfig: ['none', 'viewConfig'],
+    writeDeviceMessage: ['administrator', 'addDeviceMessages'],
+    writeShipmentMessage: ['administrator', null],
+  };
+
+const PERMISSIONS: readonly Permission[] = [
+  'acknowledgeAlerts',
+  'addDeviceMessages',
+  'deviceLink',
+  'editBeacons',
+  'editRoutes',
+  'viewConfig',
+];
+
+it.each(ACTIONS)('%s: may who the table of the documents says, and nobody else', (action) => {
+  const [least, permission] = TABLE[action];
+  expect(may(user, action)).toBe(least === 'all');
+  expect(may(designer, action)).toBe(least === 'all');
+  expect(may(provisioner, action)).toBe(least === 'all' || least === 'provisioner');
+  // C42: an administrator counts as a provisioner.
+  expect(may(administrator, action)).toBe(least !== 'none');
+  for (const one of PERMISSIONS) expect(may(as(null, one), action)).toBe(least === 'all' || one === permission);
+});
+
+const running = { shippingState: 3, decommDate: null };
+const over = { shippingState: 6, decommDate: '2026-01-02T03:04:05Z' };
+
+it('lets only administrators edit what is over, and nobody decommission it', () => {
+  expect([user, provisioner, administrator].map((who) => mayEditShipment(who, running))).toEqual([false, true, true]);
+  expect([user, provisioner, administrator].map((who) => mayEditShipment(who, over))).toEqual([false, false, true]);
+  expect([user, provisioner, administrator].map((who) => mayDecommission(who, running))).toEqual([false, true, true]);
+  expect([user, provisioner, administrator].map((who) => mayDecommission(who, over))).toEqual([false, false, false]);
+});
+
+it('deletes below the limit of the page: from a list who provisions, from the detail administrators', () => {
+  const at = (shippingState: number) => ({ shippingState });
+  expect(mayDelete(provisioner, at(2), 3, 'list')).toBe(true);
+  expect(mayDelete(provisioner, at(3), 3, 'list')).toBe(false);
+  expect(mayDelete(provisioner, at(2), 3, 'detail')).toBe(false);
+  expect(mayDelete(administrator, at(2), 3, 'detail')).toBe(true);
+  expect(mayDelete(user, at(0), 3, 'list')).toBe(false);
+});
+
+it('acknowledges what nobody has acknowledged', () => {
+  expect(mayAcknowledge(as(null, 'acknowledgeAlerts'), { ackTime: null })).toBe(true);
+  expect(mayAcknowledge(administrator, { ackTime: '2026-01-02T03:04:05Z' })).toBe(false);
+  expect(mayAcknowledge(user, { ackTime: null })).toBe(false);
+});
+
+it('asks for more than the role where it depends on more', () => {
+  expect(mayWriteShipmentMessage(administrator, true)).toBe(true);
+  expect(mayWriteShipmentMessage(administrator, false)).toBe(false);
+  expect(mayWriteShipmentMessage(as(null, 'addDeviceMessages'), true)).toBe(false);
+  expect(mayToggleShock(provisioner, true)).toBe(true);
+  expect(mayToggleShock(provisioner, false)).toBe(false);
+  expect(mayShare({ publicAccess: true })).toBe(true);
+  expect(mayShare({ publicAccess: false })).toBe(false);
+});
+
+it('offers the reports that page, company and user have in common', () => {
+  const page = { reports: ['a', 'b', 'c'] };
+  expect(reportsFor({ reports: ['c', 'a', 'd'] }, page, ['a', 'b', 'c', 'd'])).toEqual(['a', 'c']);
+  expect(reportsFor({ reports: ['a'] }, page, ['b'])).toEqual([]);
+  expect(reportsFor({ reports: ['a'] }, {}, ['a'])).toEqual([]);
+});

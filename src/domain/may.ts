@@ -1,0 +1,109 @@
+import type { Role } from './roles.ts';
+import { isDecommissioned } from './shipment-status.ts';
+
+/** Who does something: what a user is, and what their groups permit beyond that (spec 1 §6, spec 2 §6). */
+export interface Actor {
+  readonly roles: readonly Role[];
+  readonly permissions: readonly string[];
+}
+
+/** Permissions of groups (spec 1 §6, spec 2 §6). */
+export type Permission =
+  | 'acknowledgeAlerts'
+  | 'addDeviceMessages'
+  | 'deviceLink'
+  | 'editBeacons'
+  | 'editRoutes'
+  | 'viewConfig';
+
+type Grant = 'everybody' | { readonly roles: readonly Role[]; readonly permission?: Permission };
+
+const ADMINISTRATOR: readonly Role[] = ['Company Administrator'];
+/** A Company Administrator counts as a provisioner (spec 2 §6). */
+const PROVISIONER: readonly Role[] = ['Company Administrator', 'Provisioner'];
+
+/**
+ * What is asked of who does it (spec 2 §6). What else it depends on, the functions below ask: the page offers what they
+ * allow, the server decides again.
+ */
+const GRANTS = {
+  acknowledge: { roles: ADMINISTRATOR, permission: 'acknowledgeAlerts' },
+  addFlight: 'everybody',
+  changeState: { roles: PROVISIONER },
+  createShipment: { roles: PROVISIONER },
+  decommission: { roles: PROVISIONER },
+  deleteShipment: { roles: PROVISIONER },
+  deleteOnDetail: { roles: ADMINISTRATOR },
+  editBeacons: { roles: ADMINISTRATOR, permission: 'editBeacons' },
+  editGeozones: { roles: ADMINISTRATOR, permission: 'editRoutes' },
+  editRoutes: { roles: ADMINISTRATOR },
+  editShipment: { roles: PROVISIONER },
+  editZones: { roles: ADMINISTRATOR },
+  /** A hit changes the shipment. */
+  lookUpProject: { roles: PROVISIONER },
+  markDevice: { roles: ADMINISTRATOR },
+  noteAlert: 'everybody',
+  openDevice: { roles: ADMINISTRATOR, permission: 'deviceLink' },
+  removeDevice: 'everybody',
+  toggleShock: { roles: PROVISIONER },
+  viewConfig: { roles: [], permission: 'viewConfig' },
+  writeDeviceMessage: { roles: ADMINISTRATOR, permission: 'addDeviceMessages' },
+  writeShipmentMessage: { roles: ADMINISTRATOR },
+} as const satisfies Readonly<Record<string, Grant>>;
+
+export type Action = keyof typeof GRANTS;
+export const ACTIONS = Object.keys(GRANTS) as readonly Action[];
+
+/** May somebody do this at all? */
+export function may({ roles, permissions }: Actor, action: Action): boolean {
+  const grant: Grant = GRANTS[action];
+  if (grant === 'everybody' || grant.roles.some((role) => roles.includes(role))) return true;
+  return grant.permission !== undefined && permissions.includes(grant.permission);
+}
+
+interface Ending {
+  readonly shippingState: number;
+  readonly decommDate: string | null;
+}
+
+/** Edit a shipment: one that is over, administrators alone. */
+export const mayEditShipment = (actor: Actor, shipment: Ending): boolean =>
+  may(actor, 'editShipment') && (!isDecommissioned(shipment) || actor.roles.includes('Company Administrator'));
+
+/** Decommission a shipment: one that is not over. */
+export const mayDecommission = (actor: Actor, shipment: Ending): boolean =>
+  may(actor, 'decommission') && !isDecommissioned(shipment);
+
+/**
+ * Delete a shipment: below the limit of its page's options.
+ * @param where on the page of one shipment it is for administrators
+ */
+export const mayDelete = (
+  actor: Actor,
+  { shippingState }: Pick<Ending, 'shippingState'>,
+  deleteLimit: number,
+  where: 'list' | 'detail',
+): boolean => may(actor, where === 'detail' ? 'deleteOnDetail' : 'deleteShipment') && shippingState < deleteLimit;
+
+/** Acknowledge an alert: one that nobody has. */
+export const mayAcknowledge = (actor: Actor, { ackTime }: { readonly ackTime: string | null }): boolean =>
+  may(actor, 'acknowledge') && ackTime === null;
+
+/** Write a message about a shipment: where the installation has messages (site option enableAlertMessages). */
+export const mayWriteShipmentMessage = (actor: Actor, enableAlertMessages: boolean): boolean =>
+  may(actor, 'writeShipmentMessage') && enableAlertMessages;
+
+/** Switch shock detection: of a device that has it. */
+export const mayToggleShock = (actor: Actor, supportsShock: boolean): boolean =>
+  may(actor, 'toggleShock') && supportsShock;
+
+/** Share a shipment by a link: where the company is open to the public. */
+export const mayShare = ({ publicAccess }: { readonly publicAccess: boolean }): boolean => publicAccess;
+
+/** The reports that a page offers somebody: those of its options that the company has and they may have, in that order. */
+export const reportsFor = (
+  user: { readonly reports: readonly string[] },
+  page: { readonly reports?: readonly string[] | undefined },
+  company: readonly string[],
+): readonly string[] =>
+  (page.reports ?? []).filter((report) => company.includes(report) && user.reports.includes(report));

@@ -1,0 +1,32 @@
+import { LngLatBounds } from 'maplibre-gl';
+import type { MapProps } from './map-model.ts';
+import { circleRing } from './map-shapes.ts';
+import { latitudeAt, longitudeAt, type WorldBox } from './tiles/world.ts';
+
+type Content = Pick<MapProps, 'marks' | 'points' | 'lines' | 'areas' | 'circles' | 'pin'>;
+
+/** What holds everything on a map; null: there is nothing. */
+export function boundsOf({
+  marks = [],
+  points,
+  lines = [],
+  areas = [],
+  circles = [],
+  pin,
+}: Content): LngLatBounds | null {
+  const bounds = new LngLatBounds();
+  for (const { longitude, latitude } of [...marks, ...(pin ? [pin] : [])]) bounds.extend([longitude, latitude]);
+  for (const place of [...lines.flatMap((line) => line.points), ...areas.flatMap(({ ring }) => ring)]) {
+    bounds.extend([place[0], place[1]]);
+  }
+  for (const [longitude = 0, latitude = 0] of circles.flatMap(circleRing)) bounds.extend([longitude, latitude]);
+  if (points?.box) bounds.extend(boundsOfBox(points.box));
+  return bounds.isEmpty() ? null : bounds;
+}
+
+export const boundsOfBox = ({ x0, y0, x1, y1 }: WorldBox): LngLatBounds =>
+  new LngLatBounds([longitudeAt(x0), latitudeAt(y1)], [longitudeAt(x1), latitudeAt(y0)]);
+
+/** Which kinds of things are on a map: when another one comes, all of it is to be in sight. */
+export const contentOf = ({ marks, points, lines, areas, circles, pin }: Content): string =>
+  [marks?.length, points?.box, lines?.length, areas?.length, circles?.length, pin].map((one) => (one ? 1 : 0)).join('');

@@ -1,0 +1,72 @@
+import type { Feature, FeatureCollection, Position } from 'geojson';
+import { colorOf } from '../../domain/color.ts';
+import type { MapArea, MapCircle, MapLine } from './map-model.ts';
+
+/** The Earth's mean radius; metres. */
+const EARTH_M = 6_371_008.8;
+const CORNERS = 72;
+const RADIANS = Math.PI / 180;
+
+/** Polygons and circles as GeoJSON; what has no colour of its own gets the given one. */
+export const areaFeatures = (
+  areas: readonly MapArea[],
+  circles: readonly MapCircle[],
+  color: string,
+): FeatureCollection => ({
+  type: 'FeatureCollection',
+  features: [
+    ...areas.map((area) => polygon(area, closed(area.ring), color)),
+    ...circles.map((circle) => polygon(circle, circleRing(circle), color)),
+  ],
+});
+
+/** Paths as GeoJSON, from one that is dashed to those that are solid above it. */
+export const lineFeatures = (lines: readonly MapLine[], color: string): FeatureCollection => ({
+  type: 'FeatureCollection',
+  features: lines
+    .filter(({ points }) => points.length > 1)
+    .map((line) => ({
+      type: 'Feature',
+      properties: { ...named(line, color), dashed: line.dashed === true },
+      geometry: { type: 'LineString', coordinates: line.points.map(([longitude, latitude]) => [longitude, latitude]) },
+    })),
+});
+
+/** The circle of so many metres around a place, on the globe, as a ring of corners. */
+export function circleRing({ latitude, longitude, radius }: Omit<MapCircle, 'key' | 'label'>): Position[] {
+  const angle = radius / EARTH_M;
+  const lat = latitude * RADIANS;
+  return Array.from({ length: CORNERS + 1 }, (_, corner) => {
+    const bearing = ((corner % CORNERS) / CORNERS) * 2 * Math.PI;
+    const sine = Math.sin(lat) * Math.cos(angle) + Math.cos(lat) * Math.sin(angle) * Math.cos(bearing);
+    const turn = Math.atan2(
+      Math.sin(bearing) * Math.sin(angle) * Math.cos(lat),
+      Math.cos(angle) - Math.sin(lat) * sine,
+    );
+    return [longitude + turn / RADIANS, Math.asin(sine) / RADIANS];
+  });
+}
+
+interface Shape {
+  readonly key: string;
+  readonly label: string;
+  readonly color?: string;
+}
+
+const named = ({ key, label, color }: Shape, usual: string) => ({
+  key,
+  label,
+  color: (color === undefined ? null : colorOf(color)) ?? usual,
+});
+
+const polygon = (shape: Shape, ring: Position[], usual: string): Feature => ({
+  type: 'Feature',
+  properties: named(shape, usual),
+  geometry: { type: 'Polygon', coordinates: [ring] },
+});
+
+function closed(ring: MapArea['ring']): Position[] {
+  const corners = ring.map(([longitude, latitude]): Position => [longitude, latitude]);
+  const [first] = corners;
+  return first === undefined ? [] : [...corners, first];
+}

@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro';
+import {
+  IconArrowsMaximize,
+  IconArrowsMinimize,
+  IconFocusCentered,
+  IconList,
+  IconMinus,
+  IconPlus,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './map-view.module.css';
+
+interface MapToolsProps {
+  readonly onZoom: (by: 1 | -1) => void;
+  readonly onFit: () => void;
+  readonly isListed: boolean;
+  readonly listId: string;
+  readonly onList: () => void;
+  readonly isExpanded: boolean;
+  readonly onExpand: () => void;
+}
+
+/** What can be done with a map besides moving it. */
+export function MapTools({ onZoom, onFit, isListed, listId, onList, isExpanded, onExpand }: MapToolsProps) {
+  const { t } = useLingui();
+  return (
+    <div className={classes.tools} role="group" aria-label={t`Map tools`}>
+      <Tool label={t`Zoom in`} icon={<IconPlus size={18} aria-hidden />} onClick={() => onZoom(1)} />
+      <Tool label={t`Zoom out`} icon={<IconMinus size={18} aria-hidden />} onClick={() => onZoom(-1)} />
+      <Tool label={t`Show everything`} icon={<IconFocusCentered size={18} aria-hidden />} onClick={onFit} />
+      <Tool
+        label={t`List what is on the map`}
+        icon={<IconList size={18} aria-hidden />}
+        expanded={isListed}
+        controls={isListed ? listId : undefined}
+        onClick={onList}
+      />
+      <Tool
+        label={isExpanded ? t`Smaller map` : t`Larger map`}
+        icon={isExpanded ? <IconArrowsMinimize size={18} aria-hidden /> : <IconArrowsMaximize size={18} aria-hidden />}
+        onClick={onExpand}
+      />
+    </div>
+  );
+}
+
+interface ToolProps {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly expanded?: boolean;
+  readonly controls?: string | undefined;
+  readonly onClick: () => void;
+}
+
+const Tool = ({ label, icon, expanded, controls, onClick }: ToolProps) => (
+  <button
+    type="button"
+    className={classes.tool}
+    aria-label={label}
+    title={label}
+    aria-expanded={expanded}
+    aria-controls={controls}
+    onClick={onClick}
+  >
+    {icon}
+  </button>
+);

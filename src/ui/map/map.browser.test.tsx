@@ -1,0 +1,191 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { axeFinds } from '../../../tests/fixtures/axe.ts';
+import { drawDressed } from '../../../tests/fixtures/draw-dressed.tsx';
+import { ShownMap } from './map.tsx';
+import type { MapMark, MapPoints, MapProps } from './map-model.ts';
+import { codeOf } from './mark-signs.ts';
+import { markTile } from './tiles/mark-tile.ts';
+import { boxOf, pointSetOf, pointsWithin } from './tiles/point-set.ts';
+
+let remove: () => void = () => undefined;
+
+afterEach(() => {
+  remove();
+  vi.restoreAllMocks();
+});
+
+const MARKS: readonly MapMark[] = [
+  { key: 'chennai', kind: 'warehouse', latitude: 13.1, longitude: 80.3, label: 'Chennai', lines: ['2 gateways'] },
+  { key: 'lyon', kind: 'gateway-offline', latitude: 45.76, longitude: 4.84, label: 'Lyon' },
+  { key: 'perth', kind: 'gateway-online', latitude: -31.95, longitude: 115.86, label: 'Perth' },
+];
+
+function draw(props: Partial<MapProps> = {}): void {
+  remove = drawDressed(
+    <main style={{ width: 800, display: 'flex' }}>
+      <ShownMap label="Network" marks={MARKS} {...props} />
+    </main>,
+  );
+}
+
+const map = () => page.getByTestId('map');
+async function isDrawn(): Promise<void> {
+  await expect.element(map(), { timeout: 20_000 }).toHaveAttribute('data-styled', '1');
+}
+const canvas = () => map().element().querySelector('canvas') as HTMLCanvasElement;
+
+/** Clicks where a mark is: the map is asked until it has drawn it. */
+async function clickAt(x: number, y: number, options: { readonly double?: boolean } = {}): Promise<void> {
+  const position = { x, y };
+  if (options.double === true) await userEvent.dblClick(canvas(), { position });
+  else await userEvent.click(canvas(), { position });
+}
+
+/** Where the middle of the map is; its only mark is there. */
+const middle = () => ({ x: canvas().clientWidth / 2, y: canvas().clientHeight / 2 });
+const [CHENNAI] = MARKS;
+const ONE = CHENNAI === undefined ? [] : [CHENNAI];
+
+it('shows the card of a mark that is clicked, and opens it by a double click or its button', async () => {
+  const opened: string[] = [];
+  draw({ marks: ONE, onOpen: ({ key }) => opened.push(key) });
+  await isDrawn();
+  const card = page.getByTestId('map-card');
+  await expect
+    .poll(
+      async () => {
+        await clickAt(middle().x, middle().y);
+        return card.query()?.textContent ?? '';
+      },
+      { timeout: 20_000, interval: 500 },
+    )
+    .toContain('Chennai');
+  expect(card.element().textContent).toContain('2 gateways');
+  expect(card.element().textContent).toContain('13.10000°, 80.30000°');
+  await card.getByRole('button', { name: 'Open' }).click();
+  expect(opened).toEqual(['chennai']);
+  await card.getByRole('button', { name: 'Close' }).click();
+  await expect.element(card).not.toBeInTheDocument();
+  await clickAt(middle().x, middle().y, { double: true });
+  await expect.poll(() => opened).toEqual(['chennai', 'chennai']);
+});
+
+it('lists what is on it for the keyboard: Enter opens, Space chooses, and arrows and plus move the map', async () => {
+  const opened: string[] = [];
+  const chosen: string[] = [];
+  draw({ onOpen: ({ key }) => opened.push(key), onChoose: ({ key }) => chosen.push(key) });
+  await isDrawn();
+  const toggle = page.getByRole('button', { name: 'List what is on the map' });
+  await toggle.click();
+  const list = page.getByTestId('map-list');
+  await expect
+    .poll(() => [...list.element().querySelectorAll('[data-mark]')].map((one) => one.textContent))
+    .toEqual(['Chennai Warehouse', 'Lyon Gateway offline', 'Perth Gateway online']);
+  (list.element().querySelector('[data-mark="lyon"]') as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => opened).toEqual(['lyon']);
+  await userEvent.keyboard(' ');
+  expect(chosen).toEqual(['lyon']);
+  await expect.poll(() => page.getByTestId('map-card').element().textContent).toContain('Lyon');
+  // The map has come nearer: the others are not in this part of it.
+  await expect.poll(() => list.element().querySelectorAll('[data-mark]').length, { timeout: 10_000 }).toBe(1);
+  canvas().focus();
+  // Each press is a zoom less, from where the map has come to.
+  await expect
+    .poll(
+      async () => {
+        await userEvent.keyboard('-');
+        return list.element().querySelectorAll('[data-mark]').length;
+      },
+      { timeout: 30_000, interval: 400 },
+    )
+    .toBe(3);
+  expect(await axeFinds('main')).toEqual([]);
+});
+
+it('says in its legend what there is, and hides and shows a kind', async () => {
+  draw();
+  await isDrawn();
+  await page.getByRole('button', { name: 'List what is on the map' }).click();
+  const legend = page.getByRole('list', { name: 'Legend' });
+  const names = () => [...legend.element().querySelectorAll('[data-kind]')].map((one) => one.textContent);
+  expect(names()).toEqual(['Warehouse1', 'Gateway online1', 'Gateway offline1']);
+  const listed = () => page.getByTestId('map-list').element().querySelectorAll('[data-mark]').length;
+  await expect.poll(listed).toBe(3);
+  const offline = legend.getByRole('button', { name: /Gateway offline/ });
+  await offline.click();
+  await expect.element(offline).toHaveAttribute('aria-pressed', 'false');
+  expect(names()).toHaveLength(3);
+});
+
+/** So many shipments at one place and one elsewhere, as a worker would serve them. */
+function pointsOf(count: number): MapPoints & { readonly asked: string[] } {
+  const places = Array.from({ length: count }, () => ({ latitude: 20, longitude: 20, kind: codeOf('shipment') }));
+  const set = pointSetOf(places);
+  const asked: string[] = [];
+  return {
+    asked,
+    version: '1',
+    counts: new Map([['shipment', count]]),
+    box: boxOf(set),
+    tile: (request) => {
+      asked.push(`${request.z} ${request.clusterBelow} ${request.hidden}`);
+      return Promise.resolve(markTile(set, request));
+    },
+    within: (box, hidden, most) => {
+      const { total, numbers } = pointsWithin(set, box, hidden, most);
+      const marks = numbers.map(
+        (at): MapMark => ({ key: `${at}`, kind: 'shipment', latitude: 20, longitude: 20, label: `SHP-${at}` }),
+      );
+      return Promise.resolve({ total, marks });
+    },
+  };
+}
+
+it('lists what stands at one place and never parts, of a collection that it is served as tiles', async () => {
+  const points = pointsOf(60);
+  draw({ marks: [], points });
+  await isDrawn();
+  const card = page.getByTestId('map-card');
+  await expect
+    .poll(
+      async () => {
+        await clickAt(middle().x, middle().y);
+        return card.query()?.textContent ?? '';
+      },
+      { timeout: 20_000, interval: 500 },
+    )
+    .toContain('60 at this place');
+  // Where a map begins, unless its page says otherwise (spec 2 §9).
+  expect(points.asked[0]).toBe('4 10 0');
+  expect(card.element().textContent).toContain('and 10 more');
+  await card.getByRole('button', { name: 'SHP-7', exact: true }).click();
+  await expect.poll(() => card.element().textContent).toContain('SHP-7');
+  // Clusters are switched off, and a kind is hidden: its tiles are asked for anew.
+  await page.getByRole('button', { name: 'Group nearby marks' }).click();
+  await expect.poll(() => points.asked.at(-1)).toBe('4 0 0');
+  await page.getByRole('button', { name: /^Shipment/ }).click();
+  await expect.poll(() => points.asked.at(-1)).toBe(`4 0 ${1 << codeOf('shipment')}`);
+});
+
+it('puts a pin where nothing else is, and draws the cursor that it shares', async () => {
+  const put: string[] = [];
+  draw({
+    marks: ONE,
+    pin: null,
+    onPin: ({ latitude, longitude }) => put.push(`${Math.sign(latitude)} ${Math.sign(longitude)}`),
+    cursor: { latitude: 13, longitude: 80, label: 'at 12:00' },
+  });
+  await isDrawn();
+  await expect.element(page.getByTitle('at 12:00')).toBeInTheDocument();
+  await clickAt(30, 30);
+  await expect.poll(() => put).toEqual(['1 1']);
+});
+
+it('shows the list alone where the browser draws no maps', async () => {
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  draw();
+  await expect.element(page.getByText("This browser can't draw maps.", { exact: false })).toBeVisible();
+  await expect.poll(() => page.getByTestId('map-list').element().querySelectorAll('[data-mark]').length).toBe(3);
+});

@@ -1,0 +1,133 @@
+import basemap from 'virtual:basemap';
+import { Map as LibreMap, type LngLatBounds, type StyleSpecification, setWorkerUrl } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import 'maplibre-gl/dist/maplibre-gl.css';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ownMapStyle } from '../../state/own-map-style.ts';
+import { addLayers, type MarkSource } from './map-layers.ts';
+import type { MapFocus } from './map-model.ts';
+import { basemapStyle, colorsOf } from './map-style.ts';
+import { MAP_ZOOM } from './map-zoom.ts';
+import { plainText } from './plain-text.ts';
+
+setWorkerUrl(workerUrl);
+
+/** Room kept around what is to be in sight. Pixels. */
+export const PADDING = 48;
+const STYLE_TIMEOUT_MS = 10_000;
+/** The basemap's origin (docs/dependencies.md). */
+const SHIPPED_ATTRIBUTION = 'Natural Earth';
+
+export interface DrawnMap {
+  /** Null until it is drawn. */
+  readonly map: LibreMap | null;
+  /** Counts the styles it had: with each its sources are new and empty; 0: none yet. */
+  readonly styled: number;
+  /** This browser draws no maps. */
+  readonly failed: boolean;
+  /** Who made the basemap; plain text. */
+  readonly attribution: string;
+}
+
+interface Beginning {
+  readonly label: string;
+  readonly focus: MapFocus;
+  readonly zoom: number;
+  /** Null: there is nothing to be seen yet. */
+  readonly bounds: LngLatBounds | null;
+  readonly addresses: Readonly<Record<MarkSource, string>>;
+}
+
+/** Draws a map into a frame: the installation's own style where it has one and it can be fetched, else the shipped basemap. */
+export function useLibreMap(frame: RefObject<HTMLElement | null>, beginning: Beginning): DrawnMap {
+  const [drawn, setDrawn] = useState<Omit<DrawnMap, 'failed'>>({
+    map: null,
+    styled: 0,
+    attribution: SHIPPED_ATTRIBUTION,
+  });
+  const [failed, setFailed] = useState(false);
+  const begin = useEffectEvent(() => beginning);
+  const style = useRef<StyleSpecification | null>(null);
+
+  useEffect(() => {
+    const container = frame.current;
+    if (container === null) return undefined;
+    const { label, addresses, ...camera } = begin();
+    let map: LibreMap;
+    try {
+      map = new LibreMap({
+        container,
+        style: basemapStyle(basemap, colorsOf(container)),
+        // Attributions are HTML to MapLibre; ours are text beside the map.
+        attributionControl: false,
+        renderWorldCopies: false,
+        minZoom: MAP_ZOOM.farthest,
+        maxZoom: MAP_ZOOM.nearest,
+        dragRotate: false,
+        pitchWithRotate: false,
+        locale: { 'Map.Title': label },
+        ...cameraOf(camera),
+      });
+    } catch {
+      setFailed(true);
+      return undefined;
+    }
+    map.touchZoomRotate.disableRotation();
+    map.keyboard.disableRotation();
+    map.on('style.load', () => {
+      addLayers(map, colorsOf(container), addresses);
+      setDrawn((old) => ({ map, styled: old.styled + 1, attribution: old.attribution }));
+    });
+    const end = new AbortController();
+    const own = ownMapStyle.get();
+    if (own !== null) {
+      fetchStyle(own.url, end.signal)
+        .then((fetched) => {
+          style.current = fetched;
+          map.setStyle(fetched, { diff: false });
+          setDrawn((old) => ({ ...old, attribution: own.attribution ?? attributionOf(fetched) }));
+        })
+        // No connection, or no style: the shipped basemap stays.
+        .catch(() => undefined);
+    }
+    // Another scheme is other colours.
+    const marks = new MutationObserver(() =>
+      map.setStyle(style.current ?? basemapStyle(basemap, colorsOf(container)), { diff: false }),
+    );
+    marks.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme', 'data-contrast'] });
+    return () => {
+      end.abort();
+      marks.disconnect();
+      style.current = null;
+      setDrawn({ map: null, styled: 0, attribution: SHIPPED_ATTRIBUTION });
+      map.remove();
+    };
+  }, [frame]);
+
+  return { ...drawn, failed };
+}
+
+function cameraOf({ focus, zoom, bounds }: Pick<Beginning, 'focus' | 'zoom' | 'bounds'>) {
+  if (focus !== 'all') return { center: [focus.longitude, focus.latitude] as [number, number], zoom: focus.zoom };
+  // Nothing yet: the whole world.
+  if (bounds === null) return { center: [10, 30] as [number, number], zoom: 0.5 };
+  return { bounds, fitBoundsOptions: { padding: PADDING, maxZoom: zoom } };
+}
+
+/** Throws when it can't be had or is no style. Letters are drawn from the browser's fonts, never fetched. */
+async function fetchStyle(url: string, signal: AbortSignal): Promise<StyleSpecification> {
+  const response = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(STYLE_TIMEOUT_MS)]) });
+  const { glyphs: _, ...style } = (await response.json()) as Partial<StyleSpecification>;
+  if (!response.ok || style.version !== 8 || !Array.isArray(style.layers) || typeof style.sources !== 'object') {
+    throw new TypeError('No map style.');
+  }
+  return style as StyleSpecification;
+}
+
+/** What the sources of a style say of who made them. */
+function attributionOf({ sources }: StyleSpecification): string {
+  const texts = Object.values(sources).flatMap((source) =>
+    'attribution' in source && typeof source.attribution === 'string' ? [plainText(source.attribution)] : [],
+  );
+  return [...new Set(texts)].join(' · ');
+}

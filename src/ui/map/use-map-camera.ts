@@ -1,0 +1,60 @@
+import type { Map as LibreMap } from 'maplibre-gl';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { boundsOf, contentOf } from './map-bounds.ts';
+import type { MapProps } from './map-model.ts';
+import { MAP_ZOOM } from './map-zoom.ts';
+import { PADDING } from './use-libre-map.ts';
+
+/** Looks at where the page wants the map to look, and at all of it as it comes, until the person has moved it. */
+export function useMapCamera(map: LibreMap | null, props: MapProps): { readonly fit: () => void } {
+  const { focus = 'all', zoom = MAP_ZOOM.start } = props;
+  const moved = useRef(false);
+  const content = contentOf(props);
+  const seen = useRef(content);
+  const fitTo = useEffectEvent((maxZoom: number) => {
+    const bounds = boundsOf(props);
+    if (bounds !== null) map?.fitBounds(bounds, { padding: PADDING, maxZoom });
+  });
+
+  useEffect(() => {
+    if (map === null) return undefined;
+    const note = ({ originalEvent }: { originalEvent?: unknown }) => {
+      if (originalEvent !== undefined) moved.current = true;
+    };
+    map.on('movestart', note);
+    return () => void map.off('movestart', note);
+  }, [map]);
+
+  const [latitude, longitude, near] =
+    focus === 'all' ? [null, null, null] : [focus.latitude, focus.longitude, focus.zoom];
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (map === null) return;
+    // The map began there.
+    const begins = isFirst.current;
+    isFirst.current = false;
+    if (latitude === null || longitude === null || near === null || begins) return;
+    map.easeTo({ center: [longitude, latitude], zoom: near });
+  }, [map, latitude, longitude, near]);
+
+  useEffect(() => {
+    if (map === null || latitude !== null || moved.current || seen.current === content) return;
+    seen.current = content;
+    fitTo(zoom);
+  }, [map, latitude, content, zoom]);
+
+  const { pin = null } = props;
+  const [pinLatitude, pinLongitude] = [pin?.latitude ?? null, pin?.longitude ?? null];
+  useEffect(() => {
+    if (map === null || pinLatitude === null || pinLongitude === null) return;
+    const isSeen = map.getBounds().contains([pinLongitude, pinLatitude]);
+    if (!isSeen) map.jumpTo({ center: [pinLongitude, pinLatitude] });
+  }, [map, pinLatitude, pinLongitude]);
+
+  return { fit: () => fitNow(map, props) };
+}
+
+function fitNow(map: LibreMap | null, props: MapProps): void {
+  const bounds = boundsOf(props);
+  if (bounds !== null) map?.fitBounds(bounds, { padding: PADDING, maxZoom: MAP_ZOOM.fit });
+}

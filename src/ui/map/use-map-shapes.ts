@@ -1,0 +1,83 @@
+import { type GeoJSONSource, type Map as LibreMap, Marker } from 'maplibre-gl';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { SOURCES } from './map-layers.ts';
+import type { MapArea, MapCircle, MapLine, MapProps } from './map-model.ts';
+import type { MapPosition } from './map-point.ts';
+import { areaFeatures, lineFeatures } from './map-shapes.ts';
+import { colorsOf } from './map-style.ts';
+import classes from './map-view.module.css';
+
+/** A route's line is red (spec 2 §9). */
+const ROUTE_RED = '#d00000';
+const NO_LINES: readonly MapLine[] = [];
+const NO_AREAS: readonly MapArea[] = [];
+const NO_CIRCLES: readonly MapCircle[] = [];
+
+/** Draws lines, areas and circles. */
+export function useMapShapes(
+  map: LibreMap | null,
+  styled: number,
+  frame: RefObject<HTMLElement | null>,
+  { lines = NO_LINES, areas = NO_AREAS, circles = NO_CIRCLES }: MapProps,
+): void {
+  useEffect(() => {
+    if (styled > 0) void map?.getSource<GeoJSONSource>(SOURCES.lines)?.setData(lineFeatures(lines, ROUTE_RED));
+  }, [map, styled, lines]);
+  useEffect(() => {
+    if (map === null || styled === 0 || frame.current === null) return;
+    const { line } = colorsOf(frame.current);
+    void map.getSource<GeoJSONSource>(SOURCES.areas)?.setData(areaFeatures(areas, circles, line));
+  }, [map, styled, frame, areas, circles]);
+}
+
+/** A pin that a person drags, or puts by a click that found nothing else. */
+export function useMapPin(map: LibreMap | null, pin: MapPosition | null | undefined, onPin: MapProps['onPin']): void {
+  const put = useEffectEvent((position: MapPosition) => onPin?.(position));
+  const [latitude, longitude] = [pin?.latitude ?? null, pin?.longitude ?? null];
+  const canPut = onPin !== undefined;
+  useEffect(() => {
+    if (map === null || latitude === null || longitude === null) return undefined;
+    const element = document.createElement('div');
+    element.className = classes.pin ?? '';
+    element.dataset.testid = 'map-pin';
+    element.append(document.createElement('span'));
+    const marker = new Marker({ element, anchor: 'bottom', draggable: canPut })
+      .setLngLat([longitude, latitude])
+      .addTo(map);
+    marker.on('dragend', () => {
+      const { lat, lng } = marker.getLngLat();
+      put({ latitude: lat, longitude: lng });
+    });
+    return () => {
+      marker.remove();
+    };
+  }, [map, latitude, longitude, canPut]);
+}
+
+/** A mark of its own that moves: the cursor that a map shares with charts, or the ring around what was chosen. */
+export function useMovingMark(
+  map: LibreMap | null,
+  at: (MapPosition & { readonly label?: string }) | null | undefined,
+  className: string | undefined,
+): void {
+  const isThere = at !== null && at !== undefined;
+  const [latitude, longitude, label] = [at?.latitude ?? 0, at?.longitude ?? 0, at?.label ?? ''];
+  const marker = useRef<Marker | null>(null);
+  const place = useEffectEvent((made: Marker) => made.setLngLat([longitude, latitude]));
+  useEffect(() => {
+    if (map === null || !isThere) return undefined;
+    const element = document.createElement('div');
+    element.className = className ?? '';
+    const made = place(new Marker({ element })).addTo(map);
+    marker.current = made;
+    return () => {
+      marker.current = null;
+      made.remove();
+    };
+  }, [map, isThere, className]);
+  useEffect(() => {
+    if (marker.current === null) return;
+    marker.current.setLngLat([longitude, latitude]);
+    marker.current.getElement().title = label;
+  }, [map, isThere, className, latitude, longitude, label]);
+}
