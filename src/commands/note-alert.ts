@@ -5,11 +5,28 @@ import { withNote } from '../domain/alert-texts.ts';
 import { ALERT_FEED, alertOrderingKey, alertSubject } from './alert-subject.ts';
 import { command } from './command.ts';
 
-const schema = v.object({
-  ...alertSubject.entries,
+/** A note on an alert. */
+export const noteOnAlert = v.object({
   /** The message as it was read. */
   message: v.string(),
   note: v.pipe(v.string(), v.nonEmpty()),
+  /** It is mailed to whom the company's alerts go. */
+  sendEmail: v.optional(v.boolean()),
+});
+
+const schema = v.object({ ...alertSubject.entries, ...noteOnAlert.entries });
+
+/** A note as the server is told of it. */
+export const noteBody = ({ message, note, sendEmail }: v.InferOutput<typeof noteOnAlert>) => ({
+  existMessage: message,
+  newMessage: note,
+  ...(sendEmail === true ? { sendEmail } : {}),
+});
+
+/** What a note changes of an alert. */
+export const notedFields = ({ message, note, sendEmail }: v.InferOutput<typeof noteOnAlert>) => ({
+  message: withNote(message, note) ?? message,
+  ...(sendEmail === true ? { sendEmail } : {}),
 });
 
 /**
@@ -23,13 +40,9 @@ export const noteAlert = command({
   // Everybody: spec 2 §6 names nobody.
   mayIssue: () => true,
   orderingKeys: ({ alertId }) => [alertOrderingKey(alertId)],
-  effect: ({ alertId, message, note }) => [
-    { op: 'merge', feed: ALERT_FEED, key: alertId, fields: { message: withNote(message, note) ?? message } },
-  ],
+  effect: ({ alertId, ...noted }) => [{ op: 'merge', feed: ALERT_FEED, key: alertId, fields: notedFields(noted) }],
   operation: updateAlert,
-  request: ({ alertId, message, note }) => ({
-    body: { entryId: Number(alertId), existMessage: message, newMessage: note },
-  }),
+  request: ({ alertId, ...noted }) => ({ body: { entryId: Number(alertId), ...noteBody(noted) } }),
   deletes: false,
   describe: ({ subject }) => msg`Note on “${subject}”`,
 });

@@ -32,13 +32,17 @@ type WriteMessage = v.InferOutput<typeof schema>;
 /** What the server calls the source of what a person wrote. */
 const SOURCE = 'User';
 
+/** Who may write about a shipment, or about a device alone (spec 2 §6): the permission is only for devices. */
+export const mayWriteMessage = (user: SignedInUser, about: 'shipment' | 'device'): boolean =>
+  isAdministrator(user) || (about === 'device' && user.permissions.includes('addDeviceMessages'));
+
 /** Writes a message about a shipment or a device (spec 2 §5 "Create message"). */
 export const writeMessage = command({
   type: 'alert.create',
   version: 1,
   schema,
   // About a device alone the permission is enough (spec 2 §6); the server looks at what it is about.
-  mayIssue: (user) => isAdministrator(user) || user.permissions.includes('addDeviceMessages'),
+  mayIssue: (user) => mayWriteMessage(user, 'device'),
   orderingKeys: ({ alertId }) => [alertOrderingKey(alertId)],
   needs: (payload) => [
     ...(payload.guid === null ? [] : [shipmentOrderingKey({ guid: payload.guid })]),

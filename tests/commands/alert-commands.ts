@@ -34,6 +34,16 @@ export function alertCommands(server: () => TestServer): void {
       expect(shown).toEqual(echoed);
     });
 
+    it('AL1: shows a note that goes with it as the server will', async () => {
+      const who = await person(server(), 'admin');
+      const alert = await openAlert(who);
+      const noted = { message: alert.message, note: 'Seal réglé.', sendEmail: true };
+      const entry = entryFor(acknowledgeAlert, { ...alertSubjectOf(alert), noted }, who.user);
+      const { shown, echoed } = await rehearse(who.client, entry);
+      expect(shown).toEqual(echoed);
+      expect(Object.values(shown)).toMatchObject([{ ackBy: 'admin', message: `${alert.message} Seal réglé.` }]);
+    });
+
     it('is for whom the server takes it from', async () => {
       for (const who of await everybody(server())) {
         const { reply } = await deliver(who.client, acknowledgement(who, await openAlert(who)));

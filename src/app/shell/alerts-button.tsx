@@ -1,23 +1,32 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { UnstyledButton } from '@mantine/core';
-import { IconBell } from '@tabler/icons-react';
-import { useState } from 'react';
+import { ActionIcon, Skeleton, UnstyledButton } from '@mantine/core';
+import { IconBell, IconRefresh } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { siteOptions } from '../../api/host.ts';
+import { useIsOffline } from '../../api/use-is-offline.ts';
+import type { AlertRow } from '../../contract/alerts.ts';
 import { ALERTS_INITIAL_MAX } from '../../domain/alert-events.ts';
-import { AlertList } from '../../kits/alerts/alert-list.tsx';
-import { useOpenAlerts } from '../../local/views/use-open-alerts.ts';
+import { alertBadge } from '../../features/alerts/alert-badge.ts';
+import { AlertList } from '../../features/alerts/alert-list.tsx';
+import { useLock } from '../../features/alerts/use-lock.ts';
+import { fetchNow } from '../../local/sync/fetch-now.ts';
+import { useAlertCounts, useAlerts } from '../../local/views/use-alerts.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { OpenedPanel } from '../../ui/opened-panel.tsx';
-import { alertBadge } from './alert-badge.ts';
 import classes from './alerts-button.module.css';
+
+const AlertDialog = lazyPart(() => import('../../features/alerts/alert-dialog.tsx'));
 
 /** Open alerts: how many, and the newest of them (spec 1 §1 "alerts dropdown"). */
 export function AlertsButton() {
   const { t } = useLingui();
   /** The button while the panel is open at it. */
-  const [opened, setOpened] = useState<HTMLElement | null>(null);
-  const alerts = useOpenAlerts(ALERTS_INITIAL_MAX);
-  const count = alerts?.count ?? 0;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [opened, setOpened] = useState<AlertRow | null>(null);
+  const [locked, lock] = useLock(siteOptions().buttonLocks.refreshAlerts);
+  const count = useAlertCounts(null, true)?.alerts ?? 0;
   const badge = alertBadge(count);
-  const close = () => setOpened(null);
+  const close = () => setAnchor(null);
   return (
     <>
       <UnstyledButton
@@ -25,7 +34,7 @@ export function AlertsButton() {
         data-testid="alerts"
         aria-haspopup="dialog"
         aria-label={count === 0 ? t`Alerts` : t`Alerts: ${badge} open`}
-        onClick={({ currentTarget }) => setOpened(opened === null ? currentTarget : null)}
+        onClick={({ currentTarget }) => setAnchor(anchor === null ? currentTarget : null)}
       >
         <IconBell size={20} aria-hidden />
         {count > 0 && (
@@ -34,26 +43,71 @@ export function AlertsButton() {
           </span>
         )}
       </UnstyledButton>
-      {opened !== null && (
-        <OpenedPanel anchor={opened} label={t`Alerts`} className={classes.panel} onClose={close}>
-          <p className={classes.count} tabIndex={-1} data-autofocus>
-            {count === 0 ? (
-              <Trans>No open alerts on this device.</Trans>
-            ) : (
-              <Plural value={count} one="# open alert" other="# open alerts" />
-            )}
-          </p>
-          {alerts !== undefined && count > 0 && (
-            <>
-              <AlertList alerts={alerts.newest} onGo={close} />
-              {count > alerts.newest.length && (
-                <p className={classes.rest}>
-                  <Plural value={count - alerts.newest.length} one="and # older one" other="and # older ones" />
-                </p>
-              )}
-            </>
-          )}
+      {anchor !== null && (
+        <OpenedPanel anchor={anchor} label={t`Alerts`} className={classes.panel} onClose={close}>
+          <NewestAlerts
+            count={count}
+            locked={locked}
+            onRefresh={() => {
+              lock();
+              fetchNow();
+            }}
+            onOpen={(alert) => {
+              // The panel lies above everything: the dialog opens in its place.
+              close();
+              setOpened(alert);
+            }}
+            onGo={close}
+          />
         </OpenedPanel>
+      )}
+      <Suspense>{opened !== null && <AlertDialog alert={opened} onClose={() => setOpened(null)} />}</Suspense>
+    </>
+  );
+}
+
+interface NewestAlertsProps {
+  /** Of all that are open. */
+  readonly count: number;
+  readonly locked: boolean;
+  readonly onRefresh: () => void;
+  readonly onOpen: (alert: AlertRow) => void;
+  readonly onGo: () => void;
+}
+
+function NewestAlerts({ count, locked, onRefresh, onOpen, onGo }: NewestAlertsProps) {
+  const { t } = useLingui();
+  const isOffline = useIsOffline();
+  const alerts = useAlerts({ about: null, tab: 'alerts', open: true, count: ALERTS_INITIAL_MAX, withShipments: true });
+  const newest = alerts?.newest ?? [];
+  const refresh = isOffline ? t`Refresh alerts: only with a connection` : t`Refresh alerts`;
+  return (
+    <>
+      <div className={classes.head}>
+        <p className={classes.count} tabIndex={-1} data-autofocus>
+          {count === 0 ? (
+            <Trans>No open alerts on this device.</Trans>
+          ) : (
+            <Plural value={count} one="# open alert" other="# open alerts" />
+          )}
+        </p>
+        <ActionIcon
+          variant="subtle"
+          size={48}
+          aria-label={refresh}
+          title={refresh}
+          disabled={locked || isOffline}
+          onClick={onRefresh}
+        >
+          <IconRefresh size={20} aria-hidden />
+        </ActionIcon>
+      </div>
+      {alerts === undefined && count > 0 && <Skeleton animate={false} height={96} />}
+      <AlertList alerts={newest} leads onOpen={onOpen} onGo={onGo} />
+      {alerts !== undefined && count > newest.length && (
+        <p className={classes.rest}>
+          <Plural value={count - newest.length} one="and # older one" other="and # older ones" />
+        </p>
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { isOffline } from '../../api/connection.ts';
 import type { DeviceRow } from '../../contract/devices.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
 import type { SignedInUser } from '../../contract/users.ts';
+import { DEVICE_KINDS, type DeviceKind } from '../../domain/device.ts';
 import { currentProfile } from '../session/profile.ts';
 import { localCopyOf } from '../worker/local-copy.ts';
 import type { ViewQuery } from '../worker/view-query.ts';
@@ -45,6 +46,14 @@ function firstToCome<Row>(user: SignedInUser, query: ViewQuery, feed: string): P
     whole.unsubscribe();
     for (const timer of timers) clearTimeout(timer);
   });
+}
+
+/** What kind of device this id is, as this device knows it; null where it doesn't. */
+export async function findKind(macId: string): Promise<DeviceKind | null> {
+  for (const kind of DEVICE_KINDS) {
+    if ((await first<DeviceRow>({ what: 'device', kind, macId })) !== undefined) return kind;
+  }
+  return null;
 }
 
 /** The shipment with this guid, or whose guid begins so, as this device knows it, queued work laid over. */

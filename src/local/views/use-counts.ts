@@ -15,9 +15,9 @@ export interface Counts {
 
 const NONE: readonly CountRow[] = [];
 
-/** How many rows of this device's copy have which value, live; undefined until it was counted. */
-export function useCounts(asked: Omit<CountsQuery, 'what'>): Counts | undefined {
-  const view = useView<CountRow>({ ...asked, what: 'counts' });
+/** How many rows of this device's copy have which value, live; undefined until it was counted, and where nothing is asked. */
+export function useCounts(asked: Omit<CountsQuery, 'what'> | null): Counts | undefined {
+  const view = useView<CountRow>(asked === null ? null : { ...asked, what: 'counts' });
   return useMemo(() => {
     if (view === undefined) return undefined;
     const groups = Map.groupBy(

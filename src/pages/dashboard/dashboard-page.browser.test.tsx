@@ -206,9 +206,8 @@ it('shows the newest alerts that nobody has acknowledged, and leads to their shi
   const { href } = await open();
   const alerts = page.getByTestId('alerts-card');
   await expect.element(alerts.getByRole('heading', { name: '1 open alert' })).toBeVisible();
-  await alerts.getByRole('button', { name: /High Temperature/ }).click();
-  await expect.poll(href).toBe('/activation?mode=shipment');
-  await expect.element(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('SHP-0');
+  await alerts.getByRole('link', { name: /High Temperature/ }).click();
+  await expect.poll(href).toBe(`/detail?mode=shipment&id=${SHIPMENTS[0]?.guid}`);
 });
 
 it('is worked by the keyboard alone', async () => {

@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import type { AlertRow } from '../../contract/alerts.ts';
+import { shortDeviceId } from '../../domain/device-id.ts';
+import { timeOf } from '../../domain/instant.ts';
+import { isAcknowledged } from '../../domain/open-alerts.ts';
+import { sourceWords } from '../../kits/alert-words/source-words.ts';
+import type { EventNames } from '../../kits/alert-words/use-event-names.ts';
+import type { Mark } from '../../local/outbox/overlay.ts';
+import { useTimeReader } from '../../local/views/use-time-reader.ts';
+import { CodeText } from '../../ui/code-text.tsx';
+import { isPlainClick } from '../../ui/plain-click.ts';
+import { StateMark } from '../../ui/state/state-mark.tsx';
+import { timeWords } from '../../ui/time-words.ts';
+import classes from './alert-list.module.css';
+import { alertState, standingWords } from './alert-state.ts';
+
+/** What one alert of a list is drawn from. */
+export interface ShownAlert {
+  readonly alert: AlertRow;
+  /** Set while something about it is not confirmed by the server. */
+  readonly mark: Mark | null;
+  /** What it is about is called so; null where that is known from around it, or not known. */
+  readonly about: string | null;
+  /** The address it leads to; null: it leads nowhere, and its dialog opens. */
+  readonly lead: string | null;
+}
+
+interface AlertItemProps extends ShownAlert {
+  readonly eventName: EventNames;
+  /** Opens its dialog. */
+  readonly onOpen: () => void;
+  /** It leads away. */
+  readonly onGo: () => void;
+}
+
+/**
+ * An alert or message of a list: what is wrong, where and when, and how far people have come with it (spec 2 §2 "Alert
+ * list item"). It leads to what it is about, where that is somewhere else; its dialog opens from here, too.
+ */
+export function AlertItem({ alert, mark, about, lead, eventName, onOpen, onGo }: AlertItemProps) {
+  const { t } = useLingui();
+  const router = useRouter();
+  const words = <AlertWords {...{ alert, mark, about, eventName }} />;
+  if (lead === null) {
+    return (
+      <UnstyledButton className={classes.alert} aria-haspopup="dialog" onClick={onOpen}>
+        {words}
+      </UnstyledButton>
+    );
+  }
+  return (
+    <div className={classes.leading}>
+      <a
+        className={classes.alert}
+        href={lead}
+        onClick={(event) => {
+          if (!isPlainClick(event)) return;
+          event.preventDefault();
+          onGo();
+          void router.navigate({ href: lead });
+        }}
+      >
+        {words}
+      </a>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={48}
+        aria-haspopup="dialog"
+        aria-label={t`View ${alert.subject}`}
+        onClick={onOpen}
+      >
+        <IconDots size={20} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}
+
+function AlertWords({ alert, mark, about, eventName }: Pick<AlertItemProps, 'alert' | 'mark' | 'about' | 'eventName'>) {
+  const { t } = useLingui();
+  const reader = useTimeReader();
+  const { subject, message, alertTime1, alertEvent, alertSource, macId, ackBy, clearDate } = alert;
+  const name = eventName(alertEvent);
+  const source = sourceWords(alertSource);
+  return (
+    <>
+      <StateMark state={alertState(alert)} size={18} label={t(standingWords(alert))} />
+      <span className={classes.words}>
+        <b>{subject === '' ? name : subject}</b>
+        {message !== '' && <span>{message}</span>}
+        <span className={classes.about}>
+          {about !== null && <span translate="no">{about}</span>}
+          {about === null && macId !== null && <CodeText lead="…">{shortDeviceId(macId)}</CodeText>}
+          <time dateTime={alertTime1}>{timeWords(timeOf(alertTime1), reader)}</time>
+          {name !== null && name !== subject && subject !== '' && <span>{name}</span>}
+          {source !== '' && <span>{typeof source === 'string' ? source : t(source)}</span>}
+          {clearDate !== null && (
+            <span>
+              <Trans>over since {timeWords(timeOf(clearDate), reader)}</Trans>
+            </span>
+          )}
+          {isAcknowledged(alert) && (
+            <span>
+              <Trans>acknowledged by {ackBy}</Trans>
+            </span>
+          )}
+          {mark !== null && (
+            <StateMark state={mark === 'waiting' ? 'waiting' : 'error'}>
+              {mark === 'waiting' ? <Trans>Waiting to be sent</Trans> : <Trans>Needs attention</Trans>}
+            </StateMark>
+          )}
+        </span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,231 @@
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { alertRow } from '../../../tests/fixtures/alert-row.ts';
+import { acknowledged, refusal } from '../../../tests/fixtures/answering-server.ts';
+import { axeFinds } from '../../../tests/fixtures/axe.ts';
+import { configureLists } from '../../../tests/fixtures/config-lists.ts';
+import { openConsole, type PreparedDevice, prepareDevice, provisioner } from '../../../tests/fixtures/console.tsx';
+import { press as pressByKey } from '../../../tests/fixtures/keyboard.ts';
+import { shipmentDetails } from '../../../tests/fixtures/shipment-details.ts';
+import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
+import type { Language } from '../../app/i18n/language.ts';
+import type { SiteOptionOverrides } from '../../contract/site-options.ts';
+import type { SignedInUser } from '../../contract/users.ts';
+
+const guid = crypto.randomUUID();
+const shipment = shipmentRow({ guid, customData: 'SHP-1', shippingState: 3, createDate: '2025-01-09T21:05:00.000Z' });
+const at = (minute: number) => ({ guid, alertTime1: `2026-11-21T10:${minute}:00.000Z` });
+const ALERTS = [
+  alertRow({ ...at(49), entryId: 1, subject: 'Too warm', message: '9 °C in the box', alertSource: 'Device' }),
+  alertRow({ ...at(48), entryId: 2, subject: 'Silent', ackBy: 'Ana', ackTime: '2026-11-21T11:00:00.000Z' }),
+  alertRow({ ...at(47), entryId: 3, subject: 'Was warm', clearDate: '2026-11-21T11:00:00.000Z' }),
+  alertRow({ ...at(46), entryId: 4, subject: 'Seal', message: 'Seal is intact.', alertLevel: 1, alertEvent: 103 }),
+  alertRow({ ...at(45), entryId: 5, subject: 'Entered Lyon', alertLevel: 0, alertEvent: 10 }),
+  alertRow({ ...at(44), entryId: 6, guid: crypto.randomUUID(), subject: 'Of another' }),
+];
+const LATE = alertRow({ guid, entryId: 900, subject: 'From long ago', alertTime1: '2025-02-01T10:00:00.000Z' });
+
+const ADMIN: Partial<SignedInUser> = { roles: ['User', 'Company Administrator'], loginName: 'ana' };
+const EVENTS = [
+  { id: 204, code: 'low-battery', kind: 'alert' as const, name: 'Low Battery Alert' },
+  { id: 103, code: 'manual-message', kind: 'user-message' as const, name: 'Manual Message' },
+];
+
+interface Opened extends PreparedDevice {
+  /** The bodies that were sent to a path, in order. */
+  readonly sent: (method: string) => unknown[];
+}
+
+async function open(
+  user: Partial<SignedInUser>,
+  given: { readonly siteOptions?: SiteOptionOverrides; readonly language?: Language } = {},
+): Promise<Opened> {
+  const { siteOptions = {}, language } = given;
+  const device = await prepareDevice({ rows: { 'shipments:0': [shipment], alerts: ALERTS }, user, siteOptions });
+  await configureLists(device, { codeLists: { events: EVENTS, states: [], messageTypes: [], motions: [] } });
+  const { server } = device;
+  server.answer('GET tables/query/shipmentDetail', { data: shipmentDetails(shipment) });
+  server.answer('PUT tables/update/shippingAlertLog', (asked) =>
+    acknowledged(asked, { entryId: 1, version: 2, message: '', ackBy: 'ana', ackTime: null }),
+  );
+  server.answer('POST tables/create/shippingAlertLog', (asked) => acknowledged(asked, { entryId: 77, version: 1 }));
+  await openConsole(`/detail?mode=shipment&id=${guid}`, language);
+  await expect.element(page.getByTestId('alert-tabs').getByRole('listitem').first()).toBeVisible();
+  const sent = (method: string) => server.asked.filter((one) => one.method === method && /AlertLog/.test(one.path));
+  return { ...device, sent: (method) => sent(method).map(({ body }) => body) };
+}
+
+const tabs = () => page.getByTestId('alert-tabs');
+const tab = (name: RegExp) => tabs().getByRole('tab', { name });
+const items = () =>
+  tabs()
+    .getByRole('listitem')
+    .elements()
+    .map((one) => one.querySelector('b')?.textContent);
+const item = (name: RegExp) => tabs().getByRole('button', { name });
+const dialog = () => page.getByRole('dialog');
+const press = (name: string) => dialog().getByRole('button', { name, exact: true }).last();
+const fact = (key: string) => document.querySelector(`[role=dialog] [data-fact="${key}"] dd`)?.textContent;
+
+it('AL5, AL6: has alerts, messages and notices on a tab each with how many are open, and all of the shipment alone', async () => {
+  await open(ADMIN);
+  await expect.poll(items).toEqual(['Too warm', 'Silent', 'Was warm']);
+  await expect.element(tab(/^Alerts ?, 1 open$/)).toBeVisible();
+  expect(document.querySelector('[data-tab="alerts"] [aria-hidden]')?.textContent).toBe('1');
+  await expect.element(item(/Silent/)).toMatchTextContent('acknowledged by Ana');
+  await expect.element(item(/Was warm/)).toMatchTextContent('over since');
+  await tab(/^Messages/).click();
+  await expect.poll(items).toEqual(['Seal']);
+  await tab(/^Notices/).click();
+  await expect.poll(items).toEqual(['Entered Lyon']);
+  expect(await axeFinds('[data-testid=alert-tabs]')).toEqual([]);
+});
+
+it('AL1, AL2, AL8: who may acknowledges with Submit, offline too, and a note goes with it', async () => {
+  const device = await open(ADMIN);
+  device.setOffline(true);
+  await item(/Too warm/).click();
+  await expect.element(page.getByRole('dialog', { name: 'Too warm' })).toBeVisible();
+  // AL7: the event and the source by name.
+  await expect.poll(() => fact('event')).toBe('Low Battery Alert');
+  expect([fact('message'), fact('source'), fact('created-by')]).toEqual(['9 °C in the box', 'Device', undefined]);
+  const acknowledge = dialog().getByRole('checkbox', { name: 'Acknowledge' });
+  await expect.element(acknowledge).toBeChecked();
+  await acknowledge.click();
+  await expect.element(acknowledge).toBeChecked();
+  expect(await axeFinds('[role=dialog]')).toEqual([]);
+  const note = dialog().getByLabelText('Add Note');
+  await note.fill('Driver called!');
+  await expect.element(dialog()).toMatchTextContent('Only letters, digits, spaces, hyphens, periods');
+  await expect.element(press('Submit')).toBeDisabled();
+  await press('Reset').click();
+  await expect.element(note).toHaveValue('');
+  await note.fill('x'.repeat(151));
+  await expect.element(press('Submit')).toBeDisabled();
+  await note.fill('Driver called.');
+  await dialog().getByRole('checkbox', { name: 'Send the note by e-mail' }).click();
+  await press('Submit').click();
+  await expect.element(dialog()).toMatchTextContent('Saved on this device');
+  await expect.element(dialog()).toMatchTextContent('It will be sent when the server is back.');
+  await press('Close').click();
+  // Shown at once, with its mark; no longer counted.
+  await expect.element(item(/Too warm/)).toMatchTextContent('9 °C in the box Driver called.');
+  await expect.element(item(/Too warm/)).toMatchTextContent('acknowledged by ana');
+  await expect.element(item(/Too warm/)).toMatchTextContent('Waiting to be sent');
+  await expect.element(tab(/^Alerts$/)).toBeVisible();
+  expect(device.sent('PUT')).toEqual([]);
+  device.setOffline(false);
+  const body = {
+    entryId: 1,
+    acknowledge: true,
+    existMessage: '9 °C in the box',
+    newMessage: 'Driver called.',
+    sendEmail: true,
+  };
+  await expect.poll(() => device.sent('PUT')).toEqual([body]);
+
+  // Nothing is left to acknowledge: the next time there is only the note.
+  await item(/Silent/).click();
+  await expect.element(press('Submit')).toBeDisabled();
+  await expect.element(dialog().getByRole('checkbox', { name: 'Acknowledge' })).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.element(item(/Silent/)).toHaveFocus();
+});
+
+it('AL1, AL3: whoever sees an alert may put a note on it, without acknowledging it; a refusal keeps it in the outbox', async () => {
+  const device = await open(provisioner());
+  device.server.answer('PUT tables/update/shippingAlertLog', () => refusal(404, 'not-found'));
+  expect(tabs().getByRole('button', { name: 'Create Message' }).elements()).toEqual([]);
+  // By the keyboard alone.
+  (item(/Too warm/).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog().getByLabelText('Add Note')).toHaveFocus();
+  await expect.element(dialog().getByRole('checkbox', { name: 'Acknowledge' })).not.toBeInTheDocument();
+  await expect.element(press('Submit')).toBeDisabled();
+  await userEvent.keyboard('Door was open.');
+  await pressByKey(press('Submit'));
+  await expect.element(dialog()).toMatchTextContent('Saved on this device');
+  await expect
+    .poll(() => device.sent('PUT'))
+    .toEqual([{ entryId: 1, existMessage: '9 °C in the box', newMessage: 'Door was open.' }]);
+  await expect.element(press('Open the outbox')).toBeVisible();
+});
+
+it('AL4, AL5: a message is written with a subject and a text by the rules, and shown at once', async () => {
+  const device = await open(ADMIN);
+  await tab(/^Messages/).click();
+  await tabs().getByRole('button', { name: 'Create Message' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Message about SHP-1' })).toBeVisible();
+  const subject = dialog().getByRole('textbox', { name: /^Subject/ });
+  await expect.element(press('Submit')).toBeDisabled();
+  await subject.fill('Dock_14');
+  await expect.element(press('Submit')).toBeDisabled();
+  const text = dialog().getByRole('textbox', { name: /^Message/ });
+  await text.fill('Free at 9.30; come');
+  await expect.element(dialog()).toMatchTextContent('hyphens, periods, question marks and commas');
+  await expect.element(press('Submit')).toBeDisabled();
+  await text.fill('Free at 9.30, come.');
+  await subject.fill('x'.repeat(76));
+  await expect.element(dialog()).toMatchTextContent('At most 75 characters.');
+  await subject.fill('Dock_14');
+  await dialog().getByRole('checkbox', { name: 'Send it by e-mail' }).click();
+  expect(await axeFinds('[role=dialog]')).toEqual([]);
+  device.setOffline(true);
+  await press('Submit').click();
+  await expect.element(dialog()).toMatchTextContent('It will be sent when the server is back.');
+  await press('Close').click();
+  await expect.poll(items).toEqual(['Dock_14', 'Seal']);
+  await expect.element(tab(/^Messages ?, 2 open$/)).toBeVisible();
+  device.setOffline(false);
+  const message = {
+    alertEvent: 103,
+    alertLevel: 1,
+    subject: 'Dock_14',
+    message: 'Free at 9.30, come.',
+    sendEmail: true,
+  };
+  await expect.poll(() => device.sent('POST')).toEqual([{ guid, macId: shipment.macId, ...message }]);
+});
+
+it('AL5: has no messages where the installation has none', async () => {
+  await open(ADMIN, { siteOptions: { enableAlertMessages: false } });
+  expect(
+    tabs()
+      .getByRole('tab')
+      .elements()
+      .map((one) => one.getAttribute('data-tab')),
+  ).toEqual(['alerts', 'notices']);
+  expect(tabs().getByRole('button', { name: 'Create Message' }).elements()).toEqual([]);
+});
+
+it('AL8, AL9: asks for older ones than it keeps, says that it needs a connection, and locks Refresh for five seconds', async () => {
+  const device = await open(provisioner(), { siteOptions: { buttonLocks: { refreshAlerts: 0.2 } } });
+  const { server } = device;
+  device.setOffline(true);
+  await expect.element(tabs().getByRole('button', { name: 'Older ones: only with a connection' })).toBeDisabled();
+  await expect.element(tabs().getByRole('button', { name: 'Refresh alerts: only with a connection' })).toBeDisabled();
+  device.setOffline(false);
+  server.answer('GET tables/shippingAlertLog/entries', { rows: [LATE, { entryId: 'x' }], more: false });
+  await tabs().getByRole('button', { name: 'Show older ones' }).click();
+  await expect.poll(items).toEqual(['Too warm', 'Silent', 'Was warm', 'From long ago']);
+  const asked = server.asked.find(({ path }) => path === 'tables/shippingAlertLog/entries');
+  expect(JSON.parse(asked?.query.get('where') ?? '')).toMatchObject([
+    { column: 'guid', op: 'eq', value: guid },
+    { column: 'alertLevel', op: 'eq', value: 2 },
+    { column: 'alertTime1', op: 'lt' },
+  ]);
+  const refresh = tabs().getByRole('button', { name: 'Refresh alerts' });
+  await refresh.click();
+  await expect.element(refresh).toBeDisabled();
+  await expect.element(refresh).toBeEnabled();
+});
+
+it.each(['ta', 'fr'] as const)('has nothing that axe finds, in %s', async (language) => {
+  await open(ADMIN, { language });
+  const found = await axeFinds('[data-testid=alert-tabs]', language);
+  await item(/Too warm/).click();
+  await expect.element(dialog()).toBeVisible();
+  found.push(...(await axeFinds('[role=dialog]', language)));
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,98 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, Skeleton } from '@mantine/core';
+import { useState } from 'react';
+import { reasonWords } from '../../api/reason-words.ts';
+import { useAnswer } from '../../api/use-answer.ts';
+import { useIsOffline } from '../../api/use-is-offline.ts';
+import type { AlertRow } from '../../contract/alerts.ts';
+import { type AlertTab, levelOfTab } from '../../domain/open-alerts.ts';
+import { type AlertsAbout, useAlerts } from '../../local/views/use-alerts.ts';
+import { ErrorState } from '../../ui/table/table-states.tsx';
+import { AlertList } from './alert-list.tsx';
+import classes from './alert-tabs.module.css';
+import { keptSince, mayHaveOlder } from './kept-alerts.ts';
+import { readOlderAlerts } from './read-older-alerts.ts';
+
+/** So many of what this device keeps are drawn, and so many more with each press. */
+const STEP = 50;
+
+interface TabAlertsProps {
+  readonly tab: AlertTab;
+  readonly about: Exclude<AlertsAbout, null>;
+  readonly since: string | null;
+  readonly onOpen: (alert: AlertRow) => void;
+}
+
+/** What is on one tab, newest first. */
+export function TabAlerts({ tab, about, since, onOpen }: TabAlertsProps) {
+  const { t } = useLingui();
+  const isOffline = useIsOffline();
+  const [count, setCount] = useState(STEP);
+  const [wantsOlder, setWantsOlder] = useState(false);
+  const [now] = useState(Date.now);
+  const alerts = useAlerts({ about, tab, open: false, count });
+  const level = levelOfTab(tab);
+  const before = keptSince(now);
+  const question = wantsOlder && !isOffline ? `${JSON.stringify(about)} ${level} ${before}` : null;
+  const { answer, retry } = useAnswer(question, (signal) => readOlderAlerts(about, level, before, signal));
+  if (alerts === undefined) return <Skeleton animate={false} height={96} mt="xs" />;
+
+  const { newest, total } = alerts;
+  const here = new Set(newest.map(({ key }) => key));
+  const asked = answer.state === 'answered' ? answer.value : null;
+  const older = (asked?.alerts ?? [])
+    .filter(({ entryId }) => !here.has(String(entryId)))
+    .map((row) => ({ key: String(row.entryId), row, mark: null }));
+  const offersOlder = answer.state === 'idle' && newest.length === total && mayHaveOlder(since, now);
+  return (
+    <>
+      <div className={classes.card}>
+        {total === 0 && older.length === 0 && (
+          <p className={classes.quiet}>
+            <Nothing tab={tab} />
+          </p>
+        )}
+        <AlertList alerts={[...newest, ...older]} onOpen={onOpen} />
+      </div>
+      {total > newest.length && (
+        <Button variant="subtle" mih={48} onClick={() => setCount(count + STEP)}>
+          <Plural value={total - newest.length} one="Show # more" other="Show # more" />
+        </Button>
+      )}
+      {offersOlder && (
+        <Button variant="subtle" mih={48} disabled={isOffline} onClick={() => setWantsOlder(true)}>
+          {isOffline ? <Trans>Older ones: only with a connection</Trans> : <Trans>Show older ones</Trans>}
+        </Button>
+      )}
+      <div role="status">
+        {answer.state === 'asking' && (
+          <p className={classes.quiet}>
+            <Trans>Loading …</Trans>
+          </p>
+        )}
+        {asked !== null && older.length === 0 && (
+          <p className={classes.quiet}>
+            <Trans>There are no older ones.</Trans>
+          </p>
+        )}
+        {asked?.more === true && (
+          <p className={classes.quiet}>
+            <Trans>There are still older ones; a report lists them all.</Trans>
+          </p>
+        )}
+      </div>
+      {answer.state === 'failed' && <ErrorState words={t(reasonWords(answer.code))} onRetry={retry} />}
+    </>
+  );
+}
+
+function Nothing({ tab }: { readonly tab: AlertTab }) {
+  switch (tab) {
+    case 'alerts':
+      return <Trans>No alerts.</Trans>;
+    case 'messages':
+      return <Trans>No messages.</Trans>;
+    case 'notices':
+      return <Trans>No notices.</Trans>;
+  }
+}

@@ -1,0 +1,112 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useMemo, useState } from 'react';
+import type { AlertRow } from '../../contract/alerts.ts';
+import { LISTED_CONFIG_TYPES } from '../../domain/activation-mode.ts';
+import { ALERT_TABS, type AlertTab, levelOfTab, OPEN_CONDITIONS } from '../../domain/open-alerts.ts';
+import { useProfile } from '../session/profile.ts';
+import type { FieldFilter, RowView } from '../worker/view-query.ts';
+import { useCounts } from './use-counts.ts';
+import { useView } from './use-view.ts';
+
+/** What alerts are about: a shipment, a device, or, where it is null, anything. */
+export type AlertsAbout = { readonly guid: string } | { readonly macId: string } | null;
+
+/** The conditions under which an alert is open and on a tab: what every tile and list asks that counts or shows them. */
+export const openOn = (tab: AlertTab): readonly FieldFilter[] => [levelFilter(tab), ...OPEN_CONDITIONS];
+
+const SHIPMENT_FEEDS = LISTED_CONFIG_TYPES.map((type) => `shipments:${type}`);
+
+const levelFilter = (tab: AlertTab): FieldFilter => ({
+  field: 'alertLevel',
+  filter: { kind: 'values', values: [String(levelOfTab(tab))] },
+});
+
+const aboutFilters = (about: AlertsAbout): readonly FieldFilter[] =>
+  about === null
+    ? []
+    : Object.entries(about).map(([field, value]) => ({ field, filter: { kind: 'values', values: [String(value)] } }));
+
+/** Alerts of the last three months as this device knows them, queued work laid over. */
+export interface AlertList {
+  readonly total: number;
+  /** The newest, at most as many as were asked for. */
+  readonly newest: readonly RowView<AlertRow>[];
+}
+
+interface Asked {
+  readonly about: AlertsAbout;
+  readonly tab: AlertTab;
+  /** Only those that are open. */
+  readonly open: boolean;
+  /** With what shipments are called that they are about, and of which config type those are. */
+  readonly withShipments?: true;
+  /** So many at most. */
+  readonly count: number;
+  /** The page that is being drawn has better use for the device: it is asked when that is done. */
+  readonly later?: boolean;
+}
+
+/** The newest alerts, messages or notices; undefined until read. */
+export function useAlerts({ about, tab, open, withShipments, count, later = false }: Asked): AlertList | undefined {
+  const { i18n } = useLingui();
+  const user = useProfile();
+  const isTime = useLater(later);
+  const view = useView<AlertRow>(
+    isTime
+      ? {
+          what: 'list',
+          feeds: ['alerts'],
+          joined: withShipments === true ? SHIPMENT_FEEDS : [],
+          since: null,
+          filters: [...(open ? openOn(tab) : [levelFilter(tab)]), ...aboutFilters(about)],
+          words: '',
+          order: [{ field: 'alertTime1', descending: true }],
+          locale: i18n.locale,
+          timeZone: user?.timezone ?? 'UTC',
+          first: 0,
+          count,
+        }
+      : null,
+  );
+  return useMemo(() => (view === undefined ? undefined : { total: view.total, newest: view.rows }), [view]);
+}
+
+/** How many open alerts, messages and notices there are. */
+export type AlertCounts = Readonly<Record<AlertTab, number>>;
+
+/**
+ * The one count of open alerts, by tab: of the badge, the bell, tabs and cards. Undefined until counted.
+ * @param later the page that is being drawn comes first
+ */
+export function useAlertCounts(about: AlertsAbout, later = false): AlertCounts | undefined {
+  const isTime = useLater(later);
+  const counts = useCounts(
+    isTime
+      ? {
+          feeds: ['alerts'],
+          since: null,
+          where: [...OPEN_CONDITIONS, ...aboutFilters(about)],
+          dimensions: [{ name: 'level', field: 'alertLevel', by: 'value', filter: null, limit: ALERT_TABS.length }],
+          timeZone: 'UTC',
+        }
+      : null,
+  );
+  return useMemo(() => {
+    if (counts === undefined) return undefined;
+    const byLevel = new Map(counts.of('level').map(({ value, count }) => [Number(value), count]));
+    const entries = ALERT_TABS.map(({ tab, level }) => [tab, byLevel.get(level) ?? 0] as const);
+    return Object.fromEntries(entries) as Record<AlertTab, number>;
+  }, [counts]);
+}
+
+const AFTER_START_MS = 1_500;
+
+function useLater(later: boolean): boolean {
+  const [isTime, setIsTime] = useState(!later);
+  useEffect(() => {
+    if (!later) return undefined;
+    const timer = setTimeout(() => setIsTime(true), AFTER_START_MS);
+    return () => clearTimeout(timer);
+  }, [later]);
+  return isTime;
+}
