@@ -122,7 +122,7 @@ export function CompareDialog({ row, values, unit, now, other, onOther, onClose 
   }));
   const columns: ShortColumn<(typeof figures)[number]>[] = [
     { key: 'name', name: <Trans>Shipment</Trans>, cell: (one) => one.row.customData },
-    { key: 'departed', name: <Trans>Departed</Trans>, cell: (one) => timeWords(one.way.from, reader) },
+    { key: 'departed', name: <Trans context="status">Departed</Trans>, cell: (one) => timeWords(one.way.from, reader) },
     { key: 'took', name: <Trans>Took</Trans>, cell: (one) => elapsedWords(one.way.to - one.way.from, i18n.locale) },
     { key: 'min', name: <Trans>Lowest</Trans>, cell: (one) => degrees(one.min), end: true },
     { key: 'max', name: <Trans>Highest</Trans>, cell: (one) => degrees(one.max), end: true },

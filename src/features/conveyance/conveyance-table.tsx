@@ -21,7 +21,7 @@ interface Conveyance {
 
 interface ConveyanceTableProps {
   readonly guid: string;
-  readonly conveyances: ShipmentDetails['conveyances'];
+  readonly conveyances: readonly ShipmentDetails['conveyances'][number][];
 }
 
 const kindOf = (itemType: number) => CONVEYANCE_ITEM_TYPES.find((one) => one === itemType);

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ComponentProps, Suspense, useMemo } from 'react';
 import type { AlertRow } from '../../contract/alerts.ts';
 import type { ActivationOptions } from '../../contract/configuration.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
@@ -20,6 +20,16 @@ const ChimeDialog = lazyPart(() => import('../../features/chimes/chime-dialog.ts
 const ChimeNetworkDialog = lazyPart(() => import('../../features/chimes/chime-network-dialog.tsx'));
 const ShockDialog = lazyPart(() => import('../../features/shock/shock-dialog.tsx'));
 const CompareDialog = lazyPart(() => import('../../features/compare/compare-dialog.tsx'));
+
+const DestinationLookup = lazyPart(() => import('../../features/project-lookup/destination-lookup.tsx'));
+
+function LookUpDestination(props: ComponentProps<typeof DestinationLookup>) {
+  return (
+    <Suspense>
+      <DestinationLookup {...props} />
+    </Suspense>
+  );
+}
 
 /** The dialogs of the page, and what each is opened with. */
 export interface DialogArguments {
@@ -63,6 +73,7 @@ export const DIALOGS: DialogRegistry<DialogArguments, DialogScope> = {
         correcting={null}
         editing={row}
         options={options}
+        destinationAid={LookUpDestination}
         onClose={() => {
           onClose();
           onRefresh();

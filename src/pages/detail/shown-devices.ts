@@ -7,7 +7,7 @@ import type { ShownDevice } from '../../features/tracks/shown-device.ts';
 export function shownDevices(
   tracks: Tracks | undefined,
   macId: string | null,
-  sublist: ShipmentDetails['sublist'],
+  sublist: readonly ShipmentDetails['sublist'][number][],
 ): ShownDevice[] {
   if (tracks === undefined) return [];
   const named = new Map(sublist.map(({ macId: id, packageInfo }) => [id, packageInfo]));
