@@ -60,7 +60,7 @@ interface ScrubberProps extends Pick<ReplayBarProps, 'range' | 'shared' | 'reade
   readonly onSeek: (at: number) => void;
 }
 
-/** Arrow keys move by this share of the range. */
+/** Arrow keys move by one of so many parts of the range. */
 const STEPS = 500;
 
 /** Where the replay stands. It alone is drawn anew at every frame. */
@@ -75,11 +75,22 @@ function Scrubber({ range, shared, reader, label, onSeek }: ScrubberProps) {
         className={classes.scrubber}
         aria-label={label}
         aria-valuetext={words}
-        min={range.from}
-        max={range.to}
-        step={Math.max(1, Math.round((range.to - range.from) / STEPS))}
-        value={at}
-        onChange={({ currentTarget }) => onSeek(Number(currentTarget.value))}
+        min={0}
+        max={STEPS}
+        value={((at - range.from) / Math.max(1, range.to - range.from)) * STEPS}
+        step="any"
+        onKeyDown={(event) => {
+          const step = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -25, PageUp: 25 }[
+            event.key
+          ];
+          const end = { Home: range.from, End: range.to }[event.key];
+          if (step === undefined && end === undefined) return;
+          event.preventDefault();
+          onSeek(end ?? Math.round(at + ((step ?? 0) * (range.to - range.from)) / STEPS));
+        }}
+        onChange={({ currentTarget }) =>
+          onSeek(Math.round(range.from + (Number(currentTarget.value) / STEPS) * (range.to - range.from)))
+        }
       />
       <output className={classes.moment} data-testid="replay-moment">
         {words}
