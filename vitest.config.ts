@@ -5,7 +5,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { basemap } from './scripts/build/basemap.ts';
 import { chromiumArgs, findChromium } from './scripts/chromium.ts';
-import { PROPERTY_SEED } from './scripts/test/seed.ts';
+import { EVERY_SCHEME, PROPERTY_SEED } from './scripts/test/seed.ts';
 
 /** A browser is looked for, and maybe installed, only when its project runs. */
 const projects = process.argv.flatMap((argument, index) => (argument === '--project' ? process.argv[index + 1] : []));
@@ -36,6 +36,15 @@ const OWN_DATABASE = ['behind-proxy', 'closed-documents', 'guessing'].map(
   (name) => `tests/server/behaviour/${name}.test.ts`,
 );
 
+/** Beside the server's code, those that start servers or databases, or change what belongs to the whole process. */
+const OWN_PROCESS = [
+  'server/company/first-company.test.ts',
+  'server/database/embedded/{durable,private}-files.test.ts',
+  'server/gateway-key/make-key.test.ts',
+  'server/mail/mail-across-restarts.test.ts',
+  'server/seed/seed.test.ts',
+];
+
 const ON_POSTGRESQL = {
   ...SERVER_TESTS,
   setupFiles: ['tests/fixtures/property-seed.ts'],
@@ -48,7 +57,7 @@ export default defineConfig({
     reporters: ['default'],
     // Two cores are what a small machine has; more workers only make each other time out.
     maxWorkers: 2,
-    provide: { propertySeed: PROPERTY_SEED },
+    provide: { propertySeed: PROPERTY_SEED, everyScheme: EVERY_SCHEME },
     projects: [
       {
         extends: true,
@@ -59,10 +68,12 @@ export default defineConfig({
           environment: 'node',
           include: [
             'src/**/*.test.{ts,tsx}',
+            'server/**/*.test.ts',
             'scripts/**/*.test.ts',
             'tests/{bench,entities,fixtures,simulation}/**/*.test.ts',
+            'tests/server/{coverage,support}/*.test.ts',
           ],
-          exclude: [BROWSER_TESTS, POSTGRESQL_TESTS],
+          exclude: [BROWSER_TESTS, POSTGRESQL_TESTS, ...OWN_PROCESS],
           // Nothing here changes what another file could see, and a worker for each file takes longer than the tests.
           isolate: false,
           // What is proved of many random cases takes long on a machine that is busy; only what hangs meets this.
@@ -115,6 +126,8 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
+              // What fades in is waited for hundreds of times.
+              contextOptions: { reducedMotion: 'reduce' },
               launchOptions: browserWanted ? { executablePath: await findChromium(), args: chromiumArgs() } : {},
             }),
             instances: [{ browser: 'chromium' }],
@@ -141,12 +154,7 @@ export default defineConfig({
           ...SERVER_TESTS,
           name: 'server',
           setupFiles: ['tests/fixtures/temporal.ts', 'tests/fixtures/property-seed.ts'],
-          include: [
-            'server/**/*.test.ts',
-            'tests/server/*.test.ts',
-            'tests/server/{coverage,support}/*.test.ts',
-            ...OWN_DATABASE,
-          ],
+          include: [...OWN_PROCESS, 'tests/server/*.test.ts', ...OWN_DATABASE],
           exclude: [POSTGRESQL_TESTS, ...KILLS],
           // Several WebAssembly threads in one process were seen to end it, so each file has one of its own. A server
           // lives for seconds: optimizing PGlite's code takes more processor time than it saves.

@@ -4,29 +4,27 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from './child-process.ts';
 import { changedFiles, changedSince } from './test/changed-files.ts';
-import type { Counts } from './test/counts.ts';
-import { FAULT_SEED, GATE, gateOfChange } from './test/gate.ts';
+import { type Counts, slowestFiles } from './test/counts.ts';
+import { AT_ONCE, FAULT_SEED, GATE, gateOfChange } from './test/gate.ts';
 import { runStage } from './test/run-stage.ts';
 import { PROPERTY_SEED } from './test/seed.ts';
+import { runSideBySide } from './test/side-by-side.ts';
 import type { Stage } from './test/stages.ts';
 import { stopOnSignal } from './test/stop-on-signal.ts';
 
-/** Stages that run beside each other, row after row. */
-type Rows = readonly (readonly Stage[])[];
-
 function usage(problem: string): never {
-  const names = GATE.flat().map(({ name }) => name);
+  const names = GATE.map(({ name }) => name);
   console.error(`${problem}\nUsage: npm test -- [--only ${names.join(',')}] [--changed [--base COMMIT]]`);
   process.exit(2);
 }
 
-function only(rows: Rows, names: readonly string[]): Rows {
-  const unknown = names.filter((name) => !rows.flat().some((stage) => stage.name === name));
+function only(stages: readonly Stage[], names: readonly string[]): readonly Stage[] {
+  const unknown = names.filter((name) => !stages.some((stage) => stage.name === name));
   if (unknown.length > 0) usage(`No such stage: ${unknown.join(', ')}.`);
-  return rows.map((row) => row.filter(({ name }) => names.includes(name))).filter((row) => row.length > 0);
+  return stages.filter(({ name }) => names.includes(name));
 }
 
-function chosenRows(): Rows {
+function chosenStages(): readonly Stage[] {
   try {
     const { values } = parseArgs({
       options: {
@@ -37,14 +35,14 @@ function chosenRows(): Rows {
       strict: true,
     });
     if (values.base !== undefined && !values.changed) usage('--base goes with --changed.');
-    let rows = GATE;
+    let stages = GATE;
     if (values.changed) {
       const since = changedSince(values.base);
       const files = changedFiles(since);
       console.log(`${files.length} files changed since ${since.slice(0, 12)}.`);
-      rows = gateOfChange(files, since);
+      stages = gateOfChange(files, since);
     }
-    return values.only === undefined ? rows : only(rows, values.only.split(','));
+    return values.only === undefined ? stages : only(stages, values.only.split(','));
   } catch (error) {
     usage(error instanceof Error ? error.message : String(error));
   }
@@ -56,43 +54,42 @@ interface Result {
   readonly counts: Counts;
 }
 
-const rows = chosenRows();
+const stages = chosenStages();
 const reportFolder = mkdtempSync(join(tmpdir(), 'lading-test-'));
-const results: Result[] = [];
+/** What has ended so far. */
+const ended: Result[] = [];
 const isStopping = stopOnSignal(reportFolder);
 
 /** Why a stage that needs the build can't run, if it can't. */
 function missingBuild(stage: Stage): string | undefined {
   if (stage.needsBuild !== true) return undefined;
-  const buildFailed = results.some(({ name, counts }) => name === 'build' && counts.failed > 0);
+  const buildFailed = ended.some(({ name, counts }) => name === 'build' && counts.failed > 0);
   if (buildFailed) return 'not run, because the build failed';
   if (!existsSync(join(ROOT, 'dist/index.html'))) return 'not run, because dist/ is missing: npm run build';
   return undefined;
 }
 
-async function countsOf(stage: Stage, alone: boolean): Promise<Counts> {
+async function countsOf(stage: Stage): Promise<Counts> {
   const unavailable = stage.unavailable?.();
   if (unavailable !== undefined) return { passed: 0, failed: 0, skipped: 1, note: unavailable };
   const missing = missingBuild(stage);
   if (missing !== undefined) return { passed: 0, failed: 1, skipped: 0, note: missing };
-  if (alone) console.log(`\n── ${stage.name}`);
-  return runStage(stage, reportFolder, alone ? 'streamed' : 'block');
+  console.log(`\n── ${stage.name} begins`);
+  return runStage(stage, reportFolder, stages.length === 1 ? 'streamed' : 'block');
 }
 
 console.log(`Seeds: ${PROPERTY_SEED} for property tests, ${FAULT_SEED} for faults.`);
 const started = performance.now();
-for (const row of rows) {
-  const ended = await Promise.all(
-    row.map(async (stage): Promise<Result> => {
-      const start = performance.now();
-      const counts = await countsOf(stage, row.length === 1);
-      return { name: stage.name, seconds: (performance.now() - start) / 1_000, counts };
-    }),
-  );
+const results = await runSideBySide(stages, AT_ONCE, async (stage) => {
   // The signal's handler is about to end this process; no further stage starts and nothing is summed up.
   if (isStopping()) await new Promise(() => undefined);
-  results.push(...ended);
-}
+  const start = performance.now();
+  const counts = await countsOf(stage);
+  const result: Result = { name: stage.name, seconds: (performance.now() - start) / 1_000, counts };
+  ended.push(result);
+  return result;
+});
+if (isStopping()) await new Promise(() => undefined);
 rmSync(reportFolder, { recursive: true, force: true });
 
 console.log('\n── summary');
@@ -104,6 +101,8 @@ for (const { name, seconds, counts } of results) {
   );
 }
 console.log(`${'all'.padEnd(10)} ${((performance.now() - started) / 1_000).toFixed(1).padStart(7)} s`);
+const slowest = slowestFiles(results.map(({ counts }) => counts));
+if (slowest.length > 0) console.log(`The slowest files, beside each other:\n${slowest.join('\n')}`);
 for (const { name, counts } of results) {
   for (const failure of counts.failures ?? []) console.log(`\n${name} failed: ${failure}`);
 }

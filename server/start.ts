@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { siteOptionsWith } from '../src/contract/site-options.ts';
+import { LOOK_INTERVAL_MS } from './background.ts';
 import { ROUTES } from './capabilities/routes.ts';
 import type { Configuration } from './configuration.ts';
 import type { Database } from './database/database.ts';
@@ -42,6 +43,14 @@ export interface RunningServer {
   readonly demo: MadeDemo | undefined;
   /** Takes no new requests, finishes those in flight, closes the database. */
   stop(): Promise<void>;
+}
+
+/** What a test hands in where a server has its own. */
+export interface Substitutes {
+  /** How the database is opened: tests share one. */
+  readonly open?: typeof openDatabase;
+  /** Milliseconds between two looks for mail, notifications and webhooks that are due. */
+  readonly lookInterval?: number;
 }
 
 /** Binds the port and keeps it: nothing is touched before it is ours, and nobody can take it meanwhile. */
@@ -85,13 +94,12 @@ async function close(server: Server): Promise<void> {
 /**
  * Starts the server on one port for console and API.
  * @param consoleDir the built console
- * @param open how the database is opened, for tests that share one
  * @throws StartError in one sentence; the data folder is then as it was
  */
 export async function start(
   configuration: Configuration,
   consoleDir: string,
-  open: typeof openDatabase = openDatabase,
+  { open = openDatabase, lookInterval = LOOK_INTERVAL_MS }: Substitutes = {},
 ): Promise<RunningServer> {
   const { port, host, dataDir } = configuration;
   const built = statSync(join(consoleDir, 'index.html'), { throwIfNoEntry: false })?.mtime;
@@ -129,10 +137,10 @@ export async function start(
     const stopMonitoring = startMonitoring(database);
     const stopKeepingReadings = startKeepingReadings(database);
     const { publicOrigin, checkReplies, mail } = configuration;
-    const stopMail = mail === undefined ? undefined : await startMail(database, mail, publicOrigin);
+    const stopMail = mail === undefined ? undefined : await startMail(database, mail, publicOrigin, lookInterval);
     const { smsGateways, webhookNetworks } = configuration;
     const telling = { publicOrigin, smsGateways, webhookNetworks, sendsMail: mail !== undefined };
-    const stopNotifications = startNotifications(database, telling);
+    const stopNotifications = startNotifications(database, { ...telling, lookInterval });
     const { serverSessionDuration: idleLimit, maxRebuildTime } = siteOptionsWith(hostConfiguration.siteOptions);
     const live = liveChanges(database, idleLimit);
     const { trustedProxies, openToAll, metricsToken: token } = configuration;

@@ -81,6 +81,7 @@ export const BORDERS: Readonly<
       'columns/instant-column.ts',
       'columns/shape.ts',
       'columns/text-column.ts',
+      'search/fewest-edits.ts',
       'search/highlights.ts',
       'search/searcher.ts',
       'select/filter.ts',

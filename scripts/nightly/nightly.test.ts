@@ -22,7 +22,7 @@ describe('the stages of the night', () => {
   });
 
   it('hands its seed to property tests and the simulation', () => {
-    expect(stage('unit')?.env?.('r.json')).toEqual({ LADING_PROPERTY_SEED: '77' });
+    expect(stage('unit')?.env?.('r.json')).toMatchObject({ LADING_PROPERTY_SEED: '77' });
     expect(stage('simulation')?.env?.('r.json')).toMatchObject({ LADING_SIMULATION_FIRST_SEED: '77' });
     expect(seedsInWords(77)).toContain('faults 77 to 81');
   });

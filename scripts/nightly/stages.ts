@@ -73,7 +73,7 @@ export function nightlyStages({ seed, pictures }: Choice): readonly NightlyStage
     { stage: check('build', 'vite', 'build'), minutes: 4 },
     { stage: simulation, minutes: 8 },
     { stage: withEnvironment(vitest(['unit']), properties), minutes: 8 },
-    { stage: withEnvironment(vitest(['browser']), properties), minutes: 10 },
+    { stage: withEnvironment(vitest(['browser']), { ...properties, LADING_EVERY_SCHEME: '1' }), minutes: 10 },
     { stage: withEnvironment(vitest(['server', 'behaviour']), properties), minutes: 12 },
     { stage: onPostgresql(withEnvironment(vitest(['postgresql-all']), properties)), minutes: 15 },
     { stage: playwright(), minutes: 30 },

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { countCheck, countFaults, countPlaywright, countReport, countVitest } from './counts.ts';
+import {
+  countCheck,
+  countFaults,
+  countPlaywright,
+  countReport,
+  countVitest,
+  readTimes,
+  slowestFiles,
+} from './counts.ts';
 
 const vitestReport = (changes: object = {}): string =>
   JSON.stringify({
@@ -22,8 +30,8 @@ describe('counts of a stage', () => {
     const playwright = JSON.stringify({ stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 } });
     expect(countReport(playwright, 1, countPlaywright)).toMatchObject({ passed: 4, failed: 2, skipped: 2 });
     const scenarios = [
-      { id: 'F04', seed: 7, violations: ['I1: it is gone'] },
-      { id: 'F06', seed: 7, violations: [] },
+      { id: 'F04', seed: 7, seconds: 26.5, violations: ['I1: it is gone'] },
+      { id: 'F06', seed: 7, seconds: 3, violations: [] },
     ];
     const faults = JSON.stringify({ passed: 1, failed: 1, skipped: 4, scenarios });
     expect(countReport(faults, 1, countFaults)).toEqual({
@@ -31,6 +39,10 @@ describe('counts of a stage', () => {
       failed: 1,
       skipped: 4,
       failures: ['F04 with seed 7\n    I1: it is gone'],
+      times: [
+        { file: 'fault F04', seconds: 26.5 },
+        { file: 'fault F06', seconds: 3 },
+      ],
     });
     expect(countCheck(0)).toMatchObject({ passed: 1, failed: 0 });
     expect(countCheck(2)).toMatchObject({ passed: 0, failed: 1 });
@@ -63,6 +75,29 @@ describe('counts of a stage', () => {
     expect(countReport(JSON.stringify({ stats, suites }), 1, countPlaywright).failures).toEqual([
       'jump.e2e.ts: finds\n    not visible',
     ]);
+  });
+
+  it('tells the slowest files, of journeys and scenarios too', () => {
+    const spec = (file: string, ...durations: readonly number[]): object => ({
+      ok: true,
+      title: 'opens',
+      file,
+      tests: [{ results: durations.map((duration) => ({ duration, errors: [] })) }],
+    });
+    const suites = [
+      { specs: [spec('a.e2e.ts', 1_000)], suites: [{ specs: [spec('a.e2e.ts', 2_500), spec('b.e2e.ts', 500)] }] },
+    ];
+    const stats = { expected: 3, unexpected: 0, flaky: 0, skipped: 0 };
+    const e2e = countReport(JSON.stringify({ stats, suites }), 0, countPlaywright);
+    const server = { ...countCheck(0), times: readTimes('[{"file":"x.test.ts","seconds":2},{"file":7}]') };
+    expect(slowestFiles([countCheck(0), server, e2e]).map((line) => line.trim())).toEqual([
+      '3.5 s  tests/e2e/a.e2e.ts',
+      '2.0 s  x.test.ts',
+      '0.5 s  tests/e2e/b.e2e.ts',
+    ]);
+    expect(readTimes(undefined)).toEqual([]);
+    const many = Array.from({ length: 20 }, (_, at) => ({ file: `${at}`, seconds: at }));
+    expect(slowestFiles([{ ...countCheck(0), times: many }])).toHaveLength(10);
   });
 
   it('counts a file that fails before its first test', () => {

@@ -1,5 +1,11 @@
 import { stripVTControlCharacters } from 'node:util';
 
+/** What a file of tests, or a scenario, took. */
+export interface FileTime {
+  readonly file: string;
+  readonly seconds: number;
+}
+
 /** What one stage of the tests came to. */
 export interface Counts {
   readonly passed: number;
@@ -10,6 +16,8 @@ export interface Counts {
   readonly note?: string;
   /** The tests that failed, each with the beginning of its message: said again at the end, where they are looked for. */
   readonly failures?: readonly string[];
+  /** Each file's time, where the runner tells it. */
+  readonly times?: readonly FileTime[];
 }
 
 /** A report of the shape a runner writes, read from its JSON. */
@@ -63,13 +71,33 @@ function playwrightFailures(suite: Report): readonly string[] {
   return [...own, ...reportsIn('suites').flatMap(playwrightFailures)];
 }
 
-function messagesOf(spec: Report): readonly unknown[] {
+function resultsOf(spec: Report): readonly Report[] {
   return listIn(spec, 'tests')
     .filter(isReport)
     .flatMap((test) => listIn(test, 'results'))
-    .filter(isReport)
+    .filter(isReport);
+}
+
+function messagesOf(spec: Report): readonly unknown[] {
+  return resultsOf(spec)
     .flatMap((result) => listIn(result, 'errors'))
     .map((error: unknown) => (isReport(error) ? error.message : undefined));
+}
+
+/** How long the tests of each file of a suite took. */
+function playwrightTimes(suite: Report): readonly FileTime[] {
+  const reportsIn = (name: string): readonly Report[] => (name in suite ? listIn(suite, name) : []).filter(isReport);
+  const own = reportsIn('specs').map((spec) => ({
+    file: `tests/e2e/${String(spec.file)}`,
+    seconds: resultsOf(spec).reduce((sum, { duration }) => sum + Number(duration), 0) / 1_000,
+  }));
+  return sumsOf([...own, ...reportsIn('suites').flatMap(playwrightTimes)]);
+}
+
+function sumsOf(times: readonly FileTime[]): readonly FileTime[] {
+  const sums = new Map<string, number>();
+  for (const { file, seconds } of times) sums.set(file, (sums.get(file) ?? 0) + seconds);
+  return [...sums].map(([file, seconds]) => ({ file, seconds }));
 }
 
 /** Vitest's JSON report. A file that fails before its first test counts as one failure. */
@@ -97,6 +125,7 @@ export function countPlaywright(report: Report): Counts {
     failed: numberIn(stats, 'unexpected') + numberIn(stats, 'flaky'),
     skipped: numberIn(stats, 'skipped'),
     failures: playwrightFailures(report),
+    times: playwrightTimes(report),
   };
 }
 
@@ -107,6 +136,9 @@ export function countFaults(report: Report): Counts {
     failed: numberIn(report, 'failed'),
     skipped: numberIn(report, 'skipped'),
     failures: listIn(report, 'scenarios').filter(isReport).flatMap(faultFailures),
+    times: listIn(report, 'scenarios')
+      .filter(isReport)
+      .map(({ id, seconds }) => ({ file: `fault ${String(id)}`, seconds: Number(seconds) })),
   };
 }
 
@@ -114,6 +146,26 @@ function faultFailures(scenario: Report): readonly string[] {
   const violations = listIn(scenario, 'violations');
   if (violations.length === 0) return [];
   return [failure(`${String(scenario.id)} with seed ${String(scenario.seed)}`, violations)];
+}
+
+/** What `file-times.ts` has left. No list, or one of another shape, is none: the times decide nothing. */
+export function readTimes(text: string | undefined): readonly FileTime[] {
+  const list: unknown = text === undefined ? [] : JSON.parse(text);
+  return Array.isArray(list) ? list.filter(isFileTime) : [];
+}
+
+const isFileTime = (value: unknown): value is FileTime =>
+  isReport(value) && typeof value.file === 'string' && typeof value.seconds === 'number';
+
+const SLOWEST = 10;
+
+/** The slowest files of all stages, one a line, the slowest first. */
+export function slowestFiles(counts: readonly Counts[]): readonly string[] {
+  return counts
+    .flatMap(({ times = [] }) => times)
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, SLOWEST)
+    .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(18)} s  ${file}`);
 }
 
 /** A stage without tests of its own is one check. */

@@ -1,4 +1,5 @@
 import { check, faults, onPostgresql, playwright, type Stage, vitest } from './stages.ts';
+import { testsOfRooms } from './tests-of-rooms.ts';
 
 /** The seed of the scenarios that every change is tried with: those of docs/reliability.md that have rounds in the gate. */
 export const FAULT_SEED = '1';
@@ -8,38 +9,52 @@ const faultsOfGate = faults('--gate', '--seed', FAULT_SEED);
 /** Journeys that are left to the nightly run. */
 const WITHOUT_NIGHTLY = ['--grep-invert', '@nightly'] as const;
 
-/**
- * What `npm test` runs. Stages of one row run beside each other, because none of them keeps both cores of a small
- * machine busy; rows follow one another, quick answers first.
- */
-export const GATE: readonly (readonly Stage[])[] = [
-  [check('types', 'node', 'scripts/types.ts'), check('lint', 'node', 'scripts/lint.ts'), vitest(['unit'])],
-  [check('build', 'vite', 'build'), vitest(['browser'])],
-  [vitest(['server', 'behaviour'])],
-  [onPostgresql(vitest(['postgresql']))],
-  [playwright(...WITHOUT_NIGHTLY)],
-  [faultsOfGate],
+/** Stages at a time: each waits for something now and then, and alone leaves a core of a small machine idle. */
+export const AT_ONCE = 2;
+
+const TYPES = check('types', 'node', 'scripts/types.ts');
+const LINT = check('lint', 'node', 'scripts/lint.ts');
+const BUILD = check('build', 'vite', 'build');
+
+/** What `npm test` runs, in this order: quick answers first, and of the others those that take long. */
+export const GATE: readonly Stage[] = [
+  TYPES,
+  vitest(['unit']),
+  LINT,
+  BUILD,
+  vitest(['server', 'behaviour']),
+  vitest(['browser']),
+  playwright(...WITHOUT_NIGHTLY),
+  onPostgresql(vitest(['postgresql'])),
+  faultsOfGate,
 ];
 
 /** The rooms in which a fault could come from, and whose change is therefore tried with the faults. */
 const UNDER_FAULTS = /^(?:src\/(?:local|commands|api|sw|contract)|server\/(?:http|database|live)|tests\/faults)\//;
 const ON_POSTGRESQL = /^(?:server|src\/contract|tests\/server)\//;
+/** Read as files, which no import leads to. */
+const MIGRATIONS = /^server\/database\/migrations\//;
 const IN_BUILD =
   /^(?:src|server|public|locales|scripts\/build|tests\/e2e)\/|^(?:index\.html|vite\.config\.ts|package-lock\.json)$/;
 
 /**
  * What `npm test -- --changed` runs for the changed files, named from the root: types and lint as a whole, the tests that
- * import what has changed, one journey through the whole product, and what else the changed rooms can break.
+ * import what has changed or name its calls, one journey through the whole product, and what else the changed rooms can break.
  */
-export function gateOfChange(files: readonly string[], since: string): readonly (readonly Stage[])[] {
+export function gateOfChange(files: readonly string[], since: string): readonly Stage[] {
   const touches = (pattern: RegExp): boolean => files.some((file) => pattern.test(file));
-  const rows: readonly (readonly Stage[])[] = [
-    [check('types', 'node', 'scripts/types.ts'), check('lint', 'node', 'scripts/lint.ts'), vitest(['unit'], since)],
-    [...(touches(IN_BUILD) ? [check('build', 'vite', 'build')] : []), vitest(['browser'], since)],
-    [vitest(['server', 'behaviour'], since)],
-    touches(ON_POSTGRESQL) ? [onPostgresql(vitest(['postgresql']))] : [],
-    touches(IN_BUILD) ? [playwright('--grep', '@smoke')] : [],
-    touches(UNDER_FAULTS) ? [faultsOfGate] : [],
+  const ofChange = { changedSince: since };
+  const rooms = testsOfRooms(files);
+  const ofRooms = rooms === undefined ? {} : { files: rooms };
+  return [
+    TYPES,
+    vitest(['unit'], ofChange),
+    LINT,
+    ...(touches(IN_BUILD) ? [BUILD] : []),
+    vitest(['server', 'behaviour'], rooms === undefined && !touches(MIGRATIONS) ? ofChange : ofRooms),
+    vitest(['browser'], ofChange),
+    ...(touches(ON_POSTGRESQL) ? [onPostgresql(vitest(['postgresql'], ofRooms))] : []),
+    ...(touches(IN_BUILD) ? [playwright('--grep', '@smoke')] : []),
+    ...(touches(UNDER_FAULTS) ? [faultsOfGate] : []),
   ];
-  return rows.filter((row) => row.length > 0);
 }

@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, toolEnvironment } from '../child-process.ts';
 import type { Counts } from './counts.ts';
-import type { Stage } from './stages.ts';
+import { readIfThere, type Stage } from './stages.ts';
 
 /** How long the pipes of an ended stage are waited for: a process that left its group may hold them open. */
 const PIPES_CLOSE_MS = 5_000;
@@ -84,6 +83,6 @@ export async function runStage(stage: Stage, reportFolder: string, output: Stage
   });
   await Promise.race([closed, patience]);
   if (output === 'block') process.stdout.write(`\n── ${stage.name}\n${Buffer.concat(block).toString('utf8')}`);
-  if (stage.reportOnStdout === true) return stage.count(exitCode, Buffer.concat(printed).toString('utf8'));
-  return stage.count(exitCode, existsSync(reportFile) ? readFileSync(reportFile, 'utf8') : undefined);
+  if (stage.reportOnStdout === true) return stage.count(exitCode, Buffer.concat(printed).toString('utf8'), reportFile);
+  return stage.count(exitCode, readIfThere(reportFile), reportFile);
 }

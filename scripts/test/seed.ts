@@ -4,6 +4,12 @@
  */
 export const PROPERTY_SEED = seedOf(process.env.LADING_PROPERTY_SEED ?? '20261');
 
+/**
+ * Whether everything is looked at by axe in dark, in sunlight and in Tamil as well, which the nightly run asks for by
+ * LADING_EVERY_SCHEME=1. The gate looks at it in light and in English.
+ */
+export const EVERY_SCHEME = process.env.LADING_EVERY_SCHEME === '1';
+
 function seedOf(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new Error(`LADING_PROPERTY_SEED takes a whole number, not ${text}.`);
   return Number(text);

@@ -1,6 +1,15 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { type Counts, countCheck, countFaults, countPlaywright, countReport, countVitest } from './counts.ts';
+import {
+  type Counts,
+  countCheck,
+  countFaults,
+  countPlaywright,
+  countReport,
+  countVitest,
+  readTimes,
+} from './counts.ts';
+import { FILE_TIMES } from './file-times.ts';
 
 export interface Stage {
   readonly name: string;
@@ -9,7 +18,8 @@ export interface Stage {
   readonly env?: (report: string) => Readonly<Record<string, string>>;
   /** True when the runner prints its JSON on stdout instead of writing a file. */
   readonly reportOnStdout?: boolean;
-  readonly count: (exitCode: number, report: string | undefined) => Counts;
+  /** @param reportFile where the runner was told to leave its JSON */
+  readonly count: (exitCode: number, report: string | undefined, reportFile: string) => Counts;
   /** Why this machine can't run the stage. It is then told and counted as skipped, neither passed nor failed. */
   readonly unavailable?: () => string | undefined;
   /** Runs against `dist/`. */
@@ -20,11 +30,15 @@ export function check(name: string, ...command: readonly [string, ...string[]]):
   return { name, command: () => command, count: (exitCode) => countCheck(exitCode) };
 }
 
-/**
- * Vitest's projects of these names as a stage, named after the first. With `changedSince`, only the tests that what has
- * changed since that commit can reach.
- */
-export function vitest(names: readonly [string, ...string[]], changedSince?: string): Stage {
+interface Chosen {
+  /** Only the tests that what has changed since this commit can reach. */
+  readonly changedSince?: string;
+  /** Only these files, as far as the projects have them. */
+  readonly files?: readonly string[];
+}
+
+/** Vitest's projects of these names as a stage, named after the first. */
+export function vitest(names: readonly [string, ...string[]], { changedSince, files = [] }: Chosen = {}): Stage {
   const [name] = names;
   const changed = changedSince === undefined ? [] : ['--changed', changedSince, '--passWithNoTests'];
   return {
@@ -36,11 +50,23 @@ export function vitest(names: readonly [string, ...string[]], changedSince?: str
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
+      '--reporter=./scripts/test/file-times.ts',
       ...changed,
+      ...files,
     ],
-    count: (exitCode, report) => countReport(report, exitCode, countVitest, { mayBeEmpty: changedSince !== undefined }),
+    env: (report) => ({ [FILE_TIMES]: timesOf(report) }),
+    count: (exitCode, report, reportFile) => ({
+      ...countReport(report, exitCode, countVitest, { mayBeEmpty: changedSince !== undefined }),
+      times: readTimes(readIfThere(timesOf(reportFile))),
+    }),
   };
 }
+
+const timesOf = (report: string): string => `${report}.times`;
+
+/** The text of a file; undefined where there is none. */
+export const readIfThere = (path: string): string | undefined =>
+  existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 
 /** Playwright's tests as a stage; `args` choose among them. */
 export function playwright(...args: readonly string[]): Stage {

@@ -5,14 +5,15 @@ import { deliverMail } from './deliver-mail.ts';
 import type { MailConfiguration } from './mail-configuration.ts';
 import { smtpTransport } from './mail-transport.ts';
 
-/** Sends mail in the background. Returns what stops it, after what is under way. */
+/** Sends mail in the background, after each `lookInterval` milliseconds what is due. Returns what stops it, after what is under way. */
 export async function startMail(
   database: Database,
   configuration: MailConfiguration,
   publicOrigin: string | undefined,
+  lookInterval: number,
 ): Promise<() => Promise<void>> {
   const transport = await smtpTransport(configuration);
-  const stop = inBackground('mail', async (isStopping) => {
+  const stop = inBackground('mail', lookInterval, async (isStopping) => {
     await answerAccountRequests(database, publicOrigin);
     while (!isStopping() && (await deliverMail(database, transport)) > 0);
   });

@@ -9,22 +9,25 @@ interface Settings extends NotificationSettings {
   /** Without it nobody is told; incidents and webhooks go on. */
   readonly sendsMail: boolean;
   readonly webhookNetworks: Networks | undefined;
+  /** Milliseconds between two looks for work. */
+  readonly lookInterval: number;
 }
 
 /** Folds alerts, tells people and calls webhooks in the background. Returns what stops it, after what is under way. */
 export function startNotifications(database: Database, settings: Settings): () => Promise<void> {
+  const { lookInterval } = settings;
   const stops = [
-    inBackground('incidents', async (isStopping) => {
+    inBackground('incidents', lookInterval, async (isStopping) => {
       while (!isStopping() && (await foldAlerts(database)) > 0);
     }),
     // A system that does not answer holds up nobody's mail.
-    inBackground('webhooks', async (isStopping) => {
+    inBackground('webhooks', lookInterval, async (isStopping) => {
       while (!isStopping() && (await deliverWebhooks(database, settings.webhookNetworks)) > 0);
     }),
   ];
   if (settings.sendsMail) {
     stops.push(
-      inBackground('notifications', async (isStopping) => {
+      inBackground('notifications', lookInterval, async (isStopping) => {
         while (!isStopping() && (await sendDue(database, settings)) > 0);
       }),
     );

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { shareOfPage } from '../contract/shared-pictures.ts';
-import { isToldEndedElsewhere, subscribeEndedElsewhere } from '../local/session/ended-elsewhere.ts';
 import { currentProfile } from '../local/session/profile.ts';
+import { signedOutWhy, subscribeSignedOutWhy } from '../local/session/signed-out-why.ts';
 import { usedBefore } from '../local/session/used-before.ts';
 import { forgetSharedPictures } from '../local/shared-pictures.ts';
 import { LoginPage } from '../pages/login/login-page.tsx';
@@ -38,7 +38,7 @@ export function SignIn() {
   const router = useRouter();
   const signOn = useSignOn();
   const [lockedWork, setLockedWork] = useState(0);
-  const endedElsewhere = useSyncExternalStore(subscribeEndedElsewhere, isToldEndedElsewhere);
+  const whySignedOut = useSyncExternalStore(subscribeSignedOutWhy, signedOutWhy);
   const undoCode = useUndoCode();
   const [pictureWaits] = useState(() => awaitedPictures() !== null);
 
@@ -64,7 +64,7 @@ export function SignIn() {
       signIn={signIn}
       onBegin={onBegin}
       signOn={signOn}
-      endedElsewhere={endedElsewhere}
+      whySignedOut={whySignedOut}
       lockedWork={lockedWork}
       pictureWaits={pictureWaits}
       undoCode={undoCode}

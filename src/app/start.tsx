@@ -10,6 +10,7 @@ import { nextTask } from '../state/next-task.ts';
 import { activateLanguage } from './i18n/activate-language.ts';
 import type { Language } from './i18n/language.ts';
 import { keepInstallOffer } from './install/install-offer.ts';
+import { keepOfflineSince } from './keep-offline-since.ts';
 import { Providers } from './providers/providers.tsx';
 import { guardBackForward } from './router/back-forward.ts';
 import { makeRouter } from './router/router.tsx';
@@ -20,6 +21,7 @@ import { registerServiceWorker } from './updates/register-service-worker.ts';
 export async function start(language: Language, messages: Messages): Promise<void> {
   guardBackForward();
   keepInstallOffer();
+  keepOfflineSince();
   activateLanguage(language, messages);
   showDensity();
   // Read once before the first call: it says where the API is.

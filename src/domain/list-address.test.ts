@@ -1,9 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { MINUTE_MS } from './duration.ts';
 import { asksForSomething, type FilterKind, readFilters, writeFilters } from './list-address.ts';
 import type { ColumnFilter, ListFilters } from './list-query.ts';
 
-const KINDS: Record<string, FilterKind> = { status: 'values', customer: 'text', battery: 'number', created: 'days' };
+const KINDS: Record<string, FilterKind> = {
+  status: 'values',
+  customer: 'text',
+  battery: 'number',
+  created: 'days',
+  alerts: 'flags',
+};
 
 const text = fc.string({
   unit: fc.oneof(
@@ -17,6 +24,11 @@ const day = fc.option(
     .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10)),
 );
+const age = fc.option(fc.integer({ min: 0, max: 3_660 * 24 * 60 }).map((minutes) => minutes * MINUTE_MS));
+const bit = fc.oneof(
+  fc.constant(0),
+  fc.integer({ min: 0, max: 29 }).map((place) => 2 ** place),
+);
 const either = fc.constantFrom<ColumnFilter>({ kind: 'empty' }, { kind: 'filled' });
 const of = (filter: fc.Arbitrary<ColumnFilter>) => fc.oneof(filter.filter(asksForSomething), either);
 const filters: fc.Arbitrary<ListFilters> = fc.record(
@@ -25,8 +37,18 @@ const filters: fc.Arbitrary<ListFilters> = fc.record(
       fc.uniqueArray(text.filter((one) => one !== '')).map((values): ColumnFilter => ({ kind: 'values', values })),
     ),
     customer: of(text.map((one): ColumnFilter => ({ kind: 'text', text: one }))),
-    battery: of(fc.tuple(number, number).map(([from, to]): ColumnFilter => ({ kind: 'number', from, to }))),
-    created: of(fc.tuple(day, day).map(([from, to]): ColumnFilter => ({ kind: 'days', from, to }))),
+    battery: of(
+      fc
+        .tuple(number, number, fc.boolean())
+        .map(([from, to, open]): ColumnFilter => ({ kind: 'number', from, to, ...(open ? { open } : {}) })),
+    ),
+    created: of(
+      fc.oneof(
+        fc.tuple(day, day).map(([from, to]): ColumnFilter => ({ kind: 'days', from, to })),
+        fc.tuple(age, age).map(([from, to]): ColumnFilter => ({ kind: 'age', from, to })),
+      ),
+    ),
+    alerts: of(fc.uniqueArray(bit).map((bits): ColumnFilter => ({ kind: 'flags', bits: bits.sort((a, b) => a - b) }))),
   },
   { requiredKeys: [] },
 );
@@ -42,6 +64,28 @@ test('is read as the spec writes it', () => {
   });
   expect(readFilters({ fltcol: 'created', fltval: '2026-11-21' }, KINDS)).toEqual({
     created: { kind: 'days', from: '2026-11-21', to: '2026-11-21' },
+  });
+});
+
+test('C19: takes the names of documents and fields for columns', () => {
+  const aliases = { statusCode: 'status', customerName: 'customer' };
+  const read = (fltcol: string) => readFilters({ fltcol, fltval: 'a' }, KINDS, aliases);
+  expect(read('statusCode')).toEqual(read('status'));
+  expect(read('customerName')).toEqual({ customer: { kind: 'text', text: 'a' } });
+  expect(read('toString')).toEqual({});
+});
+
+test('C19: reads flags as numbers and as the codes of the documents, and what is long ago', () => {
+  const alerts = (fltval: string) => readFilters({ fltcol: 'alerts', fltval }, KINDS);
+  expect(alerts('as1|as16')).toEqual({ alerts: { kind: 'flags', bits: [1, 16] } });
+  expect(alerts('17')).toEqual(alerts('as1|as16'));
+  expect(alerts('sec4|0')).toEqual({ alerts: { kind: 'flags', bits: [0, 4] } });
+  expect(alerts('x|as|as1x')).toEqual({});
+  expect(readFilters({ fltcol: 'created', fltval: '72h..' }, KINDS)).toEqual({
+    created: { kind: 'age', from: 72 * 60 * MINUTE_MS, to: null },
+  });
+  expect(readFilters({ fltcol: 'battery', fltval: '!8..' }, KINDS)).toEqual({
+    battery: { kind: 'number', from: 8, to: null, open: true },
   });
 });
 

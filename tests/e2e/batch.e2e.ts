@@ -8,11 +8,9 @@ const TAGS = 20;
 const LOST_AT = 7;
 const BACK_AT = 15;
 
-test('a batch of twenty is scanned by a hand scanner, the connection is lost at the seventh and back at the fifteenth', async ({
-  page,
-  context,
-  server,
-}) => {
+test('a batch of twenty is scanned by a hand scanner, the connection is lost at the seventh and back at the fifteenth', {
+  tag: '@nightly',
+}, async ({ page, context, server }) => {
   const oracle = await askServer(server);
   const free = (await oracle.tags())
     .filter((tag) => tag.provisionStatus === 0)

@@ -126,11 +126,9 @@ test('the list of iChimes of a shipment is edited by scanners without a connecti
   expect(new Set(await listedNow())).toEqual(new Set([...kept, first]));
 });
 
-test('what the picked scanner reads from the opening of the dialog on is what the list is built from', async ({
-  page,
-  server,
-  gateway,
-}) => {
+test('what the picked scanner reads from the opening of the dialog on is what the list is built from', {
+  tag: '@nightly',
+}, async ({ page, server, gateway }) => {
   const { name, listed, first, second, third, scanner, otherScanner, barcode, reading, listedNow } = await subject(
     server,
     true,

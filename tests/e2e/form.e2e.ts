@@ -2,10 +2,9 @@ import { askServer } from './oracle.ts';
 import { expect, signedInTest as test } from './test.ts';
 import { add, addForm, close, fillForm, openForm, row, status } from './walk.ts';
 
-test('two tablets activate one tag without a connection: the second is told and can correct it', async ({
-  openTablet,
-  server,
-}) => {
+test('two tablets activate one tag without a connection: the second is told and can correct it', {
+  tag: '@nightly',
+}, async ({ openTablet, server }) => {
   const oracle = await askServer(server);
   const tag = await oracle.freeTag(5);
   const other = await oracle.freeTag(6);

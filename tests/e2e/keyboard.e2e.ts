@@ -38,7 +38,10 @@ async function chooseOfRow(page: Page, action: string): Promise<void> {
   await takeItem(page, action);
 }
 
-test('a shipment is activated with all that the form has, by keys alone', async ({ page, server }) => {
+test('a shipment is activated with all that the form has, by keys alone', { tag: '@nightly' }, async ({
+  page,
+  server,
+}) => {
   const oracle = await askServer(server);
   const tag = await oracle.freeTag(10);
   const tail = tag.macId.slice(-5);

@@ -8,11 +8,9 @@ import { add, addForm, chooseAction, fillForm, openForm, readyForOffline, row, s
 /** Other tests have put shipments above it. */
 const find = (page: Page, name: string) => page.getByRole('searchbox', { name: 'Search' }).fill(name);
 
-test('unfinished forms survive a browser that is killed, and are finished when it is back', async ({
-  server,
-  chaosProxy,
-  signedInProfile,
-}) => {
+test('unfinished forms survive a browser that is killed, and are finished when it is back', {
+  tag: '@nightly',
+}, async ({ server, chaosProxy, signedInProfile }) => {
   let tablet = await startTablet({ profile: await signedInProfile.copy() });
   try {
     const oracle = await askServer(server);

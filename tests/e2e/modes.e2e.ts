@@ -137,11 +137,9 @@ for (const { mode, kind, configType, title, idLabel, customer, customerLabel } o
   });
 }
 
-test('what is archived is found by a part of its id, and what its device has said is read', async ({
-  page,
-  context,
-  server,
-}) => {
+test('what is archived is found by a part of its id, and what its device has said is read', {
+  tag: '@nightly',
+}, async ({ page, context, server }) => {
   const oracle = await askServer(server);
   const all = await oracle.shipments();
   const month = 31 * 86_400_000;

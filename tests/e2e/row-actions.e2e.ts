@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { UNDO_FOR_MS } from '../../src/commands/command.ts';
 import { canDelete, DEFAULT_DELETE_LIMIT } from '../../src/domain/activation-indicators.ts';
 import { configTypesOf } from '../../src/domain/activation-mode.ts';
 import { askServer, type Oracle } from './oracle.ts';
@@ -32,6 +33,8 @@ test('a shipment is edited, one removed and one kept after all without a connect
   context,
   server,
 }) => {
+  // What is done can be undone for five seconds by the page's clock, and this test says when they are over.
+  await page.clock.install();
   const oracle = await askServer(server);
   const [edited = '', removed = '', kept = ''] = await removable(page, oracle);
   await context.setOffline(true);
@@ -62,6 +65,7 @@ test('a shipment is edited, one removed and one kept after all without a connect
   await question.getByRole('button', { name: 'Remove' }).press('Enter');
   await expect(row(page, removed)).toHaveCount(0);
   await expect(page.getByTestId('undo-notice')).toContainText('Removed.');
+  await page.clock.runFor(UNDO_FOR_MS);
   await expect(page.getByTestId('undo-notice')).toHaveCount(0);
 
   // The list may be drawn anew under an open menu.
@@ -72,10 +76,16 @@ test('a shipment is edited, one removed and one kept after all without a connect
   await search.fill('');
   await expect(row(page, kept)).toBeVisible();
   await menuItem(page, 'Remove').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  // Looked for in each frame: what is done can be undone for five seconds.
-  await row(page, kept).waitFor({ state: 'detached' });
+  const sure = page.getByRole('dialog').getByRole('button', { name: 'Remove' });
+  await expect(sure).toBeVisible();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
+  await sure.click();
+  await expect(async () => {
+    await page.clock.runFor(10);
+    await expect(row(page, kept)).toHaveCount(0, { timeout: 100 });
+  }).toPass();
   await page.getByTestId('undo-notice').getByRole('button', { name: 'Undo' }).click();
+  await page.clock.resume();
   await expect(row(page, kept)).toBeVisible();
   await expect(row(page, kept)).not.toHaveAttribute('data-mark', /./);
   await expect(status(page)).toContainText('2 waiting');

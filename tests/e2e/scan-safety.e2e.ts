@@ -63,7 +63,9 @@ test('a stray scan replaces a good tag only where the person says so, and a take
   await expect(form.getByLabel('Shipment ID')).toHaveValue('');
 });
 
-test('the question about an unfinished form names the scanned tag, and takes another', async ({ page, server }) => {
+test('the question about an unfinished form names the scanned tag, and takes another', {
+  tag: '@nightly',
+}, async ({ page, server }) => {
   const oracle = await askServer(server);
   const [own, scanned, other] = [9, 10, 11].map((nth) => oracle.freeTag(nth));
   const [mine, now, later] = (await Promise.all([own, scanned, other])).map((tag) => tag?.macId ?? '');
@@ -89,10 +91,9 @@ test('the question about an unfinished form names the scanned tag, and takes ano
   await expect(form.getByLabel('Shipment ID')).toHaveValue('E2E-BEGUN');
 });
 
-test('a dialog that takes no scan says so, and the Enter of the code presses nothing in it', async ({
-  page,
-  server,
-}) => {
+test('a dialog that takes no scan says so, and the Enter of the code presses nothing in it', {
+  tag: '@nightly',
+}, async ({ page, server }) => {
   const { macId } = await (await askServer(server)).freeTag(12);
   const refusal = page.getByTestId('refused-scan');
 

@@ -107,12 +107,9 @@ test('who leaves work behind leaves it locked: nobody reads or sends it but them
   expect((await oracle.shipments()).filter((shipment) => shipment.customData === 'KEPT-1')).toHaveLength(1);
 });
 
-test('without a connection the password of the last sign-in opens it, five wrong ones close it for good', async ({
-  page,
-  server,
-  throughProxy,
-  context,
-}) => {
+test('without a connection the password of the last sign-in opens it, five wrong ones close it for good', {
+  tag: '@nightly',
+}, async ({ page, server, throughProxy, context }) => {
   const oracle = await askServer(server);
   const tag = await oracle.freeTag(10);
   await workOffline(page, 'UNLOCKED-1', tag.macId);

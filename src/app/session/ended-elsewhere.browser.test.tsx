@@ -34,7 +34,7 @@ it('signs out whose session was ended from another device, locks their work and 
   await page.getByLabelText('Password', { exact: true }).fill('secret');
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect.element(page.getByTestId('user-menu')).toBeVisible();
-  expect(localStorage.getItem('lading.ended-elsewhere')).toBeNull();
+  expect(localStorage.getItem('lading.signed-out-why')).toBeNull();
 });
 
 it('only asks to sign in again when a session ended otherwise', async () => {

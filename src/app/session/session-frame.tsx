@@ -4,6 +4,7 @@ import { isOffline } from '../../api/connection.ts';
 import type { SignedInUser } from '../../contract/users.ts';
 import { currentProfile } from '../../local/session/profile.ts';
 import { canSignInOffline } from '../../local/session/sign-in.ts';
+import { tellSignedOutWhy } from '../../local/session/signed-out-why.ts';
 import { reloadHolds } from '../../state/reload-holds.ts';
 import { rememberPage } from '../router/remembered-page.ts';
 import { endSession } from '../session-end.ts';
@@ -59,6 +60,7 @@ export function SessionFrame({ user, children }: SessionFrameProps) {
     }
     // Before it ends: whoever loads the page anew just then is nobody.
     if (unanswered.current !== null) rememberPage(unanswered.current, owner);
+    tellSignedOutWhy('idle');
     await endSession();
   });
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { tellEndedElsewhere } from '../../local/session/ended-elsewhere.ts';
 import { currentProfile } from '../../local/session/profile.ts';
 import { signInNeeded, subscribeSignInNeeded } from '../../local/session/sign-in-needed.ts';
+import { tellSignedOutWhy } from '../../local/session/signed-out-why.ts';
 import { wasEndedElsewhere } from '../../local/session/why-ended.ts';
 import { reloadHolds } from '../../state/reload-holds.ts';
 import { endSession } from '../session-end.ts';
@@ -17,7 +17,7 @@ export function useEndedElsewhere(userId: string): void {
       // What was typed is on the disk before it is locked there with all other work.
       await reloadHolds.settle();
       if (currentProfile()?.userId !== userId) return;
-      tellEndedElsewhere(true);
+      tellSignedOutWhy('elsewhere');
       await endSession();
     });
     return () => {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Tooltip, UnstyledButton } from '@mantine/core';
+import { Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { MINUTE_MS } from '../../domain/duration.ts';
 import { instantAt } from '../../domain/instant.ts';
@@ -8,7 +8,10 @@ import { clockTime } from '../../ui/time-words.ts';
 import { useNow } from '../../ui/use-now.ts';
 import classes from './clock.module.css';
 
-/** The user's time; UTC and the zone's name on pointing, focus or touch (spec 1 §1). */
+/**
+ * UTC and the user's time with the name of their zone, on pointing, focus or touch (spec 1 §1). It shows no time of its own:
+ * the status beside it does, and two clocks that are a minute apart are one too many.
+ */
 export function Clock() {
   const reader = useTimeReader();
   const now = useNow(MINUTE_MS);
@@ -20,8 +23,10 @@ export function Clock() {
       withArrow
     >
       <UnstyledButton className={classes.clock}>
-        <IconClock size={16} aria-hidden />
-        <time dateTime={instantAt(now)}>{clockTime(now, reader)}</time>
+        <IconClock size={20} aria-hidden />
+        <VisuallyHidden>
+          <time dateTime={instantAt(now)}>{clockTime(now, reader)}</time>
+        </VisuallyHidden>
       </UnstyledButton>
     </Tooltip>
   );

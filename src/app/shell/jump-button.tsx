@@ -3,7 +3,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import type { SignedInUser } from '../../contract/users.ts';
-import { closeJump, isJumpShortcut, jumpOpening, openJump } from '../../features/jump/jump-opening.ts';
+import { closeJump, isJumpShortcut, JUMP_KEYS, jumpOpening, openJump } from '../../features/jump/jump-opening.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { linksOf } from '../router/visible-menu.ts';
 import classes from './jump-button.module.css';
@@ -43,9 +43,10 @@ export function JumpButton({ user, onPreferences, onHelp, onLogout }: JumpButton
     <>
       <UnstyledButton
         className={classes.opener}
+        data-keys={JUMP_KEYS}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        title={t`Jump to a shipment, device, place or page (Ctrl+K)`}
+        title={t`Jump to a shipment, device, place or page (${JUMP_KEYS})`}
         aria-label={t`Jump to`}
         onClick={openJump}
       >

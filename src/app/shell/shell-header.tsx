@@ -1,11 +1,9 @@
-import { useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import type { SignedInUser } from '../../contract/users.ts';
 import type { ShellStatus } from '../../local/views/use-shell-status.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { DeviceSettings } from '../providers/device-settings.tsx';
-import { usePageTitle } from '../router/page-title.ts';
 import { AlertsButton } from './alerts-button.tsx';
 import { Clock } from './clock.tsx';
 import { JumpButton } from './jump-button.tsx';
@@ -24,10 +22,8 @@ interface ShellHeaderProps {
   readonly shell: ShellStatus | undefined;
 }
 
-/** Where one is, how this device stands with the server, and who one is. */
+/** How this device stands with the server, the pages, and who one is. Where one is says the page's heading. */
 export function ShellHeader({ user, shell }: ShellHeaderProps) {
-  const { t } = useLingui();
-  const title = usePageTitle();
   const [leaving, setLeaving] = useState(false);
   const [shown, setShown] = useState<'preferences' | 'help' | 'security' | null>(null);
   const hide = () => setShown(null);
@@ -38,16 +34,10 @@ export function ShellHeader({ user, shell }: ShellHeaderProps) {
     onLogout: () => setLeaving(true),
   };
   return (
-    <header className={`${classes.header} on-ink`}>
+    <header className={`${classes.header} on-ink`} data-offline={shell?.connection === 'offline' || undefined}>
       <div className={classes.brand}>
         <Mark size={28} />
         <span className={classes.name}>Lading</span>
-        {title !== null && (
-          <span className={classes.crumb} aria-hidden="true">
-            <span className={classes.joint} />
-            {t(title)}
-          </span>
-        )}
       </div>
       <MainMenu user={user} />
       <div className={classes.end}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { SignedInUser } from '../../contract/users.ts';
 import { useShellStatus } from '../../local/views/use-shell-status.ts';
 import { useOutboxIntent } from '../router/use-outbox-intent.ts';
+import { KeyList } from './key-list.tsx';
 import { LostWorkBanner } from './lost-work-banner.tsx';
 import classes from './shell.module.css';
 import { ShellFooter } from './shell-footer.tsx';
@@ -43,6 +44,7 @@ export function Shell({ user, children }: ShellProps) {
         {children}
       </main>
       <ShellFooter />
+      <KeyList />
     </div>
   );
 }

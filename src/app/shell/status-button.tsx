@@ -38,6 +38,7 @@ export function StatusButton({ shell }: StatusButtonProps) {
         className={classes.status}
         data-testid="sync-status"
         data-status={status.kind}
+        data-offline={shell?.connection === 'offline' || undefined}
         aria-haspopup="dialog"
         title={t`Open the outbox`}
         onClick={() => openOutbox()}

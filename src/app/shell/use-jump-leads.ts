@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ActivationMode, isActivationMode, LISTED_CONFIG_TYPES, modeOf } from '../../domain/activation-mode.ts';
 import type { JumpAction, JumpTarget } from '../../features/jump/jump-target.ts';
+import { openKeys } from '../../features/keys/keys-opening.ts';
 import { findShipment } from '../../local/views/look-up.ts';
 import { openOutbox } from '../../outcome/outbox-opening.ts';
 import type { ActivationSearch } from '../router/activation-search.ts';
@@ -43,6 +44,8 @@ export function useJumpLeads({ onPreferences, onHelp, onLogout, onMessages }: Ju
         return onPreferences();
       case 'help':
         return onHelp();
+      case 'keys':
+        return openKeys();
       case 'logout':
         return onLogout();
     }

@@ -4,7 +4,7 @@ import type { DeviceRow } from '../../contract/devices.ts';
 import type { LocationRow } from '../../contract/locations.ts';
 import type { ActivationMode } from '../../domain/activation-mode.ts';
 import { readFilters } from '../../domain/list-address.ts';
-import { named, targetOf } from './jump-target.ts';
+import { isCalled, named, targetOf } from './jump-target.ts';
 import { modesIn } from './use-jump-actions.ts';
 
 const device = (over: Partial<DeviceRow>): DeviceRow => ({
@@ -116,4 +116,34 @@ it('finds pages and actions by words of their names, in any order and without ac
   expect(named(all, 'boite')).toEqual([all[1]]);
   expect(named(all, '')).toEqual(all);
   expect(named(all, '.*')).toEqual([]);
+});
+
+it('forgives a typo where no name has the word itself', () => {
+  const actions = [{ name: 'Logout' }, { name: 'Open the outbox' }, { name: 'User Preferences' }];
+  expect(named(actions, 'logut')).toEqual([actions[0]]);
+  expect(named(actions, 'outbxo')).toEqual([actions[1]]);
+  expect(named(actions, 'prefrences')).toEqual([actions[2]]);
+  expect(named(actions, 'preefrencse')).toEqual([actions[2]]);
+  // Of three letters nearly everything is near.
+  expect(named(actions, 'lgo')).toEqual([]);
+  expect(named(actions, 'xyzw')).toEqual([]);
+  // One that is meant as it was typed has no others beside it.
+  expect(named([{ name: 'Routes' }, { name: 'Router' }], 'routes')).toEqual([{ name: 'Routes' }]);
+});
+
+it('knows whose whole name or id was typed', () => {
+  const device = {
+    kind: 'device',
+    id: 'device 1',
+    macId: '00_1B_AD_00_E1_F2',
+    deviceKind: 'tags',
+    shipment: null,
+    isFree: true,
+    activates: null,
+  } as const;
+  for (const typed of ['00_1B_AD_00_E1_F2', 'e1f2', 'E1_F2', ' e1-f2 ']) expect(isCalled(device, typed)).toBe(true);
+  for (const typed of ['', 'E1', '7C_CA', 'E1_F2_00']) expect(isCalled(device, typed)).toBe(false);
+  const place = { kind: 'place', id: 'place 1', name: 'Zürich', city: '', filters: {} } as const;
+  expect(isCalled(place, 'zurich')).toBe(true);
+  expect(isCalled(place, 'zur')).toBe(false);
 });

@@ -1,7 +1,9 @@
 import { type ActivationMode, deviceKindOf, LISTED_CONFIG_TYPES, modeOf } from '../../domain/activation-mode.ts';
 import { type DeviceKind, mayBeActivated } from '../../domain/device.ts';
+import { readDeviceId } from '../../domain/device-id.ts';
 import { type FilterAddress, writeFilters } from '../../domain/list-address.ts';
 import type { Find } from '../../local/views/use-finds.ts';
+import { EditCounter } from '../../workers/engine/search/fewest-edits.ts';
 import { foldedWords, foldText } from '../../workers/engine/text/fold.ts';
 
 /** A page that a person may open. */
@@ -13,7 +15,7 @@ export interface JumpPage {
 /** What can be done from anywhere: on the page of a mode (a scan on the one that is shown), or over any page. */
 export type JumpAction =
   | { readonly what: 'scan' | 'add' | 'find'; readonly mode: ActivationMode }
-  | { readonly what: 'outbox' | 'preferences' | 'help' | 'logout' };
+  | { readonly what: 'outbox' | 'preferences' | 'help' | 'keys' | 'logout' };
 
 /** Where a person can jump to. `id` tells one from the others. */
 export type JumpTarget =
@@ -92,8 +94,46 @@ function carrierOf(kind: DeviceKind): ActivationMode | null {
   return type === undefined ? null : modeOf(type);
 }
 
-/** Those of some named things whose name has every word in it, whatever the case and the accents. */
+/** Shorter words are not taken for mistyped ones: too much is near to them. */
+const TYPO_LETTERS_MIN = 4;
+/** From this length on a word may have two typos. */
+const TWO_TYPOS_LETTERS_MIN = 8;
+
+/**
+ * Those of some named things whose name has every word in it, whatever the case and the accents; where there is none, those
+ * that have each word but for a typo.
+ */
 export function named<T extends { readonly name: string }>(all: readonly T[], words: string): readonly T[] {
   const wanted = foldedWords(words);
-  return all.filter(({ name }) => wanted.every((word) => foldText(name).includes(word)));
+  const exact = all.filter(({ name }) => wanted.every((word) => foldText(name).includes(word)));
+  if (exact.length > 0) return exact;
+  const tests = wanted.map(nearly);
+  return all.filter(({ name }) => tests.every((test) => test(foldText(name))));
+}
+
+/** A test whether a text has a part that is the word but for a typo, or two in a long one. */
+function nearly(word: string): (text: string) => boolean {
+  const letters = lettersOf(word);
+  if (letters.length < TYPO_LETTERS_MIN) return (text) => text.includes(word);
+  const counter = new EditCounter(letters);
+  const allowed = letters.length < TWO_TYPOS_LETTERS_MIN ? 1 : 2;
+  return (text) => counter.fewest(lettersOf(text)) <= allowed;
+}
+
+const lettersOf = (text: string): readonly number[] => Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
+
+/** Whether the words are all of what a target is called: the name of a shipment or place, a device's id or its last five. */
+export function isCalled(target: JumpTarget, words: string): boolean {
+  const wanted = foldText(words.trim());
+  switch (target.kind) {
+    case 'shipment':
+    case 'place':
+      return wanted !== '' && foldText(target.name) === wanted;
+    case 'device': {
+      const read = readDeviceId(words);
+      return read.kind === 'device' && read.id === target.macId;
+    }
+    default:
+      return false;
+  }
 }

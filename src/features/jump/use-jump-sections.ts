@@ -3,7 +3,7 @@ import { MODE_WORDS } from '../../commands/mode-words.ts';
 import { ACTIVATION_MODES, configTypesOf } from '../../domain/activation-mode.ts';
 import { DEVICE_KINDS } from '../../domain/device.ts';
 import { useFinds } from '../../local/views/use-finds.ts';
-import { type JumpPage, type JumpTarget, named, targetOf } from './jump-target.ts';
+import { isCalled, type JumpPage, type JumpTarget, named, targetOf } from './jump-target.ts';
 import { useJumpActions } from './use-jump-actions.ts';
 
 /** What the dialog looks through. Each group has finds of its own, however many of another are called alike. */
@@ -29,7 +29,9 @@ export function useJumpSections(
   const { t } = useLingui();
   const found = useFinds(GROUPS, words, EACH);
   const { actions, adds } = useJumpActions(pages);
-  const targets = (words.trim() === '' ? [] : (found?.finds ?? [])).flatMap((find) => targetOf(find, adds) ?? []);
+  const finds = (words.trim() === '' ? [] : (found?.finds ?? [])).flatMap((find) => targetOf(find, adds) ?? []);
+  const called = finds.filter((target) => isCalled(target, words));
+  const targets = [...called, ...finds.filter((target) => !called.includes(target))];
   // Pages and actions are few and found as they are typed: what is only nearly that must not come before them.
   const sections: readonly JumpSection[] = [
     {
@@ -50,8 +52,11 @@ export function useJumpSections(
     { key: 'device', title: t`Devices`, targets: targets.filter(({ kind }) => kind === 'device') },
     { key: 'place', title: t`Places`, targets: targets.filter(({ kind }) => kind === 'place') },
   ];
+  const filled = sections.filter((section) => section.targets.length > 0);
+  // Who typed a whole name or id means that one.
+  const isMeant = (section: JumpSection): boolean => section.targets.some((target) => called.includes(target));
   return {
-    sections: sections.filter((section) => section.targets.length > 0),
+    sections: [...filled.filter(isMeant), ...filled.filter((section) => !isMeant(section))],
     isSearching: words.trim() !== '' && found?.words !== words,
   };
 }

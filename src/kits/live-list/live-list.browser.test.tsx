@@ -1,6 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { axeFinds } from '../../../tests/fixtures/axe.ts';
 import { drawPart, prepareDevice } from '../../../tests/fixtures/console.tsx';
 import { locationRow } from '../../../tests/fixtures/location-row.ts';
 import type { LocationRow } from '../../contract/locations.ts';
@@ -42,6 +43,7 @@ const PLACES: ListDefinition<LocationRow, PlaceRow> = {
       cell: ({ source, found }) => <MarkedText ranges={found().city}>{source.locCity}</MarkedText>,
       value: ({ source }) => source.locCity,
       filter: { kind: 'text', optional: true },
+      called: ['town'],
       width: '1fr',
       card: 'detail',
     },
@@ -127,4 +129,29 @@ it('says what to do where there is nothing, and offers no older ones', async () 
   await open([]);
   await expect.element(page.getByText('Add one.')).toBeVisible();
   expect(page.getByRole('button', { name: /Load more/ }).elements()).toHaveLength(0);
+});
+
+const chips = () =>
+  [...document.querySelectorAll('ul[aria-label="Filters"] li button[title]')].map((chip) => chip.textContent);
+
+it('makes a chip of a term that is typed, suggests how it goes on, and gives it back by Backspace', async () => {
+  await open(ROWS, '/?fltcol=locCity&fltval=l');
+  await expect.poll(names).toEqual(['Airport', 'Depot South']);
+  await expect.poll(chips).toEqual(['City: “l”']);
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await search.fill('depot to');
+  await expect.element(page.getByRole('option', { name: /City town:/ })).toBeVisible();
+  expect(await axeFinds('main, body > div')).toEqual([]);
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(search).toHaveValue('depot town:');
+  await userEvent.keyboard('gda{Enter}');
+  await expect.element(search).toHaveValue('depot ');
+  await expect.poll(chips).toEqual(['City: “gda”']);
+  await expect.poll(names).toEqual(['Depot North']);
+  await search.fill('name > 3 x');
+  await expect.element(page.getByText('“name > 3”: this column is asked with a colon.')).toBeVisible();
+  await search.fill('');
+  await userEvent.keyboard('{Backspace}');
+  await expect.poll(chips).toEqual([]);
+  await expect.poll(names).toHaveLength(3);
 });

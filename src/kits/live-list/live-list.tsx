@@ -1,11 +1,9 @@
-import { useLingui } from '@lingui/react/macro';
-import { TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import type { MenuItem } from '../../ui/opened-menu.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { ListTools } from '../../ui/table/list-tools.tsx';
+import { SearchBox } from '../../ui/table/search/search-box.tsx';
 import { ListState } from './list-state.tsx';
 import { ListTable } from './list-table.tsx';
 import classes from './live-list.module.css';
@@ -45,7 +43,6 @@ export interface LiveListProps<Row> {
 export function LiveList<Row>(props: LiveListProps<Row>) {
   const { list, title, label = title, fileName, ready = true, actions, notice } = props;
   const { filters, setFilters, openAddress } = list.filtering;
-  const { t } = useLingui();
   const search = useRef<HTMLInputElement>(null);
   const floor = useMediaQuery(FLOOR, true, { getInitialValueInEffect: false });
   const hasBottom = floor && actions !== undefined;
@@ -53,16 +50,15 @@ export function LiveList<Row>(props: LiveListProps<Row>) {
     <div className={classes.page}>
       <div className={classes.head}>
         <PageHeading>{title}</PageHeading>
-        <TextInput
-          ref={search}
+        <SearchBox
+          input={search}
           className={classes.search}
-          type="search"
-          size="md"
-          aria-label={t`Search`}
-          placeholder={props.searchHint}
-          leftSection={<IconSearch size={20} aria-hidden />}
-          value={list.query}
-          onChange={({ currentTarget }) => list.setQuery(currentTarget.value)}
+          hint={props.searchHint}
+          columns={list.allColumns}
+          query={list.query}
+          onQuery={list.setQuery}
+          filters={filters}
+          onFilters={setFilters}
         />
         <ListTools
           window={list.window}

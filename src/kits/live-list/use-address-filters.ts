@@ -12,14 +12,26 @@ export interface AddressFilters {
   readonly openAddress: (address: FilterAddress) => void;
 }
 
-/** The filters of a page's list: they live in its address, so that a link shows what its sender saw. `kinds` stays the same object. */
-export function useAddressFilters(kinds: Readonly<Record<string, FilterKind>>): AddressFilters {
+/** What can be asked of the columns of a list in an address. */
+export interface AskableColumns {
+  /** By key. */
+  readonly kinds: Readonly<Record<string, FilterKind>>;
+  /** The keys by other names. */
+  readonly aliases: Readonly<Record<string, string>>;
+}
+
+/** The filters of a page's list: they live in its address, so that a link shows what its sender saw. `askable` stays the same object. */
+export function useAddressFilters({ kinds, aliases }: AskableColumns): AddressFilters {
   const { fltcol, fltval, fltnme }: FilterAddress = useSearch({ strict: false });
   const navigate = useNavigate();
   const filters = useMemo(
     () =>
-      readFilters({ ...(fltcol === undefined ? {} : { fltcol }), ...(fltval === undefined ? {} : { fltval }) }, kinds),
-    [fltcol, fltval, kinds],
+      readFilters(
+        { ...(fltcol === undefined ? {} : { fltcol }), ...(fltval === undefined ? {} : { fltval }) },
+        kinds,
+        aliases,
+      ),
+    [fltcol, fltval, kinds, aliases],
   );
   const openAddress = (address: FilterAddress) => {
     void navigate({

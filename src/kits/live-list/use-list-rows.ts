@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { MINUTE_MS } from '../../domain/duration.ts';
 import type { FilterKind } from '../../domain/list-address.ts';
-import type { SortOrder } from '../../domain/list-query.ts';
+import { atMoment, type SortOrder } from '../../domain/list-query.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { type List, useList } from '../../local/views/use-list.ts';
 import type { RowView } from '../../local/worker/view-query.ts';
@@ -12,7 +12,7 @@ import type { ListDefinition, RowMoment } from './list-definition.ts';
 import { listWindow } from './list-window.ts';
 import { daysBack, reachBackTo } from './lookback.ts';
 import { rememberingRows } from './remembering-rows.ts';
-import { type AddressFilters, useAddressFilters } from './use-address-filters.ts';
+import { type AddressFilters, type AskableColumns, useAddressFilters } from './use-address-filters.ts';
 
 const BEST_FIRST: readonly SortOrder[] = [];
 const NOTHING = arrayWindow<never>([], '');
@@ -51,15 +51,19 @@ export function useListRows<Source extends object, Row, Settings extends object>
   const [chosen, setOrder] = useState<readonly SortOrder[] | null>(null);
   // Who searches wants the best find first, unless they choose otherwise.
   const order = chosen ?? (words.trim() === '' ? definition.order : BEST_FIRST);
-  const filtering = useAddressFilters(useFilterKinds(columns));
+  const filtering = useAddressFilters(useAskable(columns));
   const { i18n } = useLingui();
   const user = useProfile();
+  const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
   const fieldOf = (key: string): string => columns.find((column) => column.key === key)?.field ?? key;
   const { list: found, acts } = useList<Source>({
     feeds,
     joined: joined ?? [],
     since: since === undefined || lookback === null ? null : { field: since.field, instant: daysBack(lookback, now) },
-    filters: Object.entries(filtering.filters).map(([key, filter]) => ({ field: fieldOf(key), filter })),
+    filters: Object.entries(filtering.filters).map(([key, filter]) => ({
+      field: fieldOf(key),
+      filter: atMoment(filter, minute),
+    })),
     words,
     order: order.map(({ key, descending }) => ({ field: fieldOf(key), descending })),
     locale: i18n.locale,
@@ -69,7 +73,6 @@ export function useListRows<Source extends object, Row, Settings extends object>
   const source = useDeferredValue<List<Source>>(found, LOADING);
   const [remember] = useState(() => rememberingRows<Source, Row>());
   const ready = source.state === 'ready' ? source : undefined;
-  const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
   // Compared by what they say.
   const text = JSON.stringify({ ...definition.settings, now: minute, words });
   const window = useMemo(() => {
@@ -107,7 +110,19 @@ export function useListRows<Source extends object, Row, Settings extends object>
 }
 
 /** What can be asked of the columns that can be filtered by; the same object while it says the same. */
-function useFilterKinds<Row>(columns: readonly Column<Row>[]): Readonly<Record<string, FilterKind>> {
-  const text = JSON.stringify(columns.flatMap(({ key, filter }) => (filter === undefined ? [] : [[key, filter.kind]])));
-  return useMemo(() => Object.fromEntries(JSON.parse(text) as [string, FilterKind][]), [text]);
+function useAskable<Row>(columns: readonly Column<Row>[]): AskableColumns {
+  const text = JSON.stringify(
+    columns.flatMap(({ key, field, called, filter }) =>
+      filter === undefined
+        ? []
+        : [{ key, kind: filter.kind, names: [...(field === undefined ? [] : [field]), ...(called ?? [])] }],
+    ),
+  );
+  return useMemo(() => {
+    const asked = JSON.parse(text) as { key: string; kind: FilterKind; names: string[] }[];
+    return {
+      kinds: Object.fromEntries(asked.map(({ key, kind }) => [key, kind])),
+      aliases: Object.fromEntries(asked.toReversed().flatMap(({ key, names }) => names.map((name) => [name, key]))),
+    };
+  }, [text]);
 }

@@ -1,4 +1,5 @@
-import type { ListFilters } from '../../domain/list-query.ts';
+import { MINUTE_MS } from '../../domain/duration.ts';
+import { type AskedFilter, atMoment, type ListFilters } from '../../domain/list-query.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { type Counts, useCounts } from '../../local/views/use-counts.ts';
 import type { CountDimension } from '../../local/worker/view-query.ts';
@@ -26,23 +27,27 @@ export function useShipmentCounts({ list, feeds }: ShipmentList, now: number): C
   const user = useProfile();
   const { filters } = list.filtering;
   const fieldOf = fieldsOf(list);
+  const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
   const others = Object.entries(filters).filter(([key]) => !DIMENSIONS.some((dimension) => dimension.key === key));
   return useCounts({
     feeds,
     since: list.lookback === null ? null : { field: 'createDate', instant: daysBack(list.lookback, now) },
-    where: others.map(([key, filter]) => ({ field: fieldOf(key), filter })),
+    where: others.map(([key, filter]) => ({ field: fieldOf(key), filter: atMoment(filter, minute) })),
     dimensions: DIMENSIONS.map(({ key, by, limit }) => ({
       name: key,
       field: fieldOf(key),
       by,
-      filter: filterOn(filters, key),
+      filter: filterOn(filters, key, minute),
       limit,
     })),
     timeZone: user?.timezone ?? 'UTC',
   });
 }
 
-const filterOn = (filters: ListFilters, key: string) => filters[key] ?? null;
+function filterOn(filters: ListFilters, key: string, now: number): AskedFilter | null {
+  const filter = filters[key];
+  return filter === undefined ? null : atMoment(filter, now);
+}
 
 const fieldsOf =
   <Row>({ allColumns }: LiveListModel<Row>) =>

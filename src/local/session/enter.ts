@@ -5,7 +5,6 @@ import { bytesOf, canEncrypt, importKey } from '../vault/cipher.ts';
 import { beginEntering, setStanding } from '../vault/holders.ts';
 import { unlockWork } from '../vault/unlock-work.ts';
 import { makeLock } from '../vault/work-lock.ts';
-import { tellEndedElsewhere } from './ended-elsewhere.ts';
 import { finishCutOff } from './finish-cut-off.ts';
 import { withOwnChanges } from './own-changes.ts';
 import { currentProfile, setProfile } from './profile.ts';
@@ -13,6 +12,7 @@ import { alone } from './session-lock.ts';
 import { beginSession } from './session-times.ts';
 import { SignInFailure } from './sign-in-failure.ts';
 import { setSignInNeeded } from './sign-in-needed.ts';
+import { tellSignedOutWhy } from './signed-out-why.ts';
 
 /**
  * Lets a user in whose password is known to be right: whoever was here before is out first, their own locked work is
@@ -43,7 +43,7 @@ async function change(user: SignedInUser, vaultKey: VaultKey, signInNeeded: bool
   await resumeAfterSignIn(user.userId);
   await pageEnvironment.unsent.recountNow(user.userId);
   setSignInNeeded(signInNeeded);
-  tellEndedElsewhere(false);
+  tellSignedOutWhy(null);
   beginSession({ seenByServer: !signInNeeded });
   setProfile(await withOwnChanges(user));
   await setStanding(user.userId, 'in');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
-import type { ColumnFilter } from '../../domain/list-query.ts';
+import type { AskedFilter } from '../../domain/list-query.ts';
 import { type CountRow, CountsReader } from './counts-reader.ts';
 import { ShownTable } from './shown-table.ts';
 import type { CountDimension, CountsQuery } from './view-query.ts';
@@ -28,7 +28,7 @@ const shipments = fc
   })
   .map((all) => all.map((one) => rowOf(...one)));
 
-const dimension = (name: string, field: string, by: CountDimension['by'], filter: ColumnFilter | null = null) => ({
+const dimension = (name: string, field: string, by: CountDimension['by'], filter: AskedFilter | null = null) => ({
   name,
   field,
   by,

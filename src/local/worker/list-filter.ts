@@ -1,4 +1,4 @@
-import type { ColumnFilter } from '../../domain/list-query.ts';
+import type { AskedFilter } from '../../domain/list-query.ts';
 import { startOfDay, startOfNextDay } from '../../domain/start-of-day.ts';
 import type { Column } from '../../workers/engine/columns/column.ts';
 import type { Filter, FilterValue } from '../../workers/engine/select/filter.ts';
@@ -7,7 +7,7 @@ import type { Filter, FilterValue } from '../../workers/engine/select/filter.ts'
 export function listFilter(
   column: Column,
   name: string,
-  filter: ColumnFilter,
+  filter: AskedFilter,
   { timeZone }: { readonly timeZone: string },
 ): Filter {
   switch (filter.kind) {
@@ -16,7 +16,9 @@ export function listFilter(
     case 'text':
       return { column: name, is: 'containing', text: filter.text };
     case 'number':
-      return { column: name, is: 'between', ...ends(filter.from, filter.to) };
+      return filter.open === true
+        ? { column: name, is: 'between', ...ends(above(filter.from), below(filter.to)) }
+        : { column: name, is: 'between', ...ends(filter.from, filter.to) };
     case 'days':
       return {
         column: name,
@@ -26,6 +28,8 @@ export function listFilter(
           filter.to === null ? null : startOfNextDay(filter.to, timeZone) - 1,
         ),
       };
+    case 'flags':
+      return flagged(name, filter.bits);
     case 'empty':
       return { column: name, is: 'one-of', values: nothingIn(column) };
     case 'filled':
@@ -45,3 +49,21 @@ const ends = (from: number | null, to: number | null) => ({
   ...(from === null ? {} : { from }),
   ...(to === null ? {} : { to }),
 });
+
+function flagged(column: string, bits: readonly number[]): Filter {
+  const mask = bits.reduce((sum, bit) => sum | bit, 0);
+  const any: Filter[] = mask === 0 ? [] : [{ column, is: 'flagged', mask }];
+  return { any: bits.includes(0) ? [...any, { column, is: 'one-of', values: [null, 0] }] : any };
+}
+
+/** The number next to one, and the one before it; null stays null. */
+function beside(number: number | null, step: bigint): number | null {
+  if (number === null || !Number.isFinite(number)) return number;
+  if (number === 0) return step > 0n ? Number.MIN_VALUE : -Number.MIN_VALUE;
+  const view = new DataView(new ArrayBuffer(8));
+  view.setFloat64(0, number);
+  view.setBigInt64(0, view.getBigInt64(0) + (number > 0 ? step : -step));
+  return view.getFloat64(0);
+}
+const above = (number: number | null) => beside(number, 1n);
+const below = (number: number | null) => beside(number, -1n);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { alertRow } from '../../../tests/fixtures/alert-row.ts';
 import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
 import { overlay, type PendingPatch } from '../outbox/overlay.ts';
@@ -129,4 +130,18 @@ it('shows a row that another version of the console made, without what it lacks'
   table.layTouched();
   expect(table.rowOf(guid)).toEqual({ ...rowOf(guid, 1), aclExpected: null, battery: null });
   expect(table.markOf(guid)).toBe('waiting');
+});
+
+it('shows what has no number yet under the name that this device gave it, until the server has numbered it', () => {
+  const table = new ShownTable('alerts', new Map(), () => null);
+  const name = 'new:2f0a1c9e-0000-4000-8000-000000000001';
+  const written = { ...alertRow({ subject: 'Seal', alertLevel: 1 }), entryId: name };
+  const put: Patch = { op: 'put', feed: 'alerts', key: name, row: written };
+  const merge: Patch = { op: 'merge', feed: 'alerts', key: name, fields: { ackBy: 'ana' } };
+  table.noteWork(1, undefined, { localSeq: 1, state: 'queued', patches: [put, merge], ack: null });
+  table.layTouched();
+  expect([table.rowOf(name), table.markOf(name)]).toEqual([{ ...written, ackBy: 'ana' }, 'waiting']);
+  table.noteWork(1, { localSeq: 1, state: 'queued', patches: [put, merge], ack: null }, null);
+  table.layTouched();
+  expect([table.rowOf(name), table.collection.size]).toEqual([undefined, 0]);
 });

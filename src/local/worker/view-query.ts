@@ -1,5 +1,5 @@
 import type { DeviceRow } from '../../contract/devices.ts';
-import type { ColumnFilter } from '../../domain/list-query.ts';
+import type { AskedFilter } from '../../domain/list-query.ts';
 import type { TableName } from '../cache/kept-rows.ts';
 import type { Mark } from '../outbox/overlay.ts';
 import { tableOfFeed } from '../outbox/patch.ts';
@@ -75,7 +75,7 @@ export interface CountDimension {
   readonly field: string;
   readonly by: 'value' | 'day';
   /** What was chosen of it; it holds for the other dimensions. */
-  readonly filter: ColumnFilter | null;
+  readonly filter: AskedFilter | null;
   /** The most frequent values, or the last days, that are asked for. */
   readonly limit: number;
 }
@@ -83,7 +83,7 @@ export interface CountDimension {
 /** What a field of the rows, or a column that is derived from them, must hold. */
 export interface FieldFilter {
   readonly field: string;
-  readonly filter: ColumnFilter;
+  readonly filter: AskedFilter;
 }
 
 export interface FieldOrder {

@@ -1,20 +1,31 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { SignedOutWhy } from '../../local/session/signed-out-why.ts';
 import { StateShape } from '../../ui/state/state-mark.tsx';
 import classes from './offline-notice.module.css';
 
-/** The session here was ended by its user, from another device. */
-export function EndedNotice({ shown }: { readonly shown: boolean }) {
+const WORDS: Readonly<Record<SignedOutWhy, ReactNode>> = {
+  elsewhere: (
+    <Trans>
+      You were signed out here from another device. Unsent work stays on this device, locked until you sign in again.
+    </Trans>
+  ),
+  idle: (
+    <Trans>
+      You were signed out because nothing was done for a long time. Unsent work stays on this device, locked until you
+      sign in again.
+    </Trans>
+  ),
+};
+
+/** Why the session here ended, where its user did not end it here. */
+export function EndedNotice({ why }: { readonly why: SignedOutWhy | null }) {
   return (
     <div role="status">
-      {shown && (
+      {why !== null && (
         <p className={classes.notice}>
           <StateShape state="warn" size={20} />
-          <span>
-            <Trans>
-              You were signed out here from another device. Unsent work stays on this device, locked until you sign in
-              again.
-            </Trans>
-          </span>
+          <span>{WORDS[why]}</span>
         </p>
       )}
     </div>

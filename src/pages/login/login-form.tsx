@@ -4,6 +4,7 @@ import { type SubmitEvent, Suspense, useRef, useState } from 'react';
 import { FailureWords } from '../../features/account/forms/failure-words.tsx';
 import { type LoginFailure, readLoginFailure } from '../../features/account/forms/login-failure.ts';
 import { useSecondsUntil } from '../../features/account/forms/use-seconds-until.ts';
+import { rememberedUsername } from '../../local/session/remembered-username.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import classes from './login-form.module.css';
 import type { Step } from './second-step.tsx';
@@ -27,7 +28,8 @@ interface LoginFormProps {
 /** Username and password (spec 1 §2 "Sign-in page"). A failure leaves what was typed where it is. */
 export function LoginForm({ signIn, onBegin }: LoginFormProps) {
   const { t } = useLingui();
-  const [username, setUsername] = useState('');
+  const [username, setUsername] = useState(() => rememberedUsername.get() ?? '');
+  const [remembers, setRemembers] = useState(() => rememberedUsername.get() !== null);
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState<LoginFailure | null>(null);
   const [busy, setBusy] = useState(false);
@@ -45,6 +47,7 @@ export function LoginForm({ signIn, onBegin }: LoginFormProps) {
     setFailure(null);
     try {
       await signIn(username.trim(), password);
+      rememberedUsername.set(remembers ? username.trim() : null);
     } catch (error) {
       const read = readLoginFailure(error, Date.now());
       const asked = stepOf(read);
@@ -106,6 +109,10 @@ export function LoginForm({ signIn, onBegin }: LoginFormProps) {
         description={capsLock ? t`Caps Lock is on` : undefined}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
       />
+      <label className={classes.choice}>
+        <input type="checkbox" checked={remembers} onChange={(event) => setRemembers(event.currentTarget.checked)} />
+        <Trans>Remember my username on this device</Trans>
+      </label>
       <div className={classes.actions}>
         <Button type="submit" size="md" disabled={!ready} loading={busy} className={classes.login}>
           <Trans>Login</Trans>

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answeringServer } from '../../../tests/fixtures/answering-server.ts';
-import { axeFinds } from '../../../tests/fixtures/axe.ts';
+import { AXE_LANGUAGES, axeFinds } from '../../../tests/fixtures/axe.ts';
 import { drawPart } from '../../../tests/fixtures/console.tsx';
 import { draw } from '../../../tests/fixtures/draw.tsx';
 import { ApiError } from '../../api/api-error.ts';
@@ -28,7 +28,7 @@ function open(given: { signOn?: SignOn; pictureWaits?: boolean; undoCode?: strin
       }}
       onBegin={() => undefined}
       signOn={given.signOn ?? null}
-      endedElsewhere={false}
+      whySignedOut={null}
       lockedWork={0}
       pictureWaits={given.pictureWaits ?? false}
       undoCode={given.undoCode ?? null}
@@ -175,7 +175,7 @@ it('tells who forgot a name or a password that nothing will come where no mail i
   expect(inDialog('Verify Password').elements()).toHaveLength(0);
 });
 
-it.each(['en', 'ta'] as const)('has nothing that axe finds on the page and in its forms, in %s', async (language) => {
+it.each(AXE_LANGUAGES)('has nothing that axe finds on the page and in its forms, in %s', async (language) => {
   remove();
   await drawPart(
     <LoginPage
@@ -183,7 +183,7 @@ it.each(['en', 'ta'] as const)('has nothing that axe finds on the page and in it
       undoCode={null}
       onBegin={() => undefined}
       signOn={null}
-      endedElsewhere
+      whySignedOut="elsewhere"
       lockedWork={1}
       pictureWaits
       settings={null}
@@ -241,7 +241,7 @@ async function openWithCode(refusal: 'second-factor-needed' | 'enrolment-needed'
       }}
       onBegin={() => undefined}
       signOn={null}
-      endedElsewhere={false}
+      whySignedOut={null}
       lockedWork={0}
       pictureWaits={false}
       undoCode={null}
@@ -297,4 +297,28 @@ it('leads who must have it and has none to set it up first', async () => {
   await field('Code of the App').fill('123456');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => tried.at(-1)).toEqual(['ana', 'secret', '123456']);
+});
+
+it('remembers the username on this device for who asks for it, and forgets it for who no longer does', async () => {
+  open();
+  await field('Username').fill('ana');
+  await field('Password').fill('secret');
+  await page.getByLabelText('Remember my username on this device').click();
+  await button('Login').click();
+  await expect.poll(() => localStorage.getItem('lading.username')).toBe('ana');
+  remove();
+  open();
+  await expect.element(field('Username')).toHaveValue('ana');
+  await page.getByLabelText('Remember my username on this device').click();
+  await field('Password').fill('secret');
+  await button('Login').click();
+  await expect.poll(() => localStorage.getItem('lading.username')).toBeNull();
+});
+
+it('leads from a single sign-on that failed to the sign-in by password', async () => {
+  const failure = { kind: 'other', code: 'sign-on-failed', status: null } as const;
+  open({ signOn: { busy: false, failure, begin: () => undefined } });
+  await expect
+    .element(page.getByRole('link', { name: 'Sign in with username and password' }))
+    .toHaveAttribute('href', '/login?mode=password');
 });

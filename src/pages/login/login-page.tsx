@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { SignedOutWhy } from '../../local/session/signed-out-why.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { AccountHelp } from './account/account-help.tsx';
@@ -18,8 +19,8 @@ interface LoginPageProps {
   readonly onBegin: () => void;
   /** Single sign-on in place of username and password. */
   readonly signOn: SignOn | null;
-  /** Who was here ended their session from another device. */
-  readonly endedElsewhere: boolean;
+  /** Why whoever was here was signed out without having asked for it; null: they were not. */
+  readonly whySignedOut: SignedOutWhy | null;
   /** Unsent items that are locked on this device. */
   readonly lockedWork: number;
   /** A picture that was shared to the app is read after the sign-in. */
@@ -36,7 +37,7 @@ export function LoginPage({
   signIn,
   onBegin,
   signOn,
-  endedElsewhere,
+  whySignedOut,
   lockedWork,
   pictureWaits,
   undoCode,
@@ -60,7 +61,7 @@ export function LoginPage({
             <Trans>Sign in</Trans>
           </PageHeading>
           <OfflineNotice byPassword={signOn === null} />
-          <EndedNotice shown={endedElsewhere} />
+          <EndedNotice why={whySignedOut} />
           {pictureWaits && <PictureNotice />}
           <WorkOfOthers count={lockedWork} />
           {signOn === null ? (

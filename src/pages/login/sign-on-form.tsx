@@ -12,6 +12,9 @@ export interface SignOn {
   readonly begin: () => void;
 }
 
+/** For when the provider does not let somebody in, or there is none: an address with a stray code leads here too. */
+const BY_PASSWORD = '/login?mode=password';
+
 /** Signing in with an account of another provider: one Login button (spec 1 §2 "Sign-in page"). */
 export function SignOnForm({ signOn }: { readonly signOn: SignOn }) {
   const { busy, failure, begin } = signOn;
@@ -25,6 +28,11 @@ export function SignOnForm({ signOn }: { readonly signOn: SignOn }) {
       <Button size="md" onClick={begin} loading={busy} disabled={wait > 0}>
         <Trans>Login</Trans>
       </Button>
+      {failure !== null && !busy && (
+        <a className={classes.other} href={BY_PASSWORD}>
+          <Trans>Sign in with username and password</Trans>
+        </a>
+      )}
     </div>
   );
 }

@@ -1,11 +1,26 @@
 import type { ReactNode } from 'react';
 import type { CsvValue } from '../../domain/csv.ts';
 
+export interface ColumnOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** Between a number as rows hold it and as a person reads it, a temperature in their unit; they undo each other. */
+export interface ColumnUnits {
+  readonly shown: (held: number) => number;
+  readonly held: (shown: number) => number;
+}
+
 /** What can be asked of a column. */
 export type ColumnQuestion =
-  | { readonly kind: 'values'; readonly options: readonly { readonly value: string; readonly label: string }[] }
+  | { readonly kind: 'values'; readonly options: readonly ColumnOption[] }
+  /** The values are numbers of one bit each; 0 for none. */
+  | { readonly kind: 'flags'; readonly options: readonly ColumnOption[] }
   /** `optional`: some rows have nothing there. */
-  | { readonly kind: 'text' | 'number'; readonly optional?: true }
+  | { readonly kind: 'text'; readonly optional?: true }
+  /** `units`: absent where the numbers are shown as they are held. */
+  | { readonly kind: 'number'; readonly optional?: true; readonly units?: ColumnUnits }
   /** `datePattern`: how the person reads days (`TimeReader`). */
   | { readonly kind: 'days'; readonly optional?: true; readonly datePattern?: string };
 
@@ -22,6 +37,10 @@ export interface Column<Row> {
   readonly text?: (row: Row) => CsvValue;
   /** How it can be filtered by; absent: not at all. */
   readonly filter?: ColumnQuestion;
+  /** What it is also called where somebody types what they look for: single words, besides its key and header. */
+  readonly called?: readonly string[];
+  /** Its values are two names with this between them, and can be asked by either: ` → ` of a lane. */
+  readonly ends?: string;
   /** A CSS grid track: `7rem`, `minmax(8rem, 2fr)`. */
   readonly width: string;
   readonly align?: 'end';

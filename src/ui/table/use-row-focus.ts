@@ -116,9 +116,9 @@ function select({ key, ctrlKey, metaKey }: KeyboardEvent, { toggle, selectAll, c
   return true;
 }
 
-/** A letter, a digit, a sign: not a space, not a shortcut. */
+/** A letter, a digit, a sign: not a space, not a shortcut, not the key that lists the keys. */
 function isTyped({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
-  return [...key].length === 1 && key !== ' ' && !ctrlKey && !altKey && !metaKey;
+  return [...key].length === 1 && key !== ' ' && key !== '?' && !ctrlKey && !altKey && !metaKey;
 }
 
 function target(key: string, from: number, total: number, page: number): number | null {

@@ -15,6 +15,9 @@ import { type IdentityProviderServer, startIdentityProvider } from './identity-p
 import { type Mailbox, startMailbox } from './mailbox.ts';
 import { DEMO_PASSWORD } from './server-child.ts';
 
+/** Milliseconds between two looks for mail and notifications: a second, as servers have it, would be waited for each time. */
+const LOOK_INTERVAL_MS = 100;
+
 /** The real server in this process, with the demo companies, on a port of its own. */
 export interface TestServer extends RunningServer {
   readonly dataDir: string;
@@ -78,7 +81,7 @@ export async function startTestServer(
       ...change,
     },
     sharedFakeConsole(),
-    open,
+    { ...(open === undefined ? {} : { open }), lookInterval: LOOK_INTERVAL_MS },
   );
   const base = server.url.replace('localhost', '127.0.0.1');
   const given = new Set<string>();

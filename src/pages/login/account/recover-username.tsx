@@ -25,6 +25,9 @@ export function RecoverUsername({ onClose }: { readonly onClose: () => void }) {
   }
   return (
     <form onSubmit={form.submit} noValidate>
+      <p>
+        <Trans>We send the usernames that belong to your e-mail address to it.</Trans>
+      </p>
       <FailureWords failure={form.failure} seconds={form.seconds} />
       <AccountField field={form.field('email')} kind="email" label={t`Email Address`} first />
       <AccountActions form={form} onClose={onClose} />

@@ -32,6 +32,12 @@ export function VerifyPassword({ username, onClose }: VerifyPasswordProps) {
   const refused = isRefusal(form.failure);
   return (
     <form onSubmit={form.submit} noValidate>
+      <p>
+        <Trans>
+          After Reset Password a code is sent to you by e-mail. Enter it here with the new password; from then on the
+          new password counts. The code is valid for one hour.
+        </Trans>
+      </p>
       <FailureWords failure={refused ? null : form.failure} seconds={form.seconds} />
       <div role="alert">
         {refused && (

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { ColumnFilter } from '../../../domain/list-query.ts';
-import type { ColumnQuestion } from '../column.ts';
+import type { ColumnOption, ColumnQuestion, ColumnUnits } from '../column.ts';
 import classes from './filter-dialog.module.css';
 
 interface FilterFieldProps {
@@ -20,28 +20,37 @@ export function FilterField({ label, question, filter, onFilter }: FilterFieldPr
         {label}
       </legend>
       {question.kind === 'values' && <Values options={question.options} filter={filter} onFilter={onFilter} />}
+      {question.kind === 'flags' && <Flags options={question.options} filter={filter} onFilter={onFilter} />}
       {question.kind === 'text' && <TextField label={label} filter={filter} onFilter={onFilter} />}
       {(question.kind === 'number' || question.kind === 'days') && (
-        <Range kind={question.kind} label={label} filter={filter} onFilter={onFilter} />
+        <Range
+          kind={question.kind}
+          label={label}
+          units={question.kind === 'number' ? question.units : undefined}
+          filter={filter}
+          onFilter={onFilter}
+        />
       )}
-      {question.kind !== 'values' && question.optional === true && <Presence filter={filter} onFilter={onFilter} />}
+      {question.kind !== 'values' && question.kind !== 'flags' && question.optional === true && (
+        <Presence filter={filter} onFilter={onFilter} />
+      )}
     </fieldset>
   );
 }
 
+const AS_HELD: ColumnUnits = { shown: (held) => held, held: (shown) => shown };
+
 type PartProps = Pick<FilterFieldProps, 'filter' | 'onFilter'>;
 
-function Values({
-  options,
-  filter,
-  onFilter,
-}: PartProps & { readonly options: readonly { readonly value: string; readonly label: string }[] }) {
-  const chosen = filter?.kind === 'values' ? filter.values : [];
+interface TicksProps {
+  readonly options: readonly ColumnOption[];
+  readonly chosen: readonly string[];
+  readonly onChosen: (values: readonly string[]) => void;
+}
+
+function Ticks({ options, chosen, onChosen }: TicksProps) {
   const toggle = (value: string) =>
-    onFilter({
-      kind: 'values',
-      values: chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value],
-    });
+    onChosen(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
   return (
     <div className={classes.ticks}>
       {options.map(({ value, label }) => (
@@ -52,6 +61,20 @@ function Values({
       ))}
     </div>
   );
+}
+
+type OptionsProps = PartProps & Pick<TicksProps, 'options'>;
+
+function Values({ options, filter, onFilter }: OptionsProps) {
+  const chosen = filter?.kind === 'values' ? filter.values : [];
+  return <Ticks options={options} chosen={chosen} onChosen={(values) => onFilter({ kind: 'values', values })} />;
+}
+
+function Flags({ options, filter, onFilter }: OptionsProps) {
+  const chosen = filter?.kind === 'flags' ? filter.bits.map(String) : [];
+  const choose = (values: readonly string[]) =>
+    onFilter({ kind: 'flags', bits: values.map(Number).sort((a, b) => a - b) });
+  return <Ticks options={options} chosen={chosen} onChosen={choose} />;
 }
 
 function TextField({ label, filter, onFilter }: PartProps & { readonly label: string }) {
@@ -68,17 +91,28 @@ function TextField({ label, filter, onFilter }: PartProps & { readonly label: st
 function Range({
   kind,
   label,
+  units = AS_HELD,
   filter,
   onFilter,
-}: PartProps & { readonly kind: 'number' | 'days'; readonly label: string }) {
+}: PartProps & {
+  readonly kind: 'number' | 'days';
+  readonly label: string;
+  readonly units: ColumnUnits | undefined;
+}) {
   const { t } = useLingui();
   const { from, to } = filter?.kind === kind ? filter : { from: null, to: null };
+  const shown = (end: string | number | null) => (typeof end === 'number' ? units.shown(end) : end);
   const set = (end: 'from' | 'to', text: string) => {
     const value = text === '' ? null : text;
     const next =
       kind === 'days'
         ? { kind, from: from as string | null, to: to as string | null, [end]: value }
-        : { kind, from: from as number | null, to: to as number | null, [end]: value === null ? null : Number(value) };
+        : {
+            kind,
+            from: from as number | null,
+            to: to as number | null,
+            [end]: value === null ? null : units.held(Number(value)),
+          };
     onFilter(next.from === null && next.to === null ? null : next);
   };
   const field = (end: 'from' | 'to', words: string, value: string | number | null) => (
@@ -96,8 +130,8 @@ function Range({
   );
   return (
     <div className={classes.range}>
-      {field('from', t`From`, from)}
-      {field('to', t`To`, to)}
+      {field('from', t`From`, shown(from))}
+      {field('to', t`To`, shown(to))}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ColumnFilter } from '../../../domain/list-query.ts';
+import { elapsedWords } from '../../elapsed-words.ts';
 import { countWords } from '../../formatters.ts';
 import { dayWords } from '../../time-words.ts';
 import type { ColumnQuestion } from '../column.ts';
@@ -13,9 +14,13 @@ export function filterWords(i18n: I18n, question: ColumnQuestion | undefined, fi
     case 'text':
       return `“${filter.text}”`;
     case 'number':
-      return rangeWords(i18n, filter.from, filter.to, (value) => countWords(value, i18n.locale));
+      return rangeWords(i18n, filter, (value) => countWords(shownOf(question, value), i18n.locale));
     case 'days':
-      return rangeWords(i18n, filter.from, filter.to, (day) => dayWords(day, readerOf(i18n, question)));
+      return rangeWords(i18n, filter, (day) => dayWords(day, readerOf(i18n, question)));
+    case 'age':
+      return ageWords(i18n, filter);
+    case 'flags':
+      return filter.bits.map((bit) => labelOf(question, String(bit))).join(', ');
     case 'empty':
       return i18n._(msg`nothing`);
     case 'filled':
@@ -24,13 +29,35 @@ export function filterWords(i18n: I18n, question: ColumnQuestion | undefined, fi
 }
 
 const labelOf = (question: ColumnQuestion | undefined, value: string): string =>
-  (question?.kind === 'values' ? question.options.find((option) => option.value === value)?.label : undefined) ?? value;
+  (question?.kind === 'values' || question?.kind === 'flags'
+    ? question.options.find((option) => option.value === value)?.label
+    : undefined) ?? value;
 
-function rangeWords<End>(i18n: I18n, from: End | null, to: End | null, words: (end: End) => string): string {
-  if (from === null) return to === null ? '' : i18n._(msg`up to ${words(to)}`);
-  if (to === null) return i18n._(msg`from ${words(from)}`);
+interface Ends<End> {
+  readonly from: End | null;
+  readonly to: End | null;
+  readonly open?: true;
+}
+
+function rangeWords<End>(i18n: I18n, { from, to, open }: Ends<End>, words: (end: End) => string): string {
+  if (from === null) {
+    if (to === null) return '';
+    return open ? i18n._(msg`under ${words(to)}`) : i18n._(msg`up to ${words(to)}`);
+  }
+  if (to === null) return open ? i18n._(msg`over ${words(from)}`) : i18n._(msg`from ${words(from)}`);
   return from === to ? words(from) : `${words(from)} – ${words(to)}`;
 }
+
+function ageWords(i18n: I18n, { from, to }: Ends<number>): string {
+  const words = (ms: number) => elapsedWords(ms, i18n.locale);
+  if (from === null) return to === null ? '' : i18n._(msg`less than ${words(to)} ago`);
+  if (to === null) return i18n._(msg`more than ${words(from)} ago`);
+  return i18n._(msg`${words(from)} to ${words(to)} ago`);
+}
+
+/** A number in the units of who reads it. */
+const shownOf = (question: ColumnQuestion | undefined, value: number): number =>
+  question?.kind === 'number' && question.units !== undefined ? question.units.shown(value) : value;
 
 const readerOf = ({ locale }: I18n, question: ColumnQuestion | undefined) => ({
   locale,

@@ -48,6 +48,42 @@ describe('Collection', () => {
     );
   });
 
+  it('names rows by numbers, and by a text one that has no number yet', () => {
+    interface Numbered {
+      readonly id: number | string;
+      readonly word: string | null;
+    }
+    const collection = new Collection<Numbered>({
+      name: 'numbered',
+      key: 'id',
+      fields: { id: { kind: 'number' }, word: { kind: 'text' } },
+      derived: {},
+    });
+    const id = fc.oneof(fc.integer({ min: 1, max: 9 }), fc.constantFrom('new:a', 'new:b', '', 'NaN'));
+    const word = fc.string();
+    fc.assert(
+      fc.property(fc.array(fc.record({ id, word, drop: fc.boolean() })), (steps) => {
+        collection.clear();
+        const rows = new Map<string, Numbered>();
+        for (const { drop, ...row } of steps) {
+          const key = String(row.id);
+          if (drop) expect(collection.delete(key)).toBe(rows.delete(key));
+          else {
+            collection.put(row);
+            rows.set(key, row);
+          }
+        }
+        collection.reserve(100);
+        expect(collection.size).toBe(rows.size);
+        for (const [key, row] of rows) {
+          expect(collection.keyAt(collection.slotOf(key))).toBe(key);
+          expect(collection.row(collection.slotOf(key))).toEqual(row);
+        }
+      }),
+    );
+    expect(() => collection.put({ id: 1, word: 2 as never })).toThrow(TypeError);
+  });
+
   it('says which slots were written since', () => {
     fc.assert(
       fc.property(anySteps, anySteps, (steps, later) => {

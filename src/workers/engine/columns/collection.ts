@@ -245,12 +245,16 @@ export class Collection<Row extends object> implements ColumnStore {
     if (keys.kind !== 'guid' && keys.kind !== 'text' && keys.kind !== 'number') {
       throw new RangeError(`A ${keys.kind} can't name a row.`);
     }
+    if (keys.kind === 'number') keys.nameRows();
     return keys;
   }
 
   #keyOf(row: Row): string {
     const key: unknown = row[this.shape.key];
-    if (typeof key !== (this.#keys.kind === 'number' ? 'number' : 'string')) throw wrongType('key', key);
+    // A row that has no number yet is named by a text.
+    if (typeof key !== 'string' && !(this.#keys.kind === 'number' && typeof key === 'number')) {
+      throw wrongType('key', key);
+    }
     return String(key);
   }
 

@@ -1,5 +1,5 @@
 import type { ColumnOf, KeyColumn } from './column-of.ts';
-import { hashOfNumber } from './hash.ts';
+import { hashOfNumber, hashOfText } from './hash.ts';
 import { INTEGER_MAX, INTEGER_MIN, type IntegerArray, Integers } from './integers.ts';
 import { Nulls } from './nulls.ts';
 import { wrongType } from './wrong-type.ts';
@@ -11,14 +11,17 @@ export type NumberParts = {
 
 /**
  * Numbers of any kind. While all of them are whole after multiplying with `scale` (10,000 for four decimals) they are
- * kept as narrow integers, and as doubles from the first one on that is not.
+ * kept as narrow integers, and as doubles from the first one on that is not. Where the numbers name rows, a row that has
+ * no number yet may be named by a text: it is read back, and is no value to filter or sort by.
  */
-export class NumberColumn implements ColumnOf<number>, KeyColumn {
+export class NumberColumn implements ColumnOf<number | string>, KeyColumn {
   readonly kind = 'number';
   readonly scale: number;
   readonly nulls: Nulls;
   readonly #integers: Integers;
   #doubles: Float64Array | null;
+  /** Names that are no numbers, by slot; null where the numbers name no rows. They are in no part: a copy has none. */
+  #names: Map<number, string> | null = null;
 
   constructor(scale: number, parts?: NumberParts) {
     this.scale = scale;
@@ -37,7 +40,20 @@ export class NumberColumn implements ColumnOf<number>, KeyColumn {
     return this.#doubles;
   }
 
+  /** From here on the values name rows. */
+  nameRows(): void {
+    this.#names ??= new Map();
+  }
+
   put(slot: number, value: unknown): void {
+    if (this.#names !== null) {
+      if (typeof value === 'string') {
+        this.put(slot, null);
+        this.#names.set(slot, value);
+        return;
+      }
+      this.#names.delete(slot);
+    }
     const number = value ?? 0;
     if (typeof number !== 'number' || value === undefined) {
       this.put(slot, null);
@@ -56,8 +72,8 @@ export class NumberColumn implements ColumnOf<number>, KeyColumn {
     this.#doubles[slot] = number;
   }
 
-  get(slot: number): number | null {
-    return this.nulls.has(slot) ? null : this.valueAt(slot);
+  get(slot: number): number | string | null {
+    return this.nulls.has(slot) ? (this.#names?.get(slot) ?? null) : this.valueAt(slot);
   }
 
   /** The number at a slot; 0 where there is none. */
@@ -92,19 +108,21 @@ export class NumberColumn implements ColumnOf<number>, KeyColumn {
   }
 
   hashOfKey(key: string): number {
-    return hashOfNumber(Number(key));
+    const number = Number(key);
+    return Number.isNaN(number) ? hashOfText(key, 0) >>> 0 : hashOfNumber(number);
   }
 
   hashAt(slot: number): number {
-    return hashOfNumber(this.valueAt(slot));
+    const name = this.#names?.get(slot);
+    return name === undefined ? hashOfNumber(this.valueAt(slot)) : this.hashOfKey(name);
   }
 
   isKeyAt(slot: number, key: string): boolean {
-    return !this.nulls.has(slot) && this.keyAt(slot) === key;
+    return (!this.nulls.has(slot) || this.#names?.has(slot) === true) && this.keyAt(slot) === key;
   }
 
   keyAt(slot: number): string {
-    return String(this.valueAt(slot));
+    return this.#names?.get(slot) ?? String(this.valueAt(slot));
   }
 
   /** Whether the integer stands for this very number; no integer stands for -0. */
