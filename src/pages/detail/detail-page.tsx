@@ -28,6 +28,7 @@ import { Sections } from './sections.tsx';
 import { useDeepLink } from './use-deep-link.ts';
 import { useFacts } from './use-facts.tsx';
 import { type ShipmentView, useShipmentView } from './use-shipment-view.ts';
+import { WhatIsWrong } from './what-is-wrong.tsx';
 
 interface DetailPageProps {
   readonly mode: ActivationMode;
@@ -109,6 +110,7 @@ export function DetailPage({ mode, guid, address, onAddress, onMissing }: Detail
         <>
           <Unconfirmed mark={view.mark} />
           <Milestones milestones={milestonesOf(dates, shipment.class === 'shipment')} />
+          <WhatIsWrong guid={guid} now={now} />
           <FactList facts={facts.boxes} boxes />
           <AsOf bundle={bundle} />
           <Sections
