@@ -52,8 +52,15 @@ export function locationHistory(positions: PositionColumns): LocationEntry[] {
     } else {
       const entryId = `${time} ${at}`;
       entries.push({
-        ...{ entryId, timestamp: time, lastDatetime: time, count: 1 },
-        ...{ locationType, locationString, motion, latitude, longitude },
+        entryId,
+        timestamp: time,
+        lastDatetime: time,
+        count: 1,
+        locationType,
+        locationString,
+        motion,
+        latitude,
+        longitude,
       });
     }
   }

@@ -6,8 +6,14 @@ import { alertOfShock, nearestShock, opensShock, PLACE_MAX, shockNotices, shockO
 const START = Date.UTC(2026, 10, 1);
 const at = (seconds: number): string => new Date(START + seconds * 1_000).toISOString();
 const shock = (index: number, seconds: number): ShockReading => ({
-  ...{ time: START + seconds * 1_000, index, acceleration: 12, dataRate: 12, interval: 2.5 },
-  ...{ x: [], y: [], z: [] },
+  time: START + seconds * 1_000,
+  index,
+  acceleration: 12,
+  dataRate: 12,
+  interval: 2.5,
+  x: [],
+  y: [],
+  z: [],
 });
 const alert = (over: object) => alertRow({ alertEvent: 221, alertTime1: at(0), data: '', ...over });
 

@@ -272,7 +272,7 @@ export function shipmentCommands(server: () => TestServer): void {
         const { json } = await owner.client.get(`tables/query/shipmentDetail?companyId=1&guid=${row.guid}`);
         const { conveyances } = (json as unknown as { data: { conveyances: { itemId: string; itemText: string }[] } })
           .data;
-        expect(conveyances.map(({ itemId, itemText }) => [itemId, JSON.parse(itemText)])).toContainEqual([
+        expect(conveyances.map(({ itemId, itemText }) => [itemId, JSON.parse(itemText) as unknown])).toContainEqual([
           `LH${at}`,
           leg,
         ]);

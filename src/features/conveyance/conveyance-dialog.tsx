@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { reasonWords } from '../../api/reason-words.ts';
 import { addConveyance } from '../../commands/add-conveyance.ts';
 import { issue } from '../../commands/issue.ts';
@@ -64,13 +64,13 @@ export function ConveyanceDialog({ shipment, onClose }: ConveyanceDialogProps) {
     if (field === 'number' && text === '') return tried ? t`This field is required.` : null;
     return text.length > MOST[field] ? t`At most ${MOST[field]} characters.` : null;
   };
-  const add = (event: FormEvent) => {
+  const add = (event: SyntheticEvent) => {
     event.preventDefault();
     setTried(true);
     const number = texts.number.trim();
     if (number === '' || FIELDS.some((field) => texts[field].trim().length > MOST[field])) return;
-    const filled = FIELDS.map((field) => [field, texts[field].trim()]).filter(([, text]) => text !== '');
-    const leg: Leg = Object.fromEntries(filled);
+    const filled = FIELDS.map((field) => [field, texts[field].trim()] as const).filter(([, text]) => text !== '');
+    const leg = Object.fromEntries(filled) as Leg;
     void submit(() => issue(addConveyance, { ...subjectOf(shipment), itemType, itemId: number, leg }));
   };
   return (

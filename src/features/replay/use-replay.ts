@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { REPLAY_SPEED, type Replay, replayed, replayStarted } from '../../domain/replay.ts';
 import type { ChartWindow } from '../../ui/chart/chart-model.ts';
 import type { SharedCursor } from '../../ui/chart/use-shared-cursor.ts';
+import { useLatestCallback } from '../../ui/use-latest-callback.ts';
 
 /** Calls at the next frame; returns how to cancel that. */
 export type Frames = (call: (time: number) => void) => () => void;
@@ -33,10 +34,11 @@ export function useReplay(
 ): ReplayControls {
   const state = useRef<Replay>({ at: range.from, playing: false, speed: REPLAY_SPEED });
   const [{ playing, speed }, setShown] = useState({ playing: false, speed: REPLAY_SPEED });
-  const rest = useRef(onRest);
-  rest.current = onRest;
+  const rest = useLatestCallback(onRest);
   const bounds = useRef(range);
-  bounds.current = range;
+  useEffect(() => {
+    bounds.current = range;
+  }, [range]);
 
   const set = useCallback(
     (next: Replay) => {
@@ -46,9 +48,9 @@ export function useReplay(
       if (before.playing !== next.playing || before.speed !== next.speed) {
         setShown({ playing: next.playing, speed: next.speed });
       }
-      if (before.playing && !next.playing) rest.current(next.at);
+      if (before.playing && !next.playing) rest(next.at);
     },
-    [shared],
+    [shared, rest],
   );
   useEffect(() => {
     if (!playing) return undefined;
@@ -74,9 +76,9 @@ export function useReplay(
     (at: number) => {
       const { from, to } = bounds.current;
       set({ ...state.current, at: Math.min(to, Math.max(from, at)) });
-      if (!state.current.playing) rest.current(state.current.at);
+      if (!state.current.playing) rest(state.current.at);
     },
-    [set],
+    [set, rest],
   );
   return { playing, speed, play, pause, setSpeed, seek };
 }

@@ -55,7 +55,11 @@ const TRACKS = [
     'positions',
     Array.from({ length: 8 }, (_, at) =>
       readingAt(START + at * 3 * HOUR, 100 + at, {
-        ...{ latitude: 51 - at / 2, longitude: 4 + at / 10, locationType: 'GPS', location: `Stop ${at}`, motion: 'M' },
+        latitude: 51 - at / 2,
+        longitude: 4 + at / 10,
+        locationType: 'GPS',
+        location: `Stop ${at}`,
+        motion: 'M',
       }),
     ),
   ),
@@ -63,9 +67,15 @@ const TRACKS = [
 ];
 const shockAlert = (entryId: number, over = {}) =>
   alertRow({
-    ...{ entryId, guid: shipment.guid, macId: TAG, alertEvent: 221, subject: 'Shock Event', acceleration: 10 },
-    ...{ alertTime1: new Date(SHOCK_AT).toISOString(), data: JSON.stringify({ index: 200, time: SHOCK_AT }) },
-    ...{ message: 'Apron 4 of the airport of Dubai, behind the third hangar from the north' },
+    entryId,
+    guid: shipment.guid,
+    macId: TAG,
+    alertEvent: 221,
+    subject: 'Shock Event',
+    acceleration: 10,
+    alertTime1: new Date(SHOCK_AT).toISOString(),
+    data: JSON.stringify({ index: 200, time: SHOCK_AT }),
+    message: 'Apron 4 of the airport of Dubai, behind the third hangar from the north',
     ...over,
   });
 /** Everything there can be of one shipment; two days of March are looked at. */
@@ -176,7 +186,7 @@ it('DT7: opens what the address asks for; a shock plays step by step by the keyb
   expect(step()).toBe(31);
   await expect.element(shock.getByText('77.5 ms')).toBeVisible();
   const press = async (name: string) => {
-    shock.getByRole('button', { name }).element().focus();
+    (shock.getByRole('button', { name }).element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
   };
   await press('Step back');
@@ -216,10 +226,10 @@ it('keeps window and moment of the replay in the address, and what it does throu
   await expect.element(page.getByTestId('replay-moment')).toMatchTextContent(/12:00/);
   const scrubber = page.getByRole('slider', { name: 'Moment' });
   await expect.element(scrubber).toBeVisible();
-  scrubber.element().focus();
+  (scrubber.element() as HTMLElement).focus();
   await userEvent.keyboard('{End}');
   await expect.poll(() => decodeURIComponent(console.href())).toContain('at=2026-03-11T23:59:59');
-  await page.getByTestId('time-slider').getByRole('slider').first().element().focus();
+  (page.getByTestId('time-slider').getByRole('slider').first().element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowRight}');
   await expect.poll(() => decodeURIComponent(console.href())).toContain('~2026-03-1');
 
