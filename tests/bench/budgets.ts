@@ -73,6 +73,14 @@ export const SCAN_LIVE = {
   'longest task of the page': { unit: 'ms', atMost: 50 },
 } as const satisfies Budgets;
 
+/** `npm run bench:scan -- --beside`: of generated scenes in which ours can be read where it is alone. */
+export const SCAN_BESIDE = {
+  'ours beside a sharper foreign label, missed in stills': { unit: '', atMost: 0 },
+  'ours beside a sharper foreign label, missed live': { unit: '', atMost: 0 },
+  'two of ours, not asked about': { unit: '', atMost: 0 },
+  'texts that are on no label': { unit: '', atMost: 0 },
+} as const satisfies Budgets;
+
 /** `npm run bench:scan -- --memory`. Flat: a collection of garbage comes when the browser wants it. */
 export const SCAN_MEMORY = {
   'process at the end, against after the warm-up': { unit: 'times', atMost: 1.05 },
