@@ -18,7 +18,6 @@ const schema = v.object({
     status: v.optional(plainText(40)),
   }),
 });
-export type AddConveyance = v.InferOutput<typeof schema>;
 
 /** Gives a shipment a flight or another leg of its way (spec 2 §3 "Conveyance"): anybody may (spec 2 §6). */
 export const addConveyance = command({

@@ -19,7 +19,7 @@ export const opensShock = ({ alertEvent, enabled }: Pick<AlertRow, 'alertEvent' 
   alertEvent === SHOCK_ALERT && enabled === 1;
 
 /** What an alert's data says of the message it came from: the device's count and when. */
-export function shockMessageOf(data: string): { readonly index: number | null; readonly time: number | null } {
+function shockMessageOf(data: string): { readonly index: number | null; readonly time: number | null } {
   try {
     const read: unknown = JSON.parse(data);
     if (typeof read !== 'object' || read === null) return { index: null, time: null };

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useIsOffline } from '../../api/use-is-offline.ts';
 import { MINUTE_MS } from '../../domain/duration.ts';
 import { keepReady } from '../../local/bundles/keep-ready.ts';
-import { useTodaysShipments } from '../../local/bundles/todays-shipments.ts';
 import { useProfile } from '../../local/session/profile.ts';
+import { useTodaysShipments } from '../../local/views/use-todays-shipments.ts';
 import { useNow } from '../../ui/use-now.ts';
 
 /** How often it is looked whether something is due. */

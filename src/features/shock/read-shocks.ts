@@ -5,7 +5,7 @@ import { MSG_TYPE, PACKET_TYPES, SHOCK_SAMPLES } from '../../domain/packet-type.
 import type { ShockReading } from '../../domain/readings/track-columns.ts';
 
 /** Messages that are looked through for the shock of an alert (spec 2 §7). */
-export const SHOCK_MESSAGES_MAX = 6;
+const SHOCK_MESSAGES_MAX = 6;
 
 const samples = (value: unknown): readonly number[] =>
   Array.isArray(value) && value.length === SHOCK_SAMPLES && value.every((one) => typeof one === 'number') ? value : [];

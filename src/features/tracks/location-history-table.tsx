@@ -9,7 +9,7 @@ import { locationTypeWords, motionWords } from './place-words.ts';
 import classes from './tracks.module.css';
 
 /** Rows before "Show all" (spec 2 §9). */
-export const HISTORY_ROWS = 5;
+const HISTORY_ROWS = 5;
 
 interface LocationHistoryTableProps {
   /** Newest first, of the window that is looked at. */

@@ -4,9 +4,9 @@ import { answerShipment } from '../../../tests/fixtures/shipment-answers.ts';
 import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
 import { signedInUser } from '../../../tests/fixtures/signed-in-user.ts';
 import { cacheOf } from '../cache/cache-database.ts';
+import { dayBegan } from '../views/use-todays-shipments.ts';
 import { keepBundle } from './bundle-store.ts';
 import { keepReady } from './keep-ready.ts';
-import { dayBegan } from './todays-shipments.ts';
 
 const MINUTE = 60_000;
 

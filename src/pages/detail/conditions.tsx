@@ -16,7 +16,7 @@ import type { ChartLimit } from '../../ui/chart/chart-model.ts';
 import classes from './detail-page.module.css';
 
 /** The names of the charts, as a company's page options list them. */
-export const CHARTS = ['temperatureHumidity', 'temperature', 'battery', 'location', 'tilt', 'shock'] as const;
+const CHARTS = ['temperatureHumidity', 'temperature', 'battery', 'location', 'tilt', 'shock'] as const;
 type ChartName = (typeof CHARTS)[number];
 
 interface ConditionsProps {

@@ -10,6 +10,7 @@ import { batteryLevel, batteryPercent } from '../../domain/battery.ts';
 import { deviceAge, isLastCommsOverdue, provisionOn } from '../../domain/device.ts';
 import { MINUTE_MS } from '../../domain/duration.ts';
 import { timeOf } from '../../domain/instant.ts';
+import { intactOf } from '../../domain/intact.ts';
 import { journeyTimes } from '../../domain/journey-times.ts';
 import type { Shipment } from '../../domain/shipment.ts';
 import { statusOf } from '../../domain/shipment-status.ts';
@@ -79,9 +80,11 @@ export function useFacts({ mode, shipment, detail, onIt, sites, routeName }: Fac
     label: t`Status`,
     value: t(STATUS_WORDS[statusOf(shipment.class, shipment.shippingState)]),
   };
+  const intact = intactOf(shipment.acl);
   const rest: Fact[] = [
     { key: 'battery', label: t`Battery`, value: level === null ? null : `${batteryPercent(level)} %` },
     { key: 'acl', label: t`iChimes: expected / actual`, value: aclText(shipment.acl) },
+    { key: 'intact', label: t`Intact`, value: intact === 'none' ? null : intact === 'yes' ? t`Yes` : t`No` },
     {
       key: 'tracking',
       label: t`Tracking reference`,

@@ -3,10 +3,10 @@ import type { ShipmentRow } from '../../contract/shipments.ts';
 import { LISTED_CONFIG_TYPES } from '../../domain/activation-mode.ts';
 import { instantAt, zonedTime } from '../../domain/instant.ts';
 import { useProfile } from '../session/profile.ts';
-import { useView } from '../views/use-view.ts';
+import { useView } from './use-view.ts';
 
 /** Shipments of today's list at most. */
-export const TODAYS_MOST = 100;
+const TODAYS_MOST = 100;
 
 const FEEDS = LISTED_CONFIG_TYPES.map((type) => `shipments:${type}`);
 
