@@ -1,7 +1,16 @@
 import { expect, it } from 'vitest';
 import { alertRow } from '../../tests/fixtures/alert-row.ts';
 import type { ShockReading } from './readings/track-columns.ts';
-import { alertOfShock, nearestShock, opensShock, PLACE_MAX, shockNotices, shockOf, shortPlace } from './shock-alert.ts';
+import {
+  alertOfShock,
+  nearestShock,
+  opensShock,
+  PLACE_MAX,
+  placeOf,
+  shockNotices,
+  shockOf,
+  shortPlace,
+} from './shock-alert.ts';
 
 const START = Date.UTC(2026, 10, 1);
 const at = (seconds: number): string => new Date(START + seconds * 1_000).toISOString();
@@ -50,7 +59,12 @@ it('DT7: a click finds the nearest shock of all devices, and the alert it raised
   expect(alertOfShock(alerts, 'A', shock(7, 90))).toBeUndefined();
 });
 
-it('DT10: a place is cut to 40 characters', () => {
+it('DT10: a place is what the monitoring says, else the message; it is cut to 40 characters', () => {
+  expect(placeOf({ data: '{"place":"Dubai"}', message: 'x' })).toBe('Dubai');
+  expect([placeOf({ data: '', message: 'Dock 7' }), placeOf({ data: '{"place":""}', message: '' })]).toEqual([
+    'Dock 7',
+    '',
+  ]);
   expect(shortPlace('a'.repeat(PLACE_MAX))).toHaveLength(40);
   expect(shortPlace('a'.repeat(PLACE_MAX + 1))).toBe(`${'a'.repeat(39)}…`);
 });

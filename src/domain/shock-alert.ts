@@ -1,6 +1,7 @@
 import { SHOCK_ALERT, TILT_ALERT } from './alert-events.ts';
 import type { AlertRow } from './entities/alert.ts';
 import { timeOf } from './instant.ts';
+import { readAlertData } from './monitoring/alert-data.ts';
 import type { ShockReading, Tracks } from './readings/track-columns.ts';
 
 /** Further from its alert than this a shock is another one. Milliseconds. */
@@ -69,6 +70,12 @@ export function nearestShock(
 /** The alert that was raised by a shock of a device; undefined where it raised none. */
 export const alertOfShock = (alerts: readonly AlertRow[], macId: string, shock: ShockReading): AlertRow | undefined =>
   alerts.find((alert) => alert.alertEvent === SHOCK_ALERT && alert.macId === macId && shockOf(alert, [shock]) !== null);
+
+/** Where a shock was: as the monitoring says, else what its message says; empty where neither does. */
+export function placeOf({ data, message }: Pick<AlertRow, 'data' | 'message'>): string {
+  const { place } = readAlertData(data);
+  return typeof place === 'string' && place !== '' ? place : message;
+}
 
 /** A place as a shock's text shows it. */
 export const shortPlace = (place: string): string =>

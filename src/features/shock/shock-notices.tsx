@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { AlertRow } from '../../contract/alerts.ts';
 import { shortDeviceId } from '../../domain/device-id.ts';
 import { timeOf } from '../../domain/instant.ts';
-import { opensShock, shortPlace } from '../../domain/shock-alert.ts';
+import { opensShock, placeOf, shortPlace } from '../../domain/shock-alert.ts';
 import { CodeText } from '../../ui/code-text.tsx';
 import { numberFormat } from '../../ui/formatters.ts';
 import { type ShortColumn, ShortTable } from '../../ui/table/short-table.tsx';
@@ -37,7 +37,7 @@ export function ShockNotices({ notices, reader, onOpen }: ShockNoticesProps) {
         name: <Trans>Device</Trans>,
         cell: ({ macId }) => (macId === null ? '–' : <CodeText>{shortDeviceId(macId)}</CodeText>),
       },
-      { key: 'place', name: <Trans>Place</Trans>, cell: ({ message }) => shortPlace(message) },
+      { key: 'place', name: <Trans>Place</Trans>, cell: (alert) => shortPlace(placeOf(alert)) },
       {
         key: 'open',
         name: <Trans>Samples</Trans>,

@@ -14,6 +14,9 @@ interface ShockChartProps extends ChartScene {
   readonly onChoose: (at: number) => void;
 }
 
+/** CSS pixels. */
+const EMPTY_HEIGHT = 110;
+
 /** Shocks of the devices, each a point. */
 export function ShockChart({ devices, shockLimit, name, window, unit: _unit, onChoose, ...scene }: ShockChartProps) {
   const { t, i18n } = useLingui();
@@ -57,6 +60,8 @@ export function ShockChart({ devices, shockLimit, name, window, unit: _unit, onC
       axes={axes}
       limits={limits}
       range={window}
+      // What has never happened takes little room.
+      {...(series.length === 0 ? { height: EMPTY_HEIGHT } : {})}
       onChoose={onChoose}
       fileName={fileNameOf(name, 'shock')}
       empty={<Trans>In this time no device was shocked.</Trans>}

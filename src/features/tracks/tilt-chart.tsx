@@ -8,6 +8,8 @@ import type { ShownDevice } from './shown-device.ts';
 
 /** How far a device can be tilted; degrees. */
 const TILT_SCALE = { from: 0, to: 180 };
+/** CSS pixels. */
+const EMPTY_HEIGHT = 110;
 
 /** Tilts of the devices, each a point: degrees from how the device stood. */
 export function TiltChart({
@@ -53,6 +55,8 @@ export function TiltChart({
       series={series}
       axes={axes}
       range={window}
+      // What has never happened takes little room.
+      {...(series.length === 0 ? { height: EMPTY_HEIGHT } : {})}
       fileName={fileNameOf(name, 'tilt')}
       empty={<Trans>In this time no device was tilted.</Trans>}
     />

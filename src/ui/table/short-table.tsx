@@ -34,7 +34,7 @@ export function ShortTable<Row>({ label, columns, rows, rowKey, most, empty, isC
   const isShort = most !== undefined && rows.length > most;
   const shown = isShort && !showsAll ? rows.slice(0, most) : rows;
   return (
-    <>
+    <div className={classes.frame}>
       <table className={classes.table} aria-label={label}>
         <thead>
           <tr>
@@ -71,6 +71,6 @@ export function ShortTable<Row>({ label, columns, rows, rowKey, most, empty, isC
           {showsAll ? <Trans>Show fewer</Trans> : <Plural value={rows.length} one="Show all #" other="Show all #" />}
         </Button>
       )}
-    </>
+    </div>
   );
 }
