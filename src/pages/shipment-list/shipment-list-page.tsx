@@ -5,7 +5,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { MODE_WORDS } from '../../commands/mode-words.ts';
 import { type ActivationMode, configTypesOf, dashboardPatternOf, modeOf } from '../../domain/activation-mode.ts';
-import { BulkBar } from '../../features/bulk-actions/bulk-bar.tsx';
 import { LIST_TICK_MS } from '../../kits/live-list/list-page.tsx';
 import { LiveList } from '../../kits/live-list/live-list.tsx';
 import { StateTabs } from '../../kits/shipment-list/state-tabs.tsx';
@@ -14,6 +13,7 @@ import { type ShipmentList, useShipmentList } from '../../kits/shipment-list/use
 import { usePageOptions } from '../../local/views/use-page-options.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { BulkBar } from './bulk/bulk-bar.tsx';
 import classes from './shipment-list-page.module.css';
 
 const FindDialog = lazyPart(() => import('../../features/find-archived/find-dialog.tsx'));

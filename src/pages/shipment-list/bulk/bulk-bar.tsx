@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import type { ShipmentRow } from '../../contract/shipments.ts';
-import { MOST_LABELS } from '../../domain/label/label-text.ts';
-import type { ChosenRows } from '../../kits/live-list/chosen-rows.ts';
-import { useProfile } from '../../local/session/profile.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import type { ShipmentRow } from '../../../contract/shipments.ts';
+import { MOST_LABELS } from '../../../domain/label/label-text.ts';
+import type { ChosenRows } from '../../../kits/live-list/chosen-rows.ts';
+import { useProfile } from '../../../local/session/profile.ts';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { BULK_ACTIONS, type BulkAction } from './bulk-action.ts';
 
 const BulkDialog = lazyPart(() => import('./bulk-dialog.tsx'));
-const LabelDialog = lazyPart(() => import('../labels/label-dialog.tsx'));
+const LabelDialog = lazyPart(() => import('../../../features/labels/label-dialog.tsx'));
 
 type Opened = { readonly rows: readonly ShipmentRow[]; readonly what: BulkAction | 'labels' };
 

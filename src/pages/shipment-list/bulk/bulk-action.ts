@@ -1,15 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import { acknowledgeAlert } from '../../commands/acknowledge-alert.ts';
-import { alertSubjectOf } from '../../commands/alert-subject.ts';
-import { issue } from '../../commands/issue.ts';
-import type { ShipmentRow } from '../../contract/shipments.ts';
-import type { SignedInUser } from '../../contract/users.ts';
-import { SHOCK_LIMITS } from '../../domain/shipment-activity.ts';
-import type { Stored } from '../../local/outbox/enqueue.ts';
-import { unacknowledgedAlertsOf } from '../../local/views/look-up.ts';
-import { DECOMMISSION } from '../shipment-actions/actions.ts';
-import { standingOf } from '../shipment-actions/shipment-action.ts';
+import { acknowledgeAlert } from '../../../commands/acknowledge-alert.ts';
+import { alertSubjectOf } from '../../../commands/alert-subject.ts';
+import { issue } from '../../../commands/issue.ts';
+import type { ShipmentRow } from '../../../contract/shipments.ts';
+import type { SignedInUser } from '../../../contract/users.ts';
+import { SHOCK_LIMITS } from '../../../domain/shipment-activity.ts';
+import { DECOMMISSION } from '../../../features/shipment-actions/actions.ts';
+import { standingOf } from '../../../features/shipment-actions/shipment-action.ts';
+import type { Stored } from '../../../local/outbox/enqueue.ts';
+import { unacknowledgedAlertsOf } from '../../../local/views/look-up.ts';
 
 /** How long what is done to many can be undone. Milliseconds: who has chosen the wrong rows sees it in the outcomes. */
 export const UNDO_MANY_FOR_MS = 20_000;

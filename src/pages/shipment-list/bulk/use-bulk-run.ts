@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { undoEntry } from '../../local/outbox/actions.ts';
-import { StorageError } from '../../local/storage/storage-error.ts';
+import { undoEntry } from '../../../local/outbox/actions.ts';
+import { StorageError } from '../../../local/storage/storage-error.ts';
 import type { BulkStep } from './bulk-action.ts';
 
 /** What became of one row here; what becomes of it on its way is in the outbox. */
