@@ -39,7 +39,7 @@ const OWN_DATABASE = ['behind-proxy', 'closed-documents', 'guessing'].map(
 /** Beside the server's code, those that start servers or databases, or change what belongs to the whole process. */
 const OWN_PROCESS = [
   'server/company/first-company.test.ts',
-  'server/database/embedded/{durable,private}-files.test.ts',
+  'server/database/embedded/{durable-files,embedded-driver,private-files}.test.ts',
   'server/gateway-key/make-key.test.ts',
   'server/mail/mail-across-restarts.test.ts',
   'server/seed/seed.test.ts',
