@@ -11,7 +11,8 @@ export type Exists = (path: string) => boolean;
 
 const TEST_FILE = /\.test\.tsx?$/;
 
-function isRelative(specifier: string): boolean {
+/** Whether an import names a file of the project. */
+export function isRelative(specifier: string): boolean {
   return specifier.startsWith('./') || specifier.startsWith('../');
 }
 
@@ -95,7 +96,7 @@ function acrossBorder(from: string, to: string): string | undefined {
  * Each ring of files that import each other, once, as the list of its files. Imports of types alone count too: who reads
  * one file of a ring has to read them all. What is imported only when it is needed does not.
  */
-export function findCycles(tree: SourceTree): string[][] {
+function findCycles(tree: SourceTree): string[][] {
   const cycles: string[][] = [];
   const done = new Set<string>();
   const path: string[] = [];

@@ -91,7 +91,7 @@ export const BORDERS: Readonly<
       'snapshot/snapshot.ts',
       'text/fold.ts',
     ],
-    needs: ['src/domain/alert-flags.ts', 'src/domain/duration.ts', 'src/domain/instant.ts'],
+    needs: ['src/domain/duration.ts', 'src/domain/instant.ts'],
   },
 };
 

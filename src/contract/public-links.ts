@@ -72,7 +72,7 @@ export const publicLinks = operation({
 const place = v.object({ name: v.string(), latitude: v.nullable(v.number()), longitude: v.nullable(v.number()) });
 
 /** What the public page shows of a shipment, and nothing else (docs/decisions/public-links.md). */
-export const publicShipment = v.object({
+const publicShipment = v.object({
   companyName: v.string(),
   shipmentId: v.string(),
   configType: v.number(),

@@ -1,5 +1,5 @@
 import { shortIdNumber } from '../device-on.ts';
-import { defineEntity, type RowOf } from './entity.ts';
+import { defineEntity } from './entity.ts';
 import {
   boolean,
   deviceId,
@@ -60,5 +60,3 @@ export const alert = defineEntity({
     shipment: { to: 'shipments', by: 'guid', takes: ['customData', 'configType'] },
   },
 });
-
-export type AlertRow = RowOf<typeof alert>;

@@ -1,9 +1,9 @@
-import { DAY_MS } from '../../src/domain/duration.ts';
-import type { PlannedDevice, PlannedGateway } from './day-plan.ts';
-import type { FaultLabel, FaultRequest } from './fault.ts';
-import type { Journey } from './journey.ts';
-import type { PlannedFault } from './plan-faults.ts';
-import { type Delivery, makeWorld } from './world.ts';
+import type { PlannedDevice, PlannedGateway } from '../../../server/simulator/day-plan.ts';
+import type { FaultLabel, FaultRequest } from '../../../server/simulator/fault.ts';
+import type { Journey } from '../../../server/simulator/journey.ts';
+import { labelOf } from '../../../server/simulator/label-of.ts';
+import { type Delivery, makeWorld } from '../../../server/simulator/world.ts';
+import { DAY_MS } from '../../../src/domain/duration.ts';
 
 export interface DayOptions {
   readonly gateways: readonly PlannedGateway[];
@@ -37,23 +37,5 @@ export function makeDay(seed: number, devices: readonly PlannedDevice[], options
     deliveries: world.advance(start + duration),
     labels: planned.faults.map((fault) => labelOf(fault)),
     unplaced: planned.unplaced,
-  };
-}
-
-/** @param shown what a clock that is right shows at a time of the virtual one */
-export function labelOf(
-  { fault, gateway, devices, trip, from, to, size }: PlannedFault,
-  shown: (time: number) => number = (time) => time,
-): FaultLabel {
-  const iso = (time: number): string => new Date(shown(time)).toISOString();
-  return {
-    fault,
-    gateway,
-    devices,
-    // A device without a shipment goes its own way.
-    shipment: trip !== null && devices.includes(trip) ? null : trip,
-    from: iso(from),
-    to: Number.isFinite(to) ? iso(to) : null,
-    size,
   };
 }
