@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { basemap } from './scripts/build/basemap.ts';
+import { splitCatalogs } from './scripts/build/split-catalogs.ts';
 import { chromiumArgs, findChromium } from './scripts/chromium.ts';
 import { EVERY_SCHEME, PROPERTY_SEED } from './scripts/test/seed.ts';
 
@@ -12,7 +13,12 @@ const projects = process.argv.flatMap((argument, index) => (argument === '--proj
 const browserWanted = projects.length === 0 || projects.includes('browser');
 
 /** What the console's own build does to a source file, without what it does to the whole (routes, service worker). */
-const sourcePlugins = () => [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })];
+const sourcePlugins = () => [
+  react(),
+  lingui(),
+  splitCatalogs(import.meta.dirname),
+  babel({ presets: [linguiTransformerBabelPreset()] }),
+];
 
 const BROWSER_TESTS = 'src/**/*.browser.test.{ts,tsx}';
 const POSTGRESQL_TESTS = '**/*.pg.test.ts';
