@@ -57,6 +57,13 @@ export const LOCAL = {
   'queued entries delivered, the last of 50,000': { unit: '/s', atLeast: 20 },
 } as const satisfies Budgets;
 
+/** `npm run bench:detail`, in a browser: the page of one shipment with 50,000 readings of each of two devices. */
+export const DETAIL = {
+  'opened from the device, 4 times slower': { unit: 'ms', atMost: 1_000 },
+  'longest task while zooming, 4 times slower': { unit: 'ms', atMost: 50 },
+  '1,000 shipments of 30 days on the device': { unit: 'kB', atMost: 8_000 },
+} as const satisfies Budgets;
+
 /** `npm run bench:table`, for each step of each screen, by the processor's account, four times slower than this machine. */
 export const TABLE_STEP = { 'longest task': { unit: 'ms', atMost: 50 } } as const satisfies Budgets;
 
