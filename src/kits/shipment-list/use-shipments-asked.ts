@@ -3,7 +3,7 @@ import { atMoment } from '../../domain/list-query.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import type { FieldFilter, ListQuery } from '../../local/worker/view-query.ts';
 import { daysBack } from '../live-list/lookback.ts';
-import type { ShipmentList } from './use-shipment-list.ts';
+import type { ShipmentList } from './use-shipment-list.tsx';
 
 /** What rows a page of shipments is narrowed to, as cards besides its list ask for them. */
 export interface ShipmentsAsked {

@@ -17,17 +17,15 @@ interface ActiveCardProps {
   readonly mode: ActivationMode;
   readonly list: LiveListModel<ShipmentListRow>;
   readonly counts: Counts | undefined;
-  /** Those that are active, or all other states. */
-  readonly states: 'active' | 'others';
 }
 
 const STATES = [0, 1, 2, 3, 4, 5, 6, 7];
 
 /**
- * How many are in each of the states that count as active (spec 2 §2 "Active shipments", §9: 2, 3, 4; of assets 2, 3, 7), or in
- * each of the others. A state narrows the page; beside it stands the way to the list of just these.
+ * How many are in each of the states that count as active (spec 2 §2 "Active shipments", §9: 2, 3, 4; of assets 2, 3, 7). A
+ * state narrows the page; beside it stands the way to the list of just these.
  */
-export function ActiveCard({ mode, list, counts, states }: ActiveCardProps) {
+export function ActiveCard({ mode, list, counts }: ActiveCardProps) {
   const { t } = useLingui();
   const configTypes = configTypesOf(mode);
   const shipmentClass = classOf(configTypes[0] ?? 0);
@@ -36,9 +34,7 @@ export function ActiveCard({ mode, list, counts, states }: ActiveCardProps) {
   const chosen = chosenValues(filters, 'status');
   const counted = counts?.of('status');
   const countOf = (state: number) => counted?.find(({ value }) => Number(value) === state)?.count ?? 0;
-  const shown = STATES.filter((state) => active.has(state) === (states === 'active'))
-    .filter((state) => statusOf(shipmentClass, state) !== 'unknown')
-    .filter((state) => states === 'active' || countOf(state) > 0 || chosen.includes(String(state)));
+  const shown = STATES.filter((state) => active.has(state) && statusOf(shipmentClass, state) !== 'unknown');
   const facets =
     counted &&
     shown.map((state) => {
@@ -65,10 +61,9 @@ export function ActiveCard({ mode, list, counts, states }: ActiveCardProps) {
         ),
       };
     });
-  if (states === 'others' && facets?.length === 0) return null;
   return (
     <FacetCard
-      title={states === 'active' ? ACTIVE_TITLES[mode] : <Trans>Other states</Trans>}
+      title={ACTIVE_TITLES[mode]}
       facets={facets}
       chosen={chosen}
       onToggle={(state) => setFilters(toggleValue(filters, 'status', state))}

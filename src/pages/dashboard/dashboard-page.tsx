@@ -18,8 +18,9 @@ import { MetricStrip } from '../../features/metrics/metric-strip.tsx';
 import { LIST_TICK_MS } from '../../kits/live-list/list-page.tsx';
 import { LiveList } from '../../kits/live-list/live-list.tsx';
 import { PlaceFacets } from '../../kits/shipment-list/shipment-facets.tsx';
+import { StateTabs } from '../../kits/shipment-list/state-tabs.tsx';
 import { useShipmentCounts } from '../../kits/shipment-list/use-shipment-counts.ts';
-import { useShipmentList } from '../../kits/shipment-list/use-shipment-list.ts';
+import { useShipmentList } from '../../kits/shipment-list/use-shipment-list.tsx';
 import { usePageOptions } from '../../local/views/use-page-options.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -84,10 +85,9 @@ export function DashboardPage({ mode }: { readonly mode: ActivationMode }) {
             <div className={classes.board} data-large={isLarge || undefined}>
               <div className={classes.cards}>
                 <AlertsCard />
-                <ActiveCard mode={mode} list={list} counts={counts} states="active" />
+                <ActiveCard mode={mode} list={list} counts={counts} />
                 <AlertTiles mode={mode} tiles={options?.tiles} list={list} counts={counts} />
                 <DevicesCard now={now} />
-                <ActiveCard mode={mode} list={list} counts={counts} states="others" />
                 <PlaceFacets mode={mode} list={list} counts={counts} />
               </div>
               <MapCard
@@ -125,6 +125,7 @@ export function DashboardPage({ mode }: { readonly mode: ActivationMode }) {
               />
             )}
             <YearCard list={list} counts={counts} now={now} />
+            <StateTabs mode={mode} shipments={shipments} counts={counts} now={now} />
           </div>
         }
       />

@@ -9,7 +9,7 @@ import { MINUTE_MS } from '../../domain/duration.ts';
 import { chosenValues, toggleValue } from '../../kits/live-list/toggle-value.ts';
 import { GATEWAY_MARK, LOCATION_MARK, networkMarks } from '../../kits/map-marks/network-marks.ts';
 import { kindsOf, MAPPED_STATES, SHOWN_PLACE } from '../../kits/map-marks/shipment-points.ts';
-import type { ShipmentList } from '../../kits/shipment-list/use-shipment-list.ts';
+import type { ShipmentList } from '../../kits/shipment-list/use-shipment-list.tsx';
 import { type ShipmentsAsked, useShipmentsAsked } from '../../kits/shipment-list/use-shipments-asked.ts';
 import type { Counts } from '../../local/views/use-counts.ts';
 import { useAllDevices } from '../../local/views/use-devices.ts';

@@ -5,7 +5,7 @@ import { STATUS_WORDS } from '../../commands/status-words.ts';
 import { type ActivationMode, configTypesOf } from '../../domain/activation-mode.ts';
 import type { ListFilters } from '../../domain/list-query.ts';
 import { classOf, statusOf } from '../../domain/shipment-status.ts';
-import type { ShipmentList } from '../../kits/shipment-list/use-shipment-list.ts';
+import type { ShipmentList } from '../../kits/shipment-list/use-shipment-list.tsx';
 import { useShipmentsAsked } from '../../kits/shipment-list/use-shipments-asked.ts';
 import { useCounts } from '../../local/views/use-counts.ts';
 import { countWords } from '../../ui/formatters.ts';
