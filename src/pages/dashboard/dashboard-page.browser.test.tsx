@@ -268,14 +268,14 @@ it('counts assets by part type and state, and by destination where the options s
   // Saved, Created, Activated, Monitored, Staged, Shipped, Decommissioned, Unmonitored, all (spec 2 §4).
   await expect.poll(() => row('summary-by-type', 'Crate')).toEqual(['–', '–', '1', '–', '–', '–', '–', '1', '2']);
   await expect.poll(() => row('summary-by-zone', 'Chennai')).toEqual(['–', '–', '–', '–', '–', '–', '–', '1', '1']);
-  expect(facets('Active assets')).toEqual({ Activated: '1', Monitored: '1', Unmonitored: '1' });
+  await expect.poll(() => facets('Active assets')).toEqual({ Activated: '1', Monitored: '1', Unmonitored: '1' });
   await expect.element(card('Shipment alerts')).toBeVisible();
   expect(card('Security alerts').query()).toBeNull();
   await page.getByRole('button', { name: 'Crate, Unmonitored: 1' }).click();
   await expect.poll(listed).toEqual(['SHP-1']);
   expect(new URL(href(), location.origin).searchParams.get('fltval')).toBe('Crate,7');
   await expect.poll(() => row('summary-by-type', 'Tote')).toEqual(['–', '–', '–', '1', '–', '–', '–', '–', '1']);
-  expect(facets('Active assets')).toEqual({ Activated: '1', Monitored: '0', Unmonitored: '1' });
+  await expect.poll(() => facets('Active assets')).toEqual({ Activated: '1', Monitored: '0', Unmonitored: '1' });
   await page.getByRole('button', { name: 'Crate, Unmonitored: 1' }).click();
   await expect.poll(listed).toHaveLength(3);
 });
