@@ -126,6 +126,26 @@ describe('import direction', () => {
     expect(found.join(' ')).toContain('src/workers/engine/search/inner.ts is inside src/workers/engine/');
   });
 
+  it('keeps the folders of the server and of the device apart but for what the table names', () => {
+    const found = check({
+      'server/start.ts': "import './database/a.ts';\nimport './demo/a.ts';",
+      'server/database/a.ts': leaf,
+      'server/database/b.ts': "import '../capabilities/a.ts';",
+      'server/database/b.test.ts': "import '../capabilities/a.ts';",
+      'server/capabilities/a.ts': "import '../database/a.ts';\nimport '../capabilities/b.ts';",
+      'server/capabilities/b.ts': leaf,
+      'server/demo/a.ts': "import '../database/a.ts';",
+      'server/new/a.ts': "import '../database/a.ts';",
+      'src/local/cache/a.ts': "import '../views/b.ts';",
+      'src/local/views/a.ts': "import '../cache/a.ts';",
+      'src/local/views/b.ts': leaf,
+    });
+    expect(found).toHaveLength(3);
+    expect(found.join('\n')).toContain('server/database/ may not import server/capabilities/a.ts');
+    expect(found.join('\n')).toContain('server/new/ is not in FOLDERS');
+    expect(found.join('\n')).toContain('src/local/cache/ may not import src/local/views/b.ts');
+  });
+
   it('finds a circle of imports, also where only types are imported, and not where the way round is taken when it is needed', () => {
     const circle = check({
       'src/domain/a.ts': "import './b.ts';",

@@ -60,7 +60,7 @@ const conveyance = v.pipe(
   v.transform((leg) => JSON.stringify(leg)),
 );
 
-const CONVEYANCE_ITEM_TYPES = [110, 111, 112, 113] as const;
+export const CONVEYANCE_ITEM_TYPES = [110, 111, 112, 113] as const;
 
 const trackingItem = {
   itemType: v.literal(TRACKING_ITEM_TYPE),

@@ -16,6 +16,7 @@ export const SERVER = {
   'delta of 100 rows, of 100,000 against of 10,000': { unit: 'times', atMost: 2 },
   'first sync of 100,000 rows': { unit: 'rows/s', atLeast: 20_000 },
   'memory after three first syncs, against before': { unit: 'times', atMost: 1.1 },
+  'table entries of the pick list, default page of 100,000': { unit: 'ms', atMost: 100 },
   'activation, against its transaction alone': { unit: 'times', atMost: 2 },
   'of 200 activations at once, refused': { unit: '', atMost: 0 },
   'read of 1,000 rows beside a user who sends 150 at once, against alone': { unit: 'times', atMost: 3 },
@@ -54,6 +55,13 @@ export const LOCAL = {
   'outbox panel with 50,000 queued entries': { unit: 'ms', atMost: 2_000 },
   'queued entries delivered': { unit: '/s', atLeast: 20 },
   'queued entries delivered, the last of 50,000': { unit: '/s', atLeast: 20 },
+} as const satisfies Budgets;
+
+/** `npm run bench:detail`, in a browser: the page of one shipment with 50,000 readings of each of two devices. */
+export const DETAIL = {
+  'opened from the device, 4 times slower': { unit: 'ms', atMost: 1_000 },
+  'longest task while zooming, 4 times slower': { unit: 'ms', atMost: 50 },
+  '1,000 shipments of 30 days on the device': { unit: 'kB', atMost: 8_000 },
 } as const satisfies Budgets;
 
 /** `npm run bench:table`, for each step of each screen, by the processor's account, four times slower than this machine. */

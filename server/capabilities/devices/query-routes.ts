@@ -13,7 +13,7 @@ import {
   tagChimeCounts,
   whySilent,
 } from '../../../src/contract/device-queries.ts';
-import { type DeviceKind, TYPE_NAMES, typeCodeOf } from '../../../src/domain/device.ts';
+import { type DeviceKind, PROVISION_STATUS, TYPE_NAMES, typeCodeOf } from '../../../src/domain/device.ts';
 import { REPOSITION_CONFIG_TYPE, SHIPPING_STATE } from '../../../src/domain/shipment-status.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { query, type Route } from '../../http/route.ts';
@@ -64,8 +64,8 @@ export const deviceQueryRoutes: readonly Route[] = [
   })),
   query(tagChimeCounts, async (tx, { query: { companyId } }) => ({
     rows: await tx.query<KindCount>(sql`
-      SELECT kind, count(*) AS total, count(*) FILTER (WHERE provision_status = 2) AS "inUse",
-             count(*) FILTER (WHERE provision_status IN (0, 5)) AS available
+      SELECT kind, count(*) AS total, count(*) FILTER (WHERE provision_status = ${PROVISION_STATUS['in-use']}::int) AS "inUse",
+             count(*) FILTER (WHERE provision_status IN (${PROVISION_STATUS.none}::int, ${PROVISION_STATUS.reposition}::int)) AS available
         FROM device WHERE company_id = ${companyId} AND kind IN ('tags', 'chimes') GROUP BY kind ORDER BY kind DESC`),
   })),
   query(findRepoShpTagsAndChimes, async (tx, { query: { companyId, type } }) => ({

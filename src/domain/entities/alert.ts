@@ -1,5 +1,5 @@
 import { shortIdNumber } from '../device-on.ts';
-import { defineEntity } from './entity.ts';
+import { defineEntity, type RowOf } from './entity.ts';
 import {
   boolean,
   deviceId,
@@ -60,3 +60,5 @@ export const alert = defineEntity({
     shipment: { to: 'shipments', by: 'guid', takes: ['customData', 'configType'] },
   },
 });
+
+export type AlertRow = RowOf<typeof alert>;

@@ -5,31 +5,7 @@ import { foldAtOnce } from '../../../tests/fixtures/monitoring/watcher.ts';
 import { DAY_MS, HOUR_MS } from '../duration.ts';
 import { defaultRules, effectiveRules } from './default-rules.ts';
 import { budgetLeft, mktOfMemory } from './exposure.ts';
-import { mktOf, mktWeight } from './mkt.ts';
-
-/** A temperature, °F, at a time, milliseconds. */
-interface TemperatureAt {
-  readonly time: number;
-  readonly temperature: number;
-}
-
-/**
- * The mean kinetic temperature, °F, of a series in the order of time, each stretch between two readings weighted with its
- * length and with the mean of its ends; stretches longer than `gap` milliseconds are unknown and left out. Null without one.
- */
-function meanKineticTemperature(series: readonly TemperatureAt[], gap = Number.POSITIVE_INFINITY): number | null {
-  let [sum, length] = [0, 0];
-  let before: TemperatureAt | null = null;
-  for (const here of series) {
-    const stretch = before === null ? 0 : here.time - before.time;
-    if (before !== null && stretch > 0 && stretch <= gap) {
-      sum += ((mktWeight(before.temperature) + mktWeight(here.temperature)) / 2) * stretch;
-      length += stretch;
-    }
-    before = here;
-  }
-  return length === 0 ? null : mktOf(sum / length);
-}
+import { meanKineticTemperature, mktOf, mktWeight } from './mkt.ts';
 
 const celsius = (fahrenheit: number): number => ((fahrenheit - 32) * 5) / 9;
 const fahrenheit = (degrees: number): number => (degrees * 9) / 5 + 32;

@@ -18,3 +18,30 @@ export const mktWeight = (fahrenheit: number): number => Math.exp(RATIO * (1 / R
 
 /** The mean kinetic temperature, °F, of a mean weight over time. */
 export const mktOf = (meanWeight: number): number => fahrenheitOf(1 / (1 / REFERENCE - Math.log(meanWeight) / RATIO));
+
+/** A temperature, °F, at a time, milliseconds. */
+interface TemperatureAt {
+  readonly time: number;
+  readonly temperature: number;
+}
+
+/**
+ * The mean kinetic temperature, °F, of a series in the order of time, each stretch between two readings weighted with its
+ * length and with the mean of its ends; stretches longer than `gap` milliseconds are unknown and left out. Null without one.
+ */
+export function meanKineticTemperature(
+  series: readonly TemperatureAt[],
+  gap = Number.POSITIVE_INFINITY,
+): number | null {
+  let [sum, length] = [0, 0];
+  let before: TemperatureAt | null = null;
+  for (const here of series) {
+    const stretch = before === null ? 0 : here.time - before.time;
+    if (before !== null && stretch > 0 && stretch <= gap) {
+      sum += ((mktWeight(before.temperature) + mktWeight(here.temperature)) / 2) * stretch;
+      length += stretch;
+    }
+    before = here;
+  }
+  return length === 0 ? null : mktOf(sum / length);
+}
