@@ -38,6 +38,9 @@ const ROW: ShipmentRow = {
   alertState: 0,
   securityState: 0,
   onTimeState: 0,
+  etaP10: null,
+  etaP50: null,
+  etaP90: null,
   lastComms: '2024-05-14T08:02:00.000Z',
   lastStageCmdTime: '2024-05-14T08:03:00.000Z',
 };
