@@ -1,0 +1,11 @@
+import type { Messages } from '@lingui/core';
+
+/** The element of `public.html` that holds the words of a language; the build puts it there. */
+export const wordsId = (language: string): string => `words-${language}`;
+
+/** The words of a language as they stand in the document. Throws where they don't. */
+export function wordsIn(document: Pick<Document, 'getElementById'>, language: string): Messages {
+  const text = document.getElementById(wordsId(language))?.textContent;
+  if (text === undefined || text === null) throw new Error(`The page has no words in ${language}.`);
+  return JSON.parse(text) as Messages;
+}
