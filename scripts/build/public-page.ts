@@ -1,11 +1,13 @@
+import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
-import { getConfig } from '@lingui/conf';
+import { createCompiledCatalog } from '@lingui/cli/api';
+import { formatter } from '@lingui/format-po';
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { build, type HtmlTagDescriptor, type Plugin, type UserConfig } from 'vite';
+import { LANGUAGES } from '../../src/app/i18n/language.ts';
 import { wordsId } from '../../src/app/public-page/words-in.ts';
 import { basemap } from './basemap.ts';
 
@@ -59,11 +61,11 @@ function words(): Plugin {
       handler: async (_html, { bundle }) => {
         const modules = Object.values(bundle ?? {}).flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []));
         const files = new Set(modules.map((id) => relative(ROOT, id.split('?')[0] ?? id)));
-        const config = getConfig({ cwd: ROOT });
-        const [catalog] = await getCatalogs(config);
+        const { parse } = formatter();
         const tags: HtmlTagDescriptor[] = [];
-        for (const locale of config.locales) {
-          const all = (await catalog?.read(locale)) ?? {};
+        for (const { code: locale } of LANGUAGES) {
+          const filename = `${ROOT}locales/${locale}.po`;
+          const all = await parse(await readFile(filename, 'utf8'), { locale, sourceLocale: 'en', filename });
           const messages = Object.fromEntries(
             Object.entries(all)
               .filter(([, { origin = [] }]) => origin.some(([file]) => files.has(file)))

@@ -19,6 +19,11 @@ export interface Oracle {
   locations(): Promise<LocationRow[]>;
   /** A tag that can be put on a shipment, the n-th of those. */
   freeTag(nth?: number): Promise<DeviceRow>;
+  /** Sends a request of its own; fails where it is refused. */
+  send(
+    path: string,
+    request: { readonly method: string; readonly headers: Record<string, string>; readonly body: string },
+  ): Promise<Response>;
 }
 
 /** Where a server is, and the password of its demo accounts. */
@@ -61,6 +66,11 @@ export async function askServer(server: Address, username = 'admin'): Promise<Or
   const tags = () => devices('tags');
   return {
     user: data.user,
+    send: async (path, { method, headers, body }) => {
+      const reply = await fetch(`${server.url}/api/${path}`, { method, headers: { ...headers, cookie }, body });
+      if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
+      return reply;
+    },
     tags,
     devices,
     alerts: () => all<AlertRow>('tables/query/alertList?'),

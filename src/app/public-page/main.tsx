@@ -1,7 +1,7 @@
 import '../theme/tokens.css';
 import '../theme/document.css';
-import { I18nProvider } from '@lingui/react';
 import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadTemporal } from '../../domain/load-temporal.ts';

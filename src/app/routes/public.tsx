@@ -11,7 +11,8 @@ const Figures = lazyPart(() => import('../../pages/public/public-figures.tsx'));
  * that knew of no such page. Otherwise the server answers with `public.html`.
  */
 export const Route = createFileRoute('/public')({
-  validateSearch: ({ id }: Readonly<Record<string, unknown>>): { id?: string } => (typeof id === 'string' ? { id } : {}),
+  validateSearch: ({ id }: Readonly<Record<string, unknown>>): { id?: string } =>
+    typeof id === 'string' ? { id } : {},
   staticData: { title: msg`Shipment` },
   component: Public,
 });

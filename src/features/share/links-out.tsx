@@ -107,7 +107,7 @@ function LinkOut({ link, onRevoked }: { readonly link: Link; readonly onRevoked:
       </div>
       {isOver ? (
         <StateMark state="none">
-          {revoked === null ? <Trans>ended {at(expires)}</Trans> : <Trans>taken back {at(revoked)}</Trans>}
+          {revoked === null ? <Trans>ended {at(expires)}</Trans> : <Trans>revoked {at(revoked)}</Trans>}
         </StateMark>
       ) : (
         <div className={classes.actions}>

@@ -58,7 +58,7 @@ export function ShareDialog({ guid, name, companyId, allowed, onClose }: ShareDi
         {isOffline && (
           <div role="status">
             <StateMark state="warn">
-              <Trans>There is no connection: nothing can be shared or taken back now.</Trans>
+              <Trans>There is no connection: nothing can be shared or revoked now.</Trans>
             </StateMark>
           </div>
         )}

@@ -9,6 +9,7 @@ import { MODE_WORDS } from '../../commands/mode-words.ts';
 import { type ActivationMode, configTypesOf, deviceKindOf, pagePatternOf } from '../../domain/activation-mode.ts';
 import { readShipment } from '../../domain/shipment.ts';
 import { AlertTabs } from '../../features/alerts/alert-tabs.tsx';
+import { ShareButton } from '../../features/share/share-button.tsx';
 import type { Mark } from '../../local/outbox/overlay.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { useDevice } from '../../local/views/use-devices.ts';
@@ -83,6 +84,7 @@ export function DetailPage({ mode, guid, onMissing }: DetailPageProps) {
             >
               <Trans>Show in the list</Trans>
             </Button>
+            <ShareButton guid={guid} name={shipment.clientShipmentId} />
           </div>
         )}
       </div>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { PublicShipment } from '../../contract/public-links.ts';
-import { isDecommissioned } from '../../domain/shipment-status.ts';
 import { timeOf } from '../../domain/instant.ts';
+import { isDecommissioned } from '../../domain/shipment-status.ts';
 import { temperatureIn } from '../../domain/temperature.ts';
 import { Chart } from '../../ui/chart/chart.tsx';
 import type { ChartAxis, ChartSeries } from '../../ui/chart/chart-model.ts';
@@ -46,7 +46,9 @@ function useMarks(shipment: PublicShipment, visitor: Visitor) {
     const pointOf = (kind: MapMark['kind']) => marks.find((mark) => mark.kind === kind);
     const [from, to, now] = [pointOf('origin'), pointOf('destination'), pointOf('current-location')];
     const line = (key: string, label: string, ends: readonly (MapMark | undefined)[], dashed: boolean): MapLine[] => {
-      const points = ends.flatMap((end): [number, number][] => (end === undefined ? [] : [[end.longitude, end.latitude]]));
+      const points = ends.flatMap((end): [number, number][] =>
+        end === undefined ? [] : [[end.longitude, end.latitude]],
+      );
       return points.length < 2 ? [] : [{ key, label, points, dashed }];
     };
     const isThere = shippingState > ARRIVED || isDecommissioned(shipment);

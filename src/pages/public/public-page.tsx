@@ -9,6 +9,7 @@ import { readPublicLink } from '../../domain/public-link.ts';
 import { classOf, statusOf } from '../../domain/shipment-status.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { FiguresBoundary } from './figures-boundary.tsx';
 import type { PublicFiguresProps } from './public-figures.tsx';
 import classes from './public-page.module.css';
 import { excursionSentence, timeIn, type Visitor } from './public-words.ts';
@@ -75,7 +76,13 @@ export function PublicPage({ link, Figures, onWrong }: PublicPageProps) {
             )}
           </>
         ) : (
-          <Shown shipment={last.shipment} visitor={visitor} Figures={Figures} asOf={last.at} isStale={answer.state === 'failed'} />
+          <Shown
+            shipment={last.shipment}
+            visitor={visitor}
+            Figures={Figures}
+            asOf={last.at}
+            isStale={answer.state === 'failed'}
+          />
         )}
       </main>
     </div>
@@ -119,15 +126,17 @@ function Shown({ shipment, visitor, Figures, asOf, isStale }: ShownProps) {
         </p>
       )}
       {excursions !== null && <Excursions excursions={excursions} visitor={visitor} />}
-      <Suspense
-        fallback={
-          <div className={classes.waiting} role="status">
-            <Trans>Loading the map …</Trans>
-          </div>
-        }
-      >
-        <Figures shipment={shipment} visitor={visitor} />
-      </Suspense>
+      <FiguresBoundary>
+        <Suspense
+          fallback={
+            <div className={classes.waiting} role="status">
+              <Trans>Loading the map …</Trans>
+            </div>
+          }
+        >
+          <Figures shipment={shipment} visitor={visitor} />
+        </Suspense>
+      </FiguresBoundary>
       <footer className={classes.quiet}>
         <p role="status">
           {isStale ? (
@@ -139,14 +148,22 @@ function Shown({ shipment, visitor, Figures, asOf, isStale }: ShownProps) {
           )}
         </p>
         <p>
-          <Trans>Times are in the zone {visitor.timeZone}. This link ends on {ends}.</Trans>
+          <Trans>
+            Times are in the zone {visitor.timeZone}. This link ends on {ends}.
+          </Trans>
         </p>
       </footer>
     </>
   );
 }
 
-function Excursions({ excursions, visitor }: { readonly excursions: NonNullable<PublicShipment['excursions']>; readonly visitor: Visitor }) {
+function Excursions({
+  excursions,
+  visitor,
+}: {
+  readonly excursions: NonNullable<PublicShipment['excursions']>;
+  readonly visitor: Visitor;
+}) {
   return (
     <section data-testid="public-excursions">
       <h2 className={classes.section}>

@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro';
 import type { PublicShipment } from '../../contract/public-links.ts';
 import { isTime, timeOf } from '../../domain/instant.ts';
 import { temperatureIn } from '../../domain/temperature.ts';
-import { momentWords, type TimeReader } from '../../ui/time-words.ts';
 import { numberFormat } from '../../ui/formatters.ts';
+import { momentWords, type TimeReader } from '../../ui/time-words.ts';
 
 /** Who looks: nothing is known of them but their browser's language and zone. */
 export interface Visitor extends TimeReader {
@@ -23,7 +23,10 @@ const HOUR_MINUTES = 60;
 /** How long, in hours and minutes. */
 function spanWords(minutes: number, { i18n, locale }: Visitor): string {
   const format = numberFormat(locale, {});
-  const [h, min] = [format.format(Math.floor(minutes / HOUR_MINUTES)), format.format(Math.floor(minutes) % HOUR_MINUTES)];
+  const [h, min] = [
+    format.format(Math.floor(minutes / HOUR_MINUTES)),
+    format.format(Math.floor(minutes) % HOUR_MINUTES),
+  ];
   return minutes < HOUR_MINUTES ? i18n._(msg`${min} min`) : i18n._(msg`${h} h ${min} min`);
 }
 
