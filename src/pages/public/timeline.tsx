@@ -17,11 +17,11 @@ export function Timeline({ shipment, visitor }: TimelineProps) {
   const [from, until] = between ?? [];
   return (
     <ol className={classes.timeline} data-testid="timeline">
-      <Step name={<Trans>Created</Trans>} at={createDate} visitor={visitor} />
-      <Step name={<Trans>Commissioned</Trans>} at={commDate} visitor={visitor} />
-      <Step name={<Trans>Departed</Trans>} at={departDate} visitor={visitor} />
+      <Step name={<Trans context="timeline">Created</Trans>} at={createDate} visitor={visitor} />
+      <Step name={<Trans context="timeline">Commissioned</Trans>} at={commDate} visitor={visitor} />
+      <Step name={<Trans context="timeline">Departed</Trans>} at={departDate} visitor={visitor} />
       <Step
-        name={arriveDate === null ? <Trans>Arrives</Trans> : <Trans>Arrived</Trans>}
+        name={arriveDate === null ? <Trans context="timeline">Arrives</Trans> : <Trans context="timeline">Arrived</Trans>}
         at={arriveDate}
         visitor={visitor}
         expected={
@@ -32,7 +32,7 @@ export function Timeline({ shipment, visitor }: TimelineProps) {
           )
         }
       />
-      {decommDate !== null && <Step name={<Trans>Completed</Trans>} at={decommDate} visitor={visitor} />}
+      {decommDate !== null && <Step name={<Trans context="timeline">Completed</Trans>} at={decommDate} visitor={visitor} />}
     </ol>
   );
 }
