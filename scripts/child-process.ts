@@ -20,7 +20,7 @@ export interface Finished {
 }
 
 /** Runs one of the project's tools to its end, keeping what it prints. */
-export function run(command: string, args: readonly string[]): Promise<Finished> {
+function run(command: string, args: readonly string[]): Promise<Finished> {
   const start = performance.now();
   return new Promise((resolve) => {
     const env = toolEnvironment();

@@ -21,7 +21,7 @@ const GRAIN = 100;
  * The basemap the console ships with: land and borders of Natural Earth at 1:50m, and where countries are, as GeoJSON. Cut
  * at the antimeridian, where outlines that cross it would be drawn around the whole world.
  */
-export function basemapJson(): string {
+function basemapJson(): string {
   const file = createRequire(import.meta.url).resolve('world-atlas/countries-50m.json');
   const world = JSON.parse(readFileSync(file, 'utf8')) as World;
   const { countries, land } = world.objects;

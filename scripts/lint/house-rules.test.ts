@@ -12,8 +12,13 @@ afterEach(() => {
   root = undefined;
 });
 
-/** The violations of a project made of these files, as `file:line: message`. */
-function check(files: Readonly<Record<string, string>>): string[] {
+const ABOUT_EXPORTS = /: (?:nobody (?:uses|imports)|only tests use) /;
+
+/** The violations of a project made of these files, as `file:line: message`; few of its exports are of use to anybody. */
+const check = (files: Readonly<Record<string, string>>): string[] =>
+  checkAll(files).filter((one) => !ABOUT_EXPORTS.test(one));
+
+function checkAll(files: Readonly<Record<string, string>>): string[] {
   root = mkdtempSync(join(tmpdir(), 'lading-rules-'));
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -121,6 +126,26 @@ describe('import direction', () => {
     expect(found.join(' ')).toContain('src/workers/engine/search/inner.ts is inside src/workers/engine/');
   });
 
+  it('keeps the folders of the server and of the device apart but for what the table names', () => {
+    const found = check({
+      'server/start.ts': "import './database/a.ts';\nimport './demo/a.ts';",
+      'server/database/a.ts': leaf,
+      'server/database/b.ts': "import '../capabilities/a.ts';",
+      'server/database/b.test.ts': "import '../capabilities/a.ts';",
+      'server/capabilities/a.ts': "import '../database/a.ts';\nimport '../capabilities/b.ts';",
+      'server/capabilities/b.ts': leaf,
+      'server/demo/a.ts': "import '../database/a.ts';",
+      'server/new/a.ts': "import '../database/a.ts';",
+      'src/local/cache/a.ts': "import '../views/b.ts';",
+      'src/local/views/a.ts': "import '../cache/a.ts';",
+      'src/local/views/b.ts': leaf,
+    });
+    expect(found).toHaveLength(3);
+    expect(found.join('\n')).toContain('server/database/ may not import server/capabilities/a.ts');
+    expect(found.join('\n')).toContain('server/new/ is not in FOLDERS');
+    expect(found.join('\n')).toContain('src/local/cache/ may not import src/local/views/b.ts');
+  });
+
   it('finds a circle of imports, also where only types are imported, and not where the way round is taken when it is needed', () => {
     const circle = check({
       'src/domain/a.ts': "import './b.ts';",
@@ -145,6 +170,37 @@ describe('import direction', () => {
 
   it('reports a file that does not parse', () => {
     expect(check({ 'src/domain/a.ts': 'export const = ;' })).not.toEqual([]);
+  });
+});
+
+describe('exports', () => {
+  const rule = "import { leaf } from './leaf.ts';\nimport './other.ts';\nvoid leaf;";
+
+  it('accepts what the product imports, whichever way, and types that stand in signatures', () => {
+    const found = checkAll({
+      'src/domain/rule.ts': `${rule}\nimport type { Leaf } from './leaf.ts';\nimport * as all from './all.ts';\nvoid all;`,
+      'src/domain/leaf.ts': 'export type Leaf = 1; export const leaf: Leaf = 1; export default leaf;',
+      'src/domain/other.ts':
+        "import last from './leaf.ts';\ninterface Own { a: 1 }\nexport interface Given { own: Own }\nexport function f(given: Given) { return given; }\nvoid last;",
+      'src/domain/all.ts': 'export const a = 1; export const b = 2;',
+      'vite.config.ts': "import { f } from './src/domain/other.ts';",
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('refuses what nobody imports, what only tests use, and not what a test looks into', () => {
+    const found = checkAll({
+      'src/domain/rule.ts': rule,
+      'src/domain/leaf.ts':
+        'export const leaf = 1; export const dead = 2; const own = 3; export const inner = own; void inner;',
+      'src/domain/other.ts': 'export const tried = 1; export const looked = 2; void looked; export type Shape = 1;',
+      'src/domain/other.test.ts': "import { looked, type Shape, tried } from './other.ts';",
+    });
+    expect(found.map((one) => one.replace(/(: delete it).*/, '$1'))).toEqual([
+      'src/domain/leaf.ts:1: nobody uses dead: delete it',
+      'src/domain/leaf.ts:1: nobody imports inner: take away the word export',
+      'src/domain/other.ts:1: only tests use tried: delete it',
+    ]);
   });
 });
 

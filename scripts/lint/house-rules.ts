@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { checkImports } from './import-direction.ts';
 import { readSource, type SourceFile } from './source-file.ts';
 import { checkSuppressions } from './suppressions.ts';
+import { checkExports } from './unused-exports.ts';
 import type { Violation } from './violation.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -11,7 +12,7 @@ const FOLDERS = ['src', 'server', 'scripts', 'tests'];
 const SOURCE = /\.(?:ts|tsx|mts|js|mjs)$/;
 
 /** Reads every source file of the project, by path from `root`. */
-export function readTree(root: string): Map<string, SourceFile> {
+function readTree(root: string): Map<string, SourceFile> {
   const tree = new Map<string, SourceFile>();
   for (const folder of FOLDERS) {
     if (!existsSync(join(root, folder))) continue;
@@ -24,12 +25,19 @@ export function readTree(root: string): Map<string, SourceFile> {
   return tree;
 }
 
+/** The files in `root` itself, which are the configuration of tools. */
+function readConfiguration(root: string): Map<string, SourceFile> {
+  const names = readdirSync(root).filter((name) => SOURCE.test(name));
+  return new Map(names.map((name) => [name, readSource(name, readFileSync(join(root, name), 'utf8'))]));
+}
+
 /** Every breach of the rules that oxlint and Biome can't express, for the project in `root`. */
 export function checkHouseRules(root: string): { files: number; violations: Violation[] } {
   const tree = readTree(root);
   const violations = [
     ...checkImports(tree, (path) => existsSync(join(root, path))),
     ...checkSuppressions(tree),
+    ...checkExports(tree, readConfiguration(root)),
     ...[...tree].flatMap(([file, source]) => source.errors.map((message) => ({ file, line: 1, message }))),
   ];
   return { files: tree.size, violations };

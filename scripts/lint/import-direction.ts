@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { BORDERS, GENERATED, isRoom, ROOMS, ROOMS_FOR_SERVER, ROOMS_OF_SIBLINGS, type Room } from './rooms.ts';
+import { BORDERS, FOLDERS, GENERATED, isRoom, ROOMS, ROOMS_FOR_SERVER, ROOMS_OF_SIBLINGS, type Room } from './rooms.ts';
 import type { Import, SourceFile } from './source-file.ts';
 import type { Violation } from './violation.ts';
 
@@ -11,7 +11,8 @@ export type Exists = (path: string) => boolean;
 
 const TEST_FILE = /\.test\.tsx?$/;
 
-function isRelative(specifier: string): boolean {
+/** Whether an import names a file of the project. */
+export function isRelative(specifier: string): boolean {
   return specifier.startsWith('./') || specifier.startsWith('../');
 }
 
@@ -74,7 +75,29 @@ function checkImport(from: string, found: Import, tree: SourceTree, exists: Exis
   if (!generated && found.kind !== 'url' && !tree.has(to) && !exists(to)) {
     return `'${found.specifier}' names no file: write the file's own name with its extension`;
   }
-  return wrongDirection(from, to) ?? acrossBorder(from, to);
+  return wrongDirection(from, to) ?? acrossBorder(from, to) ?? wrongFolder(from, to);
+}
+
+/** Why a folder of a larger room may not import another, by the table in `rooms.ts`. */
+function wrongFolder(from: string, to: string): string | undefined {
+  if (TEST_FILE.test(from)) return undefined;
+  for (const [room, table] of Object.entries(FOLDERS)) {
+    if (!from.startsWith(room) || !to.startsWith(room)) continue;
+    const [one, other] = [from, to].map((path) => folderIn(room, path));
+    if (one === undefined || one === '.' || one === other) return undefined;
+    const allowed = table[one];
+    if (allowed === undefined) return `${room}${one}/ is not in FOLDERS of scripts/lint/rooms.ts`;
+    if (other !== undefined && !allowed.includes(other)) {
+      return `${room}${one}/ may not import ${to}: FOLDERS of scripts/lint/rooms.ts names ${allowed.join(', ')}`;
+    }
+  }
+  return undefined;
+}
+
+/** The folder of a file in a room; `.` for a file beside the folders. */
+function folderIn(room: string, path: string): string {
+  const [folder = '', file] = path.slice(room.length).split('/');
+  return file === undefined ? '.' : folder;
 }
 
 /** Why an import crosses a border where there is no gate. */
@@ -95,7 +118,7 @@ function acrossBorder(from: string, to: string): string | undefined {
  * Each ring of files that import each other, once, as the list of its files. Imports of types alone count too: who reads
  * one file of a ring has to read them all. What is imported only when it is needed does not.
  */
-export function findCycles(tree: SourceTree): string[][] {
+function findCycles(tree: SourceTree): string[][] {
   const cycles: string[][] = [];
   const done = new Set<string>();
   const path: string[] = [];

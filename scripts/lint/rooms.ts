@@ -91,7 +91,48 @@ export const BORDERS: Readonly<
       'snapshot/snapshot.ts',
       'text/fold.ts',
     ],
-    needs: ['src/domain/alert-flags.ts', 'src/domain/duration.ts', 'src/domain/instant.ts'],
+    needs: ['src/domain/duration.ts', 'src/domain/instant.ts'],
+  },
+};
+
+/**
+ * What the folders of two larger rooms may import of each other, besides themselves; `.` stands for the files beside them, which
+ * import any. The table says what is; a new pair is a decision, and one less is progress: pairs that go both ways are
+ * `http` and what its `Installation` names, `capabilities` and what evaluates in the background, `sync` and `worker`.
+ */
+export const FOLDERS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  'server/': {
+    capabilities: ['.', 'database', 'http', 'mail', 'monitoring', 'notifications', 'readings', 'sign-on', 'webhooks'],
+    company: ['.', 'capabilities', 'database', 'demo', 'http'],
+    database: ['.', 'http'],
+    demo: ['.', 'capabilities', 'company', 'database', 'http', 'incidents', 'webhooks'],
+    'gateway-key': ['.', 'database', 'http'],
+    http: ['.', 'database', 'live', 'maps', 'metrics', 'notifications', 'sign-on'],
+    incidents: ['database', 'notifications'],
+    live: ['database', 'http'],
+    mail: ['.', 'database', 'http', 'notifications'],
+    maps: ['.', 'http'],
+    metrics: ['.', 'database', 'http', 'live'],
+    monitoring: ['capabilities', 'database', 'http', 'readings'],
+    notifications: ['.', 'capabilities', 'database', 'http', 'incidents', 'mail', 'webhooks'],
+    readings: ['capabilities', 'database', 'http'],
+    seed: ['.', 'capabilities', 'company', 'database', 'demo'],
+    'sign-on': ['.', 'http'],
+    simulator: ['.', 'demo', 'http'],
+    webhooks: ['database', 'http'],
+  },
+  'src/local/': {
+    views: ['cache', 'outbox', 'session', 'storage', 'sync', 'worker'],
+    bundles: ['cache', 'session'],
+    handover: ['.', 'outbox', 'session', 'storage', 'vault'],
+    session: ['.', 'cache', 'outbox', 'vault', 'worker'],
+    worker: ['cache', 'outbox', 'storage', 'sync'],
+    sync: ['.', 'cache', 'diagnostics', 'session', 'storage', 'worker'],
+    vault: ['.', 'outbox', 'storage'],
+    diagnostics: ['.', 'outbox'],
+    outbox: ['.', 'cache', 'diagnostics', 'storage', 'vault'],
+    cache: ['outbox', 'storage'],
+    storage: ['.', 'cache'],
   },
 };
 

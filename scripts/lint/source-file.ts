@@ -10,6 +10,16 @@ export interface Import {
   readonly specifier: string;
   readonly kind: ImportKind;
   readonly line: number;
+  /** What is imported, by its exported names; `*` for all of it. */
+  readonly names: readonly string[];
+}
+
+export interface Export {
+  readonly name: string;
+  readonly line: number;
+  readonly isType: boolean;
+  /** The file itself uses it besides exporting it. */
+  readonly usedInside: boolean;
 }
 
 export interface Comment {
@@ -19,18 +29,29 @@ export interface Comment {
 
 export interface SourceFile {
   readonly imports: readonly Import[];
+  readonly exports: readonly Export[];
   readonly comments: readonly Comment[];
-  /** What the parser says when the file isn't valid TypeScript; the other two are then incomplete. */
+  /** What the parser says when the file isn't valid TypeScript; the others are then incomplete. */
   readonly errors: readonly string[];
 }
 
-/** Reads the imports and comments of one TypeScript or JavaScript file. */
+/** Reads the imports, exports and comments of one TypeScript or JavaScript file. */
 export function readSource(path: string, text: string): SourceFile {
   const parsed = parseSync(path, text);
   const imports: Import[] = [];
+  const exported: Omit<Export & { readonly local: string; readonly start: number }, 'line' | 'usedInside'>[] = [];
+  /** How often each name stands in the file. */
+  const counts = new Map<string, number>();
   const lineAt = (offset: number): number => text.slice(0, offset).split('\n').length;
-  const add = (node: { readonly value: string; readonly start: number }, kind: ImportKind): void => {
-    imports.push({ specifier: node.value, kind, line: lineAt(node.start) });
+  const add = (
+    node: { readonly value: string; readonly start: number },
+    kind: ImportKind,
+    names: readonly string[] = ALL,
+  ): void => {
+    imports.push({ specifier: node.value, kind, line: lineAt(node.start), names });
+  };
+  const addExport = (node: { readonly name: string; readonly start: number }, isType = false): void => {
+    exported.push({ name: node.name, local: node.name, start: node.start, isType });
   };
 
   new Visitor({
@@ -39,13 +60,35 @@ export function readSource(path: string, text: string): SourceFile {
         node.importKind === 'type' ||
         (node.specifiers.length > 0 &&
           node.specifiers.every((part) => part.type === 'ImportSpecifier' && part.importKind === 'type'));
-      add(node.source, onlyTypes ? 'type' : 'value');
+      const names = node.specifiers.map((part) => {
+        if (part.type === 'ImportNamespaceSpecifier') return '*';
+        return part.type === 'ImportDefaultSpecifier' ? 'default' : nameOf(part.imported);
+      });
+      add(node.source, onlyTypes ? 'type' : 'value', names);
     },
     ExportAllDeclaration(node) {
       add(node.source, node.exportKind === 'type' ? 'type' : 'value');
     },
     ExportNamedDeclaration(node) {
-      if (node.source !== null) add(node.source, node.exportKind === 'type' ? 'type' : 'value');
+      if (node.source !== null) {
+        const names = node.specifiers.map(({ local }) => nameOf(local));
+        add(node.source, node.exportKind === 'type' ? 'type' : 'value', names);
+      }
+      for (const part of node.specifiers) {
+        const [name, local] = [nameOf(part.exported), nameOf(part.local)];
+        exported.push({ name, local, start: part.start, isType: node.exportKind === 'type' });
+      }
+      const made = node.declaration;
+      if (made?.type === 'VariableDeclaration') {
+        for (const { id } of made.declarations) if (id.type === 'Identifier') addExport(id);
+      } else if (made !== null && 'id' in made && made.id?.type === 'Identifier')
+        addExport(made.id, made.type.startsWith('TS'));
+    },
+    ExportDefaultDeclaration(node) {
+      exported.push({ name: 'default', local: 'default', start: node.start, isType: false });
+    },
+    Identifier({ name }) {
+      counts.set(name, (counts.get(name) ?? 0) + 1);
     },
     ImportExpression(node) {
       if (node.source.type === 'Literal' && typeof node.source.value === 'string') {
@@ -60,13 +103,21 @@ export function readSource(path: string, text: string): SourceFile {
       if (node.callee.type !== 'Identifier' || node.callee.name !== 'URL') return;
       if (path?.type !== 'Literal' || typeof path.value !== 'string') return;
       if (base?.type !== 'MemberExpression' || base.object.type !== 'MetaProperty') return;
-      add({ value: path.value, start: path.start }, 'url');
+      add({ value: path.value, start: path.start }, 'url', []);
     },
   }).visit(parsed.program);
 
   return {
     imports,
+    exports: exported.map(({ name, local, start, isType }) => {
+      return { name, isType, line: lineAt(start), usedInside: (counts.get(local) ?? 0) > 1 };
+    }),
     comments: parsed.comments.map((comment) => ({ text: comment.value, line: lineAt(comment.start) })),
     errors: parsed.errors.map((error) => error.message),
   };
 }
+
+const ALL: readonly string[] = ['*'];
+
+const nameOf = (node: { readonly name: string } | { readonly value: string }): string =>
+  'name' in node ? node.name : node.value;

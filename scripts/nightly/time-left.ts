@@ -1,5 +1,5 @@
 /** The whole night's, in minutes. */
-export const NIGHT = 90;
+const NIGHT = 90;
 
 /**
  * Minutes that a stage may take which would have `own` if it were the only one, after so many minutes of the night. Null:

@@ -3,7 +3,8 @@ import { StartError } from '../start-error.ts';
 import { type Database, databaseOver } from './database.ts';
 import { DatabaseError, type Driver } from './driver.ts';
 import { type DataFolder, openDataFolder } from './embedded/data-folder.ts';
-import { CannotOpen, embeddedDriver } from './embedded/embedded-driver.ts';
+import { CannotOpen } from './embedded/database-thread.ts';
+import { type EmbeddedDriver, embeddedDriver } from './embedded/embedded-driver.ts';
 import { birthOf } from './embedded/folder-birth.ts';
 import { migrate } from './migrate.ts';
 import { renewEpoch } from './renew-epoch.ts';
@@ -20,14 +21,21 @@ export async function openDatabase(dataDir: string, url: string | undefined, pre
   return url === undefined ? openEmbedded(dataDir, prepare) : openPostgresql(url, prepare);
 }
 
+/**
+ * Twice what a statement may take on PostgreSQL: some take several times as long here, and one that is ended costs everybody
+ * the seconds in which the database is opened again.
+ */
+const EMBEDDED_STATEMENT_LIMIT_MS = 30_000;
+
 async function openEmbedded(dataDir: string, prepare: Prepare): Promise<Database> {
   const folder = openDataFolder(dataDir);
-  let driver: Driver | undefined;
+  let driver: EmbeddedDriver | undefined;
   try {
     driver = await embeddedDriver(folder.databaseDir);
     const database = withRelease(databaseOver(driver), folder);
     await bringUp(driver, database, birthOf(folder.databaseDir), prepare);
     if (folder.fresh) folder.finish();
+    driver.limitStatements(EMBEDDED_STATEMENT_LIMIT_MS);
     return database;
   } catch (error) {
     await driver?.close().catch(() => undefined);

@@ -21,8 +21,8 @@ export async function insertTelemetry(tx: Transaction, companyId: string, teleme
            CASE WHEN NOT is_place THEN round((s.temperature + swing * 3 + (noise - 500)::float8 * 0.0025) * 10) / 10 END,
            CASE WHEN NOT is_place THEN round(least(99, greatest(1, s.humidity - swing * 4 + (noise - 500)::float8 * 0.005)) * 10) / 10 END,
            CASE WHEN NOT is_place THEN round(least(4.15, s.battery + s.drop * n) * 10000) / 10000 END,
-           CASE WHEN is_place THEN round((s.from_latitude + (s.to_latitude - s.from_latitude) * part) * 100000) / 100000 END,
-           CASE WHEN is_place THEN round((s.from_longitude + (s.to_longitude - s.from_longitude) * part) * 100000) / 100000 END,
+           CASE WHEN is_place THEN round((from_latitude + (to_latitude - from_latitude) * within) * 100000) / 100000 END,
+           CASE WHEN is_place THEN round((from_longitude + (to_longitude - from_longitude) * within) * 100000) / 100000 END,
            CASE WHEN NOT is_place THEN NULL WHEN noise < 600 THEN 'GPS' WHEN noise < 850 THEN 'Cell' ELSE 'iGate' END,
            CASE WHEN NOT is_place THEN NULL WHEN part = 0 THEN 'D' WHEN part < 1 THEN 'E' ELSE 'S' END,
            CASE WHEN NOT is_place THEN round((noise - 500)::float8 / 20) / 1000 + 0 END,
@@ -30,7 +30,7 @@ export async function insertTelemetry(tx: Transaction, companyId: string, teleme
            CASE WHEN NOT is_place THEN round(1000 - noise::float8 / 50) / 1000 END
       FROM jsonb_to_recordset(${JSON.stringify(telemetry.series)}::jsonb)
              AS s(mac_id text, newest float8, step int, count int, temperature float8, humidity float8, battery float8,
-                  drop float8, from_latitude float8, from_longitude float8, to_latitude float8, to_longitude float8,
+                  drop float8, latitudes float8[], longitudes float8[],
                   depart float8, arrive float8, salt int)
      CROSS JOIN generate_series(0, s.count - 1) AS n
      CROSS JOIN LATERAL (
@@ -39,7 +39,15 @@ export async function insertTelemetry(tx: Transaction, companyId: string, teleme
               -- A week's slow rise and fall, nothing at the newest.
               sin((n % 21) * 0.2992) AS swing,
               least(1, greatest(0, (s.newest - n * s.step - s.depart) / (s.arrive - s.depart))) AS part
-     ) AS at`);
+     ) AS at
+     CROSS JOIN LATERAL (
+       -- The stretch of its way that it is on, and how far along that.
+       SELECT s.latitudes[leg + 1] AS from_latitude, s.latitudes[leg + 2] AS to_latitude,
+              s.longitudes[leg + 1] AS from_longitude, s.longitudes[leg + 2] AS to_longitude,
+              at.part * legs - leg AS within
+         FROM (SELECT cardinality(s.latitudes) - 1 AS legs,
+                      least(cardinality(s.latitudes) - 2, floor(at.part * (cardinality(s.latitudes) - 1)))::int AS leg) AS on_leg
+     ) AS way`);
   await tx.query(sql`
     INSERT INTO device_message
       (company_id, mac_id, msg_index, device_time, server_time, pkt_type, msg_type, data)
@@ -85,4 +93,5 @@ export async function insertTelemetry(tx: Transaction, companyId: string, teleme
        SELECT to_timestamp(s.newest - n * 604800) AS time, (s.salt * 7919 + n * 10473) % 1000 AS noise
      ) AS at`);
   await insertRows(tx, 'device_message', companyId, telemetry.shocks);
+  await insertRows(tx, 'device_message', companyId, telemetry.others);
 }

@@ -1,5 +1,6 @@
 import { PROVISION_STATUS } from '../../src/domain/device.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/duration.ts';
+import { SHIPPING_STATE } from '../../src/domain/shipment-status.ts';
 import type { DemoDevice, DeviceKind } from './make-devices.ts';
 import type { DemoShipment } from './make-shipments.ts';
 import type { DemoPlace } from './places.ts';
@@ -96,6 +97,11 @@ function makeSort(
     const origin = random.pick(stops);
     const destination = random.pick(stops.filter((place) => place !== origin));
     const commissioned = state >= 2 || device === undefined ? created + random.whole(3, 90) * MINUTE_MS : null;
+    // What is monitored, or shipped, has left where it was.
+    const departed =
+      commissioned !== null && device !== undefined && state >= SHIPPING_STATE.departed
+        ? iso(Math.min(commissioned + HOUR_MS, now))
+        : null;
     const ended = device === undefined ? Math.min(created + random.whole(5, 120) * DAY_MS, now - MINUTE_MS) : null;
     return {
       guid,
@@ -113,18 +119,23 @@ function makeSort(
       origin_name: origin.name,
       origin_latitude: origin.latitude,
       origin_longitude: origin.longitude,
+      origin_loc_id: origin.id,
       dest_name: destination.name,
       dest_latitude: destination.latitude,
       dest_longitude: destination.longitude,
+      dest_loc_id: destination.id,
       acl_expected: null,
       acl_actual: null,
       battery: device?.battery ?? null,
       bill_of_lading: '',
       create_date: iso(created),
       comm_date: commissioned === null ? null : iso(Math.min(commissioned, now)),
+      depart_date: departed,
+      arrive_date: null,
       decomm_date: ended === null ? null : iso(Math.max(ended, created)),
       last_comms: device === undefined ? iso(Math.max(ended ?? 0, created)) : device.last_comms,
       last_stage_cmd_time: null,
+      shock_limit: null,
     };
   });
 }

@@ -1,9 +1,14 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { routeNotes } from '../../src/contract/geozones.ts';
 import { macId } from '../../src/contract/primitives.ts';
 import { activationParams } from '../../src/contract/scripts.ts';
+import { createPickItem } from '../../src/contract/shipment-edit.ts';
+import { ALERT_LEVEL } from '../../src/domain/alert-events.ts';
 import { PROVISION_STATUS } from '../../src/domain/device.ts';
-import { DAY_MS } from '../../src/domain/duration.ts';
+import { DAY_MS, MINUTE_MS } from '../../src/domain/duration.ts';
+import { greatCircleDistance } from '../../src/domain/great-circle.ts';
+import { PACKET_TYPES, TILT_MSG_TYPE } from '../../src/domain/packet-type.ts';
 import { CONFIG_TYPES, SHIPPING_STATE, statusOf } from '../../src/domain/shipment-status.ts';
 import { COMPANY_PLANS, makeCompany } from './make-company.ts';
 
@@ -84,10 +89,10 @@ describe('the demo', () => {
     for (const device of reporting) {
       const shipment = under.get(device.shipment_guid ?? '');
       if (shipment === undefined) continue;
-      const between = (value: number, from: number, to: number): boolean =>
-        value >= Math.min(from, to) - 1e-9 && value <= Math.max(from, to) + 1e-9;
-      expect(between(device.latitude, shipment.origin_latitude, shipment.dest_latitude)).toBe(true);
-      expect(between(device.longitude, shipment.origin_longitude, shipment.dest_longitude)).toBe(true);
+      const from = { latitude: shipment.origin_latitude, longitude: shipment.origin_longitude };
+      const to = { latitude: shipment.dest_latitude, longitude: shipment.dest_longitude };
+      const aside = greatCircleDistance(from, device) + greatCircleDistance(device, to) - greatCircleDistance(from, to);
+      expect(aside).toBeLessThan(1);
       if (shipment.shipping_state < SHIPPING_STATE.departed) expect(device.location).toBe(shipment.origin_name);
       if (shipment.shipping_state === SHIPPING_STATE.departed && device.location === shipment.dest_name)
         expect.fail('It has arrived.');
@@ -139,5 +144,75 @@ describe('the demo', () => {
       }
       if (shipment.decomm_date !== null) expect(Date.parse(shipment.decomm_date)).toBeGreaterThanOrEqual(created);
     }
+  });
+
+  it('has what the pages of the office show', () => {
+    const { alerts, shipments, devices, items, telemetry, geozones } = meridian;
+    const events = new Set(alerts.alerts.map((alert) => alert.alert_event));
+    for (const code of [201, 202, 204, 205, 206, 207, 208, 211, 216, 218, 220, 221, 222, 223]) {
+      expect(events).toContain(code);
+    }
+    expect(new Set(alerts.alerts.map((alert) => alert.alert_level))).toEqual(new Set(Object.values(ALERT_LEVEL)));
+    expect(alerts.alerts.filter((alert) => alert.guid === null).length).toBeGreaterThan(4);
+    expect(new Set(alerts.events.map((event) => event.event_id))).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8, 10, 11]));
+    // Excursions say what they mean for the goods.
+    const told = alerts.alerts.filter(
+      (alert) => alert.data.includes('"budgetLeft"') && alert.data.includes('"mktLimit"'),
+    );
+    expect(told.length).toBeGreaterThan(20);
+    const saved = shipments.filter((shipment) => shipment.config_type < 3 && shipment.shipping_state === 0);
+    const ages = saved.map((shipment) => (NOW - Date.parse(shipment.create_date)) / DAY_MS);
+    expect(Math.max(...ages)).toBeGreaterThan(60);
+    expect(Math.min(...ages)).toBeLessThan(60);
+    expect(shipments.some((one) => one.config_type === 3 && one.shipping_state === 7)).toBe(true);
+    for (const item of items.filter((one) => one.item_type === 110)) {
+      const { shipment_guid: guid, item_type: itemType, item_kind: itemId, item_text: itemText } = item;
+      expect(v.is(createPickItem.body, { guid, itemType, itemId, itemText })).toBe(true);
+    }
+    expect(items.filter((one) => one.item_type === 110).length).toBeGreaterThan(3);
+    const messages = telemetry.others.map(({ pkt_type, msg_type }) => `${pkt_type}/${msg_type}`);
+    expect(messages).toContain(`${PACKET_TYPES.shock}/${TILT_MSG_TYPE}`);
+    expect(messages).toContain(`${PACKET_TYPES.chime}/0`);
+    const none = telemetry.others.filter((one) => one.temperature === 32 || one.humidity === 100 || one.battery === 0);
+    expect(none.map(({ temperature, humidity, battery }) => [temperature, humidity, battery])).toEqual([
+      [32, 0, 0],
+      [32, 100, 3.6],
+      [41, 100, 0],
+    ]);
+    const routes = geozones.maps.filter((map) => map.map_config_name_type === 'Route' && map.enabled === 1);
+    const ways = shipments.map((one) => `${one.origin_loc_id} ${one.dest_loc_id}`);
+    for (const { notes } of routes) {
+      const { origins, destinations } = v.parse(v.pipe(v.string(), v.parseJson(), routeNotes), notes);
+      expect(ways.filter((way) => way === `${origins[0]} ${destinations[0]}`).length).toBeGreaterThan(30);
+    }
+    const silent = (kind: string) =>
+      devices
+        .filter((device) => device.kind === kind && device.last_comms !== null)
+        .map((device) => (NOW - Date.parse(device.last_comms ?? '')) / MINUTE_MS);
+    for (const [kind, limits] of [
+      ['gateways', [5, 10, 360]],
+      ['chargers', [35]],
+    ] as const) {
+      for (const limit of limits) {
+        expect(silent(kind).some((minutes) => minutes > limit)).toBe(true);
+        expect(silent(kind).some((minutes) => minutes < limit)).toBe(true);
+      }
+    }
+  });
+
+  it('lets shipments leave and arrive in order, on lanes that have a history', () => {
+    const perLane = new Map<string, number>();
+    for (const shipment of companies.flatMap((company) => company.shipments)) {
+      const { comm_date, depart_date, arrive_date, decomm_date, shipping_state: state, config_type } = shipment;
+      const times = [comm_date, depart_date, arrive_date, decomm_date].filter((time) => time !== null);
+      expect(times).toEqual([...times].sort());
+      if (config_type > 2) continue;
+      const { departed, arrived, decommissioned } = SHIPPING_STATE;
+      if (state === departed) expect([typeof depart_date, arrive_date]).toEqual(['string', null]);
+      if (state >= arrived && state <= decommissioned) expect(typeof arrive_date).toBe('string');
+      const lane = `${shipment.origin_name} → ${shipment.dest_name}`;
+      if (arrive_date !== null) perLane.set(lane, (perLane.get(lane) ?? 0) + 1);
+    }
+    expect([...perLane.values()].filter((trips) => trips > 30).length).toBeGreaterThan(8);
   });
 });

@@ -2,15 +2,19 @@ import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import { type DemoAdministration, makeAdministration } from './make-administration.ts';
 import { type DemoAlerts, makeAlerts } from './make-alerts.ts';
 import { type AssetPlan, makeAssets } from './make-assets.ts';
+import { makeConveyances } from './make-conveyances.ts';
 import { type DemoDevice, type DeviceKind, makeDevices } from './make-devices.ts';
 import { type DemoGeozones, makeGeozones } from './make-geozones.ts';
 import { type DemoCount, makeInventory } from './make-inventory.ts';
+import { makeLanes } from './make-lanes.ts';
 import { type DemoPublicLink, makePublicLinks } from './make-public-links.ts';
 import { type DemoItem, type DemoShipment, makeShipments, type ShipmentPlan } from './make-shipments.ts';
+import { makeStorms } from './make-storms.ts';
 import { type DemoSurroundings, makeSurroundings } from './make-surroundings.ts';
 import { makeTelemetry, type Telemetry } from './make-telemetry.ts';
 import { DEMO_PLACES, type DemoPlace } from './places.ts';
 import { seededRandom } from './random.ts';
+import { setBack } from './set-back.ts';
 
 export interface CompanyPlan {
   readonly companyId: string;
@@ -22,6 +26,8 @@ export interface CompanyPlan {
   /** Tags that can't be taken, by provisioning status: reserved 1, repair 3, lost 4; and reposition 5, which can. */
   readonly tagsAside: Readonly<Record<1 | 3 | 4 | 5, number>>;
   readonly places: number;
+  /** Ways that its shipments go again and again. */
+  readonly lanes: number;
   /** Begins the ids of its locations: a key of one company is nothing in another. */
   readonly locationPrefix: string;
 }
@@ -52,17 +58,19 @@ export const COMPANY_PLANS: readonly CompanyPlan[] = [
     devices: { tags: 424, chimes: 96, gateways: 24, mikeys: 20, scanners: 12, chargers: 12, beacons: 12 },
     tagsAside: { 1: 10, 3: 12, 4: 10, 5: 8 },
     places: DEMO_PLACES.length,
+    lanes: 14,
     locationPrefix: 'L',
   },
   {
     companyId: '2',
     name: 'Northline Cargo',
-    seed: 20_150_402,
+    seed: 20_160_402,
     shipments: { prefix: 'NC-', recent: 20, older: 40, recentActive: 14, olderActive: 2 },
     assets: { assets: 20, assetsActive: 4, vehicles: 6, vehiclesActive: 1 },
     devices: { tags: 56, chimes: 12, gateways: 4, mikeys: 2, scanners: 2, chargers: 2, beacons: 2 },
     tagsAside: { 1: 2, 3: 2, 4: 2, 5: 1 },
     places: 14,
+    lanes: 3,
     locationPrefix: 'N',
   },
 ];
@@ -80,14 +88,19 @@ export function makeCompany(plan: CompanyPlan, now: number, takenIds: Set<string
   for (const [status, count] of Object.entries(plan.tagsAside)) {
     for (const tag of tags.splice(0, count)) tag.provision_status = Number(status);
   }
-  const { shipments, items } = makeShipments(random, plan.shipments, devices, places, now);
+  setBack(devices, now);
+  const ways = seededRandom(plan.seed + 20);
+  const lanes = makeLanes(ways, places, plan.lanes);
+  const { shipments, items } = makeShipments(random, plan.shipments, devices, places, lanes, ways, now);
+  items.push(...makeConveyances(seededRandom(plan.seed + 21), shipments));
   // Random numbers of their own: more of one topic changes nothing of another.
   const assets = makeAssets(seededRandom(plan.seed + 1), plan.assets, devices, places, now);
   const all = [...shipments, ...assets];
+  const storms = makeStorms(seededRandom(plan.seed + 22), devices, all, now);
   const telemetry = makeTelemetry(seededRandom(plan.seed + 2), devices, all, places, now);
-  const alerts = makeAlerts(seededRandom(plan.seed + 6), all, now);
+  const alerts = makeAlerts(seededRandom(plan.seed + 6), devices, all, storms, now);
   const surroundings = makeSurroundings(seededRandom(plan.seed + 7), devices, all, places, now);
-  const geozones = makeGeozones(seededRandom(plan.seed + 10), places);
+  const geozones = makeGeozones(seededRandom(plan.seed + 10), places, lanes);
   const sharer = DEMO_ACCOUNTS.find((account) => account.companyId === plan.companyId)?.loginName ?? '';
   const publicLinks = makePublicLinks(seededRandom(plan.seed + 12), shipments, sharer, now);
   const inventory = makeInventory(seededRandom(plan.seed + 11), devices, now);

@@ -2,14 +2,17 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { createGeozoneSet, routeNotes } from '../../src/contract/geozones.ts';
 import { makeGeozones } from './make-geozones.ts';
+import { makeLanes } from './make-lanes.ts';
 import { DEMO_PLACES } from './places.ts';
 import { seededRandom } from './random.ts';
 
+const LANES = makeLanes(seededRandom(8), DEMO_PLACES, 8);
+
 describe('the demo’s geozones', () => {
-  const made = makeGeozones(seededRandom(7), DEMO_PLACES);
+  const made = makeGeozones(seededRandom(7), DEMO_PLACES, LANES);
 
   it('are the same every time', () => {
-    expect(makeGeozones(seededRandom(7), DEMO_PLACES)).toEqual(made);
+    expect(makeGeozones(seededRandom(7), DEMO_PLACES, LANES)).toEqual(made);
   });
 
   it('are what the call would take', () => {

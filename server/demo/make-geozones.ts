@@ -1,6 +1,7 @@
 import { roundedCoordinate } from '../../src/domain/coordinate.ts';
 import { centerOf, ROUTE_TYPE_ID } from '../../src/domain/geozone.ts';
 import { type GeoPoint, greatCirclePath } from '../../src/domain/great-circle.ts';
+import type { DemoLane } from './make-lanes.ts';
 import type { DemoPlace } from './places.ts';
 import type { Random } from './random.ts';
 
@@ -68,9 +69,9 @@ function ringAround({ latitude, longitude }: GeoPoint, reach: number): GeoPoint[
 
 /**
  * Zones around a company's own places and airports, and a handful of routes that consist of a zone at each end and a
- * path between them; the last route is disabled.
+ * path between them, of the lanes that are gone most; the last route is disabled.
  */
-export function makeGeozones(random: Random, places: readonly DemoPlace[]): DemoGeozones {
+export function makeGeozones(random: Random, places: readonly DemoPlace[], lanes: readonly DemoLane[]): DemoGeozones {
   const maps: DemoMap[] = [];
   const points: DemoMapPoint[] = [];
   const associations: DemoMapAssociation[] = [];
@@ -118,13 +119,8 @@ export function makeGeozones(random: Random, places: readonly DemoPlace[]): Demo
     if (place.type === 'Location') zoneAt(place, AREA);
     if (place.type === 'Airport') zoneAt(place, AIRPORT);
   }
-  const starts = places.filter((place) => place.type === 'Warehouse' || place.type === 'Airport');
-  const ends = places.filter(
-    (place) => place.type === 'Airport' || place.type === 'Destination' || place.type === 'Origin',
-  );
-  for (let route = 0; route < ROUTES; route += 1) {
-    const from = random.pick(starts);
-    const to = random.pick(ends.filter((place) => place !== from));
+  const last = Math.min(ROUTES, lanes.length) - 1;
+  for (const [route, { from, to }] of lanes.slice(0, ROUTES).entries()) {
     const name = `${from.code} - ${to.code}`;
     const path = add(
       PATH,
@@ -138,7 +134,7 @@ export function makeGeozones(random: Random, places: readonly DemoPlace[]): Demo
       `${name} ${route + 1}`,
       `${from.city} to ${to.city}`,
       [],
-      route === ROUTES - 1 ? 0 : 1,
+      route === last ? 0 : 1,
       notes,
     );
     const parts = [zoneAt(from, AREA), path, zoneAt(to, AREA)];

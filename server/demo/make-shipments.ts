@@ -3,6 +3,7 @@ import { PROVISION_STATUS } from '../../src/domain/device.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/duration.ts';
 import { SHIPPING_STATE } from '../../src/domain/shipment-status.ts';
 import type { DemoDevice } from './make-devices.ts';
+import { type DemoLane, drawTrip, type Ends, usualTrip } from './make-lanes.ts';
 import type { DemoPlace } from './places.ts';
 import type { Random } from './random.ts';
 
@@ -23,18 +24,23 @@ export interface DemoShipment {
   readonly origin_name: string;
   readonly origin_latitude: number;
   readonly origin_longitude: number;
+  readonly origin_loc_id: string;
   readonly dest_name: string;
   readonly dest_latitude: number;
   readonly dest_longitude: number;
+  readonly dest_loc_id: string;
   readonly acl_expected: number | null;
   readonly acl_actual: number | null;
   readonly battery: number | null;
   bill_of_lading: string;
   readonly create_date: string;
   readonly comm_date: string | null;
+  readonly depart_date: string | null;
+  readonly arrive_date: string | null;
   readonly decomm_date: string | null;
-  readonly last_comms: string | null;
+  last_comms: string | null;
   readonly last_stage_cmd_time: string | null;
+  readonly shock_limit: number | null;
 }
 
 export interface DemoItem {
@@ -75,6 +81,14 @@ const NOTES = [
 ] as const;
 const SAVE_ERRORS = ['Device did not answer', 'Script was not loaded', 'Gateway not reachable'] as const;
 
+/** Shipments that go one of the company's lanes; the others go anywhere. */
+const ON_LANES = 0.85;
+/** Age of a shipment that was saved and never sent: beyond what the lists show of those. */
+const FORGOTTEN_DAYS = 96;
+/** Shipments whose tag reports shocks, and from how many g on. */
+const SHOCKS_ON = 0.12;
+const SHOCK_LIMITS = [5, 10, 15] as const;
+
 const iso = (time: number): string => new Date(time).toISOString();
 
 function trackingReference(random: Random): { kind: string; value: string } {
@@ -105,13 +119,16 @@ export interface ShipmentPlan {
 
 /**
  * A year's work of a company, oldest first: shipments with their items. Tags and chimes of those under way are taken
- * from `devices` and marked as in use; the finished ones used tags that are free again.
+ * from `devices` and marked as in use; the finished ones used tags that are free again. Most go the company's lanes.
+ * @param ways random numbers of their own, for where they go and how long that takes
  */
 export function makeShipments(
   random: Random,
   plan: ShipmentPlan,
   devices: readonly DemoDevice[],
   places: readonly DemoPlace[],
+  lanes: readonly DemoLane[],
+  ways: Random,
   now: number,
 ): { shipments: DemoShipment[]; items: DemoItem[] } {
   const tags = devices.filter((device) => device.kind === 'tags');
@@ -132,13 +149,15 @@ export function makeShipments(
     const isActive = isRecent
       ? at - plan.older >= plan.recent - plan.recentActive
       : at >= plan.older - plan.olderActive;
+    // One of them was saved months ago, and forgotten.
+    const isForgotten = isActive && at === plan.older - plan.olderActive;
     const guid = random.guid();
     const id = `${plan.prefix}${String(20_400 + at * 3 + random.whole(0, 2))}`;
-    const created = now - age;
+    const created = now - (isForgotten ? FORGOTTEN_DAYS * DAY_MS : age);
     const draw = random.next();
     const configType = draw < 0.65 ? 0 : draw < 0.92 ? 1 : 2;
     const state = isActive
-      ? random.pick(ACTIVE_STATES)
+      ? random.pick(isForgotten ? [SHIPPING_STATE.saved] : ACTIVE_STATES)
       : random.chance(0.94)
         ? SHIPPING_STATE.decommissioned
         : SHIPPING_STATE.unmonitored;
@@ -166,11 +185,14 @@ export function makeShipments(
       items.push({ shipment_guid: guid, item_type: TRACKING_ITEM_TYPE, item_kind: kind, item_text: value });
     }
     const failed = isActive && state <= 1 && random.chance(0.3);
-    const origin = random.pick(origins);
-    const destination = random.pick(places.filter((place) => place !== origin && place.type !== 'Office'));
+    const lane = ways.chance(ON_LANES) ? pickLane(ways, lanes) : undefined;
+    const origin = lane?.from ?? random.pick(origins);
+    const destination = lane?.to ?? random.pick(places.filter((place) => place !== origin && place.type !== 'Office'));
     const commissioned = state >= 2 ? created + random.whole(3, 90) * MINUTE_MS : null;
-    const journey = random.whole(2, 24) * DAY_MS;
-    const ended = isActive ? null : Math.min(created + journey, now - HOUR_MS);
+    const trip = tripOf(ways, { from: origin, to: destination }, state, commissioned, now);
+    const ended = isActive
+      ? null
+      : Math.min((trip.arrive ?? created + DAY_MS) + ways.whole(1, 30) * HOUR_MS, now - HOUR_MS);
     return {
       guid,
       config_type: configType,
@@ -187,15 +209,19 @@ export function makeShipments(
       origin_name: origin.name,
       origin_latitude: origin.latitude,
       origin_longitude: origin.longitude,
+      origin_loc_id: origin.id,
       dest_name: destination.name,
       dest_latitude: destination.latitude,
       dest_longitude: destination.longitude,
+      dest_loc_id: destination.id,
       acl_expected: expected,
       acl_actual: expected === null ? null : incomplete ? random.whole(0, expected - 1) : expected,
       battery: tag?.battery ?? null,
       bill_of_lading: '',
       create_date: iso(created),
       comm_date: commissioned === null ? null : iso(Math.min(commissioned, now)),
+      depart_date: trip.depart === null ? null : iso(trip.depart),
+      arrive_date: trip.arrive === null ? null : iso(trip.arrive),
       decomm_date: ended === null ? null : iso(Math.max(ended, created)),
       last_comms: isActive
         ? (tag?.last_comms ?? null)
@@ -203,7 +229,40 @@ export function makeShipments(
           ? null
           : iso(ended - random.whole(1, 50) * MINUTE_MS),
       last_stage_cmd_time: expected === null ? null : iso(isActive ? Math.max(now - staged, created) : created),
+      shock_limit: ways.chance(SHOCKS_ON) ? ways.pick(SHOCK_LIMITS) : null,
     };
   });
   return { shipments, items };
+}
+
+/** The first lanes are gone most. */
+const pickLane = (ways: Random, lanes: readonly DemoLane[]): DemoLane | undefined =>
+  lanes[Math.floor(ways.next() ** 2 * lanes.length)];
+
+interface Trip {
+  readonly depart: number | null;
+  readonly arrive: number | null;
+}
+
+const NO_TRIP: Trip = { depart: null, arrive: null };
+/** Of those under way, the share of their time that has passed; a few are late. */
+const LATE = 0.12;
+
+/** When a shipment in some state left and arrived. */
+function tripOf(ways: Random, lane: Ends, state: number, commissioned: number | null, now: number): Trip {
+  const { departed, arrived, unmonitored } = SHIPPING_STATE;
+  if (commissioned === null || state < departed || state === unmonitored || commissioned >= now) return NO_TRIP;
+  const ready = commissioned + ways.whole(1, 12) * HOUR_MS;
+  const long = drawTrip(ways, lane);
+  if (state < arrived) {
+    const part = ways.chance(LATE) ? 1.3 + ways.next() * 0.5 : 0.05 + ways.next() * 0.8;
+    return {
+      depart: Math.min(now - MINUTE_MS, Math.max(commissioned, ready, now - part * usualTrip(lane))),
+      arrive: null,
+    };
+  }
+  // What arrived lately left so much before that, but not before it was commissioned.
+  const since = now - commissioned;
+  const arrive = Math.max(Math.min(ready + long, now - ways.whole(2, 20) * HOUR_MS), commissioned + since * 0.8);
+  return { depart: Math.max(commissioned + since * 0.05, arrive - long), arrive };
 }

@@ -1,14 +1,16 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/duration.ts';
-import { MSG_TYPE, PACKET_TYPES } from '../../src/domain/packet-type.ts';
+import { greatCirclePoint } from '../../src/domain/great-circle.ts';
+import { MSG_TYPE, PACKET_TYPES, TILT_MSG_TYPE } from '../../src/domain/packet-type.ts';
 import { SHIPPING_STATE } from '../../src/domain/shipment-status.ts';
 import type { DemoDevice, DeviceKind } from './make-devices.ts';
+import { usualTrip } from './make-lanes.ts';
 import type { DemoShipment } from './make-shipments.ts';
 import { makeShock, type Shock } from './make-shock.ts';
 import type { DemoPlace } from './places.ts';
 import type { Random } from './random.ts';
 
 /** Days of messages that the demo's active devices have behind them. */
-export const TELEMETRY_DAYS = 90;
+const TELEMETRY_DAYS = 90;
 
 /** Hours between two messages, by kind: a few a day. Kinds that hang on a wall say less. */
 const INTERVAL: Readonly<Partial<Record<DeviceKind, number>>> = { tags: 8, mikeys: 6, chimes: 24, gateways: 24 };
@@ -30,11 +32,10 @@ export interface Series {
   readonly battery: number | null;
   /** Volts lost from one message to the next. */
   readonly drop: number;
-  readonly from_latitude: number;
-  readonly from_longitude: number;
-  readonly to_latitude: number;
-  readonly to_longitude: number;
-  /** Seconds since the epoch: it stands at `from` before the first, moves, and stands at `to` after the second. */
+  /** Its way: points that are equally far apart, at least two. */
+  readonly latitudes: readonly number[];
+  readonly longitudes: readonly number[];
+  /** Seconds since the epoch: it stands at the first point before the first, moves, and stands at the last one after the second. */
   readonly depart: number;
   readonly arrive: number;
   /** Makes each device's small deviations its own. */
@@ -49,6 +50,20 @@ export interface UnitSeries {
   readonly step: number;
   readonly count: number;
   readonly salt: number;
+}
+
+/** A message of a kind that only some devices send, or with values at the end of what can be said. */
+export interface DemoMessage {
+  readonly mac_id: string;
+  readonly msg_index: number;
+  readonly device_time: string;
+  readonly server_time: string;
+  readonly pkt_type: number;
+  readonly msg_type: number;
+  readonly temperature: number | null;
+  readonly humidity: number | null;
+  readonly battery: number | null;
+  readonly data: object | null;
 }
 
 /** One shock, as it is stored. */
@@ -68,6 +83,7 @@ export interface Telemetry {
   readonly series: readonly Series[];
   readonly units: readonly UnitSeries[];
   readonly shocks: readonly DemoShock[];
+  readonly others: readonly DemoMessage[];
 }
 
 const SHOCK_SHARE = 0.4;
@@ -78,13 +94,34 @@ const UNITS_OF_A_WAREHOUSE = 2;
 const UNIT_STEP_HOURS = 4;
 
 /** When a shipment's device left its origin and reaches its destination, in milliseconds; neither when it has not left. */
-function journeyOf(random: Random, shipment: DemoShipment, now: number): { depart: number; arrive: number } {
-  const left = Date.parse(shipment.comm_date ?? shipment.create_date) + HOUR_MS;
-  const part = 0.15 + random.next() * 0.75;
-  const { shipping_state: state } = shipment;
-  if (state < SHIPPING_STATE.departed || left >= now) return { depart: now, arrive: now + DAY_MS };
-  const way = (now - left) * (state >= SHIPPING_STATE.arrived ? part : 1 / part);
-  return { depart: left, arrive: left + Math.max(way, HOUR_MS) };
+function journeyOf(shipment: DemoShipment, now: number): { depart: number; arrive: number } {
+  const { depart_date, arrive_date } = shipment;
+  if (depart_date === null) return { depart: now, arrive: now + DAY_MS };
+  const depart = Date.parse(depart_date);
+  if (arrive_date !== null) return { depart, arrive: Date.parse(arrive_date) };
+  // One that is late is nearly there.
+  return { depart, arrive: Math.max(depart + usualTrip(endsOf(shipment)), now + NEARLY_THERE_MS) };
+}
+
+const NEARLY_THERE_MS = 3 * HOUR_MS;
+
+const endsOf = (shipment: DemoShipment) => ({
+  from: { latitude: shipment.origin_latitude, longitude: shipment.origin_longitude },
+  to: { latitude: shipment.dest_latitude, longitude: shipment.dest_longitude },
+});
+
+/** Points of a way: the stretches between them are as good as straight. */
+const WAY_POINTS = 33;
+
+function wayOf(shipment: DemoShipment): Pick<Series, 'latitudes' | 'longitudes'> {
+  const { from, to } = endsOf(shipment);
+  const points = Array.from({ length: WAY_POINTS }, (_, at) => greatCirclePoint(from, to, at / (WAY_POINTS - 1)));
+  // Over the date line a stretch would lead round the earth: there it goes by the map.
+  const isOver = points.some(
+    ({ longitude }, at) => Math.abs(longitude - (points[at - 1]?.longitude ?? longitude)) > 180,
+  );
+  const way = isOver ? [from, to] : points;
+  return { latitudes: way.map(({ latitude }) => latitude), longitudes: way.map(({ longitude }) => longitude) };
 }
 
 /** How far along it is at a time, from 0 to 1. */
@@ -93,8 +130,8 @@ const partOf = (time: number, depart: number, arrive: number): number =>
 
 /** Puts a device where its shipment is at the time it last reported. */
 function place(device: DemoDevice, shipment: DemoShipment, part: number): void {
-  device.latitude = shipment.origin_latitude + (shipment.dest_latitude - shipment.origin_latitude) * part;
-  device.longitude = shipment.origin_longitude + (shipment.dest_longitude - shipment.origin_longitude) * part;
+  const { from, to } = endsOf(shipment);
+  Object.assign(device, part === 0 ? from : part === 1 ? to : greatCirclePoint(from, to, part));
   if (part === 0) device.location = shipment.origin_name;
   else device.location = part === 1 ? shipment.dest_name : `On the way to ${shipment.dest_name}`;
 }
@@ -118,7 +155,7 @@ export function makeTelemetry(
     if (shipment === undefined && device.kind !== 'gateways') return [];
     const newest = Date.parse(device.last_comms);
     const { depart, arrive } =
-      shipment === undefined ? { depart: now, arrive: now + DAY_MS } : journeyOf(random, shipment, now);
+      shipment === undefined ? { depart: now, arrive: now + DAY_MS } : journeyOf(shipment, now);
     if (shipment !== undefined) place(device, shipment, partOf(newest, depart, arrive));
     return [
       {
@@ -130,10 +167,9 @@ export function makeTelemetry(
         humidity: device.humidity,
         battery: device.battery,
         drop: (DROP_PER_DAY * hours) / 24,
-        from_latitude: shipment?.origin_latitude ?? device.latitude,
-        from_longitude: shipment?.origin_longitude ?? device.longitude,
-        to_latitude: shipment?.dest_latitude ?? device.latitude,
-        to_longitude: shipment?.dest_longitude ?? device.longitude,
+        ...(shipment === undefined
+          ? { latitudes: [device.latitude, device.latitude], longitudes: [device.longitude, device.longitude] }
+          : wayOf(shipment)),
         depart: depart / 1000,
         arrive: arrive / 1000,
         salt: random.whole(1, 9_999),
@@ -144,6 +180,7 @@ export function makeTelemetry(
     series,
     units: unitsOf(random, devices, places, now),
     shocks: devices.flatMap((device) => shocksOf(random, device, byGuid.get(device.shipment_guid ?? ''))),
+    others: othersOf(random, devices, byGuid),
   };
 }
 
@@ -168,6 +205,77 @@ function shocksOf(random: Random, device: DemoDevice, shipment: DemoShipment | u
     };
   });
 }
+
+/** Far from the indexes of the series and of shocks. */
+const OTHER_INDEX = 5_000_000;
+const TILTED_SHARE = 0.15;
+
+/** Tilt of some tags under way, how iChimes in use are set, and one tag's readings that mean “no measurement”. */
+function othersOf(
+  random: Random,
+  devices: readonly DemoDevice[],
+  byGuid: ReadonlyMap<string, DemoShipment>,
+): DemoMessage[] {
+  const inUse = devices.filter(({ last_comms, shipment_guid }) => last_comms !== null && shipment_guid !== null);
+  const message = (device: DemoDevice, at: number, hoursBack: number, more: Partial<DemoMessage>): DemoMessage => {
+    const time = Date.parse(device.last_comms ?? '') - hoursBack * HOUR_MS;
+    return {
+      mac_id: device.mac_id,
+      msg_index: OTHER_INDEX + at,
+      device_time: new Date(time).toISOString(),
+      server_time: new Date(time + SENT_AFTER_MS).toISOString(),
+      pkt_type: PACKET_TYPES.environment,
+      msg_type: 0,
+      temperature: null,
+      humidity: null,
+      battery: null,
+      data: null,
+      ...more,
+    };
+  };
+  const tags = inUse.filter(({ kind }) => kind === 'tags');
+  const moved = tags.filter(
+    ({ shipment_guid }) => (byGuid.get(shipment_guid ?? '')?.shipping_state ?? 0) >= SHIPPING_STATE.departed,
+  );
+  const tilted = moved.filter(() => random.chance(TILTED_SHARE));
+  const [first] = moved;
+  const none = first === undefined ? [] : NO_MEASUREMENT.map((values, at) => message(first, 10 + at, at + 1, values));
+  return [
+    ...tilted.flatMap((tag) =>
+      [3, 2.5, 1].map((hours, at) =>
+        message(tag, at, hours, {
+          pkt_type: PACKET_TYPES.shock,
+          msg_type: TILT_MSG_TYPE,
+          data: { angle: at === 2 ? random.whole(3, 20) : random.whole(48, 85), axis: random.pick(['X', 'Y', 'Z']) },
+        }),
+      ),
+    ),
+    ...inUse
+      .filter(({ kind }) => kind === 'chimes')
+      .map((chime) =>
+        message(chime, 0, 6, {
+          pkt_type: PACKET_TYPES.chime,
+          data: {
+            shock: random.chance(0.5),
+            tilt: random.chance(0.5),
+            lowTemp: 35.6,
+            highTemp: random.pick([46.4, 77]),
+            crateNo: String(random.whole(100, 999)),
+            intact: random.chance(0.9),
+            counter: random.whole(0, 12),
+          },
+        }),
+      ),
+    ...none,
+  ];
+}
+
+/** What sensors say that measured nothing (spec 2 §5): stored as it comes, shown as no data. */
+const NO_MEASUREMENT: readonly Partial<DemoMessage>[] = [
+  { temperature: 32, humidity: 0, battery: 0 },
+  { temperature: 32, humidity: 100, battery: 3.6 },
+  { temperature: 41, humidity: 100, battery: 0 },
+];
 
 /** The first gateway at each warehouse listens to its dehumidifier units. */
 function unitsOf(

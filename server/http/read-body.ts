@@ -2,7 +2,7 @@ import { parseJson } from './parse-input.ts';
 import { Refusal } from './refusal.ts';
 
 /** Bytes. The largest body the contract allows, 500 chimes with their texts, is far below. */
-export const BODY_LIMIT = 1024 * 1024;
+const BODY_LIMIT = 1024 * 1024;
 
 const JSON_TYPE = /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i;
 

@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm/sql';
 import type { Database } from '../database/database.ts';
 import { log } from '../http/log.ts';
 import { settleNotifications } from '../notifications/settle-notifications.ts';
-import { makeAccountCode } from './account-code.ts';
 import { type Letter, type MailTransport, NotSent } from './mail-transport.ts';
-import { makeResetCode } from './reset-code.ts';
+import { makeAccountCode, makeResetCode } from './mailed-code.ts';
 
 /** Mails in the hands of this server at a time. */
 const BATCH = 5;

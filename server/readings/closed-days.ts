@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '../../src/domain/duration.ts';
 import { startOf } from '../../src/domain/readings/rollup.ts';
 
 /** How long a day stays open after its end for what comes late as usual: what comes later is put into its block later. */
-export const GRACE_MS = 6 * HOUR_MS;
+const GRACE_MS = 6 * HOUR_MS;
 
 /** The first moment of the oldest day that is still open; milliseconds since 1970, as `now`. */
 export const openFrom = (now: number): number => startOf('day', now - GRACE_MS);

@@ -20,7 +20,7 @@ export interface ReadingsAsked {
 }
 
 /** The order of readings of several devices. */
-export const inOrder = (a: DeviceReading, b: DeviceReading): number =>
+const inOrder = (a: DeviceReading, b: DeviceReading): number =>
   a.time - b.time || (a.macId < b.macId ? -1 : a.macId > b.macId ? 1 : a.index - b.index);
 
 /**

@@ -63,7 +63,7 @@ function readText(path: string): string {
 }
 
 /** Runs the simulator with a command line's arguments until SIGINT or SIGTERM, or until its hours are over. */
-export async function main(args: readonly string[]): Promise<void> {
+async function main(args: readonly string[]): Promise<void> {
   const ending = new AbortController();
   const stop = (): void => {
     ending.abort();

@@ -5,12 +5,12 @@ import { type DeviceMessage, ingestMessages, MESSAGES_MAX } from '../../src/cont
 import { voltsOf } from '../../src/domain/battery.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/duration.ts';
 import { greatCircleDistance } from '../../src/domain/great-circle.ts';
+import { type Day, makeDay } from '../../tests/server/support/make-day.ts';
 import { DEMO_PLACES } from '../demo/places.ts';
 import { seededRandom } from '../demo/random.ts';
 import type { PlannedDevice, PlannedGateway } from './day-plan.ts';
 import { FAULTS, type Fault, type FaultLabel, type FaultRequest, readFaults, readScenario } from './fault.ts';
 import { type Journey, makeJourney, positionAt } from './journey.ts';
-import { type Day, makeDay } from './make-day.ts';
 import { makeWorld } from './world.ts';
 
 const START = Date.UTC(2026, 4, 1);

@@ -6,7 +6,7 @@ import { answersTo } from './answer-command.ts';
 import { type DemoPlan, demoPlan } from './demo-plan.ts';
 import type { FaultLabel, FaultRequest } from './fault.ts';
 import { type GatewayClient, gatewayClient, type ListenedFor } from './gateway-client.ts';
-import { labelOf } from './make-day.ts';
+import { labelOf } from './label-of.ts';
 import { makeScan } from './make-scan.ts';
 import { seededBy } from './seeded-by.ts';
 import { makeWorld, type World } from './world.ts';

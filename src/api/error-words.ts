@@ -63,18 +63,6 @@ const ERROR_WORDS: Readonly<Record<CallCode, ErrorWords>> = {
   internal: { words: msg`The server failed.`, repair: 'retry' },
 };
 
-/** The words of the button that repairs it. */
-export const REPAIR_WORDS: Readonly<Record<Repair, MessageDescriptor>> = {
-  retry: msg`Try again`,
-  wait: msg`Try again later`,
-  'sign-in': msg`Sign in`,
-  edit: msg`Edit`,
-  'other-device': msg`Choose another device`,
-  look: msg`See what has changed`,
-  reload: msg`Reload`,
-  'ask-for-help': msg`Ask your administrator`,
-};
-
 /** What a code means and what repairs it. */
 export const errorWords = (code: CallCode): ErrorWords => ERROR_WORDS[code];
 

@@ -17,7 +17,7 @@ const schema = v.object({
   alerts: v.array(entryNumber),
 });
 
-export const INCIDENT_FEED = 'incidents';
+const INCIDENT_FEED = 'incidents';
 
 /**
  * Says that somebody has seen to an incident: to all its alerts and those that join it (docs/decisions/notifications.md).

@@ -7,6 +7,7 @@ import type { OutboxEntry } from '../local/outbox/entry.ts';
 import { currentProfile } from '../local/session/profile.ts';
 import { acknowledgeAlert } from './acknowledge-alert.ts';
 import { acknowledgeIncident } from './acknowledge-incident.ts';
+import { addConveyance } from './add-conveyance.ts';
 import { changeShock } from './change-shock.ts';
 import { changeState } from './change-state.ts';
 import type { Command } from './command.ts';
@@ -41,6 +42,7 @@ const COMMANDS = [
   sendCommandFile,
   acknowledgeAlert,
   acknowledgeIncident,
+  addConveyance,
   noteAlert,
   writeMessage,
   createLocation,

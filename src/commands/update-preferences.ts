@@ -6,7 +6,7 @@ import { PROFILE_FEED } from '../local/session/profile-feed.ts';
 import { command } from './command.ts';
 
 /** What people choose for themselves (spec 1 §4 "Preferences modal"). */
-export const preferences = v.object({
+const preferences = v.object({
   fullName: v.string(),
   emailAddress: v.string(),
   notifyList: v.array(v.picklist(NOTIFICATIONS)),

@@ -50,7 +50,7 @@ export const runActivity = operation({
   reply: v.object({ ...ackFields, jobId: v.number() }),
 });
 
-export const COMMANDS_MAX = 200;
+const COMMANDS_MAX = 200;
 
 /**
  * PUT commands/queue: lines for devices, in order. Lines that begin with `ACL` are together the whole list of iChimes of

@@ -6,10 +6,10 @@ import { operation } from './operation.ts';
 import { baseVersion, nothing, plainText } from './primitives.ts';
 
 /** Classes an asset config can have (spec 1 §3 "Shipment config types"). */
-export const assetClass = v.picklist(['Shipment', 'Asset', 'Vehicle']);
+const assetClass = v.picklist(['Shipment', 'Asset', 'Vehicle']);
 
 /** An asset config (spec 1 §3): `value` is shown as Type, `config` as Class. */
-export const assetConfig = v.strictObject({
+const assetConfig = v.strictObject({
   name: plainText(60),
   value: plainText(60),
   config: assetClass,
@@ -34,7 +34,7 @@ const retention = v.strictObject({
 });
 
 /** What a company's administrators set (spec 1 §3 "Company"). Without `reports` the company has every report. */
-export const companyPrefs = v.strictObject({
+const companyPrefs = v.strictObject({
   assetTypes: v.optional(v.pipe(v.array(assetConfig), v.maxLength(500))),
   reports: v.optional(reportKeys),
   /** Whether signing in by password asks everybody for a code, or who has set one up. */
@@ -46,10 +46,10 @@ export const companyPrefs = v.strictObject({
 export type CompanyPrefs = v.InferOutput<typeof companyPrefs>;
 
 /** What a group's administrators set (spec 1 §3 "Group"). */
-export const groupPrefs = v.strictObject({ reports: reportKeys });
+const groupPrefs = v.strictObject({ reports: reportKeys });
 
 /** A group (spec 1 §3). */
-export const groupRow = v.object({
+const groupRow = v.object({
   groupId: v.string(),
   version: v.number(),
   companyId: v.string(),
@@ -62,7 +62,7 @@ export type GroupRow = v.InferOutput<typeof groupRow>;
 const userName = v.object({ userId: v.string(), loginName: v.string(), fullName: v.string() });
 
 /** A company (spec 1 §3, spec 2 §3). */
-export const companyRow = v.object({
+const companyRow = v.object({
   id: v.string(),
   version: v.number(),
   name: v.string(),

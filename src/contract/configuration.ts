@@ -15,7 +15,7 @@ import { siteOptionOverrides } from './site-options.ts';
  * Where single sign-on begins: GET `path` with our sign-in page as `redirectParameter` names the page to go to. What it
  * comes back with, in the query parameters named here, goes into POST users/login.
  */
-export const loginRedirect = v.object({
+const loginRedirect = v.object({
   path: v.string(),
   redirectParameter: v.string(),
   redirectUri: v.string(),
@@ -30,19 +30,18 @@ export type LoginRedirect = v.InferOutput<typeof loginRedirect>;
 const webAddress = v.pipe(v.string(), v.url(), v.regex(/^https?:/));
 
 /** What the footer links to (spec 1 §1 "Footer"). */
-export const footerLinks = v.object({
+const footerLinks = v.object({
   privacyPolicy: v.optional(webAddress),
   /** Social networks, each under its name. */
   social: v.optional(v.array(v.object({ name: v.string(), url: webAddress }))),
 });
-export type FooterLinks = v.InferOutput<typeof footerLinks>;
 
 /**
  * A map style (MapLibre style specification) that maps show instead of the outlines that are shipped with the console. The
  * browser may fetch from where the style is and from `origins`, and from nowhere else: what its tiles and pictures come from
  * has to be among them. Letters are drawn from the browser's fonts.
  */
-export const mapStyle = v.strictObject({
+const mapStyle = v.strictObject({
   url: webAddress,
   origins: v.exactOptional(v.array(webAddress)),
   /** Who made what it shows, as plain text; without it, what the style says of its sources. */
@@ -95,7 +94,7 @@ export const METRIC_SOURCES = [
 ] as const;
 
 /** A figure of a page's strip (spec 2 §3 "Metric item"). */
-export const metricItem = v.object({
+const metricItem = v.object({
   source: v.picklist(METRIC_SOURCES),
   /** What it is called; one of the product's own names is translated. */
   label: v.string(),
@@ -146,7 +145,7 @@ const shipmentsPage = {
 };
 
 /** Options of the activation page of a mode (spec 1 §5), and of the detail of what it activates. */
-export const activationOptions = v.object({
+const activationOptions = v.object({
   pattern: v.picklist(ACTIVATION_MODES.map(pagePatternOf)),
   ...everyPage,
   ...shipmentsPage,
@@ -165,7 +164,7 @@ export const activationOptions = v.object({
 export type ActivationOptions = v.InferOutput<typeof activationOptions>;
 
 /** Options of the dashboard and the list of a mode (spec 2 §2). */
-export const dashboardOptions = v.object({
+const dashboardOptions = v.object({
   pattern: v.picklist(ACTIVATION_MODES.map(dashboardPatternOf)),
   ...everyPage,
   ...shipmentsPage,
@@ -179,7 +178,7 @@ export type DashboardOptions = v.InferOutput<typeof dashboardOptions>;
 const OF_MODES: readonly string[] = ACTIVATION_MODES.flatMap((mode) => [pagePatternOf(mode), dashboardPatternOf(mode)]);
 
 /** Options of any other page; also of one that a later version has. */
-export const plainOptions = v.object({
+const plainOptions = v.object({
   pattern: v.pipe(
     v.string(),
     v.check((pattern) => !OF_MODES.includes(pattern), 'pattern'),

@@ -16,7 +16,7 @@ const FOUND_MAX = 1_600;
 const REASON_MAX = 200;
 
 /** What a device is to be told. All lines are one command: they are told in their order, and confirmed together. */
-export const handedCommand = v.object({
+const handedCommand = v.object({
   commandId: v.number(),
   macId,
   /** `acl` is the whole access control list (`domain/acl-command.ts`); of a `file` the line is its name. */
@@ -51,7 +51,7 @@ export const ingestCommands = operation({
  * What became of a command. `found`, of a list: those of its iChimes that the tag has found so far, where it is still
  * looking; the same command is confirmed again when it has found more. Without it the tag has them all.
  */
-export const commandResult = v.variant('result', [
+const commandResult = v.variant('result', [
   v.strictObject({
     commandId: entryId,
     result: v.literal('confirmed'),

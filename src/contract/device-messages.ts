@@ -5,8 +5,8 @@ import { givenInstant, nothing, plainText, wholeNumber } from './primitives.ts';
 import { entries, jsonText } from './tables.ts';
 
 /** Messages in an answer unless the reader asks for another number, and the most there are (spec 2 §9). */
-export const DEVICE_MESSAGES_DEFAULT = 100;
-export const DEVICE_MESSAGES_MAX = 1_000;
+const DEVICE_MESSAGES_DEFAULT = 100;
+const DEVICE_MESSAGES_MAX = 1_000;
 
 /**
  * GET devices/{deviceId}/messages (spec 1 §7, spec 2 §7): messages of one device and packet type, the newest first.

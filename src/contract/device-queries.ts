@@ -109,7 +109,7 @@ export const findRepoShpTagsAndChimes = rowsQuery(
 );
 
 /** Rows of a time series at most (spec 2 §9). */
-export const TIME_SERIES_MAX = 700;
+const TIME_SERIES_MAX = 700;
 
 /**
  * What a device measured, oldest first: of one device, or of a shipment's device while it was on it. When there is more

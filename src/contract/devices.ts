@@ -65,7 +65,7 @@ const deviceState = {
 };
 
 /** Devices in one question for their status. */
-export const STATUS_LIST_MAX = 500;
+const STATUS_LIST_MAX = 500;
 
 /**
  * POST devices/statusList: the status of some devices. It only reads: a list of ids is too long for an address. One that
@@ -86,7 +86,7 @@ export const deviceStatusList = operation({
 const position = v.object({ latitude: v.number(), longitude: v.number() });
 
 /** One device with all that is known of it (spec 2 §3 "Device"). */
-export const deviceDetail = v.object({
+const deviceDetail = v.object({
   ...deviceRow.entries,
   ...deviceState,
   /** Spec 2 §3 "Device type codes". */

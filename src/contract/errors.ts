@@ -4,7 +4,7 @@ import * as v from 'valibot';
  * Every code an answer can carry. The console has words and one way on for each (`app/error-words.ts`); nothing ever
  * decides by an error's text.
  */
-export const ERROR_CODES = [
+const ERROR_CODES = [
   'bad-request',
   'not-found',
   'method-not-allowed',

@@ -3,7 +3,7 @@ import { operation } from './operation.ts';
 import { nothing, searchPattern } from './primitives.ts';
 
 /** What ids of one kind look like in a company: shipments, barcodes, crates. */
-export const idPattern = v.object({
+const idPattern = v.object({
   pattern: v.string(),
   description: v.string(),
   /** A regular expression as ECMAScript reads it, for the whole id. */

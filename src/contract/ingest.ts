@@ -20,13 +20,13 @@ const between = (low: number, high: number) => v.pipe(v.number(), v.minValue(low
 /** In g; no device measures more. */
 const acceleration = between(-400, 400);
 
-export const locationKind = v.picklist(['Cell', 'GPS', 'iGate']);
+const locationKind = v.picklist(['Cell', 'GPS', 'iGate']);
 /** Dwell, Enroute, Moving, Stopped (spec 2 §9). */
-export const motionCode = v.picklist(['D', 'E', 'M', 'S']);
+const motionCode = v.picklist(['D', 'E', 'M', 'S']);
 
 const samples = v.pipe(v.array(acceleration), v.length(SHOCK_SAMPLES));
 /** A shock's samples (spec 2 §3 "Shock event"): `dataRate` a code of the sample rates' table, `interval` in ms. */
-export const shockSamples = v.strictObject({
+const shockSamples = v.strictObject({
   dataRate: count(15),
   interval: between(0, 60_000),
   X: samples,
@@ -41,17 +41,17 @@ const readings = v.pipe(
 );
 
 /** iChimes that a tag names in one message: those it heard since the one before. */
-export const HEARD_MAX = 50;
+const HEARD_MAX = 50;
 
 /** How far a device is tilted from where it stood, in degrees, and about which of its axes (packet 19, msgType 2). */
-export const tiltReading = v.strictObject({ angle: between(0, 180), axis: v.picklist(['X', 'Y', 'Z']) });
+const tiltReading = v.strictObject({ angle: between(0, 180), axis: v.picklist(['X', 'Y', 'Z']) });
 
 /**
  * What an iChime says of how it is set (packet 301; spec 2 §3 "Chime"): the tag it belongs to, whether it senses shocks
  * and tilt, the temperatures (degrees Fahrenheit) that are too low and too high for it, and of its crate the number,
  * whether it is intact and how often it was opened.
  */
-export const chimeReading = v.strictObject({
+const chimeReading = v.strictObject({
   parent: v.optional(macId),
   shock: v.optional(v.boolean()),
   tilt: v.optional(v.boolean()),
@@ -122,7 +122,7 @@ export const ingestMessages = operation({
  * What a scanner read for the edit-ACL dialog, as a gateway passes it on. `scanIndex` and `time` are the scanner's own:
  * together they name the scan. `value` is written as `domain/acl-scan.ts` does.
  */
-export const deviceScan = v.strictObject({
+const deviceScan = v.strictObject({
   macId,
   scanIndex: count(COUNT_MAX),
   time: deviceTime,

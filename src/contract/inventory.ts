@@ -37,7 +37,7 @@ export const postDeviceCounts = operation({
   reply: v.object({ ...ackFields, macId }),
 });
 
-export const inventoryRow = v.object({
+const inventoryRow = v.object({
   /** The gateway, charger or scanner that counted. */
   macId,
   deviceType: deviceTypeCode,

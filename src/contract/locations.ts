@@ -1,12 +1,10 @@
 import * as v from 'valibot';
-import { LOCATION_TYPES, location } from '../domain/entities/location.ts';
+import { location } from '../domain/entities/location.ts';
 import { rowSchema, writtenSchemas } from './entity-schemas.ts';
 import { ackFields, feedPage } from './feed.ts';
 import { operation } from './operation.ts';
 import { baseVersion, guid, nothing, plainText } from './primitives.ts';
 import { feedQuery } from './shipments.ts';
-
-export const locationType = v.picklist(LOCATION_TYPES);
 
 /** A known location (spec 1 §3, spec 2 §3 "Location"). */
 export const locationRow = rowSchema(location);

@@ -3,12 +3,12 @@ import { operation } from './operation.ts';
 import { latitude, longitude, nothing, plainText, wholeNumber } from './primitives.ts';
 
 /** Ends and up to `maxRouteWaypoints` (8) places between them (spec 1 §9). */
-export const DIRECTIONS_POINTS_MAX = 10;
+const DIRECTIONS_POINTS_MAX = 10;
 /** Places a search answers with, at most. */
-export const PLACES_MAX = 20;
+const PLACES_MAX = 20;
 
 /** A place that an address search found. */
-export const foundPlace = v.object({
+const foundPlace = v.object({
   /** As a person would write it: name, region, country. */
   name: v.string(),
   latitude,

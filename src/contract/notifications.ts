@@ -23,7 +23,7 @@ const preferences = {
   language,
 };
 
-export const preferencesReply = v.object({
+const preferencesReply = v.object({
   ...preferences,
   version: v.number(),
   /** Whether the company tells this user of its alerts at all: its alert group has them, or it names none. */

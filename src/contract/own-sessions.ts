@@ -7,7 +7,7 @@ import { instant, nothing } from './primitives.ts';
 export const ENDED_ELSEWHERE = 'ended-elsewhere';
 
 /** A session of the user who asks. */
-export const ownSession = v.object({
+const ownSession = v.object({
   sessionId: v.string(),
   created: instant,
   lastSeen: instant,

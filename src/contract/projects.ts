@@ -5,7 +5,7 @@ import { nothing, plainText } from './primitives.ts';
 const id = v.pipe(plainText(60), v.minLength(1));
 
 /** What a crate or tote belongs to and where it is going (spec 2 §3 "Crate or tote lookup"). */
-export const project = v.object({
+const project = v.object({
   projectId: v.string(),
   crateId: v.string(),
   crateNo: v.string(),

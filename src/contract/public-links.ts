@@ -98,7 +98,7 @@ const publicExcursion = v.object({
 });
 
 /** What the public page shows of a shipment, and nothing else (docs/decisions/public-links.md). */
-export const publicShipment = v.object({
+const publicShipment = v.object({
   companyName: v.string(),
   shipmentId: v.string(),
   configType: v.number(),

@@ -3,8 +3,8 @@ import { operation } from './operation.ts';
 import { givenInstant, guid, nothing, plainText, wholeNumber } from './primitives.ts';
 
 /** Readings in an answer unless the reader asks for another number, and the most there are: a month of one a minute. */
-export const READINGS_DEFAULT = 5_000;
-export const READINGS_MAX = 45_000;
+const READINGS_DEFAULT = 5_000;
+const READINGS_MAX = 45_000;
 
 /**
  * GET readings/{deviceId}: what a device said, packed. `of`:
@@ -46,7 +46,7 @@ export const packedReadings = operation({
 });
 
 /** Readings of all devices of a shipment in one answer. */
-export const SHIPMENT_READINGS_MAX = 120_000;
+const SHIPMENT_READINGS_MAX = 120_000;
 
 /**
  * GET shipments/{guid}/readings: what the devices of a shipment said while they were on it, packed: series of its tag and

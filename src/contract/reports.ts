@@ -3,7 +3,6 @@ import { operation } from './operation.ts';
 import { nothing, plainText } from './primitives.ts';
 
 export const reportFormat = v.picklist(['csv', 'pdf', 'xls']);
-export type ReportFormat = v.InferOutput<typeof reportFormat>;
 
 /** Spec 1 §9, spelled as there. */
 export const DEFAULT_REPORT_NAME = 'ouput';

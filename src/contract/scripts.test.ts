@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_REQUIRED } from '../../tests/fixtures/default-required.ts';
 import {
   type ActivationDraft,
   checkActivation,
-  DEFAULT_REQUIRED,
   emptyDraft,
   isComplete,
   REQUIRABLES,

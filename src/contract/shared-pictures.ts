@@ -23,7 +23,7 @@ export const KEPT_FOR_MS = 10 * MINUTE_MS;
 export const MOST_PICTURES = 10;
 
 /** What stands in place of a file that was not kept. */
-export const NOT_KEPT = ['too-large', 'too-many'] as const;
+const NOT_KEPT = ['too-large', 'too-many'] as const;
 export type NotKept = (typeof NOT_KEPT)[number];
 
 /** An id under which nothing is ever kept: what was shared could not be. */

@@ -56,7 +56,7 @@ export type ShipmentRoute = v.InferOutput<typeof routeRow>;
 export const shipmentRoute = rowsQuery('shipmentRoute', v.strictObject({ companyId, guid }), routeRow);
 
 /** Hours of ambient weather unless others are asked for (spec 2 §7), and the most there are: a month (spec 2 §9). */
-export const AMBIENT_HOURS = 168;
+const AMBIENT_HOURS = 168;
 export const AMBIENT_HOURS_MAX = 720;
 
 export const weatherRow = v.object({

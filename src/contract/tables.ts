@@ -6,7 +6,7 @@ import { guid, nothing, plainText, wholeNumber } from './primitives.ts';
 export const ENTRIES_MAX = 1_000;
 
 /** How a condition compares. `like`: the text occurs in the column, case ignored, every character means itself. */
-export const whereOperator = v.picklist(['eq', 'ne', 'lt', 'le', 'gt', 'ge', 'in', 'like', 'null']);
+const whereOperator = v.picklist(['eq', 'ne', 'lt', 'le', 'gt', 'ge', 'in', 'like', 'null']);
 export type WhereOperator = v.InferOutput<typeof whereOperator>;
 
 const LIST_MAX = 200;

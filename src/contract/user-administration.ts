@@ -10,7 +10,7 @@ const temperatureUnit = v.picklist(['Celsius', 'Fahrenheit']);
 const notifyList = v.pipe(v.array(v.picklist(NOTIFICATIONS)), v.maxLength(NOTIFICATIONS.length));
 
 /** A user as administrators see them, and everybody themself (spec 1 §3 "User"); never a secret. */
-export const userRow = v.object({
+const userRow = v.object({
   userId: v.string(),
   version: v.number(),
   companyId: v.string(),

@@ -19,7 +19,7 @@ const url = v.pipe(v.string(), v.maxLength(500), v.url());
 const events = v.pipe(v.array(v.picklist(WEBHOOK_EVENTS)), v.minLength(1), v.maxLength(WEBHOOK_EVENTS.length));
 
 /** A system of the customer that is told of incidents; never its secret. */
-export const webhookRow = v.object({
+const webhookRow = v.object({
   webhookId: guid,
   version: v.number(),
   url: v.string(),

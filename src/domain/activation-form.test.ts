@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type ActivationDraft,
-  checkActivation,
-  DEFAULT_REQUIRED,
-  emptyDraft,
-  isComplete,
-  REQUIRABLES,
-} from './activation-form.ts';
+import { DEFAULT_REQUIRED } from '../../tests/fixtures/default-required.ts';
+import { type ActivationDraft, checkActivation, emptyDraft, isComplete, REQUIRABLES } from './activation-form.ts';
 
 const OFFERS = { offeredScripts: ['one-way.cfg'] };
 const ROTTERDAM = { name: 'Rotterdam', latitude: 51.95, longitude: 4.14 };

@@ -66,9 +66,6 @@ export const REQUIRABLES = [
 ] as const;
 export type Requirable = (typeof REQUIRABLES)[number];
 
-/** What is required where a page's options do not say (spec 1 §5). */
-export const DEFAULT_REQUIRED: readonly Requirable[] = ['script', 'device', 'shipmentId', 'origin', 'destination'];
-
 /** A type alone is never at fault, nor what is said of single iChimes: that is asked of the value and of the list. */
 export type ActivationField = Exclude<keyof ActivationDraft, 'trackingType' | 'primaryChime' | 'chimePackages'>;
 export type ActivationFault =

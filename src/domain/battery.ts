@@ -16,7 +16,7 @@ export const voltsOf = (units: number): number => Math.round(units * VOLTS_PER_U
 export const unitsOf = (volts: number): number => Math.round(volts / VOLTS_PER_UNIT);
 
 /** Below this many percent the exact figure says nothing (spec 1 §9). */
-export const LOW_BATTERY_PERCENT = 15;
+const LOW_BATTERY_PERCENT = 15;
 
 /** Charge from 0 to 1, two decimals; null when unknown. 0 volts is no measurement (spec 2 §5 "Battery zero is excluded"). */
 export function batteryLevel(kind: DeviceKind, volts: number | null): number | null {

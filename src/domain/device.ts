@@ -19,19 +19,16 @@ export interface Device {
   readonly shipmentId: string | null;
 }
 
-const KIND_BY_TYPE_CODE: Readonly<Record<number, DeviceKind>> = {
-  1: 'tags',
-  2: 'chimes',
-  3: 'gateways',
-  4: 'mikeys',
-  5: 'scanners',
-  6: 'chargers',
-  7: 'chargers',
-  8: 'beacons',
+/** The type code of each kind (spec 2 §3 "Device type codes"); chargers have another, 7, which nobody is told. */
+const TYPE_CODES: Readonly<Record<DeviceKind, number>> = {
+  tags: 1,
+  chimes: 2,
+  gateways: 3,
+  mikeys: 4,
+  scanners: 5,
+  chargers: 6,
+  beacons: 8,
 };
-
-/** The kind a device type code names, or null (spec 2 §3 "Device type codes"). */
-export const kindOfTypeCode = (code: number): DeviceKind | null => KIND_BY_TYPE_CODE[code] ?? null;
 
 /** What the device calls name the kinds (spec 2 §3 "Device"; the spec shows three of them). */
 export const TYPE_NAMES = {
@@ -55,9 +52,7 @@ export function kindOfTypeName(name: DeviceTypeName): DeviceKind {
   return found;
 }
 
-/** The code of a kind: the first, where two name it. */
-export const typeCodeOf = (kind: DeviceKind): number =>
-  Number(Object.entries(KIND_BY_TYPE_CODE).find(([, one]) => one === kind)?.[0]);
+export const typeCodeOf = (kind: DeviceKind): number => TYPE_CODES[kind];
 
 /** Provisioning statuses by name (spec 1 §3 "Device"). */
 export const PROVISION_STATUS = { none: 0, reserved: 1, 'in-use': 2, repair: 3, lost: 4, reposition: 5 } as const;

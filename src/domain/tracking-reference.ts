@@ -5,8 +5,8 @@
 export const TRACKING_TYPES = ['BOL', 'Ocean Container', 'HAWB', 'MAWB'] as const;
 export type TrackingType = (typeof TRACKING_TYPES)[number];
 
-export const BOL_MIN = 7;
-export const BOL_MAX = 24;
+const BOL_MIN = 7;
+const BOL_MAX = 24;
 export const CONTAINER_LENGTH = 11;
 export const WAYBILL_LENGTH = 11;
 export const UNTYPED_MAX = 5;

@@ -20,8 +20,10 @@ import { ResultWriter } from './outbox/result-writer.ts';
 import { storedOutbox } from './outbox/stored-outbox.ts';
 import { UnsentCount, type UnsentMarker } from './outbox/unsent-count.ts';
 import { BroadcastWake, type Wake } from './outbox/wake.ts';
+import { browserLeadership } from './run-as-leader.ts';
 import { currentProfile } from './session/profile.ts';
 import { setSignInNeeded, signInNeeded, subscribeSignInNeeded } from './session/sign-in-needed.ts';
+import type { Signals } from './signals.ts';
 import { makeRoom } from './storage/make-room.ts';
 import { askForPersistence } from './storage/persistence.ts';
 import { markUnsent, unsentMarked } from './storage/unsent-marker.ts';
@@ -44,6 +46,7 @@ export interface Surroundings {
   /** A new UUID. */
   readonly newId: () => string;
   readonly locks: Locks;
+  readonly signals: Signals;
   /** Sends a request and waits for its answer; never rejects. Says in `connection` whether our server answered. */
   readonly exchange: (request: Exchange) => Promise<Answer>;
   readonly connection: Pick<Observable<Connection>, 'get' | 'set' | 'subscribe'>;
@@ -93,6 +96,7 @@ export const pageEnvironment: LocalEnvironment = environmentIn({
   random: () => Math.random(),
   newId: () => crypto.randomUUID(),
   locks: browserLocks,
+  signals: browserLeadership.signals,
   exchange,
   connection,
   outbox: storedOutbox(outbox),

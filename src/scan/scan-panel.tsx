@@ -54,9 +54,7 @@ export function ScanPanel(props: ScanPanelProps) {
   const camera = useCamera();
   const live = camera.state.status === 'live' ? camera.state : null;
   const looking = live !== null && !done && !find.waits;
-  // The code of a maker or a carrier in the middle is no reason to say no, while ours may be beside it.
-  const onlyOthers = inView.view?.codes.every(({ code }) => !isOurs(code)) === true && inView.view.codes.length > 0;
-  const sees = takes === 'each' || inView.choices.length > 0 || onlyOthers ? 'all' : 'aim';
+  const sees = takes === 'each' || inView.choices.length > 0 ? 'all' : 'aim';
   const reader = useRecognition(video, looking ? sees : null, inView.seeFrame);
   const voice = useVoice();
   useWakeLock();

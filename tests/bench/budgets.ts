@@ -57,6 +57,13 @@ export const LOCAL = {
   'queued entries delivered, the last of 50,000': { unit: '/s', atLeast: 20 },
 } as const satisfies Budgets;
 
+/** `npm run bench:detail`, in a browser: the page of one shipment with 50,000 readings of each of two devices. */
+export const DETAIL = {
+  'opened from the device, 4 times slower': { unit: 'ms', atMost: 1_000 },
+  'longest task while zooming, 4 times slower': { unit: 'ms', atMost: 50 },
+  '1,000 shipments of 30 days on the device': { unit: 'kB', atMost: 8_000 },
+} as const satisfies Budgets;
+
 /** `npm run bench:table`, for each step of each screen, by the processor's account, four times slower than this machine. */
 export const TABLE_STEP = { 'longest task': { unit: 'ms', atMost: 50 } } as const satisfies Budgets;
 
@@ -72,6 +79,14 @@ export const SCAN_LIVE = {
   'clips not found': { unit: '', atMost: 0 },
   'until a label is found, median': { unit: 'ms', atMost: 2_000 },
   'longest task of the page': { unit: 'ms', atMost: 50 },
+} as const satisfies Budgets;
+
+/** `npm run bench:scan -- --beside`: of generated scenes in which ours can be read where it is alone. */
+export const SCAN_BESIDE = {
+  'ours beside a sharper foreign label, missed in stills': { unit: '', atMost: 0 },
+  'ours beside a sharper foreign label, missed live': { unit: '', atMost: 0 },
+  'two of ours, not asked about': { unit: '', atMost: 0 },
+  'texts that are on no label': { unit: '', atMost: 0 },
 } as const satisfies Budgets;
 
 /** `npm run bench:scan -- --memory`. Flat: a collection of garbage comes when the browser wants it. */

@@ -61,7 +61,7 @@ export async function withConsole<T>(
 /** Signs in as the demo provisioner and waits for the activation page, longer than a test would: machines are busy. */
 export async function signIn(page: Page, server: ServerProcess): Promise<void> {
   await page.goto(`${server.url}/login`);
-  await page.getByLabel('Username').fill('provisioner');
+  await page.getByLabel('Username', { exact: true }).fill('provisioner');
   await page.getByLabel('Password', { exact: true }).fill(server.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL((url) => url.pathname === '/activation');

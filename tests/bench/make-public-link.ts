@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { CONSOLE_MARK, CONSOLE_MARK_VALUE, IDEMPOTENCY_KEY } from '../../src/contract/headers.ts';
+import { IDEMPOTENCY_KEY } from '../../src/contract/headers.ts';
 import type { ShipmentRow } from '../../src/contract/shipments.ts';
 import type { PublicPart } from '../../src/domain/public-link.ts';
 import { askServer } from '../e2e/oracle.ts';
@@ -17,13 +17,8 @@ export async function makePublicLink(
   const secret = randomBytes(16)
     .toString('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-  const headers = {
-    'content-type': 'application/json',
-    [CONSOLE_MARK]: CONSOLE_MARK_VALUE,
-    [IDEMPOTENCY_KEY]: randomUUID(),
-  };
-  const body = JSON.stringify({ linkId: randomUUID(), guid: shipment.guid, secret, shows });
-  const reply = await oracle.send('public/links', { method: 'POST', headers, body });
+  const body = { linkId: randomUUID(), guid: shipment.guid, secret, shows };
+  const reply = await oracle.post('public/links', { [IDEMPOTENCY_KEY]: randomUUID() }, body);
   const { publicUsername } = (await reply.json()) as { publicUsername: string };
   return `${server.url}/public?id=${secret}-${publicUsername}`;
 }

@@ -2,9 +2,10 @@ import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { withBenchPage } from './bench-page.ts';
-import { SCAN_LIVE, SCAN_MEMORY, SCAN_PICTURES } from './budgets.ts';
+import { SCAN_BESIDE, SCAN_LIVE, SCAN_MEMORY, SCAN_PICTURES } from './budgets.ts';
 import { runProgram } from './console-session.ts';
 import { type Figure, figuresOf, tell } from './figures.ts';
+import { countBeside } from './scan/beside.ts';
 import { watchClips } from './scan/live/watch-clips.ts';
 import { watchMemory } from './scan/live/watch-memory.ts';
 import { listPictures } from './scan/pictures.ts';
@@ -12,7 +13,7 @@ import { Scores } from './scan/score.ts';
 import { rounded } from './server/measure.ts';
 
 const HOW =
-  'npm run -s bench:scan -- --images DIR [--only PART] [--json]  or  -- --live [--json]  or  -- --memory MINUTES [--json]';
+  'npm run -s bench:scan -- --images DIR [--only PART] [--json]  or  -- --live, --memory MINUTES, --beside SCENES [--json]';
 
 const OURS = 'ours';
 
@@ -42,6 +43,18 @@ async function memory(minutes: number, json: boolean): Promise<number> {
   return tell(figures, { json, more: { watched } });
 }
 
+async function beside(scenes: number, json: boolean): Promise<number> {
+  const counts = await countBeside(scenes);
+  if (!json) console.log(JSON.stringify(counts));
+  const figures = figuresOf(SCAN_BESIDE, {
+    'ours beside a sharper foreign label, missed in stills': counts.scenes - counts.stills,
+    'ours beside a sharper foreign label, missed live': counts.scenes - counts.live,
+    'two of ours, not asked about': counts.scenes - counts.asked,
+    'texts that are on no label': counts.wrong,
+  });
+  return tell(figures, { json, more: { counts } });
+}
+
 /** Only what is in the folder has a budget. */
 function figuresOfPictures(report: ReturnType<Scores['report']>): readonly Figure[] {
   const ours = report.filter(({ engine }) => engine === OURS);
@@ -68,11 +81,13 @@ await runProgram(async () => {
       only: { type: 'string' },
       live: { type: 'boolean', default: false },
       memory: { type: 'string' },
+      beside: { type: 'string' },
       json: { type: 'boolean', default: false },
     },
   });
   if (values.live) return live(values.json);
   if (values.memory !== undefined) return memory(Number(values.memory), values.json);
+  if (values.beside !== undefined) return beside(Number(values.beside), values.json);
   if (values.images === undefined) throw new Error(HOW);
   const pictures = (await listPictures(values.images)).filter(({ file }) => file.includes(values.only ?? ''));
   const loadBefore = loadavg().map((one) => rounded(one));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addConveyance } from '../../src/commands/add-conveyance.ts';
 import { createShipment } from '../../src/commands/create-shipment.ts';
 import { deleteShipment } from '../../src/commands/delete-shipment.ts';
 import { type EditShipment, editShipment, type ShipmentChanges } from '../../src/commands/edit-shipment.ts';
@@ -250,5 +251,32 @@ export function shipmentCommands(server: () => TestServer): void {
     const parts = Object.values(editShipment.edit?.parts(payload) ?? {});
     expect(parts).not.toEqual([]);
     for (const part of parts) expect(shown).toMatchObject(part);
+  });
+
+  describe('conveyance.add', () => {
+    it('DT22: gives the shipment a leg of its way, of everybody', async () => {
+      const owner = await person(server(), 'provisioner');
+      const row = await created(owner);
+      for (const [at, who] of (await everybody(server())).entries()) {
+        const itemType = ([110, 111, 112, 113] as const)[at % 4] ?? 110;
+        const leg = {
+          number: `LH${at}`,
+          carrier: 'Lufthansa Cargo',
+          origin: 'FRA',
+          destination: 'DXB',
+          status: 'booked',
+        };
+        const entry = entryFor(addConveyance, { ...subjectOf(row), itemType, itemId: `LH${at}`, leg }, who.user);
+        const { outcome } = await deliver(who.client, entry);
+        expect([who.user.loginName, outcome.kind]).toEqual([who.user.loginName, 'acked']);
+        const { json } = await owner.client.get(`tables/query/shipmentDetail?companyId=1&guid=${row.guid}`);
+        const { conveyances } = (json as unknown as { data: { conveyances: { itemId: string; itemText: string }[] } })
+          .data;
+        expect(conveyances.map(({ itemId, itemText }) => [itemId, JSON.parse(itemText) as unknown])).toContainEqual([
+          `LH${at}`,
+          leg,
+        ]);
+      }
+    });
   });
 }

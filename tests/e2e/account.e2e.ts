@@ -52,7 +52,7 @@ test('single sign-on leads through the provider to the page that was asked for',
   await expect(page).toHaveURL(/\/login$/);
   // Nothing else is asked here than to leave for the provider.
   await expect(login(page)).toBeEnabled();
-  await expect(page.getByLabel('Username')).toHaveCount(0);
+  await expect(page.getByLabel('Username', { exact: true })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Reset Password' })).toHaveCount(0);
 
   await login(page).click();
@@ -117,7 +117,7 @@ test('a forgotten name is mailed, a new password counts once the mailed code is 
   await close();
 
   await page.getByRole('button', { name: 'Reset Password' }).click();
-  await dialog.getByLabel('Username').fill('designer');
+  await dialog.getByLabel('Username', { exact: true }).fill('designer');
   await dialog.getByLabel('Email Address').fill(address);
   await dialog.getByLabel('New Password').fill('blue-crane');
   await dialog.getByLabel('Confirm Password').fill('blue-crane-417');
@@ -133,7 +133,7 @@ test('a forgotten name is mailed, a new password counts once the mailed code is 
   const code = CODE.exec((await mailbox.mailsTo(address, 2)).at(-1)?.body ?? '')?.[0] ?? 'no code';
 
   await dialog.getByRole('button', { name: 'Verify Password' }).click();
-  await expect(dialog.getByLabel('Username')).toHaveValue('designer');
+  await expect(dialog.getByLabel('Username', { exact: true })).toHaveValue('designer');
   await dialog.getByLabel('New Password').fill(NEW_PASSWORD);
   await dialog.getByLabel('Confirmation Code').fill('not a code');
   await expect(submit).toBeDisabled();
@@ -148,7 +148,7 @@ test('a forgotten name is mailed, a new password counts once the mailed code is 
     'Password reset was successful. Please login now with your new credentials.',
   );
   await close();
-  await page.getByLabel('Username').fill('designer');
+  await page.getByLabel('Username', { exact: true }).fill('designer');
   await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
   await login(page).click();
   await expect(page.getByTestId('user-menu')).toContainText('Tom Okafor');
@@ -161,7 +161,7 @@ test('a password is changed with the one in force, and taken back by whom the ma
   const { server, mailbox } = installation;
   const address = 'jonas.weber@example.com';
   await page.goto(`${server.url}/login?mode=password`);
-  await page.getByLabel('Username').fill('provisioner2');
+  await page.getByLabel('Username', { exact: true }).fill('provisioner2');
   await page.getByLabel('Password', { exact: true }).fill(server.password);
   await login(page).click();
   await expect(page.getByTestId('user-menu')).toContainText('Jonas Weber');
@@ -186,10 +186,10 @@ test('a password is changed with the one in force, and taken back by whom the ma
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await expect(dialog.getByRole('status')).toContainText('The change is undone and everybody is signed out.');
   await dialog.getByRole('button', { name: 'Reset Password' }).click();
-  await expect(dialog.getByLabel('Username')).toBeVisible();
+  await expect(dialog.getByLabel('Username', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   for (const password of [NEW_PASSWORD, server.password]) {
-    await page.getByLabel('Username').fill('provisioner2');
+    await page.getByLabel('Username', { exact: true }).fill('provisioner2');
     await page.getByLabel('Password', { exact: true }).fill(password);
     await login(page).click();
     await expect(page.getByRole('alert').first()).toContainText('Wrong username or password.');

@@ -22,7 +22,7 @@ test('over plain http from another machine it says that https is needed and how,
     await expect(said.getByRole('heading', { name: 'A secure connection is needed' })).toBeVisible();
     await expect(said).toContainText('nobody can sign in here');
     await expect(said.getByRole('link')).toHaveAttribute('href', `https://${ELSEWHERE}/`);
-    await expect(page.getByLabel('Username')).toHaveCount(0);
+    await expect(page.getByLabel('Username', { exact: true })).toHaveCount(0);
     expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
   }
   expect(failures).toEqual([]);

@@ -97,7 +97,7 @@ test('a start of which a part does not come, or is gone, says so with a way on',
 
   // A page that never comes is said like one that is gone.
   chaosProxy.decide(({ path }) => (/^\/assets\/detail-.*\.js$/.test(path) ? { kind: 'hang', reaches: false } : PASS));
-  await page.getByLabel('Username').fill('provisioner');
+  await page.getByLabel('Username', { exact: true }).fill('provisioner');
   await page.getByLabel('Password', { exact: true }).fill(server.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await page.locator('[data-shipment-id]').first().getByRole('link').click();

@@ -12,7 +12,7 @@ test('an expired session asks to sign in again, and only who it was of comes bac
   await page.goto(theirs);
   await expect(page).toHaveURL(/\/login$/);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('lading.user'))).toBeNull();
-  await page.getByLabel('Username').fill('provisioner');
+  await page.getByLabel('Username', { exact: true }).fill('provisioner');
   await page.getByLabel('Password', { exact: true }).fill(server.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(theirs);
@@ -20,7 +20,7 @@ test('an expired session asks to sign in again, and only who it was of comes bac
   await expire();
   await page.reload();
   await expect(page).toHaveURL(/\/login$/);
-  await page.getByLabel('Username').fill('admin');
+  await page.getByLabel('Username', { exact: true }).fill('admin');
   await page.getByLabel('Password', { exact: true }).fill(server.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(/\/activation\?mode=shipment$/);

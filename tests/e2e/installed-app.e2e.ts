@@ -10,7 +10,7 @@ const scanDialog = (page: Page) => page.getByRole('dialog', { name: 'Scan', exac
 const outbox = (page: Page) => page.getByRole('dialog', { name: /Outbox/ });
 
 async function enter(page: Page, { password }: ServerProcess, username = 'provisioner'): Promise<void> {
-  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Username', { exact: true }).fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
 }

@@ -13,7 +13,7 @@ import { wedge } from './wedge.ts';
 async function signInByKeys(page: Page, server: { readonly url: string; readonly password: string }): Promise<void> {
   await watchPointer(page);
   await page.goto(`${server.url}/login`);
-  await type(page.getByLabel('Username'), 'provisioner');
+  await type(page.getByLabel('Username', { exact: true }), 'provisioner');
   await type(page.getByLabel('Password', { exact: true }), server.password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Shipment Activation' })).toBeVisible();

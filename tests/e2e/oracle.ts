@@ -19,11 +19,8 @@ export interface Oracle {
   locations(): Promise<LocationRow[]>;
   /** A tag that can be put on a shipment, the n-th of those. */
   freeTag(nth?: number): Promise<DeviceRow>;
-  /** Sends a request of its own; fails where it is refused. */
-  send(
-    path: string,
-    request: { readonly method: string; readonly headers: Record<string, string>; readonly body: string },
-  ): Promise<Response>;
+  /** Sends a change of its own; fails where it is refused. */
+  post(path: string, headers: Readonly<Record<string, string>>, body: object): Promise<Response>;
 }
 
 /** Where a server is, and the password of its demo accounts. */
@@ -66,8 +63,10 @@ export async function askServer(server: Address, username = 'admin'): Promise<Or
   const tags = () => devices('tags');
   return {
     user: data.user,
-    send: async (path, { method, headers, body }) => {
-      const reply = await fetch(`${server.url}/api/${path}`, { method, headers: { ...headers, cookie }, body });
+    post: async (path, headers, body) => {
+      const own = { 'content-type': 'application/json', [CONSOLE_MARK]: CONSOLE_MARK_VALUE, cookie };
+      const request = { method: 'POST', headers: { ...own, ...headers }, body: JSON.stringify(body) };
+      const reply = await fetch(`${server.url}/api/${path}`, request);
       if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
       return reply;
     },

@@ -100,7 +100,7 @@ signedInTest(
     await page.goto('/activation');
     await expect(page).toHaveURL(/\/login/);
     // Each tab comes back to its own page, and the form to where it was.
-    await other.getByLabel('Username').fill('provisioner');
+    await other.getByLabel('Username', { exact: true }).fill('provisioner');
     await other.getByLabel('Password', { exact: true }).fill(throughProxy.password);
     await other.getByRole('button', { name: 'Login' }).click();
     await expect(other).toHaveURL(/\/activation\?mode=shipment&fltcol=customer&fltval=Acme/);

@@ -53,7 +53,7 @@ async function leftBehind(page: Page): Promise<string> {
 }
 
 const typeAndSignIn = async (page: Page, username: string, password: string) => {
-  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Username', { exact: true }).fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
 };

@@ -47,7 +47,7 @@ test('who signs in while another tab holds the storage is told so; when that tab
     OUTBOX,
   );
   await page.goto(`${server.url}/login`);
-  await page.getByLabel('Username').fill('provisioner');
+  await page.getByLabel('Username', { exact: true }).fill('provisioner');
   await page.getByLabel('Password', { exact: true }).fill(server.password);
   await page.getByRole('button', { name: 'Login' }).click();
   const held = banner(page, 'The storage of this device does not answer. Close the other tabs of this application');

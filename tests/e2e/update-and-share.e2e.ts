@@ -37,7 +37,7 @@ test('a new version that takes over while a picture is shared loses nothing of i
   await loadedAnew(page);
   await expect(page.getByText('Sign in to read the picture you shared.')).toBeVisible();
   await expect(notice(page)).toHaveCount(0);
-  await page.getByLabel('Username').fill('admin');
+  await page.getByLabel('Username', { exact: true }).fill('admin');
   await page.getByLabel('Password', { exact: true }).fill(server.password);
   await page.getByRole('button', { name: 'Login' }).click();
   // What becomes of it is up to how much of the first fetch is here by then; it was taken up, and is not kept any longer.

@@ -23,9 +23,12 @@ test('the vault key is in no file of the browser, signed in or out', async ({
   try {
     const context = await launch();
     const page = await context.newPage();
-    const answered = page.waitForResponse((response) => response.url().endsWith('/api/users/login'));
+    // Read as soon as it is there: the browser keeps no body for long.
+    const answered = page
+      .waitForResponse((response) => response.url().endsWith('/api/users/login'))
+      .then((response) => response.json() as Promise<{ data: { vaultKey: string } }>);
     await signIn(page, server);
-    const { data } = (await (await answered).json()) as { data: { vaultKey: string } };
+    const { data } = await answered;
     await readyForOffline(page);
     // What Chromium does with a key that no script can export: what is looked for here would be found.
     await page.evaluate(
@@ -55,7 +58,7 @@ test('the vault key is in no file of the browser, signed in or out', async ({
     const back = await again.newPage();
     await back.goto(`${server.url}/login`);
     // Opening the sign-in page signs out.
-    await expect(back.getByLabel('Username')).toBeVisible();
+    await expect(back.getByLabel('Username', { exact: true })).toBeVisible();
     await expect.poll(() => back.evaluate(() => localStorage.getItem('lading.user'))).toBeNull();
     await again.close();
     for (const bytes of [vaultKey, Buffer.from(data.vaultKey)]) expect(filesWith(folder, bytes)).toEqual([]);

@@ -8,7 +8,7 @@ const expect = impatient.configure({ timeout: 120_000 });
 
 export async function signIn(page: Page, server: ServerProcess, username = 'provisioner'): Promise<void> {
   await page.goto(`${server.url}/login`);
-  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Username', { exact: true }).fill(username);
   await page.getByLabel('Password', { exact: true }).fill(server.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Shipment Activation' })).toBeVisible();

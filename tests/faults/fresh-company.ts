@@ -32,6 +32,7 @@ const planOf = (companyId: string): CompanyPlan => ({
   devices: { tags: 90, chimes: 12, gateways: 4, mikeys: 2, scanners: 2, chargers: 2, beacons: 2 },
   tagsAside: { 1: 2, 3: 2, 4: 2, 5: 1 },
   places: 14,
+  lanes: 4,
   locationPrefix: `C${companyId}L`,
 });
 
@@ -53,7 +54,7 @@ export async function addFreshCompany(database: Database): Promise<FreshCompany>
     tx.query<{ id: string }>(sql`SELECT mac_id AS id FROM device`),
   );
   const taken = new Set(devices.map(({ id }) => id));
-  const telemetry = { series: [], units: [], shocks: [] };
+  const telemetry = { series: [], units: [], shocks: [], others: [] };
   const company = { ...makeCompany(planOf(companyId), Date.now(), taken), telemetry };
   const password = await hash;
   const hashes = accounts.map(() => password);

@@ -1,4 +1,5 @@
 import type { UnsentMarker } from '../../src/local/outbox/unsent-count.ts';
+import type { Signals } from '../../src/local/signals.ts';
 import type { Line } from './line.ts';
 import { MemoryCache } from './memory-cache.ts';
 import { MemoryLocks } from './memory-locks.ts';
@@ -66,6 +67,8 @@ export class Device {
   readonly epochs: Broadcast;
   epoch: string | null = null;
   readonly marker: UnsentMarker;
+  readonly #scheduler: Scheduler;
+  readonly #signals = new Map<string, Broadcast>();
   /** When the outbox was last written. */
   writtenAt = 0;
 
@@ -85,6 +88,7 @@ export class Device {
         oracle.committed(this, before, after);
       },
     });
+    this.#scheduler = scheduler;
     this.cache = new MemoryCache({ scheduler, name: `${name}'s cache`, fine, trouble });
     this.locks = new MemoryLocks(scheduler);
     this.wake = new Broadcast(scheduler, 'is woken');
@@ -96,5 +100,18 @@ export class Device {
       get: (userId) => counts.get(userId) ?? 0,
       set: (userId, count) => void counts.set(userId, count),
     };
+  }
+  /** What tabs say to each other by name, as one of them says and hears it. */
+  signalsOf(life: Life): Signals {
+    return {
+      tell: (name) => this.#signal(name).tell(life),
+      on: (name, listener) => this.#signal(name).on(life, listener),
+    };
+  }
+
+  #signal(name: string): Broadcast {
+    const known = this.#signals.get(name) ?? new Broadcast(this.#scheduler, name);
+    this.#signals.set(name, known);
+    return known;
   }
 }

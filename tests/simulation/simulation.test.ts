@@ -13,7 +13,7 @@ const SEEDS = only === undefined ? Number(count ?? 2_000) : 1;
 /** Seeds that are told of as one test. */
 const AT_ONCE = 250;
 /** Among these every mutant is found. */
-const MUTANT_SEEDS = 120;
+const MUTANT_SEEDS = 200;
 
 const inWords = ({ seed, violation, trace }: Outcome): string =>
   `seed ${seed} breaks ${violation?.invariant}: ${violation?.text}\nLADING_SIMULATION_SEED=${seed} runs it alone. Its last events:\n${trace.join('\n')}`;

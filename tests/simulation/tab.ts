@@ -95,6 +95,7 @@ export class Tab {
       random: scheduler.chance.next,
       newId,
       locks: device.locks.of(this.life),
+      signals: device.signalsOf(this.life),
       exchange: mutation.exchange?.(exchange, newId) ?? exchange,
       connection,
       outbox: mutation.outbox?.(store) ?? store,
@@ -208,7 +209,7 @@ export class Tab {
     const surroundings: SyncSurroundings = {
       clock: scheduler.clockOf(this.life),
       locks: device.locks.of(this.life),
-      isServerThere: async () => (await exchange({ method: 'GET', path: 'health' })).kind === 'reply',
+      signals: device.signalsOf(this.life),
       nudges: () => ({
         post: () => device.nudges.tell(this.life),
         onNudge: (listener) => void device.nudges.on(this.life, listener),

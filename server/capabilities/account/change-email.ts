@@ -6,7 +6,7 @@ import { log } from '../../http/log.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { open } from '../../http/route.ts';
 import type { Session } from '../../http/session.ts';
-import { accountCodeHash } from '../../mail/account-code.ts';
+import { mailedCodeHash } from '../../mail/mailed-code.ts';
 import { queueMail, SERVER_ITSELF } from '../../mail/queue-mail.ts';
 import { countTry, forgetTry, subjectsOf } from '../sign-in/throttle.ts';
 import { type EmailTrust, setEmailTrust } from '../users/write-user.ts';
@@ -72,7 +72,7 @@ export const confirmOwnEmail = open(confirmEmail, async (call) => {
     const [code] = await tx.query<{ email: string }>(sql`
       DELETE FROM account_code
        WHERE company_id = ${companyId} AND user_id = ${userId} AND kind = 'confirm-email' AND expires > now()
-         AND code_hash = ${accountCodeHash(body.code.trim())}
+         AND code_hash = ${mailedCodeHash(body.code.trim())}
       RETURNING email`);
     if (code === undefined) return undefined;
     const [before] = await tx.query<{ email: string; trusted: boolean }>(sql`

@@ -7,7 +7,7 @@ import { RateLimit } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { open } from '../../http/route.ts';
 import { endSessionsOf } from '../../http/session.ts';
-import { accountCodeHash } from '../../mail/account-code.ts';
+import { mailedCodeHash } from '../../mail/mailed-code.ts';
 import { setEmailTrust } from '../users/write-user.ts';
 
 /** Codes can't be guessed: this only bounds the work. */
@@ -24,7 +24,7 @@ interface Undone {
 
 async function undo(tx: Transaction, code: string): Promise<Undone | undefined> {
   const [undone] = await tx.query<Undone>(sql`
-    DELETE FROM account_code WHERE kind = 'undo' AND expires > now() AND code_hash = ${accountCodeHash(code)}
+    DELETE FROM account_code WHERE kind = 'undo' AND expires > now() AND code_hash = ${mailedCodeHash(code)}
     RETURNING company_id AS "companyId", user_id AS "userId", email, issuer, subject, created::text`);
   if (undone === undefined) return undefined;
   const { companyId, userId, email, issuer, subject, created } = undone;

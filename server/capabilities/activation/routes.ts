@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm/sql';
 import type { InferOutput } from 'valibot';
 import type { ActivationOptions } from '../../../src/contract/configuration.ts';
 import { type ActivationParams, runScript, TRACKING_ITEM_TYPE } from '../../../src/contract/scripts.ts';
+import { PROVISION_STATUS } from '../../../src/domain/device.ts';
 import { shipment } from '../../../src/domain/entities/shipment.ts';
+import { SHIPPING_STATE } from '../../../src/domain/shipment-status.ts';
 import { type ColumnValues, insertion } from '../../database/column-lists.ts';
 import type { Transaction } from '../../database/database.ts';
 import { paramColumns } from '../../database/entity-columns.ts';
@@ -50,7 +52,7 @@ async function insertShipment(
     ...paramColumns(shipment, params),
     script_name: call.scriptName,
     mac_id: call.receiver,
-    shipping_state: 1,
+    shipping_state: SHIPPING_STATE.processing,
     commission_state: 0,
     enabled: 1,
     save_status: 'OK',
@@ -110,7 +112,7 @@ const activate = command(
     await insertShipment(tx, companyId, body, params, tag);
     await insertItems(tx, companyId, guid, params);
     await tx.query(sql`
-      UPDATE device SET provision_status = 2, shipment_guid = ${guid}, shipment_id = ${params.cust_data}
+      UPDATE device SET provision_status = ${PROVISION_STATUS['in-use']}::int, shipment_guid = ${guid}, shipment_id = ${params.cust_data}
        WHERE company_id = ${companyId} AND mac_id = ANY (${sql.param(wanted.map((one) => one.macId))}::text[])`);
     await recordEvents(tx, companyId, { guid, macId: body.receiver }, [EVENT.creation, EVENT.joinTag]);
     await markShipment(tx, companyId, guid);

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm/sql';
+import { PROVISION_STATUS } from '../../../src/domain/device.ts';
 import { secondsUntilStage, stageObstacle } from '../../../src/domain/shipment-activity.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { Installation } from '../../http/installation.ts';
@@ -55,7 +56,7 @@ export async function buildAcl(
     SELECT ${companyId}, ${guid}::uuid, ${CHIME_ITEM_TYPE}::int, id
       FROM unnest(${sql.param(added)}::text[]) WITH ORDINALITY AS given (id, position) ORDER BY position`);
   await tx.query(sql`
-    UPDATE device SET provision_status = 2, shipment_guid = ${guid}, shipment_id = ${shipment.customData}
+    UPDATE device SET provision_status = ${PROVISION_STATUS['in-use']}::int, shipment_guid = ${guid}, shipment_id = ${shipment.customData}
      WHERE company_id = ${companyId} AND mac_id = ANY (${sql.param(added)}::text[])`);
   const same = added.length + removed.length === 0;
   const [staged] = await tx.query<{ at: string }>(sql`

@@ -12,7 +12,7 @@ import {
   shipmentTimeSeries,
   tagChimeCounts,
 } from '../../../src/contract/device-queries.ts';
-import { type DeviceKind, TYPE_NAMES, typeCodeOf } from '../../../src/domain/device.ts';
+import { type DeviceKind, PROVISION_STATUS, TYPE_NAMES, typeCodeOf } from '../../../src/domain/device.ts';
 import { REPOSITION_CONFIG_TYPE, SHIPPING_STATE } from '../../../src/domain/shipment-status.ts';
 import { query, type Route } from '../../http/route.ts';
 import { findAvailable } from './find-available.ts';
@@ -56,8 +56,8 @@ export const deviceQueryRoutes: readonly Route[] = [
   })),
   query(tagChimeCounts, async (tx, { query: { companyId } }) => ({
     rows: await tx.query<KindCount>(sql`
-      SELECT kind, count(*) AS total, count(*) FILTER (WHERE provision_status = 2) AS "inUse",
-             count(*) FILTER (WHERE provision_status IN (0, 5)) AS available
+      SELECT kind, count(*) AS total, count(*) FILTER (WHERE provision_status = ${PROVISION_STATUS['in-use']}::int) AS "inUse",
+             count(*) FILTER (WHERE provision_status IN (${PROVISION_STATUS.none}::int, ${PROVISION_STATUS.reposition}::int)) AS available
         FROM device WHERE company_id = ${companyId} AND kind IN ('tags', 'chimes') GROUP BY kind ORDER BY kind DESC`),
   })),
   query(findRepoShpTagsAndChimes, async (tx, { query: { companyId, type } }) => ({

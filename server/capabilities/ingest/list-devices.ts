@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql';
 import type { InferOutput } from 'valibot';
 import { type ingestDevices, LISTENED_MAX } from '../../../src/contract/ingest.ts';
+import { PROVISION_STATUS } from '../../../src/domain/device.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { Gateway } from '../../http/gateway.ts';
 
@@ -16,7 +17,7 @@ export async function listDevices(
     SELECT d.mac_id AS "macId", d.kind, coalesce(last.index, 0) AS "lastIndex", d.battery, d.temperature, d.humidity,
            d.latitude, d.longitude
       FROM (SELECT * FROM device
-             WHERE company_id = ${companyId} AND provision_status = 2 AND mac_id > ${after ?? ''}
+             WHERE company_id = ${companyId} AND provision_status = ${PROVISION_STATUS['in-use']}::int AND mac_id > ${after ?? ''}
              ORDER BY mac_id LIMIT ${max + 1}) AS d
       LEFT JOIN LATERAL (
         SELECT greatest((SELECT max(msg_index) FROM device_message m

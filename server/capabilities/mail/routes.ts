@@ -8,7 +8,7 @@ import type { Session } from '../../http/session.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 
 /** How many mails one user may send an hour: several links to everybody who waits for a shipment, and no mailing. */
-export const MAILS_PER_HOUR = 100;
+const MAILS_PER_HOUR = 100;
 
 /** Refuses what would go beyond a user's hour. Their messages are counted one after the other. */
 async function countMails(tx: Transaction, { companyId, userId }: Session, more: number): Promise<void> {

@@ -12,7 +12,7 @@ import { log } from '../../http/log.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { open, type Route } from '../../http/route.ts';
 import { endSessionsOf } from '../../http/session.ts';
-import { RESET_CODE_LENGTH, resetCodeHash } from '../../mail/reset-code.ts';
+import { MAILED_CODE_LENGTH, mailedCodeHash } from '../../mail/mailed-code.ts';
 import { knownDevice, rememberDevice } from '../sign-in/known-device.ts';
 import { refuseWeakPassword } from '../sign-in/new-password.ts';
 import { hashPassword, verifyPassword } from '../sign-in/password.ts';
@@ -69,7 +69,7 @@ async function pendingReset(database: Database, loginName: string, code: string)
              r.password_hash AS "passwordHash"
         FROM app_user u JOIN company c USING (company_id) JOIN password_reset r USING (company_id, user_id)
        WHERE ${keyOf('u.login_name')} = ${loginName} AND NOT u.disabled
-         AND r.code_hash = ${resetCodeHash(code)} AND r.expires > now()`),
+         AND r.code_hash = ${mailedCodeHash(code)} AND r.expires > now()`),
   );
   return pending;
 }
@@ -96,8 +96,8 @@ const verify = open(verifyNewPassword, async ({ body, database, address, deviceT
   const loginName = nameKey(body.username);
   const subjects = subjectsOf('verify', loginName, address);
   await countTry(database, subjects);
-  const password = body.password.slice(0, -RESET_CODE_LENGTH);
-  const pending = await pendingReset(database, loginName, body.password.slice(-RESET_CODE_LENGTH));
+  const password = body.password.slice(0, -MAILED_CODE_LENGTH);
+  const pending = await pendingReset(database, loginName, body.password.slice(-MAILED_CODE_LENGTH));
   const right = await verifyPassword(password, pending?.passwordHash);
   if (pending !== undefined && right) refuseWeakPassword('password', password, [pending.companyName]);
   if (pending === undefined || !right || !(await change(database, pending))) {

@@ -1,7 +1,7 @@
 import type { Table } from './table.ts';
 
 /** Records of a month by the hour, the most a reader gets (spec 2 §9 "Weather default 720 records"). */
-export const WEATHER_MAX = 720;
+const WEATHER_MAX = 720;
 
 /** Outdoor readings: degrees Fahrenheit, humidity in percent × 100 (spec 2 §9). */
 export const weatherData: Table = {

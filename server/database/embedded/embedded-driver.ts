@@ -1,102 +1,69 @@
-import { Worker } from 'node:worker_threads';
-import { type Connection, DatabaseError, type Driver, type Listener, type Row } from '../driver.ts';
-import type { Answer, Notice, Opening, Question, WorkerInput } from './messages.ts';
+import { log } from '../../http/log.ts';
+import type { Connection, Driver, Listener } from '../driver.ts';
+import { type DatabaseThread, openThread } from './database-thread.ts';
 import { tidy } from './tidy.ts';
 import { TurnQueue } from './turn-queue.ts';
 
-/** The embedded database could not be opened: its files are not what it left there. */
-export class CannotOpen extends Error {
-  override readonly name = 'CannotOpen';
-}
+/** Of a statement that took too long, what the log says. Values are bound and not in it. */
+const TOLD_OF_STATEMENT = 300;
 
-/** A question without its number; spelled per kind so that each keeps its own fields. */
-type Asked<Q = Question> = Q extends Question ? Omit<Q, 'id'> : never;
-
-interface Waiting {
-  resolve(rows: Row[]): void;
-  reject(error: Error): void;
+export interface EmbeddedDriver extends Driver {
+  /** From now on a statement that takes longer is ended, milliseconds. Until then, while the database is made, none is. */
+  limitStatements(ms: number): void;
 }
 
 /**
  * PGlite on `directory`, in a thread of its own. There is one connection, so transactions take turns here on the main side.
  * Creates the database when the directory has none: whether that is right is the caller's to know.
+ *
+ * Nothing interrupts a statement of PGlite, so one that takes too long is ended with its thread, as by a kill: a new one
+ * opens the database again, where everything that was committed is. What waited for a turn waits for that.
  * @throws CannotOpen
  */
-export async function embeddedDriver(directory: string): Promise<Driver> {
-  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
-    workerData: { directory } satisfies WorkerInput,
-    // PGlite writes PostgreSQL's own words there; they reach the log as errors of the calls.
-    stdout: true,
-    stderr: true,
-  });
-  // Nobody reads them; unread they would fill memory.
-  worker.stdout.resume();
-  worker.stderr.resume();
-  const waiting = new Map<number, Waiting>();
+export async function embeddedDriver(directory: string): Promise<EmbeddedDriver> {
   const listeners = new Map<string, Listener[]>();
-  let lastId = 0;
-  let closing = false;
-  let opened = false;
-  let over: Error | undefined;
+  const turns = new TurnQueue();
+  let limitMs = Infinity;
+  /** The thread that the next turn is on. */
+  let current: Promise<DatabaseThread>;
 
-  const end = (reason: Error): void => {
-    over ??= reason;
-    for (const one of waiting.values()) one.reject(over);
-    waiting.clear();
+  /** Without its database the server is of no use: it ends, and whoever watches it starts it again. */
+  const fail = (cause: unknown): void => {
+    setImmediate(() => {
+      throw new Error('The database thread ended by itself.', { cause });
+    });
   };
 
-  await new Promise<void>((resolve, reject) => {
-    worker.once('message', (opening: Opening) => {
-      opened = opening.opened;
-      if (opening.opened) resolve();
-      else reject(new CannotOpen(opening.reason));
+  const open = (): Promise<DatabaseThread> =>
+    openThread(directory, {
+      heard: ({ channel, payload }) => {
+        for (const listener of listeners.get(channel) ?? []) listener.heard(channel, payload);
+      },
+      tooLong: (text) => {
+        log.error('statement-ended', { limitMs, statement: text.replaceAll(/\s+/g, ' ').slice(0, TOLD_OF_STATEMENT) });
+        current = current.then(reopen);
+        current.catch(fail);
+      },
+      ended: fail,
     });
-    worker.once('error', (error) => {
-      end(new DatabaseError(`The database thread failed: ${String(error)}`, 'thread'));
-      reject(new CannotOpen(String(error)));
-    });
-    worker.once('exit', () => {
-      end(new DatabaseError('The database is closed.', 'closed'));
-      reject(new CannotOpen('The database thread ended.'));
-      // Without its database the server is of no use: it ends, and whoever watches it starts it again.
-      if (opened && !closing) throw new Error('The database thread ended by itself.', { cause: over });
-    });
-  });
-  worker.on('message', (answer: Answer | Notice) => {
-    if ('channel' in answer) {
-      for (const listener of listeners.get(answer.channel) ?? []) listener.heard(answer.channel, answer.payload);
-      return;
-    }
-    const one = waiting.get(answer.id);
-    waiting.delete(answer.id);
-    if ('rows' in answer) one?.resolve(answer.rows);
-    else one?.reject(new DatabaseError(answer.failed.message, answer.failed.code, answer.failed.constraint));
-  });
 
-  function ask(question: Asked): Promise<Row[]> {
-    if (over !== undefined) return Promise.reject(over);
-    lastId += 1;
-    const id = lastId;
-    return new Promise((resolve, reject) => {
-      waiting.set(id, { resolve, reject });
-      worker.postMessage({ ...question, id });
-    });
+  /** @param ended the thread that is ending: two must never have the same files open */
+  async function reopen(ended: DatabaseThread): Promise<DatabaseThread> {
+    await ended.gone;
+    const thread = await open();
+    for (const channel of listeners.keys()) await thread.ask({ ask: 'listen', channel });
+    for (const listener of new Set([...listeners.values()].flat())) listener.began();
+    return thread;
   }
 
-  const connection: Connection = {
-    query: (text, params = []) => ask({ ask: 'query', text, params }),
-    async script(text) {
-      await ask({ ask: 'script', text });
-    },
-  };
-
-  const turns = new TurnQueue();
+  current = open();
+  await current;
 
   async function listen(channels: readonly string[], listener: Listener): Promise<void> {
     for (const channel of channels) {
       const others = listeners.get(channel) ?? [];
       listeners.set(channel, [...others, listener]);
-      if (others.length === 0) await turns.take(() => ask({ ask: 'listen', channel }), 'soon');
+      if (others.length === 0) await turns.take(async () => (await current).ask({ ask: 'listen', channel }), 'soon');
     }
     listener.began();
   }
@@ -106,27 +73,43 @@ export async function embeddedDriver(directory: string): Promise<Driver> {
     connections: 1,
     run: (work, urgency = 'soon') =>
       turns.take(async () => {
+        // The work keeps to its thread: on another one its statements would be outside of its transaction.
+        const thread = await current;
+        const connection: Connection = {
+          query: (text, params = []) => thread.ask({ ask: 'query', text, params }, limitMs),
+          async script(text) {
+            await thread.ask({ ask: 'script', text }, limitMs);
+          },
+        };
         try {
           return await work(connection);
         } catch (error) {
-          await ask({ ask: 'rollback' }).catch(() => undefined);
+          await thread.ask({ ask: 'rollback' }).catch(() => undefined);
           throw error;
         }
       }, urgency),
     listen: (channels, listener) => {
-      // It fails only with the whole database, which ends the process.
+      // It fails only with the whole database, which ends the process, or is made good when that is opened again.
       listen(channels, listener).catch(() => undefined);
     },
     waiting: () => turns.waiting,
-    tidy: () => turns.take(() => tidy(connection), 'whenever'),
+    tidy: () =>
+      turns.take(async () => {
+        const thread = await current;
+        await tidy({
+          query: (text, params = []) => thread.ask({ ask: 'query', text, params }),
+          async script(text) {
+            await thread.ask({ ask: 'script', text });
+          },
+        });
+      }, 'whenever'),
     // Behind all that waits.
     close: () =>
       turns.take(async () => {
-        if (over !== undefined) return;
-        closing = true;
-        const exited = new Promise((resolve) => worker.once('exit', resolve));
-        await ask({ ask: 'close' });
-        await exited;
+        await (await current).close();
       }, 'whenever'),
+    limitStatements: (ms) => {
+      limitMs = ms;
+    },
   };
 }

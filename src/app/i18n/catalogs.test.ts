@@ -5,7 +5,13 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { LANGUAGES } from './language.ts';
-import { placeholdersOf, readPo } from './read-po.ts';
+import { readPo } from './read-po.ts';
+
+/** What a message is filled with: arguments and tags, sorted, so that two languages can be compared. */
+function placeholdersOf(message: string): string[] {
+  const found = message.matchAll(/\{\s*(\w+)\s*(?:\}|,\s*(?:plural|select|selectordinal)\s*,)|<\/?(\w+)\/?>/g);
+  return [...new Set([...found].map(([, argument, tag]) => argument ?? `<${tag}>`))].sort();
+}
 
 const root = resolve(import.meta.dirname, '../../..');
 const catalog = async (folder: string, locale: string) => readPo(await readFile(join(folder, `${locale}.po`), 'utf8'));

@@ -20,9 +20,3 @@ export function readPo(text: string): PoMessage[] {
   });
   return messages.filter((message) => message.source !== '');
 }
-
-/** What a message is filled with: arguments and tags, sorted, so that two languages can be compared. */
-export function placeholdersOf(message: string): string[] {
-  const found = message.matchAll(/\{\s*(\w+)\s*(?:\}|,\s*(?:plural|select|selectordinal)\s*,)|<\/?(\w+)\/?>/g);
-  return [...new Set([...found].map(([, argument, tag]) => argument ?? `<${tag}>`))].sort();
-}

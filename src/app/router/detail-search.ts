@@ -1,20 +1,39 @@
 import * as v from 'valibot';
-import { guid } from '../../contract/primitives.ts';
+import { guid, macId } from '../../contract/primitives.ts';
 import { type ActivationMode, isActivationMode } from '../../domain/activation-mode.ts';
+import { isTime, timeOf } from '../../domain/instant.ts';
+import type { DetailAddress } from '../../pages/detail/detail-address.ts';
 
-/** The address of a shipment's detail (spec 1 §2 "/detail"). */
+/** The dialogs that an address opens. */
+const DIALOGS = ['chimeNetwork', 'chimeDetail', 'shock', 'compare'] as const satisfies readonly DetailAddress['m'][];
+
+/** The address of a shipment's detail (spec 1 §2 "/detail", spec 2 §2). */
 export type DetailSearch = {
   /** What it is; absent in an address that nothing answers to. */
   readonly mode?: ActivationMode | undefined;
   /** Its guid. */
   readonly id?: string | undefined;
-};
+} & DetailAddress;
+
+/** Longer texts are no frame of a slider. */
+const FRAME_MAX = 200;
 
 /** Reads what it knows. What none can be is said to be absent: the router keeps a key of the address that nobody names. */
-export function readDetailSearch({ mode, id }: Readonly<Record<string, unknown>>): DetailSearch {
-  const wanted = typeof id === 'string' ? id.toLowerCase() : undefined;
+export function readDetailSearch(search: Readonly<Record<string, unknown>>): DetailSearch {
+  const { mode, id, m, mac, entryId, with: other, t, at } = search;
+  const guidIn = (value: unknown) => {
+    const text = typeof value === 'string' ? value.toLowerCase() : undefined;
+    return v.is(guid, text) ? text : undefined;
+  };
+  const number = Number(entryId);
   return {
     mode: typeof mode === 'string' && isActivationMode(mode) ? mode : undefined,
-    id: v.is(guid, wanted) ? wanted : undefined,
+    id: guidIn(id),
+    m: DIALOGS.find((name) => name === m),
+    mac: v.is(macId, mac) ? mac : undefined,
+    entryId: entryId !== '' && Number.isSafeInteger(number) && number > 0 ? number : undefined,
+    with: guidIn(other),
+    t: typeof t === 'string' && t.length <= FRAME_MAX ? t : undefined,
+    at: typeof at === 'string' && isTime(timeOf(at)) ? at : undefined,
   };
 }

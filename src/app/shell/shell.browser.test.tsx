@@ -157,7 +157,10 @@ it('AL6: counts open alerts on a badge, to nine, and lists the newest, each of w
   await expect.element(dialog('Alert 11')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await bell.click();
-  await listed.first().getByRole('link', { name: /SHP-11/ }).click();
+  await listed
+    .first()
+    .getByRole('link', { name: /SHP-11/ })
+    .click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'SHP-11' })).toBeVisible();
 });
 

@@ -6,7 +6,7 @@ export type Density = 'usual' | 'roomy';
 
 const stored = new StoredText('lading.density');
 
-export const currentDensity = (): Density => (stored.get() === 'roomy' ? 'roomy' : 'usual');
+const currentDensity = (): Density => (stored.get() === 'roomy' ? 'roomy' : 'usual');
 export const useDensity = (): Density => useSyncExternalStore(stored.subscribe, currentDensity);
 
 export function changeDensity(density: Density): void {

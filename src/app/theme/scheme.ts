@@ -1,5 +1,5 @@
 /** Light, dark, and the high-contrast look for tablets in sunlight: the light one with tokens of its own. */
-export const SCHEMES = ['light', 'dark', 'sunlight'] as const;
+const SCHEMES = ['light', 'dark', 'sunlight'] as const;
 export type Scheme = (typeof SCHEMES)[number];
 
 const KEY = 'lading.scheme';

@@ -1,6 +1,6 @@
 import { DEVICE_KINDS } from '../device.ts';
 import { shortIdNumber } from '../device-on.ts';
-import { defineEntity, type RowOf } from './entity.ts';
+import { defineEntity } from './entity.ts';
 import { choice, deviceId, guid, instant, integer, MEASURED, number, text } from './field.ts';
 
 /** A device (spec 2 §3 "Device"). */
@@ -31,5 +31,3 @@ export const device = defineEntity({
   },
   computed: { shortDeviceId: { kind: 'number', of: (row) => shortIdNumber(row.macId) } },
 });
-
-export type DeviceRow = RowOf<typeof device>;

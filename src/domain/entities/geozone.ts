@@ -1,5 +1,5 @@
 import { MAP_KINDS, MAP_TYPE_IDS } from '../geozone.ts';
-import { defineEntity, type RowOf } from './entity.ts';
+import { defineEntity } from './entity.ts';
 import { choice, flag, guid, instant, integer, json, text } from './field.ts';
 
 /** A route or geozone, without its points (spec 2 §3 "Geofence, route or map"). */
@@ -31,5 +31,3 @@ export const geozone = defineEntity({
     otherNames: { kind: 'text', search: 'name', of: (row) => row.alternateNames.join('\n') },
   },
 });
-
-export type GeozoneRow = RowOf<typeof geozone>;

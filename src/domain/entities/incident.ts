@@ -1,5 +1,5 @@
 import { CAUSE_KINDS } from '../incidents/cause.ts';
-import { defineEntity, type RowOf } from './entity.ts';
+import { defineEntity } from './entity.ts';
 import { choice, deviceId, guid, instant, integer, text } from './field.ts';
 
 /**
@@ -67,5 +67,3 @@ export const incident = defineEntity({
     cause: { to: 'devices', by: 'causeKey', takes: ['kind', 'location', 'lastComms'] },
   },
 });
-
-export type IncidentRow = RowOf<typeof incident>;

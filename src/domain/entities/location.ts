@@ -1,9 +1,9 @@
 import { PLACE_NAME } from '../field-rules.ts';
-import { defineEntity, type RowOf } from './entity.ts';
+import { defineEntity } from './entity.ts';
 import { choice, flag, id, instant, integer, latitude, longitude, text } from './field.ts';
 
 /** What a location can be (spec 1 §3 "Location"). */
-export const LOCATION_TYPES = ['Airport', 'Destination', 'Location', 'Office', 'Origin', 'Warehouse'] as const;
+const LOCATION_TYPES = ['Airport', 'Destination', 'Location', 'Office', 'Origin', 'Warehouse'] as const;
 
 /** A known location (spec 1 §3, spec 2 §3 "Location"). */
 export const location = defineEntity({
@@ -40,5 +40,3 @@ export const location = defineEntity({
     lastUpdate: instant(),
   },
 });
-
-export type LocationRow = RowOf<typeof location>;

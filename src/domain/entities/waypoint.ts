@@ -1,5 +1,5 @@
 import { BEACON_NAME } from '../field-rules.ts';
-import { defineEntity, type RowOf } from './entity.ts';
+import { defineEntity } from './entity.ts';
 import { deviceId, id, instant, integer, latitude, longitude, number, text } from './field.ts';
 
 /** Longer than any yard; metres. */
@@ -30,5 +30,3 @@ export const waypoint = defineEntity({
     lastUpdate: instant(),
   },
 });
-
-export type WaypointRow = RowOf<typeof waypoint>;

@@ -6,7 +6,7 @@
  */
 
 /** Finished trips under which there is no estimate. */
-export const ETA_TRIPS_MIN = 3;
+const ETA_TRIPS_MIN = 3;
 
 /** The newest trips that count: a lane changes with roads and seasons. */
 export const ETA_TRIPS_MAX = 200;

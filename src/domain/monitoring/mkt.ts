@@ -7,9 +7,6 @@ const ACTIVATION_ENERGY = 83.144;
 const GAS_CONSTANT = 0.008_314_4;
 const RATIO = ACTIVATION_ENERGY / GAS_CONSTANT;
 
-/** Hours of the windows: of products at controlled room temperature, and of a cold chain. */
-export const MKT_WINDOW_HOURS = { room: 720, coldChain: 24 } as const;
-
 const kelvinOf = (fahrenheit: number): number => ((fahrenheit - 32) * 5) / 9 + 273.15;
 const fahrenheitOf = (kelvin: number): number => ((kelvin - 273.15) * 9) / 5 + 32;
 
@@ -23,7 +20,7 @@ export const mktWeight = (fahrenheit: number): number => Math.exp(RATIO * (1 / R
 export const mktOf = (meanWeight: number): number => fahrenheitOf(1 / (1 / REFERENCE - Math.log(meanWeight) / RATIO));
 
 /** A temperature, °F, at a time, milliseconds. */
-export interface TemperatureAt {
+interface TemperatureAt {
   readonly time: number;
   readonly temperature: number;
 }

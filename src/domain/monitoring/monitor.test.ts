@@ -13,6 +13,7 @@ import {
   where,
 } from '../../../tests/fixtures/monitoring/subject.ts';
 import { foldAtOnce, Watcher } from '../../../tests/fixtures/monitoring/watcher.ts';
+import { encodeFlags, type FlagValues } from '../alert-flags.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../duration.ts';
 import { TRANSITIONS } from '../shipment-transition.ts';
 import type { Context, ManualTransition } from './context.ts';
@@ -20,7 +21,13 @@ import { defaultRules, effectiveRules } from './default-rules.ts';
 import { advance } from './monitor.ts';
 import { orderReadings, type Reading, timeOfReading } from './reading.ts';
 import type { RuleLayer } from './rule-settings.ts';
-import { flagsOf, type MonitorState, placesIn, startState } from './state.ts';
+import { type MonitorState, startState } from './state.ts';
+
+/** alertState, securityState and onTimeState: the flags of the open alerts. */
+const flagsOf = ({ open }: Pick<MonitorState, 'open'>): FlagValues => encodeFlags(open.map(({ event }) => event));
+
+/** Ids of the places the subject is in: the context has to go on naming them, so that leaving them is seen. */
+const placesIn = ({ memory }: MonitorState): readonly string[] => Object.keys(memory.presence.at);
 
 /** Rules with short times, so that a track of a few dozen readings meets all of them. */
 const QUICK: RuleLayer = {

@@ -43,7 +43,7 @@ export interface Reading {
 export const timeOfReading = ({ time, receivedAt }: Reading): number => Math.min(time, receivedAt);
 
 /** The order in which readings are folded: by time, device, and the device's count. */
-export function compareReadings(a: Reading, b: Reading): number {
+function compareReadings(a: Reading, b: Reading): number {
   const byTime = timeOfReading(a) - timeOfReading(b);
   if (byTime !== 0) return byTime;
   if (a.macId !== b.macId) return a.macId < b.macId ? -1 : 1;

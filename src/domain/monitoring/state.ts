@@ -1,4 +1,3 @@
-import { encodeFlags, type FlagValues } from '../alert-flags.ts';
 import type { Context } from './context.ts';
 import type { AlertFact } from './facts.ts';
 
@@ -129,10 +128,3 @@ export const startState = (context: Pick<Context, 'createDate'>, known: KnownBef
   memory: EMPTY_MEMORY,
   ...known,
 });
-
-/** alertState, securityState and onTimeState: the flags of the open alerts. */
-export const flagsOf = ({ open }: Pick<MonitorState, 'open'>): FlagValues =>
-  encodeFlags(open.map(({ event }) => event));
-
-/** Ids of the places the subject is in: the context has to go on naming them, so that leaving them is seen. */
-export const placesIn = ({ memory }: MonitorState): readonly string[] => Object.keys(memory.presence.at);

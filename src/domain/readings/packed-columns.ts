@@ -29,7 +29,7 @@ import { readNumbers, writeNumbers } from './packed-numbers.ts';
 const VERSION = 1;
 
 /** Values of a column at most; more than any device sends in a day, and little enough to be unpacked at once. */
-export const PACKED_MAX = 1_000_000;
+const PACKED_MAX = 1_000_000;
 
 const KIND = { numbers: 1, texts: 2, truths: 3, lists: 4 } as const;
 

@@ -40,7 +40,7 @@ const COLUMNS: Readonly<Record<Plain, string>> = {
 /** The names of columns that are read by themselves (`track-columns.ts`). */
 export const TRACK_COLUMNS = COLUMNS;
 const PLAIN = Object.keys(COLUMNS) as readonly Plain[];
-export const READING_FIELDS: readonly ReadingField[] = [...PLAIN, 'data'];
+const READING_FIELDS: readonly ReadingField[] = [...PLAIN, 'data'];
 
 /** What comes as another value than it is stored with. */
 function packed(reading: Reading, field: Plain): PackedValue {

@@ -58,7 +58,7 @@ export const EMPTY_READING: Reading = {
 };
 
 /** The order of readings everywhere: by the device's clock, then by its count. */
-export const byTime = (a: Reading, b: Reading): number => a.time - b.time || a.index - b.index;
+const byTime = (a: Reading, b: Reading): number => a.time - b.time || a.index - b.index;
 
 /** What names a reading among those of its device. */
 export const readingName = ({ index, time }: Pick<Reading, 'index' | 'time'>): string => `${index} ${time}`;

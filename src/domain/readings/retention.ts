@@ -13,7 +13,7 @@ export interface KeptDays {
 const YEAR = 366;
 
 /** Unless a company sets something else: three years of what proves a transport, ten of what is kept by hour and day. */
-export const KEPT_DAYS: KeptDays = {
+const KEPT_DAYS: KeptDays = {
   environment: 3 * YEAR,
   location: 3 * YEAR,
   shock: 3 * YEAR,

@@ -24,7 +24,7 @@ const FIRST: LabelSettings = { kind: 'code128', withPrefix: true, sheet: LABEL_S
 export const NO_OFFSET: PrintOffset = { across: 0, down: 0 };
 
 /** Settings as they were kept; the first ones where they are not what they should be. */
-export const readLabelSettings = (text: string | null): LabelSettings => readKept(stored, text) ?? FIRST;
+const readLabelSettings = (text: string | null): LabelSettings => readKept(stored, text) ?? FIRST;
 
 /** A person's settings, kept on this device under `lading.labels.{user}`. */
 export function useLabelSettings(userId: string): readonly [LabelSettings, (change: Partial<LabelSettings>) => void] {

@@ -97,7 +97,7 @@ it('PU3: is offered only where the company is open to the public, and says that 
 it('PU3: is not there where the company is not', async () => {
   const { server } = await open({ publicAccess: false });
   await expect.poll(() => server.asked.some(({ path }) => path.startsWith('companies/'))).toBe(true);
-  await expect.element(page.getByRole('button', { name: 'Show in the list' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'SHP-1' })).toBeVisible();
   expect(share().elements()).toEqual([]);
 });
 
@@ -171,7 +171,10 @@ it('PU3, PU4a: makes a link that is copied, and says so for a second and a half'
   const [made] = sent('public/links') as unknown as Made[];
   const address = `${location.origin}/public?id=${made?.secret}-meridianfreight`;
   await expect.element(field).toHaveValue(address);
-  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce().mockRejectedValueOnce(new Error());
+  const copied = vi
+    .spyOn(navigator.clipboard, 'writeText')
+    .mockResolvedValueOnce()
+    .mockRejectedValueOnce(new Error('refused'));
   await press('Copy').click();
   await expect.element(press('Copied')).toBeVisible();
   expect(copied.mock.calls).toEqual([[address]]);

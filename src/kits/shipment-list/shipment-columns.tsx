@@ -45,7 +45,7 @@ const optionsOf = (values: readonly string[]): ColumnQuestion => ({
 const STATES = [0, 1, 2, 3, 4, 5, 6, 7];
 
 /** The states of a mode, by their numbers, as they are chosen from. */
-export function stateOptions(mode: ActivationMode, i18n: I18n): readonly { value: string; label: string }[] {
+function stateOptions(mode: ActivationMode, i18n: I18n): readonly { value: string; label: string }[] {
   const shipmentClass = classOf(configTypesOf(mode)[0] ?? 0);
   return STATES.filter((state) => statusOf(shipmentClass, state) !== 'unknown').map((state) => ({
     value: String(state),

@@ -10,7 +10,7 @@ import { stillToBeMade } from './still-to-be-made.ts';
 const REFUSED: ReadonlySet<OutboxEntry['state']> = new Set(['rejected', 'conflict']);
 
 /** Whether an entry may still be written anew. */
-export const isAmendable = ({ state, sentOnce }: Pick<OutboxEntry, 'state' | 'sentOnce'>): boolean =>
+const isAmendable = ({ state, sentOnce }: Pick<OutboxEntry, 'state' | 'sentOnce'>): boolean =>
   REFUSED.has(state) || (state === 'queued' && !sentOnce);
 
 /** Whether a person can put right what the server refused. What met somebody else's change is decided otherwise. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { AskedToWait } from './asked-to-wait.ts';
-import { STALL_MS } from './stall-detector.ts';
+import { STALL_MS } from './delivery-loop.ts';
 
 const asked = () => new AskedToWait({ steady: () => 1_000 });
 

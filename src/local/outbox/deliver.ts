@@ -19,12 +19,14 @@ const BUSY: ReadonlySet<number | null> = new Set([429, 503]);
  * Sends what can be sent until nothing is due, in order under each ordering key. Must run in one tab at a time to save work;
  * that it would be safe in many is the server's doing, by the mutation id. Throws what the database threw; whatever
  * was under way then is sent again by the next drain.
+ * @param onProgress called whenever something was claimed or answered
  */
 export async function drain(
   userId: string,
   deliveryOf: DeliveryOf,
   environment: LocalEnvironment,
   signal: AbortSignal,
+  onProgress: () => void = () => undefined,
 ): Promise<void> {
   const { clock, connection, session, clientTooOld, pause, wake } = environment;
   const busy = new Map<number, Promise<void>>();
@@ -51,6 +53,7 @@ export async function drain(
           .catch((error: unknown) => failures.push(error))
           .then(() => {
             busy.delete(entry.localSeq);
+            onProgress();
             news.resolve();
           });
         busy.set(entry.localSeq, sending);

@@ -4,9 +4,8 @@ import { IDEMPOTENCY_KEY } from '../../contract/headers.ts';
 import { systemClock } from '../clock.ts';
 import { pageEnvironment } from '../page-environment.ts';
 import { deliveryLock } from './delivery-lock.ts';
-import { LONGEST_PAUSE_MS, startDelivery } from './delivery-loop.ts';
+import { LONGEST_PAUSE_MS, STALL_MS, startDelivery } from './delivery-loop.ts';
 import { outbox } from './outbox-database.ts';
-import { STALL_MS } from './stall-detector.ts';
 
 const USER = 'u1';
 
@@ -44,7 +43,8 @@ it('leaves the work to the tab that has it, and takes it over when that one has 
     [1, 2].map((localSeq) => outboxEntry({ localSeq, userId: USER, mutationId: `m${localSeq}` })),
   );
   let now = 0;
-  let looks = 0;
+  let onBeat = (): void => undefined;
+  let look: (() => void) | null = null;
   const failures: unknown[] = [];
   const loop = startDelivery({
     userId: USER,
@@ -55,32 +55,43 @@ it('leaves the work to the tab that has it, and takes it over when that one has 
     signal: end.signal,
     environment: {
       ...pageEnvironment,
+      signals: {
+        tell: () => undefined,
+        on: (_, listener) => {
+          onBeat = listener;
+          return () => undefined;
+        },
+      },
       clock: {
         ...systemClock,
-        steady: () => {
-          looks += 1;
-          return now;
+        steady: () => now,
+        after: (_, call) => {
+          look = call;
+          return () => undefined;
         },
       },
     },
   });
-  /** Lets it look once more, at this time. */
-  const lookAt = async (time: number) => {
-    now = time;
-    const before = looks;
-    loop.nudge();
-    await expect.poll(() => looks).toBeGreaterThan(before);
+  /** Lets it look once more, at each heartbeat until this time. */
+  const lookUntil = async (time: number) => {
+    while (now < time) {
+      await expect.poll(() => look).not.toBeNull();
+      now = Math.min(time, now + 5_000);
+      const due = look;
+      look = null;
+      due?.();
+    }
   };
 
-  await lookAt(0);
-  await lookAt(STALL_MS - 1);
+  loop.nudge();
+  await lookUntil(STALL_MS - 1);
   expect(other.isHeld()).toBe(true);
   // It gets on after all: the time begins anew.
-  await outbox.entries.update(1, { attempts: 1 });
-  await lookAt(STALL_MS + 1);
+  onBeat();
+  await lookUntil(2 * STALL_MS - 2);
   expect([await stateOf(1), await stateOf(2), other.isHeld()]).toEqual(['queued', 'queued', true]);
 
-  await lookAt(2 * STALL_MS + 1);
+  await lookUntil(2 * STALL_MS - 1);
   await expect.poll(() => Promise.all([stateOf(1), stateOf(2)])).toEqual(['rejected', 'rejected']);
   expect(other.isHeld()).toBe(false);
   expect(failures).toEqual([]);

@@ -1,19 +1,24 @@
+import { answerTimeout, DEFAULT_ANSWER_TIMEOUT_MS } from '../../api/answer-timeout.ts';
 import { transitions } from '../diagnostics/transition-log.ts';
 import { type LocalEnvironment, pageEnvironment } from '../page-environment.ts';
 import { Repeater } from '../repeater.ts';
-import { inSingleTab } from '../single-tab.ts';
+import { runAsLeader } from '../run-as-leader.ts';
 import { drain } from './deliver.ts';
 import type { DeliveryOf } from './delivery.ts';
 import { deliveryLock } from './delivery-lock.ts';
 import { readNextDue, readRunnable } from './read-runnable.ts';
-import { StallDetector } from './stall-detector.ts';
 
-/** Another tab holds the work: look again after this. */
+/** Another tab has the work, and this one is not looked at: it looks again after this. */
 const OTHER_TAB_RETRY_MS = 5_000;
 /** The longest time between two looks: nothing wakes this loop for an entry of a tab that crashed right after it stored it. */
 export const LONGEST_PAUSE_MS = 30_000;
-/** Due entries that are compared to see whether the other tab makes progress. */
-const WATCHED = 16;
+/** How often the tab that delivers is heard of while its requests are answered. */
+const HEARTBEAT_MS = 5_000;
+/** Longer than any request may take: a tab that has sent nothing for this long is frozen. */
+export const STALL_MS = 40_000;
+
+/** The same where requests may take another time. */
+const stallAfter = (): number => (STALL_MS * answerTimeout()) / DEFAULT_ANSWER_TIMEOUT_MS;
 
 interface DeliveryOptions {
   readonly userId: string;
@@ -32,7 +37,7 @@ interface DeliveryOptions {
  *                                      │ ▲
  *                                  due │ └── blocked (offline, sign-in needed, the server asked to wait): idle until that ends
  *                                      ▼
- *                          asks for the lock ──another tab has it──▶ looks again in 5 s; steals it where that tab stalls
+ *             asks for the lock: waits for it, or steals it where its holder stalls; hidden, looks again in 5 s
  *                                      │
  *                                      ▼
  *                                   drains ──nothing left──▶ idle      drains ──lock stolen──▶ looks
@@ -49,8 +54,7 @@ interface DeliveryOptions {
  */
 export function startDelivery(options: DeliveryOptions): Repeater {
   const { userId, deliveryOf, onDelivered, onFailure, signal, environment = pageEnvironment } = options;
-  const { clock, connection, locks, pause, session, wake } = environment;
-  const detector = new StallDetector();
+  const { clock, connection, pause, session, wake } = environment;
   const loop = new Repeater(
     async () => {
       const note = (what: string, why?: string) => transitions.note(clock.now(), 'delivery', what, why);
@@ -65,28 +69,29 @@ export function startDelivery(options: DeliveryOptions): Repeater {
       const now = clock.now();
       const due = await readRunnable(userId, now, new Set(), environment);
       if (due.length > 0) {
-        const steal = detector.isStalled(due.slice(0, WATCHED), clock.steady()) && environment.isVisible();
-        let isTaken = () => false;
-        note(
-          steal ? 'takes the lock from another tab' : 'asks for the lock',
-          steal ? 'that tab stalls' : 'work is due',
-        );
-        const ran = await inSingleTab(
-          deliveryLock(userId),
-          (taken) => {
-            isTaken = () => taken.aborted;
-            return drain(userId, deliveryOf, environment, AbortSignal.any([signal, taken]));
+        note('asks for the lock', 'work is due');
+        let isTaken = false;
+        const led = await runAsLeader({
+          name: deliveryLock(userId),
+          heartbeatMs: HEARTBEAT_MS,
+          stallMs: stallAfter(),
+          run: async ({ signal: ended, progress }) => {
+            note('leads', 'has the lock');
+            await drain(userId, deliveryOf, environment, ended, progress);
+            isTaken = ended.aborted && !signal.aborted;
           },
-          { steal, locks },
-        );
-        if (!ran) {
+          isIdle: () => false,
+          ifBusy: environment.isVisible() ? 'wait' : 'leave',
+          signal,
+          surroundings: environment,
+        });
+        if (led === null) {
           note('waits', 'another tab delivers');
           return OTHER_TAB_RETRY_MS;
         }
-        note('stops', isTaken() ? 'another tab took the lock' : 'nothing more can be sent');
+        note('stops', isTaken ? 'another tab took the lock' : 'nothing more can be sent');
         // What is due still is. Whoever took it away may have let go of it already.
-        if (isTaken()) return 0;
-        detector.forget();
+        if (isTaken) return 0;
         onDelivered();
       }
       if (pause.left() > 0) return pause.left();

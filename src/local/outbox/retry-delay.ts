@@ -1,7 +1,7 @@
 import { HOUR_MS } from '../../domain/duration.ts';
 
 /** Milliseconds. Full jitter: any wait between nothing and the cap for this try, so that many devices don't return at once. */
-export const RETRY_BASE_MS = 1000;
+const RETRY_BASE_MS = 1000;
 /** Short enough that entries that wait because of an outage are sent within two minutes of its end. */
 export const RETRY_CAP_MS = 100_000;
 /** A conflict with our own request still under way over there is over soon. */

@@ -2,6 +2,7 @@ import type { DBCore, DBCoreCursor, DBCoreMutateRequest, Middleware } from 'dexi
 import type { OutboxEntry } from './entry.ts';
 
 type Names = Readonly<Record<string, string>>;
+type NameMap = ReadonlyMap<string, string>;
 
 /**
  * What fields of an entry are called where they are stored: in the database, in locked work and in files of a handover, since
@@ -15,33 +16,36 @@ const STORED_NAMES: Names = {
 };
 const STORED_NAMES_OF_BASE: Names = { orderingKey: 'lane' };
 
-const reversed = (names: Names): Names =>
-  Object.fromEntries(Object.entries(names).map(([name, stored]) => [stored, name]));
-const NAMES = reversed(STORED_NAMES);
-const NAMES_OF_BASE = reversed(STORED_NAMES_OF_BASE);
+const mapOf = (names: Names): NameMap => new Map(Object.entries(names));
+const reversed = (names: NameMap): NameMap => new Map([...names].map(([name, stored]) => [stored, name]));
+
+const TO_STORED = { entry: mapOf(STORED_NAMES), base: mapOf(STORED_NAMES_OF_BASE) };
+const FROM_STORED = { entry: reversed(TO_STORED.entry), base: reversed(TO_STORED.base) };
 
 /** An entry, or part of one, by the names it is stored under. */
 export type StoredEntry = Readonly<Record<string, unknown>>;
 
 /** An entry as it is stored. */
-export const toStored = (entry: Partial<OutboxEntry>): StoredEntry =>
-  renamed(entry, STORED_NAMES, STORED_NAMES_OF_BASE);
+export const toStored = (entry: Partial<OutboxEntry>): StoredEntry => renamed({ ...entry }, TO_STORED);
 
 /** A stored entry by the names of `OutboxEntry`; a field that it does not have stays missing, whatever else it has stays. */
-export const fromStored = (stored: object): StoredEntry => renamed(stored, NAMES, NAMES_OF_BASE);
+export const fromStored = (stored: Readonly<Record<string, unknown>>): StoredEntry => renamed(stored, FROM_STORED);
 
-function renamed(from: object, names: Names, namesOfBase: Names): StoredEntry {
-  const to = withNames(from, names);
-  return isObject(to.base) ? { ...to, base: withNames(to.base, namesOfBase) } : to;
-}
-
-function withNames(from: object, names: Names): StoredEntry {
-  const to: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(from)) to[names[name] ?? name] = value;
+function renamed(from: Readonly<Record<string, unknown>>, { entry, base }: typeof TO_STORED): StoredEntry {
+  const to = withNames(from, entry);
+  if (isObject(to.base)) to.base = withNames(to.base, base);
   return to;
 }
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+/** A copy under other names. A page that opens does this for thousands of entries: no pairs are made of them. */
+function withNames(from: Readonly<Record<string, unknown>>, names: NameMap): Record<string, unknown> {
+  const to: Record<string, unknown> = {};
+  for (const name of Object.keys(from)) to[names.get(name) ?? name] = from[name];
+  return to;
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
 
 const readValue = (value: unknown): unknown => (isObject(value) ? fromStored(value) : value);
 const writtenValue = (value: unknown): unknown => (isObject(value) ? toStored(value) : value);

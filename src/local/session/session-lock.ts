@@ -1,12 +1,15 @@
-import { inSingleTab } from '../single-tab.ts';
-import { withLock } from '../with-lock.ts';
+import { runAsLeader } from '../run-as-leader.ts';
 
-const NAME = 'lading-session';
-/** Locking or unlocking ten thousand entries takes some seconds on a slow tablet. */
-const TIMEOUT_MS = 30_000;
+/** Signing in and out. The tab that does it is heard of also where locking ten thousand entries takes it some seconds. */
+const SIGNING = { name: 'lading-session', heartbeatMs: 5_000, stallMs: 30_000 } as const;
 
 /** Runs `work` while nobody else signs in or out in this browser. */
-export const alone = <T>(work: () => Promise<T>): Promise<T> => withLock(NAME, TIMEOUT_MS, work);
+export async function alone<T>(work: () => Promise<T>): Promise<T> {
+  const done = await runAsLeader({ ...SIGNING, run: work });
+  if (done === null) throw new Error('Nothing ends the waiting for this lock.');
+  return done.value;
+}
 
 /** Runs `work` unless somebody is just signing in or out, who then does the same. */
-export const unlessBusy = (work: () => Promise<void>): Promise<boolean> => inSingleTab(NAME, work);
+export const unlessBusy = (work: () => Promise<void>): Promise<unknown> =>
+  runAsLeader({ ...SIGNING, run: work, ifBusy: 'leave' });

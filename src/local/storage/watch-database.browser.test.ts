@@ -6,6 +6,8 @@ import { watchDatabase } from './watch-database.ts';
 
 /** Only what hangs meets it. Milliseconds. */
 const SOON = { timeout: 20_000 };
+/** So that no test waits for those of the product. */
+const LIMITS = { timeout: 500, retryInterval: 50 };
 
 let name: string;
 let database: Notes;
@@ -68,7 +70,7 @@ it('lets a newer tab change the database at once, says so, and still stores', as
 
 it('still says that a newer tab has changed the database when that took so long that it did not answer', async () => {
   database = new Notes(1);
-  watchDatabase(database, stop.signal);
+  watchDatabase(database, stop.signal, LIMITS);
   await database.notes.add({ text: 'before' });
   let busy = true;
   const changing = indexedDB.open(name, 20);
@@ -100,7 +102,7 @@ it('says when the storage does not answer, and goes on trying until it does', as
     throw new DOMException('Internal error opening backing store', 'UnknownError');
   });
   database = new Notes(1);
-  watchDatabase(database, stop.signal);
+  watchDatabase(database, stop.signal, LIMITS);
   await vi.waitFor(() => expect(storageTrouble.get()).toBe('not-answering'), SOON);
   refused.mockRestore();
   await vi.waitFor(() => expect(storageTrouble.get()).toBeNull(), SOON);

@@ -2,17 +2,23 @@ import type Dexie from 'dexie';
 import { within } from '../within.ts';
 import { forgetTrouble, hearTrouble, setTrouble } from './storage-trouble.ts';
 
-/** Longer than this nobody waits without being told. */
-const TIMEOUT_MS = 4_000;
-/** Milliseconds between two tries to open one that could not be opened. */
-const RETRY_INTERVAL_MS = 2_000;
+/** Milliseconds. */
+interface Limits {
+  /** Longer than this nobody waits without being told. */
+  readonly timeout: number;
+  /** Between two tries to open one that could not be opened. */
+  readonly retryInterval: number;
+}
+
+const LIMITS: Limits = { timeout: 4_000, retryInterval: 2_000 };
 
 /**
  * Watches a database of this tab until the signal: says what is wrong with it within five seconds, opens it again when the
  * browser closed it, goes on trying while it can't, and says when it is over.
  */
-export function watchDatabase(database: Dexie, signal: AbortSignal): void {
+export function watchDatabase(database: Dexie, signal: AbortSignal, limits: Limits = LIMITS): void {
   const { name } = database;
+  const { timeout, retryInterval } = limits;
   let opening = false;
   const keepOpen = async (): Promise<void> => {
     if (opening) return;
@@ -23,14 +29,14 @@ export function watchDatabase(database: Dexie, signal: AbortSignal): void {
     });
     while (!signal.aborted) {
       try {
-        await within(TIMEOUT_MS, database.open(), () => new Error('The database does not open.'));
+        await within(timeout, database.open(), () => new Error('The database does not open.'));
         // The browser may have closed it again at once.
         if (database.isOpen()) break;
       } catch {
         // Whoever needs it gets its own error; here it is only told.
         if (!blocked) setTrouble(name, 'not-answering');
         await new Promise((resolve) => {
-          setTimeout(resolve, RETRY_INTERVAL_MS);
+          setTimeout(resolve, retryInterval);
         });
       }
     }

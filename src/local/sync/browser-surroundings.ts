@@ -1,8 +1,6 @@
 import type { CacheDatabase } from '../cache/cache-database.ts';
-import { systemClock } from '../clock.ts';
 import { answerWithTransitions } from '../diagnostics/all-transitions.ts';
-import { browserLocks } from '../locks.ts';
-import { isServerThere } from '../session/is-server-there.ts';
+import { browserLeadership } from '../run-as-leader.ts';
 import { listenToChanges } from './change-stream.ts';
 import { FEEDS } from './feeds.ts';
 import { syncLists, syncPageOptions } from './sync-lists.ts';
@@ -15,9 +13,7 @@ import type { Nudges, SyncSurroundings } from './sync-runner.ts';
 export function browserSurroundings(cache: CacheDatabase, language: string): SyncSurroundings {
   answerWithTransitions('worker');
   return {
-    clock: systemClock,
-    locks: browserLocks,
-    isServerThere: () => isServerThere(),
+    ...browserLeadership,
     nudges: broadcastNudges,
     feeds: FEEDS,
     syncPageOptions: (signal) => syncPageOptions(cache, signal),

@@ -58,12 +58,16 @@ it('pages through a first fetch and counts for who is waiting', async () => {
     horizon: null,
   });
 
-  const rest = feedOf(page({ rows: [location('b')], cursor: '2' }));
+  // The pages are as of the beginning: what has changed since comes in the same round.
+  const rest = feedOf(
+    page({ rows: [location('b')], cursor: '2' }),
+    page({ rows: [location('c')], gone: ['a'], cursor: '3' }),
+  );
   expect(await sync(rest)).toEqual({ epoch: 'e', changed: true });
-  expect(rest.asked).toEqual(['1']);
-  expect(await stored()).toEqual(['a', 'b']);
+  expect(rest.asked).toEqual(['1', '2']);
+  expect(await stored()).toEqual(['b', 'c']);
   expect(await cache.feeds.get('locations')).toMatchObject({
-    cursor: '2',
+    cursor: '3',
     total: null,
     horizon: { epoch: 'e', xid: '10' },
   });
@@ -87,7 +91,8 @@ it('starts over beside the old rows when the server can not continue, and drops 
   expect(again.asked).toEqual(['1', null, '8']);
   expect(await stored()).toEqual(['kept', 'old']);
 
-  await sync(feedOf(page({ rows: [location('new')], cursor: '9', horizon: { epoch: 'f', xid: '3' } })));
+  const horizon = { epoch: 'f', xid: '3' };
+  await sync(feedOf(page({ rows: [location('new')], cursor: '9', horizon }), page({ cursor: '9', horizon })));
   expect(await stored()).toEqual(['kept', 'new']);
 });
 
@@ -145,7 +150,7 @@ it('has the newest rows of a long first fetch early, and forgets those that the 
   expect(await cache.freshness.count()).toBe(0);
 
   await sync({
-    ...feedOf(page({ rows: [location('b')], cursor: '2' })),
+    ...feedOf(page({ rows: [location('b')], cursor: '2' }), page({ cursor: '2' })),
     fetchNewest: () => Promise.reject(new Error('asked again')),
   });
   expect(await stored()).toEqual(['a', 'b']);

@@ -38,7 +38,9 @@ export async function syncFeed(
     if (page.fullResync && state.cursor === null) throw new ApiError('unreadable-reply');
     if (!(await storePage(cache, state, page))) continue;
     changed ||= page.rows.length + page.gone.length > 0;
-    if (!page.more && !page.fullResync) return { epoch: page.horizon.epoch, changed };
+    // The pages of a first fetch are as of its beginning, which may be long ago: what has changed since is asked for, too.
+    const isLastOfMany = !page.more && !state.whole && state.cursor !== null;
+    if (!page.more && !page.fullResync && !isLastOfMany) return { epoch: page.horizon.epoch, changed };
   }
 }
 

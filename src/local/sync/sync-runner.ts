@@ -3,13 +3,14 @@ import type { PageOptions } from '../../contract/configuration.ts';
 import { MINUTE_MS } from '../../domain/duration.ts';
 import type { CacheOwner } from '../cache/cache-database.ts';
 import type { CacheStore } from '../cache/cache-store.ts';
+import { pause } from '../clock.ts';
 import { transitions } from '../diagnostics/transition-log.ts';
 import { Repeater } from '../repeater.ts';
+import { type LeaderSurroundings, type Leading, runAsLeader } from '../run-as-leader.ts';
 import type { LocalEvent, SyncReport } from '../worker/local-api.ts';
 import type { Feed } from './feeds.ts';
 import { FirstFetch } from './first-fetch.ts';
 import { refreshTime } from './refresh-time.ts';
-import { type LeaderSurroundings, runAsLeader } from './run-as-leader.ts';
 import { syncRound } from './sync-round.ts';
 
 /** What activation needs is asked for each time, the rest every third time: of changes the server tells besides. */
@@ -21,6 +22,13 @@ const ROUND_INTERVAL_MS = 1_000;
 const STREAM_TIMEOUT_MS = 2_000;
 /** The lists of the configuration change when an administrator changes them. */
 const LISTS_AGE_MS = 10 * MINUTE_MS;
+
+/** How often the tab that syncs is heard of while its round gets on, or it has none. */
+const HEARTBEAT_MS = 10_000;
+/** Longer than any page of a feed may take: a tab that has stored none for this long is frozen. */
+const STALL_MS = 60_000;
+/** After a failure of the browser's locks. */
+const AFTER_FAILURE_MS = 5_000;
 
 /** A round that takes longer is shown: as a rule one is over sooner, and there may be several in a second. */
 const ANNOUNCED_AFTER_MS = 400;
@@ -79,6 +87,7 @@ export class SyncRunner {
   /** Null until the first round: whatever wants it to begin before the stream has spoken would have it run twice. */
   #loop: Repeater | null = null;
   #rounds = 0;
+  #inRound = false;
   #listsAt = Number.NEGATIVE_INFINITY;
   /** Collections that the server said have changed. */
   #named = new Set<string>();
@@ -100,14 +109,7 @@ export class SyncRunner {
     if (!active) return;
     const stopping = new AbortController();
     this.#active = stopping;
-    void runAsLeader({
-      lock: this.#name,
-      cache: this.#options.cache,
-      run: (signal) => this.#run(signal),
-      onFailure: (error) => this.#fail(error),
-      signal: stopping.signal,
-      surroundings: this.#options.surroundings,
-    });
+    void this.#leadAgainAndAgain(stopping.signal);
   }
 
   /** Something may be new on the server. The tab that syncs asks it, whichever that is. */
@@ -121,13 +123,44 @@ export class SyncRunner {
     this.#loop?.nudge();
   }
 
-  async #run(signal: AbortSignal): Promise<void> {
+  /** Syncs whenever this tab leads, until the signal. Never rejects. */
+  async #leadAgainAndAgain(signal: AbortSignal): Promise<void> {
+    const { cache, surroundings } = this.#options;
+    while (!signal.aborted) {
+      try {
+        await runAsLeader({
+          name: this.#name,
+          heartbeatMs: HEARTBEAT_MS,
+          stallMs: STALL_MS,
+          run: async (leading) => {
+            const stopHearing = cache.onStored(leading.progress);
+            await this.#run(leading).finally(stopHearing);
+          },
+          isIdle: () => !this.#inRound,
+          signal,
+          surroundings,
+        });
+      } catch (error) {
+        this.#fail(error);
+        await Promise.race([pause(surroundings.clock, AFTER_FAILURE_MS), aborted(signal)]);
+      }
+    }
+  }
+
+  async #run({ signal, progress }: Leading): Promise<void> {
     if (signal.aborted) return;
     this.#note('leads', 'has the lock');
     const { clock, listenToChanges } = this.#options.surroundings;
     const loop = new Repeater(
       async () => {
-        if (!signal.aborted) await this.#round(signal);
+        if (signal.aborted) return null;
+        this.#inRound = true;
+        try {
+          await this.#round(signal);
+        } finally {
+          this.#inRound = false;
+          progress();
+        }
         return this.#refresh;
       },
       (error) => this.#fail(error),
@@ -146,9 +179,7 @@ export class SyncRunner {
       else for (const name of collections) this.#named.add(name);
       go();
     }, signal);
-    await new Promise<void>((resolve) => {
-      signal.addEventListener('abort', () => resolve(), { once: true });
-    });
+    await aborted(signal);
     this.#note('leads no more', this.#active === null ? 'is inactive' : 'another tab took the lock');
     streamIsHere();
     loop.stop();
@@ -224,3 +255,9 @@ export class SyncRunner {
     this.#options.tell({ kind: 'failure', error });
   }
 }
+
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });

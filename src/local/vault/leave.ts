@@ -1,11 +1,12 @@
 import { deliveryLock } from '../outbox/delivery-lock.ts';
 import { pageEnvironment } from '../page-environment.ts';
-import { withLock } from '../with-lock.ts';
+import { runAsLeader } from '../run-as-leader.ts';
 import { lockOf, setOut } from './holders.ts';
 import { lockWork } from './lock-work.ts';
 
-/** A request that is under way ends at once when it is told to. */
-const TIMEOUT_MS = 8_000;
+/** Whoever delivers ends at once when told to; a tab that does not is frozen. */
+const HEARTBEAT_MS = 2_000;
+const STALL_MS = 8_000;
 
 /**
  * Locks the work of a user who is signed out, then takes their lock away. Cut off at any point, it can be done again. A user
@@ -15,7 +16,12 @@ export async function leave(userId: string): Promise<void> {
   const lock = await lockOf(userId);
   if (lock !== null) {
     // Whoever still delivers for this user has been told to stop; after this they have.
-    await withLock(deliveryLock(userId), TIMEOUT_MS, () => lockWork(userId, lock));
+    await runAsLeader({
+      name: deliveryLock(userId),
+      heartbeatMs: HEARTBEAT_MS,
+      stallMs: STALL_MS,
+      run: () => lockWork(userId, lock),
+    });
     await setOut(userId);
   }
   await pageEnvironment.unsent.recountNow(userId);

@@ -12,7 +12,7 @@ import { useView } from './use-view.ts';
 export type AlertsAbout = { readonly guid: string } | { readonly macId: string } | null;
 
 /** The conditions under which an alert is open and on a tab: what every tile and list asks that counts or shows them. */
-export const openOn = (tab: AlertTab): readonly FieldFilter[] => [levelFilter(tab), ...OPEN_CONDITIONS];
+const openOn = (tab: AlertTab): readonly FieldFilter[] => [levelFilter(tab), ...OPEN_CONDITIONS];
 
 const SHIPMENT_FEEDS = LISTED_CONFIG_TYPES.map((type) => `shipments:${type}`);
 

@@ -17,7 +17,7 @@ const FindDialog = lazyPart(() => import('../../features/find-archived/find-dial
 const LabelDialog = lazyPart(() => import('../../features/labels/label-dialog.tsx'));
 const DestinationLookup = lazyPart(() => import('../../features/project-lookup/destination-lookup.tsx'));
 const ScanDialog = lazyPart(loadScanDialog);
-const RemovalQuestion = lazyPart(() => import('./removal-question.tsx'));
+const RemovalQuestion = lazyPart(() => import('../../features/shipment-actions/removal-question.tsx'));
 const MessagesDialog = lazyPart(() => import('../../features/device-messages/messages-dialog.tsx'));
 const EditAclDialog = lazyPart(() => import('../../features/edit-acl/edit-acl-dialog.tsx'));
 const ProjectDialog = lazyPart(() => import('../../features/project-lookup/project-dialog.tsx'));

@@ -41,7 +41,8 @@ const SHIPMENTS = [
 ].map(shipmentOf);
 
 const heard = (minutes: number) => ago(minutes * MINUTE_MS);
-const ROWS = {
+/** As of now: minutes after they were made up, what was heard of a moment ago would be late. */
+const rows = () => ({
   'shipments:0': SHIPMENTS,
   'devices:gateways': [
     deviceRow({ macId: '00_1B_AD_00_0A_01', kind: 'gateways', lastComms: heard(359) }),
@@ -59,7 +60,7 @@ const ROWS = {
     alertRow({ entryId: 1, guid: SHIPMENTS[0]?.guid ?? null, subject: 'High Temperature', alertTime1: ago(MINUTE_MS) }),
     alertRow({ entryId: 2, subject: 'Seen', ackBy: 'admin', ackTime: ago(0), alertTime1: ago(MINUTE_MS) }),
   ],
-};
+});
 
 const METRICS: readonly MetricItem[] = [
   {
@@ -78,7 +79,10 @@ const TOTAL = 'GET tables/query/totalShipmentsMetric';
 beforeEach(() => page.viewport(1440, 2400));
 
 async function open(path = '/shipment-dashboard', language?: Parameters<typeof openConsole>[1]) {
-  const device = await prepareDevice({ rows: ROWS, pages: [shipmentPage(), dashboardPage({ metrics: [...METRICS] })] });
+  const device = await prepareDevice({
+    rows: rows(),
+    pages: [shipmentPage(), dashboardPage({ metrics: [...METRICS] })],
+  });
   device.server.answer(INTACT, { rows: [{ shipments: 40, intact: 39, percent: 97.5 }] });
   device.server.answer(TOTAL, { rows: [{ shipments: 1234 }] });
   return { ...device, ...(await openConsole(path, language)) };
@@ -155,7 +159,7 @@ it('shows the figures of the server, and without a connection those it had last,
 });
 
 it('says why the server gives no figure, and asks again', async () => {
-  const { server } = await prepareDevice({ rows: ROWS, pages: [dashboardPage({ metrics: [...METRICS] })] });
+  const { server } = await prepareDevice({ rows: rows(), pages: [dashboardPage({ metrics: [...METRICS] })] });
   server.answer(INTACT, () => refusal(500, 'internal'));
   server.answer(TOTAL, { rows: [{ shipments: 7 }] });
   await openConsole('/shipment-dashboard');

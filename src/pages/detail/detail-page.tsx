@@ -1,117 +1,151 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconListDetails, IconMessages } from '@tabler/icons-react';
+import { IconArrowsDiff, IconPlayerPlay } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { reasonWords } from '../../api/reason-words.ts';
 import { useIsOffline } from '../../api/use-is-offline.ts';
 import { MODE_WORDS } from '../../commands/mode-words.ts';
-import { type ActivationMode, configTypesOf, deviceKindOf, pagePatternOf } from '../../domain/activation-mode.ts';
-import { readShipment } from '../../domain/shipment.ts';
-import { AlertTabs } from '../../features/alerts/alert-tabs.tsx';
+import { type ActivationMode, pagePatternOf } from '../../domain/activation-mode.ts';
+import { MINUTE_MS } from '../../domain/duration.ts';
+import { milestonesOf } from '../../domain/journey-times.ts';
 import { ShareButton } from '../../features/share/share-button.tsx';
 import type { Mark } from '../../local/outbox/overlay.ts';
 import { useProfile } from '../../local/session/profile.ts';
-import { useDevice } from '../../local/views/use-devices.ts';
 import { usePageOptions } from '../../local/views/use-page-options.ts';
-import { useShipment } from '../../local/views/use-shipment.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { OpenedDialog, useDialogs } from '../../ui/dialog/dialog-registry.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { ErrorState, LoadingState } from '../../ui/table/table-states.tsx';
-import { DetailChimes } from './detail-chimes.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { ActionMenu } from './action-menu.tsx';
+import { AsOf } from './as-of.tsx';
+import type { DetailAddress } from './detail-address.ts';
 import classes from './detail-page.module.css';
 import { FactList } from './fact-list.tsx';
-import { useDetail } from './use-detail.ts';
+import { Milestones } from './milestones.tsx';
+import { DIALOGS, type DialogArguments } from './page-dialogs.tsx';
+import { Sections } from './sections.tsx';
+import { useDeepLink } from './use-deep-link.ts';
 import { useFacts } from './use-facts.tsx';
-
-const MessagesDialog = lazyPart(() => import('../../features/device-messages/messages-dialog.tsx'));
+import { type ShipmentView, useShipmentView } from './use-shipment-view.ts';
+import { WhatIsWrong } from './what-is-wrong.tsx';
 
 interface DetailPageProps {
   readonly mode: ActivationMode;
   readonly guid: string;
+  readonly address: DetailAddress;
+  /** Puts something into the address, or takes it out. */
+  readonly onAddress: (change: DetailAddress) => void;
   /** There is no such shipment, or not for this person. */
   readonly onMissing: () => void;
 }
 
 /**
- * One shipment, asset or vehicle (spec 2 §2 "Shipment or asset detail"): what this device knows of it at once and
+ * One shipment, asset, vehicle or reposition (spec 2 §2 "Shipment or asset detail"): what this device knows of it at once and
  * without a connection, what only the server knows as soon as that has answered.
  */
-export function DetailPage({ mode, guid, onMissing }: DetailPageProps) {
+export function DetailPage({ mode, guid, address, onAddress, onMissing }: DetailPageProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const user = useProfile();
+  const now = useNow(MINUTE_MS);
   const options = usePageOptions(pagePatternOf(mode));
-  const view = useShipment(configTypesOf(mode), guid);
-  const { detail, asked, retry } = useDetail(user, guid, view?.row.version ?? null);
-  const isOffline = useIsOffline();
-  const [showsMessages, setShowsMessages] = useState(false);
-  const row = view?.row ?? detail;
-  const shipment = row === null || row === undefined ? null : readShipment(row);
-  const onIt = useDevice(deviceKindOf(shipment?.configType ?? configTypesOf(mode)[0] ?? 0), shipment?.macId ?? null);
+  const view = useShipmentView(mode, guid);
+  const { row, shipment, bundle, onIt } = view;
+  const { values } = bundle;
+  const detail = values.detail ?? null;
+  const dialogs = useDialogs<DialogArguments>();
+  const [removed, setRemoved] = useState(false);
   const sites = options?.trackingSites ?? {};
-  const facts = useFacts({ mode, shipment, detail, onIt, sites });
+  const facts = useFacts({ mode, shipment, detail, onIt, sites, routeName: values.route?.name ?? null });
+  useDeepLink(address, dialogs, values, row !== null);
 
-  const isMissing = view === null && asked.state === 'failed' && asked.code === 'not-found';
+  const isMissing = view.isUnlisted && bundle.failed === 'not-found' && !removed;
   useEffect(() => {
     if (isMissing) onMissing();
   }, [isMissing, onMissing]);
 
+  const dates =
+    row === null ? null : { ...row, departDate: detail?.departDate ?? null, arriveDate: detail?.arriveDate ?? null };
   return (
     <div className={classes.page}>
       {/* The same heading from the beginning on: the focus is on it. */}
       <div className={classes.head}>
         <PageHeading>{shipment?.clientShipmentId ?? t(MODE_WORDS[mode].detail)}</PageHeading>
-        {shipment !== null && (
+        {shipment !== null && row !== null && (
           <div className={classes.actions}>
-            {shipment.macId !== null && (
-              <Button
-                variant="default"
-                size="md"
-                leftSection={<IconMessages size={20} aria-hidden />}
-                disabled={isOffline}
-                onClick={() => setShowsMessages(true)}
-              >
-                {isOffline ? <Trans>Messages: only with a connection</Trans> : <Trans>Messages</Trans>}
-              </Button>
-            )}
             <Button
               variant="default"
               size="md"
-              leftSection={<IconListDetails size={20} aria-hidden />}
-              onClick={() => void navigate({ to: '/activation', search: { mode, show: guid } })}
+              leftSection={<IconPlayerPlay size={20} aria-hidden />}
+              aria-pressed={address.at !== undefined}
+              onClick={() => onAddress({ at: address.at === undefined ? new Date(now).toISOString() : undefined })}
             >
-              <Trans>Show in the list</Trans>
+              <Trans>Replay</Trans>
+            </Button>
+            <Button
+              variant="default"
+              size="md"
+              leftSection={<IconArrowsDiff size={20} aria-hidden />}
+              aria-haspopup="dialog"
+              onClick={() => onAddress({ m: 'compare' })}
+            >
+              <Trans>Compare</Trans>
             </Button>
             <ShareButton guid={guid} name={shipment.clientShipmentId} />
+            <ActionMenu
+              row={row}
+              now={now}
+              open={dialogs.open}
+              hasChimes={(values.chimes ?? []).length > 0}
+              keep={bundle.keep}
+              onKeep={bundle.setKeep}
+              onShowInList={() => void navigate({ to: '/activation', search: { mode, show: guid } })}
+            />
           </div>
         )}
       </div>
-      {shipment === null ? (
-        <Unknown read={view !== undefined} asked={asked} onRetry={retry} />
+      {shipment === null || row === null || dates === null ? (
+        <Unknown view={view} />
       ) : (
         <>
-          <Unconfirmed mark={view?.mark ?? null} />
+          <Unconfirmed mark={view.mark} />
+          <Milestones milestones={milestonesOf(dates, shipment.class === 'shipment')} />
+          <WhatIsWrong guid={guid} now={now} />
           <FactList facts={facts.boxes} boxes />
-          <FactList facts={facts.list} />
-          <AlertTabs
-            about={{ guid }}
-            writes={{ name: shipment.clientShipmentId, guid, macId: shipment.macId }}
-            since={shipment.createDate}
+          <AsOf bundle={bundle} />
+          <Sections
+            row={row}
+            view={view}
+            options={options}
+            facts={facts.list}
+            now={now}
+            address={address}
+            onAddress={onAddress}
+            dialogs={dialogs}
           />
-          {detail === null ? <NotAnswered asked={asked} onRetry={retry} /> : <DetailChimes detail={detail} />}
+          <OpenedDialog
+            registry={DIALOGS}
+            dialogs={dialogs}
+            scope={{
+              row,
+              options,
+              values,
+              unit: user?.temperatureUnit ?? 'Fahrenheit',
+              now,
+              address,
+              onAddress,
+              onOpenChime: (mac) => {
+                dialogs.open('chimeDetail', mac);
+                onAddress({ m: 'chimeDetail', mac });
+              },
+              onRefresh: bundle.retry,
+              onRemovalStored: () => setRemoved(true),
+              onRemoved: () => void navigate({ to: '/' }),
+            }}
+          />
         </>
-      )}
-      {showsMessages && shipment !== null && (
-        <Suspense>
-          <MessagesDialog
-            name={shipment.clientShipmentId}
-            macId={shipment.macId ?? ''}
-            since={shipment.createDate}
-            onClose={() => setShowsMessages(false)}
-          />
-        </Suspense>
       )}
     </div>
   );
@@ -131,34 +165,20 @@ function Unconfirmed({ mark }: { readonly mark: Mark | null }) {
   );
 }
 
-interface UnansweredProps {
-  readonly asked: ReturnType<typeof useDetail>['asked'];
-  readonly onRetry: () => void;
-}
-
 /** Neither this device nor, so far, the server has said anything of it. */
-function Unknown({ read, ...props }: UnansweredProps & { readonly read: boolean }) {
-  if (read && props.asked.state === 'idle') {
+function Unknown({ view: { read, bundle } }: { readonly view: ShipmentView }) {
+  const { t } = useLingui();
+  const isOffline = useIsOffline();
+  if (read && bundle.read && isOffline) {
     return (
       <p role="status">
         <Trans>This device doesn't know it. It is looked up as soon as there is a connection.</Trans>
       </p>
     );
   }
-  return props.asked.state === 'failed' ? <NotAnswered {...props} /> : <LoadingState progress={null} />;
-}
-
-/** Without what the server knows beside what is here. */
-function NotAnswered({ asked, onRetry }: UnansweredProps) {
-  const { t } = useLingui();
-  if (asked.state === 'failed') return <ErrorState words={t(reasonWords(asked.code))} onRetry={onRetry} />;
-  return (
-    <p role="status" className={classes.quiet}>
-      {asked.state === 'idle' ? (
-        <Trans>iChimes and further details: only with a connection.</Trans>
-      ) : (
-        <Trans>Loading …</Trans>
-      )}
-    </p>
+  return bundle.failed !== null ? (
+    <ErrorState words={t(reasonWords(bundle.failed))} onRetry={bundle.retry} />
+  ) : (
+    <LoadingState progress={null} />
   );
 }

@@ -8,16 +8,18 @@ export interface Fact {
   readonly value: ReactNode;
 }
 
-/** Facts with their names; `boxes` are the few that one looks for first. */
+/** Facts with their names; `boxes` are the few that one looks for first. What nothing is known of takes no room. */
 export function FactList({ facts, boxes = false }: { readonly facts: readonly Fact[]; readonly boxes?: boolean }) {
   return (
     <dl className={boxes ? classes.boxes : classes.facts}>
-      {facts.map(({ key, label, value }) => (
-        <div key={key} className={boxes ? classes.box : classes.fact}>
-          <dt>{label}</dt>
-          <dd data-fact={key}>{value === null || value === '' ? '–' : value}</dd>
-        </div>
-      ))}
+      {facts
+        .filter(({ value }) => value !== null && value !== undefined && value !== '')
+        .map(({ key, label, value }) => (
+          <div key={key} className={boxes ? classes.box : classes.fact}>
+            <dt>{label}</dt>
+            <dd data-fact={key}>{value}</dd>
+          </div>
+        ))}
     </dl>
   );
 }

@@ -10,17 +10,22 @@ import { batteryLevel, batteryPercent } from '../../domain/battery.ts';
 import { deviceAge, isLastCommsOverdue, provisionOn } from '../../domain/device.ts';
 import { MINUTE_MS } from '../../domain/duration.ts';
 import { timeOf } from '../../domain/instant.ts';
+import { intactOf } from '../../domain/intact.ts';
+import { journeyTimes } from '../../domain/journey-times.ts';
 import type { Shipment } from '../../domain/shipment.ts';
 import { statusOf } from '../../domain/shipment-status.ts';
+import { readTextTokens } from '../../domain/text-tokens.ts';
 import { type TrackingSites, trackingAddress } from '../../domain/tracking-reference.ts';
 import { LastComms } from '../../kits/device-age/last-comms.tsx';
 import { PROVISION_WORDS } from '../../kits/device-provision/provision-words.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { CodeText } from '../../ui/code-text.tsx';
+import { elapsedWords } from '../../ui/elapsed-words.ts';
 import { OutsideLink } from '../../ui/outside-link.tsx';
 import { timeWords } from '../../ui/time-words.ts';
 import { useNow } from '../../ui/use-now.ts';
 import type { Fact } from './fact-list.tsx';
+import { JOURNEY_WORDS } from './journey-facts.ts';
 
 interface FactsInput {
   readonly mode: ActivationMode;
@@ -30,6 +35,8 @@ interface FactsInput {
   /** The device on it, which may know better, as this device knows it; null or undefined: not known. */
   readonly onIt: DeviceRow | null | undefined;
   readonly sites: TrackingSites;
+  /** The route it takes, by its name; null: none is planned, or nobody has said yet. */
+  readonly routeName: string | null;
 }
 
 interface Facts {
@@ -39,11 +46,13 @@ interface Facts {
 }
 
 /** What is said of a shipment, in the words and the formats of who reads it. */
-export function useFacts({ mode, shipment, detail, onIt, sites }: FactsInput): Facts {
-  const { t } = useLingui();
+export function useFacts({ mode, shipment, detail, onIt, sites, routeName }: FactsInput): Facts {
+  const { t, i18n } = useLingui();
   const reader = useTimeReader();
+  const now = useNow(MINUTE_MS);
   if (shipment === null) return { boxes: [], list: [] };
 
+  const tokens = readTextTokens(detail?.customText ?? '');
   const words = MODE_WORDS[mode];
   const time = (instant: string | null | undefined) =>
     instant === null || instant === undefined ? null : timeWords(timeOf(instant), reader);
@@ -56,7 +65,11 @@ export function useFacts({ mode, shipment, detail, onIt, sites }: FactsInput): F
   const origin = { key: 'origin', label: t`Origin`, value: shipment.origin.name };
   const destination = { key: 'destination', label: t`Destination`, value: shipment.destination.name };
   const created = { key: 'created', label: t`Created`, value: time(shipment.createDate) };
-  const comms = { key: 'comms', label: t`Last comms`, value: <Comms lastComms={lastComms}>{time(lastComms)}</Comms> };
+  const comms = {
+    key: 'comms',
+    label: t`Last comms`,
+    value: lastComms === null ? null : <Comms lastComms={lastComms}>{time(lastComms)}</Comms>,
+  };
   const provision = {
     key: 'provision',
     label: t`Device provision`,
@@ -67,12 +80,17 @@ export function useFacts({ mode, shipment, detail, onIt, sites }: FactsInput): F
     label: t`Status`,
     value: t(STATUS_WORDS[statusOf(shipment.class, shipment.shippingState)]),
   };
+  const intact = intactOf(shipment.acl);
   const rest: Fact[] = [
     { key: 'battery', label: t`Battery`, value: level === null ? null : `${batteryPercent(level)} %` },
     { key: 'acl', label: t`iChimes: expected / actual`, value: aclText(shipment.acl) },
-    { key: 'tracking', label: t`Tracking reference`, value: <Tracking shipment={shipment} sites={sites} /> },
-    { key: 'commissioned', label: t`Commissioned`, value: time(shipment.commDate) },
-    { key: 'decommissioned', label: t`Decommissioned`, value: time(shipment.decommDate) },
+    { key: 'intact', label: t`Intact`, value: intact === 'none' ? null : intact === 'yes' ? t`Yes` : t`No` },
+    {
+      key: 'tracking',
+      label: t`Tracking reference`,
+      value: shipment.billOfLading === null ? null : <Tracking shipment={shipment} sites={sites} />,
+    },
+    { key: 'route', label: t`Route`, value: routeName },
     { key: 'packageInfo', label: t`Package info`, value: shipment.packageInfo },
     { key: 'notes', label: t`Notes`, value: shipment.notes },
     ...(detail === null
@@ -80,22 +98,44 @@ export function useFacts({ mode, shipment, detail, onIt, sites }: FactsInput): F
       : [
           { key: 'script', label: t`Script`, value: detail.scriptName },
           { key: 'notes225', label: t`More notes`, value: detail.notes },
+          { key: 'statusNotes', label: t`Status notes`, value: detail.statusNotes },
+          { key: 'address', label: t`Destination address`, value: tokens.address },
+          { key: 'image', label: t`Picture`, value: tokens.image },
+          {
+            key: 'waiting',
+            label: t`Commands not confirmed yet`,
+            value: detail.commandsWaiting === 0 ? null : detail.commandsWaiting,
+          },
         ]),
   ];
+  const dates = {
+    createDate: shipment.createDate,
+    commDate: shipment.commDate,
+    departDate: detail?.departDate ?? null,
+    arriveDate: detail?.arriveDate ?? null,
+    decommDate: shipment.decommDate,
+  };
+  const counted = journeyTimes(dates, now).map((one): Fact => {
+    const value = one.key === 'decommission-date' ? timeWords(one.at, reader) : elapsedWords(one.span, i18n.locale);
+    return { key: one.key, label: t(JOURNEY_WORDS[one.key]), value };
+  });
   if (shipment.class === 'shipment') {
     const departed = { key: 'departed', label: t`Depart date`, value: time(detail?.departDate) };
     const delivered = { key: 'delivered', label: t`Delivery date`, value: time(detail?.arriveDate) };
     return {
-      boxes: [id, origin, destination, status, departed, delivered],
+      boxes: [id, origin, destination, status, departed, delivered, ...counted],
       list: [customer, tag, provision, created, comms, ...rest],
     };
   }
-  return { boxes: [id, customer, tag, origin, created, comms], list: [status, provision, destination, ...rest] };
+  return {
+    boxes: [id, customer, tag, origin, created, comms, ...counted],
+    list: [status, provision, destination, ...rest],
+  };
 }
 
 function Comms({ lastComms, children }: { readonly lastComms: string | null; readonly children: string | null }) {
   const now = useNow(MINUTE_MS);
-  if (lastComms === null) return '–';
+  if (lastComms === null) return null;
   const { timeThresholds, lastCommsHours } = siteOptions();
   return (
     <LastComms
@@ -109,7 +149,7 @@ function Comms({ lastComms, children }: { readonly lastComms: string | null; rea
 
 function Tracking({ shipment, sites }: Pick<FactsInput, 'sites'> & { readonly shipment: Shipment }) {
   const reference = shipment.billOfLading;
-  if (reference === null) return '–';
+  if (reference === null) return null;
   const { type, value } = reference;
   const address = trackingAddress(sites, type, value);
   return (

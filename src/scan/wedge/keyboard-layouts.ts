@@ -6,7 +6,7 @@ export type ScannerLayout = (typeof SCANNER_LAYOUTS)[number];
 export const UNREADABLE = '\uFFFD';
 
 /** `KeyboardEvent.code` of the keys that write, row by row. */
-const PLACES = [
+export const WRITING_KEYS = [
   ['Backquote', ...'1234567890'.split('').map((digit) => `Digit${digit}`), 'Minus', 'Equal'],
   [...'QWERTYUIOP'.split('').map((letter) => `Key${letter}`), 'BracketLeft', 'BracketRight', 'Backslash'],
   [...'ASDFGHJKL'.split('').map((letter) => `Key${letter}`), 'Semicolon', 'Quote'],
@@ -32,7 +32,7 @@ interface Place {
   readonly shift: boolean;
 }
 
-const PLACE_OF = new Map(PLACES.map((code, at) => [code, at]));
+const PLACE_OF = new Map(WRITING_KEYS.map((code, at) => [code, at]));
 const WRITTEN = new Map(
   SCANNER_LAYOUTS.map((layout) => [layout, { plain: [...ROWS[layout][0]], shifted: [...ROWS[layout][1]] }]),
 );
@@ -43,14 +43,4 @@ export function characterAt(layout: ScannerLayout, { code, shift }: Place): stri
   if (at === undefined) return code === 'Space' ? ' ' : (/^Numpad([0-9])$/.exec(code)?.[1] ?? UNREADABLE);
   const rows = WRITTEN.get(layout);
   return (shift ? rows?.shifted[at] : rows?.plain[at]) ?? UNREADABLE;
-}
-
-/** Which key writes a character on a layout; undefined where none does without AltGr. */
-export function placeOf(layout: ScannerLayout, character: string): Place | undefined {
-  const rows = WRITTEN.get(layout);
-  for (const shift of [false, true]) {
-    const code = PLACES[(shift ? rows?.shifted : rows?.plain)?.indexOf(character) ?? -1];
-    if (code !== undefined) return { code, shift };
-  }
-  return undefined;
 }

@@ -11,9 +11,9 @@ export interface Beat {
 /** Of a burst so many gaps may be stumbles: a wireless scanner repeats what got lost, a busy one waits. */
 const STUMBLES = 0.25;
 /** Nobody types a code so fast, evenly or not. Mean of the gaps that are no stumbles. */
-export const QUICK_MS = 70;
+const QUICK_MS = 70;
 /** Nor anything at all so fast. Mean of all gaps. */
-export const FASTEST_HAND_MS = 30;
+const FASTEST_HAND_MS = 30;
 /** Scanners that are told to be slow, for old terminals, take 100 to 120. Median of the gaps. */
 export const SLOWEST_MS = 145;
 /** A scanner lets go of a key at once; a finger stays on it for 50 and more. Median. */

@@ -24,7 +24,7 @@ export type WedgeProfile = v.InferOutput<typeof schema>;
 const kept = new StoredText('lading.wedge');
 
 /** A profile as it was kept; null where none is, or it is not what it should be. */
-export const readWedgeProfile = (text: string | null): WedgeProfile | null => readKept(schema, text);
+const readWedgeProfile = (text: string | null): WedgeProfile | null => readKept(schema, text);
 
 /** This device's, or null where no scanner was tested, or storage is blocked: most scanners need none. */
 export function keptWedgeProfile(): WedgeProfile | null {

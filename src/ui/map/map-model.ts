@@ -74,6 +74,8 @@ export interface MapCircle {
   /** Metres. */
   readonly radius: number;
   readonly color?: string;
+  /** Nearer than this zoom it is not drawn: what is inside would be hidden by it. Absent: at every zoom. */
+  readonly maxZoom?: number;
 }
 
 /**

@@ -15,7 +15,7 @@ export const BUBBLES = [
   { upTo: Number.POSITIVE_INFINITY, side: 46 },
 ] as const;
 
-export const signName = (code: number): string => `sign-${code}`;
+const signName = (code: number): string => `sign-${code}`;
 export const bubbleName = (size: number, hasAlert: boolean): string => `bubble-${size}${hasAlert ? '-alert' : ''}`;
 
 /** Gives the map its pictures, drawn in the colours of the scheme. */

@@ -1,5 +1,5 @@
 import { type GeoJSONSource, type Map as LibreMap, Marker } from 'maplibre-gl';
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { SOURCES } from './map-layers.ts';
 import type { MapArea, MapCircle, MapLine, MapProps } from './map-model.ts';
 import type { MapPosition } from './map-point.ts';
@@ -20,14 +20,37 @@ export function useMapShapes(
   frame: RefObject<HTMLElement | null>,
   { lines = NO_LINES, areas = NO_AREAS, circles = NO_CIRCLES }: MapProps,
 ): void {
+  const shown = useShownCircles(map, circles);
   useEffect(() => {
     if (styled > 0) void map?.getSource<GeoJSONSource>(SOURCES.lines)?.setData(lineFeatures(lines, ROUTE_RED));
   }, [map, styled, lines]);
   useEffect(() => {
     if (map === null || styled === 0 || frame.current === null) return;
     const { line } = colorsOf(frame.current);
-    void map.getSource<GeoJSONSource>(SOURCES.areas)?.setData(areaFeatures(areas, circles, line));
-  }, [map, styled, frame, areas, circles]);
+    void map.getSource<GeoJSONSource>(SOURCES.areas)?.setData(areaFeatures(areas, shown, line));
+  }, [map, styled, frame, areas, shown]);
+}
+
+/** Those of the circles that are drawn at the zoom of the map; the same list until it is another. */
+function useShownCircles(map: LibreMap | null, circles: readonly MapCircle[]): readonly MapCircle[] {
+  const [zoom, setZoom] = useState(0);
+  const limits = useMemo(() => [...new Set(circles.flatMap(({ maxZoom }) => maxZoom ?? []))], [circles]);
+  useEffect(() => {
+    if (map === null || limits.length === 0) return undefined;
+    // Only what a limit lies between is another zoom to them.
+    const look = () => setZoom(limits.filter((limit) => limit < map.getZoom()).length);
+    look();
+    map.on('zoom', look);
+    return () => {
+      map.off('zoom', look);
+    };
+  }, [map, limits]);
+  return useMemo(() => {
+    const passed = limits.toSorted((a, b) => a - b).slice(0, zoom);
+    return passed.length === 0
+      ? circles
+      : circles.filter(({ maxZoom }) => maxZoom === undefined || !passed.includes(maxZoom));
+  }, [circles, limits, zoom]);
 }
 
 /** A pin that a person drags, or puts by a click that found nothing else. */

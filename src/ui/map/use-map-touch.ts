@@ -12,7 +12,7 @@ import type { MapMarks } from './use-map-marks.ts';
 /** How far beside a sign it is still touched; pixels. */
 const REACH = { mouse: 3, finger: 14 } as const;
 /** Of what stands at one place. */
-export const LISTED = 50;
+const LISTED = 50;
 /** Two that are nearer to each other than this do not part at the nearest zoom that is fitted to; units of the world. */
 const NEVER_PARTS = (2 ** (32 - MAP_ZOOM.fit) / 512) * 4;
 

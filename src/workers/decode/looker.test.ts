@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { type GrayImage, plain, toPixels } from '../../../tests/fixtures/camera/gray-image.ts';
+import { labelBeside } from '../../../tests/fixtures/camera/label-beside.ts';
 import { labelImage } from '../../../tests/fixtures/camera/label-image.ts';
 import { nodeRecogniser } from '../../../tests/fixtures/camera/node-recogniser.ts';
 import { photograph } from '../../../tests/fixtures/camera/photograph.ts';
@@ -69,4 +70,25 @@ test('a square code of few pixels is found in a still picture, in its place', as
   const found = await createLooker(recogniser)(frameOf(picture), 'picture');
   expect(found.map(({ text }) => text)).toEqual(['00_1B_AD_00_7C_CA']);
   expect(found[0]?.corners.every(({ x, y }) => x > 20 && x < 100 && y > 10 && y < 90)).toBe(true);
+});
+
+// Scenes of `npm run bench:scan -- --beside`, in which the other label alone was found before.
+test.each([4, 8])(
+  'ours beside a sharper label of others is found, in a still picture and before the camera: %i',
+  async (scene) => {
+    const { ours, picture } = await labelBeside(scene, 'foreign');
+    const [still = []] = await textsOf([picture], 'picture');
+    expect(still).toContain(ours);
+    const live = await textsOf([picture, picture, picture, picture], 'aim');
+    // Two equal reads in a row, in which it is believed.
+    expect(live.some((texts, frame) => texts.includes(ours) && live[frame + 1]?.includes(ours))).toBe(true);
+  },
+);
+
+test.each([0])('of two of ours no frame but the first to find one has it alone: %i', async (scene) => {
+  const { ours, other, picture } = await labelBeside(scene, 'ours');
+  const live = await textsOf([picture, picture, picture], 'aim');
+  const first = live.findIndex((texts) => texts.length > 0);
+  expect(first).toBeLessThan(2);
+  for (const texts of live.slice(first + 1)) expect(texts.toSorted()).toEqual([ours, other].toSorted());
 });

@@ -1,4 +1,5 @@
-import type { DecodedCode } from './decoded-code.ts';
+import { isOurs, readLabelCode } from '../../domain/label-code.ts';
+import type { CodeFormat, DecodedCode } from './decoded-code.ts';
 import { enlarged, enlargement, reduced } from './enlarge.ts';
 import type { Pixels } from './pixels.ts';
 import type { Recogniser } from './recogniser.ts';
@@ -8,10 +9,11 @@ import { readStraightened } from './straighten/read-straightened.ts';
 /**
  * How thoroughly a picture is looked at.
  *
- * - `aim`: a person aims a moving camera at one code. The middle strip each frame; where it shows none, the whole frame
- *   and the straightened one in turns. What found a code is tried first in the next frame.
- * - `all`: every code in view, each frame whole.
- * - `picture`: a still one, which has no next frame.
+ * - `aim`: a person aims a moving camera at one code. The middle strip each frame; where it shows none of ours, the whole
+ *   frame and the straightened one in turns. After a frame with one of ours everything is looked at: the code that is
+ *   believed in the second of two frames must not be taken while another of ours is in view.
+ * - `all`: every code in view, each frame whole and straightened.
+ * - `picture`: a still one, which has no next frame: in every way.
  */
 export type Look = 'aim' | 'all' | 'picture';
 
@@ -28,19 +30,26 @@ export interface Frame {
 /** The part of a frame's height that the strip shows. */
 const STRIP = 0.4;
 /** What a whole frame is looked at with; in `aim`, one of them a frame. */
-const WAYS: readonly Way[] = ['whole', 'straightened'];
+const WAYS = ['whole', 'straightened'] as const satisfies readonly Way[];
 
-/** Looks at one frame after the other, and remembers how the last code was found. */
+const SQUARE: ReadonlySet<CodeFormat> = new Set(['QRCode', 'DataMatrix']);
+
+const hasOurs = (codes: readonly DecodedCode[]): boolean => codes.some(({ text }) => isOurs(readLabelCode(text)));
+
+/** Looks at one frame after the other, and remembers whether the last had a code of ours. */
 export function createLooker(recogniser: Recogniser): (frame: Frame, look: Look) => Promise<DecodedCode[]> {
   let turn = 0;
-  let found: Way = 'strip';
+  let wasFound = false;
 
-  async function see(frame: Frame, way: Way): Promise<DecodedCode[]> {
+  async function see(frame: Frame, way: Way, known: readonly DecodedCode[]): Promise<DecodedCode[]> {
     if (way !== 'strip') {
       const pixels = frame.rows(0, frame.height);
       if (way === 'whole') return recogniser.read(pixels);
       const grey = luminanceOf(pixels.data, pixels.width, pixels.height);
-      return way === 'straightened' ? readStraightened(grey) : seeEnlarged(grey);
+      if (way === 'straightened') return readStraightened(grey, known);
+      const codes = await seeEnlarged(grey);
+      // A linear code that was not read before, in a picture in which others were, is one of those read wrong.
+      return known.length === 0 ? codes : codes.filter(({ format }) => SQUARE.has(format));
     }
     const top = Math.floor((frame.height * (1 - STRIP)) / 2);
     const codes = await recogniser.read(frame.rows(top, Math.ceil(frame.height * STRIP)));
@@ -59,23 +68,31 @@ export function createLooker(recogniser: Recogniser): (frame: Frame, look: Look)
     return [];
   }
 
-  async function first(frame: Frame, ways: readonly Way[]): Promise<DecodedCode[]> {
+  /** @param isEnough ends the look before all ways were gone */
+  async function lookIn(
+    frame: Frame,
+    ways: readonly Way[],
+    isEnough: (codes: readonly DecodedCode[]) => boolean,
+  ): Promise<DecodedCode[]> {
+    const codes = new Map<string, DecodedCode>();
     for (const way of ways) {
-      const codes = await see(frame, way);
-      if (codes.length > 0) {
-        found = way;
-        return codes;
+      for (const code of await see(frame, way, [...codes.values()])) {
+        if (!codes.has(code.text)) codes.set(code.text, code);
       }
+      if (isEnough([...codes.values()])) break;
     }
-    found = 'strip';
-    return [];
+    return [...codes.values()];
   }
 
-  return (frame, look) => {
-    if (look !== 'aim') return first(frame, look === 'all' ? WAYS : [...WAYS, 'enlarged']);
+  return async (frame, look) => {
+    if (look === 'picture') return lookIn(frame, [...WAYS, 'enlarged'], () => false);
+    if (look === 'all') return lookIn(frame, WAYS, () => false);
     turn = (turn + 1) % WAYS.length;
-    const next = WAYS[turn] ?? 'whole';
-    return first(frame, found === 'strip' ? ['strip', next] : [found]);
+    const codes = wasFound
+      ? await lookIn(frame, ['strip', ...WAYS], () => false)
+      : await lookIn(frame, ['strip', WAYS[turn] ?? 'whole'], hasOurs);
+    wasFound = hasOurs(codes);
+    return codes;
   };
 }
 

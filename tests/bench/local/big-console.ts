@@ -73,7 +73,7 @@ async function addGateway(dataDir: string): Promise<string> {
 /** Signs in as the administrator of the big company. */
 export async function signInBig(page: Page, server: ServerProcess): Promise<void> {
   await page.goto(`${server.url}/login`);
-  await page.getByLabel('Username').fill('atlas');
+  await page.getByLabel('Username', { exact: true }).fill('atlas');
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByRole('heading', { level: 1, name: 'Shipment Activation' }).waitFor();

@@ -104,7 +104,7 @@ describe('the database', () => {
           SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock,
                  current_setting('idle_in_transaction_session_timeout') AS idle, current_setting('fsync') AS fsync`),
     );
-    // The embedded database has one connection, which nobody can interrupt; its statements are all our own.
+    // The embedded database ends a statement with its thread: embedded-driver.test.ts.
     const expected = { statement: '15s', lock: '5s', idle: '20s' };
     expect(limits).toMatchObject(database().kind === 'postgresql' ? expected : { fsync: 'on' });
   });

@@ -21,6 +21,8 @@ const LOOK_INTERVAL_MS = 100;
 /** The real server in this process, with the demo companies, on a port of its own. */
 export interface TestServer extends RunningServer {
   readonly dataDir: string;
+  /** The PostgreSQL it is on. */
+  readonly databaseUrl: string | undefined;
   /** What it mailed. */
   readonly mailbox: Mailbox;
   /** Who may sign on there. */
@@ -88,6 +90,7 @@ export async function startTestServer(
   return {
     ...server,
     dataDir,
+    databaseUrl,
     mailbox,
     identityProvider,
     logged,

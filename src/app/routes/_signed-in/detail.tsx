@@ -1,5 +1,7 @@
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import { MODE_WORDS } from '../../../commands/mode-words.ts';
+import type { DetailAddress } from '../../../pages/detail/detail-address.ts';
 import { DetailPage } from '../../../pages/detail/detail-page.tsx';
 import { readDetailSearch } from '../../router/detail-search.ts';
 import { errorAddress } from '../../router/error-address.ts';
@@ -22,11 +24,23 @@ export const Route = createFileRoute('/_signed-in/detail')({
 
 /** Another shipment begins anew. What isn't there leads to the error page (spec 2 §2 "Shipment or asset detail"). */
 function Detail() {
-  const { mode, id } = Route.useSearch();
+  const { mode, id, ...address } = Route.useSearch();
   const navigate = useNavigate();
+  const move = Route.useNavigate();
   const { previousPath } = Route.useRouteContext();
+  const onAddress = useCallback(
+    (change: DetailAddress) => void move({ search: (before) => ({ ...before, ...change }), replace: true }),
+    [move],
+  );
   if (mode === undefined || id === undefined) return null;
   return (
-    <DetailPage key={id} mode={mode} guid={id} onMissing={() => void navigate(errorAddress('404_1', previousPath()))} />
+    <DetailPage
+      key={id}
+      mode={mode}
+      guid={id}
+      address={address}
+      onAddress={onAddress}
+      onMissing={() => void navigate(errorAddress('404_1', previousPath()))}
+    />
   );
 }

@@ -6,7 +6,7 @@
 /** Units of one side. */
 export const WORLD = 2 ** 32;
 /** Where the square ends; degrees. */
-export const LATITUDE_MAX = 85.051_128_779_806_59;
+const LATITUDE_MAX = 85.051_128_779_806_59;
 
 const RADIANS = Math.PI / 180;
 

@@ -2,7 +2,6 @@ import { measureBuild } from './build-measurement.ts';
 import { measureColdSort } from './cold-sort-measurement.ts';
 import { measureColdStart } from './cold-start-measurement.ts';
 import { measureColumns } from './columns-measurement.ts';
-import { measureFlags } from './flags-measurement.ts';
 import { measureLists } from './list-measurement.ts';
 import type { Measurement } from './measurement.ts';
 import { measureSearch } from './search-measurement.ts';
@@ -17,5 +16,4 @@ export const MEASUREMENTS: readonly Measurement[] = [
   measureLists,
   measureColdSort,
   measureColdStart,
-  measureFlags,
 ];

@@ -1,0 +1,73 @@
+/**
+ * What was written before the page that will use it, by file: so far nobody does, or only tests. A name that is used by now
+ * is taken off; one whose page comes without it is deleted where it is.
+ */
+export const AWAITED: Readonly<Record<string, readonly string[]>> = {
+  'src/ui/map/tiles/point-set.ts': ['boxOf'],
+  'src/ui/map/map-zoom.ts': ['MAP_SHARE'],
+  'src/kits/condition-words/use-condition-reader.ts': ['useConditionReader'],
+  'src/kits/condition-words/incident-words.ts': ['incidentSentence'],
+  'src/domain/open-alerts.ts': ['isOpen'],
+  'src/domain/list-terms.ts': ['writeTerm'],
+  'src/commands/alert-subject.ts': ['alertSubjectOf'],
+  'src/commands/status-words.ts': ['COMMISSION_WORDS', 'ON_TIME_WORDS', 'SECURITY_WORDS'],
+  'src/domain/alert-flags.ts': ['decodeFlags'],
+  'src/domain/field-rules.ts': ['INTEGER'],
+  'src/domain/may.ts': [
+    'ACTIONS',
+    'mayDecommission',
+    'mayDelete',
+    'mayAcknowledge',
+    'mayWriteShipmentMessage',
+    'mayToggleShock',
+    'mayShare',
+    'reportsFor',
+  ],
+  'src/domain/monitoring/eta.ts': ['etaRecord'],
+  'src/domain/monitoring/excursion-data.ts': ['excursionOf'],
+  'src/domain/notifications/preferences.ts': ['DEFAULT_PREFERENCES'],
+  'src/domain/reading-bands.ts': [
+    'TEMPERATURE_SCALES',
+    'TEMPERATURE_GAUGE',
+    'PERCENT_SCALE',
+    'HUMIDITY_BANDS',
+    'HUMIDITY_COLOURS',
+    'BATTERY_BANDS',
+    'CHARGE_SCALE',
+    'DEVICE_VOLT_SCALE',
+    'VOLT_SCALE',
+    'GOOD_HUMID_HOURS',
+    'GOOD_ACTIVE_ALERTS',
+  ],
+  'src/domain/readings/kinetic-temperature.ts': ['meanKineticTemperature'],
+  'src/domain/readings/packed-answer.ts': ['decodeReadingsAnswer', 'decodeRollupsAnswer'],
+  'src/domain/shipment-status.ts': ['commissionStatusOf'],
+  'src/kits/live-list/list-page.tsx': ['ListPage'],
+  'src/kits/live-list/list-row.ts': ['toListRow'],
+  'src/kits/shipment-list/shipment-facets.tsx': ['ShipmentFacets'],
+  'src/local/bundles/bundle-store.ts': ['BUNDLES_BUDGET'],
+  'src/local/bundles/shipment-bundle.ts': ['ShipmentEvent', 'CellFix', 'SHIPMENT_PARTS', 'shipmentBundle'],
+  'src/local/bundles/use-bundle.ts': ['useBundle'],
+  'src/local/outbox/assigned-ids.ts': ['temporaryId'],
+  'src/local/views/use-incidents.ts': ['useIncidents', 'useIncidentMembers'],
+  'src/ui/chart/bars.tsx': ['Bars'],
+  'src/ui/chart/chart.tsx': ['Chart'],
+  'src/ui/chart/gauge.tsx': ['Gauge'],
+  'src/ui/chart/histogram.tsx': ['Histogram'],
+  'src/ui/chart/sparkline.tsx': ['Sparkline'],
+  'src/ui/map/map-model.ts': ['MapProps'],
+  'src/ui/time-range/range.ts': ['DEFAULT_OPTIONS', 'frameOf', 'wholeDays', 'formatFrame', 'parseFrame'],
+  'src/ui/time-range/time-range.tsx': ['windowOf'],
+};
+
+/** What is imported all the same: by a way that is no import of ours, or by tests that can't do without. */
+export const NEEDED: Readonly<Record<string, readonly string[]>> = {
+  // In place of a file of Mantine's, by an alias of the build.
+  'src/ui/mantine-id.ts': ['useId'],
+  // What the reader of blocks is compared with, column by column.
+  'src/domain/readings/reading.ts': ['EMPTY_READING'],
+  // Vitest loads it by its path.
+  'scripts/test/file-times.ts': ['default'],
+  // The process writes its log to one place; a test reads what it wrote.
+  'server/http/log.ts': ['captureLog'],
+};

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useIsOffline } from '../../api/use-is-offline.ts';
+import { MINUTE_MS } from '../../domain/duration.ts';
+import { keepReady } from '../../local/bundles/keep-ready.ts';
+import { useProfile } from '../../local/session/profile.ts';
+import { useTodaysShipments } from '../../local/views/use-todays-shipments.ts';
+import { useNow } from '../../ui/use-now.ts';
+
+/** How often it is looked whether something is due. */
+const EVERY_MS = 10 * MINUTE_MS;
+
+/** Keeps what the pages of today's shipments show on this device, in one tab at a time, while the console is open. */
+export function KeepReady() {
+  const user = useProfile();
+  const isOffline = useIsOffline();
+  const now = useNow(EVERY_MS);
+  const guids = useTodaysShipments(now);
+  const wanted = guids?.join(' ');
+  useEffect(() => {
+    if (user === null || isOffline || wanted === undefined) return undefined;
+    const leaving = new AbortController();
+    const list = wanted === '' ? [] : wanted.split(' ');
+    navigator.locks
+      .request(`lading-ready-${user.userId}`, { ifAvailable: true }, (lock) =>
+        lock === null ? 0 : keepReady(user, list, leaving.signal),
+      )
+      // What could not be fetched or kept is tried again the next time.
+      .catch(() => undefined);
+    return () => leaving.abort();
+  }, [user, isOffline, wanted, now]);
+  return null;
+}
+
+export default KeepReady;

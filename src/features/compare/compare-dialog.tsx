@@ -1,0 +1,221 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { NativeSelect, SegmentedControl, Text } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { reasonWords } from '../../api/reason-words.ts';
+import type { ShipmentRow } from '../../contract/shipments.ts';
+import {
+  COMPARED_BY,
+  type ComparedBy,
+  comparedFigures,
+  comparedTimes,
+  laneStanding,
+  unitOf,
+  type Way,
+} from '../../domain/compared.ts';
+import { deviceOn } from '../../domain/device-on.ts';
+import { gapOf } from '../../domain/gap-of.ts';
+import { timeOf } from '../../domain/instant.ts';
+import { type TemperatureUnit, temperatureIn } from '../../domain/temperature.ts';
+import { type ShipmentValues, shipmentBundle } from '../../local/bundles/shipment-bundle.ts';
+import { useBundle } from '../../local/bundles/use-bundle.ts';
+import { useTimeReader } from '../../local/views/use-time-reader.ts';
+import { Chart } from '../../ui/chart/chart.tsx';
+import type { ChartSeries } from '../../ui/chart/chart-model.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { elapsedWords } from '../../ui/elapsed-words.ts';
+import { numberFormat } from '../../ui/formatters.ts';
+import { type ShortColumn, ShortTable } from '../../ui/table/short-table.tsx';
+import { timeWords } from '../../ui/time-words.ts';
+import { useLane } from './use-lane.ts';
+
+interface CompareDialogProps {
+  readonly row: ShipmentRow;
+  readonly values: Partial<ShipmentValues>;
+  readonly unit: TemperatureUnit;
+  readonly now: number;
+  /** The other one, as the address says; null: the newest of its lane that is over. */
+  readonly other: string | null;
+  readonly onOther: (guid: string) => void;
+  readonly onClose: () => void;
+}
+
+interface Compared {
+  readonly row: ShipmentRow;
+  readonly way: Way;
+  readonly values: Partial<ShipmentValues>;
+}
+
+const startOf = (row: ShipmentRow, values: Partial<ShipmentValues>): number =>
+  timeOf(values.detail?.departDate ?? row.commDate ?? row.createDate);
+const endOf = (row: ShipmentRow, values: Partial<ShipmentValues>, now: number): number =>
+  timeOf(values.detail?.arriveDate ?? row.decommDate ?? new Date(now).toISOString());
+
+/** Two shipments laid over each other, and this one against others of its lane. Mounted while it is open. */
+export function CompareDialog({ row, values, unit, now, other, onOther, onClose }: CompareDialogProps) {
+  const { t, i18n } = useLingui();
+  const reader = useTimeReader();
+  const [by, setBy] = useState<ComparedBy>('hours');
+  const lane = useLane(row);
+  const chosen =
+    lane?.find(({ guid }) => guid === other) ?? lane?.find(({ decommDate }) => decommDate !== null) ?? lane?.[0];
+  const subject = useMemo(() => (chosen === undefined ? null : { guid: chosen.guid, weatherAt: null }), [chosen]);
+  const bundle = useBundle(shipmentBundle, subject, String(chosen?.version ?? ''));
+  const compared = useMemo((): Compared[] => {
+    const own = { row, values, way: { from: startOf(row, values), to: endOf(row, values, now) } };
+    if (chosen === undefined) return [own];
+    const way = { from: startOf(chosen, bundle.values), to: endOf(chosen, bundle.values, now) };
+    return [own, { row: chosen, values: bundle.values, way }];
+  }, [row, values, chosen, bundle.values, now]);
+  const series = useMemo(
+    () =>
+      compared.flatMap(({ row: one, values: known, way }): ChartSeries[] => {
+        const read = known.tracks?.get(deviceOn(one.macId) ?? '')?.series;
+        if (read === undefined) return [];
+        const times = comparedTimes(read.times, way, by);
+        return [
+          {
+            key: one.guid,
+            label: one.customData,
+            axis: 'temperature',
+            times,
+            values: read.temperature.map((value) => temperatureIn(unit, value)),
+            maxGap: gapOf(read.times) / unitOf(way, by),
+          },
+        ];
+      }),
+    [compared, by, unit],
+  );
+  const sign = unit === 'Celsius' ? '°C' : '°F';
+  const number = (value: number, digits: number) =>
+    numberFormat(i18n.locale, { maximumFractionDigits: digits }).format(value);
+  const degrees = (value: number | null) => (value === null ? '–' : `${number(temperatureIn(unit, value), 1)} ${sign}`);
+  const axes = useMemo(
+    () => [
+      {
+        key: 'temperature',
+        label: `${t`Temperature`} (${sign})`,
+        side: 'left' as const,
+        format: (value: number) => `${numberFormat(i18n.locale, { maximumFractionDigits: 1 }).format(value)} ${sign}`,
+      },
+    ],
+    [t, sign, i18n.locale],
+  );
+  const x = useMemo(
+    () => ({
+      label: by === 'hours' ? t`Hours since departure` : t`Share of the way`,
+      format: (at: number) => {
+        const value = numberFormat(i18n.locale, { maximumFractionDigits: 1 }).format(at);
+        return by === 'hours' ? t`${value} h` : `${value} %`;
+      },
+    }),
+    [by, t, i18n.locale],
+  );
+  const figures = compared.map((one) => ({
+    ...one,
+    ...comparedFigures(
+      one.values.tracks?.get(deviceOn(one.row.macId) ?? '')?.series ?? {
+        times: new Float64Array(),
+        temperature: new Float64Array(),
+      },
+      one.way,
+    ),
+  }));
+  const columns: ShortColumn<(typeof figures)[number]>[] = [
+    { key: 'name', name: <Trans>Shipment</Trans>, cell: (one) => one.row.customData },
+    { key: 'departed', name: <Trans context="status">Departed</Trans>, cell: (one) => timeWords(one.way.from, reader) },
+    { key: 'took', name: <Trans>Took</Trans>, cell: (one) => elapsedWords(one.way.to - one.way.from, i18n.locale) },
+    { key: 'min', name: <Trans>Lowest</Trans>, cell: (one) => degrees(one.min), end: true },
+    { key: 'max', name: <Trans>Highest</Trans>, cell: (one) => degrees(one.max), end: true },
+    { key: 'mkt', name: <Trans>MKT</Trans>, cell: (one) => degrees(one.mkt), end: true },
+  ];
+  const name = row.customData;
+  return (
+    <Dialog title={t`Compare ${name}`} size="wide" onClose={onClose}>
+      <Lane row={row} lane={lane} now={now} />
+      {lane !== undefined && lane.length === 0 && (
+        <Text c="dimmed">
+          <Trans>
+            This device knows no other shipment from {row.originName} to {row.destName}.
+          </Trans>
+        </Text>
+      )}
+      {chosen !== undefined && lane !== undefined && (
+        <NativeSelect
+          label={t`With`}
+          size="md"
+          mb="sm"
+          value={chosen.guid}
+          onChange={({ currentTarget }) => onOther(currentTarget.value)}
+          data={lane.map((one) => ({
+            value: one.guid,
+            label: `${one.customData} · ${timeWords(timeOf(one.createDate), reader)}`,
+          }))}
+        />
+      )}
+      <SegmentedControl
+        aria-label={t`Laid over each other by`}
+        mb="sm"
+        value={by}
+        onChange={(value) => setBy(COMPARED_BY.find((one) => one === value) ?? by)}
+        data={[
+          { value: 'hours', label: t`Hours since departure` },
+          { value: 'share', label: t`Share of the way` },
+        ]}
+      />
+      <Chart
+        label={t`Temperature`}
+        series={series}
+        axes={axes}
+        x={x}
+        reader={reader}
+        state={
+          chosen !== undefined && bundle.failed !== null && bundle.values.tracks === undefined
+            ? { kind: 'failed', words: t(reasonWords(bundle.failed)), onRetry: bundle.retry }
+            : chosen !== undefined && bundle.values.tracks === undefined && bundle.asking
+              ? { kind: 'loading' }
+              : { kind: 'ready' }
+        }
+        fileName={`${name}-compared`}
+        empty={<Trans>Neither device has measured a temperature.</Trans>}
+      />
+      <ShortTable
+        label={t`What they came to`}
+        columns={columns}
+        rows={figures}
+        rowKey={(one) => one.row.guid}
+        empty={null}
+      />
+    </Dialog>
+  );
+}
+
+interface LaneProps {
+  readonly row: ShipmentRow;
+  readonly lane: readonly ShipmentRow[] | undefined;
+  readonly now: number;
+}
+
+/** This shipment among those of its lane that are over, by how long they took from commissioning to decommissioning. */
+function Lane({ row, lane, now }: LaneProps) {
+  const { i18n } = useLingui();
+  if (lane === undefined || row.commDate === null) return null;
+  const took = (one: ShipmentRow) => timeOf(one.decommDate ?? '') - timeOf(one.commDate ?? '');
+  const spans = lane.map(took).filter((span) => span > 0);
+  const own = (row.decommDate === null ? now : timeOf(row.decommDate)) - timeOf(row.commDate);
+  const standing = laneStanding(own, spans);
+  if (standing === null) return null;
+  const { count, median, faster } = standing;
+  const [usual, mine] = [elapsedWords(median, i18n.locale), elapsedWords(own, i18n.locale)];
+  const share = numberFormat(i18n.locale, { style: 'percent', maximumFractionDigits: 0 }).format(faster);
+  return (
+    <Text mb="sm" data-testid="lane">
+      <Plural
+        value={count}
+        one={`The last one from ${row.originName} to ${row.destName} took ${usual}; this one: ${mine}.`}
+        other={`The last # from ${row.originName} to ${row.destName} took ${usual} in the middle; this one: ${mine}, longer than ${share} of them.`}
+      />
+    </Text>
+  );
+}
+
+export default CompareDialog;

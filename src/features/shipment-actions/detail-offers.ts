@@ -1,0 +1,51 @@
+import { deleteShipment } from '../../commands/delete-shipment.ts';
+import { editAcl } from '../../commands/edit-acl.ts';
+import { editShipment } from '../../commands/edit-shipment.ts';
+import { isAdministrator } from '../../commands/provisioning.ts';
+import type { ShipmentRow } from '../../contract/shipments.ts';
+import type { SiteOptions } from '../../contract/site-options.ts';
+import type { SignedInUser } from '../../contract/users.ts';
+import { type Obstacle, stageObstacle } from '../../domain/shipment-activity.ts';
+import { isDecommissioned } from '../../domain/shipment-status.ts';
+import { SHIPMENT_ACTIONS } from './actions.ts';
+import { type ShipmentAction, standingOf } from './shipment-action.ts';
+
+/** What can be done on the page of one shipment by this person now (spec 2 §6 "Detail page actions"). */
+export interface DetailOffers {
+  readonly edit: boolean;
+  /** Company Administrators only, of whatever state: the server says where it is too late. */
+  readonly remove: boolean;
+  readonly editAcl: boolean;
+  /** Shown to all (spec 2 §6). */
+  readonly addFlight: boolean;
+  /** Shown to all; who may not edit it can look the project up in vain, so it is offered to who may. */
+  readonly lookUpProject: boolean;
+  readonly actions: readonly { readonly action: ShipmentAction; readonly obstacle: Obstacle | null }[];
+}
+
+/** Nothing, or what passes by itself: what that stands in the way of is shown all the same. */
+const isPassing = (obstacle: Obstacle | null): boolean => obstacle === null || obstacle === 'stage-command-recent';
+
+type Site = Pick<SiteOptions, 'maxRebuildTime' | 'editShipmentACL'>;
+
+/** A button whose command the server would refuse is not offered. @param now milliseconds since 1970 */
+export function detailOffers(
+  shipment: ShipmentRow,
+  user: SignedInUser,
+  { maxRebuildTime, editShipmentACL }: Site,
+  now: number,
+): DetailOffers {
+  const standing = standingOf(shipment, now);
+  const over = isDecommissioned(shipment);
+  const mayEdit = editShipment.mayIssue(user) && (!over || isAdministrator(user));
+  return {
+    edit: mayEdit,
+    remove: deleteShipment.mayIssue(user) && isAdministrator(user),
+    editAcl: editShipmentACL && editAcl.mayIssue(user) && isPassing(stageObstacle(standing, maxRebuildTime)),
+    addFlight: true,
+    lookUpProject: mayEdit && !over,
+    actions: SHIPMENT_ACTIONS.filter((action) => action.mayIssue(user))
+      .map((action) => ({ action, obstacle: action.obstacle(standing, { maxRebuildTime }) }))
+      .filter(({ obstacle }) => isPassing(obstacle)),
+  };
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { reasonWords } from '../../api/reason-words.ts';
+import { useAnswer } from '../../api/use-answer.ts';
+import { useIsOffline } from '../../api/use-is-offline.ts';
+import type { AlertRow } from '../../contract/alerts.ts';
+import { shortDeviceId } from '../../domain/device-id.ts';
+import { instantAt, timeOf } from '../../domain/instant.ts';
+import type { ShockReading } from '../../domain/readings/track-columns.ts';
+import { shockOf } from '../../domain/shock-alert.ts';
+import type { Clock } from '../../local/clock.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/table/table-states.tsx';
+import { readShocks } from './read-shocks.ts';
+import { ShockPlayback } from './shock-playback.tsx';
+
+export interface ShockDialogProps {
+  readonly alert: AlertRow;
+  /** Shocks of its device that this device has. */
+  readonly shocks: readonly ShockReading[];
+  /** What people call the shipment. */
+  readonly name: string;
+  readonly clock?: Clock;
+  readonly onClose: () => void;
+}
+
+/** Later messages than this after an alert are not what raised it. */
+const AFTER_MS = 60_000;
+
+/**
+ * A shock sample by sample (spec 2 §2 "shock event"): from what this device has of it, else asked of the server. Mounted
+ * while it is open.
+ */
+export function ShockDialog({ alert, shocks, name, clock, onClose }: ShockDialogProps) {
+  const { t } = useLingui();
+  const isOffline = useIsOffline();
+  const known = useMemo(() => shockOf(alert, shocks), [alert, shocks]);
+  const { macId, alertTime1 } = alert;
+  const isAsked = known === null && macId !== null && !isOffline;
+  const { answer, retry } = useAnswer(isAsked ? `${macId} ${alertTime1}` : null, (signal) =>
+    readShocks(macId ?? '', instantAt(timeOf(alertTime1) + AFTER_MS), signal),
+  );
+  const found = known ?? (answer.state === 'answered' ? shockOf(alert, answer.value) : null);
+  const tail = macId === null ? null : shortDeviceId(macId);
+  return (
+    <Dialog title={tail === null ? t`Shock on ${name}` : t`Shock of …${tail} on ${name}`} size="wide" onClose={onClose}>
+      {found !== null ? (
+        <ShockPlayback
+          shock={found}
+          place={alert.alertSource}
+          name={name}
+          {...(clock === undefined ? {} : { clock })}
+        />
+      ) : answer.state === 'asking' ? (
+        <LoadingState progress={null} />
+      ) : answer.state === 'failed' ? (
+        <ErrorState words={t(reasonWords(answer.code))} onRetry={retry} />
+      ) : (
+        <EmptyState title={<Trans>No samples of this shock</Trans>}>
+          {isOffline ? (
+            <Trans>This device does not have them. They are asked for as soon as there is a connection.</Trans>
+          ) : (
+            <Trans>The device has said that there was a shock, but not how it went.</Trans>
+          )}
+        </EmptyState>
+      )}
+    </Dialog>
+  );
+}
+
+export default ShockDialog;

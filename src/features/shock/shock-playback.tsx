@@ -1,0 +1,179 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Text } from '@mantine/core';
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconDownload,
+  IconPlayerPlay,
+  IconPlayerStop,
+  IconRotate,
+} from '@tabler/icons-react';
+import { type ComponentType, useEffect, useMemo, useState } from 'react';
+import { siteOptions } from '../../api/host.ts';
+import { CSV_START, type CsvValue, csvLine } from '../../domain/csv.ts';
+import { SECOND_MS } from '../../domain/duration.ts';
+import { instantAt } from '../../domain/instant.ts';
+import type { ShockReading } from '../../domain/readings/track-columns.ts';
+import { LAST_STEP, sampleRate, sampleTimes, shockDuration, shockFigures } from '../../domain/shock-playback.ts';
+import { type Clock, systemClock } from '../../local/clock.ts';
+import { useTimeReader } from '../../local/views/use-time-reader.ts';
+import { Chart } from '../../ui/chart/chart.tsx';
+import type { ChartAxis, ChartSeries } from '../../ui/chart/chart-model.ts';
+import { useSharedCursor } from '../../ui/chart/use-shared-cursor.ts';
+import { numberFormat } from '../../ui/formatters.ts';
+import { saveFile } from '../../ui/save-file.ts';
+import { momentWords } from '../../ui/time-words.ts';
+import classes from './shock.module.css';
+import { usePlayback } from './use-playback.ts';
+
+interface ShockPlaybackProps {
+  readonly shock: ShockReading;
+  /** Where it was; empty: nobody knows. */
+  readonly place: string;
+  readonly name: string;
+  readonly clock?: Clock;
+}
+
+const AXES = ['x', 'y', 'z'] as const;
+
+/** The samples of a shock as lines, played step by step (spec 2 §4 "Shock playback"), and what they come to. */
+export function ShockPlayback({ shock, place, name, clock = systemClock }: ShockPlaybackProps) {
+  const { t, i18n } = useLingui();
+  const reader = useTimeReader();
+  const shared = useSharedCursor();
+  const [{ step, playing }, act] = usePlayback(clock);
+  const [locked, setLocked] = useState(false);
+  const times = useMemo(() => sampleTimes(shock), [shock]);
+  const figures = useMemo(() => shockFigures(shock), [shock]);
+  const { locale } = i18n;
+  const words = (value: number, digits = 2) => numberFormat(locale, { maximumFractionDigits: digits }).format(value);
+  const duration = shockDuration(shock);
+  const rms = t`All axes`;
+
+  useEffect(() => {
+    if (!locked) return undefined;
+    return clock.after(siteOptions().buttonLocks.downloadShock * SECOND_MS, () => setLocked(false));
+  }, [locked, clock]);
+  useEffect(() => shared.at.set(times[step] ?? null), [shared, times, step]);
+
+  const series = useMemo((): ChartSeries[] => {
+    if (figures === null) return [];
+    // What has not been played yet is not drawn.
+    const upTo = (values: ArrayLike<number>) =>
+      Float64Array.from({ length: values.length }, (_, at) => (at <= step ? (values[at] ?? Number.NaN) : Number.NaN));
+    return [
+      ...AXES.map((axis) => ({ key: axis, label: axis.toUpperCase(), axis: 'g', times, values: upTo(shock[axis]) })),
+      { key: 'rms', label: rms, axis: 'g', times, values: upTo(figures.rms) },
+    ];
+  }, [figures, shock, times, step, rms]);
+  const axes = useMemo((): ChartAxis[] => {
+    const all = figures === null ? [0] : [...AXES.flatMap((axis) => shock[axis]), ...figures.rms];
+    const format = (value: number) => `${numberFormat(locale, { maximumFractionDigits: 2 }).format(value)} g`;
+    // One scale for all steps: the line doesn't jump while it is played.
+    const scale = { from: Math.min(0, ...all), to: Math.max(...all) };
+    return [{ key: 'g', label: 'g', side: 'left', scale, format }];
+  }, [figures, shock, locale]);
+  const range = useMemo(() => ({ from: times[0] ?? 0, to: times[LAST_STEP] ?? LAST_STEP }), [times]);
+  const x = useMemo(
+    () => ({
+      label: duration === null ? t`Sample` : t`Time (ms)`,
+      format: (at: number) => numberFormat(locale, { maximumFractionDigits: 2 }).format(at),
+    }),
+    [duration, locale, t],
+  );
+
+  const download = () => {
+    setLocked(true);
+    const rows = Array.from(times, (time, at): CsvValue[] =>
+      [time, shock.x[at], shock.y[at], shock.z[at], figures?.rms[at]].map((cell) => cell ?? null),
+    );
+    const csv = CSV_START + [['ms', 'X (g)', 'Y (g)', 'Z (g)', 'RMS (g)'], ...rows].map(csvLine).join('');
+    saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `${name}-shock-${instantAt(shock.time)}.csv`);
+  };
+
+  const facts: readonly (readonly [string, string])[] = [
+    [t`When (device)`, momentWords(shock.time, reader)],
+    [t`When (UTC)`, instantAt(shock.time)],
+    ...(place === '' ? [] : [[t`Place`, place] as const]),
+    ...(shock.acceleration === null ? [] : [[t`Acceleration`, `${words(shock.acceleration)} g`] as const]),
+    ...(duration === null ? [] : [[t`Duration`, `${words(duration)} ms`] as const]),
+    ...(shock.dataRate === null ? [] : [[t`Samples a second`, words(sampleRate(shock.dataRate), 1)] as const]),
+    ...(figures === null
+      ? []
+      : [
+          [t`Largest X, Y, Z`, `${figures.max.map((one) => words(one)).join(' · ')} g`] as const,
+          [t`Spread X, Y, Z`, `${figures.delta.map((one) => words(one)).join(' · ')} g`] as const,
+        ]),
+  ];
+  const now = figures === null ? null : { x: shock.x[step] ?? 0, y: shock.y[step] ?? 0, z: shock.z[step] ?? 0 };
+  const shownStep = step + 1;
+  const count = LAST_STEP + 1;
+
+  return (
+    <>
+      <dl className={classes.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {figures !== null && (
+        <div className={classes.player} role="group" aria-label={t`Playback`}>
+          {playing ? (
+            <Tool icon={IconPlayerStop} label={t`Stop`} onPress={() => act('stop')} />
+          ) : (
+            <Tool icon={IconPlayerPlay} label={t`Play`} onPress={() => act('play')} />
+          )}
+          <Tool icon={IconChevronLeft} label={t`Step back`} off={playing || step === 0} onPress={() => act('left')} />
+          <Tool
+            icon={IconChevronRight}
+            label={t`Step on`}
+            off={playing || step === LAST_STEP}
+            onPress={() => act('right')}
+          />
+          <Tool icon={IconRotate} label={t`Reset`} onPress={() => act('reset')} />
+          <output className={classes.step} data-testid="shock-step" data-step={step}>
+            <Trans>
+              Sample {shownStep} of {count}
+            </Trans>
+          </output>
+          {now !== null && !playing && (
+            <Text c="dimmed" component="span">
+              X {words(now.x)} · Y {words(now.y)} · Z {words(now.z)} g
+            </Text>
+          )}
+          <span className={classes.space} />
+          <Tool icon={IconDownload} label={t`Download as CSV`} off={locked} onPress={download} />
+        </div>
+      )}
+      <Chart
+        label={t`Samples`}
+        series={series}
+        axes={axes}
+        range={range}
+        x={x}
+        reader={reader}
+        shared={shared}
+        fileName={`${name}-shock`}
+        empty={<Trans>The device has said that there was a shock, but not how it went.</Trans>}
+      />
+    </>
+  );
+}
+
+interface ToolProps {
+  readonly icon: ComponentType<{ readonly size?: number; readonly 'aria-hidden'?: boolean }>;
+  readonly label: string;
+  readonly off?: boolean;
+  readonly onPress: () => void;
+}
+
+function Tool({ icon: Icon, label, off = false, onPress }: ToolProps) {
+  return (
+    <ActionIcon variant="default" size={48} aria-label={label} title={label} disabled={off} onClick={onPress}>
+      <Icon size={22} aria-hidden />
+    </ActionIcon>
+  );
+}

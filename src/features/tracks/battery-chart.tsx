@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { Chart } from '../../ui/chart/chart.tsx';
+import { type ChartScene, fileNameOf } from './chart-scene.ts';
+import type { ShownDevice } from './shown-device.ts';
+import { batterySeries, hasValues } from './track-series.ts';
+import { useAxes } from './use-axes.ts';
+
+/** Volts of the devices, on an axis from 3 to 4.5 (spec 2 §9). */
+export function BatteryChart({
+  devices,
+  unit,
+  name,
+  window,
+  ...scene
+}: ChartScene & { readonly devices: readonly ShownDevice[] }) {
+  const { t } = useLingui();
+  const axes = useAxes(unit);
+  const series = useMemo(
+    () =>
+      devices
+        .filter(({ tracks }) => hasValues(tracks.series.battery))
+        .map(({ macId, label, tracks }) => batterySeries({ key: macId, label }, tracks.series)),
+    [devices],
+  );
+  const shown = useMemo(() => [axes.volts], [axes]);
+  return (
+    <Chart
+      {...scene}
+      label={t`Battery`}
+      series={series}
+      axes={shown}
+      range={window}
+      fileName={fileNameOf(name, 'battery')}
+      empty={<Trans>In this time no device has said how its battery is. Choose an earlier time.</Trans>}
+    />
+  );
+}

@@ -1,0 +1,151 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Switch } from '@mantine/core';
+import { IconCurrentLocation } from '@tabler/icons-react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { siteOptions } from '../../api/host.ts';
+import type { ShipmentRoute } from '../../contract/shipment-surroundings.ts';
+import type { GeoPoint } from '../../domain/great-circle.ts';
+import { timeOf } from '../../domain/instant.ts';
+import { positionAt, type ShipmentPath, type TimedPoint } from '../../domain/track-path.ts';
+import type { CellFix } from '../../local/bundles/shipment-bundle.ts';
+import type { ChartWindow } from '../../ui/chart/chart-model.ts';
+import type { SharedCursor } from '../../ui/chart/use-shared-cursor.ts';
+import { ShownMap } from '../../ui/map/map.tsx';
+import type { MapArea, MapCircle, MapFocus, MapLine, MapMark } from '../../ui/map/map-model.ts';
+import { MAP_ZOOM } from '../../ui/map/map-zoom.ts';
+import { momentWords, type TimeReader } from '../../ui/time-words.ts';
+import classes from './tracks.module.css';
+
+interface LocationMapProps {
+  readonly name: string;
+  readonly marks: readonly MapMark[];
+  readonly paths: readonly ShipmentPath[];
+  /** Positions with their times, for what the cursor stands at. */
+  readonly points: readonly TimedPoint[];
+  /** Where it is now; null: nobody knows. */
+  readonly current: GeoPoint | null;
+  readonly cells: readonly CellFix[];
+  readonly route: ShipmentRoute | null;
+  readonly window: ChartWindow;
+  readonly shared: SharedCursor;
+  readonly reader: TimeReader;
+  /** A place that was chosen elsewhere on the page: the map goes there. */
+  readonly place: GeoPoint | null;
+  readonly onOpen: (mark: MapMark) => void;
+}
+
+/** Geozones that are lines (spec 2 §3 "Geozone types"). */
+const PATH_TYPE = 0;
+const AHEAD = '#868e96';
+const TRAVELLED = '#1c7ed6';
+
+const NO_CIRCLES: readonly MapCircle[] = [];
+const onEarth = ({ latitude, longitude }: GeoPoint): readonly [number, number] => [longitude, latitude];
+
+/** Where something is and was: its way, the planned route with its geozones, cell towers where they are wanted (spec 2 §2). */
+export function LocationMap(props: LocationMapProps) {
+  const { name, marks, paths, points, current, cells, route, window, shared, reader, place, onOpen } = props;
+  const { t } = useLingui();
+  const [showsCells, setShowsCells] = useState(false);
+  const [toCurrent, setToCurrent] = useState<MapFocus | null>(null);
+  const cursorAt = useSyncExternalStore(shared.at.subscribe, shared.at.get);
+  const { cellAouDefaultRadius, maxCellAouZoom } = siteOptions();
+
+  const lines = useMemo((): MapLine[] => {
+    const own = paths.map(
+      ({ key, dashed, points: way }): MapLine => ({
+        key,
+        label: key === 'travelled' ? t`Travelled` : key === 'ahead' ? t`Still to travel` : t`Back to the origin`,
+        points: way.map(onEarth),
+        dashed,
+        color: key === 'travelled' ? TRAVELLED : AHEAD,
+      }),
+    );
+    // Red, as lines of routes are (spec 2 §9).
+    const planned = (route?.zones ?? [])
+      .filter(({ mapConfigTypeId }) => mapConfigTypeId === PATH_TYPE)
+      .map(
+        (zone): MapLine => ({
+          key: `route ${zone.mapId}`,
+          label: zone.name,
+          points: zone.points.map(([latitude, longitude]) => [longitude, latitude] as const),
+          color: 'red',
+        }),
+      );
+    return [...planned, ...own];
+  }, [paths, route, t]);
+  const areas = useMemo(
+    (): MapArea[] =>
+      (route?.zones ?? [])
+        .filter(({ mapConfigTypeId }) => mapConfigTypeId !== PATH_TYPE)
+        .map((zone) => ({
+          key: zone.mapId,
+          label: zone.name,
+          ring: zone.points.map(([latitude, longitude]) => [longitude, latitude] as const),
+        })),
+    [route],
+  );
+  const circles = useMemo(
+    (): readonly MapCircle[] =>
+      showsCells
+        ? cells
+            .filter(({ timestamp }) => timeOf(timestamp) >= window.from && timeOf(timestamp) <= window.to)
+            .map(({ entryId, cellId, latitude, longitude, radius }) => ({
+              key: String(entryId),
+              label: t`Cell tower ${cellId}`,
+              latitude,
+              longitude,
+              radius: radius ?? cellAouDefaultRadius,
+              maxZoom: maxCellAouZoom,
+            }))
+        : NO_CIRCLES,
+    [showsCells, cells, window, t, cellAouDefaultRadius, maxCellAouZoom],
+  );
+  const shown = cursorAt === null ? null : positionAt(points, cursorAt);
+  const cursor = shown === null || cursorAt === null ? null : { ...shown, label: momentWords(cursorAt, reader) };
+  const wanted = useMemo(
+    (): MapFocus | null => (place === null ? null : { ...onlyPlace(place), zoom: MAP_ZOOM.point }),
+    [place],
+  );
+  // The one that was asked for last.
+  const [seen, setSeen] = useState<MapFocus | null>(null);
+  if (wanted !== null && wanted !== seen) {
+    setSeen(wanted);
+    setToCurrent(null);
+  }
+  const focus = toCurrent ?? wanted ?? 'all';
+  return (
+    <>
+      <div className={classes.tools}>
+        <Switch
+          label={t`Cell towers`}
+          checked={showsCells}
+          disabled={cells.length === 0}
+          onChange={({ currentTarget }) => setShowsCells(currentTarget.checked)}
+        />
+        <Button
+          variant="default"
+          size="compact-md"
+          mih={36}
+          leftSection={<IconCurrentLocation size={18} aria-hidden />}
+          disabled={current === null}
+          onClick={() => current !== null && setToCurrent({ ...onlyPlace(current), zoom: MAP_ZOOM.current })}
+        >
+          <Trans>Zoom to where it is now</Trans>
+        </Button>
+      </div>
+      <ShownMap
+        label={t`Where ${name} is and was`}
+        marks={marks}
+        lines={lines}
+        areas={areas}
+        circles={circles}
+        focus={focus}
+        cursor={cursor}
+        onOpen={onOpen}
+      />
+    </>
+  );
+}
+
+const onlyPlace = ({ latitude, longitude }: GeoPoint): GeoPoint => ({ latitude, longitude });

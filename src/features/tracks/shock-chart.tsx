@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { Chart } from '../../ui/chart/chart.tsx';
+import type { ChartAxis, ChartLimit } from '../../ui/chart/chart-model.ts';
+import { numberFormat } from '../../ui/formatters.ts';
+import { type ChartScene, fileNameOf } from './chart-scene.ts';
+import type { ShownDevice } from './shown-device.ts';
+
+interface ShockChartProps extends ChartScene {
+  readonly devices: readonly ShownDevice[];
+  /** From how many g on the tag reports; null: it does not. */
+  readonly shockLimit: number | null;
+  /** A place on the chart was chosen: the shock there is shown, where it is one. */
+  readonly onChoose: (at: number) => void;
+}
+
+/** CSS pixels. */
+const EMPTY_HEIGHT = 110;
+
+/** Shocks of the devices, each a point. */
+export function ShockChart({ devices, shockLimit, name, window, unit: _unit, onChoose, ...scene }: ShockChartProps) {
+  const { t, i18n } = useLingui();
+  const { locale } = i18n;
+  const acceleration = t`Acceleration`;
+  const limitWords = t`Limit`;
+  const series = useMemo(
+    () =>
+      devices
+        .filter(({ tracks }) => tracks.shocks.length > 0)
+        .map(({ macId, label, tracks }) => ({
+          key: macId,
+          label,
+          axis: 'g',
+          kind: 'points' as const,
+          times: Float64Array.from(tracks.shocks, ({ time }) => time),
+          values: Float64Array.from(tracks.shocks, (shock) => shock.acceleration ?? Number.NaN),
+        })),
+    [devices],
+  );
+  const axes = useMemo(
+    (): ChartAxis[] => [
+      {
+        key: 'g',
+        label: `${acceleration} (g)`,
+        side: 'left',
+        format: (value) => `${numberFormat(locale, { maximumFractionDigits: 1 }).format(value)} g`,
+      },
+    ],
+    [locale, acceleration],
+  );
+  const limits = useMemo(
+    (): ChartLimit[] => (shockLimit === null ? [] : [{ key: 'shock', axis: 'g', label: limitWords, high: shockLimit }]),
+    [shockLimit, limitWords],
+  );
+  return (
+    <Chart
+      {...scene}
+      label={t`Shock`}
+      series={series}
+      axes={axes}
+      limits={limits}
+      range={window}
+      // What has never happened takes little room.
+      {...(series.length === 0 ? { height: EMPTY_HEIGHT } : {})}
+      onChoose={onChoose}
+      fileName={fileNameOf(name, 'shock')}
+      empty={<Trans>In this time no device was shocked.</Trans>}
+    />
+  );
+}

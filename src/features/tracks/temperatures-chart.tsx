@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import type { WeatherRow } from '../../contract/shipment-surroundings.ts';
+import { timeOf } from '../../domain/instant.ts';
+import { temperatureIn } from '../../domain/temperature.ts';
+import { Chart } from '../../ui/chart/chart.tsx';
+import type { ChartLimit, ChartSeries } from '../../ui/chart/chart-model.ts';
+import { type ChartScene, fileNameOf } from './chart-scene.ts';
+import type { ShownDevice } from './shown-device.ts';
+import { hasValues, temperatureSeries } from './track-series.ts';
+import { useAxes } from './use-axes.ts';
+
+interface TemperaturesChartProps extends ChartScene {
+  readonly devices: readonly ShownDevice[];
+  /** The weather beside it, oldest first; empty: none is known. */
+  readonly weather?: readonly WeatherRow[];
+  /** Where that weather is. */
+  readonly weatherAt?: string;
+  readonly limits?: readonly ChartLimit[];
+  readonly height?: number;
+}
+
+const NO_WEATHER: readonly WeatherRow[] = [];
+
+/** Temperatures of all iChimes and of the tag, and of the air outside (spec 2 §7 "weather ambient"). */
+export function TemperaturesChart(props: TemperaturesChartProps) {
+  const { devices, weather = NO_WEATHER, weatherAt = '', limits, unit, name, window, height, ...scene } = props;
+  const { t } = useLingui();
+  const axes = useAxes(unit);
+  const outside = weatherAt === '' ? t`Outside` : t`Outside, ${weatherAt}`;
+  const series = useMemo((): ChartSeries[] => {
+    const own = devices
+      .filter(({ tracks }) => hasValues(tracks.series.temperature))
+      .map(({ macId, label, tracks }) => temperatureSeries({ key: macId, label }, tracks.series, unit));
+    const known = weather.filter(({ temperature }) => temperature !== null);
+    if (known.length === 0) return own;
+    return [
+      ...own,
+      {
+        key: 'outside',
+        label: outside,
+        axis: 'temperature',
+        kind: 'step',
+        times: Float64Array.from(known, ({ recordingTime }) => timeOf(recordingTime)),
+        values: Float64Array.from(known, ({ temperature }) => temperatureIn(unit, temperature ?? Number.NaN)),
+      },
+    ];
+  }, [devices, weather, outside, unit]);
+  const shown = useMemo(() => [axes.temperature], [axes]);
+  return (
+    <Chart
+      {...scene}
+      label={t`Temperature`}
+      series={series}
+      axes={shown}
+      range={window}
+      {...(limits === undefined ? {} : { limits })}
+      {...(height === undefined ? {} : { height })}
+      fileName={fileNameOf(name, 'temperature')}
+      empty={<Trans>In this time no device has measured a temperature. Choose an earlier time.</Trans>}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { gapOf } from '../../domain/gap-of.ts';
+import { HUMIDITY_COLOURS } from '../../domain/reading-bands.ts';
+import type { SeriesColumns } from '../../domain/readings/track-columns.ts';
+import { type TemperatureUnit, temperatureIn } from '../../domain/temperature.ts';
+import type { ChartColour, ChartSeries } from '../../ui/chart/chart-model.ts';
+
+interface Named {
+  readonly key: string;
+  readonly label: string;
+  readonly colour?: ChartColour;
+}
+
+/** Temperatures in the unit that the reader chose, to one decimal (spec 2 §9). */
+export const temperatureSeries = (
+  { key, label, colour }: Named,
+  { times, temperature }: Pick<SeriesColumns, 'times' | 'temperature'>,
+  unit: TemperatureUnit,
+): ChartSeries => ({
+  key,
+  label,
+  axis: 'temperature',
+  times,
+  values: temperature.map((value) => temperatureIn(unit, value)),
+  maxGap: gapOf(times),
+  ...(colour === undefined ? {} : { colour }),
+});
+
+/** Humidity in percent to one decimal: up to 50 blue, 50 to 60 yellow, above 60 red (spec 2 §9). */
+export const humiditySeries = (
+  { key, label, colour }: Named,
+  { times, humidity }: Pick<SeriesColumns, 'times' | 'humidity'>,
+): ChartSeries => ({
+  key,
+  label,
+  axis: 'humidity',
+  times,
+  values: humidity.map((value) => Math.round(value * 10) / 10),
+  maxGap: gapOf(times),
+  bands: HUMIDITY_COLOURS,
+  ...(colour === undefined ? {} : { colour }),
+});
+
+/** Volts to two decimals; 0 is no measurement (spec 2 §5). */
+export const batterySeries = (
+  { key, label, colour }: Named,
+  { times, battery }: Pick<SeriesColumns, 'times' | 'battery'>,
+): ChartSeries => ({
+  key,
+  label,
+  axis: 'volts',
+  times,
+  values: battery.map((value) => (value === 0 ? Number.NaN : Math.round(value * 100) / 100)),
+  maxGap: gapOf(times),
+  ...(colour === undefined ? {} : { colour }),
+});
+
+/** Has any of them a value? */
+export const hasValues = (values: Float64Array): boolean => values.some((value) => !Number.isNaN(value));

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { PERCENT_SCALE, TEMPERATURE_SCALES, VOLT_SCALE } from '../../domain/reading-bands.ts';
+import type { TemperatureUnit } from '../../domain/temperature.ts';
+import type { ChartAxis } from '../../ui/chart/chart-model.ts';
+import { numberFormat } from '../../ui/formatters.ts';
+
+/** The axes of the charts of readings, with the scales of spec 2 §9; the same objects until language or unit change. */
+export function useAxes(unit: TemperatureUnit): Readonly<Record<'temperature' | 'humidity' | 'volts', ChartAxis>> {
+  const { t, i18n } = useLingui();
+  const { locale } = i18n;
+  const [temperature, humidity, battery] = [t`Temperature`, t`Humidity`, t`Battery`];
+  return useMemo(() => {
+    const words = (digits: number, value: number) =>
+      numberFormat(locale, { maximumFractionDigits: digits }).format(value);
+    const sign = unit === 'Celsius' ? '°C' : '°F';
+    return {
+      temperature: {
+        key: 'temperature',
+        label: `${temperature} (${sign})`,
+        side: 'left',
+        scale: TEMPERATURE_SCALES[unit],
+        format: (value) => `${words(1, value)} ${sign}`,
+      },
+      humidity: {
+        key: 'humidity',
+        label: `${humidity} (%)`,
+        side: 'right',
+        scale: PERCENT_SCALE,
+        format: (value) => `${words(1, value)} %`,
+      },
+      volts: {
+        key: 'volts',
+        label: `${battery} (V)`,
+        side: 'left',
+        scale: VOLT_SCALE,
+        format: (value) => `${words(2, value)} V`,
+      },
+    };
+  }, [locale, unit, temperature, humidity, battery]);
+}

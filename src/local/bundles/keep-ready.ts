@@ -1,0 +1,72 @@
+import type { SignedInUser } from '../../contract/users.ts';
+import { longIdle } from '../../state/long-idle.ts';
+import { cacheOf } from '../cache/cache-database.ts';
+import { bundleKey } from './bundle-kind.ts';
+import { BundleSession } from './bundle-session.ts';
+import { BUNDLES_BUDGET } from './bundle-store.ts';
+import { shipmentBundle } from './shipment-bundle.ts';
+
+/** What is fresher than this needs not be asked for again. Milliseconds. */
+const FRESH_MS = 30 * 60_000;
+/** The page comes first; this waits for it at most so long before each. */
+const IDLE_MS = 2_000;
+
+const PREFIX = `${shipmentBundle.name}/`;
+
+/** Of a list of shipments those whose bundles are not fresh here, and those a person marked to be kept. */
+async function due(
+  user: SignedInUser,
+  guids: readonly string[],
+  now: number,
+): Promise<readonly { readonly guid: string; readonly isNew: boolean }[]> {
+  const cache = cacheOf(user);
+  const marked = (await cache.bundles.filter(({ keep, key }) => keep && key.startsWith(PREFIX)).toArray()).map(
+    ({ key }) => key.slice(PREFIX.length),
+  );
+  const wanted = [...new Set([...marked, ...guids])];
+  const stale: { readonly guid: string; readonly isNew: boolean }[] = [];
+  for (const guid of wanted) {
+    const part = await cache.bundleParts.get([bundleKey(shipmentBundle, { guid, weatherAt: null }), 'detail']);
+    if (part === undefined || now - part.at > FRESH_MS) stale.push({ guid, isNew: part === undefined });
+  }
+  return stale;
+}
+
+/**
+ * Fetches what the pages of these shipments, and of those a person marked, show, one after the other while the page has nothing
+ * to do, so that they open without a connection. What the server does not answer is left for the next time. Ends with the signal.
+ */
+export async function keepReady(
+  user: SignedInUser,
+  guids: readonly string[],
+  signal: AbortSignal,
+  now: () => number = () => Date.now(),
+): Promise<number> {
+  const todays = new Set(guids.map((guid) => bundleKey(shipmentBundle, { guid, weatherAt: null })));
+  const limits = { budget: BUNDLES_BUDGET, isProtected: (key: string) => todays.has(key) };
+  let fetched = 0;
+  for (const { guid, isNew } of await due(user, guids, now())) {
+    await longIdle(IDLE_MS);
+    if (signal.aborted) return fetched;
+    const session = new BundleSession({
+      kind: shipmentBundle,
+      subject: { guid, weatherAt: null },
+      user,
+      cache: cacheOf(user),
+      now,
+      limits,
+    });
+    const stop = () => session.close();
+    signal.addEventListener('abort', stop, { once: true });
+    // What is only asked for when a page is opened stays as that has it.
+    await session.refresh(isNew);
+    signal.removeEventListener('abort', stop);
+    const { failed } = session.state.get();
+    session.close();
+    // Without a connection there is nothing to be had for the others either.
+    if (failed === 'offline' || failed === 'no-server' || failed === 'timeout' || failed === 'not-signed-in')
+      return fetched;
+    if (failed === null) fetched += 1;
+  }
+  return fetched;
+}

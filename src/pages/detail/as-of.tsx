@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { reasonWords } from '../../api/reason-words.ts';
+import { useIsOffline } from '../../api/use-is-offline.ts';
+import type { ShipmentValues } from '../../local/bundles/shipment-bundle.ts';
+import type { ShownBundle } from '../../local/bundles/use-bundle.ts';
+import { useTimeReader } from '../../local/views/use-time-reader.ts';
+import { timeWords } from '../../ui/time-words.ts';
+import classes from './detail-page.module.css';
+
+/** How fresh what is shown is, and what to do where it is not. */
+export function AsOf({ bundle }: { readonly bundle: ShownBundle<ShipmentValues> }) {
+  const { t } = useLingui();
+  const reader = useTimeReader();
+  const isOffline = useIsOffline();
+  const { asOf, asking, failed, failedParts, retry, cancel } = bundle;
+  const [reason = null] = failed === null ? failedParts.values() : [failed];
+  const when = asOf === null ? null : timeWords(asOf, reader);
+  return (
+    <p className={classes.asOf} role="status" data-testid="as-of">
+      {asking ? (
+        <>
+          <Trans>Asking for what is new …</Trans>{' '}
+          <Button variant="subtle" size="compact-sm" onClick={cancel}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </>
+      ) : reason !== null && !isOffline ? (
+        <>
+          {t(reasonWords(reason))} {when !== null && <Trans>What is shown is as of {when}.</Trans>}{' '}
+          <Button variant="subtle" size="compact-sm" onClick={retry}>
+            <Trans>Retry</Trans>
+          </Button>
+        </>
+      ) : when !== null ? (
+        <Trans>As of {when}</Trans>
+      ) : isOffline ? (
+        <Trans>Readings, events and further details: only with a connection.</Trans>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { UnstyledButton } from '@mantine/core';
+import { useMemo } from 'react';
+import { siteOptions } from '../../api/host.ts';
+import type { ChimeRow } from '../../contract/shipment-surroundings.ts';
+import { batteryPercent } from '../../domain/battery.ts';
+import { deviceAge, isLastCommsOverdue } from '../../domain/device.ts';
+import { mediumDeviceId } from '../../domain/device-id.ts';
+import { MINUTE_MS } from '../../domain/duration.ts';
+import { timeOf } from '../../domain/instant.ts';
+import { type TemperatureUnit, temperatureIn } from '../../domain/temperature.ts';
+import { LastComms } from '../../kits/device-age/last-comms.tsx';
+import { numberFormat } from '../../ui/formatters.ts';
+import { StateMark } from '../../ui/state/state-mark.tsx';
+import { type ShortColumn, ShortTable } from '../../ui/table/short-table.tsx';
+import { type TimeReader, timeWords } from '../../ui/time-words.ts';
+import { useNow } from '../../ui/use-now.ts';
+import classes from './detail-page.module.css';
+
+/** Rows before "Show all" (spec 2 §9). */
+const CHIME_ROWS = 5;
+
+interface ChimeTableProps {
+  readonly chimes: readonly ChimeRow[];
+  /** The iChime that speaks for the whole list. */
+  readonly primary: string | undefined;
+  readonly unit: TemperatureUnit;
+  readonly reader: TimeReader;
+  readonly onOpen: (macId: string) => void;
+}
+
+/** The iChimes of a shipment by their last eleven (spec 1 §9), and how each is. */
+export function ChimeTable({ chimes, primary, unit, reader, onOpen }: ChimeTableProps) {
+  const { t, i18n } = useLingui();
+  const now = useNow(MINUTE_MS);
+  const { locale } = i18n;
+  const columns = useMemo((): ShortColumn<ChimeRow>[] => {
+    const { timeThresholds } = siteOptions();
+    const words = (value: number | null, sign: string) =>
+      value === null ? '–' : `${numberFormat(locale, { maximumFractionDigits: 1 }).format(value)} ${sign}`;
+    return [
+      {
+        key: 'id',
+        name: <Trans>iChime</Trans>,
+        cell: ({ macId }) => (
+          <>
+            <UnstyledButton className={classes.link} onClick={() => onOpen(macId)}>
+              {mediumDeviceId(macId)}
+            </UnstyledButton>
+            {macId === primary && (
+              <b>
+                {' '}
+                <Trans>Primary</Trans>
+              </b>
+            )}
+          </>
+        ),
+      },
+      { key: 'crate', name: <Trans>Crate</Trans>, cell: ({ crateNo, packageInfo }) => crateNo ?? packageInfo },
+      {
+        key: 'intact',
+        name: <Trans>Intact</Trans>,
+        cell: ({ intact }) =>
+          intact === null ? (
+            <Trans>N/A</Trans>
+          ) : (
+            <StateMark state={intact ? 'good' : 'error'}>{intact ? <Trans>Yes</Trans> : <Trans>No</Trans>}</StateMark>
+          ),
+      },
+      {
+        key: 'temperature',
+        name: <Trans>Temperature</Trans>,
+        cell: ({ temperature }) =>
+          words(temperature === null ? null : temperatureIn(unit, temperature), unit === 'Celsius' ? '°C' : '°F'),
+        end: true,
+      },
+      { key: 'humidity', name: <Trans>Humidity</Trans>, cell: ({ humidity }) => words(humidity, '%'), end: true },
+      {
+        key: 'battery',
+        name: <Trans>Battery</Trans>,
+        cell: ({ charge }) => (charge === null ? '–' : `${batteryPercent(charge)} %`),
+        end: true,
+      },
+      {
+        key: 'comms',
+        name: <Trans>Last comms</Trans>,
+        cell: ({ lastComms }) =>
+          lastComms === null ? (
+            '–'
+          ) : (
+            <LastComms
+              age={deviceAge(lastComms, now, timeThresholds)}
+              overdue={isLastCommsOverdue(lastComms, now, timeThresholds.chimeLastComms)}
+            >
+              {timeWords(timeOf(lastComms), reader)}
+            </LastComms>
+          ),
+      },
+    ];
+  }, [locale, now, unit, reader, primary, onOpen]);
+  return (
+    <ShortTable
+      label={t`iChimes`}
+      columns={columns}
+      rows={chimes}
+      rowKey={({ macId }) => macId}
+      most={CHIME_ROWS}
+      empty={<Trans>No iChimes are on its list.</Trans>}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { excursionLimits } from '../../domain/excursion-limits.ts';
+import { temperatureIn } from '../../domain/temperature.ts';
+import type { TimedPoint } from '../../domain/track-path.ts';
+import { BatteryChart } from '../../features/tracks/battery-chart.tsx';
+import type { ChartScene } from '../../features/tracks/chart-scene.ts';
+import { EnvironmentChart } from '../../features/tracks/environment-chart.tsx';
+import { LocationChart } from '../../features/tracks/location-chart.tsx';
+import { ShockChart } from '../../features/tracks/shock-chart.tsx';
+import type { ShownDevice } from '../../features/tracks/shown-device.ts';
+import { TemperaturesChart } from '../../features/tracks/temperatures-chart.tsx';
+import { TiltChart } from '../../features/tracks/tilt-chart.tsx';
+import type { ShipmentValues } from '../../local/bundles/shipment-bundle.ts';
+import type { ChartLimit } from '../../ui/chart/chart-model.ts';
+import classes from './detail-page.module.css';
+
+/** The names of the charts, as a company's page options list them. */
+const CHARTS = ['temperatureHumidity', 'temperature', 'battery', 'location', 'tilt', 'shock'] as const;
+type ChartName = (typeof CHARTS)[number];
+
+interface ConditionsProps {
+  readonly scene: ChartScene;
+  readonly devices: readonly ShownDevice[];
+  readonly points: readonly TimedPoint[];
+  readonly values: Partial<ShipmentValues>;
+  readonly weatherName: string;
+  /** Which are shown; undefined: all. */
+  readonly charts: readonly string[] | undefined;
+  readonly onPlace: (at: number) => void;
+  readonly onShock: (at: number) => void;
+}
+
+const NO_WEATHER: NonNullable<ShipmentValues['weather']> = [];
+
+/** The historic conditions of a shipment (spec 2 §2), one window and one cursor for all. */
+export function Conditions(props: ConditionsProps) {
+  const { scene, devices, points, values, weatherName, charts, onPlace, onShock } = props;
+  const { t } = useLingui();
+  const { unit } = scene;
+  const [first] = devices;
+  const isShown = (name: ChartName) => charts?.includes(name) ?? true;
+  const { alerts } = values;
+  const [high, low] = [t`Upper limit`, t`Lower limit`];
+  const limits = useMemo((): ChartLimit[] => {
+    const found = excursionLimits(alerts ?? []);
+    return [
+      ...(found.high === null
+        ? []
+        : [{ key: 'high', axis: 'temperature', label: high, high: temperatureIn(unit, found.high) }]),
+      ...(found.low === null
+        ? []
+        : [{ key: 'low', axis: 'temperature', label: low, low: temperatureIn(unit, found.low) }]),
+    ];
+  }, [alerts, unit, high, low]);
+  return (
+    <div className={classes.charts}>
+      {isShown('temperatureHumidity') && first !== undefined && (
+        <EnvironmentChart {...scene} device={first} limits={limits} />
+      )}
+      {isShown('temperature') && (
+        <TemperaturesChart
+          {...scene}
+          devices={devices}
+          weather={values.weather ?? NO_WEATHER}
+          weatherAt={weatherName}
+          limits={limits}
+        />
+      )}
+      {isShown('shock') && (
+        <ShockChart {...scene} devices={devices} shockLimit={values.detail?.shockLimit ?? null} onChoose={onShock} />
+      )}
+      {isShown('tilt') && <TiltChart {...scene} devices={devices} />}
+      {isShown('battery') && <BatteryChart {...scene} devices={devices} />}
+      {isShown('location') && <LocationChart {...scene} points={points} onChoose={onPlace} />}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useCallback, useMemo } from 'react';
+import type { ActivationOptions } from '../../contract/configuration.ts';
+import type { ChartWindow } from '../../ui/chart/chart-model.ts';
+import {
+  DEFAULT_OPTIONS,
+  formatFrame,
+  frameOf,
+  parseFrame,
+  type RangeOptions,
+  type TimeFrame,
+} from '../../ui/time-range/range.ts';
+import { windowOf } from '../../ui/time-range/time-range.tsx';
+import type { TimeReader } from '../../ui/time-words.ts';
+
+export interface TimeWindow {
+  readonly frame: TimeFrame;
+  readonly options: RangeOptions;
+  /** Where ranges that go on with time end: now, or when the shipment was over. */
+  readonly end: number;
+  /** What map, charts and tables look at. The same object until it changes. */
+  readonly window: ChartWindow;
+  readonly setFrame: (frame: TimeFrame) => void;
+}
+
+interface TimeWindowInput {
+  readonly options: ActivationOptions | undefined;
+  /** As it stands in the address. */
+  readonly text: string | undefined;
+  readonly end: number;
+  readonly reader: TimeReader;
+  readonly onText: (text: string | undefined) => void;
+}
+
+/** The one time window of the page, kept in the address; where it begins the page's options say (spec 2 §4 "Detail slider"). */
+export function useTimeWindow({ options, text, end, reader, onText }: TimeWindowInput): TimeWindow {
+  const { length, start, unit } = options?.range ?? {
+    length: DEFAULT_OPTIONS.range,
+    start: DEFAULT_OPTIONS.start,
+    unit: DEFAULT_OPTIONS.unit,
+  };
+  const rangeOptions = useMemo((): RangeOptions => ({ range: length, start, unit }), [length, start, unit]);
+  const usual = useMemo(() => frameOf(rangeOptions), [rangeOptions]);
+  const frame = useMemo(() => parseFrame(text, usual), [text, usual]);
+  const seen = windowOf(frame, rangeOptions, end, reader);
+  const { from, to } = seen;
+  const window = useMemo(() => ({ from, to }), [from, to]);
+  const setFrame = useCallback(
+    (next: TimeFrame) => {
+      const formatted = formatFrame(next);
+      onText(formatted === formatFrame(usual) ? undefined : formatted);
+    },
+    [onText, usual],
+  );
+  return { frame, options: rangeOptions, end, window, setFrame };
+}

@@ -1,0 +1,76 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import classes from './short-table.module.css';
+
+export interface ShortColumn<Row> {
+  readonly key: string;
+  readonly name: ReactNode;
+  readonly cell: (row: Row) => ReactNode;
+  /** Numbers stand at the end of their column. */
+  readonly end?: boolean;
+}
+
+interface ShortTableProps<Row> {
+  /** The accessible name. */
+  readonly label: string;
+  readonly columns: readonly ShortColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  /** Rows that are seen before "Show all" (spec 2 §9); absent: all of them. */
+  readonly most?: number;
+  /** What stands in place of the rows where there are none. */
+  readonly empty: ReactNode;
+  readonly isCurrent?: (row: Row) => boolean;
+}
+
+/**
+ * A table within a panel, of tens of rows: as high as so many rows until a person asks for all of them. On a phone a row is a
+ * card. Long lists are `DataTable`s.
+ */
+export function ShortTable<Row>({ label, columns, rows, rowKey, most, empty, isCurrent }: ShortTableProps<Row>) {
+  const [showsAll, setShowsAll] = useState(false);
+  if (rows.length === 0) return <p className={classes.quiet}>{empty}</p>;
+  const isShort = most !== undefined && rows.length > most;
+  const shown = isShort && !showsAll ? rows.slice(0, most) : rows;
+  return (
+    <div className={classes.frame}>
+      <table className={classes.table} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map(({ key, name, end }) => (
+              <th key={key} scope="col" data-end={end}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <tr key={rowKey(row)} data-row={rowKey(row)} aria-current={isCurrent?.(row) === true ? 'true' : undefined}>
+              {columns.map(({ key, name, cell, end }) => (
+                <td key={key} data-end={end}>
+                  <span className={classes.name} aria-hidden="true">
+                    {name}
+                  </span>
+                  <span>{cell(row)}</span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {isShort && (
+        <Button
+          variant="subtle"
+          size="compact-md"
+          mih={48}
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {showsAll ? <Trans>Show fewer</Trans> : <Plural value={rows.length} one="Show all #" other="Show all #" />}
+        </Button>
+      )}
+    </div>
+  );
+}
