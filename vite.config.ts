@@ -9,6 +9,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { basemap } from './scripts/build/basemap.ts';
 import { precompress } from './scripts/build/precompress.ts';
 import { PUBLIC_ASSETS, publicPage } from './scripts/build/public-page.ts';
+import { splitCatalogs } from './scripts/build/split-catalogs.ts';
 import { webManifest } from './scripts/build/web-manifest.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
@@ -44,6 +45,7 @@ export default defineConfig({
     }),
     react(),
     lingui(),
+    splitCatalogs(import.meta.dirname),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     VitePWA({
       strategies: 'injectManifest',

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { basemap } from './scripts/build/basemap.ts';
+import { splitCatalogs } from './scripts/build/split-catalogs.ts';
 import { chromiumArgs, findChromium } from './scripts/chromium.ts';
 import { EVERY_SCHEME, PROPERTY_SEED } from './scripts/test/seed.ts';
 
@@ -12,7 +13,12 @@ const projects = process.argv.flatMap((argument, index) => (argument === '--proj
 const browserWanted = projects.length === 0 || projects.includes('browser');
 
 /** What the console's own build does to a source file, without what it does to the whole (routes, service worker). */
-const sourcePlugins = () => [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })];
+const sourcePlugins = () => [
+  react(),
+  lingui(),
+  splitCatalogs(import.meta.dirname),
+  babel({ presets: [linguiTransformerBabelPreset()] }),
+];
 
 const BROWSER_TESTS = 'src/**/*.browser.test.{ts,tsx}';
 const POSTGRESQL_TESTS = '**/*.pg.test.ts';
@@ -39,7 +45,7 @@ const OWN_DATABASE = ['behind-proxy', 'closed-documents', 'guessing'].map(
 /** Beside the server's code, those that start servers or databases, or change what belongs to the whole process. */
 const OWN_PROCESS = [
   'server/company/first-company.test.ts',
-  'server/database/embedded/{durable,private}-files.test.ts',
+  'server/database/embedded/{durable-files,embedded-driver,private-files}.test.ts',
   'server/gateway-key/make-key.test.ts',
   'server/mail/mail-across-restarts.test.ts',
   'server/seed/seed.test.ts',

@@ -38,7 +38,7 @@ export async function messageEntries(
     read,
     heads.filter((head) => blockMayHold(head, bounds)),
   );
-  if (queue.length === 0) return entriesOf(tx, read, sql`device_message`);
+  if (queue.length === 0) return entriesOf(tx, read, sql`device_message`, 'device_message');
 
   const sees = await sightOf(tx, companyId, [macId]);
   const count = read.start + read.max + 1;
@@ -56,7 +56,7 @@ export async function messageEntries(
     source = rowsOf(`[${first.map(({ json }) => json).join(',')}]`);
     if (first.length === count && (await isBehind(tx, read, source, next))) break;
   }
-  return entriesOf(tx, read, sql`(${source}) AS m`);
+  return entriesOf(tx, read, sql`(${source}) AS m`, 'm');
 }
 
 /** Rows of `device_message` out of JSON. */

@@ -1,7 +1,7 @@
 import { loadTemporal } from '../domain/load-temporal.ts';
 import { inTime } from '../state/missing-part.ts';
 import { obstacleIn, showCannotRun } from './cannot-run.ts';
-import { loadCatalog } from './i18n/catalog.ts';
+import { loadFirstWords } from './i18n/catalog.ts';
 import { startLanguage } from './i18n/language.ts';
 import { logFailure } from './log.ts';
 import { reloadOnceForMissingChunk } from './router/chunk-reload.ts';
@@ -26,7 +26,7 @@ function load(): void {
   // Not awaited at the top level: the application shares this chunk and would wait for it while it waits for the application.
   const parts = Promise.all([
     import('./start.tsx'),
-    loadCatalog(language),
+    loadFirstWords(language),
     loadTemporal(),
     // What the application stands on is begun in tasks of its own: in one piece they would hold up whoever touches the page.
     import('react-dom/client'),

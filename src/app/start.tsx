@@ -8,6 +8,7 @@ import { currentProfile } from '../local/session/profile.ts';
 import { inTime } from '../state/missing-part.ts';
 import { nextTask } from '../state/next-task.ts';
 import { activateLanguage } from './i18n/activate-language.ts';
+import { loadOtherWords } from './i18n/catalog.ts';
 import type { Language } from './i18n/language.ts';
 import { keepInstallOffer } from './install/install-offer.ts';
 import { keepOfflineSince } from './keep-offline-since.ts';
@@ -22,7 +23,7 @@ export async function start(language: Language, messages: Messages): Promise<voi
   guardBackForward();
   keepInstallOffer();
   keepOfflineSince();
-  activateLanguage(language, messages);
+  activateLanguage(language, messages, 'first');
   showDensity();
   // Read once before the first call: it says where the API is.
   host();
@@ -30,7 +31,11 @@ export async function start(language: Language, messages: Messages): Promise<voi
   if (root === null) throw new Error('index.html has no #root');
   registerServiceWorker();
   // What keeps the work of whoever is signed in is begun beside it, in a task of its own.
-  if (currentProfile() !== null) void import('dexie').catch(() => undefined);
+  if (currentProfile() !== null) {
+    void import('dexie').catch(() => undefined);
+    // The page waits for them before it is drawn, and says if they don't come.
+    void loadOtherWords(language).catch(() => undefined);
+  }
   await nextTask();
   const router = makeRouter();
   await nextTask();

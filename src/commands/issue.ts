@@ -22,6 +22,8 @@ export interface IssueOptions {
   readonly keepsDraft?: KeptDraft;
   /** The row an edit was made on. */
   readonly seen?: SeenRow;
+  /** How long it can be undone before it is sent, where that is longer than the command says. Milliseconds. */
+  readonly undoFor?: number;
 }
 
 /**
@@ -31,12 +33,13 @@ export interface IssueOptions {
 export async function issue<Schema extends GenericSchema, O extends Operation>(
   command: Command<Schema, O>,
   input: InferInput<Schema>,
-  { finishesDraft, keepsDraft, seen }: IssueOptions = {},
+  { finishesDraft, keepsDraft, seen, undoFor = 0 }: IssueOptions = {},
 ): Promise<Stored> {
   const user = currentProfile();
   if (user === null || !command.mayIssue(user)) throw new NotAllowedError(command.type);
   const payload = v.parse(command.schema, input);
   const now = Date.now();
+  const heldFor = Math.max(undoFor, command.undoFor ?? 0);
   return enqueue(
     user,
     {
@@ -48,7 +51,7 @@ export async function issue<Schema extends GenericSchema, O extends Operation>(
       creates: command.creates?.(payload) ?? null,
       needs: command.needs?.(payload) ?? [],
       base: baseOf(command, payload, seen),
-      ...(command.undoFor === undefined ? {} : { heldFor: command.undoFor }),
+      ...(heldFor === 0 ? {} : { heldFor }),
       ...(finishesDraft === undefined ? {} : { finishesDraft }),
       ...(keepsDraft === undefined ? {} : { keepsDraft }),
     },

@@ -6,3 +6,7 @@ export function temperatureIn(unit: TemperatureUnit, fahrenheit: number): number
   const degrees = unit === 'Celsius' ? ((fahrenheit - 32) * 5) / 9 : fahrenheit;
   return Math.round(degrees * 10) / 10;
 }
+
+/** What a temperature in the person's unit is in Fahrenheit, as it is stored. */
+export const temperatureHeld = (unit: TemperatureUnit, shown: number): number =>
+  unit === 'Celsius' ? (shown * 9) / 5 + 32 : shown;

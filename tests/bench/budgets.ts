@@ -17,6 +17,7 @@ export const SERVER = {
   'delta of 100 rows, of 100,000 against of 10,000': { unit: 'times', atMost: 2 },
   'first sync of 100,000 rows': { unit: 'rows/s', atLeast: 20_000 },
   'memory after three first syncs, against before': { unit: 'times', atMost: 1.1 },
+  'table entries of the pick list, default page of 100,000': { unit: 'ms', atMost: 100 },
   'activation, against its transaction alone': { unit: 'times', atMost: 2 },
   'of 200 activations at once, refused': { unit: '', atMost: 0 },
   'read of 1,000 rows beside a user who sends 150 at once, against alone': { unit: 'times', atMost: 3 },

@@ -38,6 +38,8 @@ const PAGE = 5_000;
 /** Many: a server runs for months, what it is like before its code is compiled is over in its first seconds. */
 const TURNS = 400;
 const PARALLEL = 200;
+/** A page of a table is a megabyte. */
+const ENTRIES_TURNS = 40;
 /** How often everything is fetched. */
 const FIRST_SYNCS = 3;
 
@@ -256,6 +258,7 @@ async function measure(place: Place) {
       return rows;
     });
     const seconds = (performance.now() - started) / 1_000;
+    const entriesMs = await medianMs(ENTRIES_TURNS, () => client.send('GET', 'tables/shippingPickList/entries'));
     let activated = 0;
     const activate = async (to: HttpClient, tag: string): Promise<Answer> => {
       const answer = await to.send('PUT', 'scripts', activation(tag), { 'Idempotency-Key': randomUUID() });
@@ -270,6 +273,7 @@ async function measure(place: Place) {
       rows: result,
       rowsPerSecond: Math.round(result / seconds),
       memory,
+      entriesMs,
       activationMs,
       activated,
       refused: answers.filter(({ status }) => status !== 200).length,
@@ -289,6 +293,7 @@ async function measure(place: Place) {
       'delta of 100 rows, of 100,000 against of 10,000': delta.ms / deltaOfFew.ms,
       'first sync of 100,000 rows': served.rowsPerSecond,
       'memory after three first syncs, against before': served.memory.end / served.memory.start,
+      'table entries of the pick list, default page of 100,000': served.entriesMs,
       'activation, against its transaction alone': served.activationMs / bare.activationMs,
       'of 200 activations at once, refused': served.refused,
       'read of 1,000 rows beside a user who sends 150 at once, against alone': beside.besideMs / beside.aloneMs,

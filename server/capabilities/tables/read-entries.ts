@@ -74,18 +74,23 @@ export function entriesRead(
 
 /**
  * The rows of a read, as JSON that the database wrote: reading a thousand rows of forty values and writing them again would
- * take most of the time. @param source what is read: the table, or what has its columns
+ * take most of the time.
+ * @param source what is read: the table, or what has its columns
+ * @param name what its columns may be called by
  */
 export async function entriesOf(
   tx: Transaction,
   { conditions, selected: columns, order, start, max }: EntriesRead,
   source: SQL,
+  name: string,
 ): Promise<WrittenReply<Entries>> {
+  // Only the rows of the answer are written: beside LIMIT all that are skipped would be, too.
   const found = await tx.query<{ json: string }>(sql`
     SELECT row_to_json((SELECT r FROM (SELECT ${columns}) AS r))::text AS json
-      FROM ${source}
-     WHERE ${conditions}
-     ORDER BY ${order} LIMIT ${max + 1} OFFSET ${start}`);
+      FROM (SELECT * FROM ${source}
+             WHERE ${conditions}
+             ORDER BY ${order} LIMIT ${max + 1} OFFSET ${start}) AS ${sql.raw(name)}
+     ORDER BY ${order}`);
   const rows = found.slice(0, max).map(({ json }) => json);
   return new WrittenReply(`{"rows":[${rows.join(',')}],"more":${String(found.length > max)}}`);
 }
@@ -96,7 +101,7 @@ export const readEntries = async (
   companyId: string,
   table: Table,
   query: EntriesQuery,
-): Promise<WrittenReply<Entries>> => entriesOf(tx, entriesRead(companyId, table, query), sql.raw(table.sql));
+): Promise<WrittenReply<Entries>> => entriesOf(tx, entriesRead(companyId, table, query), sql.raw(table.sql), table.sql);
 
 /** @throws Refusal `bad-request` */
 function jsonParameter<S extends v.GenericSchema>(

@@ -11,15 +11,14 @@ export class CannotOpen extends Error {
 type Asked<Q = Question> = Q extends Question ? Omit<Q, 'id'> : never;
 
 interface Waiting {
-  readonly limitMs: number;
+  /** What the log says of it; undefined for what may take as long as it wants. */
+  readonly text: string | undefined;
   resolve(rows: Row[]): void;
   reject(error: Error): void;
 }
 
-/** Answers that have come while this process was held up, by a machine that slept or a long task, are heard before it judges. */
-const GRACE_MS = 200;
-/** The longest that a timer can wait. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+/** How often in the time that a statement may take it is looked how long the first of them takes. */
+const LOOKS = 4;
 
 export interface ThreadHooks {
   /** A transaction that told something was committed. */
@@ -33,10 +32,15 @@ export interface ThreadHooks {
 /** One thread with PGlite in it, which answers one question after the other. */
 export interface DatabaseThread {
   /**
-   * @param limitMs milliseconds the statement may take, counted from when it is its turn
+   * @param isLimited whether it is ended when it takes too long
    * @throws DatabaseError
    */
-  ask(question: Asked, limitMs?: number): Promise<Row[]>;
+  ask(question: Asked, isLimited?: boolean): Promise<Row[]>;
+  /**
+   * From now on statements that are limited are ended when they have taken so many milliseconds of the processor: by the
+   * clock they would be when the machine is busy with something else.
+   */
+  limitStatements(ms: number): void;
   /** Waits for what was asked, then closes the database and the thread. */
   close(): Promise<void>;
   /** Resolves when the thread is gone. */
@@ -57,7 +61,7 @@ export async function openThread(directory: string, hooks: ThreadHooks): Promise
   // Nobody reads them; unread they would fill memory.
   worker.stdout.resume();
   worker.stderr.resume();
-  const waiting = new Map<number, Waiting & { readonly text: string }>();
+  const waiting = new Map<number, Waiting>();
   let lastId = 0;
   let wanted = false;
   let opened = false;
@@ -66,26 +70,28 @@ export async function openThread(directory: string, hooks: ThreadHooks): Promise
 
   const end = (reason: Error): void => {
     over ??= reason;
-    clearTimeout(timer);
+    clearInterval(timer);
     for (const one of waiting.values()) one.reject(over);
     waiting.clear();
   };
 
-  /** Watches the question that is being answered: the first of those that wait. */
-  function watch(): void {
-    clearTimeout(timer);
-    const [first] = waiting;
-    if (first === undefined || first[1].limitMs > LONGEST_TIMER_MS) return;
-    const [id, { limitMs, text }] = first;
-    timer = setTimeout(() => {
-      timer = setTimeout(() => {
-        if (!waiting.has(id)) return;
-        wanted = true;
-        end(new DatabaseError(`A statement took more than ${limitMs} ms and was ended.`, SQLSTATE.queryCanceled));
-        void worker.terminate();
-        hooks.tooLong(text);
-      }, GRACE_MS);
-    }, limitMs);
+  /** The question that was being answered at the last look, and what the thread had used of the processor by then. */
+  let seen: { readonly id: number; readonly usedMs: number } | undefined;
+
+  async function look(limitMs: number): Promise<void> {
+    const [id] = waiting.keys();
+    if (id === undefined) return;
+    const { user, system } = await worker.cpuUsage();
+    const one = waiting.get(id);
+    const usedMs = (user + system) / 1_000;
+    if (one === undefined || over !== undefined) return;
+    if (seen?.id !== id) seen = { id, usedMs };
+    else if (one.text !== undefined && usedMs - seen.usedMs > limitMs) {
+      wanted = true;
+      end(new DatabaseError(`A statement took more than ${limitMs} ms and was ended.`, SQLSTATE.queryCanceled));
+      void worker.terminate();
+      hooks.tooLong(one.text);
+    }
   }
 
   const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
@@ -112,24 +118,28 @@ export async function openThread(directory: string, hooks: ThreadHooks): Promise
     }
     const one = waiting.get(answer.id);
     waiting.delete(answer.id);
-    watch();
     if ('rows' in answer) one?.resolve(answer.rows);
     else one?.reject(new DatabaseError(answer.failed.message, answer.failed.code, answer.failed.constraint));
   });
 
-  function ask(question: Asked, limitMs = Infinity): Promise<Row[]> {
+  function ask(question: Asked, isLimited = false): Promise<Row[]> {
     if (over !== undefined) return Promise.reject(over);
     lastId += 1;
     const id = lastId;
     return new Promise((resolve, reject) => {
-      waiting.set(id, { resolve, reject, limitMs, text: 'text' in question ? question.text : question.ask });
-      if (waiting.size === 1) watch();
+      waiting.set(id, { resolve, reject, text: isLimited && 'text' in question ? question.text : undefined });
       worker.postMessage({ ...question, id });
     });
   }
 
   return {
     ask,
+    limitStatements(ms) {
+      clearInterval(timer);
+      // A thread that is ending doesn't say what it used.
+      timer = setInterval(() => void look(ms).catch(() => undefined), ms / LOOKS);
+      timer.unref();
+    },
     gone,
     async close() {
       if (over !== undefined) return;

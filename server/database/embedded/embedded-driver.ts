@@ -8,7 +8,10 @@ import { TurnQueue } from './turn-queue.ts';
 const TOLD_OF_STATEMENT = 300;
 
 export interface EmbeddedDriver extends Driver {
-  /** From now on a statement that takes longer is ended, milliseconds. Until then, while the database is made, none is. */
+  /**
+   * From now on a statement that takes longer is ended, milliseconds of the processor. Until then, while the database is
+   * made, none is.
+   */
   limitStatements(ms: number): void;
 }
 
@@ -23,7 +26,7 @@ export interface EmbeddedDriver extends Driver {
 export async function embeddedDriver(directory: string): Promise<EmbeddedDriver> {
   const listeners = new Map<string, Listener[]>();
   const turns = new TurnQueue();
-  let limitMs = Infinity;
+  let limitMs: number | undefined;
   /** The thread that the next turn is on. */
   let current: Promise<DatabaseThread>;
 
@@ -51,6 +54,7 @@ export async function embeddedDriver(directory: string): Promise<EmbeddedDriver>
   async function reopen(ended: DatabaseThread): Promise<DatabaseThread> {
     await ended.gone;
     const thread = await open();
+    if (limitMs !== undefined) thread.limitStatements(limitMs);
     for (const channel of listeners.keys()) await thread.ask({ ask: 'listen', channel });
     for (const listener of new Set([...listeners.values()].flat())) listener.began();
     return thread;
@@ -76,9 +80,9 @@ export async function embeddedDriver(directory: string): Promise<EmbeddedDriver>
         // The work keeps to its thread: on another one its statements would be outside of its transaction.
         const thread = await current;
         const connection: Connection = {
-          query: (text, params = []) => thread.ask({ ask: 'query', text, params }, limitMs),
+          query: (text, params = []) => thread.ask({ ask: 'query', text, params }, true),
           async script(text) {
-            await thread.ask({ ask: 'script', text }, limitMs);
+            await thread.ask({ ask: 'script', text }, true);
           },
         };
         try {
@@ -110,6 +114,7 @@ export async function embeddedDriver(directory: string): Promise<EmbeddedDriver>
       }, 'whenever'),
     limitStatements: (ms) => {
       limitMs = ms;
+      current.then((thread) => thread.limitStatements(ms), fail);
     },
   };
 }

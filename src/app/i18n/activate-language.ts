@@ -1,11 +1,27 @@
 import { i18n, type Messages } from '@lingui/core';
-import { loadCatalog } from './catalog.ts';
+import { loadCatalog, loadOtherWords } from './catalog.ts';
 import { LANGUAGE_KEY, type Language } from './language.ts';
 
-/** Shows the product in `language`, whose words are at hand. */
-export function activateLanguage(language: Language, messages: Messages): void {
+/** The languages of which all words are at hand. */
+const whole = new Set<string>();
+
+/** Shows the product in `language`, of which these words are at hand: all, or those of the pages before sign-in. */
+export function activateLanguage(language: Language, messages: Messages, are: 'all' | 'first' = 'all'): void {
+  if (are === 'all') whole.add(language);
+  else whole.delete(language);
   i18n.loadAndActivate({ locale: language, messages });
   document.documentElement.lang = language;
+}
+
+/** Has all words of the language that is shown at hand. Fails when they don't come. */
+export async function completeWords(): Promise<void> {
+  const language = i18n.locale as Language;
+  if (whole.has(language)) return;
+  const others = await loadOtherWords(language);
+  if (!whole.has(language)) i18n.load(language, others);
+  whole.add(language);
+  // Another language may have been chosen meanwhile.
+  await completeWords();
 }
 
 /** Changes the language and remembers it on this device. */

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
+import { messages as english } from '../../../locales/en.po';
+import { loadFirstWords, loadOtherWords } from './catalog.ts';
 import { LANGUAGES } from './language.ts';
 import { readPo } from './read-po.ts';
 
@@ -95,4 +97,19 @@ it('compares placeholders and tags, whatever their order', () => {
   expect(placeholdersOf('Up to date <0>· {0}</0>')).toEqual(['0', '<0>']);
   expect(placeholdersOf('{count, plural, one {# try of {name}} other {# tries}}')).toEqual(['count', 'name']);
   expect(placeholdersOf('Still missing: {missing}.')).toEqual(['missing']);
+});
+
+it('is loaded in two parts: the words of pages before sign-in, and all others', async () => {
+  for (const { code } of LANGUAGES) {
+    const first = Object.keys(await loadFirstWords(code));
+    const others = Object.keys(await loadOtherWords(code));
+    expect([...first, ...others].toSorted()).toEqual(Object.keys(english).toSorted());
+    // A third of all words, and not those of the page that most people open next.
+    expect(first.length).toBeGreaterThan(100);
+    expect(first.length).toBeLessThan(others.length / 2);
+  }
+  const [first, others] = [await loadFirstWords('en'), await loadOtherWords('en')].map((part) => JSON.stringify(part));
+  expect(first).toContain('Remember my username on this device');
+  expect(others).toContain('Saved on this device');
+  expect(others).not.toContain('Remember my username on this device');
 });

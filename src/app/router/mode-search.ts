@@ -6,14 +6,19 @@ import { readListSearch } from './list-search.ts';
 export type ModeSearch = FilterAddress & {
   /** What is listed; absent: shipments. */
   readonly mode?: ActivationMode | undefined;
+  /** Guids that are shown alone, and shipping states, between commas (docs/decisions/lists.md). */
+  readonly ids?: string;
+  readonly filterStates?: string;
 };
 
 /** Reads what it knows. What none can be is said to be absent: the router keeps a key of the address that nobody names. */
 export function readModeSearch(search: Readonly<Record<string, unknown>>): ModeSearch {
-  const { mode } = search;
+  const { mode, ids, filterStates } = search;
   return {
     ...(mode === undefined ? {} : { mode: typeof mode === 'string' && isActivationMode(mode) ? mode : undefined }),
     ...readListSearch(search),
+    ...(typeof ids === 'string' ? { ids } : {}),
+    ...(typeof filterStates === 'string' ? { filterStates } : {}),
   };
 }
 

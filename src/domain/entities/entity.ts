@@ -44,6 +44,12 @@ export interface Filled {
   readonly join: string;
 }
 
+/** A column of lists that only the row that is joined as `join` has. */
+export interface Taken {
+  readonly taken: string;
+  readonly join: string;
+}
+
 /** How a row finds a row of another collection. */
 export interface Join {
   /** The name of the collection. */
@@ -79,7 +85,7 @@ export interface AnyEntity {
   readonly fields: Fields;
   readonly computed: Readonly<Record<string, Computed<never>>>;
   /** Columns that only lists need. */
-  readonly listed: Readonly<Record<string, Computed<never> | Filled>>;
+  readonly listed: Readonly<Record<string, Computed<never> | Filled | Taken>>;
   /** By the names under which what is joined goes with a row. */
   readonly joins: Readonly<Record<string, Join>>;
 }
@@ -110,7 +116,12 @@ interface Definition<N, F, J> {
   readonly fields: F;
   readonly computed?: Readonly<Record<string, Computed<RowOfFields<F>>>>;
   readonly listed?: Readonly<
-    Record<string, Computed<RowOfFields<F>> | (Filled & { readonly own: Column<F>; readonly join: keyof J })>
+    Record<
+      string,
+      | Computed<RowOfFields<F>>
+      | (Filled & { readonly own: Column<F>; readonly join: keyof J })
+      | (Taken & { readonly join: keyof J })
+    >
   >;
   readonly joins?: J & Readonly<Record<string, Join & { readonly by: Column<F> }>>;
 }

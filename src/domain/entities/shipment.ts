@@ -103,6 +103,8 @@ export const shipment = defineEntity({
     /** What the shipment's own row lacks, its device says. */
     shownBattery: { own: 'battery', join: 'device' },
     shownComms: { own: 'lastComms', join: 'device' },
+    shownTemperature: { taken: 'temperature', join: 'device' },
+    shownHumidity: { taken: 'humidity', join: 'device' },
   },
   joins: {
     /** The tag on it. */
@@ -110,7 +112,7 @@ export const shipment = defineEntity({
       to: 'devices',
       by: 'macId',
       back: 'shipmentGuid',
-      takes: ['battery', 'lastComms', 'provisionStatus'],
+      takes: ['battery', 'lastComms', 'provisionStatus', 'temperature', 'humidity'],
     },
   },
 });

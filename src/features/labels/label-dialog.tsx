@@ -21,23 +21,25 @@ import { NO_OFFSET, useLabelSettings } from './label-settings.ts';
 import { type Labels, useLabels } from './use-labels.ts';
 
 export interface LabelDialogProps {
+  /** What is printed at first, a text a line, as it is; absent: nothing yet. */
+  readonly initial?: string;
   readonly onClose: () => void;
 }
 
 /** The Barcode Generator (spec 1 §2 "Dialogs"): codes of what is typed, to save, print on sheets, or send to a label printer. */
-export function LabelDialog({ onClose }: LabelDialogProps) {
+export function LabelDialog({ initial = '', onClose }: LabelDialogProps) {
   const { t } = useLingui();
   const user = useProfile();
   const prefix = user?.shipmentPrefix ?? '';
   const [settings, change] = useLabelSettings(user?.userId ?? '');
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(initial);
   const [first, setFirst] = useState(1);
   const sheet = LABEL_SHEETS.find(({ key }) => key === settings.sheet) ?? LABEL_SHEETS[0];
   const offset = settings.offsets[sheet.key] ?? NO_OFFSET;
   const places = labelsOnSheet(sheet);
   // A roll is in the label printer, a sheet in the office's.
   const dot = places === 1 ? DOTS[settings.density] : PAPER_DOT;
-  const labels = useLabels(typed, settings.withPrefix ? prefix : '', settings.kind, sheet.label, dot);
+  const labels = useLabels(typed, settings.withPrefix && typed !== initial ? prefix : '', settings.kind, sheet.label, dot);
   const { codes } = labels;
   const [only] = codes.length === 1 ? codes : [];
   const tooFine = codes.find((code) => zplLayout(code, sheet.label, settings.density) === null);

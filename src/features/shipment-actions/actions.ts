@@ -82,7 +82,7 @@ const REMOVE_DEVICE: ShipmentAction = {
   },
 };
 
-const DECOMMISSION: ShipmentAction = {
+export const DECOMMISSION: ShipmentAction = {
   key: 'decommission',
   icon: IconSquareX,
   label: msg`Decommission`,
@@ -95,10 +95,11 @@ const DECOMMISSION: ShipmentAction = {
   mayIssue: changeState.mayIssue,
   obstacle: ({ configType, shippingState }) =>
     stateAfter(classOf(configType), shippingState, 'decommission') === null ? 'shipping-state' : null,
-  issue: (shipment) => {
+  issue: (shipment, _limit, options) => {
     const { shippingState, commissionState, commDate } = shipment;
     const transition = 'decommission';
-    return issue(changeState, { ...subjectOf(shipment), transition, shippingState, commissionState, commDate });
+    const payload = { ...subjectOf(shipment), transition, shippingState, commissionState, commDate } as const;
+    return issue(changeState, payload, options);
   },
 };
 

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ComponentType } from 'react';
+import type { IssueOptions } from '../../commands/issue.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
 import type { SiteOptions } from '../../contract/site-options.ts';
 import type { SignedInUser } from '../../contract/users.ts';
@@ -30,7 +31,7 @@ export interface ShipmentAction {
   /** Limits of which one is chosen first. */
   readonly limits?: readonly ShockLimit[];
   /** Stores the command. `limit`: the chosen one of `limits`. */
-  readonly issue: (shipment: ShipmentRow, limit: ShockLimit) => Promise<Stored>;
+  readonly issue: (shipment: ShipmentRow, limit: ShockLimit, options?: IssueOptions) => Promise<Stored>;
 }
 
 /** How a shipment stands, as the rules of its activities ask. @param now milliseconds since 1970 */

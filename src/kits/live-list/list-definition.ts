@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import type { SortOrder } from '../../domain/list-query.ts';
-import type { RowView } from '../../local/worker/view-query.ts';
+import type { FieldFilter, RowView } from '../../local/worker/view-query.ts';
 import type { MenuItem } from '../../ui/opened-menu.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import type { DataTableProps } from '../../ui/table/data-table.tsx';
@@ -33,7 +33,7 @@ export interface RowMenu<Row> {
 }
 
 /** How the table shows rows, whatever they hold. */
-export type ListLooks<Row> = Pick<DataTableProps<Row>, 'rowKey' | 'rowData' | 'narrowTracks' | 'testId'>;
+export type ListLooks<Row> = Pick<DataTableProps<Row>, 'rowKey' | 'rowData' | 'narrowTracks' | 'testId' | 'expansion'>;
 
 /**
  * A list page's list: which rows of this device's copy, in which order, and what is made of them for the screen. `columns`
@@ -48,6 +48,8 @@ export interface ListDefinition<Source extends object, Row, Settings extends obj
   readonly joined?: readonly string[];
   /** The list begins with rows whose instant in `field` is at most `days` old, older ones on demand; absent: all of them. */
   readonly since?: { readonly field: string; readonly days: number };
+  /** What every row must hold, whatever somebody filters by; absent: nothing. */
+  readonly where?: readonly FieldFilter[];
   /** The order until somebody chooses one, by the keys of columns. */
   readonly order: readonly SortOrder[];
   readonly columns: (context: ColumnContext) => readonly Column<Row>[];

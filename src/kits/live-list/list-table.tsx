@@ -6,6 +6,7 @@ import { useListExport } from '../../ui/table/export/use-list-export.ts';
 import { FilterChips } from '../../ui/table/filters/filter-chips.tsx';
 import { isSelected } from '../../ui/table/selection/selection.ts';
 import { SelectionBar } from '../../ui/table/selection/selection-bar.tsx';
+import { type ChosenRows, chosenRows } from './chosen-rows.ts';
 import { ListFoot, ListNotice } from './list-foot.tsx';
 import type { LiveListModel } from './use-live-list.ts';
 
@@ -17,12 +18,14 @@ interface ListTableProps<Row> {
   readonly fileName: string;
   /** What stands where no rows are. */
   readonly state: ReactNode;
+  /** What else can be done with chosen rows. */
+  readonly onChosen?: (chosen: ChosenRows<Row>) => ReactNode;
   /** Somebody types on a row. */
   readonly onType: () => void;
 }
 
 /** The list in each of its five states. */
-export function ListTable<Row>({ list, label, fileName, state, onType }: ListTableProps<Row>) {
+export function ListTable<Row>({ list, label, fileName, state, onChosen, onType }: ListTableProps<Row>) {
   const { looks, window, columns, allColumns, rows } = list;
   const { filters, name, setFilters } = list.filtering;
   const hasFilterRow = list.filterRow.isShown;
@@ -43,6 +46,7 @@ export function ListTable<Row>({ list, label, fileName, state, onType }: ListTab
     <>
       <FilterChips columns={allColumns} filters={filters} name={name} onFilters={setFilters} />
       <SelectionBar rows={rows} total={window.total}>
+        {onChosen?.(chosenRows(window, rows.selection, looks.rowKey))}
         <Button variant="default" size="md" onClick={chosen.download}>
           <Trans>Download as CSV</Trans>
         </Button>

@@ -4,6 +4,7 @@ import type { MenuItem } from '../../ui/opened-menu.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { ListTools } from '../../ui/table/list-tools.tsx';
 import { SearchBox } from '../../ui/table/search/search-box.tsx';
+import type { ChosenRows } from './chosen-rows.ts';
 import { ListState } from './list-state.tsx';
 import { ListTable } from './list-table.tsx';
 import classes from './live-list.module.css';
@@ -31,6 +32,10 @@ export interface LiveListProps<Row> {
   readonly ready?: boolean;
   /** What else can be done on this page, besides what every list offers; asked as the menu opens. */
   readonly more?: () => readonly MenuItem[];
+  /** Stands beside the tools in the head: what a list of its kind has besides. */
+  readonly tools?: ReactNode;
+  /** What can be done with chosen rows, besides taking them along. */
+  readonly onChosen?: (chosen: ChosenRows<Row>) => ReactNode;
   /** Stands between the head and the table, and narrows the list. */
   readonly above?: ReactNode;
   /** What one does here: in thumb reach on the floor, in the head of the page in the office. */
@@ -60,6 +65,7 @@ export function LiveList<Row>(props: LiveListProps<Row>) {
           filters={filters}
           onFilters={setFilters}
         />
+        {props.tools}
         <ListTools
           window={list.window}
           columns={list.columns}
@@ -85,6 +91,7 @@ export function LiveList<Row>(props: LiveListProps<Row>) {
         fileName={fileName}
         state={<ListState list={list} ready={ready} searched={props.searched} hint={props.emptyHint} />}
         onType={() => search.current?.select()}
+        {...(props.onChosen === undefined ? {} : { onChosen: props.onChosen })}
       />
       {list.openedRow !== null && list.rowMenu !== undefined && (
         <OpenedRowMenu opened={list.openedRow} menu={list.rowMenu} onClose={list.closeRow} />

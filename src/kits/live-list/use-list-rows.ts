@@ -60,10 +60,13 @@ export function useListRows<Source extends object, Row, Settings extends object>
     feeds,
     joined: joined ?? [],
     since: since === undefined || lookback === null ? null : { field: since.field, instant: daysBack(lookback, now) },
-    filters: Object.entries(filtering.filters).map(([key, filter]) => ({
-      field: fieldOf(key),
-      filter: atMoment(filter, minute),
-    })),
+    filters: [
+      ...(definition.where ?? []),
+      ...Object.entries(filtering.filters).map(([key, filter]) => ({
+        field: fieldOf(key),
+        filter: atMoment(filter, minute),
+      })),
+    ],
     words,
     order: order.map(({ key, descending }) => ({ field: fieldOf(key), descending })),
     locale: i18n.locale,

@@ -45,7 +45,7 @@ const optionsOf = (values: readonly string[]): ColumnQuestion => ({
 const STATES = [0, 1, 2, 3, 4, 5, 6, 7];
 
 /** The states of a mode, by their numbers, as they are chosen from. */
-function stateOptions(mode: ActivationMode, i18n: I18n): readonly { value: string; label: string }[] {
+export function stateOptions(mode: ActivationMode, i18n: I18n): readonly { value: string; label: string }[] {
   const shipmentClass = classOf(configTypesOf(mode)[0] ?? 0);
   return STATES.filter((state) => statusOf(shipmentClass, state) !== 'unknown').map((state) => ({
     value: String(state),
@@ -66,6 +66,7 @@ export function shipmentColumns<Row extends ShipmentListRow>({
   return {
     created: {
       key: 'created',
+      called: ['createDate'],
       field: 'createDate',
       header: i18n._(msg`Created`),
       cell: ({ createDate }) => <span className={classes.quiet}>{timeWords(timeOf(createDate), reader, now)}</span>,
@@ -78,6 +79,7 @@ export function shipmentColumns<Row extends ShipmentListRow>({
     },
     shipmentId: {
       key: 'shipmentId',
+      called: ['id', 'clientShipmentId'],
       field: 'customData',
       header: i18n._(MODE_WORDS[mode].id),
       cell: (row) => (
@@ -95,6 +97,7 @@ export function shipmentColumns<Row extends ShipmentListRow>({
     },
     customer: {
       key: 'customer',
+      called: ['client'],
       field: 'customData2',
       header: i18n._(MODE_WORDS[mode].customer),
       cell: ({ customer, found }) => <MarkedText ranges={found().customer}>{customer}</MarkedText>,
@@ -118,6 +121,7 @@ export function shipmentColumns<Row extends ShipmentListRow>({
     },
     device: {
       key: 'device',
+      called: ['tag', 'macId'],
       field: 'shortDeviceId',
       header: i18n._(msg`Device`),
       cell: ({ macId, found, provision }) =>
@@ -140,11 +144,13 @@ export function shipmentColumns<Row extends ShipmentListRow>({
     },
     battery: {
       key: 'battery',
+      called: ['volts'],
       field: 'shownBattery',
       header: i18n._(msg`Battery`),
       cell: ({ batteryLevel }) => <Battery level={batteryLevel} />,
       value: ({ batteryLevel }) => batteryLevel,
       text: ({ batteryLevel }) => (batteryLevel === null ? null : batteryPercent(batteryLevel)),
+      filter: { kind: 'number', optional: true },
       width: '5rem',
       align: 'end',
       narrow: { line: 2, slot: 4 },
@@ -153,6 +159,7 @@ export function shipmentColumns<Row extends ShipmentListRow>({
     },
     status: {
       key: 'status',
+      called: ['state', 'statusCode', 'shippingStateStr'],
       field: 'shippingState',
       header: i18n._(msg`Status`),
       cell: ({ status }) => i18n._(STATUS_WORDS[status]),
@@ -168,6 +175,7 @@ export function shipmentColumns<Row extends ShipmentListRow>({
     },
     comms: {
       key: 'comms',
+      called: ['silent', 'lastComms'],
       field: 'shownComms',
       header: i18n._(msg`Last comms`),
       cell: ({ commsAge, deviceAge, commsOverdue }) => (
@@ -188,6 +196,7 @@ export function shipmentColumns<Row extends ShipmentListRow>({
     },
     origin: {
       key: 'origin',
+      called: ['from'],
       field: 'originName',
       header: i18n._(msg`Origin`),
       cell: ({ origin, found }) => <MarkedText ranges={found().origin}>{origin.name}</MarkedText>,
@@ -201,6 +210,7 @@ export function shipmentColumns<Row extends ShipmentListRow>({
     },
     destination: {
       key: 'destination',
+      called: ['to', 'dest'],
       field: 'destName',
       header: i18n._(msg`Destination`),
       cell: ({ destination, found }) => <MarkedText ranges={found().destination}>{destination.name}</MarkedText>,
@@ -214,6 +224,7 @@ export function shipmentColumns<Row extends ShipmentListRow>({
     },
     commissioned: {
       key: 'commissioned',
+      called: ['commDate'],
       field: 'commDate',
       header: i18n._(msg({ message: 'Commissioned', context: 'date' })),
       cell: ({ commDate }) => <Time instant={commDate} reader={reader} now={now} />,
@@ -225,6 +236,7 @@ export function shipmentColumns<Row extends ShipmentListRow>({
     },
     decommissioned: {
       key: 'decommissioned',
+      called: ['decommDate'],
       field: 'decommDate',
       header: i18n._(msg({ message: 'Decommissioned', context: 'date' })),
       cell: ({ decommDate }) => <Time instant={decommDate} reader={reader} now={now} />,

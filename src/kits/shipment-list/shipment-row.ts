@@ -33,6 +33,9 @@ export interface ShipmentListRow extends Shipment {
   /** Last heard of longer ago than `lastCommsHours`. */
   readonly commsOverdue: boolean;
   readonly provision: ReturnType<typeof provisionOn>;
+  /** What its device measured last: Fahrenheit, and percent; null when unknown. */
+  readonly temperature: number | null;
+  readonly humidity: number | null;
 }
 
 /** What rows are worked out by, besides themselves. */
@@ -59,6 +62,8 @@ export function toShipmentRow(
     commsAge: lastComms === null ? null : settings.now - timeOf(lastComms),
     deviceAge: shipment.macId === null ? null : deviceAge(lastComms, settings.now, settings),
     commsOverdue: isLastCommsOverdue(lastComms, settings.now, settings.lastCommsHours),
+    temperature: device?.temperature ?? null,
+    humidity: device?.humidity ?? null,
     provision: provisionOn(shipment.macId, device?.provisionStatus ?? null),
   };
 }

@@ -5,7 +5,7 @@ import { type Counts, useCounts } from '../../local/views/use-counts.ts';
 import type { CountDimension } from '../../local/worker/view-query.ts';
 import { daysBack } from '../live-list/lookback.ts';
 import type { LiveListModel } from '../live-list/use-live-list.ts';
-import type { ShipmentList } from './use-shipment-list.ts';
+import type { ShipmentList } from './use-shipment-list.tsx';
 
 /** What shipments are counted by: the keys of the list's columns, and the most values of each: every destination is on the map. */
 const DIMENSIONS = [
@@ -23,7 +23,7 @@ export type CountedColumn = (typeof DIMENSIONS)[number]['key'];
  * others; undefined until counted. A search narrows the list only.
  * @param now milliseconds since 1970, of `useNow`
  */
-export function useShipmentCounts({ list, feeds }: ShipmentList, now: number): Counts | undefined {
+export function useShipmentCounts({ list, feeds, where }: ShipmentList, now: number): Counts | undefined {
   const user = useProfile();
   const { filters } = list.filtering;
   const fieldOf = fieldsOf(list);
@@ -32,7 +32,7 @@ export function useShipmentCounts({ list, feeds }: ShipmentList, now: number): C
   return useCounts({
     feeds,
     since: list.lookback === null ? null : { field: 'createDate', instant: daysBack(list.lookback, now) },
-    where: others.map(([key, filter]) => ({ field: fieldOf(key), filter: atMoment(filter, minute) })),
+    where: [...where, ...others.map(([key, filter]) => ({ field: fieldOf(key), filter: atMoment(filter, minute) }))],
     dimensions: DIMENSIONS.map(({ key, by, limit }) => ({
       name: key,
       field: fieldOf(key),

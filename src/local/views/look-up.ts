@@ -1,5 +1,6 @@
 import { liveQuery } from 'dexie';
 import { isOffline } from '../../api/connection.ts';
+import type { AlertRow } from '../../contract/alerts.ts';
 import type { DeviceRow } from '../../contract/devices.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
 import type { SignedInUser } from '../../contract/users.ts';
@@ -86,3 +87,37 @@ export async function knownTexts(feeds: readonly string[], field: string): Promi
   const rows = await localCopyOf(user).look({ what: 'values', feeds, field });
   return rows.map(({ row }) => (row as { readonly value: string }).value);
 }
+
+/** So many guids are asked for at once. */
+const GUIDS_AT_ONCE = 500;
+
+/** The alerts of these shipments that nobody has acknowledged, on this device, by the guid of the shipment. */
+export async function unacknowledgedAlertsOf(guids: readonly string[]): Promise<ReadonlyMap<string, AlertRow[]>> {
+  const user = currentProfile();
+  const found: AlertRow[] = [];
+  for (let first = 0; user !== null && first < guids.length; first += GUIDS_AT_ONCE) {
+    const rows = await localCopyOf(user).look({
+      what: 'list',
+      feeds: ['alerts'],
+      joined: [],
+      since: null,
+      filters: [
+        { field: 'guid', filter: { kind: 'values', values: guids.slice(first, first + GUIDS_AT_ONCE) } },
+        { field: 'ackTime', filter: { kind: 'empty' } },
+      ],
+      words: '',
+      order: [],
+      locale: 'en',
+      timeZone: 'UTC',
+      first: 0,
+      count: ALERTS_AT_ONCE,
+    });
+    found.push(...rows.map(({ row }) => row as AlertRow));
+  }
+  return Map.groupBy(
+    found.filter((row): row is AlertRow & { guid: string } => row.guid !== null),
+    ({ guid }) => guid,
+  );
+}
+
+const ALERTS_AT_ONCE = 100_000;

@@ -1,5 +1,5 @@
 import { ENTITIES } from '../../domain/entities/entities.ts';
-import type { AnyEntity, Computed, Filled } from '../../domain/entities/entity.ts';
+import type { AnyEntity, Computed, Filled, Taken } from '../../domain/entities/entity.ts';
 import { rowFields } from '../../domain/entities/names.ts';
 import type { CollectionShape, DerivedShape } from '../../workers/engine/columns/shape.ts';
 import type { TableName } from '../cache/kept-rows.ts';
@@ -34,31 +34,38 @@ export function shownShape(table: TableName, facts: ShownFacts): CollectionShape
   };
   const listed = Object.entries(entity.listed).map(([name, column]): [string, DerivedShape<AnyRow>] => [
     name,
-    'of' in column ? computedShape(column as Computed<AnyRow>) : filledShape(entity, table, column, facts),
+    'of' in column ? computedShape(column as Computed<AnyRow>) : joinedShape(entity, table, column, facts),
   ]);
   return { ...shape, derived: { ...shape.derived, ...Object.fromEntries(listed), [MARKED]: marked } };
 }
 
-/** A column of the row's own value, or of what the joined row says where it has none. */
-function filledShape(
+/** A column of the row's own value, or of what the joined row says where it has none, or is the only one to have it. */
+function joinedShape(
   entity: AnyEntity,
   table: TableName,
-  { own, join: name }: Filled,
+  column: Filled | Taken,
   facts: Pick<ShownFacts, 'fieldOf'>,
 ): DerivedShape<AnyRow> {
-  const join = joinsOf(table).find((one) => one.name === name);
-  const field = rowFields(entity).find(({ wire }) => wire === own);
-  if (join === undefined || field === undefined) throw new RangeError(`${table} have no ${own} or no join ${name}.`);
-  const others = Object.values(entity.listed).flatMap((column) =>
-    'own' in column && column.join === name ? [column.own] : [],
+  const name = nameOf(column);
+  const join = joinsOf(table).find((one) => one.name === column.join);
+  const holder = 'own' in column || join === undefined ? entity : ENTITIES[join.to];
+  const field = rowFields(holder).find(({ wire }) => wire === name);
+  if (join === undefined || field === undefined) {
+    throw new RangeError(`${table} have no ${name} or no join ${column.join}.`);
+  }
+  const others = Object.values(entity.listed).flatMap((one) =>
+    !('of' in one) && one.join === column.join ? [nameOf(one)] : [],
   );
+  const isOwn = (wire: string) => rowFields(entity).some((one) => one.wire === wire);
   return {
     ...fieldShape(field),
     // Whatever is filled from one row is looked at together.
-    from: [join.by, ...others],
-    of: (row) => (row[own] as Value | undefined) ?? joinedField(join, row, own, facts),
+    from: [join.by, ...others.filter(isOwn)],
+    of: (row) => ('own' in column ? (row[name] as Value | undefined) : null) ?? joinedField(join, row, name, facts),
   };
 }
+
+const nameOf = (column: Filled | Taken): string => ('own' in column ? column.own : column.taken);
 
 function joinedField({ to, by }: TableJoin, row: AnyRow, field: string, facts: Pick<ShownFacts, 'fieldOf'>): Value {
   const key = row[by];

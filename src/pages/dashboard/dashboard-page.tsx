@@ -12,7 +12,7 @@ import { LIST_TICK_MS } from '../../kits/live-list/list-page.tsx';
 import { LiveList } from '../../kits/live-list/live-list.tsx';
 import { PlaceFacets, StateFacets } from '../../kits/shipment-list/shipment-facets.tsx';
 import { useShipmentCounts } from '../../kits/shipment-list/use-shipment-counts.ts';
-import { useShipmentList } from '../../kits/shipment-list/use-shipment-list.ts';
+import { useShipmentList } from '../../kits/shipment-list/use-shipment-list.tsx';
 import { usePageOptions } from '../../local/views/use-page-options.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { AlertsCard } from './alerts-card.tsx';

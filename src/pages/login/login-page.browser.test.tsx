@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answeringServer } from '../../../tests/fixtures/answering-server.ts';
 import { AXE_LANGUAGES, axeFinds } from '../../../tests/fixtures/axe.ts';
-import { drawPart } from '../../../tests/fixtures/console.tsx';
+import { drawFirstPart } from '../../../tests/fixtures/console.tsx';
 import { draw } from '../../../tests/fixtures/draw.tsx';
 import { ApiError } from '../../api/api-error.ts';
 import { LoginPage } from './login-page.tsx';
@@ -177,7 +177,7 @@ it('tells who forgot a name or a password that nothing will come where no mail i
 
 it.each(AXE_LANGUAGES)('has nothing that axe finds on the page and in its forms, in %s', async (language) => {
   remove();
-  await drawPart(
+  await drawFirstPart(
     <LoginPage
       signIn={() => Promise.resolve()}
       undoCode={null}

@@ -1,26 +1,119 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconBinoculars } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
 import { MODE_WORDS } from '../../commands/mode-words.ts';
-import { type ActivationMode, dashboardPatternOf } from '../../domain/activation-mode.ts';
+import { type ActivationMode, configTypesOf, dashboardPatternOf, modeOf } from '../../domain/activation-mode.ts';
 import { LIST_TICK_MS } from '../../kits/live-list/list-page.tsx';
 import { LiveList } from '../../kits/live-list/live-list.tsx';
-import { useShipmentList } from '../../kits/shipment-list/use-shipment-list.ts';
+import { StateTabs } from '../../kits/shipment-list/state-tabs.tsx';
+import { useShipmentCounts } from '../../kits/shipment-list/use-shipment-counts.ts';
+import { type ShipmentList, useShipmentList } from '../../kits/shipment-list/use-shipment-list.tsx';
 import { usePageOptions } from '../../local/views/use-page-options.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { BulkBar } from './bulk/bulk-bar.tsx';
+import classes from './shipment-list-page.module.css';
+
+const FindDialog = lazyPart(() => import('../../features/find-archived/find-dialog.tsx'));
 
 /** The shipments of a mode (spec 2 §2 "Shipment list"), narrowed as the address says. */
 export function ShipmentListPage({ mode }: { readonly mode: ActivationMode }) {
   const { t } = useLingui();
   const options = usePageOptions(dashboardPatternOf(mode));
-  const { list } = useShipmentList(`list-${mode}`, mode, options, useNow(LIST_TICK_MS));
+  const now = useNow(LIST_TICK_MS);
+  const shipments = useShipmentList(`list-${mode}`, mode, options, now);
+  const counts = useShipmentCounts(shipments, now);
   return (
     <LiveList
-      list={list}
+      list={shipments.list}
       title={t(MODE_WORDS[mode].list)}
       fileName={`${mode}s.csv`}
-      searchHint={t`Search: id, customer, place, last five …`}
+      searchHint={t`Search, or ask: lane:Chennai-Lyon, temp > 8, silent > 2h`}
       searched={<Trans>Searched: id, customer, places and device. Older ones are not searched until loaded.</Trans>}
       emptyHint={<Trans>Nothing was created in the time that this page looks back.</Trans>}
       ready={options !== undefined}
+      tools={<FindArchived mode={mode} configTypes={options?.configTypes ?? configTypesOf(mode)} />}
+      onChosen={(chosen) => <BulkBar chosen={chosen} />}
+      above={
+        <>
+          <ShownAlone where={shipments.where} />
+          <StateTabs mode={mode} shipments={shipments} counts={counts} now={now} />
+        </>
+      }
     />
+  );
+}
+
+interface FindArchivedProps {
+  readonly mode: ActivationMode;
+  readonly configTypes: readonly number[];
+}
+
+/** Opens the search for what is over; what is found there is opened. */
+function FindArchived({ mode, configTypes }: FindArchivedProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  const words = t(MODE_WORDS[mode].find);
+  return (
+    <>
+      <Button
+        className={classes.find ?? ''}
+        variant="default"
+        size="md"
+        aria-label={words}
+        title={words}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <IconBinoculars size={20} aria-hidden />
+      </Button>
+      <Suspense>
+        {isOpen && (
+          <FindDialog
+            mode={mode}
+            configTypes={configTypes}
+            checkLength={undefined}
+            onChoose={({ guid, configType }) => {
+              setOpen(false);
+              void navigate({ to: '/detail', search: { mode: modeOf(configType), id: guid } });
+            }}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** Says that the address shows some alone, and shows all again. */
+function ShownAlone({ where }: Pick<ShipmentList, 'where'>) {
+  const navigate = useNavigate();
+  const [first] = where;
+  if (first === undefined) return null;
+  const guids = where.find(({ field }) => field === 'guid');
+  const showAll = () =>
+    void navigate({
+      to: '.',
+      search: (before: Readonly<Record<string, unknown>>) =>
+        Object.fromEntries(Object.entries(before).filter(([key]) => key !== 'ids' && key !== 'filterStates')),
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <p className={classes.alone} role="status">
+      <span>
+        {guids?.filter.kind === 'values' ? (
+          <Plural value={guids.filter.values.length} one="Only # of them is shown." other="Only # of them are shown." />
+        ) : (
+          <Trans>Only some of their states are shown.</Trans>
+        )}
+      </span>
+      <Button variant="default" size="compact-md" onClick={showAll}>
+        <Trans>Show all</Trans>
+      </Button>
+    </p>
   );
 }

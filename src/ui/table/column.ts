@@ -48,6 +48,8 @@ export interface Column<Row> {
   readonly clip?: (row: Row) => string;
   /** Where the cell stands when a row has two lines (a tablet held upright); absent: left out there. */
   readonly narrow?: { readonly line: 1 | 2 | 'both'; readonly slot: number };
+  /** Left out until a person wants it. */
+  readonly hiddenAtFirst?: true;
   /** Its part of the card that a row is on a phone. */
   readonly card: 'title' | 'aside' | 'detail' | 'left-out';
   /** The header stands before the value on a card, where no head says what it is. */

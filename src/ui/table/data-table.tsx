@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useRef } from 'react';
 import type { SortOrder } from '../../domain/list-query.ts';
 import type { Column } from './column.ts';
 import classes from './data-table.module.css';
+import { ExpandedContext, useExpanded } from './expansion.tsx';
 import type { RowOfFilters } from './filters/filter-row.tsx';
 import { likelyHeight, useLayout } from './layout.ts';
 import type { RowWindow } from './row-window.ts';
@@ -49,6 +50,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const filterRow = layout === 'card' ? undefined : props.filterRow;
   const headRows = filterRow === undefined ? 1 : 2;
   const likely = useMemo(() => likelyHeight(layout), [layout]);
+  const expanded = useExpanded();
   const active = useActiveRow(window, rowKey);
   const rows = useVirtualRows({ window, rowKey, likely, held: active.index, body });
   const { handlers } = useRowFocus({
@@ -62,43 +64,47 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   });
 
   return (
-    <div
-      className={classes.frame}
-      data-head-rows={headRows}
-      ref={frame}
-      style={tracksOf(columns, props.narrowTracks, likely, hasBoxes)}
-    >
+    <ExpandedContext value={expanded}>
       <div
-        role="grid"
-        aria-label={label}
-        aria-rowcount={window.total + headRows}
-        aria-colcount={columns.length + (hasBoxes ? 1 : 0)}
-        aria-readonly="true"
-        aria-multiselectable={props.selection !== undefined || undefined}
-        data-testid={props.testId}
+        className={classes.frame}
+        data-head-rows={headRows}
+        ref={frame}
+        style={tracksOf(columns, props.narrowTracks, likely, hasBoxes)}
       >
-        <TableHead
-          columns={columns}
-          order={order}
-          onOrder={onOrder}
-          filterRow={filterRow}
-          selectAll={hasBoxes ? <SelectAll rows={props.selection} total={window.total} /> : null}
-        />
-        <TableBody
-          window={window}
-          columns={columns}
-          rows={rows}
-          headRows={headRows}
-          body={body}
-          current={active.index}
-          onFocusRow={active.activate}
-          handlers={handlers}
-          selection={props.selection}
-          rowKey={rowKey}
-          rowData={props.rowData}
-        />
+        <div
+          role="grid"
+          aria-label={label}
+          aria-rowcount={window.total + headRows}
+          aria-colcount={columns.length + (hasBoxes ? 1 : 0)}
+          aria-readonly="true"
+          aria-multiselectable={props.selection !== undefined || undefined}
+          data-testid={props.testId}
+        >
+          <TableHead
+            columns={columns}
+            order={order}
+            onOrder={onOrder}
+            filterRow={filterRow}
+            selectAll={hasBoxes ? <SelectAll rows={props.selection} total={window.total} /> : null}
+          />
+          <TableBody
+            window={window}
+            columns={columns}
+            rows={rows}
+            headRows={headRows}
+            body={body}
+            current={active.index}
+            onFocusRow={active.activate}
+            expansion={props.expansion}
+            expanded={expanded.keys}
+            handlers={handlers}
+            selection={props.selection}
+            rowKey={rowKey}
+            rowData={props.rowData}
+          />
+        </div>
+        {props.foot}
       </div>
-      {props.foot}
-    </div>
+    </ExpandedContext>
   );
 }

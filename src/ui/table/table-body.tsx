@@ -1,6 +1,7 @@
 import { type DOMAttributes, Fragment, type RefObject } from 'react';
 import type { Column } from './column.ts';
 import classes from './data-table.module.css';
+import type { RowExpansion } from './expansion.tsx';
 import type { RowWindow } from './row-window.ts';
 import { isSelected } from './selection/selection.ts';
 import { useRowPress } from './selection/use-row-press.ts';
@@ -12,6 +13,8 @@ import type { VirtualRows } from './use-virtual-rows.ts';
 export interface RowLooks<Row> {
   readonly rowKey: (row: Row) => string;
   /** `data-…` attributes of a row's element. */
+  /** What is under a row; absent: nothing. The same object while it shows the same. */
+  readonly expansion?: RowExpansion<Row> | undefined;
   readonly rowData?: ((row: Row) => Readonly<Record<`data-${string}`, string | undefined>>) | undefined;
 }
 
@@ -25,12 +28,15 @@ interface TableBodyProps<Row> extends RowLooks<Row> {
   readonly current: number;
   readonly onFocusRow: (index: number) => void;
   readonly selection: RowSelection | undefined;
+  /** The keys of the rows that are opened. */
+  readonly expanded: ReadonlySet<string>;
   readonly handlers: Pick<DOMAttributes<HTMLDivElement>, 'onKeyDown' | 'onFocus' | 'onBlur'>;
 }
 
 /** The rows that are in sight, a few more of them with each frame; what stands for the others is space, marked as such. */
 export function TableBody<Row>(props: TableBodyProps<Row>) {
   const { window, columns, rows, headRows, body, current, onFocusRow, selection, handlers, rowKey, rowData } = props;
+  const { expansion, expanded } = props;
   const { heights, measure } = rows;
   const press = useRowPress(selection, current);
   const { drawn, isComing } = useDrawnRows(window, rowKey, rows, current);
@@ -55,6 +61,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
               hasBox={selection?.isOn === true}
               measure={measure}
               onFocus={onFocusRow}
+              expansion={row !== undefined && expanded.has(rowKey(row)) ? expansion?.content : undefined}
               data={row === undefined ? undefined : rowData?.(row)}
             />
           </Fragment>

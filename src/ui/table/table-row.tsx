@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Column } from './column.ts';
 import classes from './data-table.module.css';
 import { narrowPlace } from './tracks.ts';
@@ -19,10 +19,24 @@ interface TableRowProps<Row> {
   readonly hasBox: boolean;
   readonly measure: MeasureRow;
   readonly onFocus: (index: number) => void;
+  /** What stands under the row where it is opened; undefined while it is not. */
+  readonly expansion: ((row: Row) => ReactNode) | undefined;
   readonly data: Readonly<Record<`data-${string}`, string | undefined>> | undefined;
 }
 
-function Row<R>({ row, columns, index, gridRow, reached, selected, hasBox, measure, onFocus, data }: TableRowProps<R>) {
+function Row<R>({
+  row,
+  columns,
+  index,
+  gridRow,
+  reached,
+  selected,
+  hasBox,
+  measure,
+  onFocus,
+  expansion,
+  data,
+}: TableRowProps<R>) {
   const isShown = row !== undefined;
   return (
     <div
@@ -42,6 +56,16 @@ function Row<R>({ row, columns, index, gridRow, reached, selected, hasBox, measu
         <Cells row={row} columns={columns} before={hasBox ? 1 : 0} />
       ) : (
         <Waiting columns={columns.length + (hasBox ? 1 : 0)} />
+      )}
+      {isShown && expansion !== undefined && (
+        <div
+          role="gridcell"
+          aria-colindex={1}
+          aria-colspan={columns.length + (hasBox ? 1 : 0)}
+          className={classes.expanded}
+        >
+          {expansion(row)}
+        </div>
       )}
     </div>
   );
@@ -106,6 +130,7 @@ function sameRow<R>(before: TableRowProps<R>, after: TableRowProps<R>): boolean 
     before.gridRow === after.gridRow &&
     before.reached === after.reached &&
     before.selected === after.selected &&
-    before.hasBox === after.hasBox
+    before.hasBox === after.hasBox &&
+    before.expansion === after.expansion
   );
 }

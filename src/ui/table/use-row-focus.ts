@@ -83,6 +83,13 @@ export function useRowFocus({ total, rows, body, current, activate, selection, o
       action?.click();
       return;
     }
+    if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
+      const button = event.target.querySelector<HTMLElement>('[data-row-expand]');
+      if (button === null) return;
+      event.preventDefault();
+      if ((button.getAttribute('aria-expanded') === 'true') !== (event.key === 'ArrowRight')) button.click();
+      return;
+    }
     if (selection !== undefined && select(event, selection, current)) {
       event.preventDefault();
       return;

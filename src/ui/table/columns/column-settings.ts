@@ -29,8 +29,8 @@ export function completeSettings<Row>(
 ): readonly ColumnSetting[] {
   const known = new Set(columns.map(({ key }) => key));
   const all = [...new Map(kept.filter(({ key }) => known.has(key)).map((one) => [one.key, one])).values()];
-  for (const [at, { key }] of columns.entries()) {
-    if (!all.some((one) => one.key === key)) all.splice(at, 0, { key, hidden: false, width: null });
+  for (const [at, { key, hiddenAtFirst = false }] of columns.entries()) {
+    if (!all.some((one) => one.key === key)) all.splice(at, 0, { key, hidden: hiddenAtFirst, width: null });
   }
   return all;
 }
@@ -40,7 +40,7 @@ export function arrangedColumns<Row>(
   columns: readonly Column<Row>[],
   kept: readonly ColumnSetting[],
 ): readonly Column<Row>[] {
-  if (kept.length === 0) return columns;
+  if (kept.length === 0 && columns.every(({ hiddenAtFirst }) => hiddenAtFirst === undefined)) return columns;
   const arranged = completeSettings(columns, kept).flatMap(({ key, hidden, width }) => {
     const column = columns.find((one) => one.key === key);
     if (column === undefined || hidden) return [];

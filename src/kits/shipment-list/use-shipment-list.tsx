@@ -1,18 +1,32 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { siteOptions } from '../../api/host.ts';
 import type { DashboardOptions } from '../../contract/configuration.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
-import { type ActivationMode, configTypesOf, deviceKindOf, modeOf } from '../../domain/activation-mode.ts';
+import {
+  type ActivationMode,
+  configTypesOf,
+  deviceKindOf,
+  modeOf,
+  pagePatternOf,
+} from '../../domain/activation-mode.ts';
+import { shownAlone } from '../../domain/shown-alone.ts';
+import { useProfile } from '../../local/session/profile.ts';
 import { fetchOlderShipments } from '../../local/views/look-up.ts';
+import { usePageOptions } from '../../local/views/use-page-options.ts';
 import { useValues } from '../../local/views/use-values.ts';
+import type { Column } from '../../ui/table/column.ts';
+import { ExpandButton } from '../../ui/table/expansion.tsx';
+import { columnsAtFirst } from '../live-list/columns-at-first.ts';
 import type { ListDefinition } from '../live-list/list-definition.ts';
 import { type LiveListModel, useLiveList } from '../live-list/use-live-list.ts';
+import { officeColumns } from './office-columns.tsx';
 import { shipmentColumns } from './shipment-columns.tsx';
+import { ShipmentDevices } from './shipment-devices.tsx';
 import { type ShipmentListRow, type ShipmentRowSettings, toShipmentRow } from './shipment-row.ts';
 
 /** Tracks of the six slots of a two-line row; the first and the last are for what other lists have there. */
-const NARROW_TRACKS = '0 minmax(7rem, 1fr) minmax(9rem, 1.7fr) 5.75rem 6.5rem 0';
+const NARROW_TRACKS = '0 minmax(7rem, 1fr) minmax(9rem, 1.7fr) 8.5rem 6.5rem 0';
 
 const SHOWN = {
   narrowTracks: NARROW_TRACKS,
@@ -22,12 +36,21 @@ const SHOWN = {
     'data-shipment-id': clientShipmentId,
     'data-mark': mark ?? undefined,
   }),
+  expansion: { content: (row: ShipmentListRow) => <ShipmentDevices shipment={row} /> },
   toRow: toShipmentRow,
 };
+
+/** What the address of a list of shipments may show alone. */
+interface ShownAlone {
+  readonly ids?: string;
+  readonly filterStates?: string;
+}
 
 export interface ShipmentList {
   readonly list: LiveListModel<ShipmentListRow>;
   readonly feeds: readonly string[];
+  /** What the address shows alone, whatever somebody filters by. */
+  readonly where: ReturnType<typeof shownAlone>;
 }
 
 /**
@@ -49,6 +72,12 @@ export function useShipmentList(
   const customer = useValues(feeds, 'customData2');
   const origin = useValues(feeds, 'originName');
   const destination = useValues(feeds, 'destName');
+  const lanes = useValues(feeds, 'route');
+  const unit = useProfile()?.temperatureUnit ?? 'Fahrenheit';
+  const sites = usePageOptions(pagePatternOf(mode))?.trackingSites;
+  const shownFirst = options?.columns;
+  const { ids, filterStates }: ShownAlone = useSearch({ strict: false });
+  const where = useMemo(() => shownAlone({ ids, filterStates }), [ids, filterStates]);
   const columns = useMemo(
     (): ListDefinition<ShipmentRow, ShipmentListRow>['columns'] => (context) => {
       const all = shipmentColumns<ShipmentListRow>({
@@ -58,22 +87,32 @@ export function useShipmentList(
           void navigate({ to: '/detail', search: { mode: modeOf(configType), id: guid } }),
         values: { customer, origin, destination },
       });
-      const { shipmentId, status, device, battery, comms, created, commissioned, decommissioned } = all;
-      return [
-        shipmentId,
-        status,
-        all.customer,
-        all.origin,
-        all.destination,
-        device,
-        battery,
-        comms,
-        created,
-        commissioned,
-        decommissioned,
-      ];
+      const office = officeColumns<ShipmentListRow>({ ...context, unit, lanes, trackingSites: sites ?? {} });
+      return columnsAtFirst(
+        [
+          all.shipmentId,
+          all.status,
+          all.customer,
+          all.origin,
+          all.destination,
+          office.lane,
+          openedDevice(all.device),
+          office.temperature,
+          office.humidity,
+          all.battery,
+          all.comms,
+          all.created,
+          all.commissioned,
+          { ...all.decommissioned, hiddenAtFirst: true },
+          office.mode,
+          office.scanned,
+          office.reference,
+          office.notes,
+        ],
+        shownFirst,
+      );
     },
-    [mode, navigate, customer, origin, destination],
+    [mode, navigate, customer, origin, destination, lanes, unit, sites, shownFirst],
   );
   const list = useLiveList<ShipmentRow, ShipmentListRow, ShipmentRowSettings>(
     {
@@ -84,10 +123,23 @@ export function useShipmentList(
       joined: [`devices:${options?.deviceKind ?? deviceKindOf(configTypes[0] ?? 0)}`],
       since: { field: 'createDate', days: options?.lookbackDays ?? shipmentLookbackDays },
       order: [{ key: 'created', descending: true }],
+      where,
       settings: { ...timeThresholds, lastCommsHours },
       fetchOlder: () => fetchOlderShipments(configTypes),
     },
     now,
   );
-  return { list, feeds };
+  return { list, feeds, where };
 }
+
+/** The device with what opens the row to all its devices. */
+const openedDevice = (device: Column<ShipmentListRow>): Column<ShipmentListRow> => ({
+  ...device,
+  cell: (row) => (
+    <>
+      {device.cell(row)}
+      {row.macId !== null && <ExpandButton rowKey={row.guid} name={row.clientShipmentId} />}
+    </>
+  ),
+  width: '8.5rem',
+});

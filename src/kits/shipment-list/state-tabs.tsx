@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { UnstyledButton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { type ActivationMode, configTypesOf } from '../../domain/activation-mode.ts';
+import { DAY_MS, MINUTE_MS } from '../../domain/duration.ts';
+import { atMoment } from '../../domain/list-query.ts';
+import { groupOf, hasSavedGroup, SAVED_DAYS, withGroup } from '../../domain/saved-group.ts';
+import { SHIPPING_STATE } from '../../domain/shipment-status.ts';
+import { type Counts, useCounts } from '../../local/views/use-counts.ts';
+import { countWords } from '../../ui/formatters.ts';
+import { stateOptions } from './shipment-columns.tsx';
+import classes from './state-tabs.module.css';
+import type { ShipmentList } from './use-shipment-list.tsx';
+
+interface StateTabsProps {
+  readonly mode: ActivationMode;
+  readonly shipments: ShipmentList;
+  /** Undefined until counted. */
+  readonly counts: Counts | undefined;
+  /** Milliseconds since 1970, of `useNow`. */
+  readonly now: number;
+}
+
+/** The groups of a list of shipments, one for each state, with how many are in each under all other filters (spec 2 §2). */
+export function StateTabs({ mode, shipments, counts, now }: StateTabsProps) {
+  const { t, i18n } = useLingui();
+  const { filters, setFilters } = shipments.list.filtering;
+  const saved = useSavedCount(shipments, now);
+  const shown = groupOf(filters);
+  const counted = counts?.of('status');
+  const countOf = (state: number) =>
+    state === SHIPPING_STATE.saved ? saved : counted?.find(({ value }) => Number(value) === state)?.count;
+  const groups = stateOptions(mode, i18n)
+    .map(({ value, label }) => ({ state: Number(value), label, count: countOf(Number(value)) ?? 0 }))
+    .filter(({ state }) => state !== SHIPPING_STATE.saved || hasSavedGroup(configTypesOf(mode)))
+    .filter(({ state, count }) => count > 0 || state === shown);
+  const all = counted?.reduce((sum, { count }) => sum + count, 0);
+  const tab = (state: number | null, label: ReactNode, count: number | undefined) => (
+    <li key={String(state)}>
+      <UnstyledButton
+        className={classes.tab}
+        aria-pressed={shown === state}
+        onClick={() => setFilters(withGroup(filters, state))}
+      >
+        {label} <span className={classes.count}>{count === undefined ? '…' : countWords(count, i18n.locale)}</span>
+      </UnstyledButton>
+    </li>
+  );
+  return (
+    <ul className={classes.tabs} aria-label={t`Groups`} data-testid="state-tabs">
+      {tab(null, <Trans>All</Trans>, all)}
+      {groups.map(({ state, label, count }) => tab(state, label, count))}
+    </ul>
+  );
+}
+
+/** How many are in the group of what is saved, which has days of its own. */
+function useSavedCount({ list, feeds, where }: ShipmentList, now: number): number | undefined {
+  const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
+  const { status: _, created: __, ...others } = list.filtering.filters;
+  const fieldOf = (key: string) => list.allColumns.find((column) => column.key === key)?.field ?? key;
+  const asked = Object.entries(others).map(([key, filter]) => ({
+    field: fieldOf(key),
+    filter: atMoment(filter, minute),
+  }));
+  const young = atMoment({ kind: 'age', from: null, to: SAVED_DAYS * DAY_MS }, minute);
+  const state = { kind: 'values', values: [String(SHIPPING_STATE.saved)] } as const;
+  return useCounts({
+    feeds,
+    since: null,
+    where: [...where, ...asked, { field: 'createDate', filter: young }, { field: 'shippingState', filter: state }],
+    dimensions: [],
+    timeZone: 'UTC',
+  })?.total;
+}

@@ -1,0 +1,188 @@
+import { beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { alertRow } from '../../../tests/fixtures/alert-row.ts';
+import { axeFinds } from '../../../tests/fixtures/axe.ts';
+import { openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx';
+import { deviceRow } from '../../../tests/fixtures/device-row.ts';
+import { dashboardPage, shipmentPage } from '../../../tests/fixtures/page-options.ts';
+import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
+import { DAY_MS, HOUR_MS } from '../../domain/duration.ts';
+import { outbox } from '../../local/outbox/outbox-database.ts';
+
+const ago = (time: number): string => new Date(Date.now() - time).toISOString();
+const TAG = '00_1B_AD_00_7C_01';
+const CHIME = '00_1B_AD_00_7C_CB';
+
+const shipmentOf = (nth: number, over: Parameters<typeof shipmentRow>[0]) =>
+  shipmentRow({
+    guid: crypto.randomUUID(),
+    entryId: nth,
+    customData: `SHP-${nth}`,
+    customData2: 'Acme',
+    originName: 'Chennai Port',
+    destName: 'Lyon Depot',
+    macId: null,
+    createDate: ago(nth * DAY_MS),
+    commDate: ago(nth * DAY_MS),
+    ...over,
+  });
+
+const SHIPMENTS = [
+  shipmentOf(1, { shippingState: 3, macId: TAG, lastComms: ago(73 * HOUR_MS), aclExpected: 3, aclActual: 2 }),
+  shipmentOf(2, { shippingState: 3, destName: 'Dubai', billOfLading: '9|BOL|ABCD123456' }),
+  shipmentOf(3, { shippingState: 4, customData2: 'Brisk', lastComms: ago(HOUR_MS) }),
+  shipmentOf(4, { shippingState: 0 }),
+  shipmentOf(70, { shippingState: 0 }),
+];
+const ROWS = {
+  'shipments:0': SHIPMENTS,
+  'devices:tags': [
+    // 46.58 °F are 8.1 °C, 46.4 are 8.
+    deviceRow({ macId: TAG, temperature: 46.58, shipmentGuid: SHIPMENTS[0]?.guid ?? null, provisionStatus: 2 }),
+  ],
+  alerts: [
+    alertRow({ entryId: 1, guid: SHIPMENTS[0]?.guid ?? null }),
+    alertRow({ entryId: 2, guid: SHIPMENTS[0]?.guid ?? null }),
+    alertRow({ entryId: 3, guid: SHIPMENTS[1]?.guid ?? null, ackBy: 'admin', ackTime: ago(0) }),
+  ],
+};
+
+// As high as the page, so that all rows are drawn.
+beforeEach(() => page.viewport(1440, 1600));
+
+async function open(path: string, language?: Parameters<typeof openConsole>[1]) {
+  const device = await prepareDevice({
+    rows: ROWS,
+    pages: [shipmentPage(), dashboardPage()],
+    user: {
+      roles: ['User', 'Provisioner', 'Company Administrator'],
+      permissions: ['acknowledgeAlerts'],
+      temperatureUnit: 'Celsius',
+    },
+  });
+  device.server.answer('GET tables/query/fetchDevicesByGuid', {
+    rows: [
+      {
+        ...deviceRow({ macId: CHIME, kind: 'chimes' }),
+        type: 'DEVICE_ICHIME',
+        charge: null,
+        primary: true,
+        packageInfo: 'Crate 7',
+      },
+    ],
+  });
+  return { ...device, ...(await openConsole(path, language)) };
+}
+
+const listed = (): string[] =>
+  [...document.querySelectorAll('[data-shipment-id]')].map((one) => one.getAttribute('data-shipment-id') ?? '');
+const tabs = () => [...document.querySelectorAll('[data-testid="state-tabs"] button')].map((one) => one.textContent);
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const search = () => page.getByRole('searchbox', { name: 'Search' });
+
+it('SL1, SL2, SL4, SL7: groups with counts, red comms, links to details, and what is archived', async () => {
+  const { href, go } = await open('/shipment-list');
+  await expect.poll(listed).toEqual(['SHP-1', 'SHP-2', 'SHP-3', 'SHP-4', 'SHP-70']);
+  // Of what is saved, what was created within 60 days is counted.
+  await expect.poll(tabs).toEqual(['All 5', 'Saved 1', 'Departed 2', 'Arrived 1']);
+  await page
+    .getByTestId('state-tabs')
+    .getByRole('button', { name: /^Saved/ })
+    .click();
+  await expect.poll(listed).toEqual(['SHP-4']);
+  await page
+    .getByTestId('state-tabs')
+    .getByRole('button', { name: /^Departed/ })
+    .click();
+  await expect.poll(listed).toEqual(['SHP-1', 'SHP-2']);
+  expect(new URL(href(), location.href).searchParams.get('fltval')).toBe('3');
+  // SL7: older than lastCommsHours, 72.
+  const red = (id: string) => document.querySelector(`[data-shipment-id="${id}"] svg[data-state="error"]`);
+  expect(red('SHP-1')).not.toBeNull();
+  await page.getByTestId('state-tabs').getByRole('button', { name: /^All/ }).click();
+  await expect.poll(listed).toHaveLength(5);
+  expect(red('SHP-3')).toBeNull();
+  expect(await axeFinds('main')).toEqual([]);
+
+  await button('Find Archived Shipments').click();
+  await expect.element(page.getByRole('dialog', { name: 'Find Archived Shipments' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('link', { name: 'SHP-2' }).click();
+  await expect.poll(href).toBe(`/detail?mode=shipment&id=${SHIPMENTS[1]?.guid}`);
+  await go('/shipment-list?mode=asset');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Assets' })).toBeVisible();
+});
+
+it('SL3, SL6: is filtered by the documents’ names, ids and terms, each a chip', async () => {
+  const ids = [SHIPMENTS[0], SHIPMENTS[2]].map((one) => one?.guid).join(',');
+  const { href } = await open(`/shipment-list?fltcol=shippingStateStr&fltval=3&fltnme=Under way&ids=${ids}`);
+  await expect.poll(listed).toEqual(['SHP-1']);
+  const filters = page.getByRole('list', { name: 'Filters' });
+  await expect.element(filters).toMatchTextContent(/Under way.*Status: Departed/);
+  await expect.element(page.getByText('Only 2 of them are shown.')).toBeVisible();
+  await button('Show all').click();
+  await expect.poll(listed).toEqual(['SHP-1', 'SHP-2']);
+  await filters.getByRole('button').first().click();
+  await expect.poll(listed).toHaveLength(5);
+
+  await search().fill('temp > 8 ');
+  await expect.poll(listed).toEqual(['SHP-1']);
+  await expect.element(filters).toMatchTextContent('Temperature: over 8');
+  await search().fill('temp > 8.1 ');
+  await expect.poll(listed).toEqual([]);
+  await userEvent.keyboard('{Backspace}');
+  await search().fill('lane:Chennai-Lyon silent > 72h ');
+  await expect.poll(listed).toEqual(['SHP-1']);
+  const { searchParams } = new URL(href(), location.href);
+  expect(searchParams.get('fltcol')).toBe('route,comms');
+  expect(searchParams.get('fltval')).toBe('Chennai Port → Lyon Depot,3d..');
+});
+
+it('SL8: a row opens to its tag and iChimes, by mouse and by keys', async () => {
+  await open('/shipment-list');
+  await expect.poll(listed).toHaveLength(5);
+  await button('Tag and iChimes of SHP-1').click();
+  const devices = page.getByTestId('row-devices');
+  await expect.element(devices).toMatchTextContent(/Tags…7C_01iChimes.*AD_00_7C_CB.*Primary.*Crate 7/);
+  expect(await axeFinds('main')).toEqual([]);
+  const row = document.querySelector<HTMLElement>('[data-shipment-id="SHP-1"]');
+  row?.focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.poll(() => devices.elements()).toHaveLength(0);
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(devices).toBeVisible();
+});
+
+it('does to all chosen rows what is asked once, says of each what became of it, and takes it back', async () => {
+  const { setOffline } = await open('/shipment-list');
+  setOffline(true);
+  await expect.poll(listed).toHaveLength(5);
+  document.querySelector<HTMLElement>('[data-shipment-id="SHP-1"]')?.focus();
+  await userEvent.keyboard(' {Shift>}{ArrowDown}{/Shift}');
+  await expect.element(page.getByTestId('selection')).toMatchTextContent('2 selected');
+  await button('Acknowledge').click();
+  const asked = page.getByRole('dialog', { name: 'Acknowledge the alerts of 2 rows?' });
+  await expect.element(asked).toMatchTextContent('2 alerts are acknowledged.');
+  await expect.element(asked).toMatchTextContent('With 1 of 2 there is nothing to do.');
+  await button('Proceed').click();
+  const outcomes = page.getByTestId('bulk-outcomes');
+  await expect.element(outcomes).toMatchTextContent(/SHP-1.*Saved on this device.*SHP-2.*No open alert/);
+  const states = async () => (await outbox.entries.toArray()).map(({ type, state }) => `${type} ${state}`);
+  expect(await states()).toEqual(['alert.acknowledge queued', 'alert.acknowledge queued']);
+  await button('Undo').click();
+  await expect.element(outcomes).toMatchTextContent(/SHP-1.*Undone/);
+  expect(await states()).toEqual(['alert.acknowledge cancelled', 'alert.acknowledge cancelled']);
+  expect(await axeFinds('[role=dialog]')).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+
+  await button('Decommission').click();
+  await expect.element(page.getByRole('dialog', { name: 'Decommission 2 rows?' })).toBeVisible();
+  await button('Proceed').click();
+  await expect.element(outcomes).toMatchTextContent(/SHP-1.*Saved on this device.*SHP-2.*Saved on this device/);
+  expect((await states()).slice(2)).toEqual(['shipment.change-state queued', 'shipment.change-state queued']);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await button('Labels').click();
+  await expect
+    .element(page.getByRole('dialog', { name: 'Barcode Generator' }).getByRole('textbox').first())
+    .toHaveValue('SHP-1\nSHP-2');
+});
