@@ -1,7 +1,5 @@
 import type { Messages } from '@lingui/core';
-
-/** The element of `public.html` that holds the words of a language; the build puts it there. */
-export const wordsId = (language: string): string => `words-${language}`;
+import { wordsId } from './words-id.ts';
 
 /** The words of a language as they stand in the document. Throws where they don't. */
 export function wordsIn(document: Pick<Document, 'getElementById'>, language: string): Messages {
