@@ -31,7 +31,7 @@ interface ExcursionAlert extends Pick<AlertFact, 'event' | 'clearedAt'> {
 }
 
 /** The excursions of a shipment, the oldest first, whatever people said of them. */
-export async function readExcursionData(
+async function readExcursionData(
   tx: Transaction,
   companyId: string,
   guid: string,
