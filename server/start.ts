@@ -10,6 +10,7 @@ import type { Configuration } from './configuration.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
 import { type MadeDemo, prepareDemo } from './demo/prepare-demo.ts';
+import { startEstimates } from './estimates/start-estimates.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createApp } from './http/app.ts';
 import { answerBroken } from './http/broken-request.ts';
@@ -135,6 +136,7 @@ export async function start(
     });
     const stopHousekeeping = startHousekeeping(database);
     const stopMonitoring = startMonitoring(database);
+    const stopEstimates = startEstimates(database);
     const stopKeepingReadings = startKeepingReadings(database);
     const { publicOrigin, checkReplies, mail } = configuration;
     const stopMail = mail === undefined ? undefined : await startMail(database, mail, publicOrigin, lookInterval);
@@ -187,6 +189,7 @@ export async function start(
         await stopNotifications();
         await stopMail?.();
         await stopMonitoring();
+        await stopEstimates();
         await stopHousekeeping();
         await stopKeepingReadings();
         await database.close();

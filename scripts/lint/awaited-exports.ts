@@ -7,6 +7,8 @@ export const AWAITED: Readonly<Record<string, readonly string[]>> = {
   'src/ui/map/map-zoom.ts': ['MAP_SHARE'],
   'src/kits/condition-words/use-condition-reader.ts': ['useConditionReader'],
   'src/kits/condition-words/incident-words.ts': ['incidentSentence'],
+  'src/kits/condition-words/eta-words.ts': ['etaSentence'],
+  'src/kits/condition-words/silence-words.ts': ['silenceSentence'],
   'src/domain/open-alerts.ts': ['isOpen'],
   'src/domain/list-terms.ts': ['writeTerm'],
   'src/commands/alert-subject.ts': ['alertSubjectOf'],
@@ -23,8 +25,6 @@ export const AWAITED: Readonly<Record<string, readonly string[]>> = {
     'mayShare',
     'reportsFor',
   ],
-  'src/domain/monitoring/eta.ts': ['etaRecord'],
-  'src/domain/monitoring/excursion-data.ts': ['excursionOf'],
   'src/domain/notifications/preferences.ts': ['DEFAULT_PREFERENCES'],
   'src/domain/reading-bands.ts': [
     'TEMPERATURE_SCALES',

@@ -3,6 +3,7 @@ import { TRACKING_ITEM_TYPE } from '../../src/contract/scripts.ts';
 import { hashPassword } from '../capabilities/sign-in/password.ts';
 import { insertNewCompany } from '../company/new-company.ts';
 import type { Database, Transaction } from '../database/database.ts';
+import { estimateDue } from '../estimates/estimate-due.ts';
 import { makeGatewayKey } from '../http/gateway.ts';
 import { foldAlerts } from '../incidents/fold-alerts.ts';
 import { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.ts';
@@ -62,8 +63,11 @@ export async function prepareDemo(database: Database, options: DemoOptions): Pro
     await tx.query(sql`UPDATE installation SET prepared = now()`);
     return gatewayKey;
   });
-  // The incidents of its alerts are there when the first console asks.
-  if (made !== undefined) while ((await foldAlerts(database)) > 0);
+  // The incidents of its alerts and the estimates of its shipments are there when the first console asks.
+  if (made !== undefined) {
+    while ((await foldAlerts(database)) > 0);
+    while ((await estimateDue(database)) > 0);
+  }
   return made === undefined ? undefined : { password, chosen: options.demoPassword !== undefined, gatewayKey: made };
 }
 

@@ -9,7 +9,7 @@ export const FAULTS = [
   'lost-tag',
   /** A device's battery runs down within hours; then it is silent. */
   'flat-battery',
-  /** A device is where nobody hears it, and sends afterwards what it kept. */
+  /** What travels together is where nobody hears it, and sends afterwards what it kept. */
   'no-coverage',
   /** It gets too warm or too cold. Degrees Fahrenheit from what it was, negative for cold. */
   'excursion',

@@ -50,7 +50,7 @@ const HOURS: Readonly<Record<Fault, number>> = {
   backlog: 8,
 };
 
-const OF_TRIP: ReadonlySet<Fault> = new Set<Fault>(['detour', 'late-truck']);
+const OF_TRIP: ReadonlySet<Fault> = new Set<Fault>(['detour', 'late-truck', 'no-coverage']);
 /** What has fewer to choose from is placed first. */
 const rankOf = (fault: Fault): number => (OF_GATEWAY.has(fault) ? 0 : OF_TRIP.has(fault) ? 1 : 2);
 
@@ -116,7 +116,7 @@ export function planFaults(requests: readonly FaultRequest[], scene: Scene): Fau
     const placed = OF_GATEWAY.has(request.fault)
       ? ofGateway(request, scene, used, random)
       : OF_TRIP.has(request.fault)
-        ? ofTrip(request, scene, used, random, journeys)
+        ? (ofTrip(request, scene, used, random, journeys) ?? standing(request, scene, used, random))
         : ofDevice(request, scene, used, random);
     if (placed === null) unplaced.push({ ...request, count: 1 });
     else {
@@ -140,6 +140,14 @@ function spanOf(
   // What ends is over before the day is, so that it is seen to end.
   return { from, to: Number.isFinite(lasts) ? Math.min(from + lasts, Math.max(from, end - HOUR_MS / 2)) : lasts };
 }
+
+/** Out of coverage is one that stands, too, where none is on its way. */
+const standing = (
+  request: FaultRequest,
+  scene: Scene,
+  used: ReadonlySet<string>,
+  random: Random,
+): PlannedFault | null => (request.fault === 'no-coverage' ? ofDevice(request, scene, used, random) : null);
 
 function ofDevice(request: FaultRequest, scene: Scene, used: ReadonlySet<string>, random: Random): PlannedFault | null {
   const { fault, device: wanted } = request;
@@ -215,6 +223,13 @@ function ofTrip(
   if (possible.length === 0) return null;
   const { trip, journey, ids, leg } = random.pick(possible);
   const at = (part: number): number => Math.round(leg.from + (leg.to - leg.from) * part);
+  if (fault === 'no-coverage') {
+    // All that travels together is out of coverage together, and back in it before the day is over.
+    const from = at(LEG_FROM);
+    const hours = request.hours ?? HOURS[fault];
+    const to = Math.min(from + hours * HOUR_MS, scene.end - HOUR_MS / 2);
+    return { fault, gateway: null, devices: ids, trip, from, to, size: null };
+  }
   if (fault === 'detour') {
     const size = request.size ?? sizeOf(fault, random) ?? 0;
     const from = at(LEG_FROM);

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { SILENCE_REASONS } from '../domain/monitoring/silence.ts';
 import { deviceKind, deviceRow, deviceTypeName } from './devices.ts';
-import { givenInstant, guid, instant, macId, plainText, wholeNumber } from './primitives.ts';
+import { operation } from './operation.ts';
+import { givenInstant, guid, instant, macId, nothing, plainText, wholeNumber } from './primitives.ts';
 import { rowsQuery } from './rows-query.ts';
 import { feedQuery } from './shipments.ts';
 
@@ -54,6 +56,35 @@ export const deviceShipments = rowsQuery('deviceShipments', ofDevice, shipmentLi
 
 /** The newest of them; no row when there is none. */
 export const lastShipment = rowsQuery('lastShipment', ofDevice, shipmentLink);
+
+const telling = v.object({ heard: count, of: count });
+
+const silenceReply = v.object({
+  /** Null: it is not silent, or was never heard. */
+  reason: v.nullable(v.picklist(SILENCE_REASONS)),
+  /** When it was last heard, and through which gateway. */
+  heard: v.nullable(instant),
+  gateway: v.nullable(v.string()),
+  /** Of its battery, 0 to 1. */
+  charge: v.nullable(v.number()),
+  /** Of what that gateway passes on, what was heard lately; of what travels with it, what was heard after it. */
+  neighbours: telling,
+  companions: telling,
+});
+export type SilenceReply = v.InferOutput<typeof silenceReply>;
+
+/** GET tables/query/whySilent: why a device is not heard (docs/decisions/monitoring.md "Silence"). Refusal: `not-found`. */
+export const whySilent = operation({
+  name: 'whySilent',
+  method: 'GET',
+  path: 'tables/query/whySilent',
+  access: 'session',
+  idempotent: false,
+  params: nothing,
+  query: ofDevice,
+  body: nothing,
+  reply: silenceReply,
+});
 
 /** The shipments that have an iChime on their list. */
 export const shipmentsByChimeId = rowsQuery('shipmentsByChimeId', ofDevice, shipmentLink);

@@ -36,6 +36,7 @@ import {
   shipmentsByChimeId,
   shipmentTimeSeries,
   tagChimeCounts,
+  whySilent,
 } from './device-queries.ts';
 import { deviceDetails, deviceIdList, deviceStatusList, gatewayIdList, getDevice } from './devices.ts';
 import { createGeozoneSet, geozoneList, getRouteDetails, updateGeozoneSet } from './geozones.ts';
@@ -83,7 +84,7 @@ import {
 } from './second-factor.ts';
 import { metrics, openApi } from './service.ts';
 import { createPickItem, updatePickItem, updateShipment } from './shipment-edit.ts';
-import { chimeData, shipmentRoute, weatherAmbient } from './shipment-surroundings.ts';
+import { chimeData, shipmentEta, shipmentRoute, weatherAmbient } from './shipment-surroundings.ts';
 import { shipmentDetail, shipmentList, shipmentListById, shipmentListFiltered } from './shipments.ts';
 import { startSignOn } from './sign-on.ts';
 import { entriesGeneric, tableEntries } from './tables.ts';
@@ -142,6 +143,8 @@ export const OPERATIONS: readonly Operation[] = [
   shipmentReadings,
   chimeData,
   shipmentRoute,
+  shipmentEta,
+  whySilent,
   weatherAmbient,
   availableDevices,
   deviceShipments,

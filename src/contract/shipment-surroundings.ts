@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { deviceRow } from './devices.ts';
 import { mapConfigTypeId } from './geozones.ts';
-import { guid, instant, latitude, longitude, macId, plainText, wholeNumber } from './primitives.ts';
+import { operation } from './operation.ts';
+import { guid, instant, latitude, longitude, macId, nothing, plainText, wholeNumber } from './primitives.ts';
 import { rowsQuery } from './rows-query.ts';
 import { feedQuery } from './shipments.ts';
 
@@ -54,6 +55,28 @@ export type ShipmentRoute = v.InferOutput<typeof routeRow>;
 
 /** The route that a shipment takes (the first enabled one between its ends, as the monitoring takes it); no row: none is planned. */
 export const shipmentRoute = rowsQuery('shipmentRoute', v.strictObject({ companyId, guid }), routeRow);
+
+/** When a shipment arrives, and how often such a statement was right. */
+const etaReply = v.object({
+  /** With chances of 10, 50 and 90 % that it is earlier, from `trips` finished trips of its lane; null: they say nothing. */
+  eta: v.nullable(v.object({ p10: instant, p50: instant, p90: instant, trips: v.number() })),
+  /** Of the last finished trips of the lane that could have had a statement at their departure, how many came inside. */
+  record: v.object({ inside: v.number(), of: v.number() }),
+});
+export type EtaReply = v.InferOutput<typeof etaReply>;
+
+/** GET tables/query/shipmentEta: when a shipment that is on its way arrives. Refusal: `not-found`. */
+export const shipmentEta = operation({
+  name: 'shipmentEta',
+  method: 'GET',
+  path: 'tables/query/shipmentEta',
+  access: 'session',
+  idempotent: false,
+  params: nothing,
+  query: v.strictObject({ companyId, guid }),
+  body: nothing,
+  reply: etaReply,
+});
 
 /** Hours of ambient weather unless others are asked for (spec 2 §7), and the most there are: a month (spec 2 §9). */
 const AMBIENT_HOURS = 168;

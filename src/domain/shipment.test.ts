@@ -33,6 +33,9 @@ const ROW: ShipmentRow = {
   createDate: '2024-05-14T08:00:00.000Z',
   commDate: '2024-05-14T08:01:00.000Z',
   decommDate: null,
+  etaP10: null,
+  etaP50: null,
+  etaP90: null,
   lastComms: '2024-05-14T08:02:00.000Z',
   lastStageCmdTime: '2024-05-14T08:03:00.000Z',
 };

@@ -191,13 +191,20 @@ test('every string is in the catalog, and fits on a tablet and a phone when it i
   await look('add form', names);
   await close();
 
-  const answer = page.waitForResponse(/shipmentDetail/);
+  const answers: Promise<readonly string[]>[] = [];
+  const note = (response: Response) => {
+    if (/\/tables\//.test(response.url())) answers.push(wordsOfAnswer(response, page));
+  };
+  page.on('response', note);
   await page.evaluate((to) => history.pushState(null, '', to), `/detail?mode=shipment&id=${shown.guid}`);
   await expect(page.locator('[data-fact="script"]')).toBeVisible();
-  const ofDetail = await wordsOfAnswer(await answer, page);
+  await expect(page.getByTestId('as-of').locator('button')).toHaveCount(0);
+  page.off('response', note);
+  const ofDetail = (await Promise.all(answers)).flat();
   await look('detail', [...names, ...ofDetail]);
   const said = page.waitForResponse(/\/messages\?/);
-  await page.locator('main button').first().click();
+  await page.locator('main button[aria-haspopup=menu]').first().click();
+  await page.locator('[role=menuitem]:has(.tabler-icon-messages)').click();
   await expect(dialog.getByRole('listitem').first()).toBeVisible();
   await look('messages', [...names, ...ofDetail, ...(await wordsOfAnswer(await said, page))]);
   await close();

@@ -60,7 +60,7 @@ signedInTest('iChimes are scanned into the list of a shipment, each once, and go
   await chooseAction(page, 'E2E-CHIMES', 'Details');
   const packed = page
     .getByTestId('detail-chimes')
-    .getByRole('listitem')
+    .getByRole('row')
     .filter({ hasText: three.slice(-11) });
   await expect(packed).toContainText('Box 3');
 });

@@ -11,13 +11,16 @@ import {
   shipmentsByChimeId,
   shipmentTimeSeries,
   tagChimeCounts,
+  whySilent,
 } from '../../../src/contract/device-queries.ts';
 import { type DeviceKind, PROVISION_STATUS, TYPE_NAMES, typeCodeOf } from '../../../src/domain/device.ts';
 import { REPOSITION_CONFIG_TYPE, SHIPPING_STATE } from '../../../src/domain/shipment-status.ts';
+import { Refusal } from '../../http/refusal.ts';
 import { query, type Route } from '../../http/route.ts';
 import { findAvailable } from './find-available.ts';
 import { readShipmentDevices, readShocks, readTimeSeries } from './shipment-devices.ts';
 import { readLinks, shipmentsListing, shipmentsOf } from './shipment-links.ts';
+import { readSilence } from './why-silent.ts';
 
 type RepoDevice = InferOutput<typeof findRepoShpTagsAndChimes.reply>['rows'][number];
 type KindCount = InferOutput<typeof tagChimeCounts.reply>['rows'][number];
@@ -37,6 +40,11 @@ export const deviceQueryRoutes: readonly Route[] = [
   query(shipmentsByChimeId, async (tx, { query: { companyId, macId } }) => ({
     rows: await readLinks(tx, companyId, shipmentsListing(companyId, macId)),
   })),
+  query(whySilent, async (tx, { query: { companyId, macId } }) => {
+    const silence = await readSilence(tx, companyId, macId, Date.now());
+    if (silence === undefined) throw new Refusal('not-found');
+    return silence;
+  }),
   query(getDeviceTypeList, async (tx, { query: { companyId } }) => {
     const rows = await tx.query<{ kind: DeviceKind; count: number }>(sql`
       SELECT kind, count(*) AS count FROM device WHERE company_id = ${companyId} GROUP BY kind`);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql';
 import type { InferOutput } from 'valibot';
-import { chimeData, shipmentRoute } from '../../../src/contract/shipment-surroundings.ts';
+import { chimeData, shipmentEta, shipmentRoute } from '../../../src/contract/shipment-surroundings.ts';
 import {
   type ShipmentRow,
   shipmentDetail,
@@ -19,6 +19,7 @@ import { listCreated } from './list-created.ts';
 import { listSince } from './list-since.ts';
 import { readChimes } from './read-chimes.ts';
 import { readDetail } from './read-detail.ts';
+import { readEta } from './read-eta.ts';
 import { readRoute } from './read-route.ts';
 import { SHIPMENT_COLUMNS } from './shipment-columns.ts';
 
@@ -63,5 +64,6 @@ export const shipmentRoutes: readonly Route[] = [
     return { data };
   }),
   query(chimeData, async (tx, { query: { companyId, guid } }) => ({ rows: await readChimes(tx, companyId, guid) })),
+  query(shipmentEta, (tx, { query: { companyId, guid } }) => readEta(tx, companyId, guid)),
   query(shipmentRoute, async (tx, { query: { companyId, guid } }) => ({ rows: await readRoute(tx, companyId, guid) })),
 ];

@@ -89,6 +89,10 @@ export const shipment = defineEntity({
     createDate: instant(),
     commDate: instant({ nullable: true }),
     decommDate: instant({ nullable: true }),
+    /** When it arrives, with chances of 10, 50 and 90 % that it is earlier; null where the lane's history says nothing. */
+    etaP10: instant({ nullable: true }),
+    etaP50: instant({ nullable: true }),
+    etaP90: instant({ nullable: true }),
     lastComms: instant({ nullable: true }),
     lastStageCmdTime: instant({ nullable: true }),
     lastUpdate: instant(),

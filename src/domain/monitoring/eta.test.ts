@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { at } from '../../../tests/fixtures/monitoring/subject.ts';
 import { HOUR_MS } from '../duration.ts';
-import { ETA_RECORD_TRIPS, ETA_TRIPS_MAX, etaOf, etaRecord, type FinishedTrip } from './eta.ts';
+import { ETA_RECORD_TRIPS, ETA_TRIPS_MAX, etaOf, etaRecord, type FinishedTrip, nextEstimate } from './eta.ts';
 
 const trip = (departed: number, minutes: number): FinishedTrip => ({
   departDate: at(departed),
@@ -81,4 +81,25 @@ describe('an estimated arrival', () => {
     expect(etaRecord(same)).toEqual({ inside: 2, of: 2 });
     expect(etaRecord([...same, trip(9_000, 400)])).toEqual({ inside: 2, of: 3 });
   });
+});
+
+it('is estimated again as soon as it is on its way for longer than a trip it rests on, and not before', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: 5_000 }), { minLength: 1, maxLength: 40 }),
+      fc.integer({ min: 0, max: 4_000 }),
+      (durations, elapsed) => {
+        const trips = durations.map((minutes, index) => trip(index, minutes));
+        const now = DEPARTED + elapsed * 60_000;
+        const next = nextEstimate(trips, DEPARTED, now);
+        expect(next).toBeGreaterThan(now);
+        if (!durations.some((minutes) => minutes > elapsed)) return;
+        const restsOn = (time: number): number => etaOf(trips, DEPARTED, time)?.trips ?? 0;
+        expect(restsOn(next - 1_000)).toBe(restsOn(now));
+        expect(durations.filter((minutes) => DEPARTED + minutes * 60_000 > next).length).toBeLessThan(
+          durations.filter((minutes) => minutes > elapsed).length,
+        );
+      },
+    ),
+  );
 });

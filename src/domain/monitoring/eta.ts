@@ -1,3 +1,5 @@
+import { HOUR_MS } from '../duration.ts';
+
 /**
  * When a shipment arrives, from how long finished trips of the same lane took: P10, P50 and P90. The ends of the band are
  * order statistics of the past durations at the ranks 0.1·(n+1) and 0.9·(n+1): whatever their distribution is, a new trip
@@ -63,6 +65,18 @@ export function etaOf(trips: readonly FinishedTrip[], departDate: number, now: n
     departDate + Math.round(Math.max(elapsed, atRank(durations, share * (durations.length + 1))));
   return { p10: at(0.1), p50: at(0.5), p90: at(0.9), trips: durations.length };
 }
+
+/**
+ * When the estimate of a trip changes by itself: as soon as it has been on its way for longer than the shortest trip that
+ * the estimate rests on; some hours later where it rests on none.
+ */
+export function nextEstimate(trips: readonly FinishedTrip[], departDate: number, now: number): number {
+  const left = trips.map((trip) => departDate + trip.arriveDate - trip.departDate).filter((end) => end > now);
+  return left.length === 0 ? now + NO_TRIP_PAUSE_MS : Math.min(...left) + 1;
+}
+
+/** Milliseconds until a lane without a longer trip is looked at again: others may have finished by then. */
+const NO_TRIP_PAUSE_MS = 6 * HOUR_MS;
 
 /** The record of a lane: each of its last trips against the band that the trips finished before its departure gave. */
 export function etaRecord(trips: readonly FinishedTrip[]): EtaRecord {

@@ -10,8 +10,10 @@ import { CAUSE_KINDS } from '../../domain/incidents/cause.ts';
 import { instantAt } from '../../domain/instant.ts';
 import { alertSentence, alertTitle } from './alert-words.ts';
 import type { ConditionReader } from './condition-reader.ts';
+import { etaSentence } from './eta-words.ts';
 import { type IncidentInWords, incidentSentence, incidentTitle } from './incident-words.ts';
 import { spanWords } from './measured-words.ts';
+import { silenceSentence } from './silence-words.ts';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {}, fr: french, ta: tamil } });
 
@@ -288,4 +290,54 @@ describe('whatever the data', () => {
       { numRuns: 500 },
     );
   });
+});
+
+describe('why it is silent', () => {
+  const silence = {
+    reason: 'tag' as const,
+    heard: instantAt(NOW - 5 * HOUR_MS),
+    gateway: CHIME,
+    charge: 0.02,
+    neighbours: { heard: 0, of: 12 },
+    companions: { heard: 0, of: 0 },
+  };
+  it.each([
+    [
+      { reason: 'gateway' },
+      'Silent with its gateway …7C_CA: of 12 others that it passed on none was heard lately, last heard 11:00',
+    ],
+    [{ reason: 'battery' }, 'Silent because its battery is flat: 2 % at its last word, last heard 11:00'],
+    [
+      { reason: 'coverage', companions: { heard: 0, of: 2 } },
+      'Out of coverage on its way, what travels with it is silent, too, last heard 11:00',
+    ],
+    [
+      { reason: 'tag', neighbours: { heard: 3, of: 12 } },
+      'The device itself is silent, its gateway hears others, last heard 11:00',
+    ],
+    [
+      { reason: 'tag', companions: { heard: 1, of: 1 } },
+      'The device itself is silent, what travels with it was heard after it, last heard 11:00',
+    ],
+    [{ reason: null }, null],
+  ] as const)('%o is said', (more, words) => {
+    const said = silenceSentence({ ...silence, ...more }, reader('en'), NOW);
+    expect(said === null ? null : plain(said)).toBe(words);
+  });
+});
+
+it('says when a shipment arrives, and how often that was right', () => {
+  const eta = {
+    p10: instantAt(NOW + HOUR_MS),
+    p50: instantAt(NOW + 2 * HOUR_MS),
+    p90: instantAt(NOW + 4 * HOUR_MS),
+    trips: 60,
+  };
+  expect(etaSentence({ eta, record: { inside: 44, of: 50 } }, reader('en'), NOW)).toBe(
+    'Arrives between 17:00 and 20:00, about 18:00; 44 of the last 50 came inside',
+  );
+  expect(etaSentence({ eta, record: { inside: 0, of: 0 } }, reader('en'), NOW)).toBe(
+    'Arrives between 17:00 and 20:00, about 18:00',
+  );
+  expect(etaSentence({ eta: null, record: { inside: 0, of: 0 } }, reader('en'), NOW)).toBeNull();
 });

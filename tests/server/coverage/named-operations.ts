@@ -12,6 +12,8 @@ export const NAMED_OPERATIONS: readonly CoverageRow[] = [
   { call: 'shipmentDetail', operation: 'shipmentDetail', test: 'tests/server/behaviour/activity.test.ts' },
   { call: 'availableDevices', operation: 'availableDevices', test: 'tests/server/behaviour/device-queries.test.ts' },
   { call: 'deviceDetails', operation: 'deviceDetails', test: 'tests/server/behaviour/feed.test.ts' },
+  { call: 'shipment ETA', operation: 'shipmentEta', test: 'tests/server/behaviour/outlook.test.ts' },
+  { call: 'why silent', operation: 'whySilent', test: 'tests/server/behaviour/outlook.test.ts' },
   { call: 'deviceShipments', operation: 'deviceShipments', test: 'tests/server/behaviour/device-queries.test.ts' },
   { call: 'lastShipment', operation: 'lastShipment', test: 'tests/server/behaviour/device-queries.test.ts' },
   { call: 'getDeviceTypeList', operation: 'getDeviceTypeList', test: 'tests/server/behaviour/device-queries.test.ts' },

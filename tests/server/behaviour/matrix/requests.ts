@@ -101,6 +101,8 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
   },
   shipmentReadings: { who: EVERYBODY, make: (key) => ({ params: { guid: key('shipment') } }) },
   chimeData: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), guid: key('shipment') } }) },
+  shipmentEta: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), guid: key('shipment') } }) },
+  whySilent: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), macId: key('device') } }) },
   shipmentRoute: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), guid: key('shipment') } }) },
   weatherAmbient: {
     who: EVERYBODY,

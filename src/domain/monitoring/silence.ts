@@ -1,0 +1,105 @@
+import { HOUR_MS, MINUTE_MS } from '../duration.ts';
+
+/** Why a device is silent, as far as what else was heard tells. */
+export const SILENCE_REASONS = ['gateway', 'battery', 'coverage', 'tag'] as const;
+export type SilenceReason = (typeof SILENCE_REASONS)[number];
+
+/** Another device, by when it was last heard; milliseconds. */
+export interface Witness {
+  readonly heard: number;
+}
+
+/** What the server knows around a device. Times in milliseconds. */
+export interface SilenceFacts {
+  readonly now: number;
+  /** When the device was last heard. */
+  readonly heard: number;
+  /** Charge of its battery at its last word, 0 to 1; null where it has none or never said. */
+  readonly charge: number | null;
+  /** Charge that it lost in an hour, lately; 0 where that is not known. */
+  readonly drain: number;
+  /** It, or what travels with it, was on its way, not at a place, when it was last heard. */
+  readonly isMoving: boolean;
+  /** Devices that the gateway of its last word has passed on lately, but those that travel with it. */
+  readonly neighbours: readonly Witness[];
+  /** Devices that travel with it: of the same shipment. */
+  readonly companions: readonly Witness[];
+  /** Devices of the nearest other gateway that it can have come to since it was last heard (`REACH_MS_PER_METRE`). */
+  readonly ahead: readonly Witness[];
+}
+
+/** How many others tell something, and how many of these were heard since. */
+export interface Telling {
+  readonly heard: number;
+  readonly of: number;
+}
+
+/** What was found, and by what. */
+export interface Silence {
+  readonly reason: SilenceReason;
+  /** Of what its gateway passes on: heard lately. */
+  readonly neighbours: Telling;
+  /** Of what travels with it: heard after it. */
+  readonly companions: Telling;
+}
+
+/** A device that was heard within this time is not silent: as long as iChimes, the rarest to report, are between two reports. */
+export const SILENT_AFTER_MS = 70 * MINUTE_MS;
+/** Charge under which a device sends no more, whatever else is the matter. */
+const FLAT = 0.05;
+/** Hours until its next report was due: a battery that falls fast was flat by then. */
+const REPORT_HOURS = 1.25;
+/** Devices that were heard within this time before the silent one, or after it, tell of its gateway. */
+const ABOUT_THEN_MS = 2 * HOUR_MS;
+
+/**
+ * Why a device is silent: its battery was flat; all that its gateway passed on is silent, too; it was on its way and what
+ * travels with it is silent, too; else it is the device itself. Null: it is not silent.
+ */
+export function whySilent(facts: SilenceFacts): Silence | null {
+  const { now, heard, neighbours, companions } = facts;
+  if (now - heard <= SILENT_AFTER_MS) return null;
+  const telling = (witnesses: readonly Witness[]) => witnesses.filter((one) => one.heard >= heard - ABOUT_THEN_MS);
+  const count = (witnesses: readonly Witness[], since: number): Telling => ({
+    heard: telling(witnesses).filter((one) => one.heard > since).length,
+    of: telling(witnesses).length,
+  });
+  // What reports more often than the device was heard after its last word by a gateway that died then, too.
+  const around = count(neighbours, now - SILENT_AFTER_MS);
+  const along = count(companions, heard + SILENT_AFTER_MS);
+  const ahead = count(facts.ahead, now - SILENT_AFTER_MS);
+  return { reason: reasonOf(facts, around, along, ahead), neighbours: around, companions: along };
+}
+
+function reasonOf(
+  { charge, drain, isMoving }: SilenceFacts,
+  around: Telling,
+  along: Telling,
+  ahead: Telling,
+): SilenceReason {
+  if (charge !== null && charge - drain * REPORT_HOURS <= FLAT) return 'battery';
+  // Something that travels with it is heard: there is coverage, and a gateway.
+  if (along.heard > 0) return 'tag';
+  // One other that is silent on the way may be out of coverage as well.
+  if (around.of > (isMoving ? 1 : 0) && around.heard === 0) return 'gateway';
+  if (!isMoving) return 'tag';
+  // Where it has come to meanwhile nobody is heard either.
+  return ahead.of > 1 && ahead.heard === 0 ? 'gateway' : 'coverage';
+}
+
+/** Milliseconds that the fastest of what is followed, an aeroplane, takes for a metre: 900 km/h. */
+export const REACH_MS_PER_METRE = HOUR_MS / 900_000;
+
+/** Milliseconds over which the loss of charge is looked at. */
+export const DRAIN_MS = 4 * HOUR_MS;
+
+/**
+ * The charge lost in an hour, of what a device said in its last hours; 0 where it said too little.
+ * @param charges with their times, the newest last
+ */
+export function drainOf(charges: readonly (readonly [time: number, charge: number])[]): number {
+  const last = charges.at(-1);
+  const first = charges.find(([time]) => last !== undefined && time >= last[0] - DRAIN_MS);
+  if (last === undefined || first === undefined || last[0] - first[0] < HOUR_MS) return 0;
+  return Math.max(0, ((first[1] - last[1]) * HOUR_MS) / (last[0] - first[0]));
+}

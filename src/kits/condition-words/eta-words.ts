@@ -1,0 +1,25 @@
+import { msg } from '@lingui/core/macro';
+import type { EtaReply } from '../../contract/shipment-surroundings.ts';
+import { timeOf } from '../../domain/instant.ts';
+import { timeWords } from '../../ui/time-words.ts';
+import type { ConditionReader } from './condition-reader.ts';
+import { withSemicolons } from './joined-words.ts';
+
+/**
+ * When a shipment arrives, in one sentence without a full stop: “Arrives between 14:00 and 18:00, about 15:20; 44 of the last
+ * 50 came inside”. Null where nothing is known. @param now milliseconds since 1970
+ */
+export function etaSentence({ eta, record }: EtaReply, reader: ConditionReader, now: number): string | null {
+  if (eta === null) return null;
+  const { i18n } = reader;
+  const [from, to] = [timeWords(timeOf(eta.p10), reader, now), timeWords(timeOf(eta.p90), reader, now)];
+  const about = timeWords(timeOf(eta.p50), reader, now);
+  const { inside, of } = record;
+  return withSemicolons(
+    [
+      i18n._(msg`Arrives between ${from} and ${to}, about ${about}`),
+      of === 0 ? null : i18n._(msg`${inside} of the last ${of} came inside`),
+    ],
+    i18n,
+  );
+}

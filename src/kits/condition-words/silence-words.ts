@@ -1,0 +1,56 @@
+import { msg } from '@lingui/core/macro';
+import type { SilenceReply } from '../../contract/device-queries.ts';
+import { shortDeviceId } from '../../domain/device-id.ts';
+import { timeOf } from '../../domain/instant.ts';
+import { timeWords } from '../../ui/time-words.ts';
+import type { ConditionReader } from './condition-reader.ts';
+import { withCommas } from './joined-words.ts';
+import { percentWords } from './measured-words.ts';
+
+/** Why a device is silent, in one sentence without a full stop; null where it is not. @param now milliseconds since 1970 */
+export function silenceSentence(silence: SilenceReply, reader: ConditionReader, now: number): string | null {
+  const { i18n } = reader;
+  const { reason, charge, companions, neighbours, gateway } = silence;
+  const heard = silence.heard === null ? null : timeWords(timeOf(silence.heard), reader, now);
+  const since = heard === null ? null : i18n._(msg`last heard ${heard}`);
+  const through = gateway === null ? null : shortDeviceId(gateway);
+  switch (reason) {
+    case null:
+      return null;
+    case 'gateway': {
+      const { of } = neighbours;
+      const title =
+        through === null || of === 0
+          ? i18n._(msg`Silent with its gateway`)
+          : i18n._(msg`Silent with its gateway …${through}: of ${of} others that it passed on none was heard lately`);
+      return withCommas([title, since], i18n);
+    }
+    case 'battery': {
+      const level = charge === null ? null : percentWords(charge * 100, reader);
+      const title =
+        level === null
+          ? i18n._(msg`Silent because its battery is flat`)
+          : i18n._(msg`Silent because its battery is flat: ${level} at its last word`);
+      return withCommas([title, since], i18n);
+    }
+    case 'coverage':
+      return withCommas(
+        [
+          i18n._(msg`Out of coverage on its way`),
+          companions.of === 0 ? null : i18n._(msg`what travels with it is silent, too`),
+          since,
+        ],
+        i18n,
+      );
+    case 'tag':
+      return withCommas(
+        [
+          i18n._(msg`The device itself is silent`),
+          companions.heard > 0 ? i18n._(msg`what travels with it was heard after it`) : null,
+          companions.heard === 0 && neighbours.heard > 0 ? i18n._(msg`its gateway hears others`) : null,
+          since,
+        ],
+        i18n,
+      );
+  }
+}

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm/sql';
+import { describe, expect, it } from 'vitest';
+import { COMPANY_PLANS, makeCompany } from '../../../server/demo/make-company.ts';
+import { estimateDue } from '../../../server/estimates/estimate-due.ts';
+import type { EtaReply } from '../../../src/contract/shipment-surroundings.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/duration.ts';
+import { etaOf, etaRecord, type FinishedTrip } from '../../../src/domain/monitoring/eta.ts';
+import type { ConsoleClient, Row } from '../support/console-client.ts';
+import { serverOfFile } from '../support/server-of-file.ts';
+import { Reader } from './reader.ts';
+
+const server = serverOfFile();
+
+const run = (statement: ReturnType<typeof sql>): Promise<Row[]> =>
+  server().database.transaction('installation', (tx) => tx.query<Row>(statement));
+const iso = (time: number): string => new Date(time).toISOString();
+
+interface Trip {
+  readonly from: string;
+  readonly to: string;
+  readonly depart: number;
+  readonly arrive: number | null;
+}
+
+async function putTrip({ from, to, depart, arrive }: Trip): Promise<string> {
+  const guid = randomUUID();
+  await run(sql`
+    INSERT INTO shipping_pick_list (company_id, guid, config_type, custom_data, shipping_state, commission_state,
+                                    origin_name, dest_name, depart_date, arrive_date)
+    VALUES ('1', ${guid}, 0, 'ETA-1', ${arrive === null ? 3 : 4}, 1, ${from}, ${to}, ${iso(depart)},
+            ${arrive === null ? null : iso(arrive)}::timestamptz)`);
+  return guid;
+}
+
+const etaOfShipment = async (client: ConsoleClient, guid: string) =>
+  (await client.get(`tables/query/shipmentEta?companyId=1&guid=${guid}`)) as unknown as { readonly json: EtaReply };
+
+const estimated = async (): Promise<void> => {
+  while ((await estimateDue(server().database)) > 0);
+};
+
+describe('an estimated arrival', () => {
+  it('comes of the finished trips of the lane, with its record, and goes when the shipment arrives', async () => {
+    const [from, to] = [`From ${randomUUID()}`, `To ${randomUUID()}`];
+    const now = Date.now();
+    const trips: FinishedTrip[] = Array.from({ length: 60 }, (_, at) => {
+      const departDate = now - (70 - at) * 2 * DAY_MS;
+      return { departDate, arriveDate: departDate + (20 + ((at * 7) % 19)) * HOUR_MS };
+    });
+    for (const { departDate, arriveDate } of trips) await putTrip({ from, to, depart: departDate, arrive: arriveDate });
+    // Another lane says nothing of this one.
+    await putTrip({ from: to, to: from, depart: now - 9 * DAY_MS, arrive: now });
+    const depart = now - 2 * HOUR_MS;
+    const guid = await putTrip({ from, to, depart, arrive: null });
+    const lonely = await putTrip({ from, to: 'Nowhere', depart, arrive: null });
+    await estimated();
+    const user = await server().as('user');
+    const { json } = await etaOfShipment(user, guid);
+    const eta = etaOf(trips, depart, now);
+    expect(json.eta).toEqual({
+      p10: iso(eta?.p10 ?? 0),
+      p50: iso(eta?.p50 ?? 0),
+      p90: iso(eta?.p90 ?? 0),
+      trips: 60,
+    });
+    expect(json.record).toEqual(etaRecord(trips));
+    expect(json.record).toMatchObject({ of: 50 });
+    const none = await etaOfShipment(user, lonely);
+    expect(none.json).toMatchObject({ eta: null, record: { inside: 0, of: 0 } });
+    expect((await user.get(`tables/query/shipmentEta?companyId=1&guid=${randomUUID()}`)).status).toBe(404);
+    // The feed has it, and no longer once the shipment is there.
+    const reader = new Reader(user, 'shipmentList?cfgType=0', 'guid');
+    await reader.drain();
+    expect(reader.rows.get(guid)).toMatchObject({ etaP50: iso(eta?.p50 ?? 0) });
+    await run(sql`UPDATE shipping_pick_list SET shipping_state = 4, arrive_date = now() WHERE guid = ${guid}`);
+    await reader.drain();
+    expect(reader.rows.get(guid)).toMatchObject({ etaP10: null, etaP50: null, etaP90: null });
+    expect((await etaOfShipment(user, guid)).json.eta).toBeNull();
+  });
+
+  it('of the demo’s shipments is there with the first console', async () => {
+    const rows = await run(sql`
+      SELECT count(*) AS departed, count(eta_p50) AS estimated FROM shipping_pick_list
+       WHERE company_id = '1' AND shipping_state = 3 AND config_type < 3 AND custom_data LIKE 'MF-%'`);
+    expect(Number(rows[0]?.estimated)).toBeGreaterThan(Number(rows[0]?.departed) * 0.6);
+  });
+
+  it('holds 75 to 85 of 100 trips of the demo that it knew nothing of', () => {
+    const taken = new Set<string>();
+    const shipments = COMPANY_PLANS.flatMap((plan) => makeCompany(plan, Date.UTC(2026, 4, 1), taken).shipments);
+    const finished = shipments.flatMap((one) =>
+      one.config_type < 3 && one.depart_date !== null && one.arrive_date !== null
+        ? [
+            {
+              lane: `${one.origin_name} ${one.dest_name}`,
+              departDate: Date.parse(one.depart_date),
+              arriveDate: Date.parse(one.arrive_date),
+            },
+          ]
+        : [],
+    );
+    const judged = finished.flatMap((trip) => {
+      const before = finished.filter(({ lane, arriveDate }) => lane === trip.lane && arriveDate <= trip.departDate);
+      const eta = etaOf(before, trip.departDate, trip.departDate);
+      return eta === null ? [] : [eta.p10 <= trip.arriveDate && trip.arriveDate <= eta.p90];
+    });
+    expect(judged.length).toBeGreaterThan(700);
+    const inside = judged.filter(Boolean).length / judged.length;
+    expect(inside).toBeGreaterThanOrEqual(0.75);
+    expect(inside).toBeLessThanOrEqual(0.85);
+  });
+});
+
+describe('a silent device', () => {
+  interface Put {
+    readonly kind?: string;
+    readonly heard: number;
+    readonly gateway?: string | null;
+    readonly battery?: number;
+    readonly shipment?: string | null;
+  }
+
+  async function putDevice({ kind = 'tags', heard, gateway = null, battery = 3.9, shipment = null }: Put) {
+    const macId = `00_1B_AD_${randomUUID()
+      .slice(0, 6)
+      .toUpperCase()
+      .replaceAll(/(..)(?=.)/g, '$1_')}`;
+    await run(sql`INSERT INTO device (company_id, mac_id, kind, last_gateway, last_comms, battery, shipment_guid)
+                  VALUES ('1', ${macId}, ${kind}, ${gateway}, ${iso(heard)}, ${battery}, ${shipment}::uuid)`);
+    return macId;
+  }
+
+  const moving = (macId: string, at: number): Promise<Row[]> =>
+    run(sql`
+      INSERT INTO device_message (company_id, mac_id, msg_index, device_time, server_time, pkt_type, msg_type, latitude,
+                                  longitude, motion)
+      VALUES ('1', ${macId}, 1, ${iso(at)}, ${iso(at)}, 60, 0, 10, 10, 'E')`);
+
+  it('is silent because of its gateway, its battery, the coverage or itself', async () => {
+    const client = await server().as('user');
+    const ask = async (macId: string) =>
+      (await client.get(`tables/query/whySilent?companyId=1&macId=${macId}`)).json as unknown as { reason: unknown };
+    const now = Date.now();
+    const died = now - 5 * HOUR_MS;
+    const [dead, alive] = [
+      await putDevice({ kind: 'gateways', heard: died }),
+      await putDevice({ kind: 'gateways', heard: now }),
+    ];
+    const around = [1, 7, 12].map((minutes) => putDevice({ heard: died - minutes * MINUTE_MS, gateway: dead }));
+    const silenced = await around[0];
+    await Promise.all(around);
+    expect(await ask(silenced ?? '')).toEqual({
+      reason: 'gateway',
+      heard: iso(died - MINUTE_MS),
+      gateway: dead,
+      charge: 0.75,
+      neighbours: { heard: 0, of: 2 },
+      companions: { heard: 0, of: 0 },
+    });
+    await putDevice({ heard: now - MINUTE_MS, gateway: alive });
+    expect(await ask(await putDevice({ heard: died, gateway: alive, battery: 3.3 }))).toMatchObject({
+      reason: 'battery',
+    });
+    expect(await ask(await putDevice({ heard: died, gateway: alive }))).toMatchObject({ reason: 'tag' });
+    const trip = await putTrip({ from: 'A', to: 'B', depart: died - DAY_MS, arrive: null });
+    const onWay = await putDevice({ heard: died, gateway: alive, shipment: trip });
+    await moving(onWay, died);
+    await putDevice({ kind: 'chimes', heard: died - 20 * MINUTE_MS, gateway: alive, shipment: trip });
+    expect(await ask(onWay)).toMatchObject({ reason: 'coverage', companions: { heard: 0, of: 1 } });
+    await putDevice({ kind: 'chimes', heard: now - 5 * MINUTE_MS, gateway: alive, shipment: trip });
+    expect(await ask(onWay)).toMatchObject({ reason: 'tag', companions: { heard: 1, of: 2 } });
+    expect(await ask(await putDevice({ heard: now - 10 * MINUTE_MS, gateway: alive }))).toMatchObject({ reason: null });
+    expect((await client.get('tables/query/whySilent?companyId=1&macId=00_1B_AD_FF_FF_FE')).status).toBe(404);
+  });
+});
