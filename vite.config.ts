@@ -8,6 +8,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { basemap } from './scripts/build/basemap.ts';
 import { precompress } from './scripts/build/precompress.ts';
+import { PUBLIC_ASSETS, publicPage } from './scripts/build/public-page.ts';
 import { splitCatalogs } from './scripts/build/split-catalogs.ts';
 import { webManifest } from './scripts/build/web-manifest.ts';
 
@@ -18,8 +19,20 @@ const ASKED_FOR_BY_ENTRY = /^assets\/(?:rolldown-runtime|main|start|react|look)-
 
 const server = 'http://127.0.0.1:8080';
 
+const define = { __VERSION__: JSON.stringify(version), __BUILT__: JSON.stringify(new Date().toISOString()) };
+// Mantine's parts ask for their ids by this path, nobody else has such a one.
+const resolve = {
+  alias: [
+    {
+      find: /^\.\.?\/use-id\/use-id\.mjs$/,
+      replacement: fileURLToPath(new URL('src/ui/mantine-id.ts', import.meta.url)),
+    },
+  ],
+};
+const worker = { format: 'es' } as const;
+
 export default defineConfig({
-  define: { __VERSION__: JSON.stringify(version), __BUILT__: JSON.stringify(new Date().toISOString()) },
+  define,
   plugins: [
     tanstackRouter({
       target: 'react',
@@ -43,22 +56,17 @@ export default defineConfig({
       manifest: webManifest,
       injectManifest: {
         globPatterns: ['**/*.{js,mjs,css,html,svg,png,woff2,wasm}', 'assets/basemap-*.json'],
+        // Strangers' page is no part of the console, and nothing of it is kept.
+        globIgnores: ['public.html', `${PUBLIC_ASSETS}/**`],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
       },
     }),
     basemap(),
+    publicPage({ define, resolve, worker }),
     precompress(),
   ],
-  // Mantine's parts ask for their ids by this path, nobody else has such a one.
-  resolve: {
-    alias: [
-      {
-        find: /^\.\.?\/use-id\/use-id\.mjs$/,
-        replacement: fileURLToPath(new URL('src/ui/mantine-id.ts', import.meta.url)),
-      },
-    ],
-  },
-  worker: { format: 'es' },
+  resolve,
+  worker,
   build: {
     target: 'es2023',
     sourcemap: false,

@@ -3,7 +3,6 @@
  * is taken off; one whose page comes without it is deleted where it is.
  */
 export const AWAITED: Readonly<Record<string, readonly string[]>> = {
-  'src/ui/map/tiles/point-set.ts': ['boxOf'],
   'src/ui/map/map-zoom.ts': ['MAP_SHARE'],
   'src/kits/condition-words/use-condition-reader.ts': ['useConditionReader'],
   'src/kits/condition-words/incident-words.ts': ['incidentSentence'],
@@ -12,8 +11,7 @@ export const AWAITED: Readonly<Record<string, readonly string[]>> = {
   'src/domain/open-alerts.ts': ['isOpen'],
   'src/domain/list-terms.ts': ['writeTerm'],
   'src/commands/alert-subject.ts': ['alertSubjectOf'],
-  'src/commands/status-words.ts': ['COMMISSION_WORDS', 'ON_TIME_WORDS', 'SECURITY_WORDS'],
-  'src/domain/alert-flags.ts': ['decodeFlags'],
+  'src/commands/status-words.ts': ['COMMISSION_WORDS'],
   'src/domain/field-rules.ts': ['INTEGER'],
   'src/domain/may.ts': [
     'ACTIONS',
@@ -44,7 +42,6 @@ export const AWAITED: Readonly<Record<string, readonly string[]>> = {
   'src/domain/shipment-status.ts': ['commissionStatusOf'],
   'src/kits/live-list/list-page.tsx': ['ListPage'],
   'src/kits/live-list/list-row.ts': ['toListRow'],
-  'src/kits/shipment-list/shipment-facets.tsx': ['ShipmentFacets'],
   'src/local/bundles/bundle-store.ts': ['BUNDLES_BUDGET'],
   'src/local/bundles/shipment-bundle.ts': ['ShipmentEvent', 'CellFix', 'SHIPMENT_PARTS', 'shipmentBundle'],
   'src/local/bundles/use-bundle.ts': ['useBundle'],

@@ -52,6 +52,9 @@ function listFiles(root: string): ReadonlyMap<string, StaticFile> {
   return files;
 }
 
+/** Pages that are no part of the console; the built console may be one without them. */
+const OWN_PAGES: Readonly<Record<string, string>> = { '/public': '/public.html' };
+
 /**
  * Serves the built console in `root`. Answers `undefined` when the path is none of its files and no page of the console:
  * a path without an extension that a browser navigates to is one (history mode, spec 1 §2).
@@ -72,7 +75,8 @@ export function staticFiles(root: string): (request: Request, path: string) => P
   return async (request, path) => {
     if (!path.startsWith(HASHED)) refresh();
     const navigates = extname(path) === '' && (request.headers.get('accept') ?? '').includes('text/html');
-    const file = files.get(path === '/' ? '/index.html' : path) ?? (navigates ? files.get('/index.html') : undefined);
+    const page = OWN_PAGES[path] ?? '/index.html';
+    const file = files.get(path === '/' ? page : path) ?? (navigates ? files.get(page) : undefined);
     return file === undefined ? undefined : await fileAnswer(request, file, path.startsWith(HASHED));
   };
 }

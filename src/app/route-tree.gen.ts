@@ -14,6 +14,7 @@ import { Route as SplatRouteImport } from './routes/$';
 import { Route as SignedInRouteImport } from './routes/_signed-in';
 import { Route as ErrorRouteImport } from './routes/error';
 import { Route as LoginRouteImport } from './routes/login';
+import { Route as PublicRouteImport } from './routes/public';
 import { Route as RedirectRouteImport } from './routes/redirect';
 import { Route as SignedInActivationRouteImport } from './routes/_signed-in/activation';
 import { Route as SignedInAssetDashboardRouteImport } from './routes/_signed-in/asset-dashboard';
@@ -44,6 +45,11 @@ const ErrorRoute = ErrorRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PublicRoute = PublicRouteImport.update({
+  id: '/public',
+  path: '/public',
   getParentRoute: () => rootRouteImport,
 } as any);
 const RedirectRoute = RedirectRouteImport.update({
@@ -88,6 +94,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute;
   '/error': typeof ErrorRoute;
   '/login': typeof LoginRoute;
+  '/public': typeof PublicRoute;
   '/redirect': typeof RedirectRoute;
   '/activation': typeof SignedInActivationRoute;
   '/asset-dashboard': typeof SignedInAssetDashboardRoute;
@@ -101,6 +108,7 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
   '/error': typeof ErrorRoute;
   '/login': typeof LoginRoute;
+  '/public': typeof PublicRoute;
   '/redirect': typeof RedirectRoute;
   '/activation': typeof SignedInActivationRoute;
   '/asset-dashboard': typeof SignedInAssetDashboardRoute;
@@ -116,6 +124,7 @@ export interface FileRoutesById {
   '/_signed-in': typeof SignedInRouteWithChildren;
   '/error': typeof ErrorRoute;
   '/login': typeof LoginRoute;
+  '/public': typeof PublicRoute;
   '/redirect': typeof RedirectRoute;
   '/_signed-in/activation': typeof SignedInActivationRoute;
   '/_signed-in/asset-dashboard': typeof SignedInAssetDashboardRoute;
@@ -131,6 +140,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/error'
     | '/login'
+    | '/public'
     | '/redirect'
     | '/activation'
     | '/asset-dashboard'
@@ -144,6 +154,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/error'
     | '/login'
+    | '/public'
     | '/redirect'
     | '/activation'
     | '/asset-dashboard'
@@ -158,6 +169,7 @@ export interface FileRouteTypes {
     | '/_signed-in'
     | '/error'
     | '/login'
+    | '/public'
     | '/redirect'
     | '/_signed-in/activation'
     | '/_signed-in/asset-dashboard'
@@ -173,6 +185,7 @@ export interface RootRouteChildren {
   SignedInRoute: typeof SignedInRouteWithChildren;
   ErrorRoute: typeof ErrorRoute;
   LoginRoute: typeof LoginRoute;
+  PublicRoute: typeof PublicRoute;
   RedirectRoute: typeof RedirectRoute;
 }
 
@@ -211,6 +224,13 @@ declare module '@tanstack/react-router' {
       path: '/login';
       fullPath: '/login';
       preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/public': {
+      id: '/public';
+      path: '/public';
+      fullPath: '/public';
+      preLoaderRoute: typeof PublicRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/redirect': {
@@ -293,6 +313,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignedInRoute: SignedInRouteWithChildren,
   ErrorRoute: ErrorRoute,
   LoginRoute: LoginRoute,
+  PublicRoute: PublicRoute,
   RedirectRoute: RedirectRoute,
 };
 export const routeTree = rootRouteImport

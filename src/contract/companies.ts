@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PUBLIC_PARTS } from '../domain/public-link.ts';
 import { KEPT_DAYS_MAX, KEPT_DAYS_MIN } from '../domain/readings/retention.ts';
 import { ackFields } from './feed.ts';
 import { operation } from './operation.ts';
@@ -39,6 +40,8 @@ const companyPrefs = v.strictObject({
   /** Whether signing in by password asks everybody for a code, or who has set one up. */
   secondFactor: v.optional(v.picklist(['optional', 'required'])),
   retention: v.optional(retention),
+  /** What its users may show on the public page of a shipment beside where it is; absent: all there is. */
+  publicParts: v.optional(v.pipe(v.array(v.picklist(PUBLIC_PARTS)), v.maxLength(PUBLIC_PARTS.length))),
 });
 export type CompanyPrefs = v.InferOutput<typeof companyPrefs>;
 

@@ -5,7 +5,7 @@ import { operation } from './operation.ts';
 import { emailAddress, nothing, plainText, textOfLines } from './primitives.ts';
 
 /** How many people one message can go to. */
-const RECIPIENTS_MAX = 20;
+export const RECIPIENTS_MAX = 20;
 
 /**
  * POST server/sendmessage (spec 1 §7): a message of the signed-in user by mail, as when a link to a shipment is shared.

@@ -1,15 +1,17 @@
 import * as v from 'valibot';
-import { isHardToGuess, LINK_DAYS_DEFAULT, LINK_DAYS_MAX } from '../domain/public-link.ts';
+import { isHardToGuess, LINK_DAYS_DEFAULT, LINK_DAYS_MAX, PUBLIC_PARTS } from '../domain/public-link.ts';
 import { ackFields } from './feed.ts';
 import { operation } from './operation.ts';
-import { guid, instant, nothing } from './primitives.ts';
+import { emailAddress, guid, instant, nothing } from './primitives.ts';
 import { feedQuery } from './shipments.ts';
+
+const parts = v.pipe(v.array(v.picklist(PUBLIC_PARTS)), v.maxLength(PUBLIC_PARTS.length));
 
 /**
  * POST public/links: a link by which whoever has it sees one shipment. The secret is made by the client, as all ids
  * are, so that the server never stores it, not even in the answer it keeps; the link is
- * `{secret}-{publicUsername}`. Refusals: `forbidden` where the company's publicAccess is off; `not-found`;
- * `guid-taken` (422).
+ * `{secret}-{publicUsername}`. Refusals: `forbidden` where the company's publicAccess is off, and for a part that it
+ * doesn't allow; `not-found`; `guid-taken` (422).
  */
 export const createPublicLink = operation({
   name: 'createPublicLink',
@@ -26,6 +28,10 @@ export const createPublicLink = operation({
     /** 16 random bytes in the form of a guid: 128 bits. */
     secret: v.pipe(guid, v.check(isHardToGuess, 'guessable')),
     days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LINK_DAYS_MAX)), LINK_DAYS_DEFAULT),
+    /** What it shows beside where the shipment is. */
+    shows: v.optional(parts, []),
+    /** To whom it is sent, so that its openings say whether that one has looked. */
+    recipient: v.optional(emailAddress),
   }),
   reply: v.object({ ...ackFields, linkId: guid, publicUsername: v.string(), expires: instant }),
 });
@@ -64,12 +70,32 @@ export const publicLinks = operation({
         expires: instant,
         /** Null while it is in force, or until it expires. */
         revoked: v.nullable(instant),
+        shows: v.array(v.picklist(PUBLIC_PARTS)),
+        /** Empty: it was not mailed from here. */
+        recipient: v.string(),
+        /** How often it was opened, times within half an hour of each other once; and when. Of visitors nothing is known. */
+        opened: v.number(),
+        firstOpened: v.nullable(instant),
+        lastOpened: v.nullable(instant),
       }),
     ),
   }),
 });
 
 const place = v.object({ name: v.string(), latitude: v.nullable(v.number()), longitude: v.nullable(v.number()) });
+
+/** A time with readings beyond a limit. */
+const publicExcursion = v.object({
+  measure: v.picklist(['temperature', 'humidity']),
+  side: v.picklist(['above', 'below']),
+  /** °F, or percent. */
+  limit: v.number(),
+  extreme: v.number(),
+  since: instant,
+  /** Null while it lasts. */
+  until: v.nullable(instant),
+  minutes: v.number(),
+});
 
 /** What the public page shows of a shipment, and nothing else (docs/decisions/public-links.md). */
 const publicShipment = v.object({
@@ -86,6 +112,12 @@ const publicShipment = v.object({
   departDate: v.nullable(instant),
   arriveDate: v.nullable(instant),
   decommDate: v.nullable(instant),
+  /** Between which times it arrives with a chance of 80 %, and the middle; null where the lane has too few trips, or it is there. */
+  eta: v.nullable(v.object({ from: instant, likely: instant, until: instant })),
+  /** °F over time, oldest first, thinned where there are many; null where the link doesn't show it. */
+  temperature: v.nullable(v.array(v.object({ time: instant, value: v.number() }))),
+  /** Oldest first; null where the link doesn't show them. */
+  excursions: v.nullable(v.array(publicExcursion)),
   /** When the link ends. */
   expires: instant,
 });

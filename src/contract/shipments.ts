@@ -146,8 +146,6 @@ export const shipmentDetails = v.object({
   /** The company's own longer notes of the create call, and the script its device runs. */
   notes: v.string(),
   scriptName: v.string(),
-  departDate: v.nullable(instant),
-  arriveDate: v.nullable(instant),
   /** g; null while shocks are not sensed. */
   shockLimit: v.nullable(v.number()),
   devices: v.array(shipmentDevice),
@@ -158,10 +156,6 @@ export const shipmentDetails = v.object({
   conveyances: v.array(
     v.object({ entryId: v.number(), itemType: v.number(), itemId: v.string(), itemText: v.string() }),
   ),
-  /** The three flag values; `domain/alert-flags.ts` reads them. */
-  alertState: v.number(),
-  securityState: v.number(),
-  onTimeState: v.number(),
   statusNotes: v.string(),
   /** Its last alerts, newest first. */
   alerts: v.array(shipmentAlert),

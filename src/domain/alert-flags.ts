@@ -56,3 +56,8 @@ export function encodeFlags(events: Iterable<number>): FlagValues {
   }
   return values;
 }
+
+/** The columns of flags and the family that each has. */
+export const FLAG_COLUMNS: Readonly<Record<string, FlagFamily>> = Object.fromEntries(
+  Object.entries(VALUE_OF).map(([family, column]) => [column, family as FlagFamily]),
+);

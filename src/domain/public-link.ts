@@ -15,3 +15,13 @@ export function readPublicLink(text: string): { readonly secret: string; readonl
   const [, secret, username] = LINK.exec(text) ?? [];
   return secret === undefined || username === undefined ? null : { secret, username };
 }
+
+/** What a link may show beside where the shipment is, its state and its dates: chosen by who shares, as the company allows. */
+export const PUBLIC_PARTS = ['temperature', 'excursions'] as const;
+export type PublicPart = (typeof PUBLIC_PARTS)[number];
+
+/** What of the chosen parts a company shows now; null: it allows all. */
+export const shownParts = (
+  chosen: readonly PublicPart[],
+  allowed: readonly PublicPart[] | null,
+): readonly PublicPart[] => PUBLIC_PARTS.filter((part) => chosen.includes(part) && (allowed?.includes(part) ?? true));

@@ -4,6 +4,7 @@ import { type BrowserContext, expect, type Response } from '@playwright/test';
 import { SIZE } from './budgets.ts';
 import { type ConsoleSession, runProgram, signIn, withConsole } from './console-session.ts';
 import { figuresOf, tell } from './figures.ts';
+import { makePublicLink } from './make-public-link.ts';
 
 /** A page has settled when it has asked for no further file for so long. */
 const QUIET_MS = 2_000;
@@ -33,8 +34,14 @@ interface PageSize {
 }
 
 /** Opens a path in a new page with an empty HTTP cache and adds up the scripts and style sheets it asks for. */
-async function measurePage(context: BrowserContext, url: string, ready: string): Promise<PageSize> {
+async function measurePage(
+  context: BrowserContext,
+  url: string,
+  ready: string,
+  without: RegExp | null = null,
+): Promise<PageSize> {
   const page = await context.newPage();
+  if (without !== null) await page.route(without, (route) => route.abort());
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
   await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
@@ -97,20 +104,29 @@ const kilobytes = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} kB`.
  */
 await runProgram(async () => {
   const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
-  const { login, activation } = await withConsole({ serviceWorkers: 'block' }, async ({ context, server }) => {
+  const { login, activation, shared } = await withConsole({ serviceWorkers: 'block' }, async ({ context, server }) => {
     const login = await measurePage(context, `${server.url}/login`, 'Login');
+    const address = await makePublicLink(server, ['temperature', 'excursions']);
+    const shared = await measurePage(context, address, 'Reload the page', /\/assets\/public\/figures-.*\.js$/);
     const [page = await context.newPage()] = context.pages();
     await signIn(page, server);
-    return { login, activation: await measurePage(context, `${server.url}/activation`, 'Add') };
+    return { login, shared, activation: await measurePage(context, `${server.url}/activation`, 'Add') };
   });
   const precache = await withConsole({}, measurePrecache);
-  const figures = figuresOf(SIZE, { 'scripts of a first visit to /login': login.js / 1_000 });
+  const figures = figuresOf(SIZE, {
+    'scripts of a first visit to /login': login.js / 1_000,
+    'scripts of /public before the map': shared.js / 1_000,
+  });
   if (!values.json) {
-    for (const [name, { js, css, files }] of Object.entries({ '/login': login, '/activation': activation })) {
+    for (const [name, { js, css, files }] of Object.entries({
+      '/login': login,
+      '/public': shared,
+      '/activation': activation,
+    })) {
       console.log(`${name.padEnd(12)} js ${kilobytes(js)}   css ${kilobytes(css)}   ${files} files`);
     }
     console.log(`${'precache'.padEnd(12)}    ${kilobytes(precache.bytes)}   ${precache.files} files`);
   }
-  const more = { unit: 'bytes, gzip level 9', login, activation, precache };
+  const more = { unit: 'bytes, gzip level 9', login, shared, activation, precache };
   return tell(figures, { json: values.json, more });
 });

@@ -19,6 +19,8 @@ export interface Oracle {
   locations(): Promise<LocationRow[]>;
   /** A tag that can be put on a shipment, the n-th of those. */
   freeTag(nth?: number): Promise<DeviceRow>;
+  /** Sends a change of its own; fails where it is refused. */
+  post(path: string, headers: Readonly<Record<string, string>>, body: object): Promise<Response>;
 }
 
 /** Where a server is, and the password of its demo accounts. */
@@ -61,6 +63,13 @@ export async function askServer(server: Address, username = 'admin'): Promise<Or
   const tags = () => devices('tags');
   return {
     user: data.user,
+    post: async (path, headers, body) => {
+      const own = { 'content-type': 'application/json', [CONSOLE_MARK]: CONSOLE_MARK_VALUE, cookie };
+      const request = { method: 'POST', headers: { ...own, ...headers }, body: JSON.stringify(body) };
+      const reply = await fetch(`${server.url}/api/${path}`, request);
+      if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
+      return reply;
+    },
     tags,
     devices,
     alerts: () => all<AlertRow>('tables/query/alertList?'),

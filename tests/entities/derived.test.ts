@@ -139,12 +139,17 @@ it('derives the fields of shipments', () => {
     stateInt1 · {"anyOf":[{"type":"number"},{"type":"null"}]} · state_int1 · {"kind":"number"}
     createDate · {"type":"string","format":"date-time"} · to_char(create_date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
     commDate · {"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]} · to_char(comm_date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
+    departDate · {"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]} · to_char(depart_date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
+    arriveDate · {"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]} · to_char(arrive_date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
     decommDate · {"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]} · to_char(decomm_date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
     etaP10 · {"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]} · to_char(eta_p10 AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
     etaP50 · {"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]} · to_char(eta_p50 AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
     etaP90 · {"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]} · to_char(eta_p90 AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
     lastComms · {"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]} · to_char(last_comms AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
     lastStageCmdTime · {"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]} · to_char(last_stage_cmd_time AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
+    alertState · {"type":"number"} · alert_state · {"kind":"number"}
+    securityState · {"type":"number"} · security_state · {"kind":"number"}
+    onTimeState · {"type":"number"} · on_time_state · {"kind":"number"}
     lastUpdate · {"type":"string","format":"date-time"} · to_char(last_update AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
     "
   `);
@@ -153,6 +158,8 @@ it('derives the fields of shipments', () => {
     {"name":"shippingPickList","sql":"shipping_pick_list","key":"guid","shipment":"guid"}
     aclActual · acl_actual · {"type":"integer"}
     aclExpected · acl_expected · {"type":"integer"}
+    alertState · alert_state · {"type":"integer"}
+    arriveDate · arrive_date · {"type":"instant"}
     battery · battery · {"type":"real"}
     billOfLading · bill_of_lading · {"type":"text"}
     commDate · comm_date · {"type":"instant"}
@@ -165,6 +172,7 @@ it('derives the fields of shipments', () => {
     customData3 · custom_data3 · {"type":"text"}
     customText · custom_text · {"type":"text","opaque":true}
     decommDate · decomm_date · {"type":"instant"}
+    departDate · depart_date · {"type":"instant"}
     dest · dest_name · {"type":"text"}
     destLatitude · dest_latitude · {"type":"real"}
     destLocId · dest_loc_id · {"type":"text"}
@@ -179,6 +187,7 @@ it('derives the fields of shipments', () => {
     lastStageCmdTime · last_stage_cmd_time · {"type":"instant"}
     lastUpdate · last_update · {"type":"instant"}
     macId · mac_id · {"type":"text"}
+    onTimeState · on_time_state · {"type":"integer"}
     origin · origin_name · {"type":"text"}
     originLatitude · origin_latitude · {"type":"real"}
     originLocId · origin_loc_id · {"type":"text"}
@@ -186,6 +195,7 @@ it('derives the fields of shipments', () => {
     packageInfo · package_info · {"type":"text"}
     pickItemNotes · notes · {"type":"text"}
     saveStatus · save_status · {"type":"text"}
+    securityState · security_state · {"type":"integer"}
     shippingState · shipping_state · {"type":"integer"}
     stateInt1 · state_int1 · {"type":"integer"}
     version · version · {"type":"integer"}
@@ -205,6 +215,8 @@ it('derives the fields of devices', () => {
     temperature · {"anyOf":[{"type":"number"},{"type":"null"}]} · CASE WHEN (SELECT lading_shows_all()) OR lading_shows_reading(company_id, kind, shipment_guid, last_comms) THEN temperature ELSE NULL END · {"kind":"number","decimals":4}
     humidity · {"anyOf":[{"type":"number"},{"type":"null"}]} · CASE WHEN (SELECT lading_shows_all()) OR lading_shows_reading(company_id, kind, shipment_guid, last_comms) THEN humidity ELSE NULL END · {"kind":"number","decimals":4}
     location · {"type":"string"} · CASE WHEN (SELECT lading_shows_all()) OR lading_shows_reading(company_id, kind, shipment_guid, last_comms) THEN location ELSE '' END · {"kind":"text","searched":{"weight":2,"isId":false}}
+    latitude · {"anyOf":[{"type":"number"},{"type":"null"}]} · CASE WHEN (SELECT lading_shows_all()) OR lading_shows_reading(company_id, kind, shipment_guid, last_comms) THEN latitude ELSE NULL END · {"kind":"number","decimals":7}
+    longitude · {"anyOf":[{"type":"number"},{"type":"null"}]} · CASE WHEN (SELECT lading_shows_all()) OR lading_shows_reading(company_id, kind, shipment_guid, last_comms) THEN longitude ELSE NULL END · {"kind":"number","decimals":7}
     firmware · {"type":"string"} · firmware · {"kind":"text"}
     lastComms · {"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]} · to_char(last_comms AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
     shipmentGuid · {"anyOf":[{"type":"string","pattern":"^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$"},{"type":"null"}]} · shipment_guid · {"kind":"guid"}
@@ -426,10 +438,10 @@ it('derives the fields of alerts', () => {
 
 it('lays collections out as snapshots that devices have stored', () => {
   expect(shown('shipments')).toMatchInlineSnapshot(
-    `"{"name":"shipments","key":"guid","fields":{"guid":{"kind":"guid"},"entryId":{"kind":"number"},"version":{"kind":"number"},"companyId":{"kind":"text"},"configType":{"kind":"number"},"customData":{"kind":"text","searched":{"weight":3,"isId":true}},"customData2":{"kind":"text","searched":{"weight":3,"isId":false}},"customData3":{"kind":"text","searched":{"weight":1,"isId":false}},"customText":{"kind":"text"},"macId":{"kind":"text","searched":{"weight":3,"isId":true}},"shippingState":{"kind":"number"},"commissionState":{"kind":"number"},"enabled":{"kind":"number"},"saveStatus":{"kind":"text"},"originName":{"kind":"text","searched":{"weight":2,"isId":false}},"originLatitude":{"kind":"number","decimals":7},"originLongitude":{"kind":"number","decimals":7},"destName":{"kind":"text","searched":{"weight":2,"isId":false}},"destLatitude":{"kind":"number","decimals":7},"destLongitude":{"kind":"number","decimals":7},"aclExpected":{"kind":"number"},"aclActual":{"kind":"number"},"battery":{"kind":"number","decimals":4},"billOfLading":{"kind":"text"},"packageInfo":{"kind":"text"},"stateInt1":{"kind":"number"},"createDate":{"kind":"instant"},"commDate":{"kind":"instant"},"decommDate":{"kind":"instant"},"etaP10":{"kind":"instant"},"etaP50":{"kind":"instant"},"etaP90":{"kind":"instant"},"lastComms":{"kind":"instant"},"lastStageCmdTime":{"kind":"instant"},"lastUpdate":{"kind":"instant"}},"derived":{"status":{"kind":"text"},"shortDeviceId":{"kind":"number"},"route":{"kind":"text"},"shownBattery":{"kind":"number","decimals":4,"from":["macId","battery","lastComms"]},"shownComms":{"kind":"instant","from":["macId","battery","lastComms"]},"shownTemperature":{"kind":"number","decimals":4,"from":["macId","battery","lastComms"]},"shownHumidity":{"kind":"number","decimals":4,"from":["macId","battery","lastComms"]},"marked":{"kind":"number"}}}"`,
+    `"{"name":"shipments","key":"guid","fields":{"guid":{"kind":"guid"},"entryId":{"kind":"number"},"version":{"kind":"number"},"companyId":{"kind":"text"},"configType":{"kind":"number"},"customData":{"kind":"text","searched":{"weight":3,"isId":true}},"customData2":{"kind":"text","searched":{"weight":3,"isId":false}},"customData3":{"kind":"text","searched":{"weight":1,"isId":false}},"customText":{"kind":"text"},"macId":{"kind":"text","searched":{"weight":3,"isId":true}},"shippingState":{"kind":"number"},"commissionState":{"kind":"number"},"enabled":{"kind":"number"},"saveStatus":{"kind":"text"},"originName":{"kind":"text","searched":{"weight":2,"isId":false}},"originLatitude":{"kind":"number","decimals":7},"originLongitude":{"kind":"number","decimals":7},"destName":{"kind":"text","searched":{"weight":2,"isId":false}},"destLatitude":{"kind":"number","decimals":7},"destLongitude":{"kind":"number","decimals":7},"aclExpected":{"kind":"number"},"aclActual":{"kind":"number"},"battery":{"kind":"number","decimals":4},"billOfLading":{"kind":"text"},"packageInfo":{"kind":"text"},"stateInt1":{"kind":"number"},"createDate":{"kind":"instant"},"commDate":{"kind":"instant"},"departDate":{"kind":"instant"},"arriveDate":{"kind":"instant"},"decommDate":{"kind":"instant"},"etaP10":{"kind":"instant"},"etaP50":{"kind":"instant"},"etaP90":{"kind":"instant"},"lastComms":{"kind":"instant"},"lastStageCmdTime":{"kind":"instant"},"alertState":{"kind":"number"},"securityState":{"kind":"number"},"onTimeState":{"kind":"number"},"lastUpdate":{"kind":"instant"}},"derived":{"status":{"kind":"text"},"shortDeviceId":{"kind":"number"},"route":{"kind":"text"},"shownBattery":{"kind":"number","decimals":4,"from":["macId","battery","lastComms","originLatitude","originLongitude"]},"shownComms":{"kind":"instant","from":["macId","battery","lastComms","originLatitude","originLongitude"]},"shownTemperature":{"kind":"number","decimals":4,"from":["macId","battery","lastComms","originLatitude","originLongitude"]},"shownHumidity":{"kind":"number","decimals":4,"from":["macId","battery","lastComms","originLatitude","originLongitude"]},"shownLatitude":{"kind":"number","decimals":7,"from":["macId","battery","lastComms","originLatitude","originLongitude"]},"shownLongitude":{"kind":"number","decimals":7,"from":["macId","battery","lastComms","originLatitude","originLongitude"]},"marked":{"kind":"number"}}}"`,
   );
   expect(shown('devices')).toMatchInlineSnapshot(
-    `"{"name":"devices","key":"macId","fields":{"macId":{"kind":"text","searched":{"weight":3,"isId":true}},"version":{"kind":"number"},"companyId":{"kind":"text"},"kind":{"kind":"text"},"provisionStatus":{"kind":"number"},"battery":{"kind":"number","decimals":4},"temperature":{"kind":"number","decimals":4},"humidity":{"kind":"number","decimals":4},"location":{"kind":"text","searched":{"weight":2,"isId":false}},"firmware":{"kind":"text"},"lastComms":{"kind":"instant"},"shipmentGuid":{"kind":"guid"},"shipmentId":{"kind":"text","searched":{"weight":3,"isId":true}},"lastUpdate":{"kind":"instant"}},"derived":{"shortDeviceId":{"kind":"number"},"marked":{"kind":"number"}}}"`,
+    `"{"name":"devices","key":"macId","fields":{"macId":{"kind":"text","searched":{"weight":3,"isId":true}},"version":{"kind":"number"},"companyId":{"kind":"text"},"kind":{"kind":"text"},"provisionStatus":{"kind":"number"},"battery":{"kind":"number","decimals":4},"temperature":{"kind":"number","decimals":4},"humidity":{"kind":"number","decimals":4},"location":{"kind":"text","searched":{"weight":2,"isId":false}},"latitude":{"kind":"number","decimals":7},"longitude":{"kind":"number","decimals":7},"firmware":{"kind":"text"},"lastComms":{"kind":"instant"},"shipmentGuid":{"kind":"guid"},"shipmentId":{"kind":"text","searched":{"weight":3,"isId":true}},"lastUpdate":{"kind":"instant"}},"derived":{"shortDeviceId":{"kind":"number"},"marked":{"kind":"number"}}}"`,
   );
   expect(shown('locations')).toMatchInlineSnapshot(
     `"{"name":"locations","key":"shippingLocId","fields":{"entryId":{"kind":"number"},"shippingLocId":{"kind":"guid"},"version":{"kind":"number"},"companyId":{"kind":"text"},"name":{"kind":"text","searched":{"weight":3,"isId":false}},"locType":{"kind":"text"},"locCode":{"kind":"text","searched":{"weight":3,"isId":true}},"locRegion":{"kind":"text"},"locAddress1":{"kind":"text","searched":{"weight":1,"isId":false}},"locAddress2":{"kind":"text","searched":{"weight":1,"isId":false}},"locCity":{"kind":"text","searched":{"weight":2,"isId":false}},"locState":{"kind":"text","searched":{"weight":2,"isId":false}},"locZip":{"kind":"text","searched":{"weight":3,"isId":true}},"locCountry":{"kind":"text","searched":{"weight":2,"isId":false}},"latitude":{"kind":"number","decimals":7},"longitude":{"kind":"number","decimals":7},"enabled":{"kind":"number"},"notes":{"kind":"text"},"weatherId":{"kind":"text"},"avgSecToComm":{"kind":"number"},"geofenceId":{"kind":"text"},"lastUpdate":{"kind":"instant"}},"derived":{"marked":{"kind":"number"}}}"`,
@@ -454,8 +466,8 @@ it('names the fields of rows that devices keep', () => {
     ].join('\n'),
   ).toMatchInlineSnapshot(`
     "
-    aclActual,aclExpected,battery,billOfLading,commDate,commissionState,companyId,configType,createDate,customData,customData2,customData3,customText,decommDate,destLatitude,destLongitude,destName,enabled,entryId,etaP10,etaP50,etaP90,guid,lastComms,lastStageCmdTime,lastUpdate,macId,originLatitude,originLongitude,originName,packageInfo,saveStatus,shippingState,stateInt1,version
-    battery,companyId,firmware,humidity,kind,lastComms,lastUpdate,location,macId,provisionStatus,shipmentGuid,shipmentId,temperature,version
+    aclActual,aclExpected,alertState,arriveDate,battery,billOfLading,commDate,commissionState,companyId,configType,createDate,customData,customData2,customData3,customText,decommDate,departDate,destLatitude,destLongitude,destName,enabled,entryId,etaP10,etaP50,etaP90,guid,lastComms,lastStageCmdTime,lastUpdate,macId,onTimeState,originLatitude,originLongitude,originName,packageInfo,saveStatus,securityState,shippingState,stateInt1,version
+    battery,companyId,firmware,humidity,kind,lastComms,lastUpdate,latitude,location,longitude,macId,provisionStatus,shipmentGuid,shipmentId,temperature,version
     avgSecToComm,companyId,enabled,entryId,geofenceId,lastUpdate,latitude,locAddress1,locAddress2,locCity,locCode,locCountry,locRegion,locState,locType,locZip,longitude,name,notes,shippingLocId,version,weatherId
     alternateNames,associationList,center,companyId,createDate,description,enabled,entryId,lastUpdate,mapConfigNameType,mapConfigTypeId,mapId,name,notes,pointCount,version
     beaconId,companyId,entryId,innerRadius,lastUpdate,latitude,longitude,motionTimer,name,outerRadius,shippingLocId,version,waypointType

@@ -1,16 +1,27 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm/sql';
 import type { PublicShipment } from '../../../src/contract/public-links.ts';
-import { readPublicLink } from '../../../src/domain/public-link.ts';
-import type { Database } from '../../database/database.ts';
+import { MINUTE_MS } from '../../../src/domain/duration.ts';
+import { type PublicPart, readPublicLink, shownParts } from '../../../src/domain/public-link.ts';
+import type { Database, Transaction } from '../../database/database.ts';
+import { readExcursions, readTemperature } from './read-condition.ts';
+import { readEta } from './read-eta.ts';
 
 /** How a link is known in the database: whoever reads that can't open it. */
 export const secretHash = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
+/** A page that looks again, or is loaded again, within so long of the last time is still open. */
+const ONE_OPENING_MINUTES = 30;
+
 interface Found {
   readonly companyId: string;
+  readonly linkId: string;
   readonly guid: string;
   readonly expires: string;
+  readonly shows: readonly PublicPart[];
+  /** What the company allows; null: all. */
+  readonly allowed: readonly PublicPart[] | null;
+  readonly lastOpened: string | null;
 }
 
 /**
@@ -21,21 +32,42 @@ async function linkInForce(database: Database, text: string): Promise<Found | un
   const link = readPublicLink(text) ?? { secret: text, username: '' };
   const [found] = await database.read('installation', (tx) =>
     tx.query<Found>(sql`
-      SELECT l.company_id AS "companyId", l.shipment_guid AS guid, l.expires FROM public_link l
-        JOIN company c ON c.company_id = l.company_id
+      SELECT l.company_id AS "companyId", l.link_id AS "linkId", l.shipment_guid AS guid, l.expires, l.shows,
+             c.custom_prefs -> 'publicParts' AS allowed, l.last_opened AS "lastOpened"
+        FROM public_link l JOIN company c ON c.company_id = l.company_id
        WHERE l.secret_hash = ${secretHash(link.secret)} AND l.revoked IS NULL AND l.expires > now()
          AND c.public_access AND lower(c.public_username) = lower(${link.username})`),
   );
   return found;
 }
 
+/** What every link shows. */
+type Always = Omit<PublicShipment, 'expires' | 'eta' | 'temperature' | 'excursions'>;
+
 /** What the public page shows for a link; `undefined` when the link is none, or over. */
 export async function readPublicShipment(database: Database, text: string): Promise<PublicShipment | undefined> {
   const link = await linkInForce(database, text);
   if (link === undefined) return undefined;
+  const { companyId, guid, expires } = link;
+  const parts = shownParts(link.shows, link.allowed);
   // From here as the company, so that not even a mistake here could show another's shipment.
-  const [shipment] = await database.read({ companyId: link.companyId }, (tx) =>
-    tx.query<Omit<PublicShipment, 'expires'>>(sql`
+  const found = await database.read({ companyId }, async (tx): Promise<PublicShipment | undefined> => {
+    const shipment = await readAlways(tx, companyId, guid);
+    if (shipment === undefined) return undefined;
+    return {
+      ...shipment,
+      eta: await readEta(tx, companyId, guid, Date.now()),
+      temperature: parts.includes('temperature') ? await readTemperature(tx, companyId, guid) : null,
+      excursions: parts.includes('excursions') ? await readExcursions(tx, companyId, guid) : null,
+      expires,
+    };
+  });
+  if (found !== undefined) await noteOpening(database, link);
+  return found;
+}
+
+async function readAlways(tx: Transaction, companyId: string, guid: string): Promise<Always | undefined> {
+  const [shipment] = await tx.query<Always>(sql`
       SELECT c.name AS "companyName", s.custom_data AS "shipmentId", s.config_type AS "configType",
              s.shipping_state AS "shippingState",
              jsonb_build_object('name', s.origin_name, 'latitude', s.origin_latitude, 'longitude', s.origin_longitude)
@@ -50,7 +82,20 @@ export async function readPublicShipment(database: Database, text: string): Prom
              s.create_date AS "createDate", s.comm_date AS "commDate", s.depart_date AS "departDate",
              s.arrive_date AS "arriveDate", s.decomm_date AS "decommDate"
         FROM shipping_pick_list s JOIN company c ON c.company_id = s.company_id
-       WHERE s.company_id = ${link.companyId} AND s.guid = ${link.guid}`),
+       WHERE s.company_id = ${companyId} AND s.guid = ${guid}`);
+  return shipment;
+}
+
+/** Counts an opening. Nothing about who opened it is kept. */
+async function noteOpening(database: Database, { companyId, linkId, lastOpened }: Found): Promise<void> {
+  // Most requests of an open page change nothing: the row is not locked for them.
+  const isNew = lastOpened === null || Date.now() - Date.parse(lastOpened) >= ONE_OPENING_MINUTES * MINUTE_MS;
+  if (!isNew) return;
+  await database.transaction('installation', (tx) =>
+    tx.query(sql`
+      UPDATE public_link
+         SET opened = opened + 1, first_opened = coalesce(first_opened, now()), last_opened = now()
+       WHERE company_id = ${companyId} AND link_id = ${linkId}
+         AND (last_opened IS NULL OR last_opened <= now() - make_interval(mins => ${ONE_OPENING_MINUTES}))`),
   );
-  return shipment === undefined ? undefined : { ...shipment, expires: link.expires };
 }

@@ -6,6 +6,7 @@ import {
   publicLinks,
   revokePublicLink,
 } from '../../../src/contract/public-links.ts';
+import { type PublicPart, shownParts } from '../../../src/domain/public-link.ts';
 import { networkOf } from '../../http/peer.ts';
 import { RateLimit } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -27,17 +28,19 @@ const show = open(getPublicShipment, async ({ params, database, address }) => {
 
 /** Everybody who sees a shipment may share it, where the company shares at all (spec 2 §6 "Share link"). */
 const create = command(createPublicLink, async (tx, { body }, { companyId, loginName }) => {
-  const [company] = await tx.query<{ publicUsername: string }>(sql`
-    SELECT public_username AS "publicUsername" FROM company
+  const [company] = await tx.query<{ publicUsername: string; allowed: PublicPart[] | null }>(sql`
+    SELECT public_username AS "publicUsername", custom_prefs -> 'publicParts' AS allowed FROM company
      WHERE company_id = ${companyId} AND public_access AND public_username IS NOT NULL`);
   if (company === undefined) throw new Refusal('forbidden');
+  const shows = shownParts(body.shows, company.allowed);
+  if (shows.length < new Set(body.shows).size) throw new Refusal('forbidden');
   const [shipment] = await tx.query(sql`
     SELECT 1 FROM shipping_pick_list WHERE company_id = ${companyId} AND guid = ${body.guid}`);
   if (shipment === undefined) throw new Refusal('not-found');
   const [link] = await tx.query<{ expires: string }>(sql`
-    INSERT INTO public_link (company_id, link_id, shipment_guid, secret_hash, created_by, expires)
+    INSERT INTO public_link (company_id, link_id, shipment_guid, secret_hash, created_by, expires, shows, recipient)
     VALUES (${companyId}, ${body.linkId}, ${body.guid}, ${secretHash(body.secret)}, ${loginName},
-            now() + make_interval(days => ${body.days}))
+            now() + make_interval(days => ${body.days}), ${JSON.stringify(shows)}::jsonb, ${body.recipient ?? ''})
     ON CONFLICT DO NOTHING RETURNING expires`);
   if (link === undefined) {
     throw new Refusal('guid-taken', {
@@ -65,7 +68,8 @@ const revoke = command(revokePublicLink, async (tx, { params }, { companyId, log
 
 const list = query(publicLinks, async (tx, { query: { guid } }, { companyId }) => ({
   rows: await tx.query<ReplyOf<typeof publicLinks>['rows'][number]>(sql`
-    SELECT l.link_id AS "linkId", l.shipment_guid AS guid, l.created_by AS "createdBy", l.created, l.expires, l.revoked
+    SELECT l.link_id AS "linkId", l.shipment_guid AS guid, l.created_by AS "createdBy", l.created, l.expires, l.revoked,
+           l.shows, l.recipient, l.opened, l.first_opened AS "firstOpened", l.last_opened AS "lastOpened"
       FROM public_link l JOIN shipping_pick_list s ON s.company_id = l.company_id AND s.guid = l.shipment_guid
      WHERE l.company_id = ${companyId} AND l.shipment_guid = ${guid} ORDER BY l.created DESC, l.link_id`),
 }));

@@ -35,12 +35,10 @@ export async function readDetail(
   guid: string,
 ): Promise<ShipmentDetails | undefined> {
   const [shipment] = await tx.query<ShipmentRow & Columns>(sql`
-    SELECT ${SHIPMENT_COLUMNS}, notes, script_name AS "scriptName", depart_date AS "departDate",
-           arrive_date AS "arriveDate", shock_limit AS "shockLimit", coalesce(st.alert_state, 0) AS "alertState",
-           coalesce(st.security_state, 0) AS "securityState", coalesce(st.on_time_state, 0) AS "onTimeState",
+    SELECT ${SHIPMENT_COLUMNS}, notes, script_name AS "scriptName", shock_limit AS "shockLimit",
            coalesce(st.status_notes, '') AS "statusNotes"
       FROM shipping_pick_list s
-      LEFT JOIN (SELECT guid AS status_guid, alert_state, security_state, on_time_state, status_notes
+      LEFT JOIN (SELECT guid AS status_guid, status_notes
                    FROM shipping_status WHERE company_id = ${companyId} AND guid = ${guid}) st ON st.status_guid = s.guid
      WHERE company_id = ${companyId} AND guid = ${guid}`);
   if (shipment === undefined) return undefined;

@@ -9,16 +9,19 @@ export type ModeSearch = FilterAddress & {
   /** Guids that are shown alone, and shipping states, between commas (docs/decisions/lists.md). */
   readonly ids?: string;
   readonly filterStates?: string;
+  /** The card of a dashboard that is shown larger. */
+  readonly expanded?: string;
 };
 
 /** Reads what it knows. What none can be is said to be absent: the router keeps a key of the address that nobody names. */
 export function readModeSearch(search: Readonly<Record<string, unknown>>): ModeSearch {
-  const { mode, ids, filterStates } = search;
+  const { mode, ids, filterStates, expanded } = search;
   return {
     ...(mode === undefined ? {} : { mode: typeof mode === 'string' && isActivationMode(mode) ? mode : undefined }),
     ...readListSearch(search),
     ...(typeof ids === 'string' ? { ids } : {}),
     ...(typeof filterStates === 'string' ? { filterStates } : {}),
+    ...(typeof expanded === 'string' ? { expanded } : {}),
   };
 }
 

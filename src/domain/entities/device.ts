@@ -1,7 +1,7 @@
 import { DEVICE_KINDS } from '../device.ts';
 import { shortIdNumber } from '../device-on.ts';
 import { defineEntity } from './entity.ts';
-import { choice, deviceId, guid, instant, integer, MEASURED, number, text } from './field.ts';
+import { choice, deviceId, guid, instant, integer, latitude, longitude, MEASURED, number, text } from './field.ts';
 
 /** A device (spec 2 §3 "Device"). */
 export const device = defineEntity({
@@ -22,6 +22,9 @@ export const device = defineEntity({
     temperature: number({ nullable: true, decimals: MEASURED, reading: true }),
     humidity: number({ nullable: true, decimals: MEASURED, reading: true }),
     location: text({ search: 'place', reading: true }),
+    /** Where it was found last. */
+    latitude: latitude({ nullable: true, reading: true }),
+    longitude: longitude({ nullable: true, reading: true }),
     firmware: text(),
     lastComms: instant({ nullable: true }),
     /** The shipment it is on, while in use. */

@@ -48,6 +48,8 @@ export interface Filled {
 export interface Taken {
   readonly taken: string;
   readonly join: string;
+  /** The row's own field that counts where that is null or 0. */
+  readonly or?: string;
 }
 
 /** How a row finds a row of another collection. */
@@ -120,7 +122,7 @@ interface Definition<N, F, J> {
       string,
       | Computed<RowOfFields<F>>
       | (Filled & { readonly own: Column<F>; readonly join: keyof J })
-      | (Taken & { readonly join: keyof J })
+      | (Taken & { readonly join: keyof J; readonly or?: Column<F> })
     >
   >;
   readonly joins?: J & Readonly<Record<string, Join & { readonly by: Column<F> }>>;

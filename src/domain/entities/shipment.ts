@@ -88,6 +88,8 @@ export const shipment = defineEntity({
     crateNumber: integer({ wire: 'stateInt1', nullable: true, between: [-STATE_INT_MAX, STATE_INT_MAX], edit: true }),
     createDate: instant(),
     commDate: instant({ nullable: true }),
+    departDate: instant({ nullable: true }),
+    arriveDate: instant({ nullable: true }),
     decommDate: instant({ nullable: true }),
     /** When it arrives, with chances of 10, 50 and 90 % that it is earlier; null where the lane's history says nothing. */
     etaP10: instant({ nullable: true }),
@@ -95,6 +97,10 @@ export const shipment = defineEntity({
     etaP90: instant({ nullable: true }),
     lastComms: instant({ nullable: true }),
     lastStageCmdTime: instant({ nullable: true }),
+    /** Bits of the alerts in force, by family (`domain/alert-flags.ts`); 0: none of the family. */
+    alertState: integer(),
+    securityState: integer(),
+    onTimeState: integer(),
     lastUpdate: instant(),
   },
   computed: {
@@ -109,6 +115,9 @@ export const shipment = defineEntity({
     shownComms: { own: 'lastComms', join: 'device' },
     shownTemperature: { taken: 'temperature', join: 'device' },
     shownHumidity: { taken: 'humidity', join: 'device' },
+    /** Where it is; where its device says nothing, or 0, it is at its origin (spec 2 §3). */
+    shownLatitude: { taken: 'latitude', join: 'device', or: 'originLatitude' },
+    shownLongitude: { taken: 'longitude', join: 'device', or: 'originLongitude' },
   },
   joins: {
     /** The tag on it. */
@@ -116,7 +125,7 @@ export const shipment = defineEntity({
       to: 'devices',
       by: 'macId',
       back: 'shipmentGuid',
-      takes: ['battery', 'lastComms', 'provisionStatus', 'temperature', 'humidity'],
+      takes: ['battery', 'lastComms', 'provisionStatus', 'temperature', 'humidity', 'latitude', 'longitude'],
     },
   },
 });

@@ -210,7 +210,7 @@ it('AL8, AL9: asks for older ones than it keeps, says that it needs a connection
   server.answer('GET tables/shippingAlertLog/entries', { rows: [LATE, { entryId: 'x' }], more: false });
   await tabs().getByRole('button', { name: 'Show older ones' }).click();
   await expect.poll(items).toEqual(['Too warm', 'Silent', 'Was warm', 'From long ago']);
-  const asked = server.asked.find(({ path }) => path === 'tables/shippingAlertLog/entries');
+  const asked = server.asked.findLast(({ path }) => path === 'tables/shippingAlertLog/entries');
   expect(JSON.parse(asked?.query.get('where') ?? '')).toMatchObject([
     { column: 'guid', op: 'eq', value: guid },
     { column: 'alertLevel', op: 'eq', value: 2 },

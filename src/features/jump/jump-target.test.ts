@@ -17,6 +17,8 @@ const device = (over: Partial<DeviceRow>): DeviceRow => ({
   temperature: null,
   humidity: null,
   location: '',
+  latitude: null,
+  longitude: null,
   firmware: '',
   lastComms: null,
   shipmentGuid: null,

@@ -39,7 +39,13 @@ export function LabelDialog({ initial = '', onClose }: LabelDialogProps) {
   const places = labelsOnSheet(sheet);
   // A roll is in the label printer, a sheet in the office's.
   const dot = places === 1 ? DOTS[settings.density] : PAPER_DOT;
-  const labels = useLabels(typed, settings.withPrefix && typed !== initial ? prefix : '', settings.kind, sheet.label, dot);
+  const labels = useLabels(
+    typed,
+    settings.withPrefix && typed !== initial ? prefix : '',
+    settings.kind,
+    sheet.label,
+    dot,
+  );
   const { codes } = labels;
   const [only] = codes.length === 1 ? codes : [];
   const tooFine = codes.find((code) => zplLayout(code, sheet.label, settings.density) === null);

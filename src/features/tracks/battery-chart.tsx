@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Chart } from '../../ui/chart/chart.tsx';
 import { type ChartScene, fileNameOf } from './chart-scene.ts';
 import type { ShownDevice } from './shown-device.ts';
-import { batterySeries, hasValues } from './track-series.ts';
+import { batterySeries, hasValues, seenSeries } from './track-series.ts';
 import { useAxes } from './use-axes.ts';
 
 /** Volts of the devices, on an axis from 3 to 4.5 (spec 2 §9). */
@@ -20,8 +20,8 @@ export function BatteryChart({
     () =>
       devices
         .filter(({ tracks }) => hasValues(tracks.series.battery))
-        .map(({ macId, label, tracks }) => batterySeries({ key: macId, label }, tracks.series)),
-    [devices],
+        .map(({ macId, label, tracks }) => batterySeries({ key: macId, label }, seenSeries(tracks.series, window))),
+    [devices, window],
   );
   const shown = useMemo(() => [axes.volts], [axes]);
   return (

@@ -4,7 +4,7 @@ import { Chart } from '../../ui/chart/chart.tsx';
 import type { ChartLimit } from '../../ui/chart/chart-model.ts';
 import { type ChartScene, fileNameOf } from './chart-scene.ts';
 import type { ShownDevice } from './shown-device.ts';
-import { humiditySeries, temperatureSeries } from './track-series.ts';
+import { humiditySeries, seenSeries, temperatureSeries } from './track-series.ts';
 import { useAxes } from './use-axes.ts';
 
 interface EnvironmentChartProps extends ChartScene {
@@ -17,7 +17,8 @@ interface EnvironmentChartProps extends ChartScene {
 export function EnvironmentChart({ device, limits, unit, name, onChoose, window, ...scene }: EnvironmentChartProps) {
   const { t } = useLingui();
   const axes = useAxes(unit);
-  const { series: read } = device.tracks;
+  const { series: whole } = device.tracks;
+  const read = useMemo(() => seenSeries(whole, window), [whole, window]);
   const [temperature, humidity] = [t`Temperature`, t`Humidity`];
   const series = useMemo(
     () => [

@@ -7,7 +7,7 @@ import { Chart } from '../../ui/chart/chart.tsx';
 import type { ChartLimit, ChartSeries } from '../../ui/chart/chart-model.ts';
 import { type ChartScene, fileNameOf } from './chart-scene.ts';
 import type { ShownDevice } from './shown-device.ts';
-import { hasValues, temperatureSeries } from './track-series.ts';
+import { hasValues, seenSeries, temperatureSeries } from './track-series.ts';
 import { useAxes } from './use-axes.ts';
 
 interface TemperaturesChartProps extends ChartScene {
@@ -31,7 +31,9 @@ export function TemperaturesChart(props: TemperaturesChartProps) {
   const series = useMemo((): ChartSeries[] => {
     const own = devices
       .filter(({ tracks }) => hasValues(tracks.series.temperature))
-      .map(({ macId, label, tracks }) => temperatureSeries({ key: macId, label }, tracks.series, unit));
+      .map(({ macId, label, tracks }) =>
+        temperatureSeries({ key: macId, label }, seenSeries(tracks.series, window), unit),
+      );
     const known = weather.filter(({ temperature }) => temperature !== null);
     if (known.length === 0) return own;
     return [
@@ -45,7 +47,7 @@ export function TemperaturesChart(props: TemperaturesChartProps) {
         values: Float64Array.from(known, ({ temperature }) => temperatureIn(unit, temperature ?? Number.NaN)),
       },
     ];
-  }, [devices, weather, outside, unit]);
+  }, [devices, weather, outside, unit, window]);
   const shown = useMemo(() => [axes.temperature], [axes]);
   return (
     <Chart

@@ -2,7 +2,8 @@ import { gapOf } from '../../domain/gap-of.ts';
 import { HUMIDITY_COLOURS } from '../../domain/reading-bands.ts';
 import type { SeriesColumns } from '../../domain/readings/track-columns.ts';
 import { type TemperatureUnit, temperatureIn } from '../../domain/temperature.ts';
-import type { ChartColour, ChartSeries } from '../../ui/chart/chart-model.ts';
+import { placeAt } from '../../domain/track-path.ts';
+import type { ChartColour, ChartSeries, ChartWindow } from '../../ui/chart/chart-model.ts';
 
 interface Named {
   readonly key: string;
@@ -56,3 +57,21 @@ export const batterySeries = (
 
 /** Has any of them a value? */
 export const hasValues = (values: Float64Array): boolean => values.some((value) => !Number.isNaN(value));
+
+/**
+ * The part of a series that a window shows, and one reading beyond each of its ends, so that lines go on to the edge. Nothing
+ * is copied: what a chart prepares and draws of a long series is only what can be seen.
+ */
+export function seenSeries(series: SeriesColumns, { from, to }: ChartWindow): SeriesColumns {
+  const { times } = series;
+  const first = Math.max(0, placeAt(times, from - 1));
+  const end = Math.min(times.length, placeAt(times, to) + 2);
+  if (first === 0 && end === times.length) return series;
+  const cut = (values: SeriesColumns['times']) => values.subarray(first, end);
+  return {
+    times: cut(times),
+    temperature: cut(series.temperature),
+    humidity: cut(series.humidity),
+    battery: cut(series.battery),
+  };
+}

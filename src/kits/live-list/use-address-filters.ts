@@ -33,21 +33,36 @@ export function useAddressFilters({ kinds, aliases }: AskableColumns): AddressFi
       ),
     [fltcol, fltval, kinds, aliases],
   );
-  const openAddress = (address: FilterAddress) => {
+  const open = (address: FilterAddress, replace: boolean) => {
     void navigate({
       to: '.',
       search: (before: Readonly<Record<string, unknown>>) => {
         const others = Object.entries(before).filter(([key]) => !key.startsWith('flt'));
         return { ...Object.fromEntries(others), ...address };
       },
-      replace: true,
+      replace,
       resetScroll: false,
     });
   };
   return {
     filters,
     name: fltnme === undefined || fltnme === '' ? null : fltnme,
-    setFilters: (next) => openAddress(writeFilters(next)),
-    openAddress,
+    setFilters: (next) => open(writeFilters(next), isTyped(filters, next)),
+    openAddress: (address) => open(address, false),
   };
+}
+
+/** What is written letter by letter, where going back is to leave all of it, not the last letter. */
+const WRITTEN: ReadonlySet<string> = new Set(['text', 'number', 'days', 'age']);
+
+/** Whether only what is written in one field differs. A choice is a step of its own, which going back undoes. */
+function isTyped(before: ListFilters, next: ListFilters): boolean {
+  const keys = Object.keys(next);
+  if (keys.length !== Object.keys(before).length || keys.some((key) => before[key] === undefined)) return false;
+  return keys.every((key) => {
+    const [one, other] = [before[key], next[key]];
+    return (
+      JSON.stringify(one) === JSON.stringify(other) || (WRITTEN.has(one?.kind ?? '') && WRITTEN.has(other?.kind ?? ''))
+    );
+  });
 }

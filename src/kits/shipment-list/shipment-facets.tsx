@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { MODE_WORDS } from '../../commands/mode-words.ts';
-import { STATUS_WORDS } from '../../commands/status-words.ts';
-import { type ActivationMode, configTypesOf } from '../../domain/activation-mode.ts';
-import { classOf, statusOf } from '../../domain/shipment-status.ts';
+import type { ActivationMode } from '../../domain/activation-mode.ts';
 import type { Counts } from '../../local/views/use-counts.ts';
 import { FacetCard } from '../../ui/facets/facet-card.tsx';
 import { chosenValues, toggleValue } from '../live-list/toggle-value.ts';
@@ -23,7 +21,7 @@ interface ShipmentFacetsProps {
 }
 
 /** The values of a column with how many shipments have each; a choice narrows the list and all other cards. */
-export function ShipmentFacets({ list, counts, column, title, labelOf = (value) => value }: ShipmentFacetsProps) {
+function ShipmentFacets({ list, counts, column, title, labelOf = (value) => value }: ShipmentFacetsProps) {
   const { filters, setFilters } = list.filtering;
   const chosen = chosenValues(filters, column);
   const counted = counts
@@ -43,29 +41,6 @@ export function ShipmentFacets({ list, counts, column, title, labelOf = (value) 
       chosen={chosen}
       onToggle={(key) => setFilters(toggleValue(filters, column, key))}
       empty={<Trans>Nothing to count.</Trans>}
-    />
-  );
-}
-
-/** The states of a mode with how many shipments are in each, in the order that they are gone through. */
-export function StateFacets({
-  mode,
-  counts,
-  ...props
-}: Omit<ShipmentFacetsProps, 'column' | 'title' | 'labelOf'> & { readonly mode: ActivationMode }) {
-  const { t } = useLingui();
-  const shipmentClass = classOf(configTypesOf(mode)[0] ?? 0);
-  const inOrder = counts && {
-    ...counts,
-    of: (dimension: string) => counts.of(dimension).toSorted((one, other) => Number(one.value) - Number(other.value)),
-  };
-  return (
-    <ShipmentFacets
-      {...props}
-      counts={inOrder}
-      column="status"
-      title={<Trans>Status</Trans>}
-      labelOf={(value) => t(STATUS_WORDS[statusOf(shipmentClass, Number(value))])}
     />
   );
 }

@@ -11,6 +11,7 @@ import { countWords } from '../../ui/formatters.ts';
 import { stateOptions } from './shipment-columns.tsx';
 import classes from './state-tabs.module.css';
 import type { ShipmentList } from './use-shipment-list.tsx';
+import { useShipmentsAsked } from './use-shipments-asked.ts';
 
 interface StateTabsProps {
   readonly mode: ActivationMode;
@@ -55,21 +56,15 @@ export function StateTabs({ mode, shipments, counts, now }: StateTabsProps) {
 }
 
 /** How many are in the group of what is saved, which has days of its own. */
-function useSavedCount({ list, feeds, where }: ShipmentList, now: number): number | undefined {
+function useSavedCount(shipments: ShipmentList, now: number): number | undefined {
   const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
-  const { status: _, created: __, ...others } = list.filtering.filters;
-  const fieldOf = (key: string) => list.allColumns.find((column) => column.key === key)?.field ?? key;
-  const asked = Object.entries(others).map(([key, filter]) => ({
-    field: fieldOf(key),
-    filter: atMoment(filter, minute),
-  }));
+  const asked = useShipmentsAsked(shipments, now, ['status', 'created']);
   const young = atMoment({ kind: 'age', from: null, to: SAVED_DAYS * DAY_MS }, minute);
   const state = { kind: 'values', values: [String(SHIPPING_STATE.saved)] } as const;
   return useCounts({
-    feeds,
+    ...asked,
     since: null,
-    where: [...where, ...asked, { field: 'createDate', filter: young }, { field: 'shippingState', filter: state }],
+    where: [...asked.where, { field: 'createDate', filter: young }, { field: 'shippingState', filter: state }],
     dimensions: [],
-    timeZone: 'UTC',
   })?.total;
 }

@@ -17,9 +17,11 @@ import { usePageOptions } from '../../local/views/use-page-options.ts';
 import { useValues } from '../../local/views/use-values.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { ExpandButton } from '../../ui/table/expansion.tsx';
+import { useEventNames } from '../alert-words/use-event-names.ts';
 import { columnsAtFirst } from '../live-list/columns-at-first.ts';
 import type { ListDefinition } from '../live-list/list-definition.ts';
 import { type LiveListModel, useLiveList } from '../live-list/use-live-list.ts';
+import { flagColumns } from './flag-columns.tsx';
 import { officeColumns } from './office-columns.tsx';
 import { shipmentColumns } from './shipment-columns.tsx';
 import { ShipmentDevices } from './shipment-devices.tsx';
@@ -49,6 +51,8 @@ interface ShownAlone {
 export interface ShipmentList {
   readonly list: LiveListModel<ShipmentListRow>;
   readonly feeds: readonly string[];
+  /** Feeds that its rows are joined with. */
+  readonly joined: readonly string[];
   /** What the address shows alone, whatever somebody filters by. */
   readonly where: ReturnType<typeof shownAlone>;
 }
@@ -72,6 +76,8 @@ export function useShipmentList(
   const customer = useValues(feeds, 'customData2');
   const origin = useValues(feeds, 'originName');
   const destination = useValues(feeds, 'destName');
+  const eventName = useEventNames();
+  const joined = [`devices:${options?.deviceKind ?? deviceKindOf(configTypes[0] ?? 0)}`];
   const lanes = useValues(feeds, 'route');
   const unit = useProfile()?.temperatureUnit ?? 'Fahrenheit';
   const sites = usePageOptions(pagePatternOf(mode))?.trackingSites;
@@ -108,11 +114,12 @@ export function useShipmentList(
           office.scanned,
           office.reference,
           office.notes,
+          ...flagColumns<ShipmentListRow>({ i18n: context.i18n, eventName }),
         ],
         shownFirst,
       );
     },
-    [mode, navigate, customer, origin, destination, lanes, unit, sites, shownFirst],
+    [mode, navigate, customer, origin, destination, lanes, unit, sites, shownFirst, eventName],
   );
   const list = useLiveList<ShipmentRow, ShipmentListRow, ShipmentRowSettings>(
     {
@@ -120,7 +127,7 @@ export function useShipmentList(
       columns,
       name,
       feeds,
-      joined: [`devices:${options?.deviceKind ?? deviceKindOf(configTypes[0] ?? 0)}`],
+      joined,
       since: { field: 'createDate', days: options?.lookbackDays ?? shipmentLookbackDays },
       order: [{ key: 'created', descending: true }],
       where,
@@ -129,7 +136,7 @@ export function useShipmentList(
     },
     now,
   );
-  return { list, feeds, where };
+  return { list, feeds, joined, where };
 }
 
 /** The device with what opens the row to all its devices. */

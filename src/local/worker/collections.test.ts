@@ -57,12 +57,17 @@ it('derives what lists show and search', () => {
     stateInt1: null,
     createDate: '2026-11-21T11:04:33.123Z',
     commDate: null,
+    departDate: null,
+    arriveDate: null,
     decommDate: null,
     etaP10: null,
     etaP50: null,
     etaP90: null,
     lastComms: null,
     lastStageCmdTime: null,
+    alertState: 0,
+    securityState: 0,
+    onTimeState: 0,
     lastUpdate: '2026-11-21T11:04:33.123Z',
   });
   expect(shipments.column('status').get(slot)).toBe('activated');

@@ -7,6 +7,7 @@ import { hasSlot } from '../../workers/engine/columns/bitmap.ts';
 import { CountsReader } from './counts-reader.ts';
 import { feedFilter } from './feed-filter.ts';
 import { ListReader } from './list-reader.ts';
+import { PointsReader } from './points-reader.ts';
 import type { RowStore } from './row-store.ts';
 import type { ShownTable } from './shown-table.ts';
 import { feedsOf, type RowView, tableOf, type ViewFacts, type ViewQuery } from './view-query.ts';
@@ -23,11 +24,14 @@ export class ViewMaker {
   readonly #store: RowStore;
   readonly #lists: ListReader;
   readonly #counts: CountsReader;
+  /** Also asked for tiles of what it found last. */
+  readonly points: PointsReader;
 
   constructor(store: RowStore) {
     this.#store = store;
     this.#lists = new ListReader(store);
     this.#counts = new CountsReader(store);
+    this.points = new PointsReader(store);
   }
 
   /** The view; a promise where it has to be searched, rejected with the signal's reason when that is called off. */
@@ -39,6 +43,10 @@ export class ViewMaker {
     }
     if (query.what === 'counts') {
       const { rows, total } = this.#counts.read(query);
+      return { ...whole(rows, fetched), total };
+    }
+    if (query.what === 'points') {
+      const { rows, total } = this.points.read(query);
       return { ...whole(rows, fetched), total };
     }
     if (query.what === 'search') return searchAll(this.#store, query, signal).then((rows) => whole(rows, fetched));
@@ -92,7 +100,7 @@ async function searchGroups(
 
 function rowsOf(
   store: RowStore,
-  query: Exclude<ViewQuery, { what: 'list' | 'counts' | 'search' }>,
+  query: Exclude<ViewQuery, { what: 'list' | 'counts' | 'points' | 'search' }>,
 ): readonly RowView[] {
   const table = store.table(tableOf(query));
   switch (query.what) {

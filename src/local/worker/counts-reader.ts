@@ -1,7 +1,8 @@
+import { FLAG_COLUMNS, FLAGS } from '../../domain/alert-flags.ts';
 import type { Bitmap } from '../../workers/engine/columns/bitmap.ts';
 import { InstantColumn } from '../../workers/engine/columns/instant-column.ts';
 import type { Filter } from '../../workers/engine/select/filter.ts';
-import { countByDay, countByValue, type Group } from '../../workers/engine/select/groups.ts';
+import { countByBit, countByDay, countByValue, type Group } from '../../workers/engine/select/groups.ts';
 import type { Selection } from '../../workers/engine/select/selection.ts';
 import { feedFilter } from './feed-filter.ts';
 import { listFilter } from './list-filter.ts';
@@ -13,7 +14,7 @@ import { type CountDimension, type CountsQuery, type FieldFilter, type RowView, 
 /** One value of a dimension and how many rows have it. */
 export interface CountRow {
   readonly dimension: string;
-  /** A day as `2026-11-21`; null: the rows that have no value. */
+  /** A day as `2026-11-21`, a flag as its bit; null: the rows that have no value. */
   readonly value: Group['value'];
   readonly count: number;
 }
@@ -43,7 +44,7 @@ export class CountsReader {
     this.#begin(query);
     const used = new Map<string, Selection>();
     const rows = query.dimensions.flatMap((dimension) => {
-      const bits = this.#bits(table, query, dimension.name, used);
+      const bits = this.#bits(table, query, dimension, used);
       return groupsOf(table, dimension, bits, query.timeZone).map(({ value, count }): RowView => {
         const row: CountRow = { dimension: dimension.name, value, count };
         return { key: JSON.stringify([dimension.name, value]), row, mark: null, device: null };
@@ -62,16 +63,21 @@ export class CountsReader {
     this.#selections.clear();
   }
 
-  #bits(table: ShownTable, query: CountsQuery, without: string, used: Map<string, Selection>): Bitmap {
+  #bits(
+    table: ShownTable,
+    query: CountsQuery,
+    { name: without, only }: CountDimension,
+    used: Map<string, Selection>,
+  ): Bitmap {
     const others = query.dimensions.filter(({ name }) => name !== without);
-    return this.#selection(table, query, others, used).bits();
+    return this.#selection(table, query, [...others, ...(only ?? [])], used).bits();
   }
 
-  /** The rows that pass the filters of these dimensions and of the query. */
+  /** The rows that pass these filters and those of the query. */
   #selection(
     table: ShownTable,
     query: CountsQuery,
-    dimensions: readonly CountDimension[],
+    dimensions: readonly Pick<CountDimension, 'field' | 'filter'>[],
     used: Map<string, Selection>,
   ): Selection {
     const chosen = dimensions.flatMap(({ field, filter }) => (filter === null ? [] : { field, filter }));
@@ -101,6 +107,14 @@ function groupsOf(
 ): readonly Group[] {
   const column = collection.column(field);
   if (by === 'value') return countByValue(column, bits).slice(0, limit);
+  if (by === 'flag') return flagsOf(field, countByBit(column, bits)).slice(0, limit);
   if (!(column instanceof InstantColumn)) throw new RangeError(`${field} has no days.`);
   return countByDay(column, bits, timeZone).slice(-limit);
 }
+
+/** Flags with how many rows have each set, by bit. */
+const flagsOf = (field: string, counts: readonly number[]): readonly Group[] =>
+  FLAGS.filter(({ family }) => family === FLAG_COLUMNS[field]).map(({ bit }) => ({
+    value: bit,
+    count: counts[Math.log2(bit)] ?? 0,
+  }));

@@ -115,7 +115,8 @@ function whatElse(table: ShownTable, { feeds, since, locale }: ListQuery): Pick<
   };
 }
 
-function viewAt(table: ShownTable, slot: number): RowView[] {
+/** The row at a slot as lists show it; none where there is none. */
+export function viewAt(table: ShownTable, slot: number): RowView[] {
   const row = table.collection.row(slot);
   if (row === undefined) return [];
   const key = table.collection.keyAt(slot);

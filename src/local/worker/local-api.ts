@@ -1,5 +1,9 @@
+import type { MarkTileRequest } from '../../ui/map/tiles/mark-tile.ts';
+import type { HiddenKinds } from '../../ui/map/tiles/point-set.ts';
+import type { WorldBox } from '../../ui/map/tiles/world.ts';
 import type { CacheOwner } from '../cache/cache-database.ts';
 import type { StorageTrouble } from '../storage/storage-trouble.ts';
+import type { RowsWithin } from './points-reader.ts';
 import type { WorkBatch } from './row-store.ts';
 import type { ViewPart } from './view-parts.ts';
 import type { RowView, ViewQuery } from './view-query.ts';
@@ -55,6 +59,10 @@ export interface LocalApi {
   /** Keeps telling the answer to a query under this number; a later query of the number replaces it. */
   watch(id: number, query: ViewQuery): void;
   unwatch(id: number): void;
+  /** A vector tile of the points of a query that is watched under this number; empty where it is watched no more. */
+  tile(id: number, request: MarkTileRequest): ArrayBuffer;
+  /** Some of the rows of those points in a part of the world, and how many there are. */
+  within(id: number, box: WorldBox, hidden: HiddenKinds, most: number): RowsWithin;
   /** The answer to a query, once. */
   look(query: ViewQuery): Promise<readonly RowView[]>;
   /** During a long first fetch: fetches older shipments than those that were fetched ahead. Throws ApiError. */

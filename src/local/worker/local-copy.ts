@@ -1,8 +1,12 @@
 import { type Remote, transfer, wrap } from 'comlink';
 import { answerTimeout } from '../../api/answer-timeout.ts';
 import { apiBase } from '../../api/api-base.ts';
+import type { MarkTileRequest } from '../../ui/map/tiles/mark-tile.ts';
+import type { HiddenKinds } from '../../ui/map/tiles/point-set.ts';
+import type { WorldBox } from '../../ui/map/tiles/world.ts';
 import type { CacheOwner } from '../cache/cache-database.ts';
 import type { LocalApi, LocalEvent } from './local-api.ts';
+import type { RowsWithin } from './points-reader.ts';
 import { ViewReceiver } from './view-parts.ts';
 import type { RowView, View, ViewQuery } from './view-query.ts';
 import { feedWork } from './work-feeder.ts';
@@ -32,6 +36,10 @@ interface Watch {
 export interface Watching {
   change(query: ViewQuery): void;
   stop(): void;
+  /** Of a query of points: a vector tile of what was told last. Rejects when the worker dies meanwhile. */
+  tile(request: MarkTileRequest): Promise<ArrayBuffer>;
+  /** Of a query of points: some of their rows in a part of the world. Rejects as `tile` does. */
+  within(box: WorldBox, hidden: HiddenKinds, most: number): Promise<RowsWithin>;
 }
 
 /**
@@ -99,6 +107,8 @@ export class LocalCopy {
         this.#tell((api) => api.unwatch(id));
         stopUsing();
       },
+      tile: (request) => this.#ask((api) => api.tile(id, request)),
+      within: (box, hidden, most) => this.#ask((api) => api.within(id, box, hidden, most)),
     };
   }
 

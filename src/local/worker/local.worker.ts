@@ -2,7 +2,7 @@
  * The entry of the worker that keeps this device's copy of what the server has: it syncs, holds the rows in memory, lays
  * unconfirmed work over them, and answers the page. The page has the small part it shows, and time for the person.
  */
-import { expose } from 'comlink';
+import { expose, transfer } from 'comlink';
 import { setAnswerTimeout } from '../../api/answer-timeout.ts';
 import { setApiBase } from '../../api/api-base.ts';
 import { letCallsWait } from '../../api/calls-wait.ts';
@@ -67,6 +67,12 @@ const api: LocalApi = {
   layWork: (batch) => started().store.layWork(batch),
   watch: (id, query) => started().watches.set(id, query),
   unwatch: (id) => started().watches.delete(id),
+  tile: (id, request) => {
+    const tile = started().watches.pointsOf(id)?.tile(request) ?? new ArrayBuffer(0);
+    return transfer(tile, [tile]);
+  },
+  within: (id, box, hidden, most) =>
+    started().watches.pointsOf(id)?.within(box, hidden, most) ?? { total: 0, rows: [] },
   look: (query) => started().watches.look(query),
   fetchOlder: async (configTypes) => {
     const { owner } = started().setup;

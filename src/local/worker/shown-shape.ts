@@ -54,15 +54,21 @@ function joinedShape(
     throw new RangeError(`${table} have no ${name} or no join ${column.join}.`);
   }
   const others = Object.values(entity.listed).flatMap((one) =>
-    !('of' in one) && one.join === column.join ? [nameOf(one)] : [],
+    !('of' in one) && one.join === column.join ? ['or' in one && one.or !== undefined ? one.or : nameOf(one)] : [],
   );
   const isOwn = (wire: string) => rowFields(entity).some((one) => one.wire === wire);
   return {
     ...fieldShape(field),
     // Whatever is filled from one row is looked at together.
     from: [join.by, ...others.filter(isOwn)],
-    of: (row) => ('own' in column ? (row[name] as Value | undefined) : null) ?? joinedField(join, row, name, facts),
+    of: (row) => valueOf(column, row, joinedField(join, row, name, facts)),
   };
+}
+
+function valueOf(column: Filled | Taken, row: AnyRow, joined: Value): Value {
+  if ('own' in column) return (row[column.own] as Value | undefined) ?? joined;
+  const isNothing = joined === null || joined === 0;
+  return isNothing && column.or !== undefined ? ((row[column.or] as Value | undefined) ?? null) : joined;
 }
 
 const nameOf = (column: Filled | Taken): string => ('own' in column ? column.own : column.taken);

@@ -9,6 +9,7 @@ import type { Joined } from './joins.ts';
 export type ViewQuery =
   | ListQuery
   | CountsQuery
+  | PointsQuery
   /** The shipment with this guid, or whose guid begins so. */
   | { readonly what: 'shipment'; readonly configTypes: readonly number[]; readonly guid: string }
   /** The newest shipment with this id, in capitals or not. */
@@ -69,15 +70,36 @@ export interface CountsQuery {
   readonly timeZone: string;
 }
 
-/** What rows are counted by: the values of a field, or the days that its instants are on. */
+/** What rows are counted by: the values of a field, the days that its instants are on, or the flags that are set in it. */
 export interface CountDimension {
   readonly name: string;
   readonly field: string;
-  readonly by: 'value' | 'day';
+  readonly by: 'value' | 'day' | 'flag';
   /** What was chosen of it; it holds for the other dimensions. */
   readonly filter: AskedFilter | null;
   /** The most frequent values, or the last days, that are asked for. */
   readonly limit: number;
+  /** What rows must hold to be counted by this dimension; absent: nothing more than the others ask for. */
+  readonly only?: readonly FieldFilter[];
+}
+
+/**
+ * Where rows of some feeds of one table are, as points of a map: `PointsRow`s. The points themselves stay with the worker,
+ * which makes tiles of them.
+ */
+export interface PointsQuery {
+  readonly what: 'points';
+  readonly feeds: readonly string[];
+  /** Feeds that rows are joined with; nobody waits for them. */
+  readonly joined: readonly string[];
+  readonly since: ListQuery['since'];
+  readonly where: readonly FieldFilter[];
+  /** Columns of degrees; a row without, or at 0, 0, is nowhere. */
+  readonly place: { readonly latitude: string; readonly longitude: string };
+  /** What a row is: the last of these whose filters it passes; the first takes every row. Codes are 0 to 31. */
+  readonly kinds: readonly { readonly code: number; readonly where: readonly FieldFilter[] }[];
+  /** Which day an instant is on. */
+  readonly timeZone: string;
 }
 
 /** What a field of the rows, or a column that is derived from them, must hold. */
@@ -130,6 +152,7 @@ export function feedsOf(query: ViewQuery): readonly string[] {
   switch (query.what) {
     case 'list':
     case 'counts':
+    case 'points':
     case 'values':
       return query.feeds;
     case 'shipment':
@@ -147,7 +170,7 @@ export function feedsOf(query: ViewQuery): readonly string[] {
 
 /** Those and what is joined to them. */
 export const feedsReadFor = (query: ViewQuery): readonly string[] =>
-  query.what === 'list'
+  query.what === 'list' || query.what === 'points'
     ? [...query.feeds, ...query.joined]
     : query.what === 'search'
       ? query.groups.flat()

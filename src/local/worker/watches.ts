@@ -1,5 +1,6 @@
 import { tableOfFeed } from '../outbox/patch.ts';
 import { type Computed, ViewMaker } from './compute-view.ts';
+import type { PointsReader } from './points-reader.ts';
 import type { RowStore } from './row-store.ts';
 import { type ViewPart, ViewSender } from './view-parts.ts';
 import { feedsOf, feedsReadFor, type RowView, type ViewQuery } from './view-query.ts';
@@ -36,6 +37,11 @@ export class Watches {
     this.#watches.set(id, watch);
     this.#store.follow(feedsReadFor(query));
     this.#answer(watch);
+  }
+
+  /** The points of a query that is watched under this number. */
+  pointsOf(id: number): PointsReader | undefined {
+    return this.#watches.get(id)?.maker.points;
   }
 
   delete(id: number): void {

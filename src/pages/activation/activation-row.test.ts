@@ -38,10 +38,15 @@ it('warns of a device that was last heard of more than lastCommsHours ago', () =
 it('has its device, unless there is none or the device is known to be elsewhere', () => {
   const provisionOf = (macId: string | null, provisionStatus: number | null | undefined) => {
     const row = shipmentRow({ macId });
-    const device =
-      provisionStatus === undefined
-        ? null
-        : { battery: null, lastComms: null, temperature: null, humidity: null, provisionStatus };
+    const silent = {
+      battery: null,
+      lastComms: null,
+      temperature: null,
+      humidity: null,
+      latitude: null,
+      longitude: null,
+    };
+    const device = provisionStatus === undefined ? null : { ...silent, provisionStatus };
     return toActivationRow({ key: row.guid, row, mark: null, device }, settings).provision;
   };
   const MAC = '00_1B_AD_00_7C_CA';

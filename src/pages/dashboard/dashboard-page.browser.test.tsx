@@ -10,6 +10,7 @@ import { locationRow } from '../../../tests/fixtures/location-row.ts';
 import { dashboardPage, shipmentPage } from '../../../tests/fixtures/page-options.ts';
 import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
 import type { MetricItem } from '../../contract/configuration.ts';
+import { encodeFlags } from '../../domain/alert-flags.ts';
 import { DAY_MS, MINUTE_MS } from '../../domain/duration.ts';
 
 const ago = (time: number): string => new Date(Date.now() - time).toISOString();
@@ -18,9 +19,11 @@ interface Given {
   readonly customer: string;
   readonly state: number;
   readonly dest?: string;
+  /** Events of alerts in force. */
+  readonly events?: readonly number[];
 }
 
-const shipmentOf = ({ customer, state, dest = 'Lyon' }: Given, nth: number) =>
+const shipmentOf = ({ customer, state, dest = 'Lyon', events = [] }: Given, nth: number) =>
   shipmentRow({
     guid: crypto.randomUUID(),
     entryId: nth + 1,
@@ -28,15 +31,16 @@ const shipmentOf = ({ customer, state, dest = 'Lyon' }: Given, nth: number) =>
     customData2: customer,
     shippingState: state,
     destName: dest,
+    ...encodeFlags(events),
     createDate: ago((nth + 1) * DAY_MS),
     commDate: ago((nth + 1) * DAY_MS),
   });
 
 const SHIPMENTS = [
-  { customer: 'Acme', state: 3 },
+  { customer: 'Acme', state: 3, events: [204, 201] },
   { customer: 'Acme', state: 3, dest: 'Chennai' },
   { customer: 'Acme', state: 2 },
-  { customer: 'Brisk, Inc.', state: 3 },
+  { customer: 'Brisk, Inc.', state: 3, events: [204] },
   { customer: 'Acme Foods', state: 4 },
 ].map(shipmentOf);
 
@@ -45,9 +49,9 @@ const heard = (minutes: number) => ago(minutes * MINUTE_MS);
 const rows = () => ({
   'shipments:0': SHIPMENTS,
   'devices:gateways': [
-    deviceRow({ macId: '00_1B_AD_00_0A_01', kind: 'gateways', lastComms: heard(359) }),
-    deviceRow({ macId: '00_1B_AD_00_0A_02', kind: 'gateways', lastComms: heard(362) }),
-    deviceRow({ macId: '00_1B_AD_00_0A_03', kind: 'gateways', lastComms: null }),
+    deviceRow({ macId: '00_1B_AD_00_0A_01', kind: 'gateways', location: 'Chennai', lastComms: heard(359) }),
+    deviceRow({ macId: '00_1B_AD_00_0A_02', kind: 'gateways', location: 'Chennai', lastComms: heard(362) }),
+    deviceRow({ macId: '00_1B_AD_00_0A_03', kind: 'gateways', location: 'Chennai', lastComms: null }),
   ],
   'devices:chargers': [
     deviceRow({ macId: '00_1B_AD_00_0C_01', kind: 'chargers', lastComms: heard(34) }),
@@ -92,7 +96,7 @@ const card = (title: string) => page.getByRole('region', { name: title, exact: t
 const facets = (title: string): Record<string, string> =>
   Object.fromEntries(
     [...card(title).element().querySelectorAll('[data-facet]')].map((one) => [
-      one.firstElementChild?.textContent ?? '',
+      one.lastElementChild?.previousElementSibling?.textContent ?? '',
       one.lastElementChild?.textContent ?? '',
     ]),
   );
@@ -107,42 +111,42 @@ const figure = (source: string) => document.querySelector(`[data-metric="${sourc
 it('counts what this device has, and a choice on one card narrows all others, the list and the address', async () => {
   const { href } = await open();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Shipment Dashboard' })).toBeVisible();
-  await expect.poll(() => facets('Status')).toEqual({ Commissioned: '1', Departed: '3', Arrived: '1' });
+  await expect.poll(() => facets('Active shipments')).toEqual({ Commissioned: '1', Departed: '3', Arrived: '1' });
   await expect.poll(() => facets('Customer')).toEqual({ Acme: '3', 'Brisk, Inc.': '1', 'Acme Foods': '1' });
   expect(facets('Destination')).toEqual({ Lyon: '4', Chennai: '1' });
 
   await choose('Customer', 'Acme');
-  await expect.poll(() => facets('Status')).toEqual({ Commissioned: '1', Departed: '2' });
+  await expect.poll(() => facets('Active shipments')).toEqual({ Commissioned: '1', Departed: '2', Arrived: '0' });
   // Its own card still shows what else there is to choose.
   expect(facets('Customer')).toEqual({ Acme: '3', 'Brisk, Inc.': '1', 'Acme Foods': '1' });
   expect(facets('Destination')).toEqual({ Lyon: '2', Chennai: '1' });
   await expect.poll(listed).toEqual(['SHP-0', 'SHP-1', 'SHP-2']);
 
   await choose('Customer', 'Brisk, Inc.');
-  await choose('Status', 'Departed');
+  await choose('Active shipments', 'Departed');
   await expect.poll(listed).toEqual(['SHP-0', 'SHP-1', 'SHP-3']);
   await expect.poll(() => facets('Customer')).toEqual({ Acme: '2', 'Brisk, Inc.': '1' });
   const address = new URL(href(), location.origin).searchParams;
   expect([address.get('fltcol'), address.get('fltval')]).toEqual(['customer,status', 'Acme|Brisk%2C Inc.,3']);
 
   await choose('Customer', 'Acme');
-  await choose('Status', 'Departed');
+  await choose('Active shipments', 'Departed');
   await expect.poll(listed).toEqual(['SHP-3']);
 });
 
 it('opens as its address says, and a value that nothing has any more stays to be taken back', async () => {
   await open('/shipment-dashboard?fltcol=customer&fltval=Gone');
   await expect.poll(() => facets('Customer')).toEqual({ Acme: '3', 'Brisk, Inc.': '1', 'Acme Foods': '1', Gone: '0' });
-  await expect.poll(() => facets('Status')).toEqual({});
+  await expect.poll(() => facets('Active shipments')).toEqual({ Commissioned: '0', Departed: '0', Arrived: '0' });
   await choose('Customer', 'Gone');
   await expect.poll(listed).toHaveLength(5);
 });
 
 it('counts again when something comes in', async () => {
   const { user } = await open();
-  await expect.poll(() => facets('Status')).toEqual({ Commissioned: '1', Departed: '3', Arrived: '1' });
+  await expect.poll(() => facets('Active shipments')).toEqual({ Commissioned: '1', Departed: '3', Arrived: '1' });
   await storeRows(user, 'shipments:0', { rows: [shipmentOf({ customer: 'New', state: 2 }, 9)] });
-  await expect.poll(() => facets('Status')).toEqual({ Commissioned: '2', Departed: '3', Arrived: '1' });
+  await expect.poll(() => facets('Active shipments')).toEqual({ Commissioned: '2', Departed: '3', Arrived: '1' });
   expect(facets('Customer')).toMatchObject({ New: '1' });
 });
 
@@ -181,16 +185,99 @@ it('shows what was commissioned on each day of a year, and a day narrows the lis
   await userEvent.click(square() as Element);
   await expect.poll(listed).toEqual(['SHP-1']);
   expect(new URL(href(), location.origin).searchParams.get('fltval')).toBe(`${day}..${day}`);
-  await expect.poll(() => facets('Status')).toEqual({ Departed: '1' });
+  await expect.poll(() => facets('Active shipments')).toEqual({ Commissioned: '0', Departed: '1', Arrived: '0' });
   await userEvent.click(square() as Element);
   await expect.poll(listed).toHaveLength(5);
 });
 
-it('shows the known destinations on a map, and one that is chosen narrows the list to it', async () => {
-  await open();
-  await page.getByRole('button', { name: 'Chennai: 1' }).click();
+it('has a tile for each alert code: it narrows the page and stands in the address, back undoes it, its link shows the list', async () => {
+  const { href, back } = await open();
+  await expect.poll(() => facets('Shipment alerts').as1).toBe('2');
+  expect(facets('Security alerts')).toMatchObject({ sec1: '1', sec2: '0' });
+  expect(Object.keys(facets('On-time alerts'))).toEqual(['ots1', 'ots2', 'ots4', 'ots8']);
+  await userEvent.click(card('Shipment alerts').element().querySelector('[data-facet="1"]') as Element);
+  await expect.poll(listed).toEqual(['SHP-0', 'SHP-3']);
+  await expect.poll(() => facets('Customer')).toEqual({ Acme: '1', 'Brisk, Inc.': '1' });
+  expect(facets('Security alerts')).toMatchObject({ sec1: '1' });
+  expect(new URL(href(), location.origin).searchParams.get('fltcol')).toBe('alerts');
+  await choose('Customer', 'Acme');
+  await expect.poll(listed).toEqual(['SHP-0']);
+  const link = card('Security alerts').getByRole('link', { name: 'List: sec1' });
+  const target = new URL(link.element().getAttribute('href') ?? '', location.origin);
+  expect([
+    target.pathname,
+    ...['mode', 'fltcol', 'fltval', 'fltnme'].map((key) => target.searchParams.get(key)),
+  ]).toEqual(['/shipment-list', 'shipment', 'alerts,customer,security', '1,Acme,1', 'sec1']);
+  back();
+  await expect.poll(listed).toEqual(['SHP-0', 'SHP-3']);
+  back();
+  await expect.poll(listed).toHaveLength(5);
+});
+
+it('shows shipments of states 2 to 4 and the network on a map, and a place there narrows the page to what goes to it', async () => {
+  const { href } = await open();
+  const map = page.getByTestId('map-of-dashboard');
+  const kinds = (): Record<string, string> =>
+    Object.fromEntries(
+      [...map.element().querySelectorAll<HTMLElement>('[data-kind]')].map((one) => [
+        one.dataset.kind ?? '',
+        one.textContent,
+      ]),
+    );
+  await expect.poll(kinds, { timeout: 20_000 }).toEqual({
+    shipment: 'Shipment3',
+    alert: 'With alerts2',
+    'location-online': 'Location online1',
+    'gateway-online': 'Gateway online1',
+    'gateway-offline': 'Gateway offline2',
+  });
+  await map.getByRole('button', { name: 'List what is on the map' }).click();
+  await map.getByRole('button', { name: /^Chennai/ }).click();
+  await map.getByRole('button', { name: 'To here: 1' }).click();
   await expect.poll(listed).toEqual(['SHP-1']);
   expect(facets('Destination')).toEqual({ Lyon: '4', Chennai: '1' });
+  await expect.poll(kinds).toMatchObject({ shipment: 'Shipment1' });
+  expect(kinds().alert).toBeUndefined();
+  await map.getByRole('button', { name: 'Larger map' }).click();
+  await expect.poll(() => new URL(href(), location.origin).searchParams.get('expanded')).toBe('map');
+  await map.getByRole('button', { name: 'Smaller map' }).click();
+  await expect.poll(() => new URL(href(), location.origin).searchParams.get('expanded')).toBeNull();
+});
+
+it('counts assets by part type and state, and by destination where the options say so; a cell narrows the page', async () => {
+  const assets = [
+    { customer: 'Crate', state: 2 },
+    { customer: 'Crate', state: 7, dest: 'Chennai' },
+    { customer: 'Tote', state: 3 },
+  ].map((given, nth) => ({ ...shipmentOf(given, nth), configType: 3 }));
+  await prepareDevice({
+    rows: { 'shipments:3': assets },
+    pages: [
+      dashboardPage({
+        pattern: 'asset-dashboard',
+        title: 'Asset Dashboard',
+        configTypes: [3],
+        zoneSummary: true,
+        tiles: ['shipment'],
+      }),
+    ],
+  });
+  const { href } = await openConsole('/asset-dashboard');
+  const row = (table: string, value: string) =>
+    [...document.querySelectorAll(`[data-testid="${table}"] [data-row="${value}"] td`)].map((one) => one.textContent);
+  // Saved, Created, Activated, Monitored, Staged, Shipped, Decommissioned, Unmonitored, all (spec 2 §4).
+  await expect.poll(() => row('summary-by-type', 'Crate')).toEqual(['–', '–', '1', '–', '–', '–', '–', '1', '2']);
+  await expect.poll(() => row('summary-by-zone', 'Chennai')).toEqual(['–', '–', '–', '–', '–', '–', '–', '1', '1']);
+  await expect.poll(() => facets('Active assets')).toEqual({ Activated: '1', Monitored: '1', Unmonitored: '1' });
+  await expect.element(card('Shipment alerts')).toBeVisible();
+  expect(card('Security alerts').query()).toBeNull();
+  await page.getByRole('button', { name: 'Crate, Unmonitored: 1' }).click();
+  await expect.poll(listed).toEqual(['SHP-1']);
+  expect(new URL(href(), location.origin).searchParams.get('fltval')).toBe('Crate,7');
+  await expect.poll(() => row('summary-by-type', 'Tote')).toEqual(['–', '–', '–', '1', '–', '–', '–', '–', '1']);
+  await expect.poll(() => facets('Active assets')).toEqual({ Activated: '1', Monitored: '0', Unmonitored: '1' });
+  await page.getByRole('button', { name: 'Crate, Unmonitored: 1' }).click();
+  await expect.poll(listed).toHaveLength(3);
 });
 
 it('leads from a figure to the page that it is configured with', async () => {
@@ -216,8 +303,8 @@ it('shows the newest alerts that nobody has acknowledged, and leads to their shi
 
 it('is worked by the keyboard alone', async () => {
   await open();
-  await expect.poll(() => facets('Status')).toEqual({ Commissioned: '1', Departed: '3', Arrived: '1' });
-  const departed = card('Status').getByRole('button', { name: /^Departed/ });
+  await expect.poll(() => facets('Active shipments')).toEqual({ Commissioned: '1', Departed: '3', Arrived: '1' });
+  const departed = card('Active shipments').getByRole('button', { name: /^Departed/ });
   (departed.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(departed).toHaveAttribute('aria-pressed', 'true');

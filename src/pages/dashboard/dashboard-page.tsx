@@ -1,25 +1,42 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconBinoculars } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
 import { siteOptions } from '../../api/host.ts';
+import { useIsOffline } from '../../api/use-is-offline.ts';
 import { MODE_WORDS } from '../../commands/mode-words.ts';
 import {
   type ActivationMode,
   companyTitle,
+  configTypesOf,
   DASHBOARD_TITLES,
   dashboardPatternOf,
+  modeOf,
 } from '../../domain/activation-mode.ts';
 import { MetricStrip } from '../../features/metrics/metric-strip.tsx';
 import { LIST_TICK_MS } from '../../kits/live-list/list-page.tsx';
 import { LiveList } from '../../kits/live-list/live-list.tsx';
-import { PlaceFacets, StateFacets } from '../../kits/shipment-list/shipment-facets.tsx';
+import { PlaceFacets } from '../../kits/shipment-list/shipment-facets.tsx';
+import { StateTabs } from '../../kits/shipment-list/state-tabs.tsx';
 import { useShipmentCounts } from '../../kits/shipment-list/use-shipment-counts.ts';
 import { useShipmentList } from '../../kits/shipment-list/use-shipment-list.tsx';
 import { usePageOptions } from '../../local/views/use-page-options.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { ActiveCard } from './active-card.tsx';
+import { AlertTiles } from './alert-tiles.tsx';
 import { AlertsCard } from './alerts-card.tsx';
 import classes from './dashboard-page.module.css';
 import { DevicesCard } from './devices-card.tsx';
 import { MapCard } from './map-card.tsx';
+import { SummaryCard } from './summary-card.tsx';
 import { YearCard } from './year-card.tsx';
+
+const FindDialog = lazyPart(() => import('../../features/find-archived/find-dialog.tsx'));
+
+/** What `expanded` of the address can be: the one card that can be larger. */
+const MAP = 'map';
 
 /**
  * The dashboard of a mode (spec 2 §2 "Shipment or asset dashboard"): figures, cards that each narrow all others and the list
@@ -27,35 +44,105 @@ import { YearCard } from './year-card.tsx';
  */
 export function DashboardPage({ mode }: { readonly mode: ActivationMode }) {
   const { t } = useLingui();
+  const navigate = useNavigate();
+  const { expanded }: { readonly expanded?: string } = useSearch({ strict: false });
   const options = usePageOptions(dashboardPatternOf(mode));
   const now = useNow(LIST_TICK_MS);
+  const isOffline = useIsOffline();
+  const [finds, setFinds] = useState(false);
   const words = MODE_WORDS[mode];
   const shipments = useShipmentList(`dashboard-${mode}`, mode, options, now);
   const counts = useShipmentCounts(shipments, now);
   const { list } = shipments;
+  const isLarge = expanded === MAP;
+  const summed = { mode, shipments, now };
   return (
-    <LiveList
-      list={list}
-      title={companyTitle(options?.title, DASHBOARD_TITLES[mode]) ?? t(words.dashboard)}
-      label={t(words.list)}
-      fileName={`${mode}s.csv`}
-      searchHint={t`Search: id, customer, place, last five …`}
-      searched={<Trans>Searched: id, customer, places and device. Older ones are not searched until loaded.</Trans>}
-      emptyHint={<Trans>Nothing was created in the time that this page looks back.</Trans>}
-      ready={options !== undefined}
-      above={
-        <div className={classes.above}>
-          <MetricStrip items={options?.metrics ?? []} days={siteOptions().metricsDays} />
-          <div className={classes.cards}>
-            <AlertsCard />
-            <StateFacets mode={mode} list={list} counts={counts} />
-            <DevicesCard now={now} />
-            <PlaceFacets mode={mode} list={list} counts={counts} />
+    <>
+      <LiveList
+        list={list}
+        title={companyTitle(options?.title, DASHBOARD_TITLES[mode]) ?? t(words.dashboard)}
+        label={t(words.list)}
+        fileName={`${mode}s.csv`}
+        searchHint={t`Search: id, customer, place, last five …`}
+        searched={<Trans>Searched: id, customer, places and device. Older ones are not searched until loaded.</Trans>}
+        emptyHint={<Trans>Nothing was created in the time that this page looks back.</Trans>}
+        ready={options !== undefined}
+        actions={
+          <Button
+            variant="default"
+            size="md"
+            leftSection={<IconBinoculars size={20} aria-hidden />}
+            disabled={isOffline}
+            title={isOffline ? t`Only with a connection.` : undefined}
+            onClick={() => setFinds(true)}
+          >
+            {t(words.find)}
+          </Button>
+        }
+        above={
+          <div className={classes.above}>
+            <MetricStrip items={options?.metrics ?? []} days={siteOptions().metricsDays} />
+            <div className={classes.board} data-large={isLarge || undefined}>
+              <div className={classes.cards}>
+                <AlertsCard />
+                <ActiveCard mode={mode} list={list} counts={counts} />
+                <AlertTiles mode={mode} tiles={options?.tiles} list={list} counts={counts} />
+                <DevicesCard now={now} />
+                <PlaceFacets mode={mode} list={list} counts={counts} />
+              </div>
+              <MapCard
+                mode={mode}
+                shipments={shipments}
+                counts={counts}
+                now={now}
+                expanded={isLarge}
+                onExpand={(large) =>
+                  void navigate({
+                    to: '.',
+                    search: ({ expanded: _, ...before }: Readonly<Record<string, unknown>>) => ({
+                      ...before,
+                      ...(large ? { expanded: MAP } : {}),
+                    }),
+                    resetScroll: false,
+                  })
+                }
+              />
+            </div>
+            {mode !== 'shipment' && mode !== 'reposition' && (
+              <SummaryCard
+                {...summed}
+                title={mode === 'asset' ? <Trans>Assets by part type</Trans> : <Trans>Vehicles by type</Trans>}
+                rows={{ key: 'customer', field: 'customData2', header: t(words.customer) }}
+                testId="summary-by-type"
+              />
+            )}
+            {options?.zoneSummary === true && (
+              <SummaryCard
+                {...summed}
+                title={<Trans>By destination</Trans>}
+                rows={{ key: 'destination', field: 'destName', header: t`Destination` }}
+                testId="summary-by-zone"
+              />
+            )}
             <YearCard list={list} counts={counts} now={now} />
-            <MapCard list={list} counts={counts} />
+            <StateTabs mode={mode} shipments={shipments} counts={counts} now={now} />
           </div>
-        </div>
-      }
-    />
+        }
+      />
+      <Suspense>
+        {finds && (
+          <FindDialog
+            mode={mode}
+            configTypes={options?.configTypes ?? configTypesOf(mode)}
+            checkLength={undefined}
+            onChoose={({ guid, configType }) => {
+              setFinds(false);
+              void navigate({ to: '/detail', search: { mode: modeOf(configType), id: guid } });
+            }}
+            onClose={() => setFinds(false)}
+          />
+        )}
+      </Suspense>
+    </>
   );
 }

@@ -1,51 +1,155 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Skeleton } from '@mantine/core';
-import { useId, useMemo } from 'react';
-import type { LocationRow } from '../../contract/locations.ts';
-import { toggleValue } from '../../kits/live-list/toggle-value.ts';
-import type { LiveListModel } from '../../kits/live-list/use-live-list.ts';
-import type { ShipmentListRow } from '../../kits/shipment-list/shipment-row.ts';
+import { Button, Skeleton } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import { useCallback, useId, useMemo } from 'react';
+import { siteOptions } from '../../api/host.ts';
+import type { ShipmentRow } from '../../contract/shipments.ts';
+import { type ActivationMode, modeOf } from '../../domain/activation-mode.ts';
+import { MINUTE_MS } from '../../domain/duration.ts';
+import { chosenValues, toggleValue } from '../../kits/live-list/toggle-value.ts';
+import { GATEWAY_MARK, LOCATION_MARK, networkMarks } from '../../kits/map-marks/network-marks.ts';
+import { kindsOf, MAPPED_STATES, SHOWN_PLACE } from '../../kits/map-marks/shipment-points.ts';
+import type { ShipmentList } from '../../kits/shipment-list/use-shipment-list.tsx';
+import { type ShipmentsAsked, useShipmentsAsked } from '../../kits/shipment-list/use-shipments-asked.ts';
 import type { Counts } from '../../local/views/use-counts.ts';
+import { useAllDevices } from '../../local/views/use-devices.ts';
 import { useLocations } from '../../local/views/use-locations.ts';
+import { useMapPoints } from '../../local/views/use-map-points.ts';
+import type { RowView } from '../../local/worker/view-query.ts';
+import { countWords } from '../../ui/formatters.ts';
 import { ShownMap } from '../../ui/map/map.tsx';
 import type { MapMark } from '../../ui/map/map-model.ts';
+import { MAP_ZOOM } from '../../ui/map/map-zoom.ts';
 import classes from './dashboard-page.module.css';
 
 interface MapCardProps {
-  readonly list: LiveListModel<ShipmentListRow>;
+  readonly mode: ActivationMode;
+  readonly shipments: ShipmentList;
   readonly counts: Counts | undefined;
+  /** Milliseconds since 1970, of `useNow`. */
+  readonly now: number;
+  readonly expanded: boolean;
+  readonly onExpand: (expanded: boolean) => void;
 }
 
-/** Where the shipments are going: each known destination with how many; a choice narrows the list to it. */
-export function MapCard({ list, counts }: MapCardProps) {
+/**
+ * The network and what is under way on it (spec 2 §2): what is in states 2 to 4 and passes the filters of the page, the
+ * locations, the gateways. A location narrows the page to what goes there or comes from there.
+ */
+export function MapCard({ mode, shipments, counts, now, expanded, onExpand }: MapCardProps) {
   const { t } = useLingui();
   const titleId = useId();
+  const router = useRouter();
+  const asked = useShipmentsAsked(shipments, now);
+  const points = useShipmentPoints(mode, asked, shipments.joined);
   const locations = useLocations();
-  const { filters, setFilters } = list.filtering;
-  const going = counts?.of('destination');
-  const marks = useMemo((): readonly MapMark[] => {
-    const places = new Map<string, LocationRow>(locations?.map((place) => [place.name, place]));
-    return (going ?? []).flatMap(({ value, count }) => {
-      const place = typeof value === 'string' ? places.get(value) : undefined;
-      if (place === undefined) return [];
-      const { name, latitude, longitude } = place;
-      return [{ key: name, kind: 'destination', label: `${name}: ${count}`, latitude, longitude }];
-    });
-  }, [going, locations]);
+  const gateways = useAllDevices('gateways');
+  const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
+  const { gatewayOffline } = siteOptions().timeThresholds;
+  const marks = useMemo(
+    () =>
+      locations === undefined ? undefined : networkMarks(locations, gateways ?? [], { now: minute, gatewayOffline }),
+    [locations, gateways, minute, gatewayOffline],
+  );
+  const isReady = points !== undefined && marks !== undefined;
   return (
-    <section className={`${classes.card} ${classes.wide}`} aria-labelledby={titleId}>
+    <section className={`${classes.card} ${classes.map}`} aria-labelledby={titleId} data-testid="map-of-dashboard">
       <h2 id={titleId} className={classes.title}>
-        <Trans>Destinations</Trans>
+        <Trans>Map</Trans>
       </h2>
-      {going === undefined || locations === undefined ? (
-        <Skeleton animate={false} height={288} />
-      ) : (
+      {isReady ? (
         <ShownMap
-          label={t`Map of destinations`}
+          label={t`Map of network and shipments`}
+          zoom={MAP_ZOOM.dashboard}
           marks={marks}
-          onChoose={({ key }) => setFilters(toggleValue(filters, 'destination', key))}
+          points={points}
+          expanded={expanded}
+          onExpand={onExpand}
+          card={(mark) => <PlaceChoices mark={mark} shipments={shipments} counts={counts} />}
+          onOpen={({ key }) => {
+            const address = addressOf(key);
+            // A page that this version doesn't have is nowhere to go.
+            if (address.slice(0, address.indexOf('?')) in router.routesByPath) void router.navigate({ href: address });
+          }}
         />
+      ) : (
+        <Skeleton animate={false} height={288} />
       )}
     </section>
+  );
+}
+
+/** Where a mark opens: "location-detail with id, or detail with id and mode" (spec 2 §2); a gateway on its own page. */
+function addressOf(key: string): string {
+  if (key.startsWith(LOCATION_MARK))
+    return `/location-detail?${new URLSearchParams({ id: key.slice(LOCATION_MARK.length) })}`;
+  if (key.startsWith(GATEWAY_MARK)) {
+    return `/device-detail?${new URLSearchParams({ id: key.slice(GATEWAY_MARK.length), type: 'gateways' })}`;
+  }
+  const [type = '', guid = ''] = key.split(':');
+  return `/detail?${new URLSearchParams({ id: guid, mode: modeOf(Number(type)) })}`;
+}
+
+function useShipmentPoints(mode: ActivationMode, asked: ShipmentsAsked, joined: readonly string[]) {
+  const kinds = kindsOf(mode);
+  const first = kinds[0]?.kind ?? 'shipment';
+  const toMark = useCallback(
+    ({ row, device }: RowView<ShipmentRow>): MapMark => ({
+      key: `${row.configType}:${row.guid}`,
+      kind: row.alertState === 0 && row.securityState === 0 ? first : 'alert',
+      latitude: (device?.latitude ?? 0) || (row.originLatitude ?? 0),
+      longitude: (device?.longitude ?? 0) || (row.originLongitude ?? 0),
+      label: row.customData,
+      lines: [`${row.originName} → ${row.destName}`],
+    }),
+    [first],
+  );
+  return useMapPoints<ShipmentRow>(
+    {
+      feeds: asked.feeds,
+      joined,
+      since: asked.since,
+      where: [...asked.where, { field: 'shippingState', filter: { kind: 'values', values: MAPPED_STATES } }],
+      place: SHOWN_PLACE,
+      kinds,
+      timeZone: asked.timeZone,
+    },
+    toMark,
+  );
+}
+
+/** What goes to a location and comes from there, each to narrow the page to. */
+function PlaceChoices({
+  mark,
+  shipments: { list },
+  counts,
+}: Pick<MapCardProps, 'shipments' | 'counts'> & { readonly mark: MapMark }) {
+  const { i18n } = useLingui();
+  const { filters, setFilters } = list.filtering;
+  if (!mark.key.startsWith(LOCATION_MARK)) return mark.lines?.map((line) => <p key={line}>{line}</p>);
+  const choice = (column: 'destination' | 'origin', words: (count: string) => React.ReactNode) => {
+    const count = counts?.of(column).find(({ value }) => value === mark.label)?.count ?? 0;
+    const isChosen = chosenValues(filters, column).includes(mark.label);
+    return (
+      <Button
+        size="compact-sm"
+        variant={isChosen ? 'outline' : 'default'}
+        aria-pressed={isChosen}
+        disabled={count === 0 && !isChosen}
+        onClick={() => setFilters(toggleValue(filters, column, mark.label))}
+      >
+        {words(countWords(count, i18n.locale))}
+      </Button>
+    );
+  };
+  return (
+    <div className={classes.choices}>
+      {choice('destination', (count) => (
+        <Trans>To here: {count}</Trans>
+      ))}
+      {choice('origin', (count) => (
+        <Trans>From here: {count}</Trans>
+      ))}
+    </div>
   );
 }

@@ -9,6 +9,7 @@ import { MODE_WORDS } from '../../commands/mode-words.ts';
 import { type ActivationMode, pagePatternOf } from '../../domain/activation-mode.ts';
 import { MINUTE_MS } from '../../domain/duration.ts';
 import { milestonesOf } from '../../domain/journey-times.ts';
+import { ShareButton } from '../../features/share/share-button.tsx';
 import type { Mark } from '../../local/outbox/overlay.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { usePageOptions } from '../../local/views/use-page-options.ts';
@@ -92,6 +93,7 @@ export function DetailPage({ mode, guid, address, onAddress, onMissing }: Detail
             >
               <Trans>Compare</Trans>
             </Button>
+            <ShareButton guid={guid} name={shipment.clientShipmentId} />
             <ActionMenu
               row={row}
               now={now}

@@ -13,6 +13,8 @@ export interface Facet {
   readonly count: number;
   /** What the value means for who reads it; drawn as a shape beside the label. */
   readonly state?: State;
+  /** Stands beside it: where all that have it are shown. */
+  readonly link?: ReactNode;
 }
 
 interface FacetCardProps {
@@ -45,8 +47,8 @@ export function FacetCard({ title, facets, chosen, onToggle, empty }: FacetCardP
         <p className={classes.empty}>{empty}</p>
       ) : (
         <ul className={classes.facets}>
-          {facets.map(({ key, label, count, state }) => (
-            <li key={key}>
+          {facets.map(({ key, label, count, state, link }) => (
+            <li key={key} className={classes.row}>
               <button
                 type="button"
                 className={classes.facet}
@@ -59,6 +61,7 @@ export function FacetCard({ title, facets, chosen, onToggle, empty }: FacetCardP
                 <span className={classes.label}>{label}</span>
                 <span className={classes.count}>{countWords(count, i18n.locale)}</span>
               </button>
+              {link}
             </li>
           ))}
         </ul>

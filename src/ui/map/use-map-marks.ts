@@ -76,7 +76,8 @@ export function useMapMarks(asked: Asked): MapMarks {
 export function useRefreshedTiles(map: LibreMap | null, styled: number, source: MarkSource, version: unknown): void {
   const drawn = useRef({ styled: 0, version });
   useEffect(() => {
-    if (map === null || styled === 0) return;
+    // While another style is loaded there are no sources; that one asks for its tiles itself.
+    if (map === null || styled === 0 || map.getSource(source) === undefined) return;
     const isNew = drawn.current.styled !== styled;
     if (!isNew && Object.is(drawn.current.version, version)) return;
     drawn.current = { styled, version };

@@ -39,6 +39,48 @@ const newLink = async (client: ConsoleClient, more: object = {}) => {
 /** As one text: an answer that says the same but for its own request. */
 const asTold = (reply: Reply): string => `${reply.status} ${reply.text}`;
 
+/** All there is to see with any link: a field that is added here is one that strangers read. */
+const KEYS = [
+  'arriveDate',
+  'commDate',
+  'companyName',
+  'configType',
+  'createDate',
+  'decommDate',
+  'departDate',
+  'destination',
+  'destination.latitude',
+  'destination.longitude',
+  'destination.name',
+  'eta',
+  'excursions',
+  'expires',
+  'location',
+  'location.latitude',
+  'location.longitude',
+  'location.time',
+  'origin',
+  'origin.latitude',
+  'origin.longitude',
+  'origin.name',
+  'shipmentId',
+  'shippingState',
+  'temperature',
+];
+/** With its estimate and with what the parts show. */
+const MORE_KEYS = ['eta.from', 'eta.likely', 'eta.until'];
+
+/** The names of all fields, those of list items once; without an estimate, which depends on what the demo has. */
+function keysIn(value: unknown, before = ''): string[] {
+  if (Array.isArray(value)) return [...new Set(value.flatMap((one) => keysIn(one, before)))];
+  if (typeof value !== 'object' || value === null) return [];
+  const names = Object.entries(value).flatMap(([name, inner]) => [
+    before + name,
+    ...keysIn(inner, `${before}${name}.`),
+  ]);
+  return names.filter((name) => !MORE_KEYS.includes(name)).sort();
+}
+
 describe('a public link', () => {
   beforeAll(async () => {
     await installation(sql`
@@ -57,21 +99,8 @@ describe('a public link', () => {
     const [row] = await installation(sql`
         SELECT custom_data AS id, custom_data2 AS customer, mac_id, origin_name AS origin, dest_name AS destination
           FROM shipping_pick_list WHERE guid = ${guid}`);
-    expect(Object.keys(data).sort()).toEqual([
-      'arriveDate',
-      'commDate',
-      'companyName',
-      'configType',
-      'createDate',
-      'decommDate',
-      'departDate',
-      'destination',
-      'expires',
-      'location',
-      'origin',
-      'shipmentId',
-      'shippingState',
-    ]);
+    expect(keysIn(data)).toEqual(KEYS);
+    expect([data.temperature, data.excursions]).toEqual([null, null]);
     expect(data).toMatchObject({
       companyName: 'Meridian Freight',
       shipmentId: row?.id,
@@ -81,6 +110,78 @@ describe('a public link', () => {
       expires,
     });
     for (const hidden of [guid, String(row?.mac_id)]) expect(reply.text).not.toContain(hidden);
+  });
+
+  it('shows the temperature and the excursions where it was made so and the company allows it, and nothing more of them', async () => {
+    const client = await server().as('user');
+    const shows = ['temperature', 'excursions'];
+    const made = await newLink(client, { shows });
+    const data = JSON.stringify({
+      limit: 46.4,
+      extreme: 52.5,
+      extremeAt: Date.now() - 3_600_000,
+      since: Date.now() - 7_200_000,
+      place: 'Secret apron',
+      mkt: 44.4,
+      mktHours: 24,
+    });
+    await installation(sql`
+      INSERT INTO shipping_alert_log (company_id, guid, alert_event, alert_level, subject, message, data)
+      VALUES ('1', ${made.guid}, 216, 2, 'High Temperature', 'Secret note', ${data}),
+             ('1', ${made.guid}, 216, 2, 'Of another program', '', '{"limit":1,"extreme":2,"extremeAt":3e99,"since":1e99}')`);
+    const told = await open(made.link);
+    const { data: shown } = JSON.parse(told.text) as { data: Record<string, never[]> };
+    const parts = ['temperature.time', 'temperature.value'];
+    const excursion = ['extreme', 'limit', 'measure', 'minutes', 'side', 'since', 'until'];
+    expect(keysIn(shown)).toEqual([...KEYS, ...parts, ...excursion.map((name) => `excursions.${name}`)].sort());
+    expect(shown.excursions).toMatchObject([{ measure: 'temperature', side: 'above', limit: 46.4, extreme: 52.5 }]);
+    expect(shown.temperature?.length).toBeLessThanOrEqual(600);
+    expect(told.text).not.toMatch(/Secret|mkt|"macId"/);
+
+    // The company takes back what it allows: links that are out show it no more, and none can be made.
+    const allow = (allowed: string | null) =>
+      installation(sql`
+        UPDATE company SET custom_prefs = CASE WHEN ${allowed}::jsonb IS NULL THEN custom_prefs - 'publicParts'
+               ELSE jsonb_set(custom_prefs, '{publicParts}', ${allowed}::jsonb) END WHERE company_id = '1'`);
+    await allow('["excursions"]');
+    const less = JSON.parse((await open(made.link)).text) as { data: Record<string, unknown> };
+    expect([less.data.temperature, Array.isArray(less.data.excursions)]).toEqual([null, true]);
+    const refused = await create(client, { linkId: randomUUID(), guid: made.guid, secret: newSecret(), shows });
+    expect([refused.status, JSON.parse(refused.text)]).toMatchObject([403, { code: 'forbidden' }]);
+    await allow(null);
+    expect((await create(client, { ...made, shows: ['alerts'] })).status).toBe(400);
+  });
+
+  it('PU3: says how often and when it was opened, and to whom it was sent, and nothing of who opened it', async () => {
+    const client = await server().as('user');
+    const made = await newLink(client, { recipient: 'ana@example.com', shows: ['excursions'] });
+    const listed = async () => {
+      const reply = await client.get(`tables/query/publicLinks?companyId=1&guid=${made.guid}`);
+      return reply.json.rows.find(({ linkId }) => linkId === made.linkId);
+    };
+    expect(await listed()).toMatchObject({ recipient: 'ana@example.com', shows: ['excursions'], opened: 0 });
+    await open(made.link);
+    await open(made.link);
+    const once = await listed();
+    expect(once).toMatchObject({ opened: 1, firstOpened: once?.lastOpened });
+    await installation(sql`
+      UPDATE public_link SET last_opened = now() - interval '31 minutes' WHERE link_id = ${made.linkId}`);
+    await open(made.link);
+    const twice = await listed();
+    expect([twice?.opened, twice?.firstOpened]).toEqual([2, once?.firstOpened]);
+    expect(Object.keys(twice ?? {}).sort()).toEqual([
+      'created',
+      'createdBy',
+      'expires',
+      'firstOpened',
+      'guid',
+      'lastOpened',
+      'linkId',
+      'opened',
+      'recipient',
+      'revoked',
+      'shows',
+    ]);
   });
 
   it('is in force for 30 days, or as many as chosen up to 365', async () => {

@@ -66,6 +66,19 @@ export function countByDay(column: InstantColumn, bits: Bitmap, timeZone: string
     .map(([day, count]) => ({ value: dateOfDay(day), count }));
 }
 
+/** How many of the slots have which bit of a whole number set, by bit. Throws a RangeError for what has no numbers. */
+export function countByBit(column: Column, bits: Bitmap): number[] {
+  if (column.kind !== 'number') throw new RangeError('Only numbers have bits.');
+  const counts = Array.from({ length: WORD_BITS }, () => 0);
+  forEachSlot(bits, (slot) => {
+    for (let left = column.valueAt(slot) | 0; left !== 0; left &= left - 1) {
+      const bit = lowestBit(left);
+      counts[bit] = (counts[bit] ?? 0) + 1;
+    }
+  });
+  return counts;
+}
+
 function forEachSlot(bits: Bitmap, take: (slot: number) => void): void {
   for (let word = 0; word < bits.length; word += 1) {
     for (let left = bits[word] ?? 0; left !== 0; left &= left - 1) take(word * WORD_BITS + lowestBit(left));

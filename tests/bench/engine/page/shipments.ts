@@ -116,7 +116,12 @@ export class Shipments {
       etaP50: null,
       etaP90: null,
       lastComms: shipped ? part(50 + dice.below(50)) : null,
+      departDate: null,
+      arriveDate: null,
       lastStageCmdTime: null,
+      alertState: 0,
+      securityState: 0,
+      onTimeState: 0,
       lastUpdate: part(100),
     };
   }

@@ -1,0 +1,13 @@
+import '../theme/base-styles.ts';
+import '../shell/mantine-styles.ts';
+import { PublicFigures, type PublicFiguresProps } from '../../pages/public/public-figures.tsx';
+import { Providers } from '../providers/providers.tsx';
+
+/** Map and chart with the components and the theme that they are drawn with, which the words do without. */
+export default function Figures(props: PublicFiguresProps) {
+  return (
+    <Providers>
+      <PublicFigures {...props} />
+    </Providers>
+  );
+}

@@ -1,0 +1,54 @@
+import '../theme/tokens.css';
+import '../theme/document.css';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { loadTemporal } from '../../domain/load-temporal.ts';
+import { PublicPage } from '../../pages/public/public-page.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { obstacleIn, showCannotRun } from '../cannot-run.ts';
+import { chooseLanguage } from '../i18n/language.ts';
+import { logFailure } from '../log.ts';
+import { showStartFailure } from '../start-failure.ts';
+import { baseScheme, showScheme } from '../theme/scheme.ts';
+import { setTrustedTypes } from '../trusted-types.ts';
+import { goToError } from './go-to-error.ts';
+import { wordsIn } from './words-in.ts';
+
+/**
+ * The entry of `/public` for strangers: a page of its own with little of the console in it. It reads and keeps nothing on
+ * the device, has no session and no service worker.
+ */
+setTrustedTypes();
+showScheme(baseScheme(matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'));
+const language = chooseLanguage(null, navigator.languages);
+const Figures = lazyPart(() => import('./figures.tsx'));
+
+const obstacle = obstacleIn(globalThis);
+if (obstacle === null) {
+  loadTemporal()
+    .then(start)
+    .catch((error: unknown) => {
+      logFailure('start failed', error);
+      showStartFailure(language);
+    });
+} else showCannotRun(language, obstacle);
+
+function start(): void {
+  i18n.loadAndActivate({ locale: language, messages: wordsIn(document, language) });
+  document.documentElement.lang = language;
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('public.html has no #root');
+  createRoot(root).render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <PublicPage
+          link={new URLSearchParams(location.search).get('id') ?? ''}
+          Figures={Figures}
+          onWrong={() => goToError(location)}
+        />
+      </I18nProvider>
+    </StrictMode>,
+  );
+}

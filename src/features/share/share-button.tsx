@@ -1,0 +1,67 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconShare2 } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { useAnswer } from '../../api/use-answer.ts';
+import { useIsOffline } from '../../api/use-is-offline.ts';
+import { getCompany } from '../../contract/companies.ts';
+import { mayShare } from '../../domain/may.ts';
+import { useProfile } from '../../local/session/profile.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
+
+const ShareDialog = lazyPart(() => import('./share-dialog.tsx'));
+
+interface ShareButtonProps {
+  readonly guid: string;
+  /** What people call the shipment. */
+  readonly name: string;
+}
+
+/**
+ * Shares a shipment with people outside (spec 2 §6 "Share link"): there only where the company is open to the public, and
+ * to be pressed only with a connection.
+ */
+export function ShareButton({ guid, name }: ShareButtonProps) {
+  const user = useProfile();
+  const isOffline = useIsOffline();
+  const [opened, setOpened] = useState(false);
+  const companyId = user?.companyId ?? null;
+  const { answer } = useAnswer(isOffline || companyId === null ? null : companyId, (signal) =>
+    call(getCompany, { params: { companyId: companyId ?? '' }, signal }),
+  );
+  const company = answer.state === 'answered' ? answer.value.data : null;
+  if (isOffline && !opened) {
+    return (
+      <Button variant="default" size="md" leftSection={<IconShare2 size={20} aria-hidden />} disabled>
+        <Trans>Share: only with a connection</Trans>
+      </Button>
+    );
+  }
+  if ((company === null || !mayShare(company)) && !opened) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        size="md"
+        leftSection={<IconShare2 size={20} aria-hidden />}
+        aria-haspopup="dialog"
+        disabled={isOffline}
+        onClick={() => setOpened(true)}
+      >
+        {isOffline ? <Trans>Share: only with a connection</Trans> : <Trans>Share</Trans>}
+      </Button>
+      {opened && companyId !== null && (
+        <Suspense>
+          <ShareDialog
+            guid={guid}
+            name={name}
+            companyId={companyId}
+            allowed={company?.customPrefs.publicParts ?? null}
+            onClose={() => setOpened(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

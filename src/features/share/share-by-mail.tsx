@@ -1,0 +1,168 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { ApiError, type CallCode } from '../../api/api-error.ts';
+import { reasonWords } from '../../api/reason-words.ts';
+import { useIsOffline } from '../../api/use-is-offline.ts';
+import { RECIPIENTS_MAX } from '../../contract/mail.ts';
+import { checkEmail } from '../../domain/user-rules.ts';
+import { useTimeReader } from '../../local/views/use-time-reader.ts';
+import { StateMark } from '../../ui/state/state-mark.tsx';
+import { momentWords } from '../../ui/time-words.ts';
+import classes from './share-dialog.module.css';
+import { type LinkOptions, type MadeLink, mailLink, makeLink } from './share-links.ts';
+
+interface ShareByMailProps {
+  readonly name: string;
+  readonly options: LinkOptions;
+  /** There is another link. */
+  readonly onMade: () => void;
+}
+
+interface Recipient {
+  readonly id: number;
+  readonly address: string;
+  /** Why it could not be sent; null: it was not tried, or what was typed has changed. */
+  readonly failed: CallCode | null;
+}
+
+const empty = (id: number): Recipient => ({ id, address: '', failed: null });
+
+/**
+ * By mail to several people (spec 2 §5). Each gets a link of their own, so that its openings say who has looked and one can
+ * be taken back without the others. Whoever could not be reached stays in the form, with the reason.
+ */
+export function ShareByMail({ name, options, onMade }: ShareByMailProps) {
+  const { t } = useLingui();
+  const reader = useTimeReader();
+  const isOffline = useIsOffline();
+  const [people, setPeople] = useState<readonly Recipient[]>([empty(0)]);
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [sent, setSent] = useState<readonly string[]>([]);
+  const nextId = useRef(1);
+  /** Links whose mail failed: the next try sends the same one. By address and what they show. */
+  const links = useRef(new Map<string, MadeLink>());
+
+  const set = (id: number, address: string) =>
+    setPeople((before) => before.map((one) => (one.id === id ? { id, address, failed: null } : one)));
+  const last = people.at(-1);
+  const isFull = last !== undefined && checkEmail(last.address.trim(), true) === null;
+
+  const sendTo = async (to: string): Promise<CallCode | null> => {
+    try {
+      const key = JSON.stringify([to, options]);
+      const link = links.current.get(key) ?? (await makeLink(options, to));
+      links.current.set(key, link);
+      const ends = momentWords(Date.parse(link.expires), reader);
+      const subject = t`Shipment ${name}`;
+      const lines = [t`Follow the shipment ${name} here:`, '', link.address, '', t`The link ends on ${ends}.`];
+      await mailLink(to, subject, lines.join('\n'));
+      links.current.delete(key);
+      return null;
+    } catch (error) {
+      return error instanceof ApiError ? error.code : 'internal';
+    }
+  };
+  const send = async () => {
+    setTried(true);
+    if (people.some(({ address }) => checkEmail(address.trim(), true) !== null)) return;
+    setBusy(true);
+    setSent([]);
+    const failed: Recipient[] = [];
+    const addresses = new Map(people.map((one) => [one.address.trim(), one]));
+    // One after the other: the server counts a user's mails.
+    for (const [to, one] of addresses) {
+      const code = await sendTo(to);
+      if (code === null) setSent((before) => [...before, to]);
+      else failed.push({ ...one, failed: code });
+    }
+    onMade();
+    setPeople(failed.length === 0 ? [empty(nextId.current++)] : failed);
+    setTried(failed.length > 0);
+    setBusy(false);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!busy && !isOffline) void send();
+  };
+  const faultOf = ({ address, failed }: Recipient): string | undefined => {
+    if (failed !== null) return t(reasonWords(failed));
+    const fault = checkEmail(address.trim(), true);
+    if (fault === null || (!tried && address === '')) return undefined;
+    if (fault === 'required') return tried ? t`Enter an e-mail address.` : undefined;
+    return tried ? t`This is not a valid e-mail address.` : undefined;
+  };
+  return (
+    <section aria-label={t`By e-mail`}>
+      <h3 className={classes.title}>
+        <Trans>By e-mail</Trans>
+      </h3>
+      <form onSubmit={submit} noValidate>
+        <ul className={classes.rows}>
+          {people.map((one, at) => (
+            <li key={one.id} className={classes.address}>
+              <TextInput
+                label={people.length === 1 ? t`Email Address` : t`Email Address ${at + 1}`}
+                size="md"
+                type="email"
+                autoComplete="off"
+                required
+                value={one.address}
+                error={faultOf(one)}
+                onChange={({ currentTarget }) => set(one.id, currentTarget.value)}
+              />
+              {people.length > 1 && (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={48}
+                  aria-label={t`Remove e-mail address ${at + 1}`}
+                  onClick={() => setPeople((before) => before.filter(({ id }) => id !== one.id))}
+                >
+                  <IconTrash size={20} aria-hidden />
+                </ActionIcon>
+              )}
+            </li>
+          ))}
+        </ul>
+        <div className={classes.actions}>
+          {/* Only when the last field is filled (spec 2 §5). */}
+          {isFull && people.length < RECIPIENTS_MAX && (
+            <Button
+              variant="subtle"
+              mih={48}
+              onClick={() => setPeople((before) => [...before, empty(nextId.current++)])}
+            >
+              <Trans>Add another address</Trans>
+            </Button>
+          )}
+          <Button type="submit" mih={48} loading={busy} disabled={isOffline}>
+            {isOffline ? <Trans>Send: only with a connection</Trans> : <Trans>Send</Trans>}
+          </Button>
+        </div>
+        <div role="status">
+          {sent.map((address) => (
+            <div key={address}>
+              <StateMark state="good">
+                <Trans>link has been sent to {address}</Trans>
+              </StateMark>
+            </div>
+          ))}
+        </div>
+        <div role="alert">
+          {!busy && people.some(({ failed }) => failed !== null) && (
+            <StateMark state="error">
+              <Plural
+                value={people.filter(({ failed }) => failed !== null).length}
+                one="# e-mail could not be sent. Its address is still above: press Send to try again, or copy the link below."
+                other="# e-mails could not be sent. Their addresses are still above: press Send to try again, or copy the link below."
+              />
+            </StateMark>
+          )}
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Checkbox, NativeSelect, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { useAnswer } from '../../api/use-answer.ts';
+import { useIsOffline } from '../../api/use-is-offline.ts';
+import { publicLinks } from '../../contract/public-links.ts';
+import {
+  LINK_DAYS_DEFAULT,
+  LINK_DAYS_MAX,
+  PUBLIC_PARTS,
+  type PublicPart,
+  shownParts,
+} from '../../domain/public-link.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { numberFormat } from '../../ui/formatters.ts';
+import { StateMark } from '../../ui/state/state-mark.tsx';
+import { LinksOut } from './links-out.tsx';
+import { PART_WORDS } from './part-words.ts';
+import { ShareByLink } from './share-by-link.tsx';
+import { ShareByMail } from './share-by-mail.tsx';
+import classes from './share-dialog.module.css';
+import type { LinkOptions } from './share-links.ts';
+
+export interface ShareDialogProps {
+  readonly guid: string;
+  readonly name: string;
+  readonly companyId: string;
+  /** What the company allows to be shown; null: all. */
+  readonly allowed: readonly PublicPart[] | null;
+  readonly onClose: () => void;
+}
+
+/** How long a link may be in force, to choose from. */
+const DAYS = [1, 7, LINK_DAYS_DEFAULT, 90, LINK_DAYS_MAX];
+
+/**
+ * Shares a shipment by mail or by a link (spec 2 §4, §5 "Share by email"), and says which links are out. Mounted while it is
+ * open, so it begins anew each time.
+ */
+export function ShareDialog({ guid, name, companyId, allowed, onClose }: ShareDialogProps) {
+  const { t, i18n } = useLingui();
+  const isOffline = useIsOffline();
+  const [days, setDays] = useState(LINK_DAYS_DEFAULT);
+  const [chosen, setChosen] = useState<readonly PublicPart[]>([]);
+  const [made, setMade] = useState(0);
+  const { answer, retry } = useAnswer(isOffline ? null : `${guid} ${made}`, (signal) =>
+    call(publicLinks, { query: { companyId, guid }, signal }),
+  );
+  const offered = shownParts(PUBLIC_PARTS, allowed);
+  const options: LinkOptions = { guid, days, shows: shownParts(chosen, allowed) };
+  const onMade = () => setMade((before) => before + 1);
+  const inDays = (count: number) =>
+    numberFormat(i18n.locale, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(count);
+  return (
+    <Dialog title={t`Share ${name}`} size="wide" stays onClose={onClose}>
+      <Stack gap="lg">
+        {isOffline && (
+          <div role="status">
+            <StateMark state="warn">
+              <Trans>There is no connection: nothing can be shared or revoked now.</Trans>
+            </StateMark>
+          </div>
+        )}
+        <p className={classes.quiet}>
+          <Trans>
+            Whoever has the link sees where the shipment starts, leads and last was, its state and its dates, without
+            signing in. They don't see notes, customers, devices or alerts.
+          </Trans>
+        </p>
+        <div className={classes.options}>
+          <NativeSelect
+            label={t`The link ends after`}
+            size="md"
+            value={String(days)}
+            data={DAYS.map((count) => ({ value: String(count), label: inDays(count) }))}
+            onChange={({ currentTarget }) => setDays(Number(currentTarget.value))}
+          />
+          {offered.length > 0 && (
+            <Checkbox.Group
+              label={t`It shows, too`}
+              size="md"
+              value={[...chosen]}
+              onChange={(values) => setChosen(PUBLIC_PARTS.filter((part) => values.includes(part)))}
+            >
+              <div className={classes.parts}>
+                {offered.map((part) => (
+                  <Checkbox key={part} value={part} size="md" className={classes.part} label={t(PART_WORDS[part])} />
+                ))}
+              </div>
+            </Checkbox.Group>
+          )}
+        </div>
+        <ShareByMail name={name} options={options} onMade={onMade} />
+        <ShareByLink options={options} onMade={onMade} />
+        <LinksOut answer={answer} onRetry={retry} onRevoked={onMade} />
+      </Stack>
+    </Dialog>
+  );
+}
+
+export default ShareDialog;

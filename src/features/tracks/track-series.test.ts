@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { batterySeries, humiditySeries, seenSeries, temperatureSeries } from './track-series.ts';
+
+const seriesOf = (times: readonly number[]) => ({
+  times: Float64Array.from(times),
+  temperature: Float64Array.from(times, (time) => time + 0.25),
+  humidity: Float64Array.from(times, (time) => time / 3),
+  battery: Float64Array.from(times, (_, at) => (at === 0 ? 0 : 3.987)),
+});
+
+it('shows of a window what is in it and one reading beyond each end, whatever the readings', () => {
+  const times = fc.uniqueArray(fc.nat({ max: 200 }), { maxLength: 40 }).map((all) => all.toSorted((a, b) => a - b));
+  fc.assert(
+    fc.property(times, fc.nat({ max: 200 }), fc.nat({ max: 200 }), (all, one, other) => {
+      const [from, to] = [Math.min(one, other), Math.max(one, other)];
+      const seen = [...seenSeries(seriesOf(all), { from, to }).times];
+      const before = all.findLast((time) => time < from);
+      const after = all.find((time) => time > to);
+      const within = all.filter((time) => time >= from && time <= to);
+      expect(seen).toEqual([
+        ...(before === undefined ? [] : [before]),
+        ...within,
+        ...(after === undefined ? [] : [after]),
+      ]);
+    }),
+  );
+});
+
+it('C28: temperatures and humidity have one decimal, volts two, and a battery of 0 is no measurement', () => {
+  const read = seriesOf([68, 77]);
+  const named = { key: 'a', label: 'A' };
+  expect([...temperatureSeries(named, read, 'Celsius').values]).toEqual([20.1, 25.1]);
+  expect([...temperatureSeries(named, read, 'Fahrenheit').values]).toEqual([68.3, 77.3]);
+  expect([...humiditySeries(named, read).values]).toEqual([22.7, 25.7]);
+  expect([...batterySeries(named, read).values]).toEqual([Number.NaN, 3.99]);
+});

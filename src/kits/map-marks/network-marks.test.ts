@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { deviceRow } from '../../../tests/fixtures/device-row.ts';
+import { locationRow } from '../../../tests/fixtures/location-row.ts';
+import { MINUTE_MS } from '../../domain/duration.ts';
+import { networkMarks } from './network-marks.ts';
+
+const NOW = Date.UTC(2026, 10, 24, 12);
+const FACTS = { now: NOW, gatewayOffline: 360 };
+const ago = (minutes: number) => new Date(NOW - minutes * MINUTE_MS).toISOString();
+const place = (name: string, over: Parameters<typeof locationRow>[0] = {}) =>
+  locationRow({ shippingLocId: name, name, latitude: 10, longitude: 20, ...over });
+const gateway = (
+  tail: string,
+  location: string,
+  lastComms: string | null,
+  at: readonly [number, number] | null = null,
+) =>
+  deviceRow({
+    macId: `00_1B_AD_00_0A_${tail}`,
+    kind: 'gateways',
+    location,
+    lastComms,
+    latitude: at?.[0] ?? null,
+    longitude: at?.[1] ?? null,
+  });
+
+it('says of each location and gateway whether it is online: heard of within 360 minutes (spec 2 §9)', () => {
+  const marks = networkMarks(
+    [
+      place('Lyon'),
+      place('Perth'),
+      place('Kochi', { locType: 'Airport' }),
+      place('Nowhere', { latitude: 0, longitude: 0 }),
+    ],
+    [
+      gateway('01', 'Lyon', ago(361)),
+      gateway('02', 'Lyon', ago(360)),
+      gateway('03', 'Perth', null, [1, 2]),
+      gateway('04', 'Unknown', ago(1)),
+      gateway('05', '', ago(1), [0, 0]),
+    ],
+    FACTS,
+  );
+  expect(marks.map(({ key, kind, latitude }) => [key, kind, latitude])).toEqual([
+    ['location:Lyon', 'location-online', 10],
+    ['location:Perth', 'location-offline', 10],
+    ['location:Kochi', 'airport', 10],
+    ['gateway:00_1B_AD_00_0A_01', 'gateway-offline', 10],
+    ['gateway:00_1B_AD_00_0A_02', 'gateway-online', 10],
+    ['gateway:00_1B_AD_00_0A_03', 'gateway-offline', 1],
+  ]);
+});

@@ -1,0 +1,68 @@
+import type { DeviceRow } from '../../contract/devices.ts';
+import type { LocationRow } from '../../contract/locations.ts';
+import { shortDeviceId } from '../../domain/device-id.ts';
+import { MINUTE_MS } from '../../domain/duration.ts';
+import { timeOf } from '../../domain/instant.ts';
+import type { MapMark } from '../../ui/map/map-model.ts';
+import { LOCATION_KINDS } from './location-kinds.ts';
+
+export interface NetworkFacts {
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** Minutes without a message after which a gateway counts as offline (`timeThresholds`). */
+  readonly gatewayOffline: number;
+}
+
+/** Keys of marks say what they are of. */
+export const LOCATION_MARK = 'location:';
+export const GATEWAY_MARK = 'gateway:';
+
+type Gateway = Pick<DeviceRow, 'macId' | 'location' | 'latitude' | 'longitude' | 'lastComms'>;
+
+/** A gateway that was never heard of is offline ("or none known", spec 2 §9). */
+const isOnline = ({ lastComms }: Pick<DeviceRow, 'lastComms'>, { now, gatewayOffline }: NetworkFacts): boolean =>
+  lastComms !== null && now - timeOf(lastComms) <= gatewayOffline * MINUTE_MS;
+
+const isSomewhere = (place: { readonly latitude: number | null; readonly longitude: number | null }): boolean =>
+  place.latitude !== null && place.longitude !== null && (place.latitude !== 0 || place.longitude !== 0);
+
+/**
+ * The network as marks (spec 2 §2): locations, online where one of their gateways is, offline where none of them is, and as
+ * what they are where they have none; and the gateways, where they say they are or at their location.
+ */
+export function networkMarks(
+  locations: readonly LocationRow[],
+  gateways: readonly Gateway[],
+  facts: NetworkFacts,
+): readonly MapMark[] {
+  const byName = new Map(locations.map((location) => [location.name, location]));
+  const states = new Map<string, boolean>();
+  for (const gateway of gateways) {
+    states.set(gateway.location, (states.get(gateway.location) ?? false) || isOnline(gateway, facts));
+  }
+  const places = locations.filter(isSomewhere).map(({ shippingLocId, name, locType, latitude, longitude }): MapMark => {
+    const online = states.get(name);
+    const kind =
+      online === undefined
+        ? LOCATION_KINDS[locType]
+        : online
+          ? ('location-online' as const)
+          : ('location-offline' as const);
+    return { key: `${LOCATION_MARK}${shippingLocId}`, kind, latitude, longitude, label: name };
+  });
+  const stations = gateways.flatMap((gateway): MapMark[] => {
+    const place = isSomewhere(gateway) ? gateway : byName.get(gateway.location);
+    if (place === undefined || !isSomewhere(place)) return [];
+    return [
+      {
+        key: `${GATEWAY_MARK}${gateway.macId}`,
+        kind: isOnline(gateway, facts) ? 'gateway-online' : 'gateway-offline',
+        latitude: place.latitude ?? 0,
+        longitude: place.longitude ?? 0,
+        label: shortDeviceId(gateway.macId),
+        ...(gateway.location === '' ? {} : { lines: [gateway.location] }),
+      },
+    ];
+  });
+  return [...places, ...stations];
+}

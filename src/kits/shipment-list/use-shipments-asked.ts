@@ -1,0 +1,40 @@
+import { MINUTE_MS } from '../../domain/duration.ts';
+import { atMoment } from '../../domain/list-query.ts';
+import { useProfile } from '../../local/session/profile.ts';
+import type { FieldFilter, ListQuery } from '../../local/worker/view-query.ts';
+import { daysBack } from '../live-list/lookback.ts';
+import type { ShipmentList } from './use-shipment-list.tsx';
+
+/** What rows a page of shipments is narrowed to, as cards besides its list ask for them. */
+export interface ShipmentsAsked {
+  readonly feeds: readonly string[];
+  readonly since: ListQuery['since'];
+  readonly where: readonly FieldFilter[];
+  readonly timeZone: string;
+}
+
+/**
+ * The rows that the list of a page is narrowed to, but for its search.
+ * @param now milliseconds since 1970, of `useNow`
+ * @param without keys of columns whose filters don't hold
+ */
+export function useShipmentsAsked(
+  { list, feeds, where }: ShipmentList,
+  now: number,
+  without: readonly string[] = [],
+): ShipmentsAsked {
+  const user = useProfile();
+  const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
+  const fieldOf = (key: string): string => list.allColumns.find((column) => column.key === key)?.field ?? key;
+  return {
+    feeds,
+    since: list.lookback === null ? null : { field: 'createDate', instant: daysBack(list.lookback, now) },
+    where: [
+      ...where,
+      ...Object.entries(list.filtering.filters)
+        .filter(([key]) => !without.includes(key))
+        .map(([key, filter]) => ({ field: fieldOf(key), filter: atMoment(filter, minute) })),
+    ],
+    timeZone: user?.timezone ?? 'UTC',
+  };
+}

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconExternalLink } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { STATUS_WORDS } from '../../commands/status-words.ts';
+import { type ActivationMode, configTypesOf } from '../../domain/activation-mode.ts';
+import { writeFilters } from '../../domain/list-address.ts';
+import { CONFIG_TYPES, classOf, statusOf } from '../../domain/shipment-status.ts';
+import { chosenValues, toggleValue } from '../../kits/live-list/toggle-value.ts';
+import type { LiveListModel } from '../../kits/live-list/use-live-list.ts';
+import type { ShipmentListRow } from '../../kits/shipment-list/shipment-row.ts';
+import type { Counts } from '../../local/views/use-counts.ts';
+import { FacetCard } from '../../ui/facets/facet-card.tsx';
+import classes from './dashboard-page.module.css';
+
+interface ActiveCardProps {
+  readonly mode: ActivationMode;
+  readonly list: LiveListModel<ShipmentListRow>;
+  readonly counts: Counts | undefined;
+}
+
+const STATES = [0, 1, 2, 3, 4, 5, 6, 7];
+
+/**
+ * How many are in each of the states that count as active (spec 2 §2 "Active shipments", §9: 2, 3, 4; of assets 2, 3, 7). A
+ * state narrows the page; beside it stands the way to the list of just these.
+ */
+export function ActiveCard({ mode, list, counts }: ActiveCardProps) {
+  const { t } = useLingui();
+  const configTypes = configTypesOf(mode);
+  const shipmentClass = classOf(configTypes[0] ?? 0);
+  const active = new Set(configTypes.flatMap((type) => CONFIG_TYPES[type]?.activeStates ?? []));
+  const { filters, setFilters } = list.filtering;
+  const chosen = chosenValues(filters, 'status');
+  const counted = counts?.of('status');
+  const countOf = (state: number) => counted?.find(({ value }) => Number(value) === state)?.count ?? 0;
+  const shown = STATES.filter((state) => active.has(state) && statusOf(shipmentClass, state) !== 'unknown');
+  const facets =
+    counted &&
+    shown.map((state) => {
+      const label = t(STATUS_WORDS[statusOf(shipmentClass, state)]);
+      const search = {
+        mode,
+        ...writeFilters({ ...filters, status: { kind: 'values', values: [String(state)] } }),
+        fltnme: label,
+      };
+      return {
+        key: String(state),
+        label,
+        count: countOf(state),
+        link: (
+          <Link
+            to="/shipment-list"
+            search={search}
+            className={classes.toList}
+            aria-label={t`List: ${label}`}
+            title={t`List: ${label}`}
+          >
+            <IconExternalLink size={16} aria-hidden />
+          </Link>
+        ),
+      };
+    });
+  return (
+    <FacetCard
+      title={ACTIVE_TITLES[mode]}
+      facets={facets}
+      chosen={chosen}
+      onToggle={(state) => setFilters(toggleValue(filters, 'status', state))}
+      empty={<Trans>Nothing to count.</Trans>}
+    />
+  );
+}
+
+const ACTIVE_TITLES: Readonly<Record<ActivationMode, ReactNode>> = {
+  shipment: <Trans>Active shipments</Trans>,
+  asset: <Trans>Active assets</Trans>,
+  vehicle: <Trans>Active vehicles</Trans>,
+  reposition: <Trans>Active repositions</Trans>,
+};

@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Skeleton } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { STATUS_WORDS } from '../../commands/status-words.ts';
+import { type ActivationMode, configTypesOf } from '../../domain/activation-mode.ts';
+import type { ListFilters } from '../../domain/list-query.ts';
+import { classOf, statusOf } from '../../domain/shipment-status.ts';
+import type { ShipmentList } from '../../kits/shipment-list/use-shipment-list.tsx';
+import { useShipmentsAsked } from '../../kits/shipment-list/use-shipments-asked.ts';
+import { useCounts } from '../../local/views/use-counts.ts';
+import { countWords } from '../../ui/formatters.ts';
+import classes from './dashboard-page.module.css';
+import { summaryRows } from './summary-rows.ts';
+
+interface SummaryCardProps {
+  readonly mode: ActivationMode;
+  readonly title: ReactNode;
+  /** What the rows are: the key of a column with texts, what it is called, and its field. */
+  readonly rows: { readonly key: string; readonly field: string; readonly header: string };
+  readonly shipments: ShipmentList;
+  /** Milliseconds since 1970, of `useNow`. */
+  readonly now: number;
+  readonly testId: string;
+}
+
+const STATES = [0, 1, 2, 3, 4, 5, 6, 7];
+/** The most frequent ones. */
+const ROWS = 50;
+
+/**
+ * How many are in which state, by part type or by zone (spec 2 §2 "a summary table by part type or number, an optional zone
+ * summary"). A cell narrows the page to its row and state; its own choice holds for all other cards.
+ */
+export function SummaryCard({ mode, title, rows, shipments, now, testId }: SummaryCardProps) {
+  const { t, i18n } = useLingui();
+  const titleId = useId();
+  const shipmentClass = classOf(configTypesOf(mode)[0] ?? 0);
+  const states = STATES.filter((state) => statusOf(shipmentClass, state) !== 'unknown');
+  const asked = useShipmentsAsked(shipments, now, [rows.key, 'status']);
+  const counts = useCounts({
+    ...asked,
+    dimensions: states.map((state) => ({
+      name: String(state),
+      field: rows.field,
+      by: 'value',
+      filter: null,
+      limit: ROWS,
+      only: [{ field: 'shippingState', filter: { kind: 'values', values: [String(state)] } }],
+    })),
+  });
+  const { filters, setFilters } = shipments.list.filtering;
+  const counted = counts && summaryRows(states.map((state) => counts.of(String(state))));
+  const isChosen = (value: string, state: number) => isCell(filters, rows.key, value, state);
+  return (
+    <section className={`${classes.card} ${classes.wide}`} aria-labelledby={titleId} data-testid={testId}>
+      <h2 id={titleId} className={classes.title}>
+        {title}
+      </h2>
+      {counted === undefined ? (
+        <Skeleton animate={false} height={160} />
+      ) : counted.length === 0 ? (
+        <p className={classes.quiet}>
+          <Trans>Nothing to count.</Trans>
+        </p>
+      ) : (
+        <div className={classes.scrolled} tabIndex={-1}>
+          <table className={classes.counts}>
+            <thead>
+              <tr>
+                <th scope="col">{rows.header}</th>
+                {states.map((state) => (
+                  <th key={state} scope="col">
+                    {t(STATUS_WORDS[statusOf(shipmentClass, state)])}
+                  </th>
+                ))}
+                <th scope="col">
+                  <Trans context="devices">All</Trans>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {counted.map(({ value, counts: cells, total }) => (
+                <tr key={value} data-row={value}>
+                  <th scope="row">{value === '' ? '–' : value}</th>
+                  {states.map((state, at) => (
+                    <td key={state}>
+                      {(cells[at] ?? 0) === 0 && !isChosen(value, state) ? (
+                        '–'
+                      ) : (
+                        <button
+                          type="button"
+                          className={classes.cell}
+                          aria-pressed={isChosen(value, state)}
+                          aria-label={t`${value}, ${t(STATUS_WORDS[statusOf(shipmentClass, state)])}: ${countWords(cells[at] ?? 0, i18n.locale)}`}
+                          onClick={() => setFilters(withCell(filters, rows.key, value, state))}
+                        >
+                          {countWords(cells[at] ?? 0, i18n.locale)}
+                        </button>
+                      )}
+                    </td>
+                  ))}
+                  <td>{countWords(total, i18n.locale)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function isCell(filters: ListFilters, key: string, value: string, state: number): boolean {
+  const [row, status] = [filters[key], filters.status];
+  return (
+    row?.kind === 'values' &&
+    row.values.join('\n') === value &&
+    status?.kind === 'values' &&
+    status.values.join() === String(state)
+  );
+}
+
+/** The filters with this cell chosen alone of its table, or no longer. */
+function withCell(filters: ListFilters, key: string, value: string, state: number): ListFilters {
+  const others = Object.fromEntries(Object.entries(filters).filter(([one]) => one !== key && one !== 'status'));
+  if (isCell(filters, key, value, state)) return others;
+  return { ...others, [key]: { kind: 'values', values: [value] }, status: { kind: 'values', values: [String(state)] } };
+}
