@@ -121,7 +121,7 @@ function Incident({ incident }: { readonly incident: IncidentItem }) {
 const knownOf = (lead: IncidentItem['view']['lead']): IncidentInWords['lead'] =>
   lead === null || lead === undefined
     ? null
-    : (Object.fromEntries(Object.entries(lead).filter(([, value]) => value !== null)) as IncidentInWords['lead']);
+    : Object.fromEntries(Object.entries(lead).filter(([, value]) => value !== null));
 
 function OwnWork({ work: { state, item } }: { readonly work: WorkItem }) {
   const { t } = useLingui();
