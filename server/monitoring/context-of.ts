@@ -106,7 +106,6 @@ export function shipmentContext(
         .filter(({ low, high }) => low !== null || high !== null)
         .map(({ macId, low, high }) => [macId, { low, high }]),
     ),
-    budget: null,
     shockLimit: shipment.shockLimit,
     acl: chimes.length === 0 ? null : chimes.map(({ macId }) => macId),
     manual: shipment.hands.map(({ time, transition }) => ({ time: Date.parse(time), transition })),
@@ -138,7 +137,6 @@ export function deviceContext(
     plannedArrival: null,
     setPoints: NO_LIMITS,
     chimeSetPoints: {},
-    budget: null,
     shockLimit: null,
     acl: null,
     manual: [],

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { routeNotes } from '../../src/contract/geozones.ts';
 import { PROVISION_STATUS } from '../../src/domain/device.ts';
 import { HOUR_MS } from '../../src/domain/duration.ts';
 import { type GeoPoint, greatCircleDistance } from '../../src/domain/great-circle.ts';
@@ -59,6 +61,16 @@ export function demoPlan(seed: number, now: number): DemoPlan {
   const shipmentOf = new Map(
     companies.flatMap(({ devices }) => devices.map((device) => [device.mac_id, device.shipment_guid])),
   );
+  // Whoever has a planned way keeps to it: what strays is a fault, and there are faults for that.
+  const planned = new Set(
+    companies.flatMap(({ geozones }) =>
+      geozones.maps.flatMap(({ map_config_name_type: type, notes }) => {
+        if (type !== 'Route') return [];
+        const { origins, destinations } = v.parse(v.pipe(v.string(), v.parseJson(), routeNotes), notes);
+        return origins.flatMap((from) => destinations.map((to) => `${from} ${to}`));
+      }),
+    ),
+  );
   const journeys = new Map<string, Journey>();
 
   /** The places a journey leads over; null: it stays. */
@@ -72,6 +84,7 @@ export function demoPlan(seed: number, now: number): DemoPlan {
     const ready = state === SHIPPING_STATE.commissioned && classOf(shipment.config_type) === 'shipment';
     if (state !== SHIPPING_STATE.departed && !ready) return null;
     const to = { name, latitude, longitude };
+    if (planned.has(`${shipment.origin_loc_id} ${shipment.dest_loc_id}`)) return [at, to];
     // Not everybody goes over the same ones.
     return [at, ...waypointsBetween(at, to, DEMO_PLACES.slice(0, random.whole(1, DEMO_PLACES.length))), to];
   }

@@ -72,7 +72,8 @@ export const RULE_FIELDS: { readonly [R in RuleName]: { readonly [F in keyof Rul
     hysteresis: decimal('fahrenheit', 0, 50),
     minutes: minutes(0),
   },
-  mkt: { windowHours: whole('hours', 1, 720) },
+  mkt: { windowHours: whole('hours', 1, 720), limit: orNull(temperature) },
+  stability: { minutes: orNull(minutes(1)) },
   routeDeviation: {
     ...BASE,
     halfWidth: whole('metres', 10, 500_000),

@@ -47,13 +47,6 @@ export interface SetPoints {
   readonly high: number | null;
 }
 
-/** How long the goods may be outside of their set points in all, minutes, and from when that counts. */
-export interface StabilityBudget {
-  readonly minutes: number;
-  /** Limit of the mean kinetic temperature, degrees Fahrenheit; null: none. */
-  readonly mkt: number | null;
-}
-
 /** What is known of a subject besides its readings: a shipment, asset or vehicle, or a device on no shipment. */
 export interface Context {
   /** Null: a device on no shipment; it has no lifecycle, and only the rules about devices are asked. */
@@ -76,7 +69,6 @@ export interface Context {
   readonly setPoints: SetPoints;
   /** low_temp and high_temp of iChimes, by macId. */
   readonly chimeSetPoints: Readonly<Record<string, SetPoints>>;
-  readonly budget: StabilityBudget | null;
   /** The shock limit set on the shipment, g; null: that of the rule. */
   readonly shockLimit: number | null;
   /** iChimes of the access control list; null while none was scanned. */

@@ -33,7 +33,8 @@ const BASE: RuleSettings = {
   // One degree Celsius.
   highTemperature: { enabled: true, level: ALERT, limit: null, hysteresis: 1.8, minutes: 30 },
   lowTemperature: { enabled: true, level: ALERT, limit: null, hysteresis: 1.8, minutes: 30 },
-  mkt: { windowHours: 720 },
+  mkt: { windowHours: 720, limit: null },
+  stability: { minutes: null },
   routeDeviation: { enabled: true, level: ALERT, halfWidth: 5_000, hysteresis: 500, fixes: 2 },
   tilt: { enabled: true, level: ALERT, angle: 45, hysteresis: 15, readings: 2 },
   // The lowest limit that can be chosen for a device (spec 2 §9).
@@ -114,6 +115,7 @@ export const RULE_NAMES: readonly (keyof RuleSettings)[] = [
   'highTemperature',
   'lowTemperature',
   'mkt',
+  'stability',
   'routeDeviation',
   'tilt',
   'shock',

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { at, reading, shipment, where } from '../../../tests/fixtures/monitoring/subject.ts';
 import { foldAtOnce } from '../../../tests/fixtures/monitoring/watcher.ts';
-import { defaultRules } from './default-rules.ts';
+import { defaultRules, effectiveRules } from './default-rules.ts';
 import { excursionOf } from './excursion-data.ts';
 
 describe('an excursion', () => {
-  const context = shipment({ setPoints: { low: 36, high: 46 }, budget: { minutes: 100, mkt: null } });
+  const context = shipment({ setPoints: { low: 36, high: 46 } });
+  const rules = effectiveRules(defaultRules(0), { stability: { minutes: 100 } });
   const hot = [where(0, 0), reading(10, { temperature: 50 }), reading(40, { temperature: 52.3 })];
 
   it('says how far, how long and where, while it lasts and after it', () => {
-    const [lasting] = foldAtOnce(context, defaultRules(0), hot, at(50)).alerts;
+    const [lasting] = foldAtOnce(context, rules, hot, at(50)).alerts;
     expect(lasting === undefined ? null : excursionOf(lasting)).toMatchObject({
       measure: 'temperature',
       side: 'above',
@@ -24,7 +25,7 @@ describe('an excursion', () => {
       mkt: { hours: 720, limit: null },
       budget: { minutes: 100, used: 30, left: 0.7 },
     });
-    const [over] = foldAtOnce(context, defaultRules(0), [...hot, reading(70, { temperature: 40 })], at(80)).alerts;
+    const [over] = foldAtOnce(context, rules, [...hot, reading(70, { temperature: 40 })], at(80)).alerts;
     expect(over === undefined ? null : excursionOf(over)).toMatchObject({
       until: at(70),
       minutes: 60,
@@ -34,7 +35,7 @@ describe('an excursion', () => {
 
   it('has neither a mean kinetic temperature nor a budget where none is known', () => {
     const damp = [where(0, 0), reading(10, { humidity: 70 }), reading(200, { humidity: 65 })];
-    const [alert] = foldAtOnce(context, defaultRules(0), damp, at(300)).alerts;
+    const [alert] = foldAtOnce(context, rules, damp, at(300)).alerts;
     expect(alert === undefined ? null : excursionOf(alert)).toMatchObject({
       measure: 'humidity',
       beyond: 10,

@@ -32,7 +32,7 @@ export function readExposure(fold: Fold, reading: Reading): void {
   const temperature = temperatureOf(reading);
   if (temperature === null) return;
   if (fold.isOwn(reading)) fold.memory.mkt = withReading(fold.memory.mkt, fold.now, temperature, bucketOf(fold));
-  if (fold.context.budget !== null) readOutside(fold, reading.macId, temperature);
+  if (fold.rules.stability.minutes !== null) readOutside(fold, reading.macId, temperature);
 }
 
 const bucketOf = ({ rules }: Fold): number => (rules.mkt.windowHours * HOUR_MS) / BUCKETS;
@@ -80,14 +80,15 @@ function readOutside(fold: Fold, macId: string, temperature: number): void {
 export function exposureData(fold: Fold, macId: string): AlertData {
   const { context, memory, rules } = fold;
   const mkt = macId === context.macId ? mktOfMemory(memory.mkt) : null;
-  const known = mkt === null ? {} : { mkt, mktHours: rules.mkt.windowHours, mktLimit: context.budget?.mkt ?? null };
-  if (context.budget === null) return known;
+  const known = mkt === null ? {} : { mkt, mktHours: rules.mkt.windowHours, mktLimit: rules.mkt.limit };
+  const budget = rules.stability.minutes;
+  if (budget === null) return known;
   const used = Math.round((memory.outside[macId]?.[2] ?? 0) / MINUTE_MS);
   return {
     ...known,
-    budget: context.budget.minutes,
+    budget,
     budgetUsed: used,
-    budgetLeft: budgetLeft(context.budget.minutes, used),
+    budgetLeft: budgetLeft(budget, used),
   };
 }
 

@@ -121,7 +121,8 @@ describe('what a shipment remembers of its temperatures', () => {
   });
 
   it('adds up the minutes outside of the set points, of each sensor for itself', () => {
-    const context = shipment({ setPoints: { low: 36, high: 46 }, budget: { minutes: 200, mkt: 46.4 } });
+    const context = shipment({ setPoints: { low: 36, high: 46 } });
+    const rules = effectiveRules(defaultRules(0), { mkt: { limit: 46.4 }, stability: { minutes: 200 } });
     fc.assert(
       fc.property(steps, (all) => {
         let now = 0;
@@ -130,7 +131,7 @@ describe('what a shipment remembers of its temperatures', () => {
           where(0, 0),
           ...series.map(({ minute, temperature }) => chimeReading(minute, CHIMES[0], { temperature })),
         ];
-        const { state } = foldAtOnce(context, defaultRules(0), readings, at(20_000));
+        const { state } = foldAtOnce(context, rules, readings, at(20_000));
         // From a reading outside on, every minute until the next reading.
         const outside = series
           .slice(0, -1)
@@ -144,14 +145,15 @@ describe('what a shipment remembers of its temperatures', () => {
   });
 
   it('says in an alert how much of the budget is left', () => {
-    const context = shipment({ setPoints: { low: 36, high: 46 }, budget: { minutes: 200, mkt: 46.4 } });
+    const context = shipment({ setPoints: { low: 36, high: 46 } });
+    const rules = effectiveRules(defaultRules(0), { mkt: { limit: 46.4 }, stability: { minutes: 200 } });
     const hot = [
       where(0, 0),
       reading(10, { temperature: 50 }),
       reading(40, { temperature: 51 }),
       reading(60, { temperature: 40 }),
     ];
-    const [alert] = foldAtOnce(context, defaultRules(0), hot, at(100)).alerts;
+    const [alert] = foldAtOnce(context, rules, hot, at(100)).alerts;
     expect(alert?.data).toMatchObject({
       budget: 200,
       budgetUsed: 50,

@@ -42,7 +42,8 @@ const QUICK: RuleLayer = {
   lowTemperature: { minutes: 20 },
   extendedDwell: { minutes: 60 },
   shock: { quiet: 45 },
-  mkt: { windowHours: 24 },
+  mkt: { windowHours: 24, limit: 46.4 },
+  stability: { minutes: 120 },
 };
 const RULES = effectiveRules(defaultRules(0), QUICK);
 
@@ -62,7 +63,6 @@ const FULL: Context = shipment({
   plannedArrival: at(400),
   setPoints: { low: 36, high: 46 },
   chimeSetPoints: { [CHIMES[0]]: { low: null, high: 50 } },
-  budget: { minutes: 120, mkt: 46.4 },
   manual: [],
 });
 

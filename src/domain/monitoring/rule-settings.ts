@@ -101,6 +101,13 @@ export interface RuleSettings {
   readonly mkt: {
     /** Hours of the window: 720 (30 days), or 24 for a cold chain. */
     readonly windowHours: number;
+    /** What it is held against; null: nothing. */
+    readonly limit: number | null;
+  };
+  /** The stability budget of the goods, named in the data of temperature alerts. */
+  readonly stability: {
+    /** Minutes they may be outside of their set points in all; null: none is kept. */
+    readonly minutes: number | null;
   };
   /** 218. */
   readonly routeDeviation: RuleBase & {

@@ -7,7 +7,7 @@ import type { SignedInUser } from '../../contract/users.ts';
 import { DEVICE_KINDS, type DeviceKind } from '../../domain/device.ts';
 import { currentProfile } from '../session/profile.ts';
 import { localCopyOf } from '../worker/local-copy.ts';
-import type { ViewQuery } from '../worker/view-query.ts';
+import type { FieldFilter, ViewQuery } from '../worker/view-query.ts';
 import { syncedAtOf } from './synced-at.ts';
 
 /** A scan waits at most so long for the first fetch of what it asks about. */
@@ -90,29 +90,14 @@ export async function knownTexts(feeds: readonly string[], field: string): Promi
 
 /** So many guids are asked for at once. */
 const GUIDS_AT_ONCE = 500;
+const ALERTS_AT_ONCE = 100_000;
 
 /** The alerts of these shipments that nobody has acknowledged, on this device, by the guid of the shipment. */
 export async function unacknowledgedAlertsOf(guids: readonly string[]): Promise<ReadonlyMap<string, AlertRow[]>> {
-  const user = currentProfile();
   const found: AlertRow[] = [];
-  for (let first = 0; user !== null && first < guids.length; first += GUIDS_AT_ONCE) {
-    const rows = await localCopyOf(user).look({
-      what: 'list',
-      feeds: ['alerts'],
-      joined: [],
-      since: null,
-      filters: [
-        { field: 'guid', filter: { kind: 'values', values: guids.slice(first, first + GUIDS_AT_ONCE) } },
-        { field: 'ackTime', filter: { kind: 'empty' } },
-      ],
-      words: '',
-      order: [],
-      locale: 'en',
-      timeZone: 'UTC',
-      first: 0,
-      count: ALERTS_AT_ONCE,
-    });
-    found.push(...rows.map(({ row }) => row as AlertRow));
+  for (let first = 0; first < guids.length; first += GUIDS_AT_ONCE) {
+    const values = guids.slice(first, first + GUIDS_AT_ONCE);
+    found.push(...(await unacknowledged({ field: 'guid', filter: { kind: 'values', values } })));
   }
   return Map.groupBy(
     found.filter((row): row is AlertRow & { guid: string } => row.guid !== null),
@@ -120,4 +105,25 @@ export async function unacknowledgedAlertsOf(guids: readonly string[]): Promise<
   );
 }
 
-const ALERTS_AT_ONCE = 100_000;
+/** The alerts of an incident that nobody has acknowledged, on this device. */
+export const unacknowledgedAlertsIn = (incidentId: number): Promise<readonly AlertRow[]> =>
+  unacknowledged({ field: 'incidentId', filter: { kind: 'number', from: incidentId, to: incidentId } });
+
+async function unacknowledged(of: FieldFilter): Promise<readonly AlertRow[]> {
+  const user = currentProfile();
+  if (user === null) return [];
+  const rows = await localCopyOf(user).look({
+    what: 'list',
+    feeds: ['alerts'],
+    joined: [],
+    since: null,
+    filters: [of, { field: 'ackTime', filter: { kind: 'empty' } }],
+    words: '',
+    order: [],
+    locale: 'en',
+    timeZone: 'UTC',
+    first: 0,
+    count: ALERTS_AT_ONCE,
+  });
+  return rows.map(({ row }) => row as AlertRow);
+}

@@ -15,6 +15,7 @@ import {
   modeOf,
 } from '../../domain/activation-mode.ts';
 import { MetricStrip } from '../../features/metrics/metric-strip.tsx';
+import { NeedsAttention } from '../../features/needs-attention/needs-attention.tsx';
 import { LIST_TICK_MS } from '../../kits/live-list/list-page.tsx';
 import { LiveList } from '../../kits/live-list/live-list.tsx';
 import { PlaceFacets } from '../../kits/shipment-list/shipment-facets.tsx';
@@ -84,6 +85,7 @@ export function DashboardPage({ mode }: { readonly mode: ActivationMode }) {
             <MetricStrip items={options?.metrics ?? []} days={siteOptions().metricsDays} />
             <div className={classes.board} data-large={isLarge || undefined}>
               <div className={classes.cards}>
+                <NeedsAttention />
                 <AlertsCard />
                 <ActiveCard mode={mode} list={list} counts={counts} />
                 <DevicesCard now={now} />

@@ -106,7 +106,7 @@ describe('rules', () => {
       const body = { guid: trip.guid, scope: `shipment:${trip.guid}`, settings };
       const reply = await admin.send('POST', '/api/monitoring/rulesTry', { body });
       return JSON.parse(reply.text) as {
-        alerts: { event: number; time: string; clearDate: string | null }[];
+        alerts: { event: number; time: string; clearDate: string | null; data: object }[];
         readings: number;
       };
     };
@@ -114,6 +114,20 @@ describe('rules', () => {
     expect(tried.readings).toBe(7);
     const at = (minutes: number): string => new Date(trip.begin + minutes * 60_000).toISOString();
     expect(tried.alerts.filter(({ event }) => event === 216)).toMatchObject([{ time: at(60), clearDate: at(160) }]);
+    // What it means for the goods is said where a limit and a budget are set.
+    const watched = {
+      highTemperature: { limit: 46 },
+      mkt: { windowHours: 24, limit: 46.4 },
+      stability: { minutes: 400 },
+    };
+    const [excursion] = (await attempt(watched)).alerts.filter(({ event }) => event === 216);
+    expect(excursion?.data).toMatchObject({
+      mktHours: 24,
+      mktLimit: 46.4,
+      budget: 400,
+      budgetUsed: 140,
+      budgetLeft: 0.65,
+    });
     expect((await attempt({ highTemperature: { limit: 60 } })).alerts.filter(({ event }) => event === 216)).toEqual([]);
     expect(await trip.alerts()).toEqual(rows);
     const [stored] = await server().database.read('installation', (tx) =>
