@@ -289,8 +289,8 @@ it('leads from a figure to the page that it is configured with', async () => {
 it('counts devices by kind, a gateway as heard of within 360 minutes and a charger within 35', async () => {
   await open();
   const row = (kind: string) => document.querySelector(`[data-kind="${kind}"]`)?.textContent;
-  await expect.poll(() => row('gateways')).toBe('Gateways13');
-  await expect.poll(() => row('chargers')).toBe('Chargers12');
+  await expect.poll(() => row('gateways')).toBe('Gateways0313');
+  await expect.poll(() => row('chargers')).toBe('Chargers0212');
 });
 
 it('shows the newest alerts that nobody has acknowledged, and leads to their shipment', async () => {

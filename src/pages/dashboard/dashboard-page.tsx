@@ -88,9 +88,7 @@ export function DashboardPage({ mode }: { readonly mode: ActivationMode }) {
                 <NeedsAttention />
                 <AlertsCard />
                 <ActiveCard mode={mode} list={list} counts={counts} />
-                <AlertTiles mode={mode} tiles={options?.tiles} list={list} counts={counts} />
                 <DevicesCard now={now} />
-                <PlaceFacets mode={mode} list={list} counts={counts} />
               </div>
               <MapCard
                 mode={mode}
@@ -109,6 +107,10 @@ export function DashboardPage({ mode }: { readonly mode: ActivationMode }) {
                   })
                 }
               />
+            </div>
+            <div className={classes.thirds}>
+              <AlertTiles mode={mode} tiles={options?.tiles} list={list} counts={counts} />
+              <PlaceFacets mode={mode} list={list} counts={counts} />
             </div>
             {mode !== 'shipment' && mode !== 'reposition' && (
               <SummaryCard

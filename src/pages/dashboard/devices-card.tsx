@@ -3,7 +3,7 @@ import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { siteOptions } from '../../api/host.ts';
-import { DEVICE_KINDS, type DeviceKind } from '../../domain/device.ts';
+import { DEVICE_KINDS, type DeviceKind, PROVISION_STATUS } from '../../domain/device.ts';
 import { MINUTE_MS } from '../../domain/duration.ts';
 import { DEVICE_KIND_LIST_WORDS } from '../../kits/device-words/device-kind-words.ts';
 import { type Counts, useCounts } from '../../local/views/use-counts.ts';
@@ -14,7 +14,7 @@ const FEEDS = DEVICE_KINDS.map((kind) => `devices:${kind}`);
 const BY_KIND = [{ name: 'kind', field: 'kind', by: 'value', filter: null, limit: DEVICE_KINDS.length }] as const;
 
 /**
- * The devices by kind, and how many of each were heard of lately (spec 2 §2 "a devices card"): a gateway or a scanner within
+ * The devices by kind, how many of each are in use or free, and how many were heard of lately (spec 2 §2 "a devices card"): a gateway or a scanner within
  * `gatewayOffline`, a charger within `chargerStale`, all others within `deviceRecent`.
  * @param now milliseconds since 1970, of `useNow`
  */
@@ -24,6 +24,8 @@ export function DevicesCard({ now }: { readonly now: number }) {
   const { gatewayOffline, chargerStale, deviceRecent } = siteOptions().timeThresholds;
   const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
   const all = useCountsOfKinds(null);
+  const inUse = useCountsOfKinds(null, PROVISION_STATUS['in-use']);
+  const free = useCountsOfKinds(null, PROVISION_STATUS.none);
   const heard = {
     gateway: useCountsOfKinds(minute - gatewayOffline * MINUTE_MS),
     charger: useCountsOfKinds(minute - chargerStale * MINUTE_MS),
@@ -51,6 +53,12 @@ export function DevicesCard({ now }: { readonly now: number }) {
                 <Trans>Kind</Trans>
               </th>
               <th scope="col">
+                <Trans context="devices">In use</Trans>
+              </th>
+              <th scope="col">
+                <Trans context="devices">Free</Trans>
+              </th>
+              <th scope="col">
                 <Trans>Heard of lately</Trans>
               </th>
               <th scope="col">
@@ -68,6 +76,8 @@ export function DevicesCard({ now }: { readonly now: number }) {
                       {t(DEVICE_KIND_LIST_WORDS[kind])}
                     </Link>
                   </th>
+                  <td>{inUse === undefined ? '…' : countWords(countOf(inUse, kind), i18n.locale)}</td>
+                  <td>{free === undefined ? '…' : countWords(countOf(free, kind), i18n.locale)}</td>
                   <td>{lately === undefined ? '…' : countWords(countOf(lately, kind), i18n.locale)}</td>
                   <td>{countWords(countOf(all, kind), i18n.locale)}</td>
                 </tr>
@@ -83,12 +93,17 @@ export function DevicesCard({ now }: { readonly now: number }) {
 const countOf = (counts: Counts | undefined, kind: DeviceKind): number =>
   counts?.of('kind').find(({ value }) => value === kind)?.count ?? 0;
 
-/** How many devices of each kind were heard of since then; null: whenever. */
-function useCountsOfKinds(since: number | null): Counts | undefined {
+/** How many devices of each kind were heard of since then; null: whenever. `provision`: only those of which this is said. */
+function useCountsOfKinds(since: number | null, provision?: number): Counts | undefined {
   return useCounts({
     feeds: FEEDS,
     since: null,
-    where: since === null ? [] : [{ field: 'lastComms', filter: { kind: 'number', from: since, to: null } }],
+    where: [
+      ...(since === null ? [] : [{ field: 'lastComms', filter: { kind: 'number', from: since, to: null } as const }]),
+      ...(provision === undefined
+        ? []
+        : [{ field: 'provisionStatus', filter: { kind: 'values', values: [String(provision)] } as const }]),
+    ],
     dimensions: BY_KIND,
     timeZone: 'UTC',
   });
