@@ -46,6 +46,7 @@ export function DevicesCard({ now }: { readonly now: number }) {
           <Trans>This device knows of no devices yet.</Trans>
         </p>
       ) : (
+        <div className={classes.scrolled}>
         <table className={classes.counts}>
           <thead>
             <tr>
@@ -85,6 +86,7 @@ export function DevicesCard({ now }: { readonly now: number }) {
             })}
           </tbody>
         </table>
+        </div>
       )}
     </section>
   );
