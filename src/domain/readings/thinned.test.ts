@@ -10,7 +10,7 @@ it('keeps the order, the ends and the extremes of so many points at most', () =>
       const all = values.map((value, at) => ({ value, at }));
       const kept = thinned(all, most);
       expect(kept.length).toBeLessThanOrEqual(Math.max(most, 4));
-      expect(kept.map(({ at }) => at)).toEqual([...kept.map(({ at }) => at)].sort((a, b) => a - b));
+      expect(kept.map(({ at }) => at)).toEqual(kept.map(({ at }) => at).sort((a, b) => a - b));
       if (all.length === 0) return;
       expect([kept[0], kept.at(-1)]).toEqual([all[0], all.at(-1)]);
       const range = (some: readonly { value: number }[]) => [

@@ -37,11 +37,12 @@ export function PublicPage({ link, Figures, onWrong }: PublicPageProps) {
   const visitor = useVisitor();
   const isLink = readPublicLink(link) !== null;
   const look = Math.floor(useNow(LOOKS_AGAIN_MS) / LOOKS_AGAIN_MS);
-  const { answer, retry } = useAnswer(isLink ? `${link} ${look}` : null, (signal) => readPublic(link, signal));
+  const { answer, retry } = useAnswer(isLink ? `${link} ${look}` : null, async (signal) => {
+    const shipment = await readPublic(link, signal);
+    return { shipment, at: Date.now() };
+  });
   const [last, setLast] = useState<{ readonly shipment: PublicShipment; readonly at: number } | null>(null);
-  if (answer.state === 'answered' && answer.value !== last?.shipment) {
-    setLast({ shipment: answer.value, at: Date.now() });
-  }
+  if (answer.state === 'answered' && answer.value !== last) setLast(answer.value);
   const isWrong = !isLink || (answer.state === 'failed' && answer.code === 'not-found');
   useEffect(() => {
     if (isWrong) onWrong();
