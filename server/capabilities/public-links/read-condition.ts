@@ -31,11 +31,7 @@ interface ExcursionAlert extends Pick<AlertFact, 'event' | 'clearedAt'> {
 }
 
 /** The excursions of a shipment, the oldest first, whatever people said of them. */
-async function readExcursionData(
-  tx: Transaction,
-  companyId: string,
-  guid: string,
-): Promise<readonly ExcursionData[]> {
+async function readExcursionData(tx: Transaction, companyId: string, guid: string): Promise<readonly ExcursionData[]> {
   const alerts = await tx.query<Omit<ExcursionAlert, 'clearedAt'> & { clearDate: string | null }>(sql`
     SELECT alert_event AS event, clear_date AS "clearDate", data FROM shipping_alert_log
      WHERE company_id = ${companyId} AND guid = ${guid} AND alert_event IN (211, 216, 223) AND enabled = 1

@@ -47,45 +47,45 @@ export function DevicesCard({ now }: { readonly now: number }) {
         </p>
       ) : (
         <div className={classes.scrolled}>
-        <table className={classes.counts}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans>Kind</Trans>
-              </th>
-              <th scope="col">
-                <Trans context="devices">In use</Trans>
-              </th>
-              <th scope="col">
-                <Trans context="devices">Free</Trans>
-              </th>
-              <th scope="col">
-                <Trans>Heard of lately</Trans>
-              </th>
-              <th scope="col">
-                <Trans context="devices">All</Trans>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {kinds.map((kind) => {
-              const lately = heardOf(kind);
-              return (
-                <tr key={kind} data-kind={kind}>
-                  <th scope="row">
-                    <Link to="/device-dashboard" search={{ type: kind }}>
-                      {t(DEVICE_KIND_LIST_WORDS[kind])}
-                    </Link>
-                  </th>
-                  <td>{inUse === undefined ? '…' : countWords(countOf(inUse, kind), i18n.locale)}</td>
-                  <td>{free === undefined ? '…' : countWords(countOf(free, kind), i18n.locale)}</td>
-                  <td>{lately === undefined ? '…' : countWords(countOf(lately, kind), i18n.locale)}</td>
-                  <td>{countWords(countOf(all, kind), i18n.locale)}</td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
+          <table className={classes.counts}>
+            <thead>
+              <tr>
+                <th scope="col">
+                  <Trans>Kind</Trans>
+                </th>
+                <th scope="col">
+                  <Trans context="devices">In use</Trans>
+                </th>
+                <th scope="col">
+                  <Trans context="devices">Free</Trans>
+                </th>
+                <th scope="col">
+                  <Trans>Heard of lately</Trans>
+                </th>
+                <th scope="col">
+                  <Trans context="devices">All</Trans>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {kinds.map((kind) => {
+                const lately = heardOf(kind);
+                return (
+                  <tr key={kind} data-kind={kind}>
+                    <th scope="row">
+                      <Link to="/device-dashboard" search={{ type: kind }}>
+                        {t(DEVICE_KIND_LIST_WORDS[kind])}
+                      </Link>
+                    </th>
+                    <td>{inUse === undefined ? '…' : countWords(countOf(inUse, kind), i18n.locale)}</td>
+                    <td>{free === undefined ? '…' : countWords(countOf(free, kind), i18n.locale)}</td>
+                    <td>{lately === undefined ? '…' : countWords(countOf(lately, kind), i18n.locale)}</td>
+                    <td>{countWords(countOf(all, kind), i18n.locale)}</td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
         </div>
       )}
     </section>

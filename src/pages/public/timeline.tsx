@@ -21,7 +21,9 @@ export function Timeline({ shipment, visitor }: TimelineProps) {
       <Step name={<Trans context="timeline">Commissioned</Trans>} at={commDate} visitor={visitor} />
       <Step name={<Trans context="timeline">Departed</Trans>} at={departDate} visitor={visitor} />
       <Step
-        name={arriveDate === null ? <Trans context="timeline">Arrives</Trans> : <Trans context="timeline">Arrived</Trans>}
+        name={
+          arriveDate === null ? <Trans context="timeline">Arrives</Trans> : <Trans context="timeline">Arrived</Trans>
+        }
         at={arriveDate}
         visitor={visitor}
         expected={
@@ -32,7 +34,9 @@ export function Timeline({ shipment, visitor }: TimelineProps) {
           )
         }
       />
-      {decommDate !== null && <Step name={<Trans context="timeline">Completed</Trans>} at={decommDate} visitor={visitor} />}
+      {decommDate !== null && (
+        <Step name={<Trans context="timeline">Completed</Trans>} at={decommDate} visitor={visitor} />
+      )}
     </ol>
   );
 }
