@@ -4,7 +4,7 @@ import type { BrowserContext } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { chromiumVersion } from '../../scripts/chromium.ts';
 import { freePort } from '../server/support/free-port.ts';
-import { LIGHTHOUSE } from './budgets.ts';
+import { LAYOUT_SHIFT, LIGHTHOUSE } from './budgets.ts';
 import { type ConsoleSession, runProgram, signIn, waitForOwnCopy, withConsole } from './console-session.ts';
 import { figuresOf, tell } from './figures.ts';
 
@@ -21,6 +21,8 @@ function median(values: readonly number[]): number {
 
 interface Run {
   readonly scores: Scores;
+  /** Lighthouse's cumulative layout shift, to a thousandth. */
+  readonly layoutShift: number;
   /** Lighthouse's measure of this machine at this moment; its throttling is meant for 1,000 and more. */
   readonly benchmarkIndex: number;
   /** The audits that cost points, as `id (score)`. */
@@ -65,6 +67,7 @@ async function audit(url: string, port: number, visit: Visit): Promise<Run> {
       accessibility: score('accessibility'),
       'best-practices': score('best-practices'),
     },
+    layoutShift: Math.round(1_000 * (lhr.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN)) / 1_000,
     benchmarkIndex: Math.round(lhr.environment.benchmarkIndex),
     short: short.map(({ id, score, displayValue }) => `${id} ${score ?? ''} ${displayValue ?? ''}`.trim()),
   };
@@ -90,6 +93,8 @@ async function auditRepeatedly(url: string, { port, restart }: Browser, visit: V
       accessibility: middle('accessibility'),
       'best-practices': middle('best-practices'),
     },
+    // One that moved is one too many.
+    layoutShift: Math.max(...runs.map(({ layoutShift }) => layoutShift)),
     benchmarkIndex: median(runs.map(({ benchmarkIndex }) => benchmarkIndex)),
     short: [...new Set(runs.flatMap(({ short }) => short))],
   };
@@ -138,7 +143,10 @@ await runProgram(async () => {
       '/activation, later visit': laterActivation,
     };
   });
-  const figures = Object.entries(pages).flatMap(([visited, { scores }]) => figuresOf(LIGHTHOUSE, scores, visited));
+  const figures = Object.entries(pages).flatMap(([visited, { scores, layoutShift }]) => [
+    ...figuresOf(LIGHTHOUSE, scores, visited),
+    ...figuresOf(LAYOUT_SHIFT, { 'layout shift': layoutShift }, visited),
+  ]);
   if (!values.json) {
     for (const [visited, { short, benchmarkIndex }] of Object.entries(pages)) {
       console.log(`${visited} (machine ${benchmarkIndex})`);
