@@ -414,7 +414,11 @@ it('has nothing that axe finds in what a row opens', async () => {
 it('has nothing that axe finds in what the page opens', async () => {
   await open();
   const found: string[] = [];
-  const look = async (part = '[role=dialog]') => found.push(...(await axeFinds(part)));
+  const look = async (part = '[role=dialog]') => {
+    // A dialog has its name once its title is drawn.
+    if (part === '[role=dialog]') await expect.element(page.getByRole('dialog', { name: /./ })).toBeVisible();
+    found.push(...(await axeFinds(part)));
+  };
   const close = async () => {
     await userEvent.keyboard('{Escape}');
     await expect.poll(() => dialog.elements()).toHaveLength(0);
