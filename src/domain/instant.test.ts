@@ -30,3 +30,9 @@ it('knows calendar and clock of a zone on both sides of a change of its clocks',
   expect(() => zonedTime(0, 'Mars/Olympus')).toThrow(RangeError);
   expect(() => zonedTime(Number.NaN, 'UTC')).toThrow(RangeError);
 });
+
+it('drops parts of a millisecond, as data that others wrote has them', () => {
+  expect(instantAt(1_794_919_729_816.9)).toBe(new Date(1_794_919_729_816).toISOString());
+  expect(instantAt(-0.5)).toBe('1969-12-31T23:59:59.999Z');
+  expect(() => instantAt(Number.NaN)).toThrow(RangeError);
+});

@@ -7,9 +7,9 @@ export function timeOf(instant: string): number {
   }
 }
 
-/** An instant (milliseconds since 1970) as it is stored: ISO 8601 in UTC with milliseconds. */
+/** An instant (milliseconds since 1970, parts of one dropped) as it is stored: ISO 8601 in UTC with milliseconds. */
 export const instantAt = (time: number): string =>
-  Temporal.Instant.fromEpochMilliseconds(time).toString({ fractionalSecondDigits: 3 });
+  Temporal.Instant.fromEpochMilliseconds(Math.floor(time)).toString({ fractionalSecondDigits: 3 });
 
 /** What calendars reach: milliseconds on both sides of 1970. */
 const FURTHEST = 8.64e15;
