@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { siteOptionsWith } from '../src/contract/site-options.ts';
+import { loadTemporal } from '../src/domain/load-temporal.ts';
 import { LOOK_INTERVAL_MS } from './background.ts';
 import { ROUTES } from './capabilities/routes.ts';
 import type { Configuration } from './configuration.ts';
@@ -127,6 +128,8 @@ export async function start(
   server.on('clientError', answerBroken);
   await listen(server, port, host);
   try {
+    // Rules of the business read calendars, in whatever call or job comes first.
+    await loadTemporal();
     const { signOn } = configuration;
     const identityProvider = signOn === undefined ? undefined : createIdentityProvider(signOn);
     const hostConfiguration = await readHostConfiguration(dataDir, identityProvider);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm/sql';
-import { loadTemporal } from '../../src/domain/load-temporal.ts';
 import type { NotificationPreferences } from '../../src/domain/notifications/preferences.ts';
 import { isTimeZone } from '../../src/domain/time-zone.ts';
 import type { Database, Transaction } from '../database/database.ts';
@@ -57,7 +56,6 @@ export async function sendDue(database: Database, settings: NotificationSettings
                GROUP BY company_id, user_id ORDER BY min(due) LIMIT ${USERS}::int) AS n`),
   );
   if (users.length === 0) return 0;
-  await loadTemporal();
   let done = 0;
   for (const user of users) {
     try {
