@@ -29,7 +29,7 @@ async function removable(page: Page, oracle: Oracle): Promise<string[]> {
   });
 }
 
-test('a shipment is edited, one removed and one kept after all without a connection; the server hears of it later', async ({
+test('a shipment is edited, one removed and one kept after all without a connection; the server hears of it later @nightly', async ({
   page,
   context,
   server,

@@ -201,7 +201,7 @@ it('AL5: has no messages where the installation has none', async () => {
 });
 
 it('AL8, AL9: asks for older ones than it keeps, says that it needs a connection, and locks Refresh for five seconds', async () => {
-  const device = await open(provisioner(), { siteOptions: { buttonLocks: { refreshAlerts: 0.2 } } });
+  const device = await open(provisioner(), { siteOptions: { buttonLocks: { refreshAlerts: 4 } } });
   const { server } = device;
   device.setOffline(true);
   await expect.element(tabs().getByRole('button', { name: 'Older ones: only with a connection' })).toBeDisabled();
