@@ -41,7 +41,9 @@ describe('the log of accounts', () => {
     const body = { ...returned, redirectUri: `${client.base}/login` };
     await client.send('POST', '/api/users/login', { body });
     await client.send('POST', '/api/users/logout');
-    await vi.waitFor(() => expect(lines.join('').match(/"mail-sent"/g)).toHaveLength(2), { timeout: 20_000 });
+    // The server mails what alerts tell meanwhile, so there can be more than the two of this test.
+    const sent = () => lines.filter((line) => line.includes('"mail-sent"')).length;
+    await vi.waitFor(() => expect(sent()).toBeGreaterThanOrEqual(2), { timeout: 20_000 });
 
     setLogLevel('warn');
     restore();
