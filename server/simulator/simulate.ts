@@ -9,6 +9,7 @@ import { type GatewayClient, gatewayClient, type ListenedFor } from './gateway-c
 import { labelOf } from './label-of.ts';
 import { makeScan } from './make-scan.ts';
 import { seededBy } from './seeded-by.ts';
+import { warehouseStation } from './warehouse-station.ts';
 import { makeWorld, type World } from './world.ts';
 
 /** Milliseconds between two looks at which devices are in use. */
@@ -86,6 +87,7 @@ export async function simulate(options: SimulatorOptions): Promise<void> {
     journeys: demo.journeys,
     gateways: gateways.map(({ macId }) => ({ macId, place: demo.placeOfGateway(macId) })),
   });
+  const station = warehouseStation(demo.warehouses(gateways[0]?.macId ?? ''), start, shown);
   const every = intervals();
   const scan = scannerOf(options, demo, gateways);
   let time = start;
@@ -109,6 +111,7 @@ export async function simulate(options: SimulatorOptions): Promise<void> {
     for (const { gateway: macId, messages } of world.advance(time)) {
       gateways.find((one) => one.macId === macId)?.waiting.push(...messages);
     }
+    if (planned) gateways[0]?.waiting.push(...station.advance(time));
     const listens = every('commands', COMMAND_INTERVAL_MS, now);
     for (const one of gateways) {
       await deliver(one, options.onSent);

@@ -6,6 +6,7 @@ import { locationCommands } from './location-commands.ts';
 import { mapCommands } from './map-commands.ts';
 import { shipmentCommands } from './shipment-commands.ts';
 import { userCommands } from './user-commands.ts';
+import { warehouseCommands } from './warehouse-commands.ts';
 
 const server = serverOfFile();
 
@@ -18,5 +19,6 @@ for (const commands of [
   locationCommands,
   mapCommands,
   userCommands,
+  warehouseCommands,
 ])
   commands(server);

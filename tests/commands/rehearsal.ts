@@ -83,6 +83,7 @@ const LISTS: Readonly<Record<string, (part: string) => string>> = {
   alerts: () => 'alertList?',
   incidents: () => 'incidentList?',
   waypoints: () => 'waypointList?',
+  warehouses: () => 'warehouseDetails?',
   geozones: () => 'geozoneList?',
 };
 
@@ -93,6 +94,7 @@ const KEYS: Readonly<Record<string, string>> = {
   alerts: 'entryId',
   incidents: 'incidentId',
   waypoints: 'entryId',
+  warehouses: 'macId',
   geozones: 'mapId',
   profile: 'userId',
 };

@@ -4,6 +4,7 @@ import { geozone } from './geozone.ts';
 import { incident } from './incident.ts';
 import { location } from './location.ts';
 import { shipment } from './shipment.ts';
+import { warehouse } from './warehouse.ts';
 import { waypoint } from './waypoint.ts';
 
 /** What devices keep a copy of, by the names of the collections. */
@@ -15,4 +16,5 @@ export const ENTITIES = {
   waypoints: waypoint,
   alerts: alert,
   incidents: incident,
+  warehouses: warehouse,
 } as const;

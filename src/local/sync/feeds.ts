@@ -6,6 +6,7 @@ import { geozoneList } from '../../contract/geozones.ts';
 import { incidentList } from '../../contract/incidents.ts';
 import { locationList } from '../../contract/locations.ts';
 import { shipmentList } from '../../contract/shipments.ts';
+import { warehouseDetails } from '../../contract/warehouses.ts';
 import { waypointList } from '../../contract/waypoints.ts';
 import type { StorablePage } from '../cache/store-page.ts';
 import { PageSize } from './page-size.ts';
@@ -66,7 +67,8 @@ type PlainList =
   | typeof geozoneList
   | typeof waypointList
   | typeof alertList
-  | typeof incidentList;
+  | typeof incidentList
+  | typeof warehouseDetails;
 
 const plain = (name: string, list: PlainList) =>
   ({
@@ -87,6 +89,7 @@ export const FEEDS: readonly Feed[] = [
   plain('alerts', alertList),
   plain('incidents', incidentList),
   plain('waypoints', waypointList),
+  plain('warehouses', warehouseDetails),
   plain('geozones', geozoneList),
   devices('chimes'),
   devices('gateways'),
