@@ -2,7 +2,7 @@ import type { EtaReply } from '../../contract/shipment-surroundings.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
 import { etaSentence } from '../../kits/condition-words/eta-words.ts';
 import { useConditionReader } from '../../kits/condition-words/use-condition-reader.ts';
-import classes from './detail-page.module.css';
+import classes from '../../kits/detail-page/detail-page.module.css';
 
 interface ArrivalProps {
   /** The estimate comes with the row, so it is there without a connection, too. */

@@ -7,10 +7,10 @@ import { alertSentence } from '../../kits/condition-words/alert-words.ts';
 import { incidentTitle } from '../../kits/condition-words/incident-words.ts';
 import { silenceSentence } from '../../kits/condition-words/silence-words.ts';
 import { useConditionReader } from '../../kits/condition-words/use-condition-reader.ts';
+import classes from '../../kits/detail-page/detail-page.module.css';
 import { useAlerts } from '../../local/views/use-alerts.ts';
 import { useIncidents } from '../../local/views/use-incidents.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
-import classes from './detail-page.module.css';
 
 interface WhatIsWrongProps {
   readonly guid: string;
