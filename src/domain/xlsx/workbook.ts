@@ -25,10 +25,8 @@ export interface Sheet {
   readonly timeFormat?: string;
 }
 
-export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
 /** Rows that a sheet has at most, its first line of names included. */
-export const SHEET_ROWS_MAX = 1_048_576;
+const SHEET_ROWS_MAX = 1_048_576;
 
 /** What a cell holds at most; more is a file that can't be opened. */
 const TEXT_MAX = 32_767;
