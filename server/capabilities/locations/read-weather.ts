@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm/sql';
-import { type InferOutput } from 'valibot';
+import type { InferOutput } from 'valibot';
 import {
   AMBIENT_HOURS_MAX,
   type WeatherRow,
