@@ -10,9 +10,9 @@ const YEAR_H = 365 * DAY_H;
 /** Hours since 1970 at which the machines' counters stood at 0: the beginning of 2024. */
 const COUNTED_FROM_H = 473_352;
 /** Percent that units are set to keep. */
-export const HUMIDITY_SET_POINT = 50;
+const HUMIDITY_SET_POINT = 50;
 /** Degrees Fahrenheit. */
-export const TEMPERATURE_SET_POINT = 68;
+const TEMPERATURE_SET_POINT = 68;
 
 /** What a unit is like. */
 export interface UnitClimate {
@@ -25,7 +25,7 @@ export interface UnitClimate {
 }
 
 /** A number from 0 to 1 that is always the same for these: whole numbers only, so it is the same on every machine. */
-export function noiseOf(salt: number, at: number): number {
+function noiseOf(salt: number, at: number): number {
   let hash = Math.imul(salt ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(at | 0, 0xc2b2ae35);
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
   hash = Math.imul(hash ^ (hash >>> 12), 0x297a2d39);
@@ -36,7 +36,7 @@ const rounded = (value: number, digits: number): number => Number(value.toFixed(
 const between = (low: number, value: number, high: number): number => Math.min(high, Math.max(low, value));
 
 /** The air outside: warm in the afternoon and in summer, damp at night. */
-export function outsideAt(
+function outsideAt(
   hours: number,
   latitude: number,
 ): { readonly temperature: number; readonly humidity: number } {
@@ -50,7 +50,7 @@ export function outsideAt(
 }
 
 /** Dew point in degrees Fahrenheit (Magnus formula; over water, within 0.4 °C from -45 to 60 °C). */
-export function dewPoint(fahrenheit: number, percent: number): number {
+function dewPoint(fahrenheit: number, percent: number): number {
   const celsius = ((fahrenheit - 32) * 5) / 9;
   const gamma = Math.log(percent / 100) + (17.62 * celsius) / (243.12 + celsius);
   return ((243.12 * gamma) / (17.62 - gamma)) * 1.8 + 32;

@@ -119,7 +119,7 @@ export const warehouseHumidityAndTemperatureCount = rowsQuery(
 );
 
 /** So many changes of doors at most (spec 2 §9). */
-export const DOOR_STATUS_MAX = 200;
+const DOOR_STATUS_MAX = 200;
 
 /** What doors of a warehouse did, the newest first: each time that one was said to be open or closed (spec 2 §7). */
 export const doorStatus = rowsQuery(

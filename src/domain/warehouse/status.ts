@@ -42,11 +42,11 @@ const numberIn = ({ data }: WarehouseReading, ...names: readonly string[]): numb
   return null;
 };
 /** 0 and 100 % are what a sensor says that measured nothing (spec 2 §5). */
-export const humidityIn = (reading: WarehouseReading): number | null => {
+const humidityIn = (reading: WarehouseReading): number | null => {
   const value = numberIn(reading, 'indoorHumidity', 'roomHumidity');
   return value === null || value <= 0 || value >= 100 ? null : value;
 };
-export const temperatureInside = (reading: WarehouseReading): number | null =>
+const temperatureInside = (reading: WarehouseReading): number | null =>
   numberIn(reading, 'indoorTemperature', 'roomTemperature');
 
 function mean(values: readonly (number | null)[]): number | null {
@@ -56,7 +56,7 @@ function mean(values: readonly (number | null)[]): number | null {
 }
 
 /** The units that say how it is inside: sensors made for that where there are some, else all. */
-export function speakersOf(units: readonly DhUnit[]): readonly DhUnit[] {
+function speakersOf(units: readonly DhUnit[]): readonly DhUnit[] {
   const sensors = units.filter(({ model }) => model === 'RHT');
   return sensors.length > 0 ? sensors : units.filter(({ model }) => model !== 'Doors');
 }

@@ -83,9 +83,9 @@ export interface DhUnit {
   readonly index: number;
 }
 
-export const UNITS_MAX = 24;
+const UNITS_MAX = 24;
 export const UNIT_CODE_MAX = 40;
-export const DOORS_MAX = 16;
+const DOORS_MAX = 16;
 export const DOOR_NAME_MAX = 60;
 const MSG_TYPE_MAX = 255;
 
