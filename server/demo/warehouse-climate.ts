@@ -36,10 +36,7 @@ const rounded = (value: number, digits: number): number => Number(value.toFixed(
 const between = (low: number, value: number, high: number): number => Math.min(high, Math.max(low, value));
 
 /** The air outside: warm in the afternoon and in summer, damp at night. */
-function outsideAt(
-  hours: number,
-  latitude: number,
-): { readonly temperature: number; readonly humidity: number } {
+function outsideAt(hours: number, latitude: number): { readonly temperature: number; readonly humidity: number } {
   const season = Math.sin((hours / YEAR_H - 0.3) * 2 * Math.PI) * (latitude < 0 ? -1 : 1);
   const day = Math.sin((hours / DAY_H - 0.35) * 2 * Math.PI);
   const far = Math.abs(latitude);
