@@ -33,7 +33,6 @@ export const AWAITED: Readonly<Record<string, readonly string[]>> = {
   'src/domain/readings/packed-answer.ts': ['decodeReadingsAnswer', 'decodeRollupsAnswer'],
   'src/domain/shipment-status.ts': ['commissionStatusOf'],
   'src/kits/live-list/list-page.tsx': ['ListPage'],
-  'src/kits/live-list/list-row.ts': ['toListRow'],
   'src/local/bundles/shipment-bundle.ts': ['SHIPMENT_PARTS'],
   'src/local/views/use-incidents.ts': ['useIncidentMembers'],
   'src/ui/chart/bars.tsx': ['Bars'],

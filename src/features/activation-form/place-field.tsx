@@ -10,7 +10,7 @@ import { foldedWords, foldText } from '../../workers/engine/text/fold.ts';
 import type { DestinationAid } from './destination-aid.ts';
 import classes from './place-field.module.css';
 import { requiredLabel } from './required-label.ts';
-import { type AddressSearch, useAddressSearch } from './use-address-search.ts';
+import { type AddressSearch, useAddressSearch } from '../../kits/address-search/use-address-search.ts';
 
 const MapDialog = lazyPart(() => import('./map-dialog.tsx'));
 
