@@ -66,7 +66,6 @@ export function OpenedMenu({ anchor, label, items, onClose }: OpenedMenuProps) {
         ));
         if (group === undefined) return <Fragment key={of[0]?.key}>{entries}</Fragment>;
         return (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a menu
           <div key={group} role="group" aria-label={group}>
             <div className={classes.group} aria-hidden>
               {group}
