@@ -25,6 +25,7 @@ import { projectRoutes } from './projects/routes.ts';
 import { publicLinkRoutes } from './public-links/routes.ts';
 import { readingRoutes } from './readings/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { savedViewRoutes } from './saved-views/routes.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import { shipmentEditRoutes } from './shipment-edit/routes.ts';
 import { shipmentRoutes } from './shipments/routes.ts';
@@ -71,6 +72,7 @@ export const ROUTES: readonly Route[] = [
   ...waypointRoutes,
   ...warehouseRoutes,
   ...incidentRoutes,
+  ...savedViewRoutes,
   ...notificationRoutes,
   ...webhookRoutes,
   ...monitoringRoutes,

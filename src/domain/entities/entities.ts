@@ -3,6 +3,7 @@ import { device } from './device.ts';
 import { geozone } from './geozone.ts';
 import { incident } from './incident.ts';
 import { location } from './location.ts';
+import { savedView } from './saved-view.ts';
 import { shipment } from './shipment.ts';
 import { warehouse } from './warehouse.ts';
 import { waypoint } from './waypoint.ts';
@@ -17,4 +18,5 @@ export const ENTITIES = {
   alerts: alert,
   incidents: incident,
   warehouses: warehouse,
+  savedViews: savedView,
 } as const;

@@ -5,6 +5,7 @@ import { type DeviceRow, deviceDetails } from '../../contract/devices.ts';
 import { geozoneList } from '../../contract/geozones.ts';
 import { incidentList } from '../../contract/incidents.ts';
 import { locationList } from '../../contract/locations.ts';
+import { savedViewList } from '../../contract/saved-views.ts';
 import { shipmentList } from '../../contract/shipments.ts';
 import { warehouseDetails } from '../../contract/warehouses.ts';
 import { waypointList } from '../../contract/waypoints.ts';
@@ -68,6 +69,7 @@ type PlainList =
   | typeof waypointList
   | typeof alertList
   | typeof incidentList
+  | typeof savedViewList
   | typeof warehouseDetails;
 
 const plain = (name: string, list: PlainList) =>
@@ -88,6 +90,7 @@ export const FEEDS: readonly Feed[] = [
   shipments(5),
   plain('alerts', alertList),
   plain('incidents', incidentList),
+  plain('savedViews', savedViewList),
   plain('waypoints', waypointList),
   plain('warehouses', warehouseDetails),
   plain('geozones', geozoneList),

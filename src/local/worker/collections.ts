@@ -11,4 +11,5 @@ export const COLLECTIONS = {
   alerts: shapeOf(ENTITIES.alerts),
   incidents: shapeOf(ENTITIES.incidents),
   warehouses: shapeOf(ENTITIES.warehouses),
+  savedViews: shapeOf(ENTITIES.savedViews),
 } as const;

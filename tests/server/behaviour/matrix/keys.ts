@@ -19,6 +19,7 @@ export type KeyKind =
   | 'waypoint'
   | 'pickItem'
   | 'incident'
+  | 'savedView'
   | 'webhook'
   | 'warehouse'
   | 'freeGateway';
@@ -47,6 +48,7 @@ const SOURCES: Readonly<Record<KeyKind, ReturnType<typeof sql>>> = {
   freeGateway: sql`SELECT mac_id AS key FROM device d WHERE kind = 'gateways'
                       AND NOT EXISTS (SELECT FROM warehouse w WHERE w.company_id = d.company_id AND w.mac_id = d.mac_id)
                     ORDER BY mac_id`,
+  savedView: sql`SELECT view_id AS key FROM saved_view WHERE shared ORDER BY view_id`,
   webhook: sql`SELECT webhook_id AS key FROM webhook ORDER BY created`,
   reportGroup: sql`SELECT group_id AS key FROM user_group WHERE group_type = 'report' ORDER BY group_id`,
   project: sql`SELECT project_id AS key FROM project ORDER BY project_id`,
@@ -69,6 +71,7 @@ const UNKNOWN: Readonly<Record<KeyKind, () => string>> = {
   incident: () => '999999999',
   warehouse: () => '00_1B_AD_00_FE_FE',
   freeGateway: () => '00_1B_AD_00_FE_FE',
+  savedView: randomUUID,
   webhook: randomUUID,
   reportGroup: () => 'no-group',
   project: () => 'XX-P0',
