@@ -26,6 +26,7 @@ import { markDevice } from './mark-device.ts';
 import { noteAlert } from './note-alert.ts';
 import { rebuildAcl } from './rebuild-acl.ts';
 import { removeDevice } from './remove-device.ts';
+import { saveAgain } from './save-again.ts';
 import { sendCommandFile } from './send-command-file.ts';
 import { sendDeviceCommands } from './send-device-commands.ts';
 import { updatePreferences } from './update-preferences.ts';
@@ -48,6 +49,7 @@ const COMMANDS = [
   createLocation,
   editLocation,
   rebuildAcl,
+  saveAgain,
   changeShock,
   changeState,
   removeDevice,

@@ -41,6 +41,47 @@ export const DEFAULT_DELETE_LIMIT = 3;
 /** From this shipping state on (departed, monitored), nothing of the activation is open any more. */
 export const UNDER_WAY = SHIPPING_STATE.departed;
 
+/** A row's one state: the worst of what there is to say of it, in this order. `quiet`: nothing is. */
+export const ROW_STATES = [
+  'needs-you',
+  'save-error',
+  'rebuild',
+  'waiting',
+  'commissioning',
+  'building',
+  'quiet',
+] as const;
+export type RowState = (typeof ROW_STATES)[number];
+
+/** The worst of what a row's indicators and its unconfirmed work say. */
+export function rowState(
+  { save, commMessage }: Pick<ActivationIndicators, 'save' | 'commMessage'>,
+  mark: 'waiting' | 'needs-you' | null,
+): RowState {
+  if (mark === 'needs-you') return 'needs-you';
+  if (save === 'error') return 'save-error';
+  if (commMessage === 'rebuild') return 'rebuild';
+  if (mark === 'waiting') return 'waiting';
+  return commMessage === 'commissioning' || commMessage === 'building' ? commMessage : 'quiet';
+}
+
+const isSaved = (saveStatus: string): boolean => saveStatus === 'OK' || saveStatus === '';
+
+/** Whether a person has to see to an activation: it was not saved, or its tag has not found the list it was given. */
+export const needsAttention = (row: {
+  readonly enabled: number;
+  readonly saveStatus: string;
+  readonly shippingState: number;
+  readonly commissionState: number;
+  readonly aclExpected: number | null;
+  readonly aclActual: number | null;
+}): boolean =>
+  (row.enabled <= 1 && !isSaved(row.saveStatus)) ||
+  (row.shippingState < UNDER_WAY &&
+    row.commissionState >= 1 &&
+    row.aclExpected !== null &&
+    row.aclExpected !== (row.aclActual ?? 0));
+
 type Row = Pick<
   Shipment,
   'enabled' | 'saveStatus' | 'configType' | 'shippingState' | 'commissionState' | 'acl' | 'lastStageCmdTime'
@@ -54,7 +95,7 @@ export function activationIndicators(row: Row, settings: IndicatorSettings): Act
 /** Empty counts as OK for the message too: the spec calls the indicator good then, and one row must not say both. */
 function saveIndicator({ enabled, saveStatus }: Row): Pick<ActivationIndicators, 'save' | 'saveMessage'> {
   if (enabled > 1) return { save: 'none', saveMessage: null };
-  const ok = saveStatus === 'OK' || saveStatus === '';
+  const ok = isSaved(saveStatus);
   const message = ok ? 'activation-save' : 'save-error';
   return { save: ok ? 'good' : 'error', saveMessage: enabled === 1 ? message : null };
 }

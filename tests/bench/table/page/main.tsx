@@ -27,6 +27,7 @@ const ACTIONS: RowActions = {
     edit: true,
     remove: true,
     rebuild: false,
+    retry: false,
     actions: [],
     messages: false,
     project: false,
