@@ -85,7 +85,7 @@ export const mayDelete = (
   where: 'list' | 'detail',
 ): boolean => may(actor, where === 'detail' ? 'deleteOnDetail' : 'deleteShipment') && shippingState < deleteLimit;
 
-/** Acknowledge an alert: one that nobody has. */
+/** Acknowledge an alert or an incident: one that nobody has. */
 export const mayAcknowledge = (actor: Actor, { ackTime }: { readonly ackTime: string | null }): boolean =>
   may(actor, 'acknowledge') && ackTime === null;
 

@@ -9,13 +9,13 @@ import { mediumDeviceId } from '../../domain/device-id.ts';
 import { MINUTE_MS } from '../../domain/duration.ts';
 import { timeOf } from '../../domain/instant.ts';
 import { type TemperatureUnit, temperatureIn } from '../../domain/temperature.ts';
+import classes from '../../kits/detail-page/detail-page.module.css';
 import { LastComms } from '../../kits/device-age/last-comms.tsx';
 import { numberFormat } from '../../ui/formatters.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { type ShortColumn, ShortTable } from '../../ui/table/short-table.tsx';
 import { type TimeReader, timeWords } from '../../ui/time-words.ts';
 import { useNow } from '../../ui/use-now.ts';
-import classes from './detail-page.module.css';
 
 /** Rows before "Show all" (spec 2 §9). */
 const CHIME_ROWS = 5;

@@ -11,9 +11,9 @@ import { ShockChart } from '../../features/tracks/shock-chart.tsx';
 import type { ShownDevice } from '../../features/tracks/shown-device.ts';
 import { TemperaturesChart } from '../../features/tracks/temperatures-chart.tsx';
 import { TiltChart } from '../../features/tracks/tilt-chart.tsx';
+import classes from '../../kits/detail-page/detail-page.module.css';
 import type { ShipmentValues } from '../../local/bundles/shipment-bundle.ts';
 import type { ChartLimit } from '../../ui/chart/chart-model.ts';
-import classes from './detail-page.module.css';
 
 /** The names of the charts, as a company's page options list them. */
 const CHARTS = ['temperatureHumidity', 'temperature', 'battery', 'location', 'tilt', 'shock'] as const;

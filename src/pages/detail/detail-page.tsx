@@ -10,6 +10,9 @@ import { type ActivationMode, pagePatternOf } from '../../domain/activation-mode
 import { MINUTE_MS } from '../../domain/duration.ts';
 import { milestonesOf } from '../../domain/journey-times.ts';
 import { ShareButton } from '../../features/share/share-button.tsx';
+import { AsOf } from '../../kits/detail-page/as-of.tsx';
+import classes from '../../kits/detail-page/detail-page.module.css';
+import { FactList } from '../../kits/detail-page/fact-list.tsx';
 import type { Mark } from '../../local/outbox/overlay.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { usePageOptions } from '../../local/views/use-page-options.ts';
@@ -19,10 +22,8 @@ import { StateMark } from '../../ui/state/state-mark.tsx';
 import { ErrorState, LoadingState } from '../../ui/table/table-states.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { ActionMenu } from './action-menu.tsx';
-import { AsOf } from './as-of.tsx';
+import { Arrival } from './arrival.tsx';
 import type { DetailAddress } from './detail-address.ts';
-import classes from './detail-page.module.css';
-import { FactList } from './fact-list.tsx';
 import { Milestones } from './milestones.tsx';
 import { DIALOGS, type DialogArguments } from './page-dialogs.tsx';
 import { Sections } from './sections.tsx';
@@ -112,7 +113,8 @@ export function DetailPage({ mode, guid, address, onAddress, onMissing }: Detail
         <>
           <Unconfirmed mark={view.mark} />
           <Milestones milestones={milestonesOf(dates, shipment.class === 'shipment')} />
-          <WhatIsWrong guid={guid} now={now} />
+          <Arrival row={row} record={values.eta?.record} now={now} />
+          <WhatIsWrong guid={guid} silence={values.silence} lastComms={onIt?.lastComms ?? row.lastComms} now={now} />
           <FactList facts={facts.boxes} boxes />
           <AsOf bundle={bundle} />
           <Sections

@@ -21,6 +21,10 @@ import type { ChartScene } from '../../features/tracks/chart-scene.ts';
 import { LocationHistoryTable } from '../../features/tracks/location-history-table.tsx';
 import { LocationMap } from '../../features/tracks/location-map.tsx';
 import { useEventNames } from '../../kits/alert-words/use-event-names.ts';
+import classes from '../../kits/detail-page/detail-page.module.css';
+import { type Fact, FactList } from '../../kits/detail-page/fact-list.tsx';
+import { Section } from '../../kits/detail-page/section.tsx';
+import { useTimeWindow } from '../../kits/detail-page/use-time-window.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import type { ChartState } from '../../ui/chart/chart-model.ts';
@@ -29,16 +33,12 @@ import { TimeRange } from '../../ui/time-range/time-range.tsx';
 import { ChimeTable } from './chime-table.tsx';
 import { Conditions } from './conditions.tsx';
 import type { DetailAddress } from './detail-address.ts';
-import classes from './detail-page.module.css';
 import { eventMarks } from './event-marks.ts';
-import { type Fact, FactList } from './fact-list.tsx';
 import { destinationOf, mapMarks, originOf } from './map-marks.ts';
 import type { DetailDialogs } from './page-dialogs.tsx';
-import { Section } from './section.tsx';
 import { reachOf, withinWindow } from './shock-window.ts';
 import { shownDevices } from './shown-devices.ts';
 import type { ShipmentView } from './use-shipment-view.ts';
-import { useTimeWindow } from './use-time-window.ts';
 
 interface SectionsProps {
   readonly row: ShipmentRow;

@@ -16,6 +16,7 @@ import type { Shipment } from '../../domain/shipment.ts';
 import { statusOf } from '../../domain/shipment-status.ts';
 import { readTextTokens } from '../../domain/text-tokens.ts';
 import { type TrackingSites, trackingAddress } from '../../domain/tracking-reference.ts';
+import type { Fact } from '../../kits/detail-page/fact-list.tsx';
 import { LastComms } from '../../kits/device-age/last-comms.tsx';
 import { PROVISION_WORDS } from '../../kits/device-provision/provision-words.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
@@ -24,7 +25,6 @@ import { elapsedWords } from '../../ui/elapsed-words.ts';
 import { OutsideLink } from '../../ui/outside-link.tsx';
 import { timeWords } from '../../ui/time-words.ts';
 import { useNow } from '../../ui/use-now.ts';
-import type { Fact } from './fact-list.tsx';
 import { JOURNEY_WORDS } from './journey-facts.ts';
 
 interface FactsInput {

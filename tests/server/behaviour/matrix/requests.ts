@@ -167,6 +167,14 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
       },
     }),
   },
+  ingestWeather: {
+    who: 'gateway',
+    make: () => ({
+      body: {
+        readings: [{ weatherId: 'WX-1', time: new Date().toISOString(), temperature: 60, humidity: 50 }],
+      },
+    }),
+  },
   ingestDevices: { who: 'gateway', make: () => ({}) },
   ingestCommands: { who: 'gateway', make: () => ({}) },
   ingestCommandResults: {

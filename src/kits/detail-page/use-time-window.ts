@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import type { ActivationOptions } from '../../contract/configuration.ts';
+import type { PlainOptions } from '../../contract/configuration.ts';
 import type { ChartWindow } from '../../ui/chart/chart-model.ts';
 import {
   DEFAULT_OPTIONS,
@@ -23,7 +23,7 @@ export interface TimeWindow {
 }
 
 interface TimeWindowInput {
-  readonly options: ActivationOptions | undefined;
+  readonly options: Pick<PlainOptions, 'range'> | undefined;
   /** As it stands in the address. */
   readonly text: string | undefined;
   readonly end: number;

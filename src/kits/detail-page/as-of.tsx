@@ -2,14 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { reasonWords } from '../../api/reason-words.ts';
 import { useIsOffline } from '../../api/use-is-offline.ts';
-import type { ShipmentValues } from '../../local/bundles/shipment-bundle.ts';
 import type { ShownBundle } from '../../local/bundles/use-bundle.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { timeWords } from '../../ui/time-words.ts';
 import classes from './detail-page.module.css';
 
 /** How fresh what is shown is, and what to do where it is not. */
-export function AsOf({ bundle }: { readonly bundle: ShownBundle<ShipmentValues> }) {
+export function AsOf<Values extends object>({ bundle }: { readonly bundle: ShownBundle<Values> }) {
   const { t } = useLingui();
   const reader = useTimeReader();
   const isOffline = useIsOffline();
