@@ -38,6 +38,7 @@ const ACTIONS: RowActions = {
   edit: nothing,
   askToRemove: nothing,
   ask: nothing,
+  retry: nothing,
   openMessages: nothing,
   lookUpProject: nothing,
   editAcl: nothing,
