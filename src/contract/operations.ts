@@ -74,6 +74,7 @@ import { getProject } from './projects.ts';
 import { createPublicLink, getPublicShipment, publicLinks, revokePublicLink } from './public-links.ts';
 import { packedReadings, shipmentReadings } from './readings.ts';
 import { buildReport } from './reports.ts';
+import { createSavedView, removeSavedView, savedViewList, updateSavedView } from './saved-views.ts';
 import { runScript } from './scripts.ts';
 import {
   confirmSecondFactor,
@@ -230,6 +231,10 @@ export const OPERATIONS: readonly Operation[] = [
   incidentList,
   incidentMembers,
   acknowledgeIncident,
+  savedViewList,
+  createSavedView,
+  updateSavedView,
+  removeSavedView,
   getNotificationPreferences,
   updateNotificationPreferences,
   getNotifications,

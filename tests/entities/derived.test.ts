@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { DEVICE_COLUMNS } from '../../server/capabilities/devices/device-columns.ts';
 import { GEOZONE_COLUMNS } from '../../server/capabilities/geozones/geozone-columns.ts';
 import { INCIDENT_COLUMNS } from '../../server/capabilities/incidents/incident-columns.ts';
+import { SAVED_VIEW_COLUMNS } from '../../server/capabilities/saved-views/saved-view-columns.ts';
 import { SHIPMENT_COLUMNS } from '../../server/capabilities/shipments/shipment-columns.ts';
 import { columnsOf } from '../../server/capabilities/tables/columns-of.ts';
 import { shippingAlertLog } from '../../server/capabilities/tables/shipping-alert-log.ts';
@@ -30,6 +31,7 @@ import {
   locationRow,
   updateLocation as updateLocationCall,
 } from '../../src/contract/locations.ts';
+import { savedViewRow } from '../../src/contract/saved-views.ts';
 import { activationParams } from '../../src/contract/scripts.ts';
 import { updateShipment } from '../../src/contract/shipment-edit.ts';
 import { shipmentRow } from '../../src/contract/shipments.ts';
@@ -375,6 +377,25 @@ it('derives the fields of incidents', () => {
   `);
 });
 
+it('derives the fields of saved views', () => {
+  expect(fieldsOf('savedViews', savedViewRow, SAVED_VIEW_COLUMNS)).toMatchInlineSnapshot(`
+    "
+    viewId · {"type":"string","pattern":"^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$"} · view_id · {"kind":"guid"}
+    version · {"type":"number"} · version · {"kind":"number"}
+    companyId · {"type":"string"} · company_id · {"kind":"text"}
+    list · {"type":"string"} · list_name · {"kind":"text"}
+    name · {"type":"string"} · name · {"kind":"text"}
+    fltcol · {"type":"string"} · fltcol · {"kind":"text"}
+    fltval · {"type":"string"} · fltval · {"kind":"text"}
+    shared · {"type":"boolean"} · shared · {"kind":"boolean"}
+    ownerId · {"type":"string"} · owner_id · {"kind":"text"}
+    createdBy · {"type":"string"} · created_by · {"kind":"text"}
+    createDate · {"type":"string","format":"date-time"} · to_char(create_date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
+    lastUpdate · {"type":"string","format":"date-time"} · to_char(last_update AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
+    "
+  `);
+});
+
 it('derives the fields of alerts', () => {
   expect(fieldsOf('alerts', alertRow, columnsOf(shippingAlertLog))).toMatchInlineSnapshot(`
     "
@@ -463,7 +484,9 @@ it('names the fields of rows that devices keep', () => {
   expect(
     [
       '',
-      ...['shipments:0', 'devices:tags', 'locations', 'geozones', 'waypoints', 'alerts', 'incidents'].map(shapeOf),
+      ...['shipments:0', 'devices:tags', 'locations', 'geozones', 'waypoints', 'alerts', 'incidents', 'savedViews'].map(
+        shapeOf,
+      ),
       '',
     ].join('\n'),
   ).toMatchInlineSnapshot(`
@@ -475,6 +498,7 @@ it('names the fields of rows that devices keep', () => {
     beaconId,companyId,entryId,innerRadius,lastUpdate,latitude,longitude,motionTimer,name,outerRadius,shippingLocId,version,waypointType
     acceleration,ackBy,ackTime,alertEvent,alertLevel,alertSource,alertTime1,clearDate,companyId,createDate,createdBy,data,enabled,entryId,guid,incidentId,lastUpdate,latitude,longitude,macId,message,sendEmail,stateInt2,subject,version
     ackBy,ackNote,ackTime,alertEvent,alertLevel,causeKey,causeKind,closed,companyId,createDate,episode,firstTime,incidentId,lastTime,lastUpdate,leadEntryId,leadGuid,leadMacId,members,openMembers,shipments,unacknowledged,version
+    companyId,createDate,createdBy,fltcol,fltval,lastUpdate,list,name,ownerId,shared,version,viewId
     "
   `);
 });

@@ -4,6 +4,7 @@ import { deviceRow } from '../../contract/devices.ts';
 import { geozoneRow } from '../../contract/geozones.ts';
 import { incidentRow } from '../../contract/incidents.ts';
 import { locationRow } from '../../contract/locations.ts';
+import { savedViewRow } from '../../contract/saved-views.ts';
 import { shipmentRow } from '../../contract/shipments.ts';
 import { waypointRow } from '../../contract/waypoints.ts';
 import { Collection } from '../../workers/engine/columns/collection.ts';
@@ -17,6 +18,7 @@ const CONTRACT = {
   waypoints: waypointRow,
   alerts: alertRow,
   incidents: incidentRow,
+  savedViews: savedViewRow,
 } as const;
 
 it('has a column for every field of the contract, and no other', () => {
