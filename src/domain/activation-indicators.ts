@@ -1,3 +1,4 @@
+import { isSaved } from './activation-attention.ts';
 import { MINUTE_MS } from './duration.ts';
 import { timeOf } from './instant.ts';
 import type { Shipment } from './shipment.ts';
@@ -42,16 +43,7 @@ export const DEFAULT_DELETE_LIMIT = 3;
 export const UNDER_WAY = SHIPPING_STATE.departed;
 
 /** A row's one state: the worst of what there is to say of it, in this order. `quiet`: nothing is. */
-export const ROW_STATES = [
-  'needs-you',
-  'save-error',
-  'rebuild',
-  'waiting',
-  'commissioning',
-  'building',
-  'quiet',
-] as const;
-export type RowState = (typeof ROW_STATES)[number];
+export type RowState = 'needs-you' | 'save-error' | 'rebuild' | 'waiting' | 'commissioning' | 'building' | 'quiet';
 
 /** The worst of what a row's indicators and its unconfirmed work say. */
 export function rowState(
@@ -64,23 +56,6 @@ export function rowState(
   if (mark === 'waiting') return 'waiting';
   return commMessage === 'commissioning' || commMessage === 'building' ? commMessage : 'quiet';
 }
-
-const isSaved = (saveStatus: string): boolean => saveStatus === 'OK' || saveStatus === '';
-
-/** Whether a person has to see to an activation: it was not saved, or its tag has not found the list it was given. */
-export const needsAttention = (row: {
-  readonly enabled: number;
-  readonly saveStatus: string;
-  readonly shippingState: number;
-  readonly commissionState: number;
-  readonly aclExpected: number | null;
-  readonly aclActual: number | null;
-}): boolean =>
-  (row.enabled <= 1 && !isSaved(row.saveStatus)) ||
-  (row.shippingState < UNDER_WAY &&
-    row.commissionState >= 1 &&
-    row.aclExpected !== null &&
-    row.aclExpected !== (row.aclActual ?? 0));
 
 type Row = Pick<
   Shipment,

@@ -1,4 +1,4 @@
-import { needsAttention } from '../activation-indicators.ts';
+import { needsAttention } from '../activation-attention.ts';
 import { shortIdNumber } from '../device-on.ts';
 import { CUSTOMER, NOTES, NOTES_225, PACKAGE_INFO, SHIPMENT_ID } from '../field-rules.ts';
 import { classOf, statusOf } from '../shipment-status.ts';

@@ -2,15 +2,15 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { MINUTE_MS } from '../../domain/duration.ts';
 import { useShipmentsAsked } from '../../kits/shipment-list/use-shipments-asked.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { useCounts } from '../../local/views/use-counts.ts';
 import { countWords } from '../../ui/formatters.ts';
-import { ACTIVATION_TABS, type ActivationTab, readTab, tabConditions } from './activation-tab.ts';
+import { ACTIVATION_TABS, type ActivationTab, tabConditions } from './activation-tab.ts';
 import classes from './activation-tabs.module.css';
 import type { ActivationList } from './use-activation-list.ts';
+import { useSetTab, useTab } from './use-tab.ts';
 
 const WORDS: Readonly<Record<ActivationTab, MessageDescriptor>> = {
   attention: msg`Needs attention`,
@@ -18,24 +18,6 @@ const WORDS: Readonly<Record<ActivationTab, MessageDescriptor>> = {
   mine: msg`Mine today`,
   all: msg`All`,
 };
-
-/** The part of the list that the address asks for. */
-export const useTab = (): ActivationTab =>
-  useSearch({ strict: false, select: ({ tab }: { readonly tab?: unknown }) => readTab(tab) });
-
-/** How to go to another part. */
-export function useSetTab(): (tab: ActivationTab) => void {
-  const navigate = useNavigate();
-  return (next) =>
-    void navigate({
-      to: '.',
-      search: ({ tab: _, ...rest }: Readonly<Record<string, unknown>>) => ({
-        ...rest,
-        ...(next === 'all' ? {} : { tab: next }),
-      }),
-      resetScroll: false,
-    });
-}
 
 interface ActivationTabsProps extends Pick<ActivationList, 'list' | 'feeds'> {
   /** Milliseconds since 1970, of `useNow`. */

@@ -12,11 +12,11 @@ import { fetchOlderShipments, findShipment } from '../../local/views/look-up.ts'
 import { activationColumns, defaultOrder, NARROW_TRACKS } from './activation-columns.tsx';
 import { type ActivationRow, type RowSettings, toActivationRow } from './activation-row.ts';
 import { tabConditions } from './activation-tab.ts';
-import { useTab } from './activation-tabs.tsx';
 import { STATE_LOOKS } from './indicator-words.ts';
 import { openOutboxAt } from './open-outbox-at.ts';
 import { rowMenuItems } from './row-menu-items.tsx';
 import type { RowActions } from './use-row-actions.ts';
+import { useTab } from './use-tab.ts';
 
 /** Until the page's options are here. */
 const DEFAULTS: Pick<ActivationOptions, 'lookbackDays' | 'deleteLimit' | 'deleteLimits'> =
