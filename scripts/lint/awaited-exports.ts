@@ -30,7 +30,6 @@ export const AWAITED: Readonly<Record<string, readonly string[]>> = {
   'src/domain/readings/packed-answer.ts': ['decodeReadingsAnswer', 'decodeRollupsAnswer'],
   'src/domain/shipment-status.ts': ['commissionStatusOf'],
   'src/kits/live-list/list-page.tsx': ['ListPage'],
-  'src/kits/live-list/list-row.ts': ['toListRow'],
   'src/local/bundles/shipment-bundle.ts': ['SHIPMENT_PARTS'],
   'src/ui/chart/bars.tsx': ['Bars'],
   'src/ui/chart/gauge.tsx': ['Gauge'],

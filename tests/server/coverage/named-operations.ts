@@ -244,7 +244,7 @@ export const NAMED_OPERATIONS: readonly CoverageRow[] = [
   { call: 'public links of a shipment', operation: 'publicLinks', test: 'tests/server/behaviour/public-link.test.ts' },
   { call: 'warehouse messages', waitsFor: '/warehouse-detail' },
   { call: 'weather ambient', operation: 'weatherAmbient', test: 'tests/server/behaviour/shipment-reads.test.ts' },
-  { call: 'route list initialize', waitsFor: '/geofences' },
+  { call: 'route list initialize', operation: 'geozoneList', test: 'tests/server/behaviour/geozone.test.ts' },
   { call: 'chime data', operation: 'chimeData', test: 'tests/server/behaviour/shipment-reads.test.ts' },
   {
     call: 'route of a shipment (ours)',
