@@ -31,6 +31,7 @@ import { noteAlert } from './note-alert.ts';
 import { rebuildAcl } from './rebuild-acl.ts';
 import { removeDevice } from './remove-device.ts';
 import { removeSavedView } from './remove-saved-view.ts';
+import { saveAgain } from './save-again.ts';
 import { sendCommandFile } from './send-command-file.ts';
 import { sendDeviceCommands } from './send-device-commands.ts';
 import { updatePreferences } from './update-preferences.ts';
@@ -53,6 +54,7 @@ const COMMANDS = [
   createLocation,
   editLocation,
   rebuildAcl,
+  saveAgain,
   changeShock,
   changeState,
   removeDevice,
