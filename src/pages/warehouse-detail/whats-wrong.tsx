@@ -18,7 +18,7 @@ export function WhatsWrong({ wrongs, unit, reader }: WhatsWrongProps) {
     return (
       <p data-testid="whats-wrong">
         <StateMark state="good">
-          <Trans>Nothing needs you here.</Trans>
+          <Trans>Nothing is wrong here.</Trans>
         </StateMark>
       </p>
     );
