@@ -48,7 +48,7 @@ const rows = (): Element[] => [...document.querySelectorAll('[data-testid="unit-
 it('DH1, DH3: shows all readings in their order, ten rows of data, and the unit’s model', async () => {
   await open();
   await expect.element(page.getByRole('heading', { level: 1, name: 'DH-2' })).toBeVisible();
-  await expect.element(page.getByText('Carrier')).toBeVisible();
+  await expect.element(page.getByText(/· Carrier/)).toBeVisible();
   await expect.poll(listed).toEqual(READINGS);
   await expect.poll(rows).toHaveLength(10);
   await expect.element(page.getByRole('button', { name: /Show all/ })).toBeVisible();

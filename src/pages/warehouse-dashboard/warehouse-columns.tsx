@@ -67,7 +67,7 @@ export function warehouseColumns({
       clip: ({ name }) => name,
       value: ({ name }) => name,
       filter: { kind: 'text' },
-      width: 'minmax(11rem, 1.6fr)',
+      width: 'minmax(9rem, 1.6fr)',
       narrow: { line: 1, slot: 1 },
       card: 'title',
     },
@@ -82,7 +82,7 @@ export function warehouseColumns({
         ),
       value: ({ humidity }) => humidity,
       filter: { kind: 'number', optional: true },
-      width: '7rem',
+      width: '6.5rem',
       align: 'end',
       narrow: { line: 1, slot: 2 },
       card: 'aside',
@@ -101,7 +101,7 @@ export function warehouseColumns({
           held: (shown) => temperatureHeld(unit, shown),
         },
       },
-      width: '7rem',
+      width: '6.5rem',
       align: 'end',
       narrow: { line: 2, slot: 2 },
       card: 'detail',
@@ -149,23 +149,24 @@ export function warehouseColumns({
             ? i18n._(msg({ message: 'closed', context: 'doors' }))
             : openDoors.join('; '),
       filter: { kind: 'number', optional: true },
-      width: '7rem',
+      width: '6.5rem',
       narrow: { line: 2, slot: 3 },
       card: 'detail',
       cardLabel: true,
     },
     ...Array.from({ length: HUMID_DAYS }, (_, back): Column<WarehouseListRow> => {
-      const day = back === 0 ? i18n._(msg({ message: 'today', context: 'humid hours' })) : dayName(locale, now, back);
+      // The first says what all of them count; the others are the days before.
+      const isToday = back === 0;
       return {
         key: `highHumidHours${back}`,
-        header: i18n._(msg`Humid h ${day}`),
+        header: isToday ? i18n._(msg`Humid h today`) : dayName(locale, now, back),
         called: [i18n._(msg`humid`)],
         cell: ({ humidHours }) => <HumidHours hours={humidHours[back] ?? null} />,
         value: ({ humidHours }) => humidHours[back] ?? null,
         filter: { kind: 'number' },
-        width: '4.5rem',
+        width: isToday ? '6rem' : '3.25rem',
         align: 'end',
-        ...(back === 0 ? { narrow: { line: 1, slot: 4 }, card: 'detail', cardLabel: true } : { card: 'left-out' }),
+        ...(isToday ? { narrow: { line: 1, slot: 4 }, card: 'detail', cardLabel: true } : { card: 'left-out' }),
       };
     }),
     {
@@ -186,7 +187,7 @@ export function warehouseColumns({
       value: ({ lastData }) => (lastData === null ? null : timeOf(lastData)),
       text: ({ lastData }) => (lastData === null ? null : csvDate(lastData)),
       filter: { kind: 'days', optional: true, datePattern: reader.datePattern },
-      width: '7rem',
+      width: '6.5rem',
       align: 'end',
       narrow: { line: 2, slot: 4 },
       card: 'detail',
