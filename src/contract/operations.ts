@@ -42,7 +42,7 @@ import { deviceDetails, deviceIdList, deviceStatusList, gatewayIdList, getDevice
 import { createGeozoneSet, geozoneList, getRouteDetails, updateGeozoneSet } from './geozones.ts';
 import { getPattern, getPatterns } from './id-patterns.ts';
 import { acknowledgeIncident, incidentList, incidentMembers } from './incidents.ts';
-import { ingestDevices, ingestMessages, ingestScans } from './ingest.ts';
+import { ingestDevices, ingestMessages, ingestScans, ingestWeather } from './ingest.ts';
 import { deviceInventory, postDeviceCounts } from './inventory.ts';
 import { createLocation, locationList, updateLocation } from './locations.ts';
 import { sendMessage } from './mail.ts';
@@ -193,6 +193,7 @@ export const OPERATIONS: readonly Operation[] = [
   directions,
   ingestMessages,
   ingestScans,
+  ingestWeather,
   ingestDevices,
   ingestCommands,
   ingestCommandResults,

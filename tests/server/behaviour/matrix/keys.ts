@@ -19,7 +19,9 @@ export type KeyKind =
   | 'waypoint'
   | 'pickItem'
   | 'incident'
-  | 'webhook';
+  | 'webhook'
+  | 'reportRun'
+  | 'savedReport';
 
 /** Hands out one key of a kind. */
 export type KeyOf = (kind: KeyKind) => string;
@@ -42,6 +44,8 @@ const SOURCES: Readonly<Record<KeyKind, ReturnType<typeof sql>>> = {
   pickItem: sql`SELECT item_id::text AS key FROM shipping_pick_item WHERE item_type = 100 ORDER BY item_id`,
   incident: sql`SELECT incident_id::text AS key FROM incident ORDER BY incident_id`,
   webhook: sql`SELECT webhook_id AS key FROM webhook ORDER BY created`,
+  reportRun: sql`SELECT run_id AS key FROM report_run ORDER BY created`,
+  savedReport: sql`SELECT saved_id AS key FROM report_saved ORDER BY created`,
   reportGroup: sql`SELECT group_id AS key FROM user_group WHERE group_type = 'report' ORDER BY group_id`,
   project: sql`SELECT project_id AS key FROM project ORDER BY project_id`,
 };
@@ -62,6 +66,8 @@ const UNKNOWN: Readonly<Record<KeyKind, () => string>> = {
   pickItem: () => '999999999',
   incident: () => '999999999',
   webhook: randomUUID,
+  reportRun: randomUUID,
+  savedReport: randomUUID,
   reportGroup: () => 'no-group',
   project: () => 'XX-P0',
 };
