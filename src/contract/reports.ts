@@ -69,7 +69,7 @@ export const buildReport = operation({
   reply: v.string(),
 });
 
-export const RUN_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
+const RUN_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
 
 /** Why a report could not be made. */
 export const RUN_FAILURES = ['forbidden', 'too-many-rows', 'too-large', 'bad-parameters', 'internal'] as const;
@@ -157,7 +157,6 @@ const reportColumn = v.object({
   /** A time is an instant, which is shown in the zone that the column's name says. */
   kind: v.picklist(['text', 'number', 'time']),
 });
-export type ReportColumnHead = v.InferOutput<typeof reportColumn>;
 
 /** GET reports/runs/{runId}/rows: the first rows of what is in its file (`PREVIEW_ROWS`). */
 export const reportRows = operation({
@@ -209,7 +208,7 @@ export const cancelReport = operation({
 });
 
 export const SAVED_REPORTS_MAX = 50;
-export const RECIPIENTS_OF_REPORT_MAX = 20;
+const RECIPIENTS_OF_REPORT_MAX = 20;
 
 const schedule = v.strictObject({
   every: v.picklist(SCHEDULE_EVERY),

@@ -4,11 +4,12 @@ import type { CompanyScope, Database } from '../../database/database.ts';
 import { REPORT_LIST } from '../configuration/lists/report-list.ts';
 import type { Bytes, Cell, HeadColumn } from './outputs/head.ts';
 import { rendered } from './outputs/rendered.ts';
-import { cellsOf, headColumns, headOf, type Reader } from './reader.ts';
+import type { Reader } from './reader.ts';
 import type { Asked, Read, Report } from './report.ts';
+import { cellsOf, headColumns, headOf } from './shown-report.ts';
 
 /** Rows of a run that can be looked at without its file. */
-export const PREVIEW_ROWS = 1_000;
+const PREVIEW_ROWS = 1_000;
 
 /** A spreadsheet takes hardly more; nobody turns so many pages. */
 const ROWS_MAX: Readonly<Record<ReportFormat, number>> = { csv: 1_000_000, xlsx: 1_000_000, pdf: 50_000 };
@@ -46,9 +47,9 @@ export async function makeReport(
   const read: Read = (work) => database.read(scope, work);
   const asked: Asked<unknown> = { companyId: scope.companyId, parameters, now: Date.now() };
   const most = ROWS_MAX[format];
-  const total = report.total === undefined ? null : await report.total(read, asked as never);
+  const total = report.total === undefined ? null : await report.total(read, asked);
   if (total !== null && total > most) throw new TooManyRows();
-  const rows = report.rows(read, asked as never);
+  const rows = report.rows(read, asked);
   const first = await rows.next();
   let count = 0;
   const preview: Cell[][] = [];

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../duration.ts';
 
 /** What a report can ask for (spec 2 §5 "Report controls"), in the order in which it is asked. */
-export const CONTROL_NAMES = [
+const CONTROL_NAMES = [
   'shipmentId',
   'guid',
   'macId',
@@ -19,13 +19,12 @@ export const CONTROL_NAMES = [
 ] as const;
 export type ControlName = (typeof CONTROL_NAMES)[number];
 
-export const isControlName = (name: string): name is ControlName => (CONTROL_NAMES as readonly string[]).includes(name);
+const isControlName = (name: string): name is ControlName => (CONTROL_NAMES as readonly string[]).includes(name);
 
 /** Days and hours that a report may look back (spec 2 §9 "Reports"). */
 export const LOOKBACK_DAYS = [7, 30, 60, 90, 180, 365] as const;
-export const DEFAULT_LOOKBACK_DAYS = 30;
+const DEFAULT_LOOKBACK_DAYS = 30;
 export const LOOKBACK_HOURS = [1, 4, 12, 24, 48, 96] as const;
-export const DEFAULT_LOOKBACK_HOURS = 24;
 
 /** Devices whose battery holds no more than this (spec 2 §9): share of a full one, and the level in millivolts. */
 export const BATTERY_LEVELS = [

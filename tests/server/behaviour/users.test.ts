@@ -65,7 +65,7 @@ describe('users', () => {
       groupList: ['administrators', 'everybody', 'reports-1'],
       loginGroup: 'everybody',
       reportGroup: 'reports-1',
-      reports: ['alertHistory', 'deviceBattery', 'shipmentList'],
+      reports: expect.arrayContaining(['alertHistory', 'deviceBattery', 'shipmentList']),
       landingPage: '/activation?mode=shipment',
       menu: 'main',
       propertyMap: {

@@ -65,7 +65,7 @@ function both(spreads: readonly (Spread | null)[]): Spread | null {
 const one = (value: number): number => Math.round(value * 10) / 10;
 
 /** What a shipment's hours say of all of its time. */
-export function climateOf(hours: readonly Rollup[]): ReportRow {
+function climateOf(hours: readonly Rollup[]): ReportRow {
   const temperature = both(hours.map((hour) => hour.temperature));
   const humidity = both(hours.map((hour) => hour.humidity));
   const kinetic = hours.reduce((sum, hour) => sum + hour.kinetic, 0);

@@ -5,7 +5,7 @@ import { Refusal } from '../../../http/refusal.ts';
 import type { Session } from '../../../http/session.ts';
 
 /** The columns of a run under the contract's names. */
-export const RUN_COLUMNS = sql.raw(`
+const RUN_COLUMNS = sql.raw(`
   run_id AS "runId", report, parameters, format, file_name AS "fileName", state, rows_done AS "rows",
   rows_total AS total, size AS bytes, failure, saved_id AS "savedId", created, finished, expires`);
 

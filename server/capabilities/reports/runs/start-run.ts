@@ -4,7 +4,7 @@ import type { Transaction } from '../../../database/database.ts';
 import { Refusal } from '../../../http/refusal.ts';
 
 /** Runs of a user that wait or are being made at a time. */
-export const RUNS_AT_A_TIME = 3;
+const RUNS_AT_A_TIME = 3;
 /** Runs of a user that are kept; older ones go before their time. */
 const RUNS_KEPT = 50;
 

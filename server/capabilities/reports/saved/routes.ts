@@ -57,7 +57,7 @@ async function checkReport(
 
 const save = command(saveReport, async (tx, { params: { savedId }, body, installation }, session) => {
   const { companyId, userId } = session;
-  await checkReport(tx, session, body.report, body.parameters as ControlValues);
+  await checkReport(tx, session, body.report, body.parameters);
   if (body.recipients.length > 0 && !installation.sendsMail) throw new Refusal('mail-not-configured');
   const people = new Set((await peopleOf(tx, companyId)).map((person) => person.userId));
   const unknown = body.recipients.filter((recipient) => !people.has(recipient));

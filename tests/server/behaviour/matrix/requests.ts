@@ -416,8 +416,8 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
   reportRuns: { who: EVERYBODY, make: () => ({}) },
   // A run is its user's alone: see report-runs.test.ts.
   reportRun: { who: EVERYBODY, make: (key) => ({ params: { runId: key('reportRun') } }), also: [404] },
-  reportRows: { who: EVERYBODY, make: (key) => ({ params: { runId: key('reportRun') } }), also: [404] },
-  reportFile: { who: EVERYBODY, make: (key) => ({ params: { runId: key('reportRun') } }), also: [404] },
+  reportRows: { who: EVERYBODY, make: (key) => ({ params: { runId: key('reportRun') } }), also: [403, 404] },
+  reportFile: { who: EVERYBODY, make: (key) => ({ params: { runId: key('reportRun') } }), also: [403, 404] },
   cancelReport: {
     who: EVERYBODY,
     make: (key) => ({ params: { runId: key('reportRun') }, body: { cancelled: true } }),
