@@ -4,7 +4,6 @@
  */
 export const AWAITED: Readonly<Record<string, readonly string[]>> = {
   'src/ui/map/map-zoom.ts': ['MAP_SHARE'],
-  'src/domain/open-alerts.ts': ['isOpen'],
   'src/domain/list-terms.ts': ['writeTerm'],
   'src/commands/status-words.ts': ['COMMISSION_WORDS'],
   'src/domain/field-rules.ts': ['INTEGER'],
@@ -12,7 +11,6 @@ export const AWAITED: Readonly<Record<string, readonly string[]>> = {
     'ACTIONS',
     'mayDecommission',
     'mayDelete',
-    'mayAcknowledge',
     'mayWriteShipmentMessage',
     'mayToggleShock',
     'reportsFor',
@@ -31,9 +29,7 @@ export const AWAITED: Readonly<Record<string, readonly string[]>> = {
   'src/domain/readings/packed-answer.ts': ['decodeReadingsAnswer', 'decodeRollupsAnswer'],
   'src/domain/shipment-status.ts': ['commissionStatusOf'],
   'src/kits/live-list/list-page.tsx': ['ListPage'],
-  'src/kits/live-list/list-row.ts': ['toListRow'],
   'src/local/bundles/shipment-bundle.ts': ['SHIPMENT_PARTS'],
-  'src/local/views/use-incidents.ts': ['useIncidentMembers'],
   'src/ui/chart/bars.tsx': ['Bars'],
   'src/ui/chart/gauge.tsx': ['Gauge'],
   'src/ui/chart/histogram.tsx': ['Histogram'],

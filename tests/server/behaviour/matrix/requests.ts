@@ -302,6 +302,20 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
     make: (key) => ({ body: { entryId: Number(key('alert')), newMessage: 'Seen.' } }),
   },
   incidentList: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), max: '5' } }) },
+  savedViewList: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), max: '5' } }) },
+  createSavedView: {
+    who: EVERYBODY,
+    make: () => ({
+      body: { viewId: randomUUID(), list: 'matrix', name: 'Matrix', fltcol: 'status', fltval: '3', shared: false },
+    }),
+  },
+  // Of one that somebody shares only they and administrators (saved-views.test.ts); somebody else may have deleted it.
+  updateSavedView: {
+    who: EVERYBODY,
+    make: (key) => ({ params: { viewId: key('savedView') }, body: { name: 'Matrix' } }),
+    also: [403, 404],
+  },
+  removeSavedView: { who: EVERYBODY, make: (key) => ({ params: { viewId: key('savedView') } }), also: [403, 404] },
   incidentMembers: {
     who: EVERYBODY,
     make: (key) => ({ query: { companyId: key('company'), incidentId: key('incident') } }),
