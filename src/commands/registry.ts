@@ -16,6 +16,7 @@ import { createGeozone } from './create-geozone.ts';
 import { createLocation } from './create-location.ts';
 import { createSavedView } from './create-saved-view.ts';
 import { createShipment } from './create-shipment.ts';
+import { createWarehouse } from './create-warehouse.ts';
 import { createWaypoint } from './create-waypoint.ts';
 import { deleteShipment } from './delete-shipment.ts';
 import { editAcl } from './edit-acl.ts';
@@ -23,6 +24,7 @@ import { editGeozone } from './edit-geozone.ts';
 import { editLocation } from './edit-location.ts';
 import { editSavedView } from './edit-saved-view.ts';
 import { editShipment } from './edit-shipment.ts';
+import { editWarehouse } from './edit-warehouse.ts';
 import { editWaypoint } from './edit-waypoint.ts';
 import { markDevice } from './mark-device.ts';
 import { noteAlert } from './note-alert.ts';
@@ -59,6 +61,8 @@ const COMMANDS = [
   markDevice,
   createWaypoint,
   editWaypoint,
+  createWarehouse,
+  editWarehouse,
   createGeozone,
   editGeozone,
   countDevices,

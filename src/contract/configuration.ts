@@ -92,6 +92,7 @@ export const METRIC_SOURCES = [
   'onTimeDeparturesMetric',
   'totalShipmentsMetric',
   'unmonitoredAssetsMetric',
+  'whCountsMetric',
 ] as const;
 
 /** A figure of a page's strip (spec 2 §3 "Metric item"). */

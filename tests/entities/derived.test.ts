@@ -13,6 +13,7 @@ import { shippingLocations } from '../../server/capabilities/tables/shipping-loc
 import { shippingPickList } from '../../server/capabilities/tables/shipping-pick-list.ts';
 import { shippingWaypoints } from '../../server/capabilities/tables/shipping-waypoints.ts';
 import type { Table } from '../../server/capabilities/tables/table.ts';
+import { WAREHOUSE_COLUMNS } from '../../server/capabilities/warehouses/warehouse-columns.ts';
 import { compile } from '../../server/database/compile.ts';
 import { createLocation } from '../../src/commands/create-location.ts';
 import { createShipment } from '../../src/commands/create-shipment.ts';
@@ -21,6 +22,7 @@ import { editLocation } from '../../src/commands/edit-location.ts';
 import { editShipment } from '../../src/commands/edit-shipment.ts';
 import { editWaypoint } from '../../src/commands/edit-waypoint.ts';
 import { LOCATION_PARTS } from '../../src/commands/location-fields.ts';
+import { WAREHOUSE_PARTS } from '../../src/commands/warehouse-fields.ts';
 import { WAYPOINT_PARTS } from '../../src/commands/waypoint-fields.ts';
 import { alertRow } from '../../src/contract/alerts.ts';
 import { deviceRow } from '../../src/contract/devices.ts';
@@ -35,6 +37,7 @@ import { savedViewRow } from '../../src/contract/saved-views.ts';
 import { activationParams } from '../../src/contract/scripts.ts';
 import { updateShipment } from '../../src/contract/shipment-edit.ts';
 import { shipmentRow } from '../../src/contract/shipments.ts';
+import { warehouseRow } from '../../src/contract/warehouses.ts';
 import {
   createWaypoint as createWaypointCall,
   updateWaypoint as updateWaypointCall,
@@ -307,6 +310,50 @@ it('derives the fields of geozones', () => {
     createDate · {"type":"string","format":"date-time"} · to_char(create_date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
     lastUpdate · {"type":"string","format":"date-time"} · to_char(last_update AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
     "
+  `);
+});
+
+it('derives the fields of warehouses', () => {
+  expect(fieldsOf('warehouses', warehouseRow, WAREHOUSE_COLUMNS)).toMatchInlineSnapshot(`
+    "
+    macId · {"type":"string"} · mac_id · {"kind":"text","searched":{"weight":3,"isId":true}}
+    entryId · {"type":"number"} · entry_id · {"kind":"number"}
+    version · {"type":"number"} · version · {"kind":"number"}
+    companyId · {"type":"string"} · company_id · {"kind":"text"}
+    name · {"type":"string"} · name · {"kind":"text","searched":{"weight":3,"isId":false}}
+    shippingLocId · {"anyOf":[{"type":"string"},{"type":"null"}]} · shipping_loc_id · {"kind":"guid"}
+    weatherStationId · {"type":"string"} · weather_station_id · {"kind":"text"}
+    dhUnits · {"type":"string"} · dh_units · {"kind":"text"}
+    doorNames · {"type":"string"} · door_names · {"kind":"text"}
+    rht · {"type":"number"} · rht · {"kind":"number"}
+    latitude · {"anyOf":[{"type":"number"},{"type":"null"}]} · coalesce( (SELECT l.latitude FROM shipping_location l WHERE l.company_id = warehouse.company_id AND l.shipping_loc_id = warehouse.shipping_loc_id), (SELECT d.latitude FROM device d WHERE d.company_id = warehouse.company_id AND d.mac_id = warehouse.mac_id)) · {"kind":"number","decimals":7}
+    longitude · {"anyOf":[{"type":"number"},{"type":"null"}]} · coalesce( (SELECT l.longitude FROM shipping_location l WHERE l.company_id = warehouse.company_id AND l.shipping_loc_id = warehouse.shipping_loc_id), (SELECT d.longitude FROM device d WHERE d.company_id = warehouse.company_id AND d.mac_id = warehouse.mac_id)) · {"kind":"number","decimals":7}
+    temperature · {"anyOf":[{"type":"number"},{"type":"null"}]} · temperature · {"kind":"number","decimals":1}
+    humidity · {"anyOf":[{"type":"number"},{"type":"null"}]} · humidity · {"kind":"number","decimals":1}
+    activeAlerts · {"type":"number"} · active_alerts · {"kind":"number"}
+    humidDay · {"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]} · to_char(humid_day AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
+    highHumidHours0 · {"type":"number"} · high_humid_hours0 · {"kind":"number"}
+    highHumidHours1 · {"type":"number"} · high_humid_hours1 · {"kind":"number"}
+    highHumidHours2 · {"type":"number"} · high_humid_hours2 · {"kind":"number"}
+    highHumidHours3 · {"type":"number"} · high_humid_hours3 · {"kind":"number"}
+    highHumidHours4 · {"type":"number"} · high_humid_hours4 · {"kind":"number"}
+    highHumidHours5 · {"type":"number"} · high_humid_hours5 · {"kind":"number"}
+    highHumidHours6 · {"type":"number"} · high_humid_hours6 · {"kind":"number"}
+    doorsOpen · {"anyOf":[{"type":"number"},{"type":"null"}]} · doors_open · {"kind":"number"}
+    doorStatus · {"type":"string"} · door_status · {"kind":"text"}
+    unitsRunning · {"type":"number"} · units_running · {"kind":"number"}
+    lastData · {"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]} · to_char(last_data AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
+    lastUpdate · {"type":"string","format":"date-time"} · to_char(last_update AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
+    "
+  `);
+  expect(WAREHOUSE_PARTS).toMatchInlineSnapshot(`
+    {
+      "dhUnits": "units",
+      "doorNames": "doors",
+      "name": "name",
+      "shippingLocId": "location",
+      "weatherStationId": "weather",
+    }
   `);
 });
 
