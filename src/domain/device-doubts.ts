@@ -15,7 +15,7 @@ interface Trip {
 }
 
 /** Below this a tag goes on no trip, however short; from 0 to 1. */
-export const LEAST_CHARGE = 0.3;
+const LEAST_CHARGE = 0.3;
 /** What is left at the end of a trip at least: below it devices stop to report. */
 const RESERVE = 0.15;
 /** What a tag that reports every 15 minutes uses in a day: some fifty days on one charge. */
