@@ -81,10 +81,11 @@ it('WD5: asks for a month, for more when the slider looks earlier, and shows wit
   await expect.poll(() => days).toEqual(['31']);
   await go(`${AT}&t=90d`);
   await expect.poll(() => days).toEqual(['31', '92']);
+  await expect.poll(() => section('units')).toContain('40 %');
   setOffline(true);
   await go('/warehouse-dashboard');
   await go(AT);
-  await expect.poll(() => section('units')).toMatch(/DH-1.*Munters 2250/);
+  await expect.poll(() => section('units')).toContain('40 %');
   await expect.poll(() => section('as-of')).toMatch(/As of/);
 });
 
