@@ -20,7 +20,11 @@ import { Route as SignedInActivationRouteImport } from './routes/_signed-in/acti
 import { Route as SignedInAssetDashboardRouteImport } from './routes/_signed-in/asset-dashboard';
 import { Route as SignedInDetailRouteImport } from './routes/_signed-in/detail';
 import { Route as SignedInDeviceDashboardRouteImport } from './routes/_signed-in/device-dashboard';
+<<<<<<< HEAD
 import { Route as SignedInReportsRouteImport } from './routes/_signed-in/reports';
+=======
+import { Route as SignedInGeofencesRouteImport } from './routes/_signed-in/geofences';
+>>>>>>> reports27
 import { Route as SignedInShipmentDashboardRouteImport } from './routes/_signed-in/shipment-dashboard';
 import { Route as SignedInShipmentListRouteImport } from './routes/_signed-in/shipment-list';
 
@@ -78,9 +82,15 @@ const SignedInDeviceDashboardRoute = SignedInDeviceDashboardRouteImport.update({
   path: '/device-dashboard',
   getParentRoute: () => SignedInRoute,
 } as any);
+<<<<<<< HEAD
 const SignedInReportsRoute = SignedInReportsRouteImport.update({
   id: '/reports',
   path: '/reports',
+=======
+const SignedInGeofencesRoute = SignedInGeofencesRouteImport.update({
+  id: '/geofences',
+  path: '/geofences',
+>>>>>>> reports27
   getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInShipmentDashboardRoute =
@@ -106,7 +116,11 @@ export interface FileRoutesByFullPath {
   '/asset-dashboard': typeof SignedInAssetDashboardRoute;
   '/detail': typeof SignedInDetailRoute;
   '/device-dashboard': typeof SignedInDeviceDashboardRoute;
+<<<<<<< HEAD
   '/reports': typeof SignedInReportsRoute;
+=======
+  '/geofences': typeof SignedInGeofencesRoute;
+>>>>>>> reports27
   '/shipment-dashboard': typeof SignedInShipmentDashboardRoute;
   '/shipment-list': typeof SignedInShipmentListRoute;
 }
@@ -121,7 +135,11 @@ export interface FileRoutesByTo {
   '/asset-dashboard': typeof SignedInAssetDashboardRoute;
   '/detail': typeof SignedInDetailRoute;
   '/device-dashboard': typeof SignedInDeviceDashboardRoute;
+<<<<<<< HEAD
   '/reports': typeof SignedInReportsRoute;
+=======
+  '/geofences': typeof SignedInGeofencesRoute;
+>>>>>>> reports27
   '/shipment-dashboard': typeof SignedInShipmentDashboardRoute;
   '/shipment-list': typeof SignedInShipmentListRoute;
 }
@@ -138,7 +156,11 @@ export interface FileRoutesById {
   '/_signed-in/asset-dashboard': typeof SignedInAssetDashboardRoute;
   '/_signed-in/detail': typeof SignedInDetailRoute;
   '/_signed-in/device-dashboard': typeof SignedInDeviceDashboardRoute;
+<<<<<<< HEAD
   '/_signed-in/reports': typeof SignedInReportsRoute;
+=======
+  '/_signed-in/geofences': typeof SignedInGeofencesRoute;
+>>>>>>> reports27
   '/_signed-in/shipment-dashboard': typeof SignedInShipmentDashboardRoute;
   '/_signed-in/shipment-list': typeof SignedInShipmentListRoute;
 }
@@ -155,7 +177,11 @@ export interface FileRouteTypes {
     | '/asset-dashboard'
     | '/detail'
     | '/device-dashboard'
+<<<<<<< HEAD
     | '/reports'
+=======
+    | '/geofences'
+>>>>>>> reports27
     | '/shipment-dashboard'
     | '/shipment-list';
   fileRoutesByTo: FileRoutesByTo;
@@ -170,7 +196,11 @@ export interface FileRouteTypes {
     | '/asset-dashboard'
     | '/detail'
     | '/device-dashboard'
+<<<<<<< HEAD
     | '/reports'
+=======
+    | '/geofences'
+>>>>>>> reports27
     | '/shipment-dashboard'
     | '/shipment-list';
   id:
@@ -186,7 +216,11 @@ export interface FileRouteTypes {
     | '/_signed-in/asset-dashboard'
     | '/_signed-in/detail'
     | '/_signed-in/device-dashboard'
+<<<<<<< HEAD
     | '/_signed-in/reports'
+=======
+    | '/_signed-in/geofences'
+>>>>>>> reports27
     | '/_signed-in/shipment-dashboard'
     | '/_signed-in/shipment-list';
   fileRoutesById: FileRoutesById;
@@ -280,11 +314,19 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInDeviceDashboardRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+<<<<<<< HEAD
     '/_signed-in/reports': {
       id: '/_signed-in/reports';
       path: '/reports';
       fullPath: '/reports';
       preLoaderRoute: typeof SignedInReportsRouteImport;
+=======
+    '/_signed-in/geofences': {
+      id: '/_signed-in/geofences';
+      path: '/geofences';
+      fullPath: '/geofences';
+      preLoaderRoute: typeof SignedInGeofencesRouteImport;
+>>>>>>> reports27
       parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/shipment-dashboard': {
@@ -309,7 +351,11 @@ interface SignedInRouteChildren {
   SignedInAssetDashboardRoute: typeof SignedInAssetDashboardRoute;
   SignedInDetailRoute: typeof SignedInDetailRoute;
   SignedInDeviceDashboardRoute: typeof SignedInDeviceDashboardRoute;
+<<<<<<< HEAD
   SignedInReportsRoute: typeof SignedInReportsRoute;
+=======
+  SignedInGeofencesRoute: typeof SignedInGeofencesRoute;
+>>>>>>> reports27
   SignedInShipmentDashboardRoute: typeof SignedInShipmentDashboardRoute;
   SignedInShipmentListRoute: typeof SignedInShipmentListRoute;
 }
@@ -319,7 +365,11 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInAssetDashboardRoute: SignedInAssetDashboardRoute,
   SignedInDetailRoute: SignedInDetailRoute,
   SignedInDeviceDashboardRoute: SignedInDeviceDashboardRoute,
+<<<<<<< HEAD
   SignedInReportsRoute: SignedInReportsRoute,
+=======
+  SignedInGeofencesRoute: SignedInGeofencesRoute,
+>>>>>>> reports27
   SignedInShipmentDashboardRoute: SignedInShipmentDashboardRoute,
   SignedInShipmentListRoute: SignedInShipmentListRoute,
 };

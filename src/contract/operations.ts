@@ -85,6 +85,7 @@ import {
   saveReport,
   startReport,
 } from './reports.ts';
+import { createSavedView, removeSavedView, savedViewList, updateSavedView } from './saved-views.ts';
 import { runScript } from './scripts.ts';
 import {
   confirmSecondFactor,
@@ -101,6 +102,19 @@ import { startSignOn } from './sign-on.ts';
 import { entriesGeneric, tableEntries } from './tables.ts';
 import { createUser, getUsers, updateUser } from './user-administration.ts';
 import { login, logout, logoutEverywhere, session } from './users.ts';
+import {
+  createWarehouse,
+  doorStatus,
+  formattedGuidMap,
+  formattedGuidMapList,
+  updateWarehouse,
+  warehouseActiveAlertCount,
+  warehouseDetails,
+  warehouseHighHumidityCount,
+  warehouseHumidityAndTemperatureCount,
+  warehouseReadings,
+  whCountsMetric,
+} from './warehouses.ts';
 import { createWaypoint, updateWaypoint, waypointList } from './waypoints.ts';
 import { changeWebhookSecret, createWebhook, getWebhooks, updateWebhook, webhookDeliveries } from './webhooks.ts';
 
@@ -238,6 +252,17 @@ export const OPERATIONS: readonly Operation[] = [
   waypointList,
   createWaypoint,
   updateWaypoint,
+  warehouseDetails,
+  createWarehouse,
+  updateWarehouse,
+  whCountsMetric,
+  warehouseActiveAlertCount,
+  warehouseHighHumidityCount,
+  warehouseHumidityAndTemperatureCount,
+  doorStatus,
+  warehouseReadings,
+  formattedGuidMapList,
+  formattedGuidMap,
   alertList,
   activeAlerts,
   unacknowledgedAlerts,
@@ -250,6 +275,10 @@ export const OPERATIONS: readonly Operation[] = [
   incidentList,
   incidentMembers,
   acknowledgeIncident,
+  savedViewList,
+  createSavedView,
+  updateSavedView,
+  removeSavedView,
   getNotificationPreferences,
   updateNotificationPreferences,
   getNotifications,

@@ -14,6 +14,7 @@ import { timeWords } from '../../ui/time-words.ts';
 import { cancelRun, downloadRun, startRun } from './report-calls.ts';
 import { FAILURE_WORDS, FORMAT_WORDS, RUN_WORDS } from './report-words.ts';
 import classes from './reports.module.css';
+import { knownValues } from './known-values.ts';
 import { isUnderWay } from './use-run.ts';
 
 interface RunListProps {
@@ -104,7 +105,7 @@ function RunRow({ run, name, isOffline, onShow, onChanged }: RunRowProps) {
   const again = () =>
     work(async () => {
       const { report, parameters, format, fileName } = run;
-      await startRun({ report, parameters: parameters as never, format, fileName }, i18n.locale);
+      await startRun({ report, parameters: knownValues(parameters), format, fileName }, i18n.locale);
       onChanged();
     });
   return (

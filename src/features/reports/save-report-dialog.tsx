@@ -5,13 +5,14 @@ import { ApiError, type CallCode } from '../../api/api-error.ts';
 import { reasonWords } from '../../api/reason-words.ts';
 import { useIsOffline } from '../../api/use-is-offline.ts';
 import type { SavedReport } from '../../contract/reports.ts';
-import { type ControlValues, isControlName } from '../../domain/reports/controls.ts';
+import type { ControlValues } from '../../domain/reports/controls.ts';
 import type { ReportFormat } from '../../domain/reports/output.ts';
 import { type ReportSchedule, SCHEDULE_EVERY } from '../../domain/reports/schedule.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
 import { dateFormat, numberFormat } from '../../ui/formatters.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
+import { knownValues } from './known-values.ts';
 import { keepReport, type OfferedReport, reportLanguage } from './report-calls.ts';
 import { EVERY_WORDS, FORMAT_WORDS } from './report-words.ts';
 import classes from './reports.module.css';
@@ -207,15 +208,6 @@ export function SaveReportDialog(props: SaveReportDialogProps) {
       </form>
     </Dialog>
   );
-}
-
-/** What of stored parameters this console knows. */
-export function knownValues(parameters: Readonly<Record<string, unknown>>): ControlValues {
-  return Object.fromEntries(
-    Object.entries(parameters).filter(
-      ([name, value]) => isControlName(name) && (typeof value === 'string' || typeof value === 'number'),
-    ),
-  ) as ControlValues;
 }
 
 export default SaveReportDialog;

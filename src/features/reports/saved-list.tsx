@@ -12,10 +12,10 @@ import { withEnding } from '../../domain/reports/output.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { timeWords } from '../../ui/time-words.ts';
+import { knownValues } from './known-values.ts';
 import { type OfferedReport, removeReport, startRun } from './report-calls.ts';
 import { EVERY_WORDS, FORMAT_WORDS } from './report-words.ts';
 import classes from './reports.module.css';
-import { knownValues } from './save-report-dialog.tsx';
 
 interface SavedListProps {
   readonly saved: readonly SavedReport[];
