@@ -20,11 +20,8 @@ import { Route as SignedInActivationRouteImport } from './routes/_signed-in/acti
 import { Route as SignedInAssetDashboardRouteImport } from './routes/_signed-in/asset-dashboard';
 import { Route as SignedInDetailRouteImport } from './routes/_signed-in/detail';
 import { Route as SignedInDeviceDashboardRouteImport } from './routes/_signed-in/device-dashboard';
-<<<<<<< HEAD
-import { Route as SignedInReportsRouteImport } from './routes/_signed-in/reports';
-=======
 import { Route as SignedInGeofencesRouteImport } from './routes/_signed-in/geofences';
->>>>>>> reports27
+import { Route as SignedInReportsRouteImport } from './routes/_signed-in/reports';
 import { Route as SignedInShipmentDashboardRouteImport } from './routes/_signed-in/shipment-dashboard';
 import { Route as SignedInShipmentListRouteImport } from './routes/_signed-in/shipment-list';
 
@@ -82,15 +79,14 @@ const SignedInDeviceDashboardRoute = SignedInDeviceDashboardRouteImport.update({
   path: '/device-dashboard',
   getParentRoute: () => SignedInRoute,
 } as any);
-<<<<<<< HEAD
-const SignedInReportsRoute = SignedInReportsRouteImport.update({
-  id: '/reports',
-  path: '/reports',
-=======
 const SignedInGeofencesRoute = SignedInGeofencesRouteImport.update({
   id: '/geofences',
   path: '/geofences',
->>>>>>> reports27
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInReportsRoute = SignedInReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
   getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInShipmentDashboardRoute =
@@ -116,11 +112,8 @@ export interface FileRoutesByFullPath {
   '/asset-dashboard': typeof SignedInAssetDashboardRoute;
   '/detail': typeof SignedInDetailRoute;
   '/device-dashboard': typeof SignedInDeviceDashboardRoute;
-<<<<<<< HEAD
-  '/reports': typeof SignedInReportsRoute;
-=======
   '/geofences': typeof SignedInGeofencesRoute;
->>>>>>> reports27
+  '/reports': typeof SignedInReportsRoute;
   '/shipment-dashboard': typeof SignedInShipmentDashboardRoute;
   '/shipment-list': typeof SignedInShipmentListRoute;
 }
@@ -135,11 +128,8 @@ export interface FileRoutesByTo {
   '/asset-dashboard': typeof SignedInAssetDashboardRoute;
   '/detail': typeof SignedInDetailRoute;
   '/device-dashboard': typeof SignedInDeviceDashboardRoute;
-<<<<<<< HEAD
-  '/reports': typeof SignedInReportsRoute;
-=======
   '/geofences': typeof SignedInGeofencesRoute;
->>>>>>> reports27
+  '/reports': typeof SignedInReportsRoute;
   '/shipment-dashboard': typeof SignedInShipmentDashboardRoute;
   '/shipment-list': typeof SignedInShipmentListRoute;
 }
@@ -156,11 +146,8 @@ export interface FileRoutesById {
   '/_signed-in/asset-dashboard': typeof SignedInAssetDashboardRoute;
   '/_signed-in/detail': typeof SignedInDetailRoute;
   '/_signed-in/device-dashboard': typeof SignedInDeviceDashboardRoute;
-<<<<<<< HEAD
-  '/_signed-in/reports': typeof SignedInReportsRoute;
-=======
   '/_signed-in/geofences': typeof SignedInGeofencesRoute;
->>>>>>> reports27
+  '/_signed-in/reports': typeof SignedInReportsRoute;
   '/_signed-in/shipment-dashboard': typeof SignedInShipmentDashboardRoute;
   '/_signed-in/shipment-list': typeof SignedInShipmentListRoute;
 }
@@ -177,11 +164,8 @@ export interface FileRouteTypes {
     | '/asset-dashboard'
     | '/detail'
     | '/device-dashboard'
-<<<<<<< HEAD
-    | '/reports'
-=======
     | '/geofences'
->>>>>>> reports27
+    | '/reports'
     | '/shipment-dashboard'
     | '/shipment-list';
   fileRoutesByTo: FileRoutesByTo;
@@ -196,11 +180,8 @@ export interface FileRouteTypes {
     | '/asset-dashboard'
     | '/detail'
     | '/device-dashboard'
-<<<<<<< HEAD
-    | '/reports'
-=======
     | '/geofences'
->>>>>>> reports27
+    | '/reports'
     | '/shipment-dashboard'
     | '/shipment-list';
   id:
@@ -216,11 +197,8 @@ export interface FileRouteTypes {
     | '/_signed-in/asset-dashboard'
     | '/_signed-in/detail'
     | '/_signed-in/device-dashboard'
-<<<<<<< HEAD
-    | '/_signed-in/reports'
-=======
     | '/_signed-in/geofences'
->>>>>>> reports27
+    | '/_signed-in/reports'
     | '/_signed-in/shipment-dashboard'
     | '/_signed-in/shipment-list';
   fileRoutesById: FileRoutesById;
@@ -314,19 +292,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInDeviceDashboardRouteImport;
       parentRoute: typeof SignedInRoute;
     };
-<<<<<<< HEAD
-    '/_signed-in/reports': {
-      id: '/_signed-in/reports';
-      path: '/reports';
-      fullPath: '/reports';
-      preLoaderRoute: typeof SignedInReportsRouteImport;
-=======
     '/_signed-in/geofences': {
       id: '/_signed-in/geofences';
       path: '/geofences';
       fullPath: '/geofences';
       preLoaderRoute: typeof SignedInGeofencesRouteImport;
->>>>>>> reports27
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/reports': {
+      id: '/_signed-in/reports';
+      path: '/reports';
+      fullPath: '/reports';
+      preLoaderRoute: typeof SignedInReportsRouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/shipment-dashboard': {
@@ -351,11 +328,8 @@ interface SignedInRouteChildren {
   SignedInAssetDashboardRoute: typeof SignedInAssetDashboardRoute;
   SignedInDetailRoute: typeof SignedInDetailRoute;
   SignedInDeviceDashboardRoute: typeof SignedInDeviceDashboardRoute;
-<<<<<<< HEAD
-  SignedInReportsRoute: typeof SignedInReportsRoute;
-=======
   SignedInGeofencesRoute: typeof SignedInGeofencesRoute;
->>>>>>> reports27
+  SignedInReportsRoute: typeof SignedInReportsRoute;
   SignedInShipmentDashboardRoute: typeof SignedInShipmentDashboardRoute;
   SignedInShipmentListRoute: typeof SignedInShipmentListRoute;
 }
@@ -365,11 +339,8 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInAssetDashboardRoute: SignedInAssetDashboardRoute,
   SignedInDetailRoute: SignedInDetailRoute,
   SignedInDeviceDashboardRoute: SignedInDeviceDashboardRoute,
-<<<<<<< HEAD
-  SignedInReportsRoute: SignedInReportsRoute,
-=======
   SignedInGeofencesRoute: SignedInGeofencesRoute,
->>>>>>> reports27
+  SignedInReportsRoute: SignedInReportsRoute,
   SignedInShipmentDashboardRoute: SignedInShipmentDashboardRoute,
   SignedInShipmentListRoute: SignedInShipmentListRoute,
 };

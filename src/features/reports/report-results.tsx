@@ -169,7 +169,7 @@ const COLUMN_REM = 6.5;
 type Row = { readonly key: string; readonly cells: ReportRows['rows'][number] };
 
 /** The first rows of a report, a page of them at a time. */
-export function Preview({ rows: { columns, rows, total, timezone } }: { readonly rows: ReportRows }) {
+function Preview({ rows: { columns, rows, total, timezone } }: { readonly rows: ReportRows }) {
   const { t, i18n } = useLingui();
   // There rows are cards, which need no room beside each other.
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });

@@ -11,10 +11,10 @@ import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/table/table-states.tsx';
 import { timeWords } from '../../ui/time-words.ts';
+import { knownValues } from './known-values.ts';
 import { cancelRun, downloadRun, startRun } from './report-calls.ts';
 import { FAILURE_WORDS, FORMAT_WORDS, RUN_WORDS } from './report-words.ts';
 import classes from './reports.module.css';
-import { knownValues } from './known-values.ts';
 import { isUnderWay } from './use-run.ts';
 
 interface RunListProps {

@@ -210,4 +210,3 @@ export function SaveReportDialog(props: SaveReportDialogProps) {
   );
 }
 
-export default SaveReportDialog;
