@@ -209,4 +209,3 @@ export function SaveReportDialog(props: SaveReportDialogProps) {
     </Dialog>
   );
 }
-
