@@ -134,7 +134,10 @@ it('RP2 RP4 RP5: asks what the report asks, with each fault in its words, and be
   await page.getByRole('button', { name: /^Shipment List/ }).click();
   await expect.element(page.getByRole('dialog', { name: 'Shipment List' })).toBeVisible();
   expect(await axeFinds('[role=dialog]')).toEqual([]);
-  const [start, end] = [dialog().getByLabelText('Start Date'), dialog().getByLabelText('End Date')];
+  const [start, end] = [
+    dialog().getByRole('textbox', { name: 'Start Date', exact: true }),
+    dialog().getByRole('textbox', { name: 'End Date', exact: true }),
+  ];
   // The last 30 days.
   const days =
     (Date.parse((end.element() as HTMLInputElement).value) - Date.parse((start.element() as HTMLInputElement).value)) /
@@ -147,7 +150,7 @@ it('RP2 RP4 RP5: asks what the report asks, with each fault in its words, and be
   await expect.element(dialog()).toMatchTextContent('The Start Date must be before or equal to End Date.');
   await expect.element(dialog()).toMatchTextContent('The End Date must be after or equal to Start Date.');
   await dialog().getByRole('radio', { name: 'PDF' }).click();
-  const name = dialog().getByLabelText('Output Filename');
+  const name = dialog().getByRole('textbox', { name: 'Output Filename', exact: true });
   await expect.element(name).toHaveValue('ouput.pdf');
   await name.fill('June.csv');
   await expect.element(dialog()).toMatchTextContent('File name must end in pdf');
@@ -159,7 +162,9 @@ it('RP2 RP4 RP5: asks what the report asks, with each fault in its words, and be
   expect(started(device)).toEqual([]);
   await press('Close').click();
   await page.getByRole('button', { name: /^Shipment List/ }).click();
-  await expect.element(dialog().getByLabelText('Output Filename')).toHaveValue('ouput.csv');
+  await expect
+    .element(dialog().getByRole('textbox', { name: 'Output Filename', exact: true }))
+    .toHaveValue('ouput.csv');
   await expect.element(dialog().getByRole('radio', { name: 'PDF' })).not.toBeChecked();
 });
 
@@ -169,7 +174,7 @@ it('RP2 RP4 RP7: chooses the only format, and offers the battery levels', async 
   await expect.element(dialog().getByRole('radio', { name: 'CSV' })).toBeChecked();
   await press('Preview').click();
   await expect.element(dialog()).toMatchTextContent('The Battery Level is required.');
-  await dialog().getByLabelText('Battery Level').selectOptions('50%');
+  await dialog().getByRole('combobox', { name: 'Battery Level', exact: true }).selectOptions('50%');
   await press('Preview').click();
   await expect
     .poll(() => started(device))
@@ -193,7 +198,7 @@ it('RP3: shows how far it is, its rows in pages of 10 to 50 or all, and saves it
     return { data: looks === 1 ? run({ state: 'running', rows: 10, total: 23 }) : run() };
   });
   await page.getByRole('button', { name: /^Device Battery/ }).click();
-  await dialog().getByLabelText('Battery Level').selectOptions('50%');
+  await dialog().getByRole('combobox', { name: 'Battery Level', exact: true }).selectOptions('50%');
   await press('Preview').click();
   await expect.element(dialog()).toMatchTextContent('Generating Report...');
   await expect.element(dialog()).toMatchTextContent('10 of 23 rows');
@@ -228,14 +233,14 @@ it('RP3: shows how far it is, its rows in pages of 10 to 50 or all, and saves it
   await expect.poll(() => names).toEqual(['June.csv']);
   await press('Close').click();
   // What was entered is still there.
-  await expect.element(dialog().getByLabelText('Battery Level')).toHaveValue('3500');
+  await expect.element(dialog().getByRole('combobox', { name: 'Battery Level', exact: true })).toHaveValue('3500');
 });
 
 it('RP8: says why there are no rows, or no report', async () => {
   const device = await open();
   device.server.answer(`GET reports/runs/${RUN}`, { data: run({ rows: 0, total: 0 }) });
   await page.getByRole('button', { name: /^Device Battery/ }).click();
-  await dialog().getByLabelText('Battery Level').selectOptions('50%');
+  await dialog().getByRole('combobox', { name: 'Battery Level', exact: true }).selectOptions('50%');
   await press('Preview').click();
   await expect.element(dialog()).toMatchTextContent('No data available for selected report.');
   await expect.element(dialog()).toMatchTextContent('No records found for the given filters.');
@@ -322,7 +327,7 @@ it('saves a report to be made by the clock and mailed to people', async () => {
   await dialog().getByRole('radio', { name: 'Excel (xlsx)' }).click();
   await press('Save …').click();
   await expect.element(page.getByRole('dialog', { name: 'Save Shipment List' })).toBeVisible();
-  await dialog().getByLabelText('Name').fill('Mondays');
+  await dialog().getByRole('textbox', { name: 'Name', exact: true }).fill('Mondays');
   await dialog().getByLabelText('About the time before it is made').selectOptions('7 days');
   await dialog().getByLabelText('Made by itself').selectOptions('Every week');
   await dialog().getByRole('checkbox', { name: 'Ben' }).click();

@@ -246,6 +246,17 @@ describe('each report', () => {
   });
 });
 
+it('RP9: finds the shipment that people call so, for reports of one shipment', async () => {
+  const client = await server().as('user');
+  const [shipment] = await installation(sql`
+    SELECT guid, custom_data AS id FROM shipping_pick_list WHERE company_id = '1' ORDER BY create_date DESC LIMIT 1`);
+  const ask = (shipmentId: string) =>
+    client.send('GET', `/api/tables/query/shipmentMapObject?companyId=1&shipmentId=${encodeURIComponent(shipmentId)}`);
+  const found = await ask(String(shipment?.id).toLowerCase());
+  expect(found.text).toContain(String(shipment?.guid));
+  expect((await ask('no such shipment')).json).toEqual({ rows: [] });
+});
+
 describe('a saved report', () => {
   const save = (client: ConsoleClient, body: object, savedId: string = randomUUID()): Promise<Reply> =>
     put(client, 'PUT', `/api/reports/saved/${savedId}`, {

@@ -472,6 +472,7 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
     make: (key) => ({ params: { runId: key('reportRun') }, body: { cancelled: true } }),
     also: [404],
   },
+  shipmentMapObject: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company') } }) },
   savedReports: { who: EVERYBODY, make: () => ({}) },
   saveReport: {
     who: ['user', 'admin'],
