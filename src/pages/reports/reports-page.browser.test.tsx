@@ -3,7 +3,6 @@ import { page, userEvent } from 'vitest/browser';
 import { acknowledged, answerOf, refusal } from '../../../tests/fixtures/answering-server.ts';
 import { AXE_LANGUAGES, axeFinds } from '../../../tests/fixtures/axe.ts';
 import { openConsole, type PreparedDevice, prepareDevice } from '../../../tests/fixtures/console.tsx';
-import type { Language } from '../../app/i18n/language.ts';
 import { SERVER_MARK, SERVER_MARK_VALUE } from '../../contract/headers.ts';
 import type { ReportRun } from '../../contract/reports.ts';
 
@@ -59,7 +58,7 @@ async function open(
     readonly runs?: readonly ReportRun[];
     readonly saved?: object[];
     readonly reports?: string[];
-    readonly language?: Language;
+    readonly language?: 'fr' | 'ta';
   } = {},
 ): Promise<PreparedDevice> {
   const device = await prepareDevice({
