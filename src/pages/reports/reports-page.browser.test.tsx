@@ -159,7 +159,7 @@ it('RP2 RP4 RP5: asks what the report asks, with each fault in its words, and be
   await expect.element(dialog()).toMatchTextContent('The Output Filename is required.');
   await press('Preview').click();
   expect(started(device)).toEqual([]);
-  await press('Close').click();
+  await press('Close').last().click();
   await page.getByRole('button', { name: /^Shipment List/ }).click();
   await expect
     .element(dialog().getByRole('textbox', { name: 'Output Filename', exact: true }))
@@ -230,7 +230,7 @@ it('RP3: shows how far it is, its rows in pages of 10 to 50 or all, and saves it
   expect(await axeFinds('[role=dialog]')).toEqual([]);
   await press('Download').click();
   await expect.poll(() => names).toEqual(['June.csv']);
-  await press('Close').click();
+  await press('Close').last().click();
   // What was entered is still there.
   await expect.element(dialog().getByRole('combobox', { name: 'Battery Level', exact: true })).toHaveValue('3500');
 });
@@ -244,13 +244,13 @@ it('RP8: says why there are no rows, or no report', async () => {
   await expect.element(dialog()).toMatchTextContent('No data available for selected report.');
   await expect.element(dialog()).toMatchTextContent('No records found for the given filters.');
   expect(dialog().getByRole('button', { name: 'Download' }).elements()).toEqual([]);
-  await press('Close').click();
+  await press('Close').last().click();
   device.server.answer(`GET reports/runs/${RUN}`, { data: run({ state: 'failed', failure: 'too-many-rows' }) });
   await press('Preview').click();
   await expect
     .element(dialog())
     .toMatchTextContent('Error while building report: it has more rows than a file of this format may have');
-  await press('Close').click();
+  await press('Close').last().click();
   device.server.answer('POST reports/runs', () => refusal(429, 'too-many-tries'));
   await press('Preview').click();
   await expect
