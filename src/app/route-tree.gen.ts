@@ -20,10 +20,13 @@ import { Route as SignedInActivationRouteImport } from './routes/_signed-in/acti
 import { Route as SignedInAssetDashboardRouteImport } from './routes/_signed-in/asset-dashboard';
 import { Route as SignedInDetailRouteImport } from './routes/_signed-in/detail';
 import { Route as SignedInDeviceDashboardRouteImport } from './routes/_signed-in/device-dashboard';
+import { Route as SignedInDhDetailRouteImport } from './routes/_signed-in/dh-detail';
 import { Route as SignedInGeofencesRouteImport } from './routes/_signed-in/geofences';
 import { Route as SignedInReportsRouteImport } from './routes/_signed-in/reports';
 import { Route as SignedInShipmentDashboardRouteImport } from './routes/_signed-in/shipment-dashboard';
 import { Route as SignedInShipmentListRouteImport } from './routes/_signed-in/shipment-list';
+import { Route as SignedInWarehouseDashboardRouteImport } from './routes/_signed-in/warehouse-dashboard';
+import { Route as SignedInWarehouseDetailRouteImport } from './routes/_signed-in/warehouse-detail';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -79,6 +82,11 @@ const SignedInDeviceDashboardRoute = SignedInDeviceDashboardRouteImport.update({
   path: '/device-dashboard',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInDhDetailRoute = SignedInDhDetailRouteImport.update({
+  id: '/dh-detail',
+  path: '/dh-detail',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInGeofencesRoute = SignedInGeofencesRouteImport.update({
   id: '/geofences',
   path: '/geofences',
@@ -100,6 +108,17 @@ const SignedInShipmentListRoute = SignedInShipmentListRouteImport.update({
   path: '/shipment-list',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInWarehouseDashboardRoute =
+  SignedInWarehouseDashboardRouteImport.update({
+    id: '/warehouse-dashboard',
+    path: '/warehouse-dashboard',
+    getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInWarehouseDetailRoute = SignedInWarehouseDetailRouteImport.update({
+  id: '/warehouse-detail',
+  path: '/warehouse-detail',
+  getParentRoute: () => SignedInRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -112,10 +131,13 @@ export interface FileRoutesByFullPath {
   '/asset-dashboard': typeof SignedInAssetDashboardRoute;
   '/detail': typeof SignedInDetailRoute;
   '/device-dashboard': typeof SignedInDeviceDashboardRoute;
+  '/dh-detail': typeof SignedInDhDetailRoute;
   '/geofences': typeof SignedInGeofencesRoute;
   '/reports': typeof SignedInReportsRoute;
   '/shipment-dashboard': typeof SignedInShipmentDashboardRoute;
   '/shipment-list': typeof SignedInShipmentListRoute;
+  '/warehouse-dashboard': typeof SignedInWarehouseDashboardRoute;
+  '/warehouse-detail': typeof SignedInWarehouseDetailRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -128,10 +150,13 @@ export interface FileRoutesByTo {
   '/asset-dashboard': typeof SignedInAssetDashboardRoute;
   '/detail': typeof SignedInDetailRoute;
   '/device-dashboard': typeof SignedInDeviceDashboardRoute;
+  '/dh-detail': typeof SignedInDhDetailRoute;
   '/geofences': typeof SignedInGeofencesRoute;
   '/reports': typeof SignedInReportsRoute;
   '/shipment-dashboard': typeof SignedInShipmentDashboardRoute;
   '/shipment-list': typeof SignedInShipmentListRoute;
+  '/warehouse-dashboard': typeof SignedInWarehouseDashboardRoute;
+  '/warehouse-detail': typeof SignedInWarehouseDetailRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -146,10 +171,13 @@ export interface FileRoutesById {
   '/_signed-in/asset-dashboard': typeof SignedInAssetDashboardRoute;
   '/_signed-in/detail': typeof SignedInDetailRoute;
   '/_signed-in/device-dashboard': typeof SignedInDeviceDashboardRoute;
+  '/_signed-in/dh-detail': typeof SignedInDhDetailRoute;
   '/_signed-in/geofences': typeof SignedInGeofencesRoute;
   '/_signed-in/reports': typeof SignedInReportsRoute;
   '/_signed-in/shipment-dashboard': typeof SignedInShipmentDashboardRoute;
   '/_signed-in/shipment-list': typeof SignedInShipmentListRoute;
+  '/_signed-in/warehouse-dashboard': typeof SignedInWarehouseDashboardRoute;
+  '/_signed-in/warehouse-detail': typeof SignedInWarehouseDetailRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -164,10 +192,13 @@ export interface FileRouteTypes {
     | '/asset-dashboard'
     | '/detail'
     | '/device-dashboard'
+    | '/dh-detail'
     | '/geofences'
     | '/reports'
     | '/shipment-dashboard'
-    | '/shipment-list';
+    | '/shipment-list'
+    | '/warehouse-dashboard'
+    | '/warehouse-detail';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -180,10 +211,13 @@ export interface FileRouteTypes {
     | '/asset-dashboard'
     | '/detail'
     | '/device-dashboard'
+    | '/dh-detail'
     | '/geofences'
     | '/reports'
     | '/shipment-dashboard'
-    | '/shipment-list';
+    | '/shipment-list'
+    | '/warehouse-dashboard'
+    | '/warehouse-detail';
   id:
     | '__root__'
     | '/'
@@ -197,10 +231,13 @@ export interface FileRouteTypes {
     | '/_signed-in/asset-dashboard'
     | '/_signed-in/detail'
     | '/_signed-in/device-dashboard'
+    | '/_signed-in/dh-detail'
     | '/_signed-in/geofences'
     | '/_signed-in/reports'
     | '/_signed-in/shipment-dashboard'
-    | '/_signed-in/shipment-list';
+    | '/_signed-in/shipment-list'
+    | '/_signed-in/warehouse-dashboard'
+    | '/_signed-in/warehouse-detail';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -292,6 +329,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInDeviceDashboardRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/dh-detail': {
+      id: '/_signed-in/dh-detail';
+      path: '/dh-detail';
+      fullPath: '/dh-detail';
+      preLoaderRoute: typeof SignedInDhDetailRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/geofences': {
       id: '/_signed-in/geofences';
       path: '/geofences';
@@ -320,6 +364,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInShipmentListRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/warehouse-dashboard': {
+      id: '/_signed-in/warehouse-dashboard';
+      path: '/warehouse-dashboard';
+      fullPath: '/warehouse-dashboard';
+      preLoaderRoute: typeof SignedInWarehouseDashboardRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/warehouse-detail': {
+      id: '/_signed-in/warehouse-detail';
+      path: '/warehouse-detail';
+      fullPath: '/warehouse-detail';
+      preLoaderRoute: typeof SignedInWarehouseDetailRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
   }
 }
 
@@ -328,10 +386,13 @@ interface SignedInRouteChildren {
   SignedInAssetDashboardRoute: typeof SignedInAssetDashboardRoute;
   SignedInDetailRoute: typeof SignedInDetailRoute;
   SignedInDeviceDashboardRoute: typeof SignedInDeviceDashboardRoute;
+  SignedInDhDetailRoute: typeof SignedInDhDetailRoute;
   SignedInGeofencesRoute: typeof SignedInGeofencesRoute;
   SignedInReportsRoute: typeof SignedInReportsRoute;
   SignedInShipmentDashboardRoute: typeof SignedInShipmentDashboardRoute;
   SignedInShipmentListRoute: typeof SignedInShipmentListRoute;
+  SignedInWarehouseDashboardRoute: typeof SignedInWarehouseDashboardRoute;
+  SignedInWarehouseDetailRoute: typeof SignedInWarehouseDetailRoute;
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
@@ -339,10 +400,13 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInAssetDashboardRoute: SignedInAssetDashboardRoute,
   SignedInDetailRoute: SignedInDetailRoute,
   SignedInDeviceDashboardRoute: SignedInDeviceDashboardRoute,
+  SignedInDhDetailRoute: SignedInDhDetailRoute,
   SignedInGeofencesRoute: SignedInGeofencesRoute,
   SignedInReportsRoute: SignedInReportsRoute,
   SignedInShipmentDashboardRoute: SignedInShipmentDashboardRoute,
   SignedInShipmentListRoute: SignedInShipmentListRoute,
+  SignedInWarehouseDashboardRoute: SignedInWarehouseDashboardRoute,
+  SignedInWarehouseDetailRoute: SignedInWarehouseDetailRoute,
 };
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(

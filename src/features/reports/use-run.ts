@@ -48,7 +48,8 @@ function useLooks<T>(
       clearTimeout(timer);
     };
   }, [of, tries, functions]);
-  const current = looked?.of === of ? looked : null;
+  // Where nothing is asked, what was said last is still so.
+  const current = of === null || looked?.of === of ? looked : null;
   return { value: current?.value ?? null, failed: current?.failed ?? null, again: () => setTries((n) => n + 1) };
 }
 
