@@ -25,7 +25,6 @@ export const AWAITED: Readonly<Record<string, readonly string[]>> = {
     'GOOD_HUMID_HOURS',
     'GOOD_ACTIVE_ALERTS',
   ],
-  'src/domain/xlsx/workbook.ts': ['xlsxOf'],
   'src/domain/readings/kinetic-temperature.ts': ['meanKineticTemperature'],
   'src/domain/readings/packed-answer.ts': ['decodeReadingsAnswer', 'decodeRollupsAnswer'],
   'src/domain/shipment-status.ts': ['commissionStatusOf'],

@@ -67,6 +67,7 @@ it('derives what lists show and search', () => {
     etaP90: null,
     lastComms: null,
     lastStageCmdTime: null,
+    statusNotes: '',
     alertState: 0,
     securityState: 0,
     onTimeState: 0,
