@@ -304,7 +304,9 @@ it('SD11: counts devices by kind, a gateway as heard of within 360 minutes and a
   });
   await stations.getByRole('button', { name: 'Retry' }).click();
   const counts = () =>
-    [...stations.element().querySelectorAll('tr')].map((one) => [...one.cells].map((cell) => cell.textContent).join(' '));
+    [...stations.element().querySelectorAll('tr')].map((one) =>
+      [...one.cells].map((cell) => cell.textContent).join(' '),
+    );
   await expect.poll(counts).toEqual(['Counted by Tags iChimes', 'Chennai 12 3', '…0C_01 2 –']);
   expect(await axeFinds('[data-testid="devices-card"]')).toEqual([]);
   // Without a connection they are there as of then.
