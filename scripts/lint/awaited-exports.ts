@@ -25,7 +25,7 @@ export const AWAITED: Readonly<Record<string, readonly string[]>> = {
     'GOOD_HUMID_HOURS',
     'GOOD_ACTIVE_ALERTS',
   ],
-  'src/domain/readings/kinetic-temperature.ts': ['meanKineticTemperature'],
+  'src/domain/reports/controls.ts': ['controlFaults', 'defaultRange'],
   'src/domain/readings/packed-answer.ts': ['decodeReadingsAnswer', 'decodeRollupsAnswer'],
   'src/domain/shipment-status.ts': ['commissionStatusOf'],
   'src/contract/warehouses.ts': ['WAREHOUSE_DAYS'],
