@@ -17,11 +17,13 @@ import { Route as LoginRouteImport } from './routes/login';
 import { Route as PublicRouteImport } from './routes/public';
 import { Route as RedirectRouteImport } from './routes/redirect';
 import { Route as SignedInActivationRouteImport } from './routes/_signed-in/activation';
+import { Route as SignedInAdministrationRouteImport } from './routes/_signed-in/administration';
 import { Route as SignedInAssetDashboardRouteImport } from './routes/_signed-in/asset-dashboard';
 import { Route as SignedInDetailRouteImport } from './routes/_signed-in/detail';
 import { Route as SignedInDeviceDashboardRouteImport } from './routes/_signed-in/device-dashboard';
 import { Route as SignedInShipmentDashboardRouteImport } from './routes/_signed-in/shipment-dashboard';
 import { Route as SignedInShipmentListRouteImport } from './routes/_signed-in/shipment-list';
+import { Route as SignedInUsersRouteImport } from './routes/_signed-in/users';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -62,6 +64,11 @@ const SignedInActivationRoute = SignedInActivationRouteImport.update({
   path: '/activation',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInAdministrationRoute = SignedInAdministrationRouteImport.update({
+  id: '/administration',
+  path: '/administration',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInAssetDashboardRoute = SignedInAssetDashboardRouteImport.update({
   id: '/asset-dashboard',
   path: '/asset-dashboard',
@@ -88,6 +95,11 @@ const SignedInShipmentListRoute = SignedInShipmentListRouteImport.update({
   path: '/shipment-list',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInUsersRoute = SignedInUsersRouteImport.update({
+  id: '/users',
+  path: '/users',
+  getParentRoute: () => SignedInRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -97,11 +109,13 @@ export interface FileRoutesByFullPath {
   '/public': typeof PublicRoute;
   '/redirect': typeof RedirectRoute;
   '/activation': typeof SignedInActivationRoute;
+  '/administration': typeof SignedInAdministrationRoute;
   '/asset-dashboard': typeof SignedInAssetDashboardRoute;
   '/detail': typeof SignedInDetailRoute;
   '/device-dashboard': typeof SignedInDeviceDashboardRoute;
   '/shipment-dashboard': typeof SignedInShipmentDashboardRoute;
   '/shipment-list': typeof SignedInShipmentListRoute;
+  '/users': typeof SignedInUsersRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -111,11 +125,13 @@ export interface FileRoutesByTo {
   '/public': typeof PublicRoute;
   '/redirect': typeof RedirectRoute;
   '/activation': typeof SignedInActivationRoute;
+  '/administration': typeof SignedInAdministrationRoute;
   '/asset-dashboard': typeof SignedInAssetDashboardRoute;
   '/detail': typeof SignedInDetailRoute;
   '/device-dashboard': typeof SignedInDeviceDashboardRoute;
   '/shipment-dashboard': typeof SignedInShipmentDashboardRoute;
   '/shipment-list': typeof SignedInShipmentListRoute;
+  '/users': typeof SignedInUsersRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -127,11 +143,13 @@ export interface FileRoutesById {
   '/public': typeof PublicRoute;
   '/redirect': typeof RedirectRoute;
   '/_signed-in/activation': typeof SignedInActivationRoute;
+  '/_signed-in/administration': typeof SignedInAdministrationRoute;
   '/_signed-in/asset-dashboard': typeof SignedInAssetDashboardRoute;
   '/_signed-in/detail': typeof SignedInDetailRoute;
   '/_signed-in/device-dashboard': typeof SignedInDeviceDashboardRoute;
   '/_signed-in/shipment-dashboard': typeof SignedInShipmentDashboardRoute;
   '/_signed-in/shipment-list': typeof SignedInShipmentListRoute;
+  '/_signed-in/users': typeof SignedInUsersRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -143,11 +161,13 @@ export interface FileRouteTypes {
     | '/public'
     | '/redirect'
     | '/activation'
+    | '/administration'
     | '/asset-dashboard'
     | '/detail'
     | '/device-dashboard'
     | '/shipment-dashboard'
-    | '/shipment-list';
+    | '/shipment-list'
+    | '/users';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -157,11 +177,13 @@ export interface FileRouteTypes {
     | '/public'
     | '/redirect'
     | '/activation'
+    | '/administration'
     | '/asset-dashboard'
     | '/detail'
     | '/device-dashboard'
     | '/shipment-dashboard'
-    | '/shipment-list';
+    | '/shipment-list'
+    | '/users';
   id:
     | '__root__'
     | '/'
@@ -172,11 +194,13 @@ export interface FileRouteTypes {
     | '/public'
     | '/redirect'
     | '/_signed-in/activation'
+    | '/_signed-in/administration'
     | '/_signed-in/asset-dashboard'
     | '/_signed-in/detail'
     | '/_signed-in/device-dashboard'
     | '/_signed-in/shipment-dashboard'
-    | '/_signed-in/shipment-list';
+    | '/_signed-in/shipment-list'
+    | '/_signed-in/users';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -247,6 +271,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInActivationRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/administration': {
+      id: '/_signed-in/administration';
+      path: '/administration';
+      fullPath: '/administration';
+      preLoaderRoute: typeof SignedInAdministrationRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/asset-dashboard': {
       id: '/_signed-in/asset-dashboard';
       path: '/asset-dashboard';
@@ -282,25 +313,36 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInShipmentListRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/users': {
+      id: '/_signed-in/users';
+      path: '/users';
+      fullPath: '/users';
+      preLoaderRoute: typeof SignedInUsersRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
   }
 }
 
 interface SignedInRouteChildren {
   SignedInActivationRoute: typeof SignedInActivationRoute;
+  SignedInAdministrationRoute: typeof SignedInAdministrationRoute;
   SignedInAssetDashboardRoute: typeof SignedInAssetDashboardRoute;
   SignedInDetailRoute: typeof SignedInDetailRoute;
   SignedInDeviceDashboardRoute: typeof SignedInDeviceDashboardRoute;
   SignedInShipmentDashboardRoute: typeof SignedInShipmentDashboardRoute;
   SignedInShipmentListRoute: typeof SignedInShipmentListRoute;
+  SignedInUsersRoute: typeof SignedInUsersRoute;
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInActivationRoute: SignedInActivationRoute,
+  SignedInAdministrationRoute: SignedInAdministrationRoute,
   SignedInAssetDashboardRoute: SignedInAssetDashboardRoute,
   SignedInDetailRoute: SignedInDetailRoute,
   SignedInDeviceDashboardRoute: SignedInDeviceDashboardRoute,
   SignedInShipmentDashboardRoute: SignedInShipmentDashboardRoute,
   SignedInShipmentListRoute: SignedInShipmentListRoute,
+  SignedInUsersRoute: SignedInUsersRoute,
 };
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
