@@ -5,6 +5,7 @@ import { HOUR_MS } from '../../src/domain/duration.ts';
 import { type GeoPoint, greatCircleDistance } from '../../src/domain/great-circle.ts';
 import { classOf, SHIPPING_STATE } from '../../src/domain/shipment-status.ts';
 import { COMPANY_PLANS, makeCompany } from '../demo/make-company.ts';
+import type { DemoWarehouse } from '../demo/make-warehouses.ts';
 import { DEMO_PLACES } from '../demo/places.ts';
 import type { Random } from '../demo/random.ts';
 import type { PlannedDevice } from './day-plan.ts';
@@ -30,6 +31,11 @@ export interface Scannable {
   readonly chimes: readonly string[];
 }
 
+/** A weather station and where it stands. */
+export interface Station extends GeoPoint {
+  readonly weatherId: string;
+}
+
 /** Shipments that have not left yet, the scanners of their company, and some iChimes that are on no list. */
 export interface Scannables {
   readonly shipments: readonly Scannable[];
@@ -45,6 +51,10 @@ export interface DemoPlan {
   readonly journeys: Map<string, Journey>;
   /** Where a gateway is; null: not the demo's. */
   placeOfGateway(macId: string): GeoPoint | null;
+  /** The warehouses of a gateway's company. */
+  warehouses(gateway: string): readonly DemoWarehouse[];
+  /** The company of a gateway by its own number, with its weather stations; null: not the demo's. */
+  stations(gateway: string): { readonly company: number; readonly stations: readonly Station[] } | null;
   /** What scanners of a gateway's company can read. */
   scannable(gateway: string): Scannables;
 }
@@ -116,6 +126,19 @@ export function demoPlan(seed: number, now: number): DemoPlan {
         if (found !== undefined) return { latitude: found.latitude, longitude: found.longitude };
       }
       return null;
+    },
+    warehouses(gateway) {
+      return companies.find(({ devices }) => devices.some(({ mac_id }) => mac_id === gateway))?.warehouses ?? [];
+    },
+    stations(gateway) {
+      const company = companies.findIndex(({ devices }) => devices.some(({ mac_id }) => mac_id === gateway));
+      const found = companies[company];
+      if (found === undefined) return null;
+      const stations = Object.entries(found.surroundings.stations).flatMap(([placeId, weatherId]): Station[] => {
+        const place = DEMO_PLACES.find(({ id }) => id === placeId);
+        return place === undefined ? [] : [{ weatherId, latitude: place.latitude, longitude: place.longitude }];
+      });
+      return { company, stations };
     },
     scannable(gateway) {
       const company = companies.find(({ devices }) => devices.some(({ mac_id }) => mac_id === gateway));

@@ -21,6 +21,7 @@ import { Route as SignedInAdministrationRouteImport } from './routes/_signed-in/
 import { Route as SignedInAssetDashboardRouteImport } from './routes/_signed-in/asset-dashboard';
 import { Route as SignedInDetailRouteImport } from './routes/_signed-in/detail';
 import { Route as SignedInDeviceDashboardRouteImport } from './routes/_signed-in/device-dashboard';
+import { Route as SignedInGeofencesRouteImport } from './routes/_signed-in/geofences';
 import { Route as SignedInShipmentDashboardRouteImport } from './routes/_signed-in/shipment-dashboard';
 import { Route as SignedInShipmentListRouteImport } from './routes/_signed-in/shipment-list';
 import { Route as SignedInUsersRouteImport } from './routes/_signed-in/users';
@@ -84,6 +85,11 @@ const SignedInDeviceDashboardRoute = SignedInDeviceDashboardRouteImport.update({
   path: '/device-dashboard',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInGeofencesRoute = SignedInGeofencesRouteImport.update({
+  id: '/geofences',
+  path: '/geofences',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInShipmentDashboardRoute =
   SignedInShipmentDashboardRouteImport.update({
     id: '/shipment-dashboard',
@@ -113,6 +119,7 @@ export interface FileRoutesByFullPath {
   '/asset-dashboard': typeof SignedInAssetDashboardRoute;
   '/detail': typeof SignedInDetailRoute;
   '/device-dashboard': typeof SignedInDeviceDashboardRoute;
+  '/geofences': typeof SignedInGeofencesRoute;
   '/shipment-dashboard': typeof SignedInShipmentDashboardRoute;
   '/shipment-list': typeof SignedInShipmentListRoute;
   '/users': typeof SignedInUsersRoute;
@@ -129,6 +136,7 @@ export interface FileRoutesByTo {
   '/asset-dashboard': typeof SignedInAssetDashboardRoute;
   '/detail': typeof SignedInDetailRoute;
   '/device-dashboard': typeof SignedInDeviceDashboardRoute;
+  '/geofences': typeof SignedInGeofencesRoute;
   '/shipment-dashboard': typeof SignedInShipmentDashboardRoute;
   '/shipment-list': typeof SignedInShipmentListRoute;
   '/users': typeof SignedInUsersRoute;
@@ -147,6 +155,7 @@ export interface FileRoutesById {
   '/_signed-in/asset-dashboard': typeof SignedInAssetDashboardRoute;
   '/_signed-in/detail': typeof SignedInDetailRoute;
   '/_signed-in/device-dashboard': typeof SignedInDeviceDashboardRoute;
+  '/_signed-in/geofences': typeof SignedInGeofencesRoute;
   '/_signed-in/shipment-dashboard': typeof SignedInShipmentDashboardRoute;
   '/_signed-in/shipment-list': typeof SignedInShipmentListRoute;
   '/_signed-in/users': typeof SignedInUsersRoute;
@@ -165,6 +174,7 @@ export interface FileRouteTypes {
     | '/asset-dashboard'
     | '/detail'
     | '/device-dashboard'
+    | '/geofences'
     | '/shipment-dashboard'
     | '/shipment-list'
     | '/users';
@@ -181,6 +191,7 @@ export interface FileRouteTypes {
     | '/asset-dashboard'
     | '/detail'
     | '/device-dashboard'
+    | '/geofences'
     | '/shipment-dashboard'
     | '/shipment-list'
     | '/users';
@@ -198,6 +209,7 @@ export interface FileRouteTypes {
     | '/_signed-in/asset-dashboard'
     | '/_signed-in/detail'
     | '/_signed-in/device-dashboard'
+    | '/_signed-in/geofences'
     | '/_signed-in/shipment-dashboard'
     | '/_signed-in/shipment-list'
     | '/_signed-in/users';
@@ -299,6 +311,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInDeviceDashboardRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/geofences': {
+      id: '/_signed-in/geofences';
+      path: '/geofences';
+      fullPath: '/geofences';
+      preLoaderRoute: typeof SignedInGeofencesRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/shipment-dashboard': {
       id: '/_signed-in/shipment-dashboard';
       path: '/shipment-dashboard';
@@ -329,6 +348,7 @@ interface SignedInRouteChildren {
   SignedInAssetDashboardRoute: typeof SignedInAssetDashboardRoute;
   SignedInDetailRoute: typeof SignedInDetailRoute;
   SignedInDeviceDashboardRoute: typeof SignedInDeviceDashboardRoute;
+  SignedInGeofencesRoute: typeof SignedInGeofencesRoute;
   SignedInShipmentDashboardRoute: typeof SignedInShipmentDashboardRoute;
   SignedInShipmentListRoute: typeof SignedInShipmentListRoute;
   SignedInUsersRoute: typeof SignedInUsersRoute;
@@ -340,6 +360,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInAssetDashboardRoute: SignedInAssetDashboardRoute,
   SignedInDetailRoute: SignedInDetailRoute,
   SignedInDeviceDashboardRoute: SignedInDeviceDashboardRoute,
+  SignedInGeofencesRoute: SignedInGeofencesRoute,
   SignedInShipmentDashboardRoute: SignedInShipmentDashboardRoute,
   SignedInShipmentListRoute: SignedInShipmentListRoute,
   SignedInUsersRoute: SignedInUsersRoute,

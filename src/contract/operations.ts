@@ -42,7 +42,7 @@ import { deviceDetails, deviceIdList, deviceStatusList, gatewayIdList, getDevice
 import { createGeozoneSet, geozoneList, getRouteDetails, updateGeozoneSet } from './geozones.ts';
 import { getPattern, getPatterns } from './id-patterns.ts';
 import { acknowledgeIncident, incidentList, incidentMembers } from './incidents.ts';
-import { ingestDevices, ingestMessages, ingestScans } from './ingest.ts';
+import { ingestDevices, ingestMessages, ingestScans, ingestWeather } from './ingest.ts';
 import { deviceInventory, postDeviceCounts } from './inventory.ts';
 import { createLocation, locationList, updateLocation } from './locations.ts';
 import { sendMessage } from './mail.ts';
@@ -74,6 +74,7 @@ import { getProject } from './projects.ts';
 import { createPublicLink, getPublicShipment, publicLinks, revokePublicLink } from './public-links.ts';
 import { packedReadings, shipmentReadings } from './readings.ts';
 import { buildReport } from './reports.ts';
+import { createSavedView, removeSavedView, savedViewList, updateSavedView } from './saved-views.ts';
 import { runScript } from './scripts.ts';
 import {
   confirmSecondFactor,
@@ -90,6 +91,19 @@ import { startSignOn } from './sign-on.ts';
 import { entriesGeneric, tableEntries } from './tables.ts';
 import { createUser, getUsers, updateUser } from './user-administration.ts';
 import { login, logout, logoutEverywhere, session } from './users.ts';
+import {
+  createWarehouse,
+  doorStatus,
+  formattedGuidMap,
+  formattedGuidMapList,
+  updateWarehouse,
+  warehouseActiveAlertCount,
+  warehouseDetails,
+  warehouseHighHumidityCount,
+  warehouseHumidityAndTemperatureCount,
+  warehouseReadings,
+  whCountsMetric,
+} from './warehouses.ts';
 import { createWaypoint, updateWaypoint, waypointList } from './waypoints.ts';
 import { changeWebhookSecret, createWebhook, getWebhooks, updateWebhook, webhookDeliveries } from './webhooks.ts';
 
@@ -182,6 +196,7 @@ export const OPERATIONS: readonly Operation[] = [
   directions,
   ingestMessages,
   ingestScans,
+  ingestWeather,
   ingestDevices,
   ingestCommands,
   ingestCommandResults,
@@ -217,6 +232,17 @@ export const OPERATIONS: readonly Operation[] = [
   waypointList,
   createWaypoint,
   updateWaypoint,
+  warehouseDetails,
+  createWarehouse,
+  updateWarehouse,
+  whCountsMetric,
+  warehouseActiveAlertCount,
+  warehouseHighHumidityCount,
+  warehouseHumidityAndTemperatureCount,
+  doorStatus,
+  warehouseReadings,
+  formattedGuidMapList,
+  formattedGuidMap,
   alertList,
   activeAlerts,
   unacknowledgedAlerts,
@@ -229,6 +255,10 @@ export const OPERATIONS: readonly Operation[] = [
   incidentList,
   incidentMembers,
   acknowledgeIncident,
+  savedViewList,
+  createSavedView,
+  updateSavedView,
+  removeSavedView,
   getNotificationPreferences,
   updateNotificationPreferences,
   getNotifications,

@@ -167,6 +167,14 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
       },
     }),
   },
+  ingestWeather: {
+    who: 'gateway',
+    make: () => ({
+      body: {
+        readings: [{ weatherId: 'WX-1', time: new Date().toISOString(), temperature: 60, humidity: 50 }],
+      },
+    }),
+  },
   ingestDevices: { who: 'gateway', make: () => ({}) },
   ingestCommands: { who: 'gateway', make: () => ({}) },
   ingestCommandResults: {
@@ -275,6 +283,41 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
     who: ADMINISTRATORS,
     make: (key) => ({ body: { entryId: Number(key('waypoint')), shippingLocId: key('location') } }),
   },
+  warehouseDetails: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), max: '5' } }) },
+  createWarehouse: {
+    who: ADMINISTRATORS,
+    make: (key) => ({
+      body: {
+        macId: key('freeGateway'),
+        name: 'Matrix',
+        shippingLocId: key('location'),
+        weatherStationId: '',
+        dhUnits: '[]',
+        doorNames: '[]',
+      },
+    }),
+  },
+  updateWarehouse: {
+    who: ADMINISTRATORS,
+    make: (key) => ({ body: { macId: key('warehouse'), shippingLocId: key('location') } }),
+  },
+  whCountsMetric: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company') } }) },
+  warehouseActiveAlertCount: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company') } }) },
+  warehouseHighHumidityCount: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company') } }) },
+  warehouseHumidityAndTemperatureCount: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company') } }) },
+  doorStatus: {
+    who: EVERYBODY,
+    make: (key) => ({ query: { companyId: key('company'), macId: key('warehouse') } }),
+  },
+  warehouseReadings: { who: EVERYBODY, make: (key) => ({ params: { macId: key('warehouse') }, query: { days: '2' } }) },
+  formattedGuidMapList: {
+    who: EVERYBODY,
+    make: (key) => ({ query: { companyId: key('company'), guid: key('warehouse') } }),
+  },
+  formattedGuidMap: {
+    who: EVERYBODY,
+    make: (key) => ({ query: { companyId: key('company'), guid: key('warehouse'), keys: '1.humiditySetPoint' } }),
+  },
   alertList: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), max: '5' } }) },
   activeAlerts: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), states: '2,3' } }) },
   unacknowledgedAlerts: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company') } }) },
@@ -294,6 +337,20 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
     make: (key) => ({ body: { entryId: Number(key('alert')), newMessage: 'Seen.' } }),
   },
   incidentList: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), max: '5' } }) },
+  savedViewList: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), max: '5' } }) },
+  createSavedView: {
+    who: EVERYBODY,
+    make: () => ({
+      body: { viewId: randomUUID(), list: 'matrix', name: 'Matrix', fltcol: 'status', fltval: '3', shared: false },
+    }),
+  },
+  // Of one that somebody shares only they and administrators (saved-views.test.ts); somebody else may have deleted it.
+  updateSavedView: {
+    who: EVERYBODY,
+    make: (key) => ({ params: { viewId: key('savedView') }, body: { name: 'Matrix' } }),
+    also: [403, 404],
+  },
+  removeSavedView: { who: EVERYBODY, make: (key) => ({ params: { viewId: key('savedView') } }), also: [403, 404] },
   incidentMembers: {
     who: EVERYBODY,
     make: (key) => ({ query: { companyId: key('company'), incidentId: key('incident') } }),
