@@ -109,6 +109,7 @@ beforeEach(() => page.viewport(1440, 1600));
 
 const ADMINISTRATOR = {
   userId: 'u-admin',
+  companyId: '1',
   loginName: 'admin',
   roles: ['User' as const, 'Company Administrator' as const],
   permissions: ['viewConfig'],
@@ -301,7 +302,7 @@ it('says why there is nothing, and asks again', async () => {
   await openConsole('/administration');
   await expect.element(card('users').getByText('The server failed.')).toBeVisible();
   server.answer('GET users', { data: USERS });
-  await card('users').getByRole('button', { name: 'Try again' }).click();
+  await card('users').getByRole('button', { name: 'Retry' }).click();
   await expect.element(card('users').getByText('admin@example.com')).toBeVisible();
 });
 
