@@ -14,9 +14,9 @@ it('AM2: has each line of both, those of the first without what is added and of 
     }),
   );
   expect(comparedLines('{\n "a": 1\n}', '{\n "a": 2\n}')).toEqual([
-    { change: 'same', text: '{' },
-    { change: 'removed', text: ' "a": 1' },
-    { change: 'added', text: ' "a": 2' },
-    { change: 'same', text: '}' },
+    { place: 0, change: 'same', text: '{' },
+    { place: 1, change: 'removed', text: ' "a": 1' },
+    { place: 2, change: 'added', text: ' "a": 2' },
+    { place: 3, change: 'same', text: '}' },
   ]);
 });

@@ -110,10 +110,9 @@ function Comparison({ pattern, builtIn, own }: Configurations & { readonly patte
           <Trans>The company has the default configuration of this page.</Trans>
         )}
       </p>
-      <pre className={classes.compare} tabIndex={0} aria-label={t`Default and company configuration`} translate="no">
-        {lines.map(({ change, text }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place
-          <code key={at} className={classes.line} data-change={change}>
+      <pre className={classes.compare} aria-label={t`Default and company configuration`} translate="no">
+        {lines.map(({ place, change, text }) => (
+          <code key={place} className={classes.line} data-change={change}>
             {`${SIGNS[change]} ${text}`}
           </code>
         ))}

@@ -3,6 +3,6 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 /** Users are administered where all else is. */
 export const Route = createFileRoute('/_signed-in/users')({
   beforeLoad: () => {
-    throw redirect({ to: '/administration', replace: true });
+    redirect({ to: '/administration', replace: true, throw: true });
   },
 });
