@@ -21,10 +21,13 @@ import { Route as SignedInAdministrationRouteImport } from './routes/_signed-in/
 import { Route as SignedInAssetDashboardRouteImport } from './routes/_signed-in/asset-dashboard';
 import { Route as SignedInDetailRouteImport } from './routes/_signed-in/detail';
 import { Route as SignedInDeviceDashboardRouteImport } from './routes/_signed-in/device-dashboard';
+import { Route as SignedInDhDetailRouteImport } from './routes/_signed-in/dh-detail';
 import { Route as SignedInGeofencesRouteImport } from './routes/_signed-in/geofences';
 import { Route as SignedInShipmentDashboardRouteImport } from './routes/_signed-in/shipment-dashboard';
 import { Route as SignedInShipmentListRouteImport } from './routes/_signed-in/shipment-list';
 import { Route as SignedInUsersRouteImport } from './routes/_signed-in/users';
+import { Route as SignedInWarehouseDashboardRouteImport } from './routes/_signed-in/warehouse-dashboard';
+import { Route as SignedInWarehouseDetailRouteImport } from './routes/_signed-in/warehouse-detail';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -85,6 +88,11 @@ const SignedInDeviceDashboardRoute = SignedInDeviceDashboardRouteImport.update({
   path: '/device-dashboard',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInDhDetailRoute = SignedInDhDetailRouteImport.update({
+  id: '/dh-detail',
+  path: '/dh-detail',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInGeofencesRoute = SignedInGeofencesRouteImport.update({
   id: '/geofences',
   path: '/geofences',
@@ -106,6 +114,17 @@ const SignedInUsersRoute = SignedInUsersRouteImport.update({
   path: '/users',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInWarehouseDashboardRoute =
+  SignedInWarehouseDashboardRouteImport.update({
+    id: '/warehouse-dashboard',
+    path: '/warehouse-dashboard',
+    getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInWarehouseDetailRoute = SignedInWarehouseDetailRouteImport.update({
+  id: '/warehouse-detail',
+  path: '/warehouse-detail',
+  getParentRoute: () => SignedInRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -119,10 +138,13 @@ export interface FileRoutesByFullPath {
   '/asset-dashboard': typeof SignedInAssetDashboardRoute;
   '/detail': typeof SignedInDetailRoute;
   '/device-dashboard': typeof SignedInDeviceDashboardRoute;
+  '/dh-detail': typeof SignedInDhDetailRoute;
   '/geofences': typeof SignedInGeofencesRoute;
   '/shipment-dashboard': typeof SignedInShipmentDashboardRoute;
   '/shipment-list': typeof SignedInShipmentListRoute;
   '/users': typeof SignedInUsersRoute;
+  '/warehouse-dashboard': typeof SignedInWarehouseDashboardRoute;
+  '/warehouse-detail': typeof SignedInWarehouseDetailRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -136,10 +158,13 @@ export interface FileRoutesByTo {
   '/asset-dashboard': typeof SignedInAssetDashboardRoute;
   '/detail': typeof SignedInDetailRoute;
   '/device-dashboard': typeof SignedInDeviceDashboardRoute;
+  '/dh-detail': typeof SignedInDhDetailRoute;
   '/geofences': typeof SignedInGeofencesRoute;
   '/shipment-dashboard': typeof SignedInShipmentDashboardRoute;
   '/shipment-list': typeof SignedInShipmentListRoute;
   '/users': typeof SignedInUsersRoute;
+  '/warehouse-dashboard': typeof SignedInWarehouseDashboardRoute;
+  '/warehouse-detail': typeof SignedInWarehouseDetailRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -155,10 +180,13 @@ export interface FileRoutesById {
   '/_signed-in/asset-dashboard': typeof SignedInAssetDashboardRoute;
   '/_signed-in/detail': typeof SignedInDetailRoute;
   '/_signed-in/device-dashboard': typeof SignedInDeviceDashboardRoute;
+  '/_signed-in/dh-detail': typeof SignedInDhDetailRoute;
   '/_signed-in/geofences': typeof SignedInGeofencesRoute;
   '/_signed-in/shipment-dashboard': typeof SignedInShipmentDashboardRoute;
   '/_signed-in/shipment-list': typeof SignedInShipmentListRoute;
   '/_signed-in/users': typeof SignedInUsersRoute;
+  '/_signed-in/warehouse-dashboard': typeof SignedInWarehouseDashboardRoute;
+  '/_signed-in/warehouse-detail': typeof SignedInWarehouseDetailRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -174,10 +202,13 @@ export interface FileRouteTypes {
     | '/asset-dashboard'
     | '/detail'
     | '/device-dashboard'
+    | '/dh-detail'
     | '/geofences'
     | '/shipment-dashboard'
     | '/shipment-list'
-    | '/users';
+    | '/users'
+    | '/warehouse-dashboard'
+    | '/warehouse-detail';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -191,10 +222,13 @@ export interface FileRouteTypes {
     | '/asset-dashboard'
     | '/detail'
     | '/device-dashboard'
+    | '/dh-detail'
     | '/geofences'
     | '/shipment-dashboard'
     | '/shipment-list'
-    | '/users';
+    | '/users'
+    | '/warehouse-dashboard'
+    | '/warehouse-detail';
   id:
     | '__root__'
     | '/'
@@ -209,10 +243,13 @@ export interface FileRouteTypes {
     | '/_signed-in/asset-dashboard'
     | '/_signed-in/detail'
     | '/_signed-in/device-dashboard'
+    | '/_signed-in/dh-detail'
     | '/_signed-in/geofences'
     | '/_signed-in/shipment-dashboard'
     | '/_signed-in/shipment-list'
-    | '/_signed-in/users';
+    | '/_signed-in/users'
+    | '/_signed-in/warehouse-dashboard'
+    | '/_signed-in/warehouse-detail';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -311,6 +348,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInDeviceDashboardRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/dh-detail': {
+      id: '/_signed-in/dh-detail';
+      path: '/dh-detail';
+      fullPath: '/dh-detail';
+      preLoaderRoute: typeof SignedInDhDetailRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/geofences': {
       id: '/_signed-in/geofences';
       path: '/geofences';
@@ -339,6 +383,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInUsersRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/warehouse-dashboard': {
+      id: '/_signed-in/warehouse-dashboard';
+      path: '/warehouse-dashboard';
+      fullPath: '/warehouse-dashboard';
+      preLoaderRoute: typeof SignedInWarehouseDashboardRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/warehouse-detail': {
+      id: '/_signed-in/warehouse-detail';
+      path: '/warehouse-detail';
+      fullPath: '/warehouse-detail';
+      preLoaderRoute: typeof SignedInWarehouseDetailRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
   }
 }
 
@@ -348,10 +406,13 @@ interface SignedInRouteChildren {
   SignedInAssetDashboardRoute: typeof SignedInAssetDashboardRoute;
   SignedInDetailRoute: typeof SignedInDetailRoute;
   SignedInDeviceDashboardRoute: typeof SignedInDeviceDashboardRoute;
+  SignedInDhDetailRoute: typeof SignedInDhDetailRoute;
   SignedInGeofencesRoute: typeof SignedInGeofencesRoute;
   SignedInShipmentDashboardRoute: typeof SignedInShipmentDashboardRoute;
   SignedInShipmentListRoute: typeof SignedInShipmentListRoute;
   SignedInUsersRoute: typeof SignedInUsersRoute;
+  SignedInWarehouseDashboardRoute: typeof SignedInWarehouseDashboardRoute;
+  SignedInWarehouseDetailRoute: typeof SignedInWarehouseDetailRoute;
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
@@ -360,10 +421,13 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInAssetDashboardRoute: SignedInAssetDashboardRoute,
   SignedInDetailRoute: SignedInDetailRoute,
   SignedInDeviceDashboardRoute: SignedInDeviceDashboardRoute,
+  SignedInDhDetailRoute: SignedInDhDetailRoute,
   SignedInGeofencesRoute: SignedInGeofencesRoute,
   SignedInShipmentDashboardRoute: SignedInShipmentDashboardRoute,
   SignedInShipmentListRoute: SignedInShipmentListRoute,
   SignedInUsersRoute: SignedInUsersRoute,
+  SignedInWarehouseDashboardRoute: SignedInWarehouseDashboardRoute,
+  SignedInWarehouseDetailRoute: SignedInWarehouseDetailRoute,
 };
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
