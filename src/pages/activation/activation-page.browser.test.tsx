@@ -536,7 +536,7 @@ it.each([390, 820])('floor 11: has no target under 48 px at %i, and Escape ends 
   await page.viewport(width, 1000);
   await open();
   await expect.element(page.getByTestId('activation-tabs').getByRole('button', { name: 'All 12' })).toBeVisible();
-  const small = [...tooSmall().map((one) => `list: ${one}`)];
+  const small = tooSmall().map((one) => `list: ${one}`);
   await openRowMenu();
   small.push(...tooSmall().map((one) => `menu: ${one}`));
   await userEvent.keyboard('{Escape}');
