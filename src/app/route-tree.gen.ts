@@ -17,6 +17,7 @@ import { Route as LoginRouteImport } from './routes/login';
 import { Route as PublicRouteImport } from './routes/public';
 import { Route as RedirectRouteImport } from './routes/redirect';
 import { Route as SignedInActivationRouteImport } from './routes/_signed-in/activation';
+import { Route as SignedInAdministrationRouteImport } from './routes/_signed-in/administration';
 import { Route as SignedInAssetDashboardRouteImport } from './routes/_signed-in/asset-dashboard';
 import { Route as SignedInDetailRouteImport } from './routes/_signed-in/detail';
 import { Route as SignedInDeviceDashboardRouteImport } from './routes/_signed-in/device-dashboard';
@@ -25,6 +26,7 @@ import { Route as SignedInGeofencesRouteImport } from './routes/_signed-in/geofe
 import { Route as SignedInReportsRouteImport } from './routes/_signed-in/reports';
 import { Route as SignedInShipmentDashboardRouteImport } from './routes/_signed-in/shipment-dashboard';
 import { Route as SignedInShipmentListRouteImport } from './routes/_signed-in/shipment-list';
+import { Route as SignedInUsersRouteImport } from './routes/_signed-in/users';
 import { Route as SignedInWarehouseDashboardRouteImport } from './routes/_signed-in/warehouse-dashboard';
 import { Route as SignedInWarehouseDetailRouteImport } from './routes/_signed-in/warehouse-detail';
 
@@ -65,6 +67,11 @@ const RedirectRoute = RedirectRouteImport.update({
 const SignedInActivationRoute = SignedInActivationRouteImport.update({
   id: '/activation',
   path: '/activation',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInAdministrationRoute = SignedInAdministrationRouteImport.update({
+  id: '/administration',
+  path: '/administration',
   getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInAssetDashboardRoute = SignedInAssetDashboardRouteImport.update({
@@ -108,6 +115,11 @@ const SignedInShipmentListRoute = SignedInShipmentListRouteImport.update({
   path: '/shipment-list',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInUsersRoute = SignedInUsersRouteImport.update({
+  id: '/users',
+  path: '/users',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInWarehouseDashboardRoute =
   SignedInWarehouseDashboardRouteImport.update({
     id: '/warehouse-dashboard',
@@ -128,6 +140,7 @@ export interface FileRoutesByFullPath {
   '/public': typeof PublicRoute;
   '/redirect': typeof RedirectRoute;
   '/activation': typeof SignedInActivationRoute;
+  '/administration': typeof SignedInAdministrationRoute;
   '/asset-dashboard': typeof SignedInAssetDashboardRoute;
   '/detail': typeof SignedInDetailRoute;
   '/device-dashboard': typeof SignedInDeviceDashboardRoute;
@@ -136,6 +149,7 @@ export interface FileRoutesByFullPath {
   '/reports': typeof SignedInReportsRoute;
   '/shipment-dashboard': typeof SignedInShipmentDashboardRoute;
   '/shipment-list': typeof SignedInShipmentListRoute;
+  '/users': typeof SignedInUsersRoute;
   '/warehouse-dashboard': typeof SignedInWarehouseDashboardRoute;
   '/warehouse-detail': typeof SignedInWarehouseDetailRoute;
 }
@@ -147,6 +161,7 @@ export interface FileRoutesByTo {
   '/public': typeof PublicRoute;
   '/redirect': typeof RedirectRoute;
   '/activation': typeof SignedInActivationRoute;
+  '/administration': typeof SignedInAdministrationRoute;
   '/asset-dashboard': typeof SignedInAssetDashboardRoute;
   '/detail': typeof SignedInDetailRoute;
   '/device-dashboard': typeof SignedInDeviceDashboardRoute;
@@ -155,6 +170,7 @@ export interface FileRoutesByTo {
   '/reports': typeof SignedInReportsRoute;
   '/shipment-dashboard': typeof SignedInShipmentDashboardRoute;
   '/shipment-list': typeof SignedInShipmentListRoute;
+  '/users': typeof SignedInUsersRoute;
   '/warehouse-dashboard': typeof SignedInWarehouseDashboardRoute;
   '/warehouse-detail': typeof SignedInWarehouseDetailRoute;
 }
@@ -168,6 +184,7 @@ export interface FileRoutesById {
   '/public': typeof PublicRoute;
   '/redirect': typeof RedirectRoute;
   '/_signed-in/activation': typeof SignedInActivationRoute;
+  '/_signed-in/administration': typeof SignedInAdministrationRoute;
   '/_signed-in/asset-dashboard': typeof SignedInAssetDashboardRoute;
   '/_signed-in/detail': typeof SignedInDetailRoute;
   '/_signed-in/device-dashboard': typeof SignedInDeviceDashboardRoute;
@@ -176,6 +193,7 @@ export interface FileRoutesById {
   '/_signed-in/reports': typeof SignedInReportsRoute;
   '/_signed-in/shipment-dashboard': typeof SignedInShipmentDashboardRoute;
   '/_signed-in/shipment-list': typeof SignedInShipmentListRoute;
+  '/_signed-in/users': typeof SignedInUsersRoute;
   '/_signed-in/warehouse-dashboard': typeof SignedInWarehouseDashboardRoute;
   '/_signed-in/warehouse-detail': typeof SignedInWarehouseDetailRoute;
 }
@@ -189,6 +207,7 @@ export interface FileRouteTypes {
     | '/public'
     | '/redirect'
     | '/activation'
+    | '/administration'
     | '/asset-dashboard'
     | '/detail'
     | '/device-dashboard'
@@ -197,6 +216,7 @@ export interface FileRouteTypes {
     | '/reports'
     | '/shipment-dashboard'
     | '/shipment-list'
+    | '/users'
     | '/warehouse-dashboard'
     | '/warehouse-detail';
   fileRoutesByTo: FileRoutesByTo;
@@ -208,6 +228,7 @@ export interface FileRouteTypes {
     | '/public'
     | '/redirect'
     | '/activation'
+    | '/administration'
     | '/asset-dashboard'
     | '/detail'
     | '/device-dashboard'
@@ -216,6 +237,7 @@ export interface FileRouteTypes {
     | '/reports'
     | '/shipment-dashboard'
     | '/shipment-list'
+    | '/users'
     | '/warehouse-dashboard'
     | '/warehouse-detail';
   id:
@@ -228,6 +250,7 @@ export interface FileRouteTypes {
     | '/public'
     | '/redirect'
     | '/_signed-in/activation'
+    | '/_signed-in/administration'
     | '/_signed-in/asset-dashboard'
     | '/_signed-in/detail'
     | '/_signed-in/device-dashboard'
@@ -236,6 +259,7 @@ export interface FileRouteTypes {
     | '/_signed-in/reports'
     | '/_signed-in/shipment-dashboard'
     | '/_signed-in/shipment-list'
+    | '/_signed-in/users'
     | '/_signed-in/warehouse-dashboard'
     | '/_signed-in/warehouse-detail';
   fileRoutesById: FileRoutesById;
@@ -308,6 +332,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInActivationRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/administration': {
+      id: '/_signed-in/administration';
+      path: '/administration';
+      fullPath: '/administration';
+      preLoaderRoute: typeof SignedInAdministrationRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/asset-dashboard': {
       id: '/_signed-in/asset-dashboard';
       path: '/asset-dashboard';
@@ -364,6 +395,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInShipmentListRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/users': {
+      id: '/_signed-in/users';
+      path: '/users';
+      fullPath: '/users';
+      preLoaderRoute: typeof SignedInUsersRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/warehouse-dashboard': {
       id: '/_signed-in/warehouse-dashboard';
       path: '/warehouse-dashboard';
@@ -383,6 +421,7 @@ declare module '@tanstack/react-router' {
 
 interface SignedInRouteChildren {
   SignedInActivationRoute: typeof SignedInActivationRoute;
+  SignedInAdministrationRoute: typeof SignedInAdministrationRoute;
   SignedInAssetDashboardRoute: typeof SignedInAssetDashboardRoute;
   SignedInDetailRoute: typeof SignedInDetailRoute;
   SignedInDeviceDashboardRoute: typeof SignedInDeviceDashboardRoute;
@@ -391,12 +430,14 @@ interface SignedInRouteChildren {
   SignedInReportsRoute: typeof SignedInReportsRoute;
   SignedInShipmentDashboardRoute: typeof SignedInShipmentDashboardRoute;
   SignedInShipmentListRoute: typeof SignedInShipmentListRoute;
+  SignedInUsersRoute: typeof SignedInUsersRoute;
   SignedInWarehouseDashboardRoute: typeof SignedInWarehouseDashboardRoute;
   SignedInWarehouseDetailRoute: typeof SignedInWarehouseDetailRoute;
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInActivationRoute: SignedInActivationRoute,
+  SignedInAdministrationRoute: SignedInAdministrationRoute,
   SignedInAssetDashboardRoute: SignedInAssetDashboardRoute,
   SignedInDetailRoute: SignedInDetailRoute,
   SignedInDeviceDashboardRoute: SignedInDeviceDashboardRoute,
@@ -405,6 +446,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInReportsRoute: SignedInReportsRoute,
   SignedInShipmentDashboardRoute: SignedInShipmentDashboardRoute,
   SignedInShipmentListRoute: SignedInShipmentListRoute,
+  SignedInUsersRoute: SignedInUsersRoute,
   SignedInWarehouseDashboardRoute: SignedInWarehouseDashboardRoute,
   SignedInWarehouseDetailRoute: SignedInWarehouseDetailRoute,
 };
