@@ -92,6 +92,7 @@ export const METRIC_SOURCES = [
   'onTimeDeparturesMetric',
   'totalShipmentsMetric',
   'unmonitoredAssetsMetric',
+  'whCountsMetric',
 ] as const;
 
 /** A figure of a page's strip (spec 2 §3 "Metric item"). */
@@ -227,7 +228,10 @@ export const listPageOptions = operation({
   reply: v.object({ data: v.array(pageOptions) }),
 });
 
-/** GET pageOptions/default: the built-in options, which a company's are compared with (spec 1 §2 "Configurations"). */
+/**
+ * GET pageOptions/default: the built-in options, which a company's are compared with (spec 1 §2 "Configurations"). Permission
+ * viewConfig.
+ */
 export const defaultPageOptions = operation({
   name: 'defaultPageOptions',
   method: 'GET',

@@ -8,6 +8,7 @@ const ROW: ShipmentRow = {
   companyId: 'c1',
   customText: '',
   stateInt1: null,
+  createdBy: '',
   lastUpdate: '2024-05-14T08:03:00.000Z',
   guid: '3f6c0e0a-0000-4000-8000-000000000001',
   configType: 3,
@@ -41,6 +42,7 @@ const ROW: ShipmentRow = {
   etaP10: null,
   etaP50: null,
   etaP90: null,
+  statusNotes: '',
   lastComms: '2024-05-14T08:02:00.000Z',
   lastStageCmdTime: '2024-05-14T08:03:00.000Z',
 };

@@ -65,6 +65,24 @@ export const DETAIL = {
   '1,000 shipments of 30 days on the device': { unit: 'kB', atMost: 8_000 },
 } as const satisfies Budgets;
 
+const OF_PAGES = {
+  'dashboard from the device, 4 times slower': { unit: 'ms', atMost: 1_000 },
+  'choice on a card, longest task, 4 times slower': { unit: 'ms', atMost: 50 },
+  'choice on a card, all cards in the worker, median': { unit: 'ms', atMost: 16 },
+  'map, first picture, against clusters of GeoJSON': { unit: 'times', atMost: 0.5 },
+  'map, 100 moved, against clusters of GeoJSON': { unit: 'times', atMost: 0.5 },
+  'map, filtered, against clusters of GeoJSON': { unit: 'times', atMost: 0.5 },
+  'map, longest task': { unit: 'ms', atMost: 50 },
+  'spreadsheet of 100,000 rows': { unit: 'ms', atMost: 2_000 },
+} as const satisfies Budgets;
+
+/** `npm run bench:pages`, of 100,000 shipments, and of 1,000,000. */
+export const PAGES: Budgets<keyof typeof OF_PAGES> = OF_PAGES;
+export const PAGES_OF_A_MILLION: Budgets<keyof typeof OF_PAGES> = {
+  ...OF_PAGES,
+  'choice on a card, all cards in the worker, median': { unit: 'ms', atMost: 100 },
+};
+
 /** `npm run bench:table`, for each step of each screen, by the processor's account, four times slower than this machine. */
 export const TABLE_STEP = { 'longest task': { unit: 'ms', atMost: 50 } } as const satisfies Budgets;
 

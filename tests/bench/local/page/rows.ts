@@ -33,6 +33,7 @@ export function shipment(n: number, version = 1): ShipmentRow {
     billOfLading: '',
     packageInfo: '',
     stateInt1: null,
+    createdBy: '',
     createDate: created,
     commDate: created,
     departDate: null,
@@ -46,6 +47,7 @@ export function shipment(n: number, version = 1): ShipmentRow {
     etaP90: null,
     lastComms: created,
     lastStageCmdTime: null,
+    statusNotes: '',
     lastUpdate: new Date(START + version).toISOString(),
   };
 }
