@@ -4,8 +4,6 @@
  */
 export const AWAITED: Readonly<Record<string, readonly string[]>> = {
   'src/ui/map/map-zoom.ts': ['MAP_SHARE'],
-  'src/kits/condition-words/eta-words.ts': ['etaSentence'],
-  'src/kits/condition-words/silence-words.ts': ['silenceSentence'],
   'src/domain/open-alerts.ts': ['isOpen'],
   'src/domain/list-terms.ts': ['writeTerm'],
   'src/commands/status-words.ts': ['COMMISSION_WORDS'],

@@ -102,7 +102,18 @@ export const BORDERS: Readonly<
  */
 export const FOLDERS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'server/': {
-    capabilities: ['.', 'database', 'http', 'mail', 'monitoring', 'notifications', 'readings', 'sign-on', 'webhooks'],
+    capabilities: [
+      '.',
+      'database',
+      'estimates',
+      'http',
+      'mail',
+      'monitoring',
+      'notifications',
+      'readings',
+      'sign-on',
+      'webhooks',
+    ],
     company: ['.', 'capabilities', 'database', 'demo', 'http'],
     database: ['.', 'http'],
     demo: ['.', 'capabilities', 'company', 'database', 'estimates', 'http', 'incidents', 'webhooks'],

@@ -59,7 +59,7 @@ export const lastShipment = rowsQuery('lastShipment', ofDevice, shipmentLink);
 
 const telling = v.object({ heard: count, of: count });
 
-const silenceReply = v.object({
+export const silenceReply = v.object({
   /** Null: it is not silent, or was never heard. */
   reason: v.nullable(v.picklist(SILENCE_REASONS)),
   /** When it was last heard, and through which gateway. */

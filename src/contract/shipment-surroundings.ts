@@ -57,7 +57,7 @@ export type ShipmentRoute = v.InferOutput<typeof routeRow>;
 export const shipmentRoute = rowsQuery('shipmentRoute', v.strictObject({ companyId, guid }), routeRow);
 
 /** When a shipment arrives, and how often such a statement was right. */
-const etaReply = v.object({
+export const etaReply = v.object({
   /** With chances of 10, 50 and 90 % that it is earlier, from `trips` finished trips of its lane; null: they say nothing. */
   eta: v.nullable(v.object({ p10: instant, p50: instant, p90: instant, trips: v.number() })),
   /** Of the last finished trips of the lane that could have had a statement at their departure, how many came inside. */

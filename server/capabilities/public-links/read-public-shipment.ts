@@ -4,8 +4,8 @@ import type { PublicShipment } from '../../../src/contract/public-links.ts';
 import { MINUTE_MS } from '../../../src/domain/duration.ts';
 import { type PublicPart, readPublicLink, shownParts } from '../../../src/domain/public-link.ts';
 import type { Database, Transaction } from '../../database/database.ts';
+import { readEta } from '../../estimates/read-eta.ts';
 import { readExcursions, readTemperature } from './read-condition.ts';
-import { readEta } from './read-eta.ts';
 
 /** How a link is known in the database: whoever reads that can't open it. */
 export const secretHash = (secret: string): string => createHash('sha256').update(secret).digest('hex');
@@ -56,7 +56,7 @@ export async function readPublicShipment(database: Database, text: string): Prom
     if (shipment === undefined) return undefined;
     return {
       ...shipment,
-      eta: await readEta(tx, companyId, guid, Date.now()),
+      eta: await readBand(tx, companyId, guid),
       temperature: parts.includes('temperature') ? await readTemperature(tx, companyId, guid) : null,
       excursions: parts.includes('excursions') ? await readExcursions(tx, companyId, guid) : null,
       expires,
@@ -84,6 +84,12 @@ async function readAlways(tx: Transaction, companyId: string, guid: string): Pro
         FROM shipping_pick_list s JOIN company c ON c.company_id = s.company_id
        WHERE s.company_id = ${companyId} AND s.guid = ${guid}`);
   return shipment;
+}
+
+/** Between which times it probably arrives. */
+async function readBand(tx: Transaction, companyId: string, guid: string): Promise<PublicShipment['eta']> {
+  const eta = (await readEta(tx, companyId, guid))?.eta ?? null;
+  return eta === null ? null : { from: eta.p10, likely: eta.p50, until: eta.p90 };
 }
 
 /** Counts an opening. Nothing about who opened it is kept. */

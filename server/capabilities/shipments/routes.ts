@@ -9,6 +9,7 @@ import {
   shipmentListFiltered,
 } from '../../../src/contract/shipments.ts';
 import type { Transaction } from '../../database/database.ts';
+import { readEta } from '../../estimates/read-eta.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { query, type Route, sharedQuery } from '../../http/route.ts';
 import type { WrittenReply } from '../../http/written-reply.ts';
@@ -19,7 +20,6 @@ import { listCreated } from './list-created.ts';
 import { listSince } from './list-since.ts';
 import { readChimes } from './read-chimes.ts';
 import { readDetail } from './read-detail.ts';
-import { readEta } from './read-eta.ts';
 import { readRoute } from './read-route.ts';
 import { SHIPMENT_COLUMNS } from './shipment-columns.ts';
 
@@ -64,6 +64,10 @@ export const shipmentRoutes: readonly Route[] = [
     return { data };
   }),
   query(chimeData, async (tx, { query: { companyId, guid } }) => ({ rows: await readChimes(tx, companyId, guid) })),
-  query(shipmentEta, (tx, { query: { companyId, guid } }) => readEta(tx, companyId, guid)),
+  query(shipmentEta, async (tx, { query: { companyId, guid } }) => {
+    const eta = await readEta(tx, companyId, guid);
+    if (eta === undefined) throw new Refusal('not-found');
+    return eta;
+  }),
   query(shipmentRoute, async (tx, { query: { companyId, guid } }) => ({ rows: await readRoute(tx, companyId, guid) })),
 ];

@@ -26,7 +26,10 @@ async function due(
   const wanted = [...new Set([...marked, ...guids])];
   const stale: { readonly guid: string; readonly isNew: boolean }[] = [];
   for (const guid of wanted) {
-    const part = await cache.bundleParts.get([bundleKey(shipmentBundle, { guid, weatherAt: null }), 'detail']);
+    const part = await cache.bundleParts.get([
+      bundleKey(shipmentBundle, { guid, weatherAt: null, tag: null }),
+      'detail',
+    ]);
     if (part === undefined || now - part.at > FRESH_MS) stale.push({ guid, isNew: part === undefined });
   }
   return stale;
@@ -42,7 +45,7 @@ export async function keepReady(
   signal: AbortSignal,
   now: () => number = () => Date.now(),
 ): Promise<number> {
-  const todays = new Set(guids.map((guid) => bundleKey(shipmentBundle, { guid, weatherAt: null })));
+  const todays = new Set(guids.map((guid) => bundleKey(shipmentBundle, { guid, weatherAt: null, tag: null })));
   const limits = { budget: BUNDLES_BUDGET, isProtected: (key: string) => todays.has(key) };
   let fetched = 0;
   for (const { guid, isNew } of await due(user, guids, now())) {
@@ -50,7 +53,7 @@ export async function keepReady(
     if (signal.aborted) return fetched;
     const session = new BundleSession({
       kind: shipmentBundle,
-      subject: { guid, weatherAt: null },
+      subject: { guid, weatherAt: null, tag: null },
       user,
       cache: cacheOf(user),
       now,

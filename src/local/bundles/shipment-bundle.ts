@@ -2,12 +2,15 @@ import * as v from 'valibot';
 import { call } from '../../api/call.ts';
 import { callForBytes } from '../../api/call-for-bytes.ts';
 import { alertRow } from '../../contract/alerts.ts';
+import { silenceReply, whySilent } from '../../contract/device-queries.ts';
 import { instant, latitude, longitude } from '../../contract/primitives.ts';
 import { shipmentReadings } from '../../contract/readings.ts';
 import {
   chimeData,
   chimeRow,
+  etaReply,
   routeRow,
+  shipmentEta,
   shipmentRoute,
   weatherAmbient,
   weatherRow,
@@ -23,6 +26,8 @@ export interface ShipmentSubject {
   readonly guid: string;
   /** The location whose weather is shown beside it; null: none is known. */
   readonly weatherAt: string | null;
+  /** Its tag, of which is asked why it is silent; null: it has none, or is over. */
+  readonly tag: string | null;
 }
 
 /** What happened to a shipment (spec 2 §7 "Fetch shipment events"). */
@@ -89,6 +94,16 @@ export const SHIPMENT_PARTS = {
     live: false,
     ask: async ({ subject: { guid }, user: { companyId }, signal }) =>
       (await call(shipmentRoute, { query: { companyId, guid }, signal })).rows[0] ?? null,
+  }),
+  eta: jsonPart<ShipmentSubject, typeof etaReply>({
+    schema: etaReply,
+    ask: ({ subject: { guid }, user: { companyId }, signal }) =>
+      call(shipmentEta, { query: { companyId, guid }, signal }),
+  }),
+  silence: jsonPart<ShipmentSubject, typeof silenceReply>({
+    schema: silenceReply,
+    ask: async ({ subject: { tag }, user: { companyId }, signal }) =>
+      tag === null ? null : await call(whySilent, { query: { companyId, macId: tag }, signal }),
   }),
   weather: jsonPart<ShipmentSubject, ReturnType<typeof weatherRows>>({
     schema: weatherRows(),

@@ -13,6 +13,9 @@ const TAG = '00_1B_AD_00_7C_CA';
 const shipment = shipmentRow({
   guid: crypto.randomUUID(),
   customData: 'SHP-1',
+  etaP10: '2026-11-26T14:00:00.000Z',
+  etaP50: '2026-11-26T15:20:00.000Z',
+  etaP90: '2026-11-26T19:00:00.000Z',
   macId: TAG,
   shippingState: 3,
   billOfLading: '12|BOL|ABCD123456',
@@ -78,8 +81,11 @@ const shockAlert = (entryId: number, over = {}) =>
     message: 'Apron 4 of the airport of Dubai, behind the third hangar from the north',
     ...over,
   });
+const SILENT_SINCE = '2026-03-11T02:00:00.000Z';
 /** Everything there can be of one shipment; two days of March are looked at. */
-const WHOLE = {
+const WHOLE: Parameters<typeof answerShipment>[2] = {
+  eta: { eta: null, record: { inside: 44, of: 50 } },
+  silence: { reason: 'battery', heard: SILENT_SINCE, charge: 0.04 },
   detail: { departDate: '2026-03-10T02:00:00.000Z', shockLimit: 5, conveyances: [] },
   tracks: TRACKS,
   alerts: [shockAlert(17), shockAlert(18, { enabled: 0 })],
@@ -170,6 +176,13 @@ it('opens with all sections from the device what was opened once, with as of; on
   // DT10: the place of a shock is cut to 40 characters; DT29: only the one that is enabled opens.
   await expect.element(page.getByText('Apron 4 of the airport of Dubai, behind…').first()).toBeVisible();
   expect(page.getByRole('button', { name: /^Show the shock/ }).elements()).toHaveLength(1);
+  // When it arrives with the record of such statements, and why it is silent, kept as all the rest is.
+  await expect
+    .element(page.getByTestId('arrival'))
+    .toMatchTextContent(/^Arrives between .* 44 of the last 50 came inside\.$/);
+  await expect
+    .element(page.getByTestId('why-silent'))
+    .toMatchTextContent(/^Silent because its battery is flat: 4 % at its last word, last heard .*\.$/);
   // DT3: it has departed and is not over: the times that run.
   expect([fact('since-depart') === undefined, fact('shipment-duration')]).toEqual([false, undefined]);
   await expect.element(page.getByRole('list', { name: 'Milestones' }).getByText('Arrives')).toBeVisible();

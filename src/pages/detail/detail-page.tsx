@@ -22,6 +22,7 @@ import { StateMark } from '../../ui/state/state-mark.tsx';
 import { ErrorState, LoadingState } from '../../ui/table/table-states.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { ActionMenu } from './action-menu.tsx';
+import { Arrival } from './arrival.tsx';
 import type { DetailAddress } from './detail-address.ts';
 import { Milestones } from './milestones.tsx';
 import { DIALOGS, type DialogArguments } from './page-dialogs.tsx';
@@ -112,7 +113,8 @@ export function DetailPage({ mode, guid, address, onAddress, onMissing }: Detail
         <>
           <Unconfirmed mark={view.mark} />
           <Milestones milestones={milestonesOf(dates, shipment.class === 'shipment')} />
-          <WhatIsWrong guid={guid} now={now} />
+          <Arrival row={row} record={values.eta?.record} now={now} />
+          <WhatIsWrong guid={guid} silence={values.silence} lastComms={onIt?.lastComms ?? row.lastComms} now={now} />
           <FactList facts={facts.boxes} boxes />
           <AsOf bundle={bundle} />
           <Sections

@@ -2,8 +2,9 @@ import { useMemo } from 'react';
 import type { DeviceRow } from '../../contract/devices.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
 import { type ActivationMode, configTypesOf, deviceKindOf } from '../../domain/activation-mode.ts';
+import { deviceOn } from '../../domain/device-on.ts';
 import { readShipment, type Shipment } from '../../domain/shipment.ts';
-import { SHIPPING_STATE } from '../../domain/shipment-status.ts';
+import { isDecommissioned, SHIPPING_STATE } from '../../domain/shipment-status.ts';
 import { type ShipmentSubject, type ShipmentValues, shipmentBundle } from '../../local/bundles/shipment-bundle.ts';
 import { type ShownBundle, useBundle } from '../../local/bundles/use-bundle.ts';
 import type { Mark } from '../../local/outbox/overlay.ts';
@@ -38,11 +39,12 @@ export function useShipmentView(mode: ActivationMode, guid: string): ShipmentVie
   const placeName = isUnderWay ? known?.destName : known?.originName;
   const place = locations?.find(({ name, weatherId }) => name === placeName && weatherId !== '');
   const weatherAt = place?.shippingLocId ?? null;
+  const tag = known === undefined || known === null || isDecommissioned(known) ? null : deviceOn(known.macId);
   // Not before this device has said what it knows: the question would be asked twice.
   const isReady = view !== undefined && (locations !== undefined || view === null);
   const subject = useMemo(
-    (): ShipmentSubject | null => (isReady ? { guid, weatherAt } : null),
-    [isReady, guid, weatherAt],
+    (): ShipmentSubject | null => (isReady ? { guid, weatherAt, tag } : null),
+    [isReady, guid, weatherAt, tag],
   );
   const news = `${known?.version ?? ''} ${onIt?.version ?? ''}`;
   const bundle = useBundle(shipmentBundle, subject, news);

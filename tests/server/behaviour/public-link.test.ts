@@ -129,8 +129,14 @@ describe('a public link', () => {
       INSERT INTO shipping_alert_log (company_id, guid, alert_event, alert_level, subject, message, data)
       VALUES ('1', ${made.guid}, 216, 2, 'High Temperature', 'Secret note', ${data}),
              ('1', ${made.guid}, 216, 2, 'Of another program', '', '{"limit":1,"extreme":2,"extremeAt":3e99,"since":1e99}')`);
+    // The estimate is the one that stands with the shipment.
+    const [from, likely, until] = [1, 2, 4].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
+    await installation(sql`
+      UPDATE shipping_pick_list SET eta_p10 = ${from}, eta_p50 = ${likely}, eta_p90 = ${until}, eta_trips = 9
+       WHERE guid = ${made.guid}`);
     const told = await open(made.link);
     const { data: shown } = JSON.parse(told.text) as { data: Record<string, never[]> };
+    expect(shown.eta).toEqual({ from, likely, until });
     const parts = ['temperature.time', 'temperature.value'];
     const excursion = ['extreme', 'limit', 'measure', 'minutes', 'side', 'since', 'until'];
     expect(keysIn(shown)).toEqual([...KEYS, ...parts, ...excursion.map((name) => `excursions.${name}`)].sort());

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm/sql';
-import type { EtaReply } from '../../../src/contract/shipment-surroundings.ts';
-import type { Transaction } from '../../database/database.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { EtaReply } from '../../src/contract/shipment-surroundings.ts';
+import type { Transaction } from '../database/database.ts';
 
 interface EtaRow {
   readonly p10: string | null;
@@ -14,12 +13,12 @@ interface EtaRow {
 
 const iso = (time: string): string => new Date(time).toISOString();
 
-/** What was estimated of a shipment's arrival. @throws Refusal `not-found` */
-export async function readEta(tx: Transaction, companyId: string, guid: string): Promise<EtaReply> {
+/** What was estimated of a shipment's arrival; undefined where there is no such shipment. */
+export async function readEta(tx: Transaction, companyId: string, guid: string): Promise<EtaReply | undefined> {
   const [row] = await tx.query<EtaRow>(sql`
     SELECT eta_p10 AS p10, eta_p50 AS p50, eta_p90 AS p90, eta_trips AS trips, eta_inside AS inside, eta_of AS "of"
       FROM shipping_pick_list WHERE company_id = ${companyId} AND guid = ${guid}`);
-  if (row === undefined) throw new Refusal('not-found');
+  if (row === undefined) return undefined;
   const { p10, p50, p90, trips, inside, of } = row;
   const isKnown = p10 !== null && p50 !== null && p90 !== null && trips !== null;
   return {
