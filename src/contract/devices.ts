@@ -107,7 +107,7 @@ export type DeviceStatus = v.InferOutput<typeof deviceStatusList.reply>['rows'][
 const position = v.object({ latitude: v.number(), longitude: v.number() });
 
 /** One device with all that is known of it (spec 2 §3 "Device"). */
-const deviceDetail = v.object({
+export const deviceDetail = v.object({
   ...deviceRow.entries,
   ...deviceState,
   /** Spec 2 §3 "Device type codes". */

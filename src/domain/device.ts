@@ -52,6 +52,10 @@ export function kindOfTypeName(name: DeviceTypeName): DeviceKind {
   return found;
 }
 
+/** The kind that a type code means; chargers have two (spec 2 §3 "Device type codes"). */
+export const kindOfTypeCode = (code: number): DeviceKind =>
+  code === 7 ? 'chargers' : (DEVICE_KINDS.find((kind) => TYPE_CODES[kind] === code) ?? 'tags');
+
 export const typeCodeOf = (kind: DeviceKind): number => TYPE_CODES[kind];
 
 /** Provisioning statuses by name (spec 1 §3 "Device"). */

@@ -17,14 +17,16 @@ interface MetricStripProps {
   readonly items: readonly MetricItem[];
   /** How far back the figures look. */
   readonly days: number;
+  /** What they are figures of; absent: of the last days. */
+  readonly label?: string;
 }
 
 /** The figures at the top of a page (spec 2 §2 "metric strip"), each with when it was answered. Nothing where there are none. */
-export function MetricStrip({ items, days }: MetricStripProps) {
+export function MetricStrip({ items, days, label }: MetricStripProps) {
   const { t } = useLingui();
   if (items.length === 0) return null;
   return (
-    <section className={classes.strip} aria-label={t`Figures of the last ${days} days`}>
+    <section className={classes.strip} aria-label={label ?? t`Figures of the last ${days} days`}>
       <dl className={classes.items}>
         {items.map((item) => (
           <Figure key={`${item.source} ${item.value}`} item={item} days={days} />

@@ -11,6 +11,11 @@ const NAMES: ReadonlyMap<string, MessageDescriptor> = new Map([
   ['Active Crates', msg`Active Crates`],
   ['Active Totes', msg`Active Totes`],
   ['Asset Duration', msg`Asset Duration`],
+  ['Tags In Use', msg`Tags In Use`],
+  ['iChimes In Use', msg`iChimes In Use`],
+  ['Gateways Online', msg`Gateways Online`],
+  ['Scanners Online', msg`Scanners Online`],
+  ['Chargers Online', msg`Chargers Online`],
 ]);
 
 /** The name of a figure as it is read; null: as it is configured. */
