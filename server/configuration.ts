@@ -9,6 +9,7 @@ import { type MapsConfiguration, readMapsConfiguration } from './maps/maps-confi
 import { readSmsGateways, type SmsGateways } from './notifications/sms-gateways.ts';
 import { readSignOnConfiguration, type SignOnConfiguration } from './sign-on/sign-on-configuration.ts';
 import { StartError } from './start-error.ts';
+import { readWeatherConfiguration, type WeatherConfiguration } from './weather/weather-configuration.ts';
 
 /** What the command line and the environment decide. */
 export interface Configuration {
@@ -27,6 +28,8 @@ export interface Configuration {
   /** Without it, nobody signs in but by password. */
   readonly signOn: SignOnConfiguration | undefined;
   readonly maps: MapsConfiguration;
+  /** Without it, no weather is fetched. */
+  readonly weather: WeatherConfiguration | undefined;
   /** By which mail becomes a text on a phone. */
   readonly smsGateways: SmsGateways;
   /** Where webhooks may lead beside the public internet. */
@@ -116,6 +119,7 @@ export function readConfiguration(args: readonly string[], env: Environment): Co
     mail: readMailConfiguration(env),
     signOn: readSignOnConfiguration(env, publicOrigin),
     maps: readMapsConfiguration(env),
+    weather: readWeatherConfiguration(env),
     smsGateways: readSmsGateways(env),
     webhookNetworks: readNetworks('LADING_WEBHOOK_NETWORKS', given(env.LADING_WEBHOOK_NETWORKS)),
     trustedProxies: readTrustedProxies(given(env.LADING_TRUSTED_PROXIES)),

@@ -28,6 +28,7 @@ import { startNotifications } from './notifications/start-notifications.ts';
 import { startKeepingReadings } from './readings/keep-readings.ts';
 import { createIdentityProvider } from './sign-on/identity-provider.ts';
 import { StartError } from './start-error.ts';
+import { startWeather } from './weather/start-weather.ts';
 
 /** Milliseconds a client has to send a whole request, and its headers. */
 const REQUEST_LIMIT_MS = 30_000;
@@ -51,7 +52,7 @@ export interface RunningServer {
 export interface Substitutes {
   /** How the database is opened: tests share one. */
   readonly open?: typeof openDatabase;
-  /** Milliseconds between two looks for mail, notifications and webhooks that are due. */
+  /** Milliseconds between two looks for mail, notifications, webhooks and weather that are due. */
   readonly lookInterval?: number;
 }
 
@@ -141,7 +142,8 @@ export async function start(
     const stopMonitoring = startMonitoring(database);
     const stopEstimates = startEstimates(database);
     const stopKeepingReadings = startKeepingReadings(database);
-    const { publicOrigin, checkReplies, mail } = configuration;
+    const { publicOrigin, checkReplies, mail, weather } = configuration;
+    const stopWeather = weather === undefined ? undefined : startWeather(database, weather, lookInterval);
     const stopMail = mail === undefined ? undefined : await startMail(database, mail, publicOrigin, lookInterval);
     const { smsGateways, webhookNetworks } = configuration;
     const telling = { publicOrigin, smsGateways, webhookNetworks, sendsMail: mail !== undefined };
@@ -191,6 +193,7 @@ export async function start(
         await close(server);
         await stopNotifications();
         await stopMail?.();
+        await stopWeather?.();
         await stopMonitoring();
         await stopEstimates();
         await stopHousekeeping();

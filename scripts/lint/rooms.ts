@@ -131,6 +131,7 @@ export const FOLDERS: Readonly<Record<string, Readonly<Record<string, readonly s
     seed: ['.', 'capabilities', 'company', 'database', 'demo'],
     'sign-on': ['.', 'http'],
     simulator: ['.', 'demo', 'http'],
+    weather: ['.', 'database', 'http', 'maps'],
     webhooks: ['database', 'http'],
   },
   'src/local/': {

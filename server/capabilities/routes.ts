@@ -25,6 +25,7 @@ import { projectRoutes } from './projects/routes.ts';
 import { publicLinkRoutes } from './public-links/routes.ts';
 import { readingRoutes } from './readings/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { savedViewRoutes } from './saved-views/routes.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import { shipmentEditRoutes } from './shipment-edit/routes.ts';
 import { shipmentRoutes } from './shipments/routes.ts';
@@ -69,6 +70,7 @@ export const ROUTES: readonly Route[] = [
   ...alertRoutes,
   ...waypointRoutes,
   ...incidentRoutes,
+  ...savedViewRoutes,
   ...notificationRoutes,
   ...webhookRoutes,
   ...monitoringRoutes,

@@ -4,9 +4,10 @@ import type { DemoDevice } from './make-devices.ts';
 import type { DemoShipment } from './make-shipments.ts';
 import type { DemoPlace } from './places.ts';
 import type { Random } from './random.ts';
+import { weatherAt } from './weather-at.ts';
 
-/** Hours of weather that the charts of a location show (spec 2 §7 "weather ambient"). */
-const WEATHER_HOURS = 168;
+/** Hours of weather: the most that a reader gets (spec 2 §9 "Weather default 720 records"). */
+const WEATHER_HOURS = 720;
 /** Locations with a weather station near them, and with zones. */
 const STATIONS = 12;
 const ZONED = 4;
@@ -58,19 +59,13 @@ const ZONES = ['Dock', 'Yard', 'Cold store'] as const;
 const iso = (time: number): string => new Date(time).toISOString();
 const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
 
-/** A week of hours: warm in the afternoon, damp at night. Degrees Fahrenheit, percent × 100. */
-function weatherAt(random: Random, station: string, latitude: number, now: number): DemoWeather[] {
-  const mean = 88 - Math.abs(latitude) * 0.7;
+/** A month of hours up to this one. */
+function monthOf(station: string, place: DemoPlace, now: number): DemoWeather[] {
   const hour = Math.floor(now / HOUR_MS) * HOUR_MS;
   return Array.from({ length: WEATHER_HOURS }, (_, back): DemoWeather => {
     const time = hour - back * HOUR_MS;
-    const warmth = Math.sin(((new Date(time).getUTCHours() - 8) / 24) * 2 * Math.PI);
-    return {
-      weather_id: station,
-      recording_time: iso(time),
-      temperature: rounded(mean + warmth * 9 + random.next() * 3, 1),
-      humidity: Math.round((62 - warmth * 18 + random.next() * 6) * 100),
-    };
+    const { temperature, humidity } = weatherAt(place, time);
+    return { weather_id: station, recording_time: iso(time), temperature, humidity: Math.round(humidity * 100) };
   });
 }
 
@@ -125,7 +120,7 @@ export function makeSurroundings(
   const weather = places.slice(0, STATIONS).flatMap((place) => {
     const station = `WX-${place.code}-${place.id}`;
     stations[place.id] = station;
-    return weatherAt(random, station, place.latitude, now);
+    return monthOf(station, place, now);
   });
   const cells = shipments
     .filter((shipment): shipment is DemoShipment & { mac_id: string } => shipment.mac_id !== null)

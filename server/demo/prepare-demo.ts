@@ -16,6 +16,7 @@ import { insertTelemetry } from './insert-telemetry.ts';
 import { insertAdministration } from './make-administration.ts';
 import { COMPANY_PLANS, type DemoCompany, makeCompany } from './make-company.ts';
 import { makeJobs } from './make-jobs.ts';
+import { makeViews } from './make-views.ts';
 import { makeWebhook } from './make-webhook.ts';
 
 interface DemoOptions {
@@ -96,6 +97,7 @@ async function insertDefaults(tx: Transaction, companyId: string, company: DemoC
   await insertRows(tx, 'device_inventory', companyId, company.inventory);
   await insertRows(tx, 'public_link', companyId, company.publicLinks);
   await insertRows(tx, 'webhook', companyId, [makeWebhook(companyId)]);
+  await insertRows(tx, 'saved_view', companyId, makeViews(companyId));
   await insertRows(tx, 'route_map', companyId, company.geozones.maps);
   await insertRows(tx, 'route_map_point', companyId, company.geozones.points);
   await insertRows(tx, 'route_map_association', companyId, company.geozones.associations);

@@ -14,7 +14,8 @@ export interface MapsConfiguration {
   readonly directionsUrl: URL | undefined;
 }
 
-function serviceUrlOf(name: string, text: string, example: string): URL {
+/** The address of a service, without a query. @throws StartError for anything else */
+export function serviceUrlOf(name: string, text: string, example: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.search !== '' || url.username !== '') {
     throw new StartError(`${name} must be an address such as ${example}.`);

@@ -8,7 +8,7 @@ import type { Database, Transaction } from '../database/database.ts';
 const AT_ONCE = 500;
 
 /** What is kept how long under which name, by packet type. */
-const NAME_OF_TYPE: ReadonlyMap<number, Exclude<keyof KeptDays, 'rollups'>> = new Map(
+const NAME_OF_TYPE: ReadonlyMap<number, Exclude<keyof KeptDays, 'rollups' | 'weather'>> = new Map(
   (Object.keys(PACKET_TYPES) as (keyof typeof PACKET_TYPES)[]).map((name) => [PACKET_TYPES[name], name]),
 );
 
@@ -21,7 +21,7 @@ async function keptDaysOf(tx: Transaction, companyId: string): Promise<KeptDays>
 }
 
 /**
- * Deletes blocks that are past the time that their company keeps such messages, and rollups past theirs, some at a time. A
+ * Deletes blocks that are past the time that their company keeps such messages, rollups and weather past theirs, some at a time. A
  * block is as old as the newest day in it, and as when the server stored the last of it: what a device with a wrong clock
  * says is kept as long. @param now milliseconds since 1970
  */
@@ -37,6 +37,9 @@ export async function deleteExpired(database: Database, now: number, goesOn = ()
       await deleteBefore(database, sql`reading_block`, sql`${ofType(id, pktType, messages)}${stored}`, goesOn);
       await deleteBefore(database, sql`reading_rollup`, ofType(id, pktType, firstKeptDay(kept.rollups, now)), goesOn);
     }
+    const weather = sql`
+      company_id = ${id} AND recording_time < ${firstKeptDay(kept.weather, now)}::timestamp AT TIME ZONE 'UTC'`;
+    await deleteBefore(database, sql`weather_data`, weather, goesOn);
   }
 }
 

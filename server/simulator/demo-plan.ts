@@ -30,6 +30,11 @@ export interface Scannable {
   readonly chimes: readonly string[];
 }
 
+/** A weather station and where it stands. */
+export interface Station extends GeoPoint {
+  readonly weatherId: string;
+}
+
 /** Shipments that have not left yet, the scanners of their company, and some iChimes that are on no list. */
 export interface Scannables {
   readonly shipments: readonly Scannable[];
@@ -45,6 +50,8 @@ export interface DemoPlan {
   readonly journeys: Map<string, Journey>;
   /** Where a gateway is; null: not the demo's. */
   placeOfGateway(macId: string): GeoPoint | null;
+  /** The company of a gateway by its own number, with its weather stations; null: not the demo's. */
+  stations(gateway: string): { readonly company: number; readonly stations: readonly Station[] } | null;
   /** What scanners of a gateway's company can read. */
   scannable(gateway: string): Scannables;
 }
@@ -116,6 +123,16 @@ export function demoPlan(seed: number, now: number): DemoPlan {
         if (found !== undefined) return { latitude: found.latitude, longitude: found.longitude };
       }
       return null;
+    },
+    stations(gateway) {
+      const company = companies.findIndex(({ devices }) => devices.some(({ mac_id }) => mac_id === gateway));
+      const found = companies[company];
+      if (found === undefined) return null;
+      const stations = Object.entries(found.surroundings.stations).flatMap(([placeId, weatherId]): Station[] => {
+        const place = DEMO_PLACES.find(({ id }) => id === placeId);
+        return place === undefined ? [] : [{ weatherId, latitude: place.latitude, longitude: place.longitude }];
+      });
+      return { company, stations };
     },
     scannable(gateway) {
       const company = companies.find(({ devices }) => devices.some(({ mac_id }) => mac_id === gateway));

@@ -13,8 +13,11 @@ import {
   ingestDevices,
   ingestMessages,
   ingestScans,
+  ingestWeather,
   MESSAGES_MAX,
   SCANS_MAX,
+  type StationReading,
+  WEATHER_MAX,
 } from '../../src/contract/ingest.ts';
 import type { Operation, ReplyOf } from '../../src/contract/operation.ts';
 import { API_BASE } from '../http/api-base.ts';
@@ -38,6 +41,8 @@ export interface GatewayClient {
   confirm(results: readonly CommandResult[]): Promise<CommandResult[]>;
   /** Passes on what scanners read. @returns what was not sent */
   scan(scans: readonly DeviceScan[]): Promise<DeviceScan[]>;
+  /** Passes on what weather stations measured. @returns what was not sent */
+  weather(readings: readonly StationReading[]): Promise<StationReading[]>;
 }
 
 interface Asked {
@@ -140,5 +145,7 @@ export function gatewayClient(url: string, key: string): GatewayClient {
     confirm: (results) =>
       inBatches(results, RESULTS_MAX, (batch) => call(ingestCommandResults, { body: { results: batch } })),
     scan: (scans) => inBatches(scans, SCANS_MAX, (batch) => call(ingestScans, { body: { scans: batch } })),
+    weather: (readings) =>
+      inBatches(readings, WEATHER_MAX, (batch) => call(ingestWeather, { body: { readings: batch } })),
   };
 }

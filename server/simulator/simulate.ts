@@ -8,6 +8,7 @@ import type { FaultLabel, FaultRequest } from './fault.ts';
 import { type GatewayClient, gatewayClient, type ListenedFor } from './gateway-client.ts';
 import { labelOf } from './label-of.ts';
 import { makeScan } from './make-scan.ts';
+import { weatherReporter } from './report-weather.ts';
 import { seededBy } from './seeded-by.ts';
 import { makeWorld, type World } from './world.ts';
 
@@ -17,6 +18,8 @@ const LOOK_INTERVAL_MS = 30_000;
 const COMMAND_INTERVAL_MS = 3_000;
 /** Milliseconds between two scans, where scanners are to scan. */
 const SCAN_INTERVAL_MS = 20_000;
+/** Milliseconds between two looks whether an hour is over, of which weather stations report. */
+const WEATHER_INTERVAL_MS = 10_000;
 const TICK_MS = 500;
 /** Messages kept while the server is away: older ones are given up, as a gateway with a full memory does. */
 const KEPT = 20_000;
@@ -88,6 +91,7 @@ export async function simulate(options: SimulatorOptions): Promise<void> {
   });
   const every = intervals();
   const scan = scannerOf(options, demo, gateways);
+  const reportWeather = weatherReporter(demo, gateways);
   let time = start;
   let before = began;
   let planned = false;
@@ -117,6 +121,7 @@ export async function simulate(options: SimulatorOptions): Promise<void> {
       options.onCommands?.(commands);
     }
     if (every('scan', SCAN_INTERVAL_MS, now)) await scan(now);
+    if (every('weather', WEATHER_INTERVAL_MS, now)) await reportWeather(Math.min(shown(time), now));
     await delay(TICK_MS, undefined, { signal }).catch(() => undefined);
   }
   for (const one of gateways) await deliver(one, options.onSent);

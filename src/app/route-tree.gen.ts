@@ -21,6 +21,7 @@ import { Route as SignedInAssetDashboardRouteImport } from './routes/_signed-in/
 import { Route as SignedInDetailRouteImport } from './routes/_signed-in/detail';
 import { Route as SignedInDeviceDashboardRouteImport } from './routes/_signed-in/device-dashboard';
 import { Route as SignedInDeviceDetailRouteImport } from './routes/_signed-in/device-detail';
+import { Route as SignedInGeofencesRouteImport } from './routes/_signed-in/geofences';
 import { Route as SignedInShipmentDashboardRouteImport } from './routes/_signed-in/shipment-dashboard';
 import { Route as SignedInShipmentListRouteImport } from './routes/_signed-in/shipment-list';
 
@@ -83,6 +84,11 @@ const SignedInDeviceDetailRoute = SignedInDeviceDetailRouteImport.update({
   path: '/device-detail',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInGeofencesRoute = SignedInGeofencesRouteImport.update({
+  id: '/geofences',
+  path: '/geofences',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInShipmentDashboardRoute =
   SignedInShipmentDashboardRouteImport.update({
     id: '/shipment-dashboard',
@@ -107,6 +113,7 @@ export interface FileRoutesByFullPath {
   '/detail': typeof SignedInDetailRoute;
   '/device-dashboard': typeof SignedInDeviceDashboardRoute;
   '/device-detail': typeof SignedInDeviceDetailRoute;
+  '/geofences': typeof SignedInGeofencesRoute;
   '/shipment-dashboard': typeof SignedInShipmentDashboardRoute;
   '/shipment-list': typeof SignedInShipmentListRoute;
 }
@@ -122,6 +129,7 @@ export interface FileRoutesByTo {
   '/detail': typeof SignedInDetailRoute;
   '/device-dashboard': typeof SignedInDeviceDashboardRoute;
   '/device-detail': typeof SignedInDeviceDetailRoute;
+  '/geofences': typeof SignedInGeofencesRoute;
   '/shipment-dashboard': typeof SignedInShipmentDashboardRoute;
   '/shipment-list': typeof SignedInShipmentListRoute;
 }
@@ -139,6 +147,7 @@ export interface FileRoutesById {
   '/_signed-in/detail': typeof SignedInDetailRoute;
   '/_signed-in/device-dashboard': typeof SignedInDeviceDashboardRoute;
   '/_signed-in/device-detail': typeof SignedInDeviceDetailRoute;
+  '/_signed-in/geofences': typeof SignedInGeofencesRoute;
   '/_signed-in/shipment-dashboard': typeof SignedInShipmentDashboardRoute;
   '/_signed-in/shipment-list': typeof SignedInShipmentListRoute;
 }
@@ -156,6 +165,7 @@ export interface FileRouteTypes {
     | '/detail'
     | '/device-dashboard'
     | '/device-detail'
+    | '/geofences'
     | '/shipment-dashboard'
     | '/shipment-list';
   fileRoutesByTo: FileRoutesByTo;
@@ -171,6 +181,7 @@ export interface FileRouteTypes {
     | '/detail'
     | '/device-dashboard'
     | '/device-detail'
+    | '/geofences'
     | '/shipment-dashboard'
     | '/shipment-list';
   id:
@@ -187,6 +198,7 @@ export interface FileRouteTypes {
     | '/_signed-in/detail'
     | '/_signed-in/device-dashboard'
     | '/_signed-in/device-detail'
+    | '/_signed-in/geofences'
     | '/_signed-in/shipment-dashboard'
     | '/_signed-in/shipment-list';
   fileRoutesById: FileRoutesById;
@@ -287,6 +299,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInDeviceDetailRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/geofences': {
+      id: '/_signed-in/geofences';
+      path: '/geofences';
+      fullPath: '/geofences';
+      preLoaderRoute: typeof SignedInGeofencesRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/shipment-dashboard': {
       id: '/_signed-in/shipment-dashboard';
       path: '/shipment-dashboard';
@@ -310,6 +329,7 @@ interface SignedInRouteChildren {
   SignedInDetailRoute: typeof SignedInDetailRoute;
   SignedInDeviceDashboardRoute: typeof SignedInDeviceDashboardRoute;
   SignedInDeviceDetailRoute: typeof SignedInDeviceDetailRoute;
+  SignedInGeofencesRoute: typeof SignedInGeofencesRoute;
   SignedInShipmentDashboardRoute: typeof SignedInShipmentDashboardRoute;
   SignedInShipmentListRoute: typeof SignedInShipmentListRoute;
 }
@@ -320,6 +340,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInDetailRoute: SignedInDetailRoute,
   SignedInDeviceDashboardRoute: SignedInDeviceDashboardRoute,
   SignedInDeviceDetailRoute: SignedInDeviceDetailRoute,
+  SignedInGeofencesRoute: SignedInGeofencesRoute,
   SignedInShipmentDashboardRoute: SignedInShipmentDashboardRoute,
   SignedInShipmentListRoute: SignedInShipmentListRoute,
 };

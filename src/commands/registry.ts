@@ -14,18 +14,21 @@ import type { Command } from './command.ts';
 import { countDevices } from './count-devices.ts';
 import { createGeozone } from './create-geozone.ts';
 import { createLocation } from './create-location.ts';
+import { createSavedView } from './create-saved-view.ts';
 import { createShipment } from './create-shipment.ts';
 import { createWaypoint } from './create-waypoint.ts';
 import { deleteShipment } from './delete-shipment.ts';
 import { editAcl } from './edit-acl.ts';
 import { editGeozone } from './edit-geozone.ts';
 import { editLocation } from './edit-location.ts';
+import { editSavedView } from './edit-saved-view.ts';
 import { editShipment } from './edit-shipment.ts';
 import { editWaypoint } from './edit-waypoint.ts';
 import { markDevice } from './mark-device.ts';
 import { noteAlert } from './note-alert.ts';
 import { rebuildAcl } from './rebuild-acl.ts';
 import { removeDevice } from './remove-device.ts';
+import { removeSavedView } from './remove-saved-view.ts';
 import { sendCommandFile } from './send-command-file.ts';
 import { sendDeviceCommands } from './send-device-commands.ts';
 import { updatePreferences } from './update-preferences.ts';
@@ -57,6 +60,9 @@ const COMMANDS = [
   createGeozone,
   editGeozone,
   countDevices,
+  createSavedView,
+  editSavedView,
+  removeSavedView,
   updatePreferences,
 ] as unknown as readonly Command[];
 

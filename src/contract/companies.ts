@@ -21,7 +21,7 @@ const reportKeys = v.pipe(v.array(reportKey), v.maxLength(200));
 
 const keptDays = v.pipe(v.number(), v.integer(), v.minValue(KEPT_DAYS_MIN), v.maxValue(KEPT_DAYS_MAX));
 
-/** How many days messages of devices are kept, by what they are about; `rollups` what is kept of them by hour and day. */
+/** How many days messages of devices are kept, by what they are about; `rollups` what is kept of them by hour and day; weather. */
 const retention = v.strictObject({
   environment: v.optional(keptDays),
   location: v.optional(keptDays),
@@ -31,6 +31,7 @@ const retention = v.strictObject({
   warehouseUnit: v.optional(keptDays),
   warehouseDoor: v.optional(keptDays),
   rollups: v.optional(keptDays),
+  weather: v.optional(keptDays),
 });
 
 /** What a company's administrators set (spec 1 §3 "Company"). Without `reports` the company has every report. */

@@ -148,6 +148,40 @@ export const ingestScans = operation({
   reply: v.object({ stored: v.number(), repeated: v.number(), errors: v.array(errorItem) }),
 });
 
+/** Readings of weather in one request. */
+export const WEATHER_MAX = 500;
+
+/** What a weather station measured, named by the station (`weatherId` of locations and warehouses) and its time. */
+const stationReading = v.strictObject({
+  // What begins so is fetched, not reported (server/weather).
+  weatherId: v.pipe(
+    plainText(40),
+    v.check((id) => id !== '' && !id.startsWith('om:'), 'not-a-station'),
+  ),
+  time: deviceTime,
+  /** Degrees Fahrenheit, percent. */
+  temperature: between(-200, 400),
+  humidity: between(0, 100),
+});
+export type StationReading = v.InferOutput<typeof stationReading>;
+
+/**
+ * POST ingest/weather: a gateway passes on what weather stations of its company measured. As with messages a repeated
+ * reading is not stored again, and the others are stored where one is named in `errors`: one of the future
+ * (`time`, field `readings.3.time`).
+ */
+export const ingestWeather = operation({
+  name: 'ingestWeather',
+  method: 'POST',
+  path: 'ingest/weather',
+  access: 'gateway',
+  idempotent: false,
+  params: nothing,
+  query: nothing,
+  body: v.strictObject({ readings: v.pipe(v.array(stationReading), v.minLength(1), v.maxLength(WEATHER_MAX)) }),
+  reply: v.object({ stored: v.number(), repeated: v.number(), errors: v.array(errorItem) }),
+});
+
 /** Devices in an answer unless the gateway asks for fewer. */
 export const LISTENED_MAX = 1_000;
 

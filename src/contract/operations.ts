@@ -44,7 +44,7 @@ import { deviceDetails, deviceIdList, deviceStatusList, gatewayIdList, getDevice
 import { createGeozoneSet, geozoneList, getRouteDetails, updateGeozoneSet } from './geozones.ts';
 import { getPattern, getPatterns } from './id-patterns.ts';
 import { acknowledgeIncident, incidentList, incidentMembers } from './incidents.ts';
-import { ingestDevices, ingestMessages, ingestScans } from './ingest.ts';
+import { ingestDevices, ingestMessages, ingestScans, ingestWeather } from './ingest.ts';
 import { deviceInventory, postDeviceCounts } from './inventory.ts';
 import { createLocation, locationList, updateLocation } from './locations.ts';
 import { sendMessage } from './mail.ts';
@@ -76,6 +76,7 @@ import { getProject } from './projects.ts';
 import { createPublicLink, getPublicShipment, publicLinks, revokePublicLink } from './public-links.ts';
 import { deviceReadings, packedReadings, shipmentReadings } from './readings.ts';
 import { buildReport } from './reports.ts';
+import { createSavedView, removeSavedView, savedViewList, updateSavedView } from './saved-views.ts';
 import { runScript } from './scripts.ts';
 import {
   confirmSecondFactor,
@@ -187,6 +188,7 @@ export const OPERATIONS: readonly Operation[] = [
   directions,
   ingestMessages,
   ingestScans,
+  ingestWeather,
   ingestDevices,
   ingestCommands,
   ingestCommandResults,
@@ -234,6 +236,10 @@ export const OPERATIONS: readonly Operation[] = [
   incidentList,
   incidentMembers,
   acknowledgeIncident,
+  savedViewList,
+  createSavedView,
+  updateSavedView,
+  removeSavedView,
   getNotificationPreferences,
   updateNotificationPreferences,
   getNotifications,

@@ -88,17 +88,29 @@ export const weatherRow = v.object({
   temperature: v.nullable(v.number()),
   /** Percent × 100. */
   humidity: v.nullable(v.number()),
+  /** Where it was fetched from, which has to be said where it is shown; empty: a station of the company's own. */
+  source: v.optional(v.string(), ''),
 });
 export type WeatherRow = v.InferOutput<typeof weatherRow>;
 
-/** The weather at a location's station over the last hours, oldest first; none of a location without a station. */
+/** What `source` says of readings that were fetched from an Open-Meteo. */
+export const OPEN_METEO = 'open-meteo';
+
+/**
+ * The weather at a location, or by the `weatherId` of a location or a warehouse, over the last hours, oldest first; none of
+ * a location without weather.
+ */
 export const weatherAmbient = rowsQuery(
   'weatherAmbient',
-  v.strictObject({
-    companyId,
-    /** The location's id (`shippingLocId`). */
-    locationId: plainText(40),
-    hours: v.optional(wholeNumber(1, AMBIENT_HOURS_MAX), AMBIENT_HOURS),
-  }),
+  v.pipe(
+    v.strictObject({
+      companyId,
+      /** The location's id (`shippingLocId`), or instead of it the place of the readings. */
+      locationId: v.optional(plainText(40)),
+      weatherId: v.optional(plainText(40)),
+      hours: v.optional(wholeNumber(1, AMBIENT_HOURS_MAX), AMBIENT_HOURS),
+    }),
+    v.check(({ locationId, weatherId }) => (locationId === undefined) !== (weatherId === undefined), 'one-of'),
+  ),
   weatherRow,
 );

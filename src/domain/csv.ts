@@ -15,6 +15,9 @@ const SEPARATOR = /([;|\t])/;
 /** A formula also behind quotes, which only count at the beginning of a cell. */
 const INNER_FORMULA = /^[\s"]*[=+\-@＝＋－＠]/u;
 
+/** Whether a spreadsheet into which this text is typed would run it; a plain number is none. */
+export const looksLikeFormula = (text: string): boolean => FORMULA.test(text) && !NUMBER.test(text);
+
 /** With an apostrophe before each formula that would begin behind a sign inside the text. */
 const withoutInnerFormulas = (text: string): string =>
   text
@@ -33,7 +36,7 @@ export function csvCell(value: CsvValue): string {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
   const text = value.replaceAll(CONTROLS, '');
   const shown = withoutInnerFormulas(text.replaceAll(LINE_END, ' | ').replaceAll(',', ';'));
-  const harmless = FORMULA.test(text) && !NUMBER.test(text) ? `'${shown}` : shown;
+  const harmless = looksLikeFormula(text) ? `'${shown}` : shown;
   return harmless.includes('"') ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 

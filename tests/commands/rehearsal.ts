@@ -82,6 +82,7 @@ const LISTS: Readonly<Record<string, (part: string) => string>> = {
   locations: () => 'locationList?',
   alerts: () => 'alertList?',
   incidents: () => 'incidentList?',
+  savedViews: () => 'savedViewList?',
   waypoints: () => 'waypointList?',
   geozones: () => 'geozoneList?',
 };
@@ -92,6 +93,7 @@ const KEYS: Readonly<Record<string, string>> = {
   locations: 'shippingLocId',
   alerts: 'entryId',
   incidents: 'incidentId',
+  savedViews: 'viewId',
   waypoints: 'entryId',
   geozones: 'mapId',
   profile: 'userId',

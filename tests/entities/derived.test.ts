@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { DEVICE_COLUMNS } from '../../server/capabilities/devices/device-columns.ts';
 import { GEOZONE_COLUMNS } from '../../server/capabilities/geozones/geozone-columns.ts';
 import { INCIDENT_COLUMNS } from '../../server/capabilities/incidents/incident-columns.ts';
+import { SAVED_VIEW_COLUMNS } from '../../server/capabilities/saved-views/saved-view-columns.ts';
 import { SHIPMENT_COLUMNS } from '../../server/capabilities/shipments/shipment-columns.ts';
 import { columnsOf } from '../../server/capabilities/tables/columns-of.ts';
 import { shippingAlertLog } from '../../server/capabilities/tables/shipping-alert-log.ts';
@@ -30,6 +31,7 @@ import {
   locationRow,
   updateLocation as updateLocationCall,
 } from '../../src/contract/locations.ts';
+import { savedViewRow } from '../../src/contract/saved-views.ts';
 import { activationParams } from '../../src/contract/scripts.ts';
 import { updateShipment } from '../../src/contract/shipment-edit.ts';
 import { shipmentRow } from '../../src/contract/shipments.ts';
@@ -299,6 +301,7 @@ it('derives the fields of geozones', () => {
     enabled · {"type":"number"} · enabled · {"kind":"number"}
     center · {"anyOf":[{"type":"object","properties":{"latitude":{"type":"number","minimum":-90,"maximum":90},"longitude":{"type":"number","minimum":-180,"maximum":180}},"required":["latitude","longitude"]},{"type":"null"}]} · CASE WHEN center_latitude IS NULL THEN NULL ELSE jsonb_build_object('latitude', center_latitude, 'longitude', center_longitude) END · {"kind":"json"}
     pointCount · {"type":"number"} · point_count · {"kind":"number"}
+    points · {"type":"array","items":{"type":"array","items":[{"type":"number","minimum":-90,"maximum":90},{"type":"number","minimum":-180,"maximum":180}],"minItems":2}} · (SELECT coalesce(jsonb_agg(jsonb_build_array(p.latitude, p.longitude) ORDER BY p.position), '[]') FROM route_map_point p WHERE p.company_id = route_map.company_id AND p.map_id = route_map.map_id) · {"kind":"json"}
     associationList · {"type":"array","items":{"type":"string","pattern":"^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$"}} · (SELECT coalesce(jsonb_agg(a.sub_map_id ORDER BY a.position), '[]') FROM route_map_association a WHERE a.company_id = route_map.company_id AND a.map_id = route_map.map_id) · {"kind":"json"}
     createDate · {"type":"string","format":"date-time"} · to_char(create_date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
     lastUpdate · {"type":"string","format":"date-time"} · to_char(last_update AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
@@ -368,6 +371,25 @@ it('derives the fields of incidents', () => {
     ackBy · {"type":"string"} · ack_by · {"kind":"text"}
     ackTime · {"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]} · to_char(ack_time AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
     ackNote · {"type":"string"} · ack_note · {"kind":"text","searched":{"weight":1,"isId":false}}
+    createDate · {"type":"string","format":"date-time"} · to_char(create_date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
+    lastUpdate · {"type":"string","format":"date-time"} · to_char(last_update AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
+    "
+  `);
+});
+
+it('derives the fields of saved views', () => {
+  expect(fieldsOf('savedViews', savedViewRow, SAVED_VIEW_COLUMNS)).toMatchInlineSnapshot(`
+    "
+    viewId · {"type":"string","pattern":"^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$"} · view_id · {"kind":"guid"}
+    version · {"type":"number"} · version · {"kind":"number"}
+    companyId · {"type":"string"} · company_id · {"kind":"text"}
+    list · {"type":"string"} · list_name · {"kind":"text"}
+    name · {"type":"string"} · name · {"kind":"text"}
+    fltcol · {"type":"string"} · fltcol · {"kind":"text"}
+    fltval · {"type":"string"} · fltval · {"kind":"text"}
+    shared · {"type":"boolean"} · shared · {"kind":"boolean"}
+    ownerId · {"type":"string"} · owner_id · {"kind":"text"}
+    createdBy · {"type":"string"} · created_by · {"kind":"text"}
     createDate · {"type":"string","format":"date-time"} · to_char(create_date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
     lastUpdate · {"type":"string","format":"date-time"} · to_char(last_update AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
     "
@@ -448,7 +470,7 @@ it('lays collections out as snapshots that devices have stored', () => {
     `"{"name":"locations","key":"shippingLocId","fields":{"entryId":{"kind":"number"},"shippingLocId":{"kind":"guid"},"version":{"kind":"number"},"companyId":{"kind":"text"},"name":{"kind":"text","searched":{"weight":3,"isId":false}},"locType":{"kind":"text"},"locCode":{"kind":"text","searched":{"weight":3,"isId":true}},"locRegion":{"kind":"text"},"locAddress1":{"kind":"text","searched":{"weight":1,"isId":false}},"locAddress2":{"kind":"text","searched":{"weight":1,"isId":false}},"locCity":{"kind":"text","searched":{"weight":2,"isId":false}},"locState":{"kind":"text","searched":{"weight":2,"isId":false}},"locZip":{"kind":"text","searched":{"weight":3,"isId":true}},"locCountry":{"kind":"text","searched":{"weight":2,"isId":false}},"latitude":{"kind":"number","decimals":7},"longitude":{"kind":"number","decimals":7},"enabled":{"kind":"number"},"notes":{"kind":"text"},"weatherId":{"kind":"text"},"avgSecToComm":{"kind":"number"},"geofenceId":{"kind":"text"},"lastUpdate":{"kind":"instant"}},"derived":{"marked":{"kind":"number"}}}"`,
   );
   expect(shown('geozones')).toMatchInlineSnapshot(
-    `"{"name":"geozones","key":"mapId","fields":{"mapId":{"kind":"guid"},"entryId":{"kind":"number"},"version":{"kind":"number"},"companyId":{"kind":"text"},"name":{"kind":"text","searched":{"weight":3,"isId":false}},"description":{"kind":"text","searched":{"weight":1,"isId":false}},"mapConfigNameType":{"kind":"text"},"mapConfigTypeId":{"kind":"number"},"alternateNames":{"kind":"json"},"notes":{"kind":"text"},"enabled":{"kind":"number"},"center":{"kind":"json"},"pointCount":{"kind":"number"},"associationList":{"kind":"json"},"createDate":{"kind":"instant"},"lastUpdate":{"kind":"instant"}},"derived":{"otherNames":{"kind":"text","searched":{"weight":3,"isId":false}},"marked":{"kind":"number"}}}"`,
+    `"{"name":"geozones","key":"mapId","fields":{"mapId":{"kind":"guid"},"entryId":{"kind":"number"},"version":{"kind":"number"},"companyId":{"kind":"text"},"name":{"kind":"text","searched":{"weight":3,"isId":false}},"description":{"kind":"text","searched":{"weight":1,"isId":false}},"mapConfigNameType":{"kind":"text"},"mapConfigTypeId":{"kind":"number"},"alternateNames":{"kind":"json"},"notes":{"kind":"text"},"enabled":{"kind":"number"},"center":{"kind":"json"},"pointCount":{"kind":"number"},"points":{"kind":"json"},"associationList":{"kind":"json"},"createDate":{"kind":"instant"},"lastUpdate":{"kind":"instant"}},"derived":{"otherNames":{"kind":"text","searched":{"weight":3,"isId":false}},"centerLatitude":{"kind":"number"},"centerLongitude":{"kind":"number"},"marked":{"kind":"number"}}}"`,
   );
   expect(shown('waypoints')).toMatchInlineSnapshot(
     `"{"name":"waypoints","key":"entryId","fields":{"entryId":{"kind":"number"},"version":{"kind":"number"},"companyId":{"kind":"text"},"name":{"kind":"text","searched":{"weight":3,"isId":false}},"waypointType":{"kind":"number"},"shippingLocId":{"kind":"guid"},"beaconId":{"kind":"text","searched":{"weight":3,"isId":true}},"latitude":{"kind":"number","decimals":7},"longitude":{"kind":"number","decimals":7},"innerRadius":{"kind":"number"},"outerRadius":{"kind":"number"},"motionTimer":{"kind":"number"},"lastUpdate":{"kind":"instant"}},"derived":{"marked":{"kind":"number"}}}"`,
@@ -462,7 +484,9 @@ it('names the fields of rows that devices keep', () => {
   expect(
     [
       '',
-      ...['shipments:0', 'devices:tags', 'locations', 'geozones', 'waypoints', 'alerts', 'incidents'].map(shapeOf),
+      ...['shipments:0', 'devices:tags', 'locations', 'geozones', 'waypoints', 'alerts', 'incidents', 'savedViews'].map(
+        shapeOf,
+      ),
       '',
     ].join('\n'),
   ).toMatchInlineSnapshot(`
@@ -470,10 +494,11 @@ it('names the fields of rows that devices keep', () => {
     aclActual,aclExpected,alertState,arriveDate,battery,billOfLading,commDate,commissionState,companyId,configType,createDate,customData,customData2,customData3,customText,decommDate,departDate,destLatitude,destLongitude,destName,enabled,entryId,etaP10,etaP50,etaP90,guid,lastComms,lastStageCmdTime,lastUpdate,macId,onTimeState,originLatitude,originLongitude,originName,packageInfo,saveStatus,securityState,shippingState,stateInt1,version
     battery,companyId,firmware,humidity,kind,lastComms,lastMessageGateway,lastUpdate,latitude,location,longitude,macId,provisionStatus,shipmentGuid,shipmentId,temperature,version
     avgSecToComm,companyId,enabled,entryId,geofenceId,lastUpdate,latitude,locAddress1,locAddress2,locCity,locCode,locCountry,locRegion,locState,locType,locZip,longitude,name,notes,shippingLocId,version,weatherId
-    alternateNames,associationList,center,companyId,createDate,description,enabled,entryId,lastUpdate,mapConfigNameType,mapConfigTypeId,mapId,name,notes,pointCount,version
+    alternateNames,associationList,center,companyId,createDate,description,enabled,entryId,lastUpdate,mapConfigNameType,mapConfigTypeId,mapId,name,notes,pointCount,points,version
     beaconId,companyId,entryId,innerRadius,lastUpdate,latitude,longitude,motionTimer,name,outerRadius,shippingLocId,version,waypointType
     acceleration,ackBy,ackTime,alertEvent,alertLevel,alertSource,alertTime1,clearDate,companyId,createDate,createdBy,data,enabled,entryId,guid,incidentId,lastUpdate,latitude,longitude,macId,message,sendEmail,stateInt2,subject,version
     ackBy,ackNote,ackTime,alertEvent,alertLevel,causeKey,causeKind,closed,companyId,createDate,episode,firstTime,incidentId,lastTime,lastUpdate,leadEntryId,leadGuid,leadMacId,members,openMembers,shipments,unacknowledged,version
+    companyId,createDate,createdBy,fltcol,fltval,lastUpdate,list,name,ownerId,shared,version,viewId
     "
   `);
 });

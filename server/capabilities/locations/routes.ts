@@ -34,9 +34,7 @@ export const locationRoutes: readonly Route[] = [
       ),
     followsChanges,
   ),
-  query(weatherAmbient, async (tx, { query: { companyId, locationId, hours } }) => ({
-    rows: await readWeather(tx, companyId, locationId, hours),
-  })),
+  query(weatherAmbient, async (tx, { query: asked }) => ({ rows: await readWeather(tx, asked) })),
   command(
     createLocation,
     async (tx, { body }, { companyId }) => {

@@ -16,5 +16,6 @@ export const weatherData: Table = {
     recordingTime: { sql: 'recording_time', type: 'instant' },
     temperature: { sql: 'temperature', type: 'real' },
     humidity: { sql: 'humidity', type: 'integer' },
+    source: { sql: 'source', type: 'text' },
   },
 };

@@ -3,6 +3,7 @@ import { device } from './device.ts';
 import { geozone } from './geozone.ts';
 import { incident } from './incident.ts';
 import { location } from './location.ts';
+import { savedView } from './saved-view.ts';
 import { shipment } from './shipment.ts';
 import { waypoint } from './waypoint.ts';
 
@@ -15,4 +16,5 @@ export const ENTITIES = {
   waypoints: waypoint,
   alerts: alert,
   incidents: incident,
+  savedViews: savedView,
 } as const;

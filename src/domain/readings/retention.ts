@@ -1,4 +1,4 @@
-/** How many days messages are kept, by what they are about, and what is kept of them by hour and day. */
+/** How many days messages are kept, by what they are about, what is kept of them by hour and day, and weather. */
 export interface KeptDays {
   readonly environment: number;
   readonly location: number;
@@ -8,6 +8,7 @@ export interface KeptDays {
   readonly warehouseUnit: number;
   readonly warehouseDoor: number;
   readonly rollups: number;
+  readonly weather: number;
 }
 
 const YEAR = 366;
@@ -22,6 +23,7 @@ const KEPT_DAYS: KeptDays = {
   warehouseUnit: 3 * YEAR,
   warehouseDoor: 3 * YEAR,
   rollups: 10 * YEAR,
+  weather: 3 * YEAR,
 };
 
 /** A month, so that nobody deletes by mistake what they still look at; a century. */
@@ -45,5 +47,6 @@ export function keptDaysWith(own: Readonly<Record<string, unknown>>): KeptDays {
     warehouseUnit: daysOf('warehouseUnit'),
     warehouseDoor: daysOf('warehouseDoor'),
   };
-  return { ...messages, rollups: Math.max(daysOf('rollups'), ...Object.values(messages)) };
+  const rollups = Math.max(daysOf('rollups'), ...Object.values(messages));
+  return { ...messages, rollups, weather: daysOf('weather') };
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { WeatherRow } from '../../contract/shipment-surroundings.ts';
 import { timeOf } from '../../domain/instant.ts';
 import { temperatureIn } from '../../domain/temperature.ts';
+import { WeatherSource } from '../../kits/weather-source/weather-source.tsx';
 import { Chart } from '../../ui/chart/chart.tsx';
 import type { ChartLimit, ChartSeries } from '../../ui/chart/chart-model.ts';
 import { type ChartScene, fileNameOf } from './chart-scene.ts';
@@ -50,16 +51,19 @@ export function TemperaturesChart(props: TemperaturesChartProps) {
   }, [devices, weather, outside, unit, window]);
   const shown = useMemo(() => [axes.temperature], [axes]);
   return (
-    <Chart
-      {...scene}
-      label={t`Temperature`}
-      series={series}
-      axes={shown}
-      range={window}
-      {...(limits === undefined ? {} : { limits })}
-      {...(height === undefined ? {} : { height })}
-      fileName={fileNameOf(name, 'temperature')}
-      empty={<Trans>In this time no device has measured a temperature. Choose an earlier time.</Trans>}
-    />
+    <div>
+      <Chart
+        {...scene}
+        label={t`Temperature`}
+        series={series}
+        axes={shown}
+        range={window}
+        {...(limits === undefined ? {} : { limits })}
+        {...(height === undefined ? {} : { height })}
+        fileName={fileNameOf(name, 'temperature')}
+        empty={<Trans>In this time no device has measured a temperature. Choose an earlier time.</Trans>}
+      />
+      <WeatherSource weather={weather} />
+    </div>
   );
 }

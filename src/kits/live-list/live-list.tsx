@@ -78,8 +78,9 @@ export function LiveList<Row>(props: LiveListProps<Row>) {
           onFilters={setFilters}
           filterRow={list.filterRow}
           onSelect={list.rows.turnOn}
-          presets={list.presets}
-          onPreset={({ name, ...address }) => openAddress({ ...address, fltnme: name })}
+          views={list.views}
+          view={list.filtering.view}
+          onView={openAddress}
           fileName={fileName}
           title={title}
           {...(props.more === undefined ? {} : { more: props.more })}

@@ -5,6 +5,7 @@ import { type DeviceRow, deviceDetails } from '../../contract/devices.ts';
 import { geozoneList } from '../../contract/geozones.ts';
 import { incidentList } from '../../contract/incidents.ts';
 import { locationList } from '../../contract/locations.ts';
+import { savedViewList } from '../../contract/saved-views.ts';
 import { shipmentList } from '../../contract/shipments.ts';
 import { waypointList } from '../../contract/waypoints.ts';
 import type { StorablePage } from '../cache/store-page.ts';
@@ -66,7 +67,8 @@ type PlainList =
   | typeof geozoneList
   | typeof waypointList
   | typeof alertList
-  | typeof incidentList;
+  | typeof incidentList
+  | typeof savedViewList;
 
 const plain = (name: string, list: PlainList) =>
   ({
@@ -86,6 +88,7 @@ export const FEEDS: readonly Feed[] = [
   shipments(5),
   plain('alerts', alertList),
   plain('incidents', incidentList),
+  plain('savedViews', savedViewList),
   plain('waypoints', waypointList),
   plain('geozones', geozoneList),
   devices('chimes'),

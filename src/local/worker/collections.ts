@@ -10,4 +10,5 @@ export const COLLECTIONS = {
   waypoints: shapeOf(ENTITIES.waypoints),
   alerts: shapeOf(ENTITIES.alerts),
   incidents: shapeOf(ENTITIES.incidents),
+  savedViews: shapeOf(ENTITIES.savedViews),
 } as const;

@@ -227,14 +227,14 @@ describe('places', () => {
   });
 
   describe('weather', () => {
-    it('of a location is a week of hours, humidity times a hundred', async () => {
+    it('of a location is a month of hours, humidity times a hundred', async () => {
       const [place] = await run(
         sql`SELECT weather_id FROM shipping_location WHERE company_id = '1' AND shipping_loc_id = 'L0001'`,
       );
       const where = JSON.stringify([{ column: 'weatherId', op: 'eq', value: place?.weather_id }]);
       const sort = JSON.stringify([{ column: 'recordingTime', descending: true }]);
       const reply = await admin.get(`tables/weatherData/entries?${new URLSearchParams({ where, sort }).toString()}`);
-      expect(reply.json.rows).toHaveLength(168);
+      expect(reply.json.rows).toHaveLength(720);
       for (const row of reply.json.rows) {
         expect(Number(row.humidity)).toBeGreaterThan(1_000);
         expect(Number(row.humidity)).toBeLessThanOrEqual(10_000);

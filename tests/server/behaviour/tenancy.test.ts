@@ -58,6 +58,7 @@ const COMPANY_TABLES = [
   'user_session',
   'vault_key',
   'weather_data',
+  'weather_place',
   'webhook',
   'webhook_delivery',
 ];

@@ -251,7 +251,7 @@ export const NAMED_OPERATIONS: readonly CoverageRow[] = [
   { call: 'public links of a shipment', operation: 'publicLinks', test: 'tests/server/behaviour/public-link.test.ts' },
   { call: 'warehouse messages', waitsFor: '/warehouse-detail' },
   { call: 'weather ambient', operation: 'weatherAmbient', test: 'tests/server/behaviour/shipment-reads.test.ts' },
-  { call: 'route list initialize', waitsFor: '/geofences' },
+  { call: 'route list initialize', operation: 'geozoneList', test: 'tests/server/behaviour/geozone.test.ts' },
   { call: 'chime data', operation: 'chimeData', test: 'tests/server/behaviour/shipment-reads.test.ts' },
   {
     call: 'route of a shipment (ours)',
@@ -264,6 +264,18 @@ export const NAMED_OPERATIONS: readonly CoverageRow[] = [
     test: 'tests/server/behaviour/readings.test.ts',
   },
   { call: 'incident list', operation: 'incidentList', test: 'tests/server/behaviour/incidents.test.ts' },
+  {
+    call: 'saved views of lists (ours)',
+    operation: 'savedViewList',
+    test: 'tests/server/behaviour/saved-views.test.ts',
+  },
+  { call: 'POST savedViews', operation: 'createSavedView', test: 'tests/server/behaviour/saved-views.test.ts' },
+  { call: 'PUT savedViews/{id}', operation: 'updateSavedView', test: 'tests/server/behaviour/saved-views.test.ts' },
+  {
+    call: 'POST savedViews/{id}/remove',
+    operation: 'removeSavedView',
+    test: 'tests/server/behaviour/saved-views.test.ts',
+  },
   { call: 'incident members', operation: 'incidentMembers', test: 'tests/server/behaviour/incidents.test.ts' },
   { call: 'PUT incidents/{id}', operation: 'acknowledgeIncident', test: 'tests/server/behaviour/incidents.test.ts' },
   {

@@ -151,6 +151,7 @@ export const PATHS: readonly CoverageRow[] = [
   { call: 'GET changes', operation: 'changes', test: 'tests/server/behaviour/changes.test.ts' },
   { call: 'POST ingest/messages', operation: 'ingestMessages', test: 'tests/server/behaviour/ingest.test.ts' },
   { call: 'POST ingest/scans', operation: 'ingestScans', test: 'tests/server/behaviour/scans.test.ts' },
+  { call: 'POST ingest/weather', operation: 'ingestWeather', test: 'tests/server/behaviour/weather.test.ts' },
   { call: 'GET ingest/devices', operation: 'ingestDevices', test: 'tests/server/behaviour/ingest.test.ts' },
   { call: 'GET ingest/commands', operation: 'ingestCommands', test: 'tests/server/behaviour/device-commands.test.ts' },
   {

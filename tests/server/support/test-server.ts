@@ -72,6 +72,7 @@ export async function startTestServer(
       mail: mailbox.configuration,
       signOn: identityProvider.configurationFor(`http://127.0.0.1:${port}`),
       maps: { geocoder: undefined, directionsUrl: undefined },
+      weather: undefined,
       // As a test's carrier, and this machine for those who are called.
       smsGateways: new Map([['kpn', 'sms.kpn.example']]),
       webhookNetworks: readNetworks('LADING_WEBHOOK_NETWORKS', '127.0.0.0/8'),

@@ -19,6 +19,7 @@ export type KeyKind =
   | 'waypoint'
   | 'pickItem'
   | 'incident'
+  | 'savedView'
   | 'webhook';
 
 /** Hands out one key of a kind. */
@@ -41,6 +42,7 @@ const SOURCES: Readonly<Record<KeyKind, ReturnType<typeof sql>>> = {
   waypoint: sql`SELECT entry_id::text AS key FROM shipping_waypoint ORDER BY entry_id`,
   pickItem: sql`SELECT item_id::text AS key FROM shipping_pick_item WHERE item_type = 100 ORDER BY item_id`,
   incident: sql`SELECT incident_id::text AS key FROM incident ORDER BY incident_id`,
+  savedView: sql`SELECT view_id AS key FROM saved_view WHERE shared ORDER BY view_id`,
   webhook: sql`SELECT webhook_id AS key FROM webhook ORDER BY created`,
   reportGroup: sql`SELECT group_id AS key FROM user_group WHERE group_type = 'report' ORDER BY group_id`,
   project: sql`SELECT project_id AS key FROM project ORDER BY project_id`,
@@ -61,6 +63,7 @@ const UNKNOWN: Readonly<Record<KeyKind, () => string>> = {
   waypoint: () => '999999999',
   pickItem: () => '999999999',
   incident: () => '999999999',
+  savedView: randomUUID,
   webhook: randomUUID,
   reportGroup: () => 'no-group',
   project: () => 'XX-P0',

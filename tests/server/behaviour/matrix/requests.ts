@@ -173,6 +173,14 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
       },
     }),
   },
+  ingestWeather: {
+    who: 'gateway',
+    make: () => ({
+      body: {
+        readings: [{ weatherId: 'WX-1', time: new Date().toISOString(), temperature: 60, humidity: 50 }],
+      },
+    }),
+  },
   ingestDevices: { who: 'gateway', make: () => ({}) },
   ingestCommands: { who: 'gateway', make: () => ({}) },
   ingestCommandResults: {
@@ -300,6 +308,20 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
     make: (key) => ({ body: { entryId: Number(key('alert')), newMessage: 'Seen.' } }),
   },
   incidentList: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), max: '5' } }) },
+  savedViewList: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), max: '5' } }) },
+  createSavedView: {
+    who: EVERYBODY,
+    make: () => ({
+      body: { viewId: randomUUID(), list: 'matrix', name: 'Matrix', fltcol: 'status', fltval: '3', shared: false },
+    }),
+  },
+  // Of one that somebody shares only they and administrators (saved-views.test.ts); somebody else may have deleted it.
+  updateSavedView: {
+    who: EVERYBODY,
+    make: (key) => ({ params: { viewId: key('savedView') }, body: { name: 'Matrix' } }),
+    also: [403, 404],
+  },
+  removeSavedView: { who: EVERYBODY, make: (key) => ({ params: { viewId: key('savedView') } }), also: [403, 404] },
   incidentMembers: {
     who: EVERYBODY,
     make: (key) => ({ query: { companyId: key('company'), incidentId: key('incident') } }),
