@@ -33,6 +33,7 @@ import { signInRoutes } from './sign-in/routes.ts';
 import { signOnRoutes } from './sign-on/routes.ts';
 import { tableRoutes } from './tables/routes.ts';
 import { userRoutes } from './users/routes.ts';
+import { warehouseRoutes } from './warehouses/routes.ts';
 import { waypointRoutes } from './waypoints/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
@@ -69,6 +70,7 @@ export const ROUTES: readonly Route[] = [
   ...shipmentEditRoutes,
   ...alertRoutes,
   ...waypointRoutes,
+  ...warehouseRoutes,
   ...incidentRoutes,
   ...savedViewRoutes,
   ...notificationRoutes,

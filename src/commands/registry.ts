@@ -16,6 +16,7 @@ import { createGeozone } from './create-geozone.ts';
 import { createLocation } from './create-location.ts';
 import { createSavedView } from './create-saved-view.ts';
 import { createShipment } from './create-shipment.ts';
+import { createWarehouse } from './create-warehouse.ts';
 import { createWaypoint } from './create-waypoint.ts';
 import { deleteShipment } from './delete-shipment.ts';
 import { editAcl } from './edit-acl.ts';
@@ -23,12 +24,14 @@ import { editGeozone } from './edit-geozone.ts';
 import { editLocation } from './edit-location.ts';
 import { editSavedView } from './edit-saved-view.ts';
 import { editShipment } from './edit-shipment.ts';
+import { editWarehouse } from './edit-warehouse.ts';
 import { editWaypoint } from './edit-waypoint.ts';
 import { markDevice } from './mark-device.ts';
 import { noteAlert } from './note-alert.ts';
 import { rebuildAcl } from './rebuild-acl.ts';
 import { removeDevice } from './remove-device.ts';
 import { removeSavedView } from './remove-saved-view.ts';
+import { saveAgain } from './save-again.ts';
 import { sendCommandFile } from './send-command-file.ts';
 import { sendDeviceCommands } from './send-device-commands.ts';
 import { updatePreferences } from './update-preferences.ts';
@@ -51,12 +54,15 @@ const COMMANDS = [
   createLocation,
   editLocation,
   rebuildAcl,
+  saveAgain,
   changeShock,
   changeState,
   removeDevice,
   markDevice,
   createWaypoint,
   editWaypoint,
+  createWarehouse,
+  editWarehouse,
   createGeozone,
   editGeozone,
   countDevices,

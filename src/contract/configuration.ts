@@ -97,6 +97,7 @@ export const METRIC_SOURCES = [
   'tagChimeCounts',
   'totalShipmentsMetric',
   'unmonitoredAssetsMetric',
+  'whCountsMetric',
 ] as const;
 
 /** A figure of a page's strip (spec 2 §3 "Metric item"). */

@@ -93,6 +93,19 @@ import { startSignOn } from './sign-on.ts';
 import { entriesGeneric, tableEntries } from './tables.ts';
 import { createUser, getUsers, updateUser } from './user-administration.ts';
 import { login, logout, logoutEverywhere, session } from './users.ts';
+import {
+  createWarehouse,
+  doorStatus,
+  formattedGuidMap,
+  formattedGuidMapList,
+  updateWarehouse,
+  warehouseActiveAlertCount,
+  warehouseDetails,
+  warehouseHighHumidityCount,
+  warehouseHumidityAndTemperatureCount,
+  warehouseReadings,
+  whCountsMetric,
+} from './warehouses.ts';
 import { createWaypoint, updateWaypoint, waypointList } from './waypoints.ts';
 import { changeWebhookSecret, createWebhook, getWebhooks, updateWebhook, webhookDeliveries } from './webhooks.ts';
 
@@ -224,6 +237,17 @@ export const OPERATIONS: readonly Operation[] = [
   waypointList,
   createWaypoint,
   updateWaypoint,
+  warehouseDetails,
+  createWarehouse,
+  updateWarehouse,
+  whCountsMetric,
+  warehouseActiveAlertCount,
+  warehouseHighHumidityCount,
+  warehouseHumidityAndTemperatureCount,
+  doorStatus,
+  warehouseReadings,
+  formattedGuidMapList,
+  formattedGuidMap,
   alertList,
   activeAlerts,
   unacknowledgedAlerts,

@@ -7,6 +7,7 @@ import { mapCommands } from './map-commands.ts';
 import { savedViewCommands } from './saved-view-commands.ts';
 import { shipmentCommands } from './shipment-commands.ts';
 import { userCommands } from './user-commands.ts';
+import { warehouseCommands } from './warehouse-commands.ts';
 
 const server = serverOfFile();
 
@@ -20,5 +21,6 @@ for (const commands of [
   mapCommands,
   savedViewCommands,
   userCommands,
+  warehouseCommands,
 ])
   commands(server);

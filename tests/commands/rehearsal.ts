@@ -84,6 +84,7 @@ const LISTS: Readonly<Record<string, (part: string) => string>> = {
   incidents: () => 'incidentList?',
   savedViews: () => 'savedViewList?',
   waypoints: () => 'waypointList?',
+  warehouses: () => 'warehouseDetails?',
   geozones: () => 'geozoneList?',
 };
 
@@ -95,6 +96,7 @@ const KEYS: Readonly<Record<string, string>> = {
   incidents: 'incidentId',
   savedViews: 'viewId',
   waypoints: 'entryId',
+  warehouses: 'macId',
   geozones: 'mapId',
   profile: 'userId',
 };

@@ -5,6 +5,7 @@ import { incident } from './incident.ts';
 import { location } from './location.ts';
 import { savedView } from './saved-view.ts';
 import { shipment } from './shipment.ts';
+import { warehouse } from './warehouse.ts';
 import { waypoint } from './waypoint.ts';
 
 /** What devices keep a copy of, by the names of the collections. */
@@ -16,5 +17,6 @@ export const ENTITIES = {
   waypoints: waypoint,
   alerts: alert,
   incidents: incident,
+  warehouses: warehouse,
   savedViews: savedView,
 } as const;

@@ -16,6 +16,11 @@ const NAMES: ReadonlyMap<string, MessageDescriptor> = new Map([
   ['Gateways Online', msg`Gateways Online`],
   ['Scanners Online', msg`Scanners Online`],
   ['Chargers Online', msg`Chargers Online`],
+  ['Warehouses', msg`Warehouses`],
+  ['Too humid', msg`Too humid`],
+  ['Doors open', msg`Doors open`],
+  ['Units running', msg`Units running`],
+  ['With alerts', msg`With alerts`],
 ]);
 
 /** The name of a figure as it is read; null: as it is configured. */

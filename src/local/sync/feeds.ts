@@ -7,6 +7,7 @@ import { incidentList } from '../../contract/incidents.ts';
 import { locationList } from '../../contract/locations.ts';
 import { savedViewList } from '../../contract/saved-views.ts';
 import { shipmentList } from '../../contract/shipments.ts';
+import { warehouseDetails } from '../../contract/warehouses.ts';
 import { waypointList } from '../../contract/waypoints.ts';
 import type { StorablePage } from '../cache/store-page.ts';
 import { PageSize } from './page-size.ts';
@@ -68,7 +69,8 @@ type PlainList =
   | typeof waypointList
   | typeof alertList
   | typeof incidentList
-  | typeof savedViewList;
+  | typeof savedViewList
+  | typeof warehouseDetails;
 
 const plain = (name: string, list: PlainList) =>
   ({
@@ -90,6 +92,7 @@ export const FEEDS: readonly Feed[] = [
   plain('incidents', incidentList),
   plain('savedViews', savedViewList),
   plain('waypoints', waypointList),
+  plain('warehouses', warehouseDetails),
   plain('geozones', geozoneList),
   devices('chimes'),
   devices('gateways'),

@@ -57,6 +57,7 @@ it('derives what lists show and search', () => {
     billOfLading: '',
     packageInfo: '',
     stateInt1: null,
+    createdBy: '',
     createDate: '2026-11-21T11:04:33.123Z',
     commDate: null,
     departDate: null,

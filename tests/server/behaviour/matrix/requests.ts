@@ -289,6 +289,41 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
     who: ADMINISTRATORS,
     make: (key) => ({ body: { entryId: Number(key('waypoint')), shippingLocId: key('location') } }),
   },
+  warehouseDetails: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), max: '5' } }) },
+  createWarehouse: {
+    who: ADMINISTRATORS,
+    make: (key) => ({
+      body: {
+        macId: key('freeGateway'),
+        name: 'Matrix',
+        shippingLocId: key('location'),
+        weatherStationId: '',
+        dhUnits: '[]',
+        doorNames: '[]',
+      },
+    }),
+  },
+  updateWarehouse: {
+    who: ADMINISTRATORS,
+    make: (key) => ({ body: { macId: key('warehouse'), shippingLocId: key('location') } }),
+  },
+  whCountsMetric: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company') } }) },
+  warehouseActiveAlertCount: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company') } }) },
+  warehouseHighHumidityCount: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company') } }) },
+  warehouseHumidityAndTemperatureCount: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company') } }) },
+  doorStatus: {
+    who: EVERYBODY,
+    make: (key) => ({ query: { companyId: key('company'), macId: key('warehouse') } }),
+  },
+  warehouseReadings: { who: EVERYBODY, make: (key) => ({ params: { macId: key('warehouse') }, query: { days: '2' } }) },
+  formattedGuidMapList: {
+    who: EVERYBODY,
+    make: (key) => ({ query: { companyId: key('company'), guid: key('warehouse') } }),
+  },
+  formattedGuidMap: {
+    who: EVERYBODY,
+    make: (key) => ({ query: { companyId: key('company'), guid: key('warehouse'), keys: '1.humiditySetPoint' } }),
+  },
   alertList: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), max: '5' } }) },
   activeAlerts: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), states: '2,3' } }) },
   unacknowledgedAlerts: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company') } }) },
