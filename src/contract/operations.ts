@@ -75,7 +75,18 @@ import { recoverUserName, resetPassword, verifyNewPassword } from './password-re
 import { getProject } from './projects.ts';
 import { createPublicLink, getPublicShipment, publicLinks, revokePublicLink } from './public-links.ts';
 import { deviceReadings, packedReadings, shipmentReadings } from './readings.ts';
-import { buildReport } from './reports.ts';
+import {
+  buildReport,
+  cancelReport,
+  removeSavedReport,
+  reportFile,
+  reportRows,
+  reportRunById,
+  reportRuns,
+  savedReports,
+  saveReport,
+  startReport,
+} from './reports.ts';
 import { createSavedView, removeSavedView, savedViewList, updateSavedView } from './saved-views.ts';
 import { runScript } from './scripts.ts';
 import {
@@ -229,6 +240,15 @@ export const OPERATIONS: readonly Operation[] = [
   metrics,
   openApi,
   buildReport,
+  startReport,
+  reportRuns,
+  reportRunById,
+  reportRows,
+  reportFile,
+  cancelReport,
+  savedReports,
+  saveReport,
+  removeSavedReport,
   updateShipment,
   createPickItem,
   updatePickItem,

@@ -21,6 +21,8 @@ export type KeyKind =
   | 'incident'
   | 'savedView'
   | 'webhook'
+  | 'reportRun'
+  | 'savedReport'
   | 'warehouse'
   | 'freeGateway';
 
@@ -50,6 +52,8 @@ const SOURCES: Readonly<Record<KeyKind, ReturnType<typeof sql>>> = {
                     ORDER BY mac_id`,
   savedView: sql`SELECT view_id AS key FROM saved_view WHERE shared ORDER BY view_id`,
   webhook: sql`SELECT webhook_id AS key FROM webhook ORDER BY created`,
+  reportRun: sql`SELECT run_id AS key FROM report_run ORDER BY created`,
+  savedReport: sql`SELECT saved_id AS key FROM report_saved ORDER BY created`,
   reportGroup: sql`SELECT group_id AS key FROM user_group WHERE group_type = 'report' ORDER BY group_id`,
   project: sql`SELECT project_id AS key FROM project ORDER BY project_id`,
 };
@@ -73,6 +77,8 @@ const UNKNOWN: Readonly<Record<KeyKind, () => string>> = {
   freeGateway: () => '00_1B_AD_00_FE_FE',
   savedView: randomUUID,
   webhook: randomUUID,
+  reportRun: randomUUID,
+  savedReport: randomUUID,
   reportGroup: () => 'no-group',
   project: () => 'XX-P0',
 };

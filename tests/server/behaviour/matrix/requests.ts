@@ -460,6 +460,44 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
     who: ['user', 'admin'],
     make: () => ({ body: { report: 'deviceBattery', parameters: { deviceType: 'gateways' }, format: 'csv' } }),
   },
+  startReport: {
+    who: ['user', 'admin'],
+    make: () => ({
+      body: { runId: randomUUID(), report: 'deviceBattery', parameters: { deviceType: 'gateways' }, format: 'csv' },
+    }),
+    // So many at a time.
+    also: [429],
+  },
+  reportRuns: { who: EVERYBODY, make: () => ({}) },
+  // A run is its user's alone: see report-runs.test.ts.
+  reportRun: { who: EVERYBODY, make: (key) => ({ params: { runId: key('reportRun') } }), also: [404] },
+  reportRows: { who: EVERYBODY, make: (key) => ({ params: { runId: key('reportRun') } }), also: [403, 404] },
+  reportFile: { who: EVERYBODY, make: (key) => ({ params: { runId: key('reportRun') } }), also: [403, 404] },
+  cancelReport: {
+    who: EVERYBODY,
+    make: (key) => ({ params: { runId: key('reportRun') }, body: { cancelled: true } }),
+    also: [404],
+  },
+  savedReports: { who: EVERYBODY, make: () => ({}) },
+  saveReport: {
+    who: ['user', 'admin'],
+    make: () => ({
+      params: { savedId: randomUUID() },
+      body: {
+        name: 'Matrix',
+        report: 'deviceBattery',
+        parameters: {},
+        format: 'csv',
+        schedule: null,
+        recipients: [],
+      },
+    }),
+  },
+  removeSavedReport: {
+    who: EVERYBODY,
+    make: (key) => ({ params: { savedId: key('savedReport') }, body: { removed: true } }),
+    also: [404],
+  },
   monitorRules: { who: EVERYBODY, make: (key) => ({ query: { guid: key('shipment') } }) },
   updateMonitorRules: {
     who: ADMINISTRATORS,
