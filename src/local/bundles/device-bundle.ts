@@ -22,7 +22,7 @@ const measured = v.fallback(v.nullable(v.number()), null);
 const text = v.fallback(v.nullable(v.string()), null);
 
 /** A message as the device sent it: what it says, whatever that is. What can't be read of it is left out. */
-export const rawMessage = v.object({
+const rawMessage = v.object({
   msgIndex: v.number(),
   pktType: v.number(),
   msgType: v.number(),
@@ -84,7 +84,7 @@ const messages = v.array(rawMessage);
 const inventory = deviceInventory.reply.entries.rows;
 
 /** Everything the page of one device shows, in parts that come and are kept each for itself. */
-export const DEVICE_PARTS = {
+const DEVICE_PARTS = {
   detail: jsonPart<DeviceSubject, typeof deviceDetail>({
     schema: deviceDetail,
     required: true,

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { call } from '../../api/call.ts';
 import { batteryForecast, silentDevices } from '../../contract/device-queries.ts';
 import type { DeviceKind } from '../../domain/device.ts';
@@ -16,7 +16,7 @@ const batteries = batteryForecast.reply.entries.rows;
 const silent = silentDevices.reply.entries.rows;
 
 /** What only the server can say of all devices of a kind: whose battery ends soon, and why the silent ones are. */
-export const FLEET_PARTS = {
+const FLEET_PARTS = {
   batteries: jsonPart<FleetSubject, typeof batteries>({
     schema: batteries,
     ask: async ({ subject: { kind }, user: { companyId }, signal }) =>

@@ -12,7 +12,7 @@ import { shortDeviceId } from '../../domain/device-id.ts';
 import { isTime, timeOf } from '../../domain/instant.ts';
 import { PACKET_TYPES } from '../../domain/packet-type.ts';
 import { type TemperatureUnit, temperatureIn } from '../../domain/temperature.ts';
-import { askMessages, KEPT_PACKETS, type RawMessage } from '../../local/bundles/device-bundle.ts';
+import { askMessages, type KEPT_PACKETS, type RawMessage } from '../../local/bundles/device-bundle.ts';
 import { numberFormat } from '../../ui/formatters.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { type ShortColumn, ShortTable } from '../../ui/table/short-table.tsx';
@@ -105,14 +105,18 @@ export function RawMessages({ macId, kept, unit, reader }: RawMessagesProps) {
           <Trans>Save as CSV</Trans>
         </Button>
       </div>
-      <ShortTable
-        label={t`Messages of …${tail}`}
-        columns={columns}
-        rows={rows}
-        rowKey={keyOf}
-        most={MOST}
-        empty={<Trans>The device has never sent a message.</Trans>}
-      />
+      {/* Wider than a tablet where a message says much: it is moved within itself. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrows scroll what has the focus */}
+      <section className={classes.scrolled} aria-label={t`Messages of …${tail}`} tabIndex={0}>
+        <ShortTable
+          label={t`Messages of …${tail}`}
+          columns={columns}
+          rows={rows}
+          rowKey={keyOf}
+          most={MOST}
+          empty={<Trans>The device has never sent a message.</Trans>}
+        />
+      </section>
       {newest.length > 0 && !(answer.state === 'answered' && wantsOlder) && (
         <Button
           variant="subtle"
@@ -147,14 +151,14 @@ function useColumns(
   const when = (instant: string) => (isTime(timeOf(instant)) ? momentWords(timeOf(instant), reader) : instant);
   const date = (instant: string) => (isTime(timeOf(instant)) ? csvDate(instant) : instant);
   const sign = unit === 'Celsius' ? '°C' : '°F';
-  const measure = (key: keyof RawMessage & string, name: ReactNode, digits: number): RawColumn => ({
+  const measure = (key: keyof RawMessage, name: ReactNode, digits: number): RawColumn => ({
     key,
     name,
     cell: (message) => number(typeof message[key] === 'number' ? message[key] : null, digits),
     file: (message) => message[key],
     end: true,
   });
-  const text = (key: keyof RawMessage & string, name: ReactNode): RawColumn => ({
+  const text = (key: keyof RawMessage, name: ReactNode): RawColumn => ({
     key,
     name,
     cell: (message) => message[key] ?? '',
