@@ -102,7 +102,7 @@ export function DeviceDashboardPage({ kind }: { readonly kind: DeviceKind }) {
     }),
     [unit, keys, opens, open, navigate],
   );
-  const { timeThresholds, lastCommsHours, metricsDays } = siteOptions();
+  const { timeThresholds, lastCommsHours } = siteOptions();
   const minutes = silentAfter(kind, timeThresholds);
   const list = useLiveList<DeviceRow, DeviceListRow, DeviceRowSettings>(
     {
@@ -129,7 +129,7 @@ export function DeviceDashboardPage({ kind }: { readonly kind: DeviceKind }) {
         emptyHint={<Trans>The company has none of this kind, or none that you may see.</Trans>}
         above={
           <div className={classes.above}>
-            <MetricStrip items={options?.metrics ?? []} days={metricsDays} label={t`Figures of the devices`} />
+            <MetricStrip items={options?.metrics ?? []} days={null} />
             <div className={classes.board} data-large={isLarge || undefined}>
               <div className={classes.cards}>
                 <StatusCard kind={kind} list={list} now={now} />
