@@ -44,6 +44,16 @@ export const READINGS = {
   '600 newest readings of a device of 6,000,000': { unit: 'ms', atMost: 1 },
 } as const satisfies Budgets;
 
+/** `npm run bench:reports`, on the embedded database. */
+export const REPORTS = {
+  'csv of 100,000 rows': { unit: 'ms', atMost: 3_000 },
+  'xlsx of 100,000 rows': { unit: 'ms', atMost: 4_000 },
+  'pdf of 500 pages': { unit: 'ms', atMost: 8_000 },
+  'memory while one is made, above before': { unit: 'MB', atMost: 100 },
+  "others' reads while one is made, against alone": { unit: 'times', atMost: 2 },
+  'lanes of 1,000,000 shipments': { unit: 'ms', atMost: 200 },
+} as const satisfies Budgets;
+
 /** `npm run bench:local`, in a browser. A task by what it takes of the processor: by the clock it is as long as the machine is busy. */
 export const LOCAL = {
   'storing 100,000 rows, against Dexie': { unit: 'times', atLeast: 2 },
