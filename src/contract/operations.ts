@@ -27,6 +27,7 @@ import { ingestCommandResults, ingestCommands } from './device-commands.ts';
 import { deviceMessages } from './device-messages.ts';
 import {
   availableDevices,
+  batteryForecast,
   deviceShipments,
   fetchDevicesByGuid,
   fetchShipmentShockTiltData,
@@ -35,11 +36,12 @@ import {
   lastShipment,
   shipmentsByChimeId,
   shipmentTimeSeries,
+  silentDevices,
   tagChimeCounts,
   whySilent,
 } from './device-queries.ts';
 import { deviceDetails, deviceIdList, deviceStatusList, gatewayIdList, getDevice } from './devices.ts';
-import { createGeozoneSet, geozoneList, getRouteDetails, updateGeozoneSet } from './geozones.ts';
+import { createGeozoneSet, geozoneList, getRouteDetails, tryGeozone, updateGeozoneSet } from './geozones.ts';
 import { getPattern, getPatterns } from './id-patterns.ts';
 import { acknowledgeIncident, incidentList, incidentMembers } from './incidents.ts';
 import { ingestDevices, ingestMessages, ingestScans, ingestWeather } from './ingest.ts';
@@ -72,7 +74,7 @@ import { endOwnSessions, getOwnSessions } from './own-sessions.ts';
 import { recoverUserName, resetPassword, verifyNewPassword } from './password-reset.ts';
 import { getProject } from './projects.ts';
 import { createPublicLink, getPublicShipment, publicLinks, revokePublicLink } from './public-links.ts';
-import { packedReadings, shipmentReadings } from './readings.ts';
+import { deviceReadings, packedReadings, shipmentReadings } from './readings.ts';
 import {
   buildReport,
   cancelReport,
@@ -167,10 +169,13 @@ export const OPERATIONS: readonly Operation[] = [
   deviceMessages,
   packedReadings,
   shipmentReadings,
+  deviceReadings,
   chimeData,
   shipmentRoute,
   shipmentEta,
   whySilent,
+  silentDevices,
+  batteryForecast,
   weatherAmbient,
   availableDevices,
   deviceShipments,
@@ -217,6 +222,7 @@ export const OPERATIONS: readonly Operation[] = [
   changes,
   createGeozoneSet,
   updateGeozoneSet,
+  tryGeozone,
   geozoneList,
   getRouteDetails,
   postDeviceCounts,
