@@ -171,14 +171,10 @@ function Parts({ macId, unit, view, time, address, onAddress, reports }: PartsPr
     );
   };
   const hasReport = reports.includes(REPORT_KEY) && (user?.reports ?? []).includes(REPORT_KEY);
-  const openReport = () => {
-    // A page that this version doesn't have is nowhere to go: its data is here too.
-    if ('/reports' in router.routesByPath) {
-      void router.navigate({
-        href: `/reports?${new URLSearchParams({ report: REPORT_KEY, warehouseName: macId, warehouseUnit: String(unit.msgType) })}`,
-      });
-    } else void save('Warehouse Unit Data.csv');
-  };
+  const openReport = () =>
+    void router.navigate({
+      href: `/reports?${new URLSearchParams({ report: REPORT_KEY, warehouseName: macId, warehouseUnit: String(unit.msgType) })}`,
+    });
   const isMissing = view.tracks === undefined && isOffline;
   return (
     <>

@@ -38,15 +38,15 @@ const FIELDS: readonly {
   },
   {
     key: 'systemRuntime',
-    name: { en: 'System runtime (min)', fr: 'Marche du système (min)', ta: 'அமைப்பு இயங்கு நேரம் (நிமி.)' },
+    name: { en: 'System runtime (h)', fr: 'Marche du système (h)', ta: 'அமைப்பு இயங்கு நேரம் (மணி)' },
     column: numberColumn,
   },
   {
     key: 'dehumidifierRuntime',
     name: {
-      en: 'Dehumidifier runtime (min)',
-      fr: 'Marche du déshumidificateur (min)',
-      ta: 'ஈரநீக்கி இயங்கு நேரம் (நிமி.)',
+      en: 'Dehumidifier runtime (h)',
+      fr: 'Marche du déshumidificateur (h)',
+      ta: 'ஈரநீக்கி இயங்கு நேரம் (மணி)',
     },
     column: numberColumn,
   },
