@@ -37,13 +37,14 @@ export const postDeviceCounts = operation({
   reply: v.object({ ...ackFields, macId }),
 });
 
-const inventoryRow = v.object({
+export const inventoryRow = v.object({
   /** The gateway, charger or scanner that counted. */
   macId,
   deviceType: deviceTypeCode,
   count: v.number(),
   counted: instant,
 });
+export type InventoryRow = v.InferOutput<typeof inventoryRow>;
 
 /**
  * GET tables/query/deviceInventory: what has been counted, by one device or by all of the company. Refusal `not-found`

@@ -82,6 +82,30 @@ const ASSET_METRICS: readonly MetricItem[] = [
   { source: 'assetDurationMetric', label: 'Asset Duration', value: 'averageDays', chartType: 'days', series: 'assets' },
 ];
 
+const NETWORK_METRICS: readonly MetricItem[] = [
+  {
+    source: 'gateScanChargeCounts',
+    label: 'Gateways online',
+    value: 'gatewaysOnline',
+    series: 'gateways',
+    link: 'device-dashboard?type=gateways',
+  },
+  {
+    source: 'gateScanChargeCounts',
+    label: 'Scanners online',
+    value: 'scannersOnline',
+    series: 'scanners',
+    link: 'device-dashboard?type=scanners',
+  },
+  {
+    source: 'gateScanChargeCounts',
+    label: 'Chargers online',
+    value: 'chargersOnline',
+    series: 'chargers',
+    link: 'device-dashboard?type=chargers',
+  },
+];
+
 /** The options of the dashboard of a mode. */
 const dashboardOf = (mode: ActivationMode): DashboardOptions => ({
   ...DASHBOARD,
@@ -100,7 +124,7 @@ const PLAIN: Readonly<Record<PlainPattern, Omit<PlainOptions, 'pattern' | 'refre
   'dh-detail': { title: 'Dehumidifier Unit', range: MONTH },
   geofences: { title: 'Routes' },
   'location-detail': { title: 'Location Detail' },
-  'location-list': { title: 'Locations' },
+  'location-list': { title: 'Locations', metrics: [...NETWORK_METRICS] },
   reports: { title: 'Reports' },
   'warehouse-dashboard': { title: 'Warehouses' },
   'warehouse-detail': { title: 'Warehouse Detail', range: MONTH },

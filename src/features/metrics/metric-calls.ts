@@ -1,9 +1,11 @@
 import { call } from '../../api/call.ts';
+import { siteOptions } from '../../api/host.ts';
 import type { METRIC_SOURCES } from '../../contract/configuration.ts';
 import {
   activeCratesMetric,
   activeTotesMetric,
   assetDurationMetric,
+  gateScanChargeCounts,
   intactShipmentsMetric,
   monitoredAssetsMetric,
   onTimeDeparturesMetric,
@@ -29,6 +31,17 @@ const CALLS: Readonly<Record<MetricSource, Ask>> = {
   activeCratesMetric: ({ companyId }, signal) => call(activeCratesMetric, { query: { companyId }, signal }),
   activeTotesMetric: ({ companyId }, signal) => call(activeTotesMetric, { query: { companyId }, signal }),
   assetDurationMetric: (query, signal) => call(assetDurationMetric, { query, signal }),
+  // A row for each kind; the figures of all are one row: `gateways`, `gatewaysOnline`, `gatewaysOffline`, …
+  gateScanChargeCounts: async ({ companyId }, signal) => {
+    const { gatewayOffline, chargerStale } = siteOptions().timeThresholds;
+    const { rows } = await call(gateScanChargeCounts, { query: { companyId, gatewayOffline, chargerStale }, signal });
+    const figures = rows.flatMap(({ kind, total, online, offline }) => [
+      [kind, total],
+      [`${kind}Online`, online],
+      [`${kind}Offline`, offline],
+    ]);
+    return { rows: [Object.fromEntries(figures) as Figures] };
+  },
   intactShipmentsMetric: (query, signal) => call(intactShipmentsMetric, { query, signal }),
   monitoredAssetsMetric: ({ companyId }, signal) => call(monitoredAssetsMetric, { query: { companyId }, signal }),
   onTimeDeparturesMetric: (query, signal) => call(onTimeDeparturesMetric, { query, signal }),

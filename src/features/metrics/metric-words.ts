@@ -3,6 +3,9 @@ import { msg } from '@lingui/core/macro';
 
 /** What the built-in page options call their figures, in a person's language. What a company calls otherwise stays. */
 const NAMES: ReadonlyMap<string, MessageDescriptor> = new Map([
+  ['Gateways online', msg`Gateways online`],
+  ['Scanners online', msg`Scanners online`],
+  ['Chargers online', msg`Chargers online`],
   ['On Time Departures', msg`On Time Departures`],
   ['Intact Shipments', msg`Intact Shipments`],
   ['Total Shipments', msg`Total Shipments`],

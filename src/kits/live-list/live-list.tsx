@@ -22,6 +22,8 @@ export interface LiveListProps<Row> {
   readonly label?: string;
   /** What a file of the list is called. */
   readonly fileName: string;
+  /** The title of the dialog with all filters; absent: "Filter". */
+  readonly filterTitle?: string;
   /** What stands in the search while nothing is typed. */
   readonly searchHint: string;
   /** What of a row is searched, said where nothing was found. */
@@ -80,6 +82,7 @@ export function LiveList<Row>(props: LiveListProps<Row>) {
           onPreset={({ name, ...address }) => openAddress({ ...address, fltnme: name })}
           fileName={fileName}
           title={title}
+          filterTitle={props.filterTitle}
           {...(props.more === undefined ? {} : { more: props.more })}
         />
         {!floor && actions}

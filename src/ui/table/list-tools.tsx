@@ -54,6 +54,8 @@ interface ListToolsProps<Row> {
   readonly onPreset: (preset: Preset) => void;
   readonly fileName: string;
   readonly title: string;
+  /** The title of the dialog with all filters; absent: "Filter". */
+  readonly filterTitle?: string | undefined;
   /** What else can be done on this page, besides what every list offers; asked as the menu opens. */
   readonly more?: () => readonly MenuItem[];
 }
@@ -151,7 +153,13 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
       )}
       <Suspense>
         {dialog === 'filter' && (
-          <FilterDialog columns={allColumns} filters={filters} onFilters={onFilters} onClose={() => setDialog(null)} />
+          <FilterDialog
+            title={props.filterTitle}
+            columns={allColumns}
+            filters={filters}
+            onFilters={onFilters}
+            onClose={() => setDialog(null)}
+          />
         )}
         {dialog === 'columns' && (
           <ColumnDialog
