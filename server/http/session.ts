@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm/sql';
+import { type Action, may } from '../../src/domain/may.ts';
 import type { CompanyScope, Database, Transaction } from '../database/database.ts';
 import { gathered } from './gathered.ts';
 import type { GroupRole } from './group-role.ts';
@@ -34,6 +35,11 @@ export function refuseUnless(session: Session, roles: readonly GroupRole[], perm
   if (roles.some((role) => session.roles.includes(role))) return;
   if (permission !== undefined && session.permissions.includes(permission)) return;
   throw new Refusal('forbidden');
+}
+
+/** @throws Refusal `forbidden` unless the user may do this (`domain/may.ts`) */
+export function refuseUnlessMay(session: Session, action: Action): void {
+  if (!may(session, action)) throw new Refusal('forbidden');
 }
 
 /** What the transactions of a call see: the caller's company, and in it what the caller may see. */

@@ -20,6 +20,7 @@ import { Route as SignedInActivationRouteImport } from './routes/_signed-in/acti
 import { Route as SignedInAssetDashboardRouteImport } from './routes/_signed-in/asset-dashboard';
 import { Route as SignedInDetailRouteImport } from './routes/_signed-in/detail';
 import { Route as SignedInDeviceDashboardRouteImport } from './routes/_signed-in/device-dashboard';
+import { Route as SignedInGeofencesRouteImport } from './routes/_signed-in/geofences';
 import { Route as SignedInLocationDetailRouteImport } from './routes/_signed-in/location-detail';
 import { Route as SignedInLocationListRouteImport } from './routes/_signed-in/location-list';
 import { Route as SignedInShipmentDashboardRouteImport } from './routes/_signed-in/shipment-dashboard';
@@ -79,6 +80,11 @@ const SignedInDeviceDashboardRoute = SignedInDeviceDashboardRouteImport.update({
   path: '/device-dashboard',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInGeofencesRoute = SignedInGeofencesRouteImport.update({
+  id: '/geofences',
+  path: '/geofences',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInLocationDetailRoute = SignedInLocationDetailRouteImport.update({
   id: '/location-detail',
   path: '/location-detail',
@@ -112,6 +118,7 @@ export interface FileRoutesByFullPath {
   '/asset-dashboard': typeof SignedInAssetDashboardRoute;
   '/detail': typeof SignedInDetailRoute;
   '/device-dashboard': typeof SignedInDeviceDashboardRoute;
+  '/geofences': typeof SignedInGeofencesRoute;
   '/location-detail': typeof SignedInLocationDetailRoute;
   '/location-list': typeof SignedInLocationListRoute;
   '/shipment-dashboard': typeof SignedInShipmentDashboardRoute;
@@ -128,6 +135,7 @@ export interface FileRoutesByTo {
   '/asset-dashboard': typeof SignedInAssetDashboardRoute;
   '/detail': typeof SignedInDetailRoute;
   '/device-dashboard': typeof SignedInDeviceDashboardRoute;
+  '/geofences': typeof SignedInGeofencesRoute;
   '/location-detail': typeof SignedInLocationDetailRoute;
   '/location-list': typeof SignedInLocationListRoute;
   '/shipment-dashboard': typeof SignedInShipmentDashboardRoute;
@@ -146,6 +154,7 @@ export interface FileRoutesById {
   '/_signed-in/asset-dashboard': typeof SignedInAssetDashboardRoute;
   '/_signed-in/detail': typeof SignedInDetailRoute;
   '/_signed-in/device-dashboard': typeof SignedInDeviceDashboardRoute;
+  '/_signed-in/geofences': typeof SignedInGeofencesRoute;
   '/_signed-in/location-detail': typeof SignedInLocationDetailRoute;
   '/_signed-in/location-list': typeof SignedInLocationListRoute;
   '/_signed-in/shipment-dashboard': typeof SignedInShipmentDashboardRoute;
@@ -164,6 +173,7 @@ export interface FileRouteTypes {
     | '/asset-dashboard'
     | '/detail'
     | '/device-dashboard'
+    | '/geofences'
     | '/location-detail'
     | '/location-list'
     | '/shipment-dashboard'
@@ -180,6 +190,7 @@ export interface FileRouteTypes {
     | '/asset-dashboard'
     | '/detail'
     | '/device-dashboard'
+    | '/geofences'
     | '/location-detail'
     | '/location-list'
     | '/shipment-dashboard'
@@ -197,6 +208,7 @@ export interface FileRouteTypes {
     | '/_signed-in/asset-dashboard'
     | '/_signed-in/detail'
     | '/_signed-in/device-dashboard'
+    | '/_signed-in/geofences'
     | '/_signed-in/location-detail'
     | '/_signed-in/location-list'
     | '/_signed-in/shipment-dashboard'
@@ -292,6 +304,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInDeviceDashboardRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/geofences': {
+      id: '/_signed-in/geofences';
+      path: '/geofences';
+      fullPath: '/geofences';
+      preLoaderRoute: typeof SignedInGeofencesRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/location-detail': {
       id: '/_signed-in/location-detail';
       path: '/location-detail';
@@ -328,6 +347,7 @@ interface SignedInRouteChildren {
   SignedInAssetDashboardRoute: typeof SignedInAssetDashboardRoute;
   SignedInDetailRoute: typeof SignedInDetailRoute;
   SignedInDeviceDashboardRoute: typeof SignedInDeviceDashboardRoute;
+  SignedInGeofencesRoute: typeof SignedInGeofencesRoute;
   SignedInLocationDetailRoute: typeof SignedInLocationDetailRoute;
   SignedInLocationListRoute: typeof SignedInLocationListRoute;
   SignedInShipmentDashboardRoute: typeof SignedInShipmentDashboardRoute;
@@ -339,6 +359,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInAssetDashboardRoute: SignedInAssetDashboardRoute,
   SignedInDetailRoute: SignedInDetailRoute,
   SignedInDeviceDashboardRoute: SignedInDeviceDashboardRoute,
+  SignedInGeofencesRoute: SignedInGeofencesRoute,
   SignedInLocationDetailRoute: SignedInLocationDetailRoute,
   SignedInLocationListRoute: SignedInLocationListRoute,
   SignedInShipmentDashboardRoute: SignedInShipmentDashboardRoute,

@@ -5,7 +5,7 @@ import { instantAt } from '../domain/instant.ts';
 import { ALERT_FEED, alertOrderingKey, alertSubject } from './alert-subject.ts';
 import { command } from './command.ts';
 import { noteBody, notedFields, noteOnAlert } from './note-alert.ts';
-import { isAdministrator } from './provisioning.ts';
+import { mayDo } from './provisioning.ts';
 
 const schema = v.object({ ...alertSubject.entries, noted: v.optional(noteOnAlert) });
 
@@ -17,7 +17,7 @@ export const acknowledgeAlert = command({
   type: 'alert.acknowledge',
   version: 1,
   schema,
-  mayIssue: (user) => isAdministrator(user) || user.permissions.includes('acknowledgeAlerts'),
+  mayIssue: mayDo('acknowledge'),
   orderingKeys: ({ alertId }) => [alertOrderingKey(alertId)],
   effect: ({ alertId, noted }, { user, now }) => [
     {

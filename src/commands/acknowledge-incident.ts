@@ -4,7 +4,7 @@ import { acknowledgeIncident as acknowledgeIncidentCall } from '../contract/inci
 import { instantAt } from '../domain/instant.ts';
 import { ALERT_FEED, alertOrderingKey } from './alert-subject.ts';
 import { command } from './command.ts';
-import { isAdministrator } from './provisioning.ts';
+import { mayDo } from './provisioning.ts';
 
 const entryNumber = v.pipe(v.number(), v.integer(), v.minValue(1));
 
@@ -27,7 +27,7 @@ export const acknowledgeIncident = command({
   type: 'incident.acknowledge',
   version: 1,
   schema,
-  mayIssue: (user) => isAdministrator(user) || user.permissions.includes('acknowledgeAlerts'),
+  mayIssue: mayDo('acknowledge'),
   orderingKeys: ({ incidentId, alerts }) => [
     `incident:${incidentId}`,
     ...alerts.map((entryId) => alertOrderingKey(String(entryId))),

@@ -4,6 +4,7 @@ import { updateAlert } from '../contract/alerts.ts';
 import { withNote } from '../domain/alert-texts.ts';
 import { ALERT_FEED, alertOrderingKey, alertSubject } from './alert-subject.ts';
 import { command } from './command.ts';
+import { mayDo } from './provisioning.ts';
 
 /** A note on an alert. */
 export const noteOnAlert = v.object({
@@ -37,8 +38,7 @@ export const noteAlert = command({
   type: 'alert.note',
   version: 1,
   schema,
-  // Everybody: spec 2 §6 names nobody.
-  mayIssue: () => true,
+  mayIssue: mayDo('noteAlert'),
   orderingKeys: ({ alertId }) => [alertOrderingKey(alertId)],
   effect: ({ alertId, ...noted }) => [{ op: 'merge', feed: ALERT_FEED, key: alertId, fields: notedFields(noted) }],
   operation: updateAlert,

@@ -6,10 +6,10 @@ import { guid, latitude, longitude, macId } from '../contract/primitives.ts';
 import type { SignedInUser } from '../contract/users.ts';
 import { ALERT_LEVEL, MANUAL_MESSAGE } from '../domain/alert-events.ts';
 import { instantAt } from '../domain/instant.ts';
+import { may } from '../domain/may.ts';
 import { isTemporaryId } from '../local/outbox/assigned-ids.ts';
 import { ALERT_FEED, alertOrderingKey } from './alert-subject.ts';
 import { command } from './command.ts';
-import { isAdministrator } from './provisioning.ts';
 import { deviceOrderingKey, shipmentOrderingKey } from './shipment-subject.ts';
 
 const schema = v.pipe(
@@ -34,7 +34,7 @@ const SOURCE = 'User';
 
 /** Who may write about a shipment, or about a device alone (spec 2 §6): the permission is only for devices. */
 export const mayWriteMessage = (user: SignedInUser, about: 'shipment' | 'device'): boolean =>
-  isAdministrator(user) || (about === 'device' && user.permissions.includes('addDeviceMessages'));
+  may(user, about === 'device' ? 'writeDeviceMessage' : 'writeShipmentMessage');
 
 /** Writes a message about a shipment or a device (spec 2 §5 "Create message"). */
 export const writeMessage = command({

@@ -85,7 +85,7 @@ export const mayDelete = (
   where: 'list' | 'detail',
 ): boolean => may(actor, where === 'detail' ? 'deleteOnDetail' : 'deleteShipment') && shippingState < deleteLimit;
 
-/** Acknowledge an alert: one that nobody has. */
+/** Acknowledge an alert or an incident: one that nobody has. */
 export const mayAcknowledge = (actor: Actor, { ackTime }: { readonly ackTime: string | null }): boolean =>
   may(actor, 'acknowledge') && ackTime === null;
 
@@ -107,3 +107,9 @@ export const reportsFor = (
   company: readonly string[],
 ): readonly string[] =>
   (page.reports ?? []).filter((report) => company.includes(report) && user.reports.includes(report));
+
+/** Change or delete a saved view: who made it; of one that the company shares administrators, too. */
+export const mayChangeView = (
+  user: Pick<Actor, 'roles'> & { readonly userId: string },
+  view: { readonly ownerId: string; readonly shared: boolean },
+): boolean => view.ownerId === user.userId || (view.shared && user.roles.includes('Company Administrator'));

@@ -6,7 +6,7 @@ import type { Transaction } from '../../database/database.ts';
 import { refuseStale } from '../../http/base-version.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { command } from '../../http/route.ts';
-import { refuseUnless, type Session } from '../../http/session.ts';
+import { refuseUnlessMay, type Session } from '../../http/session.ts';
 import { columnsOf } from '../tables/columns-of.ts';
 import { shippingAlertLog } from '../tables/shipping-alert-log.ts';
 
@@ -34,7 +34,7 @@ const named = ({ entryId, version, message, ackBy, ackTime }: AlertRow) => ({
 /** Writes a message about a shipment, or about a device alone (spec 2 §6 "Roles and permissions"). */
 export const create = command(createAlert, async (tx, { body }, session) => {
   const { guid, macId, ...texts } = body;
-  refuseUnless(session, ['Company Administrator'], guid === undefined ? 'addDeviceMessages' : undefined);
+  refuseUnlessMay(session, guid === undefined ? 'writeDeviceMessage' : 'writeShipmentMessage');
   await refuseForeign(tx, session, guid, macId);
   const [row] = await tx.query<{ entryId: number; version: number }>(sql`
     INSERT INTO shipping_alert_log ${insertion({
@@ -59,7 +59,7 @@ export const create = command(createAlert, async (tx, { body }, session) => {
 /** Acknowledges an alert, puts a note after its message, or both. A note that is to be mailed goes to whom alerts go. */
 export const update = command(updateAlert, async (tx, { body }, session) => {
   const { entryId, acknowledge = false, newMessage = '' } = body;
-  if (acknowledge) refuseUnless(session, ['Company Administrator'], 'acknowledgeAlerts');
+  if (acknowledge) refuseUnlessMay(session, 'acknowledge');
   const [current] = await tx.query<AlertRow>(sql`
     SELECT ${columnsOf(shippingAlertLog)} FROM shipping_alert_log
      WHERE company_id = ${session.companyId} AND entry_id = ${entryId} FOR UPDATE`);

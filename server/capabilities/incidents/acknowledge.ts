@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/database.ts';
 import { refuseStale } from '../../http/base-version.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { command } from '../../http/route.ts';
-import { refuseUnless } from '../../http/session.ts';
+import { refuseUnlessMay } from '../../http/session.ts';
 import { INCIDENT_COLUMNS } from './incident-columns.ts';
 
 async function seenIncident(tx: Transaction, companyId: string, incidentId: number): Promise<IncidentRow> {
@@ -19,7 +19,7 @@ async function seenIncident(tx: Transaction, companyId: string, incidentId: numb
  * for the other.
  */
 export const acknowledge = command(acknowledgeIncident, async (tx, { params: { incidentId }, body }, session) => {
-  refuseUnless(session, ['Company Administrator'], 'acknowledgeAlerts');
+  refuseUnlessMay(session, 'acknowledge');
   const { companyId, loginName, shipmentFilter } = session;
   await tx.query(sql`
     SELECT FROM incident WHERE company_id = ${companyId} AND incident_id = ${incidentId} FOR UPDATE`);

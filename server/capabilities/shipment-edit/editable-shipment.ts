@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm/sql';
 import type { ShipmentRow } from '../../../src/contract/shipments.ts';
-import { isDecommissioned } from '../../../src/domain/shipment-status.ts';
+import { mayEditShipment } from '../../../src/domain/may.ts';
 import type { Transaction } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { refuseUnless, type Session } from '../../http/session.ts';
+import { refuseUnlessMay, type Session } from '../../http/session.ts';
 import { SHIPMENT_COLUMNS } from '../shipments/shipment-columns.ts';
 
 export interface ShipmentKey {
@@ -39,9 +39,9 @@ export async function lockForEdit(
  * (spec 2 §6). @throws Refusal `forbidden`, `not-found`
  */
 export async function lockEditable(tx: Transaction, session: Session, key: ShipmentKey): Promise<ShipmentRow> {
-  refuseUnless(session, ['Company Administrator', 'Provisioner']);
+  refuseUnlessMay(session, 'editShipment');
   const shipment = await lockForEdit(tx, session, key);
-  if (isDecommissioned(shipment) && !session.roles.includes('Company Administrator')) {
+  if (!mayEditShipment(session, shipment)) {
     const detail = 'The shipment is decommissioned.';
     throw new Refusal('forbidden', { errors: [{ code: 'decommissioned', detail }] });
   }

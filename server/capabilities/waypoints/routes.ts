@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm/sql';
 import { createWaypoint, updateWaypoint, type WaypointRow, waypointList } from '../../../src/contract/waypoints.ts';
 import { waypoint } from '../../../src/domain/entities/waypoint.ts';
-import { may } from '../../../src/domain/may.ts';
 import { assignments, insertion } from '../../database/column-lists.ts';
 import type { Transaction } from '../../database/database.ts';
 import { editedColumns } from '../../database/entity-columns.ts';
 import { refuseStale } from '../../http/base-version.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { command, type Input, type Route, sharedQuery } from '../../http/route.ts';
-import { refuseUnless, type Session } from '../../http/session.ts';
+import { refuseUnlessMay, type Session } from '../../http/session.ts';
 import { followsChanges } from '../feed/feed-cursor.ts';
 import { readFeed } from '../feed/read-feed.ts';
 import { columnsOf } from '../tables/columns-of.ts';
@@ -34,7 +33,7 @@ async function refuseForeign(tx: Transaction, companyId: string, { shippingLocId
  */
 function refuseUnlessMayEdit(session: Session, ...beacons: readonly (string | null | undefined)[]): void {
   const isBeacon = beacons.every((beaconId) => beaconId !== undefined && beaconId !== null);
-  if (!may(session, isBeacon ? 'editBeacons' : 'editZones')) throw new Refusal('forbidden');
+  refuseUnlessMay(session, isBeacon ? 'editBeacons' : 'editZones');
 }
 
 /** @throws Refusal `bad-request` (422): what is changed alone must fit what is there */
@@ -78,7 +77,7 @@ export const waypointRoutes: readonly Route[] = [
   command(updateWaypoint, async (tx, { body }, session) => {
     const { companyId } = session;
     // Who may edit none is told nothing of which there are.
-    refuseUnless(session, ['Company Administrator'], 'editBeacons');
+    refuseUnlessMay(session, 'editBeacons');
     const [current] = await tx.query<WaypointRow>(sql`
         SELECT ${columnsOf(shippingWaypoints)} FROM shipping_waypoint
          WHERE company_id = ${companyId} AND entry_id = ${body.entryId} FOR UPDATE`);

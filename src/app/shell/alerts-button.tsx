@@ -1,30 +1,32 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Skeleton, UnstyledButton } from '@mantine/core';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconBell, IconRefresh } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { siteOptions } from '../../api/host.ts';
 import { useIsOffline } from '../../api/use-is-offline.ts';
 import type { AlertRow } from '../../contract/alerts.ts';
+import type { IncidentRow } from '../../contract/incidents.ts';
 import { ALERTS_INITIAL_MAX } from '../../domain/alert-events.ts';
 import { alertBadge } from '../../features/alerts/alert-badge.ts';
-import { AlertList } from '../../features/alerts/alert-list.tsx';
+import { FoldedAlerts } from '../../features/alerts/folded-alerts.tsx';
+import { itemsIn } from '../../features/alerts/folded-items.ts';
+import { useAlertDialogs } from '../../features/alerts/use-alert-dialogs.tsx';
 import { useLock } from '../../features/alerts/use-lock.ts';
 import { fetchNow } from '../../local/sync/fetch-now.ts';
-import { useAlertCounts, useAlerts } from '../../local/views/use-alerts.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { type AlertCounts, useAlertCounts } from '../../local/views/use-alerts.ts';
+import type { RowView } from '../../local/worker/view-query.ts';
 import { OpenedPanel } from '../../ui/opened-panel.tsx';
 import classes from './alerts-button.module.css';
 
-const AlertDialog = lazyPart(() => import('../../features/alerts/alert-dialog.tsx'));
-
-/** Open alerts: how many, and the newest of them (spec 1 §1 "alerts dropdown"). */
+/** Open alerts: how many, and the newest of them, those of one cause as one (spec 1 §1 "alerts dropdown"). */
 export function AlertsButton() {
   const { t } = useLingui();
   /** The button while the panel is open at it. */
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [opened, setOpened] = useState<AlertRow | null>(null);
+  const { openAlert, openIncident, dialogs } = useAlertDialogs();
   const [locked, lock] = useLock(siteOptions().buttonLocks.refreshAlerts);
-  const count = useAlertCounts(null, true)?.alerts ?? 0;
+  const counts = useAlertCounts(null, true);
+  const count = counts?.alerts ?? 0;
   const badge = alertBadge(count);
   const close = () => setAnchor(null);
   return (
@@ -46,7 +48,7 @@ export function AlertsButton() {
       {anchor !== null && (
         <OpenedPanel anchor={anchor} label={t`Alerts`} className={classes.panel} onClose={close}>
           <NewestAlerts
-            count={count}
+            counts={counts}
             locked={locked}
             onRefresh={() => {
               lock();
@@ -55,31 +57,36 @@ export function AlertsButton() {
             onOpen={(alert) => {
               // The panel lies above everything: the dialog opens in its place.
               close();
-              setOpened(alert);
+              openAlert(alert);
+            }}
+            onOpenIncident={(chosen) => {
+              close();
+              openIncident(chosen);
             }}
             onGo={close}
           />
         </OpenedPanel>
       )}
-      <Suspense>{opened !== null && <AlertDialog alert={opened} onClose={() => setOpened(null)} />}</Suspense>
+      {dialogs}
     </>
   );
 }
 
 interface NewestAlertsProps {
-  /** Of all that are open. */
-  readonly count: number;
+  /** Undefined until counted. */
+  readonly counts: AlertCounts | undefined;
   readonly locked: boolean;
   readonly onRefresh: () => void;
   readonly onOpen: (alert: AlertRow) => void;
+  readonly onOpenIncident: (incident: RowView<IncidentRow>) => void;
   readonly onGo: () => void;
 }
 
-function NewestAlerts({ count, locked, onRefresh, onOpen, onGo }: NewestAlertsProps) {
+function NewestAlerts({ counts, locked, onRefresh, onOpen, onOpenIncident, onGo }: NewestAlertsProps) {
   const { t } = useLingui();
   const isOffline = useIsOffline();
-  const alerts = useAlerts({ about: null, tab: 'alerts', open: true, count: ALERTS_INITIAL_MAX, withShipments: true });
-  const newest = alerts?.newest ?? [];
+  const count = counts?.alerts ?? 0;
+  const items = counts === undefined ? 0 : itemsIn(counts.folded);
   const refresh = isOffline ? t`Refresh alerts: only with a connection` : t`Refresh alerts`;
   return (
     <>
@@ -88,7 +95,15 @@ function NewestAlerts({ count, locked, onRefresh, onOpen, onGo }: NewestAlertsPr
           {count === 0 ? (
             <Trans>No open alerts on this device.</Trans>
           ) : (
-            <Plural value={count} one="# open alert" other="# open alerts" />
+            <>
+              <Plural value={count} one="# open alert" other="# open alerts" />
+              {items < count && (
+                <span className={classes.causes}>
+                  {' '}
+                  <Plural value={items} one="of one cause" other="of # causes" />
+                </span>
+              )}
+            </>
           )}
         </p>
         <ActionIcon
@@ -102,11 +117,18 @@ function NewestAlerts({ count, locked, onRefresh, onOpen, onGo }: NewestAlertsPr
           <IconRefresh size={20} aria-hidden />
         </ActionIcon>
       </div>
-      {alerts === undefined && count > 0 && <Skeleton animate={false} height={96} />}
-      <AlertList alerts={newest} leads onOpen={onOpen} onGo={onGo} />
-      {alerts !== undefined && count > newest.length && (
+      {counts !== undefined && (
+        <FoldedAlerts
+          counts={counts}
+          most={ALERTS_INITIAL_MAX}
+          onOpenAlert={onOpen}
+          onOpenIncident={onOpenIncident}
+          onGo={onGo}
+        />
+      )}
+      {items > ALERTS_INITIAL_MAX && (
         <p className={classes.rest}>
-          <Plural value={count - newest.length} one="and # older one" other="and # older ones" />
+          <Plural value={items - ALERTS_INITIAL_MAX} one="and # older one" other="and # older ones" />
         </p>
       )}
     </>

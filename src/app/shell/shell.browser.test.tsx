@@ -5,6 +5,7 @@ import { acknowledged } from '../../../tests/fixtures/answering-server.ts';
 import { axeFinds } from '../../../tests/fixtures/axe.ts';
 import { type ConfigLists, configureLists } from '../../../tests/fixtures/config-lists.ts';
 import { openConsole, type PreparedDevice, prepareDevice } from '../../../tests/fixtures/console.tsx';
+import { incidentRow } from '../../../tests/fixtures/incident-row.ts';
 import { outboxEntry } from '../../../tests/fixtures/outbox-entry.ts';
 import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
 import { ALERTS_INITIAL_MAX } from '../../domain/alert-events.ts';
@@ -162,6 +163,49 @@ it('AL6: counts open alerts on a badge, to nine, and lists the newest, each of w
     .getByRole('link', { name: /SHP-11/ })
     .click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'SHP-11' })).toBeVisible();
+});
+
+it('AL10: folds the alerts of one cause into one item; one note acknowledges them all, offline, too', async () => {
+  const gateway = { incidentId: 7, causeKind: 'gateway', causeKey: '00_1B_AD_00_0A_01', alertEvent: 208 } as const;
+  const inIt = alerts.slice(1, 9).map((alert) => ({ ...alert, incidentId: 7, alertEvent: 208 }));
+  const incident = incidentRow({
+    ...gateway,
+    members: 8,
+    openMembers: 8,
+    unacknowledged: 8,
+    shipments: 8,
+    leadEntryId: 8,
+    leadGuid: shipments[8]?.guid ?? null,
+    lastTime: '2026-11-21T10:18:00.000Z',
+  });
+  const { setOffline } = await open({
+    rows: { ...ROWS, alerts: [...alerts.slice(0, 1), ...inIt, ...alerts.slice(9)], incidents: [incident] },
+    user: { permissions: ['acknowledgeAlerts'] },
+  });
+  const bell = page.getByTestId('alerts');
+  await expect.element(bell).toHaveAccessibleName('Alerts: 9+ open');
+  setOffline(true);
+  await bell.click();
+  const panel = dialog('Alerts');
+  await expect.element(panel).toMatchTextContent('12 open alerts of 5 causes');
+  await expect.poll(() => panel.getByRole('listitem').elements()).toHaveLength(5);
+  const folded = panel.getByRole('listitem').filter({ hasText: 'Gateway …0A_01 silent, with it 8 devices' });
+  await expect.element(folded).toMatchTextContent('8 open alerts');
+  await folded.getByRole('button').click();
+  const opened = dialog('Gateway …0A_01 silent, with it 8 devices');
+  await expect.poll(() => opened.getByRole('listitem').elements()).toHaveLength(8);
+  expect(await axeFinds('[role=dialog]')).toEqual([]);
+  await opened.getByLabelText('Add Note').fill('Its power is off');
+  await opened.getByRole('button', { name: 'Submit' }).click();
+  await expect.element(dialog('Gateway …0A_01 silent, with it 8 devices').getByTestId('form-result')).toBeVisible();
+  const stored = (await outbox.entries.toArray()).filter(({ type }) => type === 'incident.acknowledge');
+  expect(stored.map(({ payload }) => payload)).toMatchObject([
+    { incidentId: 7, note: 'Its power is off', alerts: inIt.map(({ entryId }) => entryId) },
+  ]);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(bell).toHaveAccessibleName('Alerts: 4 open');
+  await bell.click();
+  await expect.poll(() => panel.getByRole('listitem').elements()).toHaveLength(4);
 });
 
 it('says how many open alerts there are up to nine', async () => {

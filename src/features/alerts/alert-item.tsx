@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { AlertRow } from '../../contract/alerts.ts';
 import { shortDeviceId } from '../../domain/device-id.ts';
 import { timeOf } from '../../domain/instant.ts';
@@ -41,9 +42,23 @@ interface AlertItemProps extends ShownAlert {
  * list item"). It leads to what it is about, where that is somewhere else; its dialog opens from here, too.
  */
 export function AlertItem({ alert, mark, about, lead, eventName, onOpen, onGo }: AlertItemProps) {
+  return (
+    <LeadingItem name={alert.subject} lead={lead} onOpen={onOpen} onGo={onGo}>
+      <AlertWords {...{ alert, mark, about, eventName }} />
+    </LeadingItem>
+  );
+}
+
+interface LeadingItemProps extends Pick<AlertItemProps, 'lead' | 'onOpen' | 'onGo'> {
+  /** What its dialog is opened by. */
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+/** An item of a list that leads somewhere, with a way to its dialog; or that opens its dialog, where it leads nowhere. */
+export function LeadingItem({ name, lead, onOpen, onGo, children: words }: LeadingItemProps) {
   const { t } = useLingui();
   const router = useRouter();
-  const words = <AlertWords {...{ alert, mark, about, eventName }} />;
   if (lead === null) {
     return (
       <UnstyledButton className={classes.alert} aria-haspopup="dialog" onClick={onOpen}>
@@ -70,7 +85,7 @@ export function AlertItem({ alert, mark, about, lead, eventName, onOpen, onGo }:
         color="gray"
         size={48}
         aria-haspopup="dialog"
-        aria-label={t`View ${alert.subject}`}
+        aria-label={t`View ${name}`}
         onClick={onOpen}
       >
         <IconDots size={20} aria-hidden />

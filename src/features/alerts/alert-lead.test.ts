@@ -30,9 +30,15 @@ it('AL8, DT7: leads from a shock to its picture, unless it is switched off', () 
 });
 
 it('leads to a device that is known, and nowhere from what is about nothing', () => {
-  expect(leadOf(alert({ macId: '00_1B_AD_00_7C_CA', deviceKind: 'gateways' }))).toBe(
+  expect(leadOf(alert({ macId: '00_1B_AD_00_7C_CA', deviceKind: 'gateways', alertEvent: 208 }))).toBe(
     '/device-detail?id=00_1B_AD_00_7C_CA&type=gateways',
   );
   expect(leadOf(alert({ macId: '00_1B_AD_00_7C_CA' }))).toBeNull();
   expect(leadOf(alert({}))).toBeNull();
+});
+
+it('leads to the warehouse where the air is about it that its gateway measures', () => {
+  expect(leadOf(alert({ macId: '00_1B_AD_00_0A_01', deviceKind: 'gateways', alertEvent: 211 }))).toBe(
+    '/warehouse-detail?id=00_1B_AD_00_0A_01',
+  );
 });

@@ -15,9 +15,12 @@ export interface AlertSubject {
   readonly deviceKind: DeviceKind | null;
 }
 
+/** Events that a gateway raises about the air of the warehouse it stands in. */
+const AIR = new Set([211, 216, 223]);
+
 /**
- * Where an alert leads: to its shipment (a shock that is switched on to its picture there), or to its device. Null where
- * it is about neither, or about a device that this device doesn't know.
+ * Where an alert or an incident leads: to its shipment (a shock that is switched on to its picture there), to the warehouse
+ * whose air it is about, or to its device. Null where it is about none, or about a device that this device doesn't know.
  */
 export function leadOf(alert: AlertSubject): string | null {
   const { entryId, alertEvent, enabled, guid, macId, configType, deviceKind } = alert;
@@ -26,5 +29,7 @@ export function leadOf(alert: AlertSubject): string | null {
     return `/detail?${new URLSearchParams({ mode: modeOf(configType ?? 0), id: guid, ...shock })}`;
   }
   if (macId === null || deviceKind === null) return null;
+  if (deviceKind === 'gateways' && AIR.has(alertEvent))
+    return `/warehouse-detail?${new URLSearchParams({ id: macId })}`;
   return `/device-detail?${new URLSearchParams({ id: macId, type: deviceKind })}`;
 }

@@ -1,16 +1,17 @@
-import { useRouter } from '@tanstack/react-router';
 import type { AlertRow } from '../../contract/alerts.ts';
 import { useEventNames } from '../../kits/alert-words/use-event-names.ts';
 import { type KnownKinds, useKnownKinds } from '../../local/views/use-known-kinds.ts';
 import type { RowView } from '../../local/worker/view-query.ts';
 import { AlertItem } from './alert-item.tsx';
-import { leadOf } from './alert-lead.ts';
 import classes from './alert-list.module.css';
+import { useWay } from './use-way.ts';
 
 interface AlertListProps {
   readonly alerts: readonly RowView<AlertRow>[];
   /** Each leads to what it is about; else it is on the page of that, and opens its dialog. */
   readonly leads?: true;
+  /** Its items stand in a list of others. */
+  readonly bare?: true;
   readonly onOpen: (alert: AlertRow) => void;
   readonly onGo?: () => void;
 }
@@ -18,33 +19,26 @@ interface AlertListProps {
 const STAY = () => undefined;
 
 /** Alerts or messages, as they come (spec 2 §2 "Alerts and messages UI"). */
-export function AlertList({ alerts, leads, onOpen, onGo = STAY }: AlertListProps) {
-  const { routesByPath } = useRouter();
+export function AlertList({ alerts, leads, bare, onOpen, onGo = STAY }: AlertListProps) {
+  const way = useWay();
   const eventName = useEventNames();
   const lone = alerts.flatMap(({ row }) => (leads === true && row.guid === null ? (row.macId ?? []) : []));
   const kinds = useKnownKinds(lone);
-  const leadTo = (alert: RowView<AlertRow>) => {
-    const lead = leads === true ? leadOf(subjectOf(alert, kinds)) : null;
-    // A page that this version doesn't have is nowhere to go.
-    return lead !== null && lead.slice(0, lead.indexOf('?')) in routesByPath ? lead : null;
-  };
-  return (
-    <ul className={classes.list}>
-      {alerts.map((alert) => (
-        <li key={alert.key}>
-          <AlertItem
-            alert={alert.row}
-            mark={alert.mark}
-            about={leads === true ? (alert.shipment?.customData ?? null) : null}
-            lead={leadTo(alert)}
-            eventName={eventName}
-            onOpen={() => onOpen(alert.row)}
-            onGo={onGo}
-          />
-        </li>
-      ))}
-    </ul>
-  );
+  const leadTo = (alert: RowView<AlertRow>) => (leads === true ? way(subjectOf(alert, kinds)) : null);
+  const items = alerts.map((alert) => (
+    <li key={alert.key}>
+      <AlertItem
+        alert={alert.row}
+        mark={alert.mark}
+        about={leads === true ? (alert.shipment?.customData ?? null) : null}
+        lead={leadTo(alert)}
+        eventName={eventName}
+        onOpen={() => onOpen(alert.row)}
+        onGo={onGo}
+      />
+    </li>
+  ));
+  return bare === true ? items : <ul className={classes.list}>{items}</ul>;
 }
 
 const subjectOf = ({ row, shipment }: RowView<AlertRow>, kinds: KnownKinds) => ({

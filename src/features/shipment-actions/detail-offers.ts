@@ -1,10 +1,8 @@
-import { deleteShipment } from '../../commands/delete-shipment.ts';
 import { editAcl } from '../../commands/edit-acl.ts';
-import { editShipment } from '../../commands/edit-shipment.ts';
-import { isAdministrator } from '../../commands/provisioning.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
 import type { SiteOptions } from '../../contract/site-options.ts';
 import type { SignedInUser } from '../../contract/users.ts';
+import { may, mayEditShipment } from '../../domain/may.ts';
 import { type Obstacle, stageObstacle } from '../../domain/shipment-activity.ts';
 import { isDecommissioned } from '../../domain/shipment-status.ts';
 import { SHIPMENT_ACTIONS } from './actions.ts';
@@ -37,10 +35,10 @@ export function detailOffers(
 ): DetailOffers {
   const standing = standingOf(shipment, now);
   const over = isDecommissioned(shipment);
-  const mayEdit = editShipment.mayIssue(user) && (!over || isAdministrator(user));
+  const mayEdit = mayEditShipment(user, shipment);
   return {
     edit: mayEdit,
-    remove: deleteShipment.mayIssue(user) && isAdministrator(user),
+    remove: may(user, 'deleteOnDetail'),
     editAcl: editShipmentACL && editAcl.mayIssue(user) && isPassing(stageObstacle(standing, maxRebuildTime)),
     addFlight: true,
     lookUpProject: mayEdit && !over,

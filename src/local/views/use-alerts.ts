@@ -14,6 +14,8 @@ export type AlertsAbout = { readonly guid: string } | { readonly macId: string }
 /** The conditions under which an alert is open and on a tab: what every tile and list asks that counts or shows them. */
 const openOn = (tab: AlertTab): readonly FieldFilter[] => [levelFilter(tab), ...OPEN_CONDITIONS];
 
+const LONE: readonly FieldFilter[] = [{ field: 'incidentId', filter: { kind: 'empty' } }];
+
 const SHIPMENT_FEEDS = LISTED_CONFIG_TYPES.map((type) => `shipments:${type}`);
 
 const levelFilter = (tab: AlertTab): FieldFilter => ({
@@ -38,6 +40,8 @@ interface Asked {
   readonly tab: AlertTab;
   /** Only those that are open. */
   readonly open: boolean;
+  /** Only those that are in no incident: not yet, or never. */
+  readonly lone?: true;
   /** With what shipments are called that they are about, and of which config type those are. */
   readonly withShipments?: true;
   /** So many at most. */
@@ -47,7 +51,15 @@ interface Asked {
 }
 
 /** The newest alerts, messages or notices; undefined until read. */
-export function useAlerts({ about, tab, open, withShipments, count, later = false }: Asked): AlertList | undefined {
+export function useAlerts({
+  about,
+  tab,
+  open,
+  lone,
+  withShipments,
+  count,
+  later = false,
+}: Asked): AlertList | undefined {
   const { i18n } = useLingui();
   const user = useProfile();
   const isTime = useLater(later);
@@ -58,7 +70,11 @@ export function useAlerts({ about, tab, open, withShipments, count, later = fals
           feeds: ['alerts'],
           joined: withShipments === true ? SHIPMENT_FEEDS : [],
           since: null,
-          filters: [...(open ? openOn(tab) : [levelFilter(tab)]), ...aboutFilters(about)],
+          filters: [
+            ...(open ? openOn(tab) : [levelFilter(tab)]),
+            ...(lone === true ? LONE : []),
+            ...aboutFilters(about),
+          ],
           words: '',
           order: [{ field: 'alertTime1', descending: true }],
           locale: i18n.locale,
@@ -72,7 +88,13 @@ export function useAlerts({ about, tab, open, withShipments, count, later = fals
 }
 
 /** How many open alerts, messages and notices there are. */
-export type AlertCounts = Readonly<Record<AlertTab, number>>;
+export interface AlertCounts extends Readonly<Record<AlertTab, number>> {
+  /** Of the alerts, how many each incident has, by its number; null: those that are in none yet. */
+  readonly folded: ReadonlyMap<number | null, number>;
+}
+
+/** Incidents that are counted apart; in what is beyond, there are fewer alerts than in each of these. */
+const INCIDENTS_MAX = 2_000;
 
 /**
  * The one count of open alerts, by tab: of the badge, the bell, tabs and cards. Undefined until counted.
@@ -86,7 +108,17 @@ export function useAlertCounts(about: AlertsAbout, later = false): AlertCounts |
           feeds: ['alerts'],
           since: null,
           where: [...OPEN_CONDITIONS, ...aboutFilters(about)],
-          dimensions: [{ name: 'level', field: 'alertLevel', by: 'value', filter: null, limit: ALERT_TABS.length }],
+          dimensions: [
+            { name: 'level', field: 'alertLevel', by: 'value', filter: null, limit: ALERT_TABS.length },
+            {
+              name: 'incident',
+              field: 'incidentId',
+              by: 'value',
+              filter: null,
+              limit: INCIDENTS_MAX,
+              only: [levelFilter('alerts')],
+            },
+          ],
           timeZone: 'UTC',
         }
       : null,
@@ -95,7 +127,10 @@ export function useAlertCounts(about: AlertsAbout, later = false): AlertCounts |
     if (counts === undefined) return undefined;
     const byLevel = new Map(counts.of('level').map(({ value, count }) => [Number(value), count]));
     const entries = ALERT_TABS.map(({ tab, level }) => [tab, byLevel.get(level) ?? 0] as const);
-    return Object.fromEntries(entries) as Record<AlertTab, number>;
+    const folded = new Map(
+      counts.of('incident').map(({ value, count }) => [value === null ? null : Number(value), count] as const),
+    );
+    return { ...(Object.fromEntries(entries) as Record<AlertTab, number>), folded };
   }, [counts]);
 }
 

@@ -1,0 +1,39 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import type { AlertRow } from '../../contract/alerts.ts';
+import type { IncidentRow } from '../../contract/incidents.ts';
+import type { RowView } from '../../local/worker/view-query.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
+
+const AlertDialog = lazyPart(() => import('./alert-dialog.tsx'));
+const IncidentDialog = lazyPart(() => import('./incident-dialog.tsx'));
+
+type Opened =
+  | { readonly kind: 'alert'; readonly alert: AlertRow }
+  | { readonly kind: 'incident'; readonly incident: RowView<IncidentRow> }
+  | null;
+
+interface AlertDialogs {
+  readonly openAlert: (alert: AlertRow) => void;
+  readonly openIncident: (incident: RowView<IncidentRow>) => void;
+  /** The one that is open, to be drawn beside the list. */
+  readonly dialogs: ReactNode;
+}
+
+/** The dialogs of a list of alerts and incidents: one is open at a time. */
+export function useAlertDialogs(): AlertDialogs {
+  const [opened, setOpened] = useState<Opened>(null);
+  const openAlert = (alert: AlertRow) => setOpened({ kind: 'alert', alert });
+  const close = () => setOpened(null);
+  return {
+    openAlert,
+    openIncident: (incident) => setOpened({ kind: 'incident', incident }),
+    dialogs: (
+      <Suspense>
+        {opened?.kind === 'alert' && <AlertDialog alert={opened.alert} onClose={close} />}
+        {opened?.kind === 'incident' && (
+          <IncidentDialog incident={opened.incident} onOpenAlert={openAlert} onClose={close} />
+        )}
+      </Suspense>
+    ),
+  };
+}
