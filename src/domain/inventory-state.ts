@@ -4,7 +4,6 @@ import { timeOf } from './instant.ts';
 
 /** Kinds that stay where they are and count what is around them. */
 export const COUNTING_KINDS = ['gateways', 'chargers', 'scanners'] as const satisfies readonly DeviceKind[];
-export type CountingKind = (typeof COUNTING_KINDS)[number];
 
 /** Site options, minutes without a message (spec 2 §9). */
 export interface InventoryLimits {

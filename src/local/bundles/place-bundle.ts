@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { call } from '../../api/call.ts';
 import { getRouteDetails } from '../../contract/geozones.ts';
+import { placeCount, placeCountRow } from '../../contract/inventory.ts';
 import { avgSecondsToCommission } from '../../contract/metric-queries.ts';
 import { latitude, longitude } from '../../contract/primitives.ts';
 import { AMBIENT_HOURS_MAX, weatherAmbient, weatherRow } from '../../contract/shipment-surroundings.ts';
@@ -26,6 +27,11 @@ const PLACE_PARTS = {
     live: false,
     ask: async ({ subject: { shippingLocId: locationId }, user: { companyId }, signal }) =>
       (await call(weatherAmbient, { query: { companyId, locationId, hours: AMBIENT_HOURS_MAX }, signal })).rows,
+  }),
+  count: jsonPart<PlaceSubject, typeof placeCountRow>({
+    schema: placeCountRow,
+    ask: async ({ subject: { shippingLocId }, user: { companyId }, signal }) =>
+      (await call(placeCount, { query: { companyId, shippingLocId }, signal })).rows[0] ?? null,
   }),
   commission: jsonPart<PlaceSubject, typeof commission>({
     schema: commission,

@@ -14,6 +14,7 @@ import { loadScanDialog } from './shared-pictures.ts';
 const ActivationForm = lazyPart(() => import('../../features/activation-form/activation-form.tsx'));
 const BatchDialog = lazyPart(() => import('../../features/activation-form/batch/batch-dialog.tsx'));
 const FindDialog = lazyPart(() => import('../../features/find-archived/find-dialog.tsx'));
+const PlaceCountDialog = lazyPart(() => import('../../features/place-count/place-count-dialog.tsx'));
 const LabelDialog = lazyPart(() => import('../../features/labels/label-dialog.tsx'));
 const DestinationLookup = lazyPart(() => import('../../features/project-lookup/destination-lookup.tsx'));
 const ScanDialog = lazyPart(loadScanDialog);
@@ -46,6 +47,7 @@ export interface DialogArguments {
   readonly batch: null;
   readonly find: null;
   readonly labels: null;
+  readonly count: null;
   readonly removal: ActivationRow;
   readonly messages: ActivationRow;
   readonly project: ActivationRow;
@@ -106,6 +108,7 @@ export const DIALOGS: DialogRegistry<DialogArguments, PageScope> = {
     />
   ),
   labels: ({ onClose }) => <LabelDialog onClose={onClose} />,
+  count: ({ onClose }) => <PlaceCountDialog place={null} onClose={onClose} />,
   removal: ({ argument, scope, onClose }) => (
     <RemovalQuestion
       shipment={argument}

@@ -5,6 +5,7 @@ import { siteOptions } from '../../api/host.ts';
 import { reasonWords } from '../../api/reason-words.ts';
 import { useIsOffline } from '../../api/use-is-offline.ts';
 import type { DeviceRow } from '../../contract/devices.ts';
+import type { PlaceCountRow } from '../../contract/inventory.ts';
 import type { LocationRow } from '../../contract/locations.ts';
 import { batteryLevel, batteryPercent } from '../../domain/battery.ts';
 import { deviceAge, provisionStatusOf } from '../../domain/device.ts';
@@ -20,9 +21,13 @@ import { DEVICE_STATUS_WORDS } from '../../kits/device-words/device-status-words
 import type { InventoryValues } from '../../local/bundles/inventory-bundle.ts';
 import type { ShownBundle } from '../../local/bundles/use-bundle.ts';
 import type { DevicesAt } from '../../local/views/use-devices-at.ts';
+import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { elapsedWords } from '../../ui/elapsed-words.ts';
+import { countWords } from '../../ui/formatters.ts';
+import { StateMark } from '../../ui/state/state-mark.tsx';
 import { type ShortColumn, ShortTable } from '../../ui/table/short-table.tsx';
 import { ErrorState } from '../../ui/table/table-states.tsx';
+import { timeWords } from '../../ui/time-words.ts';
 
 /** Rows of its tables (spec 2 §9 "5 on location detail"). */
 const MOST = 5;
@@ -31,13 +36,15 @@ interface InventorySectionProps {
   readonly place: LocationRow;
   readonly at: DevicesAt | undefined;
   readonly inventory: ShownBundle<InventoryValues>;
+  /** The last count by somebody; null: none is known. */
+  readonly count: PlaceCountRow | null;
   readonly now: number;
 }
 
 const isCounting = ({ kind }: DeviceRow): boolean => COUNTING_KINDS.some((one) => one === kind);
 
 /** What is at a location, device by device, and what its gateways, chargers and scanners have counted (spec 2 §2 "inventory detail"). */
-export function InventorySection({ place, at, inventory, now }: InventorySectionProps) {
+export function InventorySection({ place, at, inventory, count, now }: InventorySectionProps) {
   const { t, i18n } = useLingui();
   const isOffline = useIsOffline();
   const { timeThresholds } = siteOptions();
@@ -101,6 +108,7 @@ export function InventorySection({ place, at, inventory, now }: InventorySection
           )}
           <CounterTable counters={counters} counts={inventory.values.counts} now={now} most={MOST} />
           {inventory.failed === null && counters.length > 0 && <AsOf bundle={inventory} />}
+          {count !== null && <LastCount count={count} devices={others} now={now} />}
           <ShortTable
             label={t`Devices here`}
             columns={columns}
@@ -119,5 +127,36 @@ export function InventorySection({ place, at, inventory, now }: InventorySection
         </>
       )}
     </Section>
+  );
+}
+
+/** Who counted last, when, and how many of what is known to be here were not seen then. */
+function LastCount({
+  count: { counted, countedBy, seen },
+  devices,
+  now,
+}: {
+  readonly count: PlaceCountRow;
+  readonly devices: readonly DeviceRow[];
+  readonly now: number;
+}) {
+  const { i18n } = useLingui();
+  const reader = useTimeReader();
+  const missing = useMemo(() => {
+    const ids = new Set(seen);
+    return devices.filter(({ macId }) => !ids.has(macId)).length;
+  }, [seen, devices]);
+  const when = timeWords(timeOf(counted), reader, now);
+  return (
+    <p data-testid="last-count">
+      <Trans>
+        Counted by {countedBy}, {when}: {countWords(seen.length, i18n.locale)} seen.
+      </Trans>{' '}
+      {missing > 0 && (
+        <StateMark state="warn">
+          <Trans>{countWords(missing, i18n.locale)} of those below were not among them.</Trans>
+        </StateMark>
+      )}
+    </p>
   );
 }
