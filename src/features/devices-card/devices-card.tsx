@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { siteOptions } from '../../api/host.ts';
 import { DEVICE_KINDS, type DeviceKind, PROVISION_STATUS } from '../../domain/device.ts';
 import { MINUTE_MS } from '../../domain/duration.ts';
@@ -14,13 +14,20 @@ import classes from './devices-card.module.css';
 const FEEDS = DEVICE_KINDS.map((kind) => `devices:${kind}`);
 const BY_KIND = [{ name: 'kind', field: 'kind', by: 'value', filter: null, limit: DEVICE_KINDS.length }] as const;
 
+interface DevicesCardProps {
+  /** Milliseconds since 1970, of `useNow`. */
+  readonly now: number;
+  /** Only those at the place of this name; absent: all. */
+  readonly place?: string;
+  /** What stands below the table. */
+  readonly children?: ReactNode;
+}
+
 /**
  * The devices by kind, how many of each are in use or free, and how many were heard of lately (spec 2 §2 "a devices card"): a gateway or a scanner within
  * `gatewayOffline`, a charger within `chargerStale`, all others within `deviceRecent`.
- * @param now milliseconds since 1970, of `useNow`
- * @param place only those at the place of this name; absent: all
  */
-export function DevicesCard({ now, place }: { readonly now: number; readonly place?: string }) {
+export function DevicesCard({ now, place, children }: DevicesCardProps) {
   const { t, i18n } = useLingui();
   const titleId = useId();
   const { gatewayOffline, chargerStale, deviceRecent } = siteOptions().timeThresholds;
@@ -97,6 +104,7 @@ export function DevicesCard({ now, place }: { readonly now: number; readonly pla
           </table>
         </div>
       )}
+      {children}
     </section>
   );
 }

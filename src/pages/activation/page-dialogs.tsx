@@ -46,8 +46,9 @@ export interface DialogArguments {
   readonly scan: readonly GivenPicture[];
   readonly batch: null;
   readonly find: null;
-  readonly labels: null;
   readonly count: null;
+  /** What is to be printed; null: nothing yet. */
+  readonly labels: string | null;
   readonly removal: ActivationRow;
   readonly messages: ActivationRow;
   readonly project: ActivationRow;
@@ -67,6 +68,10 @@ interface PageScope {
   /** Opens the form for what can't be scanned; undefined where this person has none. */
   readonly onTypeInstead: (() => void) | undefined;
   readonly onFormClosed: () => void;
+  /** What follows on an activation that was stored. */
+  readonly onLabel: (shipmentId: string) => void;
+  readonly onScanNext: () => void;
+  readonly onSaved: (shipmentId: string) => void;
   readonly onRemove: (row: ActivationRow) => void;
 }
 
@@ -77,6 +82,9 @@ export const DIALOGS: DialogRegistry<DialogArguments, PageScope> = {
         {...argument}
         options={scope.options}
         destinationAid={LookUpDestination}
+        onLabel={scope.onLabel}
+        onScanNext={scope.onScanNext}
+        onSaved={scope.onSaved}
         onClose={() => {
           onClose();
           scope.onFormClosed();
@@ -107,8 +115,10 @@ export const DIALOGS: DialogRegistry<DialogArguments, PageScope> = {
       onClose={onClose}
     />
   ),
-  labels: ({ onClose }) => <LabelDialog onClose={onClose} />,
   count: ({ onClose }) => <PlaceCountDialog place={null} onClose={onClose} />,
+  labels: ({ argument, onClose }) => (
+    <LabelDialog onClose={onClose} {...(argument === null ? {} : { initial: argument })} />
+  ),
   removal: ({ argument, scope, onClose }) => (
     <RemovalQuestion
       shipment={argument}

@@ -31,6 +31,7 @@ import { AlertTiles } from './alert-tiles.tsx';
 import { AlertsCard } from './alerts-card.tsx';
 import classes from './dashboard-page.module.css';
 import { MapCard } from './map-card.tsx';
+import { StationCounts } from './station-counts.tsx';
 import { SummaryCard } from './summary-card.tsx';
 import { YearCard } from './year-card.tsx';
 
@@ -88,7 +89,9 @@ export function DashboardPage({ mode }: { readonly mode: ActivationMode }) {
                 <NeedsAttention />
                 <AlertsCard />
                 <ActiveCard mode={mode} list={list} counts={counts} />
-                <DevicesCard now={now} />
+                <DevicesCard now={now}>
+                  <StationCounts />
+                </DevicesCard>
               </div>
               <MapCard
                 mode={mode}
