@@ -75,7 +75,11 @@ describe('inventory', () => {
     const asked = `tables/query/placeCount?companyId=1&shippingLocId=${shippingLocId}`;
     const { rows } = (await client.get(asked)).json;
     expect(rows).toMatchObject([
-      { countedBy: 'provisioner', counts: [{ deviceType: 1, count: 2 }], seen: [free?.id, used?.id].sort() },
+      {
+        countedBy: 'provisioner',
+        counts: [{ deviceType: 1, count: 2 }],
+        seen: [free?.id ?? '', used?.id ?? ''].sort((a, b) => (a < b ? -1 : 1)),
+      },
     ]);
     const places = await run<{ id: string; location: string }>(sql`
       SELECT mac_id AS id, location FROM device WHERE mac_id = ANY (${sql.param([free?.id, used?.id])}::text[])`);
