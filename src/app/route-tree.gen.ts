@@ -21,6 +21,7 @@ import { Route as SignedInAdministrationRouteImport } from './routes/_signed-in/
 import { Route as SignedInAssetDashboardRouteImport } from './routes/_signed-in/asset-dashboard';
 import { Route as SignedInDetailRouteImport } from './routes/_signed-in/detail';
 import { Route as SignedInDeviceDashboardRouteImport } from './routes/_signed-in/device-dashboard';
+import { Route as SignedInDeviceDetailRouteImport } from './routes/_signed-in/device-detail';
 import { Route as SignedInDhDetailRouteImport } from './routes/_signed-in/dh-detail';
 import { Route as SignedInGeofencesRouteImport } from './routes/_signed-in/geofences';
 import { Route as SignedInLocationDetailRouteImport } from './routes/_signed-in/location-detail';
@@ -91,6 +92,11 @@ const SignedInDeviceDashboardRoute = SignedInDeviceDashboardRouteImport.update({
   path: '/device-dashboard',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInDeviceDetailRoute = SignedInDeviceDetailRouteImport.update({
+  id: '/device-detail',
+  path: '/device-detail',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInDhDetailRoute = SignedInDhDetailRouteImport.update({
   id: '/dh-detail',
   path: '/dh-detail',
@@ -156,6 +162,7 @@ export interface FileRoutesByFullPath {
   '/asset-dashboard': typeof SignedInAssetDashboardRoute;
   '/detail': typeof SignedInDetailRoute;
   '/device-dashboard': typeof SignedInDeviceDashboardRoute;
+  '/device-detail': typeof SignedInDeviceDetailRoute;
   '/dh-detail': typeof SignedInDhDetailRoute;
   '/geofences': typeof SignedInGeofencesRoute;
   '/location-detail': typeof SignedInLocationDetailRoute;
@@ -179,6 +186,7 @@ export interface FileRoutesByTo {
   '/asset-dashboard': typeof SignedInAssetDashboardRoute;
   '/detail': typeof SignedInDetailRoute;
   '/device-dashboard': typeof SignedInDeviceDashboardRoute;
+  '/device-detail': typeof SignedInDeviceDetailRoute;
   '/dh-detail': typeof SignedInDhDetailRoute;
   '/geofences': typeof SignedInGeofencesRoute;
   '/location-detail': typeof SignedInLocationDetailRoute;
@@ -204,6 +212,7 @@ export interface FileRoutesById {
   '/_signed-in/asset-dashboard': typeof SignedInAssetDashboardRoute;
   '/_signed-in/detail': typeof SignedInDetailRoute;
   '/_signed-in/device-dashboard': typeof SignedInDeviceDashboardRoute;
+  '/_signed-in/device-detail': typeof SignedInDeviceDetailRoute;
   '/_signed-in/dh-detail': typeof SignedInDhDetailRoute;
   '/_signed-in/geofences': typeof SignedInGeofencesRoute;
   '/_signed-in/location-detail': typeof SignedInLocationDetailRoute;
@@ -229,6 +238,7 @@ export interface FileRouteTypes {
     | '/asset-dashboard'
     | '/detail'
     | '/device-dashboard'
+    | '/device-detail'
     | '/dh-detail'
     | '/geofences'
     | '/location-detail'
@@ -252,6 +262,7 @@ export interface FileRouteTypes {
     | '/asset-dashboard'
     | '/detail'
     | '/device-dashboard'
+    | '/device-detail'
     | '/dh-detail'
     | '/geofences'
     | '/location-detail'
@@ -276,6 +287,7 @@ export interface FileRouteTypes {
     | '/_signed-in/asset-dashboard'
     | '/_signed-in/detail'
     | '/_signed-in/device-dashboard'
+    | '/_signed-in/device-detail'
     | '/_signed-in/dh-detail'
     | '/_signed-in/geofences'
     | '/_signed-in/location-detail'
@@ -384,6 +396,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInDeviceDashboardRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/device-detail': {
+      id: '/_signed-in/device-detail';
+      path: '/device-detail';
+      fullPath: '/device-detail';
+      preLoaderRoute: typeof SignedInDeviceDetailRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/dh-detail': {
       id: '/_signed-in/dh-detail';
       path: '/dh-detail';
@@ -463,6 +482,7 @@ interface SignedInRouteChildren {
   SignedInAssetDashboardRoute: typeof SignedInAssetDashboardRoute;
   SignedInDetailRoute: typeof SignedInDetailRoute;
   SignedInDeviceDashboardRoute: typeof SignedInDeviceDashboardRoute;
+  SignedInDeviceDetailRoute: typeof SignedInDeviceDetailRoute;
   SignedInDhDetailRoute: typeof SignedInDhDetailRoute;
   SignedInGeofencesRoute: typeof SignedInGeofencesRoute;
   SignedInLocationDetailRoute: typeof SignedInLocationDetailRoute;
@@ -481,6 +501,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInAssetDashboardRoute: SignedInAssetDashboardRoute,
   SignedInDetailRoute: SignedInDetailRoute,
   SignedInDeviceDashboardRoute: SignedInDeviceDashboardRoute,
+  SignedInDeviceDetailRoute: SignedInDeviceDetailRoute,
   SignedInDhDetailRoute: SignedInDhDetailRoute,
   SignedInGeofencesRoute: SignedInGeofencesRoute,
   SignedInLocationDetailRoute: SignedInLocationDetailRoute,

@@ -85,27 +85,41 @@ const ASSET_METRICS: readonly MetricItem[] = [
   { source: 'assetDurationMetric', label: 'Asset Duration', value: 'averageDays', chartType: 'days', series: 'assets' },
 ];
 
-const NETWORK_METRICS: readonly MetricItem[] = [
+const DEVICE_METRICS: readonly MetricItem[] = [
   {
-    source: 'gateScanChargeCounts',
-    label: 'Gateways online',
-    value: 'gatewaysOnline',
-    series: 'gateways',
-    link: 'device-dashboard?type=gateways',
+    source: 'tagChimeCounts',
+    label: 'Tags In Use',
+    value: 'tags.inUse',
+    series: 'tags.total',
+    link: '/device-dashboard?type=tags',
+  },
+  {
+    source: 'tagChimeCounts',
+    label: 'iChimes In Use',
+    value: 'chimes.inUse',
+    series: 'chimes.total',
+    link: '/device-dashboard?type=chimes',
   },
   {
     source: 'gateScanChargeCounts',
-    label: 'Scanners online',
-    value: 'scannersOnline',
-    series: 'scanners',
-    link: 'device-dashboard?type=scanners',
+    label: 'Gateways Online',
+    value: 'gateways.online',
+    series: 'gateways.total',
+    link: '/device-dashboard?type=gateways',
   },
   {
     source: 'gateScanChargeCounts',
-    label: 'Chargers online',
-    value: 'chargersOnline',
-    series: 'chargers',
-    link: 'device-dashboard?type=chargers',
+    label: 'Scanners Online',
+    value: 'scanners.online',
+    series: 'scanners.total',
+    link: '/device-dashboard?type=scanners',
+  },
+  {
+    source: 'gateScanChargeCounts',
+    label: 'Chargers Online',
+    value: 'chargers.online',
+    series: 'chargers.total',
+    link: '/device-dashboard?type=chargers',
   },
 ];
 
@@ -133,12 +147,19 @@ const WAREHOUSE_MONTH = { unit: 'days', length: 30, start: 3 } as const;
 /** What pages that have no mode say of themselves. */
 const PLAIN: Readonly<Record<PlainPattern, Omit<PlainOptions, 'pattern' | 'refreshTimer'>>> = {
   administration: { title: 'Administration' },
-  'device-dashboard': { title: 'Devices', reports: ['deviceBattery', 'inventory'] },
+  'device-dashboard': {
+    title: 'Devices',
+    metrics: [...DEVICE_METRICS],
+    reports: ['deviceBattery', 'inventory'],
+  },
   'device-detail': { title: 'Device Detail', range: MONTH, reports: ['deviceBattery'] },
   'dh-detail': { title: 'Dehumidifier Unit', range: WAREHOUSE_MONTH, reports: ['warehouseUnitDataExport'] },
   geofences: { title: 'Routes' },
   'location-detail': { title: 'Location Detail' },
-  'location-list': { title: 'Locations', metrics: [...NETWORK_METRICS] },
+  'location-list': {
+    title: 'Locations',
+    metrics: DEVICE_METRICS.filter(({ source }) => source === 'gateScanChargeCounts'),
+  },
   reports: { title: 'Reports', reports: REPORT_LIST.map(({ reportKey }) => reportKey) },
   'warehouse-dashboard': { title: 'Warehouses', metrics: WAREHOUSE_METRICS },
   'warehouse-detail': { title: 'Warehouse Detail', range: WAREHOUSE_MONTH },

@@ -3,9 +3,6 @@ import { msg } from '@lingui/core/macro';
 
 /** What the built-in page options call their figures, in a person's language. What a company calls otherwise stays. */
 const NAMES: ReadonlyMap<string, MessageDescriptor> = new Map([
-  ['Gateways online', msg`Gateways online`],
-  ['Scanners online', msg`Scanners online`],
-  ['Chargers online', msg`Chargers online`],
   ['On Time Departures', msg`On Time Departures`],
   ['Intact Shipments', msg`Intact Shipments`],
   ['Total Shipments', msg`Total Shipments`],
@@ -14,6 +11,11 @@ const NAMES: ReadonlyMap<string, MessageDescriptor> = new Map([
   ['Active Crates', msg`Active Crates`],
   ['Active Totes', msg`Active Totes`],
   ['Asset Duration', msg`Asset Duration`],
+  ['Tags In Use', msg`Tags In Use`],
+  ['iChimes In Use', msg`iChimes In Use`],
+  ['Gateways Online', msg`Gateways Online`],
+  ['Scanners Online', msg`Scanners Online`],
+  ['Chargers Online', msg`Chargers Online`],
   ['Warehouses', msg`Warehouses`],
   ['Too humid', msg`Too humid`],
   ['Doors open', msg`Doors open`],

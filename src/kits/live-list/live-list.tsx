@@ -24,7 +24,7 @@ export interface LiveListProps<Row> {
   readonly label?: string;
   /** What a file of the list is called. */
   readonly fileName: string;
-  /** The title of the dialog with all filters; absent: "Filter". */
+  /** What the dialog of the filters is called; absent: Filter. */
   readonly filterTitle?: string;
   /** What stands in the search while nothing is typed. */
   readonly searchHint: string;
@@ -89,8 +89,8 @@ export function LiveList<Row>(props: LiveListProps<Row>) {
           onView={openAddress}
           fileName={fileName}
           title={title}
-          filterTitle={props.filterTitle}
           {...(props.more === undefined ? {} : { more: props.more })}
+          {...(props.filterTitle === undefined ? {} : { filterTitle: props.filterTitle })}
         />
         {!floor && actions}
       </div>

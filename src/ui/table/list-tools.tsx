@@ -58,10 +58,10 @@ interface ListToolsProps<Row> {
   readonly onView: (address: FilterAddress) => void;
   readonly fileName: string;
   readonly title: string;
-  /** The title of the dialog with all filters; absent: "Filter". */
-  readonly filterTitle?: string | undefined;
   /** What else can be done on this page, besides what every list offers; asked as the menu opens. */
   readonly more?: () => readonly MenuItem[];
+  /** What the dialog of the filters is called; absent: Filter. */
+  readonly filterTitle?: string;
 }
 
 /** What can be done with a list as a whole: filter it, take it along as a file, print it. */
@@ -164,11 +164,11 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
       <Suspense>
         {dialog === 'filter' && (
           <FilterDialog
-            title={props.filterTitle}
             columns={allColumns}
             filters={filters}
             onFilters={onFilters}
             onClose={() => setDialog(null)}
+            {...(props.filterTitle === undefined ? {} : { title: props.filterTitle })}
           />
         )}
         {dialog === 'columns' && (

@@ -14,8 +14,8 @@ export interface FilterDialogProps<Row> {
   readonly filters: ListFilters;
   readonly onFilters: (filters: ListFilters) => void;
   readonly onClose: () => void;
-  /** In place of "Filter". */
-  readonly title?: string | undefined;
+  /** Absent: Filter. */
+  readonly title?: string;
 }
 
 /** All that a list can be filtered by, for fingers and keyboards alike. */

@@ -101,6 +101,12 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
     make: (key) => ({ params: { deviceId: key('device') }, query: { of: 'positions' } }),
   },
   shipmentReadings: { who: EVERYBODY, make: (key) => ({ params: { guid: key('shipment') } }) },
+  deviceReadings: { who: EVERYBODY, make: (key) => ({ params: { deviceId: key('device') } }) },
+  silentDevices: {
+    who: EVERYBODY,
+    make: (key) => ({ query: { companyId: key('company'), deviceType: 'tags', minutes: '1440' } }),
+  },
+  batteryForecast: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), deviceType: 'tags' } }) },
   chimeData: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), guid: key('shipment') } }) },
   shipmentEta: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), guid: key('shipment') } }) },
   whySilent: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), macId: key('device') } }) },
