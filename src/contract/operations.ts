@@ -41,7 +41,7 @@ import {
   whySilent,
 } from './device-queries.ts';
 import { deviceDetails, deviceIdList, deviceStatusList, gatewayIdList, getDevice } from './devices.ts';
-import { createGeozoneSet, geozoneList, getRouteDetails, updateGeozoneSet } from './geozones.ts';
+import { createGeozoneSet, geozoneList, getRouteDetails, tryGeozone, updateGeozoneSet } from './geozones.ts';
 import { getPattern, getPatterns } from './id-patterns.ts';
 import { acknowledgeIncident, incidentList, incidentMembers } from './incidents.ts';
 import { ingestDevices, ingestMessages, ingestScans, ingestWeather } from './ingest.ts';
@@ -222,6 +222,7 @@ export const OPERATIONS: readonly Operation[] = [
   changes,
   createGeozoneSet,
   updateGeozoneSet,
+  tryGeozone,
   geozoneList,
   getRouteDetails,
   postDeviceCounts,

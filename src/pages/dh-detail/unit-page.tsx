@@ -174,7 +174,9 @@ function Parts({ macId, unit, view, time, address, onAddress, reports }: PartsPr
   const openReport = () => {
     // A page that this version doesn't have is nowhere to go: its data is here too.
     if ('/reports' in router.routesByPath) {
-      void router.navigate({ href: `/reports?${new URLSearchParams({ report: REPORT_KEY })}` });
+      void router.navigate({
+        href: `/reports?${new URLSearchParams({ report: REPORT_KEY, warehouseName: macId, warehouseUnit: String(unit.msgType) })}`,
+      });
     } else void save('Warehouse Unit Data.csv');
   };
   const isMissing = view.tracks === undefined && isOffline;

@@ -205,6 +205,7 @@ export const NAMED_OPERATIONS: readonly CoverageRow[] = [
   },
   { call: 'waypoints list', operation: 'waypointList', test: 'tests/server/behaviour/location-edit.test.ts' },
   { call: 'geofences editRouteMap', operation: 'updateGeozoneSet', test: 'tests/server/behaviour/geozone.test.ts' },
+  { call: 'geozone try (ours)', operation: 'tryGeozone', test: 'tests/server/behaviour/try-geozone.test.ts' },
   { call: 'geozones list', operation: 'geozoneList', test: 'tests/server/behaviour/geozone.test.ts' },
   { call: 'alert create and manual message', operation: 'createAlert', test: 'tests/server/behaviour/alerts.test.ts' },
   { call: 'alert acknowledge and note', operation: 'updateAlert', test: 'tests/server/behaviour/alerts.test.ts' },
