@@ -12,6 +12,7 @@ import { OpenedDialog, useDialogs } from '../../ui/dialog/dialog-registry.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { ActionBar } from './action-bar.tsx';
 import { ActivationTabs } from './activation-tabs.tsx';
+import { ChosenActions } from './chosen-actions.tsx';
 import { DIALOGS, type DialogArguments } from './page-dialogs.tsx';
 import { pageMenuItems } from './page-menu-items.tsx';
 import { ScanNotice } from './scan-notice.tsx';
@@ -65,6 +66,9 @@ export function ActivationPage({ mode }: { readonly mode: ActivationMode }) {
         emptyHint={<Trans>Scan a free device to activate one, or load older ones.</Trans>}
         ready={options !== undefined}
         more={() => pageMenuItems(t(words.find), dialogs.open, user !== null && countPlace.mayIssue(user))}
+        onChosen={(chosen) => (
+          <ChosenActions chosen={chosen} actions={actions} onLabels={(texts) => dialogs.open('labels', texts)} />
+        )}
         tabs={<ActivationTabs list={list} feeds={feeds} now={now} />}
         notice={<ScanNotice notice={scan.notice} onDismiss={scan.dismiss} />}
         actions={
