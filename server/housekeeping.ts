@@ -47,6 +47,7 @@ export async function clean(database: Database): Promise<void> {
     await tx.query(
       sql`DELETE FROM webhook_delivery WHERE created < now() - make_interval(days => ${DELIVERIES_KEPT_DAYS})`,
     );
+    await tx.query(sql`DELETE FROM report_run WHERE expires < now()`);
     await tx.query(sql`DELETE FROM account_request WHERE created < now() - interval '1 hour'`);
     await tx.query(sql`DELETE FROM password_reset WHERE created < now() - interval '1 day'`);
     await tx.query(sql`DELETE FROM account_code WHERE expires < now() - interval '1 day'`);

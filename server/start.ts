@@ -6,6 +6,7 @@ import type { Hono } from 'hono';
 import { siteOptionsWith } from '../src/contract/site-options.ts';
 import { loadTemporal } from '../src/domain/load-temporal.ts';
 import { LOOK_INTERVAL_MS } from './background.ts';
+import { startReports } from './capabilities/reports/runs/start-reports.ts';
 import { ROUTES } from './capabilities/routes.ts';
 import type { Configuration } from './configuration.ts';
 import type { Database } from './database/database.ts';
@@ -142,6 +143,7 @@ export async function start(
     const stopMonitoring = startMonitoring(database);
     const stopEstimates = startEstimates(database);
     const stopKeepingReadings = startKeepingReadings(database);
+    const stopReports = startReports(database, lookInterval);
     const { publicOrigin, checkReplies, mail, weather } = configuration;
     const stopWeather = weather === undefined ? undefined : startWeather(database, weather, lookInterval);
     const stopMail = mail === undefined ? undefined : await startMail(database, mail, publicOrigin, lookInterval);
@@ -191,6 +193,7 @@ export async function start(
       async stop() {
         live.stop();
         await close(server);
+        await stopReports();
         await stopNotifications();
         await stopMail?.();
         await stopWeather?.();

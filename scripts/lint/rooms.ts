@@ -116,7 +116,7 @@ export const FOLDERS: Readonly<Record<string, Readonly<Record<string, readonly s
     ],
     company: ['.', 'capabilities', 'database', 'demo', 'http'],
     database: ['.', 'http'],
-    demo: ['.', 'capabilities', 'company', 'database', 'estimates', 'http', 'incidents', 'webhooks'],
+    demo: ['.', 'capabilities', 'company', 'database', 'estimates', 'http', 'incidents', 'readings', 'webhooks'],
     estimates: ['.', 'database'],
     'gateway-key': ['.', 'database', 'http'],
     http: ['.', 'database', 'live', 'maps', 'metrics', 'notifications', 'sign-on'],

@@ -26,6 +26,7 @@ import { projectRoutes } from './projects/routes.ts';
 import { publicLinkRoutes } from './public-links/routes.ts';
 import { readingRoutes } from './readings/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { savedViewRoutes } from './saved-views/routes.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import { shipmentEditRoutes } from './shipment-edit/routes.ts';
 import { shipmentRoutes } from './shipments/routes.ts';
@@ -33,6 +34,7 @@ import { signInRoutes } from './sign-in/routes.ts';
 import { signOnRoutes } from './sign-on/routes.ts';
 import { tableRoutes } from './tables/routes.ts';
 import { userRoutes } from './users/routes.ts';
+import { warehouseRoutes } from './warehouses/routes.ts';
 import { waypointRoutes } from './waypoints/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
@@ -70,7 +72,9 @@ export const ROUTES: readonly Route[] = [
   ...shipmentEditRoutes,
   ...alertRoutes,
   ...waypointRoutes,
+  ...warehouseRoutes,
   ...incidentRoutes,
+  ...savedViewRoutes,
   ...notificationRoutes,
   ...webhookRoutes,
   ...monitoringRoutes,

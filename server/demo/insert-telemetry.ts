@@ -48,36 +48,6 @@ export async function insertTelemetry(tx: Transaction, companyId: string, teleme
          FROM (SELECT cardinality(s.latitudes) - 1 AS legs,
                       least(cardinality(s.latitudes) - 2, floor(at.part * (cardinality(s.latitudes) - 1)))::int AS leg) AS on_leg
      ) AS way`);
-  await tx.query(sql`
-    INSERT INTO device_message
-      (company_id, mac_id, msg_index, device_time, server_time, pkt_type, msg_type, data)
-    SELECT ${companyId}, u.mac_id, 1000000 * u.unit + u.count - n, at.time, at.time + interval '3 seconds',
-           ${PACKET_TYPES.warehouseUnit}::int, u.unit,
-           jsonb_build_object(
-             'indoorHumidity', 42 + noise % 18, 'indoorTemperature', 66 + noise % 9, 'systemRuntime', 24 * n % 1440,
-             'dehumidifierRuntime', noise % 900, 'outsideAirRH', 50 + noise % 40, 'returnAirTemperature', 68 + noise % 7,
-             'supplyAirRH', 30 + noise % 15, 'supplyAirTemperature', 60 + noise % 10, 'supplyFan', 20 + noise % 80,
-             'roomDewpoint', 45 + noise % 9, 'roomHumidity', 40 + noise % 20, 'roomTemperature', 66 + noise % 8)
-      FROM jsonb_to_recordset(${JSON.stringify(telemetry.units)}::jsonb)
-             AS u(mac_id text, unit int, newest float8, step int, count int, salt int)
-     CROSS JOIN generate_series(0, u.count - 1) AS n
-     CROSS JOIN LATERAL (
-       SELECT to_timestamp(u.newest - n * u.step) AS time, (u.salt * 7919 + n * 10473) % 1000 AS noise
-     ) AS at`);
-  // Doors and power twice a day, by the gateway that listens to the first unit.
-  await tx.query(sql`
-    INSERT INTO device_message
-      (company_id, mac_id, msg_index, device_time, server_time, pkt_type, msg_type, data)
-    SELECT ${companyId}, u.mac_id, 4000000 + 180 - n, at.time, at.time + interval '3 seconds',
-           ${PACKET_TYPES.warehouseDoor}::int, 0,
-           jsonb_build_object('door1Open', noise % 5 = 0, 'door2Open', noise % 11 = 0,
-                              'energyDelivered', 90000 - n * 420 + noise % 100)
-      FROM jsonb_to_recordset(${JSON.stringify(telemetry.units)}::jsonb) AS u(mac_id text, unit int, newest float8, salt int)
-     CROSS JOIN generate_series(0, 179) AS n
-     CROSS JOIN LATERAL (
-       SELECT to_timestamp(u.newest - n * 43200) AS time, (u.salt * 7919 + n * 10473) % 1000 AS noise
-     ) AS at
-     WHERE u.unit = 1`);
   // Once a week each device says how it is itself, the last time as warm as it is known to be.
   await tx.query(sql`
     INSERT INTO device_message

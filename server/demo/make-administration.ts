@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm/sql';
 import type { AssetConfig } from '../../src/domain/asset-config.ts';
+import { REPORT_LIST } from '../capabilities/configuration/lists/report-list.ts';
 import type { Transaction } from '../database/database.ts';
 import { insertRows } from './insert-rows.ts';
 import type { DemoPlace } from './places.ts';
@@ -135,7 +136,7 @@ export async function insertAdministration(
       group_type: 'report',
       name: 'Report readers',
       permissions: [],
-      reports: ['shipmentList', 'alertHistory', 'deviceBattery'],
+      reports: REPORT_LIST.map(({ reportKey }) => reportKey),
     },
   ]);
   await tx.query(sql`

@@ -76,7 +76,7 @@ describe('the demo', () => {
   });
 
   it('has 90 days of messages behind every device in use that reports, and puts it where they come from', () => {
-    const { devices, shipments, telemetry } = meridian;
+    const { devices, shipments, telemetry, warehouses } = meridian;
     const reporting = devices.filter(
       (device) =>
         device.last_comms !== null &&
@@ -84,7 +84,11 @@ describe('the demo', () => {
     );
     expect(telemetry.series.map((one) => one.mac_id).sort()).toEqual(reporting.map((one) => one.mac_id).sort());
     for (const { count, step } of telemetry.series) expect((count * step) / 86_400).toBe(90);
-    expect(telemetry.units).toHaveLength(6);
+    expect(warehouses.map(({ units, days }) => [units.length, days])).toEqual([
+      [4, 365],
+      [3, 60],
+      [2, 60],
+    ]);
     const under = new Map(shipments.map((shipment) => [shipment.guid, shipment]));
     for (const device of reporting) {
       const shipment = under.get(device.shipment_guid ?? '');

@@ -12,6 +12,7 @@ import { type DemoItem, type DemoShipment, makeShipments, type ShipmentPlan } fr
 import { makeStorms } from './make-storms.ts';
 import { type DemoSurroundings, makeSurroundings } from './make-surroundings.ts';
 import { makeTelemetry, type Telemetry } from './make-telemetry.ts';
+import { type DemoWarehouse, makeWarehouses, warehouseAlerts } from './make-warehouses.ts';
 import { DEMO_PLACES, type DemoPlace } from './places.ts';
 import { seededRandom } from './random.ts';
 import { setBack } from './set-back.ts';
@@ -45,6 +46,7 @@ export interface DemoCompany {
   readonly inventory: readonly DemoCount[];
   readonly administration: DemoAdministration;
   readonly publicLinks: readonly DemoPublicLink[];
+  readonly warehouses: readonly DemoWarehouse[];
 }
 
 /** Company 1 is a mid-sized forwarder; company 2 exists so that isolation is seen to work. */
@@ -97,12 +99,14 @@ export function makeCompany(plan: CompanyPlan, now: number, takenIds: Set<string
   const assets = makeAssets(seededRandom(plan.seed + 1), plan.assets, devices, places, now);
   const all = [...shipments, ...assets];
   const storms = makeStorms(seededRandom(plan.seed + 22), devices, all, now);
-  const telemetry = makeTelemetry(seededRandom(plan.seed + 2), devices, all, places, now);
-  const alerts = makeAlerts(seededRandom(plan.seed + 6), devices, all, storms, now);
+  const telemetry = makeTelemetry(seededRandom(plan.seed + 2), devices, all, now);
   const surroundings = makeSurroundings(seededRandom(plan.seed + 7), devices, all, places, now);
   const geozones = makeGeozones(seededRandom(plan.seed + 10), places, lanes);
   const sharer = DEMO_ACCOUNTS.find((account) => account.companyId === plan.companyId)?.loginName ?? '';
   const publicLinks = makePublicLinks(seededRandom(plan.seed + 12), shipments, sharer, now);
+  const warehouses = makeWarehouses(seededRandom(plan.seed + 23), devices, places, surroundings.stations);
+  const madeAlerts = makeAlerts(seededRandom(plan.seed + 6), devices, all, storms, now);
+  const alerts = { ...madeAlerts, alerts: [...madeAlerts.alerts, ...warehouseAlerts(warehouses, places, now)] };
   const inventory = makeInventory(seededRandom(plan.seed + 11), devices, now);
   const administration = makeAdministration(seededRandom(plan.seed + 3), plan.name, plan.shipments.prefix, places);
   return {
@@ -118,5 +122,6 @@ export function makeCompany(plan: CompanyPlan, now: number, takenIds: Set<string
     inventory,
     administration,
     publicLinks,
+    warehouses,
   };
 }

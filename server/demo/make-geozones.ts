@@ -1,3 +1,4 @@
+import { zoneNotes } from '../../src/contract/geozones.ts';
 import { roundedCoordinate } from '../../src/domain/coordinate.ts';
 import { centerOf, ROUTE_TYPE_ID } from '../../src/domain/geozone.ts';
 import { type GeoPoint, greatCirclePath } from '../../src/domain/great-circle.ts';
@@ -110,6 +111,8 @@ export function makeGeozones(random: Random, places: readonly DemoPlace[], lanes
       `${place.code} zone`,
       `${place.name} ${place.city}`,
       ringAround(place, REACH[type] ?? 0.005),
+      1,
+      zoneNotes(`${place.name}, ${place.city}`),
     );
     zoneOf.set(place, made);
     return made;
@@ -127,6 +130,8 @@ export function makeGeozones(random: Random, places: readonly DemoPlace[], lanes
       `${name} path ${route + 1}`,
       `From ${from.city} to ${to.city}`,
       greatCirclePath(from, to).map(({ latitude, longitude }) => rounded({ latitude, longitude })),
+      1,
+      zoneNotes(`${from.city} – ${to.city}`),
     );
     const notes = JSON.stringify({ origins: [from.id], destinations: [to.id], roundTrip: random.chance(0.4) });
     const routeId = add(

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/duration.ts';
+import { DAY_MS, HOUR_MS } from '../../src/domain/duration.ts';
 import { greatCirclePoint } from '../../src/domain/great-circle.ts';
 import { MSG_TYPE, PACKET_TYPES, TILT_MSG_TYPE } from '../../src/domain/packet-type.ts';
 import { SHIPPING_STATE } from '../../src/domain/shipment-status.ts';
@@ -6,7 +6,6 @@ import type { DemoDevice, DeviceKind } from './make-devices.ts';
 import { usualTrip } from './make-lanes.ts';
 import type { DemoShipment } from './make-shipments.ts';
 import { makeShock, type Shock } from './make-shock.ts';
-import type { DemoPlace } from './places.ts';
 import type { Random } from './random.ts';
 
 /** Days of messages that the demo's active devices have behind them. */
@@ -42,16 +41,6 @@ export interface Series {
   readonly salt: number;
 }
 
-/** The readings of a warehouse's dehumidifier units, which its gateway passes on. */
-export interface UnitSeries {
-  readonly mac_id: string;
-  readonly unit: number;
-  readonly newest: number;
-  readonly step: number;
-  readonly count: number;
-  readonly salt: number;
-}
-
 /** A message of a kind that only some devices send, or with values at the end of what can be said. */
 export interface DemoMessage {
   readonly mac_id: string;
@@ -81,7 +70,6 @@ export interface DemoShock {
 
 export interface Telemetry {
   readonly series: readonly Series[];
-  readonly units: readonly UnitSeries[];
   readonly shocks: readonly DemoShock[];
   readonly others: readonly DemoMessage[];
 }
@@ -90,8 +78,6 @@ const SHOCK_SHARE = 0.4;
 /** Far from the indexes of the series. */
 const SHOCK_INDEX = 1_000_000;
 const SENT_AFTER_MS = 3_000;
-const UNITS_OF_A_WAREHOUSE = 2;
-const UNIT_STEP_HOURS = 4;
 
 /** When a shipment's device left its origin and reaches its destination, in milliseconds; neither when it has not left. */
 function journeyOf(shipment: DemoShipment, now: number): { depart: number; arrive: number } {
@@ -144,7 +130,6 @@ export function makeTelemetry(
   random: Random,
   devices: readonly DemoDevice[],
   shipments: readonly DemoShipment[],
-  places: readonly DemoPlace[],
   now: number,
 ): Telemetry {
   const byGuid = new Map(shipments.map((shipment) => [shipment.guid, shipment]));
@@ -178,7 +163,6 @@ export function makeTelemetry(
   });
   return {
     series,
-    units: unitsOf(random, devices, places, now),
     shocks: devices.flatMap((device) => shocksOf(random, device, byGuid.get(device.shipment_guid ?? ''))),
     others: othersOf(random, devices, byGuid),
   };
@@ -276,25 +260,3 @@ const NO_MEASUREMENT: readonly Partial<DemoMessage>[] = [
   { temperature: 32, humidity: 100, battery: 3.6 },
   { temperature: 41, humidity: 100, battery: 0 },
 ];
-
-/** The first gateway at each warehouse listens to its dehumidifier units. */
-function unitsOf(
-  random: Random,
-  devices: readonly DemoDevice[],
-  places: readonly DemoPlace[],
-  now: number,
-): UnitSeries[] {
-  const warehouses = places.filter((place) => place.type === 'Warehouse');
-  return warehouses.flatMap((warehouse) => {
-    const gateway = devices.find((device) => device.kind === 'gateways' && device.location === warehouse.name);
-    if (gateway === undefined) return [];
-    return Array.from({ length: UNITS_OF_A_WAREHOUSE }, (_, at) => ({
-      mac_id: gateway.mac_id,
-      unit: at + 1,
-      newest: (now - random.whole(1, 14) * MINUTE_MS) / 1000,
-      step: (UNIT_STEP_HOURS * HOUR_MS) / 1000,
-      count: (TELEMETRY_DAYS * 24) / UNIT_STEP_HOURS,
-      salt: random.whole(1, 9_999),
-    }));
-  });
-}

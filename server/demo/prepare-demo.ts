@@ -13,9 +13,11 @@ import { insertMonitoring } from './insert-monitoring.ts';
 import { insertPlaces } from './insert-places.ts';
 import { insertRows } from './insert-rows.ts';
 import { insertTelemetry } from './insert-telemetry.ts';
+import { insertWarehouses } from './insert-warehouses.ts';
 import { insertAdministration } from './make-administration.ts';
 import { COMPANY_PLANS, type DemoCompany, makeCompany } from './make-company.ts';
 import { makeJobs } from './make-jobs.ts';
+import { makeViews } from './make-views.ts';
 import { makeWebhook } from './make-webhook.ts';
 
 interface DemoOptions {
@@ -50,7 +52,7 @@ export async function prepareDemo(database: Database, options: DemoOptions): Pro
     let gatewayKey: string | undefined;
     for (const plan of options.empty ? [] : COMPANY_PLANS) {
       const company = makeCompany(plan, now, taken);
-      await insertCompany(tx, company, DEMO_ACCOUNTS, hashes);
+      await insertCompany(tx, company, DEMO_ACCOUNTS, hashes, now);
       const gateway = company.devices.find((device) => device.kind === 'gateways');
       if (gateway === undefined || gatewayKey !== undefined) continue;
       gatewayKey = await makeGatewayKey(tx, { companyId: plan.companyId, macId: gateway.mac_id });
@@ -77,25 +79,28 @@ export async function insertCompany(
   company: DemoCompany,
   accounts: readonly DemoAccount[],
   hashes: readonly string[],
+  now: number,
 ): Promise<void> {
   const { companyId, name, shipments } = company.plan;
   await insertNewCompany(tx, { companyId, name, shipmentPrefix: shipments.prefix });
   await insertAccounts(tx, companyId, accounts, hashes);
   await insertAdministration(tx, companyId, company.administration);
   await insertPlaces(tx, companyId, company.places);
-  await insertDefaults(tx, companyId, company);
+  await insertDefaults(tx, companyId, company, now);
 }
 
-async function insertDefaults(tx: Transaction, companyId: string, company: DemoCompany): Promise<void> {
+async function insertDefaults(tx: Transaction, companyId: string, company: DemoCompany, now: number): Promise<void> {
   await insertRows(tx, 'device', companyId, company.devices);
   await insertRows(tx, 'shipping_pick_list', companyId, company.shipments);
   await insertRows(tx, 'shipping_pick_item', companyId, company.items);
   await insertRows(tx, 'job', companyId, makeJobs(company.shipments, company.items, company.devices));
   await insertTelemetry(tx, companyId, company.telemetry);
   await insertMonitoring(tx, companyId, company.alerts, company.surroundings);
+  await insertWarehouses(tx, companyId, company.warehouses, now);
   await insertRows(tx, 'device_inventory', companyId, company.inventory);
   await insertRows(tx, 'public_link', companyId, company.publicLinks);
   await insertRows(tx, 'webhook', companyId, [makeWebhook(companyId)]);
+  await insertRows(tx, 'saved_view', companyId, makeViews(companyId));
   await insertRows(tx, 'route_map', companyId, company.geozones.maps);
   await insertRows(tx, 'route_map_point', companyId, company.geozones.points);
   await insertRows(tx, 'route_map_association', companyId, company.geozones.associations);

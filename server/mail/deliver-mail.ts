@@ -4,6 +4,7 @@ import { log } from '../http/log.ts';
 import { settleNotifications } from '../notifications/settle-notifications.ts';
 import { type Letter, type MailTransport, NotSent } from './mail-transport.ts';
 import { makeAccountCode, makeResetCode } from './mailed-code.ts';
+import { reportAttachment } from './report-attachment.ts';
 
 /** Mails in the hands of this server at a time. */
 const BATCH = 5;
@@ -20,6 +21,7 @@ interface ClaimedMail extends Letter {
   readonly companyId: string;
   readonly resetId: string | null;
   readonly codeId: string | null;
+  readonly reportRun: string | null;
   readonly tries: number;
   readonly old: boolean;
 }
@@ -45,7 +47,7 @@ export async function deliverMail(database: Database, transport: MailTransport):
         FROM due WHERE m.company_id = due.company_id AND m.mail_id = due.mail_id
       RETURNING m.company_id AS "companyId", m.mail_id AS "mailId", m.sender_name AS "senderName",
                 m.reply_to AS "replyTo", m.recipient, m.subject, m.message, m.reset_id AS "resetId",
-                m.code_id AS "codeId", m.unsubscribe_url AS "unsubscribeUrl", m.tries,
+                m.code_id AS "codeId", m.unsubscribe_url AS "unsubscribeUrl", m.report_run AS "reportRun", m.tries,
                 m.created < now() - ${GIVE_UP_AFTER}::interval AS old`),
   );
   await Promise.all(claimed.map((mail) => deliver(database, transport, mail)));
@@ -69,9 +71,16 @@ async function deliver(database: Database, transport: MailTransport, mail: Claim
   }
 }
 
-/** The mail with its code, where it has one; undefined when what the code is for is over, or a newer one has its place. */
+/**
+ * The mail with its code or the file of its report, where it has one; undefined when what the code is for is over, or a
+ * newer one has its place, or the report is no longer kept.
+ */
 async function complete(database: Database, mail: ClaimedMail): Promise<Letter | undefined> {
-  const { resetId, codeId } = mail;
+  const { resetId, codeId, reportRun } = mail;
+  if (reportRun !== null) {
+    const attachment = await reportAttachment(database, mail.companyId, reportRun);
+    return attachment === undefined ? undefined : { ...mail, attachment };
+  }
   if (codeId !== null) {
     const code = await makeAccountCode(database, mail.companyId, codeId);
     return code === undefined ? undefined : { ...mail, message: mail.message.replace('{code}', code) };

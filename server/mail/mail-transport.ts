@@ -4,6 +4,12 @@ import type { MailConfiguration } from './mail-configuration.ts';
 const CONNECT_LIMIT_MS = 10_000;
 const SILENCE_LIMIT_MS = 20_000;
 
+export interface Attachment {
+  readonly fileName: string;
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
 /** A mail as it is handed over. */
 export interface Letter {
   /** Stays the same when it has to be sent again: a mail program shows it once. */
@@ -17,6 +23,8 @@ export interface Letter {
   readonly message: string;
   /** Where its reader is unsubscribed by one POST (RFC 8058); empty: nowhere. */
   readonly unsubscribeUrl: string;
+  /** A file that comes with it. */
+  readonly attachment?: Attachment;
 }
 
 /** The mail server did not take a letter. */
@@ -64,7 +72,7 @@ export async function smtpTransport({ smtpUrl, from }: MailConfiguration): Promi
   });
   const domain = from.slice(from.indexOf('@') + 1);
   return {
-    async send({ mailId, senderName, replyTo, recipient, subject, message, unsubscribeUrl }) {
+    async send({ mailId, senderName, replyTo, recipient, subject, message, unsubscribeUrl, attachment }) {
       try {
         await transport.sendMail({
           messageId: `<${mailId}@${domain}>`,
@@ -73,6 +81,13 @@ export async function smtpTransport({ smtpUrl, from }: MailConfiguration): Promi
           ...(replyTo === '' ? {} : { replyTo: { name: senderName, address: replyTo } }),
           subject,
           text: message,
+          ...(attachment === undefined
+            ? {}
+            : {
+                attachments: [
+                  { filename: attachment.fileName, contentType: attachment.type, content: attachment.bytes },
+                ],
+              }),
           headers: {
             'Auto-Submitted': 'auto-generated',
             ...(unsubscribeUrl === ''

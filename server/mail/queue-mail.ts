@@ -16,6 +16,8 @@ interface QueuedMail {
   readonly mailId?: string;
   /** Where a mail program unsubscribes its reader. */
   readonly unsubscribeUrl?: string;
+  /** The report (`report_run`) whose file comes with it. */
+  readonly reportRun?: string;
   /** The code (`account_code`) that takes the place of `{code}` in the message when it is sent. */
   readonly codeId?: string;
 }
@@ -29,9 +31,9 @@ export async function queueMail(tx: Transaction, companyId: string, mail: Queued
   const message = mail.message.replaceAll(/\r\n?/g, '\n');
   await tx.query(sql`
     INSERT INTO outgoing_mail (company_id, mail_id, user_id, sender_name, reply_to, recipient, subject, message,
-                               reset_id, code_id, unsubscribe_url)
+                               reset_id, code_id, unsubscribe_url, report_run)
     SELECT ${companyId}, coalesce(${mail.mailId ?? null}::uuid, gen_random_uuid()), ${mail.userId}, ${mail.senderName},
            ${mail.replyTo}, recipient, ${mail.subject}, ${message}, ${mail.resetId ?? null}::uuid,
-           ${mail.codeId ?? null}::uuid, ${mail.unsubscribeUrl ?? ''}
+           ${mail.codeId ?? null}::uuid, ${mail.unsubscribeUrl ?? ''}, ${mail.reportRun ?? null}::uuid
       FROM unnest(${sql.param(mail.recipients)}::text[]) AS recipient`);
 }

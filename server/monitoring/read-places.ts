@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm/sql';
-import * as v from 'valibot';
-import { routeNotes } from '../../src/contract/geozones.ts';
+import { readRouteNotes } from '../../src/contract/geozones.ts';
 import { MINUTE_MS } from '../../src/domain/duration.ts';
 import type { GeoPoint } from '../../src/domain/great-circle.ts';
 import type { Area } from '../../src/domain/monitoring/context.ts';
@@ -63,9 +62,9 @@ const isArea = (map: MapRow): boolean =>
 
 /** What a route says of its ends; a route that was stored with other notes leads nowhere. */
 function routeOf(map: MapRow, byId: ReadonlyMap<string, MapRow>): KnownRoute[] {
-  const notes = v.safeParse(v.pipe(v.string(), v.parseJson(), routeNotes), map.notes);
-  if (!notes.success) return [];
-  const { origins, destinations, roundTrip } = notes.output;
+  const notes = readRouteNotes(map.notes);
+  if (notes === null) return [];
+  const { origins, destinations, roundTrip } = notes;
   const zones = map.zones.map((id) => byId.get(id)).filter((zone) => zone !== undefined);
   return [
     {

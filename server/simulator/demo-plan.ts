@@ -5,6 +5,7 @@ import { HOUR_MS } from '../../src/domain/duration.ts';
 import { type GeoPoint, greatCircleDistance } from '../../src/domain/great-circle.ts';
 import { classOf, SHIPPING_STATE } from '../../src/domain/shipment-status.ts';
 import { COMPANY_PLANS, makeCompany } from '../demo/make-company.ts';
+import type { DemoWarehouse } from '../demo/make-warehouses.ts';
 import { DEMO_PLACES } from '../demo/places.ts';
 import type { Random } from '../demo/random.ts';
 import type { PlannedDevice } from './day-plan.ts';
@@ -50,6 +51,8 @@ export interface DemoPlan {
   readonly journeys: Map<string, Journey>;
   /** Where a gateway is; null: not the demo's. */
   placeOfGateway(macId: string): GeoPoint | null;
+  /** The warehouses of a gateway's company. */
+  warehouses(gateway: string): readonly DemoWarehouse[];
   /** The company of a gateway by its own number, with its weather stations; null: not the demo's. */
   stations(gateway: string): { readonly company: number; readonly stations: readonly Station[] } | null;
   /** What scanners of a gateway's company can read. */
@@ -123,6 +126,9 @@ export function demoPlan(seed: number, now: number): DemoPlan {
         if (found !== undefined) return { latitude: found.latitude, longitude: found.longitude };
       }
       return null;
+    },
+    warehouses(gateway) {
+      return companies.find(({ devices }) => devices.some(({ mac_id }) => mac_id === gateway))?.warehouses ?? [];
     },
     stations(gateway) {
       const company = companies.findIndex(({ devices }) => devices.some(({ mac_id }) => mac_id === gateway));

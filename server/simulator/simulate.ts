@@ -10,6 +10,7 @@ import { labelOf } from './label-of.ts';
 import { makeScan } from './make-scan.ts';
 import { weatherReporter } from './report-weather.ts';
 import { seededBy } from './seeded-by.ts';
+import { warehouseStation } from './warehouse-station.ts';
 import { makeWorld, type World } from './world.ts';
 
 /** Milliseconds between two looks at which devices are in use. */
@@ -89,6 +90,7 @@ export async function simulate(options: SimulatorOptions): Promise<void> {
     journeys: demo.journeys,
     gateways: gateways.map(({ macId }) => ({ macId, place: demo.placeOfGateway(macId) })),
   });
+  const station = warehouseStation(demo.warehouses(gateways[0]?.macId ?? ''), start, shown);
   const every = intervals();
   const scan = scannerOf(options, demo, gateways);
   const reportWeather = weatherReporter(demo, gateways);
@@ -113,6 +115,7 @@ export async function simulate(options: SimulatorOptions): Promise<void> {
     for (const { gateway: macId, messages } of world.advance(time)) {
       gateways.find((one) => one.macId === macId)?.waiting.push(...messages);
     }
+    if (planned) gateways[0]?.waiting.push(...station.advance(time));
     const listens = every('commands', COMMAND_INTERVAL_MS, now);
     for (const one of gateways) {
       await deliver(one, options.onSent);

@@ -21,6 +21,7 @@ import { Route as SignedInActivationRouteImport } from './routes/_signed-in/acti
 import { Route as SignedInAssetDashboardRouteImport } from './routes/_signed-in/asset-dashboard';
 import { Route as SignedInDetailRouteImport } from './routes/_signed-in/detail';
 import { Route as SignedInDeviceDashboardRouteImport } from './routes/_signed-in/device-dashboard';
+import { Route as SignedInGeofencesRouteImport } from './routes/_signed-in/geofences';
 import { Route as SignedInShipmentDashboardRouteImport } from './routes/_signed-in/shipment-dashboard';
 import { Route as SignedInShipmentListRouteImport } from './routes/_signed-in/shipment-list';
 
@@ -83,6 +84,11 @@ const SignedInDeviceDashboardRoute = SignedInDeviceDashboardRouteImport.update({
   path: '/device-dashboard',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInGeofencesRoute = SignedInGeofencesRouteImport.update({
+  id: '/geofences',
+  path: '/geofences',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInShipmentDashboardRoute =
   SignedInShipmentDashboardRouteImport.update({
     id: '/shipment-dashboard',
@@ -107,6 +113,7 @@ export interface FileRoutesByFullPath {
   '/asset-dashboard': typeof SignedInAssetDashboardRoute;
   '/detail': typeof SignedInDetailRoute;
   '/device-dashboard': typeof SignedInDeviceDashboardRoute;
+  '/geofences': typeof SignedInGeofencesRoute;
   '/shipment-dashboard': typeof SignedInShipmentDashboardRoute;
   '/shipment-list': typeof SignedInShipmentListRoute;
 }
@@ -122,6 +129,7 @@ export interface FileRoutesByTo {
   '/asset-dashboard': typeof SignedInAssetDashboardRoute;
   '/detail': typeof SignedInDetailRoute;
   '/device-dashboard': typeof SignedInDeviceDashboardRoute;
+  '/geofences': typeof SignedInGeofencesRoute;
   '/shipment-dashboard': typeof SignedInShipmentDashboardRoute;
   '/shipment-list': typeof SignedInShipmentListRoute;
 }
@@ -139,6 +147,7 @@ export interface FileRoutesById {
   '/_signed-in/asset-dashboard': typeof SignedInAssetDashboardRoute;
   '/_signed-in/detail': typeof SignedInDetailRoute;
   '/_signed-in/device-dashboard': typeof SignedInDeviceDashboardRoute;
+  '/_signed-in/geofences': typeof SignedInGeofencesRoute;
   '/_signed-in/shipment-dashboard': typeof SignedInShipmentDashboardRoute;
   '/_signed-in/shipment-list': typeof SignedInShipmentListRoute;
 }
@@ -156,6 +165,7 @@ export interface FileRouteTypes {
     | '/asset-dashboard'
     | '/detail'
     | '/device-dashboard'
+    | '/geofences'
     | '/shipment-dashboard'
     | '/shipment-list';
   fileRoutesByTo: FileRoutesByTo;
@@ -171,6 +181,7 @@ export interface FileRouteTypes {
     | '/asset-dashboard'
     | '/detail'
     | '/device-dashboard'
+    | '/geofences'
     | '/shipment-dashboard'
     | '/shipment-list';
   id:
@@ -187,6 +198,7 @@ export interface FileRouteTypes {
     | '/_signed-in/asset-dashboard'
     | '/_signed-in/detail'
     | '/_signed-in/device-dashboard'
+    | '/_signed-in/geofences'
     | '/_signed-in/shipment-dashboard'
     | '/_signed-in/shipment-list';
   fileRoutesById: FileRoutesById;
@@ -288,6 +300,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInDeviceDashboardRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/geofences': {
+      id: '/_signed-in/geofences';
+      path: '/geofences';
+      fullPath: '/geofences';
+      preLoaderRoute: typeof SignedInGeofencesRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/shipment-dashboard': {
       id: '/_signed-in/shipment-dashboard';
       path: '/shipment-dashboard';
@@ -310,6 +329,7 @@ interface SignedInRouteChildren {
   SignedInAssetDashboardRoute: typeof SignedInAssetDashboardRoute;
   SignedInDetailRoute: typeof SignedInDetailRoute;
   SignedInDeviceDashboardRoute: typeof SignedInDeviceDashboardRoute;
+  SignedInGeofencesRoute: typeof SignedInGeofencesRoute;
   SignedInShipmentDashboardRoute: typeof SignedInShipmentDashboardRoute;
   SignedInShipmentListRoute: typeof SignedInShipmentListRoute;
 }
@@ -319,6 +339,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInAssetDashboardRoute: SignedInAssetDashboardRoute,
   SignedInDetailRoute: SignedInDetailRoute,
   SignedInDeviceDashboardRoute: SignedInDeviceDashboardRoute,
+  SignedInGeofencesRoute: SignedInGeofencesRoute,
   SignedInShipmentDashboardRoute: SignedInShipmentDashboardRoute,
   SignedInShipmentListRoute: SignedInShipmentListRoute,
 };

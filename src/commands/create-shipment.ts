@@ -116,6 +116,7 @@ function newRow(payload: CreateShipment, user: SignedInUser, now: string): Shipm
     aclActual: chimes === 0 ? null : 0,
     billOfLading: trackingText(payload.tracking),
     createDate: now,
+    createdBy: user.userId,
     lastUpdate: now,
   };
 }

@@ -28,7 +28,7 @@ export const mapFields = (
   map: MapContent,
 ): Pick<
   GeozoneRow,
-  'description' | 'alternateNames' | 'notes' | 'enabled' | 'center' | 'pointCount' | 'associationList'
+  'description' | 'alternateNames' | 'notes' | 'enabled' | 'center' | 'pointCount' | 'points' | 'associationList'
 > => ({
   description: map.description,
   alternateNames: map.altNames,
@@ -36,7 +36,20 @@ export const mapFields = (
   enabled: map.enabled,
   center: centerOf(map.points),
   pointCount: map.points.length,
+  points: map.points.map(({ latitude, longitude }) => [latitude, longitude]),
   associationList: map.subMapID,
+});
+
+/** What a map's row says, as an edit gives it back. @param pointType of all its points (docs/decisions/routes.md) */
+export const contentOf = (row: GeozoneRow, pointType: number): MapContent => ({
+  description: row.description,
+  subMapID: row.associationList,
+  altNames: row.alternateNames,
+  mapConfigNameType: row.mapConfigNameType,
+  mapConfigTypeId: row.mapConfigTypeId,
+  notes: row.notes,
+  points: row.points.map(([latitude, longitude]) => ({ latitude, longitude, pointType })),
+  enabled: row.enabled === 1 ? 1 : 0,
 });
 
 /** Routes are for administrators, geozones also for who has the permission (spec 2 §6); the server looks which it is. */

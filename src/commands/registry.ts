@@ -14,18 +14,24 @@ import type { Command } from './command.ts';
 import { countDevices } from './count-devices.ts';
 import { createGeozone } from './create-geozone.ts';
 import { createLocation } from './create-location.ts';
+import { createSavedView } from './create-saved-view.ts';
 import { createShipment } from './create-shipment.ts';
+import { createWarehouse } from './create-warehouse.ts';
 import { createWaypoint } from './create-waypoint.ts';
 import { deleteShipment } from './delete-shipment.ts';
 import { editAcl } from './edit-acl.ts';
 import { editGeozone } from './edit-geozone.ts';
 import { editLocation } from './edit-location.ts';
+import { editSavedView } from './edit-saved-view.ts';
 import { editShipment } from './edit-shipment.ts';
+import { editWarehouse } from './edit-warehouse.ts';
 import { editWaypoint } from './edit-waypoint.ts';
 import { markDevice } from './mark-device.ts';
 import { noteAlert } from './note-alert.ts';
 import { rebuildAcl } from './rebuild-acl.ts';
 import { removeDevice } from './remove-device.ts';
+import { removeSavedView } from './remove-saved-view.ts';
+import { saveAgain } from './save-again.ts';
 import { sendCommandFile } from './send-command-file.ts';
 import { sendDeviceCommands } from './send-device-commands.ts';
 import { updatePreferences } from './update-preferences.ts';
@@ -48,15 +54,21 @@ const COMMANDS = [
   createLocation,
   editLocation,
   rebuildAcl,
+  saveAgain,
   changeShock,
   changeState,
   removeDevice,
   markDevice,
   createWaypoint,
   editWaypoint,
+  createWarehouse,
+  editWarehouse,
   createGeozone,
   editGeozone,
   countDevices,
+  createSavedView,
+  editSavedView,
+  removeSavedView,
   updatePreferences,
 ] as unknown as readonly Command[];
 

@@ -11,6 +11,7 @@ const SHOCK_ON = SHOCK_LIMITS.map((limit) => `shock-on-${limit}g` as const);
 export const TEMPLATES = [
   'delete',
   'rebuild-acl',
+  'save-again',
   ...SHOCK_ON,
   'shock-off',
   'remove-device',

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { BATTERY_LEVELS, LOOKBACK_DAYS, LOOKBACK_HOURS } from '../domain/reports/controls.ts';
 import { reportKey } from './companies.ts';
 import { operation } from './operation.ts';
-import { nothing } from './primitives.ts';
+import { instant, nothing } from './primitives.ts';
 import { reportFormat } from './reports.ts';
 
 export const language = v.picklist(['en', 'fr', 'ta']);
@@ -46,6 +47,20 @@ export const configLists = {
       outputs: v.array(reportFormat),
       /** Whether it is offered on the detail page of a shipment. */
       detailPageReport: v.boolean(),
+      /** The named query that its rows come from (spec 2 §7); empty: the report's own. */
+      dataSource: v.optional(v.string(), ''),
+      /** Headings under which its controls stand, and the controls of each; what is in none stands first. */
+      sections: v.optional(v.array(v.object({ name: v.string(), controls: v.array(v.string()) })), () => []),
+      lookbackDays: v.optional(v.array(v.number()), () => [...LOOKBACK_DAYS]),
+      lookbackHours: v.optional(v.array(v.number()), () => [...LOOKBACK_HOURS]),
+      batteryLevels: v.optional(v.array(v.object({ percent: v.number(), level: v.number() })), () => [
+        ...BATTERY_LEVELS,
+      ]),
+      /** Which dates can't be chosen. */
+      dateConfig: v.optional(
+        v.object({ notBefore: v.exactOptional(instant), cutoffMinutes: v.exactOptional(v.number()) }),
+        () => ({}),
+      ),
     }),
   ),
 } as const;

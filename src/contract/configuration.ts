@@ -7,6 +7,7 @@ import {
   type PagePattern,
   pagePatternOf,
 } from '../domain/activation-mode.ts';
+import { MAP_TYPE_IDS } from '../domain/geozone.ts';
 import { operation } from './operation.ts';
 import { activatedConfigType, nothing, searchPattern } from './primitives.ts';
 import { siteOptionOverrides } from './site-options.ts';
@@ -91,6 +92,7 @@ export const METRIC_SOURCES = [
   'onTimeDeparturesMetric',
   'totalShipmentsMetric',
   'unmonitoredAssetsMetric',
+  'whCountsMetric',
 ] as const;
 
 /** A figure of a page's strip (spec 2 §3 "Metric item"). */
@@ -177,6 +179,17 @@ export type DashboardOptions = v.InferOutput<typeof dashboardOptions>;
 
 const OF_MODES: readonly string[] = ACTIVATION_MODES.flatMap((mode) => [pagePatternOf(mode), dashboardPatternOf(mode)]);
 
+/** What a type of geozones is here (spec 2 §3 "Type config"); what is absent is as the product has it. */
+const geozoneTypeConfig = v.object({
+  typeId: v.picklist(MAP_TYPE_IDS),
+  name: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(40))),
+  editable: v.optional(v.boolean()),
+  hideMarker: v.optional(v.boolean()),
+  pointType: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99))),
+  icon: v.optional(v.string()),
+  showDesc: v.optional(v.boolean()),
+});
+
 /** Options of any other page; also of one that a later version has. */
 const plainOptions = v.object({
   pattern: v.pipe(
@@ -184,6 +197,8 @@ const plainOptions = v.object({
     v.check((pattern) => !OF_MODES.includes(pattern), 'pattern'),
   ),
   ...everyPage,
+  /** Of the page of routes and geozones: what its types are; one that is absent is as the product has it. */
+  geozoneTypes: v.optional(v.array(geozoneTypeConfig)),
 });
 export type PlainOptions = v.InferOutput<typeof plainOptions>;
 

@@ -53,6 +53,31 @@ export const routeNotes = v.pipe(
   v.check(({ origins, destinations }) => !origins.some((id) => destinations.includes(id)), 'both-ends'),
 );
 
+export type RouteNotes = v.InferOutput<typeof routeNotes>;
+
+const NO_ENDS: RouteNotes = { origins: [], destinations: [], roundTrip: false };
+const parsedNotes = v.safeParser(v.pipe(v.string(), v.parseJson(), routeNotes));
+
+/** What the notes of a route say; null where they say nothing of the kind. */
+export function readRouteNotes(notes: string): RouteNotes | null {
+  const read = parsedNotes(notes);
+  return read.success ? read.output : null;
+}
+
+/** The same, of a form: where nothing is said nothing is chosen. */
+export const routeEndsOf = (notes: string): RouteNotes => readRouteNotes(notes) ?? NO_ENDS;
+
+const parsedZoneNotes = v.safeParser(v.pipe(v.string(), v.parseJson(), v.object({ address: v.string() })));
+
+/** The address of a geozone, which its notes keep (docs/decisions/routes.md); '' where none was given. */
+export function zoneAddress(notes: string): string {
+  const read = parsedZoneNotes(notes);
+  return read.success ? read.output.address : '';
+}
+
+/** The notes of a geozone with this address. */
+export const zoneNotes = (address: string): string => JSON.stringify({ address });
+
 const payload = {
   mapName: ruledText(MAP_NAME),
   /** The signed-in user's company. */
@@ -99,11 +124,12 @@ export const updateGeozoneSet = operation({
   reply: savedMap,
 });
 
-/** A route or geozone as the server sends it, without its points (spec 2 §3 "Geofence, route or map"). */
+/** A route or geozone as the server sends it (spec 2 §3 "Geofence, route or map"). */
 export const geozoneRow = rowSchema(geozone, {
   alternateNames: v.array(v.string()),
   center: v.nullable(v.object({ latitude, longitude })),
   associationList: v.array(guid),
+  points: v.array(v.tuple([latitude, longitude])),
 });
 export type GeozoneRow = v.InferOutput<typeof geozoneRow>;
 

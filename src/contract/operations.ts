@@ -74,7 +74,19 @@ import { recoverUserName, resetPassword, verifyNewPassword } from './password-re
 import { getProject } from './projects.ts';
 import { createPublicLink, getPublicShipment, publicLinks, revokePublicLink } from './public-links.ts';
 import { packedReadings, shipmentReadings } from './readings.ts';
-import { buildReport } from './reports.ts';
+import {
+  buildReport,
+  cancelReport,
+  removeSavedReport,
+  reportFile,
+  reportRows,
+  reportRunById,
+  reportRuns,
+  savedReports,
+  saveReport,
+  startReport,
+} from './reports.ts';
+import { createSavedView, removeSavedView, savedViewList, updateSavedView } from './saved-views.ts';
 import { runScript } from './scripts.ts';
 import {
   confirmSecondFactor,
@@ -91,6 +103,19 @@ import { startSignOn } from './sign-on.ts';
 import { entriesGeneric, tableEntries } from './tables.ts';
 import { createUser, getUsers, updateUser } from './user-administration.ts';
 import { login, logout, logoutEverywhere, session } from './users.ts';
+import {
+  createWarehouse,
+  doorStatus,
+  formattedGuidMap,
+  formattedGuidMapList,
+  updateWarehouse,
+  warehouseActiveAlertCount,
+  warehouseDetails,
+  warehouseHighHumidityCount,
+  warehouseHumidityAndTemperatureCount,
+  warehouseReadings,
+  whCountsMetric,
+} from './warehouses.ts';
 import { createWaypoint, updateWaypoint, waypointList } from './waypoints.ts';
 import { changeWebhookSecret, createWebhook, getWebhooks, updateWebhook, webhookDeliveries } from './webhooks.ts';
 
@@ -213,6 +238,15 @@ export const OPERATIONS: readonly Operation[] = [
   metrics,
   openApi,
   buildReport,
+  startReport,
+  reportRuns,
+  reportRunById,
+  reportRows,
+  reportFile,
+  cancelReport,
+  savedReports,
+  saveReport,
+  removeSavedReport,
   updateShipment,
   createPickItem,
   updatePickItem,
@@ -221,6 +255,17 @@ export const OPERATIONS: readonly Operation[] = [
   waypointList,
   createWaypoint,
   updateWaypoint,
+  warehouseDetails,
+  createWarehouse,
+  updateWarehouse,
+  whCountsMetric,
+  warehouseActiveAlertCount,
+  warehouseHighHumidityCount,
+  warehouseHumidityAndTemperatureCount,
+  doorStatus,
+  warehouseReadings,
+  formattedGuidMapList,
+  formattedGuidMap,
   alertList,
   activeAlerts,
   unacknowledgedAlerts,
@@ -233,6 +278,10 @@ export const OPERATIONS: readonly Operation[] = [
   incidentList,
   incidentMembers,
   acknowledgeIncident,
+  savedViewList,
+  createSavedView,
+  updateSavedView,
+  removeSavedView,
   getNotificationPreferences,
   updateNotificationPreferences,
   getNotifications,

@@ -1,3 +1,4 @@
+import { isSaved } from './activation-attention.ts';
 import { MINUTE_MS } from './duration.ts';
 import { timeOf } from './instant.ts';
 import type { Shipment } from './shipment.ts';
@@ -41,6 +42,21 @@ export const DEFAULT_DELETE_LIMIT = 3;
 /** From this shipping state on (departed, monitored), nothing of the activation is open any more. */
 export const UNDER_WAY = SHIPPING_STATE.departed;
 
+/** A row's one state: the worst of what there is to say of it, in this order. `quiet`: nothing is. */
+export type RowState = 'needs-you' | 'save-error' | 'rebuild' | 'waiting' | 'commissioning' | 'building' | 'quiet';
+
+/** The worst of what a row's indicators and its unconfirmed work say. */
+export function rowState(
+  { save, commMessage }: Pick<ActivationIndicators, 'save' | 'commMessage'>,
+  mark: 'waiting' | 'needs-you' | null,
+): RowState {
+  if (mark === 'needs-you') return 'needs-you';
+  if (save === 'error') return 'save-error';
+  if (commMessage === 'rebuild') return 'rebuild';
+  if (mark === 'waiting') return 'waiting';
+  return commMessage === 'commissioning' || commMessage === 'building' ? commMessage : 'quiet';
+}
+
 type Row = Pick<
   Shipment,
   'enabled' | 'saveStatus' | 'configType' | 'shippingState' | 'commissionState' | 'acl' | 'lastStageCmdTime'
@@ -54,7 +70,7 @@ export function activationIndicators(row: Row, settings: IndicatorSettings): Act
 /** Empty counts as OK for the message too: the spec calls the indicator good then, and one row must not say both. */
 function saveIndicator({ enabled, saveStatus }: Row): Pick<ActivationIndicators, 'save' | 'saveMessage'> {
   if (enabled > 1) return { save: 'none', saveMessage: null };
-  const ok = saveStatus === 'OK' || saveStatus === '';
+  const ok = isSaved(saveStatus);
   const message = ok ? 'activation-save' : 'save-error';
   return { save: ok ? 'good' : 'error', saveMessage: enabled === 1 ? message : null };
 }

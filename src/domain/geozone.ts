@@ -18,6 +18,55 @@ export const MAP_TYPE_IDS = [0, 1, 2, 3, 4, 5] as const;
 /** What a route is: a group of geozones. */
 export const ROUTE_TYPE_ID = 4;
 
+/** Geozones that are lines; all others but groups are areas. */
+export const PATH_TYPE_ID = 0;
+
+export type GeozoneTypeId = (typeof MAP_TYPE_IDS)[number];
+
+/** What an installation says of a type of geozones (spec 2 §3 "Type config"). */
+export interface GeozoneTypeConfig {
+  readonly typeId: number;
+  /** In place of the product's own name. */
+  readonly name?: string | undefined;
+  /** false: none of it is made or changed here. What the product can't edit no configuration makes editable. */
+  readonly editable?: boolean | undefined;
+  /** No sign stands at its middle on maps. */
+  readonly hideMarker?: boolean | undefined;
+  /** What its points are stored as; absent: 0. */
+  readonly pointType?: number | undefined;
+  /** The kind of mark that stands for it on maps. */
+  readonly icon?: string | undefined;
+  /** Its description is shown beside its name. */
+  readonly showDesc?: boolean | undefined;
+}
+
+/** A type as it holds here. */
+export interface GeozoneType {
+  readonly typeId: GeozoneTypeId;
+  /** Null: the product's own name, in the reader's language. */
+  readonly name: string | null;
+  readonly editable: boolean;
+  readonly hideMarker: boolean;
+  readonly pointType: number;
+  readonly icon: string | null;
+  readonly showDesc: boolean;
+}
+
+/** The types in their order, each as the configuration has it. */
+export const geozoneTypes = (configured: readonly GeozoneTypeConfig[] = []): readonly GeozoneType[] =>
+  GEOZONE_TYPES.map(({ typeId, editable }) => {
+    const config = configured.find((one) => one.typeId === typeId);
+    return {
+      typeId,
+      name: config?.name ?? null,
+      editable: editable && config?.editable !== false,
+      hideMarker: config?.hideMarker ?? false,
+      pointType: config?.pointType ?? 0,
+      icon: config?.icon ?? null,
+      showDesc: config?.showDesc ?? true,
+    };
+  });
+
 export const isEditableType = (typeId: number): boolean =>
   GEOZONE_TYPES.some((type) => type.typeId === typeId && type.editable);
 

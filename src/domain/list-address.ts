@@ -14,6 +14,8 @@ export interface FilterAddress {
   readonly fltcol?: string;
   readonly fltval?: string;
   readonly fltnme?: string;
+  /** The saved view that they come from, also once they were changed. */
+  readonly view?: string;
 }
 
 /** What can be asked of a column. */

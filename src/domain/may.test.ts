@@ -4,6 +4,7 @@ import {
   type Action,
   may,
   mayAcknowledge,
+  mayChangeView,
   mayDecommission,
   mayDelete,
   mayEditShipment,
@@ -111,4 +112,19 @@ it('offers the reports that page, company and user have in common', () => {
   expect(reportsFor({ reports: ['c', 'a', 'd'] }, page, ['a', 'b', 'c', 'd'])).toEqual(['a', 'c']);
   expect(reportsFor({ reports: ['a'] }, page, ['b'])).toEqual([]);
   expect(reportsFor({ reports: ['a'] }, {}, ['a'])).toEqual([]);
+});
+
+it('a saved view: its maker, and of a shared one administrators (SL9)', () => {
+  const [maker, other] = [
+    { ...user, userId: 'maker' },
+    { ...user, userId: 'other' },
+  ];
+  const admin = { ...administrator, userId: 'admin' };
+  const mine = { ownerId: 'maker', shared: false };
+  expect([maker, other, admin].map((one) => mayChangeView(one, mine))).toEqual([true, false, false]);
+  expect([maker, other, admin].map((one) => mayChangeView(one, { ...mine, shared: true }))).toEqual([
+    true,
+    false,
+    true,
+  ]);
 });

@@ -107,3 +107,9 @@ export const reportsFor = (
   company: readonly string[],
 ): readonly string[] =>
   (page.reports ?? []).filter((report) => company.includes(report) && user.reports.includes(report));
+
+/** Change or delete a saved view: who made it; of one that the company shares administrators, too. */
+export const mayChangeView = (
+  user: Pick<Actor, 'roles'> & { readonly userId: string },
+  view: { readonly ownerId: string; readonly shared: boolean },
+): boolean => view.ownerId === user.userId || (view.shared && user.roles.includes('Company Administrator'));

@@ -8,6 +8,7 @@ const ROW: ShipmentRow = {
   companyId: 'c1',
   customText: '',
   stateInt1: null,
+  createdBy: '',
   lastUpdate: '2024-05-14T08:03:00.000Z',
   guid: '3f6c0e0a-0000-4000-8000-000000000001',
   configType: 3,

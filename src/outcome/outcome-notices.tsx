@@ -5,6 +5,7 @@ import { reasonLines } from '../api/reason-details.ts';
 import { reasonWords } from '../api/reason-words.ts';
 import type { ShipmentClass } from '../domain/shipment-status.ts';
 import type { DeliveryError } from '../local/outbox/entry.ts';
+import { StorageError } from '../local/storage/storage-error.ts';
 import { StateMark } from '../ui/state/state-mark.tsx';
 import { openOutbox } from './outbox-opening.ts';
 import { TYPE_WORDS } from './type-words.ts';
@@ -72,6 +73,28 @@ function NotRemoved({ id, type: kind, error: { code, errors }, localSeq }: NotRe
           <Trans>Close</Trans>
         </Button>
       </Group>
+    </>
+  );
+}
+
+/** Tells that what a person has just done could not be stored on this device, and why. */
+export function tellNotSaved(error: unknown): void {
+  const id = crypto.randomUUID();
+  const code = error instanceof StorageError ? error.code : 'forbidden';
+  notifications.show({ id, autoClose: false, withCloseButton: false, message: <NotSaved id={id} code={code} /> });
+}
+
+function NotSaved({ id, code }: { readonly id: string; readonly code: StorageError['code'] | 'forbidden' }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <StateMark state="error">
+        <Trans>It was not saved</Trans>
+      </StateMark>
+      <div>{t(reasonWords(code))}</div>
+      <Button mih={48} mt="xs" variant="default" onClick={() => notifications.hide(id)}>
+        <Trans>Close</Trans>
+      </Button>
     </>
   );
 }

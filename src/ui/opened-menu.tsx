@@ -1,11 +1,13 @@
 import { UnstyledButton } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useLayoutEffect } from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode, useLayoutEffect } from 'react';
 import anchored from './anchored.module.css';
 import classes from './opened-menu.module.css';
 import { useAnchored } from './use-anchored.ts';
 
 export interface MenuItem {
   readonly key: string;
+  /** What it is among others of, said above the first of them. */
+  readonly group?: string;
   readonly icon: ReactNode;
   readonly words: ReactNode;
   readonly onChoose: () => void;
@@ -51,25 +53,63 @@ export function OpenedMenu({ anchor, label, items, onClose }: OpenedMenuProps) {
         if (newState === 'closed') onClose();
       }}
     >
-      {items.map(({ key, icon, words, onChoose, unavailable }) => (
-        <UnstyledButton
-          key={key}
-          role="menuitem"
-          className={classes.item}
-          aria-disabled={unavailable !== undefined}
-          onClick={() => {
-            if (unavailable !== undefined) return;
-            menu.current?.hidePopover();
-            onChoose();
-          }}
-        >
-          {icon}
-          <span>
-            {words}
-            {unavailable !== undefined && <span className={classes.reason}>{unavailable}</span>}
-          </span>
-        </UnstyledButton>
-      ))}
+      {inGroups(items).map(({ group, of }) => {
+        const entries = of.map((item) => (
+          <Item
+            key={item.key}
+            item={item}
+            onChoose={() => {
+              menu.current?.hidePopover();
+              item.onChoose();
+            }}
+          />
+        ));
+        if (group === undefined) return <Fragment key={of[0]?.key}>{entries}</Fragment>;
+        return (
+          <div key={group} role="group" aria-label={group}>
+            <div className={classes.group} aria-hidden>
+              {group}
+            </div>
+            {entries}
+          </div>
+        );
+      })}
     </div>
+  );
+}
+
+interface Group {
+  readonly group: string | undefined;
+  readonly of: readonly MenuItem[];
+}
+
+/** Items that follow each other in one group. */
+function inGroups(items: readonly MenuItem[]): readonly Group[] {
+  return items.reduce<readonly Group[]>((groups, item) => {
+    const last = groups.at(-1);
+    if (last === undefined || last.group !== item.group) return [...groups, { group: item.group, of: [item] }];
+    return [...groups.slice(0, -1), { ...last, of: [...last.of, item] }];
+  }, []);
+}
+
+interface ItemProps {
+  readonly item: MenuItem;
+  readonly onChoose: () => void;
+}
+
+function Item({ item: { icon, words, unavailable }, onChoose }: ItemProps) {
+  return (
+    <UnstyledButton
+      role="menuitem"
+      className={classes.item}
+      aria-disabled={unavailable !== undefined}
+      onClick={unavailable === undefined ? onChoose : undefined}
+    >
+      {icon}
+      <span>
+        {words}
+        {unavailable !== undefined && <span className={classes.reason}>{unavailable}</span>}
+      </span>
+    </UnstyledButton>
   );
 }

@@ -6,6 +6,7 @@ import { editAcl } from '../../src/commands/edit-acl.ts';
 import { markDevice } from '../../src/commands/mark-device.ts';
 import { rebuildAcl } from '../../src/commands/rebuild-acl.ts';
 import { removeDevice } from '../../src/commands/remove-device.ts';
+import { saveAgain } from '../../src/commands/save-again.ts';
 import type { Transition } from '../../src/domain/shipment-transition.ts';
 import type { TestServer } from '../server/support/test-server.ts';
 import { everybody, type Person, person } from './people.ts';
@@ -72,6 +73,17 @@ export function activityCommands(server: () => TestServer): void {
       });
       expect([...wrong, ...shock]).toEqual([]);
     });
+  });
+
+  it('floor 2: shipment.save-again shows what the server will, and tells the tag its script', async () => {
+    const who = await person(server(), 'provisioner');
+    const shipment = await listening();
+    const { shown, echoed } = await rehearse(who.client, entryFor(saveAgain, shipment, who.user));
+    expect(shown).toEqual(echoed);
+    const lines = await run<{ line: string }>(
+      sql`SELECT line FROM command_queue WHERE guid = ${shipment.guid} AND topic = 'file' AND status = 'queued'`,
+    );
+    expect(lines.length).toBeLessThanOrEqual(1);
   });
 
   it('shipment.change-shock tells the tag', async () => {

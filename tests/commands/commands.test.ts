@@ -4,8 +4,10 @@ import { alertCommands } from './alert-commands.ts';
 import { deviceCommands } from './device-commands.ts';
 import { locationCommands } from './location-commands.ts';
 import { mapCommands } from './map-commands.ts';
+import { savedViewCommands } from './saved-view-commands.ts';
 import { shipmentCommands } from './shipment-commands.ts';
 import { userCommands } from './user-commands.ts';
+import { warehouseCommands } from './warehouse-commands.ts';
 
 const server = serverOfFile();
 
@@ -17,6 +19,8 @@ for (const commands of [
   alertCommands,
   locationCommands,
   mapCommands,
+  savedViewCommands,
   userCommands,
+  warehouseCommands,
 ])
   commands(server);

@@ -82,7 +82,9 @@ const LISTS: Readonly<Record<string, (part: string) => string>> = {
   locations: () => 'locationList?',
   alerts: () => 'alertList?',
   incidents: () => 'incidentList?',
+  savedViews: () => 'savedViewList?',
   waypoints: () => 'waypointList?',
+  warehouses: () => 'warehouseDetails?',
   geozones: () => 'geozoneList?',
 };
 
@@ -92,7 +94,9 @@ const KEYS: Readonly<Record<string, string>> = {
   locations: 'shippingLocId',
   alerts: 'entryId',
   incidents: 'incidentId',
+  savedViews: 'viewId',
   waypoints: 'entryId',
+  warehouses: 'macId',
   geozones: 'mapId',
   profile: 'userId',
 };

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { DEVICE_COLUMNS } from '../../server/capabilities/devices/device-columns.ts';
 import { GEOZONE_COLUMNS } from '../../server/capabilities/geozones/geozone-columns.ts';
 import { INCIDENT_COLUMNS } from '../../server/capabilities/incidents/incident-columns.ts';
+import { SAVED_VIEW_COLUMNS } from '../../server/capabilities/saved-views/saved-view-columns.ts';
 import { SHIPMENT_COLUMNS } from '../../server/capabilities/shipments/shipment-columns.ts';
 import { columnsOf } from '../../server/capabilities/tables/columns-of.ts';
 import { shippingAlertLog } from '../../server/capabilities/tables/shipping-alert-log.ts';
@@ -12,6 +13,7 @@ import { shippingLocations } from '../../server/capabilities/tables/shipping-loc
 import { shippingPickList } from '../../server/capabilities/tables/shipping-pick-list.ts';
 import { shippingWaypoints } from '../../server/capabilities/tables/shipping-waypoints.ts';
 import type { Table } from '../../server/capabilities/tables/table.ts';
+import { WAREHOUSE_COLUMNS } from '../../server/capabilities/warehouses/warehouse-columns.ts';
 import { compile } from '../../server/database/compile.ts';
 import { createLocation } from '../../src/commands/create-location.ts';
 import { createShipment } from '../../src/commands/create-shipment.ts';
@@ -20,6 +22,7 @@ import { editLocation } from '../../src/commands/edit-location.ts';
 import { editShipment } from '../../src/commands/edit-shipment.ts';
 import { editWaypoint } from '../../src/commands/edit-waypoint.ts';
 import { LOCATION_PARTS } from '../../src/commands/location-fields.ts';
+import { WAREHOUSE_PARTS } from '../../src/commands/warehouse-fields.ts';
 import { WAYPOINT_PARTS } from '../../src/commands/waypoint-fields.ts';
 import { alertRow } from '../../src/contract/alerts.ts';
 import { deviceRow } from '../../src/contract/devices.ts';
@@ -30,9 +33,11 @@ import {
   locationRow,
   updateLocation as updateLocationCall,
 } from '../../src/contract/locations.ts';
+import { savedViewRow } from '../../src/contract/saved-views.ts';
 import { activationParams } from '../../src/contract/scripts.ts';
 import { updateShipment } from '../../src/contract/shipment-edit.ts';
 import { shipmentRow } from '../../src/contract/shipments.ts';
+import { warehouseRow } from '../../src/contract/warehouses.ts';
 import {
   createWaypoint as createWaypointCall,
   updateWaypoint as updateWaypointCall,
@@ -96,7 +101,7 @@ const tableOf = ({ name, sql, key, shipment, max, only, columns }: Table) =>
   ].join('\n');
 
 const shown = (name: TableName): string =>
-  writtenShape(shownShape(name, { isMarked: () => false, fieldOf: () => null }));
+  writtenShape(shownShape(name, { isMarked: () => false, isRefused: () => false, fieldOf: () => null }));
 
 /** The fields of an object's schema, a line each. */
 const entriesOf = ({ entries }: { readonly entries: Readonly<Record<string, v.GenericSchema>> }): string =>
@@ -138,6 +143,7 @@ it('derives the fields of shipments', () => {
     packageInfo · {"type":"string"} · package_info · {"kind":"text"}
     stateInt1 · {"anyOf":[{"type":"number"},{"type":"null"}]} · state_int1 · {"kind":"number"}
     createDate · {"type":"string","format":"date-time"} · to_char(create_date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
+    createdBy · {"type":"string"} · created_by · {"kind":"text"}
     commDate · {"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]} · to_char(comm_date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
     departDate · {"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]} · to_char(depart_date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
     arriveDate · {"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]} · to_char(arrive_date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
@@ -167,6 +173,7 @@ it('derives the fields of shipments', () => {
     companyId · company_id · {"type":"text"}
     configType · config_type · {"type":"integer"}
     createDate · create_date · {"type":"instant"}
+    createdBy · created_by · {"type":"text"}
     customData · custom_data · {"type":"text"}
     customData2 · custom_data2 · {"type":"text"}
     customData3 · custom_data3 · {"type":"text"}
@@ -298,10 +305,55 @@ it('derives the fields of geozones', () => {
     enabled · {"type":"number"} · enabled · {"kind":"number"}
     center · {"anyOf":[{"type":"object","properties":{"latitude":{"type":"number","minimum":-90,"maximum":90},"longitude":{"type":"number","minimum":-180,"maximum":180}},"required":["latitude","longitude"]},{"type":"null"}]} · CASE WHEN center_latitude IS NULL THEN NULL ELSE jsonb_build_object('latitude', center_latitude, 'longitude', center_longitude) END · {"kind":"json"}
     pointCount · {"type":"number"} · point_count · {"kind":"number"}
+    points · {"type":"array","items":{"type":"array","items":[{"type":"number","minimum":-90,"maximum":90},{"type":"number","minimum":-180,"maximum":180}],"minItems":2}} · (SELECT coalesce(jsonb_agg(jsonb_build_array(p.latitude, p.longitude) ORDER BY p.position), '[]') FROM route_map_point p WHERE p.company_id = route_map.company_id AND p.map_id = route_map.map_id) · {"kind":"json"}
     associationList · {"type":"array","items":{"type":"string","pattern":"^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$"}} · (SELECT coalesce(jsonb_agg(a.sub_map_id ORDER BY a.position), '[]') FROM route_map_association a WHERE a.company_id = route_map.company_id AND a.map_id = route_map.map_id) · {"kind":"json"}
     createDate · {"type":"string","format":"date-time"} · to_char(create_date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
     lastUpdate · {"type":"string","format":"date-time"} · to_char(last_update AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
     "
+  `);
+});
+
+it('derives the fields of warehouses', () => {
+  expect(fieldsOf('warehouses', warehouseRow, WAREHOUSE_COLUMNS)).toMatchInlineSnapshot(`
+    "
+    macId · {"type":"string"} · mac_id · {"kind":"text","searched":{"weight":3,"isId":true}}
+    entryId · {"type":"number"} · entry_id · {"kind":"number"}
+    version · {"type":"number"} · version · {"kind":"number"}
+    companyId · {"type":"string"} · company_id · {"kind":"text"}
+    name · {"type":"string"} · name · {"kind":"text","searched":{"weight":3,"isId":false}}
+    shippingLocId · {"anyOf":[{"type":"string"},{"type":"null"}]} · shipping_loc_id · {"kind":"guid"}
+    weatherStationId · {"type":"string"} · weather_station_id · {"kind":"text"}
+    dhUnits · {"type":"string"} · dh_units · {"kind":"text"}
+    doorNames · {"type":"string"} · door_names · {"kind":"text"}
+    rht · {"type":"number"} · rht · {"kind":"number"}
+    latitude · {"anyOf":[{"type":"number"},{"type":"null"}]} · coalesce( (SELECT l.latitude FROM shipping_location l WHERE l.company_id = warehouse.company_id AND l.shipping_loc_id = warehouse.shipping_loc_id), (SELECT d.latitude FROM device d WHERE d.company_id = warehouse.company_id AND d.mac_id = warehouse.mac_id)) · {"kind":"number","decimals":7}
+    longitude · {"anyOf":[{"type":"number"},{"type":"null"}]} · coalesce( (SELECT l.longitude FROM shipping_location l WHERE l.company_id = warehouse.company_id AND l.shipping_loc_id = warehouse.shipping_loc_id), (SELECT d.longitude FROM device d WHERE d.company_id = warehouse.company_id AND d.mac_id = warehouse.mac_id)) · {"kind":"number","decimals":7}
+    temperature · {"anyOf":[{"type":"number"},{"type":"null"}]} · temperature · {"kind":"number","decimals":1}
+    humidity · {"anyOf":[{"type":"number"},{"type":"null"}]} · humidity · {"kind":"number","decimals":1}
+    activeAlerts · {"type":"number"} · active_alerts · {"kind":"number"}
+    humidDay · {"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]} · to_char(humid_day AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
+    highHumidHours0 · {"type":"number"} · high_humid_hours0 · {"kind":"number"}
+    highHumidHours1 · {"type":"number"} · high_humid_hours1 · {"kind":"number"}
+    highHumidHours2 · {"type":"number"} · high_humid_hours2 · {"kind":"number"}
+    highHumidHours3 · {"type":"number"} · high_humid_hours3 · {"kind":"number"}
+    highHumidHours4 · {"type":"number"} · high_humid_hours4 · {"kind":"number"}
+    highHumidHours5 · {"type":"number"} · high_humid_hours5 · {"kind":"number"}
+    highHumidHours6 · {"type":"number"} · high_humid_hours6 · {"kind":"number"}
+    doorsOpen · {"anyOf":[{"type":"number"},{"type":"null"}]} · doors_open · {"kind":"number"}
+    doorStatus · {"type":"string"} · door_status · {"kind":"text"}
+    unitsRunning · {"type":"number"} · units_running · {"kind":"number"}
+    lastData · {"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]} · to_char(last_data AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
+    lastUpdate · {"type":"string","format":"date-time"} · to_char(last_update AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
+    "
+  `);
+  expect(WAREHOUSE_PARTS).toMatchInlineSnapshot(`
+    {
+      "dhUnits": "units",
+      "doorNames": "doors",
+      "name": "name",
+      "shippingLocId": "location",
+      "weatherStationId": "weather",
+    }
   `);
 });
 
@@ -373,6 +425,25 @@ it('derives the fields of incidents', () => {
   `);
 });
 
+it('derives the fields of saved views', () => {
+  expect(fieldsOf('savedViews', savedViewRow, SAVED_VIEW_COLUMNS)).toMatchInlineSnapshot(`
+    "
+    viewId · {"type":"string","pattern":"^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$"} · view_id · {"kind":"guid"}
+    version · {"type":"number"} · version · {"kind":"number"}
+    companyId · {"type":"string"} · company_id · {"kind":"text"}
+    list · {"type":"string"} · list_name · {"kind":"text"}
+    name · {"type":"string"} · name · {"kind":"text"}
+    fltcol · {"type":"string"} · fltcol · {"kind":"text"}
+    fltval · {"type":"string"} · fltval · {"kind":"text"}
+    shared · {"type":"boolean"} · shared · {"kind":"boolean"}
+    ownerId · {"type":"string"} · owner_id · {"kind":"text"}
+    createdBy · {"type":"string"} · created_by · {"kind":"text"}
+    createDate · {"type":"string","format":"date-time"} · to_char(create_date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
+    lastUpdate · {"type":"string","format":"date-time"} · to_char(last_update AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
+    "
+  `);
+});
+
 it('derives the fields of alerts', () => {
   expect(fieldsOf('alerts', alertRow, columnsOf(shippingAlertLog))).toMatchInlineSnapshot(`
     "
@@ -438,7 +509,7 @@ it('derives the fields of alerts', () => {
 
 it('lays collections out as snapshots that devices have stored', () => {
   expect(shown('shipments')).toMatchInlineSnapshot(
-    `"{"name":"shipments","key":"guid","fields":{"guid":{"kind":"guid"},"entryId":{"kind":"number"},"version":{"kind":"number"},"companyId":{"kind":"text"},"configType":{"kind":"number"},"customData":{"kind":"text","searched":{"weight":3,"isId":true}},"customData2":{"kind":"text","searched":{"weight":3,"isId":false}},"customData3":{"kind":"text","searched":{"weight":1,"isId":false}},"customText":{"kind":"text"},"macId":{"kind":"text","searched":{"weight":3,"isId":true}},"shippingState":{"kind":"number"},"commissionState":{"kind":"number"},"enabled":{"kind":"number"},"saveStatus":{"kind":"text"},"originName":{"kind":"text","searched":{"weight":2,"isId":false}},"originLatitude":{"kind":"number","decimals":7},"originLongitude":{"kind":"number","decimals":7},"destName":{"kind":"text","searched":{"weight":2,"isId":false}},"destLatitude":{"kind":"number","decimals":7},"destLongitude":{"kind":"number","decimals":7},"aclExpected":{"kind":"number"},"aclActual":{"kind":"number"},"battery":{"kind":"number","decimals":4},"billOfLading":{"kind":"text"},"packageInfo":{"kind":"text"},"stateInt1":{"kind":"number"},"createDate":{"kind":"instant"},"commDate":{"kind":"instant"},"departDate":{"kind":"instant"},"arriveDate":{"kind":"instant"},"decommDate":{"kind":"instant"},"etaP10":{"kind":"instant"},"etaP50":{"kind":"instant"},"etaP90":{"kind":"instant"},"lastComms":{"kind":"instant"},"lastStageCmdTime":{"kind":"instant"},"alertState":{"kind":"number"},"securityState":{"kind":"number"},"onTimeState":{"kind":"number"},"lastUpdate":{"kind":"instant"}},"derived":{"status":{"kind":"text"},"shortDeviceId":{"kind":"number"},"route":{"kind":"text"},"shownBattery":{"kind":"number","decimals":4,"from":["macId","battery","lastComms","originLatitude","originLongitude"]},"shownComms":{"kind":"instant","from":["macId","battery","lastComms","originLatitude","originLongitude"]},"shownTemperature":{"kind":"number","decimals":4,"from":["macId","battery","lastComms","originLatitude","originLongitude"]},"shownHumidity":{"kind":"number","decimals":4,"from":["macId","battery","lastComms","originLatitude","originLongitude"]},"shownLatitude":{"kind":"number","decimals":7,"from":["macId","battery","lastComms","originLatitude","originLongitude"]},"shownLongitude":{"kind":"number","decimals":7,"from":["macId","battery","lastComms","originLatitude","originLongitude"]},"marked":{"kind":"number"}}}"`,
+    `"{"name":"shipments","key":"guid","fields":{"guid":{"kind":"guid"},"entryId":{"kind":"number"},"version":{"kind":"number"},"companyId":{"kind":"text"},"configType":{"kind":"number"},"customData":{"kind":"text","searched":{"weight":3,"isId":true}},"customData2":{"kind":"text","searched":{"weight":3,"isId":false}},"customData3":{"kind":"text","searched":{"weight":1,"isId":false}},"customText":{"kind":"text"},"macId":{"kind":"text","searched":{"weight":3,"isId":true}},"shippingState":{"kind":"number"},"commissionState":{"kind":"number"},"enabled":{"kind":"number"},"saveStatus":{"kind":"text"},"originName":{"kind":"text","searched":{"weight":2,"isId":false}},"originLatitude":{"kind":"number","decimals":7},"originLongitude":{"kind":"number","decimals":7},"destName":{"kind":"text","searched":{"weight":2,"isId":false}},"destLatitude":{"kind":"number","decimals":7},"destLongitude":{"kind":"number","decimals":7},"aclExpected":{"kind":"number"},"aclActual":{"kind":"number"},"battery":{"kind":"number","decimals":4},"billOfLading":{"kind":"text"},"packageInfo":{"kind":"text"},"stateInt1":{"kind":"number"},"createDate":{"kind":"instant"},"createdBy":{"kind":"text"},"commDate":{"kind":"instant"},"departDate":{"kind":"instant"},"arriveDate":{"kind":"instant"},"decommDate":{"kind":"instant"},"etaP10":{"kind":"instant"},"etaP50":{"kind":"instant"},"etaP90":{"kind":"instant"},"lastComms":{"kind":"instant"},"lastStageCmdTime":{"kind":"instant"},"alertState":{"kind":"number"},"securityState":{"kind":"number"},"onTimeState":{"kind":"number"},"lastUpdate":{"kind":"instant"}},"derived":{"status":{"kind":"text"},"shortDeviceId":{"kind":"number"},"route":{"kind":"text"},"attention":{"kind":"number"},"shownBattery":{"kind":"number","decimals":4,"from":["macId","battery","lastComms","originLatitude","originLongitude"]},"shownComms":{"kind":"instant","from":["macId","battery","lastComms","originLatitude","originLongitude"]},"shownTemperature":{"kind":"number","decimals":4,"from":["macId","battery","lastComms","originLatitude","originLongitude"]},"shownHumidity":{"kind":"number","decimals":4,"from":["macId","battery","lastComms","originLatitude","originLongitude"]},"shownLatitude":{"kind":"number","decimals":7,"from":["macId","battery","lastComms","originLatitude","originLongitude"]},"shownLongitude":{"kind":"number","decimals":7,"from":["macId","battery","lastComms","originLatitude","originLongitude"]},"marked":{"kind":"number"}}}"`,
   );
   expect(shown('devices')).toMatchInlineSnapshot(
     `"{"name":"devices","key":"macId","fields":{"macId":{"kind":"text","searched":{"weight":3,"isId":true}},"version":{"kind":"number"},"companyId":{"kind":"text"},"kind":{"kind":"text"},"provisionStatus":{"kind":"number"},"battery":{"kind":"number","decimals":4},"temperature":{"kind":"number","decimals":4},"humidity":{"kind":"number","decimals":4},"location":{"kind":"text","searched":{"weight":2,"isId":false}},"latitude":{"kind":"number","decimals":7},"longitude":{"kind":"number","decimals":7},"firmware":{"kind":"text"},"lastComms":{"kind":"instant"},"shipmentGuid":{"kind":"guid"},"shipmentId":{"kind":"text","searched":{"weight":3,"isId":true}},"lastUpdate":{"kind":"instant"}},"derived":{"shortDeviceId":{"kind":"number"},"marked":{"kind":"number"}}}"`,
@@ -447,7 +518,7 @@ it('lays collections out as snapshots that devices have stored', () => {
     `"{"name":"locations","key":"shippingLocId","fields":{"entryId":{"kind":"number"},"shippingLocId":{"kind":"guid"},"version":{"kind":"number"},"companyId":{"kind":"text"},"name":{"kind":"text","searched":{"weight":3,"isId":false}},"locType":{"kind":"text"},"locCode":{"kind":"text","searched":{"weight":3,"isId":true}},"locRegion":{"kind":"text"},"locAddress1":{"kind":"text","searched":{"weight":1,"isId":false}},"locAddress2":{"kind":"text","searched":{"weight":1,"isId":false}},"locCity":{"kind":"text","searched":{"weight":2,"isId":false}},"locState":{"kind":"text","searched":{"weight":2,"isId":false}},"locZip":{"kind":"text","searched":{"weight":3,"isId":true}},"locCountry":{"kind":"text","searched":{"weight":2,"isId":false}},"latitude":{"kind":"number","decimals":7},"longitude":{"kind":"number","decimals":7},"enabled":{"kind":"number"},"notes":{"kind":"text"},"weatherId":{"kind":"text"},"avgSecToComm":{"kind":"number"},"geofenceId":{"kind":"text"},"lastUpdate":{"kind":"instant"}},"derived":{"marked":{"kind":"number"}}}"`,
   );
   expect(shown('geozones')).toMatchInlineSnapshot(
-    `"{"name":"geozones","key":"mapId","fields":{"mapId":{"kind":"guid"},"entryId":{"kind":"number"},"version":{"kind":"number"},"companyId":{"kind":"text"},"name":{"kind":"text","searched":{"weight":3,"isId":false}},"description":{"kind":"text","searched":{"weight":1,"isId":false}},"mapConfigNameType":{"kind":"text"},"mapConfigTypeId":{"kind":"number"},"alternateNames":{"kind":"json"},"notes":{"kind":"text"},"enabled":{"kind":"number"},"center":{"kind":"json"},"pointCount":{"kind":"number"},"associationList":{"kind":"json"},"createDate":{"kind":"instant"},"lastUpdate":{"kind":"instant"}},"derived":{"otherNames":{"kind":"text","searched":{"weight":3,"isId":false}},"marked":{"kind":"number"}}}"`,
+    `"{"name":"geozones","key":"mapId","fields":{"mapId":{"kind":"guid"},"entryId":{"kind":"number"},"version":{"kind":"number"},"companyId":{"kind":"text"},"name":{"kind":"text","searched":{"weight":3,"isId":false}},"description":{"kind":"text","searched":{"weight":1,"isId":false}},"mapConfigNameType":{"kind":"text"},"mapConfigTypeId":{"kind":"number"},"alternateNames":{"kind":"json"},"notes":{"kind":"text"},"enabled":{"kind":"number"},"center":{"kind":"json"},"pointCount":{"kind":"number"},"points":{"kind":"json"},"associationList":{"kind":"json"},"createDate":{"kind":"instant"},"lastUpdate":{"kind":"instant"}},"derived":{"otherNames":{"kind":"text","searched":{"weight":3,"isId":false}},"centerLatitude":{"kind":"number"},"centerLongitude":{"kind":"number"},"marked":{"kind":"number"}}}"`,
   );
   expect(shown('waypoints')).toMatchInlineSnapshot(
     `"{"name":"waypoints","key":"entryId","fields":{"entryId":{"kind":"number"},"version":{"kind":"number"},"companyId":{"kind":"text"},"name":{"kind":"text","searched":{"weight":3,"isId":false}},"waypointType":{"kind":"number"},"shippingLocId":{"kind":"guid"},"beaconId":{"kind":"text","searched":{"weight":3,"isId":true}},"latitude":{"kind":"number","decimals":7},"longitude":{"kind":"number","decimals":7},"innerRadius":{"kind":"number"},"outerRadius":{"kind":"number"},"motionTimer":{"kind":"number"},"lastUpdate":{"kind":"instant"}},"derived":{"marked":{"kind":"number"}}}"`,
@@ -461,18 +532,21 @@ it('names the fields of rows that devices keep', () => {
   expect(
     [
       '',
-      ...['shipments:0', 'devices:tags', 'locations', 'geozones', 'waypoints', 'alerts', 'incidents'].map(shapeOf),
+      ...['shipments:0', 'devices:tags', 'locations', 'geozones', 'waypoints', 'alerts', 'incidents', 'savedViews'].map(
+        shapeOf,
+      ),
       '',
     ].join('\n'),
   ).toMatchInlineSnapshot(`
     "
-    aclActual,aclExpected,alertState,arriveDate,battery,billOfLading,commDate,commissionState,companyId,configType,createDate,customData,customData2,customData3,customText,decommDate,departDate,destLatitude,destLongitude,destName,enabled,entryId,etaP10,etaP50,etaP90,guid,lastComms,lastStageCmdTime,lastUpdate,macId,onTimeState,originLatitude,originLongitude,originName,packageInfo,saveStatus,securityState,shippingState,stateInt1,version
+    aclActual,aclExpected,alertState,arriveDate,battery,billOfLading,commDate,commissionState,companyId,configType,createDate,createdBy,customData,customData2,customData3,customText,decommDate,departDate,destLatitude,destLongitude,destName,enabled,entryId,etaP10,etaP50,etaP90,guid,lastComms,lastStageCmdTime,lastUpdate,macId,onTimeState,originLatitude,originLongitude,originName,packageInfo,saveStatus,securityState,shippingState,stateInt1,version
     battery,companyId,firmware,humidity,kind,lastComms,lastUpdate,latitude,location,longitude,macId,provisionStatus,shipmentGuid,shipmentId,temperature,version
     avgSecToComm,companyId,enabled,entryId,geofenceId,lastUpdate,latitude,locAddress1,locAddress2,locCity,locCode,locCountry,locRegion,locState,locType,locZip,longitude,name,notes,shippingLocId,version,weatherId
-    alternateNames,associationList,center,companyId,createDate,description,enabled,entryId,lastUpdate,mapConfigNameType,mapConfigTypeId,mapId,name,notes,pointCount,version
+    alternateNames,associationList,center,companyId,createDate,description,enabled,entryId,lastUpdate,mapConfigNameType,mapConfigTypeId,mapId,name,notes,pointCount,points,version
     beaconId,companyId,entryId,innerRadius,lastUpdate,latitude,longitude,motionTimer,name,outerRadius,shippingLocId,version,waypointType
     acceleration,ackBy,ackTime,alertEvent,alertLevel,alertSource,alertTime1,clearDate,companyId,createDate,createdBy,data,enabled,entryId,guid,incidentId,lastUpdate,latitude,longitude,macId,message,sendEmail,stateInt2,subject,version
     ackBy,ackNote,ackTime,alertEvent,alertLevel,causeKey,causeKind,closed,companyId,createDate,episode,firstTime,incidentId,lastTime,lastUpdate,leadEntryId,leadGuid,leadMacId,members,openMembers,shipments,unacknowledged,version
+    companyId,createDate,createdBy,fltcol,fltval,lastUpdate,list,name,ownerId,shared,version,viewId
     "
   `);
 });

@@ -54,10 +54,11 @@ export async function addFreshCompany(database: Database): Promise<FreshCompany>
     tx.query<{ id: string }>(sql`SELECT mac_id AS id FROM device`),
   );
   const taken = new Set(devices.map(({ id }) => id));
-  const telemetry = { series: [], units: [], shocks: [], others: [] };
-  const company = { ...makeCompany(planOf(companyId), Date.now(), taken), telemetry };
+  const now = Date.now();
+  const telemetry = { series: [], shocks: [], others: [] };
+  const company = { ...makeCompany(planOf(companyId), now, taken), telemetry, warehouses: [] };
   const password = await hash;
   const hashes = accounts.map(() => password);
-  await database.transaction('installation', (tx) => insertCompany(tx, company, accounts, hashes));
+  await database.transaction('installation', (tx) => insertCompany(tx, company, accounts, hashes, now));
   return { companyId, loginName, userId: (role) => `u-${loginName(role)}` };
 }

@@ -39,7 +39,7 @@ async function offered(
 
 async function insertShipment(
   tx: Transaction,
-  companyId: string,
+  { companyId, userId }: Pick<Session, 'companyId' | 'userId'>,
   call: ScriptCall,
   params: ActivationParams,
   tag: ClaimedDevice,
@@ -56,6 +56,7 @@ async function insertShipment(
     commission_state: 0,
     enabled: 1,
     save_status: 'OK',
+    created_by: userId,
     ...placeColumns('origin', origin),
     ...placeColumns('dest', destination),
     acl_expected: sublist.length === 0 ? null : sublist.length,
@@ -109,7 +110,7 @@ const activate = command(
     const devices = await claimDevices(tx, companyId, wanted);
     const tag = devices.get(body.receiver);
     if (tag === undefined) throw new Refusal('device-unknown');
-    await insertShipment(tx, companyId, body, params, tag);
+    await insertShipment(tx, session, body, params, tag);
     await insertItems(tx, companyId, guid, params);
     await tx.query(sql`
       UPDATE device SET provision_status = ${PROVISION_STATUS['in-use']}::int, shipment_guid = ${guid}, shipment_id = ${params.cust_data}

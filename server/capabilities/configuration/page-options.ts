@@ -22,6 +22,7 @@ import {
   type PlainPattern,
 } from '../../../src/domain/activation-mode.ts';
 import type { Transaction } from '../../database/database.ts';
+import { REPORT_LIST } from './lists/report-list.ts';
 
 const { lookbackDays, refreshTimer, deleteLimit } = DEFAULT_SITE_OPTIONS.activationList;
 
@@ -50,7 +51,7 @@ const DASHBOARD = {
   refreshTimer,
   deleteLimit: 0,
   tiles: ['security', 'shipment', 'onTime'],
-  reports: ['shipmentList', 'alertHistory'],
+  reports: ['shipmentList', 'alertHistory', 'shipmentClimate', 'shipmentReadings', 'lanes'],
 } satisfies Partial<DashboardOptions>;
 
 /** What sliders show at first (spec 2 §4 "Slider"): 30 units back, the last 7 chosen. */
@@ -92,18 +93,29 @@ const dashboardOf = (mode: ActivationMode): DashboardOptions => ({
   metrics: mode === 'asset' ? [...ASSET_METRICS] : mode === 'shipment' ? [...SHIPMENT_METRICS] : [],
 });
 
+/** Of the warehouses, as they are now. */
+const WAREHOUSE_METRICS: MetricItem[] = [
+  { source: 'whCountsMetric', label: 'Warehouses', value: 'warehouses' },
+  { source: 'whCountsMetric', label: 'Too humid', value: 'humid', series: 'warehouses' },
+  { source: 'whCountsMetric', label: 'With alerts', value: 'withAlerts', series: 'warehouses' },
+  { source: 'whCountsMetric', label: 'Doors open', value: 'doorsOpen' },
+  { source: 'whCountsMetric', label: 'Units running', value: 'unitsRunning' },
+];
+/** A month, of which the last three days are seen at first: its window begins at the 27th (spec 2 §4 "Warehouse slider"). */
+const WAREHOUSE_MONTH = { unit: 'days', length: 30, start: 3 } as const;
+
 /** What pages that have no mode say of themselves. */
 const PLAIN: Readonly<Record<PlainPattern, Omit<PlainOptions, 'pattern' | 'refreshTimer'>>> = {
   administration: { title: 'Administration' },
-  'device-dashboard': { title: 'Devices', reports: ['deviceBattery'] },
+  'device-dashboard': { title: 'Devices', reports: ['deviceBattery', 'inventory'] },
   'device-detail': { title: 'Device Detail', range: MONTH, reports: ['deviceBattery'] },
-  'dh-detail': { title: 'Dehumidifier Unit', range: MONTH },
+  'dh-detail': { title: 'Dehumidifier Unit', range: WAREHOUSE_MONTH, reports: ['warehouseUnitDataExport'] },
   geofences: { title: 'Routes' },
   'location-detail': { title: 'Location Detail' },
   'location-list': { title: 'Locations' },
-  reports: { title: 'Reports' },
-  'warehouse-dashboard': { title: 'Warehouses' },
-  'warehouse-detail': { title: 'Warehouse Detail', range: MONTH },
+  reports: { title: 'Reports', reports: REPORT_LIST.map(({ reportKey }) => reportKey) },
+  'warehouse-dashboard': { title: 'Warehouses', metrics: WAREHOUSE_METRICS },
+  'warehouse-detail': { title: 'Warehouse Detail', range: WAREHOUSE_MONTH },
 };
 
 const BUILT_IN: readonly PageOptions[] = [

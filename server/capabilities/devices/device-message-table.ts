@@ -1,20 +1,5 @@
+import { SET_POINTS, UNIT_READINGS } from '../../../src/domain/warehouse/units.ts';
 import type { Column, Table } from '../tables/table.ts';
-
-/** What a dehumidifier unit measures (spec 2 §2 "Dehumidifier unit detail"). */
-const UNIT_READINGS = [
-  'indoorHumidity',
-  'indoorTemperature',
-  'systemRuntime',
-  'dehumidifierRuntime',
-  'outsideAirRH',
-  'returnAirTemperature',
-  'supplyAirRH',
-  'supplyAirTemperature',
-  'supplyFan',
-  'roomDewpoint',
-  'roomHumidity',
-  'roomTemperature',
-] as const;
 
 /** A reading inside `data`: whatever else a gateway may have sent under its name is no number. */
 const readingColumn = (name: string): Column => ({
@@ -56,6 +41,6 @@ export const deviceMessageTable: Table = {
   key: 'msg_index, device_time',
   columns: {
     ...MESSAGE_COLUMNS,
-    ...Object.fromEntries(UNIT_READINGS.map((name) => [name, readingColumn(name)])),
+    ...Object.fromEntries([...UNIT_READINGS, ...SET_POINTS].map((name) => [name, readingColumn(name)])),
   },
 };

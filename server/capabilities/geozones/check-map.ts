@@ -26,8 +26,15 @@ export async function checkMap(tx: Transaction, companyId: string, mapId: string
     checkRoute(map);
     await checkZones(tx, companyId, mapId, map.subMapID);
   } else {
-    if (map.points.length === 0) throw wrongMap('points', 'A geozone needs at least one point.', 'map.points');
-    if (map.subMapID.length > 0) throw wrongMap('zones', 'Only a route consists of geozones.', 'map.subMapID');
+    // A group of geozones may have nothing of its own but them.
+    const isGroup = map.mapConfigTypeId === ROUTE_TYPE_ID && map.subMapID.length > 0;
+    if (map.points.length === 0 && !isGroup) {
+      throw wrongMap('points', 'A geozone needs at least one point.', 'map.points');
+    }
+    if (isGroup) await checkZones(tx, companyId, mapId, map.subMapID);
+    else if (map.subMapID.length > 0) {
+      throw wrongMap('zones', 'Only a route or a group consists of geozones.', 'map.subMapID');
+    }
   }
 }
 

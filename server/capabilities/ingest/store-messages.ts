@@ -5,6 +5,7 @@ import type { Gateway } from '../../http/gateway.ts';
 import { markMessages } from '../../monitoring/mark.ts';
 import { isMonitored } from '../../monitoring/monitored-readings.ts';
 import { storedInBlocks } from '../../readings/stored-in-blocks.ts';
+import { refreshWarehouses, WAREHOUSE_PACKETS } from '../warehouses/refresh-status.ts';
 import { hearGateway } from './hear-gateway.ts';
 import { batteryOf, newestReadings, type Readings } from './newest-readings.ts';
 
@@ -94,6 +95,8 @@ export async function storeMessages(
   const news = known.filter(({ macId, msgIndex, time }) => fresh.has(nameOf(macId, msgIndex, time)));
   await hearGateway(tx, { companyId, macId: gateway });
   await update(tx, companyId, gateway, newestReadings(news, lastComms, now));
+  const ofWarehouses = news.filter(({ pktType }) => WAREHOUSE_PACKETS.includes(pktType));
+  await refreshWarehouses(tx, companyId, [...new Set(ofWarehouses.map(({ macId }) => macId))]);
   await markMessages(tx, companyId, news.filter(isMonitored));
   return {
     stored: inserted.length,

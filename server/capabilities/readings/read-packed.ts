@@ -17,6 +17,8 @@ const PACKET_TYPE: Readonly<Record<PackedKind, number>> = {
   series: PACKET_TYPES.environment,
   positions: PACKET_TYPES.location,
   shocks: PACKET_TYPES.shock,
+  units: PACKET_TYPES.warehouseUnit,
+  doors: PACKET_TYPES.warehouseDoor,
 };
 
 /**

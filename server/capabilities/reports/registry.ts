@@ -1,9 +1,25 @@
-import { alertHistoryReport } from './alert-history.ts';
-import { deviceBatteryReport } from './device-battery.ts';
+import { alertHistoryReport } from './definitions/alert-history.ts';
+import { deviceBatteryReport } from './definitions/device-battery.ts';
+import { dwellReport } from './definitions/dwell.ts';
+import { inventoryReport } from './definitions/inventory.ts';
+import { lanesReport } from './definitions/lanes.ts';
+import { shipmentClimateReport } from './definitions/shipment-climate.ts';
+import { shipmentListReport } from './definitions/shipment-list.ts';
+import { shipmentReadingsReport } from './definitions/shipment-readings.ts';
+import { warehouseUnitReport } from './definitions/warehouse-unit.ts';
 import type { Report } from './report.ts';
-import { shipmentListReport } from './shipment-list.ts';
 
 /** Every report that can be built, by its key. */
 export const REPORTS: ReadonlyMap<string, Report> = new Map(
-  [shipmentListReport, alertHistoryReport, deviceBatteryReport].map((report) => [report.key, report]),
+  [
+    shipmentListReport,
+    alertHistoryReport,
+    deviceBatteryReport,
+    shipmentClimateReport,
+    shipmentReadingsReport,
+    lanesReport,
+    dwellReport,
+    inventoryReport,
+    warehouseUnitReport,
+  ].map((report) => [report.key, report]),
 );

@@ -1,27 +1,51 @@
-import type { SQL } from 'drizzle-orm/sql';
+import { type SQL, sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import { instant } from '../../../src/contract/primitives.ts';
-import { type CsvValue, csvDate } from '../../../src/domain/csv.ts';
+import type { Transaction } from '../../database/database.ts';
+import type { Texts } from '../configuration/lists/texts.ts';
+import type { Reader } from './reader.ts';
+
+/** A value as the database gives it. */
+export type Value = string | number | null;
 
 /** A row of a report as its query selects it. */
-export type ReportRow = Readonly<Record<string, string | number | null>>;
+export type ReportRow = Readonly<Record<string, Value>>;
+
+/** What a column holds: a time as an instant (ISO 8601), a temperature as degrees Fahrenheit. */
+type ColumnKind = 'text' | 'number' | 'time' | 'temperature';
 
 export interface ReportColumn {
   /** As the file's first line names it. */
-  readonly name: string;
-  readonly value: (row: ReportRow) => CsvValue;
+  readonly name: Texts;
+  readonly kind: ColumnKind;
+  readonly value: (row: ReportRow, reader: Reader) => Value;
+  /** How wide it is beside the others on paper; 1 unless said. */
+  readonly share?: number;
 }
 
-/** A report, one file each in this folder. Who has it in their list of reports may build it (spec 1 §6). */
+/** Reads with what the report's user may see, each time in a transaction of its own. */
+export type Read = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
+
+export interface Asked<Parameters> {
+  readonly companyId: string;
+  readonly parameters: Parameters;
+  /** When it is made; milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** A report, one file each in `definitions/`. Who has it in their list of reports may build it (spec 1 §6). */
 export interface Report<Parameters extends v.GenericSchema = v.GenericSchema> {
   /** The reportKey. */
   readonly key: string;
   readonly parameters: Parameters;
   readonly columns: readonly ReportColumn[];
-  /** The column, unique in a company, by which rows are ordered and read on; it is selected as `rowKey`. */
-  readonly order: { readonly column: string; readonly type: 'bigint' | 'text' };
-  /** What comes after SELECT and before ORDER BY but for the keys: columns, FROM and WHERE of the company's rows. */
-  readonly rows: (companyId: string, parameters: v.InferOutput<Parameters>) => { columns: SQL; from: SQL; where: SQL };
+  /**
+   * Its rows, in pieces of some thousands at most, read as fast as they are taken: a slow reader holds up nobody, and a row
+   * that is added meanwhile may or may not be in it.
+   */
+  readonly rows: (read: Read, asked: Asked<v.InferOutput<Parameters>>) => AsyncGenerator<readonly ReportRow[]>;
+  /** How many there will be; absent: nobody knows before they are read. */
+  readonly total?: (read: Read, asked: Asked<v.InferOutput<Parameters>>) => Promise<number>;
 }
 
 /** Keeps a report's own type of parameters while it is written. */
@@ -29,20 +53,67 @@ export function report<Parameters extends v.GenericSchema>(definition: Report<Pa
   return definition as unknown as Report;
 }
 
-/** A column that shows what the query selects under a name. */
-export const plainColumn = (name: string, selected: string): ReportColumn => ({
-  name,
-  value: (row) => row[selected] ?? null,
-});
+/** Rows read at once: what a report holds of memory, however long it is. */
+const PAGE = 2_000;
 
-/** A column of instants. Its name says UTC: a file goes to people anywhere. */
-export const dateColumn = (name: string, selected: string): ReportColumn => ({
-  name: `${name} (UTC)`,
-  value: (row) => {
-    const value = row[selected];
-    return typeof value === 'string' ? csvDate(value) : null;
-  },
-});
+interface Table {
+  readonly columns: SQL;
+  readonly from: SQL;
+  readonly where: SQL;
+}
+
+/**
+ * The rows of a table, page by page in the order of a column that is unique in a company; it is selected as `rowKey`.
+ * @param tableOf what comes after SELECT, FROM and WHERE, but for the keys
+ */
+export function tableRows<Parameters>(
+  order: { readonly column: string; readonly type: 'bigint' | 'text' },
+  tableOf: (asked: Asked<Parameters>) => Table,
+): {
+  readonly rows: (read: Read, asked: Asked<Parameters>) => AsyncGenerator<readonly ReportRow[]>;
+  readonly total: (read: Read, asked: Asked<Parameters>) => Promise<number>;
+} {
+  const key = sql.raw(order.column);
+  return {
+    async *rows(read, asked) {
+      const { columns, from, where } = tableOf(asked);
+      let after: string | number | undefined;
+      for (;;) {
+        const beyond = after === undefined ? sql`true` : sql`${key} > ${after}${sql.raw(`::${order.type}`)}`;
+        const page = await read((tx) =>
+          tx.query<ReportRow & { readonly rowKey: string | number }>(sql`
+            SELECT ${columns}, ${key} AS "rowKey" FROM ${from} WHERE ${where} AND ${beyond}
+             ORDER BY ${key} LIMIT ${PAGE}`),
+        );
+        if (page.length > 0) yield page;
+        if (page.length < PAGE) return;
+        after = page.at(-1)?.rowKey;
+      }
+    },
+    async total(read, asked) {
+      const { from, where } = tableOf(asked);
+      const [row] = await read((tx) =>
+        tx.query<{ n: number | string }>(sql`SELECT count(*) AS n FROM ${from} WHERE ${where}`),
+      );
+      return Number(row?.n ?? 0);
+    },
+  };
+}
+
+const column =
+  (kind: ColumnKind) =>
+  (name: Texts, selected: string, share?: number): ReportColumn => ({
+    name,
+    kind,
+    value: (row) => row[selected] ?? null,
+    ...(share === undefined ? {} : { share }),
+  });
+
+/** Columns that show what the query selects under a name. */
+export const textColumn = column('text');
+export const numberColumn = column('number');
+export const timeColumn = column('time');
+export const temperatureColumn = column('temperature');
 
 /** The date controls of a report: both required, in their order (spec 2 §5 "Report controls"). */
 export const dateRange = { startDate: instant, endDate: instant };

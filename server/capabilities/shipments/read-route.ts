@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm/sql';
-import * as v from 'valibot';
-import { routeNotes } from '../../../src/contract/geozones.ts';
+import { readRouteNotes } from '../../../src/contract/geozones.ts';
 import type { ShipmentRoute } from '../../../src/contract/shipment-surroundings.ts';
 import { MAP_POINTS_MAX } from '../../../src/domain/geozone.ts';
 import type { Transaction } from '../../database/database.ts';
@@ -13,8 +12,6 @@ interface RouteRow {
 type Zone = ShipmentRoute['zones'][number];
 
 const PATH_TYPE = 0;
-
-const readNotes = v.safeParser(v.pipe(v.string(), v.parseJson(), routeNotes));
 
 /**
  * The route of a shipment that one may see: the first enabled one that leads from its origin to its destination, or back where
@@ -34,9 +31,9 @@ export async function readRoute(tx: Transaction, companyId: string, guid: string
      WHERE company_id = ${companyId} AND enabled = 1 AND map_config_name_type = 'Route'
        AND position(${from} IN notes) > 0 AND position(${to} IN notes) > 0 ORDER BY entry_id`);
   for (const { mapId, name, notes } of routes) {
-    const read = readNotes(notes);
-    if (!read.success) continue;
-    const { origins, destinations, roundTrip } = read.output;
+    const read = readRouteNotes(notes);
+    if (read === null) continue;
+    const { origins, destinations, roundTrip } = read;
     const leads = origins.includes(from) && destinations.includes(to);
     if (!leads && !(roundTrip && origins.includes(to) && destinations.includes(from))) continue;
     const zones = await readZones(tx, companyId, mapId);

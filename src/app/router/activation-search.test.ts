@@ -8,8 +8,11 @@ it('reads what the list is to show at once', () => {
 });
 
 it('reads the mode, the filters and the entry to correct, and drops the rest', () => {
-  expect(readActivationSearch({ mode: 'shipment', fltcol: 'a,b', fltval: '1|2', correct: '7', evil: '1' })).toEqual({
+  expect(
+    readActivationSearch({ mode: 'shipment', tab: 'mine', fltcol: 'a,b', fltval: '1|2', correct: '7', evil: '1' }),
+  ).toEqual({
     mode: 'shipment',
+    tab: 'mine',
     fltcol: 'a,b',
     fltval: '1|2',
     correct: 7,

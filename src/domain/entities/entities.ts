@@ -3,7 +3,9 @@ import { device } from './device.ts';
 import { geozone } from './geozone.ts';
 import { incident } from './incident.ts';
 import { location } from './location.ts';
+import { savedView } from './saved-view.ts';
 import { shipment } from './shipment.ts';
+import { warehouse } from './warehouse.ts';
 import { waypoint } from './waypoint.ts';
 
 /** What devices keep a copy of, by the names of the collections. */
@@ -15,4 +17,6 @@ export const ENTITIES = {
   waypoints: waypoint,
   alerts: alert,
   incidents: incident,
+  warehouses: warehouse,
+  savedViews: savedView,
 } as const;

@@ -36,6 +36,8 @@ export interface Computed<Row> {
   readonly kind: 'text' | 'number' | 'instant';
   readonly search?: FieldOptions['search'];
   of(row: Row): string | number | null;
+  /** What it is while work on the row is refused or in conflict; absent: what `of` says. */
+  readonly refused?: string | number;
 }
 
 /** A column of lists: the row's own `own`, and where the row has none, that of the row that is joined as `join`. */

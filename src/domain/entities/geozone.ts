@@ -2,7 +2,7 @@ import { MAP_KINDS, MAP_TYPE_IDS } from '../geozone.ts';
 import { defineEntity } from './entity.ts';
 import { choice, flag, guid, instant, integer, json, text } from './field.ts';
 
-/** A route or geozone, without its points (spec 2 §3 "Geofence, route or map"). */
+/** A route or geozone (spec 2 §3 "Geofence, route or map"). */
 export const geozone = defineEntity({
   name: 'geozones',
   sql: 'route_map',
@@ -22,6 +22,8 @@ export const geozone = defineEntity({
     /** Null without points. */
     center: json<{ latitude: number; longitude: number } | null>(),
     pointCount: integer(),
+    /** Latitude and longitude of each, in order: what is drawn without a connection, and gone on with. */
+    points: json<[number, number][]>(),
     /** Child map ids, in the route's order. */
     associationList: json<string[]>(),
     createDate: instant(),
@@ -29,5 +31,7 @@ export const geozone = defineEntity({
   },
   computed: {
     otherNames: { kind: 'text', search: 'name', of: (row) => row.alternateNames.join('\n') },
+    centerLatitude: { kind: 'number', of: (row) => row.center?.latitude ?? null },
+    centerLongitude: { kind: 'number', of: (row) => row.center?.longitude ?? null },
   },
 });

@@ -1,3 +1,4 @@
+import { needsAttention } from '../activation-attention.ts';
 import { shortIdNumber } from '../device-on.ts';
 import { CUSTOMER, NOTES, NOTES_225, PACKAGE_INFO, SHIPMENT_ID } from '../field-rules.ts';
 import { classOf, statusOf } from '../shipment-status.ts';
@@ -87,6 +88,8 @@ export const shipment = defineEntity({
     /** The number of its crate, where that is one (docs/decisions/project-lookup.md). */
     crateNumber: integer({ wire: 'stateInt1', nullable: true, between: [-STATE_INT_MAX, STATE_INT_MAX], edit: true }),
     createDate: instant(),
+    /** The user id of who activated it; empty where nobody knows. */
+    createdBy: text(),
     commDate: instant({ nullable: true }),
     departDate: instant({ nullable: true }),
     arriveDate: instant({ nullable: true }),
@@ -110,6 +113,8 @@ export const shipment = defineEntity({
   },
   listed: {
     route: { kind: 'text', of: ({ originName, destName }) => `${originName} → ${destName}` },
+    /** 1 where somebody has to see to its activation, or to work on it that was refused; 0 elsewhere. */
+    attention: { kind: 'number', of: (row) => Number(needsAttention(row)), refused: 1 },
     /** What the shipment's own row lacks, its device says. */
     shownBattery: { own: 'battery', join: 'device' },
     shownComms: { own: 'lastComms', join: 'device' },

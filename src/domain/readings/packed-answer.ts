@@ -10,6 +10,9 @@ export const PACKED_FIELDS = {
   positions: ['latitude', 'longitude', 'locationType', 'location', 'motion'],
   /** Tilts too: `msgType` tells them apart. */
   shocks: ['msgType', 'acceleration', 'data'],
+  /** Of a warehouse: `msgType` is the unit's. */
+  units: ['msgType', 'data'],
+  doors: ['msgType', 'data'],
 } as const satisfies Readonly<Record<string, readonly ReadingField[]>>;
 export type PackedKind = keyof typeof PACKED_FIELDS;
 

@@ -20,7 +20,7 @@ export interface PackedSet extends AnswerHead {
 const VERSION = 1;
 const MORE = 1;
 /** By number, as they stand in the bytes. */
-const KINDS = ['series', 'positions', 'shocks'] as const satisfies readonly PackedKind[];
+const KINDS = ['series', 'positions', 'shocks', 'units', 'doors'] as const satisfies readonly PackedKind[];
 /** Devices times kinds; more than any shipment has. */
 const TRACKS_MAX = 10_000;
 
@@ -33,7 +33,7 @@ export const trackOf = (macId: string, kind: PackedKind, readings: readonly Read
 
 /*
  * A set: version (1), a byte of flags (1: older readings were left out), `until` as a varint, the count of tracks as a
- * varint, and of each: the device's id as length and UTF-8, the kind (0 series, 1 positions, 2 shocks), the length of its
+ * varint, and of each: the device's id as length and UTF-8, the kind (0 series, 1 positions, 2 shocks, 3 units, 4 doors), the length of its
  * block in bytes as a varint, the block.
  */
 export function encodePackedSet({ until, more, tracks }: PackedSet): Uint8Array<ArrayBuffer> {

@@ -4,13 +4,13 @@ import { IconMapPin } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import type { LocationRow } from '../../contract/locations.ts';
 import type { PlaceDraft } from '../../domain/activation-form.ts';
+import { type AddressSearch, useAddressSearch } from '../../kits/address-search/use-address-search.ts';
 import { DROPDOWN } from '../../ui/dialog/dropdown.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { foldedWords, foldText } from '../../workers/engine/text/fold.ts';
 import type { DestinationAid } from './destination-aid.ts';
 import classes from './place-field.module.css';
 import { requiredLabel } from './required-label.ts';
-import { type AddressSearch, useAddressSearch } from './use-address-search.ts';
 
 const MapDialog = lazyPart(() => import('./map-dialog.tsx'));
 

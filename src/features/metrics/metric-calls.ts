@@ -10,6 +10,7 @@ import {
   totalShipmentsMetric,
   unmonitoredAssetsMetric,
 } from '../../contract/metric-queries.ts';
+import { whCountsMetric } from '../../contract/warehouses.ts';
 
 export type MetricSource = (typeof METRIC_SOURCES)[number];
 
@@ -34,6 +35,7 @@ const CALLS: Readonly<Record<MetricSource, Ask>> = {
   onTimeDeparturesMetric: (query, signal) => call(onTimeDeparturesMetric, { query, signal }),
   totalShipmentsMetric: (query, signal) => call(totalShipmentsMetric, { query, signal }),
   unmonitoredAssetsMetric: ({ companyId }, signal) => call(unmonitoredAssetsMetric, { query: { companyId }, signal }),
+  whCountsMetric: ({ companyId }, signal) => call(whCountsMetric, { query: { companyId }, signal }),
 };
 
 /** Asks the server for a metric: its first row. Throws ApiError. */

@@ -11,6 +11,11 @@ const NAMES: ReadonlyMap<string, MessageDescriptor> = new Map([
   ['Active Crates', msg`Active Crates`],
   ['Active Totes', msg`Active Totes`],
   ['Asset Duration', msg`Asset Duration`],
+  ['Warehouses', msg`Warehouses`],
+  ['Too humid', msg`Too humid`],
+  ['Doors open', msg`Doors open`],
+  ['Units running', msg`Units running`],
+  ['With alerts', msg`With alerts`],
 ]);
 
 /** The name of a figure as it is read; null: as it is configured. */

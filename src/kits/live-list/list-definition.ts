@@ -33,7 +33,10 @@ export interface RowMenu<Row> {
 }
 
 /** How the table shows rows, whatever they hold. */
-export type ListLooks<Row> = Pick<DataTableProps<Row>, 'rowKey' | 'rowData' | 'narrowTracks' | 'testId' | 'expansion'>;
+export type ListLooks<Row> = Pick<
+  DataTableProps<Row>,
+  'rowKey' | 'rowData' | 'narrowTracks' | 'testId' | 'expansion' | 'fixed' | 'onOpenRow'
+>;
 
 /**
  * A list page's list: which rows of this device's copy, in which order, and what is made of them for the screen. `columns`

@@ -88,10 +88,16 @@ it('lists another collection in its order, and the other way round', async () =>
   await open(ROWS);
   await expect.poll(names).toEqual(['Airport', 'Depot North', 'Depot South']);
   await expect.element(page.getByTestId('list-count')).toMatchTextContent('3 listed');
-  await grid.getByRole('button', { name: 'City' }).click();
+  const sort = page.getByTestId('sort');
+  await expect.element(sort).toHaveTextContent('Sort: Name ↑');
+  await sort.click();
+  await page.getByRole('menuitem', { name: 'City' }).click();
   await expect.poll(names).toEqual(['Airport', 'Depot North', 'Depot South']);
-  await grid.getByRole('button', { name: 'City' }).click();
+  await sort.click();
+  await page.getByRole('menuitem', { name: 'City' }).click();
   await expect.poll(names).toEqual(['Depot South', 'Depot North', 'Airport']);
+  await expect.element(sort).toHaveTextContent('Sort: City ↓');
+  await expect.element(grid.getByRole('columnheader', { name: 'City' })).toHaveAttribute('aria-sort', 'descending');
 });
 
 it('searches, marks what was found, and says what is searched where nothing was', async () => {

@@ -2,8 +2,10 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useRef } from 'react';
 import type { MenuItem } from '../../ui/opened-menu.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { useLayout } from '../../ui/table/layout.ts';
 import { ListTools } from '../../ui/table/list-tools.tsx';
 import { SearchBox } from '../../ui/table/search/search-box.tsx';
+import { SortMenu } from '../../ui/table/sort-menu.tsx';
 import type { ChosenRows } from './chosen-rows.ts';
 import { ListState } from './list-state.tsx';
 import { ListTable } from './list-table.tsx';
@@ -38,6 +40,8 @@ export interface LiveListProps<Row> {
   readonly onChosen?: (chosen: ChosenRows<Row>) => ReactNode;
   /** Stands between the head and the table, and narrows the list. */
   readonly above?: ReactNode;
+  /** The parts of the list, above the table; beside them stands the order where no head says it. */
+  readonly tabs?: ReactNode;
   /** What one does here: in thumb reach on the floor, in the head of the page in the office. */
   readonly actions?: ReactNode;
   /** Stands at the bottom of the screen, above the actions there. */
@@ -50,9 +54,11 @@ export function LiveList<Row>(props: LiveListProps<Row>) {
   const { filters, setFilters, openAddress } = list.filtering;
   const search = useRef<HTMLInputElement>(null);
   const floor = useMediaQuery(FLOOR, true, { getInitialValueInEffect: false });
+  const page = useRef<HTMLDivElement>(null);
+  const hasOrder = useLayout(page) !== 'line' && list.columns.some(({ value }) => value !== undefined);
   const hasBottom = floor && actions !== undefined;
   return (
-    <div className={classes.page}>
+    <div ref={page} className={classes.page}>
       <div className={classes.head}>
         <PageHeading>{title}</PageHeading>
         <SearchBox
@@ -76,8 +82,9 @@ export function LiveList<Row>(props: LiveListProps<Row>) {
           onFilters={setFilters}
           filterRow={list.filterRow}
           onSelect={list.rows.turnOn}
-          presets={list.presets}
-          onPreset={({ name, ...address }) => openAddress({ ...address, fltnme: name })}
+          views={list.views}
+          view={list.filtering.view}
+          onView={openAddress}
           fileName={fileName}
           title={title}
           {...(props.more === undefined ? {} : { more: props.more })}
@@ -85,6 +92,12 @@ export function LiveList<Row>(props: LiveListProps<Row>) {
         {!floor && actions}
       </div>
       {props.above}
+      {(props.tabs !== undefined || hasOrder) && (
+        <div className={classes.strip}>
+          {props.tabs}
+          {hasOrder && <SortMenu columns={list.columns} order={list.order} onOrder={list.setOrder} />}
+        </div>
+      )}
       <ListTable
         list={list}
         label={label}

@@ -26,6 +26,7 @@ export const menuColumn = <Row,>(
   align: 'end',
   narrow: { line: 'both', slot: 6 },
   card: 'aside',
+  cardAt: { line: 'all', slot: 3 },
 });
 
 interface RowMenuButtonProps {

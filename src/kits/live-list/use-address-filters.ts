@@ -7,6 +7,8 @@ export interface AddressFilters {
   readonly filters: ListFilters;
   /** What they are called together; null when they have no name. */
   readonly name: string | null;
+  /** The saved view that they come from, changed or not. */
+  readonly view: string | null;
   readonly setFilters: (filters: ListFilters) => void;
   /** Filters the list as an address asks, under the name that has. */
   readonly openAddress: (address: FilterAddress) => void;
@@ -22,7 +24,7 @@ export interface AskableColumns {
 
 /** The filters of a page's list: they live in its address, so that a link shows what its sender saw. `askable` stays the same object. */
 export function useAddressFilters({ kinds, aliases }: AskableColumns): AddressFilters {
-  const { fltcol, fltval, fltnme }: FilterAddress = useSearch({ strict: false });
+  const { fltcol, fltval, fltnme, view }: FilterAddress = useSearch({ strict: false });
   const navigate = useNavigate();
   const filters = useMemo(
     () =>
@@ -37,7 +39,7 @@ export function useAddressFilters({ kinds, aliases }: AskableColumns): AddressFi
     void navigate({
       to: '.',
       search: (before: Readonly<Record<string, unknown>>) => {
-        const others = Object.entries(before).filter(([key]) => !key.startsWith('flt'));
+        const others = Object.entries(before).filter(([key]) => key !== 'view' && !key.startsWith('flt'));
         return { ...Object.fromEntries(others), ...address };
       },
       replace,
@@ -47,7 +49,12 @@ export function useAddressFilters({ kinds, aliases }: AskableColumns): AddressFi
   return {
     filters,
     name: fltnme === undefined || fltnme === '' ? null : fltnme,
-    setFilters: (next) => open(writeFilters(next), isTyped(filters, next)),
+    view: view ?? null,
+    setFilters: (next) => {
+      const address = writeFilters(next);
+      const from = view === undefined || address.fltcol === undefined ? {} : { view };
+      open({ ...address, ...from }, isTyped(filters, next));
+    },
     openAddress: (address) => open(address, false),
   };
 }

@@ -3,13 +3,13 @@ import { useProfile } from '../../local/session/profile.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { type ColumnSettings, useColumnSettings } from '../../ui/table/columns/use-column-settings.ts';
 import { type FilterRowChoice, useFilterRowChoice } from '../../ui/table/filters/use-filter-row-choice.ts';
-import type { Presets } from '../../ui/table/presets/presets.ts';
 import { type RowSelection, useSelection } from '../../ui/table/selection/use-selection.ts';
+import type { SavedViews } from '../../ui/table/views/saved-views.ts';
 import type { ListDefinition, ListLooks, RowMenu } from './list-definition.ts';
 import type { OpenedRow } from './row-menu.tsx';
 import { useListColumns } from './use-list-columns.ts';
 import { type ListRows, useListRows } from './use-list-rows.ts';
-import { usePresets } from './use-presets.ts';
+import { useSavedViews } from './use-saved-views.ts';
 
 /** A list as it is shown to a person. */
 export interface LiveListModel<Row> extends ListRows<Row>, ColumnSettings<Row> {
@@ -19,7 +19,7 @@ export interface LiveListModel<Row> extends ListRows<Row>, ColumnSettings<Row> {
   /** The chosen rows. */
   readonly rows: RowSelection;
   readonly filterRow: FilterRowChoice;
-  readonly presets: Presets;
+  readonly views: SavedViews;
   readonly rowMenu: RowMenu<Row> | undefined;
   /** Null while no row's menu is open. */
   readonly openedRow: OpenedRow<Row> | null;
@@ -46,7 +46,7 @@ export function useLiveList<Source extends object, Row, Settings extends object>
     allColumns,
     rows: useSelection(list.window, definition.rowKey),
     filterRow: useFilterRowChoice(name, userId),
-    presets: usePresets(name),
+    views: useSavedViews(name),
     rowMenu,
     openedRow,
     closeRow: () => setOpenedRow(null),

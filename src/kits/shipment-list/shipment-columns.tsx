@@ -249,13 +249,18 @@ export function shipmentColumns<Row extends ShipmentListRow>({
   } as const satisfies Readonly<Record<string, Column<Row>>>;
 }
 
+/** Where there is no room for both, the origin's end goes first: what matters is where it is going. */
 function Route({ row: { origin, destination, found } }: { readonly row: ShipmentListRow }) {
   if (origin.name === '' && destination.name === '') return '–';
   return (
-    <>
-      <MarkedText ranges={found().origin}>{origin.name}</MarkedText> →{' '}
-      <MarkedText ranges={found().destination}>{destination.name}</MarkedText>
-    </>
+    <span className={classes.route}>
+      <span className={classes.from}>
+        <MarkedText ranges={found().origin}>{origin.name}</MarkedText>
+      </span>{' '}
+      <span className={classes.to}>
+        → <MarkedText ranges={found().destination}>{destination.name}</MarkedText>
+      </span>
+    </span>
   );
 }
 

@@ -5,7 +5,7 @@ import { type AgeLimits, type DeviceAge, deviceAge, isLastCommsOverdue, provisio
 import { shortDeviceId } from '../../domain/device-id.ts';
 import { timeOf } from '../../domain/instant.ts';
 import { readShipment, type Shipment } from '../../domain/shipment.ts';
-import { type ShipmentStatus, statusOf } from '../../domain/shipment-status.ts';
+import { isDecommissioned, type ShipmentStatus, statusOf } from '../../domain/shipment-status.ts';
 import type { RowView } from '../../local/worker/view-query.ts';
 import { type FoundInRow, findInRow } from '../live-list/found-in-row.ts';
 import type { RowMoment } from '../live-list/list-definition.ts';
@@ -44,12 +44,17 @@ export interface ShipmentRowSettings extends AgeLimits {
   readonly lastCommsHours: number;
 }
 
-/** The tag on the shipment may have a battery that the shipment's own row lacks. */
+/**
+ * The tag on the shipment may have a battery that the shipment's own row lacks. A decommissioned shipment shows its tag as
+ * it was then: where the tag is now, and what it says, is another's.
+ */
 export function toShipmentRow(
-  { row, mark, device }: ShipmentView,
+  { row, mark, device: current }: ShipmentView,
   settings: ShipmentRowSettings & RowMoment,
 ): ShipmentListRow {
   const shipment = readShipment(row);
+  const isOver = isDecommissioned(shipment);
+  const device = isOver ? null : current;
   const lastComms = shipment.lastComms ?? device?.lastComms ?? null;
   return {
     ...shipment,
@@ -60,8 +65,8 @@ export function toShipmentRow(
     status: statusOf(shipment.class, shipment.shippingState),
     batteryLevel: batteryLevel(deviceKindOf(row.configType), shipment.battery ?? device?.battery ?? null),
     commsAge: lastComms === null ? null : settings.now - timeOf(lastComms),
-    deviceAge: shipment.macId === null ? null : deviceAge(lastComms, settings.now, settings),
-    commsOverdue: isLastCommsOverdue(lastComms, settings.now, settings.lastCommsHours),
+    deviceAge: shipment.macId === null || isOver ? null : deviceAge(lastComms, settings.now, settings),
+    commsOverdue: !isOver && isLastCommsOverdue(lastComms, settings.now, settings.lastCommsHours),
     temperature: device?.temperature ?? null,
     humidity: device?.humidity ?? null,
     provision: provisionOn(shipment.macId, device?.provisionStatus ?? null),

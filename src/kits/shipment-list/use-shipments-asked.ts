@@ -3,7 +3,7 @@ import { atMoment } from '../../domain/list-query.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import type { FieldFilter, ListQuery } from '../../local/worker/view-query.ts';
 import { daysBack } from '../live-list/lookback.ts';
-import type { ShipmentList } from './use-shipment-list.tsx';
+import type { LiveListModel } from '../live-list/use-live-list.ts';
 
 /** What rows a page of shipments is narrowed to, as cards besides its list ask for them. */
 export interface ShipmentsAsked {
@@ -13,13 +13,20 @@ export interface ShipmentsAsked {
   readonly timeZone: string;
 }
 
+/** A page's list, and what it holds whatever somebody filters by. */
+interface Asking<Row> {
+  readonly list: Pick<LiveListModel<Row>, 'allColumns' | 'filtering' | 'lookback'>;
+  readonly feeds: readonly string[];
+  readonly where: readonly FieldFilter[];
+}
+
 /**
  * The rows that the list of a page is narrowed to, but for its search.
  * @param now milliseconds since 1970, of `useNow`
  * @param without keys of columns whose filters don't hold
  */
-export function useShipmentsAsked(
-  { list, feeds, where }: ShipmentList,
+export function useShipmentsAsked<Row>(
+  { list, feeds, where }: Asking<Row>,
   now: number,
   without: readonly string[] = [],
 ): ShipmentsAsked {

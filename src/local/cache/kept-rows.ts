@@ -3,7 +3,9 @@ import type { DeviceRow } from '../../contract/devices.ts';
 import type { GeozoneRow } from '../../contract/geozones.ts';
 import type { IncidentRow } from '../../contract/incidents.ts';
 import type { LocationRow } from '../../contract/locations.ts';
+import type { SavedViewRow } from '../../contract/saved-views.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
+import type { WarehouseRow } from '../../contract/warehouses.ts';
 import type { WaypointRow } from '../../contract/waypoints.ts';
 import { ENTITIES } from '../../domain/entities/entities.ts';
 import type { AnyEntity } from '../../domain/entities/entity.ts';
@@ -19,6 +21,8 @@ export interface RowOf {
   readonly waypoints: WaypointRow;
   readonly alerts: AlertRow;
   readonly incidents: IncidentRow;
+  readonly warehouses: WarehouseRow;
+  readonly savedViews: SavedViewRow;
 }
 export type TableName = keyof RowOf;
 

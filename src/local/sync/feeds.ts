@@ -5,7 +5,9 @@ import { type DeviceRow, deviceDetails } from '../../contract/devices.ts';
 import { geozoneList } from '../../contract/geozones.ts';
 import { incidentList } from '../../contract/incidents.ts';
 import { locationList } from '../../contract/locations.ts';
+import { savedViewList } from '../../contract/saved-views.ts';
 import { shipmentList } from '../../contract/shipments.ts';
+import { warehouseDetails } from '../../contract/warehouses.ts';
 import { waypointList } from '../../contract/waypoints.ts';
 import type { StorablePage } from '../cache/store-page.ts';
 import { PageSize } from './page-size.ts';
@@ -66,7 +68,9 @@ type PlainList =
   | typeof geozoneList
   | typeof waypointList
   | typeof alertList
-  | typeof incidentList;
+  | typeof incidentList
+  | typeof savedViewList
+  | typeof warehouseDetails;
 
 const plain = (name: string, list: PlainList) =>
   ({
@@ -86,7 +90,9 @@ export const FEEDS: readonly Feed[] = [
   shipments(5),
   plain('alerts', alertList),
   plain('incidents', incidentList),
+  plain('savedViews', savedViewList),
   plain('waypoints', waypointList),
+  plain('warehouses', warehouseDetails),
   plain('geozones', geozoneList),
   devices('chimes'),
   devices('gateways'),

@@ -4,6 +4,7 @@ import { deviceRow } from '../../contract/devices.ts';
 import { geozoneRow } from '../../contract/geozones.ts';
 import { incidentRow } from '../../contract/incidents.ts';
 import { locationRow } from '../../contract/locations.ts';
+import { savedViewRow } from '../../contract/saved-views.ts';
 import { shipmentRow } from '../../contract/shipments.ts';
 import { waypointRow } from '../../contract/waypoints.ts';
 import { Collection } from '../../workers/engine/columns/collection.ts';
@@ -17,6 +18,7 @@ const CONTRACT = {
   waypoints: waypointRow,
   alerts: alertRow,
   incidents: incidentRow,
+  savedViews: savedViewRow,
 } as const;
 
 it('has a column for every field of the contract, and no other', () => {
@@ -55,6 +57,7 @@ it('derives what lists show and search', () => {
     billOfLading: '',
     packageInfo: '',
     stateInt1: null,
+    createdBy: '',
     createDate: '2026-11-21T11:04:33.123Z',
     commDate: null,
     departDate: null,
@@ -86,7 +89,8 @@ it('derives what lists show and search', () => {
     notes: '',
     enabled: 1,
     center: { latitude: 1.5, longitude: 2 },
-    pointCount: 0,
+    pointCount: 1,
+    points: [[1.5, 2]],
     associationList: [],
     createDate: '2026-11-21T11:04:33.123Z',
     lastUpdate: '2026-11-21T11:04:33.123Z',

@@ -10,4 +10,6 @@ export const COLLECTIONS = {
   waypoints: shapeOf(ENTITIES.waypoints),
   alerts: shapeOf(ENTITIES.alerts),
   incidents: shapeOf(ENTITIES.incidents),
+  warehouses: shapeOf(ENTITIES.warehouses),
+  savedViews: shapeOf(ENTITIES.savedViews),
 } as const;

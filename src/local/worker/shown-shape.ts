@@ -14,6 +14,8 @@ export type Value = string | number | boolean | null;
 export interface ShownFacts {
   /** Something about the row with this key is not confirmed by the server. */
   isMarked(key: string): boolean;
+  /** Work on the row with this key was refused, or is in conflict. */
+  isRefused(key: string): boolean;
   /** A field of the row of a table that has this key; null where nothing is known of it. */
   fieldOf(table: TableName, key: string, field: string): Value;
 }
@@ -34,9 +36,18 @@ export function shownShape(table: TableName, facts: ShownFacts): CollectionShape
   };
   const listed = Object.entries(entity.listed).map(([name, column]): [string, DerivedShape<AnyRow>] => [
     name,
-    'of' in column ? computedShape(column as Computed<AnyRow>) : joinedShape(entity, table, column, facts),
+    'of' in column
+      ? markedShape(column as Computed<AnyRow>, (row) => facts.isRefused(String(row[shape.key])))
+      : joinedShape(entity, table, column, facts),
   ]);
   return { ...shape, derived: { ...shape.derived, ...Object.fromEntries(listed), [MARKED]: marked } };
+}
+
+/** A column that follows from the row, and for some from whether work on it was refused. */
+function markedShape(column: Computed<AnyRow>, isRefused: (row: AnyRow) => boolean): DerivedShape<AnyRow> {
+  const { refused } = column;
+  const computed = computedShape(column);
+  return refused === undefined ? computed : { ...computed, of: (row) => (isRefused(row) ? refused : computed.of(row)) };
 }
 
 /** A column of the row's own value, or of what the joined row says where it has none, or is the only one to have it. */

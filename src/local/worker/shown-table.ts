@@ -44,7 +44,11 @@ export class ShownTable {
     this.name = name;
     this.#horizons = horizons;
     this.fieldOf = fieldOf;
-    this.#shape = shownShape(name, { fieldOf, isMarked: (key) => this.#marks.has(key) });
+    this.#shape = shownShape(name, {
+      fieldOf,
+      isMarked: (key) => this.#marks.has(key),
+      isRefused: (key) => this.#marks.get(key) === 'needs-you',
+    });
     const restored = snapshot === undefined ? undefined : readSnapshot(this.#shape, snapshot);
     const isUsable = typeof restored === 'object';
     this.collection = isUsable ? restored.collection : new Collection(this.#shape);

@@ -1,15 +1,23 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { STATUS_WORDS } from '../../commands/status-words.ts';
 import type { SiteOptions } from '../../contract/site-options.ts';
 import type { ActivationMode } from '../../domain/activation-mode.ts';
+import { batteryPercent } from '../../domain/battery.ts';
+import { shortDeviceId } from '../../domain/device-id.ts';
 import type { SortOrder } from '../../domain/list-query.ts';
-import { PROVISION_WORDS } from '../../kits/device-provision/provision-words.ts';
+import { ProvisionMark } from '../../kits/device-provision/provision-mark.tsx';
 import type { ColumnContext } from '../../kits/live-list/list-definition.ts';
 import { shipmentColumns } from '../../kits/shipment-list/shipment-columns.tsx';
+import { CodeText } from '../../ui/code-text.tsx';
+import { elapsedWords } from '../../ui/elapsed-words.ts';
+import { StateMark } from '../../ui/state/state-mark.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import classes from './activation-cells.module.css';
 import type { ActivationRow } from './activation-row.ts';
 import { IndicatorCell } from './indicator-cell.tsx';
-import { commWords, saveWords } from './indicator-words.ts';
+import { STATE_LOOKS } from './indicator-words.ts';
 import type { RowActions } from './use-row-actions.ts';
 
 type DefaultSort = Pick<SiteOptions['activationList'], 'sortColumn' | 'sortDescending'>;
@@ -38,12 +46,15 @@ export const defaultOrder = ({ sortColumn, sortDescending }: DefaultSort): reado
   { key: SORTED[sortColumn - 1] ?? 'created', descending: sortDescending },
 ];
 
-/** Tracks of the six slots of a two-line row. */
-export const NARROW_TRACKS = 'minmax(11rem, 0.9fr) minmax(7rem, 1fr) minmax(9rem, 1.7fr) 5.75rem 6.5rem 3rem';
+/** Tracks of the five slots of a two-line row: id, route, device, ages, state; the menu stands behind them. */
+export const NARROW_TRACKS = 'minmax(7rem, 1fr) minmax(8.5rem, 1.6fr) 4.75rem 9.25rem minmax(9.75rem, 1.1fr) 3rem';
+
+/** Below this a battery is worth a look before the next trip; from 0 to 1. */
+const LOW_BATTERY = 0.3;
 
 /** The columns of the activation list in their order on the screen. */
 export function activationColumns(context: ActivationColumnContext): readonly Column<ActivationRow>[] {
-  const { i18n, actions, onNeedsYou } = context;
+  const { i18n, locale, actions, onNeedsYou } = context;
   const columns = shipmentColumns<ActivationRow>({ ...context, onOpen: actions.openDetail });
   return [
     {
@@ -51,25 +62,93 @@ export function activationColumns(context: ActivationColumnContext): readonly Co
       header: i18n._(msg`State`),
       cell: (row) => <IndicatorCell row={row} actions={actions} onNeedsYou={onNeedsYou} />,
       text: (row) => stateText(i18n, row),
-      width: 'minmax(15rem, 1fr)',
-      narrow: { line: 'both', slot: 1 },
+      width: 'minmax(12rem, 1.1fr)',
+      narrow: { line: 'both', slot: 5 },
       card: 'detail',
+      cardAt: { line: 2, slot: 1, span: 2 },
     },
-    columns.created,
-    columns.shipmentId,
-    columns.customer,
-    columns.route,
-    columns.device,
-    columns.battery,
-    columns.status,
-    columns.comms,
+    { ...columns.created, narrow: { line: 2, slot: 4 }, cardLabel: true },
+    {
+      ...columns.shipmentId,
+      cell: (row) => (
+        <span className={classes.shipmentId}>
+          <span>{columns.shipmentId.cell(row)}</span>
+          <AlertCount count={row.alerts} />
+          <span className={classes.onCard}>
+            <LowBattery level={row.batteryLevel} />
+            <span className={classes.quiet}>{row.customer}</span>
+          </span>
+        </span>
+      ),
+      narrow: { line: 1, slot: 1 },
+      cardAt: { line: 1, slot: 1 },
+    },
+    { ...columns.customer, narrow: { line: 2, slot: 1 } },
+    {
+      ...columns.route,
+      width: 'minmax(15rem, 2.4fr)',
+      narrow: { line: 'both', slot: 2 },
+      cardAt: { line: 3, slot: 1, span: 2 },
+    },
+    {
+      ...columns.device,
+      cell: ({ macId, found, provision }) =>
+        macId === null ? (
+          '–'
+        ) : (
+          <>
+            <CodeText lead="…" ranges={found().device}>
+              {shortDeviceId(macId)}
+            </CodeText>
+            {provision === 'none' && <ProvisionMark provision={provision} />}
+          </>
+        ),
+      narrow: { line: 1, slot: 3 },
+      cardAt: { line: 1, slot: 2 },
+    },
+    {
+      ...columns.battery,
+      // What is charged is not worth a glance.
+      cell: ({ batteryLevel }) => <LowBattery level={batteryLevel} />,
+      narrow: { line: 2, slot: 3 },
+      cardLabel: undefined,
+    },
+    { ...columns.status, hiddenAtFirst: true },
+    {
+      ...columns.comms,
+      cell: ({ commsAge, deviceAge, commsOverdue }) => {
+        if (commsAge === null) return '–';
+        const words = elapsedWords(commsAge, locale);
+        if (deviceAge !== 'stale' && !commsOverdue) return <span className={classes.quiet}>{words}</span>;
+        return <StateMark state={commsOverdue ? 'error' : 'warn'}>{words}</StateMark>;
+      },
+      narrow: { line: 1, slot: 4 },
+    },
   ];
 }
 
-function stateText(i18n: I18n, { mark, indicators, provision }: ActivationRow): string {
-  if (mark !== null) return i18n._(mark === 'waiting' ? msg`Waiting to be sent` : msg`Needs attention`);
-  const save = saveWords(indicators);
-  const words = [...(save === null ? [] : [save]), commWords(indicators)].map((one) => i18n._(one));
-  const provided = i18n._(PROVISION_WORDS[provision]);
-  return [...words, i18n._(msg`Device provision: ${provided}`)].join('; ');
+/** How many alerts are in force; nothing where there is none. */
+function AlertCount({ count }: { readonly count: number }) {
+  const { t } = useLingui();
+  if (count === 0) return null;
+  const words = t`Alerts: ${count}`;
+  return (
+    <span className={classes.alerts} title={words}>
+      <StateMark state="warn" label={words} size={14} />
+      <span aria-hidden> {count}</span>
+    </span>
+  );
+}
+
+/** A battery that may not last; nothing where it is charged or unknown. */
+function LowBattery({ level }: { readonly level: number | null }) {
+  if (level === null || level >= LOW_BATTERY) return null;
+  const percent = batteryPercent(level);
+  return <StateMark state={typeof percent === 'number' ? 'warn' : 'error'}>{`${percent} %`}</StateMark>;
+}
+
+/** In a file and on paper nothing is quiet: the state where there is one to tell, and the status. */
+function stateText(i18n: I18n, { state, status }: ActivationRow): string {
+  const standing = i18n._(STATUS_WORDS[status]);
+  return state === 'quiet' ? standing : [i18n._(STATE_LOOKS[state].words), standing].join('; ');
 }

@@ -457,3 +457,44 @@ it('has nothing that axe finds in what the page opens', async () => {
   await look();
   expect(found).toEqual([]);
 });
+
+it('floor 2+3: has rows of one height with one state each, in parts with counts, sorted from a menu; a touch opens the detail', async () => {
+  await page.viewport(820, 1180);
+  const { server } = await open();
+  server.answer(`GET shipments/${busy.guid}`, () => refusal(404, 'not-found'));
+  const heights = () =>
+    new Set([...document.querySelectorAll('[data-shipment-id]')].map((one) => one.clientHeight + 1));
+  expect(heights()).toEqual(new Set([64]));
+  const states = [...document.querySelectorAll('[data-shipment-id]')].map((one) =>
+    [...one.querySelectorAll('[data-row-state]')].map((state) => state.getAttribute('data-row-state')),
+  );
+  expect(states[0]).toEqual(['rebuild']);
+  expect(states.every((one) => one.length === 1)).toBe(true);
+  expect(shown('BUSY-1')?.getAttribute('data-tone')).toBe('warn');
+
+  const tab = (name: RegExp) => page.getByTestId('activation-tabs').getByRole('button', { name });
+  await expect.element(tab(/^All/)).toHaveTextContent('All 12');
+  await expect.element(tab(/^Commissioning/)).toHaveTextContent('Commissioning 11');
+  await expect.element(tab(/^Mine today/)).toHaveTextContent('Mine today 0');
+  await expect.element(tab(/^Needs attention/)).toHaveTextContent('Needs attention 1');
+  await tab(/^Needs attention/).click();
+  await expect.poll(() => document.querySelectorAll('[data-shipment-id]')).toHaveLength(1);
+  expect(await axeFinds('main')).toEqual([]);
+  await tab(/^All/).click();
+  await expect.poll(() => document.querySelectorAll('[data-shipment-id]').length).toBeGreaterThan(5);
+
+  const sort = page.getByTestId('sort');
+  await expect.element(sort).toHaveTextContent('Sort: Created ↓');
+  await sort.click();
+  await page.getByRole('menuitem', { name: 'Shipment ID' }).click();
+  await expect.element(sort).toHaveTextContent('Sort: Shipment ID ↑');
+
+  await page.viewport(390, 844);
+  await expect.poll(heights).toEqual(new Set([88]));
+  expect(document.documentElement.scrollWidth).toBe(390);
+  await page
+    .elementLocator(shown('BUSY-1') ?? document.body)
+    .getByText('Rebuild needed')
+    .click();
+  await expect.element(page.getByRole('heading', { level: 1 })).not.toHaveTextContent('Shipment Activation');
+});

@@ -10,6 +10,7 @@ import { usePageOptions } from '../../local/views/use-page-options.ts';
 import { OpenedDialog, useDialogs } from '../../ui/dialog/dialog-registry.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { ActionBar } from './action-bar.tsx';
+import { ActivationTabs } from './activation-tabs.tsx';
 import { DIALOGS, type DialogArguments } from './page-dialogs.tsx';
 import { pageMenuItems } from './page-menu-items.tsx';
 import { ScanNotice } from './scan-notice.tsx';
@@ -31,7 +32,7 @@ export function ActivationPage({ mode }: { readonly mode: ActivationMode }) {
   const dialogs = useDialogs<DialogArguments>();
   const form = useFormOpening(mode, dialogs);
   const { actions, remove } = useRowActions(dialogs.open, now, options?.trackingSites ?? NO_SITES);
-  const { list, show, showKnown, configTypes, deviceKind } = useActivationList(mode, options, now, actions);
+  const { list, show, showKnown, configTypes, feeds, deviceKind } = useActivationList(mode, options, now, actions);
   const mayAdd = user !== null && createShipment.mayIssue(user) && options?.addTitle !== undefined;
   const scan = usePageScan({
     dialogs,
@@ -60,6 +61,7 @@ export function ActivationPage({ mode }: { readonly mode: ActivationMode }) {
         emptyHint={<Trans>Scan a free device to activate one, or load older ones.</Trans>}
         ready={options !== undefined}
         more={() => pageMenuItems(t(words.find), dialogs.open)}
+        tabs={<ActivationTabs list={list} feeds={feeds} now={now} />}
         notice={<ScanNotice notice={scan.notice} onDismiss={scan.dismiss} />}
         actions={
           <ActionBar

@@ -62,3 +62,28 @@ it('has its device, unless there is none or the device is known to be elsewhere'
     'none',
   ]);
 });
+
+it('floor 2: shows the tag of a decommissioned shipment as it was then', () => {
+  const then = '2026-10-01T08:00:00.000Z';
+  const over = { shippingState: 6, decommDate: then, battery: 3.8, lastComms: then };
+  const device = {
+    battery: 3.3,
+    lastComms: new Date(settings.now).toISOString(),
+    provisionStatus: 0 as const,
+    temperature: null,
+    humidity: null,
+    latitude: null,
+    longitude: null,
+  };
+  const made = (row: ReturnType<typeof shipmentRow>) =>
+    toActivationRow({ key: row.guid, row, mark: null, device }, settings);
+  const shown = made(shipmentRow(over));
+  expect(shown).toMatchObject({ lastComms: then, deviceAge: null, commsOverdue: false, provision: 'in-use' });
+  expect(made(shipmentRow({ ...over, battery: null })).batteryLevel).toBeNull();
+  expect(made(shipmentRow({ battery: null, shippingState: 3 })).batteryLevel).not.toBeNull();
+});
+
+it('floor 2: counts the alerts in force', () => {
+  const row = shipmentRow({ alertState: 5, onTimeState: 1 });
+  expect(toActivationRow({ key: row.guid, row, mark: null, device: null }, settings).alerts).toBe(3);
+});

@@ -2,7 +2,10 @@ import {
   type ActivationIndicators,
   activationIndicators,
   type IndicatorSettings,
+  type RowState,
+  rowState,
 } from '../../domain/activation-indicators.ts';
+import { decodeFlags } from '../../domain/alert-flags.ts';
 import type { RowMoment } from '../../kits/live-list/list-definition.ts';
 import {
   type ShipmentListRow,
@@ -14,6 +17,10 @@ import {
 /** One row of the activation list. */
 export interface ActivationRow extends ShipmentListRow {
   readonly indicators: ActivationIndicators;
+  /** The worst of what there is to say of it. */
+  readonly state: RowState;
+  /** Alerts in force on it. */
+  readonly alerts: number;
 }
 
 /** What rows are worked out by, besides themselves. */
@@ -22,5 +29,11 @@ export interface RowSettings extends Omit<IndicatorSettings, 'now'>, ShipmentRow
 /** A shipment with how far its activation has come. */
 export function toActivationRow(view: ShipmentView, settings: RowSettings & RowMoment): ActivationRow {
   const shipment = toShipmentRow(view, settings);
-  return { ...shipment, indicators: activationIndicators(shipment, settings) };
+  const indicators = activationIndicators(shipment, settings);
+  return {
+    ...shipment,
+    indicators,
+    state: rowState(indicators, shipment.mark),
+    alerts: decodeFlags(view.row).length,
+  };
 }

@@ -20,6 +20,7 @@ const offers = (rebuild: boolean): RowOffers => ({
   edit: false,
   remove: false,
   rebuild,
+  retry: true,
   actions: [],
   messages: false,
   project: false,
@@ -38,6 +39,7 @@ function show(row: Partial<ShipmentRow>, mark: Mark | null = null): string[] {
     openMessages: () => undefined,
     lookUpProject: () => undefined,
     editAcl: () => undefined,
+    retry: ({ guid }) => asked.push(`retry ${guid}`),
     ask: ({ key }, { guid }) => asked.push(`${key} ${guid}`),
   };
   const view = { key: 'g1', row: shipmentRow({ guid: 'g1', ...row }), mark, device: null };
@@ -67,26 +69,43 @@ async function drawn(): Promise<readonly string[]> {
 
 const COMMISSIONED = { enabled: 2, commissionState: 1, shippingState: 2 };
 
-it.each<[string, Partial<ShipmentRow>, string[]]>([
-  ['saved and commissioning', {}, ['good: Saved', 'working: Commissioning']],
-  ['saved with an error', { saveStatus: 'failed' }, ['error: Save error', 'working: Commissioning']],
-  ['enabled above 1', { enabled: 2 }, ['working: Commissioning']],
-  ['without a list of iChimes', COMMISSIONED, ['good: Commissioned']],
-  ['with all of its iChimes', { ...COMMISSIONED, aclExpected: 4, aclActual: 4 }, ['good: Commissioned']],
+it.each<[string, Partial<ShipmentRow>, Mark | null, string[]]>([
+  ['commissioning', {}, null, ['working: Commissioning']],
+  ['saved with an error', { saveStatus: 'failed' }, null, ['error: Save error']],
+  ['saved with an error, with work on it', { saveStatus: 'failed' }, 'waiting', ['error: Save error']],
+  ['refused, and saved with an error', { saveStatus: 'failed' }, 'needs-you', ['error: Needs attention']],
+  ['enabled above 1', { enabled: 2 }, null, ['working: Commissioning']],
+  ['without a list of iChimes', COMMISSIONED, null, []],
+  ['with all of its iChimes', { ...COMMISSIONED, aclExpected: 4, aclActual: 4 }, null, []],
   [
     'building its list',
     { ...COMMISSIONED, aclExpected: 4, aclActual: 1, lastStageCmdTime: minutesAgo(2) },
+    null,
     ['working: Building'],
   ],
   [
-    'whose list needs a rebuild',
+    'whose list needs a rebuild, with work on it',
     { ...COMMISSIONED, aclExpected: 4, aclActual: 1, lastStageCmdTime: minutesAgo(3) },
+    'waiting',
     ['warn: Rebuild needed'],
   ],
-  ['departed', { ...COMMISSIONED, shippingState: 3, aclExpected: 4, aclActual: 1 }, ['good: Comm good']],
-])('says each indicator of a shipment %s in a word and a state', async (_, row, wanted) => {
-  show(row);
+  ['waiting', {}, 'waiting', ['waiting: Waiting to be sent']],
+  ['departed', { ...COMMISSIONED, shippingState: 3, aclExpected: 4, aclActual: 1 }, null, []],
+])('floor 2: says the worst of a shipment %s, in a word and a state', async (_, row, mark, wanted) => {
+  show(row, mark);
   expect(await drawn()).toEqual(wanted);
+});
+
+it('floor 2: says what is well as its status, in quiet words', async () => {
+  show({ ...COMMISSIONED, shippingState: 3 });
+  await expect.element(page.getByText('Departed', { exact: true })).toBeVisible();
+});
+
+it('floor 2: says why an activation was not saved, with what helps', async () => {
+  const asked = show({ saveStatus: 'Device did not answer' });
+  await expect.element(page.getByText('Device did not answer')).toBeVisible();
+  await page.getByRole('button', { name: 'Retry SHP-1' }).click();
+  expect(asked).toEqual(['retry g1']);
 });
 
 it('reads "expected / actual" where there is a list of iChimes, and nothing where there is none', async () => {
@@ -108,10 +127,7 @@ it('offers the rebuild of the row where one is needed, beside what says so', asy
   expect(page.getByRole('button').elements()).toEqual([]);
 });
 
-it('says only that it waits while the server has not confirmed it, and leads to what has to be decided', async () => {
-  show({ saveStatus: 'failed' }, 'waiting');
-  expect(await drawn()).toEqual(['waiting: Waiting to be sent']);
-  remove();
+it('leads to what has to be decided', async () => {
   const asked = show({}, 'needs-you');
   await page.getByRole('button', { name: 'Needs attention' }).click();
   expect(asked).toEqual(['decide g1']);

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
+import { STATUS_WORDS } from '../../commands/status-words.ts';
 import { aclText } from '../../domain/acl-text.ts';
 import { REBUILD } from '../../features/shipment-actions/actions.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import classes from './activation-cells.module.css';
 import type { ActivationRow } from './activation-row.ts';
-import { commWords, saveWords } from './indicator-words.ts';
+import { STATE_LOOKS } from './indicator-words.ts';
 import type { RowActions } from './use-row-actions.ts';
 
 interface IndicatorCellProps {
@@ -16,39 +17,50 @@ interface IndicatorCellProps {
 }
 
 /**
- * How an activation stands. While the server has not confirmed it, only that is said: the rest of the row is what this
- * device expects.
+ * How an activation stands: the worst there is to say of it, with the one thing that helps. What is well is its status in
+ * quiet words. While the server has not confirmed it, the rest of the row is what this device expects.
  */
 export function IndicatorCell({ row, actions, onNeedsYou }: IndicatorCellProps) {
   const { t } = useLingui();
-  const { mark, guid, clientShipmentId, indicators, acl } = row;
-  if (mark === 'waiting') {
+  const { state, guid, clientShipmentId, acl, saveStatus } = row;
+  if (state === 'quiet') {
     return (
-      <StateMark state="waiting">
-        <Trans>Waiting to be sent</Trans>
-      </StateMark>
+      <span className={classes.indicators} data-row-state={state}>
+        <span className={classes.quiet}>{t(STATUS_WORDS[row.status])}</span>
+      </span>
     );
   }
-  if (mark === 'needs-you') {
+  const { state: shape, words } = STATE_LOOKS[state];
+  const mark = <StateMark state={shape}>{t(words)}</StateMark>;
+  if (state === 'needs-you') {
     return (
-      <UnstyledButton className={classes.inlineAction} onClick={() => onNeedsYou(guid)}>
-        <StateMark state="error">
-          <Trans>Needs attention</Trans>
-        </StateMark>
+      <UnstyledButton className={classes.inlineAction} data-row-state={state} onClick={() => onNeedsYou(guid)}>
+        {mark}
       </UnstyledButton>
     );
   }
-  const save = saveWords(indicators);
+  const offers = actions.offersFor(row);
   return (
-    <span className={classes.indicators}>
-      {save !== null && <StateMark state={indicators.save}>{t(save)}</StateMark>}
-      <StateMark state={indicators.comm}>{t(commWords(indicators))}</StateMark>
-      {acl.expected !== null && (
-        <span className={classes.quiet} title={t`iChimes: expected / actual`}>
-          {aclText(acl)}
-        </span>
+    <span className={classes.indicators} data-row-state={state}>
+      <span className={classes.words}>
+        {mark}
+        {state === 'save-error' && saveStatus !== '' && (
+          <span className={classes.reason} title={saveStatus}>
+            {saveStatus}
+          </span>
+        )}
+        {state !== 'waiting' && <Chimes acl={acl} />}
+      </span>
+      {state === 'save-error' && offers.retry && (
+        <UnstyledButton
+          className={classes.inlineAction}
+          aria-label={t`Retry ${clientShipmentId}`}
+          onClick={() => actions.retry(row)}
+        >
+          <Trans>Retry</Trans>
+        </UnstyledButton>
       )}
-      {actions.offersFor(row).rebuild && (
+      {state === 'rebuild' && offers.rebuild && (
         <UnstyledButton
           className={classes.inlineAction}
           aria-label={t`Rebuild ${clientShipmentId}`}
@@ -57,6 +69,17 @@ export function IndicatorCell({ row, actions, onNeedsYou }: IndicatorCellProps) 
           <Trans>Rebuild</Trans>
         </UnstyledButton>
       )}
+    </span>
+  );
+}
+
+/** How many of its iChimes the tag has found. */
+function Chimes({ acl }: Pick<ActivationRow, 'acl'>) {
+  const { t } = useLingui();
+  if (acl.expected === null) return null;
+  return (
+    <span className={classes.quiet} title={t`iChimes: expected / actual`}>
+      {aclText(acl)}
     </span>
   );
 }

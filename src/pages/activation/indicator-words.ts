@@ -1,27 +1,22 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ActivationIndicators } from '../../domain/activation-indicators.ts';
+import type { RowState } from '../../domain/activation-indicators.ts';
+import type { State } from '../../ui/state/state-shapes.tsx';
 
-/** What the save indicator says; null where it says nothing. */
-export function saveWords({ save, saveMessage }: ActivationIndicators): MessageDescriptor | null {
-  if (save === 'none') return null;
-  return saveMessage === 'save-error' || save === 'error'
-    ? msg({ message: 'Save error', context: 'indicator' })
-    : msg({ message: 'Saved', context: 'indicator' });
+/** How a row's one state is drawn, and how loud the row is with it. */
+interface StateLooks {
+  readonly state: State;
+  readonly words: MessageDescriptor;
+  /** What the row is tinted with; null: not at all. */
+  readonly tone: 'error' | 'warn' | null;
 }
 
-/** What the comm indicator says. */
-export function commWords({ commMessage }: ActivationIndicators): MessageDescriptor {
-  switch (commMessage) {
-    case 'commissioning':
-      return msg({ message: 'Commissioning', context: 'indicator' });
-    case 'commissioned':
-      return msg({ message: 'Commissioned', context: 'indicator' });
-    case 'building':
-      return msg({ message: 'Building', context: 'indicator' });
-    case 'rebuild':
-      return msg({ message: 'Rebuild needed', context: 'indicator' });
-    case null:
-      return msg({ message: 'Comm good', context: 'indicator' });
-  }
-}
+/** Each state of a row but the quiet one, which is the status in plain words. */
+export const STATE_LOOKS: Readonly<Record<Exclude<RowState, 'quiet'>, StateLooks>> = {
+  'needs-you': { state: 'error', words: msg`Needs attention`, tone: 'error' },
+  'save-error': { state: 'error', words: msg({ message: 'Save error', context: 'indicator' }), tone: 'error' },
+  rebuild: { state: 'warn', words: msg({ message: 'Rebuild needed', context: 'indicator' }), tone: 'warn' },
+  waiting: { state: 'waiting', words: msg`Waiting to be sent`, tone: null },
+  commissioning: { state: 'working', words: msg({ message: 'Commissioning', context: 'indicator' }), tone: null },
+  building: { state: 'working', words: msg({ message: 'Building', context: 'indicator' }), tone: null },
+};

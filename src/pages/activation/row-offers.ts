@@ -1,9 +1,10 @@
 import { deleteShipment } from '../../commands/delete-shipment.ts';
 import { editAcl } from '../../commands/edit-acl.ts';
 import { rebuildAcl } from '../../commands/rebuild-acl.ts';
+import { saveAgain } from '../../commands/save-again.ts';
 import type { SignedInUser } from '../../contract/users.ts';
 import { mayEditShipment } from '../../domain/may.ts';
-import { type Obstacle, stageObstacle } from '../../domain/shipment-activity.ts';
+import { deviceObstacle, type Obstacle, stageObstacle } from '../../domain/shipment-activity.ts';
 import { isDecommissioned } from '../../domain/shipment-status.ts';
 import { type TrackingReference, type TrackingSites, trackingAddress } from '../../domain/tracking-reference.ts';
 import { SHIPMENT_ACTIONS } from '../../features/shipment-actions/actions.ts';
@@ -22,6 +23,8 @@ export interface RowOffers {
   readonly remove: boolean;
   /** Beside what says that it has to be rebuilt. */
   readonly rebuild: boolean;
+  /** Beside what says that it was not saved. */
+  readonly retry: boolean;
   readonly actions: readonly OfferedAction[];
   /** What its device has said can be read. */
   readonly messages: boolean;
@@ -62,6 +65,7 @@ export function offersFor(
     track: trackOf(row.billOfLading, trackingSites),
     remove: deleteShipment.mayIssue(user) && row.indicators.canDelete,
     rebuild: rebuildAcl.mayIssue(user) && row.indicators.showRebuild,
+    retry: saveAgain.mayIssue(user) && row.indicators.save === 'error' && deviceObstacle(standing) === null,
     actions: SHIPMENT_ACTIONS.filter((action) => action.mayIssue(user))
       .map((action) => ({ action, obstacle: action.obstacle(standing, { maxRebuildTime }) }))
       .filter(({ obstacle }) => isPassing(obstacle)),

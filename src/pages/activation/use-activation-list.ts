@@ -7,12 +7,16 @@ import { DEFAULT_SITE_OPTIONS } from '../../contract/site-options.ts';
 import { type ActivationMode, configTypesOf, deviceKindOf } from '../../domain/activation-mode.ts';
 import type { ListDefinition } from '../../kits/live-list/list-definition.ts';
 import { type LiveListModel, useLiveList } from '../../kits/live-list/use-live-list.ts';
+import { useProfile } from '../../local/session/profile.ts';
 import { fetchOlderShipments, findShipment } from '../../local/views/look-up.ts';
 import { activationColumns, defaultOrder, NARROW_TRACKS } from './activation-columns.tsx';
 import { type ActivationRow, type RowSettings, toActivationRow } from './activation-row.ts';
+import { tabConditions } from './activation-tab.ts';
+import { STATE_LOOKS } from './indicator-words.ts';
 import { openOutboxAt } from './open-outbox-at.ts';
 import { rowMenuItems } from './row-menu-items.tsx';
 import type { RowActions } from './use-row-actions.ts';
+import { useTab } from './use-tab.ts';
 
 /** Until the page's options are here. */
 const DEFAULTS: Pick<ActivationOptions, 'lookbackDays' | 'deleteLimit' | 'deleteLimits'> =
@@ -23,12 +27,15 @@ const listNameOf = (mode: ActivationMode): string => (mode === 'shipment' ? 'act
 
 const SHOWN = {
   narrowTracks: NARROW_TRACKS,
+  fixed: true as const,
   testId: 'activation-table',
   rowKey: ({ guid }: ActivationRow) => guid,
-  rowData: ({ clientShipmentId, mark }: ActivationRow) => ({
+  rowData: ({ clientShipmentId, mark, state, status }: ActivationRow) => ({
     'data-testid': `row-${clientShipmentId}`,
     'data-shipment-id': clientShipmentId,
     'data-mark': mark ?? undefined,
+    'data-status': status,
+    'data-tone': state === 'quiet' ? undefined : (STATE_LOOKS[state].tone ?? undefined),
   }),
   toRow: toActivationRow,
 };
@@ -36,6 +43,7 @@ const SHOWN = {
 export interface ActivationList {
   readonly list: LiveListModel<ActivationRow>;
   readonly configTypes: readonly number[];
+  readonly feeds: readonly string[];
   readonly deviceKind: DeviceRow['kind'];
   /** Narrows the list to one shipment, however old. */
   readonly show: (shipment: Pick<ShipmentRow, 'createDate' | 'customData'>) => void;
@@ -50,6 +58,8 @@ export function useActivationList(
   now: number,
   actions: RowActions,
 ): ActivationList {
+  const user = useProfile();
+  const tab = useTab();
   const configTypes = options?.configTypes ?? configTypesOf(mode);
   const deviceKind = options?.deviceKind ?? deviceKindOf(configTypes[0] ?? 0);
   const { activationList, maxRebuildTime, timeThresholds, lastCommsHours } = siteOptions();
@@ -64,12 +74,15 @@ export function useActivationList(
     }),
     [mode, actions],
   );
+  const feeds = configTypes.map((type) => `shipments:${type}`);
   const list = useLiveList<ShipmentRow, ActivationRow, RowSettings>(
     {
       ...SHOWN,
       ...cells,
       name: listNameOf(mode),
-      feeds: configTypes.map((type) => `shipments:${type}`),
+      feeds,
+      where: tabConditions(tab, { userId: user?.userId ?? '', timeZone: user?.timezone ?? 'UTC', now }),
+      onOpenRow: actions.openDetail,
       joined: [`devices:${deviceKind}`],
       since: { field: 'createDate', days: lookbackDays },
       order: defaultOrder(activationList),
@@ -82,6 +95,7 @@ export function useActivationList(
   return {
     list,
     configTypes,
+    feeds,
     deviceKind,
     show,
     showKnown: (guid) => {

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { siteOptions } from '../../api/host.ts';
 import { deleteShipment } from '../../commands/delete-shipment.ts';
 import { issue } from '../../commands/issue.ts';
+import { saveAgain } from '../../commands/save-again.ts';
 import { subjectOf } from '../../commands/shipment-subject.ts';
 import { modeOf } from '../../domain/activation-mode.ts';
 import type { TrackingSites } from '../../domain/tracking-reference.ts';
@@ -26,13 +27,23 @@ export interface RowActions {
   readonly openMessages: (row: ActivationRow) => void;
   readonly lookUpProject: (row: ActivationRow) => void;
   readonly editAcl: (row: ActivationRow) => void;
+  /** Has its device save the activation once more. */
+  readonly retry: (row: ActivationRow) => void;
   readonly ask: (action: ShipmentAction, row: ActivationRow) => void;
+}
+
+/** What could not even be stored is told as what a form says: nothing happened. */
+async function retry(source: ActivationRow['source']): Promise<void> {
+  const { localSeq } = await issue(saveAgain, subjectOf(source));
+  const { customData: shipmentId } = source;
+  offerUndo({ localSeq, words: msg`Save ${shipmentId} again`, undoFor: saveAgain.undoFor ?? 0 });
 }
 
 const NOTHING: RowOffers = {
   edit: false,
   remove: false,
   rebuild: false,
+  retry: false,
   actions: [],
   messages: false,
   project: false,
@@ -75,6 +86,7 @@ export function useRowActions(
       openMessages: (row) => open('messages', row),
       editAcl: (row) => open('acl', row),
       lookUpProject: (row) => open('project', row),
+      retry: ({ source }) => void retry(source).catch(reportError),
       ask: (action, row) => open('action', { action, row }),
     };
   }, [user, open, navigate, now, trackingSites]);

@@ -15,6 +15,8 @@ interface DialogProps {
   readonly size?: keyof typeof WIDTHS;
   /** A touch beside it doesn't close it: what was begun in it is not to be lost by a slip. */
   readonly stays?: true;
+  /** Escape ends something within it for now, not the dialog. */
+  readonly keepsEscape?: boolean;
   /** It hears every key itself: no `DialogGuest` stands in it. */
   readonly alone?: true;
   /** Its content takes all the height there is on a phone, as a camera's picture does. */
@@ -25,15 +27,22 @@ interface DialogProps {
 /** Narrower or lower than this a dialog takes the whole screen: phones, also turned ones by their height. */
 const PHONE = '(max-width: 48em), (max-height: 30em)';
 
-/** 640 pixels, 600 for the add and edit form, 800 for barcodes (spec 1 §9); the other two are ours. */
-const WIDTHS = { question: '28rem', usual: '40rem', form: '37.5rem', wide: '48.75rem', barcode: '50rem' } as const;
+/** 640 pixels, 600 for the add and edit form, 800 for barcodes (spec 1 §9), 1280 for routes (spec 2 §2); the other two are ours. */
+const WIDTHS = {
+  question: '28rem',
+  usual: '40rem',
+  form: '37.5rem',
+  wide: '48.75rem',
+  barcode: '50rem',
+  route: '80rem',
+} as const;
 const CLOSE_BUTTON_PIXELS = 48;
 
 /**
  * The frame of every dialog: its title names it, Escape and the close button end it, and the focus then goes back to where
  * it was. Mounted while it is open. What can be done in it stands in `DialogActions`, last in it or last in its form.
  */
-export function Dialog({ title, onClose, size = 'usual', stays, alone, filled, children }: DialogProps) {
+export function Dialog({ title, onClose, size = 'usual', stays, keepsEscape, alone, filled, children }: DialogProps) {
   const { t } = useLingui();
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   useFocusReturn(true);
@@ -48,7 +57,7 @@ export function Dialog({ title, onClose, size = 'usual', stays, alone, filled, c
       centered={size === 'question'}
       fullScreen={isPhone && size !== 'question'}
       closeOnClickOutside={stays !== true}
-      closeOnEscape={isTopmost}
+      closeOnEscape={isTopmost && keepsEscape !== true}
       returnFocus={false}
       // A dialog's head is not the page's banner.
       attributes={{ header: { role: 'presentation' } }}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { MapDrawing } from './map-drawing.ts';
 import type { MapPosition } from './map-point.ts';
 import type { MarkTileRequest } from './tiles/mark-tile.ts';
 import type { HiddenKinds } from './tiles/point-set.ts';
@@ -135,6 +136,8 @@ export interface MapProps {
   readonly pin?: MapPosition | null;
   /** The person has put the pin somewhere; absent: nobody can. */
   readonly onPin?: (position: MapPosition) => void;
+  /** Something that is being drawn; while it is, nothing else on the map answers to a touch. */
+  readonly drawing?: MapDrawing;
   /** The page shows the map larger; with `onExpand` there is a button for it. Without both the map grows in height. */
   readonly expanded?: boolean;
   readonly onExpand?: (expanded: boolean) => void;

@@ -12,6 +12,7 @@ import { MARK_KINDS } from './mark-signs.ts';
 import { useLibreMap } from './use-libre-map.ts';
 import { useListedMarks } from './use-listed-marks.ts';
 import { useMapCamera } from './use-map-camera.ts';
+import { useMapDrawing } from './use-map-drawing.ts';
 import { useMapMarks, useRefreshedTiles } from './use-map-marks.ts';
 import { useMapPin, useMapShapes, useMovingMark } from './use-map-shapes.ts';
 import { type Touched, useMapTouch } from './use-map-touch.ts';
@@ -51,6 +52,8 @@ export function MapView(props: MapProps) {
   useRefreshedTiles(map, styled, 'points', `${points?.version ?? ''} ${seen}`);
   useMapShapes(map, styled, frame, props);
   useMapPin(map, props.pin, onPin);
+  const { drawing } = props;
+  const cannotDraw = useMapDrawing(map, styled, drawing);
   const { fit } = useMapCamera(map, props);
 
   // What was touched may have moved, or be gone.
@@ -64,6 +67,7 @@ export function MapView(props: MapProps) {
   };
   useMapTouch(map, own, {
     onTouch: (found) => {
+      if (drawing !== undefined) return;
       if (found.what === 'mark') choose(found.mark);
       else if (found.what !== 'nothing') setTouched(found);
       else {
@@ -97,8 +101,28 @@ export function MapView(props: MapProps) {
             isExpanded={isExpanded}
             onExpand={() => (props.onExpand === undefined ? setTall(!isTall) : props.onExpand(!isExpanded))}
           />
+          {drawing !== undefined && map !== null && (
+            <>
+              <span className={classes.middle} aria-hidden="true" />
+              <button
+                type="button"
+                className={classes.placing}
+                onClick={() => {
+                  const { lat, lng } = map.getCenter();
+                  drawing.onPlace({ latitude: lat, longitude: lng });
+                }}
+              >
+                {drawing.placeWords}
+              </button>
+            </>
+          )}
           <p className={classes.attribution}>{attribution}</p>
         </div>
+      )}
+      {cannotDraw && (
+        <p role="alert" className={classes.quiet}>
+          <Trans>What draws on the map could not be fetched. Coordinates can be typed all the same.</Trans>
+        </p>
       )}
       {(props.legend ?? true) && counts.length > 0 && (
         <MapLegend

@@ -52,6 +52,8 @@ export interface Column<Row> {
   readonly hiddenAtFirst?: true;
   /** Its part of the card that a row is on a phone. */
   readonly card: 'title' | 'aside' | 'detail' | 'left-out';
-  /** The header stands before the value on a card, where no head says what it is. */
-  readonly cardLabel?: true;
+  /** Where its cell stands on a card of three lines, in tables whose rows have a fixed height; absent: left out there. */
+  readonly cardAt?: { readonly line: 1 | 2 | 3 | 'all'; readonly slot: 1 | 2 | 3; readonly span?: 2 };
+  /** The header stands before the value on a card and in a row of two lines, where no head says what it is. */
+  readonly cardLabel?: true | undefined;
 }

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { draw } from '../../../tests/fixtures/draw.tsx';
 import type { SortOrder } from '../../domain/list-query.ts';
@@ -30,6 +30,7 @@ const keyOf = ({ id }: Crate): string => String(id);
 
 const onType = vi.fn<() => void>();
 let remove: () => void = () => undefined;
+beforeEach(() => page.viewport(414, 896));
 const shown = new Observable<RowWindow<Crate>>(arrayWindow([], ''));
 const show = shown.set;
 
@@ -207,6 +208,7 @@ it('leaves letters to the search, and Enter to the row', async () => {
 });
 
 it('says by which columns it is sorted, in which place', async () => {
+  await page.viewport(1440, 900);
   await open(arrayWindow(crates(0, 10), ''));
   const head = (name: string) => page.getByRole('columnheader', { name: new RegExp(`^${name}`) });
   await page.getByRole('button', { name: /^Half/ }).click({ modifiers: ['Shift'] });

@@ -21,6 +21,10 @@ export interface DataTableProps<Row> extends RowLooks<Row> {
   readonly columns: readonly Column<Row>[];
   /** Grid tracks of the two-line row, one per slot. */
   readonly narrowTracks: string;
+  /** Rows of two lines, and cards, are of one height whatever is in them: what has no room is cut off. */
+  readonly fixed?: true | undefined;
+  /** What a touch on a row does, and a click on one that has several lines; absent: nothing. */
+  readonly onOpenRow?: ((row: Row) => void) | undefined;
   readonly window: RowWindow<Row>;
   readonly order: readonly SortOrder[];
   readonly onOrder: (order: readonly SortOrder[]) => void;
@@ -35,8 +39,8 @@ export interface DataTableProps<Row> extends RowLooks<Row> {
 }
 
 /**
- * The table of the product, filled. Wide it has one line a row and a head that stays in sight; narrower a row has two
- * lines, on a phone it is a card. Only the rows in sight are in the page, however long the list. Rows are reached by Tab
+ * The table of the product, filled. Wide it has one line a row and a head that stays in sight, by which it is sorted; narrower
+ * a row has two lines, on a phone it is a card, and what says its order stands above it (`sort-menu.tsx`). Only the rows in sight are in the page, however long the list. Rows are reached by Tab
  * and walked by the arrow keys, Page Up, Page Down, Home, End; they are chosen by Space, by mouse with Ctrl or Shift, by a
  * long touch, and once some are, by boxes.
  */
@@ -49,7 +53,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   // Cards have no columns to stand above.
   const filterRow = layout === 'card' ? undefined : props.filterRow;
   const headRows = filterRow === undefined ? 1 : 2;
-  const likely = useMemo(() => likelyHeight(layout), [layout]);
+  const likely = useMemo(() => likelyHeight(layout, props.fixed === true), [layout, props.fixed]);
   const expanded = useExpanded();
   const active = useActiveRow(window, rowKey);
   const rows = useVirtualRows({ window, rowKey, likely, held: active.index, body });
@@ -68,6 +72,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <div
         className={classes.frame}
         data-head-rows={headRows}
+        data-fixed={props.fixed}
+        data-boxes={hasBoxes || undefined}
+        data-opens={props.onOpenRow !== undefined || undefined}
         ref={frame}
         style={tracksOf(columns, props.narrowTracks, likely, hasBoxes)}
       >
@@ -82,6 +89,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         >
           <TableHead
             columns={columns}
+            isLine={layout === 'line'}
             order={order}
             onOrder={onOrder}
             filterRow={filterRow}
@@ -99,6 +107,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             expanded={expanded.keys}
             handlers={handlers}
             selection={props.selection}
+            onOpenRow={props.onOpenRow}
+            opensOnClick={layout !== 'line'}
             rowKey={rowKey}
             rowData={props.rowData}
           />

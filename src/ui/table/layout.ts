@@ -9,6 +9,8 @@ const TWO_LINES = 80;
 
 /** What a row is taken for until it is measured. Root em. */
 const HEIGHTS: Readonly<Record<Layout, number>> = { line: 2, 'two-lines': 4.5, card: 9 };
+/** The same where all rows have one height. */
+const FIXED_HEIGHTS: Readonly<Record<Layout, number>> = { line: 2, 'two-lines': 4, card: 5.5 };
 /** Gloves: rows of 56 px. */
 const FLOOR_LINE = 3.5;
 
@@ -28,10 +30,10 @@ export function useLayout(frame: RefObject<HTMLElement | null>): Layout {
   return layout;
 }
 
-/** Pixels a row probably takes. */
-export function likelyHeight(layout: Layout): number {
+/** Pixels a row probably takes. `isFixed`: all rows of the table have one height. */
+export function likelyHeight(layout: Layout, isFixed: boolean): number {
   const isFloor = layout === 'line' && (isRoomy() || matchMedia('(pointer: coarse)').matches);
-  return (isFloor ? FLOOR_LINE : HEIGHTS[layout]) * rootEm();
+  return (isFloor ? FLOOR_LINE : (isFixed ? FIXED_HEIGHTS : HEIGHTS)[layout]) * rootEm();
 }
 
 /** The person wants room for gloves wherever they are; the style sheet goes by the same mark. */

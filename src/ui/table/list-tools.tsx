@@ -11,6 +11,7 @@ import {
   IconPrinter,
 } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
+import type { FilterAddress } from '../../domain/list-address.ts';
 import type { ListFilters } from '../../domain/list-query.ts';
 import { countWords } from '../formatters.ts';
 import { lazyPart } from '../lazy-part.ts';
@@ -22,9 +23,9 @@ import { useListExport } from './export/use-list-export.ts';
 import type { FilterDialogProps } from './filters/filter-dialog.tsx';
 import type { FilterRowChoice } from './filters/use-filter-row-choice.ts';
 import classes from './list-tools.module.css';
-import { PresetMenu } from './presets/preset-menu.tsx';
-import type { Preset, Presets } from './presets/presets.ts';
 import type { RowWindow } from './row-window.ts';
+import type { SavedViews } from './views/saved-views.ts';
+import { ViewMenu } from './views/view-menu.tsx';
 
 const FilterDialog = lazyPart(async () => import('./filters/filter-dialog.tsx')) as <Row>(
   props: FilterDialogProps<Row>,
@@ -50,8 +51,10 @@ interface ListToolsProps<Row> {
   readonly filterRow: FilterRowChoice;
   /** Rows are to be chosen. */
   readonly onSelect: () => void;
-  readonly presets: Presets;
-  readonly onPreset: (preset: Preset) => void;
+  readonly views: SavedViews;
+  /** The saved view that the filters come from, changed or not. */
+  readonly view: string | null;
+  readonly onView: (address: FilterAddress) => void;
   readonly fileName: string;
   readonly title: string;
   /** What else can be done on this page, besides what every list offers; asked as the menu opens. */
@@ -117,7 +120,7 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
         <Trans>Filter</Trans>
         {asked > 0 && ` (${countWords(asked, i18n.locale)})`}
       </Button>
-      <PresetMenu presets={props.presets} filters={filters} onPreset={props.onPreset} />
+      <ViewMenu views={props.views} filters={filters} current={props.view} onOpen={props.onView} />
       <Button
         size="md"
         variant="default"

@@ -28,6 +28,9 @@ interface TableBodyProps<Row> extends RowLooks<Row> {
   readonly current: number;
   readonly onFocusRow: (index: number) => void;
   readonly selection: RowSelection | undefined;
+  readonly onOpenRow: ((row: Row) => void) | undefined;
+  /** A click opens a row too, not only a touch. */
+  readonly opensOnClick: boolean;
   /** The keys of the rows that are opened. */
   readonly expanded: ReadonlySet<string>;
   readonly handlers: Pick<DOMAttributes<HTMLDivElement>, 'onKeyDown' | 'onFocus' | 'onBlur'>;
@@ -38,7 +41,12 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   const { window, columns, rows, headRows, body, current, onFocusRow, selection, handlers, rowKey, rowData } = props;
   const { expansion, expanded } = props;
   const { heights, measure } = rows;
-  const press = useRowPress(selection, current);
+  const { onOpenRow } = props;
+  const open = (index: number) => {
+    const row = window.row(index);
+    if (row !== undefined) onOpenRow?.(row);
+  };
+  const press = useRowPress(selection, current, onOpenRow === undefined ? undefined : open, props.opensOnClick);
   const { drawn, isComing } = useDrawnRows(window, rowKey, rows, current);
   let next = 0;
   return (

@@ -9,6 +9,8 @@ import { nextOrder } from './sort-order.ts';
 
 interface TableHeadProps<Row> {
   readonly columns: readonly Column<Row>[];
+  /** One line a row: what it says stands above what it means, and can be pressed. Else it is only told. */
+  readonly isLine: boolean;
   readonly order: readonly SortOrder[];
   readonly onOrder: (order: readonly SortOrder[]) => void;
   /** The head above the boxes by which rows are chosen; null while there are none. */
@@ -18,7 +20,7 @@ interface TableHeadProps<Row> {
 }
 
 /** The head row: each sortable column is a button that says and changes the order, with Shift as a further column of it. */
-export function TableHead<Row>({ columns, order, onOrder, selectAll, filterRow }: TableHeadProps<Row>) {
+export function TableHead<Row>({ columns, isLine, order, onOrder, selectAll, filterRow }: TableHeadProps<Row>) {
   const before = selectAll === null ? 0 : 1;
   return (
     <div role="rowgroup" className={classes.head}>
@@ -34,7 +36,7 @@ export function TableHead<Row>({ columns, order, onOrder, selectAll, filterRow }
             data-sortable={column.value !== undefined}
             aria-sort={sortWord(column, order)}
           >
-            {column.value === undefined ? (
+            {column.value === undefined || !isLine ? (
               column.header
             ) : (
               <UnstyledButton

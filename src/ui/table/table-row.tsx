@@ -103,6 +103,7 @@ function Cells<R>({ row, columns, before }: CellsProps<R>) {
       data-align={column.align}
       data-narrow={column.narrow === undefined ? 'out' : undefined}
       data-card={column.card}
+      data-card-at={column.cardAt === undefined ? undefined : column.cardAt.slot === 2 ? 'end' : 'start'}
       data-label={column.cardLabel === true ? column.header : undefined}
     >
       {column.cell(row)}

@@ -26,12 +26,19 @@ export function tracksOf<Row>(
   return variables;
 }
 
-/** Where a cell stands in a row of two lines. */
-export function narrowPlace<Row>({ narrow }: Column<Row>): CSSProperties {
-  if (narrow === undefined) return {};
+/** Where a cell stands in a row of two lines, and on a card of three. */
+export function narrowPlace<Row>({ narrow, cardAt }: Column<Row>): CSSProperties {
   const variables: Variables = {
-    '--narrow-line': narrow.line === 'both' ? '1 / span 2' : narrow.line,
-    '--narrow-slot': narrow.slot,
+    ...(narrow === undefined
+      ? {}
+      : { '--narrow-line': narrow.line === 'both' ? '1 / span 2' : narrow.line, '--narrow-slot': narrow.slot }),
+    ...(cardAt === undefined
+      ? {}
+      : {
+          '--card-line': cardAt.line === 'all' ? '1 / span 3' : cardAt.line,
+          '--card-slot': cardAt.slot,
+          '--card-span': cardAt.span ?? 1,
+        }),
   };
   return variables;
 }

@@ -16,6 +16,7 @@ const NOT_ENDED = STATES.filter((state) => state !== 6);
 const ALLOWED: Readonly<Record<string, Readonly<Record<number, readonly number[]>>>> = {
   delete: { 0: [0, 1, 2], 1: [0, 1, 2], 2: STATES, 3: [0, 1, 2] },
   'rebuild-acl': { 0: [0, 1, 2], 3: [0, 1, 2] },
+  'save-again': { 0: NOT_ENDED, 3: NOT_ENDED },
   'shock-on-15g': { 0: NOT_ENDED, 3: NOT_ENDED },
   'shock-off': { 0: NOT_ENDED },
   'remove-device': { 0: NOT_ENDED, 3: NOT_ENDED },

@@ -134,6 +134,8 @@ describe('config lists', () => {
     expect(reports.find(({ reportKey }) => reportKey === 'shipmentList')).toMatchObject({
       name: 'Shipment List',
       controlList: [
+        { name: 'origin', required: false },
+        { name: 'destination', required: false },
         { name: 'startDate', required: true },
         { name: 'endDate', required: true },
       ],

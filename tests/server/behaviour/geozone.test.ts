@@ -155,7 +155,7 @@ describe('a geozone', () => {
     const cases: [Payload, string, string][] = [
       [payload('X', { mapConfigTypeId: 3 }), 'map.mapConfigTypeId', 'Geozones of this type cannot be edited.'],
       [payload('X', { points: [] }), 'map.points', 'A geozone needs at least one point.'],
-      [payload('X', { subMapID: [zone.mapId] }), 'map.subMapID', 'Only a route consists of geozones.'],
+      [payload('X', { subMapID: [zone.mapId] }), 'map.subMapID', 'Only a route or a group consists of geozones.'],
       [routeOf('X', [], { mapConfigTypeId: 1 }), 'map.mapConfigTypeId', 'A route is a group of geozones.'],
       [routeOf('X', [], { description: ' ' }), 'map.description', 'The Description field is required.'],
       [routeOf('X', [zone.mapId, zone.mapId]), 'map.subMapID', 'The same geozone twice.'],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm/sql';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../../server/database/database.ts';
 import type { Operation } from '../../../src/contract/operation.ts';
 import { OPERATIONS } from '../../../src/contract/operations.ts';
 import { ConsoleClient, type Reply } from '../support/console-client.ts';
@@ -42,6 +43,7 @@ describe('every call, by every role, with every kind of key', () => {
       await tx.query(sql`UPDATE device SET location = ${CANARY} WHERE company_id = '2'`);
       await tx.query(sql`UPDATE shipping_location SET loc_city = ${CANARY} WHERE company_id = '2'`);
     });
+    await insertReports(database);
     own = ringOf(await keysOf(database, '1'));
     foreign = ringOf(await keysOf(database, '2'));
     for (const account of EVERYBODY) clients.set(account, await server().as(account));
@@ -51,6 +53,29 @@ describe('every call, by every role, with every kind of key', () => {
     );
     if (vaultKeys.length < EVERYBODY.length) throw new Error('Somebody has no vault key.');
   });
+
+  /** Runs and saved reports of users who call nothing here: to everybody else they are as those of nobody. */
+  async function insertReports(database: Database): Promise<void> {
+    await database.transaction('installation', async (tx) => {
+      await tx.query(sql`
+          INSERT INTO report_run (company_id, run_id, user_id, report, parameters, format, file_name, state, preview)
+          SELECT company_id, gen_random_uuid(), min(user_id), 'deviceBattery', '{}', 'csv', ${`${CANARY}.csv`}, 'done',
+                 '{"columns":[],"rows":[],"timezone":"Etc/GMT"}'
+            FROM app_user WHERE company_id = '2' GROUP BY company_id`);
+      await tx.query(sql`
+          INSERT INTO report_run (company_id, run_id, user_id, report, parameters, format, file_name, state)
+          SELECT company_id, gen_random_uuid(), user_id, 'deviceBattery', '{}', 'csv', 'x.csv', 'failed'
+            FROM app_user WHERE company_id = '1' AND login_name = 'designer'`);
+      await tx.query(sql`
+          INSERT INTO report_saved (company_id, saved_id, user_id, name, report, parameters, format)
+          SELECT company_id, gen_random_uuid(), user_id, ${CANARY}, 'deviceBattery', '{}', 'csv'
+            FROM app_user WHERE company_id = '2'`);
+      await tx.query(sql`
+          INSERT INTO report_saved (company_id, saved_id, user_id, name, report, parameters, format)
+          SELECT company_id, gen_random_uuid(), user_id, 'Matrix', 'deviceBattery', '{}', 'csv'
+            FROM app_user WHERE company_id = '1' AND login_name = 'designer'`);
+    });
+  }
 
   /** An administrator whose filter shows no shipment: whatever a canary stands in belongs to one, or did. */
   async function signedInWithFilter(): Promise<ConsoleClient> {

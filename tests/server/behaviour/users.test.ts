@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm/sql';
 import { afterEach, describe, expect, it } from 'vitest';
+import { REPORT_LIST } from '../../../server/capabilities/configuration/lists/report-list.ts';
 import type { UserRow } from '../../../src/contract/user-administration.ts';
 import type { ConsoleClient, Reply } from '../support/console-client.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
@@ -65,7 +66,7 @@ describe('users', () => {
       groupList: ['administrators', 'everybody', 'reports-1'],
       loginGroup: 'everybody',
       reportGroup: 'reports-1',
-      reports: ['alertHistory', 'deviceBattery', 'shipmentList'],
+      reports: REPORT_LIST.map(({ reportKey }) => reportKey).toSorted(),
       landingPage: '/activation?mode=shipment',
       menu: 'main',
       propertyMap: {

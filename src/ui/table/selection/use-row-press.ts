@@ -14,9 +14,15 @@ type Press = Pick<
 
 /**
  * Chooses rows by mouse and by finger: with Ctrl or Cmd one, with Shift all up to it, by a long touch the first, and then
- * by a touch each. What stands in a row and can be pressed does what it does.
+ * by a touch each. What stands in a row and can be pressed does what it does. Without that a touch opens the row (`onOpen`),
+ * and where `opensOnClick` a click does, unless it marked text.
  */
-export function useRowPress(selection: RowSelection | undefined, current: number): Press {
+export function useRowPress(
+  selection: RowSelection | undefined,
+  current: number,
+  onOpen?: (index: number) => void,
+  opensOnClick = false,
+): Press {
   const touch = useRef({ timer: 0, x: 0, y: 0, isTouch: false, isLong: false });
   useEffect(() => {
     const { current: begun } = touch;
@@ -44,7 +50,7 @@ export function useRowPress(selection: RowSelection | undefined, current: number
         row.element.focus({ preventScroll: true });
       } else if (event.ctrlKey || event.metaKey || isBox(event.target) || (isTouch && selection.isOn)) {
         toggle(row.index);
-      }
+      } else if (onOpen !== undefined && (isTouch || opensOnClick) && !hasMarkedText()) onOpen(row.index);
     },
     onPointerDown: (event) => {
       const isTouch = event.pointerType === 'touch';
@@ -68,6 +74,8 @@ export function useRowPress(selection: RowSelection | undefined, current: number
     },
   };
 }
+
+const hasMarkedText = (): boolean => getSelection()?.type === 'Range';
 
 const isBox = (target: EventTarget): boolean => target instanceof Element && target.closest('[data-select]') !== null;
 

@@ -109,6 +109,7 @@ export class Shipments {
       billOfLading: dice.next() < 0.2 ? `${n}|101|${4_000_000 + dice.below(999_999)}` : '',
       packageInfo: '',
       stateInt1: null,
+      createdBy: '',
       createDate: part(0),
       commDate: shipped ? part(dice.below(48)) : null,
       decommDate: dice.next() < 0.4 ? part(100 + dice.below(200)) : null,

@@ -33,6 +33,7 @@ export function shipment(n: number, version = 1): ShipmentRow {
     billOfLading: '',
     packageInfo: '',
     stateInt1: null,
+    createdBy: '',
     createDate: created,
     commDate: created,
     departDate: null,

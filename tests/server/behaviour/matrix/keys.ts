@@ -19,7 +19,12 @@ export type KeyKind =
   | 'waypoint'
   | 'pickItem'
   | 'incident'
-  | 'webhook';
+  | 'savedView'
+  | 'webhook'
+  | 'reportRun'
+  | 'savedReport'
+  | 'warehouse'
+  | 'freeGateway';
 
 /** Hands out one key of a kind. */
 export type KeyOf = (kind: KeyKind) => string;
@@ -41,7 +46,14 @@ const SOURCES: Readonly<Record<KeyKind, ReturnType<typeof sql>>> = {
   waypoint: sql`SELECT entry_id::text AS key FROM shipping_waypoint ORDER BY entry_id`,
   pickItem: sql`SELECT item_id::text AS key FROM shipping_pick_item WHERE item_type = 100 ORDER BY item_id`,
   incident: sql`SELECT incident_id::text AS key FROM incident ORDER BY incident_id`,
+  warehouse: sql`SELECT mac_id AS key FROM warehouse ORDER BY mac_id`,
+  freeGateway: sql`SELECT mac_id AS key FROM device d WHERE kind = 'gateways'
+                      AND NOT EXISTS (SELECT FROM warehouse w WHERE w.company_id = d.company_id AND w.mac_id = d.mac_id)
+                    ORDER BY mac_id`,
+  savedView: sql`SELECT view_id AS key FROM saved_view WHERE shared ORDER BY view_id`,
   webhook: sql`SELECT webhook_id AS key FROM webhook ORDER BY created`,
+  reportRun: sql`SELECT run_id AS key FROM report_run ORDER BY created`,
+  savedReport: sql`SELECT saved_id AS key FROM report_saved ORDER BY created`,
   reportGroup: sql`SELECT group_id AS key FROM user_group WHERE group_type = 'report' ORDER BY group_id`,
   project: sql`SELECT project_id AS key FROM project ORDER BY project_id`,
 };
@@ -61,7 +73,12 @@ const UNKNOWN: Readonly<Record<KeyKind, () => string>> = {
   waypoint: () => '999999999',
   pickItem: () => '999999999',
   incident: () => '999999999',
+  warehouse: () => '00_1B_AD_00_FE_FE',
+  freeGateway: () => '00_1B_AD_00_FE_FE',
+  savedView: randomUUID,
   webhook: randomUUID,
+  reportRun: randomUUID,
+  savedReport: randomUUID,
   reportGroup: () => 'no-group',
   project: () => 'XX-P0',
 };

@@ -286,6 +286,41 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
     who: ADMINISTRATORS,
     make: (key) => ({ body: { entryId: Number(key('waypoint')), shippingLocId: key('location') } }),
   },
+  warehouseDetails: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), max: '5' } }) },
+  createWarehouse: {
+    who: ADMINISTRATORS,
+    make: (key) => ({
+      body: {
+        macId: key('freeGateway'),
+        name: 'Matrix',
+        shippingLocId: key('location'),
+        weatherStationId: '',
+        dhUnits: '[]',
+        doorNames: '[]',
+      },
+    }),
+  },
+  updateWarehouse: {
+    who: ADMINISTRATORS,
+    make: (key) => ({ body: { macId: key('warehouse'), shippingLocId: key('location') } }),
+  },
+  whCountsMetric: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company') } }) },
+  warehouseActiveAlertCount: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company') } }) },
+  warehouseHighHumidityCount: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company') } }) },
+  warehouseHumidityAndTemperatureCount: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company') } }) },
+  doorStatus: {
+    who: EVERYBODY,
+    make: (key) => ({ query: { companyId: key('company'), macId: key('warehouse') } }),
+  },
+  warehouseReadings: { who: EVERYBODY, make: (key) => ({ params: { macId: key('warehouse') }, query: { days: '2' } }) },
+  formattedGuidMapList: {
+    who: EVERYBODY,
+    make: (key) => ({ query: { companyId: key('company'), guid: key('warehouse') } }),
+  },
+  formattedGuidMap: {
+    who: EVERYBODY,
+    make: (key) => ({ query: { companyId: key('company'), guid: key('warehouse'), keys: '1.humiditySetPoint' } }),
+  },
   alertList: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), max: '5' } }) },
   activeAlerts: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), states: '2,3' } }) },
   unacknowledgedAlerts: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company') } }) },
@@ -305,6 +340,20 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
     make: (key) => ({ body: { entryId: Number(key('alert')), newMessage: 'Seen.' } }),
   },
   incidentList: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), max: '5' } }) },
+  savedViewList: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), max: '5' } }) },
+  createSavedView: {
+    who: EVERYBODY,
+    make: () => ({
+      body: { viewId: randomUUID(), list: 'matrix', name: 'Matrix', fltcol: 'status', fltval: '3', shared: false },
+    }),
+  },
+  // Of one that somebody shares only they and administrators (saved-views.test.ts); somebody else may have deleted it.
+  updateSavedView: {
+    who: EVERYBODY,
+    make: (key) => ({ params: { viewId: key('savedView') }, body: { name: 'Matrix' } }),
+    also: [403, 404],
+  },
+  removeSavedView: { who: EVERYBODY, make: (key) => ({ params: { viewId: key('savedView') } }), also: [403, 404] },
   incidentMembers: {
     who: EVERYBODY,
     make: (key) => ({ query: { companyId: key('company'), incidentId: key('incident') } }),
@@ -407,6 +456,44 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
   buildReport: {
     who: ['user', 'admin'],
     make: () => ({ body: { report: 'deviceBattery', parameters: { deviceType: 'gateways' }, format: 'csv' } }),
+  },
+  startReport: {
+    who: ['user', 'admin'],
+    make: () => ({
+      body: { runId: randomUUID(), report: 'deviceBattery', parameters: { deviceType: 'gateways' }, format: 'csv' },
+    }),
+    // So many at a time.
+    also: [429],
+  },
+  reportRuns: { who: EVERYBODY, make: () => ({}) },
+  // A run is its user's alone: see report-runs.test.ts.
+  reportRun: { who: EVERYBODY, make: (key) => ({ params: { runId: key('reportRun') } }), also: [404] },
+  reportRows: { who: EVERYBODY, make: (key) => ({ params: { runId: key('reportRun') } }), also: [403, 404] },
+  reportFile: { who: EVERYBODY, make: (key) => ({ params: { runId: key('reportRun') } }), also: [403, 404] },
+  cancelReport: {
+    who: EVERYBODY,
+    make: (key) => ({ params: { runId: key('reportRun') }, body: { cancelled: true } }),
+    also: [404],
+  },
+  savedReports: { who: EVERYBODY, make: () => ({}) },
+  saveReport: {
+    who: ['user', 'admin'],
+    make: () => ({
+      params: { savedId: randomUUID() },
+      body: {
+        name: 'Matrix',
+        report: 'deviceBattery',
+        parameters: {},
+        format: 'csv',
+        schedule: null,
+        recipients: [],
+      },
+    }),
+  },
+  removeSavedReport: {
+    who: EVERYBODY,
+    make: (key) => ({ params: { savedId: key('savedReport') }, body: { removed: true } }),
+    also: [404],
   },
   monitorRules: { who: EVERYBODY, make: (key) => ({ query: { guid: key('shipment') } }) },
   updateMonitorRules: {

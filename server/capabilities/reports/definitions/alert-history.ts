@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm/sql';
+import * as v from 'valibot';
+import { guid } from '../../../../src/contract/primitives.ts';
+import { dateRange, inOrder, numberColumn, report, tableRows, textColumn, timeColumn } from '../report.ts';
+import { eventWord, levelWord } from '../words.ts';
+
+const parameters = v.pipe(
+  v.strictObject({
+    ...dateRange,
+    alertEvent: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+    guid: v.optional(guid),
+  }),
+  v.forward(inOrder(), ['startDate']),
+);
+
+/** Alerts and messages of a range of dates, of one event or of all, of one shipment or of all. */
+export const alertHistoryReport = report({
+  key: 'alertHistory',
+  parameters,
+  columns: [
+    timeColumn({ en: 'Time', fr: 'Heure', ta: 'நேரம்' }, 'time', 1.2),
+    {
+      name: { en: 'Event', fr: 'Événement', ta: 'நிகழ்வு' },
+      kind: 'text',
+      value: (row, { language }) => eventWord(Number(row.event), language),
+      share: 1.2,
+    },
+    {
+      name: { en: 'Level', fr: 'Niveau', ta: 'நிலை' },
+      kind: 'text',
+      value: (row, { language }) => levelWord(Number(row.level), language),
+      share: 0.7,
+    },
+    textColumn({ en: 'Shipment ID', fr: 'N° d’expédition', ta: 'சரக்கு எண்' }, 'shipment', 1.1),
+    textColumn({ en: 'Subject', fr: 'Objet', ta: 'தலைப்பு' }, 'subject', 1.6),
+    textColumn({ en: 'Message', fr: 'Message', ta: 'செய்தி' }, 'message', 2.6),
+    textColumn({ en: 'Device', fr: 'Balise', ta: 'கருவி' }, 'macId', 1.4),
+    numberColumn({ en: 'Latitude', fr: 'Latitude', ta: 'அட்சரேகை' }, 'latitude', 0.8),
+    numberColumn({ en: 'Longitude', fr: 'Longitude', ta: 'தீர்க்கரேகை' }, 'longitude', 0.8),
+    textColumn({ en: 'Acknowledged By', fr: 'Acquittée par', ta: 'ஒப்புக்கொண்டவர்' }, 'ackBy'),
+    timeColumn({ en: 'Acknowledged', fr: 'Acquittée', ta: 'ஒப்புக்கொண்ட நேரம்' }, 'ackTime', 1.2),
+  ],
+  ...tableRows<v.InferOutput<typeof parameters>>(
+    { column: 'a.entry_id', type: 'bigint' },
+    ({ companyId, parameters: { startDate, endDate, alertEvent, guid: of } }) => ({
+      columns: sql`a.alert_time1 AS time, a.alert_event AS event, a.alert_level AS level, a.subject, a.message,
+        a.mac_id AS "macId", a.latitude, a.longitude, a.ack_by AS "ackBy", a.ack_time AS "ackTime",
+        s.custom_data AS shipment`,
+      from: sql`shipping_alert_log a
+        LEFT JOIN shipping_pick_list s ON s.company_id = a.company_id AND s.guid = a.guid`,
+      where: sql`a.company_id = ${companyId}
+        AND a.alert_time1 BETWEEN ${startDate}::timestamptz AND ${endDate}::timestamptz
+        AND (${alertEvent ?? null}::int IS NULL OR a.alert_event = ${alertEvent ?? null}::int)
+        AND (${of ?? null}::uuid IS NULL OR a.guid = ${of ?? null}::uuid)`,
+    }),
+  ),
+});

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm/sql';
+import * as v from 'valibot';
+import { deviceKind } from '../../../../src/contract/devices.ts';
+import { batteryLevel } from '../../../../src/domain/battery.ts';
+import { readingColumn } from '../../devices/device-columns.ts';
+import { numberColumn, report, tableRows, textColumn, timeColumn } from '../report.ts';
+import { kindWord } from '../words.ts';
+
+const MILLIVOLTS_MAX = 10_000;
+const PER_VOLT = 1_000;
+
+const parameters = v.strictObject({
+  deviceType: v.optional(deviceKind),
+  /** Millivolts: those with no more than that (spec 2 §9 "Battery level options"). */
+  batteryLevel: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(MILLIVOLTS_MAX))),
+});
+
+/** Devices with their battery and when they last reported, of one kind or of all, below a level or all. */
+export const deviceBatteryReport = report({
+  key: 'deviceBattery',
+  parameters,
+  columns: [
+    textColumn({ en: 'Device', fr: 'Balise', ta: 'கருவி' }, 'rowKey', 1.3),
+    {
+      name: { en: 'Kind', fr: 'Type', ta: 'வகை' },
+      kind: 'text',
+      value: ({ kind }, { language }) => (typeof kind === 'string' ? kindWord(kind, language) : null),
+    },
+    numberColumn({ en: 'Battery (V)', fr: 'Batterie (V)', ta: 'பேட்டரி (V)' }, 'battery', 0.7),
+    {
+      name: { en: 'Charge (%)', fr: 'Charge (%)', ta: 'மின்னேற்றம் (%)' },
+      kind: 'number',
+      share: 0.7,
+      value: ({ kind, battery }) => {
+        const known = v.safeParse(deviceKind, kind);
+        const level = known.success && typeof battery === 'number' ? batteryLevel(known.output, battery) : null;
+        return level === null ? null : Math.round(level * 100);
+      },
+    },
+    textColumn({ en: 'Location', fr: 'Lieu', ta: 'இடம்' }, 'location', 1.6),
+    textColumn({ en: 'Shipment ID', fr: 'N° d’expédition', ta: 'சரக்கு எண்' }, 'shipmentId', 1.2),
+    timeColumn({ en: 'Last Comms', fr: 'Dernière communication', ta: 'கடைசித் தொடர்பு' }, 'lastComms', 1.2),
+  ],
+  ...tableRows<v.InferOutput<typeof parameters>>(
+    { column: 'mac_id', type: 'text' },
+    ({ companyId, parameters: { deviceType, batteryLevel: level } }) => ({
+      columns: sql`kind, battery, ${sql.raw(readingColumn('location', "''"))} AS location,
+        shipment_id AS "shipmentId", last_comms AS "lastComms"`,
+      from: sql`device`,
+      where: sql`company_id = ${companyId}
+        AND (${deviceType ?? null}::text IS NULL OR kind = ${deviceType ?? null}::text)
+        AND (${level ?? null}::float8 IS NULL
+             OR (battery > 0 AND battery * ${PER_VOLT}::int <= ${level ?? null}::float8))`,
+    }),
+  ),
+});

@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm/sql';
+import * as v from 'valibot';
+import { plainText } from '../../../../src/contract/primitives.ts';
+import { hoursOf } from '../../../../src/domain/reports/report-date.ts';
+import { lowerBound } from '../../../../src/domain/reports/wilson.ts';
+import type { Transaction } from '../../../database/database.ts';
+import { HOT, LATE, SHAKEN, SILENT, TRIPS } from '../lanes/lane-trips.ts';
+import { type Asked, dateRange, inOrder, numberColumn, type ReportRow, report, textColumn } from '../report.ts';
+
+const parameters = v.pipe(
+  v.strictObject({ ...dateRange, origin: v.optional(plainText(200)), destination: v.optional(plainText(200)) }),
+  v.forward(inOrder(), ['startDate']),
+);
+
+interface Lane {
+  readonly origin: string;
+  readonly destination: string;
+  readonly trips: number;
+  readonly onTime: number;
+  readonly hot: number;
+  readonly shaken: number;
+  readonly silent: number;
+  readonly seconds: number;
+}
+
+/** From what is kept by day; who sees only some shipments is given what those say. */
+async function readLanes(
+  tx: Transaction,
+  { companyId, parameters: { startDate, endDate, origin, destination } }: Asked<v.InferOutput<typeof parameters>>,
+): Promise<Lane[]> {
+  const [sight] = await tx.query<{ all: boolean }>(sql`SELECT lading_shows_all() AS all`);
+  if (sight?.all === true) {
+    return tx.query<Lane>(sql`
+      SELECT origin, destination, sum(trips)::int AS trips, sum(on_time)::int AS "onTime", sum(hot)::int AS hot,
+             sum(shaken)::int AS shaken, sum(silent)::int AS silent, sum(seconds) AS seconds
+        FROM lane_day
+       WHERE company_id = ${companyId} AND trips > 0
+         AND day BETWEEN (${startDate}::timestamptz AT TIME ZONE 'UTC')::date
+                     AND (${endDate}::timestamptz AT TIME ZONE 'UTC')::date
+         AND (${origin ?? null}::text IS NULL OR origin = ${origin ?? null}::text)
+         AND (${destination ?? null}::text IS NULL OR destination = ${destination ?? null}::text)
+       GROUP BY origin, destination`);
+  }
+  const alert = (event: number) => sql`count(*) FILTER (WHERE EXISTS (
+    SELECT FROM shipping_alert_log a
+     WHERE a.company_id = s.company_id AND a.guid = s.guid AND a.alert_event = ${event}::int))::int`;
+  return tx.query<Lane>(sql`
+    SELECT s.origin_name AS origin, s.dest_name AS destination, count(*)::int AS trips,
+           count(*)::int - ${alert(LATE)} AS "onTime", ${alert(HOT)} AS hot, ${alert(SHAKEN)} AS shaken,
+           ${alert(SILENT)} AS silent, sum(extract(epoch FROM s.arrive_date - s.depart_date))::float8 AS seconds
+      FROM shipping_pick_list s
+     WHERE s.company_id = ${companyId} AND ${TRIPS}
+       AND s.arrive_date >= date_trunc('day', ${startDate}::timestamptz, 'UTC')
+       AND s.arrive_date < date_trunc('day', ${endDate}::timestamptz, 'UTC') + interval '1 day'
+       AND (${origin ?? null}::text IS NULL OR s.origin_name = ${origin ?? null}::text)
+       AND (${destination ?? null}::text IS NULL OR s.dest_name = ${destination ?? null}::text)
+     GROUP BY s.origin_name, s.dest_name`);
+}
+
+const percent = (share: number): number => Math.round(share * 1_000) / 10;
+
+const MS = 1_000;
+
+function rowOf({ origin, destination, trips, onTime, hot, shaken, silent, seconds }: Lane): ReportRow {
+  return {
+    origin,
+    destination,
+    trips,
+    onTime: percent(onTime / trips),
+    surely: percent(lowerBound(onTime, trips)),
+    hot: percent(hot / trips),
+    shaken: percent(shaken / trips),
+    silent: percent(silent / trips),
+    hours: hoursOf((seconds / trips) * MS),
+  };
+}
+
+/**
+ * Lanes by how sure it is that their trips arrive in time: the lower end of what the share may be, so that a lane with two
+ * good trips is not above one with four hundred.
+ */
+export const lanesReport = report({
+  key: 'lanes',
+  parameters,
+  columns: [
+    textColumn({ en: 'Origin', fr: 'Origine', ta: 'தொடக்க இடம்' }, 'origin', 2),
+    textColumn({ en: 'Destination', fr: 'Destination', ta: 'சேருமிடம்' }, 'destination', 2),
+    numberColumn({ en: 'Trips', fr: 'Trajets', ta: 'பயணங்கள்' }, 'trips', 0.7),
+    numberColumn({ en: 'On Time (%)', fr: 'À l’heure (%)', ta: 'நேரத்தில் (%)' }, 'onTime', 0.8),
+    numberColumn({ en: 'On time at least (%)', fr: 'À l’heure au moins (%)', ta: 'குறைந்தது நேரத்தில் (%)' }, 'surely'),
+    numberColumn({ en: 'Too hot (%)', fr: 'Trop chaud (%)', ta: 'அதிக வெப்பம் (%)' }, 'hot', 0.8),
+    numberColumn({ en: 'Shaken (%)', fr: 'Chocs (%)', ta: 'அதிர்வு (%)' }, 'shaken', 0.8),
+    numberColumn({ en: 'Silent (%)', fr: 'Sans communication (%)', ta: 'தொடர்பின்மை (%)' }, 'silent', 0.9),
+    numberColumn({ en: 'Hours on the way', fr: 'Heures en route', ta: 'வழியில் மணிநேரம்' }, 'hours', 0.9),
+  ],
+  async *rows(read, asked) {
+    const lanes = await read((tx) => readLanes(tx, asked));
+    const ranked = lanes.map((lane) => ({ lane, surely: lowerBound(lane.onTime, lane.trips) }));
+    ranked.sort((a, b) => b.surely - a.surely || b.lane.trips - a.lane.trips);
+    yield ranked.map(({ lane }) => rowOf(lane));
+  },
+});

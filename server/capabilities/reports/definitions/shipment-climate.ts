@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm/sql';
+import * as v from 'valibot';
+import { plainText } from '../../../../src/contract/primitives.ts';
+import { meanKineticTemperature } from '../../../../src/domain/readings/kinetic-temperature.ts';
+import type { Rollup, Spread } from '../../../../src/domain/readings/rollup.ts';
+import type { Transaction } from '../../../database/database.ts';
+import { readRollups } from '../../../readings/read-rollups.ts';
+import {
+  type Asked,
+  dateRange,
+  inOrder,
+  numberColumn,
+  type ReportRow,
+  report,
+  temperatureColumn,
+  textColumn,
+  timeColumn,
+} from '../report.ts';
+
+const parameters = v.pipe(
+  v.strictObject({
+    ...dateRange,
+    shipmentId: v.optional(plainText(100)),
+    origin: v.optional(plainText(200)),
+    destination: v.optional(plainText(200)),
+  }),
+  v.forward(inOrder(), ['startDate']),
+);
+type Parameters = v.InferOutput<typeof parameters>;
+
+/** Shipments whose readings are read in a transaction. */
+const PAGE = 50;
+
+interface Trip {
+  readonly entryId: string | number;
+  readonly id: string;
+  readonly macId: string;
+  readonly origin: string;
+  readonly destination: string;
+  readonly began: string;
+  readonly ended: string | null;
+}
+
+const which = ({
+  companyId,
+  parameters: { startDate, endDate, shipmentId, origin, destination },
+}: Asked<Parameters>) => sql`
+  company_id = ${companyId} AND mac_id IS NOT NULL
+  AND create_date BETWEEN ${startDate}::timestamptz AND ${endDate}::timestamptz
+  AND (${shipmentId ?? null}::text IS NULL OR custom_data = ${shipmentId ?? null}::text)
+  AND (${origin ?? null}::text IS NULL OR origin_name = ${origin ?? null}::text)
+  AND (${destination ?? null}::text IS NULL OR dest_name = ${destination ?? null}::text)`;
+
+function both(spreads: readonly (Spread | null)[]): Spread | null {
+  const known = spreads.filter((spread) => spread !== null);
+  if (known.length === 0) return null;
+  return {
+    count: known.reduce((sum, { count }) => sum + count, 0),
+    sum: known.reduce((sum, spread) => sum + spread.sum, 0),
+    min: Math.min(...known.map(({ min }) => min)),
+    max: Math.max(...known.map(({ max }) => max)),
+  };
+}
+
+const one = (value: number): number => Math.round(value * 10) / 10;
+
+/** What a shipment's hours say of all of its time. */
+function climateOf(hours: readonly Rollup[]): ReportRow {
+  const temperature = both(hours.map((hour) => hour.temperature));
+  const humidity = both(hours.map((hour) => hour.humidity));
+  const kinetic = hours.reduce((sum, hour) => sum + hour.kinetic, 0);
+  return {
+    readings: temperature?.count ?? humidity?.count ?? 0,
+    coldest: temperature?.min ?? null,
+    mean: temperature === null ? null : temperature.sum / temperature.count,
+    hottest: temperature?.max ?? null,
+    mkt: temperature === null ? null : meanKineticTemperature(kinetic, temperature.count),
+    driest: humidity === null ? null : one(humidity.min),
+    meanHumidity: humidity === null ? null : one(humidity.sum / humidity.count),
+    dampest: humidity === null ? null : one(humidity.max),
+  };
+}
+
+async function readPage(
+  tx: Transaction,
+  asked: Asked<Parameters>,
+  after: string | number,
+): Promise<{ rows: ReportRow[]; last: Trip | undefined; isLast: boolean }> {
+  const trips = await tx.query<Trip>(sql`
+    SELECT entry_id AS "entryId", custom_data AS id, mac_id AS "macId", origin_name AS origin,
+           dest_name AS destination, coalesce(comm_date, create_date) AS began, coalesce(decomm_date, arrive_date) AS ended
+      FROM shipping_pick_list WHERE ${which(asked)} AND entry_id > ${after}::bigint ORDER BY entry_id LIMIT ${PAGE}`);
+  const rows: ReportRow[] = [];
+  for (const { id, macId, origin, destination, began, ended } of trips) {
+    const to = ended === null ? asked.now : Date.parse(ended);
+    const hours = await readRollups(tx, asked.companyId, macId, 'hour', Date.parse(began), to);
+    rows.push({ id, macId, origin, destination, began, ended, ...climateOf(hours) });
+  }
+  return { rows, last: trips.at(-1), isLast: trips.length < PAGE };
+}
+
+/** Between which temperatures and humidities shipments were, by what their tags said on the way, in whole hours. */
+export const shipmentClimateReport = report({
+  key: 'shipmentClimate',
+  parameters,
+  columns: [
+    textColumn({ en: 'Shipment ID', fr: 'N° d’expédition', ta: 'சரக்கு எண்' }, 'id', 1.2),
+    textColumn({ en: 'Device', fr: 'Balise', ta: 'கருவி' }, 'macId', 1.4),
+    textColumn({ en: 'Origin', fr: 'Origine', ta: 'தொடக்க இடம்' }, 'origin', 1.3),
+    textColumn({ en: 'Destination', fr: 'Destination', ta: 'சேருமிடம்' }, 'destination', 1.3),
+    timeColumn({ en: 'From', fr: 'De', ta: 'தொடக்கம்' }, 'began', 1.2),
+    timeColumn({ en: 'To', fr: 'À', ta: 'முடிவு' }, 'ended', 1.2),
+    numberColumn({ en: 'Readings', fr: 'Mesures', ta: 'அளவீடுகள்' }, 'readings', 0.8),
+    temperatureColumn({ en: 'Lowest', fr: 'Minimum', ta: 'குறைந்தபட்சம்' }, 'coldest', 0.8),
+    temperatureColumn({ en: 'Mean', fr: 'Moyenne', ta: 'சராசரி' }, 'mean', 0.8),
+    temperatureColumn({ en: 'Highest', fr: 'Maximum', ta: 'அதிகபட்சம்' }, 'hottest', 0.8),
+    temperatureColumn({ en: 'Mean kinetic', fr: 'Cinétique moyenne', ta: 'சராசரி இயக்கவியல்' }, 'mkt', 0.9),
+    numberColumn({ en: 'Lowest humidity (%)', fr: 'Humidité min. (%)', ta: 'குறைந்த ஈரப்பதம் (%)' }, 'driest', 0.8),
+    numberColumn({ en: 'Mean humidity (%)', fr: 'Humidité moy. (%)', ta: 'சராசரி ஈரப்பதம் (%)' }, 'meanHumidity', 0.8),
+    numberColumn({ en: 'Highest humidity (%)', fr: 'Humidité max. (%)', ta: 'அதிக ஈரப்பதம் (%)' }, 'dampest', 0.8),
+  ],
+  async *rows(read, asked) {
+    for (let after: string | number = 0; ; ) {
+      const page = await read((tx) => readPage(tx, asked, after));
+      if (page.rows.length > 0) yield page.rows;
+      if (page.isLast || page.last === undefined) return;
+      after = page.last.entryId;
+    }
+  },
+  async total(read, asked) {
+    const [row] = await read((tx) =>
+      tx.query<{ n: number | string }>(sql`SELECT count(*) AS n FROM shipping_pick_list WHERE ${which(asked)}`),
+    );
+    return Number(row?.n ?? 0);
+  },
+});

@@ -1,0 +1,99 @@
+import type { ReportFormat } from '../../../src/domain/reports/output.ts';
+import { formatWallTime, zoneName, zoneOffsets } from '../../../src/domain/reports/report-date.ts';
+import type { CompanyScope, Database } from '../../database/database.ts';
+import { REPORT_LIST } from '../configuration/lists/report-list.ts';
+import type { Bytes, Cell, HeadColumn } from './outputs/head.ts';
+import { rendered } from './outputs/rendered.ts';
+import type { Reader } from './reader.ts';
+import type { Asked, Read, Report } from './report.ts';
+import { cellsOf, headColumns, headOf } from './shown-report.ts';
+
+/** Rows of a run that can be looked at without its file. */
+const PREVIEW_ROWS = 1_000;
+
+/** A spreadsheet takes hardly more; nobody turns so many pages. */
+const ROWS_MAX: Readonly<Record<ReportFormat, number>> = { csv: 1_000_000, xlsx: 1_000_000, pdf: 50_000 };
+
+/** More rows than a file of the format may have. */
+export class TooManyRows extends Error {
+  override readonly name = 'TooManyRows';
+}
+
+export interface MadeReport {
+  readonly bytes: AsyncGenerator<Bytes>;
+  readonly columns: readonly HeadColumn[];
+  /** How many there will be; null where nobody knows. */
+  readonly total: number | null;
+  /** Rows so far. */
+  readonly count: () => number;
+  /** The first of them, so far. */
+  readonly preview: () => readonly (readonly Cell[])[];
+}
+
+/**
+ * Makes a report's file as it is taken. The first rows are read before this returns: what fails then can still be answered as
+ * an error; what fails later is thrown at whoever takes the bytes.
+ * @param scope whose rows it sees
+ * @throws TooManyRows, then or later
+ */
+export async function makeReport(
+  database: Database,
+  scope: CompanyScope,
+  report: Report,
+  parameters: unknown,
+  reader: Reader,
+  format: ReportFormat,
+): Promise<MadeReport> {
+  const read: Read = (work) => database.read(scope, work);
+  const asked: Asked<unknown> = { companyId: scope.companyId, parameters, now: Date.now() };
+  const most = ROWS_MAX[format];
+  const total = report.total === undefined ? null : await report.total(read, asked);
+  if (total !== null && total > most) throw new TooManyRows();
+  const rows = report.rows(read, asked);
+  const first = await rows.next();
+  let count = 0;
+  const preview: Cell[][] = [];
+
+  async function* pieces(): AsyncGenerator<Cell[][]> {
+    try {
+      for (let piece = first; piece.done !== true; piece = await rows.next()) {
+        const cells = piece.value.map((row) => cellsOf(report, row, reader));
+        count += cells.length;
+        if (count > most) throw new TooManyRows();
+        if (preview.length < PREVIEW_ROWS) preview.push(...cells.slice(0, PREVIEW_ROWS - preview.length));
+        yield cells;
+      }
+    } finally {
+      await rows.return(undefined);
+    }
+  }
+
+  const title = REPORT_LIST.find(({ reportKey }) => reportKey === report.key)?.name[reader.language] ?? report.key;
+  const head = headOf(report, reader, title, aboutLines(parameters, reader));
+  return {
+    bytes: rendered(format, head, pieces()),
+    columns: headColumns(report, reader),
+    total,
+    count: () => count,
+    preview: () => preview,
+  };
+}
+
+const FROM_TO = {
+  en: (from: string, to: string) => `From ${from} to ${to}`,
+  fr: (from: string, to: string) => `Du ${from} au ${to}`,
+  ta: (from: string, to: string) => `${from} முதல் ${to} வரை`,
+} as const;
+
+/** What the report was asked for, as its head says it. */
+function aboutLines(parameters: unknown, { language, timezone, dateFormat }: Reader): string[] {
+  if (typeof parameters !== 'object' || parameters === null) return [];
+  const { startDate, endDate } = parameters as { readonly startDate?: unknown; readonly endDate?: unknown };
+  if (typeof startDate !== 'string' || typeof endDate !== 'string') return [];
+  const offset = zoneOffsets(timezone);
+  const said = (instant: string): string => {
+    const time = Date.parse(instant);
+    return formatWallTime(time + offset(time), dateFormat);
+  };
+  return [`${FROM_TO[language](said(startDate), said(endDate))} (${zoneName(timezone)})`];
+}

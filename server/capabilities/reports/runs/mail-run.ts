@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm/sql';
+import type { Transaction } from '../../../database/database.ts';
+import { queueMail, SERVER_ITSELF } from '../../../mail/queue-mail.ts';
+import { grantsOfUser } from '../../users/grants.ts';
+import type { Reader } from '../reader.ts';
+import type { TakenRun } from './take-run.ts';
+
+/** What a mail may bring with it; more is downloaded. Bytes. */
+const ATTACHED_MAX = 8_000_000;
+
+interface Person {
+  readonly userId: string;
+  readonly email: string;
+  readonly shipmentFilter: string | null;
+  readonly filtered: boolean;
+}
+
+const TEXTS = {
+  en: {
+    attached: (rows: number) => `The report is attached. It has ${rows} rows.`,
+    large: 'The report is too large for a mail. It is in the list of reports of who saved it.',
+    sent: (name: string) => `You are sent this because a report of ${name} names you as a recipient.`,
+  },
+  fr: {
+    attached: (rows: number) => `Le rapport est en pièce jointe. Il compte ${rows} lignes.`,
+    large:
+      'Le rapport est trop volumineux pour un e-mail. Il est dans la liste des rapports de la personne qui l’a enregistré.',
+    sent: (name: string) => `Vous recevez ceci parce qu’un rapport de ${name} vous désigne comme destinataire.`,
+  },
+  ta: {
+    attached: (rows: number) => `அறிக்கை இணைக்கப்பட்டுள்ளது. அதில் ${rows} வரிசைகள் உள்ளன.`,
+    large: 'அறிக்கை மின்னஞ்சலுக்கு மிகப் பெரியது. அதைச் சேமித்தவரின் அறிக்கைப் பட்டியலில் உள்ளது.',
+    sent: (name: string) => `${name} நிறுவனத்தின் ஓர் அறிக்கை உங்களைப் பெறுநராகக் குறிப்பிடுவதால் இது அனுப்பப்படுகிறது.`,
+  },
+} as const;
+
+/**
+ * Mails a run to its recipients, once it is done: to users who may sign in, have the report themselves and see all that is
+ * in it. Nobody is mailed what their own console would not show them.
+ */
+export async function mailRun(
+  tx: Transaction,
+  { companyId, runId, savedId, report, recipients, language, fileName }: TakenRun,
+  made: {
+    readonly shipmentFilter: string | null;
+    readonly reader: Reader;
+    readonly rows: number;
+    readonly size: number;
+  },
+): Promise<void> {
+  if (recipients.length === 0) return;
+  const people = await tx.query<Person>(sql`
+    SELECT u.user_id AS "userId", u.email, lading_shipment_filter(u.company_id, u.user_id)::text AS "shipmentFilter",
+           EXISTS (
+             SELECT FROM membership m JOIN user_group g ON g.company_id = m.company_id AND g.group_id = m.group_id
+              WHERE m.company_id = u.company_id AND m.user_id = u.user_id AND g.permissions ? 'filterShipments') AS filtered
+      FROM app_user u
+     WHERE u.company_id = ${companyId} AND u.user_id = ANY (${sql.param([...recipients])}::text[])
+       AND NOT u.disabled AND u.email <> ''`);
+  const [saved] = await tx.query<{ name: string }>(
+    sql`SELECT name FROM report_saved WHERE company_id = ${companyId} AND saved_id = ${savedId}::uuid`,
+  );
+  const isAttached = made.size <= ATTACHED_MAX;
+  const texts = TEXTS[language];
+  const message = [isAttached ? texts.attached(made.rows) : texts.large, '', texts.sent(made.reader.companyName)];
+  for (const { userId, email, shipmentFilter, filtered } of people) {
+    if (filtered && shipmentFilter !== made.shipmentFilter) continue;
+    const { reports } = await grantsOfUser(tx, companyId, userId);
+    if (!reports.includes(report)) continue;
+    await queueMail(tx, companyId, {
+      ...SERVER_ITSELF,
+      recipients: [email],
+      subject: saved?.name ?? fileName,
+      message: message.join('\n'),
+      mailId: randomUUID(),
+      ...(isAttached ? { reportRun: runId } : {}),
+    });
+  }
+}

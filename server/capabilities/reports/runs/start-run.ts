@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm/sql';
+import type { ReportFormat } from '../../../../src/domain/reports/output.ts';
+import type { Transaction } from '../../../database/database.ts';
+import { Refusal } from '../../../http/refusal.ts';
+
+/** Runs of a user that wait or are being made at a time. */
+const RUNS_AT_A_TIME = 3;
+/** Runs of a user that are kept; older ones go before their time. */
+const RUNS_KEPT = 50;
+
+interface NewRun {
+  readonly companyId: string;
+  readonly runId: string;
+  readonly userId: string;
+  readonly savedId: string | null;
+  readonly report: string;
+  readonly parameters: object;
+  readonly format: ReportFormat;
+  readonly fileName: string;
+  readonly language: string;
+  readonly recipients: readonly string[];
+}
+
+/**
+ * Puts a run in line; one that there is already stays as it is.
+ * @throws Refusal `too-many-tries` while as many of the user as may be are under way
+ */
+export async function startRun(tx: Transaction, run: NewRun): Promise<void> {
+  const { companyId, runId, userId } = run;
+  // Those of one user come one after the other: each counts the ones before.
+  await tx.query(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`report-run ${companyId} ${userId}`}, 0))`);
+  const [open] = await tx.query<{ n: number | string }>(sql`
+    SELECT count(*) AS n FROM report_run
+     WHERE company_id = ${companyId} AND user_id = ${userId} AND state IN ('waiting', 'running')
+       AND run_id <> ${runId}`);
+  if (Number(open?.n ?? 0) >= RUNS_AT_A_TIME) {
+    const detail = `${RUNS_AT_A_TIME} reports are under way.`;
+    throw new Refusal('too-many-tries', { errors: [{ code: 'too-many-runs', detail }] });
+  }
+  await tx.query(sql`
+    INSERT INTO report_run (company_id, run_id, user_id, saved_id, report, parameters, format, file_name, language, recipients)
+    VALUES (${companyId}, ${runId}, ${userId}, ${run.savedId}::uuid, ${run.report},
+            ${JSON.stringify(run.parameters)}::jsonb, ${run.format}, ${run.fileName}, ${run.language},
+            ${JSON.stringify(run.recipients)}::jsonb)
+    ON CONFLICT DO NOTHING`);
+  await tx.query(sql`
+    DELETE FROM report_run
+     WHERE company_id = ${companyId} AND user_id = ${userId} AND state NOT IN ('waiting', 'running')
+       AND run_id NOT IN (
+         SELECT run_id FROM report_run WHERE company_id = ${companyId} AND user_id = ${userId}
+          ORDER BY created DESC LIMIT ${RUNS_KEPT})`);
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm/sql';
+import { type ControlValues, withDates } from '../../../../src/domain/reports/controls.ts';
+import { type ReportFormat, withEnding } from '../../../../src/domain/reports/output.ts';
+import { nextDue, type ReportSchedule } from '../../../../src/domain/reports/schedule.ts';
+import type { Database } from '../../../database/database.ts';
+import { REPORT_LIST } from '../../configuration/lists/report-list.ts';
+import { fileNameOf } from './file-name-of.ts';
+
+/** Saved reports that are started in a transaction. */
+const BATCH = 20;
+
+interface DueReport {
+  readonly companyId: string;
+  readonly savedId: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly report: string;
+  readonly parameters: ControlValues;
+  readonly format: ReportFormat;
+  readonly language: string;
+  readonly schedule: ReportSchedule;
+  readonly recipients: readonly string[];
+  readonly timezone: string;
+}
+
+/**
+ * Puts saved reports in line whose time has come, by their owner's clock. One that could not be started for days, because no
+ * server ran, is started once.
+ */
+export async function startDueReports(database: Database): Promise<void> {
+  const due = await database.read('installation', (tx) =>
+    tx.query(sql`SELECT FROM report_saved WHERE next_due <= now() LIMIT 1`),
+  );
+  if (due.length === 0) return;
+  await database.transaction('installation', async (tx) => {
+    const now = Date.now();
+    const reports = await tx.query<DueReport>(sql`
+      SELECT s.company_id AS "companyId", s.saved_id AS "savedId", s.user_id AS "userId", s.name, s.report,
+             s.parameters, s.format, s.language, s.schedule, s.recipients, u.timezone
+        FROM report_saved s JOIN app_user u USING (company_id, user_id)
+       WHERE s.next_due <= now() ORDER BY s.next_due LIMIT ${BATCH} FOR UPDATE OF s SKIP LOCKED`);
+    for (const saved of reports) {
+      const controls = REPORT_LIST.find(({ reportKey }) => reportKey === saved.report)?.controlList ?? [];
+      // Not counted among those that a user may have under way: nobody would be there to be told.
+      await tx.query(sql`
+        INSERT INTO report_run
+          (company_id, run_id, user_id, saved_id, report, parameters, format, file_name, language, recipients)
+        VALUES (${saved.companyId}, ${randomUUID()}, ${saved.userId}, ${saved.savedId}, ${saved.report},
+                ${JSON.stringify(withDates(saved.parameters, controls, now))}::jsonb, ${saved.format},
+                ${withEnding(fileNameOf(saved.name), saved.format)}, ${saved.language},
+                ${JSON.stringify(saved.recipients)}::jsonb)`);
+      const next = new Date(nextDue(saved.schedule, saved.timezone, now)).toISOString();
+      await tx.query(sql`
+        UPDATE report_saved SET last_run = now(), next_due = ${next}::timestamptz
+         WHERE company_id = ${saved.companyId} AND saved_id = ${saved.savedId}`);
+    }
+  });
+}

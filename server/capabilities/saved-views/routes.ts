@@ -1,0 +1,89 @@
+import { type SQL, sql } from 'drizzle-orm/sql';
+import {
+  createSavedView,
+  removeSavedView,
+  type SavedViewRow,
+  savedViewList,
+  updateSavedView,
+} from '../../../src/contract/saved-views.ts';
+import { savedView } from '../../../src/domain/entities/saved-view.ts';
+import { mayChangeView } from '../../../src/domain/may.ts';
+import { assignments, insertion } from '../../database/column-lists.ts';
+import type { Transaction } from '../../database/database.ts';
+import { editedColumns } from '../../database/entity-columns.ts';
+import { refuseStale } from '../../http/base-version.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { command, query, type Route } from '../../http/route.ts';
+import type { Session } from '../../http/session.ts';
+import { readFeed } from '../feed/read-feed.ts';
+import { SAVED_VIEW_COLUMNS } from './saved-view-columns.ts';
+
+/** Of a company's views those that somebody sees. */
+const seenBy = ({ userId }: Session): SQL => sql`(shared OR owner_id = ${userId})`;
+
+const named = ({ viewId, version }: SavedViewRow) => ({ viewId, version });
+
+/**
+ * A view, locked, for who is to change it.
+ * @throws Refusal `not-found` where they don't see it, `forbidden` where they only see it
+ */
+async function changeable(tx: Transaction, viewId: string, session: Session): Promise<SavedViewRow> {
+  const [row] = await tx.query<SavedViewRow>(sql`
+    SELECT ${SAVED_VIEW_COLUMNS} FROM saved_view
+     WHERE company_id = ${session.companyId} AND view_id = ${viewId} AND ${seenBy(session)} FOR UPDATE`);
+  if (row === undefined) throw new Refusal('not-found');
+  if (!mayChangeView(session, row)) throw new Refusal('forbidden');
+  return row;
+}
+
+/** Views of lists that people save, for themselves or for their company. */
+export const savedViewRoutes: readonly Route[] = [
+  // Not shared among readers: each sees views of their own.
+  query(savedViewList, (tx, { query: asked }, session) =>
+    readFeed<SavedViewRow>(
+      tx,
+      {
+        name: 'savedViews',
+        table: sql`saved_view`,
+        key: sql`view_id`,
+        keyType: 'uuid',
+        columns: SAVED_VIEW_COLUMNS,
+        where: seenBy(session),
+      },
+      asked,
+    ),
+  ),
+  command(createSavedView, async (tx, { body }, { companyId, userId, loginName }) => {
+    const values = {
+      company_id: companyId,
+      view_id: body.viewId,
+      list_name: body.list,
+      owner_id: userId,
+      created_by: loginName,
+      ...editedColumns(savedView, body),
+    };
+    const [row] = await tx.query<SavedViewRow>(sql`
+      INSERT INTO saved_view ${insertion(values)} ON CONFLICT (company_id, view_id) DO NOTHING
+      RETURNING ${SAVED_VIEW_COLUMNS}`);
+    if (row === undefined) {
+      const detail = 'There is such a view.';
+      throw new Refusal('guid-taken', { errors: [{ code: 'taken', detail, field: 'viewId' }] });
+    }
+    return named(row);
+  }),
+  command(updateSavedView, async (tx, { params: { viewId }, body }, session) => {
+    const current = await changeable(tx, viewId, session);
+    refuseStale(body.baseVersion, current);
+    const changes = assignments(editedColumns(savedView, body));
+    if (changes === undefined) return named(current);
+    const [row] = await tx.query<SavedViewRow>(sql`
+      UPDATE saved_view SET ${changes} WHERE company_id = ${session.companyId} AND view_id = ${viewId}
+      RETURNING ${SAVED_VIEW_COLUMNS}`);
+    return named(row ?? current);
+  }),
+  command(removeSavedView, async (tx, { params: { viewId } }, session) => {
+    await changeable(tx, viewId, session);
+    await tx.query(sql`DELETE FROM saved_view WHERE company_id = ${session.companyId} AND view_id = ${viewId}`);
+    return {};
+  }),
+];

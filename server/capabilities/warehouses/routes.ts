@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm/sql';
+import {
+  createWarehouse,
+  doorStatus,
+  formattedGuidMap,
+  formattedGuidMapList,
+  updateWarehouse,
+  type WarehouseRow,
+  warehouseActiveAlertCount,
+  warehouseDetails,
+  warehouseHighHumidityCount,
+  warehouseHumidityAndTemperatureCount,
+  warehouseReadings,
+  whCountsMetric,
+} from '../../../src/contract/warehouses.ts';
+import { warehouse } from '../../../src/domain/entities/warehouse.ts';
+import { readUnits } from '../../../src/domain/warehouse/units.ts';
+import { assignments, type ColumnValues, insertion } from '../../database/column-lists.ts';
+import type { Transaction } from '../../database/database.ts';
+import { editedColumns } from '../../database/entity-columns.ts';
+import { refuseStale } from '../../http/base-version.ts';
+import { OctetsReply } from '../../http/octets-reply.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { command, octetsQuery, query, type Route, sharedQuery } from '../../http/route.ts';
+import { followsChanges } from '../feed/feed-cursor.ts';
+import { readFeed } from '../feed/read-feed.ts';
+import { activeAlertCounts, highHumidity, humidityAndTemperature, warehouseCounts } from './counts.ts';
+import { readDoorChanges, readNamedValues, readWarehousePacked } from './read-values.ts';
+import { refreshWarehouses } from './refresh-status.ts';
+import { WAREHOUSE_COLUMNS } from './warehouse-columns.ts';
+
+const named = ({ macId, version }: Pick<WarehouseRow, 'macId' | 'version'>) => ({ macId, version });
+
+/** @throws Refusal `not-found` for a location that the company doesn't have */
+async function refuseForeignLocation(tx: Transaction, companyId: string, id: string | null | undefined): Promise<void> {
+  if (id === null || id === undefined) return;
+  const [found] = await tx.query(sql`
+    SELECT 1 FROM shipping_location WHERE company_id = ${companyId} AND shipping_loc_id = ${id}`);
+  if (found === undefined) throw new Refusal('not-found');
+}
+
+/** Whether a sensor of its own says how it is inside follows from its units. */
+const followingColumns = (dhUnits: string | undefined): ColumnValues =>
+  dhUnits === undefined ? {} : { rht: readUnits(dhUnits).some(({ model }) => model === 'RHT') ? 1 : 0 };
+
+const rowOf = async (tx: Transaction, companyId: string, macId: string): Promise<WarehouseRow> => {
+  const [row] = await tx.query<WarehouseRow>(sql`
+    SELECT ${WAREHOUSE_COLUMNS} FROM warehouse WHERE company_id = ${companyId} AND mac_id = ${macId}`);
+  if (row === undefined) throw new Refusal('not-found');
+  return row;
+};
+
+export const warehouseRoutes: readonly Route[] = [
+  sharedQuery(
+    warehouseDetails,
+    (tx, { query: asked }) =>
+      readFeed<WarehouseRow>(
+        tx,
+        {
+          name: 'warehouses',
+          table: sql`warehouse`,
+          key: sql`mac_id`,
+          keyType: 'text',
+          columns: WAREHOUSE_COLUMNS,
+          where: sql`true`,
+        },
+        asked,
+      ),
+    followsChanges,
+  ),
+  command(
+    createWarehouse,
+    async (tx, { body }, { companyId }) => {
+      const { macId } = body;
+      const [gateway] = await tx.query(sql`
+        SELECT 1 FROM device WHERE company_id = ${companyId} AND mac_id = ${macId} AND kind = 'gateways'`);
+      if (gateway === undefined) throw new Refusal('not-found');
+      await refuseForeignLocation(tx, companyId, body.shippingLocId);
+      const values = {
+        company_id: companyId,
+        mac_id: macId,
+        ...editedColumns(warehouse, body),
+        ...followingColumns(body.dhUnits),
+      };
+      const [made] = await tx.query(sql`
+        INSERT INTO warehouse ${insertion(values)} ON CONFLICT (company_id, mac_id) DO NOTHING RETURNING 1`);
+      if (made === undefined) {
+        const detail = 'This gateway is a warehouse.';
+        throw new Refusal('guid-taken', { errors: [{ code: 'taken', detail, field: 'macId' }] });
+      }
+      await refreshWarehouses(tx, companyId, [macId]);
+      return named(await rowOf(tx, companyId, macId));
+    },
+    ['Company Administrator'],
+  ),
+  command(
+    updateWarehouse,
+    async (tx, { body }, { companyId }) => {
+      const { macId } = body;
+      await tx.query(sql`
+        SELECT FROM warehouse WHERE company_id = ${companyId} AND mac_id = ${macId} FOR UPDATE`);
+      const current = await rowOf(tx, companyId, macId);
+      refuseStale(body.baseVersion, current);
+      await refuseForeignLocation(tx, companyId, body.shippingLocId);
+      const changes = assignments({ ...editedColumns(warehouse, body), ...followingColumns(body.dhUnits) });
+      if (changes === undefined) return named(current);
+      await tx.query(sql`UPDATE warehouse SET ${changes} WHERE company_id = ${companyId} AND mac_id = ${macId}`);
+      // Other units say how it is inside.
+      if (body.dhUnits !== undefined) await refreshWarehouses(tx, companyId, [macId]);
+      return named(await rowOf(tx, companyId, macId));
+    },
+    ['Company Administrator'],
+  ),
+  query(whCountsMetric, async (tx, { query: asked }) => ({ rows: await warehouseCounts(tx, asked) })),
+  query(warehouseActiveAlertCount, async (tx, { query: asked }) => ({ rows: await activeAlertCounts(tx, asked) })),
+  query(warehouseHighHumidityCount, async (tx, { query: asked }) => ({ rows: await highHumidity(tx, asked) })),
+  query(warehouseHumidityAndTemperatureCount, async (tx, { query: asked }) => ({
+    rows: await humidityAndTemperature(tx, asked),
+  })),
+  query(doorStatus, async (tx, { query: { macId, from, max } }, { companyId }) => ({
+    rows: await readDoorChanges(tx, companyId, macId, from, max),
+  })),
+  query(formattedGuidMapList, async (tx, { query: { guid } }, { companyId }) => ({
+    rows: (await readNamedValues(tx, companyId, guid)).map((value) => ({ guid: value.guid, key: value.key })),
+  })),
+  query(formattedGuidMap, async (tx, { query: { guid, keys } }, { companyId }) => ({
+    rows: (await readNamedValues(tx, companyId, guid)).filter(({ key }) => keys.includes(key)),
+  })),
+  octetsQuery(
+    warehouseReadings,
+    async (tx, { params, query: asked }, { companyId }) =>
+      new OctetsReply(await readWarehousePacked(tx, companyId, params.macId, asked)),
+  ),
+];

@@ -1,0 +1,14 @@
+import type { FilterAddress } from '../../domain/list-address.ts';
+import { readListSearch } from './list-search.ts';
+
+/** The address of the page of routes and geozones (spec 2 §2). */
+export type GeofencesSearch = FilterAddress & {
+  /** The map id of the selected route; absent: none is. */
+  readonly id?: string;
+};
+
+/** Reads what it knows. */
+export function readGeofencesSearch(search: Readonly<Record<string, unknown>>): GeofencesSearch {
+  const { id } = search;
+  return { ...(typeof id === 'string' && id !== '' ? { id } : {}), ...readListSearch(search) };
+}

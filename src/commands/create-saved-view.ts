@@ -1,0 +1,41 @@
+import { msg } from '@lingui/core/macro';
+import * as v from 'valibot';
+import { guid } from '../contract/primitives.ts';
+import { createSavedView as operation, type SavedViewRow } from '../contract/saved-views.ts';
+import { instantAt } from '../domain/instant.ts';
+import { command } from './command.ts';
+import { SAVED_VIEW_FEED, savedViewFields, savedViewOrderingKey } from './saved-view-fields.ts';
+
+const schema = v.object({
+  /** Made on this device, and the view's for good. */
+  viewId: guid,
+  list: v.pipe(v.string(), v.nonEmpty()),
+  ...savedViewFields.entries,
+});
+
+/** Saves the filters of a list under a name. */
+export const createSavedView = command({
+  type: 'view.create',
+  version: 1,
+  schema,
+  mayIssue: () => true,
+  orderingKeys: (payload) => [savedViewOrderingKey(payload)],
+  effect: (payload, { user: { companyId, userId, loginName }, now }) => {
+    const time = instantAt(now);
+    const row: SavedViewRow = {
+      ...payload,
+      version: 0,
+      companyId,
+      ownerId: userId,
+      createdBy: loginName,
+      createDate: time,
+      lastUpdate: time,
+    };
+    return [{ op: 'put', feed: SAVED_VIEW_FEED, key: payload.viewId, row }];
+  },
+  creates: savedViewOrderingKey,
+  operation,
+  request: (body) => ({ body }),
+  deletes: false,
+  describe: ({ name }) => msg`Save the view ${name}`,
+});

@@ -1,0 +1,240 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Stack } from '@mantine/core';
+import { type SyntheticEvent, useMemo, useReducer, useState } from 'react';
+import { type GeozoneRow, type MapContent, zoneAddress, zoneNotes } from '../../contract/geozones.ts';
+import { afterStep, drawnShape, squareAround } from '../../domain/drawn-shape.ts';
+import { type GeozoneType, PATH_TYPE_ID } from '../../domain/geozone.ts';
+import type { GeoPoint } from '../../domain/great-circle.ts';
+import { focusOn, zoneShapes } from '../../kits/geozones/geozone-shapes.ts';
+import { createWords } from '../../kits/geozones/type-words.ts';
+import { useGeozones } from '../../local/views/use-geozones.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { ShownMap } from '../../ui/map/map.tsx';
+import type { DrawTool } from '../../ui/map/map-drawing.ts';
+import type { MapFocus, MapLine } from '../../ui/map/map-model.ts';
+import { MAP_ZOOM } from '../../ui/map/map-zoom.ts';
+import { addressFault, descriptionFault, nameFault, namesIn, otherNamesFault } from './form-faults.ts';
+import classes from './geozone-editor.module.css';
+import type { ImportedShape } from './imported-shape.ts';
+import { PathTools } from './path-tools.tsx';
+import { PlaceInput } from './place-input.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { SavedOutcome } from './saved-outcome.tsx';
+import { ShapeEditor } from './shape-editor.tsx';
+import { type CommonFields, EnabledSwitch, TextFields } from './text-fields.tsx';
+import { useSaving } from './use-saving.ts';
+
+interface FenceFormProps {
+  /** Null: it is made. */
+  readonly row: GeozoneRow | null;
+  readonly type: GeozoneType;
+  /** Null: nothing came from a file. */
+  readonly imported: ImportedShape | null;
+  readonly readOnly: boolean;
+  readonly onClose: () => void;
+}
+
+/** The zone of a location is of this type (spec 2 §9 "Geozone map type id"). */
+const LAYOUT_TYPE_ID = 5;
+/** Fewer corners make no area that anything could come into. */
+const CORNERS_MIN = 3;
+
+/** A geozone: "name, description, address search, map polygon or polyline editing, path tools" (spec 2 §2). */
+export function FenceForm({ row, type, imported, readOnly, onClose }: FenceFormProps) {
+  const { t, i18n } = useLingui();
+  const isPath = type.typeId === PATH_TYPE_ID;
+  const [fields, setFields] = useState<CommonFields>({
+    name: row?.name ?? imported?.name ?? '',
+    description: row?.description ?? imported?.description ?? '',
+    otherNames: row?.alternateNames.join(', ') ?? '',
+    enabled: row === null || row.enabled === 1,
+  });
+  const [address, setAddress] = useState(() => zoneAddress(row?.notes ?? ''));
+  const [shape, step] = useReducer(
+    afterStep,
+    row?.points.map(([latitude, longitude]) => ({ latitude, longitude })) ?? imported?.points ?? [],
+    drawnShape,
+  );
+  const { points } = shape;
+  const [tool, setTool] = useState<DrawTool>(points.length > 0 ? 'edit' : isPath ? 'line' : 'polygon');
+  const [way, setWay] = useState<readonly GeoPoint[] | null>(null);
+  const [focus, setFocus] = useState<MapFocus>(() => focusOf(row, imported));
+  const [tried, setTried] = useState(false);
+  const geozones = useGeozones();
+  const saving = useSaving(row);
+  const { submission } = saving;
+  const others = useMemo(
+    () => (geozones?.zones ?? []).filter(({ mapId }) => mapId !== row?.mapId),
+    [geozones, row?.mapId],
+  );
+  const wayLine = useMemo(
+    (): MapLine | null =>
+      way === null
+        ? null
+        : {
+            key: 'way',
+            label: t`Fetched route`,
+            points: way.map(({ latitude, longitude }) => [longitude, latitude] as const),
+            dashed: true,
+          },
+    [way, t],
+  );
+  const name = fields.name.trim();
+  const content: MapContent = {
+    description: fields.description.trim(),
+    subMapID: row?.associationList ?? [],
+    altNames: namesIn(fields.otherNames),
+    mapConfigNameType: 'Geozone',
+    mapConfigTypeId: type.typeId,
+    notes: zoneNotes(address.trim()),
+    points: points.map(({ latitude, longitude }) => ({ latitude, longitude, pointType: type.pointType })),
+    enabled: fields.enabled ? 1 : 0,
+  };
+  const says = JSON.stringify([fields.name, content]);
+  const [opened] = useState(says);
+  const wrongAddress = tried || address.length > 0 ? addressFault(address) : null;
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setTried(true);
+    const isWrong =
+      nameFault(name) !== null ||
+      descriptionFault(content.description, false) !== null ||
+      otherNamesFault(fields.otherNames) !== null ||
+      addressFault(address) !== null ||
+      points.length === 0;
+    if (!isWrong) void saving.save(name, content);
+  };
+  const title = row === null ? createWords(type, i18n) : readOnly ? row.name : t`Edit ${row.name}`;
+  if (submission.state === 'saved') {
+    return (
+      <Dialog title={title} size="question" onClose={onClose}>
+        <SavedOutcome
+          localSeq={submission.localSeq}
+          name={name}
+          isNew={row === null}
+          onCorrect={saving.correctIt}
+          onClose={onClose}
+        />
+      </Dialog>
+    );
+  }
+  const shown = row === null ? { lines: [], areas: [] } : zoneShapes([row]);
+  const note =
+    tried && points.length === 0 ? (
+      <span role="alert" className={classes.fault}>
+        <Trans>A geozone needs at least one point.</Trans>
+      </span>
+    ) : !isPath && points.length > 0 && points.length < CORNERS_MIN ? (
+      <Trans>An area with fewer than three points is never entered or left.</Trans>
+    ) : null;
+  return (
+    <Dialog
+      title={title}
+      size={row === null ? 'usual' : 'route'}
+      {...(readOnly ? {} : { stays: true })}
+      keepsEscape={!readOnly && tool !== 'edit'}
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={submit}>
+        <div className={classes.columns} data-narrow={row === null || undefined}>
+          <Stack gap="sm">
+            <TextFields
+              fields={fields}
+              onChange={(change) => setFields((before) => ({ ...before, ...change }))}
+              isRoute={false}
+              isNew={row === null}
+              readOnly={readOnly}
+              tried={tried}
+            />
+            <PlaceInput
+              label={t`Geofence Address`}
+              required={!readOnly}
+              readOnly={readOnly}
+              text={address}
+              error={wrongAddress === null ? null : t(wrongAddress)}
+              onText={setAddress}
+              onChoose={(place) => {
+                setAddress(place.name);
+                const isNewZone = points.length === 0 && type.typeId === LAYOUT_TYPE_ID;
+                setFocus({
+                  latitude: place.latitude,
+                  longitude: place.longitude,
+                  zoom: isNewZone ? MAP_ZOOM.zone : MAP_ZOOM.point,
+                });
+                // Of a location: a square of 0.0005 degrees around it (spec 2 §9).
+                if (!isNewZone) return;
+                step({ step: 'set', points: squareAround(place) });
+                setTool('edit');
+              }}
+            />
+            <EnabledSwitch
+              enabled={fields.enabled}
+              readOnly={readOnly}
+              onChange={(enabled) => setFields((before) => ({ ...before, enabled }))}
+            />
+            {isPath && !readOnly && (
+              <PathTools
+                onWay={(fetched) => {
+                  setWay(fetched);
+                  if (fetched !== null) setFocus(focusOnPoints(fetched) ?? focus);
+                }}
+                onPath={(path, { from, to }) => {
+                  step({ step: 'set', points: path });
+                  setTool('edit');
+                  if (address.trim() === '') setAddress(`${from} – ${to}`);
+                }}
+              />
+            )}
+          </Stack>
+          {readOnly ? (
+            <ShownMap
+              label={t`Map of ${title}`}
+              zoom={MAP_ZOOM.fit}
+              lines={shown.lines}
+              areas={shown.areas}
+              focus={focus}
+            />
+          ) : (
+            <ShapeEditor
+              shape={shape}
+              onStep={step}
+              isPath={isPath}
+              tool={tool}
+              onTool={setTool}
+              others={others}
+              focus={focus}
+              way={wayLine}
+            />
+          )}
+        </div>
+        <SaveBar
+          submission={submission}
+          isNew={row === null}
+          readOnly={readOnly}
+          changed={says !== opened}
+          note={note}
+          onClose={onClose}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+/** Where points are, all of them in sight. */
+function focusOnPoints(points: readonly GeoPoint[]): MapFocus | null {
+  const [first] = points;
+  if (first === undefined) return null;
+  const latitudes = points.map(({ latitude }) => latitude);
+  const longitudes = points.map(({ longitude }) => longitude);
+  const center = {
+    latitude: (Math.min(...latitudes) + Math.max(...latitudes)) / 2,
+    longitude: (Math.min(...longitudes) + Math.max(...longitudes)) / 2,
+  };
+  return focusOn(
+    { points: points.map(({ latitude, longitude }) => [latitude, longitude] as [number, number]), center },
+    MAP_ZOOM.fit,
+  );
+}
+
+const focusOf = (row: GeozoneRow | null, imported: ImportedShape | null): MapFocus =>
+  (row === null ? focusOnPoints(imported?.points ?? []) : focusOn(row, MAP_ZOOM.fit)) ?? 'all';

@@ -1,0 +1,216 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { MultiSelect, Stack, Switch } from '@mantine/core';
+import { type SyntheticEvent, useMemo, useState } from 'react';
+import { type GeozoneRow, type MapContent, type RouteNotes, routeEndsOf } from '../../contract/geozones.ts';
+import { type GeozoneType, PATH_TYPE_ID, ROUTE_TYPE_ID } from '../../domain/geozone.ts';
+import { zoneShapes } from '../../kits/geozones/geozone-shapes.ts';
+import { useGeozones } from '../../local/views/use-geozones.ts';
+import { useLocations } from '../../local/views/use-locations.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { DROPDOWN } from '../../ui/dialog/dropdown.ts';
+import { ShownMap } from '../../ui/map/map.tsx';
+import { MAP_ZOOM } from '../../ui/map/map-zoom.ts';
+import { descriptionFault, nameFault, namesIn, otherNamesFault } from './form-faults.ts';
+import classes from './geozone-editor.module.css';
+import { SaveBar } from './save-bar.tsx';
+import { SavedOutcome } from './saved-outcome.tsx';
+import { type CommonFields, EnabledSwitch, TextFields } from './text-fields.tsx';
+import { useSaving } from './use-saving.ts';
+import { ZonePicker } from './zone-picker.tsx';
+
+interface RouteFormProps {
+  /** A group of geozones is a route without ends. */
+  readonly kind: 'route' | 'group';
+  readonly row: GeozoneRow | null;
+  readonly types: readonly GeozoneType[];
+  readonly readOnly: boolean;
+  readonly onCreated: (mapId: string) => void;
+  readonly onClose: () => void;
+}
+
+/** A route: "origin and destination locations, include reverse route, geozones by type, Enable" (spec 2 §2); a group: its geozones. */
+export function RouteForm({ kind, row, types, readOnly, onCreated, onClose }: RouteFormProps) {
+  const { t } = useLingui();
+  const isRoute = kind === 'route';
+  const [fields, setFields] = useState<CommonFields>({
+    name: row?.name ?? '',
+    description: row?.description ?? '',
+    otherNames: row?.alternateNames.join(', ') ?? '',
+    enabled: row === null || row.enabled === 1,
+  });
+  const [ends, setEnds] = useState<RouteNotes>(() => routeEndsOf(row?.notes ?? ''));
+  const [zoneIds, setZoneIds] = useState<readonly string[]>(row?.associationList ?? []);
+  const [tried, setTried] = useState(false);
+  const locations = useLocations();
+  const geozones = useGeozones();
+  const saving = useSaving(row);
+  const { submission } = saving;
+  const pointType = types.find(({ typeId }) => typeId === ROUTE_TYPE_ID)?.pointType ?? 0;
+  const content: MapContent = {
+    description: fields.description.trim(),
+    subMapID: [...zoneIds],
+    altNames: namesIn(fields.otherNames),
+    mapConfigNameType: isRoute ? 'Route' : 'Geozone',
+    mapConfigTypeId: ROUTE_TYPE_ID,
+    notes: isRoute ? JSON.stringify(ends) : (row?.notes ?? ''),
+    points: row?.points.map(([latitude, longitude]) => ({ latitude, longitude, pointType })) ?? [],
+    enabled: fields.enabled ? 1 : 0,
+  };
+  const says = JSON.stringify([fields.name, content]);
+  const [opened] = useState(says);
+  const zones = useMemo(() => zoneIds.flatMap((mapId) => geozones?.byId.get(mapId) ?? []), [zoneIds, geozones]);
+  const shapes = useMemo(() => zoneShapes(zones), [zones]);
+  const name = fields.name.trim();
+  const title =
+    row === null
+      ? isRoute
+        ? t`Create a route`
+        : t`Create a group of geozones`
+      : readOnly
+        ? t`Route ${row.name}`
+        : t`Edit ${row.name}`;
+  const lacksZones = !isRoute && zoneIds.length === 0;
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setTried(true);
+    const isWrong =
+      nameFault(name) !== null ||
+      descriptionFault(content.description, isRoute) !== null ||
+      otherNamesFault(fields.otherNames) !== null ||
+      lacksZones;
+    if (isWrong) return;
+    void saving.save(name, content).then((stored) => {
+      if (stored && isRoute && row === null) onCreated(saving.mapId);
+    });
+  };
+  if (submission.state === 'saved') {
+    return (
+      <Dialog title={title} size="question" onClose={onClose}>
+        <SavedOutcome
+          localSeq={submission.localSeq}
+          name={name}
+          isNew={row === null}
+          onCorrect={saving.correctIt}
+          onClose={onClose}
+        />
+      </Dialog>
+    );
+  }
+  const changeEnds = (change: Partial<RouteNotes>) => setEnds((before) => ({ ...before, ...change }));
+  return (
+    <Dialog title={title} size="route" {...(readOnly ? {} : { stays: true })} onClose={onClose}>
+      <form noValidate onSubmit={submit}>
+        <div className={classes.columns}>
+          <Stack gap="sm">
+            <TextFields
+              fields={fields}
+              onChange={(change) => setFields((before) => ({ ...before, ...change }))}
+              isRoute={isRoute}
+              isNew={row === null}
+              readOnly={readOnly}
+              tried={tried}
+            />
+            {isRoute && (
+              <>
+                <EndSelect
+                  label={t`Origins`}
+                  chosen={ends.origins}
+                  others={ends.destinations}
+                  locations={locations ?? []}
+                  readOnly={readOnly}
+                  onChange={(origins) => changeEnds({ origins })}
+                />
+                <EndSelect
+                  label={t`Destinations`}
+                  chosen={ends.destinations}
+                  others={ends.origins}
+                  locations={locations ?? []}
+                  readOnly={readOnly}
+                  onChange={(destinations) => changeEnds({ destinations })}
+                />
+                <Switch
+                  size="md"
+                  label={<Trans>Include the reverse route</Trans>}
+                  checked={ends.roundTrip}
+                  disabled={readOnly}
+                  onChange={({ currentTarget }) => changeEnds({ roundTrip: currentTarget.checked })}
+                />
+              </>
+            )}
+            <EnabledSwitch
+              enabled={fields.enabled}
+              readOnly={readOnly}
+              onChange={(enabled) => setFields((before) => ({ ...before, enabled }))}
+            />
+          </Stack>
+          <Stack gap="sm">
+            <ZonePicker
+              zones={(geozones?.zones ?? []).filter(({ mapId }) => mapId !== row?.mapId)}
+              chosen={zoneIds}
+              types={types}
+              readOnly={readOnly}
+              onChange={setZoneIds}
+            />
+            {tried && lacksZones && (
+              <p role="alert" className={classes.fault}>
+                <Trans>A group needs at least one geozone.</Trans>
+              </p>
+            )}
+            <ShownMap
+              label={t`What the route consists of`}
+              zoom={MAP_ZOOM.fit}
+              lines={shapes.lines}
+              areas={shapes.areas}
+            />
+            {isRoute && zones.length > 0 && !zones.some(({ mapConfigTypeId }) => mapConfigTypeId === PATH_TYPE_ID) && (
+              <p className={classes.quiet}>
+                <Trans>Without a path nobody is told of shipments that leave the way.</Trans>
+              </p>
+            )}
+          </Stack>
+        </div>
+        <SaveBar
+          submission={submission}
+          isNew={row === null}
+          readOnly={readOnly}
+          changed={says !== opened}
+          note={null}
+          onClose={onClose}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+interface EndSelectProps {
+  readonly label: string;
+  readonly chosen: readonly string[];
+  /** Ids of the locations at the other end: none of them can be at this one too (spec 2 §5). */
+  readonly others: readonly string[];
+  readonly locations: readonly { readonly shippingLocId: string; readonly name: string }[];
+  readonly readOnly: boolean;
+  readonly onChange: (ids: string[]) => void;
+}
+
+/** The locations at one end of a route. */
+function EndSelect({ label, chosen, others, locations, readOnly, onChange }: EndSelectProps) {
+  const known = locations.map(({ shippingLocId, name }) => ({ value: shippingLocId, label: name }));
+  const unknown = chosen
+    .filter((id) => !known.some(({ value }) => value === id))
+    .map((id) => ({ value: id, label: id }));
+  return (
+    <MultiSelect
+      size="md"
+      label={label}
+      searchable={!readOnly}
+      readOnly={readOnly}
+      hidePickedOptions
+      data={[...unknown, ...known.filter(({ value }) => !others.includes(value))]}
+      limit={50}
+      comboboxProps={DROPDOWN}
+      value={[...chosen]}
+      onChange={onChange}
+      nothingFoundMessage={<Trans>No location has this name.</Trans>}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { reasonWords } from '../../api/reason-words.ts';
+import type { Submission } from '../../outcome/use-submit.ts';
+import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
+import { StateShape } from '../../ui/state/state-mark.tsx';
+
+interface SaveBarProps {
+  readonly submission: Submission;
+  readonly isNew: boolean;
+  readonly readOnly: boolean;
+  /** Something is other than it was: only then there is something to save, or to lose. */
+  readonly changed: boolean;
+  /** What is to be known before it is saved. */
+  readonly note: ReactNode;
+  readonly onClose: () => void;
+}
+
+/** What can be done with a route or a geozone that is open: Submit where it is new, Update where something was changed (spec 2 §4). */
+export function SaveBar({ submission, isNew, readOnly, changed, note, onClose }: SaveBarProps) {
+  const { t } = useLingui();
+  const [leaving, setLeaving] = useState(false);
+  const isSaving = submission.state === 'saving';
+  if (readOnly) {
+    return (
+      <DialogActions>
+        <Button size="md" onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      </DialogActions>
+    );
+  }
+  if (leaving) {
+    return (
+      <DialogActions
+        note={
+          <span role="alert">
+            <Trans>What was drawn and written here is not saved.</Trans>
+          </span>
+        }
+      >
+        <Button size="md" variant="default" color="red.9" onClick={onClose}>
+          <Trans>Discard it</Trans>
+        </Button>
+        <Button size="md" data-autofocus onClick={() => setLeaving(false)}>
+          <Trans>Go on</Trans>
+        </Button>
+      </DialogActions>
+    );
+  }
+  return (
+    <DialogActions
+      note={
+        submission.state === 'failed' ? (
+          <Alert color="red" title={<Trans>NOT saved</Trans>} icon={<StateShape state="error" />} mb="xs">
+            {t(reasonWords(submission.code))}
+          </Alert>
+        ) : (
+          note
+        )
+      }
+    >
+      <Button size="md" variant="default" onClick={() => (changed ? setLeaving(true) : onClose())}>
+        <Trans>Cancel</Trans>
+      </Button>
+      {(isNew || changed) && (
+        <Button size="md" type="submit" loading={isSaving}>
+          {isNew ? <Trans>Submit</Trans> : <Trans>Update</Trans>}
+        </Button>
+      )}
+    </DialogActions>
+  );
+}

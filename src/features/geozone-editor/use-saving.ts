@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { correct } from '../../commands/correct.ts';
+import { createGeozone } from '../../commands/create-geozone.ts';
+import { editGeozone } from '../../commands/edit-geozone.ts';
+import { issue } from '../../commands/issue.ts';
+import type { GeozoneRow, MapContent } from '../../contract/geozones.ts';
+import { useProfile } from '../../local/session/profile.ts';
+import { type Submission, useSubmit } from '../../outcome/use-submit.ts';
+
+export interface Saving {
+  readonly submission: Submission;
+  /** Stores what was made or changed; resolves to whether it is stored. */
+  readonly save: (name: string, map: MapContent) => Promise<boolean>;
+  /** The server refused it: it is put right in the same form. */
+  readonly correctIt: (localSeq: number) => void;
+  readonly mapId: string;
+}
+
+/** Saves a route or a geozone through the outbox, without a connection too (spec 2 §7 "Geofence map create and update"). */
+export function useSaving(row: GeozoneRow | null): Saving {
+  const user = useProfile();
+  // The row as it was when it was opened: what somebody else changes meanwhile is asked about, not written over.
+  const [seen] = useState(row);
+  const [made] = useState(() => crypto.randomUUID());
+  const [correcting, setCorrecting] = useState<number | null>(null);
+  const { submission, submit, editAgain } = useSubmit();
+  const mapId = row?.mapId ?? made;
+  return {
+    submission,
+    mapId,
+    save: (name, map) => {
+      const input = { mapId, mapName: name, companyName: user?.companyName ?? '', map };
+      if (seen === null) {
+        return submit(() =>
+          correcting === null ? issue(createGeozone, input) : correct(createGeozone, correcting, input),
+        );
+      }
+      const how = { seen: { ...seen } };
+      return submit(() =>
+        correcting === null ? issue(editGeozone, input, how) : correct(editGeozone, correcting, input, how),
+      );
+    },
+    correctIt: (localSeq) => {
+      setCorrecting(localSeq);
+      editAgain();
+    },
+  };
+}

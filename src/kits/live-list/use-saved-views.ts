@@ -1,0 +1,81 @@
+import { msg } from '@lingui/core/macro';
+import { useEffect, useMemo } from 'react';
+import { createSavedView } from '../../commands/create-saved-view.ts';
+import { editSavedView } from '../../commands/edit-saved-view.ts';
+import { issue } from '../../commands/issue.ts';
+import { removeSavedView } from '../../commands/remove-saved-view.ts';
+import type { SavedViewRow } from '../../contract/saved-views.ts';
+import type { SignedInUser } from '../../contract/users.ts';
+import { mayChangeView } from '../../domain/may.ts';
+import type { Stored } from '../../local/outbox/enqueue.ts';
+import { useProfile } from '../../local/session/profile.ts';
+import { useView } from '../../local/views/use-view.ts';
+import { tellNotSaved } from '../../outcome/outcome-notices.tsx';
+import { offerUndo } from '../../outcome/undo-notice.tsx';
+import type { SavedView, SavedViews } from '../../ui/table/views/saved-views.ts';
+import { adoptDeviceViews } from './adopt-device-views.ts';
+
+/** The signed-in person's saved views of a list and those that the company shares, live from this device's copy. */
+export function useSavedViews(list: string): SavedViews {
+  const user = useProfile();
+  const userId = user?.userId;
+  const view = useView<SavedViewRow>({ what: 'all', feed: 'savedViews' });
+  const isRead = view !== undefined;
+  const rows = useMemo(
+    () => (view?.rows ?? []).map(({ row }) => row).filter((row) => row.list === list),
+    [view?.rows, list],
+  );
+  const all = useMemo(
+    () =>
+      user === null
+        ? []
+        : rows.map((row) => viewOf(row, user)).sort((one, other) => one.name.localeCompare(other.name)),
+    [rows, user],
+  );
+  useEffect(() => {
+    if (userId !== undefined && isRead) adoptDeviceViews(list).catch(tellNotSaved);
+  }, [userId, isRead, list]);
+
+  const change: SavedViews['change'] = ({ id }, { isShared, ...others }) => {
+    const seen = rows.find(({ viewId }) => viewId === id);
+    if (seen === undefined) return;
+    const changes = { ...others, ...(isShared === undefined ? {} : { shared: isShared }) };
+    store(() => issue(editSavedView, { viewId: id, name: seen.name, changes }, { seen }));
+  };
+  return {
+    all,
+    change,
+    save: ({ isShared, ...said }) => {
+      const known = all.find(({ isMine, name }) => isMine && name === said.name);
+      if (known !== undefined) {
+        change(known, { fltcol: said.fltcol, fltval: said.fltval, isShared });
+        return known.id;
+      }
+      const viewId = crypto.randomUUID();
+      store(() => issue(createSavedView, { ...said, viewId, list, shared: isShared }));
+      return viewId;
+    },
+    remove: ({ id, name }) =>
+      store(
+        () => issue(removeSavedView, { viewId: id, name }),
+        ({ localSeq }) =>
+          offerUndo({ localSeq, words: msg`Deleted the view ${name}.`, undoFor: removeSavedView.undoFor ?? 0 }),
+      ),
+  };
+}
+
+const viewOf = (row: SavedViewRow, user: SignedInUser): SavedView => ({
+  id: row.viewId,
+  name: row.name,
+  fltcol: row.fltcol,
+  fltval: row.fltval,
+  isShared: row.shared,
+  isMine: row.ownerId === user.userId,
+  mayChange: mayChangeView(user, row),
+  maker: row.createdBy,
+});
+
+/** Stores a command; that it couldn't be is told. */
+function store(work: () => Promise<Stored>, onStored: (stored: Stored) => void = () => undefined): void {
+  work().then(onStored, tellNotSaved);
+}

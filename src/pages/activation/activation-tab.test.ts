@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { readTab, tabConditions } from './activation-tab.ts';
+
+const NOW = Date.UTC(2026, 10, 25, 23, 30);
+
+it('floor 3: is mine today where the person is', () => {
+  const days = (timeZone: string) =>
+    tabConditions('mine', { userId: 'anand', timeZone, now: NOW }).map(({ filter }) => filter);
+  expect(days('UTC')).toEqual([
+    { kind: 'values', values: ['anand'] },
+    { kind: 'days', from: '2026-11-25', to: '2026-11-25' },
+  ]);
+  expect(days('Asia/Kolkata')[1]).toEqual({ kind: 'days', from: '2026-11-26', to: '2026-11-26' });
+});
+
+it('floor 3: shows all where an address asks for no part that there is', () => {
+  expect([readTab('attention'), readTab('evil'), readTab(undefined)]).toEqual(['attention', 'all', 'all']);
+});

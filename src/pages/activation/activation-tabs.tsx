@@ -1,0 +1,71 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { UnstyledButton } from '@mantine/core';
+import { MINUTE_MS } from '../../domain/duration.ts';
+import { useShipmentsAsked } from '../../kits/shipment-list/use-shipments-asked.ts';
+import { useProfile } from '../../local/session/profile.ts';
+import { useCounts } from '../../local/views/use-counts.ts';
+import { countWords } from '../../ui/formatters.ts';
+import { ACTIVATION_TABS, type ActivationTab, tabConditions } from './activation-tab.ts';
+import classes from './activation-tabs.module.css';
+import type { ActivationList } from './use-activation-list.ts';
+import { useSetTab, useTab } from './use-tab.ts';
+
+const WORDS: Readonly<Record<ActivationTab, MessageDescriptor>> = {
+  attention: msg`Needs attention`,
+  commissioning: msg({ message: 'Commissioning', context: 'indicator' }),
+  mine: msg`Mine today`,
+  all: msg`All`,
+};
+
+interface ActivationTabsProps extends Pick<ActivationList, 'list' | 'feeds'> {
+  /** Milliseconds since 1970, of `useNow`. */
+  readonly now: number;
+}
+
+/** The parts of the list, each with how many are in it under all filters. A search narrows the list only. */
+export function ActivationTabs({ list, feeds, now }: ActivationTabsProps) {
+  const { t, i18n } = useLingui();
+  const shown = useTab();
+  const setTab = useSetTab();
+  const user = useProfile();
+  const whose = {
+    userId: user?.userId ?? '',
+    timeZone: user?.timezone ?? 'UTC',
+    now: Math.floor(now / MINUTE_MS) * MINUTE_MS,
+  };
+  const asked = useShipmentsAsked({ list, feeds, where: [] }, now);
+  const counts = useCounts({
+    ...asked,
+    dimensions: ACTIVATION_TABS.map((tab) => ({
+      name: tab,
+      // Rows are counted by what all of them have: only the sum is of interest.
+      field: 'configType',
+      by: 'value',
+      filter: null,
+      limit: feeds.length,
+      only: tabConditions(tab, whose),
+    })),
+  });
+  return (
+    <ul className={classes.tabs} aria-label={t`Parts of the list`} data-testid="activation-tabs">
+      {ACTIVATION_TABS.map((tab) => {
+        const count = counts?.of(tab).reduce((sum, one) => sum + one.count, 0);
+        return (
+          <li key={tab}>
+            <UnstyledButton
+              className={classes.tab}
+              aria-pressed={shown === tab}
+              data-loud={(tab === 'attention' && (count ?? 0) > 0) || undefined}
+              onClick={() => setTab(tab)}
+            >
+              {t(WORDS[tab])}{' '}
+              <span className={classes.count}>{count === undefined ? '…' : countWords(count, i18n.locale)}</span>
+            </UnstyledButton>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

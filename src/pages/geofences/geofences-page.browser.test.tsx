@@ -1,0 +1,195 @@
+import { beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { acknowledged } from '../../../tests/fixtures/answering-server.ts';
+import { axeFinds } from '../../../tests/fixtures/axe.ts';
+import { openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx';
+import { storeRows } from '../../../tests/fixtures/device-copy.ts';
+import { geozoneRow } from '../../../tests/fixtures/geozone-row.ts';
+import { locationRow } from '../../../tests/fixtures/location-row.ts';
+import type { GeozoneRow } from '../../contract/geozones.ts';
+import type { SignedInUser } from '../../contract/users.ts';
+
+const id = (n: number) => `6a3d9c1e-6c56-4f1e-9a55-0d8f5a3f7b${n}`;
+const YARD = geozoneRow({
+  mapId: id(10),
+  entryId: 1,
+  name: 'Rotterdam yard',
+  description: 'Quay 7',
+  alternateNames: ['Waalhaven'],
+});
+const PATH = geozoneRow({
+  mapId: id(11),
+  entryId: 2,
+  name: 'To Lyon',
+  mapConfigTypeId: 0,
+  points: [
+    [51.9, 4.4],
+    [48, 4.6],
+    [45.7, 4.8],
+  ],
+});
+const PORT = geozoneRow({ mapId: id(12), entryId: 3, name: 'Old port', mapConfigTypeId: 3, enabled: 0 });
+const ROUTE = geozoneRow({
+  mapId: id(20),
+  entryId: 4,
+  name: 'Rotterdam - Lyon',
+  description: 'Weekly',
+  mapConfigNameType: 'Route',
+  mapConfigTypeId: 4,
+  points: [],
+  associationList: [YARD.mapId, PATH.mapId],
+  notes: JSON.stringify({ origins: ['L1'], destinations: ['L2'], roundTrip: true }),
+});
+const ROWS = {
+  geozones: [YARD, PATH, PORT, ROUTE],
+  locations: [
+    locationRow({ entryId: 1, shippingLocId: 'L1', name: 'Rotterdam' }),
+    locationRow({ entryId: 2, shippingLocId: 'L2', name: 'Lyon', latitude: 45.7, longitude: 4.8 }),
+  ],
+};
+const ADMIN: Partial<SignedInUser> = { roles: ['User', 'Company Administrator'] };
+
+beforeEach(() => page.viewport(1440, 900));
+
+async function open(
+  user: Partial<SignedInUser> = ADMIN,
+  path = '/geofences',
+  language?: Parameters<typeof openConsole>[1],
+) {
+  const device = await prepareDevice({ rows: ROWS, user });
+  return { ...device, ...(await openConsole(path, language)) };
+}
+
+const listed = (): string[] =>
+  [...document.querySelectorAll('[data-map-id]')].map((one) => one.getAttribute('data-map-id') ?? '');
+const fact = (key: string) => document.querySelector(`[data-fact="${key}"]`)?.textContent;
+const menuOf = async (name: string) => page.getByRole('button', { name: `Actions for ${name}` }).click();
+const items = () =>
+  page
+    .getByRole('menuitem')
+    .elements()
+    .map((one) => one.textContent);
+
+it('RT1: selects a route, shows its details and its geozones by type, and finds a fence among all geozones', async () => {
+  const { href } = await open();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Routes' })).toBeVisible();
+  await expect.poll(listed).toEqual([PORT.mapId, YARD.mapId, PATH.mapId]);
+  await page.getByRole('combobox', { name: 'Selected Route' }).click();
+  await page.getByRole('option', { name: 'Rotterdam - Lyon' }).click();
+  await expect.poll(href).toBe(`/geofences?id=${ROUTE.mapId}`);
+  await expect.poll(() => fact('origins')).toBe('Rotterdam');
+  // RT13: what is known of it; RT4: its ends, and that it leads back.
+  expect([fact('destinations'), fact('reverse'), fact('zones'), fact('points')]).toEqual([
+    'Lyon',
+    'Included',
+    '2',
+    '6',
+  ]);
+  expect(
+    page
+      .getByRole('tab')
+      .elements()
+      .map((one) => one.textContent),
+  ).toEqual(['Route Details', 'Path 1', 'Area 1']);
+  await page.getByRole('tab', { name: 'Area 1' }).click();
+  const table = page.getByRole('table', { name: 'Route Geozones: Area' });
+  await expect.element(table.getByRole('button', { name: 'Rotterdam yard', exact: true })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('waalhaven');
+  await expect.poll(listed).toEqual([YARD.mapId]);
+  expect(document.querySelector('input[type="search"]')?.getAttribute('placeholder')).toBe('Search Fence');
+  expect(await axeFinds('html')).toEqual([]);
+});
+
+it('RT1, RT2: offers an administrator routes and geozones, who has editRoutes geozones, others nothing (0.8)', async () => {
+  await open(ADMIN, `/geofences?id=${ROUTE.mapId}`);
+  await expect.element(page.getByRole('button', { name: 'Create Routes' })).toBeVisible();
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  // Port can't be edited, so none is made.
+  expect(items()).toEqual(['Create Path', 'Create Area', 'Create Airport', 'Create Group', 'Create Layout']);
+  await userEvent.keyboard('{Escape}');
+  await menuOf('Rotterdam - Lyon');
+  expect(items()).toEqual(['View Route', 'Edit Route', 'Disable Route']);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => document.querySelector('[data-map-id]')).not.toBeNull();
+  await menuOf('Old port');
+  expect(items()).toEqual(['View', 'Show on the map']);
+  await userEvent.keyboard('{Escape}');
+});
+
+it('RT2: leaves routes alone to administrators', async () => {
+  await open({ roles: ['User'], permissions: ['editRoutes'] }, `/geofences?id=${ROUTE.mapId}`);
+  await expect.element(page.getByRole('button', { name: 'Create', exact: true })).toBeVisible();
+  expect(page.getByRole('button', { name: 'Create Routes' }).elements()).toEqual([]);
+  await menuOf('Rotterdam - Lyon');
+  expect(items()).toEqual(['View Route']);
+  await userEvent.keyboard('{Escape}');
+  await menuOf('Rotterdam yard');
+  expect(items()).toEqual(['View', 'Show on the map', 'Edit', 'Disable']);
+});
+
+it('RT10: disables a route by a question, without a connection too, with all else as it was', async () => {
+  const { setOffline, server, user } = await open(ADMIN, `/geofences?id=${ROUTE.mapId}`);
+  await expect.poll(() => fact('status')).toBe('Enabled');
+  setOffline(true);
+  await menuOf('Rotterdam - Lyon');
+  await page.getByRole('menuitem', { name: 'Disable Route' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Disable Rotterdam - Lyon?' });
+  await expect.element(dialog.getByText('The route is closed', { exact: false })).toBeVisible();
+  expect(await axeFinds('[role="dialog"]')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Disable', exact: true }).click();
+  await expect.element(dialog.getByText('Saved on this device')).toBeVisible();
+  await expect.poll(() => fact('status')).toBe('Waiting to be sent');
+  server.answer('PUT geozone/updateSet', (asked) =>
+    acknowledged(asked, { mapId: ROUTE.mapId, mapPointIds: [], version: 2 }),
+  );
+  setOffline(false);
+  await expect.element(dialog.getByText('Successfully updated: Rotterdam - Lyon')).toBeVisible();
+  // RT11: the payload of the documents.
+  const { body } = server.asked.find(({ path }) => path === 'geozone/updateSet') ?? {};
+  expect(body).toEqual({
+    mapName: ROUTE.name,
+    companyName: user.companyName,
+    mapId: ROUTE.mapId,
+    baseVersion: 1,
+    map: {
+      description: ROUTE.description,
+      subMapID: ROUTE.associationList,
+      altNames: [],
+      mapConfigNameType: 'Route',
+      mapConfigTypeId: 4,
+      notes: ROUTE.notes,
+      points: [],
+      enabled: 0,
+    },
+  });
+});
+
+it('RT1: is live, says what it lacks, and knows a route that it does not have', async () => {
+  const { user } = await open(ADMIN, `/geofences?id=${id(99)}`);
+  await expect.element(page.getByText('This device knows no such route.', { exact: false })).toBeVisible();
+  const more: GeozoneRow = geozoneRow({
+    mapId: id(99),
+    entryId: 9,
+    name: 'New one',
+    mapConfigNameType: 'Route',
+    mapConfigTypeId: 4,
+    points: [],
+  });
+  await storeRows(user, 'geozones', { rows: [more] });
+  await expect.element(page.getByRole('heading', { name: 'New one' })).toBeVisible();
+});
+
+it.each([
+  [1440, 'en'],
+  [390, 'ta'],
+] as const)(
+  'has nothing that axe finds, and nothing wider than the screen, at %i px in %s',
+  async (width, language) => {
+    await page.viewport(width, 900);
+    await open(ADMIN, `/geofences?id=${ROUTE.mapId}`, language);
+    await expect.poll(listed).toHaveLength(3);
+    await expect.poll(() => fact('origins')).toBe('Rotterdam');
+    expect(await axeFinds('html')).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  },
+);

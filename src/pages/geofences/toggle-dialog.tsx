@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Text } from '@mantine/core';
+import { useState } from 'react';
+import { reasonWords } from '../../api/reason-words.ts';
+import { editGeozone } from '../../commands/edit-geozone.ts';
+import { contentOf } from '../../commands/geozone-map.ts';
+import { issue } from '../../commands/issue.ts';
+import type { GeozoneRow } from '../../contract/geozones.ts';
+import type { GeozoneType } from '../../domain/geozone.ts';
+import { useProfile } from '../../local/session/profile.ts';
+import { EntryOutcome } from '../../outcome/entry-outcome.tsx';
+import { useSubmit } from '../../outcome/use-submit.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
+import { StateShape } from '../../ui/state/state-mark.tsx';
+
+interface ToggleDialogProps {
+  readonly row: GeozoneRow;
+  readonly types: readonly GeozoneType[];
+  readonly onClose: () => void;
+}
+
+/**
+ * Asks before a route or a geozone is enabled or disabled, "which saves the route with the flipped flag and status" (spec 2
+ * §4); the texts are those of opening or closing a route (spec 2 §8). Mounted while it is open.
+ */
+export function ToggleDialog({ row: seen, types, onClose }: ToggleDialogProps) {
+  const { t } = useLingui();
+  const user = useProfile();
+  // What is asked stays as it was when it was asked, though the row goes on.
+  const [row] = useState(seen);
+  const { submission, submit } = useSubmit();
+  const { name } = row;
+  const isOn = row.enabled === 1;
+  const isRoute = row.mapConfigNameType === 'Route';
+  const title = isOn ? t`Disable ${name}?` : t`Enable ${name}?`;
+  if (submission.state === 'saved') {
+    return (
+      <Dialog title={title} size="question" onClose={onClose}>
+        <EntryOutcome
+          localSeq={submission.localSeq}
+          success={<Trans>Successfully updated: {name}</Trans>}
+          failure={isOn ? <Trans>{name} can't be disabled</Trans> : <Trans>{name} can't be enabled</Trans>}
+          onClose={onClose}
+        />
+      </Dialog>
+    );
+  }
+  const toggle = () => {
+    const pointType = types.find(({ typeId }) => typeId === row.mapConfigTypeId)?.pointType ?? 0;
+    const input = {
+      mapId: row.mapId,
+      mapName: name,
+      companyName: user?.companyName ?? '',
+      map: { ...contentOf(row, pointType), enabled: isOn ? (0 as const) : (1 as const) },
+    };
+    void submit(() => issue(editGeozone, input, { seen: { ...row } }));
+  };
+  return (
+    <Dialog title={title} size="question" onClose={onClose}>
+      <Text>
+        {isRoute ? (
+          isOn ? (
+            <Trans>The route is closed: shipments between its places are no longer compared with its way.</Trans>
+          ) : (
+            <Trans>The route is open: shipments between its places are compared with its way again.</Trans>
+          )
+        ) : isOn ? (
+          <Trans>Nobody is told any more of what comes into this geozone or leaves it.</Trans>
+        ) : (
+          <Trans>What comes into this geozone and what leaves it is told again.</Trans>
+        )}
+      </Text>
+      <DialogActions
+        note={
+          submission.state === 'failed' && (
+            <Alert color="red" title={<Trans>NOT saved</Trans>} icon={<StateShape state="error" />} mb="xs">
+              {t(reasonWords(submission.code))}
+            </Alert>
+          )
+        }
+      >
+        <Button variant="default" data-autofocus onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        {submission.state !== 'saving' && (
+          <Button onClick={toggle}>{isOn ? <Trans>Disable</Trans> : <Trans>Enable</Trans>}</Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+export default ToggleDialog;

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { SortOrder } from '../../domain/list-query.ts';
+import { OpenedMenu } from '../opened-menu.tsx';
+import type { Column } from './column.ts';
+import { nextOrder } from './sort-order.ts';
+
+interface SortMenuProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly order: readonly SortOrder[];
+  readonly onOrder: (order: readonly SortOrder[]) => void;
+}
+
+/** What the rows are sorted by, where no head says so; opens what else they can be sorted by. The same once more turns it. */
+export function SortMenu<Row>({ columns, order, onOrder }: SortMenuProps<Row>) {
+  const { t } = useLingui();
+  const [menu, setMenu] = useState<HTMLElement | null>(null);
+  const [first] = order;
+  const sorted = columns.find(({ key }) => key === first?.key);
+  const name = sorted?.header ?? t`Best first`;
+  const arrow = sorted === undefined ? '' : first?.descending === true ? ' ↓' : ' ↑';
+  return (
+    <>
+      <Button
+        size="md"
+        mih={48}
+        variant="subtle"
+        color="gray"
+        aria-haspopup="menu"
+        data-testid="sort"
+        onClick={({ currentTarget }) => setMenu(currentTarget)}
+      >
+        <Trans>Sort: {name}</Trans>
+        {arrow}
+      </Button>
+      {menu !== null && (
+        <OpenedMenu
+          anchor={menu}
+          label={t`Sort by`}
+          items={columns
+            .filter(({ value }) => value !== undefined)
+            .map(({ key, header }) => ({
+              key,
+              icon: <Direction part={order.find((one) => one.key === key)} />,
+              words: header,
+              onChoose: () => onOrder(nextOrder(order, key, false)),
+            }))}
+          onClose={() => {
+            menu.focus({ preventScroll: true });
+            setMenu(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Direction({ part }: { readonly part: SortOrder | undefined }) {
+  if (part === undefined) return null;
+  return part.descending ? <IconArrowDown size={20} aria-hidden /> : <IconArrowUp size={20} aria-hidden />;
+}

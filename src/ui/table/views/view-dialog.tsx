@@ -1,0 +1,170 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Checkbox, TextInput, UnstyledButton } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { VIEW_NAME_LENGTH } from '../../../domain/entities/saved-view.ts';
+import { Dialog } from '../../dialog/dialog.tsx';
+import { DialogActions } from '../../dialog/dialog-actions.tsx';
+import { newName, type SavedView, type SavedViews } from './saved-views.ts';
+import classes from './view-dialog.module.css';
+
+export interface ViewDialogProps {
+  readonly views: SavedViews;
+  /** What the list is filtered by now; null: by nothing. */
+  readonly asked: Pick<SavedView, 'fltcol' | 'fltval'> | null;
+  readonly onSave: (view: Parameters<SavedViews['save']>[0]) => void;
+  readonly onClose: () => void;
+}
+
+/** Saves the filters of a list under a name; renames, shares and deletes what is saved. */
+export default function ViewDialog({ views, asked, onSave, onClose }: ViewDialogProps) {
+  const { t } = useLingui();
+  const [name, setName] = useState('');
+  const [isShared, setShared] = useState(false);
+  const [renamed, setRenamed] = useState<string | null>(null);
+  const plain = name.trim();
+  const isKnown = views.all.some((one) => one.isMine && one.name === plain);
+  const save = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (plain === '' || asked === null) return;
+    onSave({ ...asked, name: plain, isShared });
+    onClose();
+  };
+  return (
+    <Dialog title={t`Saved views`} onClose={onClose}>
+      {views.all.length > 0 && (
+        <ul className={classes.list} aria-label={t`Saved views`}>
+          {views.all.map((one) =>
+            one.mayChange ? (
+              <OwnView
+                // Another name is another field: what was typed into it is what it says.
+                key={`${one.id} ${one.name}`}
+                view={one}
+                wasRenamed={renamed === one.id}
+                onRename={(typed, byEnter) => {
+                  const next = newName(views.all, one, typed);
+                  if (next === null) return;
+                  setRenamed(byEnter ? one.id : null);
+                  views.change(one, { name: next });
+                }}
+                onShared={(shared) => views.change(one, { isShared: shared })}
+                onDelete={() => {
+                  views.remove(one);
+                  onClose();
+                }}
+              />
+            ) : (
+              <TheirView key={one.id} view={one} />
+            ),
+          )}
+        </ul>
+      )}
+      <form onSubmit={save}>
+        {asked === null ? (
+          <p className={classes.hint}>
+            <Trans>To save a view, filter the list first.</Trans>
+          </p>
+        ) : (
+          <>
+            <TextInput
+              size="md"
+              label={t`Save the filters under this name`}
+              description={isKnown ? t`It replaces the existing view of this name.` : undefined}
+              maxLength={VIEW_NAME_LENGTH}
+              autoComplete="off"
+              data-autofocus
+              value={name}
+              onChange={({ currentTarget }) => setName(currentTarget.value)}
+            />
+            <Checkbox
+              className={classes.shared ?? ''}
+              size="md"
+              label={t`Share it with the company`}
+              checked={isShared}
+              onChange={({ currentTarget }) => setShared(currentTarget.checked)}
+            />
+          </>
+        )}
+        <DialogActions>
+          <Button variant="default" onClick={onClose}>
+            <Trans>Close</Trans>
+          </Button>
+          {asked !== null && (
+            <Button type="submit" disabled={plain === ''}>
+              <Trans>Save</Trans>
+            </Button>
+          )}
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+interface OwnViewProps {
+  readonly view: SavedView;
+  /** By Enter, a moment ago: the focus stays in it. */
+  readonly wasRenamed: boolean;
+  readonly onRename: (typed: string, byEnter: boolean) => void;
+  readonly onShared: (isShared: boolean) => void;
+  readonly onDelete: () => void;
+}
+
+/** A view that may be changed. */
+function OwnView({ view: { name, isShared, isMine, maker }, wasRenamed, onRename, onShared, onDelete }: OwnViewProps) {
+  const { t } = useLingui();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (wasRenamed) field.current?.focus();
+  }, [wasRenamed]);
+  const [typed, setTyped] = useState(name);
+  // A name that is taken, or none, changes nothing: the field says again what it is called.
+  const rename = (byEnter: boolean) => {
+    onRename(typed, byEnter);
+    setTyped(name);
+  };
+  return (
+    <li className={classes.view}>
+      <TextInput
+        className={classes.name}
+        size="md"
+        aria-label={t`Name of ${name}`}
+        description={isMine ? undefined : <Trans>by {maker}</Trans>}
+        inputWrapperOrder={['input', 'description']}
+        maxLength={VIEW_NAME_LENGTH}
+        autoComplete="off"
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onBlur={() => rename(false)}
+        ref={field}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') rename(true);
+        }}
+      />
+      <Checkbox
+        className={classes.share ?? ''}
+        size="md"
+        label={t({ message: 'Shared', context: 'view' })}
+        aria-label={t`Share ${name} with the company`}
+        checked={isShared}
+        onChange={({ currentTarget }) => onShared(currentTarget.checked)}
+      />
+      <UnstyledButton className={classes.delete} aria-label={t`Delete ${name}`} title={t`Delete`} onClick={onDelete}>
+        <IconTrash size={20} aria-hidden />
+      </UnstyledButton>
+    </li>
+  );
+}
+
+/** A view that somebody shares. */
+function TheirView({ view: { name, maker } }: { readonly view: SavedView }) {
+  return (
+    <li className={classes.view}>
+      <span className={classes.theirs}>
+        {name}
+        <small>
+          <Trans>shared by {maker}</Trans>
+        </small>
+      </span>
+    </li>
+  );
+}

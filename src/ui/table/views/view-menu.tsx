@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconBookmark, IconDeviceFloppy, IconPencil } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { type FilterAddress, writeFilters } from '../../../domain/list-address.ts';
+import type { ListFilters } from '../../../domain/list-query.ts';
+import { lazyPart } from '../../lazy-part.ts';
+import { type MenuItem, OpenedMenu } from '../../opened-menu.tsx';
+import { addressOf, type SavedView, type SavedViews } from './saved-views.ts';
+
+const ViewDialog = lazyPart(async () => import('./view-dialog.tsx'));
+
+interface ViewMenuProps {
+  readonly views: SavedViews;
+  readonly filters: ListFilters;
+  /** The view that the filters come from, changed or not. */
+  readonly current: string | null;
+  /** Filters the list as an address says, or names what it is filtered by. */
+  readonly onOpen: (address: FilterAddress) => void;
+}
+
+/** The filters that are kept under names, by oneself and by the company: to go back to them, and to save those there are now. */
+export function ViewMenu({ views, filters, current, onOpen }: ViewMenuProps) {
+  const { t } = useLingui();
+  const [isDialogOpen, setDialogOpen] = useState(false);
+  /** The button while the menu is open at it. */
+  const [menu, setMenu] = useState<HTMLElement | null>(null);
+  const { fltcol, fltval } = writeFilters(filters);
+  const asked = fltcol === undefined || fltval === undefined ? null : { fltcol, fltval };
+  const shown = views.all.find(({ id }) => id === current);
+  const isChanged = shown !== undefined && (shown.fltcol !== fltcol || shown.fltval !== fltval);
+  const itemOf = (one: SavedView, group: string): MenuItem => ({
+    key: `view-${one.id}`,
+    group,
+    icon: <IconBookmark size={20} aria-hidden />,
+    words: one.name,
+    onChoose: () => onOpen(addressOf(one)),
+  });
+  const items: MenuItem[] = [
+    ...views.all.filter(({ isShared }) => !isShared).map((one) => itemOf(one, t`Only mine`)),
+    ...views.all.filter(({ isShared }) => isShared).map((one) => itemOf(one, t`Shared with the company`)),
+  ];
+  if (shown?.mayChange === true && isChanged && asked !== null) {
+    const { name } = shown;
+    items.push({
+      key: 'save',
+      icon: <IconDeviceFloppy size={20} aria-hidden />,
+      words: <Trans>Save the changes of “{name}”</Trans>,
+      onChoose: () => {
+        views.change(shown, asked);
+        onOpen(addressOf({ ...shown, ...asked }));
+      },
+    });
+  }
+  items.push({
+    key: 'edit',
+    icon: <IconPencil size={20} aria-hidden />,
+    words: <Trans>Save or change views</Trans>,
+    onChoose: () => setDialogOpen(true),
+  });
+  return (
+    <>
+      <Button
+        size="md"
+        variant="default"
+        leftSection={<IconBookmark size={20} aria-hidden />}
+        aria-haspopup="menu"
+        data-testid="views"
+        onClick={({ currentTarget }) => setMenu(currentTarget)}
+      >
+        <Trans>Views</Trans>
+      </Button>
+      {menu !== null && (
+        <OpenedMenu
+          anchor={menu}
+          label={t`Saved views`}
+          items={items}
+          onClose={() => {
+            menu.focus({ preventScroll: true });
+            setMenu(null);
+          }}
+        />
+      )}
+      <Suspense>
+        {isDialogOpen && (
+          <ViewDialog
+            views={views}
+            asked={asked}
+            onSave={(view) =>
+              onOpen({ fltcol: view.fltcol, fltval: view.fltval, fltnme: view.name, view: views.save(view) })
+            }
+            onClose={() => setDialogOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,247 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'drizzle-orm/sql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ReportRows, ReportRun } from '../../../src/contract/reports.ts';
+import type { ConsoleClient, Reply } from '../support/console-client.ts';
+import { serverOfFile } from '../support/server-of-file.ts';
+
+const RANGE = { startDate: '1990-01-01T00:00:00.000Z', endDate: '1990-12-31T00:00:00.000Z' };
+const WAIT_MS = 20_000;
+
+const server = serverOfFile();
+const installation = (statement: ReturnType<typeof sql>): Promise<Record<string, unknown>[]> =>
+  server().database.transaction('installation', (tx) => tx.query(statement));
+
+const put = (client: ConsoleClient, method: 'POST' | 'PUT', path: string, body: object): Promise<Reply> =>
+  client.send(method, path, { body, headers: { 'Idempotency-Key': randomUUID() } });
+
+const runOf = (reply: Reply): ReportRun => reply.json.data as unknown as ReportRun;
+
+async function start(client: ConsoleClient, body: object, runId: string = randomUUID()): Promise<Reply> {
+  return put(client, 'POST', '/api/reports/runs', {
+    runId,
+    report: 'shipmentList',
+    parameters: RANGE,
+    format: 'csv',
+    ...body,
+  });
+}
+
+async function ended(client: ConsoleClient, runId: string): Promise<ReportRun> {
+  const until = Date.now() + WAIT_MS;
+  for (;;) {
+    const run = runOf(await client.send('GET', `/api/reports/runs/${runId}`));
+    if (run.state !== 'waiting' && run.state !== 'running') return run;
+    if (Date.now() > until) throw new Error(`It is still ${run.state}.`);
+    await delay(50);
+  }
+}
+
+async function made(client: ConsoleClient, body: object): Promise<{ run: ReportRun; file: Buffer }> {
+  const runId = randomUUID();
+  expect((await start(client, body, runId)).status).toBe(200);
+  const run = await ended(client, runId);
+  expect(run).toMatchObject({ state: 'done', failure: null });
+  const reply = await fetch(`${client.base}/api/reports/runs/${runId}/file`, {
+    headers: { cookie: client.cookie ?? '' },
+  });
+  expect(reply.status).toBe(200);
+  return { run, file: Buffer.from(await reply.arrayBuffer()) };
+}
+
+/** What a program says of a file; undefined where it isn't installed. */
+function toolOn(file: Buffer, tool: string, args: (path: string) => string[]): string | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'report-'));
+  try {
+    const path = join(folder, 'report');
+    writeFileSync(path, file);
+    return execFileSync(tool, args(path), { maxBuffer: 100_000_000 }).toString();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+describe('a report that is made in the background', () => {
+  let client: ConsoleClient;
+
+  beforeAll(async () => {
+    client = await server().as('user');
+    await installation(sql`
+      INSERT INTO shipping_pick_list
+        (company_id, guid, config_type, custom_data, custom_data2, shipping_state, commission_state, create_date)
+      SELECT '1', gen_random_uuid(), 0, 'RUN-' || n, CASE n WHEN 1 THEN '=1+1' WHEN 2 THEN 'மீரா' ELSE 'Müller' END, 3, 1,
+             '1990-06-01T10:00:00Z'::timestamptz + make_interval(secs => n)
+        FROM generate_series(1, 2500) AS n`);
+  });
+  afterAll(async () => {
+    await installation(sql`DELETE FROM shipping_pick_list WHERE create_date < '1991-01-01'`);
+  });
+
+  it('RP2 RP3 RP7: is a csv, an xlsx and a pdf of the same rows, with its first rows to look at', async () => {
+    const csv = await made(client, { fileName: 'June.csv' });
+    expect(csv.run).toMatchObject({ rows: 2_500, total: 2_500, fileName: 'June.csv', bytes: csv.file.length });
+    expect(csv.file.toString('utf8').trimEnd().split('\r\n')).toHaveLength(2_501);
+
+    const looked = await client.send('GET', `/api/reports/runs/${csv.run.runId}/rows`);
+    const data = looked.json.data as unknown as ReportRows;
+    expect(data.columns[0]).toEqual({ name: 'Shipment ID', kind: 'text' });
+    expect(data.rows).toHaveLength(1_000);
+    expect(data).toMatchObject({ total: 2_500, timezone: 'Europe/Amsterdam' });
+    expect(data.rows[0]?.slice(0, 4)).toEqual(['RUN-1', 'One way', 'Departed', '=1+1']);
+
+    const xlsx = await made(client, { format: 'xlsx' });
+    expect(xlsx.run.fileName).toBe('ouput.xlsx');
+    const sheet = toolOn(xlsx.file, 'unzip', (path) => ['-p', path, 'xl/worksheets/sheet1.xml']);
+    if (sheet !== undefined) {
+      expect(sheet.match(/<row>/g)).toHaveLength(2_501);
+      expect(sheet).toContain('<c s="3" t="inlineStr"><is><t xml:space="preserve">=1+1</t></is></c>');
+      expect(sheet).not.toContain('<f>');
+    }
+
+    const pdf = await made(client, { format: 'pdf', language: 'ta' });
+    expect(pdf.file.subarray(0, 5).toString()).toBe('%PDF-');
+    const text = toolOn(pdf.file, 'pdftotext', (path) => ['-layout', path, '-']);
+    if (text !== undefined) {
+      expect(text.match(/RUN-\d+/g)?.length).toBe(2_500);
+      expect(text).toContain('Müller');
+    }
+  });
+
+  it('RP1: is only for who has it, and only its own user sees it', async () => {
+    expect((await start(await server().as('provisioner'), {})).status).toBe(403);
+    const { run } = await made(client, {});
+    const other = await server().as('admin');
+    for (const path of ['', '/rows', '/file']) {
+      expect((await other.send('GET', `/api/reports/runs/${run.runId}${path}`)).status).toBe(404);
+    }
+    expect((await put(other, 'PUT', `/api/reports/runs/${run.runId}`, { cancelled: true })).status).toBe(404);
+    const list = await client.send('GET', '/api/reports/runs');
+    expect((list.json.data as unknown as ReportRun[]).map(({ runId }: ReportRun) => runId)).toContain(run.runId);
+  });
+
+  it('gives no file to who lost the report since, or is shown other shipments', async () => {
+    const { run } = await made(client, {});
+    await installation(sql`UPDATE report_run SET shipment_filter = '{"places":[]}' WHERE run_id = ${run.runId}`);
+    expect((await client.send('GET', `/api/reports/runs/${run.runId}/file`)).status).toBe(403);
+    await installation(sql`UPDATE report_run SET expires = now() - interval '1 day' WHERE run_id = ${run.runId}`);
+    expect((await client.send('GET', `/api/reports/runs/${run.runId}/file`)).status).toBe(404);
+  });
+
+  it('can be cancelled, is started once however often it is asked for, and no more than three at a time', async () => {
+    // So that they wait: nobody takes what somebody else holds.
+    const ids = [randomUUID(), randomUUID(), randomUUID()];
+    const user = await server().as('admin');
+    await installation(sql`
+      INSERT INTO report_run (company_id, run_id, user_id, report, parameters, format, file_name, state, lease_until)
+      SELECT '1', id::uuid, u.user_id, 'shipmentList', '{}', 'csv', 'x.csv', 'running', now() + interval '1 hour'
+        FROM app_user u, unnest(${sql.param(ids)}::text[]) AS id WHERE u.login_name = 'admin'`);
+    const refused = await start(user, {});
+    expect([refused.status, refused.json.errors[0]?.code]).toEqual([429, 'too-many-runs']);
+    const [first] = ids;
+    const cancelled = await put(user, 'PUT', `/api/reports/runs/${first}`, { cancelled: true });
+    expect(runOf(cancelled).state).toBe('cancelled');
+    const runId = randomUUID();
+    expect((await start(user, {}, runId)).status).toBe(200);
+    expect((await start(user, {}, runId)).status).toBe(200);
+    expect((await ended(user, runId)).state).toBe('done');
+    await installation(sql`DELETE FROM report_run WHERE run_id = ANY (${sql.param(ids)}::uuid[])`);
+  });
+
+  it('is begun anew when its server is not heard of any more', async () => {
+    const runId = randomUUID();
+    await installation(sql`
+      INSERT INTO report_run (company_id, run_id, user_id, report, parameters, format, file_name, state, attempt, lease_until)
+      SELECT '1', ${runId}, user_id, 'shipmentList', ${JSON.stringify(RANGE)}::jsonb, 'csv', 'x.csv', 'running', 1,
+             now() - interval '1 minute'
+        FROM app_user WHERE login_name = 'user'`);
+    await installation(sql`
+      INSERT INTO report_chunk (company_id, run_id, seq, bytes) VALUES ('1', ${runId}, 0, 'half of it')`);
+    expect(await ended(client, runId)).toMatchObject({ state: 'done', rows: 2_500 });
+    const reply = await client.send('GET', `/api/reports/runs/${runId}/file`);
+    expect(reply.text).not.toContain('half of it');
+  });
+
+  it('says why there is none', async () => {
+    const runId = randomUUID();
+    await installation(sql`
+      INSERT INTO report_run (company_id, run_id, user_id, report, parameters, format, file_name)
+      SELECT '1', ${runId}, user_id, 'shipmentList', '{}', 'csv', 'x.csv' FROM app_user WHERE login_name = 'user'`);
+    expect(await ended(client, runId)).toMatchObject({ state: 'failed', failure: 'bad-parameters' });
+    expect((await client.send('GET', `/api/reports/runs/${runId}/file`)).status).toBe(404);
+  });
+
+  it('RP5: refuses names that don’t end as the format does, and takes the documents’ xls for the spreadsheet', async () => {
+    for (const body of [{ fileName: 'x.pdf' }, { fileName: 'x' }, { format: 'doc' }, { fileName: '../x.csv' }]) {
+      expect([body, (await start(client, body)).status]).toEqual([body, 400]);
+    }
+    const { run } = await made(client, { format: 'xls', fileName: 'Old name.xls' });
+    expect(run).toMatchObject({ format: 'xlsx', fileName: 'Old name.xlsx' });
+  });
+});
+
+describe('each report', () => {
+  const range = { startDate: '2000-01-01T00:00:00.000Z', endDate: '2100-01-01T00:00:00.000Z' };
+
+  it.each([
+    ['shipmentClimate', { startDate: new Date(Date.now() - 2 * 86_400_000).toISOString() }],
+    ['lanes', {}],
+    ['dwellByLocation', {}],
+  ])('%s is of rows of the company', async (report, parameters) => {
+    const client = await server().as('user');
+    const { run, file } = await made(client, { report, parameters: { ...range, ...parameters } });
+    expect(run.rows).toBeGreaterThan(0);
+    expect(file.toString('utf8')).not.toContain('undefined');
+  });
+
+  it('of a shipment’s readings, of the inventory and of a warehouse’s unit', async () => {
+    const client = await server().as('user');
+    const [shipment] = await installation(sql`
+      SELECT s.guid FROM shipping_pick_list s JOIN device_message m USING (company_id, mac_id)
+       WHERE s.company_id = '1' AND m.pkt_type = 30 AND m.device_time > s.comm_date
+         AND m.device_time < coalesce(s.decomm_date, now()) LIMIT 1`);
+    const readings = await made(client, { report: 'shipmentReadings', parameters: { guid: shipment?.guid } });
+    expect(readings.run.rows).toBeGreaterThan(0);
+    const inventory = await made(client, { report: 'inventory', parameters: {} });
+    const [counted] = await installation(sql`SELECT count(*) AS n FROM device_inventory WHERE company_id = '1'`);
+    expect(inventory.run.rows).toBe(Number(counted?.n));
+    const [unit] = await installation(sql`
+      SELECT mac_id, msg_type, count(*) AS n FROM device_message WHERE company_id = '1' AND pkt_type = 47
+       GROUP BY 1, 2 LIMIT 1`);
+    const warehouse = await made(client, {
+      report: 'warehouseUnitDataExport',
+      parameters: { ...range, warehouseName: unit?.mac_id, warehouseUnit: unit?.msg_type },
+    });
+    expect(warehouse.run.rows).toBeGreaterThanOrEqual(Number(unit?.n));
+  });
+
+  it('lanes are counted from what is kept as from the shipments themselves', async () => {
+    const until = Date.now() + WAIT_MS;
+    for (;;) {
+      const [due] = await installation(sql`SELECT count(*) AS n FROM lane_due`);
+      if (Number(due?.n) === 0) break;
+      if (Date.now() > until) throw new Error('Lanes are still to be counted.');
+      await delay(100);
+    }
+    const kept = await installation(sql`
+      SELECT origin, destination, sum(trips)::int AS trips, sum(on_time)::int AS on_time, sum(hot)::int AS hot
+        FROM lane_day WHERE company_id = '1' AND trips > 0 GROUP BY 1, 2 ORDER BY 1, 2`);
+    const counted = await installation(sql`
+      SELECT origin_name AS origin, dest_name AS destination, count(*)::int AS trips,
+             count(*) FILTER (WHERE NOT EXISTS (SELECT FROM shipping_alert_log a
+               WHERE a.company_id = s.company_id AND a.guid = s.guid AND alert_event = 207))::int AS on_time,
+             count(*) FILTER (WHERE EXISTS (SELECT FROM shipping_alert_log a
+               WHERE a.company_id = s.company_id AND a.guid = s.guid AND alert_event = 216))::int AS hot
+        FROM shipping_pick_list s
+       WHERE company_id = '1' AND config_type < 3 AND depart_date IS NOT NULL AND arrive_date > depart_date
+       GROUP BY 1, 2 ORDER BY 1, 2`);
+    expect(kept).toEqual(counted);
+  });
+});
