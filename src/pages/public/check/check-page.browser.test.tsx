@@ -27,10 +27,7 @@ const statement: Statement = {
 
 /** A sealed file and its token, as the server makes them, by a key of this test. */
 async function certificate() {
-  const { privateKey, publicKey } = (await crypto.subtle.generateKey('Ed25519', true, [
-    'sign',
-    'verify',
-  ])) as CryptoKeyPair;
+  const { privateKey, publicKey } = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify']);
   const raw = new Uint8Array(await crypto.subtle.exportKey('raw', publicKey));
   const sign = async (bytes: Uint8Array<ArrayBuffer>) =>
     new Uint8Array(await crypto.subtle.sign('Ed25519', privateKey, bytes));

@@ -5,6 +5,7 @@ import { reasonWords } from '../../../api/reason-words.ts';
 import type { Statement } from '../../../domain/certificate/statement.ts';
 import { instantAt } from '../../../domain/instant.ts';
 import { StateMark } from '../../../ui/state/state-mark.tsx';
+import { useLatestCallback } from '../../../ui/use-latest-callback.ts';
 import shared from '../public-page.module.css';
 import { bothUnits, timeIn, type Visitor } from '../public-words.ts';
 import { useVisitor } from '../use-visitor.ts';
@@ -52,11 +53,10 @@ export function CheckPage({ token }: CheckPageProps) {
     );
     if (mine === asked.current) setChecked(told);
   };
-  const checkLatest = useRef(check);
-  checkLatest.current = check;
+  const checkPaper = useLatestCallback((text: string) => void check('paper', '', () => checkToken(text, askKey)));
   useEffect(() => {
-    if (token !== '') void checkLatest.current('paper', '', () => checkToken(token, askKey));
-  }, [token]);
+    if (token !== '') checkPaper(token);
+  }, [token, checkPaper]);
   const take = (file: File | undefined): void => {
     if (file === undefined) return;
     if (file.size > BYTES_MAX) {
@@ -236,6 +236,14 @@ function Facts({ statement, visitor }: { readonly statement: Statement; readonly
   const { from, to, low, high, mkt, limits, excursions, minutes } = statement;
   const time = (at: number | null): string | null => (at === null ? null : timeIn(instantAt(at), visitor));
   const degrees = (value: number | null): string | null => (value === null ? null : bothUnits(value, visitor));
+  const beyond =
+    excursions === 0 ? (
+      <Trans>None</Trans>
+    ) : (
+      <>
+        {excursions} (<Plural value={minutes} one="# minute in all" other="# minutes in all" />)
+      </>
+    );
   const rows: readonly (readonly [string, string, ReactNode])[] = [
     ['company', t`Company`, statement.company],
     ['shipment', t`Shipment`, statement.shipmentId],
@@ -250,17 +258,7 @@ function Facts({ statement, visitor }: { readonly statement: Statement; readonly
     ['mkt', t`Mean kinetic temperature`, degrees(mkt)],
     ['lower-limit', t`Lower limit`, degrees(limits.low)],
     ['upper-limit', t`Upper limit`, degrees(limits.high)],
-    [
-      'excursions',
-      t`Times beyond the limits`,
-      excursions === 0 ? (
-        <Trans>None</Trans>
-      ) : (
-        <>
-          {excursions} (<Plural value={minutes} one="# minute in all" other="# minutes in all" />)
-        </>
-      ),
-    ],
+    ['excursions', t`Times beyond the limits`, beyond],
   ];
   return (
     <dl className={classes.facts}>
