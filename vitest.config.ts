@@ -119,6 +119,7 @@ export default defineConfig({
             'workbox-window',
             'maplibre-gl',
             'uplot',
+            'diff',
             'axe-core',
             'jsbarcode',
             'zxing-wasm/reader',

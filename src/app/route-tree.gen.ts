@@ -18,12 +18,18 @@ import { Route as LoginRouteImport } from './routes/login';
 import { Route as PublicRouteImport } from './routes/public';
 import { Route as RedirectRouteImport } from './routes/redirect';
 import { Route as SignedInActivationRouteImport } from './routes/_signed-in/activation';
+import { Route as SignedInAdministrationRouteImport } from './routes/_signed-in/administration';
 import { Route as SignedInAssetDashboardRouteImport } from './routes/_signed-in/asset-dashboard';
 import { Route as SignedInDetailRouteImport } from './routes/_signed-in/detail';
 import { Route as SignedInDeviceDashboardRouteImport } from './routes/_signed-in/device-dashboard';
+import { Route as SignedInDhDetailRouteImport } from './routes/_signed-in/dh-detail';
 import { Route as SignedInGeofencesRouteImport } from './routes/_signed-in/geofences';
+import { Route as SignedInReportsRouteImport } from './routes/_signed-in/reports';
 import { Route as SignedInShipmentDashboardRouteImport } from './routes/_signed-in/shipment-dashboard';
 import { Route as SignedInShipmentListRouteImport } from './routes/_signed-in/shipment-list';
+import { Route as SignedInUsersRouteImport } from './routes/_signed-in/users';
+import { Route as SignedInWarehouseDashboardRouteImport } from './routes/_signed-in/warehouse-dashboard';
+import { Route as SignedInWarehouseDetailRouteImport } from './routes/_signed-in/warehouse-detail';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -69,6 +75,11 @@ const SignedInActivationRoute = SignedInActivationRouteImport.update({
   path: '/activation',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInAdministrationRoute = SignedInAdministrationRouteImport.update({
+  id: '/administration',
+  path: '/administration',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInAssetDashboardRoute = SignedInAssetDashboardRouteImport.update({
   id: '/asset-dashboard',
   path: '/asset-dashboard',
@@ -84,9 +95,19 @@ const SignedInDeviceDashboardRoute = SignedInDeviceDashboardRouteImport.update({
   path: '/device-dashboard',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInDhDetailRoute = SignedInDhDetailRouteImport.update({
+  id: '/dh-detail',
+  path: '/dh-detail',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInGeofencesRoute = SignedInGeofencesRouteImport.update({
   id: '/geofences',
   path: '/geofences',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInReportsRoute = SignedInReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
   getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInShipmentDashboardRoute =
@@ -100,6 +121,22 @@ const SignedInShipmentListRoute = SignedInShipmentListRouteImport.update({
   path: '/shipment-list',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInUsersRoute = SignedInUsersRouteImport.update({
+  id: '/users',
+  path: '/users',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInWarehouseDashboardRoute =
+  SignedInWarehouseDashboardRouteImport.update({
+    id: '/warehouse-dashboard',
+    path: '/warehouse-dashboard',
+    getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInWarehouseDetailRoute = SignedInWarehouseDetailRouteImport.update({
+  id: '/warehouse-detail',
+  path: '/warehouse-detail',
+  getParentRoute: () => SignedInRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -110,12 +147,18 @@ export interface FileRoutesByFullPath {
   '/public': typeof PublicRoute;
   '/redirect': typeof RedirectRoute;
   '/activation': typeof SignedInActivationRoute;
+  '/administration': typeof SignedInAdministrationRoute;
   '/asset-dashboard': typeof SignedInAssetDashboardRoute;
   '/detail': typeof SignedInDetailRoute;
   '/device-dashboard': typeof SignedInDeviceDashboardRoute;
+  '/dh-detail': typeof SignedInDhDetailRoute;
   '/geofences': typeof SignedInGeofencesRoute;
+  '/reports': typeof SignedInReportsRoute;
   '/shipment-dashboard': typeof SignedInShipmentDashboardRoute;
   '/shipment-list': typeof SignedInShipmentListRoute;
+  '/users': typeof SignedInUsersRoute;
+  '/warehouse-dashboard': typeof SignedInWarehouseDashboardRoute;
+  '/warehouse-detail': typeof SignedInWarehouseDetailRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -126,12 +169,18 @@ export interface FileRoutesByTo {
   '/public': typeof PublicRoute;
   '/redirect': typeof RedirectRoute;
   '/activation': typeof SignedInActivationRoute;
+  '/administration': typeof SignedInAdministrationRoute;
   '/asset-dashboard': typeof SignedInAssetDashboardRoute;
   '/detail': typeof SignedInDetailRoute;
   '/device-dashboard': typeof SignedInDeviceDashboardRoute;
+  '/dh-detail': typeof SignedInDhDetailRoute;
   '/geofences': typeof SignedInGeofencesRoute;
+  '/reports': typeof SignedInReportsRoute;
   '/shipment-dashboard': typeof SignedInShipmentDashboardRoute;
   '/shipment-list': typeof SignedInShipmentListRoute;
+  '/users': typeof SignedInUsersRoute;
+  '/warehouse-dashboard': typeof SignedInWarehouseDashboardRoute;
+  '/warehouse-detail': typeof SignedInWarehouseDetailRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -144,12 +193,18 @@ export interface FileRoutesById {
   '/public': typeof PublicRoute;
   '/redirect': typeof RedirectRoute;
   '/_signed-in/activation': typeof SignedInActivationRoute;
+  '/_signed-in/administration': typeof SignedInAdministrationRoute;
   '/_signed-in/asset-dashboard': typeof SignedInAssetDashboardRoute;
   '/_signed-in/detail': typeof SignedInDetailRoute;
   '/_signed-in/device-dashboard': typeof SignedInDeviceDashboardRoute;
+  '/_signed-in/dh-detail': typeof SignedInDhDetailRoute;
   '/_signed-in/geofences': typeof SignedInGeofencesRoute;
+  '/_signed-in/reports': typeof SignedInReportsRoute;
   '/_signed-in/shipment-dashboard': typeof SignedInShipmentDashboardRoute;
   '/_signed-in/shipment-list': typeof SignedInShipmentListRoute;
+  '/_signed-in/users': typeof SignedInUsersRoute;
+  '/_signed-in/warehouse-dashboard': typeof SignedInWarehouseDashboardRoute;
+  '/_signed-in/warehouse-detail': typeof SignedInWarehouseDetailRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -162,12 +217,18 @@ export interface FileRouteTypes {
     | '/public'
     | '/redirect'
     | '/activation'
+    | '/administration'
     | '/asset-dashboard'
     | '/detail'
     | '/device-dashboard'
+    | '/dh-detail'
     | '/geofences'
+    | '/reports'
     | '/shipment-dashboard'
-    | '/shipment-list';
+    | '/shipment-list'
+    | '/users'
+    | '/warehouse-dashboard'
+    | '/warehouse-detail';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -178,12 +239,18 @@ export interface FileRouteTypes {
     | '/public'
     | '/redirect'
     | '/activation'
+    | '/administration'
     | '/asset-dashboard'
     | '/detail'
     | '/device-dashboard'
+    | '/dh-detail'
     | '/geofences'
+    | '/reports'
     | '/shipment-dashboard'
-    | '/shipment-list';
+    | '/shipment-list'
+    | '/users'
+    | '/warehouse-dashboard'
+    | '/warehouse-detail';
   id:
     | '__root__'
     | '/'
@@ -195,12 +262,18 @@ export interface FileRouteTypes {
     | '/public'
     | '/redirect'
     | '/_signed-in/activation'
+    | '/_signed-in/administration'
     | '/_signed-in/asset-dashboard'
     | '/_signed-in/detail'
     | '/_signed-in/device-dashboard'
+    | '/_signed-in/dh-detail'
     | '/_signed-in/geofences'
+    | '/_signed-in/reports'
     | '/_signed-in/shipment-dashboard'
-    | '/_signed-in/shipment-list';
+    | '/_signed-in/shipment-list'
+    | '/_signed-in/users'
+    | '/_signed-in/warehouse-dashboard'
+    | '/_signed-in/warehouse-detail';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -279,6 +352,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInActivationRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/administration': {
+      id: '/_signed-in/administration';
+      path: '/administration';
+      fullPath: '/administration';
+      preLoaderRoute: typeof SignedInAdministrationRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/asset-dashboard': {
       id: '/_signed-in/asset-dashboard';
       path: '/asset-dashboard';
@@ -300,11 +380,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInDeviceDashboardRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/dh-detail': {
+      id: '/_signed-in/dh-detail';
+      path: '/dh-detail';
+      fullPath: '/dh-detail';
+      preLoaderRoute: typeof SignedInDhDetailRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/geofences': {
       id: '/_signed-in/geofences';
       path: '/geofences';
       fullPath: '/geofences';
       preLoaderRoute: typeof SignedInGeofencesRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/reports': {
+      id: '/_signed-in/reports';
+      path: '/reports';
+      fullPath: '/reports';
+      preLoaderRoute: typeof SignedInReportsRouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/shipment-dashboard': {
@@ -321,27 +415,60 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInShipmentListRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/users': {
+      id: '/_signed-in/users';
+      path: '/users';
+      fullPath: '/users';
+      preLoaderRoute: typeof SignedInUsersRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/warehouse-dashboard': {
+      id: '/_signed-in/warehouse-dashboard';
+      path: '/warehouse-dashboard';
+      fullPath: '/warehouse-dashboard';
+      preLoaderRoute: typeof SignedInWarehouseDashboardRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/warehouse-detail': {
+      id: '/_signed-in/warehouse-detail';
+      path: '/warehouse-detail';
+      fullPath: '/warehouse-detail';
+      preLoaderRoute: typeof SignedInWarehouseDetailRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
   }
 }
 
 interface SignedInRouteChildren {
   SignedInActivationRoute: typeof SignedInActivationRoute;
+  SignedInAdministrationRoute: typeof SignedInAdministrationRoute;
   SignedInAssetDashboardRoute: typeof SignedInAssetDashboardRoute;
   SignedInDetailRoute: typeof SignedInDetailRoute;
   SignedInDeviceDashboardRoute: typeof SignedInDeviceDashboardRoute;
+  SignedInDhDetailRoute: typeof SignedInDhDetailRoute;
   SignedInGeofencesRoute: typeof SignedInGeofencesRoute;
+  SignedInReportsRoute: typeof SignedInReportsRoute;
   SignedInShipmentDashboardRoute: typeof SignedInShipmentDashboardRoute;
   SignedInShipmentListRoute: typeof SignedInShipmentListRoute;
+  SignedInUsersRoute: typeof SignedInUsersRoute;
+  SignedInWarehouseDashboardRoute: typeof SignedInWarehouseDashboardRoute;
+  SignedInWarehouseDetailRoute: typeof SignedInWarehouseDetailRoute;
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInActivationRoute: SignedInActivationRoute,
+  SignedInAdministrationRoute: SignedInAdministrationRoute,
   SignedInAssetDashboardRoute: SignedInAssetDashboardRoute,
   SignedInDetailRoute: SignedInDetailRoute,
   SignedInDeviceDashboardRoute: SignedInDeviceDashboardRoute,
+  SignedInDhDetailRoute: SignedInDhDetailRoute,
   SignedInGeofencesRoute: SignedInGeofencesRoute,
+  SignedInReportsRoute: SignedInReportsRoute,
   SignedInShipmentDashboardRoute: SignedInShipmentDashboardRoute,
   SignedInShipmentListRoute: SignedInShipmentListRoute,
+  SignedInUsersRoute: SignedInUsersRoute,
+  SignedInWarehouseDashboardRoute: SignedInWarehouseDashboardRoute,
+  SignedInWarehouseDetailRoute: SignedInWarehouseDetailRoute,
 };
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(

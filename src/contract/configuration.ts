@@ -228,7 +228,10 @@ export const listPageOptions = operation({
   reply: v.object({ data: v.array(pageOptions) }),
 });
 
-/** GET pageOptions/default: the built-in options, which a company's are compared with (spec 1 §2 "Configurations"). */
+/**
+ * GET pageOptions/default: the built-in options, which a company's are compared with (spec 1 §2 "Configurations"). Permission
+ * viewConfig.
+ */
 export const defaultPageOptions = operation({
   name: 'defaultPageOptions',
   method: 'GET',

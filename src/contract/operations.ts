@@ -84,6 +84,7 @@ import {
   reportRuns,
   savedReports,
   saveReport,
+  shipmentMapObject,
   startReport,
 } from './reports.ts';
 import { createSavedView, removeSavedView, savedViewList, updateSavedView } from './saved-views.ts';
@@ -247,6 +248,7 @@ export const OPERATIONS: readonly Operation[] = [
   savedReports,
   saveReport,
   removeSavedReport,
+  shipmentMapObject,
   updateShipment,
   createPickItem,
   updatePickItem,

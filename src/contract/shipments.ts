@@ -156,7 +156,6 @@ export const shipmentDetails = v.object({
   conveyances: v.array(
     v.object({ entryId: v.number(), itemType: v.number(), itemId: v.string(), itemText: v.string() }),
   ),
-  statusNotes: v.string(),
   /** Its last alerts, newest first. */
   alerts: v.array(shipmentAlert),
   /** Lines of commands that its devices have not confirmed yet. */

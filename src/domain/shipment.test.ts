@@ -42,6 +42,7 @@ const ROW: ShipmentRow = {
   etaP10: null,
   etaP50: null,
   etaP90: null,
+  statusNotes: '',
   lastComms: '2024-05-14T08:02:00.000Z',
   lastStageCmdTime: '2024-05-14T08:03:00.000Z',
 };

@@ -3,6 +3,8 @@ import { Button, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { reasonLines } from '../api/reason-details.ts';
 import { reasonWords } from '../api/reason-words.ts';
+import { describeEntry } from '../commands/registry.ts';
+import { undoEntry } from '../local/outbox/actions.ts';
 import { isCorrectable } from '../local/outbox/amend.ts';
 import { NEEDS_PERSON } from '../local/outbox/entry.ts';
 import { type OutboxItem, useOutbox } from '../local/views/use-outbox.ts';
@@ -14,6 +16,12 @@ import { openOutbox } from './outbox-opening.ts';
 
 interface EntryOutcomeProps {
   readonly localSeq: number;
+  /** What was stored, in a few words; absent: nothing more than that it was. */
+  readonly stored?: ReactNode;
+  /** What can be done next, before Close. */
+  readonly next?: ReactNode;
+  /** It was taken back; absent: it can't be from here. */
+  readonly onUndone?: () => void;
   /** What is said once the server has done it. */
   readonly success?: ReactNode;
   /** What is said before the reason when the server has refused it. */
@@ -27,9 +35,12 @@ interface EntryOutcomeProps {
  * What became of a dialog's command: safe on this device, and from here on where it is on its way. Only Close remains
  * (spec 1 §4 "Add/edit form", "Send-command modal").
  */
-export function EntryOutcome({ localSeq, success, failure, onClose, onCorrect }: EntryOutcomeProps) {
+export function EntryOutcome(props: EntryOutcomeProps) {
+  const { localSeq, stored, next, success, failure, onClose, onCorrect, onUndone } = props;
   const { t } = useLingui();
   const item = useOutbox()?.find((entry) => entry.localSeq === localSeq);
+  const what = item === undefined ? '' : t(describeEntry(item.type, item.payload));
+  const undoes = t`Undo: ${what}`;
   const refused = item !== undefined && NEEDS_PERSON.has(item.state);
   const sent = item?.state === 'acked';
   const canCorrect = refused && onCorrect !== undefined && isCorrectable(item);
@@ -42,9 +53,14 @@ export function EntryOutcome({ localSeq, success, failure, onClose, onCorrect }:
     <div data-testid="form-result" data-state={item?.state ?? 'queued'}>
       <div role="status" className={classes.lines}>
         <Line state="good">
+          {stored !== undefined && <>{stored} </>}
           <Trans>Saved on this device</Trans>
         </Line>
-        {sent ? (
+        {item?.state === 'cancelled' ? (
+          <StateMark state="none">
+            <Trans>Undone.</Trans>
+          </StateMark>
+        ) : sent ? (
           <Line state="good">{success ?? <Trans>Sent: the server has it</Trans>}</Line>
         ) : (
           <DeliveryLine item={item} />
@@ -76,6 +92,21 @@ export function EntryOutcome({ localSeq, success, failure, onClose, onCorrect }:
             {canCorrect ? <Trans>Correct it</Trans> : <Trans>Open the outbox</Trans>}
           </Button>
         )}
+        {item?.state === 'queued' && (
+          <Button
+            variant="default"
+            title={undoes}
+            aria-label={undoes}
+            onClick={() => {
+              void undoEntry(localSeq).then((undone) => {
+                if (undone) onUndone?.();
+              }, reportError);
+            }}
+          >
+            <Trans>Undo</Trans>
+          </Button>
+        )}
+        {!refused && next}
         <Button miw={120} variant={refused ? 'default' : 'filled'} onClick={onClose} ref={close}>
           <Trans>Close</Trans>
         </Button>

@@ -4,7 +4,7 @@ import { codeName } from './in-view/code-choices.tsx';
 import type { SeenCode } from './in-view/in-view.ts';
 import type { Signs } from './in-view/use-signs.ts';
 import styles from './scan-dialog.module.css';
-import { TONE_STATES } from './scan-result.tsx';
+import { shapeOf } from './scan-result.tsx';
 
 /** What is in view, in the pixels of the picture. */
 export interface SeenView {
@@ -40,7 +40,7 @@ export function CodeOutline({ view, signs, onChoose }: CodeOutlineProps) {
         const top = Math.max(size, Math.min(...seen.corners.map(({ y }) => y)) - size / 4);
         const sign = signs.get(seen.key);
         const choose = onChoose !== undefined && isOurs(seen.code) ? () => onChoose(seen) : undefined;
-        const state = sign === undefined ? null : TONE_STATES[sign.tone];
+        const state = sign === undefined ? null : shapeOf(sign);
         return (
           <g key={seen.text} data-state={state ?? undefined} data-choosable={choose !== undefined} onClick={choose}>
             <polygon className={styles.edge} points={points} />

@@ -6,22 +6,34 @@ import { timeOf } from '../domain/instant.ts';
 import { agoWords } from '../ui/elapsed-words.ts';
 import { StateMark } from '../ui/state/state-mark.tsx';
 import type { State } from '../ui/state/state-shapes.tsx';
+import { type DeviceTrip, DoubtWords, doubtsOf } from './device-doubt-words.tsx';
 
 interface DeviceEligibilityLineProps {
   readonly eligibility: DeviceEligibility;
   /** Milliseconds since 1970, what ages are counted to. */
   readonly now: number;
+  /** Where it is to go; absent: not known. */
+  readonly trip?: DeviceTrip | undefined;
 }
 
 /** What this device's own copy says of a tag: may it be used, how charged it is, when it was last heard of. */
-export function DeviceEligibilityLine({ eligibility, now }: DeviceEligibilityLineProps) {
+export function DeviceEligibilityLine({ eligibility, now, trip = null }: DeviceEligibilityLineProps) {
   const { i18n } = useLingui();
   const { batteryLevel, lastComms } = eligibility;
   const percent = batteryLevel === null ? null : batteryPercent(batteryLevel);
-  const ago = lastComms === null ? null : agoWords(now - timeOf(lastComms), i18n.locale);
+  const doubts = doubtsOf(eligibility, now, trip);
+  const isSilent = doubts.some(({ kind }) => kind === 'silent');
+  const ago = lastComms === null || isSilent ? null : agoWords(now - timeOf(lastComms), i18n.locale);
   return (
-    <StateMark state={stateOf(eligibility)}>
-      <Standing eligibility={eligibility} />
+    <StateMark state={stateOf(eligibility, doubts.length > 0)}>
+      {doubts.length > 0 ? (
+        <b>
+          <Trans>Free, but check it</Trans>
+          <DoubtWords doubts={doubts} />
+        </b>
+      ) : (
+        <Standing eligibility={eligibility} />
+      )}
       {percent !== null && (
         <>
           {' · '}
@@ -55,8 +67,7 @@ function Standing({ eligibility: { kind, shipmentId } }: { readonly eligibility:
   }
 }
 
-function stateOf({ mayActivate, kind, batteryLevel }: DeviceEligibility): State {
+function stateOf({ mayActivate, kind }: DeviceEligibility, isDoubtful: boolean): State {
   if (!mayActivate) return kind === 'unknown' ? 'warn' : 'error';
-  const low = batteryLevel !== null && typeof batteryPercent(batteryLevel) === 'string';
-  return low ? 'warn' : 'good';
+  return isDoubtful ? 'warn' : 'good';
 }

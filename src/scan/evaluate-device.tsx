@@ -3,7 +3,7 @@ import type { DeviceRow } from '../contract/devices.ts';
 import { deviceEligibility } from '../domain/device-eligibility.ts';
 import { shortDeviceId } from '../domain/device-id.ts';
 import type { ScannedCode } from '../domain/scanned-code.ts';
-import { CodeText } from '../ui/code-text.tsx';
+import { type DeviceTrip, doubtsOf } from './device-doubt-words.tsx';
 import { DeviceEligibilityLine } from './device-eligibility-line.tsx';
 import type { ScanResult } from './scan-result.tsx';
 
@@ -16,6 +16,7 @@ export function evaluateDevice(
   device: DeviceRow | undefined,
   now: number,
   ofShipment = false,
+  trip: DeviceTrip = null,
 ): ScanResult {
   if (code.kind === 'acl' || ofShipment) {
     return refuse(<Trans>This is a shipment's barcode, not a device. Scan the label of a device.</Trans>);
@@ -27,8 +28,7 @@ export function evaluateDevice(
   const eligibility = deviceEligibility(device);
   const words = (
     <>
-      <CodeText lead="…">{shortDeviceId(code.id)}</CodeText>{' '}
-      <DeviceEligibilityLine eligibility={eligibility} now={now} />
+      <DeviceEligibilityLine eligibility={eligibility} now={now} trip={trip} />
       {!eligibility.mayActivate && (
         <div>
           <Trans>Scan another device.</Trans>
@@ -36,7 +36,15 @@ export function evaluateDevice(
       )}
     </>
   );
-  return eligibility.mayActivate ? { tone: 'accepted', words, done: true } : refuse(words);
+  if (!eligibility.mayActivate) return { ...refuse(words), code: shortDeviceId(code.id) };
+  const isDoubtful = doubtsOf(eligibility, now, trip).length > 0;
+  return {
+    tone: 'accepted',
+    code: shortDeviceId(code.id),
+    words,
+    done: true,
+    ...(isDoubtful ? { doubtful: true } : {}),
+  };
 }
 
 /** The answer to the beginning of a code. */

@@ -71,6 +71,7 @@ function pictures(parts: Partial<Recognition>): Recognition {
     grabFrame: () => Promise.resolve({ width: 4, height: 2, close: () => undefined }),
     decode: () => Promise.resolve([]),
     onView: () => undefined,
+    rest: () => Promise.resolve(),
     now: () => (time += 30),
     ...parts,
   };
@@ -80,3 +81,24 @@ function code(text: string): DecodedCode {
   const corner = { x: 0, y: 0 };
   return { text, format: 'Code128', corners: [corner, corner, corner, corner] };
 }
+
+test('floor 9: rests twice as long as it looked where nothing is in view, and not at all where something is', async () => {
+  const rests: number[] = [];
+  const end = new AbortController();
+  const found = [[], [], [{ text: 'A', format: 'QRCode', corners: [] }], []] as unknown as DecodedCode[][];
+  await recognise(
+    pictures({
+      decode: () => {
+        const [next = []] = found.splice(0, 1);
+        if (found.length === 0) end.abort();
+        return Promise.resolve(next);
+      },
+      rest: (span) => {
+        rests.push(span);
+        return Promise.resolve();
+      },
+    }),
+    end.signal,
+  );
+  expect(rests).toEqual([60, 60]);
+});

@@ -19,9 +19,16 @@ export interface Recognition {
   decode(frame: ImageBitmap, signal: AbortSignal): Promise<readonly DecodedCode[]>;
   /** Hears of each frame that was looked at. */
   onView(view: FrameView): void;
+  /** Resolves after so many milliseconds; early when `signal` aborts. */
+  rest(span: number, signal: AbortSignal): Promise<void>;
   /** Milliseconds that never jump back. */
   now(): number;
 }
+
+/** How much longer than a look the rest after one is that found nothing. */
+const RESTS = 2;
+/** A label that comes into view is looked at this soon at the latest. */
+const LONGEST_REST_MS = 160;
 
 /**
  * Looks for codes until `signal` aborts; then it resolves and calls nothing any more. One frame is in flight at a time,
@@ -38,10 +45,14 @@ export async function recognise(recognition: Recognition, signal: AbortSignal): 
       frame.close();
       return;
     }
+    const begun = recognition.now();
     const codes = await decodeUntil(recognition, frame, signal);
     if (codes === null) return;
+    const taken = recognition.now() - begun;
     const texts = codes.map((code) => code.text);
     recognition.onView({ codes, believed: agreement.believe(texts, recognition.now()), width, height });
+    // Nothing is in view: most of the time is not spent on looking for it.
+    if (codes.length === 0) await recognition.rest(Math.min(LONGEST_REST_MS, taken * RESTS), signal);
   }
 }
 

@@ -313,3 +313,21 @@ test('a hand scanner is tested, kept and forgotten', async () => {
   await page.getByRole('button', { name: 'Done' }).click();
   await expect.element(banner()).toBeInTheDocument();
 });
+
+test('floor 5: an answer is one block of one colour and shape, its word 28 px and its code 40 px high; the picture is beside it', async () => {
+  await page.viewport(1180, 820);
+  await open({
+    onCode: () => ({ tone: 'accepted', doubtful: true, code: '7C_CA', words: 'silent for 35 days', done: false }),
+  });
+  await userEvent.keyboard(`${A}{Enter}`);
+  await expect.element(banner()).toMatchTextContent('Check it');
+  const block = document.querySelector('[data-testid=scan-verdict] > [data-state]');
+  expect(block?.getAttribute('data-state')).toBe('warn');
+  const sizeOf = (text: string) => getComputedStyle(banner().getByText(text, { exact: true }).element()).fontSize;
+  expect([sizeOf('Check it'), sizeOf('…7C_CA')]).toEqual(['28px', '40px']);
+  const dialog = page.getByRole('dialog').element().getBoundingClientRect();
+  expect([dialog.width, dialog.height]).toEqual([1180, 820]);
+  const stage = document.querySelector('video')?.getBoundingClientRect();
+  if (stage !== undefined) expect(stage.width / dialog.width).toBeGreaterThan(0.5);
+  expect(banner().element().getBoundingClientRect().left).toBeGreaterThan(dialog.width / 2);
+});

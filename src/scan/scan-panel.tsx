@@ -104,61 +104,65 @@ export function ScanPanel(props: ScanPanelProps) {
 
   return (
     <div className={styles.body} data-over={drop.over} {...drop.handlers}>
-      {failure === null ? (
-        <>
-          {!find.on && <Text>{hint ?? <Trans>Hold the whole label in view, or use a hand scanner.</Trans>}</Text>}
-          <ScanPicture
-            stream={live?.stream ?? null}
-            video={video}
-            onVideo={setVideo}
-            view={shown === null ? null : { ...shown, codes: outlined }}
-            signs={signs}
-            onChoose={inView.choices.length > 0 ? choose : undefined}
-            loading={reader.status === 'starting'}
-          />
-        </>
-      ) : (
-        <ScanFailure code={failure} onRetry={failure === 'decoder-failed' ? reader.retry : camera.retry} />
-      )}
-      {inView.choices.length > 0 && (
-        <CodeChoices codes={inView.choices} signs={signs} onChoose={choose} onNone={inView.forgetChoices} />
-      )}
-      <PictureResult picture={picture} />
-      <ScanResultBanner result={result} />
-      {voice.missing && (
-        <Text role="status">
-          <Trans>This device has no voice for this language. The tones tell you the result.</Trans>
-        </Text>
-      )}
-      {find.on && <FindBar wanted={find.wanted} waits={find.waits} onAim={find.aim} onWant={afresh(find.want)} />}
-      {collected !== undefined && (
-        <>
-          <CollectedList {...collected} />
-          <TypedCode label={t`Or type it`} action={<Trans>Add</Trans>} onCode={receiveCode} />
-        </>
-      )}
-      <ScanTools
-        camera={camera}
-        voice={voice}
-        onTypeInstead={find.on ? undefined : props.onTypeInstead}
-        onFind={mayFind && !find.on ? afresh(find.start) : undefined}
-        onTest={props.onTest}
-        onPictures={picture.read}
-      />
-      {find.on && (
-        <DialogActions>
-          <Button size="lg" fullWidth onClick={() => afresh(find.stop)()}>
-            <Trans>Back to scanning</Trans>
-          </Button>
-        </DialogActions>
-      )}
-      {collected !== undefined && (
-        <DialogActions>
-          <Button size="lg" fullWidth onClick={onClose}>
-            <Trans>Done</Trans>
-          </Button>
-        </DialogActions>
-      )}
+      <div className={styles.camera}>
+        {failure === null ? (
+          <>
+            {!find.on && <Text>{hint ?? <Trans>Hold the whole label in view, or use a hand scanner.</Trans>}</Text>}
+            <ScanPicture
+              stream={live?.stream ?? null}
+              video={video}
+              onVideo={setVideo}
+              view={shown === null ? null : { ...shown, codes: outlined }}
+              signs={signs}
+              onChoose={inView.choices.length > 0 ? choose : undefined}
+              loading={reader.status === 'starting'}
+            />
+          </>
+        ) : (
+          <ScanFailure code={failure} onRetry={failure === 'decoder-failed' ? reader.retry : camera.retry} />
+        )}
+      </div>
+      <div className={styles.side}>
+        <ScanResultBanner result={result} />
+        {inView.choices.length > 0 && (
+          <CodeChoices codes={inView.choices} signs={signs} onChoose={choose} onNone={inView.forgetChoices} />
+        )}
+        <PictureResult picture={picture} />
+        {voice.missing && (
+          <Text role="status">
+            <Trans>This device has no voice for this language. The tones tell you the result.</Trans>
+          </Text>
+        )}
+        {find.on && <FindBar wanted={find.wanted} waits={find.waits} onAim={find.aim} onWant={afresh(find.want)} />}
+        {collected !== undefined && (
+          <>
+            <CollectedList {...collected} />
+            <TypedCode label={t`Or type it`} action={<Trans>Add</Trans>} onCode={receiveCode} />
+          </>
+        )}
+        <ScanTools
+          camera={camera}
+          voice={voice}
+          onTypeInstead={find.on ? undefined : props.onTypeInstead}
+          onFind={mayFind && !find.on ? afresh(find.start) : undefined}
+          onTest={props.onTest}
+          onPictures={picture.read}
+        />
+        {find.on && (
+          <DialogActions>
+            <Button size="lg" fullWidth onClick={() => afresh(find.stop)()}>
+              <Trans>Back to scanning</Trans>
+            </Button>
+          </DialogActions>
+        )}
+        {collected !== undefined && (
+          <DialogActions>
+            <Button size="lg" fullWidth onClick={onClose}>
+              <Trans>Done</Trans>
+            </Button>
+          </DialogActions>
+        )}
+      </div>
     </div>
   );
 }

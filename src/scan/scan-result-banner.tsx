@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { Alert } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconCopy } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
+import { StateShape } from '../ui/state/state-mark.tsx';
 import styles from './scan-dialog.module.css';
-import type { ScanResult, ScanTone } from './scan-result.tsx';
+import { type ScanResult, shapeOf } from './scan-result.tsx';
 import { useReadBack } from './voice/use-voice.ts';
 
 /** The last answer, announced at once to who can't see it. The region is there before the first answer is. */
@@ -19,33 +18,34 @@ export function ScanResultBanner({ result }: { result: ScanResult | null }) {
       aria-atomic="true"
       data-testid="scan-verdict"
     >
-      {result && <Result result={result} />}
+      {result && <ResultBlock result={result} />}
     </div>
   );
 }
 
-function Result({ result }: { result: ScanResult }) {
-  const { color, icon, word } = toneSigns(result.tone);
+/** An answer as it is read from two metres off: one colour, one shape, one word, and the last characters of the code. */
+export function ResultBlock({ result }: { readonly result: ScanResult }) {
+  const state = shapeOf(result);
   return (
-    <Alert
-      color={color}
-      variant="light"
-      icon={icon}
-      title={result.title ?? word}
-      classNames={{ title: styles.resultTitle ?? '' }}
-    >
-      {result.words}
-    </Alert>
+    <div className={styles.verdict} data-state={state}>
+      <div className={styles.verdictHead}>
+        <StateShape state={state} size={32} />
+        <b className={styles.verdictWord}>{result.title ?? toneWord(result)}</b>
+        {result.code !== undefined && <span className={styles.verdictCode}>…{result.code}</span>}
+      </div>
+      <div>{result.words}</div>
+    </div>
   );
 }
 
-function toneSigns(tone: ScanTone): { color: string; icon: ReactNode; word: ReactNode } {
+function toneWord({ tone, doubtful }: ScanResult): ReactNode {
+  if (doubtful === true) return <Trans>Check it</Trans>;
   switch (tone) {
     case 'accepted':
-      return { color: 'green', icon: <IconCircleCheck aria-hidden />, word: <Trans>Accepted</Trans> };
+      return <Trans>Accepted</Trans>;
     case 'refused':
-      return { color: 'red', icon: <IconAlertTriangle aria-hidden />, word: <Trans>Refused</Trans> };
+      return <Trans>Refused</Trans>;
     case 'duplicate':
-      return { color: 'yellow', icon: <IconCopy aria-hidden />, word: <Trans>Already scanned</Trans> };
+      return <Trans>Already scanned</Trans>;
   }
 }

@@ -15,6 +15,17 @@ export interface RecognitionControls {
   retry(): void;
 }
 
+/** Resolves after so many milliseconds, or when the signal aborts. */
+const rest = (span: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const over = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(over, span);
+    signal.addEventListener('abort', over, { once: true });
+  });
+
 const STARTING: DecoderState = { status: 'starting' };
 
 /**
@@ -57,6 +68,7 @@ export function useRecognition(
         grabFrame: () => grabFrame(video),
         decode: (frame, signal) => decoder.decode(frame, look, signal),
         onView: (view) => hearView(view),
+        rest,
         now: () => performance.now(),
       },
       end.signal,

@@ -10,6 +10,8 @@ export interface MenuItem {
   readonly group?: string;
   readonly icon: ReactNode;
   readonly words: ReactNode;
+  /** What it does can't be taken back: it looks so. */
+  readonly danger?: true;
   readonly onChoose: () => void;
   /** Why it can't be chosen now; it is shown with this below it. */
   readonly unavailable?: ReactNode;
@@ -97,11 +99,12 @@ interface ItemProps {
   readonly onChoose: () => void;
 }
 
-function Item({ item: { icon, words, unavailable }, onChoose }: ItemProps) {
+function Item({ item: { icon, words, danger, unavailable }, onChoose }: ItemProps) {
   return (
     <UnstyledButton
       role="menuitem"
       className={classes.item}
+      data-danger={danger}
       aria-disabled={unavailable !== undefined}
       onClick={unavailable === undefined ? onChoose : undefined}
     >

@@ -44,6 +44,16 @@ export const READINGS = {
   '600 newest readings of a device of 6,000,000': { unit: 'ms', atMost: 1 },
 } as const satisfies Budgets;
 
+/** `npm run bench:reports`, on the embedded database. */
+export const REPORTS = {
+  'csv of 100,000 rows': { unit: 'ms', atMost: 3_000 },
+  'xlsx of 100,000 rows': { unit: 'ms', atMost: 4_000 },
+  'pdf of 500 pages': { unit: 'ms', atMost: 8_000 },
+  'memory while one is made, above before': { unit: 'MB', atMost: 100 },
+  "others' reads while one is made, against alone": { unit: 'times', atMost: 2 },
+  'lanes of 1,000,000 shipments': { unit: 'ms', atMost: 200 },
+} as const satisfies Budgets;
+
 /** `npm run bench:local`, in a browser. A task by what it takes of the processor: by the clock it is as long as the machine is busy. */
 export const LOCAL = {
   'storing 100,000 rows, against Dexie': { unit: 'times', atLeast: 2 },
@@ -64,6 +74,24 @@ export const DETAIL = {
   'longest task while zooming, 4 times slower': { unit: 'ms', atMost: 50 },
   '1,000 shipments of 30 days on the device': { unit: 'kB', atMost: 8_000 },
 } as const satisfies Budgets;
+
+const OF_PAGES = {
+  'dashboard from the device, 4 times slower': { unit: 'ms', atMost: 1_000 },
+  'choice on a card, longest task, 4 times slower': { unit: 'ms', atMost: 50 },
+  'choice on a card, all cards in the worker, median': { unit: 'ms', atMost: 16 },
+  'map, first picture, against clusters of GeoJSON': { unit: 'times', atMost: 0.5 },
+  'map, 100 moved, against clusters of GeoJSON': { unit: 'times', atMost: 0.5 },
+  'map, filtered, against clusters of GeoJSON': { unit: 'times', atMost: 0.5 },
+  'map, longest task': { unit: 'ms', atMost: 50 },
+  'spreadsheet of 100,000 rows': { unit: 'ms', atMost: 2_000 },
+} as const satisfies Budgets;
+
+/** `npm run bench:pages`, of 100,000 shipments, and of 1,000,000. */
+export const PAGES: Budgets<keyof typeof OF_PAGES> = OF_PAGES;
+export const PAGES_OF_A_MILLION: Budgets<keyof typeof OF_PAGES> = {
+  ...OF_PAGES,
+  'choice on a card, all cards in the worker, median': { unit: 'ms', atMost: 100 },
+};
 
 /** `npm run bench:table`, for each step of each screen, by the processor's account, four times slower than this machine. */
 export const TABLE_STEP = { 'longest task': { unit: 'ms', atMost: 50 } } as const satisfies Budgets;

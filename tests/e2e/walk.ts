@@ -52,8 +52,13 @@ export const addForm = (page: Page): Locator => page.getByRole('dialog', { name:
 
 export async function openForm(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(addForm(page)).toBeVisible();
-  return addForm(page);
+  const form = addForm(page);
+  await expect(form).toBeVisible();
+  // An unfinished form is offered first, and has no fields yet; one that says more has them all.
+  await expect(form.getByRole('button').nth(1)).toBeVisible();
+  const more = form.getByRole('button', { name: 'More fields' });
+  if (await more.isVisible()) await more.click();
+  return form;
 }
 
 /** Picks from a searchable select by typing. */
@@ -76,6 +81,8 @@ export interface Activation {
 
 /** Fills the add form with places of the demo company and leaves it complete. */
 export async function fillForm(form: Locator, { shipmentId, device, customer }: Activation): Promise<void> {
+  const change = form.getByTestId('last-time').getByRole('button', { name: 'Change' });
+  if (await change.isVisible()) await change.click();
   if (device !== undefined) await form.getByLabel('Device', { exact: true }).fill(device);
   await form.getByLabel('Shipment ID').fill(shipmentId);
   if (customer !== undefined) await form.getByLabel('Customer').fill(customer);

@@ -30,6 +30,8 @@ const { lookbackDays, refreshTimer, deleteLimit } = DEFAULT_SITE_OPTIONS.activat
 const ACTIVATION = {
   scripts: [],
   required: ['script', 'device', 'shipmentId', 'origin', 'destination'],
+  // On the page of one of them.
+  reports: ['alertHistory', 'shipmentReadings'],
   trackingTypes: ['BOL', 'Ocean Container', 'HAWB', 'MAWB'],
   // Opened by whoever asks for it only; a company that has a contract with another site names that one.
   trackingSites: {

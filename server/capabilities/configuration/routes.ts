@@ -23,7 +23,7 @@ import { fitsPattern } from '../../../src/domain/wildcard.ts';
 import type { Transaction } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { open, query, type Route } from '../../http/route.ts';
-import type { Session } from '../../http/session.ts';
+import { refuseUnless, type Session } from '../../http/session.ts';
 import { VERSION } from '../../version.ts';
 import { configListOf } from './config-lists.ts';
 import { idPatternsOf } from './id-patterns.ts';
@@ -63,9 +63,10 @@ export const configurationRoutes: readonly Route[] = [
   query(listPageOptions, async (tx, { query: asked }, { companyId }) => ({
     data: matching(await pageOptionsOf(tx, companyId), asked.searchPattern),
   })),
-  query(defaultPageOptions, (_tx, { query: asked }) =>
-    Promise.resolve({ data: matching(DEFAULT_PAGE_OPTIONS, asked.searchPattern) }),
-  ),
+  query(defaultPageOptions, (_tx, { query: asked }, session) => {
+    refuseUnless(session, [], 'viewConfig');
+    return Promise.resolve({ data: matching(DEFAULT_PAGE_OPTIONS, asked.searchPattern) });
+  }),
   query(getPageOptions, async (tx, { params }, { companyId }) => ({
     data: named(await pageOptionsOf(tx, companyId), params.pattern),
   })),

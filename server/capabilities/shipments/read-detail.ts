@@ -9,15 +9,7 @@ import { SHIPMENT_COLUMNS } from './shipment-columns.ts';
 
 type Columns = Pick<
   ShipmentDetails,
-  | 'notes'
-  | 'scriptName'
-  | 'departDate'
-  | 'arriveDate'
-  | 'shockLimit'
-  | 'alertState'
-  | 'securityState'
-  | 'onTimeState'
-  | 'statusNotes'
+  'notes' | 'scriptName' | 'departDate' | 'arriveDate' | 'shockLimit' | 'alertState' | 'securityState' | 'onTimeState'
 >;
 
 interface ItemRow {
@@ -35,11 +27,8 @@ export async function readDetail(
   guid: string,
 ): Promise<ShipmentDetails | undefined> {
   const [shipment] = await tx.query<ShipmentRow & Columns>(sql`
-    SELECT ${SHIPMENT_COLUMNS}, notes, script_name AS "scriptName", shock_limit AS "shockLimit",
-           coalesce(st.status_notes, '') AS "statusNotes"
-      FROM shipping_pick_list s
-      LEFT JOIN (SELECT guid AS status_guid, status_notes
-                   FROM shipping_status WHERE company_id = ${companyId} AND guid = ${guid}) st ON st.status_guid = s.guid
+    SELECT ${SHIPMENT_COLUMNS}, notes, script_name AS "scriptName", shock_limit AS "shockLimit"
+      FROM shipping_pick_list
      WHERE company_id = ${companyId} AND guid = ${guid}`);
   if (shipment === undefined) return undefined;
   const items = await tx.query<ItemRow>(sql`

@@ -100,6 +100,8 @@ export const shipment = defineEntity({
     etaP90: instant({ nullable: true }),
     lastComms: instant({ nullable: true }),
     lastStageCmdTime: instant({ nullable: true }),
+    /** What whoever follows it for the company says of it. */
+    statusNotes: text({ search: 'note' }),
     /** Bits of the alerts in force, by family (`domain/alert-flags.ts`); 0: none of the family. */
     alertState: integer(),
     securityState: integer(),

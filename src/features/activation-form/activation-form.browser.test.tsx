@@ -6,6 +6,7 @@ import { storeRows } from '../../../tests/fixtures/device-copy.ts';
 import { deviceRow } from '../../../tests/fixtures/device-row.ts';
 import { locationRow } from '../../../tests/fixtures/location-row.ts';
 import { shipmentPage } from '../../../tests/fixtures/page-options.ts';
+import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
 import { wedge } from '../../../tests/fixtures/wedge-keys.ts';
 import { outbox } from '../../local/outbox/outbox-database.ts';
 import { ActivationForm } from './activation-form.tsx';
@@ -48,6 +49,9 @@ const tag = () => form.getByRole('textbox', { name: /^Device/ });
 const submit = () => form.getByRole('button', { name: 'Add', exact: true });
 const option = (text: string | RegExp) => page.getByRole('option').filter({ hasText: text });
 
+/** Opens what need not be filled in. */
+const more = () => form.getByRole('button', { name: 'More fields' }).click();
+
 /** Types into a field, and leaves it. */
 async function enter(into: ReturnType<typeof field>, text: string): Promise<void> {
   await into.fill(text);
@@ -56,6 +60,7 @@ async function enter(into: ReturnType<typeof field>, text: string): Promise<void
 
 it('says the rules of the form in words, and keeps what was typed', async () => {
   await open();
+  await more();
   await expect.element(submit()).toBeDisabled();
   await enter(id(), 'SHP#1');
   await expect.element(id()).toHaveAttribute('aria-invalid', 'true');
@@ -127,6 +132,7 @@ it.each([5, 120])(
   'takes the device from a wedge scanner of %d ms wherever the focus is, and leaves the text alone',
   async (pace) => {
     await open();
+    await more();
     await field('Notes').fill('fragile');
     await field('Notes').click();
     await wedge(FREE, pace);
@@ -137,6 +143,7 @@ it.each([5, 120])(
 
 it('offers an unfinished form again when the page is loaded anew', async () => {
   const close = await open();
+  await more();
   await id().fill('DRAFT-77');
   await field('Notes').fill('two pallets');
   await expect.poll(async () => JSON.stringify(await outbox.drafts.toArray())).toContain('two pallets');
@@ -145,6 +152,83 @@ it('offers an unfinished form again when the page is loaded anew', async () => {
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect.element(id()).toHaveValue('DRAFT-77');
   await expect.element(field('Notes')).toHaveValue('two pallets');
+});
+
+it('floor 4: says the same as last time, tells what is wrong only of what was left, and takes three taps for the next one', async () => {
+  await page.viewport(820, 1180);
+  const [origin, destination] = LOCATIONS;
+  const last = shipmentRow({
+    guid: crypto.randomUUID(),
+    createdBy: 'anand',
+    customData: 'WALK-9',
+    customData2: 'Acme Foods',
+    originName: origin?.name ?? '',
+    originLatitude: origin?.latitude ?? 0,
+    originLongitude: origin?.longitude ?? 0,
+    destName: destination?.name ?? '',
+    destLatitude: destination?.latitude ?? 0,
+    destLongitude: destination?.longitude ?? 0,
+  });
+  device = await prepareDevice({ rows: { ...ROWS, 'shipments:0': [last] } });
+  localStorage.setItem('lading.last-script.anand', shipmentPage().scripts[0]?.name ?? '');
+  const close = await draw();
+  const card = form.getByTestId('last-time');
+  await expect.element(card).toMatchTextContent('Amsterdam Schiphol Airport → Atlanta Fairburn Depot');
+  await expect.element(card).toMatchTextContent('Acme Foods');
+  // Two columns; nothing of what is seldom filled in, and nothing to be kept yet.
+  const top = (one: ReturnType<typeof tag>) => Math.round(one.element().getBoundingClientRect().top);
+  expect(top(tag())).toBe(top(id()));
+  expect(field('Notes').elements()).toHaveLength(0);
+  expect(await outbox.drafts.toArray()).toEqual([]);
+
+  await enter(id(), 'WALK#');
+  await expect.element(id()).toHaveAttribute('aria-invalid', 'true');
+  await userEvent.type(id(), '#');
+  await expect.element(id()).not.toHaveAttribute('aria-invalid', 'true');
+  await id().fill('');
+  // A hand scanner fills in the tag: no tap.
+  await wedge(FREE);
+  await expect.element(tag()).toHaveValue(FREE);
+  await form.getByRole('button', { name: 'Use WALK-10' }).click();
+  expect(await axeFinds('[role=dialog]')).toEqual([]);
+  await submit().click();
+  const result = form.getByTestId('form-result');
+  await expect.element(result).toMatchTextContent('WALK-10 with …7C_CA: Saved on this device');
+  await form.getByRole('button', { name: 'Undo: Activate WALK-10 with …7C_CA' }).click();
+  await expect.element(id()).toHaveValue('WALK-10');
+  close();
+});
+
+it('floor 4: finds a place by its name with a typo, and tells those of one name apart by their region', async () => {
+  const twins = ['TX', 'GA'].map((locState, at) =>
+    locationRow({
+      entryId: at + 5,
+      shippingLocId: crypto.randomUUID(),
+      name: 'Springfield Depot',
+      locState,
+      locCity: 'Springfield',
+    }),
+  );
+  await open({ rows: { ...ROWS, locations: [...LOCATIONS, ...twins] } });
+  const origin = form.getByRole('combobox', { name: /^Origin/ });
+  await origin.fill('amstredam');
+  await expect.element(option('Amsterdam Schiphol Airport')).toBeVisible();
+  await origin.fill('springfield');
+  await expect.element(option(/TX/)).toBeVisible();
+  await expect.element(option(/GA/)).toBeVisible();
+});
+
+it('floor 1: calls a tag that was silent for 35 days, or is nearly empty, no plain free one', async () => {
+  const silent = '00_1B_AD_00_35_35';
+  const lastComms = new Date(Date.now() - 35 * 86_400_000).toISOString();
+  await open({ rows: { ...ROWS, 'devices:tags': [...TAGS, deviceRow({ macId: silent, lastComms, battery: 3.35 })] } });
+  await tag().fill('35');
+  await expect.element(option('35_35')).toMatchTextContent(/silent for 35 days/);
+  await option('35_35').click();
+  await expect
+    .element(form)
+    .toMatchTextContent(/Free, but check it · silent for 35 days · battery too low for the trip/);
+  await expect.element(submit()).toBeDisabled();
 });
 
 // The nightly run looks at the same in every language and scheme.

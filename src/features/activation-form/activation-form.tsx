@@ -24,6 +24,10 @@ export interface ActivationFormProps {
   /** What helps to find a destination. */
   readonly destinationAid: DestinationAid;
   readonly onClose: () => void;
+  /** What follows on one that was stored; absent: nothing. */
+  readonly onLabel?: (shipmentId: string) => void;
+  readonly onScanNext?: () => void;
+  readonly onSaved?: (shipmentId: string) => void;
 }
 
 /** The dialog that activates a shipment, or edits one (spec 1 §2, §4 "Add/edit form"). Mounted while it is open. */
@@ -51,6 +55,9 @@ export function ActivationForm(props: ActivationFormProps) {
             {...common}
             key={correcting?.localSeq ?? `new-${next?.nth ?? 0}`}
             device={correcting === null ? (next?.device ?? device) : null}
+            onLabel={props.onLabel}
+            onScanNext={props.onScanNext}
+            onSaved={props.onSaved}
             onNext={(scanned) => {
               setCorrecting(null);
               setNext((before) => ({ device: scanned, nth: (before?.nth ?? 0) + 1 }));

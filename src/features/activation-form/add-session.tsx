@@ -1,15 +1,19 @@
-import { useState } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import * as v from 'valibot';
+import { UNDO_FOR_MS } from '../../commands/command.ts';
 import { correct } from '../../commands/correct.ts';
 import { createShipment } from '../../commands/create-shipment.ts';
 import { issue } from '../../commands/issue.ts';
 import type { ActivationOptions } from '../../contract/configuration.ts';
 import { type ActivationDraft, emptyDraft } from '../../domain/activation-form.ts';
 import { deviceEligibility } from '../../domain/device-eligibility.ts';
-import { type DeviceId, readDeviceId } from '../../domain/device-id.ts';
+import { type DeviceId, readDeviceId, shortDeviceId } from '../../domain/device-id.ts';
 import type { OutboxEntry } from '../../local/outbox/entry.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { useDevice } from '../../local/views/use-devices.ts';
+import { useLocations } from '../../local/views/use-locations.ts';
 import { DeviceEligibilityLine } from '../../scan/device-eligibility-line.tsx';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -17,41 +21,70 @@ import { toCreateShipment, toDraft } from './entry-input.ts';
 import { FIELD_ORDER } from './field-labels.ts';
 import { FormStages, type SessionProps } from './form-stages.tsx';
 import { firstScript, rememberScript } from './last-script.ts';
+import { lastTimeOf, nextNumber, withoutLastTime } from './last-time.ts';
 import { isWorthKeeping } from './stored-draft.ts';
 import { useFormSession } from './use-form-session.ts';
+import { useLastActivations } from './use-last-activations.ts';
 import { useScannedTag } from './use-scanned-tag.tsx';
 
 interface AddSessionProps extends SessionProps {
   readonly device: string | null;
   /** A free tag was scanned after this form was stored: it is the next one's. */
   readonly onNext: (device: DeviceId) => void;
+  /** What follows on a stored form: a label for it, the next scan. Absent: nothing. */
+  readonly onLabel?: ((shipmentId: string) => void) | undefined;
+  readonly onScanNext?: (() => void) | undefined;
+  /** Hears of each that is stored. */
+  readonly onSaved?: ((shipmentId: string) => void) | undefined;
 }
 
 /** Ages in answers need no finer steps. */
 const TICK_MS = 30_000;
 
 /** One activation; a hand scanner's tag is taken also where no form is to be seen. */
-export function AddSession({ device, onNext, ...props }: AddSessionProps) {
+export function AddSession({ device, onNext, onLabel, onScanNext, onSaved, ...props }: AddSessionProps) {
   const { options, correcting } = props;
   const userId = useProfile()?.userId ?? '';
   const [start] = useState(() => startOf(options, userId, device, correcting));
+  const activated = useLastActivations(options);
+  const locations = useLocations();
+  const last = useMemo(
+    () => (correcting === null && locations !== undefined ? lastTimeOf(activated[0], locations) : null),
+    [correcting, activated, locations],
+  );
+  const placesOfLate = useMemo(
+    () => [...new Set(activated.flatMap(({ originName, destName }) => [originName, destName]))],
+    [activated],
+  );
   const session = useFormSession({
     options,
     fields: FIELD_ORDER,
     start,
     name: draftName(options, correcting),
-    isWorthKeeping: (draft) => (correcting === null ? isWorthKeeping(draft) : draft !== start),
+    isWorthKeeping: (draft) => (correcting === null ? isWorthKeeping(withoutLastTime(draft, last)) : draft !== start),
     storing: (draft, how) => {
       const input = toCreateShipment(draft, options, guidOf(correcting) ?? crypto.randomUUID());
       if (input === null) return null;
       return () =>
         correcting === null
-          ? issue(createShipment, input, how)
+          ? issue(createShipment, input, { ...how, undoFor: UNDO_FOR_MS })
           : correct(createShipment, correcting.localSeq, input, how);
     },
-    onStored: ({ script }) => rememberScript(userId, script),
+    onStored: ({ script, shipmentId }) => {
+      rememberScript(userId, script);
+      onSaved?.(shipmentId);
+    },
   });
   const { form, draft, submission } = session;
+  // It comes a moment after the form: where nobody has begun with these fields, they say what they did the last time.
+  const begin = useEffectEvent(() => {
+    const { origin, destination, customer } = form.draft;
+    if (last !== null && origin === null && destination === null && customer === '') form.change(last);
+  });
+  const isFresh = correcting === null && draft.unfinished === null && submission.state === 'editing';
+  useEffect(() => {
+    if (isFresh && last !== null) begin();
+  }, [isFresh, last]);
   const now = useNow(TICK_MS);
   const isSaved = submission.state === 'saved';
   const notTaken = useScannedTag({
@@ -71,6 +104,24 @@ export function AddSession({ device, onNext, ...props }: AddSessionProps) {
       {...props}
       action="add"
       session={session}
+      last={last}
+      placesOfLate={placesOfLate}
+      nextId={nextNumber(activated[0]?.customData ?? '')}
+      stored={<Stored draft={form.draft} />}
+      next={
+        <>
+          {onLabel !== undefined && (
+            <Button variant="default" onClick={() => onLabel(form.draft.shipmentId)}>
+              <Trans>Print its label</Trans>
+            </Button>
+          )}
+          {onScanNext !== undefined && (
+            <Button onClick={onScanNext}>
+              <Trans>Scan next</Trans>
+            </Button>
+          )}
+        </>
+      }
       note={
         <div role="status" data-testid="scan-note">
           {notTaken !== null && <StateMark state="error">{notTaken}</StateMark>}
@@ -83,6 +134,18 @@ export function AddSession({ device, onNext, ...props }: AddSessionProps) {
         form.replace({ ...kept, device: withScanned && tag !== null ? tag : kept.device })
       }
     />
+  );
+}
+
+/** Which shipment, with which device. */
+function Stored({ draft: { shipmentId, device } }: { readonly draft: ActivationDraft }) {
+  const reading = readDeviceId(device);
+  if (reading.kind !== 'device') return shipmentId;
+  const tail = shortDeviceId(reading.id);
+  return (
+    <Trans>
+      {shipmentId} with …{tail}:
+    </Trans>
   );
 }
 

@@ -1,8 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Combobox } from '@mantine/core';
 import type { DeviceRow } from '../../contract/devices.ts';
-import { batteryLevel, batteryPercent } from '../../domain/battery.ts';
+import { batteryPercent } from '../../domain/battery.ts';
+import { deviceEligibility } from '../../domain/device-eligibility.ts';
+import { DoubtWords, doubtsOf } from '../../scan/device-doubt-words.tsx';
 import { CodeText } from '../../ui/code-text.tsx';
+import { StateMark } from '../../ui/state/state-mark.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import classes from './device-field.module.css';
 
 interface DevicePicklistProps {
@@ -28,20 +32,31 @@ export function DevicePicklist({ devices }: DevicePicklistProps) {
       {devices?.map((device) => (
         <Combobox.Option key={device.macId} value={device.macId} className={classes.option}>
           <CodeText>{device.macId}</CodeText>
-          <Battery device={device} />
+          <Standing device={device} />
         </Combobox.Option>
       ))}
     </Combobox.Options>
   );
 }
 
-function Battery({ device }: { readonly device: DeviceRow }) {
-  const level = batteryLevel(device.kind, device.battery);
-  if (level === null) return null;
-  const percent = batteryPercent(level);
+/** What speaks against it first: what is charged and was just heard of is fine without a word. */
+function Standing({ device }: { readonly device: DeviceRow }) {
+  const now = useNow(TICK_MS);
+  const eligibility = deviceEligibility(device);
+  const doubts = doubtsOf({ ...eligibility, mayActivate: true }, now, null);
+  const { batteryLevel: level } = eligibility;
+  const percent = level === null ? null : batteryPercent(level);
+  const battery = percent === null ? null : <Trans>battery {percent} %</Trans>;
+  if (doubts.length === 0) return <span className={classes.battery}>{battery}</span>;
   return (
     <span className={classes.battery}>
-      <Trans>battery {percent} %</Trans>
+      <StateMark state="warn">
+        {battery}
+        <DoubtWords doubts={doubts} />
+      </StateMark>
     </span>
   );
 }
+
+/** Ages need no finer steps. */
+const TICK_MS = 30_000;

@@ -25,9 +25,9 @@ export function fieldLabels(mode: ActivationMode): Readonly<Record<ActivationFie
 
 /** The order of the fields on the screen. */
 export const FIELD_ORDER: readonly ActivationField[] = [
-  'script',
   'device',
   'shipmentId',
+  'script',
   'customer',
   'origin',
   'destination',

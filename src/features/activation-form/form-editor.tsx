@@ -10,6 +10,8 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { fieldLabels } from './field-labels.ts';
 import { FormFields } from './form-fields.tsx';
+import { isSame, type LastTime } from './last-time.ts';
+import { LastTimeCard } from './last-time-card.tsx';
 import { RefusalNote } from './refusal-note.tsx';
 import { refusedChimes } from './refused-chimes.ts';
 import { SubmitBar } from './submit-bar.tsx';
@@ -27,6 +29,11 @@ interface FormEditorProps {
   readonly form: FormValues;
   readonly options: ActivationOptions;
   readonly customers: readonly string[];
+  /** What was said the time before; absent: this form begins with nothing of it. */
+  readonly last?: LastTime | null | undefined;
+  readonly placesOfLate?: readonly string[] | undefined;
+  /** The number after the one activated last; null where there is none. */
+  readonly nextId?: string | null;
   readonly correcting: OutboxEntry | null;
   /** Nothing was changed that could be stored. */
   readonly unchanged?: boolean;
@@ -38,6 +45,11 @@ interface FormEditorProps {
 
 /** Ages in the form need no finer steps. */
 const TICK_MS = 30_000;
+
+const NONE: readonly string[] = [];
+
+/** What is often the same as the time before. */
+const AS_BEFORE: readonly ActivationField[] = ['script', 'customer', 'origin', 'destination'];
 
 /** The form while it is filled in. */
 export function FormEditor(props: FormEditorProps) {
@@ -52,6 +64,10 @@ export function FormEditor(props: FormEditorProps) {
   const validated = device.isTaken && editable ? withTakenDevice(form) : form;
   const chime = useChimeEntry({ form, ownGuid: device.ownGuid, configTypes: options.configTypes, now });
 
+  const [changes, setChanges] = useState(false);
+  const { last = null } = props;
+  const script = options.scripts.find(({ name }) => name === form.draft.script);
+  const isAsBefore = !changes && last !== null && script !== undefined && isSame(form.draft, last);
   const element = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
   useEffect(() => {
@@ -93,6 +109,17 @@ export function FormEditor(props: FormEditorProps) {
           }}
           locations={locations ?? []}
           customers={props.customers}
+          foldsOptional={action === 'add' && correcting === null}
+          placesOfLate={props.placesOfLate ?? NONE}
+          nextId={props.nextId ?? null}
+          inPlaceOf={
+            isAsBefore
+              ? {
+                  fields: AS_BEFORE,
+                  shown: <LastTimeCard last={last} script={script.label} onChange={() => setChanges(true)} />,
+                }
+              : undefined
+          }
         />
         <SubmitBar
           action={action}

@@ -1,6 +1,7 @@
-import { useLingui } from '@lingui/react/macro';
-import { Autocomplete, Select, Stack, Textarea, TextInput } from '@mantine/core';
-import { type ComponentType, type ReactNode, use } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Autocomplete, Button, Select, Textarea, TextInput } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ComponentType, type ReactNode, use, useState } from 'react';
 import type { ActivationOptions } from '../../contract/configuration.ts';
 import type { LocationRow } from '../../contract/locations.ts';
 import type { ActivationDraft, ActivationField, Requirable } from '../../domain/activation-form.ts';
@@ -12,6 +13,7 @@ import { DestinationAidContext } from './destination-aid.ts';
 import { DeviceField } from './device-field.tsx';
 import { FieldFault } from './field-fault.tsx';
 import { FIELD_ORDER, type fieldLabels } from './field-labels.ts';
+import classes from './form-fields.module.css';
 import { PlaceField } from './place-field.tsx';
 import { requiredLabel } from './required-label.ts';
 import { TrackingFields } from './tracking-fields.tsx';
@@ -37,13 +39,21 @@ interface FormFieldsProps {
   readonly scans?: ScannedFields;
   readonly locations: readonly LocationRow[];
   readonly customers: readonly string[];
+  /** What stands in place of some of the fields; absent: all stand for themselves. */
+  readonly inPlaceOf?: { readonly fields: readonly ActivationField[]; readonly shown: ReactNode } | undefined;
+  /** What need not be filled in is not shown before somebody wants it. */
+  readonly foldsOptional?: boolean;
+  /** The number after the last one; null where that can't be told. */
+  readonly nextId?: string | null;
+  /** Names of places used of late, the latest first. */
+  readonly placesOfLate?: readonly string[];
 }
 
 /** Customers offered at once. */
 const CUSTOMERS = 20;
 
 /** What a field is drawn with, whichever it is. */
-interface FieldProps extends Omit<FormFieldsProps, 'fields'> {
+interface FieldProps extends Omit<FormFieldsProps, 'fields' | 'inPlaceOf' | 'foldsOptional'> {
   readonly label: string;
   readonly required: boolean;
   readonly error: ReactNode;
@@ -92,9 +102,11 @@ const longText =
     />
   );
 
+const NONE_OF_LATE: readonly string[] = [];
+
 const place =
   (field: 'origin' | 'destination'): FieldPart =>
-  ({ form, label, required, locations, onBlur, error }) => {
+  ({ form, label, required, locations, placesOfLate, onBlur, error }) => {
     const aid = use(DestinationAidContext);
     return (
       <PlaceField
@@ -105,6 +117,7 @@ const place =
         onChange={(value) => form.change({ [field]: value })}
         onBlur={onBlur}
         locations={locations}
+        ofLate={placesOfLate ?? NONE_OF_LATE}
         error={error}
         aid={field === 'destination' ? aid : null}
       />
@@ -141,7 +154,22 @@ const PARTS: Readonly<Record<ActivationField, FieldPart>> = {
         eligibility={scans.device.eligibility}
       />
     ),
-  shipmentId: text('shipmentId'),
+  shipmentId: (props) => {
+    const { form, nextId } = props;
+    return (
+      <>
+        <TextInput
+          {...typed('shipmentId', props)}
+          onChange={({ currentTarget }) => form.change({ shipmentId: currentTarget.value })}
+        />
+        {nextId !== undefined && nextId !== null && form.draft.shipmentId === '' && (
+          <Button variant="subtle" mih={48} mt={4} type="button" onClick={() => form.change({ shipmentId: nextId })}>
+            <Trans>Use {nextId}</Trans>
+          </Button>
+        )}
+      </>
+    );
+  },
   customer: (props) => (
     <Autocomplete
       {...typed('customer', props)}
@@ -188,32 +216,75 @@ const PARTS: Readonly<Record<ActivationField, FieldPart>> = {
 /** What a page's options call a field that they may require, where that is not its own name. */
 const REQUIRED_AS: Partial<Record<ActivationField, Requirable>> = { chimes: 'sublist' };
 
+/** Fields that are seldom filled in. */
+const SELDOM: readonly ActivationField[] = ['trackingValue', 'packageInfo', 'chimes', 'notes', 'notes225'];
+/** Fields as wide as the form. */
+const WIDE: readonly ActivationField[] = ['chimes', 'notes', 'notes225'];
+
+/** Somebody has filled it in. */
+function isFilled({ draft }: FormValues, field: ActivationField): boolean {
+  if (field === 'trackingValue' && draft.trackingType !== '') return true;
+  const value = draft[field];
+  return typeof value === 'string' || Array.isArray(value) ? value.length > 0 : value !== null;
+}
+
 /** The fields of the activation form (spec 1 §3 "Add/edit form values"). */
-export function FormFields({ fields, ...props }: FormFieldsProps) {
+export function FormFields({ fields, inPlaceOf, foldsOptional = false, ...props }: FormFieldsProps) {
   const { form, labels, options } = props;
   const { t } = useLingui();
+  const [opened, setOpened] = useState(false);
   const isRequired = (field: ActivationField): boolean =>
     field === 'shipmentId' || options.required.some((one) => one === (REQUIRED_AS[field] ?? field));
+  const isFolded = (field: ActivationField): boolean =>
+    SELDOM.includes(field) && !isRequired(field) && !isFilled(form, field) && form.shown(field).length === 0;
+  const shown = FIELD_ORDER.filter((field) => fields.includes(field));
+  // Once one of them is there, all are: what one types into must not come and go.
+  const folds = foldsOptional && !opened && shown.filter((field) => SELDOM.includes(field)).every(isFolded);
+  const [firstHidden] = inPlaceOf?.fields ?? [];
   return (
-    <Stack gap="sm">
-      {FIELD_ORDER.filter((field) => fields.includes(field)).map((field) => {
-        const Part = PARTS[field];
-        const faults = form.shown(field);
-        return (
-          <Part
-            key={field}
-            {...props}
-            label={t(labels[field])}
-            required={isRequired(field)}
-            onBlur={() => form.leave(field)}
-            error={
-              faults.length === 0 ? null : (
-                <FieldFault field={field} faults={faults} trackingType={form.draft.trackingType} />
-              )
-            }
-          />
-        );
-      })}
-    </Stack>
+    <div className={classes.frame}>
+      <div className={classes.fields}>
+        {shown.map((field) => {
+          if (field === firstHidden) {
+            return (
+              <div key={field} className={classes.wide}>
+                {inPlaceOf?.shown}
+              </div>
+            );
+          }
+          if (inPlaceOf?.fields.includes(field) === true || (folds && isFolded(field))) return null;
+          const Part = PARTS[field];
+          const faults = form.shown(field);
+          return (
+            <div key={field} className={WIDE.includes(field) ? classes.wide : undefined}>
+              <Part
+                {...props}
+                label={t(labels[field])}
+                required={isRequired(field)}
+                onBlur={() => form.leave(field)}
+                error={
+                  faults.length === 0 ? null : (
+                    <FieldFault field={field} faults={faults} trackingType={form.draft.trackingType} />
+                  )
+                }
+              />
+            </div>
+          );
+        })}
+        {folds && (
+          <div className={`${classes.wide ?? ''} ${classes.more ?? ''}`}>
+            <Button
+              variant="subtle"
+              mih={48}
+              type="button"
+              leftSection={<IconChevronDown size={20} aria-hidden />}
+              onClick={() => setOpened(true)}
+            >
+              <Trans>More fields</Trans>
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
   );
 }

@@ -17,7 +17,13 @@ export interface SessionProps {
   readonly onCorrect: (item: OutboxEntry) => void;
 }
 
-interface FormStagesProps extends SessionProps, Pick<ComponentProps<typeof FormEditor>, 'action' | 'unchanged'> {
+interface FormStagesProps
+  extends SessionProps,
+    Pick<ComponentProps<typeof FormEditor>, 'action' | 'unchanged' | 'last' | 'placesOfLate' | 'nextId'> {
+  /** What can be done once it is stored, besides closing. */
+  readonly next?: ReactNode;
+  /** What was stored, in a few words. */
+  readonly stored?: ReactNode;
   readonly session: FormSession;
   /** Above what stands in place of the form. */
   readonly note?: ReactNode;
@@ -31,14 +37,22 @@ interface FormStagesProps extends SessionProps, Pick<ComponentProps<typeof FormE
 const HEIGHTS = { add: 400, update: 300 };
 
 /** What a form shows: what was left unfinished, itself, or what became of it. */
-export function FormStages({ session, note, scanned, onContinue, onClose, onCorrect, ...editor }: FormStagesProps) {
+export function FormStages(props: FormStagesProps) {
+  const { session, note, scanned, onContinue, onClose, onCorrect, next, stored, ...editor } = props;
   const { fields, form, draft, submission } = session;
   const { unfinished } = draft;
   if (submission.state === 'saved') {
     return (
       <>
         {note}
-        <EntryOutcome localSeq={submission.localSeq} onClose={onClose} onCorrect={onCorrect} />
+        <EntryOutcome
+          localSeq={submission.localSeq}
+          onClose={onClose}
+          onCorrect={onCorrect}
+          next={next}
+          {...(stored === undefined ? {} : { stored })}
+          onUndone={session.editAgain}
+        />
       </>
     );
   }

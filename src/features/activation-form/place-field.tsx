@@ -4,6 +4,8 @@ import { IconMapPin } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import type { LocationRow } from '../../contract/locations.ts';
 import type { PlaceDraft } from '../../domain/activation-form.ts';
+import { greatCircleDistance } from '../../domain/great-circle.ts';
+import { isNearWord } from '../../domain/near-word.ts';
 import { type AddressSearch, useAddressSearch } from '../../kits/address-search/use-address-search.ts';
 import { DROPDOWN } from '../../ui/dialog/dropdown.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -22,6 +24,8 @@ interface PlaceFieldProps {
   readonly onChange: (place: PlaceDraft | null) => void;
   readonly onBlur: () => void;
   readonly locations: readonly LocationRow[];
+  /** Names of places used of late, the latest first. */
+  readonly ofLate: readonly string[];
   readonly error: ReactNode;
   /** What helps to find the place, below the field. */
   readonly aid: DestinationAid | null;
@@ -35,7 +39,7 @@ const OPTIONS = 50;
  * connection; or one that an address search finds (spec 1 §7).
  */
 export function PlaceField(props: PlaceFieldProps) {
-  const { label, name, required, value, onChange, onBlur, locations, error, aid: Aid } = props;
+  const { label, name, required, value, onChange, onBlur, locations, ofLate, error, aid: Aid } = props;
   const { t } = useLingui();
   const [text, setText] = useState(value?.name ?? '');
   const [onMap, setOnMap] = useState(false);
@@ -47,13 +51,16 @@ export function PlaceField(props: PlaceFieldProps) {
   const addresses = t`Addresses`;
   const onMapWords = t`${label} on the map`;
   const data = useMemo(() => {
-    const known = locations.map(({ shippingLocId, name: label }) => ({ value: shippingLocId, label }));
+    const known = inOrderOfUse(locations, ofLate).map(({ shippingLocId, name: label }) => ({
+      value: shippingLocId,
+      label,
+    }));
     // A place of an unfinished form or a refused entry that is not among the known ones any more, or was an address.
     const isListed = value === null || byId.has(keyOf(value)) || found.has(keyOf(value));
     const kept = isListed ? [] : [{ value: keyOf(value), label: value.name }];
     const group = { group: addresses, items: [...found].map(([key, place]) => ({ value: key, label: place.name })) };
     return [...kept, ...known, ...(group.items.length === 0 ? [] : [group])];
-  }, [locations, byId, found, value, addresses]);
+  }, [locations, ofLate, byId, found, value, addresses]);
 
   return (
     <>
@@ -94,7 +101,14 @@ export function PlaceField(props: PlaceFieldProps) {
             const searched = location === undefined ? foldText(label) : textOf(location);
             return words.every((word) => searched.includes(word));
           };
-          const known = options.filter((option) => 'value' in option && matches(option));
+          const isNear = ({ value: key, label }: ComboboxItem) => {
+            const location = byId.get(key);
+            const searched = foldedWords(location === undefined ? label : textOf(location));
+            return words.every((word) => searched.some((one) => isNearWord(word, one)));
+          };
+          const exact = options.filter((option) => 'value' in option && matches(option));
+          // Typos are forgiven where nothing is called so.
+          const known = exact.length > 0 ? exact : options.filter((option) => 'value' in option && isNear(option));
           // The address search has chosen by what was typed already.
           return [...known.slice(0, limit), ...options.filter((option) => 'group' in option)];
         }}
@@ -140,6 +154,21 @@ export function PlaceField(props: PlaceFieldProps) {
   );
 }
 
+/** Those used of late first, the latest before all; then the nearest to the one used last, which is where the person works. */
+function inOrderOfUse(locations: readonly LocationRow[], ofLate: readonly string[]): readonly LocationRow[] {
+  const [latest] = ofLate;
+  const here = locations.find(({ name }) => name === latest);
+  if (here === undefined) return locations;
+  const rank = ({ name }: LocationRow) => {
+    const at = ofLate.indexOf(name);
+    return at === -1 ? ofLate.length : at;
+  };
+  return locations
+    .map((location) => ({ location, rank: rank(location), metres: greatCircleDistance(here, location) }))
+    .toSorted((a, b) => a.rank - b.rank || a.metres - b.metres)
+    .map(({ location }) => location);
+}
+
 function NothingFound({ state }: Pick<AddressSearch, 'state'>) {
   switch (state) {
     case 'asking':
@@ -155,7 +184,7 @@ function NothingFound({ state }: Pick<AddressSearch, 'state'>) {
 }
 
 function PlaceOption({ label, location }: { readonly label: string; readonly location: LocationRow | undefined }) {
-  const where = [location?.locCity, location?.locCountry].filter(Boolean).join(', ');
+  const where = [location?.locCity, location?.locState, location?.locCountry].filter(Boolean).join(', ');
   return (
     <span className={classes.option}>
       <span>{label}</span>

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type DeviceId, shortDeviceId } from '../../domain/device-id.ts';
 import type { ScannedCode } from '../../domain/scanned-code.ts';
 import { useWedgeScanner } from '../../scan/wedge/wedge.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
+import classes from './replace-question.module.css';
 
 /** A tag was scanned while the form holds another one that may be used. */
 export interface Replacement {
@@ -39,13 +41,22 @@ export function ReplaceQuestion({ replacement, onScan, onReplace, onKeep }: Repl
       onClose={onKeep}
     >
       <Listen onScan={onScan} />
+      <div className={classes.swap} aria-hidden>
+        <span className={classes.code} data-kept={isTaken}>
+          {held}
+        </span>
+        <IconArrowRight size={32} />
+        <span className={classes.code} data-refused={isTaken}>
+          {scanned}
+        </span>
+      </div>
       <div role="status">{words ?? <Skeleton height={24} />}</div>
       <DialogActions>
-        <Button variant={isTaken ? 'filled' : 'default'} data-autofocus onClick={onKeep}>
+        <Button size="lg" mih={56} variant={isTaken ? 'filled' : 'default'} data-autofocus onClick={onKeep}>
           <Trans>Keep {held}</Trans>
         </Button>
         {!isTaken && (
-          <Button onClick={onReplace}>
+          <Button size="lg" mih={56} onClick={onReplace}>
             <Trans>Replace by {scanned}</Trans>
           </Button>
         )}

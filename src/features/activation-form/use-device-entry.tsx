@@ -63,6 +63,8 @@ export function useDeviceEntry({ form, options, correcting, now, editable }: Dev
   const payload = v.safeParse(refusedPayload, correcting?.payload);
   const ownGuid = payload.success ? payload.output.guid : null;
   const entry = form.draft.device;
+  const { origin, destination } = form.draft;
+  const trip = origin === null || destination === null ? null : { from: origin, to: destination };
   const reading = readDeviceId(entry);
   const device = useDevice(kind, reading.kind === 'device' ? reading.id : null);
   const chosen = device?.macId === entry;
@@ -90,7 +92,7 @@ export function useDeviceEntry({ form, options, correcting, now, editable }: Dev
     const scanned = code.kind === 'device' ? await findDevice(kind, code.id) : undefined;
     // While a refused entry is corrected, its own device is not "on another shipment".
     const ofShipment = (await shipmentLabel(code, options.configTypes)) !== null;
-    return evaluateDevice(code, scanned && releasedFrom(scanned, ownGuid), now, ofShipment);
+    return evaluateDevice(code, scanned && releasedFrom(scanned, ownGuid), now, ofShipment, trip);
   };
   const put = (id: DeviceId) => {
     latest.current = id;
@@ -176,7 +178,7 @@ export function useDeviceEntry({ form, options, correcting, now, editable }: Dev
     }
     return (
       <>
-        <DeviceEligibilityLine eligibility={eligibility} now={now} />
+        <DeviceEligibilityLine eligibility={eligibility} now={now} trip={trip} />
         {isTaken ? (
           <div>
             <Trans>As of the last sync. Scan another device.</Trans>

@@ -28,6 +28,8 @@ export interface FormSession {
   readonly draft: DraftKeeping;
   readonly submission: Submission;
   readonly submit: () => void;
+  /** Goes back to the form, whose content was taken back. */
+  readonly editAgain: () => void;
 }
 
 /** One form from its first character to its result: what is typed is kept, and once it is submitted stored once. */
@@ -36,7 +38,7 @@ export function useFormSession({ options, fields, before, name, ...input }: Form
   const form = useFormValues(start, options, fields, before);
   const kept = input.isWorthKeeping(form.draft);
   const draft = useDraft(name, kept ? form.draft : null, before);
-  const { submission, submit } = useSubmit();
+  const { submission, submit, editAgain } = useSubmit();
   useReloadHold(kept && submission.state !== 'saved', draft.flush);
 
   const store = async () => {
@@ -49,5 +51,5 @@ export function useFormSession({ options, fields, before, name, ...input }: Form
     input.onStored?.(stored);
     await draft.finish();
   };
-  return { fields, form, draft, submission, submit: () => void store() };
+  return { fields, form, draft, submission, submit: () => void store(), editAgain };
 }

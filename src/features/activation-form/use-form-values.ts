@@ -43,7 +43,12 @@ export function useFormValues(
   return {
     draft,
     faults,
-    change: (part) => setDraft((before) => ({ ...before, ...part })),
+    change: (part) => {
+      setDraft((before) => ({ ...before, ...part }));
+      // Nothing is wrong with what is being typed: it is looked at again once it is left.
+      setLeft((before) => new Set([...(all ? FIELD_ORDER : before)].filter((field) => !(field in part))));
+      setAll(false);
+    },
     replace: (next) => {
       setDraft(next);
       forget();

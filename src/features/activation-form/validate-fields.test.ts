@@ -23,9 +23,9 @@ const validate = (change: Partial<ActivationDraft>, asItWas?: ActivationDraft) =
 it('validates every field of a new form', () => {
   const faults = validateFields(emptyDraft(), options, FIELD_ORDER);
   expect(FIELD_ORDER.filter((field) => faults[field].length > 0)).toEqual([
-    'script',
     'device',
     'shipmentId',
+    'script',
     'origin',
     'destination',
   ]);

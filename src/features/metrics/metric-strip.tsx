@@ -9,65 +9,100 @@ import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { countWords, numberFormat } from '../../ui/formatters.ts';
 import { isPlainClick } from '../../ui/plain-click.ts';
 import { timeWords } from '../../ui/time-words.ts';
+import type { Figures, MetricSource } from './metric-calls.ts';
 import classes from './metric-strip.module.css';
 import { metricName } from './metric-words.ts';
 import { useMetric } from './use-metric.ts';
 
 interface MetricStripProps {
   readonly items: readonly MetricItem[];
-  /** How far back the figures look. */
-  readonly days: number;
+  /** How far back the figures look; null: they are of now. */
+  readonly days: number | null;
+  /** Figures that this device works out itself, live; all others are asked for. */
+  readonly known?: Partial<Readonly<Record<MetricSource, Figures>>>;
 }
 
 /** The figures at the top of a page (spec 2 §2 "metric strip"), each with when it was answered. Nothing where there are none. */
-export function MetricStrip({ items, days }: MetricStripProps) {
+export function MetricStrip({ items, days, known = {} }: MetricStripProps) {
   const { t } = useLingui();
   if (items.length === 0) return null;
   return (
-    <section className={classes.strip} aria-label={t`Figures of the last ${days} days`}>
+    <section className={classes.strip} aria-label={days === null ? t`Figures` : t`Figures of the last ${days} days`}>
       <dl className={classes.items}>
-        {items.map((item) => (
-          <Figure key={`${item.source} ${item.value}`} item={item} days={days} />
-        ))}
+        {items.map((item) => {
+          const figures = known[item.source];
+          const key = `${item.source} ${item.value}`;
+          return figures === undefined ? (
+            <AskedFigure key={key} item={item} days={days ?? 0} />
+          ) : (
+            <Figure key={key} item={item}>
+              <Value item={item} figures={figures} />
+            </Figure>
+          );
+        })}
       </dl>
     </section>
   );
 }
 
-function Figure({ item, days }: { readonly item: MetricItem; readonly days: number }) {
-  const { t, i18n } = useLingui();
-  const reader = useTimeReader();
-  const { known, asked, retry } = useMetric(item.source, days);
+interface FigureProps {
+  readonly item: MetricItem;
+  readonly children: ReactNode;
+}
+
+function Figure({ item, children }: FigureProps) {
+  const { t } = useLingui();
   const name = metricName(item.label);
-  const words = name === null ? item.label : t(name);
-  const value = known?.figures[item.value] ?? null;
-  const whole = item.series === undefined ? null : (known?.figures[item.series] ?? null);
   return (
     <div className={classes.item} data-metric={item.source}>
       <dt className={classes.name}>
-        <PathLink path={item.link}>{words}</PathLink>
+        <PathLink path={item.link}>{name === null ? item.label : t(name)}</PathLink>
       </dt>
-      <dd className={classes.value}>
-        {known === undefined || (known === null && asked.state === 'asking') ? (
-          <span className={classes.skeleton} role="status" aria-label={t`Loading`} />
-        ) : known === null ? (
-          <Unknown code={asked.state === 'failed' ? t(reasonWords(asked.code)) : null} onRetry={retry} />
-        ) : (
-          <>
-            <span className={classes.number}>{valueWords(value, item.chartType, i18n.locale)}</span>
-            <span className={classes.note}>
-              {whole !== null && <Trans>of {countWords(whole, i18n.locale)}</Trans>}
-              {asked.state !== 'answered' && (
-                <>
-                  {' '}
-                  <Trans>as of {timeWords(known.at, reader)}</Trans>
-                </>
-              )}
-            </span>
-          </>
-        )}
-      </dd>
+      <dd className={classes.value}>{children}</dd>
     </div>
+  );
+}
+
+interface ValueProps {
+  readonly item: MetricItem;
+  readonly figures: Figures;
+  /** When it was answered, where that is not now. */
+  readonly asOf?: ReactNode;
+}
+
+function Value({ item, figures, asOf }: ValueProps) {
+  const { i18n } = useLingui();
+  const value = figures[item.value] ?? null;
+  const whole = item.series === undefined ? null : (figures[item.series] ?? null);
+  return (
+    <>
+      <span className={classes.number}>{valueWords(value, item.chartType, i18n.locale)}</span>
+      <span className={classes.note}>
+        {whole !== null && <Trans>of {countWords(whole, i18n.locale)}</Trans>}
+        {asOf !== undefined && <> {asOf}</>}
+      </span>
+    </>
+  );
+}
+
+function AskedFigure({ item, days }: { readonly item: MetricItem; readonly days: number }) {
+  const { t } = useLingui();
+  const reader = useTimeReader();
+  const { known, asked, retry } = useMetric(item.source, days);
+  return (
+    <Figure item={item}>
+      {known === undefined || (known === null && asked.state === 'asking') ? (
+        <span className={classes.skeleton} role="status" aria-label={t`Loading`} />
+      ) : known === null ? (
+        <Unknown code={asked.state === 'failed' ? t(reasonWords(asked.code)) : null} onRetry={retry} />
+      ) : (
+        <Value
+          item={item}
+          figures={known.figures}
+          {...(asked.state === 'answered' ? {} : { asOf: <Trans>as of {timeWords(known.at, reader)}</Trans> })}
+        />
+      )}
+    </Figure>
   );
 }
 

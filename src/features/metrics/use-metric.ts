@@ -7,7 +7,7 @@ import { cacheOf } from '../../local/cache/cache-database.ts';
 import { readFigures, type StoredFigures, storeFigures } from '../../local/cache/stored-figures.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { askForMetric, type MetricSource } from './metric-calls.ts';
+import { askForMetric, type Figures, type MetricSource } from './metric-calls.ts';
 
 /** Milliseconds between two questions while the figure is in sight. */
 const REFRESH_MS = 5 * MINUTE_MS;
@@ -19,15 +19,32 @@ export interface Metric {
   readonly retry: () => void;
 }
 
+interface FiguresAsked {
+  readonly companyId: string;
+  readonly days: number;
+}
+
 /** The figures of a metric of the last `days`: what this device knows at once, what the server says as soon as it has answered. */
-export function useMetric(source: MetricSource, days: number): Metric {
+export const useMetric = (source: MetricSource, days: number): Metric =>
+  useFigures(source, days, (asked, signal) => askForMetric(source, asked, signal));
+
+/**
+ * Figures that only the server has, kept with their time for when there is no connection.
+ * @param source what they are kept as
+ * @param days how far back they look
+ */
+export function useFigures(
+  source: string,
+  days: number,
+  ask: (asked: FiguresAsked, signal: AbortSignal) => Promise<Figures>,
+): Metric {
   const user = useProfile();
   const isOffline = useIsOffline();
   const turn = Math.floor(useNow(REFRESH_MS) / REFRESH_MS);
   const companyId = user?.companyId;
   const question = companyId === undefined || isOffline ? null : `${companyId} ${source} ${days} ${turn}`;
   const { answer, retry } = useAnswer(question, async (signal): Promise<StoredFigures> => {
-    const figures = await askForMetric(source, { companyId: companyId ?? '', days }, signal);
+    const figures = await ask({ companyId: companyId ?? '', days }, signal);
     return { at: Date.now(), days, figures };
   });
   const stored = useLiveQuery(

@@ -8,7 +8,7 @@ import { checkContact, FULL_NAME, MOBILE_PHONE, type UserFieldFault } from '../.
 type Faults = Readonly<Partial<Record<UserFieldFault['field'], MessageDescriptor>>>;
 
 /** What a person reads for each fault of a field (spec 1 §5 "Preferences"). */
-const WORDS: Readonly<
+export const CONTACT_FAULT_WORDS: Readonly<
   Record<UserFieldFault['field'], Readonly<Partial<Record<UserFieldFault['fault'], MessageDescriptor>>>>
 > = {
   fullName: {
@@ -38,5 +38,5 @@ export function preferenceFaults(user: SignedInUser, wanted: Preferences): Fault
   const faults = checkContact(wanted).filter(
     ({ field, fault }) => fault === 'required' || wanted[field] !== user[field],
   );
-  return Object.fromEntries(faults.map(({ field, fault }) => [field, WORDS[field][fault] ?? UNFORESEEN]));
+  return Object.fromEntries(faults.map(({ field, fault }) => [field, CONTACT_FAULT_WORDS[field][fault] ?? UNFORESEEN]));
 }

@@ -47,8 +47,11 @@ export function ListTable<Row>({ list, label, fileName, state, onChosen, onType 
       <FilterChips columns={allColumns} filters={filters} name={name} onFilters={setFilters} />
       <SelectionBar rows={rows} total={window.total}>
         {onChosen?.(chosenRows(window, rows.selection, looks.rowKey))}
-        <Button variant="default" size="md" onClick={chosen.download}>
+        <Button variant="default" size="md" onClick={() => chosen.download('csv')}>
           <Trans>Download as CSV</Trans>
+        </Button>
+        <Button variant="default" size="md" onClick={() => chosen.download('xlsx')}>
+          <Trans>Download as XLSX</Trans>
         </Button>
         <Button variant="default" size="md" onClick={chosen.print}>
           <Trans>Print</Trans>

@@ -1,7 +1,11 @@
 import { msg } from '@lingui/core/macro';
+import type { ShipmentRow } from '../../contract/shipments.ts';
+import { HOUR_MS } from '../../domain/duration.ts';
+import { timeOf } from '../../domain/instant.ts';
 import { type TemperatureUnit, temperatureHeld, temperatureIn } from '../../domain/temperature.ts';
 import { type TrackingSites, trackingAddress } from '../../domain/tracking-reference.ts';
-import { numberFormat } from '../../ui/formatters.ts';
+import { elapsedWords } from '../../ui/elapsed-words.ts';
+import { countWords, numberFormat } from '../../ui/formatters.ts';
 import { OutsideLink } from '../../ui/outside-link.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import type { ColumnContext } from '../live-list/list-definition.ts';
@@ -12,6 +16,8 @@ interface OfficeColumnContext extends ColumnContext {
   readonly unit: TemperatureUnit;
   /** `origin → destination` of the shipments on this device. */
   readonly lanes: readonly string[];
+  /** How many alerts about a shipment nobody has acknowledged, by its guid. */
+  readonly unacknowledged: ReadonlyMap<string, number>;
   /** Where references are looked up. */
   readonly trackingSites: TrackingSites;
 }
@@ -23,8 +29,11 @@ const LANE_ENDS = ' → ';
 export function officeColumns<Row extends ShipmentListRow>({
   i18n,
   locale,
+  reader,
+  now,
   unit,
   lanes,
+  unacknowledged,
   trackingSites,
 }: OfficeColumnContext) {
   const number = (value: number) => numberFormat(locale, { maximumFractionDigits: 1 }).format(value);
@@ -52,6 +61,26 @@ export function officeColumns<Row extends ShipmentListRow>({
       value: ({ configType }) => configType,
       text: ({ configType }) => modeWord(i18n, configType),
       width: '7rem',
+      hiddenAtFirst: true,
+      card: 'left-out',
+    },
+    /** How long it has been on its way since its latest expected arrival. */
+    late: {
+      key: 'late',
+      field: 'etaP90',
+      header: i18n._(msg`Late`),
+      cell: ({ source }) => {
+        const late = lateBy(source, now);
+        return late === null ? '–' : elapsedWords(late, locale);
+      },
+      value: ({ source }) => (source.etaP90 === null ? null : timeOf(source.etaP90)),
+      text: ({ source }) => {
+        const late = lateBy(source, now);
+        return late === null ? null : Math.round((late / HOUR_MS) * 10) / 10;
+      },
+      filter: { kind: 'days', optional: true, datePattern: reader.datePattern },
+      width: '6rem',
+      align: 'end',
       hiddenAtFirst: true,
       card: 'left-out',
     },
@@ -99,6 +128,28 @@ export function officeColumns<Row extends ShipmentListRow>({
       hiddenAtFirst: true,
       card: 'left-out',
     },
+    statusNotes: {
+      key: 'statusNotes',
+      header: i18n._(msg`Status notes`),
+      cell: ({ source }) => source.statusNotes,
+      clip: ({ source }) => source.statusNotes,
+      value: ({ source }) => source.statusNotes,
+      filter: { kind: 'text', optional: true },
+      width: 'minmax(8rem, 1fr)',
+      hiddenAtFirst: true,
+      card: 'left-out',
+    },
+    /** Alerts, messages and notices about it that nobody has acknowledged. Counted here, so it neither sorts nor filters. */
+    unacknowledged: {
+      key: 'unacknowledged',
+      header: i18n._(msg`Unacknowledged`),
+      cell: ({ guid }) => countWords(unacknowledged.get(guid) ?? 0, locale),
+      text: ({ guid }) => unacknowledged.get(guid) ?? 0,
+      width: '6rem',
+      align: 'end',
+      hiddenAtFirst: true,
+      card: 'left-out',
+    },
     scanned: {
       key: 'scanned',
       field: 'aclExpected',
@@ -132,6 +183,12 @@ export function officeColumns<Row extends ShipmentListRow>({
       card: 'left-out',
     },
   } as const satisfies Readonly<Record<string, Column<Row>>>;
+}
+
+/** Milliseconds past the end of the band in which it was expected; null for what is not late. */
+function lateBy({ etaP90 }: Pick<ShipmentRow, 'etaP90'>, now: number): number | null {
+  const late = etaP90 === null ? 0 : now - timeOf(etaP90);
+  return late > 0 ? late : null;
 }
 
 /** Spec 2 §4 "aclScanned": expected / actual. */

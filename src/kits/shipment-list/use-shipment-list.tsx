@@ -14,6 +14,7 @@ import { shownAlone } from '../../domain/shown-alone.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { fetchOlderShipments } from '../../local/views/look-up.ts';
 import { usePageOptions } from '../../local/views/use-page-options.ts';
+import { useUnacknowledged } from '../../local/views/use-unacknowledged.ts';
 import { useValues } from '../../local/views/use-values.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { ExpandButton } from '../../ui/table/expansion.tsx';
@@ -79,6 +80,7 @@ export function useShipmentList(
   const eventName = useEventNames();
   const joined = [`devices:${options?.deviceKind ?? deviceKindOf(configTypes[0] ?? 0)}`];
   const lanes = useValues(feeds, 'route');
+  const unacknowledged = useUnacknowledged();
   const unit = useProfile()?.temperatureUnit ?? 'Fahrenheit';
   const sites = usePageOptions(pagePatternOf(mode))?.trackingSites;
   const shownFirst = options?.columns;
@@ -93,7 +95,13 @@ export function useShipmentList(
           void navigate({ to: '/detail', search: { mode: modeOf(configType), id: guid } }),
         values: { customer, origin, destination },
       });
-      const office = officeColumns<ShipmentListRow>({ ...context, unit, lanes, trackingSites: sites ?? {} });
+      const office = officeColumns<ShipmentListRow>({
+        ...context,
+        unit,
+        lanes,
+        unacknowledged,
+        trackingSites: sites ?? {},
+      });
       return columnsAtFirst(
         [
           all.shipmentId,
@@ -102,6 +110,7 @@ export function useShipmentList(
           all.origin,
           all.destination,
           office.lane,
+          office.late,
           openedDevice(all.device),
           office.temperature,
           office.humidity,
@@ -114,12 +123,14 @@ export function useShipmentList(
           office.scanned,
           office.reference,
           office.notes,
+          office.statusNotes,
+          office.unacknowledged,
           ...flagColumns<ShipmentListRow>({ i18n: context.i18n, eventName }),
         ],
         shownFirst,
       );
     },
-    [mode, navigate, customer, origin, destination, lanes, unit, sites, shownFirst, eventName],
+    [mode, navigate, customer, origin, destination, lanes, unacknowledged, unit, sites, shownFirst, eventName],
   );
   const list = useLiveList<ShipmentRow, ShipmentListRow, ShipmentRowSettings>(
     {

@@ -1,5 +1,6 @@
 import { wrap } from 'comlink';
 import type { Tracks } from '../../domain/readings/track-columns.ts';
+import type { WarehouseTracks } from '../../domain/warehouse/warehouse-tracks.ts';
 import { type TracksApi, tracksHere } from '../../workers/tracks/tracks-api.ts';
 
 /** More bytes than this are some ten thousand readings, which take a slow tablet longer than a frame. */
@@ -49,6 +50,10 @@ const sizeOf = (sets: readonly Uint8Array[]): number => sets.reduce((sum, { leng
 /** What packed sets say of each device; much of it is unpacked beside the page. Throws for other bytes. */
 export const unpackTracks = async (sets: readonly Uint8Array[]): Promise<Tracks> =>
   sizeOf(sets) <= LITTLE ? tracksHere.decode(sets) : inWorker((api) => api.decode(sets));
+
+/** The same of a warehouse's units and doors. */
+export const unpackWarehouse = async (sets: readonly Uint8Array[]): Promise<WarehouseTracks> =>
+  sizeOf(sets) <= LITTLE ? tracksHere.decodeWarehouse(sets) : inWorker((api) => api.decodeWarehouse(sets));
 
 /** Packed sets as one. Throws for other bytes. */
 export const joinTracks = async (sets: readonly Uint8Array[]): Promise<Uint8Array<ArrayBuffer>> =>

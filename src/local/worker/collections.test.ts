@@ -6,6 +6,7 @@ import { incidentRow } from '../../contract/incidents.ts';
 import { locationRow } from '../../contract/locations.ts';
 import { savedViewRow } from '../../contract/saved-views.ts';
 import { shipmentRow } from '../../contract/shipments.ts';
+import { warehouseRow } from '../../contract/warehouses.ts';
 import { waypointRow } from '../../contract/waypoints.ts';
 import { Collection } from '../../workers/engine/columns/collection.ts';
 import { COLLECTIONS } from './collections.ts';
@@ -19,6 +20,7 @@ const CONTRACT = {
   alerts: alertRow,
   incidents: incidentRow,
   savedViews: savedViewRow,
+  warehouses: warehouseRow,
 } as const;
 
 it('has a column for every field of the contract, and no other', () => {
@@ -68,6 +70,7 @@ it('derives what lists show and search', () => {
     etaP90: null,
     lastComms: null,
     lastStageCmdTime: null,
+    statusNotes: '',
     alertState: 0,
     securityState: 0,
     onTimeState: 0,

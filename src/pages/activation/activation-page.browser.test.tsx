@@ -498,3 +498,18 @@ it('floor 2+3: has rows of one height with one state each, in parts with counts,
     .click();
   await expect.element(page.getByRole('heading', { level: 1 })).not.toHaveTextContent('Shipment Activation');
 });
+
+it('floor 7: has what a row offers in groups, and what ends it last and in red', async () => {
+  await open();
+  await openRowMenu();
+  const groups = [...document.querySelectorAll('[role=menu] [role=group]')].map((group) => [
+    group.getAttribute('aria-label'),
+    [...group.querySelectorAll('[role=menuitem]')].map((item) => item.textContent),
+  ]);
+  expect(groups.map(([name]) => name)).toEqual(['Open', 'Device', 'End']);
+  expect(groups.at(-1)?.[1]).toEqual(['Decommission', 'Remove']);
+  expect([...document.querySelectorAll('[role=menuitem][data-danger]')].map((one) => one.textContent)).toEqual([
+    'Decommission',
+    'Remove',
+  ]);
+});

@@ -18,6 +18,7 @@ import { useActivationList } from './use-activation-list.ts';
 import { useFormOpening } from './use-form-opening.ts';
 import { usePageScan } from './use-page-scan.tsx';
 import { useRowActions } from './use-row-actions.ts';
+import { useSetTab, useTab } from './use-tab.ts';
 import { useUrlIntents } from './use-url-intents.ts';
 
 const NO_SITES: TrackingSites = {};
@@ -33,6 +34,8 @@ export function ActivationPage({ mode }: { readonly mode: ActivationMode }) {
   const form = useFormOpening(mode, dialogs);
   const { actions, remove } = useRowActions(dialogs.open, now, options?.trackingSites ?? NO_SITES);
   const { list, show, showKnown, configTypes, feeds, deviceKind } = useActivationList(mode, options, now, actions);
+  const tab = useTab();
+  const setTab = useSetTab();
   const mayAdd = user !== null && createShipment.mayIssue(user) && options?.addTitle !== undefined;
   const scan = usePageScan({
     dialogs,
@@ -88,6 +91,13 @@ export function ActivationPage({ mode }: { readonly mode: ActivationMode }) {
           onShow: show,
           onTypeInstead: mayAdd ? form.openEmpty : undefined,
           onFormClosed: form.onClosed,
+          onLabel: (shipmentId) => dialogs.open('labels', shipmentId),
+          onScanNext: () => scan.open(),
+          // The new row is seen whatever was searched for before.
+          onSaved: () => {
+            list.setQuery('');
+            if (tab === 'attention') setTab('all');
+          },
           onRemove: remove,
         }}
       />

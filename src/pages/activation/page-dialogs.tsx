@@ -45,7 +45,8 @@ export interface DialogArguments {
   readonly scan: readonly GivenPicture[];
   readonly batch: null;
   readonly find: null;
-  readonly labels: null;
+  /** What is to be printed; null: nothing yet. */
+  readonly labels: string | null;
   readonly removal: ActivationRow;
   readonly messages: ActivationRow;
   readonly project: ActivationRow;
@@ -65,6 +66,10 @@ interface PageScope {
   /** Opens the form for what can't be scanned; undefined where this person has none. */
   readonly onTypeInstead: (() => void) | undefined;
   readonly onFormClosed: () => void;
+  /** What follows on an activation that was stored. */
+  readonly onLabel: (shipmentId: string) => void;
+  readonly onScanNext: () => void;
+  readonly onSaved: (shipmentId: string) => void;
   readonly onRemove: (row: ActivationRow) => void;
 }
 
@@ -75,6 +80,9 @@ export const DIALOGS: DialogRegistry<DialogArguments, PageScope> = {
         {...argument}
         options={scope.options}
         destinationAid={LookUpDestination}
+        onLabel={scope.onLabel}
+        onScanNext={scope.onScanNext}
+        onSaved={scope.onSaved}
         onClose={() => {
           onClose();
           scope.onFormClosed();
@@ -105,7 +113,9 @@ export const DIALOGS: DialogRegistry<DialogArguments, PageScope> = {
       onClose={onClose}
     />
   ),
-  labels: ({ onClose }) => <LabelDialog onClose={onClose} />,
+  labels: ({ argument, onClose }) => (
+    <LabelDialog onClose={onClose} {...(argument === null ? {} : { initial: argument })} />
+  ),
   removal: ({ argument, scope, onClose }) => (
     <RemovalQuestion
       shipment={argument}

@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import {
   IconExternalLink,
@@ -15,12 +16,29 @@ import { openOutside } from '../../ui/outside-link.tsx';
 import type { ActivationRow } from './activation-row.ts';
 import type { RowActions } from './use-row-actions.ts';
 
-/** The items of a row's menu as it opens, what can't be chosen now with why. */
+/** Actions of a shipment after which nothing is followed any more. */
+const ENDS: ReadonlySet<string> = new Set(['decommission']);
+
+/** The items of a row's menu as it opens, in groups, what ends it last and in red; what can't be chosen now with why. */
 export function rowMenuItems(row: ActivationRow, actions: RowActions, i18n: I18n): readonly MenuItem[] {
   const offers = actions.offersFor(row);
   const { number = '', address = '' } = offers.track ?? {};
   const online = isOffline() ? { unavailable: <Trans>Only with a connection.</Trans> } : {};
-  const items: (MenuItem | false)[] = [
+  const [open, device, end] = [msg`Open`, msg`Device`, msg({ message: 'End', context: 'menu' })].map((one) =>
+    i18n._(one),
+  );
+  const actionItem = ({ action, obstacle }: (typeof offers.actions)[number], group: string | undefined): MenuItem => ({
+    key: action.key,
+    icon: <action.icon size={20} aria-hidden />,
+    words: i18n._(action.label),
+    onChoose: () => actions.ask(action, row),
+    ...(group === undefined ? {} : { group }),
+    ...(ENDS.has(action.key) ? { danger: true } : {}),
+    ...(obstacle === null ? {} : { unavailable: <Trans>A command was sent to its tag a moment ago.</Trans> }),
+  });
+  const inGroup = (group: string | undefined, items: readonly (MenuItem | false)[]): readonly MenuItem[] =>
+    items.flatMap((item) => (item === false ? [] : [group === undefined ? item : { ...item, group }]));
+  const opens: (MenuItem | false)[] = [
     offers.edit && {
       key: 'edit',
       icon: <IconPencil size={20} aria-hidden />,
@@ -54,25 +72,25 @@ export function rowMenuItems(row: ActivationRow, actions: RowActions, i18n: I18n
       onChoose: () => actions.lookUpProject(row),
       ...online,
     },
+  ];
+  const ofDevice: (MenuItem | false)[] = [
     offers.editAcl && {
       key: 'acl',
       icon: <IconListCheck size={20} aria-hidden />,
       words: <Trans>Edit ACL</Trans>,
       onChoose: () => actions.editAcl(row),
     },
-    ...offers.actions.map(({ action, obstacle }) => ({
-      key: action.key,
-      icon: <action.icon size={20} aria-hidden />,
-      words: i18n._(action.label),
-      onChoose: () => actions.ask(action, row),
-      ...(obstacle === null ? {} : { unavailable: <Trans>A command was sent to its tag a moment ago.</Trans> }),
-    })),
+    ...offers.actions.filter(({ action }) => !ENDS.has(action.key)).map((one) => actionItem(one, device)),
+  ];
+  const ends: (MenuItem | false)[] = [
+    ...offers.actions.filter(({ action }) => ENDS.has(action.key)).map((one) => actionItem(one, end)),
     offers.remove && {
       key: 'remove',
       icon: <IconTrash size={20} aria-hidden />,
       words: <Trans>Remove</Trans>,
+      danger: true,
       onChoose: () => actions.askToRemove(row),
     },
   ];
-  return items.filter((item) => item !== false);
+  return [...inGroup(open, opens), ...inGroup(device, ofDevice), ...inGroup(end, ends)];
 }

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { Alert } from '@mantine/core';
+import { CloseButton } from '@mantine/core';
 import { useRef } from 'react';
 import type { ScanResult } from '../../scan/scan-result.tsx';
+import { ResultBlock } from '../../scan/scan-result-banner.tsx';
 import { useReadBack } from '../../scan/voice/use-voice.ts';
 import classes from './scan-notice.module.css';
 
@@ -18,15 +19,10 @@ export function ScanNotice({ notice, onDismiss }: ScanNoticeProps) {
   return (
     <div ref={region} role="status" aria-live="assertive" aria-atomic="true" data-testid="scan-notice">
       {notice !== null && (
-        <Alert
-          classNames={{ root: classes.notice ?? '', closeButton: classes.close ?? '' }}
-          color={notice.tone === 'accepted' ? 'green' : 'red'}
-          withCloseButton
-          closeButtonLabel={t`Close`}
-          onClose={onDismiss}
-        >
-          {notice.words}
-        </Alert>
+        <div className={classes.notice}>
+          <ResultBlock result={notice} />
+          <CloseButton className={classes.close} aria-label={t`Close`} onClick={onDismiss} />
+        </div>
       )}
     </div>
   );

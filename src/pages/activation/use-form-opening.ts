@@ -41,7 +41,8 @@ export function useFormOpening(mode: ActivationMode, { opened, open }: Activatio
     openEmpty: () => open('form', EMPTY),
     openWithDevice: (device) => open('form', { ...EMPTY, device }),
     onClosed: () => {
-      if (!Number.isNaN(wanted)) void navigate({ to: '/activation', search: { mode }, replace: true });
+      if (!Number.isNaN(wanted))
+        void navigate({ to: '/activation', search: ({ correct: _, ...rest }) => ({ ...rest, mode }), replace: true });
     },
   };
 }

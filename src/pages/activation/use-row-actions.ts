@@ -64,11 +64,11 @@ export function useRowActions(
   const awaitRemoval = useRemovalOutcomes();
   const navigate = useNavigate();
 
-  const remove = async ({ source, class: type }: ActivationRow) => {
+  const remove = async ({ source, class: type, clientShipmentId }: ActivationRow) => {
     try {
       const { localSeq } = await issue(deleteShipment, subjectOf(source), { seen: source });
       awaitRemoval(localSeq, type);
-      offerUndo({ localSeq, words: msg`Removed.`, undoFor: deleteShipment.undoFor ?? 0 });
+      offerUndo({ localSeq, words: msg`${clientShipmentId} removed`, undoFor: deleteShipment.undoFor ?? 0 });
     } catch (error) {
       const code = error instanceof StorageError ? error.code : 'forbidden';
       tellRemoval(type, { error: { code, errors: [] }, localSeq: null });

@@ -108,7 +108,7 @@ const choose = (title: string, value: string) =>
     .click();
 const figure = (source: string) => document.querySelector(`[data-metric="${source}"]`)?.textContent ?? '';
 
-it('counts what this device has, and a choice on one card narrows all others, the list and the address', async () => {
+it('SD1, SD7: counts what this device has, and a choice on one card narrows all others, the list and the address', async () => {
   const { href } = await open();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Shipment Dashboard' })).toBeVisible();
   await expect.poll(() => facets('Active shipments')).toEqual({ Commissioned: '1', Departed: '3', Arrived: '1' });
@@ -134,7 +134,7 @@ it('counts what this device has, and a choice on one card narrows all others, th
   await expect.poll(listed).toEqual(['SHP-3']);
 });
 
-it('opens as its address says, and a value that nothing has any more stays to be taken back', async () => {
+it('SD2: opens as its address says, and a value that nothing has any more stays to be taken back', async () => {
   await open('/shipment-dashboard?fltcol=customer&fltval=Gone');
   await expect.poll(() => facets('Customer')).toEqual({ Acme: '3', 'Brisk, Inc.': '1', 'Acme Foods': '1', Gone: '0' });
   await expect.poll(() => facets('Active shipments')).toEqual({ Commissioned: '0', Departed: '0', Arrived: '0' });
@@ -142,7 +142,7 @@ it('opens as its address says, and a value that nothing has any more stays to be
   await expect.poll(listed).toHaveLength(5);
 });
 
-it('counts again when something comes in', async () => {
+it('SD14: counts again when something comes in', async () => {
   const { user } = await open();
   await expect.poll(() => facets('Active shipments')).toEqual({ Commissioned: '1', Departed: '3', Arrived: '1' });
   await storeRows(user, 'shipments:0', { rows: [shipmentOf({ customer: 'New', state: 2 }, 9)] });
@@ -150,7 +150,7 @@ it('counts again when something comes in', async () => {
   expect(facets('Customer')).toMatchObject({ New: '1' });
 });
 
-it('shows the figures of the server, and without a connection those it had last, with their time', async () => {
+it('SD10, C10: shows the figures of the server, and without a connection those it had last, with their time', async () => {
   const device = await open();
   await expect.poll(() => figure('intactShipmentsMetric')).toBe('Intact Shipments97.5%of 40');
   expect(figure('totalShipmentsMetric')).toBe('Ours alone1,234');
@@ -162,7 +162,7 @@ it('shows the figures of the server, and without a connection those it had last,
   await expect.poll(() => figure('intactShipmentsMetric')).toMatch(/^Intact Shipments97\.5%of 40 as of \d\d:\d\d$/);
 });
 
-it('says why the server gives no figure, and asks again', async () => {
+it('C40: says why the server gives no figure, and asks again', async () => {
   const { server } = await prepareDevice({ rows: rows(), pages: [dashboardPage({ metrics: [...METRICS] })] });
   server.answer(INTACT, () => refusal(500, 'internal'));
   server.answer(TOTAL, { rows: [{ shipments: 7 }] });
@@ -175,7 +175,7 @@ it('says why the server gives no figure, and asks again', async () => {
   await expect.poll(() => figure('intactShipmentsMetric')).toBe('Intact Shipments–of 0');
 });
 
-it('shows what was commissioned on each day of a year, and a day narrows the list to it', async () => {
+it('SD9: shows what was commissioned on each day of a year, and a day narrows the list to it', async () => {
   const { href } = await open();
   const year = page.getByRole('grid', { name: 'Commissioned on each day of the last year' });
   await expect.element(year).toBeVisible();
@@ -190,7 +190,7 @@ it('shows what was commissioned on each day of a year, and a day narrows the lis
   await expect.poll(listed).toHaveLength(5);
 });
 
-it('has a tile for each alert code: it narrows the page and stands in the address, back undoes it, its link shows the list', async () => {
+it('SD5: has a tile for each alert code: it narrows the page and stands in the address, back undoes it, its link shows the list', async () => {
   const { href, back } = await open();
   await expect.poll(() => facets('Shipment alerts').as1).toBe('2');
   expect(facets('Security alerts')).toMatchObject({ sec1: '1', sec2: '0' });
@@ -214,7 +214,7 @@ it('has a tile for each alert code: it narrows the page and stands in the addres
   await expect.poll(listed).toHaveLength(5);
 });
 
-it('shows shipments of states 2 to 4 and the network on a map, and a place there narrows the page to what goes to it', async () => {
+it('SD2, SD6, SD12: shows shipments of states 2 to 4 and the network on a map, and a place there narrows the page to what goes to it', async () => {
   const { href } = await open();
   const map = page.getByTestId('map-of-dashboard');
   const kinds = (): Record<string, string> =>
@@ -244,7 +244,7 @@ it('shows shipments of states 2 to 4 and the network on a map, and a place there
   await expect.poll(() => new URL(href(), location.origin).searchParams.get('expanded')).toBeNull();
 });
 
-it('counts assets by part type and state, and by destination where the options say so; a cell narrows the page', async () => {
+it('AD1, AD2, AD3, AD5, AD8: counts assets by part type and state, and by destination where the options say so; a cell narrows the page', async () => {
   const assets = [
     { customer: 'Crate', state: 2 },
     { customer: 'Crate', state: 7, dest: 'Chennai' },
@@ -280,20 +280,41 @@ it('counts assets by part type and state, and by destination where the options s
   await expect.poll(listed).toHaveLength(3);
 });
 
-it('leads from a figure to the page that it is configured with', async () => {
+it('C12: leads from a figure to the page that it is configured with', async () => {
   const { href } = await open();
   await page.getByRole('link', { name: 'Ours alone' }).click();
   await expect.poll(href).toBe('/activation?mode=shipment');
 });
 
-it('counts devices by kind, a gateway as heard of within 360 minutes and a charger within 35', async () => {
-  await open();
+it('SD11: counts devices by kind, a gateway as heard of within 360 minutes and a charger within 35', async () => {
+  const device = await open();
   const row = (kind: string) => document.querySelector(`[data-kind="${kind}"]`)?.textContent;
   await expect.poll(() => row('gateways')).toBe('Gateways0313');
   await expect.poll(() => row('chargers')).toBe('Chargers0212');
+
+  // What they counted around them, by kind of device: asked for when it is opened, and again when that failed.
+  const inventory = 'GET tables/query/deviceInventory';
+  device.server.answer(inventory, () => refusal(500, 'internal'));
+  const stations = page.getByTestId('station-counts');
+  await stations.getByText('By gateway and charger').click();
+  await expect.element(stations.getByRole('status')).toBeVisible();
+  const counted = (macId: string, deviceType: number, count: number) => ({ macId, deviceType, count, counted: ago(0) });
+  device.server.answer(inventory, {
+    rows: [counted('00_1B_AD_00_0A_01', 1, 12), counted('00_1B_AD_00_0A_01', 2, 3), counted('00_1B_AD_00_0C_01', 1, 2)],
+  });
+  await stations.getByRole('button', { name: 'Retry' }).click();
+  const counts = () =>
+    [...stations.element().querySelectorAll('tr')].map((one) =>
+      [...one.cells].map((cell) => cell.textContent).join(' '),
+    );
+  await expect.poll(counts).toEqual(['Counted by Tags iChimes', 'Chennai 12 3', '…0C_01 2 –']);
+  expect(await axeFinds('[data-testid="devices-card"]')).toEqual([]);
+  // Without a connection they are there as of then.
+  device.setOffline(true);
+  await expect.element(stations).toMatchTextContent(/as of \d\d:\d\d/);
 });
 
-it('shows the newest alerts that nobody has acknowledged, and leads to their shipment', async () => {
+it('SD13: shows the newest alerts that nobody has acknowledged, and leads to their shipment', async () => {
   const { href } = await open();
   const alerts = page.getByTestId('alerts-card');
   await expect.element(alerts.getByRole('heading', { name: '1 open alert' })).toBeVisible();

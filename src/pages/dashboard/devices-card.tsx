@@ -9,6 +9,7 @@ import { DEVICE_KIND_LIST_WORDS } from '../../kits/device-words/device-kind-word
 import { type Counts, useCounts } from '../../local/views/use-counts.ts';
 import { countWords } from '../../ui/formatters.ts';
 import classes from './dashboard-page.module.css';
+import { StationCounts } from './station-counts.tsx';
 
 const FEEDS = DEVICE_KINDS.map((kind) => `devices:${kind}`);
 const BY_KIND = [{ name: 'kind', field: 'kind', by: 'value', filter: null, limit: DEVICE_KINDS.length }] as const;
@@ -88,6 +89,7 @@ export function DevicesCard({ now }: { readonly now: number }) {
           </table>
         </div>
       )}
+      <StationCounts />
     </section>
   );
 }

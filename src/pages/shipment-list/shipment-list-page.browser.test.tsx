@@ -28,8 +28,16 @@ const shipmentOf = (nth: number, over: Parameters<typeof shipmentRow>[0]) =>
   });
 
 const SHIPMENTS = [
-  shipmentOf(1, { shippingState: 3, macId: TAG, lastComms: ago(73 * HOUR_MS), aclExpected: 3, aclActual: 2 }),
-  shipmentOf(2, { shippingState: 3, destName: 'Dubai', billOfLading: '9|BOL|ABCD123456' }),
+  shipmentOf(1, {
+    shippingState: 3,
+    macId: TAG,
+    lastComms: ago(73 * HOUR_MS),
+    aclExpected: 3,
+    aclActual: 2,
+    etaP90: ago(HOUR_MS),
+    statusNotes: 'Held at customs',
+  }),
+  shipmentOf(2, { shippingState: 3, destName: 'Dubai', billOfLading: '9|BOL|ABCD123456', etaP90: ago(3 * HOUR_MS) }),
   shipmentOf(3, { shippingState: 4, customData2: 'Brisk', lastComms: ago(HOUR_MS) }),
   shipmentOf(4, { shippingState: 0 }),
   shipmentOf(70, { shippingState: 0 }),
@@ -136,6 +144,13 @@ it('SL3, SL6: is filtered by the documents’ names, ids and terms, each a chip'
   const { searchParams } = new URL(href(), location.href);
   expect(searchParams.get('fltcol')).toBe('route,comms');
   expect(searchParams.get('fltval')).toBe('Chennai Port → Lyon Depot,3d..');
+  // Two of them are past the end of the time in which they were expected, one for more than two hours.
+  await userEvent.keyboard('{Backspace}{Backspace}');
+  await expect.poll(listed).toHaveLength(5);
+  await search().fill('late > 2h ');
+  await expect.poll(listed).toEqual(['SHP-2']);
+  await search().fill('late > 30m ');
+  await expect.poll(listed).toEqual(['SHP-1', 'SHP-2']);
 });
 
 it('SL8: a row opens to its tag and iChimes, by mouse and by keys', async () => {

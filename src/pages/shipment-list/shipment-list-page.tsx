@@ -30,7 +30,7 @@ export function ShipmentListPage({ mode }: { readonly mode: ActivationMode }) {
       list={shipments.list}
       title={t(MODE_WORDS[mode].list)}
       fileName={`${mode}s.csv`}
-      searchHint={t`Search, or ask: lane:Chennai-Lyon, temp > 8, silent > 2h`}
+      searchHint={t`Search, or ask: late > 2h, lane:Chennai-Lyon, temp > 8`}
       searched={<Trans>Searched: id, customer, places and device. Older ones are not searched until loaded.</Trans>}
       emptyHint={<Trans>Nothing was created in the time that this page looks back.</Trans>}
       ready={options !== undefined}

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { shortDeviceId } from '../../domain/device-id.ts';
 import { StateShape } from '../../ui/state/state-mark.tsx';
 import { giveFeedback } from '../feedback.ts';
-import { TONE_STATES } from '../scan-result.tsx';
+import { shapeOf } from '../scan-result.tsx';
 import { useReadBack } from '../voice/use-voice.ts';
 import classes from './code-choices.module.css';
 import type { SeenCode } from './in-view.ts';
@@ -31,7 +31,7 @@ export function CodeChoices({ codes, signs, onChoose, onNone }: CodeChoicesProps
         const sign = signs.get(seen.key);
         return (
           <button key={seen.key} type="button" className={classes.choice} onClick={() => onChoose(seen)}>
-            {sign !== undefined && <StateShape state={TONE_STATES[sign.tone]} size={24} />}
+            {sign !== undefined && <StateShape state={shapeOf(sign)} size={24} />}
             <span>{sign?.words ?? codeName(seen)}</span>
           </button>
         );

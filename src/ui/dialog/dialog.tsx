@@ -19,6 +19,8 @@ interface DialogProps {
   readonly keepsEscape?: boolean;
   /** It hears every key itself: no `DialogGuest` stands in it. */
   readonly alone?: true;
+  /** It takes the whole screen, however large that is. */
+  readonly full?: true;
   /** Its content takes all the height there is on a phone, as a camera's picture does. */
   readonly filled?: true;
   readonly children: ReactNode;
@@ -27,13 +29,14 @@ interface DialogProps {
 /** Narrower or lower than this a dialog takes the whole screen: phones, also turned ones by their height. */
 const PHONE = '(max-width: 48em), (max-height: 30em)';
 
-/** 640 pixels, 600 for the add and edit form, 800 for barcodes (spec 1 §9), 1280 for routes (spec 2 §2); the other two are ours. */
+/** 640 pixels, 800 for barcodes (spec 1 §9), 1000 for a report, 1280 for routes (spec 2 §2); the others are ours: the add and edit form has two columns. */
 const WIDTHS = {
   question: '28rem',
   usual: '40rem',
-  form: '37.5rem',
+  form: 'min(50rem, 100vw - 2rem)',
   wide: '48.75rem',
   barcode: '50rem',
+  report: '62.5rem',
   route: '80rem',
 } as const;
 const CLOSE_BUTTON_PIXELS = 48;
@@ -42,7 +45,17 @@ const CLOSE_BUTTON_PIXELS = 48;
  * The frame of every dialog: its title names it, Escape and the close button end it, and the focus then goes back to where
  * it was. Mounted while it is open. What can be done in it stands in `DialogActions`, last in it or last in its form.
  */
-export function Dialog({ title, onClose, size = 'usual', stays, keepsEscape, alone, filled, children }: DialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  size = 'usual',
+  stays,
+  keepsEscape,
+  alone,
+  full,
+  filled,
+  children,
+}: DialogProps) {
   const { t } = useLingui();
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   useFocusReturn(true);
@@ -55,7 +68,7 @@ export function Dialog({ title, onClose, size = 'usual', stays, keepsEscape, alo
       title={title}
       size={WIDTHS[size]}
       centered={size === 'question'}
-      fullScreen={isPhone && size !== 'question'}
+      fullScreen={full === true || (isPhone && size !== 'question')}
       closeOnClickOutside={stays !== true}
       closeOnEscape={isTopmost && keepsEscape !== true}
       returnFocus={false}

@@ -185,6 +185,79 @@ it('puts a pin where nothing else is, and draws the cursor that it shares', asyn
   await expect.poll(() => put).toEqual(['1 1']);
 });
 
+/** What the card says of what is so far from the middle of the map: it is clicked until it says this. */
+async function saysAt(dx: number, words: string): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await clickAt(middle().x + dx, middle().y);
+        return page.getByTestId('map-card').query()?.textContent ?? '';
+      },
+      { timeout: 20_000, interval: 500 },
+    )
+    .toContain(words);
+}
+
+it('C23: draws polygons, dashed and solid lines where they are, each with its name', async () => {
+  const ring = [
+    [79, 12],
+    [81, 12],
+    [81, 14],
+    [79, 14],
+  ] as const;
+  const areas = [{ key: 'yard', label: 'Yard of Chennai', ring }];
+  draw({ marks: [], areas });
+  await isDrawn();
+  await saysAt(0, 'Yard of Chennai');
+  remove();
+
+  const path = (key: string, label: string, latitude: number, dashed: boolean) => ({
+    key,
+    label,
+    dashed,
+    points: [
+      [70, latitude],
+      [90, latitude],
+    ] as const,
+  });
+  // The middle of both is where the one that is not travelled yet lies.
+  const lines = [path('past', 'Travelled', 20, false), path('next', 'Planned', 10, true), path('low', 'Low', 0, false)];
+  draw({ marks: [], lines });
+  await isDrawn();
+  await saysAt(0, 'Planned');
+  expect(page.getByTestId('map-card').element().textContent).not.toContain('Travelled');
+});
+
+it('C23, C24: draws a circle of metres, comes near to all there is, and leaves out what would hide the rest there', async () => {
+  const circle = { key: 'tower', label: 'Cell tower', latitude: 13, longitude: 80, radius: 20_000 };
+  draw({ marks: [], circles: [circle, { ...circle, key: 'wide', label: 'Wide', radius: 25_000, maxZoom: 6 }] });
+  await isDrawn();
+  // Where a map begins they are some pixels wide, the one that is drawn last above the other.
+  await saysAt(0, 'Wide');
+  await page.getByRole('button', { name: 'Show everything' }).click();
+  // So near the wider one is not drawn: between its edge, 48 pixels within the map, and that of the other there is nothing.
+  const edge = canvas().clientHeight / 2 - 48;
+  await saysAt(edge * 0.7, 'Cell tower');
+  await page.getByTestId('map-card').getByRole('button', { name: 'Close' }).click();
+  await clickAt(middle().x + edge * 0.9, middle().y);
+  await expect.element(page.getByTestId('map-card')).not.toBeInTheDocument();
+});
+
+it('C24: has everything in sight when it opens, and again when the page has other things', async () => {
+  draw();
+  await isDrawn();
+  await page.getByRole('button', { name: 'List what is on the map' }).click();
+  const listed = () =>
+    [...page.getByTestId('map-list').element().querySelectorAll<HTMLElement>('[data-mark]')].map(
+      (one) => one.dataset.mark,
+    );
+  await expect.poll(listed).toEqual(['chennai', 'lyon', 'perth']);
+  await clickAt(middle().x, middle().y, { double: true });
+  await expect.poll(() => listed().length).toBeLessThan(3);
+  await page.getByRole('button', { name: 'Show everything' }).click();
+  await expect.poll(listed, { timeout: 20_000 }).toEqual(['chennai', 'lyon', 'perth']);
+});
+
 it('shows the list alone where the browser draws no maps', async () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   draw();

@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import {
   IconColumns3,
   IconDownload,
+  IconFileSpreadsheet,
   IconFilter,
   IconFilterCog,
   IconList,
@@ -99,7 +100,13 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
       key: 'csv',
       icon: <IconDownload size={20} aria-hidden />,
       words: <Trans>Download as CSV</Trans>,
-      onChoose: taken.download,
+      onChoose: () => taken.download('csv'),
+    },
+    {
+      key: 'xlsx',
+      icon: <IconFileSpreadsheet size={20} aria-hidden />,
+      words: <Trans>Download as XLSX</Trans>,
+      onChoose: () => taken.download('xlsx'),
     },
     { key: 'print', icon: <IconPrinter size={20} aria-hidden />, words: <Trans>Print</Trans>, onChoose: taken.print },
     ...(props.more?.() ?? []),

@@ -7,6 +7,9 @@ export interface ShortColumn<Row> {
   readonly key: string;
   readonly name: ReactNode;
   readonly cell: (row: Row) => ReactNode;
+  /** What stands at its head where that is more than its name, such as a button that sorts. */
+  readonly heading?: ReactNode;
+  readonly sorted?: 'ascending' | 'descending';
   /** Numbers stand at the end of their column. */
   readonly end?: boolean;
 }
@@ -38,9 +41,9 @@ export function ShortTable<Row>({ label, columns, rows, rowKey, most, empty, isC
       <table className={classes.table} aria-label={label}>
         <thead>
           <tr>
-            {columns.map(({ key, name, end }) => (
-              <th key={key} scope="col" data-end={end}>
-                {name}
+            {columns.map(({ key, name, heading, sorted, end }) => (
+              <th key={key} scope="col" data-end={end} aria-sort={sorted}>
+                {heading ?? name}
               </th>
             ))}
           </tr>

@@ -20,7 +20,10 @@ const installation = <Row>(statement: ReturnType<typeof sql>): Promise<Row[]> =>
 describe('page options', () => {
   it('are the built-in ones under what the company has its own way', async () => {
     const client = await server().as('user');
-    const defaults = dataOf<PageOptions[]>(await client.get('pageOptions/default'));
+    // The built-in ones are for who may see the configuration.
+    expect((await client.get('pageOptions/default')).status).toBe(403);
+    const admin = await server().as('admin');
+    const defaults = dataOf<PageOptions[]>(await admin.get('pageOptions/default'));
     const builtIn = defaults.find((page): page is ActivationOptions => page.pattern === 'activation-shipment');
     expect(builtIn).toMatchObject({
       pattern: 'activation-shipment',
@@ -77,7 +80,7 @@ describe('page options', () => {
   });
 
   it('of dashboards let nothing be deleted that activation does not', async () => {
-    const client = await server().as('user');
+    const client = await server().as('admin');
     const pages = dataOf<PageOptions[]>(await client.get('pageOptions/default'));
     const dashboards = pages.filter((page) => 'deleteLimit' in page && !('scripts' in page)) as DashboardOptions[];
     expect(dashboards.map(({ deleteLimit }) => deleteLimit)).toEqual([0, 0, 0, 0]);
@@ -102,7 +105,7 @@ describe('page options', () => {
   });
 
   it('are found by a search pattern', async () => {
-    const client = await server().as('user');
+    const client = await server().as('admin');
     const modes = ['asset', 'reposition', 'shipment', 'vehicle'];
     const all = [
       ...modes.map((mode) => `activation-${mode}`),

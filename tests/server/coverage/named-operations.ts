@@ -89,7 +89,7 @@ export const NAMED_OPERATIONS: readonly CoverageRow[] = [
     test: 'tests/server/behaviour/warehouses.test.ts',
   },
   { call: 'formattedGuidMap', operation: 'formattedGuidMap', test: 'tests/server/behaviour/warehouses.test.ts' },
-  { call: 'shipmentMapObject', waitsFor: '/reports' },
+  { call: 'shipmentMapObject', operation: 'shipmentMapObject', test: 'tests/server/behaviour/report-runs.test.ts' },
   {
     call: 'assetDurationMetric',
     operation: 'assetDurationMetric',

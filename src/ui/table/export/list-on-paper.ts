@@ -1,4 +1,5 @@
 import { CSV_START, type CsvValue, csvLine } from '../../../domain/csv.ts';
+import { type SheetCell, xlsxOf } from '../../../domain/xlsx/workbook.ts';
 import type { Column } from '../column.ts';
 import type { RowWindow } from '../row-window.ts';
 import classes from './list-on-paper.module.css';
@@ -36,6 +37,34 @@ export async function listAsCsv<Row>({
     onProgress(done);
   }
   return new Blob(parts, { type: 'text/csv' });
+}
+
+/** The same as a spreadsheet, in which times and numbers are what they are. Rejects when aborted. */
+export async function listAsXlsx<Row>(
+  title: string,
+  { window, columns, only = () => true, signal, onProgress }: Taking<Row>,
+): Promise<Blob> {
+  const said = columns.filter(isSaid);
+  async function* rows() {
+    let done = 0;
+    for await (const piece of readInPieces(window, signal)) {
+      yield piece.filter(only).map((row) => said.map((column) => sheetCell(column, row)));
+      done += piece.length;
+      onProgress(done);
+    }
+  }
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  for await (const part of xlsxOf({ name: title, columns: said.map(({ header }) => ({ name: header })), rows: rows() }))
+    parts.push(part);
+  return new Blob(parts, { type: XLSX_TYPE });
+}
+
+const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** A time in UTC, as the CSV has it. */
+function sheetCell<Row>(column: Column<Row>, row: Row): SheetCell {
+  const value = column.filter?.kind === 'days' ? column.value?.(row) : undefined;
+  return typeof value === 'number' ? { wallTime: value } : saidOf(column, row);
 }
 
 /** The same as a table for a printer, seen only on paper. Rejects when aborted. */

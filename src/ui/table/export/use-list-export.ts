@@ -8,10 +8,13 @@ import type { Taking } from './list-on-paper.ts';
 /** How long work goes on before it is shown. */
 const SHOWN_AFTER_MS = 1_000;
 
+/** A text of lines, or a spreadsheet. */
+export type FileKind = 'csv' | 'xlsx';
+
 export interface ListExport {
   /** How far a long one is; null while there is none. */
   readonly running: { readonly done: number; readonly total: number } | null;
-  readonly download: () => void;
+  readonly download: (kind: FileKind) => void;
   readonly print: () => void;
   readonly cancel: () => void;
 }
@@ -21,7 +24,7 @@ interface ListExportInput<Row> {
   readonly columns: readonly Column<Row>[];
   /** Which of the rows; absent: all. */
   readonly only?: (row: Row) => boolean;
-  /** What the file is called. */
+  /** What the file is called, as a CSV. */
   readonly fileName: string;
   /** What stands above the sheet. */
   readonly title: string;
@@ -55,10 +58,11 @@ export function useListExport<Row>({ window: list, columns, only, fileName, titl
       work.current?.abort();
       setRunning(null);
     },
-    download: () => {
+    download: (kind) => {
       void take(async (taking) => {
-        const { listAsCsv } = await import('./list-on-paper.ts');
-        saveFile(await listAsCsv(taking), fileName);
+        const { listAsCsv, listAsXlsx } = await import('./list-on-paper.ts');
+        if (kind === 'csv') saveFile(await listAsCsv(taking), fileName);
+        else saveFile(await listAsXlsx(title, taking), fileName.replace(/\.csv$/, '.xlsx'));
       });
     },
     print: () => {

@@ -120,6 +120,7 @@ export class Shipments {
       departDate: null,
       arriveDate: null,
       lastStageCmdTime: null,
+      statusNotes: '',
       alertState: 0,
       securityState: 0,
       onTimeState: 0,

@@ -47,6 +47,7 @@ export function shipment(n: number, version = 1): ShipmentRow {
     etaP90: null,
     lastComms: created,
     lastStageCmdTime: null,
+    statusNotes: '',
     lastUpdate: new Date(START + version).toISOString(),
   };
 }

@@ -55,7 +55,8 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
   health: { who: 'anybody', make: () => ({}) },
   warVersion: { who: 'anybody', make: () => ({}) },
   allPageOptions: { who: EVERYBODY, make: () => ({}) },
-  defaultPageOptions: { who: EVERYBODY, make: () => ({}) },
+  // By the permission viewConfig, which administrators have.
+  defaultPageOptions: { who: ADMINISTRATORS, make: () => ({}) },
   'config-help': { who: EVERYBODY, make: () => ({}) },
   'config-carriers': { who: EVERYBODY, make: () => ({}) },
   'config-timezones': { who: EVERYBODY, make: () => ({}) },
@@ -475,6 +476,7 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
     make: (key) => ({ params: { runId: key('reportRun') }, body: { cancelled: true } }),
     also: [404],
   },
+  shipmentMapObject: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company') } }) },
   savedReports: { who: EVERYBODY, make: () => ({}) },
   saveReport: {
     who: ['user', 'admin'],

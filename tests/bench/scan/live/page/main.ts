@@ -29,6 +29,7 @@ const bench = {
         nextFrame: (signal) => nextFrame(video, signal),
         grabFrame: () => grabFrame(video),
         decode: (frame, signal) => decoder.decode(frame, 'aim', signal),
+        rest: (span) => new Promise((resolve) => setTimeout(resolve, span)),
         onView: ({ believed: [text] }) => {
           frames += 1;
           if (text === undefined) return;

@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { siteOptions } from '../../api/host.ts';
+import { useAnswer } from '../../api/use-answer.ts';
+import type { CompanyRow } from '../../contract/companies.ts';
+import { defaultPageOptions, listPageOptions, type PageOptions } from '../../contract/configuration.ts';
+import { SECOND_MS } from '../../domain/duration.ts';
+import { saveFile } from '../../ui/save-file.ts';
+import { AdminCard } from './admin-card.tsx';
+import classes from './administration-page.module.css';
+import { comparedLines } from './compared-lines.ts';
+import type { Kept } from './use-kept.ts';
+
+interface Configurations {
+  readonly builtIn: readonly PageOptions[];
+  readonly own: readonly PageOptions[];
+}
+
+/** What the company's file holds: its own preferences and every page as it is for its users. */
+const fileOf = (company: CompanyRow, own: readonly PageOptions[]): string =>
+  JSON.stringify(
+    {
+      company: company.id,
+      name: company.name,
+      customPrefs: company.customPrefs,
+      pageOverrides: company.pageOverrides,
+      msgOverrides: company.msgOverrides,
+      pageOptions: own,
+    },
+    null,
+    2,
+  );
+
+interface ConfigurationsCardProps {
+  readonly company: Kept<CompanyRow>;
+}
+
+/**
+ * The default and the company's configuration beside each other, and the latter as a file; for who has `viewConfig` (spec 1
+ * §2 "Administration page").
+ */
+export function ConfigurationsCard({ company }: ConfigurationsCardProps) {
+  const { t } = useLingui();
+  const { answer, retry } = useAnswer('configurations', async (signal): Promise<Configurations> => {
+    const [builtIn, own] = await Promise.all([call(defaultPageOptions, { signal }), call(listPageOptions, { signal })]);
+    return { builtIn: builtIn.data, own: own.data };
+  });
+  const [pattern, setPattern] = useState<string>();
+  const [locked, setLocked] = useState(false);
+  const found = answer.state === 'answered' ? answer.value : undefined;
+  const shown = pattern ?? found?.own[0]?.pattern ?? '';
+  const download = () => {
+    if (company.value === undefined || found === undefined) return;
+    saveFile(new Blob([fileOf(company.value, found.own)], { type: 'application/json' }), 'config.json');
+    // A second press of the same mind is not a second file.
+    setLocked(true);
+    setTimeout(() => setLocked(false), siteOptions().buttonLocks.downloadConfig * SECOND_MS);
+  };
+  return (
+    <AdminCard
+      title={<Trans>Configurations</Trans>}
+      testId="admin-configurations"
+      ready={found !== undefined}
+      failed={answer.state === 'failed' ? answer.code : undefined}
+      onRetry={retry}
+      actions={
+        <Button
+          size="md"
+          variant="default"
+          leftSection={<IconDownload size={20} aria-hidden />}
+          disabled={locked || found === undefined || company.value === undefined}
+          onClick={download}
+        >
+          <Trans>Download Config</Trans>
+        </Button>
+      }
+    >
+      <NativeSelect
+        label={t`Page`}
+        size="md"
+        mb="md"
+        value={shown}
+        data={(found?.own ?? []).map((one) => ({ value: one.pattern, label: one.pattern }))}
+        onChange={({ currentTarget }) => setPattern(currentTarget.value)}
+      />
+      {found !== undefined && <Comparison pattern={shown} {...found} />}
+    </AdminCard>
+  );
+}
+
+const jsonOf = (all: readonly PageOptions[], pattern: string): string =>
+  JSON.stringify(all.find((one) => one.pattern === pattern) ?? {}, null, 2);
+
+const SIGNS = { same: ' ', added: '+', removed: '−' } as const;
+
+/** One page's default and own options, line by line. A sign says what a colour says. */
+function Comparison({ pattern, builtIn, own }: Configurations & { readonly pattern: string }) {
+  const { t } = useLingui();
+  const lines = comparedLines(jsonOf(builtIn, pattern), jsonOf(own, pattern));
+  const differs = lines.some(({ change }) => change !== 'same');
+  return (
+    <>
+      <p className={classes.quiet}>
+        {differs ? (
+          <Trans>− default, + company</Trans>
+        ) : (
+          <Trans>The company has the default configuration of this page.</Trans>
+        )}
+      </p>
+      <pre className={classes.compare} aria-label={t`Default and company configuration`} translate="no">
+        {lines.map(({ place, change, text }) => (
+          <code key={place} className={classes.line} data-change={change}>
+            {`${SIGNS[change]} ${text}`}
+          </code>
+        ))}
+      </pre>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconUserPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { UserRow } from '../../contract/user-administration.ts';
+import { StateMark } from '../../ui/state/state-mark.tsx';
+import { ShortTable } from '../../ui/table/short-table.tsx';
+import { AdminCard } from './admin-card.tsx';
+import classes from './administration-page.module.css';
+import { matches } from './matches.ts';
+import { ROLE_WORDS } from './role-words.ts';
+import type { Kept } from './use-kept.ts';
+
+/** Rows before "Show all" (spec 1 §2 "Administration page"). */
+const MOST = 10;
+
+interface UsersCardProps {
+  readonly users: Kept<readonly UserRow[]>;
+  readonly offline: boolean;
+  readonly onRetry: () => void;
+  readonly onAdd: () => void;
+  readonly onEdit: (user: UserRow) => void;
+}
+
+/** The company's users by username, to be searched, added and edited (spec 1 §2 "Administration page"). */
+export function UsersCard({ users, offline, onRetry, onAdd, onEdit }: UsersCardProps) {
+  const { t } = useLingui();
+  const [text, setText] = useState('');
+  const [descending, setDescending] = useState(false);
+  const found = (users.value ?? []).filter((user) => matches(text, user.loginName, user.fullName, user.emailAddress));
+  // The server sends them by username.
+  const rows = descending ? found.toReversed() : found;
+  const Arrow = descending ? IconArrowDown : IconArrowUp;
+  return (
+    <AdminCard
+      title={<Trans>Users</Trans>}
+      testId="admin-users"
+      search={{ label: t`Search users`, text, onText: setText }}
+      ready={users.value !== undefined}
+      failed={users.failed}
+      onRetry={onRetry}
+      actions={
+        <Button size="md" leftSection={<IconUserPlus size={20} aria-hidden />} disabled={offline} onClick={onAdd}>
+          <Trans>Add User</Trans>
+        </Button>
+      }
+    >
+      <ShortTable
+        label={t`Users`}
+        most={MOST}
+        rows={rows}
+        rowKey={({ userId }) => userId}
+        empty={text === '' ? <Trans>There are no users.</Trans> : <Trans>No user fits the search.</Trans>}
+        columns={[
+          {
+            key: 'loginName',
+            name: <Trans>Username</Trans>,
+            sorted: descending ? 'descending' : 'ascending',
+            heading: (
+              <button
+                type="button"
+                className={classes.sort}
+                aria-label={descending ? t`Username, sorted from Z to A` : t`Username, sorted from A to Z`}
+                onClick={() => setDescending(!descending)}
+              >
+                <Trans>Username</Trans> <Arrow size={14} aria-hidden />
+              </button>
+            ),
+            cell: ({ loginName }) => <b translate="no">{loginName}</b>,
+          },
+          { key: 'fullName', name: <Trans>Name</Trans>, cell: ({ fullName }) => fullName },
+          { key: 'email', name: <Trans>Email</Trans>, cell: ({ emailAddress }) => emailAddress },
+          {
+            key: 'roles',
+            name: <Trans>Roles</Trans>,
+            cell: ({ roles }) => roles.map((role) => t(ROLE_WORDS[role])).join(', '),
+          },
+          {
+            key: 'state',
+            name: <Trans>State</Trans>,
+            cell: ({ enabled }) =>
+              enabled ? (
+                <Trans>Enabled</Trans>
+              ) : (
+                <StateMark state="none">
+                  <Trans>Disabled</Trans>
+                </StateMark>
+              ),
+          },
+          {
+            key: 'edit',
+            name: <Trans>Actions</Trans>,
+            end: true,
+            cell: (user) => (
+              <Button
+                variant="default"
+                mih={48}
+                aria-label={t`Edit ${user.loginName}`}
+                disabled={offline}
+                onClick={() => onEdit(user)}
+              >
+                <Trans>Edit</Trans>
+              </Button>
+            ),
+          },
+        ]}
+      />
+    </AdminCard>
+  );
+}

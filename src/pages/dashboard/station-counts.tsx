@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Skeleton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { reasonWords } from '../../api/reason-words.ts';
+import { deviceInventory } from '../../contract/inventory.ts';
+import type { DeviceKind } from '../../domain/device.ts';
+import { shortDeviceId } from '../../domain/device-id.ts';
+import { useFigures } from '../../features/metrics/use-metric.ts';
+import { DEVICE_KIND_LIST_WORDS } from '../../kits/device-words/device-kind-words.ts';
+import { useAllDevices } from '../../local/views/use-devices.ts';
+import { useTimeReader } from '../../local/views/use-time-reader.ts';
+import { CodeText } from '../../ui/code-text.tsx';
+import { countWords } from '../../ui/formatters.ts';
+import { timeWords } from '../../ui/time-words.ts';
+import { type CountedStation, countedStations, figureOf } from './counted-stations.ts';
+import classes from './dashboard-page.module.css';
+
+/**
+ * What gateways, chargers and scanners have counted around them, by kind of device (spec 2 §4 "per gateway or charger by
+ * device type"). Asked for once it is opened.
+ */
+export function StationCounts() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className={classes.more}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      data-testid="station-counts"
+    >
+      <summary>
+        <Trans>By gateway and charger</Trans>
+      </summary>
+      {isOpen && <Stations />}
+    </details>
+  );
+}
+
+function Stations() {
+  const { t, i18n } = useLingui();
+  const reader = useTimeReader();
+  const { known, asked, retry } = useFigures('deviceInventory', 0, async ({ companyId }, signal) => {
+    const { rows } = await call(deviceInventory, { query: { companyId }, signal });
+    return Object.fromEntries(rows.map((row) => [figureOf(row), row.count]));
+  });
+  const gateways = useAllDevices('gateways');
+  const chargers = useAllDevices('chargers');
+  const scanners = useAllDevices('scanners');
+  if (known === undefined || (known === null && asked.state === 'asking')) {
+    return <Skeleton animate={false} height={96} />;
+  }
+  if (known === null) {
+    return (
+      <p className={classes.quiet} role="status">
+        {asked.state === 'failed' ? t(reasonWords(asked.code)) : <Trans>Only with a connection.</Trans>}{' '}
+        {asked.state === 'failed' && (
+          <Button variant="subtle" size="compact-sm" onClick={retry}>
+            <Trans>Retry</Trans>
+          </Button>
+        )}
+      </p>
+    );
+  }
+  const { stations, kinds } = countedStations(known.figures, [
+    ...(gateways ?? []),
+    ...(chargers ?? []),
+    ...(scanners ?? []),
+  ]);
+  if (stations.length === 0) {
+    return (
+      <p className={classes.quiet}>
+        <Trans>Nothing has been counted yet.</Trans>
+      </p>
+    );
+  }
+  const count = (station: CountedStation, kind: DeviceKind) => {
+    const number = station.counts.get(kind);
+    return number === undefined ? '–' : countWords(number, i18n.locale);
+  };
+  return (
+    <>
+      <div className={classes.scrolled} tabIndex={-1}>
+        <table className={classes.counts}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Counted by</Trans>
+              </th>
+              {kinds.map((kind) => (
+                <th key={kind} scope="col">
+                  {t(DEVICE_KIND_LIST_WORDS[kind])}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {stations.map((station) => (
+              <tr key={station.macId} data-station={station.macId}>
+                <th scope="row">
+                  <Link to="/device-dashboard" search={{ type: station.kind }}>
+                    {station.place === '' ? (
+                      <CodeText lead="…">{shortDeviceId(station.macId)}</CodeText>
+                    ) : (
+                      station.place
+                    )}
+                  </Link>
+                </th>
+                {kinds.map((kind) => (
+                  <td key={kind}>{count(station, kind)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {asked.state !== 'answered' && (
+        <p className={classes.quiet}>
+          <Trans>as of {timeWords(known.at, reader)}</Trans>
+        </p>
+      )}
+    </>
+  );
+}

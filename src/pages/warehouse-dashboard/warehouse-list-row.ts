@@ -1,0 +1,58 @@
+import type { WarehouseRow } from '../../contract/warehouses.ts';
+import { type AgeLimits, type DeviceAge, deviceAge, isLastCommsOverdue } from '../../domain/device.ts';
+import { HOUR_MS, MINUTE_MS } from '../../domain/duration.ts';
+import { timeOf } from '../../domain/instant.ts';
+import { type BandState, bandOf, HUMIDITY_BANDS } from '../../domain/reading-bands.ts';
+import { HUMID_DAYS, humidHoursOn } from '../../domain/warehouse/status.ts';
+import { readDoorNames, readDoorStates } from '../../domain/warehouse/units.ts';
+import { type FoundInRow, findInRow } from '../../kits/live-list/found-in-row.ts';
+import type { RowMoment } from '../../kits/live-list/list-definition.ts';
+import type { Mark } from '../../local/outbox/overlay.ts';
+import type { RowView } from '../../local/worker/view-query.ts';
+
+/** One warehouse of the list with what is worked out of it for the screen. */
+export interface WarehouseListRow extends WarehouseRow {
+  readonly found: () => FoundInRow<'name'>;
+  readonly mark: Mark | null;
+  readonly humidityState: BandState | null;
+  /** Of today and the six days before; null: nothing was measured. */
+  readonly humidHours: readonly (number | null)[];
+  /** Doors that are known, and what those that stand open are called. */
+  readonly doors: number;
+  readonly openDoors: readonly string[];
+  /** Milliseconds since it last said something; null: it never did. */
+  readonly dataAge: number | null;
+  readonly age: DeviceAge;
+  readonly silent: boolean;
+}
+
+/** A warehouse as the device's copy gives it, as it is listed. */
+export function toWarehouseRow(
+  { row, mark }: RowView<WarehouseRow>,
+  settings: AgeLimits & { readonly gatewayOffline: number } & RowMoment,
+): WarehouseListRow {
+  const { now, words, gatewayOffline } = settings;
+  const hours = [
+    row.highHumidHours0,
+    row.highHumidHours1,
+    row.highHumidHours2,
+    row.highHumidHours3,
+    row.highHumidHours4,
+    row.highHumidHours5,
+    row.highHumidHours6,
+  ];
+  const names = readDoorNames(row.doorNames);
+  const doors = readDoorStates(row.doorStatus);
+  return {
+    ...row,
+    found: findInRow(() => ({ name: { text: row.name, isId: false } }), words),
+    mark: mark ?? null,
+    humidityState: row.humidity === null ? null : bandOf(HUMIDITY_BANDS, row.humidity),
+    humidHours: Array.from({ length: HUMID_DAYS }, (_, back) => humidHoursOn(hours, row.humidDay, now, back)),
+    doors: doors.length,
+    openDoors: doors.filter(({ open }) => open).map(({ door }) => names[door - 1] ?? String(door)),
+    dataAge: row.lastData === null ? null : now - timeOf(row.lastData),
+    age: deviceAge(row.lastData, now, settings),
+    silent: row.lastData === null || isLastCommsOverdue(row.lastData, now, (gatewayOffline * MINUTE_MS) / HOUR_MS),
+  };
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Skeleton } from '@mantine/core';
+import { useId, useMemo } from 'react';
+import type { TemperatureUnit } from '../../domain/temperature.ts';
+import { HIGH_HUMIDITY } from '../../domain/warehouse/status.ts';
+import { measuredWords } from '../../kits/warehouse/reading-words.ts';
+import { useWarehouses } from '../../local/views/use-warehouses.ts';
+import { ShownMap } from '../../ui/map/map.tsx';
+import type { MapMark } from '../../ui/map/map-model.ts';
+import { CLUSTER_BELOW, MAP_ZOOM } from '../../ui/map/map-zoom.ts';
+import classes from './warehouse-dashboard.module.css';
+
+interface WarehouseMapProps {
+  readonly unit: TemperatureUnit;
+  readonly onOpen: (macId: string) => void;
+}
+
+/** Where the warehouses are (spec 2 §2 "a locations map"); one that is too humid or has alerts is an alert there. */
+export function WarehouseMap({ unit, onOpen }: WarehouseMapProps) {
+  const { t, i18n } = useLingui();
+  const titleId = useId();
+  const warehouses = useWarehouses();
+  const { locale } = i18n;
+  const marks = useMemo(
+    () =>
+      warehouses?.flatMap(({ row }): MapMark[] => {
+        const { latitude, longitude, humidity, temperature, activeAlerts } = row;
+        if (latitude === null || longitude === null) return [];
+        const isWrong = activeAlerts > 0 || (humidity ?? 0) > HIGH_HUMIDITY;
+        return [
+          {
+            key: row.macId,
+            kind: isWrong ? 'alert' : 'warehouse',
+            latitude,
+            longitude,
+            label: row.name,
+            lines: [
+              [
+                measuredWords('percent', humidity, unit, locale),
+                measuredWords('degrees', temperature, unit, locale),
+              ].join(', '),
+            ],
+          },
+        ];
+      }),
+    [warehouses, unit, locale],
+  );
+  return (
+    <section className={classes.map} aria-labelledby={titleId} data-testid="warehouse-map">
+      <h2 id={titleId} className={classes.title}>
+        <Trans>Map</Trans>
+      </h2>
+      {marks === undefined ? (
+        <Skeleton animate={false} height={288} />
+      ) : (
+        <ShownMap
+          label={t`Map of warehouses`}
+          marks={marks}
+          zoom={MAP_ZOOM.warehouse}
+          clusterBelow={CLUSTER_BELOW.warehouse}
+          onOpen={({ key }) => onOpen(key)}
+        />
+      )}
+    </section>
+  );
+}

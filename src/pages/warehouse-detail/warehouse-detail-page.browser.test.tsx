@@ -1,0 +1,139 @@
+import { beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { alertRow } from '../../../tests/fixtures/alert-row.ts';
+import { acknowledged, refusal } from '../../../tests/fixtures/answering-server.ts';
+import { axeFinds } from '../../../tests/fixtures/axe.ts';
+import { openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx';
+import { answerWarehouse } from '../../../tests/fixtures/warehouse-answers.ts';
+import { warehouseRow } from '../../../tests/fixtures/warehouse-row.ts';
+import { HOUR_MS, MINUTE_MS } from '../../domain/duration.ts';
+
+const MAC = '00_1B_AD_00_F0_01';
+const AT = `/warehouse-detail?id=${MAC}`;
+const NOW = Date.now();
+const iso = (time: number): string => new Date(time).toISOString();
+
+const ROWS = {
+  warehouses: [
+    warehouseRow({
+      macId: MAC,
+      name: 'Rotterdam',
+      humidity: 61.5,
+      activeAlerts: 1,
+      weatherStationId: 'WX-1',
+      lastData: iso(NOW - 5 * MINUTE_MS),
+      doorsOpen: 1,
+      doorStatus: '[{"door":1,"open":true},{"door":2,"open":false}]',
+    }),
+  ],
+  alerts: [
+    alertRow({
+      entryId: 7,
+      guid: null,
+      macId: MAC,
+      alertEvent: 211,
+      alertLevel: 2,
+      subject: 'Humidity Critical',
+      alertTime1: iso(NOW - 3 * HOUR_MS),
+    }),
+  ],
+};
+
+beforeEach(() => page.viewport(1440, 900));
+
+async function open(path = AT, administrator = false, language?: Parameters<typeof openConsole>[1]) {
+  const user = administrator ? { roles: ['User' as const, 'Company Administrator' as const] } : {};
+  const device = await prepareDevice({ rows: ROWS, user });
+  const days = answerWarehouse(device.server, { macId: MAC, until: NOW - 5 * MINUTE_MS, hours: 24 * 60 });
+  device.server.answer('GET tables/query/weatherAmbient', {
+    rows: [2, 1].map((hours) => ({ recordingTime: iso(NOW - hours * HOUR_MS), temperature: 59, humidity: 8_120 })),
+  });
+  return { ...device, days, ...(await openConsole(path, language)) };
+}
+
+const section = (id: string): string =>
+  (document.querySelector(`[data-testid="${id}"]`)?.textContent ?? '').replaceAll(/\s+/g, ' ');
+
+it('WD1: says first what is wrong and how it is inside, then units, doors, runtimes, summary, charts and alerts', async () => {
+  await open();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Rotterdam' })).toBeVisible();
+  expect(section('whats-wrong')).toContain('Too humid: 61.5 % inside, 60 % at most.');
+  expect(section('whats-wrong')).toContain('1 alert in force.');
+  expect(section('whats-wrong')).toContain('Open: Dock 1.');
+  expect(page.getByRole('meter', { name: 'Humidity' }).element().getAttribute('aria-valuetext')).toMatch(/61\.5 %/);
+  await expect.poll(() => section('units')).toMatch(/DH-1.*Munters 2250.*%.*40 %/);
+  expect(section('units')).toMatch(/DH-2.*Carrier/);
+  expect(section('runtimes')).toMatch(/DH-1.*h \(50%\)/);
+  expect(section('runtimes')).toMatch(/Energy in this time: \d+ kWh/);
+  expect(section('doors')).toMatch(/Dock 1.*Dock 2.*closed/);
+  expect(section('summary')).toMatch(/Humidity inside.*Humidity outside.*81\.2 %.*Temperature outside.*15 °C/);
+  for (const name of ['Humidity', 'Temperature', 'Doors open', 'Power']) {
+    await expect.element(page.getByRole('region', { name, exact: true })).toBeVisible();
+  }
+  await expect.element(page.getByTestId('alert-tabs').getByText('Humidity Critical').first()).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'DH-2' }))
+    .toHaveAttribute('href', `/dh-detail?id=${MAC}&msgType=2&pktType=47&unitIndex=1`);
+});
+
+it('WD5: asks for a month, for more when the slider looks earlier, and shows without a connection what it has', async () => {
+  const { days, go, setOffline } = await open();
+  await expect.poll(() => days).toEqual(['31']);
+  await go(`${AT}&t=90d`);
+  await expect.poll(() => days).toEqual(['31', '92']);
+  setOffline(true);
+  await go('/warehouse-dashboard');
+  await go(AT);
+  await expect.poll(() => section('units')).toMatch(/DH-1.*Munters 2250/);
+  await expect.poll(() => section('as-of')).toMatch(/As of/);
+});
+
+it('WD5: says that readings did not come, shows its row all the same, and asks again when told to', async () => {
+  const device = await prepareDevice({ rows: ROWS });
+  device.server.answer(`GET warehouses/${MAC}/readings`, refusal(400, 'bad-request'));
+  await openConsole(AT);
+  await expect.poll(() => section('whats-wrong')).toContain('Too humid');
+  const again = page.getByTestId('as-of').first().getByRole('button', { name: 'Retry' });
+  await expect.element(again).toBeVisible();
+  answerWarehouse(device.server, { macId: MAC, until: NOW - 5 * MINUTE_MS, hours: 48 });
+  await again.click();
+  await expect.poll(() => section('units')).toMatch(/DH-1.*40 %/);
+});
+
+it('tells who has no such warehouse that there is none', async () => {
+  await open('/warehouse-detail?id=00_1B_AD_00_F0_77');
+  await expect.element(page.getByText('There is no warehouse with this gateway')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'All warehouses' })).toBeVisible();
+});
+
+it('lets a Company Administrator edit it', async () => {
+  const { server } = await open(AT, true);
+  server.answer('PUT tables/update/warehouses', (asked: Parameters<typeof acknowledged>[0]) =>
+    acknowledged(asked, { macId: MAC, version: 2 }),
+  );
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit the warehouse Rotterdam' });
+  const name = dialog.getByRole('textbox', { name: 'Name', exact: true });
+  await userEvent.clear(name);
+  await name.fill('Rotterdam 2');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Rotterdam 2' })).toBeVisible();
+  await expect
+    .poll(() => server.asked.find(({ path }) => path === 'tables/update/warehouses')?.body)
+    .toEqual({ macId: MAC, name: 'Rotterdam 2', baseVersion: 1 });
+});
+
+it.each([
+  [1440, 'en'],
+  [820, 'fr'],
+  [390, 'ta'],
+] as const)(
+  'has nothing that axe finds, and nothing wider than the screen, at %i px in %s',
+  async (width, language) => {
+    await page.viewport(width, 900);
+    await open(AT, false, language);
+    await expect.poll(() => section('units')).toContain('Munters 2250');
+    expect(await axeFinds('html')).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  },
+);

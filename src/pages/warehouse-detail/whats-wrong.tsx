@@ -1,0 +1,84 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { TemperatureUnit } from '../../domain/temperature.ts';
+import type { Wrong } from '../../domain/warehouse/wrongs.ts';
+import page from '../../kits/detail-page/detail-page.module.css';
+import { measuredWords } from '../../kits/warehouse/reading-words.ts';
+import { StateMark } from '../../ui/state/state-mark.tsx';
+import { type TimeReader, timeWords } from '../../ui/time-words.ts';
+
+interface WhatsWrongProps {
+  readonly wrongs: readonly Wrong[];
+  readonly unit: TemperatureUnit;
+  readonly reader: TimeReader;
+}
+
+/** What is wrong now, the worst first, in a sentence each; that nothing is, where nothing is. */
+export function WhatsWrong({ wrongs, unit, reader }: WhatsWrongProps) {
+  if (wrongs.length === 0) {
+    return (
+      <p data-testid="whats-wrong">
+        <StateMark state="good">
+          <Trans>Nothing is wrong here.</Trans>
+        </StateMark>
+      </p>
+    );
+  }
+  return (
+    <section className={page.wrong} data-testid="whats-wrong">
+      <ul>
+        {wrongs.map((wrong) => (
+          <li key={wrong.kind === 'unit-silent' ? `unit ${wrong.code}` : wrong.kind}>
+            <Sentence {...{ wrong, unit, reader }} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Sentence({ wrong, unit, reader }: Omit<WhatsWrongProps, 'wrongs'> & { readonly wrong: Wrong }) {
+  const { i18n } = useLingui();
+  const when = (since: number) => timeWords(since, reader);
+  switch (wrong.kind) {
+    case 'silent':
+      return (
+        <StateMark state="error">
+          {wrong.since === null ? (
+            <Trans>Its gateway has passed on nothing yet.</Trans>
+          ) : (
+            <Trans>Its gateway has passed on nothing since {when(wrong.since)}.</Trans>
+          )}
+        </StateMark>
+      );
+    case 'humid':
+      return (
+        <StateMark state="error">
+          <Trans>Too humid: {measuredWords('percent', wrong.humidity, unit, i18n.locale)} inside, 60 % at most.</Trans>
+        </StateMark>
+      );
+    case 'alerts':
+      return (
+        <StateMark state="error">
+          <Plural value={wrong.count} one="# alert in force." other="# alerts in force." />
+        </StateMark>
+      );
+    case 'unit-silent':
+      return (
+        <StateMark state="warn">
+          {wrong.since === null ? (
+            <Trans>{wrong.code} has said nothing in this time.</Trans>
+          ) : (
+            <Trans>
+              {wrong.code} has said nothing since {when(wrong.since)}.
+            </Trans>
+          )}
+        </StateMark>
+      );
+    case 'doors':
+      return (
+        <StateMark state="warn">
+          <Trans>Open: {wrong.names.join(', ')}.</Trans>
+        </StateMark>
+      );
+  }
+}
