@@ -22,6 +22,7 @@ import { Route as SignedInAdministrationRouteImport } from './routes/_signed-in/
 import { Route as SignedInAssetDashboardRouteImport } from './routes/_signed-in/asset-dashboard';
 import { Route as SignedInDetailRouteImport } from './routes/_signed-in/detail';
 import { Route as SignedInDeviceDashboardRouteImport } from './routes/_signed-in/device-dashboard';
+import { Route as SignedInDeviceDetailRouteImport } from './routes/_signed-in/device-detail';
 import { Route as SignedInDhDetailRouteImport } from './routes/_signed-in/dh-detail';
 import { Route as SignedInGeofencesRouteImport } from './routes/_signed-in/geofences';
 import { Route as SignedInReportsRouteImport } from './routes/_signed-in/reports';
@@ -95,6 +96,11 @@ const SignedInDeviceDashboardRoute = SignedInDeviceDashboardRouteImport.update({
   path: '/device-dashboard',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInDeviceDetailRoute = SignedInDeviceDetailRouteImport.update({
+  id: '/device-detail',
+  path: '/device-detail',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInDhDetailRoute = SignedInDhDetailRouteImport.update({
   id: '/dh-detail',
   path: '/dh-detail',
@@ -151,6 +157,7 @@ export interface FileRoutesByFullPath {
   '/asset-dashboard': typeof SignedInAssetDashboardRoute;
   '/detail': typeof SignedInDetailRoute;
   '/device-dashboard': typeof SignedInDeviceDashboardRoute;
+  '/device-detail': typeof SignedInDeviceDetailRoute;
   '/dh-detail': typeof SignedInDhDetailRoute;
   '/geofences': typeof SignedInGeofencesRoute;
   '/reports': typeof SignedInReportsRoute;
@@ -173,6 +180,7 @@ export interface FileRoutesByTo {
   '/asset-dashboard': typeof SignedInAssetDashboardRoute;
   '/detail': typeof SignedInDetailRoute;
   '/device-dashboard': typeof SignedInDeviceDashboardRoute;
+  '/device-detail': typeof SignedInDeviceDetailRoute;
   '/dh-detail': typeof SignedInDhDetailRoute;
   '/geofences': typeof SignedInGeofencesRoute;
   '/reports': typeof SignedInReportsRoute;
@@ -197,6 +205,7 @@ export interface FileRoutesById {
   '/_signed-in/asset-dashboard': typeof SignedInAssetDashboardRoute;
   '/_signed-in/detail': typeof SignedInDetailRoute;
   '/_signed-in/device-dashboard': typeof SignedInDeviceDashboardRoute;
+  '/_signed-in/device-detail': typeof SignedInDeviceDetailRoute;
   '/_signed-in/dh-detail': typeof SignedInDhDetailRoute;
   '/_signed-in/geofences': typeof SignedInGeofencesRoute;
   '/_signed-in/reports': typeof SignedInReportsRoute;
@@ -221,6 +230,7 @@ export interface FileRouteTypes {
     | '/asset-dashboard'
     | '/detail'
     | '/device-dashboard'
+    | '/device-detail'
     | '/dh-detail'
     | '/geofences'
     | '/reports'
@@ -243,6 +253,7 @@ export interface FileRouteTypes {
     | '/asset-dashboard'
     | '/detail'
     | '/device-dashboard'
+    | '/device-detail'
     | '/dh-detail'
     | '/geofences'
     | '/reports'
@@ -266,6 +277,7 @@ export interface FileRouteTypes {
     | '/_signed-in/asset-dashboard'
     | '/_signed-in/detail'
     | '/_signed-in/device-dashboard'
+    | '/_signed-in/device-detail'
     | '/_signed-in/dh-detail'
     | '/_signed-in/geofences'
     | '/_signed-in/reports'
@@ -380,6 +392,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInDeviceDashboardRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/device-detail': {
+      id: '/_signed-in/device-detail';
+      path: '/device-detail';
+      fullPath: '/device-detail';
+      preLoaderRoute: typeof SignedInDeviceDetailRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/dh-detail': {
       id: '/_signed-in/dh-detail';
       path: '/dh-detail';
@@ -445,6 +464,7 @@ interface SignedInRouteChildren {
   SignedInAssetDashboardRoute: typeof SignedInAssetDashboardRoute;
   SignedInDetailRoute: typeof SignedInDetailRoute;
   SignedInDeviceDashboardRoute: typeof SignedInDeviceDashboardRoute;
+  SignedInDeviceDetailRoute: typeof SignedInDeviceDetailRoute;
   SignedInDhDetailRoute: typeof SignedInDhDetailRoute;
   SignedInGeofencesRoute: typeof SignedInGeofencesRoute;
   SignedInReportsRoute: typeof SignedInReportsRoute;
@@ -461,6 +481,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInAssetDashboardRoute: SignedInAssetDashboardRoute,
   SignedInDetailRoute: SignedInDetailRoute,
   SignedInDeviceDashboardRoute: SignedInDeviceDashboardRoute,
+  SignedInDeviceDetailRoute: SignedInDeviceDetailRoute,
   SignedInDhDetailRoute: SignedInDhDetailRoute,
   SignedInGeofencesRoute: SignedInGeofencesRoute,
   SignedInReportsRoute: SignedInReportsRoute,

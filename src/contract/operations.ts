@@ -28,6 +28,7 @@ import { ingestCommandResults, ingestCommands } from './device-commands.ts';
 import { deviceMessages } from './device-messages.ts';
 import {
   availableDevices,
+  batteryForecast,
   deviceShipments,
   fetchDevicesByGuid,
   fetchShipmentShockTiltData,
@@ -36,6 +37,7 @@ import {
   lastShipment,
   shipmentsByChimeId,
   shipmentTimeSeries,
+  silentDevices,
   tagChimeCounts,
   whySilent,
 } from './device-queries.ts';
@@ -73,7 +75,7 @@ import { endOwnSessions, getOwnSessions } from './own-sessions.ts';
 import { recoverUserName, resetPassword, verifyNewPassword } from './password-reset.ts';
 import { getProject } from './projects.ts';
 import { createPublicLink, getPublicShipment, publicLinks, revokePublicLink } from './public-links.ts';
-import { packedReadings, shipmentReadings } from './readings.ts';
+import { deviceReadings, packedReadings, shipmentReadings } from './readings.ts';
 import {
   buildReport,
   cancelReport,
@@ -170,10 +172,13 @@ export const OPERATIONS: readonly Operation[] = [
   shipmentReadings,
   shipmentCertificate,
   certificateKey,
+  deviceReadings,
   chimeData,
   shipmentRoute,
   shipmentEta,
   whySilent,
+  silentDevices,
+  batteryForecast,
   weatherAmbient,
   availableDevices,
   deviceShipments,

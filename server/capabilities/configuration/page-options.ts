@@ -85,6 +85,44 @@ const ASSET_METRICS: readonly MetricItem[] = [
   { source: 'assetDurationMetric', label: 'Asset Duration', value: 'averageDays', chartType: 'days', series: 'assets' },
 ];
 
+const DEVICE_METRICS: readonly MetricItem[] = [
+  {
+    source: 'tagChimeCounts',
+    label: 'Tags In Use',
+    value: 'tags.inUse',
+    series: 'tags.total',
+    link: '/device-dashboard?type=tags',
+  },
+  {
+    source: 'tagChimeCounts',
+    label: 'iChimes In Use',
+    value: 'chimes.inUse',
+    series: 'chimes.total',
+    link: '/device-dashboard?type=chimes',
+  },
+  {
+    source: 'gateScanChargeCounts',
+    label: 'Gateways Online',
+    value: 'gateways.online',
+    series: 'gateways.total',
+    link: '/device-dashboard?type=gateways',
+  },
+  {
+    source: 'gateScanChargeCounts',
+    label: 'Scanners Online',
+    value: 'scanners.online',
+    series: 'scanners.total',
+    link: '/device-dashboard?type=scanners',
+  },
+  {
+    source: 'gateScanChargeCounts',
+    label: 'Chargers Online',
+    value: 'chargers.online',
+    series: 'chargers.total',
+    link: '/device-dashboard?type=chargers',
+  },
+];
+
 /** The options of the dashboard of a mode. */
 const dashboardOf = (mode: ActivationMode): DashboardOptions => ({
   ...DASHBOARD,
@@ -109,7 +147,11 @@ const WAREHOUSE_MONTH = { unit: 'days', length: 30, start: 3 } as const;
 /** What pages that have no mode say of themselves. */
 const PLAIN: Readonly<Record<PlainPattern, Omit<PlainOptions, 'pattern' | 'refreshTimer'>>> = {
   administration: { title: 'Administration' },
-  'device-dashboard': { title: 'Devices', reports: ['deviceBattery', 'inventory'] },
+  'device-dashboard': {
+    title: 'Devices',
+    metrics: [...DEVICE_METRICS],
+    reports: ['deviceBattery', 'inventory'],
+  },
   'device-detail': { title: 'Device Detail', range: MONTH, reports: ['deviceBattery'] },
   'dh-detail': { title: 'Dehumidifier Unit', range: WAREHOUSE_MONTH, reports: ['warehouseUnitDataExport'] },
   geofences: { title: 'Routes' },

@@ -14,6 +14,13 @@ export const NAMED_OPERATIONS: readonly CoverageRow[] = [
   { call: 'deviceDetails', operation: 'deviceDetails', test: 'tests/server/behaviour/feed.test.ts' },
   { call: 'shipment ETA', operation: 'shipmentEta', test: 'tests/server/behaviour/outlook.test.ts' },
   { call: 'why silent', operation: 'whySilent', test: 'tests/server/behaviour/outlook.test.ts' },
+  { call: 'silent devices (ours)', operation: 'silentDevices', test: 'tests/server/behaviour/outlook.test.ts' },
+  { call: 'battery forecast (ours)', operation: 'batteryForecast', test: 'tests/server/behaviour/outlook.test.ts' },
+  {
+    call: 'packed readings of a device (ours)',
+    operation: 'deviceReadings',
+    test: 'tests/server/behaviour/readings.test.ts',
+  },
   { call: 'deviceShipments', operation: 'deviceShipments', test: 'tests/server/behaviour/device-queries.test.ts' },
   { call: 'lastShipment', operation: 'lastShipment', test: 'tests/server/behaviour/device-queries.test.ts' },
   { call: 'getDeviceTypeList', operation: 'getDeviceTypeList', test: 'tests/server/behaviour/device-queries.test.ts' },

@@ -104,6 +104,12 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
   // Of a company that is not open to the public: see certificate.test.ts.
   shipmentCertificate: { who: EVERYBODY, make: (key) => ({ params: { guid: key('shipment') } }) },
   certificateKey: { who: 'anybody', make: () => ({ params: { keyId: '0123456789abcdef' } }), also: [404] },
+  deviceReadings: { who: EVERYBODY, make: (key) => ({ params: { deviceId: key('device') } }) },
+  silentDevices: {
+    who: EVERYBODY,
+    make: (key) => ({ query: { companyId: key('company'), deviceType: 'tags', minutes: '1440' } }),
+  },
+  batteryForecast: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), deviceType: 'tags' } }) },
   chimeData: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), guid: key('shipment') } }) },
   shipmentEta: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), guid: key('shipment') } }) },
   whySilent: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), macId: key('device') } }) },
