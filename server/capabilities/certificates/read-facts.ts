@@ -8,7 +8,7 @@ import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../http/session.ts';
 import { newestLayers, readLayers, scopesFor } from '../../monitoring/read-rules.ts';
 import { readExcursions } from '../public-links/read-condition.ts';
-import { readShipmentPacked } from '../readings/read-shipment.ts';
+import { readShipmentPacked } from '../readings/read-packed-set.ts';
 
 interface Limits {
   readonly low: number | null;
