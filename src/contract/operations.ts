@@ -42,11 +42,11 @@ import {
   whySilent,
 } from './device-queries.ts';
 import { deviceDetails, deviceIdList, deviceStatusList, gatewayIdList, getDevice } from './devices.ts';
-import { createGeozoneSet, geozoneList, getRouteDetails, updateGeozoneSet } from './geozones.ts';
+import { createGeozoneSet, geozoneList, getRouteDetails, tryGeozone, updateGeozoneSet } from './geozones.ts';
 import { getPattern, getPatterns } from './id-patterns.ts';
 import { acknowledgeIncident, incidentList, incidentMembers } from './incidents.ts';
 import { ingestDevices, ingestMessages, ingestScans, ingestWeather } from './ingest.ts';
-import { deviceInventory, postDeviceCounts } from './inventory.ts';
+import { deviceInventory, placeCount, postDeviceCounts } from './inventory.ts';
 import { createLocation, locationList, updateLocation } from './locations.ts';
 import { sendMessage } from './mail.ts';
 import { directions, geocode, suggest } from './maps.ts';
@@ -225,10 +225,12 @@ export const OPERATIONS: readonly Operation[] = [
   changes,
   createGeozoneSet,
   updateGeozoneSet,
+  tryGeozone,
   geozoneList,
   getRouteDetails,
   postDeviceCounts,
   deviceInventory,
+  placeCount,
   getCompanies,
   getCompany,
   updateCompany,

@@ -395,6 +395,22 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
     make: (key) => ({ body: matrixRoute(randomUUID(), key('geozone')) }),
   },
   // The name of an existing map stays: a change of it is refused.
+  tryGeozone: {
+    who: ADMINISTRATORS,
+    make: () => ({
+      body: {
+        mapConfigTypeId: 1,
+        points: [
+          { latitude: 51, longitude: 4 },
+          { latitude: 51, longitude: 5 },
+          { latitude: 52, longitude: 5 },
+        ],
+        origins: [],
+        destinations: [],
+        roundTrip: false,
+      },
+    }),
+  },
   updateGeozoneSet: { who: ['admin'], make: (key) => ({ body: matrixRoute(key('geozone')) }), also: [422] },
   geozoneList: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), max: '5' } }) },
   getRouteDetails: {
@@ -404,6 +420,10 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
   postDeviceCounts: {
     who: FLOOR,
     make: (key) => ({ body: { macId: key('gateway'), counts: [{ deviceType: 1, count: 3 }] } }),
+  },
+  placeCount: {
+    who: EVERYBODY,
+    make: (key) => ({ query: { companyId: key('company'), shippingLocId: key('location') } }),
   },
   deviceInventory: {
     who: EVERYBODY,
