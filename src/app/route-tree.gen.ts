@@ -24,6 +24,8 @@ import { Route as SignedInDeviceDashboardRouteImport } from './routes/_signed-in
 import { Route as SignedInDeviceDetailRouteImport } from './routes/_signed-in/device-detail';
 import { Route as SignedInDhDetailRouteImport } from './routes/_signed-in/dh-detail';
 import { Route as SignedInGeofencesRouteImport } from './routes/_signed-in/geofences';
+import { Route as SignedInLocationDetailRouteImport } from './routes/_signed-in/location-detail';
+import { Route as SignedInLocationListRouteImport } from './routes/_signed-in/location-list';
 import { Route as SignedInReportsRouteImport } from './routes/_signed-in/reports';
 import { Route as SignedInShipmentDashboardRouteImport } from './routes/_signed-in/shipment-dashboard';
 import { Route as SignedInShipmentListRouteImport } from './routes/_signed-in/shipment-list';
@@ -105,6 +107,16 @@ const SignedInGeofencesRoute = SignedInGeofencesRouteImport.update({
   path: '/geofences',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInLocationDetailRoute = SignedInLocationDetailRouteImport.update({
+  id: '/location-detail',
+  path: '/location-detail',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInLocationListRoute = SignedInLocationListRouteImport.update({
+  id: '/location-list',
+  path: '/location-list',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInReportsRoute = SignedInReportsRouteImport.update({
   id: '/reports',
   path: '/reports',
@@ -153,6 +165,8 @@ export interface FileRoutesByFullPath {
   '/device-detail': typeof SignedInDeviceDetailRoute;
   '/dh-detail': typeof SignedInDhDetailRoute;
   '/geofences': typeof SignedInGeofencesRoute;
+  '/location-detail': typeof SignedInLocationDetailRoute;
+  '/location-list': typeof SignedInLocationListRoute;
   '/reports': typeof SignedInReportsRoute;
   '/shipment-dashboard': typeof SignedInShipmentDashboardRoute;
   '/shipment-list': typeof SignedInShipmentListRoute;
@@ -175,6 +189,8 @@ export interface FileRoutesByTo {
   '/device-detail': typeof SignedInDeviceDetailRoute;
   '/dh-detail': typeof SignedInDhDetailRoute;
   '/geofences': typeof SignedInGeofencesRoute;
+  '/location-detail': typeof SignedInLocationDetailRoute;
+  '/location-list': typeof SignedInLocationListRoute;
   '/reports': typeof SignedInReportsRoute;
   '/shipment-dashboard': typeof SignedInShipmentDashboardRoute;
   '/shipment-list': typeof SignedInShipmentListRoute;
@@ -199,6 +215,8 @@ export interface FileRoutesById {
   '/_signed-in/device-detail': typeof SignedInDeviceDetailRoute;
   '/_signed-in/dh-detail': typeof SignedInDhDetailRoute;
   '/_signed-in/geofences': typeof SignedInGeofencesRoute;
+  '/_signed-in/location-detail': typeof SignedInLocationDetailRoute;
+  '/_signed-in/location-list': typeof SignedInLocationListRoute;
   '/_signed-in/reports': typeof SignedInReportsRoute;
   '/_signed-in/shipment-dashboard': typeof SignedInShipmentDashboardRoute;
   '/_signed-in/shipment-list': typeof SignedInShipmentListRoute;
@@ -223,6 +241,8 @@ export interface FileRouteTypes {
     | '/device-detail'
     | '/dh-detail'
     | '/geofences'
+    | '/location-detail'
+    | '/location-list'
     | '/reports'
     | '/shipment-dashboard'
     | '/shipment-list'
@@ -245,6 +265,8 @@ export interface FileRouteTypes {
     | '/device-detail'
     | '/dh-detail'
     | '/geofences'
+    | '/location-detail'
+    | '/location-list'
     | '/reports'
     | '/shipment-dashboard'
     | '/shipment-list'
@@ -268,6 +290,8 @@ export interface FileRouteTypes {
     | '/_signed-in/device-detail'
     | '/_signed-in/dh-detail'
     | '/_signed-in/geofences'
+    | '/_signed-in/location-detail'
+    | '/_signed-in/location-list'
     | '/_signed-in/reports'
     | '/_signed-in/shipment-dashboard'
     | '/_signed-in/shipment-list'
@@ -393,6 +417,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInGeofencesRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/location-detail': {
+      id: '/_signed-in/location-detail';
+      path: '/location-detail';
+      fullPath: '/location-detail';
+      preLoaderRoute: typeof SignedInLocationDetailRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/location-list': {
+      id: '/_signed-in/location-list';
+      path: '/location-list';
+      fullPath: '/location-list';
+      preLoaderRoute: typeof SignedInLocationListRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/reports': {
       id: '/_signed-in/reports';
       path: '/reports';
@@ -447,6 +485,8 @@ interface SignedInRouteChildren {
   SignedInDeviceDetailRoute: typeof SignedInDeviceDetailRoute;
   SignedInDhDetailRoute: typeof SignedInDhDetailRoute;
   SignedInGeofencesRoute: typeof SignedInGeofencesRoute;
+  SignedInLocationDetailRoute: typeof SignedInLocationDetailRoute;
+  SignedInLocationListRoute: typeof SignedInLocationListRoute;
   SignedInReportsRoute: typeof SignedInReportsRoute;
   SignedInShipmentDashboardRoute: typeof SignedInShipmentDashboardRoute;
   SignedInShipmentListRoute: typeof SignedInShipmentListRoute;
@@ -464,6 +504,8 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInDeviceDetailRoute: SignedInDeviceDetailRoute,
   SignedInDhDetailRoute: SignedInDhDetailRoute,
   SignedInGeofencesRoute: SignedInGeofencesRoute,
+  SignedInLocationDetailRoute: SignedInLocationDetailRoute,
+  SignedInLocationListRoute: SignedInLocationListRoute,
   SignedInReportsRoute: SignedInReportsRoute,
   SignedInShipmentDashboardRoute: SignedInShipmentDashboardRoute,
   SignedInShipmentListRoute: SignedInShipmentListRoute,

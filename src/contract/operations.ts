@@ -45,7 +45,7 @@ import { createGeozoneSet, geozoneList, getRouteDetails, tryGeozone, updateGeozo
 import { getPattern, getPatterns } from './id-patterns.ts';
 import { acknowledgeIncident, incidentList, incidentMembers } from './incidents.ts';
 import { ingestDevices, ingestMessages, ingestScans, ingestWeather } from './ingest.ts';
-import { deviceInventory, postDeviceCounts } from './inventory.ts';
+import { deviceInventory, placeCount, postDeviceCounts } from './inventory.ts';
 import { createLocation, locationList, updateLocation } from './locations.ts';
 import { sendMessage } from './mail.ts';
 import { directions, geocode, suggest } from './maps.ts';
@@ -227,6 +227,7 @@ export const OPERATIONS: readonly Operation[] = [
   getRouteDetails,
   postDeviceCounts,
   deviceInventory,
+  placeCount,
   getCompanies,
   getCompany,
   updateCompany,

@@ -274,6 +274,7 @@ export const NAMED_OPERATIONS: readonly CoverageRow[] = [
   },
   { call: 'create a warehouse', operation: 'createWarehouse', test: 'tests/server/behaviour/warehouses.test.ts' },
   { call: 'edit a warehouse', operation: 'updateWarehouse', test: 'tests/server/behaviour/warehouses.test.ts' },
+  { call: 'count at a location', operation: 'placeCount', test: 'tests/server/behaviour/inventory.test.ts' },
   { call: 'weather ambient', operation: 'weatherAmbient', test: 'tests/server/behaviour/shipment-reads.test.ts' },
   { call: 'route list initialize', operation: 'geozoneList', test: 'tests/server/behaviour/geozone.test.ts' },
   { call: 'chime data', operation: 'chimeData', test: 'tests/server/behaviour/shipment-reads.test.ts' },

@@ -418,6 +418,10 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
     who: FLOOR,
     make: (key) => ({ body: { macId: key('gateway'), counts: [{ deviceType: 1, count: 3 }] } }),
   },
+  placeCount: {
+    who: EVERYBODY,
+    make: (key) => ({ query: { companyId: key('company'), shippingLocId: key('location') } }),
+  },
   deviceInventory: {
     who: EVERYBODY,
     make: (key) => ({ query: { companyId: key('company'), macId: key('gateway') } }),
