@@ -8,6 +8,7 @@ import { classOf, statusOf } from '../../domain/shipment-status.ts';
 import type { ShipmentList } from '../../kits/shipment-list/use-shipment-list.tsx';
 import { useShipmentsAsked } from '../../kits/shipment-list/use-shipments-asked.ts';
 import { useCounts } from '../../local/views/use-counts.ts';
+import table from '../../ui/count-table.module.css';
 import { countWords } from '../../ui/formatters.ts';
 import classes from './dashboard-page.module.css';
 import { summaryRows } from './summary-rows.ts';
@@ -63,8 +64,8 @@ export function SummaryCard({ mode, title, rows, shipments, now, testId }: Summa
           <Trans>Nothing to count.</Trans>
         </p>
       ) : (
-        <div className={classes.scrolled} tabIndex={-1}>
-          <table className={classes.counts}>
+        <div className={table.scrolled} tabIndex={-1}>
+          <table className={table.counts}>
             <thead>
               <tr>
                 <th scope="col">{rows.header}</th>
