@@ -6,7 +6,7 @@ import { siteOptions } from '../../api/host.ts';
 import { DEVICE_KINDS, type DeviceKind, PROVISION_STATUS } from '../../domain/device.ts';
 import { MINUTE_MS } from '../../domain/duration.ts';
 import { DEVICE_KIND_LIST_WORDS } from '../../kits/device-words/device-kind-words.ts';
-import { type Counts, useCounts } from '../../local/views/use-counts.ts';
+import { type Counts, countedYet, useCounts } from '../../local/views/use-counts.ts';
 import { countWords } from '../../ui/formatters.ts';
 import classes from './dashboard-page.module.css';
 import { StationCounts } from './station-counts.tsx';
@@ -24,7 +24,7 @@ export function DevicesCard({ now }: { readonly now: number }) {
   const titleId = useId();
   const { gatewayOffline, chargerStale, deviceRecent } = siteOptions().timeThresholds;
   const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
-  const all = useCountsOfKinds(null);
+  const all = countedYet(useCountsOfKinds(null));
   const inUse = useCountsOfKinds(null, PROVISION_STATUS['in-use']);
   const free = useCountsOfKinds(null, PROVISION_STATUS.none);
   const heard = {
