@@ -7,14 +7,7 @@ export const AWAITED: Readonly<Record<string, readonly string[]>> = {
   'src/domain/list-terms.ts': ['writeTerm'],
   'src/commands/status-words.ts': ['COMMISSION_WORDS'],
   'src/domain/field-rules.ts': ['INTEGER'],
-  'src/domain/may.ts': [
-    'ACTIONS',
-    'mayDecommission',
-    'mayDelete',
-    'mayWriteShipmentMessage',
-    'mayToggleShock',
-    'reportsFor',
-  ],
+  'src/domain/may.ts': ['ACTIONS', 'mayDecommission', 'mayDelete', 'mayWriteShipmentMessage', 'mayToggleShock'],
   'src/domain/notifications/preferences.ts': ['DEFAULT_PREFERENCES'],
   'src/domain/reading-bands.ts': [
     'TEMPERATURE_GAUGE',
@@ -25,7 +18,6 @@ export const AWAITED: Readonly<Record<string, readonly string[]>> = {
     'GOOD_HUMID_HOURS',
     'GOOD_ACTIVE_ALERTS',
   ],
-  'src/domain/reports/controls.ts': ['controlFaults', 'defaultRange'],
   'src/domain/readings/packed-answer.ts': ['decodeReadingsAnswer', 'decodeRollupsAnswer'],
   'src/domain/shipment-status.ts': ['commissionStatusOf'],
   'src/kits/live-list/list-page.tsx': ['ListPage'],

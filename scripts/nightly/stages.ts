@@ -87,6 +87,7 @@ export function nightlyStages({ seed, pictures }: Choice): readonly NightlyStage
     { stage: bench('bench:engine', 'engine'), minutes: 15 },
     { stage: onPostgresql(bench('bench:server', 'server')), minutes: 15 },
     { stage: onPostgresql(bench('bench:readings', 'readings')), minutes: 10 },
+    { stage: bench('bench:reports', 'reports'), minutes: 5 },
     { stage: { ...bench('bench:local', 'local'), needsBuild: true }, minutes: 20 },
     { stage: bench('bench:scan', 'scan', '--live'), minutes: 6 },
     {

@@ -3,7 +3,7 @@ import { type DemoAdministration, makeAdministration } from './make-administrati
 import { type DemoAlerts, makeAlerts } from './make-alerts.ts';
 import { type AssetPlan, makeAssets } from './make-assets.ts';
 import { makeConveyances } from './make-conveyances.ts';
-import { type DemoDevice, type DeviceKind, makeDevices } from './make-devices.ts';
+import { type DemoDevice, type DeviceKind, makeDevices, setGateways } from './make-devices.ts';
 import { type DemoGeozones, makeGeozones } from './make-geozones.ts';
 import { type DemoCount, makeInventory } from './make-inventory.ts';
 import { makeLanes } from './make-lanes.ts';
@@ -100,6 +100,7 @@ export function makeCompany(plan: CompanyPlan, now: number, takenIds: Set<string
   const all = [...shipments, ...assets];
   const storms = makeStorms(seededRandom(plan.seed + 22), devices, all, now);
   const telemetry = makeTelemetry(seededRandom(plan.seed + 2), devices, all, now);
+  setGateways(devices, all);
   const surroundings = makeSurroundings(seededRandom(plan.seed + 7), devices, all, places, now);
   const geozones = makeGeozones(seededRandom(plan.seed + 10), places, lanes);
   const sharer = DEMO_ACCOUNTS.find((account) => account.companyId === plan.companyId)?.loginName ?? '';

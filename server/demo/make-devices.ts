@@ -20,6 +20,8 @@ export interface DemoDevice {
   longitude: number;
   readonly firmware: string;
   last_comms: string | null;
+  /** The gateway that passed on its last message. */
+  last_gateway: string | null;
   shipment_guid: string | null;
   shipment_id: string | null;
 }
@@ -35,6 +37,9 @@ const FIRMWARE: Readonly<Record<DeviceKind, readonly string[]>> = {
 };
 const HAS_BATTERY: ReadonlySet<DeviceKind> = new Set(['tags', 'chimes', 'mikeys', 'scanners', 'beacons']);
 const HAS_CLIMATE: ReadonlySet<DeviceKind> = new Set(['tags', 'chimes', 'gateways']);
+
+/** What gateways pass on. */
+const HANGING: ReadonlySet<DeviceKind> = new Set(['tags', 'chimes', 'beacons']);
 
 const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
 
@@ -85,9 +90,29 @@ export function makeDevices(
         longitude: home.longitude,
         firmware: random.pick(FIRMWARE[kind]),
         last_comms: lastComms(random, now),
+        last_gateway: null,
         shipment_guid: null,
         shipment_id: null,
       };
     }),
   );
+}
+
+/** Whoever was heard was heard by a gateway: the one where it is, under way that of its origin. */
+export function setGateways(
+  devices: readonly DemoDevice[],
+  shipments: readonly { readonly guid: string; readonly origin_name: string }[],
+): void {
+  const stations = new Map<string, DemoDevice>();
+  for (const device of devices) {
+    if (device.kind !== 'gateways' || device.last_comms === null) continue;
+    const other = stations.get(device.location)?.last_comms ?? '';
+    if (device.last_comms > other) stations.set(device.location, device);
+  }
+  const origins = new Map(shipments.map(({ guid, origin_name }) => [guid, origin_name]));
+  for (const device of devices) {
+    if (!HANGING.has(device.kind) || device.last_comms === null) continue;
+    const origin = origins.get(device.shipment_guid ?? '') ?? '';
+    device.last_gateway ??= (stations.get(device.location) ?? stations.get(origin))?.mac_id ?? null;
+  }
 }

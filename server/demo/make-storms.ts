@@ -75,7 +75,7 @@ function silenced(
     const since = died - at * MINUTE_MS;
     const tag = byId.get(shipment.mac_id ?? '');
     shipment.last_comms = new Date(since).toISOString();
-    if (tag !== undefined) tag.last_comms = shipment.last_comms;
+    if (tag !== undefined) Object.assign(tag, { last_comms: shipment.last_comms, last_gateway: gateway.mac_id });
     return {
       shipment,
       macId: shipment.mac_id,

@@ -10,7 +10,7 @@ import { CompanyPlaces, type KnownPlace, type KnownRoute } from './company-place
 export const LOCATION_RADII = { inner: 500, outer: 1_000 };
 const AIRPORT_RADII = { inner: 2_500, outer: 3_500 };
 /** Metres around a zone that still belong to it: positions are never exact. */
-const ZONE_MARGIN = 50;
+export const ZONE_MARGIN = 50;
 /** A zone's corners; fewer make no area. */
 const CORNERS_MIN = 3;
 const PATH_TYPE = 0;

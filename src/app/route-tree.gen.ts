@@ -21,8 +21,12 @@ import { Route as SignedInAdministrationRouteImport } from './routes/_signed-in/
 import { Route as SignedInAssetDashboardRouteImport } from './routes/_signed-in/asset-dashboard';
 import { Route as SignedInDetailRouteImport } from './routes/_signed-in/detail';
 import { Route as SignedInDeviceDashboardRouteImport } from './routes/_signed-in/device-dashboard';
+import { Route as SignedInDeviceDetailRouteImport } from './routes/_signed-in/device-detail';
 import { Route as SignedInDhDetailRouteImport } from './routes/_signed-in/dh-detail';
 import { Route as SignedInGeofencesRouteImport } from './routes/_signed-in/geofences';
+import { Route as SignedInLocationDetailRouteImport } from './routes/_signed-in/location-detail';
+import { Route as SignedInLocationListRouteImport } from './routes/_signed-in/location-list';
+import { Route as SignedInReportsRouteImport } from './routes/_signed-in/reports';
 import { Route as SignedInShipmentDashboardRouteImport } from './routes/_signed-in/shipment-dashboard';
 import { Route as SignedInShipmentListRouteImport } from './routes/_signed-in/shipment-list';
 import { Route as SignedInUsersRouteImport } from './routes/_signed-in/users';
@@ -88,6 +92,11 @@ const SignedInDeviceDashboardRoute = SignedInDeviceDashboardRouteImport.update({
   path: '/device-dashboard',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInDeviceDetailRoute = SignedInDeviceDetailRouteImport.update({
+  id: '/device-detail',
+  path: '/device-detail',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInDhDetailRoute = SignedInDhDetailRouteImport.update({
   id: '/dh-detail',
   path: '/dh-detail',
@@ -96,6 +105,21 @@ const SignedInDhDetailRoute = SignedInDhDetailRouteImport.update({
 const SignedInGeofencesRoute = SignedInGeofencesRouteImport.update({
   id: '/geofences',
   path: '/geofences',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInLocationDetailRoute = SignedInLocationDetailRouteImport.update({
+  id: '/location-detail',
+  path: '/location-detail',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInLocationListRoute = SignedInLocationListRouteImport.update({
+  id: '/location-list',
+  path: '/location-list',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInReportsRoute = SignedInReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
   getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInShipmentDashboardRoute =
@@ -138,8 +162,12 @@ export interface FileRoutesByFullPath {
   '/asset-dashboard': typeof SignedInAssetDashboardRoute;
   '/detail': typeof SignedInDetailRoute;
   '/device-dashboard': typeof SignedInDeviceDashboardRoute;
+  '/device-detail': typeof SignedInDeviceDetailRoute;
   '/dh-detail': typeof SignedInDhDetailRoute;
   '/geofences': typeof SignedInGeofencesRoute;
+  '/location-detail': typeof SignedInLocationDetailRoute;
+  '/location-list': typeof SignedInLocationListRoute;
+  '/reports': typeof SignedInReportsRoute;
   '/shipment-dashboard': typeof SignedInShipmentDashboardRoute;
   '/shipment-list': typeof SignedInShipmentListRoute;
   '/users': typeof SignedInUsersRoute;
@@ -158,8 +186,12 @@ export interface FileRoutesByTo {
   '/asset-dashboard': typeof SignedInAssetDashboardRoute;
   '/detail': typeof SignedInDetailRoute;
   '/device-dashboard': typeof SignedInDeviceDashboardRoute;
+  '/device-detail': typeof SignedInDeviceDetailRoute;
   '/dh-detail': typeof SignedInDhDetailRoute;
   '/geofences': typeof SignedInGeofencesRoute;
+  '/location-detail': typeof SignedInLocationDetailRoute;
+  '/location-list': typeof SignedInLocationListRoute;
+  '/reports': typeof SignedInReportsRoute;
   '/shipment-dashboard': typeof SignedInShipmentDashboardRoute;
   '/shipment-list': typeof SignedInShipmentListRoute;
   '/users': typeof SignedInUsersRoute;
@@ -180,8 +212,12 @@ export interface FileRoutesById {
   '/_signed-in/asset-dashboard': typeof SignedInAssetDashboardRoute;
   '/_signed-in/detail': typeof SignedInDetailRoute;
   '/_signed-in/device-dashboard': typeof SignedInDeviceDashboardRoute;
+  '/_signed-in/device-detail': typeof SignedInDeviceDetailRoute;
   '/_signed-in/dh-detail': typeof SignedInDhDetailRoute;
   '/_signed-in/geofences': typeof SignedInGeofencesRoute;
+  '/_signed-in/location-detail': typeof SignedInLocationDetailRoute;
+  '/_signed-in/location-list': typeof SignedInLocationListRoute;
+  '/_signed-in/reports': typeof SignedInReportsRoute;
   '/_signed-in/shipment-dashboard': typeof SignedInShipmentDashboardRoute;
   '/_signed-in/shipment-list': typeof SignedInShipmentListRoute;
   '/_signed-in/users': typeof SignedInUsersRoute;
@@ -202,8 +238,12 @@ export interface FileRouteTypes {
     | '/asset-dashboard'
     | '/detail'
     | '/device-dashboard'
+    | '/device-detail'
     | '/dh-detail'
     | '/geofences'
+    | '/location-detail'
+    | '/location-list'
+    | '/reports'
     | '/shipment-dashboard'
     | '/shipment-list'
     | '/users'
@@ -222,8 +262,12 @@ export interface FileRouteTypes {
     | '/asset-dashboard'
     | '/detail'
     | '/device-dashboard'
+    | '/device-detail'
     | '/dh-detail'
     | '/geofences'
+    | '/location-detail'
+    | '/location-list'
+    | '/reports'
     | '/shipment-dashboard'
     | '/shipment-list'
     | '/users'
@@ -243,8 +287,12 @@ export interface FileRouteTypes {
     | '/_signed-in/asset-dashboard'
     | '/_signed-in/detail'
     | '/_signed-in/device-dashboard'
+    | '/_signed-in/device-detail'
     | '/_signed-in/dh-detail'
     | '/_signed-in/geofences'
+    | '/_signed-in/location-detail'
+    | '/_signed-in/location-list'
+    | '/_signed-in/reports'
     | '/_signed-in/shipment-dashboard'
     | '/_signed-in/shipment-list'
     | '/_signed-in/users'
@@ -348,6 +396,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInDeviceDashboardRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/device-detail': {
+      id: '/_signed-in/device-detail';
+      path: '/device-detail';
+      fullPath: '/device-detail';
+      preLoaderRoute: typeof SignedInDeviceDetailRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/dh-detail': {
       id: '/_signed-in/dh-detail';
       path: '/dh-detail';
@@ -360,6 +415,27 @@ declare module '@tanstack/react-router' {
       path: '/geofences';
       fullPath: '/geofences';
       preLoaderRoute: typeof SignedInGeofencesRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/location-detail': {
+      id: '/_signed-in/location-detail';
+      path: '/location-detail';
+      fullPath: '/location-detail';
+      preLoaderRoute: typeof SignedInLocationDetailRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/location-list': {
+      id: '/_signed-in/location-list';
+      path: '/location-list';
+      fullPath: '/location-list';
+      preLoaderRoute: typeof SignedInLocationListRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/reports': {
+      id: '/_signed-in/reports';
+      path: '/reports';
+      fullPath: '/reports';
+      preLoaderRoute: typeof SignedInReportsRouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/shipment-dashboard': {
@@ -406,8 +482,12 @@ interface SignedInRouteChildren {
   SignedInAssetDashboardRoute: typeof SignedInAssetDashboardRoute;
   SignedInDetailRoute: typeof SignedInDetailRoute;
   SignedInDeviceDashboardRoute: typeof SignedInDeviceDashboardRoute;
+  SignedInDeviceDetailRoute: typeof SignedInDeviceDetailRoute;
   SignedInDhDetailRoute: typeof SignedInDhDetailRoute;
   SignedInGeofencesRoute: typeof SignedInGeofencesRoute;
+  SignedInLocationDetailRoute: typeof SignedInLocationDetailRoute;
+  SignedInLocationListRoute: typeof SignedInLocationListRoute;
+  SignedInReportsRoute: typeof SignedInReportsRoute;
   SignedInShipmentDashboardRoute: typeof SignedInShipmentDashboardRoute;
   SignedInShipmentListRoute: typeof SignedInShipmentListRoute;
   SignedInUsersRoute: typeof SignedInUsersRoute;
@@ -421,8 +501,12 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInAssetDashboardRoute: SignedInAssetDashboardRoute,
   SignedInDetailRoute: SignedInDetailRoute,
   SignedInDeviceDashboardRoute: SignedInDeviceDashboardRoute,
+  SignedInDeviceDetailRoute: SignedInDeviceDetailRoute,
   SignedInDhDetailRoute: SignedInDhDetailRoute,
   SignedInGeofencesRoute: SignedInGeofencesRoute,
+  SignedInLocationDetailRoute: SignedInLocationDetailRoute,
+  SignedInLocationListRoute: SignedInLocationListRoute,
+  SignedInReportsRoute: SignedInReportsRoute,
   SignedInShipmentDashboardRoute: SignedInShipmentDashboardRoute,
   SignedInShipmentListRoute: SignedInShipmentListRoute,
   SignedInUsersRoute: SignedInUsersRoute,

@@ -82,14 +82,19 @@ const trackingSites = v.object({
   bol: v.exactOptional(webAddress),
 });
 
-/** The metric queries whose answer is one row of figures (spec 2 §7), by the names of their calls. */
+/**
+ * The metric queries (spec 2 §7), by the names of their calls. Where an answer has a row for each kind, a figure is named by both:
+ * `gateways.online`.
+ */
 export const METRIC_SOURCES = [
   'activeCratesMetric',
   'activeTotesMetric',
   'assetDurationMetric',
+  'gateScanChargeCounts',
   'intactShipmentsMetric',
   'monitoredAssetsMetric',
   'onTimeDeparturesMetric',
+  'tagChimeCounts',
   'totalShipmentsMetric',
   'unmonitoredAssetsMetric',
   'whCountsMetric',

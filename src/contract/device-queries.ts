@@ -86,6 +86,49 @@ export const whySilent = operation({
   reply: silenceReply,
 });
 
+/** Silent devices of which the reason is looked for in one answer. */
+export const SILENT_MAX = 40;
+
+/**
+ * silentDevices: devices of a kind that were heard of once and not within `minutes`, those on shipments first, then the newest,
+ * each with why (as `whySilent` says); at most 40.
+ */
+export const silentDevices = rowsQuery(
+  'silentDevices',
+  v.strictObject({ companyId, deviceType: deviceKind, minutes: wholeNumber(1, 1_000_000) }),
+  v.object({
+    macId,
+    location: v.string(),
+    shipmentGuid: v.nullable(guid),
+    shipmentId: v.nullable(v.string()),
+    ...silenceReply.entries,
+  }),
+);
+export type SilentDevice = v.InferOutput<typeof silentDevices.reply>['rows'][number];
+
+/** Batteries in one answer, the emptiest first. */
+export const FORECASTS_MAX = 200;
+
+/**
+ * batteryForecast: devices of a kind whose battery is empty within so many days, the first to be empty first, at most 200
+ * (docs/decisions/devices.md "Batteries"). Looked at are those that were heard of in the last 30 days, the emptiest first.
+ */
+export const batteryForecast = rowsQuery(
+  'batteryForecast',
+  v.strictObject({ companyId, deviceType: deviceKind, days: v.optional(wholeNumber(1, 365), 30) }),
+  v.object({
+    macId,
+    location: v.string(),
+    shipmentGuid: v.nullable(guid),
+    shipmentId: v.nullable(v.string()),
+    /** 0 to 1. */
+    charge: v.number(),
+    /** When it is empty, with a chance of 80 % between the other two; null: it is empty now. */
+    empty: v.nullable(v.object({ at: instant, early: instant, late: instant, perDay: v.number(), days: v.number() })),
+  }),
+);
+export type BatteryEnd = v.InferOutput<typeof batteryForecast.reply>['rows'][number];
+
 /** The shipments that have an iChime on their list. */
 export const shipmentsByChimeId = rowsQuery('shipmentsByChimeId', ofDevice, shipmentLink);
 

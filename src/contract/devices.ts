@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DEVICE_KINDS, TYPE_NAMES } from '../domain/device.ts';
+import { DEVICE_KINDS, PROVISION_STATUSES, TYPE_NAMES } from '../domain/device.ts';
 import { device } from '../domain/entities/device.ts';
 import { rowSchema } from './entity-schemas.ts';
 import { feedPage } from './feed.ts';
@@ -80,13 +80,34 @@ export const deviceStatusList = operation({
   params: nothing,
   query: nothing,
   body: v.strictObject({ deviceIdList: v.pipe(v.array(macId), v.maxLength(STATUS_LIST_MAX)) }),
-  reply: v.object({ rows: v.array(v.object(deviceState)) }),
+  reply: v.object({
+    rows: v.array(
+      v.object({
+        ...deviceState,
+        /** What people call it: a station by where it is, any other by its last five. */
+        name: v.string(),
+        /** The same as `provisionStatus`, by its name. */
+        status: v.picklist([...PROVISION_STATUSES, 'unknown']),
+        /** The shipment it is on, and what that is. */
+        shipmentId: v.nullable(v.string()),
+        shipType: v.nullable(v.picklist(['shipment', 'asset', 'vehicle'])),
+        /** Its charge. */
+        lastBatteryLevel: charge,
+        /** The station that heard it last, and what kind that is. */
+        inventoryParent: v.nullable(v.string()),
+        inventorySource: v.nullable(deviceKind),
+        /** Whether that station still hears it: within the site option gatewayInventoryOffline. */
+        inventoryStatus: v.nullable(v.picklist(['online', 'offline'])),
+      }),
+    ),
+  }),
 });
+export type DeviceStatus = v.InferOutput<typeof deviceStatusList.reply>['rows'][number];
 
 const position = v.object({ latitude: v.number(), longitude: v.number() });
 
 /** One device with all that is known of it (spec 2 §3 "Device"). */
-const deviceDetail = v.object({
+export const deviceDetail = v.object({
   ...deviceRow.entries,
   ...deviceState,
   /** Spec 2 §3 "Device type codes". */

@@ -7,6 +7,7 @@ import { operation } from './operation.ts';
 import {
   baseVersion,
   guid,
+  instant,
   latitude,
   longitude,
   nothing,
@@ -164,3 +165,60 @@ export const getRouteDetails = operation({
     }),
   }),
 });
+
+/** Days that a geozone is tried over before it is saved. */
+export const TRIED_DAYS = 30;
+/** What it would have reported in the answer, at most; the newest. */
+export const TRIED_EVENTS_MAX = 200;
+
+const triedEvent = v.object({
+  guid,
+  /** The shipment's id, as people know it. */
+  shipmentId: v.string(),
+  /** 10: it came in, 11: it left, 218: it was off the path. */
+  event: v.picklist([10, 11, 218]),
+  time: instant,
+  /** When it was back on the path; null: it never was, or there is nothing to be back from. */
+  until: v.nullable(instant),
+});
+
+/**
+ * POST geozone/try: what a geozone would have reported of the company's shipments over the last 30 days, by the rules that are
+ * in force (`domain/monitoring/`). An area: what came in and what left; a path: what was off it of those that go from one of its
+ * ends to the other. Nothing is stored. The newest shipments are looked at first, as far as the call's time goes.
+ */
+export const tryGeozone = operation({
+  name: 'tryGeozone',
+  method: 'POST',
+  path: 'geozone/try',
+  access: 'session',
+  idempotent: false,
+  params: nothing,
+  query: nothing,
+  body: v.strictObject({
+    mapConfigTypeId,
+    points: v.pipe(
+      v.array(v.strictObject({ latitude: storedLatitude, longitude: storedLongitude })),
+      v.minLength(1),
+      v.maxLength(MAP_POINTS_MAX),
+    ),
+    /** Location ids of the ends of a path's route; both empty: shipments between places near the ends of the path. */
+    origins: locationIds,
+    destinations: locationIds,
+    roundTrip: v.boolean(),
+  }),
+  reply: v.object({
+    from: instant,
+    to: instant,
+    /** Shipments that were under way then and may be seen, and how many of them were looked at. */
+    shipments: v.number(),
+    looked: v.number(),
+    /** Of those that were looked at, how many go from end to end of a path; all of an area. */
+    compared: v.number(),
+    entered: v.number(),
+    left: v.number(),
+    deviations: v.number(),
+    events: v.array(triedEvent),
+  }),
+});
+export type TriedGeozone = v.InferOutput<typeof tryGeozone.reply>;

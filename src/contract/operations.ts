@@ -27,6 +27,7 @@ import { ingestCommandResults, ingestCommands } from './device-commands.ts';
 import { deviceMessages } from './device-messages.ts';
 import {
   availableDevices,
+  batteryForecast,
   deviceShipments,
   fetchDevicesByGuid,
   fetchShipmentShockTiltData,
@@ -35,15 +36,16 @@ import {
   lastShipment,
   shipmentsByChimeId,
   shipmentTimeSeries,
+  silentDevices,
   tagChimeCounts,
   whySilent,
 } from './device-queries.ts';
 import { deviceDetails, deviceIdList, deviceStatusList, gatewayIdList, getDevice } from './devices.ts';
-import { createGeozoneSet, geozoneList, getRouteDetails, updateGeozoneSet } from './geozones.ts';
+import { createGeozoneSet, geozoneList, getRouteDetails, tryGeozone, updateGeozoneSet } from './geozones.ts';
 import { getPattern, getPatterns } from './id-patterns.ts';
 import { acknowledgeIncident, incidentList, incidentMembers } from './incidents.ts';
 import { ingestDevices, ingestMessages, ingestScans, ingestWeather } from './ingest.ts';
-import { deviceInventory, postDeviceCounts } from './inventory.ts';
+import { deviceInventory, placeCount, postDeviceCounts } from './inventory.ts';
 import { createLocation, locationList, updateLocation } from './locations.ts';
 import { sendMessage } from './mail.ts';
 import { directions, geocode, suggest } from './maps.ts';
@@ -72,7 +74,7 @@ import { endOwnSessions, getOwnSessions } from './own-sessions.ts';
 import { recoverUserName, resetPassword, verifyNewPassword } from './password-reset.ts';
 import { getProject } from './projects.ts';
 import { createPublicLink, getPublicShipment, publicLinks, revokePublicLink } from './public-links.ts';
-import { packedReadings, shipmentReadings } from './readings.ts';
+import { deviceReadings, packedReadings, shipmentReadings } from './readings.ts';
 import {
   buildReport,
   cancelReport,
@@ -83,6 +85,7 @@ import {
   reportRuns,
   savedReports,
   saveReport,
+  shipmentMapObject,
   startReport,
 } from './reports.ts';
 import { createSavedView, removeSavedView, savedViewList, updateSavedView } from './saved-views.ts';
@@ -166,10 +169,13 @@ export const OPERATIONS: readonly Operation[] = [
   deviceMessages,
   packedReadings,
   shipmentReadings,
+  deviceReadings,
   chimeData,
   shipmentRoute,
   shipmentEta,
   whySilent,
+  silentDevices,
+  batteryForecast,
   weatherAmbient,
   availableDevices,
   deviceShipments,
@@ -216,10 +222,12 @@ export const OPERATIONS: readonly Operation[] = [
   changes,
   createGeozoneSet,
   updateGeozoneSet,
+  tryGeozone,
   geozoneList,
   getRouteDetails,
   postDeviceCounts,
   deviceInventory,
+  placeCount,
   getCompanies,
   getCompany,
   updateCompany,
@@ -244,6 +252,7 @@ export const OPERATIONS: readonly Operation[] = [
   savedReports,
   saveReport,
   removeSavedReport,
+  shipmentMapObject,
   updateShipment,
   createPickItem,
   updatePickItem,

@@ -69,3 +69,23 @@ export const shipmentReadings = operation({
   body: nothing,
   reply: v.string(),
 });
+
+/**
+ * GET devices/{deviceId}/readings: what one device said, packed as `shipmentReadings` packs it: series, positions and shocks, on
+ * shipments and on none. `since` as of `packedReadings`. Of more than `max` the newest, and the answer says that there are more.
+ */
+export const deviceReadings = operation({
+  name: 'deviceReadings',
+  method: 'GET',
+  path: 'devices/:deviceId/readings',
+  access: 'session',
+  idempotent: false,
+  media: 'application/octet-stream',
+  params: v.strictObject({ deviceId: plainText(40) }),
+  query: v.strictObject({
+    since: v.optional(givenInstant),
+    max: v.optional(wholeNumber(1, READINGS_MAX), READINGS_MAX),
+  }),
+  body: nothing,
+  reply: v.string(),
+});

@@ -10,6 +10,8 @@ import { SCHEDULE_EVERY } from '../domain/reports/schedule.ts';
 import { ackFields } from './feed.ts';
 import { operation } from './operation.ts';
 import { guid, instant, nothing, plainText } from './primitives.ts';
+import { rowsQuery } from './rows-query.ts';
+import { feedQuery } from './shipments.ts';
 
 /** The documents' `xls` is the spreadsheet that is made here, an xlsx (docs/decisions/reports.md). */
 export const reportFormat = v.pipe(
@@ -289,3 +291,20 @@ export const removeSavedReport = operation({
   body: v.strictObject({ removed: v.literal(true) }),
   reply: v.object({ ...ackFields, savedId: guid }),
 });
+
+/** Shipments in an answer of `shipmentMapObject`. */
+export const MAPPED_SHIPMENTS_MAX = 100;
+
+/**
+ * GET tables/query/shipmentMapObject: guids of shipments by what people call them, the newest first, for reports of one
+ * shipment. The documents say nothing of it but its name; an object with the ids as its keys could hold only one of several
+ * that are called the same, so it is rows. `shipmentId`: only those that are called exactly so, in any case.
+ */
+export const shipmentMapObject = rowsQuery(
+  'shipmentMapObject',
+  v.strictObject({
+    companyId: feedQuery.companyId,
+    shipmentId: v.optional(v.pipe(plainText(100), v.minLength(1))),
+  }),
+  v.object({ guid, shipmentId: v.string(), created: instant }),
+);

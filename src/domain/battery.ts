@@ -18,12 +18,28 @@ export const unitsOf = (volts: number): number => Math.round(volts / VOLTS_PER_U
 /** Below this many percent the exact figure says nothing (spec 1 §9). */
 const LOW_BATTERY_PERCENT = 15;
 
-/** Charge from 0 to 1, two decimals; null when unknown. 0 volts is no measurement (spec 2 §5 "Battery zero is excluded"). */
-export function batteryLevel(kind: DeviceKind, volts: number | null): number | null {
+/**
+ * Charge as the voltage says, below 0 and above 1 too; null when unknown. 0 volts is no measurement (spec 2 §5 "Battery zero is
+ * excluded").
+ */
+export function chargeOf(kind: DeviceKind, volts: number | null): number | null {
   const empty = EMPTY[kind];
-  if (empty === undefined || volts === null || volts === 0) return null;
-  const level = (volts - empty) / (FULL - empty);
-  return Math.round(Math.min(1, Math.max(0, level)) * 100) / 100;
+  return empty === undefined || volts === null || volts === 0 ? null : (volts - empty) / (FULL - empty);
+}
+
+/** The voltage of a charge; null for a kind that has no level. */
+export function voltsAt(kind: DeviceKind, charge: number): number | null {
+  const empty = EMPTY[kind];
+  return empty === undefined ? null : empty + charge * (FULL - empty);
+}
+
+/** The kinds whose charge their voltage tells. */
+export const CHARGED_KINDS = Object.keys(EMPTY) as readonly DeviceKind[];
+
+/** Charge from 0 to 1, two decimals; null when unknown. */
+export function batteryLevel(kind: DeviceKind, volts: number | null): number | null {
+  const charge = chargeOf(kind, volts);
+  return charge === null ? null : Math.round(Math.min(1, Math.max(0, charge)) * 100) / 100;
 }
 
 /** What a level is shown as: whole percent, or the band `<15` (spec 1 §9). */

@@ -20,7 +20,8 @@ export interface Device {
 }
 
 /** The type code of each kind (spec 2 §3 "Device type codes"); chargers have another, 7, which nobody is told. */
-const TYPE_CODES: Readonly<Record<DeviceKind, number>> = {
+export type DeviceTypeCode = 1 | 2 | 3 | 4 | 5 | 6 | 8;
+const TYPE_CODES: Readonly<Record<DeviceKind, DeviceTypeCode>> = {
   tags: 1,
   chimes: 2,
   gateways: 3,
@@ -52,13 +53,17 @@ export function kindOfTypeName(name: DeviceTypeName): DeviceKind {
   return found;
 }
 
-export const typeCodeOf = (kind: DeviceKind): number => TYPE_CODES[kind];
+/** The kind that a type code means; chargers have two (spec 2 §3 "Device type codes"). */
+export const kindOfTypeCode = (code: number): DeviceKind =>
+  code === 7 ? 'chargers' : (DEVICE_KINDS.find((kind) => TYPE_CODES[kind] === code) ?? 'tags');
+
+export const typeCodeOf = (kind: DeviceKind): DeviceTypeCode => TYPE_CODES[kind];
 
 /** Provisioning statuses by name (spec 1 §3 "Device"). */
 export const PROVISION_STATUS = { none: 0, reserved: 1, 'in-use': 2, repair: 3, lost: 4, reposition: 5 } as const;
 export type ProvisionStatus = keyof typeof PROVISION_STATUS;
 
-const PROVISION_STATUSES = Object.keys(PROVISION_STATUS) as readonly ProvisionStatus[];
+export const PROVISION_STATUSES = Object.keys(PROVISION_STATUS) as readonly ProvisionStatus[];
 
 /** The name of a provisioning status number; `unknown` for a number of a newer server. */
 export const provisionStatusOf = (status: number): ProvisionStatus | 'unknown' =>
@@ -103,6 +108,29 @@ export function deviceAge(lastComms: string | null, now: number, limits: AgeLimi
 export function isLastCommsOverdue(lastComms: string | null, now: number, lastCommsHours: number): boolean {
   const age = ageOf(lastComms, now);
   return age !== null && age > lastCommsHours * HOUR_MS;
+}
+
+/** Kinds that stand somewhere and listen, whether others are heard depends on them. */
+export const STATION_KINDS: readonly DeviceKind[] = ['gateways', 'scanners', 'chargers'];
+
+/** Site options, minutes. */
+export interface SilenceLimits extends AgeLimits {
+  readonly gatewayOffline: number;
+  readonly chargerStale: number;
+}
+
+/** Minutes after which a device that was not heard of counts as silent: a gateway or a scanner, a charger, all others (spec 2 §9). */
+export const silentAfter = (kind: DeviceKind, { gatewayOffline, chargerStale, deviceRecent }: SilenceLimits): number =>
+  kind === 'gateways' || kind === 'scanners' ? gatewayOffline : kind === 'chargers' ? chargerStale : deviceRecent;
+
+/** Is it silent: not heard of for too long, "or none known" (spec 2 §4)? `now` in milliseconds since the epoch. */
+export function isSilent(
+  { kind, lastComms }: Pick<Device, 'kind' | 'lastComms'>,
+  now: number,
+  limits: SilenceLimits,
+): boolean {
+  const age = ageOf(lastComms, now);
+  return age === null || age > silentAfter(kind, limits) * MINUTE_MS;
 }
 
 /** Milliseconds, or null when there is no time to count from. */

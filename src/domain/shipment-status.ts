@@ -70,6 +70,9 @@ export const ACTIVE_STATES: readonly number[] = [
 
 export const REPOSITION_CONFIG_TYPE = 2;
 
+/** The config type of vehicles. */
+export const VEHICLE_CONFIG_TYPE = 4;
+
 /** By config type number. The spec gives "TBD" no class; it is shown as a shipment. */
 export const CONFIG_TYPES: readonly ConfigType[] = [
   { code: 'one-way', class: 'shipment', activeStates: ACTIVE_STATES, lookbackDays: LOOKBACK_DAYS },

@@ -44,6 +44,16 @@ export const READINGS = {
   '600 newest readings of a device of 6,000,000': { unit: 'ms', atMost: 1 },
 } as const satisfies Budgets;
 
+/** `npm run bench:reports`, on the embedded database. */
+export const REPORTS = {
+  'csv of 100,000 rows': { unit: 'ms', atMost: 3_000 },
+  'xlsx of 100,000 rows': { unit: 'ms', atMost: 4_000 },
+  'pdf of 500 pages': { unit: 'ms', atMost: 8_000 },
+  'memory while one is made, above before': { unit: 'MB', atMost: 100 },
+  "others' reads while one is made, against alone": { unit: 'times', atMost: 2 },
+  'lanes of 1,000,000 shipments': { unit: 'ms', atMost: 200 },
+} as const satisfies Budgets;
+
 /** `npm run bench:local`, in a browser. A task by what it takes of the processor: by the clock it is as long as the machine is busy. */
 export const LOCAL = {
   'storing 100,000 rows, against Dexie': { unit: 'times', atLeast: 2 },
@@ -91,6 +101,13 @@ export const SCAN_PICTURES = {
   'photos read right, beyond the best other engine': { unit: '', atLeast: 2 },
   'stress pictures read right': { unit: 'share', atLeast: 0.8 },
   'pictures read wrong': { unit: '', atMost: 0 },
+} as const satisfies Budgets;
+
+/** `npm run bench:taps`: the walk of a provisioner with a hand scanner, on a tablet held upright. */
+export const TAPS = {
+  'taps for a repeated activation': { unit: '', atMost: 3 },
+  'from the tap on Scan to the picture of the camera': { unit: 'ms', atMost: 1_000 },
+  'of a core, scanning with nothing in view': { unit: '%', atMost: 35 },
 } as const satisfies Budgets;
 
 /** `npm run bench:scan -- --live`. */

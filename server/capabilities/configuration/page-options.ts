@@ -30,6 +30,8 @@ const { lookbackDays, refreshTimer, deleteLimit } = DEFAULT_SITE_OPTIONS.activat
 const ACTIVATION = {
   scripts: [],
   required: ['script', 'device', 'shipmentId', 'origin', 'destination'],
+  // On the page of one of them.
+  reports: ['alertHistory', 'shipmentReadings'],
   trackingTypes: ['BOL', 'Ocean Container', 'HAWB', 'MAWB'],
   // Opened by whoever asks for it only; a company that has a contract with another site names that one.
   trackingSites: {
@@ -83,6 +85,44 @@ const ASSET_METRICS: readonly MetricItem[] = [
   { source: 'assetDurationMetric', label: 'Asset Duration', value: 'averageDays', chartType: 'days', series: 'assets' },
 ];
 
+const DEVICE_METRICS: readonly MetricItem[] = [
+  {
+    source: 'tagChimeCounts',
+    label: 'Tags In Use',
+    value: 'tags.inUse',
+    series: 'tags.total',
+    link: '/device-dashboard?type=tags',
+  },
+  {
+    source: 'tagChimeCounts',
+    label: 'iChimes In Use',
+    value: 'chimes.inUse',
+    series: 'chimes.total',
+    link: '/device-dashboard?type=chimes',
+  },
+  {
+    source: 'gateScanChargeCounts',
+    label: 'Gateways Online',
+    value: 'gateways.online',
+    series: 'gateways.total',
+    link: '/device-dashboard?type=gateways',
+  },
+  {
+    source: 'gateScanChargeCounts',
+    label: 'Scanners Online',
+    value: 'scanners.online',
+    series: 'scanners.total',
+    link: '/device-dashboard?type=scanners',
+  },
+  {
+    source: 'gateScanChargeCounts',
+    label: 'Chargers Online',
+    value: 'chargers.online',
+    series: 'chargers.total',
+    link: '/device-dashboard?type=chargers',
+  },
+];
+
 /** The options of the dashboard of a mode. */
 const dashboardOf = (mode: ActivationMode): DashboardOptions => ({
   ...DASHBOARD,
@@ -107,12 +147,19 @@ const WAREHOUSE_MONTH = { unit: 'days', length: 30, start: 3 } as const;
 /** What pages that have no mode say of themselves. */
 const PLAIN: Readonly<Record<PlainPattern, Omit<PlainOptions, 'pattern' | 'refreshTimer'>>> = {
   administration: { title: 'Administration' },
-  'device-dashboard': { title: 'Devices', reports: ['deviceBattery', 'inventory'] },
+  'device-dashboard': {
+    title: 'Devices',
+    metrics: [...DEVICE_METRICS],
+    reports: ['deviceBattery', 'inventory'],
+  },
   'device-detail': { title: 'Device Detail', range: MONTH, reports: ['deviceBattery'] },
   'dh-detail': { title: 'Dehumidifier Unit', range: WAREHOUSE_MONTH, reports: ['warehouseUnitDataExport'] },
   geofences: { title: 'Routes' },
   'location-detail': { title: 'Location Detail' },
-  'location-list': { title: 'Locations' },
+  'location-list': {
+    title: 'Locations',
+    metrics: DEVICE_METRICS.filter(({ source }) => source === 'gateScanChargeCounts'),
+  },
   reports: { title: 'Reports', reports: REPORT_LIST.map(({ reportKey }) => reportKey) },
   'warehouse-dashboard': { title: 'Warehouses', metrics: WAREHOUSE_METRICS },
   'warehouse-detail': { title: 'Warehouse Detail', range: WAREHOUSE_MONTH },

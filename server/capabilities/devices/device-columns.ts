@@ -13,8 +13,8 @@ export const readingColumn = (column: string, hidden = 'NULL'): string =>
 
 /** What devices last reported, each in the place of its column. */
 const READINGS = Object.fromEntries(
-  rowFields(device).flatMap(({ reading, kind, wire, column }) =>
-    reading === true ? [[wire, readingColumn(column, kind === 'text' ? "''" : 'NULL')]] : [],
+  rowFields(device).flatMap(({ reading, kind, nullable, wire, column }) =>
+    reading === true ? [[wire, readingColumn(column, kind === 'text' && nullable !== true ? "''" : 'NULL')]] : [],
   ),
 );
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm/sql';
 import type { InferOutput } from 'valibot';
 import {
   availableDevices,
+  batteryForecast,
   deviceShipments,
   fetchDevicesByGuid,
   fetchShipmentShockTiltData,
@@ -10,6 +11,7 @@ import {
   lastShipment,
   shipmentsByChimeId,
   shipmentTimeSeries,
+  silentDevices,
   tagChimeCounts,
   whySilent,
 } from '../../../src/contract/device-queries.ts';
@@ -18,6 +20,8 @@ import { REPOSITION_CONFIG_TYPE, SHIPPING_STATE } from '../../../src/domain/ship
 import { Refusal } from '../../http/refusal.ts';
 import { query, type Route } from '../../http/route.ts';
 import { findAvailable } from './find-available.ts';
+import { findSilent } from './find-silent.ts';
+import { forecastBatteries } from './forecast-batteries.ts';
 import { readShipmentDevices, readShocks, readTimeSeries } from './shipment-devices.ts';
 import { readLinks, shipmentsListing, shipmentsOf } from './shipment-links.ts';
 import { readSilence } from './why-silent.ts';
@@ -45,6 +49,8 @@ export const deviceQueryRoutes: readonly Route[] = [
     if (silence === undefined) throw new Refusal('not-found');
     return silence;
   }),
+  query(silentDevices, async (tx, { query: asked }) => ({ rows: await findSilent(tx, asked, Date.now()) })),
+  query(batteryForecast, async (tx, { query: asked }) => ({ rows: await forecastBatteries(tx, asked, Date.now()) })),
   query(getDeviceTypeList, async (tx, { query: { companyId } }) => {
     const rows = await tx.query<{ kind: DeviceKind; count: number }>(sql`
       SELECT kind, count(*) AS count FROM device WHERE company_id = ${companyId} GROUP BY kind`);

@@ -47,7 +47,7 @@ export const deviceRoutes: readonly Route[] = [
   query(deviceIdList, (tx, { params }, { companyId }) => listIds(tx, companyId, kindOfTypeName(params.type))),
   query(gatewayIdList, (tx, _input, { companyId }) => listIds(tx, companyId, 'gateways')),
   query(deviceStatusList, async (tx, { body }, { companyId }) => ({
-    rows: await readStates(tx, companyId, body.deviceIdList),
+    rows: await readStates(tx, companyId, body.deviceIdList, Date.now()),
   })),
   query(getDevice, async (tx, { params }, { companyId }) => {
     const device = await readDevice(tx, companyId, deviceIdOf(params.id, 'id'));

@@ -5,6 +5,7 @@ import {
   geozoneList,
   getRouteDetails,
   type MapContent,
+  tryGeozone,
   updateGeozoneSet,
 } from '../../../src/contract/geozones.ts';
 import type { ReplyOf } from '../../../src/contract/operation.ts';
@@ -18,6 +19,7 @@ import { readFeed } from '../feed/read-feed.ts';
 import { grantsOfUser } from '../users/grants.ts';
 import { checkMap, wrongMap } from './check-map.ts';
 import { GEOZONE_COLUMNS } from './geozone-columns.ts';
+import { tryOut } from './try-geozone.ts';
 import { insertMap, insertParts, updateMap } from './write-map.ts';
 
 /** The payload names the company by its name; another's is answered like none. */
@@ -27,7 +29,11 @@ async function refuseOtherCompany(tx: Transaction, companyId: string, companyNam
 }
 
 /** Routes are the work of Company Administrators, geozones also of who has the permission editRoutes (spec 2 §6). */
-async function authoriseMap(tx: Transaction, session: Session, map: MapContent): Promise<void> {
+async function authoriseMap(
+  tx: Transaction,
+  session: Session,
+  map: Pick<MapContent, 'mapConfigNameType'>,
+): Promise<void> {
   if (session.roles.includes('Company Administrator')) return;
   if (map.mapConfigNameType === 'Geozone') {
     const { permissions } = await grantsOfUser(tx, session.companyId, session.userId);
@@ -103,4 +109,10 @@ const list = sharedQuery(
   followsChanges,
 );
 
-export const geozoneRoutes: readonly Route[] = [create, update, details, list];
+/** For who may make geozones: it costs more than a look at one. */
+const tried = query(tryGeozone, async (tx, { body }, session) => {
+  await authoriseMap(tx, session, { mapConfigNameType: 'Geozone' });
+  return tryOut(tx, session.companyId, body);
+});
+
+export const geozoneRoutes: readonly Route[] = [create, update, details, list, tried];

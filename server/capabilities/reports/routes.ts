@@ -4,11 +4,13 @@ import { SERVER_MARK, SERVER_MARK_VALUE } from '../../../src/contract/headers.ts
 import {
   buildReport,
   cancelReport,
+  MAPPED_SHIPMENTS_MAX,
   type ReportRows,
   reportFile,
   reportRows,
   reportRunById,
   reportRuns,
+  shipmentMapObject,
   startReport,
 } from '../../../src/contract/reports.ts';
 import type { Database, Transaction } from '../../database/database.ts';
@@ -172,6 +174,14 @@ const file = content(reportFile, async ({ params: { runId }, database, session }
   };
 });
 
+const mapped = query(shipmentMapObject, async (tx, { query: { companyId, shipmentId } }) => ({
+  rows: await tx.query<{ guid: string; shipmentId: string; created: string }>(sql`
+    SELECT guid, custom_data AS "shipmentId", create_date AS created FROM shipping_pick_list
+     WHERE company_id = ${companyId}
+       AND (${shipmentId ?? null}::text IS NULL OR lower(custom_data) = lower(${shipmentId ?? null}::text))
+     ORDER BY create_date DESC, guid LIMIT ${MAPPED_SHIPMENTS_MAX}`),
+}));
+
 export const reportRoutes: readonly Route[] = [
   build,
   start,
@@ -180,5 +190,6 @@ export const reportRoutes: readonly Route[] = [
   rows,
   file,
   cancel,
+  mapped,
   ...savedReportRoutes,
 ];

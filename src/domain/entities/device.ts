@@ -1,5 +1,6 @@
 import { DEVICE_KINDS } from '../device.ts';
 import { shortIdNumber } from '../device-on.ts';
+import { VEHICLE_CONFIG_TYPE } from '../shipment-status.ts';
 import { defineEntity } from './entity.ts';
 import { choice, deviceId, guid, instant, integer, latitude, longitude, MEASURED, number, text } from './field.ts';
 
@@ -30,7 +31,24 @@ export const device = defineEntity({
     /** The shipment it is on, while in use. */
     shipmentGuid: guid({ nullable: true }),
     shipmentId: text({ nullable: true, search: 'id' }),
+    /** The gateway that passed on its last message. */
+    gateway: text({ nullable: true, wire: 'lastMessageGateway', column: 'last_gateway', reading: true }),
     lastUpdate: instant(),
   },
   computed: { shortDeviceId: { kind: 'number', of: (row) => shortIdNumber(row.macId) } },
+  listed: {
+    /** What a device on a vehicle says of that: its type, and what it is called. */
+    vehicleType: { taken: 'customData2', join: 'vehicle', when: { field: 'configType', is: VEHICLE_CONFIG_TYPE } },
+    vehicleId: { taken: 'customData', join: 'vehicle', when: { field: 'configType', is: VEHICLE_CONFIG_TYPE } },
+  },
+  joins: {
+    /** The vehicle it is on. */
+    vehicle: {
+      to: 'shipments',
+      by: 'shipmentGuid',
+      back: 'macId',
+      feeds: [`shipments:${VEHICLE_CONFIG_TYPE}`],
+      takes: ['customData', 'customData2', 'configType'],
+    },
+  },
 });

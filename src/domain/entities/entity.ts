@@ -52,6 +52,8 @@ export interface Taken {
   readonly join: string;
   /** The row's own field that counts where that is null or 0. */
   readonly or?: string;
+  /** It has it only where this field of the joined row is that number. */
+  readonly when?: { readonly field: string; readonly is: number };
 }
 
 /** How a row finds a row of another collection. */
@@ -62,6 +64,8 @@ export interface Join {
   readonly by: string;
   /** The field there that is the key of the row here. Lists can only be sorted by what is joined where there is one. */
   readonly back?: string;
+  /** The feeds of that collection in which rows are found; absent: all. */
+  readonly feeds?: readonly string[];
   /** The fields that go with a row wherever it is shown. */
   readonly takes: readonly string[];
 }

@@ -19,7 +19,7 @@ const CONTROL_NAMES = [
 ] as const;
 export type ControlName = (typeof CONTROL_NAMES)[number];
 
-const isControlName = (name: string): name is ControlName => (CONTROL_NAMES as readonly string[]).includes(name);
+export const isControlName = (name: string): name is ControlName => (CONTROL_NAMES as readonly string[]).includes(name);
 
 /** Days and hours that a report may look back (spec 2 §9 "Reports"). */
 export const LOOKBACK_DAYS = [7, 30, 60, 90, 180, 365] as const;

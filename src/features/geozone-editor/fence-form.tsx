@@ -16,6 +16,7 @@ import { MAP_ZOOM } from '../../ui/map/map-zoom.ts';
 import { addressFault, descriptionFault, nameFault, namesIn, otherNamesFault } from './form-faults.ts';
 import classes from './geozone-editor.module.css';
 import type { ImportedShape } from './imported-shape.ts';
+import { PastReports } from './past-reports.tsx';
 import { PathTools } from './path-tools.tsx';
 import { PlaceInput } from './place-input.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -185,6 +186,7 @@ export function FenceForm({ row, type, imported, readOnly, onClose }: FenceFormP
                 }}
               />
             )}
+            {!readOnly && <PastReports typeId={type.typeId} points={points} ends={null} />}
           </Stack>
           {readOnly ? (
             <ShownMap

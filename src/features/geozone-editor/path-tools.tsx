@@ -54,11 +54,21 @@ export function PathTools({ onWay, onPath }: PathToolsProps) {
   const [from, to] = [places[0] ?? null, places.at(-1) ?? null];
   const isSame = from !== null && to !== null && greatCircleDistance(from, to) <= SAME;
   const isComplete = places.every((place) => place !== null) && !isSame;
-  const change = (at: number, end: Omit<End, 'key'>) => {
-    setEnds((before) => before.map((one, n) => (n === at ? { ...one, ...end } : one)));
+  const begin = () => {
     setAsked(null);
     setCalculated(null);
     onWay(null);
+  };
+  const change = (at: number, end: Omit<End, 'key'>) => {
+    setEnds((before) => before.map((one, n) => (n === at ? { ...one, ...end } : one)));
+    begin();
+  };
+  /** The name of a place that was just chosen is written into its field, too: that chooses nothing else. */
+  const write = (at: number, text: string) => {
+    setEnds((before) =>
+      before.map((one, n) => (n === at && one.place?.name !== text ? { ...one, text, place: null } : one)),
+    );
+    begin();
   };
   const labelOf = (at: number): string =>
     at === 0 ? t`Path origin` : at === ends.length - 1 ? t`Path destination` : t`By way of ${at}`;
@@ -97,9 +107,7 @@ export function PathTools({ onWay, onPath }: PathToolsProps) {
               <Trans>Choose one of what is found.</Trans>
             ) : null
           }
-          onText={(typed) => {
-            if (typed !== place?.name) change(at, { text: typed, place: null });
-          }}
+          onText={(typed) => write(at, typed)}
           onChoose={(found) => change(at, { text: found.name, place: found })}
         />
       ))}

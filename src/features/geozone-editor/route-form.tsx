@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { MultiSelect, Stack, Switch } from '@mantine/core';
 import { type SyntheticEvent, useMemo, useState } from 'react';
 import { type GeozoneRow, type MapContent, type RouteNotes, routeEndsOf } from '../../contract/geozones.ts';
-import { type GeozoneType, PATH_TYPE_ID, ROUTE_TYPE_ID } from '../../domain/geozone.ts';
+import { type GeozoneType, MAP_POINTS_MAX, PATH_TYPE_ID, ROUTE_TYPE_ID } from '../../domain/geozone.ts';
 import { zoneShapes } from '../../kits/geozones/geozone-shapes.ts';
 import { useGeozones } from '../../local/views/use-geozones.ts';
 import { useLocations } from '../../local/views/use-locations.ts';
@@ -12,6 +12,7 @@ import { ShownMap } from '../../ui/map/map.tsx';
 import { MAP_ZOOM } from '../../ui/map/map-zoom.ts';
 import { descriptionFault, nameFault, namesIn, otherNamesFault } from './form-faults.ts';
 import classes from './geozone-editor.module.css';
+import { PastReports } from './past-reports.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SavedOutcome } from './saved-outcome.tsx';
 import { type CommonFields, EnabledSwitch, TextFields } from './text-fields.tsx';
@@ -60,6 +61,14 @@ export function RouteForm({ kind, row, types, readOnly, onCreated, onClose }: Ro
   const [opened] = useState(says);
   const zones = useMemo(() => zoneIds.flatMap((mapId) => geozones?.byId.get(mapId) ?? []), [zoneIds, geozones]);
   const shapes = useMemo(() => zoneShapes(zones), [zones]);
+  const way = useMemo(
+    () =>
+      zones
+        .filter(({ mapConfigTypeId }) => mapConfigTypeId === PATH_TYPE_ID)
+        .flatMap(({ points }) => points.map(([latitude, longitude]) => ({ latitude, longitude })))
+        .slice(0, MAP_POINTS_MAX),
+    [zones],
+  );
   const name = fields.name.trim();
   const title =
     row === null
@@ -142,6 +151,7 @@ export function RouteForm({ kind, row, types, readOnly, onCreated, onClose }: Ro
               readOnly={readOnly}
               onChange={(enabled) => setFields((before) => ({ ...before, enabled }))}
             />
+            {isRoute && !readOnly && way.length > 0 && <PastReports typeId={PATH_TYPE_ID} points={way} ends={ends} />}
           </Stack>
           <Stack gap="sm">
             <ZonePicker

@@ -23,6 +23,7 @@ const device = (over: Partial<DeviceRow>): DeviceRow => ({
   lastComms: null,
   shipmentGuid: null,
   shipmentId: null,
+  lastMessageGateway: null,
   lastUpdate: '2026-11-21T10:00:00.000Z',
   ...over,
 });

@@ -1,9 +1,12 @@
 import { call } from '../../api/call.ts';
+import { siteOptions } from '../../api/host.ts';
 import type { METRIC_SOURCES } from '../../contract/configuration.ts';
+import { tagChimeCounts } from '../../contract/device-queries.ts';
 import {
   activeCratesMetric,
   activeTotesMetric,
   assetDurationMetric,
+  gateScanChargeCounts,
   intactShipmentsMetric,
   monitoredAssetsMetric,
   onTimeDeparturesMetric,
@@ -25,14 +28,34 @@ interface Asked {
 
 type Ask = (asked: Asked, signal: AbortSignal) => Promise<{ readonly rows: readonly Figures[] }>;
 
+/** Figures of a row for each kind as one row: `gateways.online`. */
+const byKind = (rows: readonly ({ readonly kind: string } & Readonly<Record<string, string | number>>)[]) => ({
+  rows: [
+    Object.fromEntries(
+      rows.flatMap(({ kind, ...figures }) =>
+        Object.entries(figures).flatMap(([name, value]) =>
+          typeof value === 'number' ? [[`${kind}.${name}`, value] as const] : [],
+        ),
+      ),
+    ),
+  ],
+});
+
 /** How each metric is asked for. */
 const CALLS: Readonly<Record<MetricSource, Ask>> = {
   activeCratesMetric: ({ companyId }, signal) => call(activeCratesMetric, { query: { companyId }, signal }),
   activeTotesMetric: ({ companyId }, signal) => call(activeTotesMetric, { query: { companyId }, signal }),
   assetDurationMetric: (query, signal) => call(assetDurationMetric, { query, signal }),
+  gateScanChargeCounts: async ({ companyId }, signal) => {
+    const { gatewayOffline, chargerStale } = siteOptions().timeThresholds;
+    const { rows } = await call(gateScanChargeCounts, { query: { companyId, gatewayOffline, chargerStale }, signal });
+    return byKind(rows);
+  },
   intactShipmentsMetric: (query, signal) => call(intactShipmentsMetric, { query, signal }),
   monitoredAssetsMetric: ({ companyId }, signal) => call(monitoredAssetsMetric, { query: { companyId }, signal }),
   onTimeDeparturesMetric: (query, signal) => call(onTimeDeparturesMetric, { query, signal }),
+  tagChimeCounts: async ({ companyId }, signal) =>
+    byKind((await call(tagChimeCounts, { query: { companyId }, signal })).rows),
   totalShipmentsMetric: (query, signal) => call(totalShipmentsMetric, { query, signal }),
   unmonitoredAssetsMetric: ({ companyId }, signal) => call(unmonitoredAssetsMetric, { query: { companyId }, signal }),
   whCountsMetric: ({ companyId }, signal) => call(whCountsMetric, { query: { companyId }, signal }),

@@ -31,6 +31,8 @@ interface LocationMapProps {
   readonly reader: TimeReader;
   /** A place that was chosen elsewhere on the page: the map goes there. */
   readonly place: GeoPoint | null;
+  /** The nearest that the map begins with; absent: as every map. */
+  readonly zoom?: number;
   readonly onOpen: (mark: MapMark) => void;
 }
 
@@ -44,7 +46,7 @@ const onEarth = ({ latitude, longitude }: GeoPoint): readonly [number, number] =
 
 /** Where something is and was: its way, the planned route with its geozones, cell towers where they are wanted (spec 2 §2). */
 export function LocationMap(props: LocationMapProps) {
-  const { name, marks, paths, points, current, cells, route, window, shared, reader, place, onOpen } = props;
+  const { name, marks, paths, points, current, cells, route, window, shared, reader, place, zoom, onOpen } = props;
   const { t } = useLingui();
   const [showsCells, setShowsCells] = useState(false);
   const [toCurrent, setToCurrent] = useState<MapFocus | null>(null);
@@ -141,6 +143,7 @@ export function LocationMap(props: LocationMapProps) {
         areas={areas}
         circles={circles}
         focus={focus}
+        {...(zoom === undefined ? {} : { zoom })}
         cursor={cursor}
         onOpen={onOpen}
       />

@@ -24,6 +24,8 @@ export interface LiveListProps<Row> {
   readonly label?: string;
   /** What a file of the list is called. */
   readonly fileName: string;
+  /** What the dialog of the filters is called; absent: Filter. */
+  readonly filterTitle?: string;
   /** What stands in the search while nothing is typed. */
   readonly searchHint: string;
   /** What of a row is searched, said where nothing was found. */
@@ -88,6 +90,7 @@ export function LiveList<Row>(props: LiveListProps<Row>) {
           fileName={fileName}
           title={title}
           {...(props.more === undefined ? {} : { more: props.more })}
+          {...(props.filterTitle === undefined ? {} : { filterTitle: props.filterTitle })}
         />
         {!floor && actions}
       </div>

@@ -28,6 +28,7 @@ type AnyOf<V> = V extends number ? number : V;
 
 /** What goes with a row, by the names of the joins; which of them depends on its table. */
 export type Joined = JoinedWith<Entities['shipments']> &
+  JoinedWith<Entities['devices']> &
   JoinedWith<Entities['alerts']> &
   JoinedWith<Entities['incidents']>;
 
@@ -46,6 +47,8 @@ export const joinsOf = (table: TableName): readonly TableJoin[] => BY_TABLE.get(
 /** A join whose columns lists can be sorted by: the other table says which rows are to be looked at again. */
 export type SortedJoin = TableJoin & { readonly back: string };
 
-/** The joins by which a change of this table's rows changes columns of others. */
-export const sortedJoinsTo = (table: TableName): readonly SortedJoin[] =>
-  ALL.filter((join): join is SortedJoin => join.to === table && join.back !== undefined);
+/** The joins by which a change of this table's rows, brought by this feed, changes columns of others. */
+export const sortedJoinsTo = (table: TableName, feed: string): readonly SortedJoin[] =>
+  ALL.filter(
+    (join): join is SortedJoin => join.to === table && join.back !== undefined && join.feeds?.includes(feed) !== false,
+  );

@@ -165,7 +165,7 @@ export class RowStore {
     table.noteHorizon();
     table.layTouched();
     if (held.read && !isOther) return;
-    const joins = sortedJoinsTo(table.name);
+    const joins = sortedJoinsTo(table.name, feed);
     const changed = held.read && joins.length > 0 ? table.collection.changedSince(before) : null;
     for (const join of joins) {
       if (changed === null) this.#due.add(join);

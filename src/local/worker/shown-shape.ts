@@ -72,7 +72,7 @@ function joinedShape(
     ...fieldShape(field),
     // Whatever is filled from one row is looked at together.
     from: [join.by, ...others.filter(isOwn)],
-    of: (row) => valueOf(column, row, joinedField(join, row, name, facts)),
+    of: (row) => valueOf(column, row, isTaken(column, join, row, facts) ? joinedField(join, row, name, facts) : null),
   };
 }
 
@@ -81,6 +81,10 @@ function valueOf(column: Filled | Taken, row: AnyRow, joined: Value): Value {
   const isNothing = joined === null || joined === 0;
   return isNothing && column.or !== undefined ? ((row[column.or] as Value | undefined) ?? null) : joined;
 }
+
+/** Whether the joined row is one that the column is taken from. */
+const isTaken = (column: Filled | Taken, join: TableJoin, row: AnyRow, facts: Pick<ShownFacts, 'fieldOf'>): boolean =>
+  !('when' in column) || joinedField(join, row, column.when.field, facts) === column.when.is;
 
 const nameOf = (column: Filled | Taken): string => ('own' in column ? column.own : column.taken);
 

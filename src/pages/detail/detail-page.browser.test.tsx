@@ -5,6 +5,7 @@ import { refusal } from '../../../tests/fixtures/answering-server.ts';
 import { AXE_LANGUAGES, axeFinds } from '../../../tests/fixtures/axe.ts';
 import { configureLists } from '../../../tests/fixtures/config-lists.ts';
 import { openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx';
+import { shipmentPage } from '../../../tests/fixtures/page-options.ts';
 import { answerShipment, chimeRow, readingAt, trackOf } from '../../../tests/fixtures/shipment-answers.ts';
 import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
 import type { ConfigList } from '../../contract/config-lists.ts';
@@ -258,6 +259,45 @@ it('keeps window and moment of the replay in the address, and what it does throu
   await form.getByRole('button', { name: 'Close' }).last().click();
   await expect.element(page.getByRole('table', { name: 'Flights' }).getByText('LH 8400')).toBeVisible();
   await expect.element(page.getByRole('table', { name: 'Flights' }).getByText('Waiting to be sent')).toBeVisible();
+});
+
+it('DT19: offers the reports of one shipment, which are about this one', async () => {
+  const { server } = await prepareDevice({
+    rows: ROWS,
+    user: { reports: ['shipmentReadings', 'shipmentList'] },
+    pages: [shipmentPage({ reports: ['shipmentReadings', 'shipmentList'] })],
+  });
+  answerShipment(server, shipment, WHOLE);
+  const about = { description: '', outputs: ['csv'] };
+  server.answer('GET config/reports', {
+    data: [
+      {
+        ...about,
+        reportKey: 'shipmentReadings',
+        name: 'Readings of a Shipment',
+        controlList: [{ name: 'guid', required: true }],
+        detailPageReport: true,
+      },
+      { ...about, reportKey: 'shipmentList', name: 'Shipment List', controlList: [], detailPageReport: false },
+    ],
+  });
+  await openConsole(AT);
+  await button('Reports').click();
+  expect(
+    page
+      .getByRole('menuitem')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Readings of a Shipment']);
+  await page.getByRole('menuitem', { name: 'Readings of a Shipment' }).click();
+  await expect.element(dialog('Readings of a Shipment')).toBeVisible();
+  // The shipment is known: nothing is asked but the format.
+  expect(dialog('Readings of a Shipment').getByRole('textbox').elements()).toHaveLength(1);
+  await button('Preview').click();
+  const started = () => server.asked.find(({ method, path }) => method === 'POST' && path === 'reports/runs')?.body;
+  await expect
+    .poll(started)
+    .toMatchObject({ report: 'shipmentReadings', parameters: { guid: shipment.guid }, format: 'csv' });
 });
 
 it('DT5: leads to the error page with code 404_1 when there is no such shipment', async () => {

@@ -9,6 +9,7 @@ import { MODE_WORDS } from '../../commands/mode-words.ts';
 import { type ActivationMode, pagePatternOf } from '../../domain/activation-mode.ts';
 import { MINUTE_MS } from '../../domain/duration.ts';
 import { milestonesOf } from '../../domain/journey-times.ts';
+import { ReportsMenu } from '../../features/reports/reports-menu.tsx';
 import { ShareButton } from '../../features/share/share-button.tsx';
 import { AsOf } from '../../kits/detail-page/as-of.tsx';
 import classes from '../../kits/detail-page/detail-page.module.css';
@@ -94,6 +95,7 @@ export function DetailPage({ mode, guid, address, onAddress, onMissing }: Detail
             >
               <Trans>Compare</Trans>
             </Button>
+            <ReportsMenu page={options} given={{ guid, startDate: row.createDate }} ofOne />
             <ShareButton guid={guid} name={shipment.clientShipmentId} />
             <ActionMenu
               row={row}

@@ -2,11 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { batteryPercent } from '../../domain/battery.ts';
 import { csvDate } from '../../domain/csv.ts';
 import { PROVISION_STATUS, provisionStatusOf } from '../../domain/device.ts';
+import { shortDeviceId } from '../../domain/device-id.ts';
 import { timeOf } from '../../domain/instant.ts';
-import { type TemperatureUnit, temperatureIn } from '../../domain/temperature.ts';
+import { type TemperatureUnit, temperatureHeld, temperatureIn } from '../../domain/temperature.ts';
 import { LastComms } from '../../kits/device-age/last-comms.tsx';
+import { DeviceLink } from '../../kits/device-link/device-link.tsx';
 import { DEVICE_STATUS_WORDS } from '../../kits/device-words/device-status-words.ts';
 import type { ColumnContext } from '../../kits/live-list/list-definition.ts';
+import { CodeText } from '../../ui/code-text.tsx';
 import { elapsedWords } from '../../ui/elapsed-words.ts';
 import { numberFormat } from '../../ui/formatters.ts';
 import { MarkedText } from '../../ui/marked-text.tsx';
@@ -20,7 +23,10 @@ interface DeviceColumnContext extends ColumnContext {
   readonly unit: TemperatureUnit;
 }
 
-/** The columns of the device dashboard (spec 2 §2 "Device dashboard"), as far as this device knows them. */
+/**
+ * The columns of the device dashboard in the order of the documents (spec 2 §2 "Device dashboard"), behind them what else a
+ * person decides by: where it is, what it is on, through what it was heard.
+ */
 export function deviceColumns({
   i18n,
   locale,
@@ -35,16 +41,49 @@ export function deviceColumns({
     {
       key: 'macId',
       header: i18n._(msg`Device`),
-      cell: ({ macId, found }) => (
-        <span className={classes.id} translate="no">
-          <MarkedText ranges={found().macId}>{macId}</MarkedText>
-        </span>
+      cell: ({ macId, kind, found }) => (
+        <DeviceLink macId={macId} kind={kind} inRow>
+          <span className={classes.id} translate="no">
+            <MarkedText ranges={found().macId}>{macId}</MarkedText>
+          </span>
+        </DeviceLink>
       ),
       value: ({ macId }) => macId,
       filter: { kind: 'text' },
       width: 'minmax(11rem, 1fr)',
       narrow: { line: 1, slot: 1 },
       card: 'title',
+    },
+    {
+      key: 'temperature',
+      header: i18n._(msg`Temperature`),
+      cell: ({ temperature }) =>
+        temperature === null ? '–' : `${number(temperatureIn(unit, temperature), 1)} ${degrees}`,
+      value: ({ temperature }) => temperature,
+      text: ({ temperature }) => (temperature === null ? null : temperatureIn(unit, temperature)),
+      called: ['temp'],
+      filter: {
+        kind: 'number',
+        optional: true,
+        units: { shown: (held) => temperatureIn(unit, held), held: (shown) => temperatureHeld(unit, shown) },
+      },
+      width: '7rem',
+      align: 'end',
+      narrow: { line: 1, slot: 3 },
+      card: 'detail',
+      cardLabel: true,
+    },
+    {
+      key: 'humidity',
+      header: i18n._(msg`Humidity`),
+      cell: ({ humidity }) => (humidity === null ? '–' : `${number(humidity, 1)} %`),
+      value: ({ humidity }) => humidity,
+      filter: { kind: 'number', optional: true },
+      width: '6rem',
+      align: 'end',
+      narrow: { line: 2, slot: 3 },
+      card: 'detail',
+      cardLabel: true,
     },
     {
       key: 'statusCode',
@@ -65,62 +104,38 @@ export function deviceColumns({
       card: 'detail',
     },
     {
-      key: 'shipment',
-      field: 'shipmentId',
-      header: i18n._(msg`Shipment ID`),
-      cell: ({ shipmentId, found }) =>
-        shipmentId === null ? '–' : <MarkedText ranges={found().shipment}>{shipmentId}</MarkedText>,
-      value: ({ shipmentId }) => shipmentId,
-      filter: { kind: 'text', optional: true },
-      width: 'minmax(7rem, 1fr)',
-      narrow: { line: 1, slot: 2 },
-      card: 'detail',
-    },
-    {
-      key: 'locRegion',
-      field: 'location',
-      header: i18n._(msg`Location`),
-      cell: ({ location, found }) => <MarkedText ranges={found().location}>{location}</MarkedText>,
-      clip: ({ location }) => location,
-      value: ({ location }) => location,
-      filter: { kind: 'text', optional: true },
-      width: 'minmax(8rem, 1.4fr)',
-      narrow: { line: 2, slot: 2 },
-      card: 'detail',
-    },
-    {
-      key: 'temperature',
-      header: i18n._(msg`Temperature`),
-      cell: ({ temperature }) =>
-        temperature === null ? '–' : `${number(temperatureIn(unit, temperature), 1)} ${degrees}`,
-      value: ({ temperature }) => temperature,
-      text: ({ temperature }) => (temperature === null ? null : temperatureIn(unit, temperature)),
-      width: '7rem',
-      align: 'end',
-      narrow: { line: 1, slot: 3 },
-      card: 'detail',
-      cardLabel: true,
-    },
-    {
-      key: 'humidity',
-      header: i18n._(msg`Humidity`),
-      cell: ({ humidity }) => (humidity === null ? '–' : `${number(humidity, 1)} %`),
-      value: ({ humidity }) => humidity,
-      width: '6rem',
-      align: 'end',
-      narrow: { line: 2, slot: 3 },
-      card: 'detail',
-      cardLabel: true,
-    },
-    {
       key: 'battery',
       header: i18n._(msg`Battery`),
       cell: ({ level, battery }) => <Battery level={level} volts={battery === null ? null : number(battery, 2)} />,
       value: ({ battery }) => battery,
       text: ({ level }) => (level === null ? null : batteryPercent(level)),
+      called: ['volts'],
+      filter: { kind: 'number', optional: true },
       width: '6rem',
       align: 'end',
       narrow: { line: 1, slot: 4 },
+      card: 'detail',
+      cardLabel: true,
+    },
+    {
+      key: 'vehicleType',
+      header: i18n._(msg`Vehicle type`),
+      cell: ({ vehicleType, found }) =>
+        vehicleType === null ? '–' : <MarkedText ranges={found().vehicleType}>{vehicleType}</MarkedText>,
+      value: ({ vehicleType }) => vehicleType,
+      filter: { kind: 'text', optional: true },
+      width: 'minmax(6rem, 0.8fr)',
+      card: 'detail',
+      cardLabel: true,
+    },
+    {
+      key: 'vehicleId',
+      header: i18n._(msg`Vehicle ID`),
+      cell: ({ vehicleId, found }) =>
+        vehicleId === null ? '–' : <MarkedText ranges={found().vehicleId}>{vehicleId}</MarkedText>,
+      value: ({ vehicleId }) => vehicleId,
+      filter: { kind: 'text', optional: true },
+      width: 'minmax(6rem, 0.8fr)',
       card: 'detail',
       cardLabel: true,
     },
@@ -146,6 +161,69 @@ export function deviceColumns({
       narrow: { line: 2, slot: 4 },
       card: 'detail',
       cardLabel: true,
+    },
+    {
+      key: 'date',
+      field: 'lastComms',
+      header: i18n._(msg`Date`),
+      cell: ({ lastComms }) => (lastComms === null ? '–' : timeWords(timeOf(lastComms), reader, now)),
+      value: ({ lastComms }) => (lastComms === null ? null : timeOf(lastComms)),
+      text: ({ lastComms }) => (lastComms === null ? null : csvDate(lastComms)),
+      width: '8.5rem',
+      align: 'end',
+      card: 'left-out',
+    },
+    {
+      key: 'locRegion',
+      field: 'location',
+      header: i18n._(msg`Location`),
+      cell: ({ location, found }) => <MarkedText ranges={found().location}>{location}</MarkedText>,
+      clip: ({ location }) => location,
+      value: ({ location }) => location,
+      filter: { kind: 'text', optional: true },
+      width: 'minmax(8rem, 1.4fr)',
+      narrow: { line: 2, slot: 2 },
+      card: 'detail',
+    },
+    {
+      key: 'shipment',
+      field: 'shipmentId',
+      header: i18n._(msg`Shipment ID`),
+      cell: ({ shipmentId, found }) =>
+        shipmentId === null ? '–' : <MarkedText ranges={found().shipment}>{shipmentId}</MarkedText>,
+      value: ({ shipmentId }) => shipmentId,
+      filter: { kind: 'text', optional: true },
+      width: 'minmax(7rem, 1fr)',
+      narrow: { line: 1, slot: 2 },
+      card: 'detail',
+    },
+    {
+      key: 'gateway',
+      field: 'lastMessageGateway',
+      header: i18n._(msg`Gateway`),
+      cell: ({ lastMessageGateway: gateway }) =>
+        gateway === null ? (
+          '–'
+        ) : (
+          <DeviceLink macId={gateway} kind="gateways" inRow>
+            <CodeText lead="…">{shortDeviceId(gateway)}</CodeText>
+          </DeviceLink>
+        ),
+      value: ({ lastMessageGateway }) => lastMessageGateway,
+      filter: { kind: 'text', optional: true },
+      width: '6rem',
+      card: 'left-out',
+      hiddenAtFirst: true,
+    },
+    {
+      key: 'firmware',
+      header: i18n._(msg`Firmware`),
+      cell: ({ firmware }) => (firmware === '' ? '–' : firmware),
+      value: ({ firmware }) => firmware,
+      filter: { kind: 'text', optional: true },
+      width: '6rem',
+      card: 'left-out',
+      hiddenAtFirst: true,
     },
   ];
 }

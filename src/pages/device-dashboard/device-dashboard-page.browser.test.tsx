@@ -1,14 +1,26 @@
-import { beforeEach, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { axeFinds } from '../../../tests/fixtures/axe.ts';
 import { openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx';
 import { deviceRow } from '../../../tests/fixtures/device-row.ts';
+import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
 import { HOUR_MS } from '../../domain/duration.ts';
 
 const ago = (hours: number): string => new Date(Date.now() - hours * HOUR_MS).toISOString();
+const later = (days: number): string => new Date(Date.now() + days * 24 * HOUR_MS).toISOString();
 
+const TRUCK = crypto.randomUUID();
+const DOWN = '00_1B_AD_00_F0_01';
 const TAGS = [
-  deviceRow({ macId: '00_1B_AD_00_0A_01', battery: 3.7, temperature: 50, humidity: 44.44, lastComms: ago(1) }),
+  deviceRow({
+    macId: '00_1B_AD_00_0A_01',
+    battery: 3.7,
+    temperature: 50,
+    humidity: 44.44,
+    latitude: 51.9,
+    longitude: 4.5,
+    lastComms: ago(1),
+  }),
   deviceRow({
     macId: '00_1B_AD_00_0A_02',
     provisionStatus: 2,
@@ -16,67 +28,226 @@ const TAGS = [
     shipmentGuid: crypto.randomUUID(),
     location: 'Port of Chennai',
     lastComms: ago(73),
+    lastMessageGateway: DOWN,
   }),
   deviceRow({ macId: '00_1B_AD_00_0A_03', provisionStatus: 4 }),
 ];
 const ROWS = {
   'devices:tags': TAGS,
-  'devices:gateways': [deviceRow({ macId: '00_1B_AD_00_F0_01', kind: 'gateways', location: 'Lyon' })],
+  'devices:gateways': [
+    deviceRow({ macId: DOWN, kind: 'gateways', location: 'Lyon', lastComms: ago(7) }),
+    deviceRow({ macId: '00_1B_AD_00_F0_02', kind: 'gateways', location: 'Paris', lastComms: ago(1) }),
+  ],
+  'devices:mikeys': [
+    deviceRow({
+      macId: '00_1B_AD_00_0E_01',
+      kind: 'mikeys',
+      shipmentGuid: TRUCK,
+      shipmentId: 'TRK-9',
+      provisionStatus: 2,
+    }),
+    deviceRow({ macId: '00_1B_AD_00_0E_02', kind: 'mikeys' }),
+  ],
+  'shipments:4': [
+    shipmentRow({
+      guid: TRUCK,
+      configType: 4,
+      customData: 'TRK-9',
+      customData2: 'Box truck',
+      macId: '00_1B_AD_00_0E_01',
+    }),
+  ],
 };
 
-beforeEach(() => page.viewport(1440, 900));
+const silence = {
+  reason: 'gateway' as const,
+  heard: ago(73),
+  gateway: DOWN,
+  charge: 0.5,
+  neighbours: { heard: 0, of: 4 },
+  companions: { heard: 0, of: 0 },
+};
 
-async function open(path = '/device-dashboard', language?: Parameters<typeof openConsole>[1]) {
-  const device = await prepareDevice({ rows: ROWS });
+// As high as the page, so that all rows are drawn.
+beforeEach(() => page.viewport(1440, 2000));
+
+interface Opened {
+  readonly language?: Parameters<typeof openConsole>[1];
+  readonly administrator?: boolean;
+}
+
+async function open(path = '/device-dashboard', { language, administrator = true }: Opened = {}) {
+  const device = await prepareDevice({
+    rows: ROWS,
+    ...(administrator ? { user: { roles: ['User', 'Company Administrator'] } } : {}),
+    pages: [
+      {
+        pattern: 'device-dashboard',
+        title: 'Devices',
+        refreshTimer: 20,
+        metrics: [
+          { source: 'tagChimeCounts', label: 'Tags In Use', value: 'tags.inUse', series: 'tags.total' },
+          {
+            source: 'gateScanChargeCounts',
+            label: 'Gateways Online',
+            value: 'gateways.online',
+            series: 'gateways.total',
+          },
+        ],
+      },
+    ],
+  });
+  const { server } = device;
+  server.answer('GET tables/query/tagChimeCounts', {
+    rows: [
+      { kind: 'tags', total: 3, inUse: 1, available: 1 },
+      { kind: 'chimes', total: 9, inUse: 4, available: 5 },
+    ],
+  });
+  server.answer('GET tables/query/gateScanChargeCounts', {
+    rows: [{ kind: 'gateways', total: 2, online: 1, offline: 1 }],
+  });
+  server.answer('GET tables/query/batteryForecast', {
+    rows: [
+      { macId: '00_1B_AD_00_0A_03', location: '', shipmentGuid: null, shipmentId: null, charge: 0, empty: null },
+      {
+        macId: '00_1B_AD_00_0A_01',
+        location: 'Dock 7',
+        shipmentGuid: null,
+        shipmentId: null,
+        charge: 0.51,
+        empty: { at: later(12), early: later(9), late: later(20), perDay: 0.04, days: 14 },
+      },
+    ],
+  });
+  server.answer('GET tables/query/silentDevices', {
+    rows: [
+      { macId: '00_1B_AD_00_0A_02', location: 'Port of Chennai', shipmentGuid: null, shipmentId: 'SHP-7', ...silence },
+    ],
+  });
   return { ...device, ...(await openConsole(path, language)) };
 }
 
 const listed = (): string[] =>
   [...document.querySelectorAll('[data-device-id]')].map((one) => (one.getAttribute('data-device-id') ?? '').slice(-5));
 const row = (tail: string) => document.querySelector(`[data-device-id$="${tail}"]`);
+const headers = (): string[] =>
+  [...document.querySelectorAll('[data-testid="device-table"] [role="columnheader"]')]
+    .map((one) => (one.textContent ?? '').trim())
+    .filter((text) => text !== '');
 
-it('lists the tags by id, each with what it last said in the units of the reader', async () => {
-  await open();
+it('DD1 DD2 DD3 DD5: lists the tags by id, each with what it last said in the units of the reader', async () => {
+  const { href } = await open();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Tags' })).toBeVisible();
   await expect.poll(listed).toEqual(['0A_01', '0A_02', '0A_03']);
+  expect(headers().slice(0, 9).join()).toMatch(
+    /^Device.*,Temperature,Humidity,Status,Battery,Vehicle type,Vehicle ID,Last comms,Date/,
+  );
   expect(row('0A_01')?.textContent).toContain('Available');
   expect(row('0A_01')?.textContent).toMatch(/10 °C.*44\.4 %.*51 %/);
+  // The charge, by its tooltip the voltage.
   expect(row('0A_01')?.querySelector('[title="51 %, 3.7 V"]')).not.toBeNull();
-  expect(row('0A_02')?.textContent).toMatch(/In Use.*SHP-7.*Port of Chennai/);
+  expect(row('0A_02')?.textContent).toMatch(/In Use.*Port of Chennai.*SHP-7/);
   // Heard of longer ago than lastCommsHours: 72.
   expect(row('0A_02')?.querySelector('[data-state="error"]')).not.toBeNull();
   expect(row('0A_03')?.textContent).toContain('Lost');
+  // The id leads to the device's page with id and type.
+  const link = row('0A_01')?.querySelector<HTMLAnchorElement>('[data-device-link]');
+  expect(new URL(link?.href ?? '').search).toBe('?id=00_1B_AD_00_0A_01&type=tags');
+  link?.click();
+  await expect.poll(href).toContain('/device-detail?id=00_1B_AD_00_0A_01&type=tags');
 });
 
-it('is filtered as its address says, by the names of the documents, and lists another kind', async () => {
+it('DD5: leads to a device only who may open one', async () => {
+  await open('/device-dashboard', { administrator: false });
+  await expect.poll(listed).toHaveLength(3);
+  expect(document.querySelector('[data-device-link]')).toBeNull();
+});
+
+it('DD1 DD4: has figures, which batteries end, which are silent and why, which gateways are down, and a map', async () => {
+  const { server, setOffline } = await open();
+  await expect.poll(listed).toHaveLength(3);
+  await expect
+    .poll(() => [...document.querySelectorAll('[data-metric]')].map((one) => one.textContent).join(' '))
+    .toBe('Tags In Use1of 3 Gateways Online1of 2');
+  const batteries = page.getByTestId('fleet-batteries');
+  await expect.element(batteries.getByRole('heading')).toMatchTextContent('2 batteries end within 30 days');
+  await expect.element(batteries).toMatchTextContent(/0A_03.*empty now.*0A_01.*51 %, empty about .*between .* and /);
+  const silent = page.getByTestId('fleet-silent');
+  await expect.element(silent.getByRole('heading')).toMatchTextContent('1 is silent');
+  await expect.element(silent).toMatchTextContent(/0A_02.*SHP-7.*Silent with its gateway …F0_01: of 4 others/);
+  const gateways = page.getByTestId('fleet-gateways');
+  await expect.element(gateways.getByRole('heading')).toMatchTextContent('1 gateway is down');
+  await expect.element(gateways).toMatchTextContent(/F0_01 Lyon.*silent for.*1 Tags/);
+  await expect.element(page.getByTestId('map-of-devices')).toBeVisible();
+
+  await gateways.getByRole('button', { name: 'Show what hangs on it' }).click();
+  await expect.poll(listed).toEqual(['0A_02']);
+  await gateways.getByRole('button', { name: 'Show what hangs on it' }).click();
+  await silent.getByRole('button', { name: 'Show them in the list' }).click();
+  await expect.poll(listed).toEqual(['0A_02']);
+  expect(await axeFinds('html')).toEqual([]);
+
+  // What the server said is kept, with when that was.
+  setOffline(true);
+  await expect.element(batteries.getByText(/^As of/)).toBeVisible();
+  await expect.element(batteries).toMatchTextContent(/0A_01/);
+  expect(server.asked.some(({ path }) => path === 'tables/query/batteryForecast')).toBe(true);
+});
+
+it('DD3: is filtered as its address says, by the names of the documents, and lists another kind', async () => {
   const { go } = await open('/device-dashboard?fltcol=statusCode,locRegion&fltval=2|4,chennai');
   await expect.poll(listed).toEqual(['0A_02']);
+  await go('/device-dashboard?fltcol=macId&fltval=0A_03&fltnme=One');
+  await expect.poll(listed).toEqual(['0A_03']);
+  // The status narrows list and address.
+  await go('/device-dashboard');
+  await expect.poll(listed).toHaveLength(3);
+  await page.getByRole('region', { name: 'Status' }).getByRole('button', { name: /Lost/ }).click();
+  await expect.poll(listed).toEqual(['0A_03']);
+  await page.getByTestId('filter').click();
+  await expect.element(page.getByRole('dialog', { name: 'Filter Devices' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
   await go('/device-dashboard?type=gateways');
   await expect.element(page.getByRole('heading', { level: 1, name: 'Gateways' })).toBeVisible();
-  await expect.poll(listed).toEqual(['F0_01']);
+  await expect.poll(listed).toEqual(['F0_01', 'F0_02']);
 });
 
-it('is searched, and shows what a device has said', async () => {
+it('DD2: says which vehicle a device is on, and sorts by it', async () => {
+  await open('/device-dashboard?type=mikeys');
+  await expect.poll(listed).toEqual(['0E_01', '0E_02']);
+  await expect.poll(() => row('0E_01')?.textContent).toMatch(/Box truck.*TRK-9/);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('box truck');
+  await expect.poll(listed).toEqual(['0E_01']);
+});
+
+it('DD1: is searched, saved as tagList.csv, and shows what a device has said', async () => {
   const { server } = await open();
   await expect.poll(listed).toHaveLength(3);
-  await page.getByRole('searchbox', { name: 'Search' }).fill('shp-7');
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await expect.element(search).toHaveAttribute('placeholder', 'Search Data');
+  await search.fill('shp-7');
   await expect.poll(listed).toEqual(['0A_02']);
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  await page.getByTestId('list-menu').click();
+  await page.getByRole('menuitem', { name: /CSV/ }).click();
+  await expect.poll(() => saved).toEqual(['tagList.csv']);
   server.answer('GET devices/00_1B_AD_00_0A_02/messages', { rows: [], more: false });
   await page.getByRole('button', { name: 'Actions for 00_1B_AD_00_0A_02' }).click();
   await page.getByRole('menuitem', { name: 'Messages' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Messages of …0A_02' })).toBeVisible();
 });
 
-it.each([
-  [1440, 'en'],
-  [390, 'ta'],
-] as const)(
+it.each([[390, 'ta'] as const])(
   'has nothing that axe finds, and nothing wider than the screen, at %i px in %s',
   async (width, language) => {
     await page.viewport(width, 900);
-    await open('/device-dashboard', language);
+    await open('/device-dashboard', { language });
     await expect.poll(listed).toHaveLength(3);
-    expect(await axeFinds('html')).toEqual([]);
+    expect(await axeFinds('html', language)).toEqual([]);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   },
 );

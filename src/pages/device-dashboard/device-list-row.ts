@@ -1,11 +1,12 @@
 import type { DeviceRow } from '../../contract/devices.ts';
 import { batteryLevel } from '../../domain/battery.ts';
 import {
-  type AgeLimits,
   type DeviceAge,
   deviceAge,
   isLastCommsOverdue,
+  isSilent,
   provisionStatusOf,
+  type SilenceLimits,
 } from '../../domain/device.ts';
 import { timeOf } from '../../domain/instant.ts';
 import { type FoundInRow, findInRow } from '../../kits/live-list/found-in-row.ts';
@@ -14,7 +15,7 @@ import type { RowView } from '../../local/worker/view-query.ts';
 
 /** One device of the list with what is worked out of it for the screen. */
 export interface DeviceListRow extends DeviceRow {
-  readonly found: () => FoundInRow<'macId' | 'location' | 'shipment'>;
+  readonly found: () => FoundInRow<'macId' | 'location' | 'shipment' | 'vehicleType' | 'vehicleId'>;
   readonly status: ReturnType<typeof provisionStatusOf>;
   /** 0 to 1; null when unknown. */
   readonly level: number | null;
@@ -22,16 +23,28 @@ export interface DeviceListRow extends DeviceRow {
   readonly commsAge: number | null;
   readonly age: DeviceAge;
   readonly overdue: boolean;
+  readonly silent: boolean;
+  /** Of the vehicle it is on; null while it is on none. */
+  readonly vehicleType: string | null;
+  readonly vehicleId: string | null;
 }
 
-export interface DeviceRowSettings extends AgeLimits {
+export interface DeviceRowSettings extends SilenceLimits {
   /** Site option. */
   readonly lastCommsHours: number;
+  /** The config type of vehicles. */
+  readonly vehicleConfigType: number;
 }
 
 /** A device as the device's copy gives it, as it is listed. */
-export function toDeviceRow({ row }: RowView<DeviceRow>, settings: DeviceRowSettings & RowMoment): DeviceListRow {
+export function toDeviceRow(
+  { row, vehicle = null }: RowView<DeviceRow>,
+  settings: DeviceRowSettings & RowMoment,
+): DeviceListRow {
   const { macId, kind, battery, lastComms, location, provisionStatus, shipmentId } = row;
+  const isOnVehicle = vehicle !== null && vehicle.configType === settings.vehicleConfigType;
+  const vehicleType = isOnVehicle ? vehicle.customData2 : null;
+  const vehicleId = isOnVehicle ? vehicle.customData : null;
   return {
     ...row,
     found: findInRow(
@@ -39,6 +52,8 @@ export function toDeviceRow({ row }: RowView<DeviceRow>, settings: DeviceRowSett
         macId: { text: macId, isId: true },
         location: { text: location, isId: false },
         shipment: { text: shipmentId, isId: true },
+        vehicleType: { text: vehicleType, isId: false },
+        vehicleId: { text: vehicleId, isId: true },
       }),
       settings.words,
     ),
@@ -47,5 +62,8 @@ export function toDeviceRow({ row }: RowView<DeviceRow>, settings: DeviceRowSett
     commsAge: lastComms === null ? null : settings.now - timeOf(lastComms),
     age: deviceAge(lastComms, settings.now, settings),
     overdue: isLastCommsOverdue(lastComms, settings.now, settings.lastCommsHours),
+    silent: isSilent(row, settings.now, settings),
+    vehicleType,
+    vehicleId,
   };
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button } from '@mantine/core';
-import { IconChevronDown, IconHexagonPlus, IconRoute } from '@tabler/icons-react';
+import { IconChevronDown, IconFileImport, IconHexagonPlus, IconRoute } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type GeozoneType, ROUTE_TYPE_ID } from '../../domain/geozone.ts';
 import { createWords } from '../../kits/geozones/type-words.ts';
@@ -51,19 +51,27 @@ export function CreateMenu({ types, mayRoutes, mayZones, open }: CreateMenuProps
         <OpenedMenu
           anchor={menu}
           label={t`Create a geozone`}
-          items={types
-            .filter(({ editable }) => editable)
-            .map((type) => ({
-              key: String(type.typeId),
-              icon: <IconHexagonPlus size={20} aria-hidden />,
-              words: createWords(type, i18n),
-              onChoose: () =>
-                open('geozone', {
-                  mode: type.typeId === ROUTE_TYPE_ID ? 'addGroup' : 'addFence',
-                  typeId: type.typeId,
-                  row: null,
-                }),
-            }))}
+          items={[
+            ...types
+              .filter(({ editable }) => editable)
+              .map((type) => ({
+                key: String(type.typeId),
+                icon: <IconHexagonPlus size={20} aria-hidden />,
+                words: createWords(type, i18n),
+                onChoose: () =>
+                  open('geozone', {
+                    mode: type.typeId === ROUTE_TYPE_ID ? 'addGroup' : 'addFence',
+                    typeId: type.typeId,
+                    row: null,
+                  }),
+              })),
+            {
+              key: 'import',
+              icon: <IconFileImport size={20} aria-hidden />,
+              words: <Trans>From a file …</Trans>,
+              onChoose: () => open('import', null),
+            },
+          ]}
           onClose={() => setMenu(null)}
         />
       )}

@@ -20,6 +20,7 @@ import type { MapFocus } from '../../ui/map/map-model.ts';
 import { MAP_ZOOM } from '../../ui/map/map-zoom.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { CreateMenu } from './create-menu.tsx';
+import { exportItems } from './export-zones.tsx';
 import classes from './geofences-page.module.css';
 import { type GeozoneListRow, geozoneColumns } from './geozone-columns.tsx';
 import { DIALOGS, type DialogArguments } from './page-dialogs.tsx';
@@ -110,6 +111,7 @@ export function GeofencesPage({ id, onSelect }: GeofencesPageProps) {
                   },
                 ]
               : []),
+            ...exportItems(row.name, [row]),
           ];
         },
       },
@@ -164,7 +166,7 @@ export function GeofencesPage({ id, onSelect }: GeofencesPageProps) {
           </div>
         }
       />
-      <OpenedDialog registry={DIALOGS} dialogs={dialogs} scope={{ types, onCreated: onSelect }} />
+      <OpenedDialog registry={DIALOGS} dialogs={dialogs} scope={{ types, open, onCreated: onSelect }} />
     </>
   );
 }

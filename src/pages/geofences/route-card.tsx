@@ -8,6 +8,7 @@ import { typeName } from '../../kits/geozones/type-words.ts';
 import type { Geozones } from '../../local/views/use-geozones.ts';
 import { countWords } from '../../ui/formatters.ts';
 import { OpenedMenu } from '../../ui/opened-menu.tsx';
+import { exportItems } from './export-zones.tsx';
 import classes from './geofences-page.module.css';
 import type { GeofencesDialogs } from './page-dialogs.tsx';
 import { RouteFacts } from './route-facts.tsx';
@@ -115,6 +116,7 @@ function KnownRoute({ route, geozones, types, mayRoutes, mayZones, open, onShow 
                   },
                 ]
               : []),
+            ...exportItems(name, zones),
           ]}
           onClose={() => setMenu(null)}
         />

@@ -29,13 +29,14 @@ interface DialogProps {
 /** Narrower or lower than this a dialog takes the whole screen: phones, also turned ones by their height. */
 const PHONE = '(max-width: 48em), (max-height: 30em)';
 
-/** 640 pixels, 800 for barcodes (spec 1 §9), 1280 for routes (spec 2 §2); the others are ours: the add and edit form has two columns. */
+/** 640 pixels, 800 for barcodes (spec 1 §9), 1000 for a report, 1280 for routes (spec 2 §2); the others are ours: the add and edit form has two columns. */
 const WIDTHS = {
   question: '28rem',
   usual: '40rem',
   form: 'min(50rem, 100vw - 2rem)',
   wide: '48.75rem',
   barcode: '50rem',
+  report: '62.5rem',
   route: '80rem',
 } as const;
 const CLOSE_BUTTON_PIXELS = 48;

@@ -44,6 +44,7 @@ export class DrawingSurface {
   #id: string | number | null = null;
   /** What the surface shows, as text. */
   #shown = '';
+  #isOver = false;
 
   constructor(map: LibreMap, { snapTo, onShape }: Heard) {
     const reach = isCoarse() ? REACH.finger : REACH.mouse;
@@ -109,6 +110,7 @@ export class DrawingSurface {
 
   /** Shows a line or an area, and what a touch of the map does from now on. */
   show({ points, isArea, tool }: Shown): void {
+    if (this.#isOver) return;
     const text = JSON.stringify([points, isArea]);
     if (text !== this.#shown) {
       this.#shown = text;
@@ -128,6 +130,7 @@ export class DrawingSurface {
 
   /** Nothing is drawn on the map any more. */
   end(): void {
+    this.#isOver = true;
     try {
       this.#draw.stop();
     } catch {

@@ -60,6 +60,8 @@ interface ListToolsProps<Row> {
   readonly title: string;
   /** What else can be done on this page, besides what every list offers; asked as the menu opens. */
   readonly more?: () => readonly MenuItem[];
+  /** What the dialog of the filters is called; absent: Filter. */
+  readonly filterTitle?: string;
 }
 
 /** What can be done with a list as a whole: filter it, take it along as a file, print it. */
@@ -161,7 +163,13 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
       )}
       <Suspense>
         {dialog === 'filter' && (
-          <FilterDialog columns={allColumns} filters={filters} onFilters={onFilters} onClose={() => setDialog(null)} />
+          <FilterDialog
+            columns={allColumns}
+            filters={filters}
+            onFilters={onFilters}
+            onClose={() => setDialog(null)}
+            {...(props.filterTitle === undefined ? {} : { title: props.filterTitle })}
+          />
         )}
         {dialog === 'columns' && (
           <ColumnDialog

@@ -44,6 +44,28 @@ describe('devices', () => {
     expect(reply.json.rows.map((row) => row.macId)).toEqual([own?.macId, other?.macId]);
     const charge = Math.round(Math.min(1, (Number(own?.battery) - 2.885) / (4.1 - 2.885)) * 100) / 100;
     expect(reply.json.rows[0]).toMatchObject({ type: 'DEVICE_ICHIME', battery: own?.battery, charge });
+    // DV7: the device status result.
+    const [used] = await devices('1', sql`kind = 'tags' AND provision_status = 2 AND shipment_id IS NOT NULL`);
+    const [station] = await devices('1', sql`kind = 'gateways' AND location <> ''`);
+    await server().database.transaction('installation', (tx) =>
+      tx.query(sql`UPDATE device SET last_gateway = ${station?.macId} WHERE mac_id = ${used?.macId}`),
+    );
+    const told = (await ask([used?.macId, station?.macId])).json.rows;
+    expect(told.find(({ macId }) => macId === used?.macId)).toMatchObject({
+      name: String(used?.macId).slice(-5),
+      status: 'in-use',
+      shipType: 'shipment',
+      inventoryParent: station?.macId,
+      inventorySource: 'gateways',
+    });
+    expect(told.find(({ macId }) => macId === station?.macId)).toMatchObject({
+      name: expect.stringMatching(/[a-z]{2}/),
+      shipmentId: null,
+      shipType: null,
+      lastBatteryLevel: null,
+      inventoryParent: null,
+      inventoryStatus: null,
+    });
     expect((await ask([])).json.rows).toEqual([]);
     for (const wrong of [['7C_CA'], 'x', Array.from({ length: 501 }, () => own?.macId)]) {
       expect((await ask(wrong)).json.code).toBe('bad-request');

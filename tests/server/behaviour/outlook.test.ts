@@ -173,4 +173,65 @@ describe('a silent device', () => {
     expect(await ask(await putDevice({ heard: now - 10 * MINUTE_MS, gateway: alive }))).toMatchObject({ reason: null });
     expect((await client.get('tables/query/whySilent?companyId=1&macId=00_1B_AD_FF_FF_FE')).status).toBe(404);
   });
+
+  it('of many devices is told at once, those on shipments first', async () => {
+    const client = await server().as('user');
+    const rows = async (query: string) =>
+      (await client.get(`tables/query/silentDevices?companyId=1&${query}`)).json.rows;
+    const heard = Date.now() - 400 * DAY_MS;
+    const trip = await putTrip({ from: 'A', to: 'B', depart: heard, arrive: null });
+    const flat = await putDevice({ kind: 'beacons', heard: heard + DAY_MS, battery: 3.3 });
+    const onTrip = await putDevice({ kind: 'beacons', heard, shipment: trip });
+    const found = (await rows('deviceType=beacons&minutes=500000')).filter(({ macId }) =>
+      [flat, onTrip].includes(String(macId)),
+    );
+    expect(found.map(({ macId }) => macId)).toEqual([onTrip, flat]);
+    expect(found[0]).toMatchObject({ shipmentGuid: trip, heard: iso(heard), reason: 'tag' });
+    expect((await rows('deviceType=tags&minutes=1')).length).toBeLessThanOrEqual(40);
+    expect((await client.get('tables/query/silentDevices?companyId=1&deviceType=tags&minutes=0')).status).toBe(400);
+  });
+});
+
+describe('DD: the batteries of a kind', () => {
+  it('are forecast with their error, the first to be empty first, empty ones before all', async () => {
+    const now = Date.now();
+    const tag = async (from: number, perDay: number, last: number) => {
+      const macId = `00_1B_AD_${randomUUID()
+        .slice(0, 6)
+        .toUpperCase()
+        .replaceAll(/(..)(?=.)/g, '$1_')}`;
+      await run(sql`INSERT INTO device (company_id, mac_id, kind, last_comms, battery)
+                    VALUES ('1', ${macId}, 'mikeys', ${iso(now)}, ${last})`);
+      await run(sql`
+        INSERT INTO device_message (company_id, mac_id, msg_index, device_time, server_time, pkt_type, msg_type, battery)
+        SELECT '1', ${macId}, n, at, at, 30, 1, ${from}::float8 - n * ${perDay}::float8 / 4
+          FROM generate_series(0, 79) AS n,
+               LATERAL (SELECT to_timestamp(${now / 1_000}::float8) - (80 - n) * interval '6 hours' AS at) AS t`);
+      return macId;
+    };
+    // Of 0.815 V between empty and full: some 9, some 90 days are left, and one that holds its charge.
+    const soon = await tag(3.8, 0.02, 3.4);
+    const later = await tag(3.8, 0.005, 3.7);
+    const never = await tag(3.5, 0, 3.5);
+    const empty = await tag(3.3, 0, 3.2);
+    const client = await server().as('user');
+    const ask = async (days: number) =>
+      (await client.get(`tables/query/batteryForecast?companyId=1&deviceType=mikeys&days=${days}`)).json.rows.filter(
+        ({ macId }) => [soon, later, never, empty].includes(String(macId)),
+      );
+    const month = await ask(30);
+    expect(month.map(({ macId }) => macId)).toEqual([empty, soon]);
+    expect(month[0]).toMatchObject({ charge: 0, empty: null });
+    const { at, early, late, perDay, days } = month[1]?.empty as unknown as Record<string, string>;
+    const left = (Date.parse(String(at)) - now) / DAY_MS;
+    expect(left).toBeGreaterThan(4);
+    expect(left).toBeLessThan(8);
+    expect(Date.parse(String(early))).toBeLessThanOrEqual(Date.parse(String(at)));
+    expect(Date.parse(String(late))).toBeGreaterThanOrEqual(Date.parse(String(at)));
+    expect(Number(perDay)).toBeCloseTo(0.02 / 0.815, 3);
+    expect(Number(days)).toBeGreaterThanOrEqual(20);
+    expect((await ask(120)).map(({ macId }) => macId)).toEqual([empty, soon, later]);
+    const gateways = await client.get('tables/query/batteryForecast?companyId=1&deviceType=gateways');
+    expect(gateways.json.rows).toEqual([]);
+  });
 });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Transaction } from '../../../server/database/database.ts';
 import { closeDays } from '../../../server/readings/close-days.ts';
+import { dailyBatteries } from '../../../server/readings/daily-batteries.ts';
 import { readRollups } from '../../../server/readings/read-rollups.ts';
 import { deleteExpired } from '../../../server/readings/retention.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/duration.ts';
@@ -541,5 +542,43 @@ describe('readings of all devices of a shipment', () => {
       expect(Math.min(...kept)).toBeGreaterThan(NOW - 2 * DAY_MS - 2 * HOUR_MS);
     }
     expect(await ofShipment(client, crypto.randomUUID())).toEqual({ until: 0, more: false, tracks: [] });
+  });
+
+  it('DV5: of one device come in one answer too, whatever it was on, and what its battery said day by day', async () => {
+    const client = await server().as('user');
+    const [tag = ''] = await server().freeTags(1);
+    await run(sql`
+      INSERT INTO device_message (company_id, mac_id, msg_index, device_time, server_time, pkt_type, msg_type, battery)
+      SELECT '1', ${tag}, kind.type * 1000 + n, at, at, kind.type, 1, CASE WHEN n % 9 = 4 THEN 0 ELSE 4 - n / 1000.0 END
+        FROM generate_series(0, 239) AS n,
+             LATERAL (SELECT to_timestamp(${NOW / 1_000}::float8) - n * interval '1 hour' - interval '1 minute' AS at) AS t,
+             (VALUES (30), (60)) AS kind (type)`);
+    const ask = async (id: string, query: Record<string, string> = {}) => {
+      const reply = await fetch(`${client.base}/api/devices/${id}/readings?${new URLSearchParams(query).toString()}`, {
+        headers: { 'Lading-Console': '1', Cookie: client.cookie ?? '' },
+      });
+      return decodePackedSet(await bytesOf(reply));
+    };
+    const daily = () => inCompany((tx) => dailyBatteries(tx, '1', [tag], NOW - 20 * DAY_MS));
+    const before = (await daily()).get(tag) ?? [];
+    expect(before.length).toBeGreaterThanOrEqual(10);
+    expect(before.map(({ at }) => at)).toEqual(before.map(({ at }) => at).toSorted((a, b) => a - b));
+    // 0 V is no measurement, and every day has lost what its hours did.
+    const [one, other] = before.slice(2, 4);
+    expect((other?.volts ?? 0) - (one?.volts ?? 0)).toBeCloseTo(0.024, 2);
+    for (const closed of [false, true]) {
+      if (closed) await close();
+      const { tracks, more, until } = await ask(tag.slice(-5));
+      expect(tracks.map(({ macId, kind, block }) => `${macId} ${kind} ${decodeReadings(block).length}`).sort()).toEqual(
+        [`${tag} positions 240`, `${tag} series 240`].sort(),
+      );
+      expect(more).toBe(false);
+      expect((await ask(tag, { since: new Date(Math.max(until, NOW)).toISOString() })).tracks).toEqual([]);
+      expect((await ask(tag, { max: '7' })).more).toBe(true);
+      const days = (await daily()).get(tag) ?? [];
+      expect(days.map(({ at }) => at)).toEqual(before.map(({ at }) => at));
+      for (const [at, { volts }] of days.entries()) expect(volts).toBeCloseTo(before[at]?.volts ?? Number.NaN, 4);
+    }
+    expect((await ask('00_1B_AD_FF_FF_FE')).tracks).toEqual([]);
   });
 });

@@ -245,3 +245,70 @@ describe('each report', () => {
     expect(kept).toEqual(counted);
   });
 });
+
+it('RP9: finds the shipment that people call so, for reports of one shipment', async () => {
+  const client = await server().as('user');
+  const [shipment] = await installation(sql`
+    SELECT guid, custom_data AS id FROM shipping_pick_list WHERE company_id = '1' ORDER BY create_date DESC LIMIT 1`);
+  const ask = (shipmentId: string) =>
+    client.send('GET', `/api/tables/query/shipmentMapObject?companyId=1&shipmentId=${encodeURIComponent(shipmentId)}`);
+  const found = await ask(String(shipment?.id).toLowerCase());
+  expect(found.text).toContain(String(shipment?.guid));
+  expect((await ask('no such shipment')).json).toEqual({ rows: [] });
+});
+
+describe('a saved report', () => {
+  const save = (client: ConsoleClient, body: object, savedId: string = randomUUID()): Promise<Reply> =>
+    put(client, 'PUT', `/api/reports/saved/${savedId}`, {
+      name: 'Monday’s batteries',
+      report: 'deviceBattery',
+      parameters: {},
+      format: 'csv',
+      schedule: null,
+      recipients: [],
+      ...body,
+    });
+
+  it('is made when its time has come, and mailed to who may see it', async () => {
+    const client = await server().as('user');
+    const [people] = await installation(sql`
+      SELECT array_agg(user_id) AS ids FROM app_user WHERE company_id = '1' AND login_name IN ('admin', 'provisioner')`);
+    const mails = [`a-${randomUUID()}@mail.example`, `p-${randomUUID()}@mail.example`];
+    await installation(sql`UPDATE app_user SET email = ${mails[0]} WHERE login_name = 'admin'`);
+    await installation(sql`UPDATE app_user SET email = ${mails[1]} WHERE login_name = 'provisioner'`);
+    const savedId = randomUUID();
+    // Who has no reports can't be named.
+    expect((await save(client, { recipients: people?.ids }, savedId)).status).toBe(422);
+    const schedule = { every: 'week', at: '07:00', day: 1 };
+    const [admin] = await installation(sql`SELECT user_id AS id FROM app_user WHERE login_name = 'admin'`);
+    expect((await save(client, { schedule, recipients: [admin?.id] }, savedId)).status).toBe(200);
+    const list = await client.send('GET', '/api/reports/saved');
+    const saved = list.json as unknown as { data: { savedId: string; nextDue: string }[]; people: object[] };
+    expect(Date.parse(saved.data[0]?.nextDue ?? '')).toBeGreaterThan(Date.now());
+
+    await installation(sql`UPDATE report_saved SET next_due = now() - interval '3 days' WHERE saved_id = ${savedId}`);
+    const [mail] = await server().mailbox.mailsTo(mails[0] ?? '');
+    expect(mail?.headers.join('\n')).toContain('filename="Monday s batteries.csv"');
+    expect(mail?.raw).toContain('text/csv');
+    const [row] = await installation(sql`
+      SELECT next_due > now() AS later, last_run IS NOT NULL AS ran FROM report_saved WHERE saved_id = ${savedId}`);
+    expect(row).toEqual({ later: true, ran: true });
+    const runs = await installation(sql`SELECT state FROM report_run WHERE saved_id = ${savedId}`);
+    expect(runs).toEqual([{ state: 'done' }]);
+    expect(server().mailbox.arrived.filter(({ recipients }) => recipients.includes(mails[1] ?? ''))).toEqual([]);
+  });
+
+  it('is its user’s alone, checked as a report is, and removed', async () => {
+    const client = await server().as('user');
+    const savedId = randomUUID();
+    expect((await save(client, { report: 'shipmentList', parameters: {} })).status).toBe(400);
+    const relative = { report: 'shipmentList', parameters: { lookbackDays: 7 } };
+    expect((await save(client, relative, savedId)).status).toBe(200);
+    const other = await server().as('admin');
+    expect((await save(other, {}, savedId)).status).toBe(404);
+    const remove = (who: ConsoleClient) => put(who, 'POST', `/api/reports/saved/${savedId}/remove`, { removed: true });
+    expect((await remove(other)).status).toBe(404);
+    expect((await remove(client)).status).toBe(200);
+    expect((await save(await server().as('provisioner'), {})).status).toBe(403);
+  });
+});

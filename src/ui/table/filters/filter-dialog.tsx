@@ -14,10 +14,12 @@ export interface FilterDialogProps<Row> {
   readonly filters: ListFilters;
   readonly onFilters: (filters: ListFilters) => void;
   readonly onClose: () => void;
+  /** Absent: Filter. */
+  readonly title?: string;
 }
 
 /** All that a list can be filtered by, for fingers and keyboards alike. */
-export default function FilterDialog<Row>({ columns, filters, onFilters, onClose }: FilterDialogProps<Row>) {
+export default function FilterDialog<Row>({ columns, filters, onFilters, onClose, title }: FilterDialogProps<Row>) {
   const { t } = useLingui();
   const [asked, setAsked] = useState(filters);
 
@@ -32,7 +34,7 @@ export default function FilterDialog<Row>({ columns, filters, onFilters, onClose
   };
 
   return (
-    <Dialog title={t`Filter`} onClose={onClose}>
+    <Dialog title={title ?? t`Filter`} onClose={onClose}>
       <form onSubmit={apply} className={classes.form}>
         {columns.map(({ key, header, filter: question }) =>
           question === undefined ? null : (

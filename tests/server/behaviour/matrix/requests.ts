@@ -101,6 +101,12 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
     make: (key) => ({ params: { deviceId: key('device') }, query: { of: 'positions' } }),
   },
   shipmentReadings: { who: EVERYBODY, make: (key) => ({ params: { guid: key('shipment') } }) },
+  deviceReadings: { who: EVERYBODY, make: (key) => ({ params: { deviceId: key('device') } }) },
+  silentDevices: {
+    who: EVERYBODY,
+    make: (key) => ({ query: { companyId: key('company'), deviceType: 'tags', minutes: '1440' } }),
+  },
+  batteryForecast: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), deviceType: 'tags' } }) },
   chimeData: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), guid: key('shipment') } }) },
   shipmentEta: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), guid: key('shipment') } }) },
   whySilent: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), macId: key('device') } }) },
@@ -386,6 +392,22 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
     make: (key) => ({ body: matrixRoute(randomUUID(), key('geozone')) }),
   },
   // The name of an existing map stays: a change of it is refused.
+  tryGeozone: {
+    who: ADMINISTRATORS,
+    make: () => ({
+      body: {
+        mapConfigTypeId: 1,
+        points: [
+          { latitude: 51, longitude: 4 },
+          { latitude: 51, longitude: 5 },
+          { latitude: 52, longitude: 5 },
+        ],
+        origins: [],
+        destinations: [],
+        roundTrip: false,
+      },
+    }),
+  },
   updateGeozoneSet: { who: ['admin'], make: (key) => ({ body: matrixRoute(key('geozone')) }), also: [422] },
   geozoneList: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), max: '5' } }) },
   getRouteDetails: {
@@ -395,6 +417,10 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
   postDeviceCounts: {
     who: FLOOR,
     make: (key) => ({ body: { macId: key('gateway'), counts: [{ deviceType: 1, count: 3 }] } }),
+  },
+  placeCount: {
+    who: EVERYBODY,
+    make: (key) => ({ query: { companyId: key('company'), shippingLocId: key('location') } }),
   },
   deviceInventory: {
     who: EVERYBODY,
@@ -473,6 +499,7 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
     make: (key) => ({ params: { runId: key('reportRun') }, body: { cancelled: true } }),
     also: [404],
   },
+  shipmentMapObject: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company') } }) },
   savedReports: { who: EVERYBODY, make: () => ({}) },
   saveReport: {
     who: ['user', 'admin'],

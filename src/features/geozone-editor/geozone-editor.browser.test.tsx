@@ -1,0 +1,267 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { refusal } from '../../../tests/fixtures/answering-server.ts';
+import { axeFinds } from '../../../tests/fixtures/axe.ts';
+import { drawPart, prepareDevice } from '../../../tests/fixtures/console.tsx';
+import { geozoneRow } from '../../../tests/fixtures/geozone-row.ts';
+import { locationRow } from '../../../tests/fixtures/location-row.ts';
+import type { GeozoneRow, MapContent } from '../../contract/geozones.ts';
+import { type GeozoneTypeId, geozoneTypes } from '../../domain/geozone.ts';
+import { outbox } from '../../local/outbox/outbox-database.ts';
+import { GeozoneDialog } from './geozone-dialog.tsx';
+
+const id = (n: number) => `6a3d9c1e-6c56-4f1e-9a55-0d8f5a3f7b${n}`;
+const YARD = geozoneRow({ mapId: id(10), name: 'Yard', notes: JSON.stringify({ address: 'Quay 7, Rotterdam' }) });
+const PATH = geozoneRow({ mapId: id(11), entryId: 2, name: 'Way', mapConfigTypeId: 0 });
+const LOCATIONS = [
+  locationRow({ entryId: 1, shippingLocId: 'L1', name: 'Rotterdam', latitude: 51.9, longitude: 4.5 }),
+  locationRow({ entryId: 2, shippingLocId: 'L2', name: 'Lyon', latitude: 45.7, longitude: 4.8 }),
+];
+
+beforeEach(() => page.viewport(1440, 1000));
+
+interface Opening {
+  readonly mode: 'add' | 'addGroup' | 'addFence' | 'edit' | 'view';
+  readonly typeId: GeozoneTypeId;
+  readonly row?: GeozoneRow;
+}
+
+async function open({ mode, typeId, row }: Opening) {
+  const device = await prepareDevice({
+    user: { roles: ['User', 'Company Administrator'] },
+    rows: { geozones: [YARD, PATH], locations: LOCATIONS },
+  });
+  const onClose = vi.fn<() => void>();
+  await drawPart(
+    <main>
+      <GeozoneDialog
+        mode={mode}
+        typeId={typeId}
+        row={row ?? null}
+        types={geozoneTypes()}
+        onCreated={() => undefined}
+        onClose={onClose}
+      />
+    </main>,
+  );
+  return { ...device, onClose };
+}
+
+const field = (name: string) => page.getByRole('textbox', { name });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const drawn = async (): Promise<void> => {
+  await expect.element(page.getByTestId('map'), { timeout: 20_000 }).toHaveAttribute('data-styled', '1');
+};
+const pointWords = () => page.getByTestId('shape-editor').getByRole('heading', { level: 3 }).element().textContent;
+async function stored(): Promise<{ mapName: string; map: MapContent }> {
+  await expect.element(page.getByText('Saved on this device')).toBeVisible();
+  const [entry] = await outbox.entries.toArray();
+  return entry?.payload as { mapName: string; map: MapContent };
+}
+
+it('RT2, RT5, RT6: draws an area without a connection by keys alone, in the words of the documents, and saves it', async () => {
+  const { setOffline } = await open({ mode: 'addFence', typeId: 1 });
+  setOffline(true);
+  await drawn();
+  await button('Submit').click();
+  await expect.element(page.getByText('The Name field is required')).toBeVisible();
+  await expect.element(page.getByText('The Geofence Address field is required')).toBeVisible();
+  await expect.element(page.getByText('A geozone needs at least one point.')).toBeVisible();
+  await field('Name').fill('Gate (4)');
+  await expect.element(page.getByText('Only letters from A to Z', { exact: false })).toBeVisible();
+  await field('Name').fill('Gate 4');
+  await page.getByRole('combobox', { name: 'Geofence Address' }).fill('Quay 9');
+  // By keyboard: a point in the middle of the map, two more beside it, one of them typed.
+  await button('Point in the middle of the map').click();
+  await expect.poll(pointWords).toBe('Point 1 of 1');
+  await button('Insert a point after it').click();
+  await button('Insert a point after it').click();
+  await expect.poll(pointWords).toBe('Point 3 of 3');
+  await field('Latitude').fill('51.5');
+  await userEvent.keyboard('{Enter}');
+  await button('Undo').click();
+  await button('Undo').click();
+  await expect.poll(pointWords).toBe('Point 2 of 2');
+  await button('Redo').click();
+  await button('Redo').click();
+  await expect.poll(pointWords).toBe('Point 3 of 3');
+  expect(await axeFinds('[role="dialog"]')).toEqual([]);
+  await button('Submit').click();
+  const { mapName, map } = await stored();
+  expect(mapName).toBe('Gate 4');
+  expect(map).toMatchObject({
+    mapConfigNameType: 'Geozone',
+    mapConfigTypeId: 1,
+    notes: '{"address":"Quay 9"}',
+    enabled: 1,
+    subMapID: [],
+  });
+  expect(map.points).toHaveLength(3);
+  expect(map.points[2]).toMatchObject({ latitude: 51.5, pointType: 0 });
+});
+
+it('RT5: draws a polygon by pointer, a square of 0.0005 degrees by a touch, and keeps Escape to itself meanwhile', async () => {
+  const { onClose } = await open({ mode: 'addFence', typeId: 1 });
+  await drawn();
+  const canvas = page.getByTestId('map').element().querySelector('canvas') as HTMLCanvasElement;
+  const corners = [
+    { x: 120, y: 80 },
+    { x: 220, y: 80 },
+    { x: 220, y: 160 },
+  ];
+  // The drawing program is there when a first corner can be put.
+  await expect
+    .poll(
+      async () => {
+        for (const position of [...corners, { x: 220, y: 160 }]) {
+          await userEvent.click(canvas, { position });
+        }
+        return pointWords();
+      },
+      { timeout: 40_000, interval: 1_000 },
+    )
+    .toMatch(/Point \d of [34]/);
+  await button('Put a square of 0.0005°').click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(button('Move points')).toHaveAttribute('aria-pressed', 'true');
+  expect(onClose).not.toHaveBeenCalled();
+  await button('Put a square of 0.0005°').click();
+  await userEvent.click(canvas, { position: { x: 150, y: 120 } });
+  await expect.poll(pointWords).toMatch(/of 4$/);
+  const text = button('All coordinates as text');
+  await text.click();
+  const lines = (field('Coordinates').element() as HTMLTextAreaElement).value.split('\n');
+  const latitudes = lines.map((line) => Number(line.split(',')[0]));
+  expect(Math.max(...latitudes) - Math.min(...latitudes)).toBeCloseTo(0.0005, 6);
+  await field('Coordinates').fill('1, 2\n3, 400');
+  await button('Take these').click();
+  await expect.element(page.getByText('Line 2 is not on the earth', { exact: false })).toBeVisible();
+  // What was begun is not lost by a slip.
+  await page.getByRole('button', { name: 'Cancel' }).last().click();
+  await button('Discard it').click();
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('RT3, RT9: a geozone is looked at read-only; its name stays, and it is updated once something was changed', async () => {
+  await open({ mode: 'view', typeId: 1, row: YARD });
+  await expect.element(page.getByRole('dialog', { name: 'Yard' })).toBeVisible();
+  await expect.element(field('Name')).toHaveAttribute('readonly');
+  await expect.element(field('Description')).toHaveAttribute('readonly');
+  expect(page.getByTestId('shape-editor').elements()).toEqual([]);
+  expect(button('Update').elements()).toEqual([]);
+});
+
+it('RT9: edits what was made', async () => {
+  await open({ mode: 'edit', typeId: 1, row: YARD });
+  await drawn();
+  await expect.element(field('Name')).toHaveAttribute('readonly');
+  expect(button('Update').elements()).toEqual([]);
+  await button('Delete this point').click();
+  await expect.element(button('Update')).toBeVisible();
+  await button('Undo').click();
+  await expect.element(button('Update')).not.toBeInTheDocument();
+  await field('Description').fill('Behind the shed');
+  await button('Update').click();
+  const { map } = await stored();
+  expect(map).toMatchObject({ description: 'Behind the shed', notes: YARD.notes });
+  expect(map.points.map(({ latitude, longitude }) => [latitude, longitude])).toEqual(YARD.points);
+});
+
+it('RT8, RT13: fetches a route, says why not, simplifies it to at most 2,500 points and then to 500 for the hand', async () => {
+  const { server } = await open({ mode: 'addFence', typeId: 0 });
+  const place = async (name: string, text: string) => {
+    await page.getByRole('combobox', { name }).fill(text);
+    await page.getByRole('option', { name: text }).click();
+  };
+  await place('Path origin', 'Rotterdam');
+  await page.getByRole('combobox', { name: 'Path destination' }).fill('Rotter');
+  // RT7: what is its origin can't be its destination.
+  await expect.poll(() => page.getByRole('option', { name: 'Rotterdam' }).elements()).toEqual([]);
+  await place('Path destination', 'Lyon');
+  server.answer('GET maps/directions', () =>
+    refusal(502, 'service-failed', [{ code: 'service-failed', detail: 'Directions request failed due to 503' }]),
+  );
+  await button('Get Route').click();
+  await expect.element(page.getByText('Directions request failed due to 503')).toBeVisible();
+  const points = Array.from({ length: 6_000 }, (_, n) => ({
+    latitude: 51.9 - n * 0.001,
+    longitude: 4.5 + Math.sin(n / 3) * 0.01,
+  }));
+  server.answer('GET maps/directions', { kind: 'road', points, distance: 700_000, duration: 30_000 });
+  await button('Get Route').click();
+  await expect.element(page.getByText('By road: 700 km, 6,000 points.')).toBeVisible();
+  const tolerances = page.getByRole('combobox', { name: 'Tolerance' }).element() as HTMLSelectElement;
+  expect([...tolerances.options].map(({ value }) => value)).toEqual(['5', '10', '15', '20', '25']);
+  expect(tolerances.value).toBe('5');
+  await button('Calculate Path').click();
+  await expect.element(page.getByText(/of 6,000 points are left; the path is off by at most \d+ m\./)).toBeVisible();
+  await expect.element(page.getByRole('alert').getByText(/^[\d,]+ points$/)).toBeVisible();
+  await button('Simplify and edit').click();
+  await expect.poll(pointWords).toMatch(/^Point 1 of \d+$/);
+  expect(Number(/of (\d+)/.exec(pointWords() ?? '')?.[1])).toBeLessThanOrEqual(500);
+  await expect.element(page.getByRole('combobox', { name: 'Geofence Address' })).toHaveValue('Rotterdam – Lyon');
+});
+
+it('RT4, RT6, RT7: a route has ends that are never both, zones in its order, and goes back where it is told to', async () => {
+  await open({ mode: 'add', typeId: 4 });
+  await button('Submit').click();
+  await expect.element(page.getByText('The Description field is required')).toBeVisible();
+  await field('Name').fill('Weekly');
+  await field('Description').fill('To Lyon');
+  await page.getByRole('combobox', { name: 'Origins' }).click();
+  await page.getByRole('option', { name: 'Rotterdam' }).click();
+  await userEvent.keyboard('{Tab}');
+  await page.getByRole('combobox', { name: 'Destinations' }).click();
+  await expect.element(page.getByRole('option', { name: 'Lyon' })).toBeVisible();
+  await expect.poll(() => page.getByRole('option', { name: 'Rotterdam' }).elements()).toEqual([]);
+  await page.getByRole('option', { name: 'Lyon' }).click();
+  await userEvent.keyboard('{Tab}');
+  await page.getByText('Include the reverse route').click();
+  for (const name of ['Yard', 'Way']) {
+    await page.getByRole('combobox', { name: 'Add a geozone' }).click();
+    await page.getByRole('option', { name }).click();
+  }
+  await page.getByRole('combobox', { name: 'Add a geozone' }).click();
+  await expect.element(page.getByText('No other geozone has this name.')).toBeVisible();
+  await userEvent.keyboard('{Tab}');
+  await button('Move Way up').click();
+  expect(await axeFinds('[role="dialog"]')).toEqual([]);
+  await button('Submit').click();
+  const { map } = await stored();
+  expect(map).toMatchObject({
+    mapConfigNameType: 'Route',
+    mapConfigTypeId: 4,
+    subMapID: [PATH.mapId, YARD.mapId],
+    points: [],
+  });
+  expect(JSON.parse(map.notes)).toEqual({ origins: ['L1'], destinations: ['L2'], roundTrip: true });
+});
+
+it('RT5: says what an area would have reported before it is saved, and when that is another one', async () => {
+  const { server } = await open({ mode: 'edit', typeId: 1, row: YARD });
+  server.answer('POST geozone/try', {
+    from: '2026-10-26T10:00:00.000Z',
+    to: '2026-11-25T10:00:00.000Z',
+    shipments: 900,
+    looked: 400,
+    compared: 400,
+    entered: 1,
+    left: 0,
+    deviations: 0,
+    events: [{ guid: id(33), shipmentId: 'SHP-33', event: 10, time: '2026-11-20T10:00:00.000Z', until: null }],
+  });
+  await button('What would it have reported in the last 30 days?').click();
+  await expect
+    .element(page.getByText('1 times entered and 0 times left, by 400 shipments that were under way.'))
+    .toBeVisible();
+  await expect.element(page.getByText('Only the newest 400 of 900 shipments were looked at.')).toBeVisible();
+  expect(page.getByRole('table', { name: 'What it would have reported' }).element().textContent).toMatch(
+    /SHP-33.*Entered/,
+  );
+  expect(server.asked.find(({ path }) => path === 'geozone/try')?.body).toMatchObject({
+    mapConfigTypeId: 1,
+    points: [{}, {}, {}],
+  });
+  await button('Delete this point').click();
+  await expect.element(page.getByText('It has been changed since: ask again.')).toBeVisible();
+});

@@ -1,0 +1,67 @@
+import { call } from '../../api/call.ts';
+import { callForBytes } from '../../api/call-for-bytes.ts';
+import type { ConfigList } from '../../contract/config-lists.ts';
+import { IDEMPOTENCY_KEY } from '../../contract/headers.ts';
+import type { BodyOf } from '../../contract/operation.ts';
+import {
+  cancelReport,
+  type ReportRun,
+  removeSavedReport,
+  reportFile,
+  type SavedReport,
+  saveReport,
+  startReport,
+} from '../../contract/reports.ts';
+import type { ControlValues } from '../../domain/reports/controls.ts';
+import type { ReportFormat } from '../../domain/reports/output.ts';
+import { saveFile } from '../../ui/save-file.ts';
+
+/** A report as the company's list describes it. */
+export type OfferedReport = ConfigList<'reports'>[number];
+
+/** A run that is asked for. */
+export interface AskedRun {
+  readonly report: string;
+  readonly parameters: ControlValues;
+  readonly format: ReportFormat;
+  readonly fileName: string;
+}
+
+const LANGUAGES = ['en', 'fr', 'ta'] as const;
+export const reportLanguage = (locale: string): (typeof LANGUAGES)[number] =>
+  LANGUAGES.find((language) => language === locale) ?? 'en';
+
+const once = () => ({ headers: { [IDEMPOTENCY_KEY]: crypto.randomUUID() } });
+
+const MEDIA: Readonly<Record<ReportFormat, string>> = {
+  csv: 'text/csv',
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** Has a report made in the background. Throws ApiError. */
+export async function startRun(asked: AskedRun, locale: string): Promise<ReportRun> {
+  const body = { runId: crypto.randomUUID(), ...asked, language: reportLanguage(locale) };
+  return (await call(startReport, { body, ...once() })).data;
+}
+
+/** Throws ApiError. */
+export async function cancelRun(runId: string): Promise<ReportRun> {
+  return (await call(cancelReport, { params: { runId }, body: { cancelled: true }, ...once() })).data;
+}
+
+/** Saves the file of a run that is done where this browser puts downloads. Throws ApiError. */
+export async function downloadRun({ runId, fileName, format }: ReportRun): Promise<void> {
+  const bytes = await callForBytes(reportFile, { params: { runId } });
+  saveFile(new Blob([bytes], { type: MEDIA[format] }), fileName);
+}
+
+/** Saves a report, new or changed. Throws ApiError. */
+export async function keepReport(savedId: string, body: BodyOf<typeof saveReport>): Promise<SavedReport> {
+  return (await call(saveReport, { params: { savedId }, body, ...once() })).data;
+}
+
+/** Throws ApiError. */
+export async function removeReport(savedId: string): Promise<void> {
+  await call(removeSavedReport, { params: { savedId }, body: { removed: true }, ...once() });
+}

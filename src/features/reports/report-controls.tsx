@@ -1,0 +1,173 @@
+import { useLingui } from '@lingui/react/macro';
+import { Autocomplete, NativeSelect, TextInput } from '@mantine/core';
+import { useMemo } from 'react';
+import { call } from '../../api/call.ts';
+import { useAnswer } from '../../api/use-answer.ts';
+import { useIsOffline } from '../../api/use-is-offline.ts';
+import { chargerAndGatewayNames } from '../../contract/metric-queries.ts';
+import { DEVICE_KINDS } from '../../domain/device.ts';
+import { type ControlName, earliestDate } from '../../domain/reports/controls.ts';
+import { DEVICE_KIND_WORDS } from '../../kits/device-words/device-kind-words.ts';
+import { useProfile } from '../../local/session/profile.ts';
+import { useConfigList } from '../../local/views/use-config-list.ts';
+import { useLocations } from '../../local/views/use-locations.ts';
+import { numberFormat } from '../../ui/formatters.ts';
+import { localText } from '../../ui/time-range/local-text.ts';
+import { type ControlTexts, controlNames } from './control-texts.ts';
+import type { OfferedReport } from './report-calls.ts';
+import { CONTROL_WORDS } from './report-words.ts';
+
+interface ReportControlsProps {
+  readonly report: OfferedReport;
+  /** Which of its controls are filled in by the page that it is opened on. */
+  readonly fixed: ReadonlySet<ControlName>;
+  readonly texts: ControlTexts;
+  readonly onChange: (name: ControlName, text: string) => void;
+  readonly faultOf: (name: ControlName) => string | undefined;
+  readonly timeZone: string;
+  readonly now: number;
+}
+
+/** The inputs that a report asks for, in its order. */
+export function ReportControls({ report, fixed, texts, onChange, faultOf, timeZone, now }: ReportControlsProps) {
+  const { t } = useLingui();
+  const names = controlNames(report.controlList).filter((name) => !fixed.has(name));
+  const required = new Set(report.controlList.filter((control) => control.required).map(({ name }) => name));
+  const earliest = earliestDate(report.dateConfig, now);
+  return names.map((name) => (
+    <ControlInput
+      key={name}
+      name={name}
+      label={t(CONTROL_WORDS[name])}
+      report={report}
+      required={required.has(name)}
+      text={texts[name] ?? ''}
+      fault={faultOf(name)}
+      min={earliest === null ? undefined : localText(earliest, timeZone, 'minute')}
+      onChange={(text) => onChange(name, text)}
+    />
+  ));
+}
+
+interface ControlInputProps {
+  readonly name: ControlName;
+  readonly label: string;
+  readonly report: OfferedReport;
+  readonly required: boolean;
+  readonly text: string;
+  readonly fault: string | undefined;
+  /** The earliest date that can be chosen. */
+  readonly min: string | undefined;
+  readonly onChange: (text: string) => void;
+}
+
+function ControlInput({ name, label, report, required, text, fault, min, onChange }: ControlInputProps) {
+  const { t, i18n } = useLingui();
+  const common = { label, size: 'md', required, value: text, error: fault, 'data-control': name } as const;
+  const percent = numberFormat(i18n.locale, { style: 'percent' });
+  const select = (options: readonly { readonly value: string; readonly label: string }[], empty: string) => (
+    <NativeSelect
+      {...common}
+      data={[{ value: '', label: empty }, ...options]}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+  const field = (over: object = {}) => (
+    <TextInput
+      {...common}
+      autoComplete="off"
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      {...over}
+    />
+  );
+  switch (name) {
+    case 'startDate':
+    case 'endDate':
+      return field({ type: 'datetime-local', min });
+    case 'alertEvent':
+      return <EventInput {...common} onChange={onChange} />;
+    case 'batteryLevel':
+      return select(
+        report.batteryLevels.map(({ percent: share, level }) => ({
+          value: String(level),
+          label: percent.format(share / 100),
+        })),
+        required ? t`Choose` : t`All`,
+      );
+    case 'deviceType':
+      return select(
+        DEVICE_KINDS.map((kind) => ({ value: kind, label: t(DEVICE_KIND_WORDS[kind]) })),
+        required ? t`Choose` : t`All`,
+      );
+    case 'lookbackDays':
+      return select(report.lookbackDays.map(spanOption), t`Choose`);
+    case 'lookbackHours':
+      return select(report.lookbackHours.map(spanOption), t`Choose`);
+    case 'origin':
+    case 'destination':
+      return <PlaceInput {...common} onChange={onChange} />;
+    case 'warehouseName':
+      return <GatewayInput {...common} onChange={onChange} />;
+    case 'warehouseUnit':
+      return field({ inputMode: 'numeric', pattern: '[0-9]*' });
+    default:
+      return field();
+  }
+}
+
+const spanOption = (span: number) => ({ value: String(span), label: String(span) });
+
+interface InputProps {
+  readonly label: string;
+  readonly size: 'md';
+  readonly required: boolean;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (text: string) => void;
+}
+
+/** The events of alerts and messages, as the company calls them. */
+function EventInput({ onChange, ...input }: InputProps) {
+  const { t, i18n } = useLingui();
+  const { list } = useConfigList('codeLists', i18n.locale);
+  const events = list?.events.filter(({ kind }) => kind !== 'shipment-event') ?? [];
+  return (
+    <NativeSelect
+      {...input}
+      data={[
+        { value: '', label: input.required ? t`Choose` : t`All` },
+        ...events.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}
+
+/** A place by its name; those of the company are offered, one that shipments alone name can be typed. */
+function PlaceInput({ onChange, ...input }: InputProps) {
+  const places = useLocations();
+  const names = useMemo(() => [...new Set(places?.map(({ name }) => name))], [places]);
+  return <Autocomplete {...input} data={names} limit={20} onChange={onChange} />;
+}
+
+/** Gateways of warehouses by the place they are at; asked of the server. */
+function GatewayInput({ onChange, ...input }: InputProps) {
+  const { t } = useLingui();
+  const user = useProfile();
+  const isOffline = useIsOffline();
+  const companyId = user?.companyId ?? '';
+  const { answer } = useAnswer(isOffline ? null : companyId, (signal) =>
+    call(chargerAndGatewayNames, { query: { companyId }, signal }),
+  );
+  const gateways = answer.state === 'answered' ? answer.value.rows.filter(({ kind }) => kind === 'gateways') : [];
+  return (
+    <NativeSelect
+      {...input}
+      data={[
+        { value: '', label: t`Choose` },
+        ...gateways.map(({ macId, name }) => ({ value: macId, label: name === '' ? macId : `${name} · ${macId}` })),
+      ]}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}

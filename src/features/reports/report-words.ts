@@ -1,0 +1,83 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ReportRun } from '../../contract/reports.ts';
+import type { ControlFault, ControlName } from '../../domain/reports/controls.ts';
+import type { FileNameFault, ReportFormat } from '../../domain/reports/output.ts';
+import type { ReportSchedule } from '../../domain/reports/schedule.ts';
+import type { State } from '../../ui/state/state-shapes.tsx';
+
+/** The label of each control (spec 2 §5 "Report controls"). */
+export const CONTROL_WORDS: Readonly<Record<ControlName, MessageDescriptor>> = {
+  shipmentId: msg`Shipment ID`,
+  // A guid is nothing for people: they name the shipment.
+  guid: msg`Shipment ID`,
+  macId: msg`Device MAC ID`,
+  deviceType: msg`Device kind`,
+  alertEvent: msg`Alert Event`,
+  batteryLevel: msg`Battery Level`,
+  origin: msg`Origin`,
+  destination: msg`Destination`,
+  warehouseName: msg`Warehouse Name`,
+  warehouseUnit: msg`Warehouse unit`,
+  lookbackDays: msg`Look back, days`,
+  lookbackHours: msg`Look back, hours`,
+  startDate: msg`Start Date`,
+  endDate: msg`End Date`,
+};
+
+/** What is said of each fault; `field` is the control's label. */
+export const FAULT_WORDS: Readonly<Record<ControlFault | 'unknown', (field: string) => MessageDescriptor>> = {
+  required: (field) => msg`The ${field} is required.`,
+  letters: (field) => msg`The ${field} may have letters, digits, hyphens, underscores and spaces.`,
+  'not-before-end': (field) => msg`The ${field} must be before or equal to End Date.`,
+  'not-after-start': (field) => msg`The ${field} must be after or equal to Start Date.`,
+  'too-early': (field) => msg`The ${field} is longer ago than this report reaches.`,
+  unknown: () => msg`There is no shipment with this id.`,
+};
+
+export const FORMAT_WORDS: Readonly<Record<ReportFormat, MessageDescriptor>> = {
+  csv: msg`CSV`,
+  pdf: msg`PDF`,
+  xlsx: msg`Excel (xlsx)`,
+};
+
+/** What is said of a file's name (spec 2 §5 "Output Filename"). */
+export function fileNameWords(fault: FileNameFault, format: ReportFormat | null): MessageDescriptor {
+  switch (fault) {
+    case 'required':
+      return msg`The Output Filename is required.`;
+    case 'too-long':
+      return msg`The Output Filename has at most 75 letters.`;
+    case 'letters':
+      return msg`The Output Filename may have letters, digits, spaces, dots, underscores and hyphens.`;
+    case 'no-format':
+      return msg`Please select a output filename format`;
+    case 'ending':
+      return msg`File name must end in ${format ?? ''}`;
+  }
+}
+
+/** Why a report could not be made. */
+export const FAILURE_WORDS: Readonly<Record<NonNullable<ReportRun['failure']>, MessageDescriptor>> = {
+  forbidden: msg`you may no longer build this report`,
+  'too-many-rows': msg`it has more rows than a file of this format may have; choose CSV, or a shorter time`,
+  'too-large': msg`its file became too large; choose a shorter time`,
+  'bad-parameters': msg`what it was asked for does not fit it any more`,
+  internal: msg`something went wrong on the server`,
+};
+
+export const RUN_WORDS: Readonly<
+  Record<ReportRun['state'], { readonly state: State; readonly words: MessageDescriptor }>
+> = {
+  waiting: { state: 'waiting', words: msg`Waiting` },
+  running: { state: 'working', words: msg`Generating` },
+  done: { state: 'good', words: msg`Done` },
+  failed: { state: 'error', words: msg`Failed` },
+  cancelled: { state: 'none', words: msg`Cancelled` },
+};
+
+export const EVERY_WORDS: Readonly<Record<ReportSchedule['every'], MessageDescriptor>> = {
+  day: msg`Every day`,
+  week: msg`Every week`,
+  month: msg`Every month`,
+};

@@ -1,0 +1,238 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, Skeleton } from '@mantine/core';
+import { type ReactNode, useId, useState } from 'react';
+import { reasonWords } from '../../api/reason-words.ts';
+import { useIsOffline } from '../../api/use-is-offline.ts';
+import type { BatteryEnd, SilentDevice } from '../../contract/device-queries.ts';
+import { batteryPercent, CHARGED_KINDS } from '../../domain/battery.ts';
+import { type DeviceKind, STATION_KINDS } from '../../domain/device.ts';
+import { MINUTE_MS } from '../../domain/duration.ts';
+import { timeOf, zonedTime } from '../../domain/instant.ts';
+import { silenceSentence } from '../../kits/condition-words/silence-words.ts';
+import { useConditionReader } from '../../kits/condition-words/use-condition-reader.ts';
+import { DeviceLink } from '../../kits/device-link/device-link.tsx';
+import { fleetBundle } from '../../local/bundles/fleet-bundle.ts';
+import { type ShownBundle, useBundle } from '../../local/bundles/use-bundle.ts';
+import { useTimeReader } from '../../local/views/use-time-reader.ts';
+import { CodeText } from '../../ui/code-text.tsx';
+import { StateMark } from '../../ui/state/state-mark.tsx';
+import { dayWords, timeWords, zoneOf } from '../../ui/time-words.ts';
+import { useNow } from '../../ui/use-now.ts';
+import classes from './device-dashboard-page.module.css';
+
+/** Rows of a card before "Show all". */
+const MOST = 5;
+/** The server is asked again so often while the page is open. Milliseconds. */
+const REFRESH_MS = 10 * MINUTE_MS;
+
+interface FleetCardsProps {
+  readonly kind: DeviceKind;
+  /** After so many minutes a device of the kind is silent. */
+  readonly minutes: number;
+  /** How many of the kind are silent, as this device counts them; undefined until counted. */
+  readonly silentCount: number | undefined;
+  /** Narrows the list to the silent ones. */
+  readonly onShowSilent: () => void;
+  readonly now: number;
+}
+
+/** What the server says of all devices of the kind: which batteries end within 30 days, which are silent, and why. */
+export function FleetCards({ kind, minutes, silentCount, onShowSilent, now }: FleetCardsProps) {
+  const turn = Math.floor(useNow(REFRESH_MS) / REFRESH_MS);
+  const isStation = STATION_KINDS.includes(kind);
+  const hasBattery = CHARGED_KINDS.includes(kind);
+  const bundle = useBundle(fleetBundle, isStation ? null : { kind, minutes }, String(turn));
+  const reader = useConditionReader();
+  if (isStation) return null;
+  const { batteries, silent } = bundle.values;
+  return (
+    <>
+      {hasBattery && (
+        <FleetCard
+          title={
+            batteries === undefined ? (
+              <Trans>Empty within 30 days</Trans>
+            ) : (
+              <Plural
+                value={batteries.length}
+                _0="No battery ends within 30 days"
+                one="# battery ends within 30 days"
+                other="# batteries end within 30 days"
+              />
+            )
+          }
+          rows={batteries}
+          rowKey={({ macId }) => macId}
+          row={(end) => <Battery end={end} kind={kind} />}
+          empty={<Trans>By what they said in the last 30 days none is empty by then.</Trans>}
+          bundle={bundle}
+          part="batteries"
+          testId="fleet-batteries"
+        />
+      )}
+      <FleetCard
+        title={
+          silentCount === undefined ? (
+            <Trans>Silent</Trans>
+          ) : (
+            <Plural value={silentCount} _0="None is silent" one="# is silent" other="# are silent" />
+          )
+        }
+        rows={silent}
+        rowKey={({ macId }) => macId}
+        row={(device) => <Silent device={device} kind={kind} words={silenceSentence(device, reader, now)} />}
+        empty={<Trans>All were heard of lately.</Trans>}
+        bundle={bundle}
+        part="silent"
+        testId="fleet-silent"
+        tools={
+          (silentCount ?? 0) > 0 && (
+            <Button variant="subtle" size="compact-md" mih={48} onClick={onShowSilent}>
+              <Trans>Show them in the list</Trans>
+            </Button>
+          )
+        }
+      />
+    </>
+  );
+}
+
+interface FleetCardProps<Row> {
+  readonly title: ReactNode;
+  /** Undefined: nobody has said. */
+  readonly rows: readonly Row[] | undefined;
+  readonly rowKey: (row: Row) => string;
+  readonly row: (row: Row) => ReactNode;
+  readonly empty: ReactNode;
+  readonly bundle: Pick<ShownBundle<never>, 'asking' | 'read' | 'asOf' | 'retry'> & {
+    readonly failedParts: ReadonlyMap<string, Parameters<typeof reasonWords>[0]>;
+  };
+  readonly part: string;
+  readonly testId: string;
+  readonly tools?: ReactNode;
+}
+
+/** A list of devices with what is the matter with each; in its five faces. */
+function FleetCard<Row>({ title, rows, rowKey, row, empty, bundle, part, testId, tools }: FleetCardProps<Row>) {
+  const { t } = useLingui();
+  const titleId = useId();
+  const reader = useTimeReader();
+  const isOffline = useIsOffline();
+  const [showsAll, setShowsAll] = useState(false);
+  const failed = bundle.failedParts.get(part);
+  const shown = showsAll ? rows : rows?.slice(0, MOST);
+  return (
+    <section className={classes.card} aria-labelledby={titleId} data-testid={testId}>
+      <h2 id={titleId} className={classes.title}>
+        {title}
+      </h2>
+      {rows === undefined && isOffline && bundle.read && (
+        <p className={classes.quiet}>
+          <Trans>Only with a connection.</Trans>
+        </p>
+      )}
+      {rows === undefined && failed === undefined && !isOffline && <Skeleton animate={false} height={120} />}
+      {failed !== undefined && !isOffline && (
+        <p className={classes.quiet} role="status">
+          {t(reasonWords(failed))}{' '}
+          <Button variant="subtle" size="compact-sm" onClick={bundle.retry}>
+            <Trans>Retry</Trans>
+          </Button>
+        </p>
+      )}
+      {rows?.length === 0 && <p className={classes.quiet}>{empty}</p>}
+      {shown !== undefined && shown.length > 0 && (
+        <ul className={classes.list}>
+          {shown.map((one) => (
+            <li key={rowKey(one)} data-row={rowKey(one)}>
+              {row(one)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {rows !== undefined && rows.length > MOST && (
+        <Button
+          variant="subtle"
+          size="compact-md"
+          mih={48}
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {showsAll ? <Trans>Show fewer</Trans> : <Plural value={rows.length} one="Show all #" other="Show all #" />}
+        </Button>
+      )}
+      {tools}
+      {rows !== undefined && bundle.asOf !== null && (isOffline || failed !== undefined) && (
+        <p className={classes.quiet}>
+          <Trans>As of {timeWords(bundle.asOf, reader)}</Trans>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** When a battery ends, between which days with a chance of 80 %. */
+function Battery({ end, kind }: { readonly end: BatteryEnd; readonly kind: DeviceKind }) {
+  const reader = useTimeReader();
+  const { macId, charge, empty, shipmentId, location } = end;
+  const percent = `${batteryPercent(charge)} %`;
+  const day = (instant: string) =>
+    dayWords(zonedTime(timeOf(instant), zoneOf(reader)).toPlainDate().toString(), reader);
+  return (
+    <>
+      <span className={classes.line}>
+        <DeviceLink macId={macId} kind={kind}>
+          <CodeText lead="…">{macId.slice(-5)}</CodeText>
+        </DeviceLink>
+        <span className={classes.end}>
+          {empty === null ? (
+            <StateMark state="error">
+              <Trans>empty now</Trans>
+            </StateMark>
+          ) : (
+            <StateMark state="warn">
+              <Trans>
+                {percent}, empty about {day(empty.at)}
+              </Trans>
+            </StateMark>
+          )}
+        </span>
+      </span>
+      <span className={classes.quiet}>
+        {[
+          empty === null ? null : (
+            <Trans key="between">
+              between {day(empty.early)} and {day(empty.late)}
+            </Trans>
+          ),
+          shipmentId,
+          location,
+        ]
+          .filter((part) => part !== null && part !== '')
+          .flatMap((part, at) => (at === 0 ? [part] : [' · ', part]))}
+      </span>
+    </>
+  );
+}
+
+interface SilentProps {
+  readonly device: SilentDevice;
+  readonly kind: DeviceKind;
+  readonly words: string | null;
+}
+
+function Silent({ device: { macId, shipmentId, location }, kind, words }: SilentProps) {
+  return (
+    <>
+      <span className={classes.line}>
+        <DeviceLink macId={macId} kind={kind}>
+          <CodeText lead="…">{macId.slice(-5)}</CodeText>
+        </DeviceLink>
+        <span className={classes.end}>
+          {[shipmentId, location].filter((part) => part !== null && part !== '').join(' · ')}
+        </span>
+      </span>
+      {words !== null && <StateMark state="warn">{words}</StateMark>}
+    </>
+  );
+}

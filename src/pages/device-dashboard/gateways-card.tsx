@@ -1,0 +1,149 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, Skeleton } from '@mantine/core';
+import { useId, useState } from 'react';
+import { siteOptions } from '../../api/host.ts';
+import { DEVICE_KINDS, type DeviceKind, isSilent, STATION_KINDS } from '../../domain/device.ts';
+import { timeOf } from '../../domain/instant.ts';
+import type { ListFilters } from '../../domain/list-query.ts';
+import { DeviceLink } from '../../kits/device-link/device-link.tsx';
+import { DEVICE_KIND_LIST_WORDS } from '../../kits/device-words/device-kind-words.ts';
+import { type Counts, useCounts } from '../../local/views/use-counts.ts';
+import { useAllDevices } from '../../local/views/use-devices.ts';
+import { CodeText } from '../../ui/code-text.tsx';
+import { elapsedWords } from '../../ui/elapsed-words.ts';
+import { countWords } from '../../ui/formatters.ts';
+import { StateMark } from '../../ui/state/state-mark.tsx';
+import classes from './device-dashboard-page.module.css';
+
+/** Gateways on the card before "Show all". */
+const MOST = 5;
+const COUNTED = 1_000;
+const HANGING = DEVICE_KINDS.filter((kind) => !STATION_KINDS.includes(kind));
+const BY_GATEWAY = [
+  { name: 'gateway', field: 'lastMessageGateway', by: 'value', filter: null, limit: COUNTED },
+] as const;
+
+interface GatewaysCardProps {
+  readonly kind: DeviceKind;
+  readonly now: number;
+  readonly filters: ListFilters;
+  readonly onFilters: (filters: ListFilters) => void;
+}
+
+/** Which gateways are down, and what was last heard through each: nobody will hear of that until it is up. From this device's own copy. */
+export function GatewaysCard({ kind, now, filters, onFilters }: GatewaysCardProps) {
+  const { t, i18n } = useLingui();
+  const { locale } = i18n;
+  const titleId = useId();
+  const [showsAll, setShowsAll] = useState(false);
+  const gateways = useAllDevices('gateways');
+  const { timeThresholds } = siteOptions();
+  const hanging = useHanging();
+  const down = gateways
+    ?.filter((gateway) => isSilent(gateway, now, timeThresholds))
+    .map((gateway) => {
+      const counts = HANGING.flatMap((one) => {
+        const count = hanging[one]?.of('gateway').find(({ value }) => value === gateway.macId)?.count ?? 0;
+        return count === 0 ? [] : [{ kind: one, count }];
+      });
+      return { ...gateway, counts, all: counts.reduce((sum, { count }) => sum + count, 0) };
+    })
+    .toSorted((a, b) => b.all - a.all || (a.macId < b.macId ? -1 : 1));
+  const shown = showsAll ? down : down?.slice(0, MOST);
+  const own = filters.gateway?.kind === 'text' ? filters.gateway.text : '';
+  return (
+    <section className={classes.card} aria-labelledby={titleId} data-testid="fleet-gateways">
+      <h2 id={titleId} className={classes.title}>
+        {down === undefined ? (
+          <Trans>Gateways</Trans>
+        ) : (
+          <Plural value={down.length} _0="No gateway is down" one="# gateway is down" other="# gateways are down" />
+        )}
+      </h2>
+      {down === undefined && <Skeleton animate={false} height={120} />}
+      {shown !== undefined && shown.length > 0 && (
+        <ul className={classes.list}>
+          {shown.map(({ macId, location, lastComms, counts }) => (
+            <li key={macId} data-row={macId}>
+              <span className={classes.line}>
+                <span>
+                  <DeviceLink macId={macId} kind="gateways">
+                    <CodeText lead="…">{macId.slice(-5)}</CodeText>
+                  </DeviceLink>{' '}
+                  {location}
+                </span>
+                <StateMark state="error">
+                  {lastComms === null ? (
+                    <Trans>never heard of</Trans>
+                  ) : (
+                    <Trans>silent for {elapsedWords(now - timeOf(lastComms), locale)}</Trans>
+                  )}
+                </StateMark>
+              </span>
+              <span className={classes.line}>
+                <span className={classes.quiet}>
+                  {counts.length === 0 ? (
+                    <Trans>Nothing hangs on it.</Trans>
+                  ) : (
+                    counts
+                      .map(({ kind: one, count }) => `${countWords(count, locale)} ${t(DEVICE_KIND_LIST_WORDS[one])}`)
+                      .join(' · ')
+                  )}
+                </span>
+                {counts.some((one) => one.kind === kind) && (
+                  <Button
+                    variant={own === macId ? 'outline' : 'subtle'}
+                    size="compact-sm"
+                    mih={36}
+                    aria-pressed={own === macId}
+                    onClick={() => onFilters(withGateway(filters, own === macId ? null : macId))}
+                  >
+                    <Trans>Show what hangs on it</Trans>
+                  </Button>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {down !== undefined && down.length > MOST && (
+        <Button
+          variant="subtle"
+          size="compact-md"
+          mih={48}
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {showsAll ? <Trans>Show fewer</Trans> : <Plural value={down.length} one="Show all #" other="Show all #" />}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** The filters with only what was last heard through a gateway; null: through any. */
+function withGateway(filters: ListFilters, macId: string | null): ListFilters {
+  const others = Object.fromEntries(Object.entries(filters).filter(([key]) => key !== 'gateway'));
+  return macId === null ? others : { ...others, gateway: { kind: 'text', text: macId } };
+}
+
+/** How many devices of each kind were last heard through which gateway. */
+function useHanging(): Readonly<Partial<Record<DeviceKind, Counts>>> {
+  const count = (kind: DeviceKind) => ({
+    feeds: [`devices:${kind}`],
+    since: null,
+    where: [],
+    dimensions: BY_GATEWAY,
+    timeZone: 'UTC',
+  });
+  const tags = useCounts(count('tags'));
+  const chimes = useCounts(count('chimes'));
+  const mikeys = useCounts(count('mikeys'));
+  const beacons = useCounts(count('beacons'));
+  return {
+    ...(tags === undefined ? {} : { tags }),
+    ...(chimes === undefined ? {} : { chimes }),
+    ...(mikeys === undefined ? {} : { mikeys }),
+    ...(beacons === undefined ? {} : { beacons }),
+  };
+}

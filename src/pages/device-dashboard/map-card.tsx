@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Skeleton } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import { useCallback, useId } from 'react';
+import { siteOptions } from '../../api/host.ts';
+import type { DeviceRow } from '../../contract/devices.ts';
+import { type DeviceKind, silentAfter } from '../../domain/device.ts';
+import { shortDeviceId } from '../../domain/device-id.ts';
+import { MINUTE_MS } from '../../domain/duration.ts';
+import { may } from '../../domain/may.ts';
+import { deviceAddress } from '../../kits/device-link/device-link.tsx';
+import { DEVICE_KIND_LIST_WORDS } from '../../kits/device-words/device-kind-words.ts';
+import type { LiveListModel } from '../../kits/live-list/use-live-list.ts';
+import { useProfile } from '../../local/session/profile.ts';
+import { useMapPoints } from '../../local/views/use-map-points.ts';
+import type { RowView } from '../../local/worker/view-query.ts';
+import { ShownMap } from '../../ui/map/map.tsx';
+import type { MapMark, MarkKind } from '../../ui/map/map-model.ts';
+import { MAP_ZOOM } from '../../ui/map/map-zoom.ts';
+import classes from './device-dashboard-page.module.css';
+import type { DeviceListRow } from './device-list-row.ts';
+import { devicesAsked } from './devices-asked.ts';
+
+interface MapCardProps {
+  readonly kind: DeviceKind;
+  readonly list: LiveListModel<DeviceListRow>;
+  readonly now: number;
+  readonly expanded: boolean;
+  readonly onExpand: (expanded: boolean) => void;
+}
+
+const PLACE = { latitude: 'latitude', longitude: 'longitude' } as const;
+/** What a device that was heard of lately is on the map, and one that was not. */
+const HEARD: Readonly<Partial<Record<DeviceKind, MarkKind>>> = { gateways: 'gateway-online' };
+const SILENT: Readonly<Partial<Record<DeviceKind, MarkKind>>> = { gateways: 'gateway-offline' };
+
+/** All devices of the kind that the list is narrowed to (spec 2 §2 "a map of all tags"), live from this device's own copy. */
+export function MapCard({ kind, list, now, expanded, onExpand }: MapCardProps) {
+  const { t } = useLingui();
+  const titleId = useId();
+  const router = useRouter();
+  const user = useProfile();
+  const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
+  const { timeThresholds } = siteOptions();
+  const since = minute - silentAfter(kind, timeThresholds) * MINUTE_MS;
+  const [heard, silent] = [HEARD[kind] ?? 'device', SILENT[kind] ?? 'last-gps'];
+  const toMark = useCallback(
+    ({ row }: RowView<DeviceRow>): MapMark => ({
+      key: row.macId,
+      kind: row.lastComms !== null && Date.parse(row.lastComms) >= since ? heard : silent,
+      latitude: row.latitude ?? 0,
+      longitude: row.longitude ?? 0,
+      label: shortDeviceId(row.macId),
+      lines: [row.location, row.shipmentId ?? ''].filter((line) => line !== ''),
+    }),
+    [heard, silent, since],
+  );
+  const points = useMapPoints<DeviceRow>(
+    {
+      feeds: [`devices:${kind}`],
+      joined: [],
+      since: null,
+      where: devicesAsked(list, now),
+      place: PLACE,
+      kinds: [
+        { kind: silent, where: [] },
+        { kind: heard, where: [{ field: 'lastComms', filter: { kind: 'number', from: since, to: null } }] },
+      ],
+      timeZone: user?.timezone ?? 'UTC',
+    },
+    toMark,
+  );
+  const opens = user !== null && may(user, 'openDevice');
+  const all = t(DEVICE_KIND_LIST_WORDS[kind]);
+  return (
+    <section className={`${classes.card} ${classes.map}`} aria-labelledby={titleId} data-testid="map-of-devices">
+      <h2 id={titleId} className={classes.title}>
+        <Trans>Map</Trans>
+      </h2>
+      {points === undefined ? (
+        <Skeleton animate={false} height={288} />
+      ) : (
+        <ShownMap
+          label={t`Map: ${all}`}
+          zoom={MAP_ZOOM.dashboard}
+          points={points}
+          expanded={expanded}
+          onExpand={onExpand}
+          {...(opens ? { onOpen: ({ key }: MapMark) => void router.navigate({ href: deviceAddress(key, kind) }) } : {})}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,377 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { alertRow } from '../../../tests/fixtures/alert-row.ts';
+import { type AnsweringServer, refusal } from '../../../tests/fixtures/answering-server.ts';
+import { axeFinds } from '../../../tests/fixtures/axe.ts';
+import { openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx';
+import { deviceRow } from '../../../tests/fixtures/device-row.ts';
+import { bytesAnswer, readingAt, trackOf } from '../../../tests/fixtures/shipment-answers.ts';
+import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
+import type { DeviceRow } from '../../contract/devices.ts';
+import { TYPE_NAMES, typeCodeOf } from '../../domain/device.ts';
+import { DAY_MS, HOUR_MS } from '../../domain/duration.ts';
+import { encodePackedSet } from '../../domain/readings/packed-set.ts';
+
+const TAG = '00_1B_AD_00_7C_CA';
+const GATEWAY = '00_1B_AD_00_F0_01';
+const NOW = Date.now();
+const iso = (time: number): string => new Date(time).toISOString();
+const SHIPMENT = shipmentRow({ guid: crypto.randomUUID(), customData: 'SHP-1', macId: TAG, shippingState: 3 });
+const tag = deviceRow({
+  macId: TAG,
+  provisionStatus: 2,
+  battery: 3.6,
+  temperature: 41,
+  humidity: 45.26,
+  location: 'Dock 7',
+  latitude: 51.9,
+  longitude: 4.5,
+  firmware: '4.2.1',
+  lastComms: iso(NOW - 26 * HOUR_MS),
+  shipmentGuid: SHIPMENT.guid,
+  shipmentId: 'SHP-1',
+  lastMessageGateway: GATEWAY,
+});
+const ROWS = {
+  'devices:tags': [tag],
+  'devices:gateways': [
+    deviceRow({
+      macId: GATEWAY,
+      kind: 'gateways',
+      location: 'Lyon',
+      latitude: 45.7,
+      longitude: 4.8,
+      lastComms: iso(NOW),
+    }),
+  ],
+  'shipments:0': [SHIPMENT],
+  alerts: [
+    alertRow({
+      entryId: 1,
+      guid: null,
+      macId: TAG,
+      alertLevel: 1,
+      alertEvent: 103,
+      subject: 'Look here',
+      alertTime1: iso(NOW),
+    }),
+  ],
+};
+/** Half a volt in the ten days before it fell silent: empty in some days more. */
+const TRACKS = [
+  trackOf(
+    TAG,
+    'series',
+    Array.from({ length: 40 }, (_, at) =>
+      readingAt(NOW - 26 * HOUR_MS - (39 - at) * 6 * HOUR_MS, at, {
+        temperature: 41 + (at % 3),
+        humidity: 45,
+        battery: 4 - at / 100,
+      }),
+    ),
+  ),
+  trackOf(
+    TAG,
+    'positions',
+    Array.from({ length: 5 }, (_, at) =>
+      readingAt(NOW - (30 - at) * HOUR_MS, 100 + at, {
+        latitude: 51 + at / 10,
+        longitude: 4 + at / 10,
+        locationType: at % 2 === 0 ? 'GPS' : 'Cell',
+        location: `Stop ${at}`,
+        motion: 'M',
+      }),
+    ),
+  ),
+];
+const message = (msgIndex: number, over: object = {}) => ({
+  msgIndex,
+  pktType: 30,
+  msgType: 0,
+  deviceTime: iso(NOW - msgIndex * HOUR_MS),
+  serverTime: iso(NOW - msgIndex * HOUR_MS + 3_000),
+  gateway: GATEWAY,
+  temperature: 41,
+  humidity: 45,
+  battery: 3.6,
+  latitude: null,
+  longitude: null,
+  locationType: null,
+  location: '',
+  motion: null,
+  Accel_X: null,
+  Accel_Y: null,
+  Accel_Z: null,
+  acceleration: null,
+  data: null,
+  ...over,
+});
+const LIES = { Accel_X: 0, Accel_Y: 0.5, Accel_Z: 0.866 };
+
+function answerDevice(server: AnsweringServer, row: DeviceRow, messages: readonly object[]): void {
+  const { macId } = row;
+  server.answer(`GET devices/${macId}`, {
+    data: {
+      ...row,
+      type: TYPE_NAMES[row.kind],
+      typeCode: typeCodeOf(row.kind),
+      charge: 0.39,
+      latestGPS: { position: { latitude: 51.9, longitude: 4.5 }, timestamp: iso(NOW - 26 * HOUR_MS) },
+      latestCell: {
+        position: { latitude: 51.8, longitude: 4.4 },
+        timestamp: iso(NOW - 27 * HOUR_MS),
+        location: 'Mast 3',
+      },
+      lastCellTime: iso(NOW - 27 * HOUR_MS),
+      properties: { lastDeviceMsgTime: row.lastComms },
+    },
+  });
+  server.answer(`GET devices/${macId}/readings`, () =>
+    bytesAnswer(encodePackedSet({ until: 1, more: false, tracks: TRACKS })),
+  );
+  server.answer('GET tables/query/deviceShipments', {
+    rows: [
+      {
+        guid: SHIPMENT.guid,
+        shipmentId: 'SHP-1',
+        configType: 0,
+        customData2: 'Acme',
+        shippingState: 3,
+        createDate: iso(NOW - 3 * DAY_MS),
+        commDate: iso(NOW - 3 * DAY_MS),
+        decommDate: null,
+      },
+      {
+        guid: crypto.randomUUID(),
+        shipmentId: 'AST-4',
+        configType: 3,
+        customData2: 'Crate',
+        shippingState: 4,
+        createDate: iso(NOW - 300 * DAY_MS),
+        commDate: null,
+        decommDate: iso(NOW - 200 * DAY_MS),
+      },
+    ],
+  });
+  server.answer('GET tables/query/whySilent', {
+    reason: 'gateway',
+    heard: row.lastComms,
+    gateway: GATEWAY,
+    charge: 0.39,
+    neighbours: { heard: 0, of: 3 },
+    companions: { heard: 0, of: 0 },
+  });
+  server.answer(`GET devices/${macId}/messages`, ({ query }: { readonly query: URLSearchParams }) => ({
+    rows: query.get('pktType') === '30' && query.get('start') === null ? messages : [],
+    more: false,
+  }));
+}
+
+const AT = `/device-detail?id=${TAG}&type=tags`;
+const fact = (key: string) => document.querySelector(`[data-fact="${key}"]`)?.textContent;
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const admin = { roles: ['User', 'Company Administrator'] } as const;
+
+beforeEach(() => page.viewport(1440, 1000));
+
+async function open(messages: readonly object[] = [message(1, LIES), message(2)], at = AT) {
+  const device = await prepareDevice({ rows: ROWS, user: { ...admin, roles: [...admin.roles] } });
+  answerDevice(device.server, tag, messages);
+  return { ...device, ...(await openConsole(at)) };
+}
+
+it('DV3 DV5 DV6 DV8: shows what is known of a device, and once opened also without a connection', async () => {
+  const { server, setOffline, href, close } = await open();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Tag …7C_CA' })).toBeVisible();
+  await expect.poll(() => fact('status')).toBe('In Use');
+  expect(fact('temperature')).toBe('5 °C');
+  expect(fact('humidity')).toBe('45.3 %');
+  expect(fact('battery')).toBe('39 % · 3.6 V');
+  await expect.poll(() => fact('latestGPS')).toBeTruthy();
+  expect(fact('macId')).toBe(TAG);
+  expect(fact('type')).toBe('Tag (1)');
+  expect(fact('version')).toBe('4.2.1');
+  expect(fact('lastMessageGateway')).toBe(GATEWAY);
+  expect(fact('lastDataTime')).toBeTruthy();
+  expect(fact('lastCellTime')).toBeTruthy();
+  // What is the matter with it.
+  await expect.element(page.getByTestId('why-silent')).toMatchTextContent(/Silent with its gateway …F0_01/);
+  await expect.element(page.getByTestId('battery-ends')).toMatchTextContent(/empty about .*, between .* and /);
+  // DV3: every shipment leads to its page.
+  const history = page.getByRole('table', { name: 'Device History' });
+  await expect
+    .element(history.getByRole('link', { name: 'AST-4' }))
+    .toHaveAttribute('href', expect.stringContaining('mode=asset'));
+  await expect
+    .element(history.getByRole('link', { name: 'SHP-1' }))
+    .toHaveAttribute('href', expect.stringContaining('mode=shipment'));
+  // DV5, DV6.
+  await expect.element(page.getByTestId('device-location')).toMatchTextContent(/Latest Location/);
+  await expect.element(page.getByRole('table', { name: 'Location history' })).toBeVisible();
+  await expect.element(page.getByTestId('data-trends')).toMatchTextContent(/Temperature.*Charge.*Voltage/);
+  expect(await axeFinds('html')).toEqual([]);
+  // The window stands in the address.
+  const slider = page.getByTestId('time-slider').getByRole('slider').first();
+  (slider.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.poll(href).toContain('t=');
+  close();
+
+  setOffline(true);
+  const before = server.asked.length;
+  await openConsole(AT);
+  await expect.poll(() => fact('battery')).toBe('39 % · 3.6 V');
+  await expect.element(page.getByTestId('as-of')).toMatchTextContent(/^As of/);
+  await expect.element(page.getByRole('table', { name: 'Device History' }).getByText('AST-4')).toBeVisible();
+  await expect.element(page.getByRole('table', { name: 'Messages of …7C_CA' })).toBeVisible();
+  expect(server.asked.slice(before).filter(({ path }) => path.startsWith('devices'))).toEqual([]);
+});
+
+it('DV1 DV2: marks a device as lost or inoperable, and shows how it lies', async () => {
+  const { server } = await open();
+  await button('View Device Orientation').click();
+  const picture = page.getByRole('dialog', { name: 'Orientation of …7C_CA' });
+  await expect.element(picture.getByRole('img', { name: 'Its Z axis points up, 30° from upright.' })).toBeVisible();
+  await expect.element(picture).toMatchTextContent(/Accel_X0 gAccel_Y0\.5 gAccel_Z0\.866 g/);
+  expect(await axeFinds('[role="dialog"]')).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+
+  const runs: unknown[] = [];
+  server.answer('POST activity/run', ({ body }: { readonly body: unknown }) => {
+    runs.push(body);
+    return refusal(503, 'overloaded');
+  });
+  await button('Mark as Lost/Inoperable').click();
+  const dialog = page.getByRole('dialog', { name: 'Mark …7C_CA as lost or inoperable?' });
+  await expect.element(dialog.getByText('It leaves SHP-1 at once.')).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Proceed' })).toBeDisabled();
+  await dialog.getByRole('radio', { name: /Inoperable/ }).click();
+  expect(await axeFinds('[role="dialog"]')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Proceed' }).click();
+  // At once on this device, whatever the server says.
+  await expect.poll(() => fact('status')).toBe('In repair');
+  expect(fact('shipment') ?? '').toBe('');
+});
+
+it('DV1: offers neither to who may not, nor how it lies after a week', async () => {
+  const device = await prepareDevice({ rows: ROWS });
+  answerDevice(device.server, tag, [message(8 * 24, LIES), message(1)]);
+  await openConsole(AT);
+  await expect.poll(() => fact('lastCellTime')).toBeTruthy();
+  await expect.element(page.getByRole('table', { name: 'Messages of …7C_CA' })).toBeVisible();
+  expect(document.body.textContent).not.toContain('Mark as Lost/Inoperable');
+  expect(document.body.textContent).not.toContain('View Device Orientation');
+});
+
+it('DV4: has the messages about the device with how many are open, and writes one', async () => {
+  await open();
+  const tabs = page.getByTestId('alert-tabs');
+  await expect.element(tabs.getByRole('tab', { name: /Messages.*1 open/ })).toBeVisible();
+  await tabs.getByRole('tab', { name: /Messages/ }).click();
+  await expect.element(tabs.getByText('Look here')).toBeVisible();
+  await tabs.getByRole('button', { name: 'Create Message' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Message about …7C_CA' })).toBeVisible();
+});
+
+it('DV7: looks a device up by its last five, by its rules', async () => {
+  const { server, href } = await open();
+  const lookup = page.getByRole('form', { name: 'Device ID lookup' });
+  const field = lookup.getByLabelText('Device ID');
+  const icon = lookup.getByRole('button', { name: 'Look up' });
+  await field.fill(' 7c ');
+  await expect.element(icon).not.toBeInTheDocument();
+  await field.fill('12345');
+  await icon.click();
+  await expect
+    .element(page.getByTestId('lookup-result'))
+    .toMatchTextContent('Given mac is not in the correct format: 12345');
+  const answered = Promise.withResolvers<object>();
+  server.answer('POST devices/statusList', () => answered.promise);
+  await field.fill('f001');
+  await icon.click();
+  await expect
+    .element(page.getByTestId('lookup-result'))
+    .toMatchTextContent(`Fetching status for device with id: ${GATEWAY}`);
+  answered.resolve({
+    rows: [
+      {
+        macId: GATEWAY,
+        type: 'DEVICE_IGATE',
+        provisionStatus: 0,
+        battery: null,
+        charge: null,
+        lastComms: iso(NOW),
+        name: 'Lyon',
+        status: 'none',
+        shipmentId: null,
+        shipType: null,
+        lastBatteryLevel: null,
+        inventoryParent: null,
+        inventorySource: null,
+        inventoryStatus: null,
+      },
+    ],
+  });
+  await expect.poll(() => fact('lookup-name')).toBe('Lyon');
+  expect(fact('lookup-status')).toBe('Available');
+  server.answer('POST devices/statusList', { rows: [] });
+  await field.fill('00_1B_AD_00_00_01');
+  await icon.click();
+  await expect.element(page.getByTestId('lookup-result')).toMatchTextContent('The company has no device …00_01.');
+  server.answer(
+    'POST devices/statusList',
+    refusal(400, 'bad-request', [{ code: 'x', detail: 'Not today', field: '' }]),
+  );
+  await field.fill('7C_CA');
+  await icon.click();
+  await expect.element(page.getByTestId('lookup-result')).not.toMatchTextContent('Fetching');
+  expect(href()).toContain(TAG);
+});
+
+it('DV8: shows what it sent as it sent it, and saves that as a file', async () => {
+  const { server } = await open([message(1, { data: { restarts: 2 } }), message(2, { temperature: 68 })]);
+  const table = page.getByRole('table', { name: 'Messages of …7C_CA' });
+  await expect.element(table.getByText('{"restarts":2}')).toBeVisible();
+  const saved: { name: string; text: Promise<string> }[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push({ name: '', text: (blob as Blob).text() });
+    return 'blob:none';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    const last = saved.at(-1);
+    if (last !== undefined) last.name = this.download;
+  });
+  await button('Save as CSV').click();
+  expect(saved.map(({ name }) => name)).toEqual([`${TAG}-messages-30.csv`]);
+  const [heads = '', first = '', second = ''] = ((await saved[0]?.text) ?? '').replace('\uFEFF', '').split('\r\n');
+  expect(heads).toBe('deviceTime,serverTime,msgIndex,msgType,gateway,temperature,humidity,battery,data');
+  expect(first).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,.*,1,0,00_1B_AD_00_F0_01,5,45,3\.6,"\{""restarts"":2\}"$/);
+  expect(second).toMatch(/,20,45,3\.6,$/);
+  vi.restoreAllMocks();
+  void server;
+});
+
+it('DV9 DV10: opens any kind, says what the address has wrong, and that there is no such device', async () => {
+  const { go } = await open();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Tag …7C_CA' })).toBeVisible();
+  // A gateway, though the address calls it a tag.
+  await go(`/device-detail?id=${GATEWAY}`);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Gateway …F0_01' })).toBeVisible();
+  await go('/device-detail?id=00_1B_AD_00_00_09&type=chimes');
+  await expect.element(page.getByText('The company has no device …00_09.')).toBeVisible();
+  await go('/device-detail?id=none');
+  await expect.element(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+});
+
+it.each([[390, 'ta'] as const, [820, 'fr'] as const])(
+  'has nothing that axe finds, and nothing wider than the screen, at %i px in %s',
+  async (width, language) => {
+    await page.viewport(width, 900);
+    const device = await prepareDevice({ rows: ROWS, user: { roles: ['User', 'Company Administrator'] } });
+    answerDevice(device.server, tag, [message(1, LIES)]);
+    await openConsole(AT, language);
+    await expect.poll(() => fact('lastCellTime')).toBeTruthy();
+    expect(await axeFinds('html', language)).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  },
+);

@@ -1,0 +1,124 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { reasonWords } from '../../api/reason-words.ts';
+import { issue } from '../../commands/issue.ts';
+import { markDevice } from '../../commands/mark-device.ts';
+import { subjectOf } from '../../commands/shipment-subject.ts';
+import type { DeviceRow } from '../../contract/devices.ts';
+import type { ShipmentRow } from '../../contract/shipments.ts';
+import { shortDeviceId } from '../../domain/device-id.ts';
+import { EntryOutcome } from '../../outcome/entry-outcome.tsx';
+import { useSubmit } from '../../outcome/use-submit.ts';
+import { ChoiceCards } from '../../ui/choice-cards.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
+import { StateShape } from '../../ui/state/state-mark.tsx';
+
+type Marking = 'lost' | 'inoperable';
+
+interface Texts {
+  readonly label: MessageDescriptor;
+  readonly message: MessageDescriptor;
+  readonly success: (tail: string) => MessageDescriptor;
+  readonly error: (tail: string) => MessageDescriptor;
+}
+
+const TEXTS: Readonly<Record<Marking, Texts>> = {
+  lost: {
+    label: msg`Lost`,
+    message: msg`Nobody knows where it is. It goes on no shipment until it is found.`,
+    success: (tail) => msg`…${tail} is marked as lost`,
+    error: (tail) => msg`…${tail} can't be marked as lost`,
+  },
+  inoperable: {
+    label: msg`Inoperable`,
+    message: msg`It is here and does not work. It goes on no shipment until it is repaired.`,
+    success: (tail) => msg`…${tail} is marked as inoperable`,
+    error: (tail) => msg`…${tail} can't be marked as inoperable`,
+  },
+};
+const MARKINGS: readonly Marking[] = ['lost', 'inoperable'];
+
+interface MarkDialogProps {
+  readonly device: DeviceRow;
+  /** The shipment it is on and leaves; null: it is on none that this device knows. */
+  readonly shipment: ShipmentRow | null;
+  readonly onClose: () => void;
+}
+
+/**
+ * "Mark Tag as Lost/Inoperable" (spec 2 §2): one icon, so it asks which of the two; says that the device leaves its shipment,
+ * stores it, and says what became of it. Mounted while it is open.
+ */
+export function MarkDialog({ device, shipment, onClose }: MarkDialogProps) {
+  const { t } = useLingui();
+  // What is asked stays as it was when it was asked, though the row goes on.
+  const [{ macId, kind, on }] = useState({ macId: device.macId, kind: device.kind, on: shipment });
+  const [as, setAs] = useState<Marking | null>(null);
+  const { submission, submit } = useSubmit();
+  const tail = shortDeviceId(macId);
+  const title = t`Mark …${tail} as lost or inoperable?`;
+  if (submission.state === 'saved' && as !== null) {
+    return (
+      <Dialog title={title} size="question" onClose={onClose}>
+        <EntryOutcome
+          localSeq={submission.localSeq}
+          success={t(TEXTS[as].success(tail))}
+          failure={t(TEXTS[as].error(tail))}
+          onClose={onClose}
+        />
+      </Dialog>
+    );
+  }
+  const store = (marking: Marking) =>
+    issue(markDevice, {
+      device: macId,
+      kind,
+      as: marking,
+      shipment: on === null ? null : { ...subjectOf(on), aclExpected: on.aclExpected, aclActual: on.aclActual },
+    });
+  return (
+    <Dialog title={title} size="question" onClose={onClose}>
+      <Stack gap="sm">
+        <ChoiceCards
+          legend={<Trans>What is the matter with it?</Trans>}
+          value={as}
+          onChange={setAs}
+          choices={MARKINGS.map((value) => ({
+            value,
+            label: t(TEXTS[value].label),
+            content: t(TEXTS[value].message),
+          }))}
+        />
+        {on !== null && (
+          <Text>
+            <Trans>It leaves {on.customData} at once.</Trans>
+          </Text>
+        )}
+      </Stack>
+      <DialogActions
+        note={
+          submission.state === 'failed' && (
+            <Alert color="red" title={<Trans>NOT saved</Trans>} icon={<StateShape state="error" />} mb="xs">
+              {t(reasonWords(submission.code))}
+            </Alert>
+          )
+        }
+      >
+        <Button variant="default" data-autofocus onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        {submission.state !== 'saving' && (
+          <Button disabled={as === null} onClick={() => as !== null && void submit(() => store(as))}>
+            <Trans>Proceed</Trans>
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+export default MarkDialog;

@@ -1,0 +1,77 @@
+import { Trans } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import type { DeviceKind } from '../../domain/device.ts';
+import { shortDeviceId } from '../../domain/device-id.ts';
+import type { DeviceTracks } from '../../domain/readings/track-columns.ts';
+import type { TimedPoint } from '../../domain/track-path.ts';
+import { ChargeChart } from '../../features/tracks/charge-chart.tsx';
+import type { ChartScene } from '../../features/tracks/chart-scene.ts';
+import { EnvironmentChart } from '../../features/tracks/environment-chart.tsx';
+import { LocationChart } from '../../features/tracks/location-chart.tsx';
+import { ShockChart } from '../../features/tracks/shock-chart.tsx';
+import type { ShownDevice } from '../../features/tracks/shown-device.ts';
+import { TiltChart } from '../../features/tracks/tilt-chart.tsx';
+import classes from '../../kits/detail-page/detail-page.module.css';
+import { Section } from '../../kits/detail-page/section.tsx';
+
+/** The names of the charts, as a company's page options list them. */
+const CHARTS = ['temperatureHumidity', 'battery', 'shock', 'tilt', 'location'] as const;
+type ChartName = (typeof CHARTS)[number];
+
+/** What a kind of device has to say, where the options of the page name nothing else (spec 2 §2 "per device-type configuration"). */
+const USUAL: Readonly<Record<DeviceKind, readonly ChartName[]>> = {
+  tags: ['temperatureHumidity', 'battery', 'shock', 'tilt', 'location'],
+  chimes: ['temperatureHumidity', 'battery', 'shock', 'tilt'],
+  mikeys: ['battery', 'location'],
+  gateways: ['temperatureHumidity'],
+  scanners: ['battery'],
+  chargers: [],
+  beacons: ['battery'],
+};
+
+interface TrendsProps {
+  readonly scene: ChartScene;
+  readonly kind: DeviceKind;
+  readonly macId: string;
+  /** Undefined: it has said nothing, or nobody has said what. */
+  readonly tracks: DeviceTracks | undefined;
+  readonly points: readonly TimedPoint[];
+  /** Which are shown; undefined: what is usual for the kind. */
+  readonly charts: readonly string[] | undefined;
+  readonly onPlace: (at: number) => void;
+}
+
+const NO_VALUES = new Float64Array(0);
+const SILENT: DeviceTracks = {
+  series: { times: NO_VALUES, temperature: NO_VALUES, humidity: NO_VALUES, battery: NO_VALUES },
+  positions: {
+    times: NO_VALUES,
+    latitude: NO_VALUES,
+    longitude: NO_VALUES,
+    locationType: [],
+    location: [],
+    motion: [],
+  },
+  shocks: [],
+  tilts: [],
+};
+const nothing = () => undefined;
+
+/** "Data Trends" of a device (spec 2 §2), one window and one cursor for all. */
+export function Trends({ scene, kind, macId, tracks = SILENT, points, charts, onPlace }: TrendsProps) {
+  const named = CHARTS.filter((name) => (charts ?? USUAL[kind]).includes(name));
+  const device = useMemo((): ShownDevice => ({ macId, label: `…${shortDeviceId(macId)}`, tracks }), [macId, tracks]);
+  const devices = useMemo(() => [device], [device]);
+  if (named.length === 0) return null;
+  return (
+    <Section title={<Trans>Data Trends</Trans>} testId="data-trends">
+      <div className={classes.charts}>
+        {named.includes('temperatureHumidity') && <EnvironmentChart {...scene} device={device} />}
+        {named.includes('battery') && <ChargeChart {...scene} device={device} kind={kind} />}
+        {named.includes('shock') && <ShockChart {...scene} devices={devices} shockLimit={null} onChoose={nothing} />}
+        {named.includes('tilt') && <TiltChart {...scene} devices={devices} />}
+        {named.includes('location') && <LocationChart {...scene} points={points} onChoose={onPlace} />}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { siteOptions } from '../../api/host.ts';
+import type { SilenceReply } from '../../contract/device-queries.ts';
+import { forecastBattery } from '../../domain/battery-forecast.ts';
+import { dailyCharges } from '../../domain/daily-charges.ts';
+import { type DeviceKind, isSilent } from '../../domain/device.ts';
+import { DAY_MS } from '../../domain/duration.ts';
+import { timeOf, zonedTime } from '../../domain/instant.ts';
+import type { DeviceTracks } from '../../domain/readings/track-columns.ts';
+import { silenceSentence } from '../../kits/condition-words/silence-words.ts';
+import { useConditionReader } from '../../kits/condition-words/use-condition-reader.ts';
+import classes from '../../kits/detail-page/detail-page.module.css';
+import { StateMark } from '../../ui/state/state-mark.tsx';
+import { dayWords, zoneOf } from '../../ui/time-words.ts';
+
+interface WhatsWrongProps {
+  readonly kind: DeviceKind;
+  readonly lastComms: string | null;
+  /** Why it is not heard, as the server last said; undefined: nobody has said. */
+  readonly silence: SilenceReply | undefined;
+  readonly tracks: DeviceTracks | undefined;
+  readonly now: number;
+}
+
+/** A battery that is empty sooner than this is told of. Milliseconds. */
+const SOON_MS = 30 * DAY_MS;
+
+/** What is the matter with a device: why it is silent, and that its battery ends soon, with how sure that is. Nothing where all is well. */
+export function WhatsWrong({ kind, lastComms, silence, tracks, now }: WhatsWrongProps) {
+  const { t } = useLingui();
+  const reader = useConditionReader();
+  const series = tracks?.series;
+  const forecast = useMemo(
+    () => (series === undefined ? null : forecastBattery(dailyCharges(kind, series))),
+    [series, kind],
+  );
+  // What the server said is over once it was heard again.
+  const isHeard =
+    lastComms !== null && (silence?.heard ?? null) !== null && timeOf(lastComms) > timeOf(silence?.heard ?? '');
+  const isQuiet = isSilent({ kind, lastComms }, now, siteOptions().timeThresholds);
+  const silent = silence === undefined || isHeard || !isQuiet ? null : silenceSentence(silence, reader, now);
+  const ends = forecast !== null && forecast.at - now < SOON_MS ? forecast : null;
+  if (silent === null && ends === null) return null;
+  const day = (time: number) => dayWords(zonedTime(time, zoneOf(reader)).toPlainDate().toString(), reader);
+  return (
+    <section className={classes.wrong} aria-label={t`What is wrong`} data-testid="what-is-wrong">
+      <ul>
+        {silent !== null && (
+          <li data-testid="why-silent">
+            <StateMark state="warn">{silent}.</StateMark>
+          </li>
+        )}
+        {ends !== null && (
+          <li data-testid="battery-ends">
+            <StateMark state="warn">
+              <Trans>
+                Its battery is empty about {day(ends.at)}, between {day(ends.early)} and {day(ends.late)}.
+              </Trans>
+            </StateMark>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,354 @@
+import { expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { acknowledged, answerOf, refusal } from '../../../tests/fixtures/answering-server.ts';
+import { AXE_LANGUAGES, axeFinds } from '../../../tests/fixtures/axe.ts';
+import { openConsole, type PreparedDevice, prepareDevice } from '../../../tests/fixtures/console.tsx';
+import { SERVER_MARK, SERVER_MARK_VALUE } from '../../contract/headers.ts';
+import type { ReportRun } from '../../contract/reports.ts';
+
+const RUN = crypto.randomUUID();
+
+const config = (reportKey: string, name: string, over: object = {}) => ({
+  reportKey,
+  name,
+  description: `What ${name} is about.`,
+  controlList: [
+    { name: 'origin', required: false },
+    { name: 'startDate', required: true },
+    { name: 'endDate', required: true },
+  ],
+  outputs: ['csv', 'pdf', 'xlsx'],
+  detailPageReport: false,
+  ...over,
+});
+
+const run = (over: Partial<ReportRun> = {}): ReportRun => ({
+  runId: RUN,
+  report: 'shipmentList',
+  parameters: {},
+  format: 'csv',
+  fileName: 'June.csv',
+  state: 'done',
+  rows: 23,
+  total: 23,
+  bytes: 100,
+  failure: null,
+  savedId: null,
+  created: new Date().toISOString(),
+  finished: new Date().toISOString(),
+  expires: null,
+  ...over,
+});
+
+const preview = (count: number) => ({
+  data: {
+    columns: [
+      { name: 'Shipment ID', kind: 'text' },
+      { name: 'Readings', kind: 'number' },
+      { name: 'Created (UTC)', kind: 'time' },
+    ],
+    rows: Array.from({ length: count }, (_, n) => [`MF-${n + 1}`, n, '2026-06-01T10:00:00.000Z']),
+    total: count,
+    timezone: 'Etc/GMT',
+  },
+});
+
+async function open(
+  given: {
+    readonly runs?: readonly ReportRun[];
+    readonly saved?: object[];
+    readonly reports?: string[];
+    readonly at?: string;
+    readonly language?: 'fr' | 'ta';
+  } = {},
+): Promise<PreparedDevice> {
+  const device = await prepareDevice({
+    user: { reports: given.reports ?? ['shipmentList', 'deviceBattery', 'lanes'] },
+  });
+  const { server } = device;
+  server.answer('GET config/reports', {
+    data: [
+      config('shipmentList', 'Shipment List'),
+      config('deviceBattery', 'Device Battery', {
+        controlList: [{ name: 'batteryLevel', required: true }],
+        outputs: ['csv'],
+      }),
+      // The user has it, the page's configuration does not name it.
+      config('lanes', 'Lanes'),
+    ],
+  });
+  server.answer('GET reports/runs', { data: given.runs ?? [] });
+  server.answer('GET reports/saved', {
+    data: given.saved ?? [],
+    people: [{ userId: 'ben', fullName: 'Ben' }],
+    sendsMail: true,
+  });
+  server.answer('POST reports/runs', (asked) =>
+    acknowledged(asked, { data: run({ state: 'waiting', rows: 0, total: null }) }),
+  );
+  server.answer(`GET reports/runs/${RUN}`, { data: run() });
+  server.answer(`GET reports/runs/${RUN}/rows`, preview(23));
+  server.answer(
+    `GET reports/runs/${RUN}/file`,
+    () =>
+      new Response('a,b', {
+        headers: { 'content-type': 'application/octet-stream', [SERVER_MARK]: SERVER_MARK_VALUE },
+      }),
+  );
+  await openConsole(given.at ?? '/reports', given.language);
+  return device;
+}
+
+const dialog = () => page.getByRole('dialog');
+const press = (name: string) => dialog().getByRole('button', { name, exact: true });
+const started = ({ server }: PreparedDevice) =>
+  server.asked
+    .filter(({ method, path }) => method === 'POST' && path === 'reports/runs')
+    .map(({ body }) => body as Record<string, unknown>);
+const savedFiles = () => {
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  return names;
+};
+
+it('RP1: lists the reports that the user has and the page names, with what each is about', async () => {
+  await open();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'On Demand Reports' })).toBeVisible();
+  await expect
+    .element(page.getByRole('button', { name: /^Shipment List/ }))
+    .toMatchTextContent('What Shipment List is about.');
+  expect(page.getByTestId('offered-reports').getByRole('button').elements()).toHaveLength(2);
+  await expect.element(page.getByText('No reports yet')).toBeVisible();
+  for (const language of AXE_LANGUAGES) expect(await axeFinds('main', language)).toEqual([]);
+});
+
+it('RP10: opens the report that another page asks for, with what that knows', async () => {
+  await open({ at: '/reports?report=deviceBattery&macId=00_1B_AD_00_7C_CA' });
+  await expect.element(page.getByRole('dialog', { name: 'Device Battery' })).toBeVisible();
+});
+
+it('says so when there is none', async () => {
+  await open({ reports: [] });
+  await expect.element(page.getByText('You have no reports')).toBeVisible();
+});
+
+it('RP2 RP4 RP5: asks what the report asks, with each fault in its words, and begins anew each time', async () => {
+  const device = await open();
+  await page.getByRole('button', { name: /^Shipment List/ }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Shipment List' })).toBeVisible();
+  expect(await axeFinds('[role=dialog]')).toEqual([]);
+  const [start, end] = [
+    dialog().getByRole('textbox', { name: 'Start Date', exact: true }),
+    dialog().getByRole('textbox', { name: 'End Date', exact: true }),
+  ];
+  // The last 30 days.
+  const days =
+    (Date.parse((end.element() as HTMLInputElement).value) - Date.parse((start.element() as HTMLInputElement).value)) /
+    86_400_000;
+  expect(Math.round(days)).toBe(30);
+  await press('Download').click();
+  await expect.element(dialog()).toMatchTextContent('Please select a output filename format');
+  await start.fill('2026-06-02T00:00');
+  await end.fill('2026-06-01T00:00');
+  await expect.element(dialog()).toMatchTextContent('The Start Date must be before or equal to End Date.');
+  await expect.element(dialog()).toMatchTextContent('The End Date must be after or equal to Start Date.');
+  await dialog().getByRole('radio', { name: 'PDF' }).click();
+  const name = dialog().getByRole('textbox', { name: 'Output Filename', exact: true });
+  await expect.element(name).toHaveValue('ouput.pdf');
+  await name.fill('June.csv');
+  await expect.element(dialog()).toMatchTextContent('File name must end in pdf');
+  await name.fill('a/b.pdf');
+  await expect.element(dialog()).toMatchTextContent('may have letters, digits, spaces, dots, underscores and hyphens');
+  await name.fill('');
+  await expect.element(dialog()).toMatchTextContent('The Output Filename is required.');
+  await press('Preview').click();
+  expect(started(device)).toEqual([]);
+  await press('Close').last().click();
+  await page.getByRole('button', { name: /^Shipment List/ }).click();
+  await expect
+    .element(dialog().getByRole('textbox', { name: 'Output Filename', exact: true }))
+    .toHaveValue('ouput.csv');
+  await expect.element(dialog().getByRole('radio', { name: 'PDF' })).not.toBeChecked();
+});
+
+it('RP2 RP4 RP7: chooses the only format, and offers the battery levels', async () => {
+  const device = await open();
+  await page.getByRole('button', { name: /^Device Battery/ }).click();
+  await expect.element(dialog().getByRole('radio', { name: 'CSV' })).toBeChecked();
+  await press('Preview').click();
+  await expect.element(dialog()).toMatchTextContent('The Battery Level is required.');
+  await dialog().getByRole('combobox', { name: 'Battery Level', exact: true }).selectOptions('50%');
+  await press('Preview').click();
+  await expect
+    .poll(() => started(device))
+    .toMatchObject([
+      {
+        report: 'deviceBattery',
+        parameters: { batteryLevel: 3500 },
+        format: 'csv',
+        fileName: 'ouput.csv',
+        language: 'en',
+      },
+    ]);
+});
+
+it('RP3: shows how far it is, its rows in pages of 10 to 50 or all, and saves its file', async () => {
+  const device = await open();
+  const names = savedFiles();
+  let looks = 0;
+  device.server.answer(`GET reports/runs/${RUN}`, () => {
+    looks += 1;
+    return { data: looks === 1 ? run({ state: 'running', rows: 10, total: 23 }) : run() };
+  });
+  await page.getByRole('button', { name: /^Device Battery/ }).click();
+  await dialog().getByRole('combobox', { name: 'Battery Level', exact: true }).selectOptions('50%');
+  await press('Preview').click();
+  await expect.element(dialog()).toMatchTextContent('Generating Report...');
+  await expect.element(dialog()).toMatchTextContent('10 of 23 rows');
+  expect(dialog().getByRole('button', { name: 'Download' }).elements()).toEqual([]);
+  const rows = () => dialog().getByRole('table').getByRole('row').elements();
+  await expect.poll(() => rows().length).toBe(11);
+  expect(
+    dialog()
+      .getByRole('columnheader')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Shipment ID', 'Readings', 'Created (UTC)']);
+  await expect.element(dialog()).toMatchTextContent('2026-06-01 10:00:00');
+  await expect.element(dialog()).toMatchTextContent('1–10 of 23');
+  const size = dialog().getByLabelText('Rows per page');
+  expect([...(size.element() as HTMLSelectElement).options].map(({ text }) => text)).toEqual([
+    '10',
+    '20',
+    '30',
+    '40',
+    '50',
+    'All',
+  ]);
+  await press('Next').click();
+  await press('Next').click();
+  await expect.element(dialog()).toMatchTextContent('21–23 of 23');
+  await expect.element(press('Next')).toBeDisabled();
+  await size.selectOptions('All');
+  await expect.poll(() => rows().length).toBe(24);
+  expect(await axeFinds('[role=dialog]')).toEqual([]);
+  await press('Download').click();
+  await expect.poll(() => names).toEqual(['June.csv']);
+  await press('Close').last().click();
+  // What was entered is still there.
+  await expect.element(dialog().getByRole('combobox', { name: 'Battery Level', exact: true })).toHaveValue('3500');
+});
+
+it('RP8: says why there are no rows, or no report', async () => {
+  const device = await open();
+  device.server.answer(`GET reports/runs/${RUN}`, { data: run({ rows: 0, total: 0 }) });
+  await page.getByRole('button', { name: /^Device Battery/ }).click();
+  await dialog().getByRole('combobox', { name: 'Battery Level', exact: true }).selectOptions('50%');
+  await press('Preview').click();
+  await expect.element(dialog()).toMatchTextContent('No data available for selected report.');
+  await expect.element(dialog()).toMatchTextContent('No records found for the given filters.');
+  expect(dialog().getByRole('button', { name: 'Download' }).elements()).toEqual([]);
+  await press('Close').last().click();
+  device.server.answer(`GET reports/runs/${RUN}`, { data: run({ state: 'failed', failure: 'too-many-rows' }) });
+  await press('Preview').click();
+  await expect
+    .element(dialog())
+    .toMatchTextContent('Error while building report: it has more rows than a file of this format may have');
+  await press('Close').last().click();
+  device.server.answer('POST reports/runs', () => refusal(429, 'too-many-tries'));
+  await press('Preview').click();
+  await expect
+    .element(dialog())
+    .toMatchTextContent('Error while building report: you have as many reports under way as you may');
+});
+
+it('keeps what was made: shown, saved, made again, cancelled; and says when it is not known', async () => {
+  const device = await open({
+    runs: [run(), run({ runId: crypto.randomUUID(), state: 'failed', failure: 'internal' })],
+  });
+  const names = savedFiles();
+  const list = page.getByTestId('report-run');
+  await expect.element(list.first()).toMatchTextContent('June.csv');
+  await expect.element(list.nth(1)).toMatchTextContent('something went wrong on the server');
+  await list
+    .first()
+    .getByRole('button', { name: /^Download/ })
+    .click();
+  await expect.poll(() => names).toEqual(['June.csv']);
+  await list
+    .first()
+    .getByRole('button', { name: /^Again/ })
+    .click();
+  await expect.poll(() => started(device)).toMatchObject([{ report: 'shipmentList', fileName: 'June.csv' }]);
+  await list.first().getByRole('button', { name: /^Show/ }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Report Results: Shipment List' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog()).not.toBeInTheDocument();
+  device.setOffline(true);
+  await expect.element(page.getByText('There is no connection: this is how it was last.')).toBeVisible();
+  await expect.element(list.first().getByRole('button', { name: /^Download/ })).toBeDisabled();
+  expect(await axeFinds('main')).toEqual([]);
+});
+
+it('fails in words, with a way on, and cancels what is under way', async () => {
+  const device = await open({ runs: [run({ state: 'running', rows: 1, total: 10 })] });
+  const { server } = device;
+  server.answer(`PUT reports/runs/${RUN}`, (asked) => acknowledged(asked, { data: run({ state: 'cancelled' }) }));
+  const list = page.getByTestId('report-run');
+  await expect.element(list).toMatchTextContent('Generating');
+  server.answer('GET reports/runs', () => answerOf({ code: 'overloaded', message: '', errors: [] }, 503));
+  await list.getByRole('button', { name: /^Cancel/ }).click();
+  await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  server.answer('GET reports/runs', { data: [run({ state: 'cancelled' })] });
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(list).toMatchTextContent('Cancelled');
+});
+
+it('saves a report to be made by the clock and mailed to people', async () => {
+  const device = await open();
+  const { server } = device;
+  server.answer('GET reports/saved', () => ({
+    data: server.asked.some(({ method }) => method === 'PUT')
+      ? [
+          {
+            savedId: RUN,
+            name: 'Mondays',
+            report: 'shipmentList',
+            parameters: { lookbackDays: 7 },
+            format: 'xlsx',
+            schedule: { every: 'week', at: '07:00', day: 1 },
+            recipients: ['ben'],
+            nextDue: '2027-01-04T06:00:00.000Z',
+            lastRun: null,
+          },
+        ]
+      : [],
+    people: [{ userId: 'ben', fullName: 'Ben' }],
+    sendsMail: true,
+  }));
+  await page.getByRole('button', { name: /^Shipment List/ }).click();
+  await dialog().getByRole('radio', { name: 'Excel (xlsx)' }).click();
+  await press('Save …').click();
+  await expect.element(page.getByRole('dialog', { name: 'Save Shipment List' })).toBeVisible();
+  await dialog().getByRole('textbox', { name: 'Name', exact: true }).fill('Mondays');
+  await dialog().getByLabelText('About the time before it is made').selectOptions('7 days');
+  await dialog().getByLabelText('Made by itself').selectOptions('Every week');
+  await dialog().getByRole('checkbox', { name: 'Ben' }).click();
+  expect(await axeFinds('[role=dialog]')).toEqual([]);
+  // The id is the client's.
+  server.answer('POST none', {});
+  const put = () => server.asked.find(({ method, path }) => method === 'PUT' && path.startsWith('reports/saved/'));
+  await press('Save').click();
+  await expect
+    .poll(() => put()?.body)
+    .toMatchObject({
+      name: 'Mondays',
+      report: 'shipmentList',
+      parameters: { lookbackDays: 7 },
+      format: 'xlsx',
+      schedule: { every: 'week', at: '07:00', day: 1 },
+      recipients: ['ben'],
+    });
+});
