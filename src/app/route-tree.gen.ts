@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as SplatRouteImport } from './routes/$';
 import { Route as SignedInRouteImport } from './routes/_signed-in';
+import { Route as CheckRouteImport } from './routes/check';
 import { Route as ErrorRouteImport } from './routes/error';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as PublicRouteImport } from './routes/public';
@@ -45,6 +46,11 @@ const SplatRoute = SplatRouteImport.update({
 } as any);
 const SignedInRoute = SignedInRouteImport.update({
   id: '/_signed-in',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CheckRoute = CheckRouteImport.update({
+  id: '/check',
+  path: '/check',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ErrorRoute = ErrorRouteImport.update({
@@ -153,6 +159,7 @@ const SignedInWarehouseDetailRoute = SignedInWarehouseDetailRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
+  '/check': typeof CheckRoute;
   '/error': typeof ErrorRoute;
   '/login': typeof LoginRoute;
   '/public': typeof PublicRoute;
@@ -177,6 +184,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
+  '/check': typeof CheckRoute;
   '/error': typeof ErrorRoute;
   '/login': typeof LoginRoute;
   '/public': typeof PublicRoute;
@@ -203,6 +211,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
   '/_signed-in': typeof SignedInRouteWithChildren;
+  '/check': typeof CheckRoute;
   '/error': typeof ErrorRoute;
   '/login': typeof LoginRoute;
   '/public': typeof PublicRoute;
@@ -229,6 +238,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$'
+    | '/check'
     | '/error'
     | '/login'
     | '/public'
@@ -253,6 +263,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$'
+    | '/check'
     | '/error'
     | '/login'
     | '/public'
@@ -278,6 +289,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/_signed-in'
+    | '/check'
     | '/error'
     | '/login'
     | '/public'
@@ -304,6 +316,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   SplatRoute: typeof SplatRoute;
   SignedInRoute: typeof SignedInRouteWithChildren;
+  CheckRoute: typeof CheckRoute;
   ErrorRoute: typeof ErrorRoute;
   LoginRoute: typeof LoginRoute;
   PublicRoute: typeof PublicRoute;
@@ -331,6 +344,13 @@ declare module '@tanstack/react-router' {
       path: '';
       fullPath: '/';
       preLoaderRoute: typeof SignedInRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/check': {
+      id: '/check';
+      path: '/check';
+      fullPath: '/check';
+      preLoaderRoute: typeof CheckRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/error': {
@@ -522,6 +542,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
   SignedInRoute: SignedInRouteWithChildren,
+  CheckRoute: CheckRoute,
   ErrorRoute: ErrorRoute,
   LoginRoute: LoginRoute,
   PublicRoute: PublicRoute,

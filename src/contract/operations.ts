@@ -11,6 +11,7 @@ import {
   unacknowledgedAlerts,
   updateAlert,
 } from './alerts.ts';
+import { certificateKey, shipmentCertificate } from './certificates.ts';
 import { changes } from './changes.ts';
 import { getCompanies, getCompany, updateCompany, updateGroup } from './companies.ts';
 import {
@@ -169,6 +170,8 @@ export const OPERATIONS: readonly Operation[] = [
   deviceMessages,
   packedReadings,
   shipmentReadings,
+  shipmentCertificate,
+  certificateKey,
   deviceReadings,
   chimeData,
   shipmentRoute,

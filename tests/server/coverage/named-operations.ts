@@ -180,6 +180,16 @@ export const NAMED_OPERATIONS: readonly CoverageRow[] = [
   { call: 'editShipment', operation: 'updateShipment', test: 'tests/server/behaviour/tables.test.ts' },
   { call: 'updateLastStageCmdTime', operation: 'updateShipment', test: 'tests/server/behaviour/tables.test.ts' },
   { call: 'fetchMessageTypeData', operation: 'deviceMessages', test: 'tests/server/behaviour/ingest.test.ts' },
+  {
+    call: 'certificate of condition (ours)',
+    operation: 'shipmentCertificate',
+    test: 'tests/server/behaviour/certificate.test.ts',
+  },
+  {
+    call: 'key of certificates (ours)',
+    operation: 'certificateKey',
+    test: 'tests/server/behaviour/certificate.test.ts',
+  },
   { call: 'packed readings (ours)', operation: 'packedReadings', test: 'tests/server/behaviour/readings.test.ts' },
   { call: 'runActivity', operation: 'runActivity', test: 'tests/server/behaviour/activity.test.ts' },
   {
