@@ -6,7 +6,7 @@ import { siteOptions } from '../../api/host.ts';
 import { DEVICE_KINDS, type DeviceKind, PROVISION_STATUS } from '../../domain/device.ts';
 import { MINUTE_MS } from '../../domain/duration.ts';
 import { DEVICE_KIND_LIST_WORDS } from '../../kits/device-words/device-kind-words.ts';
-import { type Counts, useCounts } from '../../local/views/use-counts.ts';
+import { type Counts, countedYet, useCounts } from '../../local/views/use-counts.ts';
 import table from '../../ui/count-table.module.css';
 import { countWords } from '../../ui/formatters.ts';
 import classes from './devices-card.module.css';
@@ -32,7 +32,7 @@ export function DevicesCard({ now, place, children }: DevicesCardProps) {
   const titleId = useId();
   const { gatewayOffline, chargerStale, deviceRecent } = siteOptions().timeThresholds;
   const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
-  const all = useCountsOfKinds(place, null);
+  const all = countedYet(useCountsOfKinds(place, null));
   const inUse = useCountsOfKinds(place, null, PROVISION_STATUS['in-use']);
   const free = useCountsOfKinds(place, null, PROVISION_STATUS.none);
   const heard = {
