@@ -121,65 +121,67 @@ export function ReportsPage({ asked, given, onOpened }: ReportsPageProps) {
           </StateMark>
         </p>
       )}
-      <Section title={<Trans>Reports</Trans>} testId="offered-reports">
-        {reports === undefined && (failed ? <NotKnown /> : <LoadingState progress={null} />)}
-        {reports?.length === 0 && (
-          <EmptyState title={<Trans>You have no reports</Trans>}>
-            <Trans>Your administrator gives reports to groups of people.</Trans>
-          </EmptyState>
-        )}
-        {reports !== undefined && reports.length > 0 && (
-          <ul className={classes.cards}>
-            {reports.map((report) => (
-              <li key={report.reportKey}>
-                <Button
-                  variant="default"
-                  className={classes.card}
-                  fullWidth
-                  h="100%"
-                  aria-haspopup="dialog"
-                  onClick={() => dialogs.open('report', { report, given: NOTHING })}
-                >
-                  <span className={classes.words}>
-                    <b>{report.name}</b>
-                    <span className={classes.description}>{report.description}</span>
-                  </span>
-                </Button>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Section>
-      {(answer.state === 'failed' || (kept !== null && kept.data.length > 0)) && (
-        <Section title={<Trans>Saved reports</Trans>} testId="saved-reports">
-          {answer.state === 'failed' && <ErrorState words={t(reasonWords(answer.code))} onRetry={retry} />}
-          {kept !== null && kept.data.length > 0 && (
-            <SavedList
-              saved={kept.data}
-              reports={reports ?? []}
-              onEdit={(saved) => {
-                const report = reports?.find(({ reportKey }) => reportKey === saved.report);
-                if (report !== undefined) dialogs.open('save', { report, saved, values: {}, format: saved.format });
-              }}
-              onStarted={(runId, name) => {
-                runs.again();
-                dialogs.open('results', { runId, name });
-              }}
-              onChanged={onSaved}
-            />
+      <div className={classes.sections}>
+        <Section title={<Trans>Reports</Trans>} testId="offered-reports">
+          {reports === undefined && (failed ? <NotKnown /> : <LoadingState progress={null} />)}
+          {reports?.length === 0 && (
+            <EmptyState title={<Trans>You have no reports</Trans>}>
+              <Trans>Your administrator gives reports to groups of people.</Trans>
+            </EmptyState>
+          )}
+          {reports !== undefined && reports.length > 0 && (
+            <ul className={classes.cards}>
+              {reports.map((report) => (
+                <li key={report.reportKey}>
+                  <Button
+                    variant="default"
+                    className={classes.card}
+                    fullWidth
+                    h="100%"
+                    aria-haspopup="dialog"
+                    onClick={() => dialogs.open('report', { report, given: NOTHING })}
+                  >
+                    <span className={classes.words}>
+                      <b>{report.name}</b>
+                      <span className={classes.description}>{report.description}</span>
+                    </span>
+                  </Button>
+                </li>
+              ))}
+            </ul>
           )}
         </Section>
-      )}
-      <Section title={<Trans>Made lately</Trans>} testId="report-runs">
-        <RunList
-          runs={runs.value}
-          failed={runs.failed}
-          onRetry={runs.again}
-          nameOf={nameOf}
-          onShow={({ runId, report }) => dialogs.open('results', { runId, name: nameOf(report) })}
-          onChanged={runs.again}
-        />
-      </Section>
+        {(answer.state === 'failed' || (kept !== null && kept.data.length > 0)) && (
+          <Section title={<Trans>Saved reports</Trans>} testId="saved-reports">
+            {answer.state === 'failed' && <ErrorState words={t(reasonWords(answer.code))} onRetry={retry} />}
+            {kept !== null && kept.data.length > 0 && (
+              <SavedList
+                saved={kept.data}
+                reports={reports ?? []}
+                onEdit={(saved) => {
+                  const report = reports?.find(({ reportKey }) => reportKey === saved.report);
+                  if (report !== undefined) dialogs.open('save', { report, saved, values: {}, format: saved.format });
+                }}
+                onStarted={(runId, name) => {
+                  runs.again();
+                  dialogs.open('results', { runId, name });
+                }}
+                onChanged={onSaved}
+              />
+            )}
+          </Section>
+        )}
+        <Section title={<Trans>Made lately</Trans>} testId="report-runs">
+          <RunList
+            runs={runs.value}
+            failed={runs.failed}
+            onRetry={runs.again}
+            nameOf={nameOf}
+            onShow={({ runId, report }) => dialogs.open('results', { runId, name: nameOf(report) })}
+            onChanged={runs.again}
+          />
+        </Section>
+      </div>
       <OpenedDialog
         registry={DIALOGS}
         dialogs={dialogs}

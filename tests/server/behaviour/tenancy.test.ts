@@ -38,6 +38,7 @@ const COMPANY_TABLES = [
   'outgoing_mail',
   'page_option',
   'password_reset',
+  'place_count',
   'project',
   'public_link',
   'reading_block',
