@@ -1,0 +1,98 @@
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { acknowledged } from '../../../tests/fixtures/answering-server.ts';
+import { axeFinds } from '../../../tests/fixtures/axe.ts';
+import { openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx';
+import { deviceRow } from '../../../tests/fixtures/device-row.ts';
+import { locationRow } from '../../../tests/fixtures/location-row.ts';
+import { outbox } from '../../local/outbox/outbox-database.ts';
+
+const YARD = locationRow({ entryId: 7, shippingLocId: 'L1', name: 'Lyon Yard', latitude: 45.6, longitude: 5.1 });
+const rows = () => ({
+  locations: [YARD],
+  'devices:tags': [
+    deviceRow({ macId: '00_1B_AD_00_0A_01', location: 'Lyon Yard' }),
+    deviceRow({ macId: '00_1B_AD_00_0A_02', location: 'Lyon Yard' }),
+    deviceRow({ macId: '00_1B_AD_00_0A_03', location: 'Chennai' }),
+    deviceRow({
+      macId: '00_1B_AD_00_0A_04',
+      location: 'Dubai',
+      provisionStatus: 2,
+      shipmentGuid: crypto.randomUUID(),
+      shipmentId: 'SHP-9',
+    }),
+  ],
+  'devices:beacons': [deviceRow({ macId: '00_1B_AD_00_B0_01', kind: 'beacons', location: 'Lyon Yard' })],
+});
+
+beforeEach(() => page.viewport(820, 1180));
+
+const dialog = page.getByRole('dialog');
+
+/** As somebody types an id whose label can't be read. */
+async function count(macId: string): Promise<void> {
+  await dialog.getByRole('textbox', { name: 'Or type it' }).fill(macId);
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+}
+
+it('counts what is in view offline: says what belongs there, what is missing and what is strange; loses nothing; hands it in', async () => {
+  const { server, setOffline } = await prepareDevice({ rows: rows() });
+  server.answer('POST inventory/postDeviceCounts', (asked) => acknowledged(asked, { shippingLocId: 'L1' }));
+  const { close } = await openConsole('/location-detail?id=L1');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Lyon Yard' })).toBeVisible();
+  setOffline(true);
+  await page.getByRole('button', { name: 'Count what is here' }).click();
+  await count('00_1B_AD_00_0A_01');
+  await expect.element(dialog.getByTestId('scan-verdict')).toMatchTextContent('It belongs here.');
+  await count('00_1B_AD_00_0A_03');
+  await expect.element(dialog.getByTestId('scan-verdict')).toMatchTextContent('It should be at Chennai.');
+  await count('00_1B_AD_00_0A_04');
+  await expect.element(dialog.getByTestId('scan-verdict')).toMatchTextContent('On shipment SHP-9');
+  await count('00_1B_AD_00_FE_FE');
+  await expect.element(dialog.getByTestId('scan-verdict')).toMatchTextContent('Not known on this device');
+  await count('00_1B_AD_00_0A_03');
+  await expect.element(dialog.getByTestId('scan-verdict')).toMatchTextContent('Already counted.');
+  await expect.element(dialog.getByTestId('collected-count')).toMatchTextContent('4 in the list');
+  expect(await axeFinds('[role="dialog"]')).toEqual([]);
+
+  // The tab is closed in the middle of it.
+  close();
+  await openConsole('/location-detail?id=L1');
+  await page.getByRole('button', { name: 'Count what is here' }).click();
+  const result = dialog.getByTestId('count-result');
+  await expect.element(result.getByRole('heading', { name: 'Here: 1' })).toBeVisible();
+  await expect.element(result.getByRole('heading', { name: 'Missing: 2' })).toBeVisible();
+  await expect.element(result.getByRole('heading', { name: 'Strange: 3' })).toBeVisible();
+  await expect.element(result.getByRole('row', { name: /Beacon …B0_01/ })).toBeVisible();
+  await expect.element(result.getByRole('row', { name: /0A_04.*On a shipment: SHP-9/ })).toBeVisible();
+  await expect.element(dialog.getByText('This count was begun before', { exact: false })).toBeVisible();
+  expect(await axeFinds('[role="dialog"]')).toEqual([]);
+  for (const button of document.querySelectorAll<HTMLElement>(
+    '[role="dialog"] [data-testid="dialog-actions"] button',
+  )) {
+    expect(button.offsetHeight).toBeGreaterThanOrEqual(48);
+  }
+  await dialog.getByRole('button', { name: 'Submit the count' }).click();
+  await expect.poll(() => outbox.entries.filter(({ type }) => type === 'inventory.count-place').count()).toBe(1);
+  expect(await outbox.drafts.filter(({ name }) => name.startsWith('place-count')).count()).toBe(0);
+
+  setOffline(false);
+  await expect
+    .poll(() => server.asked.find(({ path }) => path === 'inventory/postDeviceCounts')?.body)
+    .toMatchObject({
+      shippingLocId: 'L1',
+      seen: ['00_1B_AD_00_0A_01', '00_1B_AD_00_0A_03', '00_1B_AD_00_0A_04', '00_1B_AD_00_FE_FE'],
+      counts: [{ deviceType: 1, count: 3 }],
+    });
+});
+
+it('is in the menu of the activation page, which asks where is counted', async () => {
+  await prepareDevice({ rows: rows() });
+  await openConsole('/activation?mode=shipment');
+  await page.getByTestId('list-menu').click();
+  await page.getByRole('menuitem', { name: 'Count a location' }).click();
+  await dialog.getByRole('combobox', { name: 'Location' }).selectOptions('Lyon Yard');
+  await dialog.getByRole('button', { name: 'Scan', exact: true }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Count Lyon Yard' })).toBeVisible();
+  await expect.element(dialog.getByText('0 of 3 that should be here', { exact: false })).toBeVisible();
+});
