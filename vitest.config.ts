@@ -80,7 +80,7 @@ export default defineConfig({
             'src/**/*.test.{ts,tsx}',
             'server/**/*.test.ts',
             'scripts/**/*.test.ts',
-            'tests/{bench,entities,fixtures,simulation}/**/*.test.ts',
+            'tests/{bench,certificates,entities,fixtures,simulation}/**/*.test.ts',
             'tests/server/{coverage,support}/*.test.ts',
           ],
           exclude: [BROWSER_TESTS, POSTGRESQL_TESTS, ...OWN_PROCESS],

@@ -3,6 +3,7 @@ import { accountRoutes } from './account/routes.ts';
 import { activationRoutes } from './activation/routes.ts';
 import { activityRoutes } from './activity/routes.ts';
 import { alertRoutes } from './alerts/routes.ts';
+import { certificateRoutes } from './certificates/routes.ts';
 import { changesRoutes } from './changes/routes.ts';
 import { commandRoutes } from './commands/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
@@ -48,6 +49,7 @@ export const ROUTES: readonly Route[] = [
   ...deviceRoutes,
   ...metricQueryRoutes,
   ...readingRoutes,
+  ...certificateRoutes,
   ...locationRoutes,
   ...activationRoutes,
   ...activityRoutes,

@@ -7,6 +7,7 @@ import type { DemoAlert } from './make-alerts.ts';
 import type { DemoDevice } from './make-devices.ts';
 import type { DemoPlace } from './places.ts';
 import type { Random } from './random.ts';
+import { lastTroubledNoon, unitReadings } from './warehouse-climate.ts';
 
 /** A warehouse of the demo: its row, and what its readings are made with. */
 export interface DemoWarehouse {
@@ -97,42 +98,41 @@ export const warehouseRowOf = ({ macId, name, locationId, station, units, doors 
   humidity: null,
 });
 
-/** Hours ago that it was too humid, and whether that is over; of the first warehouses in turn. */
-const HUMID_TIMES = [
-  { ago: 5, hours: null },
-  { ago: 80, hours: 6 },
-] as const;
+/** Days that are looked through for one on which a warehouse was too humid. */
+const LOOKED_BACK = 28;
+/** Hours for which that alert was in force. */
+const FORCE_HOURS = 5;
 
-/** Alerts about warehouses: of their gateway, without a shipment (spec 2 §2 "alerts tab"). */
+/** The last alert about each warehouse: of its gateway, without a shipment (spec 2 §2 "alerts tab"), over by now. */
 export function warehouseAlerts(
   warehouses: readonly DemoWarehouse[],
   places: readonly DemoPlace[],
   now: number,
 ): DemoAlert[] {
-  return HUMID_TIMES.flatMap(({ ago, hours }, at): DemoAlert[] => {
-    const warehouse = warehouses[at];
-    const place = places.find(({ id }) => id === warehouse?.locationId);
-    if (warehouse === undefined || place === undefined) return [];
-    const time = now - ago * HOUR_MS;
-    const over = hours === null ? null : new Date(time + hours * HOUR_MS).toISOString();
-    const moment = new Date(time).toISOString();
+  return warehouses.flatMap(({ macId, salt, units, latitude, locationId }): DemoAlert[] => {
+    const place = places.find(({ id }) => id === locationId);
+    const unit = units[0]?.unit ?? 1;
+    const noon = lastTroubledNoon({ salt }, now, LOOKED_BACK);
+    if (place === undefined || noon === null) return [];
+    const { indoorHumidity: extreme = HIGH_HUMIDITY } = unitReadings({ salt, unit, latitude }, noon);
+    const at = (hours: number): string => new Date(noon + hours * HOUR_MS).toISOString();
     return [
       {
         guid: null,
-        mac_id: warehouse.macId,
+        mac_id: macId,
         alert_event: 211,
         alert_level: ALERT_LEVEL.alert,
         alert_source: 'monitor',
-        alert_time1: moment,
-        create_date: moment,
+        alert_time1: at(0),
+        create_date: at(0),
         subject: 'Humidity Critical',
         message: '',
         data: JSON.stringify({
           limit: HIGH_HUMIDITY,
-          extreme: 66.4,
-          extremeAt: new Date(time + HOUR_MS).toISOString(),
-          last: over === null ? 63.1 : 54.2,
-          lastAt: over ?? new Date(now - HOUR_MS).toISOString(),
+          extreme,
+          extremeAt: at(0),
+          last: 54.2,
+          lastAt: at(FORCE_HOURS),
           place: place.name,
         }),
         latitude: place.latitude,
@@ -141,8 +141,8 @@ export function warehouseAlerts(
         created_by: 'monitor',
         ack_by: '',
         ack_time: null,
-        clear_date: over,
-        last_update: over ?? moment,
+        clear_date: at(FORCE_HOURS),
+        last_update: at(FORCE_HOURS),
       },
     ];
   });

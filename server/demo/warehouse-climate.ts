@@ -53,6 +53,18 @@ function dewPoint(fahrenheit: number, percent: number): number {
   return ((243.12 * gamma) / (17.62 - gamma)) * 1.8 + 32;
 }
 
+/** Whether a day (of those since 1970, in UTC) is one of those on which the units do not keep up. */
+const isTroubled = (salt: number, day: number): boolean => noiseOf(salt, day) > 0.9;
+
+/** Noon of the last day before today on which the units did not keep up; null: none in so many days. */
+export function lastTroubledNoon({ salt }: Pick<UnitClimate, 'salt'>, now: number, days: number): number | null {
+  const today = Math.floor(now / (DAY_H * HOUR_MS));
+  for (let day = today - 1; day > today - days; day -= 1) {
+    if (isTroubled(salt, day)) return (day * DAY_H + DAY_H / 2) * HOUR_MS;
+  }
+  return null;
+}
+
 /** What a unit says at a time. @param time milliseconds since 1970 */
 export function unitReadings({ salt, unit, latitude }: UnitClimate, time: number): Readonly<Record<string, number>> {
   const hours = time / HOUR_MS;
@@ -61,7 +73,7 @@ export function unitReadings({ salt, unit, latitude }: UnitClimate, time: number
   const outside = outsideAt(hours, latitude);
   // Some days it does not keep up: a door stands open, a filter is full.
   const day = Math.floor(hours / DAY_H);
-  const trouble = noiseOf(salt + unit, day) > 0.9 ? 11 * Math.sin(((hours % DAY_H) / DAY_H) * Math.PI) : 0;
+  const trouble = isTroubled(salt, day) ? 14 * Math.sin(((hours % DAY_H) / DAY_H) * Math.PI) : 0;
   const humidity = between(
     25,
     HUMIDITY_SET_POINT - 1 + (outside.humidity - 60) * 0.12 + trouble + (noise(1) - 0.5) * 3 + unit * 0.4,

@@ -165,6 +165,14 @@ export function inParts<O extends Operation>(
   return { kind: 'gateway-parts', operation, answer: answer as never };
 }
 
+/** An open call whose answer is bytes (`Operation.media`). */
+export function openOctets<O extends Operation>(
+  operation: O,
+  answer: (call: OpenCall<O>) => Promise<OctetsReply>,
+): Route {
+  return { kind: 'open', operation, answer: answer as never };
+}
+
 /** A call that manages its own transactions. */
 export function open<O extends Operation>(operation: O, answer: (call: OpenCall<O>) => Promise<ReplyOf<O>>): Route {
   return { kind: 'open', operation, answer: answer as never };

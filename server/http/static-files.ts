@@ -53,7 +53,7 @@ function listFiles(root: string): ReadonlyMap<string, StaticFile> {
 }
 
 /** Pages that are no part of the console; the built console may be one without them. */
-const OWN_PAGES: Readonly<Record<string, string>> = { '/public': '/public.html' };
+const OWN_PAGES: Readonly<Record<string, string>> = { '/public': '/public.html', '/check': '/public.html' };
 
 /**
  * Serves the built console in `root`. Answers `undefined` when the path is none of its files and no page of the console:

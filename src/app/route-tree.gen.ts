@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as SplatRouteImport } from './routes/$';
 import { Route as SignedInRouteImport } from './routes/_signed-in';
+import { Route as CheckRouteImport } from './routes/check';
 import { Route as ErrorRouteImport } from './routes/error';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as PublicRouteImport } from './routes/public';
@@ -24,6 +25,8 @@ import { Route as SignedInDeviceDashboardRouteImport } from './routes/_signed-in
 import { Route as SignedInDeviceDetailRouteImport } from './routes/_signed-in/device-detail';
 import { Route as SignedInDhDetailRouteImport } from './routes/_signed-in/dh-detail';
 import { Route as SignedInGeofencesRouteImport } from './routes/_signed-in/geofences';
+import { Route as SignedInLocationDetailRouteImport } from './routes/_signed-in/location-detail';
+import { Route as SignedInLocationListRouteImport } from './routes/_signed-in/location-list';
 import { Route as SignedInReportsRouteImport } from './routes/_signed-in/reports';
 import { Route as SignedInShipmentDashboardRouteImport } from './routes/_signed-in/shipment-dashboard';
 import { Route as SignedInShipmentListRouteImport } from './routes/_signed-in/shipment-list';
@@ -43,6 +46,11 @@ const SplatRoute = SplatRouteImport.update({
 } as any);
 const SignedInRoute = SignedInRouteImport.update({
   id: '/_signed-in',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CheckRoute = CheckRouteImport.update({
+  id: '/check',
+  path: '/check',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ErrorRoute = ErrorRouteImport.update({
@@ -105,6 +113,16 @@ const SignedInGeofencesRoute = SignedInGeofencesRouteImport.update({
   path: '/geofences',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInLocationDetailRoute = SignedInLocationDetailRouteImport.update({
+  id: '/location-detail',
+  path: '/location-detail',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInLocationListRoute = SignedInLocationListRouteImport.update({
+  id: '/location-list',
+  path: '/location-list',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInReportsRoute = SignedInReportsRouteImport.update({
   id: '/reports',
   path: '/reports',
@@ -141,6 +159,7 @@ const SignedInWarehouseDetailRoute = SignedInWarehouseDetailRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
+  '/check': typeof CheckRoute;
   '/error': typeof ErrorRoute;
   '/login': typeof LoginRoute;
   '/public': typeof PublicRoute;
@@ -153,6 +172,8 @@ export interface FileRoutesByFullPath {
   '/device-detail': typeof SignedInDeviceDetailRoute;
   '/dh-detail': typeof SignedInDhDetailRoute;
   '/geofences': typeof SignedInGeofencesRoute;
+  '/location-detail': typeof SignedInLocationDetailRoute;
+  '/location-list': typeof SignedInLocationListRoute;
   '/reports': typeof SignedInReportsRoute;
   '/shipment-dashboard': typeof SignedInShipmentDashboardRoute;
   '/shipment-list': typeof SignedInShipmentListRoute;
@@ -163,6 +184,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
+  '/check': typeof CheckRoute;
   '/error': typeof ErrorRoute;
   '/login': typeof LoginRoute;
   '/public': typeof PublicRoute;
@@ -175,6 +197,8 @@ export interface FileRoutesByTo {
   '/device-detail': typeof SignedInDeviceDetailRoute;
   '/dh-detail': typeof SignedInDhDetailRoute;
   '/geofences': typeof SignedInGeofencesRoute;
+  '/location-detail': typeof SignedInLocationDetailRoute;
+  '/location-list': typeof SignedInLocationListRoute;
   '/reports': typeof SignedInReportsRoute;
   '/shipment-dashboard': typeof SignedInShipmentDashboardRoute;
   '/shipment-list': typeof SignedInShipmentListRoute;
@@ -187,6 +211,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
   '/_signed-in': typeof SignedInRouteWithChildren;
+  '/check': typeof CheckRoute;
   '/error': typeof ErrorRoute;
   '/login': typeof LoginRoute;
   '/public': typeof PublicRoute;
@@ -199,6 +224,8 @@ export interface FileRoutesById {
   '/_signed-in/device-detail': typeof SignedInDeviceDetailRoute;
   '/_signed-in/dh-detail': typeof SignedInDhDetailRoute;
   '/_signed-in/geofences': typeof SignedInGeofencesRoute;
+  '/_signed-in/location-detail': typeof SignedInLocationDetailRoute;
+  '/_signed-in/location-list': typeof SignedInLocationListRoute;
   '/_signed-in/reports': typeof SignedInReportsRoute;
   '/_signed-in/shipment-dashboard': typeof SignedInShipmentDashboardRoute;
   '/_signed-in/shipment-list': typeof SignedInShipmentListRoute;
@@ -211,6 +238,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$'
+    | '/check'
     | '/error'
     | '/login'
     | '/public'
@@ -223,6 +251,8 @@ export interface FileRouteTypes {
     | '/device-detail'
     | '/dh-detail'
     | '/geofences'
+    | '/location-detail'
+    | '/location-list'
     | '/reports'
     | '/shipment-dashboard'
     | '/shipment-list'
@@ -233,6 +263,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$'
+    | '/check'
     | '/error'
     | '/login'
     | '/public'
@@ -245,6 +276,8 @@ export interface FileRouteTypes {
     | '/device-detail'
     | '/dh-detail'
     | '/geofences'
+    | '/location-detail'
+    | '/location-list'
     | '/reports'
     | '/shipment-dashboard'
     | '/shipment-list'
@@ -256,6 +289,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/_signed-in'
+    | '/check'
     | '/error'
     | '/login'
     | '/public'
@@ -268,6 +302,8 @@ export interface FileRouteTypes {
     | '/_signed-in/device-detail'
     | '/_signed-in/dh-detail'
     | '/_signed-in/geofences'
+    | '/_signed-in/location-detail'
+    | '/_signed-in/location-list'
     | '/_signed-in/reports'
     | '/_signed-in/shipment-dashboard'
     | '/_signed-in/shipment-list'
@@ -280,6 +316,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   SplatRoute: typeof SplatRoute;
   SignedInRoute: typeof SignedInRouteWithChildren;
+  CheckRoute: typeof CheckRoute;
   ErrorRoute: typeof ErrorRoute;
   LoginRoute: typeof LoginRoute;
   PublicRoute: typeof PublicRoute;
@@ -307,6 +344,13 @@ declare module '@tanstack/react-router' {
       path: '';
       fullPath: '/';
       preLoaderRoute: typeof SignedInRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/check': {
+      id: '/check';
+      path: '/check';
+      fullPath: '/check';
+      preLoaderRoute: typeof CheckRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/error': {
@@ -393,6 +437,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInGeofencesRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/location-detail': {
+      id: '/_signed-in/location-detail';
+      path: '/location-detail';
+      fullPath: '/location-detail';
+      preLoaderRoute: typeof SignedInLocationDetailRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/location-list': {
+      id: '/_signed-in/location-list';
+      path: '/location-list';
+      fullPath: '/location-list';
+      preLoaderRoute: typeof SignedInLocationListRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/reports': {
       id: '/_signed-in/reports';
       path: '/reports';
@@ -447,6 +505,8 @@ interface SignedInRouteChildren {
   SignedInDeviceDetailRoute: typeof SignedInDeviceDetailRoute;
   SignedInDhDetailRoute: typeof SignedInDhDetailRoute;
   SignedInGeofencesRoute: typeof SignedInGeofencesRoute;
+  SignedInLocationDetailRoute: typeof SignedInLocationDetailRoute;
+  SignedInLocationListRoute: typeof SignedInLocationListRoute;
   SignedInReportsRoute: typeof SignedInReportsRoute;
   SignedInShipmentDashboardRoute: typeof SignedInShipmentDashboardRoute;
   SignedInShipmentListRoute: typeof SignedInShipmentListRoute;
@@ -464,6 +524,8 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInDeviceDetailRoute: SignedInDeviceDetailRoute,
   SignedInDhDetailRoute: SignedInDhDetailRoute,
   SignedInGeofencesRoute: SignedInGeofencesRoute,
+  SignedInLocationDetailRoute: SignedInLocationDetailRoute,
+  SignedInLocationListRoute: SignedInLocationListRoute,
   SignedInReportsRoute: SignedInReportsRoute,
   SignedInShipmentDashboardRoute: SignedInShipmentDashboardRoute,
   SignedInShipmentListRoute: SignedInShipmentListRoute,
@@ -480,6 +542,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
   SignedInRoute: SignedInRouteWithChildren,
+  CheckRoute: CheckRoute,
   ErrorRoute: ErrorRoute,
   LoginRoute: LoginRoute,
   PublicRoute: PublicRoute,

@@ -12,6 +12,7 @@ import { changeShock } from './change-shock.ts';
 import { changeState } from './change-state.ts';
 import type { Command } from './command.ts';
 import { countDevices } from './count-devices.ts';
+import { countPlace } from './count-place.ts';
 import { createGeozone } from './create-geozone.ts';
 import { createLocation } from './create-location.ts';
 import { createSavedView } from './create-saved-view.ts';
@@ -66,6 +67,7 @@ const COMMANDS = [
   createGeozone,
   editGeozone,
   countDevices,
+  countPlace,
   createSavedView,
   editSavedView,
   removeSavedView,

@@ -11,6 +11,7 @@ import {
   unacknowledgedAlerts,
   updateAlert,
 } from './alerts.ts';
+import { certificateKey, shipmentCertificate } from './certificates.ts';
 import { changes } from './changes.ts';
 import { getCompanies, getCompany, updateCompany, updateGroup } from './companies.ts';
 import {
@@ -45,7 +46,7 @@ import { createGeozoneSet, geozoneList, getRouteDetails, tryGeozone, updateGeozo
 import { getPattern, getPatterns } from './id-patterns.ts';
 import { acknowledgeIncident, incidentList, incidentMembers } from './incidents.ts';
 import { ingestDevices, ingestMessages, ingestScans, ingestWeather } from './ingest.ts';
-import { deviceInventory, postDeviceCounts } from './inventory.ts';
+import { deviceInventory, placeCount, postDeviceCounts } from './inventory.ts';
 import { createLocation, locationList, updateLocation } from './locations.ts';
 import { sendMessage } from './mail.ts';
 import { directions, geocode, suggest } from './maps.ts';
@@ -169,6 +170,8 @@ export const OPERATIONS: readonly Operation[] = [
   deviceMessages,
   packedReadings,
   shipmentReadings,
+  shipmentCertificate,
+  certificateKey,
   deviceReadings,
   chimeData,
   shipmentRoute,
@@ -227,6 +230,7 @@ export const OPERATIONS: readonly Operation[] = [
   getRouteDetails,
   postDeviceCounts,
   deviceInventory,
+  placeCount,
   getCompanies,
   getCompany,
   updateCompany,

@@ -79,7 +79,7 @@ export const shipmentEta = operation({
 });
 
 /** Hours of ambient weather unless others are asked for (spec 2 §7), and the most there are: a month (spec 2 §9). */
-const AMBIENT_HOURS = 168;
+export const AMBIENT_HOURS = 168;
 export const AMBIENT_HOURS_MAX = 720;
 
 export const weatherRow = v.object({

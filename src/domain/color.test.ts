@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { colorOf } from './color.ts';
 
-it('takes #RRGGBB as it is and looks a name up (spec 2 §9)', () => {
+it('C27: takes #RRGGBB as it is and looks a name up (spec 2 §9)', () => {
   expect(colorOf('#1A4F8b')).toBe('#1a4f8b');
   expect(colorOf(' Red ')).toBe('#ff0000');
   expect(colorOf('RebeccaPurple')).toBe('#663399');

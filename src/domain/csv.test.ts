@@ -21,7 +21,7 @@ const text = fc.string({
 });
 
 describe('a CSV cell', () => {
-  it('has quotes doubled, semicolons for commas and bars for line ends', () => {
+  it('C18: has quotes doubled, semicolons for commas and bars for line ends', () => {
     expect(csvCell('a "b", c')).toBe('"a ""b""; c"');
     expect(csvCell('one\r\ntwo\nthree\rfour')).toBe('one | two | three | four');
     expect(csvCell('')).toBe('');
@@ -76,7 +76,7 @@ describe('a CSV cell', () => {
     );
   });
 
-  it('has dates as year, month, day and time in UTC', () => {
+  it('C18: has dates as year, month, day and time in UTC', () => {
     expect(csvDate('2026-01-31T23:15:07.999Z')).toBe('2026-01-31 23:15:07');
     expect(csvDate('2026-01-31T23:15:07.000+02:00')).toBe('2026-01-31 21:15:07');
   });

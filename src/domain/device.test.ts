@@ -29,7 +29,7 @@ it('knows the type codes of spec 2 §3', () => {
   ]);
 });
 
-it('knows the provisioning statuses of spec 1 §3, and which of them are free', () => {
+it('C45: knows the provisioning statuses of spec 1 §3, and which of them are free', () => {
   const numbers = [0, 1, 2, 3, 4, 5, 6, -1];
   expect(numbers.map(provisionStatusOf).join(' ')).toBe('none reserved in-use repair lost reposition unknown unknown');
   expect(numbers.filter(mayBeActivated)).toEqual([0, 5]);

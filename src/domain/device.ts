@@ -20,7 +20,8 @@ export interface Device {
 }
 
 /** The type code of each kind (spec 2 §3 "Device type codes"); chargers have another, 7, which nobody is told. */
-const TYPE_CODES: Readonly<Record<DeviceKind, number>> = {
+export type DeviceTypeCode = 1 | 2 | 3 | 4 | 5 | 6 | 8;
+const TYPE_CODES: Readonly<Record<DeviceKind, DeviceTypeCode>> = {
   tags: 1,
   chimes: 2,
   gateways: 3,
@@ -56,7 +57,7 @@ export function kindOfTypeName(name: DeviceTypeName): DeviceKind {
 export const kindOfTypeCode = (code: number): DeviceKind =>
   code === 7 ? 'chargers' : (DEVICE_KINDS.find((kind) => TYPE_CODES[kind] === code) ?? 'tags');
 
-export const typeCodeOf = (kind: DeviceKind): number => TYPE_CODES[kind];
+export const typeCodeOf = (kind: DeviceKind): DeviceTypeCode => TYPE_CODES[kind];
 
 /** Provisioning statuses by name (spec 1 §3 "Device"). */
 export const PROVISION_STATUS = { none: 0, reserved: 1, 'in-use': 2, repair: 3, lost: 4, reposition: 5 } as const;

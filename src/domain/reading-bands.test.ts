@@ -23,7 +23,7 @@ it.each([
   [60, 'warn'],
   [60.1, 'error'],
   [100, 'error'],
-])('humidity %d on a gauge is %s', (value, band) => {
+])('C30: humidity %d on a gauge is %s', (value, band) => {
   expect(bandOf(HUMIDITY_BANDS, value)).toBe(band);
 });
 
@@ -34,7 +34,7 @@ it.each([
   [60, 'yellow'],
   [60.1, 'red'],
   [100, 'red'],
-])('humidity %d on a chart is %s', (value, band) => {
+])('C30: humidity %d on a chart is %s', (value, band) => {
   expect(bandOf(HUMIDITY_COLOURS, value)).toBe(band);
 });
 
@@ -45,16 +45,16 @@ it.each([
   [40, 'warn'],
   [40.1, 'good'],
   [100, 'good'],
-])('a charge of %d %% is %s', (value, band) => {
+])('C31: a charge of %d %% is %s', (value, band) => {
   expect(bandOf(BATTERY_BANDS, value)).toBe(band);
 });
 
-it('says no figure of a charge under 15 %', () => {
+it('C31: says no figure of a charge under 15 %', () => {
   expect(batteryPercent(0.14)).toBe('<15');
   expect(batteryPercent(0.15)).toBe(15);
 });
 
-it('has the scales of the specification', () => {
+it('C29: has the scales of the specification', () => {
   expect(TEMPERATURE_SCALES).toEqual({ Fahrenheit: { from: -20, to: 120 }, Celsius: { from: -20, to: 50 } });
   expect(TEMPERATURE_GAUGE).toEqual({ from: 30, to: 120 });
   expect(PERCENT_SCALE).toEqual({ from: 0, to: 100 });

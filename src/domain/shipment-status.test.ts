@@ -42,7 +42,7 @@ describe('status names (spec 1 §4)', () => {
   });
 });
 
-it('has the config types of spec 1 §3 under their numbers', () => {
+it('C48: has the config types of spec 1 §3 under their numbers', () => {
   expect(CONFIG_TYPES).toEqual([
     { code: 'one-way', class: 'shipment', activeStates: [2, 3, 4], lookbackDays: 365 },
     { code: 'round-trip', class: 'shipment', activeStates: [2, 3, 4], lookbackDays: 365 },

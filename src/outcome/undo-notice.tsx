@@ -11,6 +11,8 @@ import classes from './undo-notice.module.css';
 interface Done {
   /** The entry that can be taken back. */
   readonly localSeq: number;
+  /** Others that were stored with it, and are taken back with it. */
+  readonly also?: readonly number[];
   /** What was done, in a word or two. */
   readonly words: MessageDescriptor;
   /** How long it can be. Milliseconds. */
@@ -32,7 +34,7 @@ export function offerUndo(done: Done): void {
 
 const idOf = ({ localSeq }: Pick<Done, 'localSeq'>): string => `undo-${localSeq}`;
 
-function UndoNotice({ localSeq, words, undoFor }: Done) {
+function UndoNotice({ localSeq, also = [], words, undoFor }: Done) {
   const { t } = useLingui();
   const button = useRef<HTMLButtonElement>(null);
   const id = idOf({ localSeq });
@@ -46,7 +48,8 @@ function UndoNotice({ localSeq, words, undoFor }: Done) {
   }, [id, undoFor]);
 
   const undo = async () => {
-    const undone = await undoEntry(localSeq);
+    const all = await Promise.all([localSeq, ...also].map((one) => undoEntry(one)));
+    const undone = all.every(Boolean);
     notifications.update({ id, autoClose: ANSWER_FOR_MS, message: <UndoAnswer undone={undone} /> });
   };
   return (

@@ -9,7 +9,7 @@ it('answers pages from the device and leaves the API to the server', () => {
   expect(['/', '/activation?mode=shipment', '/login', '/apiary'].every(isPage)).toBe(true);
   expect(['/api', '/api/users/login', '/host.json'].some(isPage)).toBe(false);
   // Strangers' page is the server's alone: nothing of it is kept (docs/decisions/public-links.md).
-  expect(['/public?id=1-a', '/public'].some(isPage)).toBe(false);
+  expect(['/public?id=1-a', '/public', '/check'].some(isPage)).toBe(false);
   expect(isPage('/publications')).toBe(true);
 });
 

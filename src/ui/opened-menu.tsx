@@ -47,6 +47,7 @@ export function OpenedMenu({ anchor, label, items, onClose }: OpenedMenuProps) {
       ref={menu}
       popover="auto"
       role="menu"
+      data-mantine-stop-propagation
       tabIndex={-1}
       aria-label={label}
       className={`${anchored.anchored} ${classes.menu}`}
@@ -104,6 +105,8 @@ function Item({ item: { icon, words, danger, unavailable }, onChoose }: ItemProp
     <UnstyledButton
       role="menuitem"
       className={classes.item}
+      // Escape ends the menu alone, not the dialog it was opened in.
+      data-mantine-stop-propagation
       data-danger={danger}
       aria-disabled={unavailable !== undefined}
       onClick={unavailable === undefined ? onChoose : undefined}

@@ -103,6 +103,13 @@ export const SCAN_PICTURES = {
   'pictures read wrong': { unit: '', atMost: 0 },
 } as const satisfies Budgets;
 
+/** `npm run bench:taps`: the walk of a provisioner with a hand scanner, on a tablet held upright. */
+export const TAPS = {
+  'taps for a repeated activation': { unit: '', atMost: 3 },
+  'from the tap on Scan to the picture of the camera': { unit: 'ms', atMost: 1_000 },
+  'of a core, scanning with nothing in view': { unit: '%', atMost: 35 },
+} as const satisfies Budgets;
+
 /** `npm run bench:scan -- --live`. */
 export const SCAN_LIVE = {
   'clips not found': { unit: '', atMost: 0 },

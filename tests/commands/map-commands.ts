@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm/sql';
 import { describe, expect, it } from 'vitest';
 import { countDevices } from '../../src/commands/count-devices.ts';
+import { countPlace } from '../../src/commands/count-place.ts';
 import { createGeozone } from '../../src/commands/create-geozone.ts';
 import { createWaypoint } from '../../src/commands/create-waypoint.ts';
 import { editGeozone } from '../../src/commands/edit-geozone.ts';
@@ -156,5 +157,36 @@ export function mapCommands(server: () => TestServer): void {
         countDevices.mayIssue(who.user) ? 200 : 403,
       ]);
     }
+  });
+
+  it('inventory.count-place hands in what was counted at a location, and free devices that were seen are there', async () => {
+    const [free] = await run<{ id: string }>(sql`
+      SELECT mac_id AS id FROM device WHERE company_id = '1' AND kind = 'tags' AND shipment_guid IS NULL
+         AND location <> 'Maasvlakte Yard' ORDER BY mac_id LIMIT 1`);
+    const [place] = await run<{ id: string; latitude: number; longitude: number }>(sql`
+      SELECT shipping_loc_id AS id, latitude, longitude FROM shipping_location
+       WHERE company_id = '1' AND name = 'Maasvlakte Yard'`);
+    const macId = free?.id ?? '';
+    const position = { latitude: place?.latitude ?? 0, longitude: place?.longitude ?? 0 };
+    for (const who of await everybody(server())) {
+      const input = {
+        shippingLocId: place?.id ?? '',
+        name: 'Maasvlakte Yard',
+        position,
+        seen: [macId],
+        counts: [{ deviceType: 1 as const, count: 1 }],
+        moved: [{ macId, kind: 'tags' as const }],
+        counted: new Date().toISOString(),
+      };
+      const { reply } = await deliver(who.client, entryFor(countPlace, input, who.user));
+      expect([who.user.loginName, reply.status]).toEqual([
+        who.user.loginName,
+        countPlace.mayIssue(who.user) ? 200 : 403,
+      ]);
+    }
+    const [row] = await run(
+      sql`SELECT location, latitude, longitude FROM device WHERE company_id = '1' AND mac_id = ${macId}`,
+    );
+    expect(row).toEqual({ location: 'Maasvlakte Yard', ...position });
   });
 }

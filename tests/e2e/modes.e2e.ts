@@ -1,7 +1,7 @@
 import { axeFinds } from './axe-finds.ts';
 import { askServer, type Oracle } from './oracle.ts';
 import { expect, signedInTest as test } from './test.ts';
-import { chooseAction, fillForm, menuItem, openRowMenu, row, status } from './walk.ts';
+import { chooseAction, fillForm, menuItem, openRowMenu, row, showAllFields, status } from './walk.ts';
 
 test('assets, vehicles and repositions have pages of their own; an asset is activated with an iChime, offline too', async ({
   page,
@@ -38,6 +38,7 @@ test('assets, vehicles and repositions have pages of their own; an asset is acti
   await form.getByLabel('Device', { exact: true }).fill(chime.macId);
   await form.getByLabel('Asset ID').fill('CRATE-0815');
   await form.getByLabel('Part Number').fill('Pump housing');
+  await showAllFields(form);
   await form.getByLabel('More notes').fill('left side * dented');
   await form.getByRole('button', { name: 'Add', exact: true }).last().click();
   await expect(form.getByTestId('form-result')).toContainText('Saved on this device');

@@ -66,7 +66,7 @@ test('a shipment is edited, one removed and one kept after all without a connect
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await question.getByRole('button', { name: 'Remove' }).press('Enter');
   await expect(row(page, removed)).toHaveCount(0);
-  await expect(page.getByTestId('undo-notice')).toContainText('Removed.');
+  await expect(page.getByTestId('undo-notice')).toContainText('removed');
   await page.clock.runFor(UNDO_FOR_MS);
   await expect(page.getByTestId('undo-notice')).toHaveCount(0);
 

@@ -56,9 +56,20 @@ export async function openForm(page: Page): Promise<Locator> {
   await expect(form).toBeVisible();
   // An unfinished form is offered first, and has no fields yet; one that says more has them all.
   await expect(form.getByRole('button').nth(1)).toBeVisible();
+  await showAllFields(form);
+  return form;
+}
+
+/** What is seldom filled in is folded until somebody wants it. */
+export async function showAllFields(form: Locator): Promise<void> {
   const more = form.getByRole('button', { name: 'More fields' });
   if (await more.isVisible()) await more.click();
-  return form;
+}
+
+/** What stands there because it did the last time comes a moment after the form, in place of its fields. */
+async function changeLastTime(form: Locator): Promise<void> {
+  const change = form.getByTestId('last-time').getByRole('button', { name: 'Change' });
+  if (await change.isVisible()) await change.click();
 }
 
 /** Picks from a searchable select by typing. */
@@ -81,11 +92,14 @@ export interface Activation {
 
 /** Fills the add form with places of the demo company and leaves it complete. */
 export async function fillForm(form: Locator, { shipmentId, device, customer }: Activation): Promise<void> {
-  const change = form.getByTestId('last-time').getByRole('button', { name: 'Change' });
-  if (await change.isVisible()) await change.click();
   if (device !== undefined) await form.getByLabel('Device', { exact: true }).fill(device);
   await form.getByLabel('Shipment ID').fill(shipmentId);
-  if (customer !== undefined) await form.getByLabel('Customer').fill(customer);
+  if (customer !== undefined) {
+    await expect(async () => {
+      await changeLastTime(form);
+      await form.getByLabel('Customer').fill(customer, { timeout: 2_000 });
+    }).toPass();
+  }
   await choose(form, 'Script', 0);
   await choose(form, 'Origin', 0);
   await choose(form, 'Destination', 1);
@@ -93,11 +107,13 @@ export async function fillForm(form: Locator, { shipmentId, device, customer }: 
 
 async function choose(form: Locator, label: string, nth: number): Promise<void> {
   const field = form.getByLabel(label, { exact: true }).first();
-  if ((await field.inputValue()) !== '') return;
-  await field.click();
-  const options = form.page().getByRole('option');
-  await options.nth(nth).click();
-  await expect(field).not.toHaveValue('');
+  await expect(async () => {
+    await changeLastTime(form);
+    if ((await field.inputValue({ timeout: 2_000 })) !== '') return;
+    await field.click({ timeout: 2_000 });
+    await form.page().getByRole('option').nth(nth).click({ timeout: 2_000 });
+    await expect(field).not.toHaveValue('', { timeout: 2_000 });
+  }).toPass();
 }
 
 export async function add(form: Locator): Promise<void> {

@@ -156,7 +156,10 @@ const PLAIN: Readonly<Record<PlainPattern, Omit<PlainOptions, 'pattern' | 'refre
   'dh-detail': { title: 'Dehumidifier Unit', range: WAREHOUSE_MONTH, reports: ['warehouseUnitDataExport'] },
   geofences: { title: 'Routes' },
   'location-detail': { title: 'Location Detail' },
-  'location-list': { title: 'Locations' },
+  'location-list': {
+    title: 'Locations',
+    metrics: DEVICE_METRICS.filter(({ source }) => source === 'gateScanChargeCounts'),
+  },
   reports: { title: 'Reports', reports: REPORT_LIST.map(({ reportKey }) => reportKey) },
   'warehouse-dashboard': { title: 'Warehouses', metrics: WAREHOUSE_METRICS },
   'warehouse-detail': { title: 'Warehouse Detail', range: WAREHOUSE_MONTH },

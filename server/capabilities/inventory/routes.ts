@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm/sql';
-import { deviceInventory, postDeviceCounts } from '../../../src/contract/inventory.ts';
+import { deviceInventory, placeCount, postDeviceCounts } from '../../../src/contract/inventory.ts';
 import type { ReplyOf } from '../../../src/contract/operation.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { command, query, type Route } from '../../http/route.ts';
+import { readPlaceCount, storePlaceCount } from './place-counts.ts';
 
 /** Kinds that stay where they are and hear others around them. */
 const COUNTING_KINDS = ['gateways', 'chargers', 'scanners'];
@@ -10,8 +11,13 @@ const COUNTING_KINDS = ['gateways', 'chargers', 'scanners'];
 /** Stores what a device counted (spec 1 §7), unless it has counted since: deliveries can come in any order. */
 const post = command(
   postDeviceCounts,
-  async (tx, { body }, { companyId }) => {
-    const { macId, counts } = body;
+  async (tx, { body }, { companyId, loginName }) => {
+    const { macId, counts, shippingLocId } = body;
+    if (shippingLocId !== undefined) {
+      await storePlaceCount(tx, { ...body, companyId, loginName, shippingLocId });
+      return { shippingLocId };
+    }
+    if (macId === undefined) throw new Refusal('bad-request');
     // Locked, so that of two deliveries at once the later count stays, whichever comes first.
     const [device] = await tx.query(sql`
       SELECT 1 FROM device WHERE company_id = ${companyId} AND mac_id = ${macId}
@@ -45,4 +51,8 @@ const read = query(deviceInventory, async (tx, { query: { macId } }, { companyId
   return { rows };
 });
 
-export const inventoryRoutes: readonly Route[] = [post, read];
+const readPlace = query(placeCount, async (tx, { query: { shippingLocId } }, { companyId }) => ({
+  rows: await readPlaceCount(tx, companyId, shippingLocId),
+}));
+
+export const inventoryRoutes: readonly Route[] = [post, read, readPlace];

@@ -2,7 +2,7 @@ import '../theme/tokens.css';
 import '../theme/document.css';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { StrictMode } from 'react';
+import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadTemporal } from '../../domain/load-temporal.ts';
 import { PublicPage } from '../../pages/public/public-page.tsx';
@@ -17,13 +17,16 @@ import { goToError } from './go-to-error.ts';
 import { wordsIn } from './words-in.ts';
 
 /**
- * The entry of `/public` for strangers: a page of its own with little of the console in it. It reads and keeps nothing on
+ * The entry of `/public` and `/check` for strangers: a page of its own with little of the console in it. It reads and keeps nothing on
  * the device, has no session and no service worker.
  */
 setTrustedTypes();
 showScheme(baseScheme(matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'));
 const language = chooseLanguage(null, navigator.languages);
 const Figures = lazyPart(() => import('./figures.tsx'));
+const CheckPage = lazyPart(() => import('../../pages/public/check/check-page.tsx'));
+/** Where certificates are checked. */
+const CHECK = /^\/check\/?$/;
 
 const obstacle = obstacleIn(globalThis);
 if (obstacle === null) {
@@ -43,11 +46,17 @@ function start(): void {
   createRoot(root).render(
     <StrictMode>
       <I18nProvider i18n={i18n}>
-        <PublicPage
-          link={new URLSearchParams(location.search).get('id') ?? ''}
-          Figures={Figures}
-          onWrong={() => goToError(location)}
-        />
+        {CHECK.test(location.pathname) ? (
+          <Suspense>
+            <CheckPage token={location.hash.slice(1)} />
+          </Suspense>
+        ) : (
+          <PublicPage
+            link={new URLSearchParams(location.search).get('id') ?? ''}
+            Figures={Figures}
+            onWrong={() => goToError(location)}
+          />
+        )}
       </I18nProvider>
     </StrictMode>,
   );

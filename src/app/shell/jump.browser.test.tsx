@@ -119,6 +119,14 @@ it('has assets and devices of every kind under what they are, and reaches every 
   expect(tab.href()).not.toContain('begin=');
 });
 
+it('SH1: leads who may open devices to the page of one', async () => {
+  const { tab } = await open({ user: { roles: ['User', 'Company Administrator'] } });
+  await type('E1F2');
+  await page.getByRole('option', { name: /Vehicle tracker · On VAN-7/ }).click();
+  await expect.element(heading('Vehicle tracker …E1_F2')).toBeVisible();
+  expect(tab.href()).toBe(`/device-detail?id=${TRACKER}&type=mikeys`);
+});
+
 it('offers no form to whoever may not activate, and what they may do', async () => {
   const { tab } = await open({ user: { roles: ['User'] } });
   await userEvent.keyboard('{Control>}k{/Control}');

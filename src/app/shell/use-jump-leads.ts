@@ -1,7 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ActivationMode, isActivationMode, LISTED_CONFIG_TYPES, modeOf } from '../../domain/activation-mode.ts';
+import { may } from '../../domain/may.ts';
 import type { JumpAction, JumpTarget } from '../../features/jump/jump-target.ts';
 import { openKeys } from '../../features/keys/keys-opening.ts';
+import { currentProfile } from '../../local/session/profile.ts';
 import { findShipment } from '../../local/views/look-up.ts';
 import { openOutbox } from '../../outcome/outbox-opening.ts';
 import type { ActivationSearch } from '../router/activation-search.ts';
@@ -55,10 +57,15 @@ export function useJumpLeads({ onPreferences, onHelp, onLogout, onMessages }: Ju
     switch (target.kind) {
       case 'shipment':
         return showDetail(target.mode, target.guid);
-      case 'device':
+      case 'device': {
+        const user = currentProfile();
+        if (user !== null && may(user, 'openDevice')) {
+          return void router.navigate({ to: '/device-detail', search: { id: target.macId, type: target.deviceKind } });
+        }
         if (target.shipment !== null) return void showCarrier(target.shipment.guid).catch(reportError);
         if (target.activates !== null) return showList(target.activates, { device: target.macId });
         return onMessages(target.macId);
+      }
       case 'place':
         // What was searched for before would leave out some that go there.
         return showList('shipment', { ...target.filters, words: '' });

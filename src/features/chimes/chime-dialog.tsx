@@ -13,6 +13,7 @@ import { provisionStatusOf } from '../../domain/device.ts';
 import { mediumDeviceId, shortDeviceId } from '../../domain/device-id.ts';
 import { timeOf } from '../../domain/instant.ts';
 import { type TemperatureUnit, temperatureIn } from '../../domain/temperature.ts';
+import { DeviceLink } from '../../kits/device-link/device-link.tsx';
 import { DEVICE_STATUS_WORDS } from '../../kits/device-words/device-status-words.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { CodeText } from '../../ui/code-text.tsx';
@@ -42,7 +43,12 @@ export function ChimeDialog({ chime, unit, children, onClose }: ChimeDialogProps
   const sensor = (on: boolean) => t(on ? ON_OFF.on : ON_OFF.off);
   const { charge, battery, parent, intact } = chime;
   const facts: readonly (readonly [string, ReactNode])[] = [
-    [t`Device`, <CodeText key="id">{chime.macId}</CodeText>],
+    [
+      t`Device`,
+      <DeviceLink key="id" macId={chime.macId} kind="chimes">
+        <CodeText>{chime.macId}</CodeText>
+      </DeviceLink>,
+    ],
     [t`Status`, t(DEVICE_STATUS_WORDS[provisionStatusOf(chime.provisionStatus)])],
     [t`Note`, chime.packageInfo],
     [t`Crate`, chime.crateNo],

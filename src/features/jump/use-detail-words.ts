@@ -1,13 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { MODE_WORDS } from '../../commands/mode-words.ts';
+import { may } from '../../domain/may.ts';
 import { DEVICE_KIND_WORDS } from '../../kits/device-words/device-kind-words.ts';
+import { useProfile } from '../../local/session/profile.ts';
 import type { JumpTarget } from './jump-target.ts';
 
 /** What tells a target from others of its name, and where it leads where that isn't plain. */
 export function useDetailWords(target: JumpTarget): string {
   const { t } = useLingui();
+  const user = useProfile();
+  const opens = user !== null && may(user, 'openDevice');
   const leadOf = ({ shipment, isFree, activates }: Extract<JumpTarget, { kind: 'device' }>) => {
     if (shipment !== null) return t`On ${shipment.name}`;
+    // Who may see its page is led there.
+    if (opens) return isFree ? t`Free` : '';
     if (activates !== null) {
       const action = t(MODE_WORDS[activates].create);
       return t`Free: ${action}`;
@@ -20,7 +26,7 @@ export function useDetailWords(target: JumpTarget): string {
       return [target.customer, way].filter(Boolean).join(' · ');
     }
     case 'device':
-      return `${t(DEVICE_KIND_WORDS[target.deviceKind])} · ${leadOf(target)}`;
+      return [t(DEVICE_KIND_WORDS[target.deviceKind]), leadOf(target)].filter(Boolean).join(' · ');
     case 'place':
       return [target.city, t`Shipments from and to here`].filter(Boolean).join(' · ');
     default:

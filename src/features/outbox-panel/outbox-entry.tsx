@@ -11,6 +11,7 @@ import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { timeWords } from '../../ui/time-words.ts';
 import { ConflictCard } from './conflict-card.tsx';
+import { DeviceConflict, takenBy } from './device-conflict.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryContent } from './entry-content.tsx';
 import { entryState, entryWords } from './entry-words.ts';
@@ -38,6 +39,7 @@ export function OutboxEntry({ item, wanted, onRun, onExport, onClose }: OutboxEn
     if (wanted) place.current?.scrollIntoView({ block: 'nearest' });
   }, [wanted]);
 
+  const taken = takenBy(item);
   return (
     <li
       className={classes.entry}
@@ -76,6 +78,7 @@ export function OutboxEntry({ item, wanted, onRun, onExport, onClose }: OutboxEn
       {!settled && (
         <>
           {item.lastError !== null && !saysItself(item) && <LastAnswer error={item.lastError} />}
+          {taken !== null && <DeviceConflict item={item} taken={taken} />}
           {item.state === 'conflict' && <ConflictCard item={item} onRun={onRun} />}
           <EntryContent item={item} />
           <EntryActions item={item} what={description} onRun={onRun} onExport={onExport} onClose={onClose} />

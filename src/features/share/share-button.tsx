@@ -2,13 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconShare2 } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { call } from '../../api/call.ts';
-import { useAnswer } from '../../api/use-answer.ts';
 import { useIsOffline } from '../../api/use-is-offline.ts';
-import { getCompany } from '../../contract/companies.ts';
-import { mayShare } from '../../domain/may.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { useMayShare } from './use-may-share.ts';
 
 const ShareDialog = lazyPart(() => import('./share-dialog.tsx'));
 
@@ -23,14 +20,10 @@ interface ShareButtonProps {
  * to be pressed only with a connection.
  */
 export function ShareButton({ guid, name }: ShareButtonProps) {
-  const user = useProfile();
+  const companyId = useProfile()?.companyId ?? null;
   const isOffline = useIsOffline();
   const [opened, setOpened] = useState(false);
-  const companyId = user?.companyId ?? null;
-  const { answer } = useAnswer(isOffline || companyId === null ? null : companyId, (signal) =>
-    call(getCompany, { params: { companyId: companyId ?? '' }, signal }),
-  );
-  const company = answer.state === 'answered' ? answer.value.data : null;
+  const company = useMayShare();
   if (isOffline && !opened) {
     return (
       <Button variant="default" size="md" leftSection={<IconShare2 size={20} aria-hidden />} disabled>
@@ -38,7 +31,7 @@ export function ShareButton({ guid, name }: ShareButtonProps) {
       </Button>
     );
   }
-  if ((company === null || !mayShare(company)) && !opened) return null;
+  if (company === null && !opened) return null;
   return (
     <>
       <Button

@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { acknowledged, refusal } from '../../../tests/fixtures/answering-server.ts';
 import { axeFinds } from '../../../tests/fixtures/axe.ts';
+import { companyRow } from '../../../tests/fixtures/company-row.ts';
 import { openConsole, type PreparedDevice, prepareDevice } from '../../../tests/fixtures/console.tsx';
 import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
 import type { CompanyRow } from '../../contract/companies.ts';
@@ -9,29 +10,6 @@ import type { CompanyRow } from '../../contract/companies.ts';
 const guid = crypto.randomUUID();
 const shipment = shipmentRow({ guid, customData: 'SHP-1', shippingState: 3 });
 const EXPIRES = '2027-01-05T10:00:00.000Z';
-
-const company = (over: Partial<CompanyRow>): Partial<CompanyRow> => ({
-  id: 'c1',
-  version: 1,
-  name: 'Meridian Freight',
-  logo: '',
-  shipmentPrefix: '',
-  pattern: '',
-  publicAccess: true,
-  publicUsername: 'meridianfreight',
-  customPrefs: {},
-  assetTypes: [],
-  reports: null,
-  metrics: [],
-  reportLogo: '',
-  reportDateFmt: '',
-  origins: [],
-  vehicleTypes: [],
-  alertGroup: '',
-  pageOverrides: {},
-  msgOverrides: {},
-  ...over,
-});
 
 interface Made {
   readonly linkId: string;
@@ -61,7 +39,7 @@ const link = (over: object = {}) => ({
 async function open(over: Partial<CompanyRow> = {}, language?: 'ta' | 'fr'): Promise<Opened> {
   const device = await prepareDevice({ rows: { 'shipments:0': [shipment] } });
   const { server, user } = device;
-  server.answer(`GET companies/${user.companyId}`, { data: company(over) });
+  server.answer(`GET companies/${user.companyId}`, { data: companyRow(over) });
   server.answer('GET tables/query/publicLinks', {
     rows: [
       link({ recipient: 'ben@example.com', opened: 3, lastOpened: '2026-11-22T09:00:00.000Z', shows: ['excursions'] }),

@@ -158,7 +158,9 @@ export function WarehouseDialog({ warehouse, onClose }: WarehouseDialogProps) {
       onClose();
       return;
     }
-    void submit(() => issue(editWarehouse, { macId: warehouse.macId, name: warehouse.name, changes }));
+    void submit(() =>
+      issue(editWarehouse, { macId: warehouse.macId, name: warehouse.name, changes }, { seen: { ...warehouse } }),
+    );
   };
   const words = (model: UnitModel): string => {
     const found = modelWords(model);

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { MODE_WORDS } from '../../commands/mode-words.ts';
 import { STATUS_WORDS } from '../../commands/status-words.ts';
-import { type ActivationMode, configTypesOf } from '../../domain/activation-mode.ts';
+import { type ActivationMode, configTypesOf, deviceKindOf } from '../../domain/activation-mode.ts';
 import { batteryPercent } from '../../domain/battery.ts';
 import { csvDate } from '../../domain/csv.ts';
 import type { DeviceAge } from '../../domain/device.ts';
@@ -16,6 +16,7 @@ import { StateMark } from '../../ui/state/state-mark.tsx';
 import type { Column, ColumnQuestion } from '../../ui/table/column.ts';
 import { type TimeReader, timeWords } from '../../ui/time-words.ts';
 import { LastComms } from '../device-age/last-comms.tsx';
+import { DeviceLink } from '../device-link/device-link.tsx';
 import { ProvisionMark } from '../device-provision/provision-mark.tsx';
 import type { ColumnContext } from '../live-list/list-definition.ts';
 import { DetailLink } from './detail-link.tsx';
@@ -124,14 +125,16 @@ export function shipmentColumns<Row extends ShipmentListRow>({
       called: ['tag', 'macId'],
       field: 'shortDeviceId',
       header: i18n._(msg`Device`),
-      cell: ({ macId, found, provision }) =>
+      cell: ({ macId, configType, found, provision }) =>
         macId === null ? (
           '–'
         ) : (
           <span className={classes.device}>
-            <CodeText lead="…" ranges={found().device}>
-              {shortDeviceId(macId)}
-            </CodeText>
+            <DeviceLink macId={macId} kind={deviceKindOf(configType)} inRow>
+              <CodeText lead="…" ranges={found().device}>
+                {shortDeviceId(macId)}
+              </CodeText>
+            </DeviceLink>
             <ProvisionMark provision={provision} />
           </span>
         ),

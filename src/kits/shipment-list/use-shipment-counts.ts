@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../../domain/duration.ts';
 import { type AskedFilter, atMoment, type ListFilters } from '../../domain/list-query.ts';
 import { useProfile } from '../../local/session/profile.ts';
-import { type Counts, useCounts } from '../../local/views/use-counts.ts';
+import { type Counts, countedYet, useCounts } from '../../local/views/use-counts.ts';
 import type { CountDimension } from '../../local/worker/view-query.ts';
 import { daysBack } from '../live-list/lookback.ts';
 import type { LiveListModel } from '../live-list/use-live-list.ts';
@@ -32,7 +32,7 @@ export function useShipmentCounts({ list, feeds, where }: ShipmentList, now: num
   const fieldOf = fieldsOf(list);
   const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
   const others = Object.entries(filters).filter(([key]) => !DIMENSIONS.some((dimension) => dimension.key === key));
-  return useCounts({
+  const counts = useCounts({
     feeds,
     since: list.lookback === null ? null : { field: 'createDate', instant: daysBack(list.lookback, now) },
     where: [...where, ...others.map(([key, filter]) => ({ field: fieldOf(key), filter: atMoment(filter, minute) }))],
@@ -45,6 +45,7 @@ export function useShipmentCounts({ list, feeds, where }: ShipmentList, now: num
     })),
     timeZone: user?.timezone ?? 'UTC',
   });
+  return countedYet(counts);
 }
 
 function filterOn(filters: ListFilters, key: string, now: number): AskedFilter | null {

@@ -15,6 +15,10 @@ export interface Counts {
 
 const NONE: readonly CountRow[] = [];
 
+/** The counts, undefined while the first copy is on its way and nothing of it is here: that is nothing that was counted. */
+export const countedYet = (counts: Counts | undefined): Counts | undefined =>
+  counts?.fetched?.done === 0 ? undefined : counts;
+
 /** How many rows of this device's copy have which value, live; undefined until it was counted, and where nothing is asked. */
 export function useCounts(asked: Omit<CountsQuery, 'what'> | null): Counts | undefined {
   const view = useView<CountRow>(asked === null ? null : { ...asked, what: 'counts' });

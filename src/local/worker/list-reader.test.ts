@@ -229,3 +229,13 @@ it('shows an incident with the alert that speaks for it, which a number names', 
   const [view] = (await new ListReader({ table: () => incidents }).read(query)).rows;
   expect([view?.lead?.subject, view?.shipment]).toEqual(['Too warm', null]);
 });
+
+it('C16: bears typos in what is searched, hardly any in what stands between quotes', async () => {
+  const rows = ['Hamburg Foods', 'Brisk'].map((customer, n) => shipment(n, n, customer, 0));
+  const { reader } = listOf(rows);
+  const found = async (words: string) => idsOf(await reader.read({ ...QUERY, words }));
+  expect(await found('hamborgg')).toEqual(['SHP-0']);
+  expect(await found('"hamborgg"')).toEqual([]);
+  expect(await found('"hamburg"')).toEqual(['SHP-0']);
+  expect(await found('“hamburg foods”')).toEqual(['SHP-0']);
+});

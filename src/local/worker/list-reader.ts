@@ -68,8 +68,11 @@ export class ListReader {
     if (isKnown && wanted <= known.limit) return known.result;
     const limit = Math.ceil(wanted / RANKED) * RANKED;
     const options = { limit, within: selection.bits(), signal };
-    const asTyped = await table.search(query.words, { ...options, verbatim: true });
-    const result = asTyped.total > 0 ? asTyped : await table.search(query.words, { ...options, verbatim: false });
+    const exact = inQuotes(query.words);
+    const words = exact ?? query.words;
+    const asTyped = await table.search(words, { ...options, verbatim: true });
+    const withTypos = { ...options, verbatim: false, strict: exact !== null };
+    const result = asTyped.total > 0 ? asTyped : await table.search(words, withTypos);
     this.#found = { words: query.words, changes, limit, selection, result };
     return result;
   }
@@ -92,6 +95,9 @@ export class ListReader {
     return this.#selection;
   }
 }
+
+/** What stands between quotes, which ask for exactly that. */
+const inQuotes = (words: string): string | null => /^["“](.+)["”]$/u.exec(words.trim())?.[1] ?? null;
 
 const sortOf = ({ order }: ListQuery): SortKey[] =>
   order.map(({ field, descending }) => ({ column: field, descending }));

@@ -98,15 +98,17 @@ export class ShownTable {
     words: string,
     options: Pick<SearchOptions, 'limit' | 'within'> & {
       readonly verbatim: boolean;
+      /** Fewer typos are borne: 0.15 of a word, not 0.5 (spec 2 §9). */
+      readonly strict?: boolean;
       readonly signal: AbortSignal | undefined;
     },
   ): Promise<SearchResult> {
     const { slots, live } = this.collection;
     const recency = this.#recencies();
     const input = { columns: this.collection.searchedColumns(), slots, live, ...(recency === null ? {} : { recency }) };
-    const { signal, ...rest } = options;
+    const { signal, strict = false, ...rest } = options;
     this.#searcher ??= new Searcher();
-    return this.#searcher.search(input, words, { ...rest, strict: false, ...(signal === undefined ? {} : { signal }) });
+    return this.#searcher.search(input, words, { ...rest, strict, ...(signal === undefined ? {} : { signal }) });
   }
 
   /** When rows were new, by slot: of two that are found alike the newer one comes first. */

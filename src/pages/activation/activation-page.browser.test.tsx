@@ -513,3 +513,69 @@ it('floor 7: has what a row offers in groups, and what ends it last and in red',
     'Remove',
   ]);
 });
+
+/** What can be pressed and is smaller than a thumb in a glove: 48 pixels either way. Rows are pressed as a whole. */
+function tooSmall(): string[] {
+  const pressed = document.querySelectorAll<HTMLElement>(
+    'button, a[href], input:not([type=hidden], [type=checkbox], [type=radio], [type=file]), select, textarea, [role=menuitem], summary',
+  );
+  return [...pressed].flatMap((one) => {
+    if (!one.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
+    if (one.closest('[role=row] a, [aria-hidden=true], [inert]') !== null || one.closest('header') !== null) return [];
+    // What a modal dialog covers can't be pressed.
+    const dialog = document.querySelector('[role=dialog]');
+    if (dialog !== null && !dialog.contains(one) && one.closest('[popover]') === null) return [];
+    const { width, height } = one.getBoundingClientRect();
+    if (width === 0 || width <= 1) return [];
+    const words = one.getAttribute('aria-label') ?? one.textContent ?? '';
+    return width < 47.5 || height < 47.5 ? [`${words.trim() || one.outerHTML.slice(0, 80)}: ${width} × ${height}`] : [];
+  });
+}
+
+it.each([390, 820])('floor 11: has no target under 48 px at %i, and Escape ends one layer at a time', async (width) => {
+  await page.viewport(width, 1000);
+  await open();
+  await expect.element(page.getByTestId('activation-tabs').getByRole('button', { name: 'All 12' })).toBeVisible();
+  const small = tooSmall().map((one) => `list: ${one}`);
+  await openRowMenu();
+  small.push(...tooSmall().map((one) => `menu: ${one}`));
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => page.getByRole('menuitem').elements()).toHaveLength(0);
+  await button('Add').click();
+  await dialog.getByRole('button', { name: 'More fields' }).click();
+  // The first field is ready, and the eyes and the keyboard go the same way.
+  await expect.element(dialog.getByRole('textbox', { name: /^Device/ })).toBeVisible();
+  small.push(...tooSmall().map((one) => `form: ${one}`));
+  const origin = dialog.getByRole('combobox', { name: /^Origin/ });
+  await origin.click();
+  await expect.element(page.getByRole('option').first()).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => page.getByRole('option').elements()).toHaveLength(0);
+  expect(dialog.elements()).toHaveLength(1);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => dialog.elements()).toHaveLength(0);
+  await button('Scan').click();
+  await expect.element(dialog.getByTestId('scan-menu')).toBeVisible();
+  small.push(...tooSmall().map((one) => `scan: ${one}`));
+  await dialog.getByTestId('scan-menu').click();
+  await expect.element(page.getByRole('menuitem').first()).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => page.getByRole('menuitem').elements()).toHaveLength(0);
+  expect(dialog.elements()).toHaveLength(1);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => dialog.elements()).toHaveLength(0);
+  expect(small).toEqual([]);
+});
+
+it('floor 7: does for the chosen rows what helps them, and takes it back as one', async () => {
+  await open();
+  await goToFirstRow();
+  await userEvent.keyboard(' {Shift>}{ArrowDown}{/Shift}');
+  await page.getByTestId('selection').getByRole('button', { name: 'Rebuild the ACLs' }).click();
+  const notice = page.getByTestId('undo-notice');
+  await expect.element(notice).toMatchTextContent('Rebuilt: 1 of 2');
+  await notice.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByText('Undone.')).toBeVisible();
+  await page.getByTestId('selection').getByRole('button', { name: 'Print labels' }).click();
+  await expect.element(dialog.getByRole('textbox').first()).toHaveValue('BUSY-1\nSHP-0');
+});

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { countPlace } from '../../commands/count-place.ts';
 import { createShipment } from '../../commands/create-shipment.ts';
 import { MODE_WORDS } from '../../commands/mode-words.ts';
 import { type ActivationMode, companyTitle, PAGE_TITLES, pagePatternOf } from '../../domain/activation-mode.ts';
@@ -11,6 +12,7 @@ import { OpenedDialog, useDialogs } from '../../ui/dialog/dialog-registry.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { ActionBar } from './action-bar.tsx';
 import { ActivationTabs } from './activation-tabs.tsx';
+import { ChosenActions } from './chosen-actions.tsx';
 import { DIALOGS, type DialogArguments } from './page-dialogs.tsx';
 import { pageMenuItems } from './page-menu-items.tsx';
 import { ScanNotice } from './scan-notice.tsx';
@@ -63,7 +65,10 @@ export function ActivationPage({ mode }: { readonly mode: ActivationMode }) {
         searched={<Trans>Searched: id, customer, places and device. Older ones are not searched until loaded.</Trans>}
         emptyHint={<Trans>Scan a free device to activate one, or load older ones.</Trans>}
         ready={options !== undefined}
-        more={() => pageMenuItems(t(words.find), dialogs.open)}
+        more={() => pageMenuItems(t(words.find), dialogs.open, user !== null && countPlace.mayIssue(user))}
+        onChosen={(chosen) => (
+          <ChosenActions chosen={chosen} actions={actions} onLabels={(texts) => dialogs.open('labels', texts)} />
+        )}
         tabs={<ActivationTabs list={list} feeds={feeds} now={now} />}
         notice={<ScanNotice notice={scan.notice} onDismiss={scan.dismiss} />}
         actions={

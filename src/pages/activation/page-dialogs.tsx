@@ -14,6 +14,7 @@ import { loadScanDialog } from './shared-pictures.ts';
 const ActivationForm = lazyPart(() => import('../../features/activation-form/activation-form.tsx'));
 const BatchDialog = lazyPart(() => import('../../features/activation-form/batch/batch-dialog.tsx'));
 const FindDialog = lazyPart(() => import('../../features/find-archived/find-dialog.tsx'));
+const PlaceCountDialog = lazyPart(() => import('../../features/place-count/place-count-dialog.tsx'));
 const LabelDialog = lazyPart(() => import('../../features/labels/label-dialog.tsx'));
 const DestinationLookup = lazyPart(() => import('../../features/project-lookup/destination-lookup.tsx'));
 const ScanDialog = lazyPart(loadScanDialog);
@@ -45,6 +46,7 @@ export interface DialogArguments {
   readonly scan: readonly GivenPicture[];
   readonly batch: null;
   readonly find: null;
+  readonly count: null;
   /** What is to be printed; null: nothing yet. */
   readonly labels: string | null;
   readonly removal: ActivationRow;
@@ -113,6 +115,7 @@ export const DIALOGS: DialogRegistry<DialogArguments, PageScope> = {
       onClose={onClose}
     />
   ),
+  count: ({ onClose }) => <PlaceCountDialog place={null} onClose={onClose} />,
   labels: ({ argument, onClose }) => (
     <LabelDialog onClose={onClose} {...(argument === null ? {} : { initial: argument })} />
   ),

@@ -12,6 +12,7 @@ import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
 import type { MetricItem } from '../../contract/configuration.ts';
 import { encodeFlags } from '../../domain/alert-flags.ts';
 import { DAY_MS, MINUTE_MS } from '../../domain/duration.ts';
+import { FEEDS } from '../../local/sync/feeds.ts';
 
 const ago = (time: number): string => new Date(Date.now() - time).toISOString();
 
@@ -214,7 +215,7 @@ it('SD5: has a tile for each alert code: it narrows the page and stands in the a
   await expect.poll(listed).toHaveLength(5);
 });
 
-it('SD2, SD6, SD12: shows shipments of states 2 to 4 and the network on a map, and a place there narrows the page to what goes to it', async () => {
+it('SD2, SD4, SD6, SD12: shows shipments of states 2 to 4 and the network on a map, and a place there narrows the page to what goes to it', async () => {
   const { href } = await open();
   const map = page.getByTestId('map-of-dashboard');
   const kinds = (): Record<string, string> =>
@@ -242,9 +243,45 @@ it('SD2, SD6, SD12: shows shipments of states 2 to 4 and the network on a map, a
   await expect.poll(() => new URL(href(), location.origin).searchParams.get('expanded')).toBe('map');
   await map.getByRole('button', { name: 'Smaller map' }).click();
   await expect.poll(() => new URL(href(), location.origin).searchParams.get('expanded')).toBeNull();
+  // SD4: Enter opens what a mark is of, as a double click does (map.browser.test.tsx).
+  await map.getByRole('button', { name: 'Show everything' }).click();
+  const mark = () => map.element().querySelector<HTMLElement>(`[data-mark="0:${SHIPMENTS[1]?.guid}"]`);
+  await expect.poll(() => mark() !== null).toBe(true);
+  mark()?.focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => new URL(href(), location.origin).pathname).toBe('/detail');
+  const detail = new URL(href(), location.origin).searchParams;
+  expect([detail.get('id'), detail.get('mode')]).toEqual([SHIPMENTS[1]?.guid, 'shipment']);
 });
 
-it('AD1, AD2, AD3, AD5, AD8: counts assets by part type and state, and by destination where the options say so; a cell narrows the page', async () => {
+it('SD3: finds what is archived, and says where that can’t be asked for', async () => {
+  const { setOffline } = await open();
+  const find = page.getByRole('button', { name: 'Find Archived Shipments' });
+  await find.click();
+  await expect.element(page.getByRole('dialog', { name: 'Find Archived Shipments' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  setOffline(true);
+  await expect.element(find).toBeDisabled();
+  await expect.element(find).toHaveAttribute('title', 'Only with a connection.');
+});
+
+it('SD1: has cards that wait for the first copy, and that say so where there is nothing', async () => {
+  const nothing = Object.fromEntries(FEEDS.map(({ name }) => [name, null]));
+  const device = await prepareDevice({ rows: nothing, pages: [shipmentPage(), dashboardPage()] });
+  await openConsole('/shipment-dashboard');
+  await expect.element(card('Active shipments').getByRole('status')).toMatchTextContent('Counting …');
+  await expect.element(card('Customer').getByRole('status')).toMatchTextContent('Counting …');
+  expect(card('Devices').element().querySelector('table')).toBeNull();
+  for (const { name } of FEEDS) await storeRows(device.user, name, { rows: [] });
+  await expect.poll(() => facets('Active shipments')).toEqual({ Commissioned: '0', Departed: '0', Arrived: '0' });
+  await expect.element(card('Customer')).toMatchTextContent('Nothing to count.');
+  await expect.element(card('Devices')).toMatchTextContent('This device knows of no devices yet.');
+  await expect.element(page.getByRole('heading', { name: 'No open alerts' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Nothing needs attention' })).toBeVisible();
+  expect(await axeFinds('main')).toEqual([]);
+});
+
+it('AD1, AD2, AD3, AD5, AD6, AD7, AD8, AD9: counts assets by part type and state, and by destination where the options say so; a cell narrows the page', async () => {
   const assets = [
     { customer: 'Crate', state: 2 },
     { customer: 'Crate', state: 7, dest: 'Chennai' },
@@ -278,6 +315,11 @@ it('AD1, AD2, AD3, AD5, AD8: counts assets by part type and state, and by destin
   await expect.poll(() => facets('Active assets')).toEqual({ Activated: '1', Monitored: '0', Unmonitored: '1' });
   await page.getByRole('button', { name: 'Crate, Unmonitored: 1' }).click();
   await expect.poll(listed).toHaveLength(3);
+  // AD7: on the map with its legend what is in states 2 to 4; AD6: a row leads to its details.
+  const map = page.getByTestId('map-of-dashboard');
+  await expect.poll(() => map.element().querySelector('[data-kind="asset"]')?.textContent).toMatch(/2$/);
+  await page.getByRole('link', { name: 'SHP-1' }).click();
+  await expect.poll(href).toBe(`/detail?mode=asset&id=${assets[1]?.guid}`);
 });
 
 it('C12: leads from a figure to the page that it is configured with', async () => {

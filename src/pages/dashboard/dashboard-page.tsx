@@ -14,6 +14,7 @@ import {
   dashboardPatternOf,
   modeOf,
 } from '../../domain/activation-mode.ts';
+import { DevicesCard } from '../../features/devices-card/devices-card.tsx';
 import { MetricStrip } from '../../features/metrics/metric-strip.tsx';
 import { NeedsAttention } from '../../features/needs-attention/needs-attention.tsx';
 import { LIST_TICK_MS } from '../../kits/live-list/list-page.tsx';
@@ -29,8 +30,8 @@ import { ActiveCard } from './active-card.tsx';
 import { AlertTiles } from './alert-tiles.tsx';
 import { AlertsCard } from './alerts-card.tsx';
 import classes from './dashboard-page.module.css';
-import { DevicesCard } from './devices-card.tsx';
 import { MapCard } from './map-card.tsx';
+import { StationCounts } from './station-counts.tsx';
 import { SummaryCard } from './summary-card.tsx';
 import { YearCard } from './year-card.tsx';
 
@@ -88,7 +89,9 @@ export function DashboardPage({ mode }: { readonly mode: ActivationMode }) {
                 <NeedsAttention />
                 <AlertsCard />
                 <ActiveCard mode={mode} list={list} counts={counts} />
-                <DevicesCard now={now} />
+                <DevicesCard now={now}>
+                  <StationCounts />
+                </DevicesCard>
               </div>
               <MapCard
                 mode={mode}

@@ -12,6 +12,7 @@ import { DEVICE_KIND_LIST_WORDS } from '../../kits/device-words/device-kind-word
 import { useAllDevices } from '../../local/views/use-devices.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { CodeText } from '../../ui/code-text.tsx';
+import table from '../../ui/count-table.module.css';
 import { countWords } from '../../ui/formatters.ts';
 import { timeWords } from '../../ui/time-words.ts';
 import { type CountedStation, countedStations, figureOf } from './counted-stations.ts';
@@ -80,8 +81,8 @@ function Stations() {
   };
   return (
     <>
-      <div className={classes.scrolled} tabIndex={-1}>
-        <table className={classes.counts}>
+      <div className={table.scrolled} tabIndex={-1}>
+        <table className={table.counts}>
           <thead>
             <tr>
               <th scope="col">

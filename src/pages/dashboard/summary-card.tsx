@@ -7,7 +7,8 @@ import type { ListFilters } from '../../domain/list-query.ts';
 import { classOf, statusOf } from '../../domain/shipment-status.ts';
 import type { ShipmentList } from '../../kits/shipment-list/use-shipment-list.tsx';
 import { useShipmentsAsked } from '../../kits/shipment-list/use-shipments-asked.ts';
-import { useCounts } from '../../local/views/use-counts.ts';
+import { countedYet, useCounts } from '../../local/views/use-counts.ts';
+import table from '../../ui/count-table.module.css';
 import { countWords } from '../../ui/formatters.ts';
 import classes from './dashboard-page.module.css';
 import { summaryRows } from './summary-rows.ts';
@@ -37,7 +38,7 @@ export function SummaryCard({ mode, title, rows, shipments, now, testId }: Summa
   const shipmentClass = classOf(configTypesOf(mode)[0] ?? 0);
   const states = STATES.filter((state) => statusOf(shipmentClass, state) !== 'unknown');
   const asked = useShipmentsAsked(shipments, now, [rows.key, 'status']);
-  const counts = useCounts({
+  const counted = useCounts({
     ...asked,
     dimensions: states.map((state) => ({
       name: String(state),
@@ -49,22 +50,23 @@ export function SummaryCard({ mode, title, rows, shipments, now, testId }: Summa
     })),
   });
   const { filters, setFilters } = shipments.list.filtering;
-  const counted = counts && summaryRows(states.map((state) => counts.of(String(state))));
+  const counts = countedYet(counted);
+  const sums = counts && summaryRows(states.map((state) => counts.of(String(state))));
   const isChosen = (value: string, state: number) => isCell(filters, rows.key, value, state);
   return (
     <section className={`${classes.card} ${classes.wide}`} aria-labelledby={titleId} data-testid={testId}>
       <h2 id={titleId} className={classes.title}>
         {title}
       </h2>
-      {counted === undefined ? (
+      {sums === undefined ? (
         <Skeleton animate={false} height={160} />
-      ) : counted.length === 0 ? (
+      ) : sums.length === 0 ? (
         <p className={classes.quiet}>
           <Trans>Nothing to count.</Trans>
         </p>
       ) : (
-        <div className={classes.scrolled} tabIndex={-1}>
-          <table className={classes.counts}>
+        <div className={table.scrolled} tabIndex={-1}>
+          <table className={table.counts}>
             <thead>
               <tr>
                 <th scope="col">{rows.header}</th>
@@ -79,7 +81,7 @@ export function SummaryCard({ mode, title, rows, shipments, now, testId }: Summa
               </tr>
             </thead>
             <tbody>
-              {counted.map(({ value, counts: cells, total }) => (
+              {sums.map(({ value, counts: cells, total }) => (
                 <tr key={value} data-row={value}>
                   <th scope="row">{value === '' ? '–' : value}</th>
                   {states.map((state, at) => (

@@ -3,10 +3,11 @@ import { page, userEvent } from 'vitest/browser';
 import { alertRow } from '../../../tests/fixtures/alert-row.ts';
 import { refusal } from '../../../tests/fixtures/answering-server.ts';
 import { AXE_LANGUAGES, axeFinds } from '../../../tests/fixtures/axe.ts';
+import { companyRow } from '../../../tests/fixtures/company-row.ts';
 import { configureLists } from '../../../tests/fixtures/config-lists.ts';
 import { openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx';
 import { shipmentPage } from '../../../tests/fixtures/page-options.ts';
-import { answerShipment, chimeRow, readingAt, trackOf } from '../../../tests/fixtures/shipment-answers.ts';
+import { answerShipment, bytesAnswer, chimeRow, readingAt, trackOf } from '../../../tests/fixtures/shipment-answers.ts';
 import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
 import type { ConfigList } from '../../contract/config-lists.ts';
 
@@ -314,4 +315,22 @@ it.each(AXE_LANGUAGES)('has nothing that axe finds, in %s', async (language) => 
   await expect.element(page.getByTestId('detail-chimes')).toBeVisible();
   await expect.element(page.getByTestId('shock-notices')).toBeVisible();
   expect(await axeFinds('main', language)).toEqual([]);
+});
+
+it('makes a certificate for who may share, with a connection', async () => {
+  const device = await prepareDevice({ rows: ROWS });
+  answerShipment(device.server, shipment, WHOLE);
+  const certificate = page.getByRole('button', { name: 'Certificate', exact: true });
+  device.server.answer(`GET companies/${device.user.companyId}`, { data: companyRow({ id: device.user.companyId }) });
+  device.server.answer(`GET shipments/${shipment.guid}/certificate`, () => refusal(403, 'forbidden'));
+  await openConsole(AT);
+  await certificate.click();
+  await expect.element(page.getByText('You are not allowed to do this.')).toBeVisible();
+  device.server.answer(`GET shipments/${shipment.guid}/certificate`, () =>
+    bytesAnswer(new Uint8Array([37, 80, 68, 70])),
+  );
+  await certificate.click();
+  await expect.element(page.getByText('The certificate is saved with your downloads.')).toBeVisible();
+  device.setOffline(true);
+  await expect.element(page.getByRole('button', { name: 'Certificate: only with a connection' })).toBeDisabled();
 });

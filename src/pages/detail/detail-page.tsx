@@ -10,6 +10,7 @@ import { type ActivationMode, pagePatternOf } from '../../domain/activation-mode
 import { MINUTE_MS } from '../../domain/duration.ts';
 import { milestonesOf } from '../../domain/journey-times.ts';
 import { ReportsMenu } from '../../features/reports/reports-menu.tsx';
+import { CertificateButton } from '../../features/share/certificate-button.tsx';
 import { ShareButton } from '../../features/share/share-button.tsx';
 import { AsOf } from '../../kits/detail-page/as-of.tsx';
 import classes from '../../kits/detail-page/detail-page.module.css';
@@ -95,6 +96,7 @@ export function DetailPage({ mode, guid, address, onAddress, onMissing }: Detail
             >
               <Trans>Compare</Trans>
             </Button>
+            <CertificateButton guid={guid} name={shipment.clientShipmentId} />
             <ReportsMenu page={options} given={{ guid, startDate: row.createDate }} ofOne />
             <ShareButton guid={guid} name={shipment.clientShipmentId} />
             <ActionMenu

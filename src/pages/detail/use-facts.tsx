@@ -18,6 +18,7 @@ import { readTextTokens } from '../../domain/text-tokens.ts';
 import { type TrackingSites, trackingAddress } from '../../domain/tracking-reference.ts';
 import type { Fact } from '../../kits/detail-page/fact-list.tsx';
 import { LastComms } from '../../kits/device-age/last-comms.tsx';
+import { DeviceLink } from '../../kits/device-link/device-link.tsx';
 import { PROVISION_WORDS } from '../../kits/device-provision/provision-words.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { CodeText } from '../../ui/code-text.tsx';
@@ -56,12 +57,21 @@ export function useFacts({ mode, shipment, detail, onIt, sites, routeName }: Fac
   const words = MODE_WORDS[mode];
   const time = (instant: string | null | undefined) =>
     instant === null || instant === undefined ? null : timeWords(timeOf(instant), reader);
-  const code = (id: string | null) => (id === null ? null : <CodeText>{id}</CodeText>);
   const level = batteryLevel(deviceKindOf(shipment.configType), shipment.battery ?? onIt?.battery ?? null);
   const lastComms = shipment.lastComms ?? onIt?.lastComms ?? null;
   const id = { key: 'id', label: t(words.id), value: shipment.clientShipmentId };
   const customer = { key: 'customer', label: t(words.customer), value: shipment.customer };
-  const tag = { key: 'device', label: t`Device`, value: code(shipment.macId) };
+  const { macId } = shipment;
+  const tag = {
+    key: 'device',
+    label: t`Device`,
+    value:
+      macId === null ? null : (
+        <DeviceLink macId={macId} kind={deviceKindOf(shipment.configType)}>
+          <CodeText>{macId}</CodeText>
+        </DeviceLink>
+      ),
+  };
   const origin = { key: 'origin', label: t`Origin`, value: shipment.origin.name };
   const destination = { key: 'destination', label: t`Destination`, value: shipment.destination.name };
   const created = { key: 'created', label: t`Created`, value: time(shipment.createDate) };

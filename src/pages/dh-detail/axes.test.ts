@@ -20,6 +20,6 @@ it('DH2: reads from an address what it wrote there, whatever was chosen', () => 
 });
 
 it('DH2: takes an address that nobody wrote for none', () => {
-  for (const text of [undefined, '99l', 'x', '0l,1r', '0']) expect(readAxes(text)).toBe(USUAL_AXES);
-  expect(readAxes('').size).toBe(0);
+  for (const text of [undefined, '', '99l', 'x', '0l,1r', '0']) expect(readAxes(text)).toBe(USUAL_AXES);
+  expect(readAxes('-').size).toBe(0);
 });

@@ -17,8 +17,13 @@ export const USUAL_AXES: Axes = new Map([
   ['indoorTemperature', 'right'],
 ]);
 
-/** As they stand in an address: places of readings with the first letter of their side, `0l.1r`; empty: none is shown. */
-export const formatAxes = (axes: Axes): string =>
+/** In an address: no reading is on an axis. */
+const NO_AXIS = '-';
+
+/** As they stand in an address: places of readings with the first letter of their side, `0l.1r`. */
+export const formatAxes = (axes: Axes): string => (axes.size === 0 ? NO_AXIS : writtenAxes(axes));
+
+const writtenAxes = (axes: Axes): string =>
   UNIT_READINGS.flatMap((reading, place) => {
     const side = axes.get(reading);
     return side === undefined ? [] : [`${place}${side === 'left' ? 'l' : 'r'}`];
@@ -28,7 +33,8 @@ export const formatAxes = (axes: Axes): string =>
 export function readAxes(text: string | undefined): Axes {
   if (text === undefined) return USUAL_AXES;
   const axes = new Map<UnitReading, 'left' | 'right'>();
-  for (const part of text.split('.').filter((one) => one !== '')) {
+  if (text === NO_AXIS) return axes;
+  for (const part of text.split('.')) {
     const [, place = '', letter = ''] = /^(\d{1,2})([lr])$/.exec(part) ?? [];
     const reading = UNIT_READINGS[Number(place)];
     if (place === '' || reading === undefined) return USUAL_AXES;

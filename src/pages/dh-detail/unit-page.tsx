@@ -174,91 +174,83 @@ function Parts({ macId, unit, view, time, address, onAddress, reports }: PartsPr
   const openReport = () => {
     // A page that this version doesn't have is nowhere to go: its data is here too.
     if ('/reports' in router.routesByPath) {
-      void router.navigate({ href: `/reports?${new URLSearchParams({ report: REPORT_KEY })}` });
+      void router.navigate({
+        href: `/reports?${new URLSearchParams({ report: REPORT_KEY, warehouseName: macId, warehouseUnit: String(unit.msgType) })}`,
+      });
     } else void save('Warehouse Unit Data.csv');
   };
   const isMissing = view.tracks === undefined && isOffline;
   return (
     <>
       <AsOf bundle={bundle} />
-      <div className={page.grid}>
-        <div className={page.main}>
-          <Section title={<Trans>Time</Trans>}>
-            <TimeRange
-              frame={time.frame}
-              options={time.options}
-              now={time.end}
-              reader={reader}
-              onFrame={time.setFrame}
-            />
-            {past !== null && <AsOf bundle={past} />}
-          </Section>
-          <Chart
-            label={t`Chart of readings`}
-            series={chart.series}
-            axes={chart.axes}
-            range={window}
-            reader={reader}
-            state={state}
-            height={320}
-            fileName="Warehouse-Chart"
-            empty={
-              axes.size === 0 ? (
-                <Trans>No reading is on an axis. Choose Left or Right beside one.</Trans>
-              ) : (
-                <Trans>In this time the unit has said nothing. Choose an earlier time.</Trans>
-              )
-            }
-          />
-          <Section
-            title={<Trans>Warehouse data</Trans>}
-            testId="unit-data"
-            tools={
-              <div className={classes.tools}>
-                {address.msgIndex !== undefined && (
-                  <Button variant="default" size="compact-md" onClick={() => onAddress({ msgIndex: undefined })}>
-                    <Trans>Show all messages</Trans>
-                  </Button>
-                )}
+      <div className={page.main}>
+        <Section title={<Trans>Time</Trans>}>
+          <TimeRange frame={time.frame} options={time.options} now={time.end} reader={reader} onFrame={time.setFrame} />
+          {past !== null && <AsOf bundle={past} />}
+        </Section>
+        <Chart
+          label={t`Chart of readings`}
+          series={chart.series}
+          axes={chart.axes}
+          range={window}
+          reader={reader}
+          state={state}
+          height={320}
+          fileName="Warehouse-Chart"
+          empty={
+            axes.size === 0 ? (
+              <Trans>No reading is on an axis. Choose Left or Right beside one.</Trans>
+            ) : (
+              <Trans>In this time the unit has said nothing. Choose an earlier time.</Trans>
+            )
+          }
+        />
+        <Section title={<Trans>Readings</Trans>} testId="unit-readings">
+          <AxisTable {...{ readings, table: whole, window, unit: degrees, axes, onSide }} series={chart.series} />
+        </Section>
+        <Section
+          title={<Trans>Warehouse data</Trans>}
+          testId="unit-data"
+          tools={
+            <div className={classes.tools}>
+              {address.msgIndex !== undefined && (
+                <Button variant="default" size="compact-md" onClick={() => onAddress({ msgIndex: undefined })}>
+                  <Trans>Show all messages</Trans>
+                </Button>
+              )}
+              <Button
+                variant="default"
+                size="compact-md"
+                leftSection={<IconFileTypeCsv size={20} aria-hidden />}
+                disabled={places.length === 0}
+                onClick={() => void save('Warehouse.csv')}
+              >
+                Warehouse.csv
+              </Button>
+              {hasReport && (
                 <Button
                   variant="default"
                   size="compact-md"
-                  leftSection={<IconFileTypeCsv size={20} aria-hidden />}
-                  disabled={places.length === 0}
-                  onClick={() => void save('Warehouse.csv')}
+                  leftSection={<IconReportAnalytics size={20} aria-hidden />}
+                  onClick={openReport}
                 >
-                  Warehouse.csv
+                  <Trans>Warehouse Unit Data</Trans>
                 </Button>
-                {hasReport && (
-                  <Button
-                    variant="default"
-                    size="compact-md"
-                    leftSection={<IconReportAnalytics size={20} aria-hidden />}
-                    onClick={openReport}
-                  >
-                    <Trans>Warehouse Unit Data</Trans>
-                  </Button>
-                )}
-              </div>
-            }
-          >
-            {isMissing ? (
-              <p className={page.quiet}>
-                <Trans>Only with a connection.</Trans>
-              </p>
-            ) : (
-              <ReadingRows table={whole} places={places} readings={readings} unit={degrees} reader={reader} />
-            )}
-          </Section>
-        </div>
-        <div className={page.alerts}>
-          <Section title={<Trans>Readings</Trans>} testId="unit-readings">
-            <AxisTable {...{ readings, table: whole, window, unit: degrees, axes, onSide }} series={chart.series} />
-          </Section>
-          <Section title={<Trans>Set points</Trans>} testId="set-points">
-            <SetPoints macId={macId} msgType={unit.msgType} unit={degrees} reader={reader} />
-          </Section>
-        </div>
+              )}
+            </div>
+          }
+        >
+          {isMissing ? (
+            <p className={page.quiet}>
+              <Trans>Only with a connection.</Trans>
+            </p>
+          ) : (
+            <ReadingRows table={whole} places={places} readings={readings} unit={degrees} reader={reader} />
+          )}
+        </Section>
+        <Section title={<Trans>Set points</Trans>} testId="set-points">
+          <SetPoints macId={macId} msgType={unit.msgType} unit={degrees} reader={reader} />
+        </Section>
       </div>
     </>
   );

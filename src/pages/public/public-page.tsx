@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ComponentType, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { reasonWords } from '../../api/reason-words.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { STATUS_WORDS } from '../../commands/status-words.ts';
@@ -15,6 +15,7 @@ import classes from './public-page.module.css';
 import { excursionSentence, timeIn, type Visitor } from './public-words.ts';
 import { readPublic } from './read-public.ts';
 import { Timeline } from './timeline.tsx';
+import { useVisitor } from './use-visitor.ts';
 
 interface PublicPageProps {
   /** The id of the address as it stands there. */
@@ -187,16 +188,5 @@ function Excursions({
         </ul>
       )}
     </section>
-  );
-}
-
-/** As the browser says. */
-function useVisitor(): Visitor {
-  const { i18n } = useLingui();
-  const { locale } = i18n;
-  return useMemo(
-    () => ({ i18n, locale, timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone, datePattern: '' }),
-    // `i18n` is the same object in every language.
-    [i18n, locale],
   );
 }

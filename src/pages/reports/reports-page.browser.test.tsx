@@ -58,6 +58,7 @@ async function open(
     readonly runs?: readonly ReportRun[];
     readonly saved?: object[];
     readonly reports?: string[];
+    readonly at?: string;
     readonly language?: 'fr' | 'ta';
   } = {},
 ): Promise<PreparedDevice> {
@@ -94,7 +95,7 @@ async function open(
         headers: { 'content-type': 'application/octet-stream', [SERVER_MARK]: SERVER_MARK_VALUE },
       }),
   );
-  await openConsole('/reports', given.language);
+  await openConsole(given.at ?? '/reports', given.language);
   return device;
 }
 
@@ -121,6 +122,11 @@ it('RP1: lists the reports that the user has and the page names, with what each 
   expect(page.getByTestId('offered-reports').getByRole('button').elements()).toHaveLength(2);
   await expect.element(page.getByText('No reports yet')).toBeVisible();
   for (const language of AXE_LANGUAGES) expect(await axeFinds('main', language)).toEqual([]);
+});
+
+it('RP10: opens the report that another page asks for, with what that knows', async () => {
+  await open({ at: '/reports?report=deviceBattery&macId=00_1B_AD_00_7C_CA' });
+  await expect.element(page.getByRole('dialog', { name: 'Device Battery' })).toBeVisible();
 });
 
 it('says so when there is none', async () => {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { reasonWords } from '../../api/reason-words.ts';
 import { useAnswer } from '../../api/use-answer.ts';
@@ -33,7 +33,7 @@ interface Saving {
 }
 
 interface DialogArguments {
-  readonly report: OfferedReport;
+  readonly report: { readonly report: OfferedReport; readonly given: ControlValues };
   readonly results: { readonly runId: string; readonly name: string };
   readonly save: Saving;
 }
@@ -47,12 +47,13 @@ interface DialogScope {
 }
 
 const DIALOGS: DialogRegistry<DialogArguments, DialogScope> = {
-  report: ({ argument, scope, onClose }) => (
+  report: ({ argument: { report, given }, scope, onClose }) => (
     <ReportDialog
-      key={argument.reportKey}
-      report={argument}
+      key={report.reportKey}
+      report={report}
+      given={given}
       onStarted={scope.onStarted}
-      onSave={(values, format) => scope.onSave({ report: argument, saved: null, values, format })}
+      onSave={(values, format) => scope.onSave({ report, saved: null, values, format })}
       onClose={onClose}
     />
   ),
@@ -71,8 +72,19 @@ const DIALOGS: DialogRegistry<DialogArguments, DialogScope> = {
   ),
 };
 
+interface ReportsPageProps {
+  /** The key of a report that is opened at once; null: none is. */
+  readonly asked: string | null;
+  /** What is known of what it asks for. */
+  readonly given: ControlValues;
+  /** It was opened: the address need not ask any more. */
+  readonly onOpened: () => void;
+}
+
+const NOTHING: ControlValues = {};
+
 /** On Demand Reports (spec 2 §2): what can be built, what was saved, and what was made lately. */
-export function ReportsPage() {
+export function ReportsPage({ asked, given, onOpened }: ReportsPageProps) {
   const { t } = useLingui();
   const isOffline = useIsOffline();
   const options = usePageOptions('reports');
@@ -86,6 +98,15 @@ export function ReportsPage() {
   const [kept, setKept] = useState<Awaited<ReturnType<typeof readSaved>> | null>(null);
   // What was said last stays until it is said anew.
   if (answer.state === 'answered' && answer.value !== kept) setKept(answer.value);
+  const wanted = asked === null ? undefined : reports?.find(({ reportKey }) => reportKey === asked);
+  const openWanted = useEffectEvent(() => {
+    if (wanted === undefined) return;
+    dialogs.open('report', { report: wanted, given });
+    onOpened();
+  });
+  useEffect(() => {
+    if (wanted !== undefined) openWanted();
+  }, [wanted]);
   const onSaved = () => setChanges((n) => n + 1);
   const nameOf = (key: string): string => reports?.find(({ reportKey }) => reportKey === key)?.name ?? key;
   return (
@@ -100,65 +121,67 @@ export function ReportsPage() {
           </StateMark>
         </p>
       )}
-      <Section title={<Trans>Reports</Trans>} testId="offered-reports">
-        {reports === undefined && (failed ? <NotKnown /> : <LoadingState progress={null} />)}
-        {reports?.length === 0 && (
-          <EmptyState title={<Trans>You have no reports</Trans>}>
-            <Trans>Your administrator gives reports to groups of people.</Trans>
-          </EmptyState>
-        )}
-        {reports !== undefined && reports.length > 0 && (
-          <ul className={classes.cards}>
-            {reports.map((report) => (
-              <li key={report.reportKey}>
-                <Button
-                  variant="default"
-                  className={classes.card}
-                  fullWidth
-                  h="100%"
-                  aria-haspopup="dialog"
-                  onClick={() => dialogs.open('report', report)}
-                >
-                  <span className={classes.words}>
-                    <b>{report.name}</b>
-                    <span className={classes.description}>{report.description}</span>
-                  </span>
-                </Button>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Section>
-      {(answer.state === 'failed' || (kept !== null && kept.data.length > 0)) && (
-        <Section title={<Trans>Saved reports</Trans>} testId="saved-reports">
-          {answer.state === 'failed' && <ErrorState words={t(reasonWords(answer.code))} onRetry={retry} />}
-          {kept !== null && kept.data.length > 0 && (
-            <SavedList
-              saved={kept.data}
-              reports={reports ?? []}
-              onEdit={(saved) => {
-                const report = reports?.find(({ reportKey }) => reportKey === saved.report);
-                if (report !== undefined) dialogs.open('save', { report, saved, values: {}, format: saved.format });
-              }}
-              onStarted={(runId, name) => {
-                runs.again();
-                dialogs.open('results', { runId, name });
-              }}
-              onChanged={onSaved}
-            />
+      <div className={classes.sections}>
+        <Section title={<Trans>Reports</Trans>} testId="offered-reports">
+          {reports === undefined && (failed ? <NotKnown /> : <LoadingState progress={null} />)}
+          {reports?.length === 0 && (
+            <EmptyState title={<Trans>You have no reports</Trans>}>
+              <Trans>Your administrator gives reports to groups of people.</Trans>
+            </EmptyState>
+          )}
+          {reports !== undefined && reports.length > 0 && (
+            <ul className={classes.cards}>
+              {reports.map((report) => (
+                <li key={report.reportKey}>
+                  <Button
+                    variant="default"
+                    className={classes.card}
+                    fullWidth
+                    h="100%"
+                    aria-haspopup="dialog"
+                    onClick={() => dialogs.open('report', { report, given: NOTHING })}
+                  >
+                    <span className={classes.words}>
+                      <b>{report.name}</b>
+                      <span className={classes.description}>{report.description}</span>
+                    </span>
+                  </Button>
+                </li>
+              ))}
+            </ul>
           )}
         </Section>
-      )}
-      <Section title={<Trans>Made lately</Trans>} testId="report-runs">
-        <RunList
-          runs={runs.value}
-          failed={runs.failed}
-          onRetry={runs.again}
-          nameOf={nameOf}
-          onShow={({ runId, report }) => dialogs.open('results', { runId, name: nameOf(report) })}
-          onChanged={runs.again}
-        />
-      </Section>
+        {(answer.state === 'failed' || (kept !== null && kept.data.length > 0)) && (
+          <Section title={<Trans>Saved reports</Trans>} testId="saved-reports">
+            {answer.state === 'failed' && <ErrorState words={t(reasonWords(answer.code))} onRetry={retry} />}
+            {kept !== null && kept.data.length > 0 && (
+              <SavedList
+                saved={kept.data}
+                reports={reports ?? []}
+                onEdit={(saved) => {
+                  const report = reports?.find(({ reportKey }) => reportKey === saved.report);
+                  if (report !== undefined) dialogs.open('save', { report, saved, values: {}, format: saved.format });
+                }}
+                onStarted={(runId, name) => {
+                  runs.again();
+                  dialogs.open('results', { runId, name });
+                }}
+                onChanged={onSaved}
+              />
+            )}
+          </Section>
+        )}
+        <Section title={<Trans>Made lately</Trans>} testId="report-runs">
+          <RunList
+            runs={runs.value}
+            failed={runs.failed}
+            onRetry={runs.again}
+            nameOf={nameOf}
+            onShow={({ runId, report }) => dialogs.open('results', { runId, name: nameOf(report) })}
+            onChanged={runs.again}
+          />
+        </Section>
+      </div>
       <OpenedDialog
         registry={DIALOGS}
         dialogs={dialogs}

@@ -88,7 +88,7 @@ const tabs = () => [...document.querySelectorAll('[data-testid="state-tabs"] but
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const search = () => page.getByRole('searchbox', { name: 'Search' });
 
-it('SL1, SL2, SL4, SL7: groups with counts, red comms, links to details, and what is archived', async () => {
+it('SL1, SL2, SL4, SL7, SD8: groups with counts, red comms, links to details, and what is archived', async () => {
   const { href, go } = await open('/shipment-list');
   await expect.poll(listed).toEqual(['SHP-1', 'SHP-2', 'SHP-3', 'SHP-4', 'SHP-70']);
   // Of what is saved, what was created within 60 days is counted.

@@ -38,7 +38,7 @@ const DIALOGS: DialogRegistry<DialogArguments, null> = {
 const SHOWN = {
   name: 'warehouses',
   feeds: ['warehouses'],
-  narrowTracks: 'minmax(11rem, 1fr) 7rem 7rem 7rem 3rem',
+  narrowTracks: 'minmax(11rem, 1fr) 10rem 10rem 10rem 3rem',
   testId: 'warehouse-table',
   rowKey: ({ macId }: WarehouseListRow) => macId,
   rowData: ({ macId }: WarehouseListRow) => ({ 'data-warehouse': macId }),
@@ -133,7 +133,7 @@ export function WarehouseDashboardPage() {
         }
         {...(mayEdit
           ? {
-              actions: (
+              tools: (
                 <Button
                   variant="default"
                   size="md"

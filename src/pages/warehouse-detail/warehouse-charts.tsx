@@ -64,7 +64,8 @@ export function WarehouseCharts({ scene, units, tracks, weather }: WarehouseChar
           ? []
           : [{ key, label, axis: 'humidity', times: table.times, values, maxGap: gapOf(table.times) }];
       }),
-      ...outsideSeries('humidity', (row) => (row.humidity === null ? null : row.humidity / 100)),
+      // On an axis of its own: the limit is for inside.
+      ...outsideSeries('outside', (row) => (row.humidity === null ? null : row.humidity / 100)),
     ],
     [seen, outsideSeries],
   );
@@ -144,7 +145,15 @@ export function WarehouseCharts({ scene, units, tracks, weather }: WarehouseChar
     (): ChartLimit[] => [{ key: 'high', axis: 'humidity', label: high, high: HIGH_HUMIDITY }],
     [high],
   );
-  const humidityAxes = useMemo(() => [axes.humidity], [axes]);
+  const humidityAxes = useMemo(
+    (): readonly ChartAxis[] => [
+      { ...axes.humidity, side: 'left' },
+      ...(humidity.some(({ axis }) => axis === 'outside')
+        ? [{ ...axes.humidity, key: 'outside', label: `${outside} (%)`, side: 'right' as const }]
+        : []),
+    ],
+    [axes, humidity, outside],
+  );
   const temperatureAxes = useMemo(() => [axes.temperature], [axes]);
   const nothing = <Trans>In this time nothing was measured. Choose an earlier time.</Trans>;
   return (

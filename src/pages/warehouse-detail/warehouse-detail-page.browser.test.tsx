@@ -66,7 +66,9 @@ it('WD1: says first what is wrong and how it is inside, then units, doors, runti
   expect(section('runtimes')).toMatch(/DH-1.*h \(50%\)/);
   expect(section('runtimes')).toMatch(/Energy in this time: \d+ kWh/);
   expect(section('doors')).toMatch(/Dock 1.*Dock 2.*closed/);
-  expect(section('summary')).toMatch(/Humidity inside.*Humidity outside.*81\.2 %.*Temperature outside.*15 °C/);
+  await expect
+    .poll(() => section('summary'))
+    .toMatch(/Humidity inside.*Humidity outside.*81\.2 %.*Temperature outside.*15 °C/);
   for (const name of ['Humidity', 'Temperature', 'Doors open', 'Power']) {
     await expect.element(page.getByRole('region', { name, exact: true })).toBeVisible();
   }
@@ -81,10 +83,11 @@ it('WD5: asks for a month, for more when the slider looks earlier, and shows wit
   await expect.poll(() => days).toEqual(['31']);
   await go(`${AT}&t=90d`);
   await expect.poll(() => days).toEqual(['31', '92']);
+  await expect.poll(() => section('units')).toContain('40 %');
   setOffline(true);
   await go('/warehouse-dashboard');
   await go(AT);
-  await expect.poll(() => section('units')).toMatch(/DH-1.*Munters 2250/);
+  await expect.poll(() => section('units')).toContain('40 %');
   await expect.poll(() => section('as-of')).toMatch(/As of/);
 });
 
@@ -102,7 +105,7 @@ it('WD5: says that readings did not come, shows its row all the same, and asks a
 
 it('tells who has no such warehouse that there is none', async () => {
   await open('/warehouse-detail?id=00_1B_AD_00_F0_77');
-  await expect.element(page.getByText('There is no warehouse with this gateway')).toBeVisible();
+  await expect.element(page.getByText(/There is no warehouse with this gateway/)).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'All warehouses' })).toBeVisible();
 });
 

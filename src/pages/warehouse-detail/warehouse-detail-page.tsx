@@ -216,15 +216,13 @@ function Parts({ row, view, time, now }: PartsProps) {
           <Section title={<Trans>Units</Trans>} testId="units">
             {isMissing ? <OnlyOnline /> : <UnitTable macId={row.macId} {...{ units, tracks, window, unit, reader }} />}
           </Section>
+          <Section title={<Trans>Inside and outside</Trans>} testId="summary">
+            {isMissing ? <OnlyOnline /> : <InsideSummary tables={inside} {...{ weather, window, unit }} />}
+          </Section>
           <WarehouseCharts scene={scene} units={units} tracks={tracks} weather={weather} />
-          <div className={page.pair}>
-            <Section title={<Trans>Inside and outside</Trans>} testId="summary">
-              {isMissing ? <OnlyOnline /> : <InsideSummary tables={inside} {...{ weather, window, unit }} />}
-            </Section>
-            <Section title={<Trans>Runtimes and power</Trans>} testId="runtimes">
-              {isMissing ? <OnlyOnline /> : <Runtimes {...{ view, window, unit }} />}
-            </Section>
-          </div>
+          <Section title={<Trans>Runtimes and power</Trans>} testId="runtimes">
+            {isMissing ? <OnlyOnline /> : <Runtimes {...{ view, window, unit }} />}
+          </Section>
           <Section title={<Trans>Doors</Trans>} testId="doors">
             {isMissing ? (
               <OnlyOnline />

@@ -27,7 +27,7 @@ it('stands at full hours where hours are looked at', () => {
   ]);
 });
 
-it('begins with the last seven days, from the start of the first to the end of the last', () => {
+it('C41: begins with the last seven days, from the start of the first to the end of the last', () => {
   const window = windowAt(EDGES, placesOf(EDGES, null, DEFAULT_OPTIONS));
   expect(window).toEqual({ from: RANGE.to + 1 - 7 * DAY_MS, to: RANGE.to });
   expect(placesOf(EDGES, null, { range: 30, start: 99, unit: 'days' })).toEqual({ first: 0, end: 30 });

@@ -89,7 +89,7 @@ describe('config lists', () => {
     ]);
   });
 
-  it('have the catalogue of events and alert states', async () => {
+  it('C46: have the catalogue of events and alert states', async () => {
     const { events, states, messageTypes, motions } = await read('codeLists');
     const names = new Map(events.map(({ id, name }) => [id, name]));
     for (const [id, name] of CATALOGUE) expect([id, names.get(id)]).toEqual([id, name]);

@@ -88,17 +88,17 @@ describe('page options', () => {
 
   it('C9, C13: a row of the company that makes no valid page leaves the built-in one; one of a page is laid over its fields', async () => {
     const client = await server().as('user');
-    const page = dataOf<PageOptions>(await client.get('pageOptions/location-list'));
-    expect(page).toEqual({ pattern: 'location-list', title: 'Locations', refreshTimer: 20 });
+    const page = dataOf<PageOptions>(await client.get('pageOptions/location-detail'));
+    expect(page).toEqual({ pattern: 'location-detail', title: 'Location Detail', refreshTimer: 20 });
     await installation(sql`
-      INSERT INTO page_option VALUES ('1', 'location-list', '{"title": 7}'),
+      INSERT INTO page_option VALUES ('1', 'location-detail', '{"title": 7}'),
         ('1', 'device-detail', '{"range": {"unit": "hours", "length": 48, "start": 12}, "reports": null}'),
         ('1', 'nothing-of-ours', '{"metrics": "none"}')`);
     const all = dataOf<PageOptions[]>(await client.get('pageOptions'));
     await installation(sql`
-      DELETE FROM page_option WHERE pattern IN ('location-list', 'device-detail', 'nothing-of-ours')`);
+      DELETE FROM page_option WHERE pattern IN ('location-detail', 'device-detail', 'nothing-of-ours')`);
     const named = (pattern: string) => all.find((one) => one.pattern === pattern);
-    expect(named('location-list')).toEqual(page);
+    expect(named('location-detail')).toEqual(page);
     expect(named('nothing-of-ours')).toBeUndefined();
     expect(named('device-detail')).toMatchObject({ range: { unit: 'hours', length: 48, start: 12 } });
     expect(named('device-detail')).not.toHaveProperty('reports');

@@ -39,7 +39,7 @@ describe('messages of a device', () => {
     );
   });
 
-  it('come newest first, 100 unless more are asked for, of one packet type', async () => {
+  it('C15: come newest first, 100 unless more are asked for, of one packet type', async () => {
     const reply = await ask({ pktType: 20 });
     expect(indexes(reply)).toEqual(Array.from({ length: 100 }, (_, at) => 2_001_000 - at));
     expect(reply.json.more).toBe(true);

@@ -50,6 +50,56 @@ describe('inventory', () => {
     expect((await inventory(client, macId)).json.rows).toMatchObject([{ deviceType: 7, count: 2 }]);
   });
 
+  it('of a location is what somebody saw there last; free devices are there then, others stay where they are', async () => {
+    const client = await server().as('provisioner');
+    const run = <Row>(statement: ReturnType<typeof sql>): Promise<Row[]> =>
+      server().database.transaction('installation', (tx) => tx.query<Row>(statement));
+    const [free, used] = await Promise.all(
+      ['IS NULL', 'IS NOT NULL'].map(async (on) => {
+        const [row] = await run<{ id: string; location: string }>(sql`
+          SELECT mac_id AS id, location FROM device WHERE company_id = '1' AND kind = 'tags'
+             AND shipment_guid ${sql.raw(on)} AND location <> 'Maasvlakte Yard' ORDER BY mac_id LIMIT 1`);
+        return { id: row?.id ?? '', location: row?.location ?? '' };
+      }),
+    );
+    const [place] = await run<{ id: string }>(
+      sql`SELECT shipping_loc_id AS id FROM shipping_location WHERE company_id = '1' AND name = 'Maasvlakte Yard'`,
+    );
+    const shippingLocId = place?.id ?? '';
+    const stranger = '00_1B_AD_00_FE_FE';
+    const body = { shippingLocId, seen: [free?.id, used?.id, stranger], counts: [{ deviceType: 1, count: 2 }] };
+    expect((await post(client, body)).status).toBe(200);
+    // Counted before that, delivered after it.
+    const late = { shippingLocId, seen: [], counts: [], counted: '2020-01-01T00:00:00.000Z' };
+    expect((await post(client, late)).status).toBe(200);
+    const asked = `tables/query/placeCount?companyId=1&shippingLocId=${shippingLocId}`;
+    const { rows } = (await client.get(asked)).json;
+    expect(rows).toMatchObject([
+      {
+        countedBy: 'provisioner',
+        counts: [{ deviceType: 1, count: 2 }],
+        seen: [free?.id ?? '', used?.id ?? ''].sort((a, b) => (a < b ? -1 : 1)),
+      },
+    ]);
+    const places = await run<{ id: string; location: string }>(sql`
+      SELECT mac_id AS id, location FROM device WHERE mac_id = ANY (${sql.param([free?.id, used?.id])}::text[])`);
+    expect(new Map(places.map(({ id, location }) => [id, location]))).toEqual(
+      new Map([
+        [free?.id, 'Maasvlakte Yard'],
+        [used?.id, used?.location],
+      ]),
+    );
+    expect((await client.get('tables/query/placeCount?companyId=1&shippingLocId=L0001')).json.rows).toEqual([]);
+    for (const wrong of [
+      { counts: [{ deviceType: 1, count: 1 }] },
+      { ...body, macId: stranger },
+      { macId: stranger, seen: [stranger], counts: [{ deviceType: 1, count: 1 }] },
+      { shippingLocId, counts: [] },
+    ])
+      expect((await post(client, wrong)).status).toBe(400);
+    expect((await post(client, { ...body, shippingLocId: 'nowhere' })).status).toBe(404);
+  });
+
   it('that there is none of is said by the device’s id', async () => {
     const client = await server().as('user');
     for (const macId of [await device('1', 'gateways'), await device('2', 'gateways'), '00_1B_AD_00_FE_FE']) {

@@ -53,7 +53,7 @@ async function put(shipment: Shipment): Promise<string> {
   return String(row?.guid);
 }
 
-describe('the figures of the dashboards', () => {
+describe('C11, AD4: the figures of the dashboards', () => {
   beforeAll(async () => {
     user = await server().as('user');
     await run(sql`DELETE FROM shipping_pick_list WHERE company_id = '1'`);

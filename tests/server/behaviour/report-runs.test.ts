@@ -288,7 +288,7 @@ describe('a saved report', () => {
 
     await installation(sql`UPDATE report_saved SET next_due = now() - interval '3 days' WHERE saved_id = ${savedId}`);
     const [mail] = await server().mailbox.mailsTo(mails[0] ?? '');
-    expect(mail?.headers.join('\n')).toContain('filename="Monday s batteries.csv"');
+    expect(mail?.raw).toContain('filename="Monday s batteries.csv"');
     expect(mail?.raw).toContain('text/csv');
     const [row] = await installation(sql`
       SELECT next_due > now() AS later, last_run IS NOT NULL AS ran FROM report_saved WHERE saved_id = ${savedId}`);

@@ -119,7 +119,7 @@ describe('a shipment filter', () => {
     expect(items).toEqual([{ shipment_guid: shown }]);
   });
 
-  it('limits what belongs to shipments alike: their alerts, their rows in tables, and changes of either', async () => {
+  it('C43: limits what belongs to shipments alike: their alerts, their rows in tables, and changes of either', async () => {
     const [shown, hidden] = [randomUUID(), randomUUID()];
     await put(shown, PLACES[0], PLACES[1], CUSTOMERS[0]);
     await put(hidden, PLACES[2], PLACES[2], CUSTOMERS[1]);

@@ -113,7 +113,7 @@ describe('tables', () => {
     expect(keys).toEqual(keys.toSorted());
   });
 
-  it('give at most 1000 rows, weather 720, whatever is asked for', async () => {
+  it('C15: give at most 1000 rows, weather 720, whatever is asked for', async () => {
     expect(await rows('shippingPickList')).toHaveLength(1_000);
     expect((await read('shippingPickList', { max: 1_000 })).json.more).toBe(true);
     for (const [table, max] of [

@@ -180,6 +180,16 @@ export const NAMED_OPERATIONS: readonly CoverageRow[] = [
   { call: 'editShipment', operation: 'updateShipment', test: 'tests/server/behaviour/tables.test.ts' },
   { call: 'updateLastStageCmdTime', operation: 'updateShipment', test: 'tests/server/behaviour/tables.test.ts' },
   { call: 'fetchMessageTypeData', operation: 'deviceMessages', test: 'tests/server/behaviour/ingest.test.ts' },
+  {
+    call: 'certificate of condition (ours)',
+    operation: 'shipmentCertificate',
+    test: 'tests/server/behaviour/certificate.test.ts',
+  },
+  {
+    call: 'key of certificates (ours)',
+    operation: 'certificateKey',
+    test: 'tests/server/behaviour/certificate.test.ts',
+  },
   { call: 'packed readings (ours)', operation: 'packedReadings', test: 'tests/server/behaviour/readings.test.ts' },
   { call: 'runActivity', operation: 'runActivity', test: 'tests/server/behaviour/activity.test.ts' },
   {
@@ -274,6 +284,7 @@ export const NAMED_OPERATIONS: readonly CoverageRow[] = [
   },
   { call: 'create a warehouse', operation: 'createWarehouse', test: 'tests/server/behaviour/warehouses.test.ts' },
   { call: 'edit a warehouse', operation: 'updateWarehouse', test: 'tests/server/behaviour/warehouses.test.ts' },
+  { call: 'count at a location', operation: 'placeCount', test: 'tests/server/behaviour/inventory.test.ts' },
   { call: 'weather ambient', operation: 'weatherAmbient', test: 'tests/server/behaviour/shipment-reads.test.ts' },
   { call: 'route list initialize', operation: 'geozoneList', test: 'tests/server/behaviour/geozone.test.ts' },
   { call: 'chime data', operation: 'chimeData', test: 'tests/server/behaviour/shipment-reads.test.ts' },

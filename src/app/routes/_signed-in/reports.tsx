@@ -1,8 +1,26 @@
 import { msg } from '@lingui/core/macro';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { ReportsPage } from '../../../pages/reports/reports-page.tsx';
+import { readReportSearch } from '../../router/report-search.ts';
 
 export const Route = createFileRoute('/_signed-in/reports')({
+  validateSearch: readReportSearch,
   staticData: { title: msg`On Demand Reports` },
-  component: ReportsPage,
+  component: Reports,
 });
+
+function Reports() {
+  const navigate = useNavigate();
+  const { report, warehouseName, warehouseUnit, macId } = Route.useSearch();
+  return (
+    <ReportsPage
+      asked={report ?? null}
+      given={{
+        ...(warehouseName === undefined ? {} : { warehouseName }),
+        ...(warehouseUnit === undefined ? {} : { warehouseUnit }),
+        ...(macId === undefined ? {} : { macId }),
+      }}
+      onOpened={() => void navigate({ to: '/reports', replace: true })}
+    />
+  );
+}

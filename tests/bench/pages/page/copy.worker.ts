@@ -1,6 +1,7 @@
 /** A console's copy of many shipments, as its worker keeps it: what cards count, what the map shows, what a file takes. */
 import { expose } from 'comlink';
 import type { FeatureCollection, Point } from 'geojson';
+import type { ShipmentRow } from '../../../../src/contract/shipments.ts';
 import type { AskedFilter } from '../../../../src/domain/list-query.ts';
 import { CountsReader } from '../../../../src/local/worker/counts-reader.ts';
 import { ListReader } from '../../../../src/local/worker/list-reader.ts';
@@ -34,6 +35,9 @@ const counts = new CountsReader(store);
 const list = new ListReader(store);
 const points = new PointsReader(store);
 let shipments = new Shipments(0, 1, []);
+/** What was made, as it is at hand to whoever asks. */
+let guids: string[] = [];
+let mapped: { readonly state: number; readonly coordinates: [number, number] }[] = [];
 
 const whereOf = (choices: Choices): FieldFilter[] =>
   Object.entries(choices).map(([field, filter]) => ({ field, filter }));
@@ -120,9 +124,14 @@ const bench = {
   make(rows: number, places: readonly string[]): void {
     table = new ShownTable('shipments', new Map(), () => null);
     shipments = new Shipments(rows, 24, places);
+    guids = [];
+    mapped = [];
     for (let n = 0; n < rows; n += 1) {
       const row = shipments.at(n);
       table.sinkOf(`shipments:${row.configType}`).put(row.guid, row);
+      guids.push(row.guid);
+      const coordinates: [number, number] = [row.originLongitude ?? 0, row.originLatitude ?? 0];
+      if ([2, 3, 4].includes(row.shippingState)) mapped.push({ state: row.shippingState, coordinates });
     }
   },
   /** Milliseconds of each click: what all cards need, the map among them, and what the list below needs besides. */
@@ -156,19 +165,19 @@ const bench = {
   },
   /** The same as GeoJSON, as a map is usually given it. */
   features(only: boolean): FeatureCollection<Point> {
-    const states = only ? [3] : [2, 3, 4];
-    const features: FeatureCollection<Point>['features'] = [];
-    for (let n = 0; n < shipments.count; n += 1) {
-      const { shippingState, originLatitude, originLongitude } = shipments.at(n);
-      if (!states.includes(shippingState) || originLatitude === null || originLongitude === null) continue;
-      const geometry = { type: 'Point' as const, coordinates: [originLongitude, originLatitude] };
-      features.push({ type: 'Feature', properties: {}, geometry });
-    }
-    return { type: 'FeatureCollection', features };
+    const shown = only ? mapped.filter(({ state }) => state === 3) : mapped;
+    return {
+      type: 'FeatureCollection',
+      features: shown.map(({ coordinates }) => ({
+        type: 'Feature',
+        properties: {},
+        geometry: { type: 'Point', coordinates },
+      })),
+    };
   },
   /** Rows for a file. */
   rows(first: number, end: number) {
-    return Array.from({ length: end - first }, (_, at) => shipments.at(first + at));
+    return guids.slice(first, end).flatMap((guid) => (table.rowOf(guid) as ShipmentRow | undefined) ?? []);
   },
 };
 

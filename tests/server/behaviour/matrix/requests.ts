@@ -101,6 +101,9 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
     make: (key) => ({ params: { deviceId: key('device') }, query: { of: 'positions' } }),
   },
   shipmentReadings: { who: EVERYBODY, make: (key) => ({ params: { guid: key('shipment') } }) },
+  // Of a company that is not open to the public: see certificate.test.ts.
+  shipmentCertificate: { who: EVERYBODY, make: (key) => ({ params: { guid: key('shipment') } }) },
+  certificateKey: { who: 'anybody', make: () => ({ params: { keyId: '0123456789abcdef' } }), also: [404] },
   deviceReadings: { who: EVERYBODY, make: (key) => ({ params: { deviceId: key('device') } }) },
   silentDevices: {
     who: EVERYBODY,
@@ -417,6 +420,10 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
   postDeviceCounts: {
     who: FLOOR,
     make: (key) => ({ body: { macId: key('gateway'), counts: [{ deviceType: 1, count: 3 }] } }),
+  },
+  placeCount: {
+    who: EVERYBODY,
+    make: (key) => ({ query: { companyId: key('company'), shippingLocId: key('location') } }),
   },
   deviceInventory: {
     who: EVERYBODY,

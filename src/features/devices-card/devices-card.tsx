@@ -1,36 +1,44 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { siteOptions } from '../../api/host.ts';
 import { DEVICE_KINDS, type DeviceKind, PROVISION_STATUS } from '../../domain/device.ts';
 import { MINUTE_MS } from '../../domain/duration.ts';
 import { DEVICE_KIND_LIST_WORDS } from '../../kits/device-words/device-kind-words.ts';
-import { type Counts, useCounts } from '../../local/views/use-counts.ts';
+import { type Counts, countedYet, useCounts } from '../../local/views/use-counts.ts';
+import table from '../../ui/count-table.module.css';
 import { countWords } from '../../ui/formatters.ts';
-import classes from './dashboard-page.module.css';
-import { StationCounts } from './station-counts.tsx';
+import classes from './devices-card.module.css';
 
 const FEEDS = DEVICE_KINDS.map((kind) => `devices:${kind}`);
 const BY_KIND = [{ name: 'kind', field: 'kind', by: 'value', filter: null, limit: DEVICE_KINDS.length }] as const;
 
+interface DevicesCardProps {
+  /** Milliseconds since 1970, of `useNow`. */
+  readonly now: number;
+  /** Only those at the place of this name; absent: all. */
+  readonly place?: string;
+  /** What stands below the table. */
+  readonly children?: ReactNode;
+}
+
 /**
  * The devices by kind, how many of each are in use or free, and how many were heard of lately (spec 2 §2 "a devices card"): a gateway or a scanner within
  * `gatewayOffline`, a charger within `chargerStale`, all others within `deviceRecent`.
- * @param now milliseconds since 1970, of `useNow`
  */
-export function DevicesCard({ now }: { readonly now: number }) {
+export function DevicesCard({ now, place, children }: DevicesCardProps) {
   const { t, i18n } = useLingui();
   const titleId = useId();
   const { gatewayOffline, chargerStale, deviceRecent } = siteOptions().timeThresholds;
   const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
-  const all = useCountsOfKinds(null);
-  const inUse = useCountsOfKinds(null, PROVISION_STATUS['in-use']);
-  const free = useCountsOfKinds(null, PROVISION_STATUS.none);
+  const all = countedYet(useCountsOfKinds(place, null));
+  const inUse = useCountsOfKinds(place, null, PROVISION_STATUS['in-use']);
+  const free = useCountsOfKinds(place, null, PROVISION_STATUS.none);
   const heard = {
-    gateway: useCountsOfKinds(minute - gatewayOffline * MINUTE_MS),
-    charger: useCountsOfKinds(minute - chargerStale * MINUTE_MS),
-    other: useCountsOfKinds(minute - deviceRecent * MINUTE_MS),
+    gateway: useCountsOfKinds(place, minute - gatewayOffline * MINUTE_MS),
+    charger: useCountsOfKinds(place, minute - chargerStale * MINUTE_MS),
+    other: useCountsOfKinds(place, minute - deviceRecent * MINUTE_MS),
   };
   const heardOf = (kind: DeviceKind): Counts | undefined =>
     kind === 'gateways' || kind === 'scanners' ? heard.gateway : kind === 'chargers' ? heard.charger : heard.other;
@@ -44,11 +52,15 @@ export function DevicesCard({ now }: { readonly now: number }) {
         <Skeleton animate={false} height={160} />
       ) : kinds.length === 0 ? (
         <p className={classes.quiet}>
-          <Trans>This device knows of no devices yet.</Trans>
+          {place === undefined ? (
+            <Trans>This device knows of no devices yet.</Trans>
+          ) : (
+            <Trans>This device knows of no devices here.</Trans>
+          )}
         </p>
       ) : (
-        <div className={classes.scrolled}>
-          <table className={classes.counts}>
+        <div className={table.scrolled}>
+          <table className={table.counts}>
             <thead>
               <tr>
                 <th scope="col">
@@ -74,7 +86,10 @@ export function DevicesCard({ now }: { readonly now: number }) {
                 return (
                   <tr key={kind} data-kind={kind}>
                     <th scope="row">
-                      <Link to="/device-dashboard" search={{ type: kind }}>
+                      <Link
+                        to="/device-dashboard"
+                        search={{ type: kind, ...(place === undefined ? {} : { fltcol: 'locRegion', fltval: place }) }}
+                      >
                         {t(DEVICE_KIND_LIST_WORDS[kind])}
                       </Link>
                     </th>
@@ -89,7 +104,7 @@ export function DevicesCard({ now }: { readonly now: number }) {
           </table>
         </div>
       )}
-      <StationCounts />
+      {children}
     </section>
   );
 }
@@ -98,11 +113,12 @@ const countOf = (counts: Counts | undefined, kind: DeviceKind): number =>
   counts?.of('kind').find(({ value }) => value === kind)?.count ?? 0;
 
 /** How many devices of each kind were heard of since then; null: whenever. `provision`: only those of which this is said. */
-function useCountsOfKinds(since: number | null, provision?: number): Counts | undefined {
+function useCountsOfKinds(place: string | undefined, since: number | null, provision?: number): Counts | undefined {
   return useCounts({
     feeds: FEEDS,
     since: null,
     where: [
+      ...(place === undefined ? [] : [{ field: 'location', filter: { kind: 'values', values: [place] } } as const]),
       ...(since === null ? [] : [{ field: 'lastComms', filter: { kind: 'number', from: since, to: null } as const }]),
       ...(provision === undefined
         ? []

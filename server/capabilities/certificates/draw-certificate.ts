@@ -1,0 +1,235 @@
+import { QRCodeDecoderErrorCorrectionLevel, QRCodeEncoder } from '@zxing/library';
+import PDFDocument from 'pdfkit';
+import type { ConditionFigures } from '../../../src/domain/certificate/condition-figures.ts';
+import { temperatureIn } from '../../../src/domain/temperature.ts';
+import { filled } from '../../notifications/words.ts';
+import type { Texts } from '../configuration/lists/texts.ts';
+import { drawChart } from './draw-chart.ts';
+import type { CertificateFacts } from './read-facts.ts';
+import { registerFonts, writeLine, writeWords } from './scripted-text.ts';
+import { WORDS } from './words.ts';
+
+export interface CertificateInput {
+  readonly facts: CertificateFacts;
+  readonly figures: ConditionFigures;
+  readonly language: keyof Texts;
+  /** Milliseconds since 1970. */
+  readonly issued: number;
+  readonly keyId: string;
+  /** The statement with its signature. */
+  readonly token: string;
+  /** Where it is checked, such as `https://lading.example/check`. */
+  readonly checkAddress: string;
+  /** What goes with the page: by name. */
+  readonly attached: Readonly<Record<string, Uint8Array>>;
+}
+
+const LOCALES: Readonly<Record<keyof Texts, string>> = { en: 'en-GB', fr: 'fr-FR', ta: 'ta-IN' };
+/** A4 in points. */
+const [WIDTH, HEIGHT, MARGIN] = [595.28, 841.89, 42];
+const INNER = WIDTH - 2 * MARGIN;
+const QUIET = '#5b6675';
+const [GOOD, BAD] = ['#1b7f3b', '#b3261e'];
+const EXCURSIONS_MAX = 6;
+const CODE_SIDE = 112;
+
+/** The page of a certificate as a PDF, not sealed yet. */
+export function drawCertificate(input: CertificateInput): Promise<Uint8Array> {
+  const { facts, figures, language, issued, token, attached } = input;
+  const page = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    lang: LOCALES[language],
+    displayTitle: true,
+    info: {
+      Title: `${WORDS.title[language]}: ${facts.shipmentId}`,
+      Author: facts.companyName,
+      Creator: 'Lading',
+      CreationDate: new Date(issued),
+    },
+  });
+  // Beside the names that all files have: where the page that checks it finds it.
+  Object.assign(page.info, { LadingCertificate: token });
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
+  const parts: Buffer[] = [];
+  page.on('data', (part: Buffer) => parts.push(part));
+  page.on('end', () => resolve(Buffer.concat(parts)));
+  page.on('error', reject);
+  registerFonts(page);
+  for (const [name, bytes] of Object.entries(attached)) {
+    page.file(Buffer.from(bytes), { name, creationDate: new Date(issued), modifiedDate: new Date(issued) });
+  }
+  const told = tell(input);
+  let y = drawHead(page, facts, told);
+  y = drawFacts(page, told.facts, y + 8);
+  y = drawFigures(page, told.figures, y + 10);
+  y = drawExcursions(page, told, y + 8);
+  const chartTop = y + 16;
+  writeLine(page, told.words('chart'), { x: MARGIN, y: chartTop, width: INNER }, { size: 11, weight: 'bold' });
+  const foot = HEIGHT - MARGIN - CODE_SIDE;
+  const frame = { x: MARGIN, y: chartTop + 8, width: INNER, height: Math.min(300, foot - chartTop - 34) };
+  drawChart(page, frame, { figures, limits: facts.limits, unit: facts.reader.unit, dayOf: told.time });
+  drawFoot(page, input, told, foot);
+  page.end();
+  return promise;
+}
+
+interface Told {
+  readonly words: (name: keyof typeof WORDS, values?: Readonly<Record<string, string | number>>) => string;
+  /** `2026-11-25 14:02`: read alike everywhere. */
+  readonly time: (at: number) => string;
+  readonly verdict: { readonly words: string; readonly color: string };
+  readonly facts: readonly (readonly [string, string])[];
+  readonly figures: readonly (readonly [string, string])[];
+  readonly excursions: readonly string[];
+}
+
+/** What stands on the page, in words. */
+function tell({ facts, figures, language }: CertificateInput): Told {
+  const { limits, excursions, reader } = facts;
+  const words: Told['words'] = (name, values = {}) => filled(WORDS[name][language], values);
+  const numbers = new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: 1 });
+  const clock = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: reader.timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
+  const time = (at: number): string => clock.format(at);
+  const timeIn = (instant: string | null): string => (instant === null ? '' : time(Date.parse(instant)));
+  const degrees = (value: number | null): string =>
+    value === null
+      ? '–'
+      : `${numbers.format(temperatureIn(reader.unit, value))}\u00a0${reader.unit === 'Celsius' ? '°C' : '°F'}`;
+  const span = (minutes: number): string =>
+    words('span', { hours: numbers.format(Math.floor(minutes / 60)), minutes: Math.round(minutes % 60) });
+  const limitWords = [
+    ...(limits.low === null ? [] : [words('from', { low: degrees(limits.low) })]),
+    ...(limits.high === null ? [] : [words('to', { high: degrees(limits.high) })]),
+  ].join(' ');
+  return {
+    words,
+    time,
+    verdict: verdictOf(facts, figures, { words, span }),
+    facts: [
+      [words('origin'), facts.origin],
+      [words('destination'), facts.destination],
+      [words('commissioned'), timeIn(facts.commDate)],
+      [words('departed'), timeIn(facts.departDate)],
+      [words('arrived'), timeIn(facts.arriveDate)],
+      [words('decommissioned'), timeIn(facts.decommDate)],
+      [words('device'), facts.device === '' ? '' : `…${facts.device}`],
+      [words('readings'), numbers.format(figures.readings)],
+      [words('first'), figures.from === null ? '' : time(figures.from)],
+      [words('last'), figures.to === null ? '' : time(figures.to)],
+    ],
+    figures: [
+      [words('lowest'), degrees(figures.low)],
+      [words('highest'), degrees(figures.high)],
+      [words('mkt'), degrees(figures.mkt)],
+      [words('limits'), limitWords === '' ? '–' : limitWords],
+    ],
+    excursions: excursions.map(({ measure, side, limit, extreme, since, minutes }) => {
+      const shown = (value: number): string =>
+        measure === 'humidity' ? `${numbers.format(value)}\u00a0%` : degrees(value);
+      const name = measure === 'humidity' ? 'humid' : side === 'above' ? 'above' : 'below';
+      return words(name, { since: timeIn(since), limit: shown(limit), extreme: shown(extreme), span: span(minutes) });
+    }),
+  };
+}
+
+function verdictOf(
+  { limits, excursions }: CertificateFacts,
+  { low, high, readings }: ConditionFigures,
+  { words, span }: Pick<Told, 'words'> & { readonly span: (minutes: number) => string },
+): Told['verdict'] {
+  if (excursions.length > 0) {
+    const minutes = excursions.reduce((sum, one) => sum + Math.max(0, one.minutes), 0);
+    return { words: words('beyond', { count: excursions.length, span: span(minutes) }), color: BAD };
+  }
+  if (readings === 0) return { words: words('noReadings'), color: QUIET };
+  if (limits.low === null && limits.high === null) return { words: words('noLimits'), color: QUIET };
+  const isWithin = (limits.low ?? Number.NEGATIVE_INFINITY) <= (low ?? 0) && (high ?? 0) <= (limits.high ?? Infinity);
+  return isWithin ? { words: words('within'), color: GOOD } : { words: words('brief'), color: QUIET };
+}
+
+function drawHead(page: PDFKit.PDFDocument, { companyName, shipmentId }: CertificateFacts, told: Told): number {
+  page.rect(0, 0, WIDTH, 6).fill('#0f1b2d');
+  const line = { x: MARGIN, width: INNER };
+  writeLine(page, companyName, { ...line, y: 52 }, { size: 10, color: QUIET });
+  writeLine(page, told.words('title'), { ...line, y: 74 }, { size: 18, weight: 'bold' });
+  writeLine(page, shipmentId, { ...line, y: 96 }, { size: 14, weight: 'bold' });
+  page.rect(MARGIN, 108, 4, 18).fill(told.verdict.color);
+  writeLine(
+    page,
+    told.verdict.words,
+    { x: MARGIN + 12, y: 121, width: INNER - 12 },
+    { size: 11, weight: 'bold', color: told.verdict.color },
+  );
+  return 136;
+}
+
+/** Pairs in two columns; an empty one takes no room. */
+function drawFacts(page: PDFKit.PDFDocument, facts: Told['facts'], top: number): number {
+  const shown = facts.filter(([, value]) => value !== '');
+  const half = Math.ceil(shown.length / 2);
+  const column = (INNER - 20) / 2;
+  shown.forEach(([name, value], at) => {
+    const x = MARGIN + (at < half ? 0 : column + 20);
+    const y = top + 12 + (at % half) * 17;
+    writeLine(page, name, { x, y, width: column * 0.46 }, { size: 8.5, color: QUIET });
+    writeLine(page, value, { x: x + column * 0.48, y, width: column * 0.52 }, { size: 9.5 });
+  });
+  return top + 12 + half * 17;
+}
+
+function drawFigures(page: PDFKit.PDFDocument, figures: Told['figures'], top: number): number {
+  const width = INNER / figures.length;
+  page.rect(MARGIN, top, INNER, 42).fill('#f1f4f8');
+  figures.forEach(([name, value], at) => {
+    const place = { x: MARGIN + at * width + 8, width: width - 14 };
+    writeLine(page, name, { ...place, y: top + 15 }, { size: 8, color: QUIET });
+    writeLine(page, value, { ...place, y: top + 33 }, { size: 11.5, weight: 'bold' });
+  });
+  return top + 42;
+}
+
+function drawExcursions(page: PDFKit.PDFDocument, { words, excursions }: Told, top: number): number {
+  if (excursions.length === 0) return top;
+  const line = { x: MARGIN, width: INNER };
+  writeLine(page, words('excursions'), { ...line, y: top + 14 }, { size: 11, weight: 'bold' });
+  const shown = excursions.slice(0, EXCURSIONS_MAX);
+  const rest = excursions.length - shown.length;
+  const all = rest > 0 ? [...shown, words('more', { count: rest })] : shown;
+  all.forEach((one, at) => writeLine(page, one, { ...line, y: top + 31 + at * 14 }, { size: 9 }));
+  return top + 31 + (all.length - 1) * 14;
+}
+
+function drawFoot(page: PDFKit.PDFDocument, input: CertificateInput, { words, time }: Told, top: number): void {
+  const { facts, issued, keyId, token, checkAddress } = input;
+  drawCode(page, `${checkAddress}#${token}`, MARGIN, top);
+  const x = MARGIN + CODE_SIDE + 16;
+  const width = WIDTH - MARGIN - x;
+  page
+    .moveTo(x, top + 4)
+    .lineTo(x + width, top + 4)
+    .lineWidth(0.5)
+    .strokeColor('#d8dde4')
+    .stroke();
+  const values = { time: time(issued), company: facts.companyName, zone: facts.reader.timeZone };
+  const next = writeWords(page, words('issued', values), { x, y: top + 20, width }, { size: 8.5, lines: 2 });
+  const told = words('sealed', { key: keyId, address: checkAddress });
+  writeWords(page, told, { x, y: next + 4, width }, { size: 8.5, color: QUIET, lines: 5 });
+}
+
+/** The lowest error correction makes larger dots: paper shows clean edges. */
+function drawCode(page: PDFKit.PDFDocument, text: string, x: number, y: number): void {
+  const matrix = QRCodeEncoder.encode(text, QRCodeDecoderErrorCorrectionLevel.L).getMatrix();
+  const size = matrix.getWidth();
+  const side = CODE_SIDE / size;
+  for (let row = 0; row < size; row += 1) {
+    for (let column = 0; column < size; column += 1) {
+      if (matrix.get(column, row) === 1) page.rect(x + column * side, y + row * side, side, side);
+    }
+  }
+  page.fill('#000000');
+}

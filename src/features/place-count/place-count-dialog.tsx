@@ -1,0 +1,241 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, NativeSelect, Skeleton } from '@mantine/core';
+import { IconScan } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { reasonWords } from '../../api/reason-words.ts';
+import { countPlace } from '../../commands/count-place.ts';
+import { issue } from '../../commands/issue.ts';
+import type { LocationRow } from '../../contract/locations.ts';
+import { compareCount, countsOf } from '../../domain/compare-count.ts';
+import { mediumDeviceId } from '../../domain/device-id.ts';
+import { MINUTE_MS } from '../../domain/duration.ts';
+import { instantAt } from '../../domain/instant.ts';
+import { COUNTING_KINDS } from '../../domain/inventory-state.ts';
+import type { ScannedCode } from '../../domain/scanned-code.ts';
+import { useDevicesAt } from '../../local/views/use-devices-at.ts';
+import { useLocations } from '../../local/views/use-locations.ts';
+import { useTimeReader } from '../../local/views/use-time-reader.ts';
+import { EntryOutcome } from '../../outcome/entry-outcome.tsx';
+import { useSubmit } from '../../outcome/use-submit.ts';
+import { halfACode } from '../../scan/evaluate-device.tsx';
+import type { ScanResult } from '../../scan/scan-result.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
+import { countWords } from '../../ui/formatters.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { StateShape } from '../../ui/state/state-mark.tsx';
+import { timeWords } from '../../ui/time-words.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { CountResult } from './count-result.tsx';
+import { alreadyCounted, countIsFull, evaluateCounted, noDevice } from './evaluate-count.tsx';
+import { lookUp, usePlaceCount } from './use-place-count.ts';
+
+const ScanDialog = lazyPart(() => import('../../scan/scan-dialog.tsx'));
+
+interface PlaceCountDialogProps {
+  /** Where is counted; null: it is asked. */
+  readonly place: LocationRow | null;
+  readonly onClose: () => void;
+}
+
+/**
+ * Counts what is at a location: everything in view is scanned, compared with what should be there, and handed in (spec 1 §7
+ * "postDeviceCounts"). Works without a connection. Mounted while it is open.
+ */
+export function PlaceCountDialog({ place, onClose }: PlaceCountDialogProps) {
+  const [chosen, setChosen] = useState(place);
+  return chosen === null ? (
+    <ChoosePlace onChoose={setChosen} onClose={onClose} />
+  ) : (
+    <CountAt place={chosen} onClose={onClose} />
+  );
+}
+
+interface ChoosePlaceProps {
+  readonly onChoose: (place: LocationRow) => void;
+  readonly onClose: () => void;
+}
+
+function ChoosePlace({ onChoose, onClose }: ChoosePlaceProps) {
+  const { t } = useLingui();
+  const locations = useLocations();
+  const [id, setId] = useState('');
+  const chosen = locations?.find(({ shippingLocId }) => shippingLocId === id);
+  return (
+    <Dialog title={t`Count a location`} onClose={onClose}>
+      {locations === undefined ? (
+        <Skeleton animate={false} height={72} />
+      ) : (
+        <NativeSelect
+          size="lg"
+          label={t`Location`}
+          data-autofocus
+          value={id}
+          onChange={({ currentTarget }) => setId(currentTarget.value)}
+          data={[
+            { value: '', label: '–' },
+            ...locations.map(({ shippingLocId, name }) => ({ value: shippingLocId, label: name })),
+          ]}
+        />
+      )}
+      <DialogActions>
+        <Button size="lg" variant="default" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button
+          size="lg"
+          leftSection={<IconScan size={24} aria-hidden />}
+          disabled={chosen === undefined}
+          onClick={() => {
+            if (chosen !== undefined) onChoose(chosen);
+          }}
+        >
+          <Trans>Scan</Trans>
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function CountAt({ place, onClose }: { readonly place: LocationRow; readonly onClose: () => void }) {
+  const { t, i18n } = useLingui();
+  const reader = useTimeReader();
+  const { name } = place;
+  const now = useNow(MINUTE_MS);
+  const at = useDevicesAt(name);
+  const count = usePlaceCount(place.shippingLocId);
+  const { seen } = count;
+  /** Absent: a new count scans at once, one that goes on is looked at first. */
+  const [step, setStep] = useState<'scan' | 'result' | null>(null);
+  const [handedIn, setHandedIn] = useState(0);
+  const { submission, submit } = useSubmit();
+  const title = t`Count ${name}`;
+
+  if (submission.state === 'saved') {
+    return (
+      <Dialog title={title} onClose={onClose}>
+        <EntryOutcome
+          localSeq={submission.localSeq}
+          success={<Trans>The server has the count of {countWords(handedIn, i18n.locale)} devices.</Trans>}
+          failure={<Trans>The count of {name} can't be taken</Trans>}
+          onClose={onClose}
+        />
+      </Dialog>
+    );
+  }
+  if (seen === undefined || at === undefined) {
+    return (
+      <Dialog title={title} onClose={onClose}>
+        <Skeleton animate={false} height={160} />
+      </Dialog>
+    );
+  }
+
+  const expected = new Map(at.devices.map((device) => [device.macId, device]));
+  const find = async (macId: string) => expected.get(macId) ?? lookUp(macId);
+  const answer = async (code: ScannedCode, takes: boolean): Promise<ScanResult> => {
+    if (code.kind === 'partial') return halfACode();
+    if (code.kind !== 'device') return noDevice();
+    if (seen.has(code.id)) return alreadyCounted(code.id);
+    if (count.isFull) return countIsFull();
+    const device = await find(code.id);
+    if (takes) await count.add(code.id, device);
+    return evaluateCounted(code.id, device, name);
+  };
+  const found = [...seen.keys()].filter((macId) => expected.has(macId)).length;
+  if ((step ?? (count.begun === null ? 'scan' : 'result')) === 'scan') {
+    const ids = new Map([...seen.keys()].map((macId) => [mediumDeviceId(macId), macId]));
+    return (
+      <Suspense>
+        <ScanDialog
+          title={title}
+          takesEach
+          onClose={() => (seen.size === 0 ? onClose() : setStep('result'))}
+          onCode={(code) => answer(code, true)}
+          onPeek={(code) => answer(code, false)}
+          collected={{
+            codes: [...ids.keys()],
+            onRemove: (label) => void count.remove(ids.get(label) ?? '').catch(reportError),
+          }}
+          hint={
+            <Trans>
+              Scan everything in view. {countWords(found, i18n.locale)} of {countWords(at.total, i18n.locale)} that
+              should be here were found.
+            </Trans>
+          }
+        />
+      </Suspense>
+    );
+  }
+
+  const compared = compareCount(name, at.devices, seen);
+  const handIn = () => {
+    const isFixed = (kind: string) => COUNTING_KINDS.some((one) => one === kind);
+    const moved = compared.strange.flatMap(({ device, why }) =>
+      device !== null &&
+      (why === 'elsewhere' || why === 'lost') &&
+      device.shipmentGuid === null &&
+      !isFixed(device.kind)
+        ? [{ macId: device.macId, kind: device.kind }]
+        : [],
+    );
+    const isSomewhere = place.latitude !== 0 || place.longitude !== 0;
+    setHandedIn(seen.size);
+    void submit(() =>
+      issue(
+        countPlace,
+        {
+          shippingLocId: place.shippingLocId,
+          name,
+          position: isSomewhere ? { latitude: place.latitude, longitude: place.longitude } : null,
+          seen: [...seen.keys()],
+          counts: countsOf(seen.values()),
+          moved,
+          counted: instantAt(Date.now()),
+        },
+        { finishesDraft: count.draft },
+      ),
+    );
+  };
+  return (
+    <Dialog title={title} stays onClose={onClose}>
+      {count.begun !== null && (
+        <Alert color="blue" mb="sm" icon={<StateShape state="waiting" />}>
+          <Trans>This count was begun before: last scan {timeWords(count.begun, reader, now)}.</Trans>{' '}
+          <Button
+            size="md"
+            mih={48}
+            variant="default"
+            onClick={() => void count.startAfresh().then(() => setStep('scan'), reportError)}
+          >
+            <Trans>Start afresh</Trans>
+          </Button>
+        </Alert>
+      )}
+      <CountResult compared={compared} isWhole={at.isWhole} now={now} />
+      <DialogActions
+        note={
+          submission.state === 'failed' && (
+            <Alert color="red" title={<Trans>NOT saved</Trans>} icon={<StateShape state="error" />} mb="xs">
+              {t(reasonWords(submission.code))}
+            </Alert>
+          )
+        }
+      >
+        <Button
+          size="lg"
+          variant="default"
+          leftSection={<IconScan size={24} aria-hidden />}
+          onClick={() => setStep('scan')}
+        >
+          <Trans>Scan more</Trans>
+        </Button>
+        <Button size="lg" loading={submission.state === 'saving'} onClick={handIn}>
+          <Trans>Submit the count</Trans>
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+export default PlaceCountDialog;

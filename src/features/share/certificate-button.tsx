@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconCertificate } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { callForBytes } from '../../api/call-for-bytes.ts';
+import { reasonWords } from '../../api/reason-words.ts';
+import { useIsOffline } from '../../api/use-is-offline.ts';
+import { shipmentCertificate } from '../../contract/certificates.ts';
+import { saveFile } from '../../ui/save-file.ts';
+import { StateMark } from '../../ui/state/state-mark.tsx';
+import classes from './share-dialog.module.css';
+import { useMayShare } from './use-may-share.ts';
+
+interface CertificateButtonProps {
+  readonly guid: string;
+  /** What people call the shipment. */
+  readonly name: string;
+}
+
+const LANGUAGES = ['en', 'fr', 'ta'] as const;
+
+/** What a file system takes. */
+const fileName = (name: string): string =>
+  `certificate-${name.replaceAll(/[^\p{L}\p{M}\p{N}._-]+/gu, '_').slice(0, 80)}.pdf`;
+
+/**
+ * Has the server make the certificate of condition of a shipment, and saves it (docs/decisions/certificate.md): for who may
+ * share it, with a connection.
+ */
+export function CertificateButton({ guid, name }: CertificateButtonProps) {
+  const { t, i18n } = useLingui();
+  const isOffline = useIsOffline();
+  const company = useMayShare();
+  const [made, setMade] = useState<'none' | 'making' | 'saved' | ApiError['code']>('none');
+  const making = useRef<AbortController | null>(null);
+  useEffect(() => () => making.current?.abort(), []);
+  if (company === null && !isOffline) return null;
+  const make = async (): Promise<void> => {
+    making.current?.abort();
+    const { signal } = (making.current = new AbortController());
+    setMade('making');
+    try {
+      const language = LANGUAGES.find((one) => one === i18n.locale) ?? 'en';
+      const bytes = await callForBytes(shipmentCertificate, { params: { guid }, query: { language }, signal });
+      saveFile(new Blob([bytes], { type: 'application/pdf' }), fileName(name));
+      setMade('saved');
+    } catch (error) {
+      if (!signal.aborted) setMade(error instanceof ApiError ? error.code : 'internal');
+    }
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        size="md"
+        leftSection={<IconCertificate size={20} aria-hidden />}
+        disabled={isOffline}
+        loading={made === 'making'}
+        onClick={() => void make()}
+      >
+        {isOffline ? <Trans>Certificate: only with a connection</Trans> : <Trans>Certificate</Trans>}
+      </Button>
+      <span role="status" className={classes.made}>
+        {made === 'saved' && (
+          <StateMark state="good">
+            <Trans>The certificate is saved with your downloads.</Trans>
+          </StateMark>
+        )}
+        {made !== 'none' && made !== 'making' && made !== 'saved' && (
+          <StateMark state="error">{t(reasonWords(made))}</StateMark>
+        )}
+      </span>
+    </>
+  );
+}
