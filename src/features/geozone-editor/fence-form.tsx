@@ -213,7 +213,7 @@ export function FenceForm({ row, type, imported, readOnly, onClose }: FenceFormP
           submission={submission}
           isNew={row === null}
           readOnly={readOnly}
-          changed={says !== opened}
+          changed={imported !== null || says !== opened}
           note={note}
           onClose={onClose}
         />

@@ -216,7 +216,7 @@ it('RT4, RT6, RT7: a route has ends that are never both, zones in its order, and
   await expect.poll(() => page.getByRole('option', { name: 'Rotterdam' }).elements()).toEqual([]);
   await page.getByRole('option', { name: 'Lyon' }).click();
   await userEvent.keyboard('{Tab}');
-  await page.getByText('Include the reverse route').click();
+  await page.getByRole('switch', { name: 'Include the reverse route' }).click();
   for (const name of ['Yard', 'Way']) {
     await page.getByRole('combobox', { name: 'Add a geozone' }).click();
     await page.getByRole('option', { name }).click();

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { acknowledged } from '../../../tests/fixtures/answering-server.ts';
 import { axeFinds } from '../../../tests/fixtures/axe.ts';
@@ -64,6 +64,7 @@ const listed = (): string[] =>
   [...document.querySelectorAll('[data-map-id]')].map((one) => one.getAttribute('data-map-id') ?? '');
 const fact = (key: string) => document.querySelector(`[data-fact="${key}"]`)?.textContent;
 const menuOf = async (name: string) => page.getByRole('button', { name: `Actions for ${name}` }).click();
+const EXPORTS = ['Export as GeoJSON', 'Export as KML', 'Export as GPX'];
 const items = () =>
   page
     .getByRole('menuitem')
@@ -105,14 +106,21 @@ it('RT1, RT2: offers an administrator routes and geozones, who has editRoutes ge
   await expect.element(page.getByRole('button', { name: 'Create Routes' })).toBeVisible();
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   // Port can't be edited, so none is made.
-  expect(items()).toEqual(['Create Path', 'Create Area', 'Create Airport', 'Create Group', 'Create Layout']);
+  expect(items()).toEqual([
+    'Create Path',
+    'Create Area',
+    'Create Airport',
+    'Create Group',
+    'Create Layout',
+    'From a file …',
+  ]);
   await userEvent.keyboard('{Escape}');
   await menuOf('Rotterdam - Lyon');
-  expect(items()).toEqual(['View Route', 'Edit Route', 'Disable Route']);
+  expect(items()).toEqual(['View Route', 'Edit Route', 'Disable Route', ...EXPORTS]);
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => document.querySelector('[data-map-id]')).not.toBeNull();
   await menuOf('Old port');
-  expect(items()).toEqual(['View', 'Show on the map']);
+  expect(items()).toEqual(['View', 'Show on the map', ...EXPORTS]);
   await userEvent.keyboard('{Escape}');
 });
 
@@ -121,10 +129,10 @@ it('RT2: leaves routes alone to administrators', async () => {
   await expect.element(page.getByRole('button', { name: 'Create', exact: true })).toBeVisible();
   expect(page.getByRole('button', { name: 'Create Routes' }).elements()).toEqual([]);
   await menuOf('Rotterdam - Lyon');
-  expect(items()).toEqual(['View Route']);
+  expect(items()).toEqual(['View Route', ...EXPORTS]);
   await userEvent.keyboard('{Escape}');
   await menuOf('Rotterdam yard');
-  expect(items()).toEqual(['View', 'Show on the map', 'Edit', 'Disable']);
+  expect(items()).toEqual(['View', 'Show on the map', 'Edit', 'Disable', ...EXPORTS]);
 });
 
 it('RT10: disables a route by a question, without a connection too, with all else as it was', async () => {
@@ -162,6 +170,34 @@ it('RT10: disables a route by a question, without a connection too, with all els
       enabled: 0,
     },
   });
+});
+
+it('RT5: takes a shape from a file into the editor, says why it takes none, and writes a geozone into one', async () => {
+  await open();
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'From a file …' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Geozone from a file' });
+  const file = dialog.getByLabelText('A GeoJSON, KML or GPX file');
+  await userEvent.upload(file, new File(['<!DOCTYPE kml [<!ENTITY a "b">]><kml/>'], 'bad.kml'));
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(/^bad\.kml declares document types or entities\./);
+  const kml = `<kml><Placemark><name>Quay (7)</name><Polygon><outerBoundaryIs><LinearRing><coordinates>
+    4,51 5,51 5,52 4,51</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></kml>`;
+  await userEvent.upload(file, new File([kml], 'quay.kml'));
+  await expect.element(dialog.getByRole('radio', { name: /^Quay \(7\)/ })).toBeChecked();
+  expect(await axeFinds('[role="dialog"]')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Look at it and name it' }).click();
+  const editor = page.getByRole('dialog', { name: 'Create Area' });
+  await expect.element(editor.getByRole('textbox', { name: 'Name' })).toHaveValue('Quay 7');
+  await expect.element(editor.getByText('Point 1 of 3')).toBeVisible();
+  await editor.getByRole('button', { name: 'Cancel' }).click();
+  await editor.getByRole('button', { name: 'Discard it' }).click();
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  await menuOf('To Lyon');
+  await page.getByRole('menuitem', { name: 'Export as GPX' }).click();
+  expect(saved).toEqual(['To Lyon.gpx']);
 });
 
 it('RT1: is live, says what it lacks, and knows a route that it does not have', async () => {
