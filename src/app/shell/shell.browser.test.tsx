@@ -123,6 +123,47 @@ it('keeps preferences without a connection until they can be sent, and forgets w
   await expect.element(status()).toMatchTextContent('Up to date');
 });
 
+it('lets a person choose of what, how bad and when they are told, only with a connection', async () => {
+  const device = await open();
+  const { server } = device;
+  const chosen = {
+    events: null,
+    level: 2,
+    quietFrom: null,
+    quietUntil: null,
+    digest: 'immediately',
+    language: 'en',
+    version: 3,
+    isTold: true,
+    reachedBy: [],
+  };
+  server.answer('GET notifications/preferences', { data: chosen });
+  server.answer('PUT notifications/preferences', (asked) => acknowledged(asked, { data: chosen }));
+  const preferences = await openFromMenu('User Preferences');
+  await preferences.getByRole('radio', { name: 'Only what I choose' }).click();
+  await preferences.getByRole('checkbox', { name: 'Tilted' }).click();
+  await preferences.getByLabelText('How bad').selectOptions('Alerts and messages');
+  await preferences.getByRole('radio', { name: 'Every morning' }).click();
+  await preferences.getByLabelText('Quiet from').fill('22:00');
+  await preferences.getByRole('button', { name: 'Update' }).click();
+  await expect.element(preferences.getByText('Quiet hours have a beginning and an end.')).toBeVisible();
+  await preferences.getByLabelText('Quiet until').fill('06:30');
+  expect(await axeFinds('[role=dialog]')).toEqual([]);
+  await preferences.getByRole('button', { name: 'Update' }).click();
+  await expect.element(preferences).not.toBeInTheDocument();
+  const sent = server.asked.find(({ method, path }) => method === 'PUT' && path.includes('notifications/preferences'));
+  expect(sent?.body).toMatchObject({
+    level: 1,
+    digest: 'daily',
+    quietFrom: '22:00',
+    quietUntil: '06:30',
+    baseVersion: 3,
+  });
+  expect((sent?.body as { readonly events: readonly number[] }).events).not.toContain(220);
+  device.setOffline(true);
+  await expect.element((await openFromMenu('User Preferences')).getByText('Only with a connection.')).toBeVisible();
+});
+
 it('answers the question that is chosen without a connection too, and says which version this is', async () => {
   const device = await open();
   device.setOffline(true);

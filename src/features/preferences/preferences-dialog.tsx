@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { ApiError, type CallCode } from '../../api/api-error.ts';
+import { reasonWords } from '../../api/reason-words.ts';
 import type { Preferences } from '../../commands/update-preferences.ts';
 import type { SignedInUser } from '../../contract/users.ts';
 import { NOTIFICATIONS, type Notification } from '../../domain/user-rules.ts';
@@ -14,6 +16,8 @@ import { offered } from './offered.ts';
 import { preferenceFaults } from './preference-faults.ts';
 import classes from './preferences-dialog.module.css';
 import { changedPreferences, savePreferences } from './save-preferences.ts';
+import { ToldOfFields } from './told-of-fields.tsx';
+import { useToldOf } from './use-told-of.ts';
 
 interface PreferencesDialogProps {
   readonly user: SignedInUser;
@@ -31,12 +35,14 @@ export default function PreferencesDialog({ user, display, onClose }: Preference
   const [wanted, setWanted] = useState(() => preferencesOf(user));
   const [tried, setTried] = useState(false);
   const [failed, setFailed] = useState(false);
+  const [refused, setRefused] = useState<CallCode | null>(null);
+  const told = useToldOf();
   const carriers = useConfigList('carriers', i18n.locale).list;
   const zones = useConfigList('timezones', i18n.locale).list;
   const formats = useConfigList('dateFormats', i18n.locale).list;
   const faults = preferenceFaults(user, wanted);
   const changed = Object.keys(changedPreferences(user, wanted)).length > 0;
-  useReloadHold(changed, () => Promise.resolve());
+  useReloadHold(changed || told.isChanged, () => Promise.resolve());
 
   const set = (part: Partial<Preferences>) => setWanted((before) => ({ ...before, ...part }));
   const fault = (field: keyof typeof faults): string | undefined => {
@@ -45,7 +51,15 @@ export default function PreferencesDialog({ user, display, onClose }: Preference
   };
   const save = async () => {
     setTried(true);
-    if (Object.keys(faults).length > 0) return;
+    if (Object.keys(faults).length > 0 || told.isHalfQuiet) return;
+    setRefused(null);
+    try {
+      // What only the server keeps first: without it nothing closes.
+      await told.save();
+    } catch (error) {
+      setRefused(error instanceof ApiError ? error.code : 'internal');
+      return;
+    }
     try {
       await savePreferences(user, wanted, formats);
       onClose();
@@ -142,6 +156,12 @@ export default function PreferencesDialog({ user, display, onClose }: Preference
           />
           <fieldset className={classes.device}>
             <legend>
+              <Trans>What I am told of</Trans>
+            </legend>
+            <ToldOfFields told={told} />
+          </fieldset>
+          <fieldset className={classes.device}>
+            <legend>
               <Trans>On this device</Trans>
             </legend>
             {display}
@@ -150,6 +170,7 @@ export default function PreferencesDialog({ user, display, onClose }: Preference
         <DialogActions
           note={
             <div role="alert">
+              {refused !== null && <StateMark state="error">{t(reasonWords(refused))}</StateMark>}
               {failed && (
                 <StateMark state="error">
                   <Trans>This device could not store that. Nothing was changed; try again.</Trans>

@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Checkbox, NativeSelect, Skeleton, TextInput } from '@mantine/core';
+import { reasonWords } from '../../api/reason-words.ts';
+import { EVENTS, eventCode, eventKind } from '../../domain/alert-events.ts';
+import { PLAIN_CONDITIONS } from '../../kits/condition-words/plain-conditions.ts';
+import { ChoiceRow } from '../../ui/choice-row.tsx';
+import { StateMark } from '../../ui/state/state-mark.tsx';
+import { ErrorState } from '../../ui/table/table-states.tsx';
+import classes from './preferences-dialog.module.css';
+import type { ToldOf } from './use-told-of.ts';
+
+/** What there is to be told of; what people write is told whatever is chosen. */
+const ALERTS = Object.keys(EVENTS)
+  .map(Number)
+  .filter((event) => eventKind(event) === 'alert');
+
+const LANGUAGES = [
+  { value: 'en', label: 'English' },
+  { value: 'fr', label: 'Français' },
+  { value: 'ta', label: 'தமிழ்' },
+];
+
+/** Of what, how bad, when and in which language somebody is told (docs/decisions/notifications.md). */
+export function ToldOfFields({ told }: { readonly told: ToldOf }) {
+  const { t, i18n } = useLingui();
+  const { answer, isOffline, retry, wanted, set, isHalfQuiet } = told;
+  if (wanted === null) {
+    if (isOffline) {
+      return (
+        <p>
+          <Trans>Only with a connection.</Trans>
+        </p>
+      );
+    }
+    return answer.state === 'failed' ? (
+      <ErrorState words={t(reasonWords(answer.code))} onRetry={retry} />
+    ) : (
+      <Skeleton animate={false} height={160} />
+    );
+  }
+  const { events, level, quietFrom, quietUntil, digest, language, isTold, reachedBy } = wanted;
+  const half = isHalfQuiet ? t`Quiet hours have a beginning and an end.` : undefined;
+  return (
+    <>
+      {!isTold && (
+        <StateMark state="warn">
+          <Trans>Your company tells others of its alerts: you are in none of the groups that it tells.</Trans>
+        </StateMark>
+      )}
+      {isTold && reachedBy.length === 0 && (
+        <StateMark state="warn">
+          <Trans>Nothing reaches you now: choose a way above that this installation and your account have.</Trans>
+        </StateMark>
+      )}
+      <ChoiceRow
+        label={t`Of what`}
+        value={events === null ? 'all' : 'some'}
+        onChange={(choice) => set({ events: choice === 'all' ? null : ALERTS })}
+        choices={[
+          { value: 'all', name: <Trans>Everything</Trans> },
+          { value: 'some', name: <Trans>Only what I choose</Trans> },
+        ]}
+      />
+      {events !== null && (
+        <Checkbox.Group
+          aria-label={t`Of what`}
+          value={events.map(String)}
+          onChange={(values) => set({ events: ALERTS.filter((event) => values.includes(String(event))) })}
+        >
+          <div className={classes.ways}>
+            {ALERTS.map((event) => (
+              <Checkbox
+                key={event}
+                value={String(event)}
+                size="md"
+                className={classes.way}
+                label={i18n._(PLAIN_CONDITIONS[eventCode(event)])}
+              />
+            ))}
+          </div>
+        </Checkbox.Group>
+      )}
+      <NativeSelect
+        label={t`How bad`}
+        size="md"
+        value={String(level)}
+        data={[
+          { value: '2', label: t`Alerts` },
+          { value: '1', label: t`Alerts and messages` },
+          { value: '0', label: t`Alerts, messages and notices` },
+        ]}
+        onChange={({ currentTarget }) => set({ level: ([0, 1, 2] as const)[Number(currentTarget.value)] ?? 2 })}
+      />
+      <ChoiceRow
+        label={t`When`}
+        value={digest}
+        onChange={(choice) => set({ digest: choice })}
+        choices={[
+          { value: 'immediately', name: <Trans>At once</Trans> },
+          { value: 'hourly', name: <Trans>Every hour</Trans> },
+          { value: 'daily', name: <Trans>Every morning</Trans> },
+        ]}
+      />
+      <div className={classes.pair}>
+        <TextInput
+          type="time"
+          size="md"
+          label={t`Quiet from`}
+          description={t`In your time zone`}
+          value={quietFrom ?? ''}
+          error={quietFrom === null ? half : undefined}
+          onChange={({ currentTarget: { value } }) => set({ quietFrom: value === '' ? null : value })}
+        />
+        <TextInput
+          type="time"
+          size="md"
+          label={t`Quiet until`}
+          description={t`Then what came meanwhile is told`}
+          value={quietUntil ?? ''}
+          error={quietUntil === null ? half : undefined}
+          onChange={({ currentTarget: { value } }) => set({ quietUntil: value === '' ? null : value })}
+        />
+      </div>
+      <NativeSelect
+        label={t`Language of mails`}
+        size="md"
+        value={language}
+        data={LANGUAGES}
+        onChange={({ currentTarget: { value } }) =>
+          set({ language: (['en', 'fr', 'ta'] as const).find((one) => one === value) ?? 'en' })
+        }
+      />
+    </>
+  );
+}

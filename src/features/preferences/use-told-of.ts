@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { type Asked, useAnswer } from '../../api/use-answer.ts';
+import { useIsOffline } from '../../api/use-is-offline.ts';
+import { IDEMPOTENCY_KEY } from '../../contract/headers.ts';
+import {
+  getNotificationPreferences,
+  type NotificationPreferencesReply,
+  updateNotificationPreferences,
+} from '../../contract/notifications.ts';
+import type { BodyOf } from '../../contract/operation.ts';
+
+/** What a person chooses of it; what else is answered follows from their account. */
+type Changes = Omit<BodyOf<typeof updateNotificationPreferences>, 'baseVersion'>;
+
+export interface ToldOf {
+  readonly answer: Asked<NotificationPreferencesReply>;
+  readonly isOffline: boolean;
+  readonly retry: () => void;
+  /** With what was changed here; null until the server has answered. */
+  readonly wanted: NotificationPreferencesReply | null;
+  readonly set: (changes: Changes) => void;
+  readonly isChanged: boolean;
+  /** One end of the quiet hours is missing. */
+  readonly isHalfQuiet: boolean;
+  /** Sends what was changed. Throws ApiError. */
+  readonly save: () => Promise<void>;
+}
+
+/** Of what and when who is signed in is told (docs/decisions/notifications.md): kept by the server alone, so only with a connection. */
+export function useToldOf(): ToldOf {
+  const isOffline = useIsOffline();
+  const [changes, setChanges] = useState<Changes>({});
+  const { answer, retry } = useAnswer(isOffline ? null : 'told-of', async (signal) => {
+    const { data } = await call(getNotificationPreferences, { signal });
+    return data;
+  });
+  const [known, setKnown] = useState<NotificationPreferencesReply | null>(null);
+  if (answer.state === 'answered' && known?.version !== answer.value.version) setKnown(answer.value);
+  const wanted = known === null ? null : ({ ...known, ...changes } as NotificationPreferencesReply);
+  return {
+    answer,
+    isOffline,
+    retry,
+    wanted,
+    set: (more) => setChanges((before) => ({ ...before, ...more })),
+    isChanged: Object.keys(changes).length > 0,
+    isHalfQuiet: wanted !== null && (wanted.quietFrom === null) !== (wanted.quietUntil === null),
+    save: async () => {
+      if (known === null || Object.keys(changes).length === 0) return;
+      await call(updateNotificationPreferences, {
+        body: { ...changes, baseVersion: known.version },
+        headers: { [IDEMPOTENCY_KEY]: crypto.randomUUID() },
+      });
+    },
+  };
+}
