@@ -118,6 +118,6 @@ export function DoorTable({ doors, names, window, reader }: DoorTableProps) {
 
 const OpenMark = ({ open }: { readonly open: boolean }) => (
   <StateMark state={open ? 'warn' : 'good'}>
-    {open ? <Trans context="doors">open</Trans> : <Trans context="doors">closed</Trans>}
+    {open ? <Trans context="door">open</Trans> : <Trans context="door">closed</Trans>}
   </StateMark>
 );
