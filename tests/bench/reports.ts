@@ -19,7 +19,7 @@ import { medianMs, rounded, withMemory } from './server/measure.ts';
 
 const ROWS = 100_000;
 /** As many rows as fill 500 pages of paper. */
-const ROWS_ON_PAPER = 19_500;
+const ROWS_ON_PAPER = 8_600;
 /** Lanes and days that a million shipments of a year may have. */
 const LANES = 1_000;
 const DAYS = 365;
