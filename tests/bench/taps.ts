@@ -48,25 +48,35 @@ const rowsInSight = (page: Page): Promise<number> =>
     }).length;
   });
 
-/** Seconds of processor that this program's browser pages have taken so far. */
+/** Ticks of the processor's clock in a second, as Linux counts them for programs. */
+const TICKS = 100;
+
+/** Seconds of processor that the pages of this program's browser, its descendants, have taken so far. */
 async function pageSeconds(): Promise<number> {
-  const TICKS = 100;
-  let ticks = 0;
-  for (const pid of (await readdir('/proc')).filter((one) => /^\d+$/u.test(one))) {
-    try {
-      const [command, environment] = await Promise.all([
-        readFile(`/proc/${pid}/cmdline`, 'utf8'),
-        readFile(`/proc/${pid}/environ`, 'utf8'),
-      ]);
-      if (!command.includes('--type=renderer') || !environment.includes(`LADING_BENCH=${process.pid}`)) continue;
-      const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      ticks += Number(fields[11]) + Number(fields[12]);
-    } catch {
-      // It has ended meanwhile, or is nobody's business here.
+  const pids = (await readdir('/proc')).filter((one) => /^\d+$/u.test(one));
+  const found = await Promise.all(
+    pids.map(async (pid) => {
+      // One that has ended meanwhile is nobody's business here.
+      const read = async (file: string) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '');
+      const [stat, command] = await Promise.all([read('stat'), read('cmdline')]);
+      const fields = stat
+        .slice(stat.lastIndexOf(')') + 2)
+        .split(' ')
+        .map(Number);
+      const [, parent = 0] = fields;
+      return { pid: Number(pid), parent, ticks: (fields[11] ?? 0) + (fields[12] ?? 0), command };
+    }),
+  );
+  const parents = new Map(found.map(({ pid, parent }) => [pid, parent]));
+  const isOurs = (pid: number): boolean => {
+    for (let at: number | undefined = pid; at !== undefined && at > 1; at = parents.get(at)) {
+      if (at === process.pid) return true;
     }
-  }
-  return ticks / TICKS;
+    return false;
+  };
+  const pages = found.filter(({ pid, command }) => command.includes('--type=renderer') && isOurs(pid));
+  if (pages.length === 0) throw new Error('No page of the browser was found among the processes.');
+  return pages.reduce((sum, { ticks }) => sum + ticks, 0) / TICKS;
 }
 
 async function first(walk: Walk, tag: string): Promise<void> {
@@ -104,14 +114,14 @@ void runProgram(async () => {
   // npm run -s bench:taps [-- --json]
   const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
   const loadBefore = loadavg().map((one) => rounded(one));
-  process.env.LADING_BENCH = String(process.pid);
   const camera = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'];
   const measured = await withConsole(
     { args: camera, viewport: { width: 820, height: 1180 } },
     async ({ server, context }) => {
       const page = context.pages()[0] ?? (await context.newPage());
+      page.setDefaultTimeout(120_000);
       await signIn(page, server);
-      await page.locator('[data-shipment-id]').first().waitFor();
+      await page.locator('[data-shipment-id]').first().waitFor({ timeout: 120_000 });
       await waitForOwnCopy(page);
       const rows: Record<string, number> = {};
       for (const [width, height] of SCREENS) {
