@@ -222,7 +222,7 @@ describe('DD: the batteries of a kind', () => {
     const month = await ask(30);
     expect(month.map(({ macId }) => macId)).toEqual([empty, soon]);
     expect(month[0]).toMatchObject({ charge: 0, empty: null });
-    const { at, early, late, perDay, days } = month[1]?.empty as unknown as Record<string, string>;
+    const { at, early, late, perDay, days } = Object(month[1]?.empty) as Readonly<Record<string, unknown>>;
     const left = (Date.parse(String(at)) - now) / DAY_MS;
     expect(left).toBeGreaterThan(4);
     expect(left).toBeLessThan(8);
