@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql';
 
-/** Events of the catalogue by which a trip is told to have gone badly; they are in the triggers of migration 0042, too. */
+/** Events of the catalogue by which a trip is told to have gone badly; they are in the triggers of migration 0039, too. */
 export const LATE = 207;
 export const SILENT = 208;
 export const HOT = 216;
