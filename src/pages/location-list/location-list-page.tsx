@@ -84,12 +84,11 @@ export function LocationListPage() {
         <div className={classes.above}>
           <MetricStrip items={options?.metrics ?? []} days={siteOptions().metricsDays} />
           <div className={classes.board}>
-            <div className={classes.cards}>
-              <DevicesCard now={now} />
-              <InventoryCard now={now} />
-            </div>
+            <DevicesCard now={now} />
             <LocationMapCard filters={list.filtering.filters} query={list.query} now={now} />
           </div>
+          {/* The whole width: in a narrow card its rows would be cards, and the list far below. */}
+          <InventoryCard now={now} />
         </div>
       }
     />
