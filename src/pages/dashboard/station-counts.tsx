@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -38,7 +38,11 @@ export function StationCounts() {
   );
 }
 
+/** Stations before "Show all". */
+const SHOWN = 5;
+
 function Stations() {
+  const [showsAll, setShowsAll] = useState(false);
   const { t, i18n } = useLingui();
   const reader = useTimeReader();
   const { known, asked, retry } = useFigures('deviceInventory', 0, async ({ companyId }, signal) => {
@@ -96,7 +100,7 @@ function Stations() {
             </tr>
           </thead>
           <tbody>
-            {stations.map((station) => (
+            {(showsAll ? stations : stations.slice(0, SHOWN)).map((station) => (
               <tr key={station.macId} data-station={station.macId}>
                 <th scope="row">
                   <Link to="/device-dashboard" search={{ type: station.kind }}>
@@ -115,6 +119,21 @@ function Stations() {
           </tbody>
         </table>
       </div>
+      {stations.length > SHOWN && (
+        <Button
+          variant="subtle"
+          size="compact-md"
+          mih={48}
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {showsAll ? (
+            <Trans>Show fewer</Trans>
+          ) : (
+            <Plural value={stations.length} one="Show all #" other="Show all #" />
+          )}
+        </Button>
+      )}
       {asked.state !== 'answered' && (
         <p className={classes.quiet}>
           <Trans>as of {timeWords(known.at, reader)}</Trans>
