@@ -159,7 +159,7 @@ it('lets a person choose of what, how bad and when they are told, only with a co
     quietUntil: '06:30',
     baseVersion: 3,
   });
-  expect(sent?.body).not.toMatchObject({ events: expect.arrayContaining([220]) });
+  expect(JSON.stringify(sent?.body)).not.toMatch(/"events":\[[^\]]*\b220\b/);
   device.setOffline(true);
   await expect.element((await openFromMenu('User Preferences')).getByText('Only with a connection.')).toBeVisible();
 });
