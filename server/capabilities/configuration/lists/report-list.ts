@@ -76,7 +76,7 @@ export const REPORT_LIST: readonly ReportText[] = [
     name: { en: 'Readings of a Shipment', fr: 'Mesures d’une expédition', ta: 'ஒரு சரக்கின் அளவீடுகள்' },
     description: {
       en: 'Every temperature and humidity that the devices of a shipment measured on its way.',
-      fr: 'Chaque température et humidité mesurée par les balises d’une expédition pendant son trajet.',
+      fr: 'Chaque température et humidité mesurée par les balises d’une expédition pendant son voyage.',
       ta: 'ஒரு சரக்கின் கருவிகள் வழியில் அளந்த ஒவ்வொரு வெப்பநிலையும் ஈரப்பதமும்.',
     },
     controlList: [required('guid')],
@@ -85,11 +85,11 @@ export const REPORT_LIST: readonly ReportText[] = [
   },
   {
     reportKey: 'lanes',
-    name: { en: 'Lanes', fr: 'Liaisons', ta: 'வழித்தடங்கள்' },
+    name: { en: 'Lanes', fr: 'Liaisons', ta: 'தடங்கள்' },
     description: {
       en: 'How often trips of each lane arrive on time, too hot, shaken or silent, the surest lanes first.',
-      fr: 'Part des trajets de chaque liaison à l’heure, trop chauds, secoués ou sans communication, les plus sûres d’abord.',
-      ta: 'ஒவ்வொரு வழித்தடத்தின் பயணங்கள் எவ்வளவு முறை நேரத்தில், அதிக வெப்பத்தில், அதிர்வுடன், தொடர்பின்றி வருகின்றன; நம்பகமானவை முதலில்.',
+      fr: 'Part des voyages de chaque liaison à l’heure, trop chauds, secoués ou sans communication, les plus sûres d’abord.',
+      ta: 'ஒவ்வொரு தடத்தின் பயணங்கள் எவ்வளவு முறை நேரத்தில், அதிக வெப்பத்தில், அதிர்வுடன், தொடர்பின்றி வருகின்றன; நம்பகமானவை முதலில்.',
     },
     controlList: [...LANE, ...DATES],
     outputs: REPORT_FORMATS,
@@ -113,7 +113,7 @@ export const REPORT_LIST: readonly ReportText[] = [
     description: {
       en: 'What gateways, chargers and scanners last counted around them.',
       fr: 'Ce que les passerelles, chargeurs et scanners ont compté en dernier autour d’eux.',
-      ta: 'நுழைவாயில்கள், மின்னேற்றிகள், ஸ்கேனர்கள் தங்களைச் சுற்றிக் கடைசியாக எண்ணியவை.',
+      ta: 'கேட்வேக்கள், மின்னேற்றிகள், ஸ்கேனர்கள் தங்களைச் சுற்றிக் கடைசியாக எண்ணியவை.',
     },
     controlList: [],
     outputs: REPORT_FORMATS,
