@@ -22,7 +22,15 @@ beforeEach(() => page.viewport(1280, 800));
 
 function open(at: string): () => string {
   const pages = ['/activation', '/lists', '/reports'].map((path) => ({ path, component: () => <h1>{path}</h1> }));
-  const drawn = drawRouter(() => <MainMenu user={user} />, pages, at);
+  const drawn = drawRouter(
+    () => (
+      <header>
+        <MainMenu user={user} />
+      </header>
+    ),
+    pages,
+    at,
+  );
   remove = drawn.remove;
   return drawn.href;
 }
@@ -60,9 +68,18 @@ it('holds together what has no page of its own, without a link to the root, and 
 });
 
 it('lists every page behind one button where there is no room', async () => {
-  await page.viewport(400, 800);
+  await page.viewport(240, 800);
   open('/lists');
   await button('Menu').click();
   await expect.poll(links).toEqual(['Shipments', 'Assets', 'Lists', 'Reports']);
   await expect.element(link('Lists')).toHaveAttribute('aria-current', 'page');
+});
+
+it('shows them side by side again where there is room', async () => {
+  await page.viewport(240, 800);
+  open('/lists');
+  await expect.element(button('Menu')).toBeVisible();
+  await page.viewport(1280, 800);
+  await expect.element(button('Activation')).toBeVisible();
+  await expect.element(button('Menu')).not.toBeInTheDocument();
 });
