@@ -87,6 +87,7 @@ export async function insertCompany(
   await insertAdministration(tx, companyId, company.administration);
   await insertPlaces(tx, companyId, company.places);
   await insertDefaults(tx, companyId, company, now);
+  await insertRows(tx, 'saved_view', companyId, makeViews(companyId, accounts));
 }
 
 async function insertDefaults(tx: Transaction, companyId: string, company: DemoCompany, now: number): Promise<void> {
@@ -100,7 +101,6 @@ async function insertDefaults(tx: Transaction, companyId: string, company: DemoC
   await insertRows(tx, 'device_inventory', companyId, company.inventory);
   await insertRows(tx, 'public_link', companyId, company.publicLinks);
   await insertRows(tx, 'webhook', companyId, [makeWebhook(companyId)]);
-  await insertRows(tx, 'saved_view', companyId, makeViews(companyId));
   await insertRows(tx, 'route_map', companyId, company.geozones.maps);
   await insertRows(tx, 'route_map_point', companyId, company.geozones.points);
   await insertRows(tx, 'route_map_association', companyId, company.geozones.associations);

@@ -70,7 +70,7 @@ test('a link shows the list as its sender filtered it; it is narrowed, taken alo
   await page.reload();
   await expect(page.getByLabel('Filter by Shipment ID')).toHaveValue('no such thing');
   await page.getByTestId('views').click();
-  await page.getByRole('menuitem', { name: 'On the road' }).click();
+  await page.getByRole('menuitem', { name: 'On the road', exact: true }).click();
   await expect.poll(states).toEqual(new Set(['departed']));
   await expect(page).toHaveURL(/fltcol=status&fltval=3&fltnme=On/);
   await expect(page.getByLabel('Filter by Shipment ID')).toHaveValue('');

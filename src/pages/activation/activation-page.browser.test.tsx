@@ -439,12 +439,12 @@ it('has nothing that axe finds in what the page opens', async () => {
   await expect.element(dialog.getByRole('checkbox').first()).toBeVisible();
   await look();
   await close();
-  await menu('list-menu', 6);
+  await menu('list-menu', 7);
   await dialog.getByRole('textbox').first().fill('24017\n24018');
   await expect.element(dialog.getByRole('img').first()).toBeVisible();
   await look();
   await close();
-  await menu('list-menu', 5);
+  await menu('list-menu', 6);
   await dialog.getByRole('searchbox').fill('zzzz');
   await look();
   await close();

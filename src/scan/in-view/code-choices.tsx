@@ -32,6 +32,12 @@ export function CodeChoices({ codes, signs, onChoose, onNone }: CodeChoicesProps
         return (
           <button key={seen.key} type="button" className={classes.choice} onClick={() => onChoose(seen)}>
             {sign !== undefined && <StateShape state={shapeOf(sign)} size={24} />}
+            {sign?.code !== undefined && (
+              <b translate="no">
+                {'…'}
+                {sign.code}
+              </b>
+            )}
             <span>{sign?.words ?? codeName(seen)}</span>
           </button>
         );

@@ -42,7 +42,7 @@ function Asked() {
 
 it.each([
   [undefined, 640],
-  ['form', 600],
+  ['form', 800],
   ['barcode', 800],
 ] as const)('of size %s is %i pixels wide where there is room', async (size, width) => {
   await page.viewport(1180, 820);

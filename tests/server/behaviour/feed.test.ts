@@ -54,14 +54,14 @@ describe('a list', () => {
     await addLocation('L0000T');
     await change(sql`UPDATE shipping_location SET name = 'Renamed first' WHERE shipping_loc_id = 'L0001'`);
     await change(sql`UPDATE shipping_location SET name = 'Renamed last' WHERE shipping_loc_id = 'L0046'`);
-    await change(sql`DELETE FROM shipping_location WHERE shipping_loc_id = 'L0002'`);
+    await change(sql`DELETE FROM shipping_location WHERE shipping_loc_id = 'L0004'`);
     await reader.drain(5);
     await reader.drain(5);
     expect(reader.rows.get('T-new')?.name).toBe('Place T-new');
     expect(reader.rows.has('L0000T')).toBe(true);
     expect(reader.rows.get('L0001')?.name).toBe('Renamed first');
     expect(reader.rows.get('L0046')?.name).toBe('Renamed last');
-    expect(reader.rows.has('L0002')).toBe(false);
+    expect(reader.rows.has('L0004')).toBe(false);
     await change(sql`DELETE FROM shipping_location WHERE shipping_loc_id = 'L0000T'`);
   });
 

@@ -133,12 +133,14 @@ describe('the messages of the demo', () => {
     const heard = await listened.get('ingest/devices');
     const before = [await everyAnswer(all, devices, guids), await everyAnswer(filtered, devices, guids)];
 
-    const [count] = await run<{ n: number }>(sql`SELECT count(*) AS n FROM device_message`);
+    // Some of the demo's are packed as they are made.
+    const [count] = await run<{ n: number }>(sql`
+      SELECT (SELECT count(*) FROM device_message) + (SELECT coalesce(sum(count), 0) FROM reading_block) AS n`);
     expect(await close()).toBeGreaterThan(1_000);
     const [left] = await run<{ rows: number; packed: number; old: number }>(sql`
       SELECT count(*) AS rows, (SELECT sum(count) FROM reading_block) AS packed,
              count(*) FILTER (WHERE device_time < now() - interval '31 hours') AS old FROM device_message`);
-    expect([Number(left?.rows) + Number(left?.packed), left?.old]).toEqual([count?.n, 0]);
+    expect([Number(left?.rows) + Number(left?.packed), left?.old]).toEqual([Number(count?.n), 0]);
 
     const after = [await everyAnswer(all, devices, guids), await everyAnswer(filtered, devices, guids)];
     expect(after).toEqual(before);
