@@ -14,10 +14,10 @@ export function MainMenu({ user }: { readonly user: SignedInUser }) {
   const { t } = useLingui();
   const items = useVisibleMenu(user);
   const list = useRef<HTMLUListElement>(null);
-  const fits = useMenuFits(list, () => list.current?.closest('header') ?? null);
+  const room = useMenuFits(list);
   if (items.length === 0) return null;
   return (
-    <nav className={classes.menu} aria-label={t`Pages`} data-fits={fits || undefined}>
+    <nav className={classes.menu} aria-label={t`Pages`} data-room={room}>
       <ul className={classes.wide} ref={list}>
         {items.map((item) => (
           <li key={`${item.name} ${item.path}`}>

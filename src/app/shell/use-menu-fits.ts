@@ -1,44 +1,52 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** What the status keeps at least: its sign, as large as a finger. Pixels. */
-const STATUS_LEAST = 48;
-/** Between two things that are side by side. Pixels. */
-const GAP = 12;
+/** What the status and the jump keep at least: their signs, as large as a finger. Pixels. */
+const SIGN = 48;
+/** The keys that are written beside the jump's sign where there is room. Pixels. */
+const KEYS = 72;
+
+/** All items side by side; the same with the jump's keys left out; behind one button. */
+export type MenuRoom = 'wide' | 'tight' | 'narrow';
 
 /**
- * Is there room in the header for all items of the menu side by side? That depends on how many a user has, what they are
- * called in their language, and on what else stands there, so it is measured, again whenever one of them changes.
+ * How much room the header has for the items of the menu. That depends on how many a user has, what they are called in
+ * their language, and on what else stands there, so it is measured, again whenever one of them changes.
  * @param list the items; they keep the width they need while they are hidden
- * @param header what they stand in, with all that has to stay beside them
  */
-export function useMenuFits(list: RefObject<HTMLElement | null>, header: () => HTMLElement | null): boolean {
-  const [fits, setFits] = useState(true);
+export function useMenuFits(list: RefObject<HTMLElement | null>): MenuRoom {
+  const [room, setRoom] = useState<MenuRoom>('wide');
   useLayoutEffect(() => {
-    const [items, frame] = [list.current, header()];
-    if (items === null || frame === null) return undefined;
-    const measure = () => setFits(items.scrollWidth <= roomIn(frame, items));
+    const items = list.current;
+    const header = items?.closest('header') ?? null;
+    if (items === null || header === null) return undefined;
+    const measure = () => {
+      const spare = spareIn(header, items) - items.scrollWidth;
+      setRoom(spare >= KEYS ? 'wide' : spare >= 0 ? 'tight' : 'narrow');
+    };
     const observer = new ResizeObserver(measure);
-    for (const element of [frame, items, ...frame.children]) observer.observe(element);
+    for (const element of [header, items, ...header.children]) observer.observe(element);
     measure();
     return () => observer.disconnect();
   });
-  return fits;
+  return room;
 }
 
-/** The width that is left in a header beside everything that stays; the status can be made as narrow as its sign. */
-function roomIn(frame: HTMLElement, items: HTMLElement): number {
-  const { paddingLeft, paddingRight } = getComputedStyle(frame);
-  const inner = frame.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-  const others = [...frame.children].filter((child) => !child.contains(items));
-  return others.reduce((room, child) => room - leastWidth(child) - GAP, inner);
+/** The width that a header has beside everything that stays, as narrow as that can be. */
+function spareIn(header: HTMLElement, items: HTMLElement): number {
+  const { paddingLeft, paddingRight, columnGap } = getComputedStyle(header);
+  const inner = header.clientWidth - pixels(paddingLeft) - pixels(paddingRight);
+  const others = [...header.children].filter((child) => !child.contains(items));
+  return others.reduce((spare, child) => spare - leastWidth(child) - pixels(columnGap), inner);
 }
 
 function leastWidth(element: Element): number {
   const parts = [...element.children];
-  const status = parts.find((part) => part.getAttribute('data-testid') === 'sync-status');
-  if (status === undefined) return element.getBoundingClientRect().width;
-  return parts.reduce(
-    (sum, part) => sum + (part === status ? STATUS_LEAST : part.getBoundingClientRect().width) + GAP,
-    0,
-  );
+  if (!parts.some(isShrinkable)) return element.getBoundingClientRect().width;
+  const gaps = pixels(getComputedStyle(element).columnGap) * (parts.length - 1);
+  return parts.reduce((sum, part) => sum + (isShrinkable(part) ? SIGN : part.getBoundingClientRect().width), gaps);
 }
+
+const isShrinkable = (part: Element): boolean =>
+  part.getAttribute('data-testid') === 'sync-status' || part.hasAttribute('data-keys');
+
+const pixels = (length: string): number => Number.parseFloat(length) || 0;
