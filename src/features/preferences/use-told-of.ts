@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
+import { once } from '../../api/once.ts';
 import { type Asked, useAnswer } from '../../api/use-answer.ts';
 import { useIsOffline } from '../../api/use-is-offline.ts';
-import { IDEMPOTENCY_KEY } from '../../contract/headers.ts';
 import {
   getNotificationPreferences,
   type NotificationPreferencesReply,
@@ -50,7 +50,7 @@ export function useToldOf(): ToldOf {
       if (known === null || Object.keys(changes).length === 0) return;
       await call(updateNotificationPreferences, {
         body: { ...changes, baseVersion: known.version },
-        headers: { [IDEMPOTENCY_KEY]: crypto.randomUUID() },
+        ...once(),
       });
     },
   };

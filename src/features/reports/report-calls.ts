@@ -1,7 +1,7 @@
 import { call } from '../../api/call.ts';
 import { callForBytes } from '../../api/call-for-bytes.ts';
+import { once } from '../../api/once.ts';
 import type { ConfigList } from '../../contract/config-lists.ts';
-import { IDEMPOTENCY_KEY } from '../../contract/headers.ts';
 import type { BodyOf } from '../../contract/operation.ts';
 import {
   cancelReport,
@@ -30,8 +30,6 @@ export interface AskedRun {
 const LANGUAGES = ['en', 'fr', 'ta'] as const;
 export const reportLanguage = (locale: string): (typeof LANGUAGES)[number] =>
   LANGUAGES.find((language) => language === locale) ?? 'en';
-
-const once = () => ({ headers: { [IDEMPOTENCY_KEY]: crypto.randomUUID() } });
 
 const MEDIA: Readonly<Record<ReportFormat, string>> = {
   csv: 'text/csv',

@@ -1,5 +1,5 @@
 import { call } from '../../api/call.ts';
-import { IDEMPOTENCY_KEY } from '../../contract/headers.ts';
+import { once } from '../../api/once.ts';
 import { sendMessage } from '../../contract/mail.ts';
 import { createPublicLink, revokePublicLink } from '../../contract/public-links.ts';
 import type { PublicPart } from '../../domain/public-link.ts';
@@ -35,8 +35,6 @@ const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.to
 /** The address of a link (spec 2 §2): this console's own, so that a usual port is not in it. */
 export const addressOf = (origin: string, secret: string, username: string): string =>
   `${origin}/public?id=${secret}-${username}`;
-
-const once = () => ({ headers: { [IDEMPOTENCY_KEY]: crypto.randomUUID() } });
 
 /** Makes a link. Throws ApiError. @param recipient to whom it is going to be mailed */
 export async function makeLink({ guid, days, shows }: LinkOptions, recipient?: string): Promise<MadeLink> {
