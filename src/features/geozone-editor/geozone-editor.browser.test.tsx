@@ -109,18 +109,10 @@ it('RT5: draws a polygon by pointer, a square of 0.0005 degrees by a touch, and 
     { x: 220, y: 80 },
     { x: 220, y: 160 },
   ];
-  // The drawing program is there when a first corner can be put.
-  await expect
-    .poll(
-      async () => {
-        for (const position of [...corners, { x: 220, y: 160 }]) {
-          await userEvent.click(canvas, { position });
-        }
-        return pointWords();
-      },
-      { timeout: 40_000, interval: 1_000 },
-    )
-    .toMatch(/Point \d of [34]/);
+  // The drawing program is fetched with the first drawing; it has taken over the map when it sets its cursor.
+  await expect.poll(() => getComputedStyle(canvas).cursor, { timeout: 40_000 }).toBe('crosshair');
+  for (const position of [...corners, { x: 220, y: 160 }]) await userEvent.click(canvas, { position });
+  await expect.poll(pointWords).toMatch(/Point \d of [34]/);
   await button('Put a square of 0.0005°').click();
   await userEvent.keyboard('{Escape}');
   await expect.element(button('Move points')).toHaveAttribute('aria-pressed', 'true');
