@@ -28,8 +28,12 @@ const sourcePlugins = () => [
 const BROWSER_TESTS = 'src/**/*.browser.test.{ts,tsx}';
 const POSTGRESQL_TESTS = '**/*.pg.test.ts';
 
-/** A minute of kills: for the nightly run, which has many more of them besides (`npm run kills`). */
-const KILLS = ['tests/server/kill.test.ts', 'tests/server/kill-processes.pg.test.ts'];
+/** A minute of kills, of which there are many more besides (`npm run kills`), and what an installation stands on. */
+const NIGHTLY = [
+  'tests/server/kill.test.ts',
+  'tests/server/kill-processes.pg.test.ts',
+  'tests/server/deployment/*.pg.test.ts',
+];
 
 const SERVER_TESTS = {
   environment: 'node' as const,
@@ -137,7 +141,7 @@ export default defineConfig({
           name: 'server',
           setupFiles: ['tests/fixtures/temporal.ts', 'tests/fixtures/property-seed.ts'],
           include: [...OWN_PROCESS, 'tests/server/*.test.ts', ...OWN_DATABASE],
-          exclude: [POSTGRESQL_TESTS, ...KILLS],
+          exclude: [POSTGRESQL_TESTS, ...NIGHTLY],
           // Several WebAssembly threads in one process were seen to end it, so each file has one of its own. A server
           // lives for seconds: optimizing PGlite's code takes more processor time than it saves.
           execArgv: ['--liftoff-only'],
@@ -154,14 +158,14 @@ export default defineConfig({
               (name) => `tests/server/behaviour/${name}.test.ts`,
             ),
           ],
-          exclude: KILLS,
+          exclude: NIGHTLY,
         },
       },
       {
         test: {
           ...ON_POSTGRESQL,
           name: 'postgresql-all',
-          include: [`tests/server/${POSTGRESQL_TESTS}`, BEHAVIOUR, ...KILLS],
+          include: [`tests/server/${POSTGRESQL_TESTS}`, BEHAVIOUR, ...NIGHTLY],
         },
       },
     ],

@@ -17,6 +17,8 @@ export interface PostgresqlAddress {
 /** A database server on loopback. */
 export interface RealPostgresql {
   readonly address: PostgresqlAddress;
+  /** The address of a database that is there already. */
+  urlOf(name: string): string;
   /**
    * Creates a database owned by a role that is no superuser, empty or as a copy of `template`, to which nobody may be
    * connected. Returns its address.
@@ -26,7 +28,18 @@ export interface RealPostgresql {
 
 /** A database server of our own, in a temporary folder. */
 export interface OwnPostgresql extends RealPostgresql {
+  /** Runs one of its programs, as the user it runs as. @returns what it prints */
+  run(program: string, ...args: readonly string[]): string;
+  /** Ends it as a failure of its machine would: nothing is finished, nothing written. */
+  crash(): Promise<void>;
   stop(): Promise<void>;
+}
+
+export interface PostgresqlOptions {
+  /** Besides those that each has here. */
+  readonly settings?: Readonly<Record<string, string | number>>;
+  /** Makes the data folder, as a copy of another server's; without it a new one is made. */
+  readonly makeData?: (data: string, run: OwnPostgresql['run']) => void;
 }
 
 function findBinaries(): string | undefined {
@@ -61,14 +74,21 @@ function owner(): { uid?: number; gid?: number } {
 }
 
 /** Starts a PostgreSQL. @throws Error when there is none and none can be installed */
-export async function startPostgresql(): Promise<OwnPostgresql> {
+export async function startPostgresql({
+  settings: more = {},
+  makeData,
+}: PostgresqlOptions = {}): Promise<OwnPostgresql> {
   const bin = binaries();
   const user = owner();
   const root = mkdtempSync(join(tmpdir(), 'lading-pg-'));
   if (user.uid !== undefined && user.gid !== undefined) chownSync(root, user.uid, user.gid);
   const data = join(root, 'data');
-  const locale = ['--encoding=UTF8', '--no-locale', '--auth=trust', '--username=postgres', '--no-sync'];
-  execFileSync(join(bin, 'initdb'), ['-D', data, ...locale], { ...user, cwd: root, stdio: 'pipe' });
+  const run = (name: string, ...args: readonly string[]): string =>
+    execFileSync(join(bin, name), args, { ...user, cwd: root, stdio: 'pipe', encoding: 'utf8' });
+  if (makeData === undefined) {
+    const locale = ['--encoding=UTF8', '--no-locale', '--auth=trust', '--username=postgres', '--no-sync'];
+    run('initdb', '-D', data, ...locale);
+  } else makeData(data, run);
   const port = await freePort();
   const settings = {
     port,
@@ -76,6 +96,7 @@ export async function startPostgresql(): Promise<OwnPostgresql> {
     unix_socket_directories: root,
     fsync: 'off',
     max_connections: 200,
+    ...more,
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(join(bin, 'postgres'), ['-D', data, ...flags], {
@@ -91,7 +112,7 @@ export async function startPostgresql(): Promise<OwnPostgresql> {
     let output = '';
     child.stderr.on('data', (chunk: Buffer) => {
       output += chunk.toString('utf8');
-      if (output.includes('ready to accept connections')) resolve();
+      if (/ready to accept (?:read-only )?connections/.test(output)) resolve();
     });
     child.once('exit', () => {
       reject(new Error(`PostgreSQL ended at its start:\n${output}`));
@@ -99,11 +120,16 @@ export async function startPostgresql(): Promise<OwnPostgresql> {
   });
 
   const address = { port, binaries: bin };
-  await asSuperuser(address, 'CREATE ROLE lading_owner LOGIN CREATEROLE');
+  if (makeData === undefined) await asSuperuser(address, 'CREATE ROLE lading_owner LOGIN CREATEROLE');
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   return {
     ...postgresqlAt(address),
+    run,
+    async crash() {
+      child.kill('SIGQUIT');
+      await gone;
+    },
     async stop() {
-      const gone = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGINT');
       await gone;
       rmSync(root, { recursive: true, force: true });
@@ -114,7 +140,8 @@ export async function startPostgresql(): Promise<OwnPostgresql> {
 const urlOf = ({ port }: PostgresqlAddress, role: string, database: string): string =>
   `postgresql://${role}@127.0.0.1:${port}/${database}`;
 
-async function asSuperuser(address: PostgresqlAddress, statement: string): Promise<void> {
+/** Runs a statement that only a superuser may. */
+export async function asSuperuser(address: PostgresqlAddress, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: urlOf(address, 'postgres', 'postgres') });
   await client.connect();
   await client.query(statement);
@@ -125,6 +152,7 @@ async function asSuperuser(address: PostgresqlAddress, statement: string): Promi
 export function postgresqlAt(address: PostgresqlAddress): RealPostgresql {
   return {
     address,
+    urlOf: (name) => urlOf(address, 'lading_owner', name),
     async createDatabase(name, template = 'template1') {
       await asSuperuser(address, `CREATE DATABASE ${name} OWNER lading_owner TEMPLATE ${template}`);
       return urlOf(address, 'lading_owner', name);
