@@ -14,6 +14,9 @@ process.once('exit', () => {
 /** These tests start the same server dozens of times: what Node compiled once is kept for the next. */
 const COMPILE_CACHE = join(tmpdir(), 'lading-compile-cache');
 
+/** Such a server lives for seconds: optimizing PGlite's code takes more processor time than it saves. */
+const V8_FLAGS = ['--liftoff-only'];
+
 export const DEMO_PASSWORD = 'correct horse battery';
 
 export interface ServerChild {
@@ -36,7 +39,7 @@ export function spawnServer(
   env: Readonly<Record<string, string>> = {},
 ): ServerChild {
   const script = join(import.meta.dirname, 'serve.ts');
-  const child = spawn(process.execPath, [script, '--port', String(port), ...args], {
+  const child = spawn(process.execPath, [...V8_FLAGS, script, '--port', String(port), ...args], {
     env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE, LADING_DEMO_PASSWORD: DEMO_PASSWORD, ...env },
     // Its input ends with this process, and so does it: nothing is left behind by a test that was killed.
     stdio: ['pipe', 'pipe', 'pipe'],
