@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { demoFolder } from '../tests/server/support/demo-folder.ts';
 import { freePort } from '../tests/server/support/free-port.ts';
-import { DEMO_PASSWORD } from '../tests/server/support/server-child.ts';
+import { COMPILE_CACHE, DEMO_PASSWORD } from '../tests/server/support/server-child.ts';
 import { nodeBinary } from './node-binary.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -113,7 +113,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
       ['server/main.ts', '--port', String(port), '--data', dataDir, ...(options.args ?? [])],
       {
         cwd: ROOT,
-        env: { ...process.env, ...options.env, LADING_DEMO_PASSWORD: password },
+        env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE, ...options.env, LADING_DEMO_PASSWORD: password },
         stdio: ['ignore', 'pipe', 'pipe'],
       },
     );

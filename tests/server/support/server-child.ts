@@ -12,7 +12,7 @@ process.once('exit', () => {
 });
 
 /** These tests start the same server dozens of times: what Node compiled once is kept for the next. */
-const COMPILE_CACHE = join(tmpdir(), 'lading-compile-cache');
+export const COMPILE_CACHE = join(tmpdir(), 'lading-compile-cache');
 
 /** Such a server lives for seconds: optimizing PGlite's code takes more processor time than it saves. */
 const V8_FLAGS = ['--liftoff-only'];
