@@ -43,9 +43,13 @@ describe('the container file', () => {
   };
 
   it('copies what is there, of the versions that the project is tested with', () => {
-    const copied = lines.filter((line) => line.startsWith('COPY')).flatMap((line) => [...line.matchAll(/\/app\/([\w.]+)/g)]);
+    const copied = lines
+      .filter((line) => line.startsWith('COPY'))
+      .flatMap((line) => [...line.matchAll(/\/app\/([\w.]+)/g)]);
     const made = ['node_modules', 'dist'];
-    const missing = copied.map(([, name = '']) => name).filter((name) => !made.includes(name) && !existsSync(join(ROOT, name)));
+    const missing = copied
+      .map(([, name = '']) => name)
+      .filter((name) => !made.includes(name) && !existsSync(join(ROOT, name)));
     expect(copied.length).toBeGreaterThan(3);
     expect(missing).toEqual([]);
     const { devDependencies, dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Record<

@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, request as rawRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -162,111 +172,46 @@ describe('a start that can not be', () => {
   });
 
   const control = 'database/global/pg_control';
-  const damages: [string, (dataDir: string) => void, RegExp][] = [
-    [
-      'garbage in the control file',
-      (dir) => {
-        writeFileSync(join(dir, control), Buffer.alloc(8192, 7));
-      },
-      /is damaged/,
-    ],
-    [
-      'a short control file',
-      (dir) => {
-        writeFileSync(join(dir, control), 'x');
-      },
-      /is damaged/,
-    ],
-    [
-      'no control file',
-      (dir) => {
-        rmSync(join(dir, control));
-      },
-      /is damaged.*pg_control is missing/,
-    ],
-    [
-      'no tables',
-      (dir) => {
-        rmSync(join(dir, 'database/base'), { recursive: true });
-      },
-      /is damaged.*base is missing/,
-    ],
-    [
-      'no log',
-      (dir) => {
-        rmSync(join(dir, 'database/pg_wal'), { recursive: true });
-      },
-      /is damaged.*pg_wal is missing/,
-    ],
-    [
-      'no database',
-      (dir) => {
-        rmSync(join(dir, 'database'), { recursive: true });
-      },
-      /is damaged.*database is missing/,
-    ],
-    [
-      'no version file',
-      (dir) => {
-        rmSync(join(dir, 'database/PG_VERSION'));
-      },
-      /is damaged.*database is missing/,
-    ],
-    [
-      'no identity',
-      (dir) => {
-        rmSync(join(dir, 'lading.json'));
-      },
-      /is damaged.*lading.json is missing/,
-    ],
-    [
-      'a torn identity',
-      (dir) => {
-        writeFileSync(join(dir, 'lading.json'), '{"product":"lad');
-      },
-      /is damaged.*lading.json/,
-    ],
-    [
-      'a newer PostgreSQL',
-      (dir) => {
-        writeFileSync(join(dir, 'database/PG_VERSION'), '19\n');
-      },
-      /newer version of Lading/,
-    ],
-    [
-      'a newer format',
-      (dir) => {
-        writeFileSync(join(dir, 'lading.json'), '{"product":"lading","format":2,"state":"x"}');
-      },
-      /newer version of Lading/,
-    ],
-    [
-      'another product',
-      (dir) => {
-        writeFileSync(join(dir, 'lading.json'), '{"product":"ballast","format":1}');
-      },
-      /another product/,
-    ],
-    [
-      'a wrong host.json',
-      (dir) => {
-        writeFileSync(join(dir, 'host.json'), '{"apiBase":7}');
-      },
-      /host.json is not valid: "apiBase"/,
-    ],
+  /** What is wrong, of which file or folder, with which content instead (null: it is missing), and what is said. */
+  const damages: [string, string, string | Buffer | null, RegExp][] = [
+    ['garbage in the control file', control, Buffer.alloc(8192, 7), /is damaged/],
+    ['a short control file', control, 'x', /is damaged/],
+    ['no control file', control, null, /is damaged.*pg_control is missing/],
+    ['no tables', 'database/base', null, /is damaged.*base is missing/],
+    ['no log', 'database/pg_wal', null, /is damaged.*pg_wal is missing/],
+    ['no database', 'database', null, /is damaged.*database is missing/],
+    ['no version file', 'database/PG_VERSION', null, /is damaged.*database is missing/],
+    ['no identity', 'lading.json', null, /is damaged.*lading.json is missing/],
+    ['a torn identity', 'lading.json', '{"product":"lad', /is damaged.*lading.json/],
+    ['a newer PostgreSQL', 'database/PG_VERSION', '19\n', /newer version of Lading/],
+    ['a newer format', 'lading.json', '{"product":"lading","format":2,"state":"x"}', /newer version of Lading/],
+    ['another product', 'lading.json', '{"product":"ballast","format":1}', /another product/],
+    ['a wrong host.json', 'host.json', '{"apiBase":7}', /host.json is not valid: "apiBase"/],
   ];
 
-  it.each(damages)('says so of a data folder with %s, and leaves it as it is', async (name, damage, sentence) => {
-    const dataDir = copy(`damaged ${name}`);
-    damage(dataDir);
-    const before = contentOf(dataDir);
-    const configuration = readConfiguration(['--data', dataDir, '--port', String(await freePort())], {});
+  describe('of a damaged data folder', () => {
+    const dataDir = folder('damaged');
+    const aside = folder('undamaged');
     const console = folder('console');
-    mkdirSync(console, { recursive: true });
-    writeFileSync(join(console, 'index.html'), '');
-    await expect(start(configuration, console)).rejects.toThrow(sentence);
-    expect(contentOf(dataDir)).toEqual(before);
-    rmSync(dataDir, { recursive: true });
+    beforeAll(() => {
+      copy('damaged');
+      mkdirSync(console);
+      writeFileSync(join(console, 'index.html'), '');
+    });
+
+    it.each(damages)('says so of one with %s, and leaves it as it is', async (_name, path, content, sentence) => {
+      const damaged = join(dataDir, path);
+      // One that is there is put back afterwards: a copy of the whole folder for each takes longer than all else here.
+      const wasThere = existsSync(damaged);
+      if (wasThere) renameSync(damaged, aside);
+      if (content !== null) writeFileSync(damaged, content);
+      const before = contentOf(dataDir);
+      const configuration = readConfiguration(['--data', dataDir, '--port', String(await freePort())], {});
+      await expect(start(configuration, console)).rejects.toThrow(sentence);
+      expect(contentOf(dataDir)).toEqual(before);
+      rmSync(damaged, { recursive: true, force: true });
+      if (wasThere) renameSync(aside, damaged);
+    });
   });
 
   it('says so of a folder that is not ours, and of a file', async () => {

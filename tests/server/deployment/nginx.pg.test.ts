@@ -109,7 +109,8 @@ it('loses and doubles nothing while one of its processes is killed and started a
     while (one.reply === undefined) {
       const reply = await deliver(client, one).catch(() => undefined);
       // 502: the process that was asked is gone. The console repeats it, under the same id.
-      if (reply === undefined || [502, 503].includes(reply.status) || reply.json.code === 'in-progress') await pause(100);
+      if (reply === undefined || [502, 503].includes(reply.status) || reply.json.code === 'in-progress')
+        await pause(100);
       else one.reply = reply;
     }
     // What can be repeated, nginx repeats by itself.

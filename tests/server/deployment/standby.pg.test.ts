@@ -48,9 +48,7 @@ it('a standby takes over under load: nothing acknowledged is lost, nothing is do
   const databaseUrl = `postgresql://lading_owner@127.0.0.1:${address.port}/${DATABASE}`;
   const servers = await Promise.all(
     Array.from({ length: PROCESSES }, async (_, at) =>
-      whenReady(
-        spawnServer(await freePort(), ['--data', join(folder, String(at))], { DATABASE_URL: databaseUrl }),
-      ),
+      whenReady(spawnServer(await freePort(), ['--data', join(folder, String(at))], { DATABASE_URL: databaseUrl })),
     ),
   );
   try {

@@ -15,7 +15,9 @@ export const backupOf =
  * acknowledged is on both.
  */
 export async function startStandby(primary: OwnPostgresql): Promise<OwnPostgresql> {
-  const standby = await startPostgresql({ makeData: backupOf(primary, '--write-recovery-conf', '--wal-method=stream') });
+  const standby = await startPostgresql({
+    makeData: backupOf(primary, '--write-recovery-conf', '--wal-method=stream'),
+  });
   await asSuperuser(primary.address, `ALTER SYSTEM SET synchronous_standby_names = '${NAME}'`);
   await asSuperuser(primary.address, 'SELECT pg_reload_conf()');
   return standby;
