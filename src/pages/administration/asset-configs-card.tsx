@@ -9,7 +9,7 @@ import { AdminCard } from './admin-card.tsx';
 import classes from './administration-page.module.css';
 import { ASSET_CLASS_WORDS } from './asset-class-words.ts';
 import { matches } from './matches.ts';
-import type { Kept } from './use-kept.ts';
+import type { Kept } from '../../api/use-kept.ts';
 
 interface AssetConfigsCardProps {
   readonly company: Kept<CompanyRow>;

@@ -12,7 +12,7 @@ import { saveFile } from '../../ui/save-file.ts';
 import { AdminCard } from './admin-card.tsx';
 import classes from './administration-page.module.css';
 import { comparedLines } from './compared-lines.ts';
-import type { Kept } from './use-kept.ts';
+import type { Kept } from '../../api/use-kept.ts';
 
 interface Configurations {
   readonly builtIn: readonly PageOptions[];

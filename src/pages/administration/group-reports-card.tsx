@@ -5,7 +5,7 @@ import type { CompanyRow, GroupRow } from '../../contract/companies.ts';
 import { ShortTable } from '../../ui/table/short-table.tsx';
 import { AdminCard } from './admin-card.tsx';
 import classes from './administration-page.module.css';
-import type { Kept } from './use-kept.ts';
+import type { Kept } from '../../api/use-kept.ts';
 
 interface GroupReportsCardProps {
   readonly company: Kept<CompanyRow>;

@@ -9,7 +9,7 @@ import { AdminCard } from './admin-card.tsx';
 import classes from './administration-page.module.css';
 import { matches } from './matches.ts';
 import { ROLE_WORDS } from './role-words.ts';
-import type { Kept } from './use-kept.ts';
+import type { Kept } from '../../api/use-kept.ts';
 
 /** Rows before "Show all" (spec 1 §2 "Administration page"). */
 const MOST = 10;
