@@ -37,5 +37,5 @@ export const NEEDED: Readonly<Record<string, readonly string[]>> = {
   // Vitest loads it by its path.
   'scripts/test/file-times.ts': ['default'],
   // The process writes its log to one place; a test reads what it wrote.
-  'server/http/log.ts': ['captureLog'],
+  'server/process/log.ts': ['captureLog'],
 };

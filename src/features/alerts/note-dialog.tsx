@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Checkbox, Stack, Textarea } from '@mantine/core';
+import { Button, Checkbox, Stack, Textarea } from '@mantine/core';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { ALERT_NOTE, checkNote } from '../../domain/alert-texts.ts';
 import { isBlank } from '../../domain/field-rules.ts';
@@ -95,9 +95,7 @@ export function NoteDialog(props: NoteDialogProps) {
           {/* Forced checked (spec 2 §2): Submit is what acknowledges. */}
           {acknowledges && <Checkbox size="md" label={t`Acknowledge`} checked readOnly aria-readonly />}
         </Stack>
-        <DialogActions
-          note={<NotSaved submission={submission} />}
-        >
+        <DialogActions note={<NotSaved submission={submission} />}>
           <Button
             variant="default"
             disabled={note === '' && !sendEmail}

@@ -97,9 +97,7 @@ export function WriteMessageDialog({ about, onClose }: WriteMessageDialogProps) 
             onChange={({ currentTarget }) => setSendEmail(currentTarget.checked)}
           />
         </Stack>
-        <DialogActions
-          note={<NotSaved submission={submission} />}
-        >
+        <DialogActions note={<NotSaved submission={submission} />}>
           <Button variant="default" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>

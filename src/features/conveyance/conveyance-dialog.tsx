@@ -102,9 +102,7 @@ export function ConveyanceDialog({ shipment, onClose }: ConveyanceDialogProps) {
             />
           ))}
         </SimpleGrid>
-        <DialogActions
-          note={<NotSaved submission={submission} />}
-        >
+        <DialogActions note={<NotSaved submission={submission} />}>
           <Button size="md" variant="default" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>

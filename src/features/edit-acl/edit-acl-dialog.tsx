@@ -83,9 +83,7 @@ export function EditAclDialog({ shipment: given, onClose }: EditAclDialogProps) 
           {before === null ? <NotHereYet /> : <AclList plan={plan} onChange={change} />}
         </div>
       </Stack>
-      <DialogActions
-        note={<NotSaved submission={submission} />}
-      >
+      <DialogActions note={<NotSaved submission={submission} />}>
         <Button variant="default" onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>

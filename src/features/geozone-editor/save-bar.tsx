@@ -48,9 +48,7 @@ export function SaveBar({ submission, isNew, readOnly, changed, note, onClose }:
     );
   }
   return (
-    <DialogActions
-      note={submission.state === 'failed' ? <NotSaved submission={submission} /> : note}
-    >
+    <DialogActions note={submission.state === 'failed' ? <NotSaved submission={submission} /> : note}>
       <Button size="md" variant="default" onClick={() => (changed ? setLeaving(true) : onClose())}>
         <Trans>Cancel</Trans>
       </Button>

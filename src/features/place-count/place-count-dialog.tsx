@@ -213,9 +213,7 @@ function CountAt({ place, onClose }: { readonly place: LocationRow; readonly onC
         </Alert>
       )}
       <CountResult compared={compared} isWhole={at.isWhole} now={now} />
-      <DialogActions
-        note={<NotSaved submission={submission} />}
-      >
+      <DialogActions note={<NotSaved submission={submission} />}>
         <Button
           size="lg"
           variant="default"

@@ -53,9 +53,7 @@ export function ActionDialog({ action, shipment, onClose }: ActionDialogProps) {
           />
         )}
       </Stack>
-      <DialogActions
-        note={<NotSaved submission={submission} />}
-      >
+      <DialogActions note={<NotSaved submission={submission} />}>
         <Button variant="default" data-autofocus onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>

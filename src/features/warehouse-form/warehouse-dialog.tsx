@@ -285,9 +285,7 @@ export function WarehouseDialog({ warehouse, onClose }: WarehouseDialogProps) {
           error={doorsFault}
           onChange={({ currentTarget }) => setDoors(currentTarget.value)}
         />
-        <DialogActions
-          note={<NotSaved submission={submission} />}
-        >
+        <DialogActions note={<NotSaved submission={submission} />}>
           <Button size="md" variant="default" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>

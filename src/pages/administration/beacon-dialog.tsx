@@ -89,9 +89,7 @@ export default function BeaconDialog({ beacon, locations, onClose }: BeaconDialo
             />
           </div>
         </Stack>
-        <DialogActions
-          note={<NotSaved submission={submission} />}
-        >
+        <DialogActions note={<NotSaved submission={submission} />}>
           <Button size="md" variant="default" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>

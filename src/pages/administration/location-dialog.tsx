@@ -162,9 +162,7 @@ export default function LocationDialog({ location, onClose }: LocationDialogProp
             onChange={({ currentTarget }) => set({ inUse: currentTarget.checked })}
           />
         </Stack>
-        <DialogActions
-          note={<NotSaved submission={submission} />}
-        >
+        <DialogActions note={<NotSaved submission={submission} />}>
           <Button size="md" variant="default" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>

@@ -98,9 +98,7 @@ export function MarkDialog({ device, shipment, onClose }: MarkDialogProps) {
           </Text>
         )}
       </Stack>
-      <DialogActions
-        note={<NotSaved submission={submission} />}
-      >
+      <DialogActions note={<NotSaved submission={submission} />}>
         <Button variant="default" data-autofocus onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>

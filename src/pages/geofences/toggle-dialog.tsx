@@ -70,9 +70,7 @@ export function ToggleDialog({ row: seen, types, onClose }: ToggleDialogProps) {
           <Trans>What comes into this geozone and what leaves it is told again.</Trans>
         )}
       </Text>
-      <DialogActions
-        note={<NotSaved submission={submission} />}
-      >
+      <DialogActions note={<NotSaved submission={submission} />}>
         <Button variant="default" data-autofocus onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>

@@ -178,9 +178,7 @@ export function ZoneDialog({ place, zone, onClose }: ZoneDialogProps) {
           })}
           {amount(t`Motion timer in seconds`, timer, DAY_S, setTimer)}
         </SimpleGrid>
-        <DialogActions
-          note={<NotSaved submission={submission} />}
-        >
+        <DialogActions note={<NotSaved submission={submission} />}>
           <Button size="md" variant="default" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
