@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readConfiguration } from '../server/configuration.ts';
+import { readConfiguration } from '../server/configuration/configuration.ts';
 import { ROOT } from './child-process.ts';
 
 const read = (name: string): string => readFileSync(join(ROOT, 'docs/deployment', name), 'utf8');

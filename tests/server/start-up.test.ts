@@ -21,10 +21,10 @@ import { start } from '../../server/start.ts';
 import { ConsoleClient } from './support/console-client.ts';
 import { EventReader } from './support/event-reader.ts';
 import { freePort } from './support/free-port.ts';
-import { DEMO_PASSWORD, type ServerChild, spawnServer, whenReady } from './support/server-child.ts';
+import { type ServerChild, spawnServer, whenReady } from './support/server-child.ts';
 
 // Each test starts processes, and other tests keep the cores busy.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 });
 
 const root = mkdtempSync(join(tmpdir(), 'lading-start-'));
 /** A data folder of a server that was stopped in order; copied, never used itself. */
@@ -48,8 +48,12 @@ function contentOf(path: string): Record<string, string> {
   );
 }
 
-async function launch(dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<ServerChild> {
-  return spawnServer(await freePort(), ['--data', dataDir], env);
+async function launch(
+  dataDir: string,
+  env: Readonly<Record<string, string>> = {},
+  ...args: readonly string[]
+): Promise<ServerChild> {
+  return spawnServer(await freePort(), ['--data', dataDir, ...args], env);
 }
 
 /** The one sentence a failed start says. */
@@ -134,7 +138,7 @@ describe('a start that can not be', () => {
 
   it('at the same moment as others on a new folder leaves exactly one running', async () => {
     const dataDir = folder('race');
-    const servers = await Promise.all([launch(dataDir), launch(dataDir), launch(dataDir)]);
+    const servers = await Promise.all(Array.from({ length: 3 }, () => launch(dataDir, {}, '--empty')));
     const outcomes = await Promise.all(
       servers.map((server) =>
         Promise.race([
@@ -148,9 +152,7 @@ describe('a start that can not be', () => {
     );
     expect(outcomes.filter((outcome) => outcome === 'ready')).toHaveLength(1);
     const running = servers[outcomes.indexOf('ready')];
-    expect((await new ConsoleClient(running?.url ?? '').login('admin', DEMO_PASSWORD)).status).toBe(200);
-    // A password that was given is known to whoever gave it.
-    expect(running?.stdout()).not.toContain(DEMO_PASSWORD);
+    expect((await new ConsoleClient(running?.url ?? '').get('health')).status).toBe(200);
     for (const server of servers) await server.end('SIGTERM');
     expect(servers.map((server) => server.stderr()).join('')).toContain('is in use by another Lading server');
   });

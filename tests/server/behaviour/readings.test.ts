@@ -124,7 +124,7 @@ describe('the messages of the demo', () => {
     const shipments = await run<{ guid: string; macId: string }>(sql`
       SELECT guid, mac_id AS "macId" FROM shipping_pick_list
        WHERE company_id = '1' AND mac_id IS NOT NULL AND (guid = ${some?.guid ?? ''} OR shipping_state IN (3, 4, 5))
-       ORDER BY guid = ${some?.guid ?? ''} DESC, guid LIMIT 8`);
+       ORDER BY guid = ${some?.guid ?? ''} DESC, guid LIMIT 4`);
     const [gateway] = await run<{ macId: string }>(sql`
       SELECT mac_id AS "macId" FROM device_message WHERE company_id = '1' AND pkt_type = 47 ORDER BY 1 LIMIT 1`);
     const devices = [...shipments.map(({ macId }) => macId), gateway?.macId ?? ''];

@@ -32,6 +32,8 @@ async function prepare(): Promise<string> {
   const made = await mkdtemp(join(tmpdir(), 'lading-data-'));
   const server = spawnServer(await freePort(), ['--data', made]);
   await whenReady(server);
+  // A password that was given is known to whoever gave it.
+  if (server.stdout().includes(DEMO_PASSWORD)) throw new Error('The server printed the password it was given.');
   await server.end('SIGTERM');
   return made;
 }
