@@ -15,7 +15,7 @@ export interface StoredLayer {
 }
 
 /** The scope of a warehouse's own settings. */
-export const warehouseScope = (macId: string): string => `warehouse:${macId}`;
+const warehouseScope = (macId: string): string => `warehouse:${macId}`;
 
 /** The scopes whose settings hold for a device on no shipment; they are a warehouse's own where it listens to one. */
 export const scopesOfDevice = (macId: string): string[] => ['company', warehouseScope(macId)];

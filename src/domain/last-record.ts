@@ -16,4 +16,6 @@ const monthsOf = (kind: DeviceKind, { chimes, gateways, tags }: RecordOffsets): 
  * (spec 2 §9 "Last-record offsets"). Whole days: what is asked with it stays the same for a day.
  */
 export const lastRecordFrom = (kind: DeviceKind, now: number, offsets: RecordOffsets): number =>
-  zonedTime(now, 'UTC').startOfDay().subtract({ months: monthsOf(kind, offsets) }).epochMilliseconds;
+  zonedTime(now, 'UTC')
+    .startOfDay()
+    .subtract({ months: monthsOf(kind, offsets) }).epochMilliseconds;

@@ -71,11 +71,7 @@ export function CommandFileDialog({ devices, onClose }: CommandFileDialogProps) 
           data-autofocus
           autoComplete="off"
           value={name}
-          error={
-            name.trim() === ''
-              ? tried && t`This field is required.`
-              : !isNamed && t`This is no name of a file.`
-          }
+          error={name.trim() === '' ? tried && t`This field is required.` : !isNamed && t`This is no name of a file.`}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
         <DialogActions

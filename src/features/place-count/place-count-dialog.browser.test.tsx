@@ -23,7 +23,9 @@ const rows = () => ({
       shipmentId: 'SHP-9',
     }),
   ],
-  'devices:beacons': [deviceRow({ macId: '00_1B_AD_00_B0_01', kind: 'beacons', location: 'Lyon Yard', locationId: 'L1' })],
+  'devices:beacons': [
+    deviceRow({ macId: '00_1B_AD_00_B0_01', kind: 'beacons', location: 'Lyon Yard', locationId: 'L1' }),
+  ],
 });
 
 beforeEach(() => page.viewport(820, 1180));

@@ -45,19 +45,16 @@ const buttons = () => document.querySelectorAll('[data-row-action]').length;
 
 beforeEach(() => page.viewport(1440, 1600));
 
-it.each([
-  '/device-dashboard',
-  '/warehouse-dashboard',
-  '/location-list',
-  '/geofences',
-  '/activation?mode=shipment',
-])('the menu of a row is within reach at every width on %s', async (path) => {
-  await prepareDevice({ rows: ROWS, user: { roles: ['User', 'Provisioner', 'Company Administrator'] } });
-  await openConsole(path);
-  await expect.poll(buttons).toBe(1);
-  for (const width of WIDTHS) {
-    await page.viewport(width, 1600);
-    await expect.poll(() => document.documentElement.clientWidth).toBeLessThanOrEqual(width);
-    await expect.poll(() => [buttons(), ...outOfReach()], { message: `at ${width} px` }).toEqual([1]);
-  }
-});
+it.each(['/device-dashboard', '/warehouse-dashboard', '/location-list', '/geofences', '/activation?mode=shipment'])(
+  'the menu of a row is within reach at every width on %s',
+  async (path) => {
+    await prepareDevice({ rows: ROWS, user: { roles: ['User', 'Provisioner', 'Company Administrator'] } });
+    await openConsole(path);
+    await expect.poll(buttons).toBe(1);
+    for (const width of WIDTHS) {
+      await page.viewport(width, 1600);
+      await expect.poll(() => document.documentElement.clientWidth).toBeLessThanOrEqual(width);
+      await expect.poll(() => [buttons(), ...outOfReach()], { message: `at ${width} px` }).toEqual([1]);
+    }
+  },
+);

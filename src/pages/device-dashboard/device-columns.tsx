@@ -216,7 +216,10 @@ export function deviceColumns({
       field: 'locationId',
       header: i18n._(msg`Known location`),
       cell: ({ place }) => place ?? '–',
-      filter: { kind: 'values', options: places.map(({ shippingLocId, name }) => ({ value: shippingLocId, label: name })) },
+      filter: {
+        kind: 'values',
+        options: places.map(({ shippingLocId, name }) => ({ value: shippingLocId, label: name })),
+      },
       text: ({ place }) => place,
       width: 'minmax(7rem, 1fr)',
       card: 'left-out',

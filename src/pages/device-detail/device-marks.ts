@@ -47,7 +47,10 @@ export function deviceMarks(
       latitude,
       longitude,
       label: locationString === '' ? i18n._(msg`Position`) : locationString,
-      lines: [`${timeWords(timestamp, reader)} – ${timeWords(lastDatetime, reader)}`, i18n._(msg`${plural(count, { one: '# message', other: '# messages' })}`)],
+      lines: [
+        `${timeWords(timestamp, reader)} – ${timeWords(lastDatetime, reader)}`,
+        i18n._(msg`${plural(count, { one: '# message', other: '# messages' })}`),
+      ],
     });
   }
   const fixes = [

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { siteOptions } from '../../api/host.ts';
@@ -175,7 +175,11 @@ function LastCount({
       </Trans>{' '}
       {missing > 0 && (
         <StateMark state="warn">
-          <Trans>{countWords(missing, i18n.locale)} of those below were not among them.</Trans>
+          <Plural
+            value={missing}
+            one="# of those below was not among them."
+            other="# of those below were not among them."
+          />
         </StateMark>
       )}
     </p>

@@ -85,9 +85,7 @@ const rows = () => ({
     deviceRow({ macId: '00_1B_AD_00_F0_02', kind: 'gateways', ...HERE, lastComms: ago(6) }),
     deviceRow({ macId: '00_1B_AD_00_F0_03', kind: 'gateways', ...HERE, lastComms: ago(1) }),
   ],
-  'devices:chargers': [
-    deviceRow({ macId: '00_1B_AD_00_C0_01', kind: 'chargers', ...HERE, lastComms: ago(36) }),
-  ],
+  'devices:chargers': [deviceRow({ macId: '00_1B_AD_00_C0_01', kind: 'chargers', ...HERE, lastComms: ago(36) })],
 });
 
 const HOURS = 720;

@@ -247,11 +247,19 @@ describe('places', () => {
 
   describe('what is there', () => {
     const place = async (name: string, latitude: number, longitude: number): Promise<string> => {
-      const made = await write('POST', 'shippingLocations', { name, locType: 'Office', locCode: 'EDIT', latitude, longitude });
+      const made = await write('POST', 'shippingLocations', {
+        name,
+        locType: 'Office',
+        locCode: 'EDIT',
+        latitude,
+        longitude,
+      });
       return String(made.json.shippingLocId);
     };
     const at = async (macId: string): Promise<readonly unknown[]> => {
-      const [row] = await run(sql`SELECT location, location_id AS id, location_type AS type FROM device WHERE mac_id = ${macId}`);
+      const [row] = await run(
+        sql`SELECT location, location_id AS id, location_type AS type FROM device WHERE mac_id = ${macId}`,
+      );
       return [row?.location, row?.id, row?.type];
     };
 

@@ -238,7 +238,10 @@ describe('211 and 216 of a warehouse', () => {
     const alone = [0, 359, 360, 361, 481].map((now) => says(now, 1, 90));
     // Until then the mean is 55: the one that fell silent counts, and after that no more.
     expect(spans(211, [dry, ...alone], HALL, { humidity: { minutes: 60 } }, 500)).toEqual([[481, null]]);
-    const warm = [0, 40].flatMap((now) => [says(now, 1, 40, { temperature: 90 }), says(now, 2, 40, { temperature: 80 })]);
+    const warm = [0, 40].flatMap((now) => [
+      says(now, 1, 40, { temperature: 90 }),
+      says(now, 2, 40, { temperature: 80 }),
+    ]);
     expect(spans(216, warm, HALL, { highTemperature: { limit: 84 } }, 100)).toEqual([[40, null]]);
     expect(spans(216, warm, HALL, { highTemperature: { limit: 85 } }, 100)).toEqual([]);
   });

@@ -13,7 +13,10 @@ const idOf = (group: string, n: number): string =>
   `00_1B_${group}_${[n >>> 16, (n >>> 8) & 255, n & 255].map((part) => hex(part, 2)).join('_')}`;
 
 /** The tag of the n-th shipment as a server sends it: one in five is on it, the others lie where it began. */
-export function deviceOf(n: number, { guid, customData, originName, originLatitude, originLongitude }: ShipmentRow): DeviceRow {
+export function deviceOf(
+  n: number,
+  { guid, customData, originName, originLatitude, originLongitude }: ShipmentRow,
+): DeviceRow {
   const isOn = n % 5 === 0;
   return {
     macId: idOf('AD', n),
