@@ -339,7 +339,11 @@ it('DD1: is searched, saved as tagList.csv, and shows what a device has said', a
   await expect.element(page.getByRole('dialog', { name: 'Messages of …0A_02' })).toBeVisible();
 });
 
-it.each([[390, 'ta'] as const])(
+it.each([
+  [1180, 'en'],
+  [820, 'fr'],
+  [390, 'ta'],
+] as const)(
   'has nothing that axe finds, and nothing wider than the screen, at %i px in %s',
   async (width, language) => {
     await page.viewport(width, 900);
