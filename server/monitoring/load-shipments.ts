@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm/sql';
 import type { DeviceKind } from '../../src/domain/device.ts';
+import { CHIME_ITEM_TYPE } from '../../src/domain/item-types.ts';
 import type { Context } from '../../src/domain/monitoring/context.ts';
 import type { Transition } from '../../src/domain/shipment-transition.ts';
 import { speakersOf } from '../../src/domain/warehouse/status.ts';
 import { readUnits } from '../../src/domain/warehouse/units.ts';
-import { CHIME_ITEM_TYPE } from '../capabilities/shipments/item-types.ts';
 import type { Transaction } from '../database/database.ts';
 import { type ChimeLimits, chimeLimits, NO_LIMITS } from './chime-limits.ts';
 
