@@ -2,11 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Text, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import * as v from 'valibot';
-import { reasonWords } from '../../api/reason-words.ts';
 import { issue } from '../../commands/issue.ts';
 import { sendCommandFile } from '../../commands/send-command-file.ts';
 import { FILE_DEVICES_MAX, queueFile } from '../../contract/activity.ts';
 import { EntryOutcome } from '../../outcome/entry-outcome.tsx';
+import { NotSaved } from '../../outcome/not-saved.tsx';
 import { useSubmit } from '../../outcome/use-submit.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
@@ -82,11 +82,7 @@ export function CommandFileDialog({ devices, onClose }: CommandFileDialogProps) 
                   <Trans>At most {countWords(FILE_DEVICES_MAX, i18n.locale)} devices at once. Choose fewer.</Trans>
                 </Alert>
               )}
-              {submission.state === 'failed' && (
-                <Alert color="red" title={<Trans>NOT saved</Trans>} icon={<StateShape state="error" />} mb="xs">
-                  {t(reasonWords(submission.code))}
-                </Alert>
-              )}
+              <NotSaved submission={submission} />
             </>
           }
         >
