@@ -6,11 +6,16 @@ import type { FeatureCollection, Geometry, MultiLineString, Position } from 'geo
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import type { Plugin } from 'vite';
+import { townsJson } from './towns.ts';
 
-/** What the console imports: the address of the basemap's file. */
+/** What the console imports: the addresses of the basemap's files. */
 const NAME = 'virtual:basemap';
 const RESOLVED = `\0${NAME}`;
-const DEV_PATH = '/basemap.json';
+/** What each file is called, in the module and as a file, and what is in it. */
+const FILES = [
+  { name: 'world', file: 'basemap-world.json', content: () => basemapJson() },
+  { name: 'towns', file: 'basemap-towns.json', content: () => townsJson() },
+] as const;
 
 type World = Topology<{ countries: GeometryCollection<{ name: string }>; land: GeometryCollection }>;
 
@@ -58,7 +63,7 @@ const grained = ([x = 0, y = 0]: Position): Position => [
   Math.round(-y * GRAIN) / GRAIN + 0,
 ];
 
-/** Emits the basemap as a file of the build, and serves it while developing. */
+/** Emits the basemap as files of the build, and serves them while developing. */
 export function basemap(): Plugin {
   let isBuild = false;
   return {
@@ -69,15 +74,19 @@ export function basemap(): Plugin {
     resolveId: (id) => (id === NAME ? RESOLVED : null),
     load(id) {
       if (id !== RESOLVED) return null;
-      if (!isBuild) return `export default ${JSON.stringify(DEV_PATH)};`;
-      const reference = this.emitFile({ type: 'asset', name: 'basemap.json', source: basemapJson() });
-      return `export default import.meta.ROLLUP_FILE_URL_${reference};`;
+      return FILES.map(({ name, file, content }) => {
+        if (!isBuild) return `export const ${name} = ${JSON.stringify(`/${file}`)};`;
+        const reference = this.emitFile({ type: 'asset', name: file, source: content() });
+        return `export const ${name} = import.meta.ROLLUP_FILE_URL_${reference};`;
+      }).join('\n');
     },
     configureServer: ({ middlewares }) => {
-      middlewares.use(DEV_PATH, (_, response) => {
-        response.setHeader('Content-Type', 'application/json');
-        response.end(basemapJson());
-      });
+      for (const { file, content } of FILES) {
+        middlewares.use(`/${file}`, (_, response) => {
+          response.setHeader('Content-Type', 'application/json');
+          response.end(content());
+        });
+      }
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { DeviceRow } from '../../src/contract/devices.ts';
-import { PROVISION_STATUS } from '../../src/domain/device.ts';
+import { PROVISION_STATUS, STATION_KINDS } from '../../src/domain/device.ts';
 import { DEVICE_ID_PREFIX } from '../../src/domain/device-id.ts';
 import { DAY_MS, MINUTE_MS } from '../../src/domain/duration.ts';
 import type { DemoPlace } from './places.ts';
@@ -18,6 +18,7 @@ export interface DemoDevice {
   location: string;
   latitude: number;
   longitude: number;
+  location_type: DeviceRow['locationType'];
   readonly firmware: string;
   last_comms: string | null;
   /** The gateway that passed on its last message. */
@@ -88,6 +89,7 @@ export function makeDevices(
         location: home.name,
         latitude: home.latitude,
         longitude: home.longitude,
+        location_type: STATION_KINDS.includes(kind) ? null : 'iGate',
         firmware: random.pick(FIRMWARE[kind]),
         last_comms: lastComms(random, now),
         last_gateway: null,

@@ -118,6 +118,8 @@ const partOf = (time: number, depart: number, arrive: number): number =>
 function place(device: DemoDevice, shipment: DemoShipment, part: number): void {
   const { from, to } = endsOf(shipment);
   Object.assign(device, part === 0 ? from : part === 1 ? to : greatCirclePoint(from, to, part));
+  // Under way every third one is only known by a mast.
+  device.location_type = part === 0 || part === 1 ? 'iGate' : Math.floor(part * 1_000) % 3 === 0 ? 'Cell' : 'GPS';
   if (part === 0) device.location = shipment.origin_name;
   else device.location = part === 1 ? shipment.dest_name : `On the way to ${shipment.dest_name}`;
 }

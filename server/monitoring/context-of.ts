@@ -89,6 +89,7 @@ export function shipmentContext(
     configType: shipment.configType,
     macId: shipment.macId,
     deviceKind: shipment.deviceKind,
+    warehouse: null,
     createDate: Date.parse(shipment.createDate),
     origin,
     destination,
@@ -116,6 +117,7 @@ export function shipmentContext(
 export function deviceContext(
   macId: string,
   kind: DeviceKind | null,
+  warehouse: Context['warehouse'],
   places: CompanyPlaces,
   from: MonitorState | null,
   readings: readonly StoredReading[],
@@ -125,6 +127,7 @@ export function deviceContext(
     configType: 0,
     macId,
     deviceKind: kind,
+    warehouse,
     // Silence counts from where its watch began.
     createDate: from === null || from.heardAt !== null ? 0 : from.upto + 1,
     origin: null,

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm/sql';
 import type { DeviceKind } from '../../src/domain/device.ts';
 import { CHIME_ITEM_TYPE } from '../../src/domain/item-types.ts';
+import type { Context } from '../../src/domain/monitoring/context.ts';
 import type { Transition } from '../../src/domain/shipment-transition.ts';
+import { speakersOf } from '../../src/domain/warehouse/status.ts';
+import { readUnits } from '../../src/domain/warehouse/units.ts';
 import type { Transaction } from '../database/database.ts';
 import { type ChimeLimits, chimeLimits, NO_LIMITS } from './chime-limits.ts';
 
@@ -81,15 +84,37 @@ export async function loadShipments(
   );
 }
 
-/** Devices by their ids: their kinds, and whether they are on a shipment. */
+/** A device on no shipment, as far as it is evaluated. */
+export interface LoadedDevice {
+  readonly kind: DeviceKind;
+  readonly isOnShipment: boolean;
+  /** The warehouse that it listens to; null: none. */
+  readonly warehouse: Context['warehouse'];
+}
+
+/** Devices by their ids: their kinds, whether they are on a shipment, and what warehouses they are. */
 export async function loadDevices(
   tx: Transaction,
   companyId: string,
   macIds: readonly string[],
-): Promise<Map<string, { readonly kind: DeviceKind; readonly isOnShipment: boolean }>> {
+): Promise<Map<string, LoadedDevice>> {
   if (macIds.length === 0) return new Map();
-  const rows = await tx.query<{ macId: string; kind: DeviceKind; isOnShipment: boolean }>(sql`
-    SELECT mac_id AS "macId", kind, shipment_guid IS NOT NULL AS "isOnShipment" FROM device
-     WHERE company_id = ${companyId} AND mac_id = ANY (${sql.param(macIds)}::text[])`);
-  return new Map(rows.map(({ macId, ...device }) => [macId, device]));
+  const rows = await tx.query<
+    Pick<LoadedDevice, 'kind' | 'isOnShipment'> & {
+      readonly macId: string;
+      readonly name: string | null;
+      readonly units: string | null;
+    }
+  >(sql`
+    SELECT d.mac_id AS "macId", d.kind, d.shipment_guid IS NOT NULL AS "isOnShipment", w.name, w.dh_units AS units
+      FROM device d LEFT JOIN warehouse w ON w.company_id = d.company_id AND w.mac_id = d.mac_id
+     WHERE d.company_id = ${companyId} AND d.mac_id = ANY (${sql.param(macIds)}::text[])`);
+  return new Map(
+    rows.map(({ macId, name, units, ...device }) => [
+      macId,
+      { ...device, warehouse: name === null ? null : { name, speaks: speakersIn(units ?? '') } },
+    ]),
+  );
 }
+
+const speakersIn = (units: string): readonly number[] => speakersOf(readUnits(units)).map(({ msgType }) => msgType);

@@ -71,9 +71,11 @@ export async function markDevices(tx: Transaction, companyId: string, macIds: re
 export async function markScope(tx: Transaction, companyId: string, scope: string): Promise<void> {
   const configType = scope.startsWith('config:') ? Number(scope.slice('config:'.length)) : null;
   const guid = scope.startsWith('shipment:') ? scope.slice('shipment:'.length) : null;
+  const macId = scope.startsWith('warehouse:') ? scope.slice('warehouse:'.length) : null;
+  const one = guid !== null ? shipmentSubject(guid) : macId !== null ? deviceSubject(macId) : null;
   const isMeant =
-    guid !== null
-      ? sql`m.subject = ${shipmentSubject(guid)}`
+    one !== null
+      ? sql`m.subject = ${one}`
       : sql`(m.subject LIKE 'd:%' AND ${configType === null}::boolean) OR EXISTS (
           SELECT FROM shipping_pick_list s
            WHERE s.company_id = m.company_id AND m.subject = 's:' || s.guid AND s.shipping_state <> ${SHIPPING_STATE.decommissioned}

@@ -11,7 +11,7 @@ const MICROSECONDS = 1_000;
 /** A reading as it is stored: what the device is to somebody is theirs to say. */
 export type StoredReading = Omit<Reading, 'source'>;
 
-/** Packets that tell how and where a device is; those of a warehouse's units do not. */
+/** Packets that tell how and where a device is. */
 const TOLD: readonly number[] = [
   PACKET_TYPES.environment,
   PACKET_TYPES.location,
@@ -19,9 +19,14 @@ const TOLD: readonly number[] = [
   PACKET_TYPES.general,
   PACKET_TYPES.chime,
 ];
+/** What a unit says of the warehouse that its gateway listens to. */
+const TOLD_BY_UNITS = PACKET_TYPES.warehouseUnit;
 
-/** Whether a message is one that is evaluated. */
-export const isMonitored = ({ pktType }: { readonly pktType: number }): boolean => TOLD.includes(pktType);
+/** Whether a message is one that is evaluated. @param warehouses the gateways that listen to one */
+export const isMonitored = (
+  { pktType, macId }: { readonly pktType: number; readonly macId: string },
+  warehouses: ReadonlySet<string>,
+): boolean => TOLD.includes(pktType) || (pktType === TOLD_BY_UNITS && warehouses.has(macId));
 
 /** What is evaluated of a message besides its name. */
 const FIELDS = [
@@ -63,13 +68,26 @@ function heardOf({ data }: DeviceReading): Reading['heard'] {
   return Array.isArray(heard) ? heard.filter((id) => typeof id === 'string') : null;
 }
 
+/** The first of some numbers that a unit says; null where it says none of them. */
+const saidBy = (data: Json | null, names: readonly string[]): number | null =>
+  names.map((name) => fieldsOf(data)[name]).find((value) => typeof value === 'number') ?? null;
+
+/** How it is where a message was sent: what a unit says, or the device itself. */
+const measured = ({ pktType, msgType, data, temperature, humidity }: DeviceReading) =>
+  pktType === TOLD_BY_UNITS
+    ? {
+        unit: msgType,
+        temperature: saidBy(data, ['indoorTemperature', 'roomTemperature']),
+        humidity: saidBy(data, ['indoorHumidity', 'roomHumidity']),
+      }
+    : { unit: null, temperature, humidity };
+
 const readingOf = (message: DeviceReading): StoredReading => ({
+  ...measured(message),
   time: Math.floor(message.time / MICROSECONDS),
   receivedAt: Math.floor(message.serverTime / MICROSECONDS),
   index: message.index,
   macId: message.macId,
-  temperature: message.temperature,
-  humidity: message.humidity,
   volts: message.battery,
   latitude: message.latitude,
   longitude: message.longitude,
@@ -97,7 +115,7 @@ export async function monitoredReadings(
   const start = from * MICROSECONDS;
   // What counts as later than `from` was received later, too.
   const messages = await readingsOf(tx, companyId, macIds, start, null, {
-    pktTypes: TOLD,
+    pktTypes: [...TOLD, TOLD_BY_UNITS],
     fields: FIELDS,
     since: start,
   });

@@ -96,9 +96,9 @@ async function readPlaces(tx: Transaction, companyId: string): Promise<CompanyPl
               FROM route_map_association a WHERE a.company_id = m.company_id AND a.map_id = m.map_id) AS zones
       FROM route_map m WHERE m.company_id = ${companyId} AND m.enabled = 1 ORDER BY m.entry_id`);
   const standing = await tx.query<StandingRow>(sql`
-    SELECT mac_id AS "macId", location FROM device
-     WHERE company_id = ${companyId} AND kind IN ('gateways', 'chargers') AND location <> '' ORDER BY mac_id`);
-  const byName = Map.groupBy(standing, ({ location }) => location);
+    SELECT mac_id AS "macId", location_id AS location FROM device
+     WHERE company_id = ${companyId} AND kind IN ('gateways', 'chargers') AND location_id IS NOT NULL ORDER BY mac_id`);
+  const standingAt = Map.groupBy(standing, ({ location }) => location);
   const byLocation = Map.groupBy(waypoints, ({ location }) => location);
   const byId = new Map(maps.map((map) => [map.id, map]));
   const places: KnownPlace[] = [
@@ -112,7 +112,7 @@ async function readPlaces(tx: Transaction, companyId: string): Promise<CompanyPl
             ? polygonOf(zone)
             : circle(location, location.type === 'Airport' ? AIRPORT_RADII : LOCATION_RADII),
         devices: [
-          ...(byName.get(location.name) ?? []).map(({ macId }) => macId),
+          ...(standingAt.get(location.id) ?? []).map(({ macId }) => macId),
           ...(byLocation.get(location.id) ?? []).flatMap(({ beacon }) => beacon ?? []),
         ],
         locationId: location.id,

@@ -14,6 +14,12 @@ export interface StoredLayer {
   readonly changed: string;
 }
 
+/** The scope of a warehouse's own settings. */
+const warehouseScope = (macId: string): string => `warehouse:${macId}`;
+
+/** The scopes whose settings hold for a device on no shipment; they are a warehouse's own where it listens to one. */
+export const scopesOfDevice = (macId: string): string[] => ['company', warehouseScope(macId)];
+
 /** The scopes whose settings hold for a subject, each over the one before. @param configType null: of a device on no shipment */
 export const scopesFor = (configType: number | null, guid: string | null): string[] => [
   'company',
@@ -35,10 +41,15 @@ export const newestLayers = (layers: readonly StoredLayer[]): Map<string, Stored
 export interface CompanyRules {
   /** The rules of a subject as they were over time. */
   over(configType: number | null, guid: string | null): RulesOverTime;
+  /** The same of a device on no shipment. */
+  ofDevice(macId: string): RulesOverTime;
 }
 
-function rulesOver(layers: readonly StoredLayer[], configType: number | null, guid: string | null): RulesOverTime {
-  const scopes = scopesFor(configType, guid);
+function rulesOver(
+  layers: readonly StoredLayer[],
+  configType: number | null,
+  scopes: readonly string[],
+): RulesOverTime {
   const own = layers.filter(({ scope }) => scopes.includes(scope));
   const base = defaultRules(configType);
   const inForce = new Map<string, RuleLayer>();
@@ -66,14 +77,17 @@ export function rulesCache(): {
          WHERE company_id = ${companyId} ORDER BY changed, scope, version`);
       const own = new Set(layers.map(({ scope }) => scope));
       const made = new Map<string, RulesOverTime>();
+      const rulesFor = (configType: number | null, scopes: readonly string[]): RulesOverTime => {
+        const key = `${configType} ${scopes.join(' ')}`;
+        const found = made.get(key) ?? rulesOver(layers, configType, scopes);
+        made.set(key, found);
+        return found;
+      };
+      // Those that have none of their own share what they have.
+      const having = (scopes: readonly string[]) => scopes.filter((scope) => own.has(scope));
       const rules: CompanyRules = {
-        over(configType, guid) {
-          const name = guid !== null && own.has(`shipment:${guid}`) ? guid : null;
-          const key = `${configType} ${name}`;
-          const found = made.get(key) ?? rulesOver(layers, configType, name);
-          made.set(key, found);
-          return found;
-        },
+        over: (configType, guid) => rulesFor(configType, having(scopesFor(configType, guid))),
+        ofDevice: (macId) => rulesFor(null, having(scopesOfDevice(macId))),
       };
       kept.set(companyId, { version, rules });
       return rules;

@@ -7,7 +7,7 @@ import { CHECKPOINT_INTERVAL_MS, checkpointBefore, withCheckpoint } from './chec
 import type { CompanyPlaces } from './company-places.ts';
 import { deviceContext, shipmentContext } from './context-of.ts';
 import { type Evaluation, evaluate, firstDeviceState, firstState, readingFor } from './evaluate.ts';
-import { type LoadedShipment, loadDevices, loadShipments } from './load-shipments.ts';
+import { type LoadedDevice, type LoadedShipment, loadDevices, loadShipments } from './load-shipments.ts';
 import { monitoredReadings, type StoredReading } from './monitored-readings.ts';
 import { logFailure, postpone } from './postpone.ts';
 import type { placesCache } from './read-places.ts';
@@ -59,6 +59,7 @@ interface Loaded {
   readonly subject: string;
   readonly shipment: LoadedShipment | null;
   readonly kind: DeviceKind | null;
+  readonly warehouse: LoadedDevice['warehouse'];
   readonly before: MonitorState | null;
   readonly first: MonitorState;
   readonly from: MonitorState;
@@ -178,9 +179,9 @@ function evaluateOne(
   const macId = shipment === null ? deviceOf(subject) : shipment.macId;
   const context =
     shipment === null
-      ? deviceContext(macId ?? '', one.kind, places, from, own)
+      ? deviceContext(macId ?? '', one.kind, one.warehouse, places, from, own)
       : shipmentContext(shipment, places, from, own);
-  const history = rules.over(shipment?.configType ?? null, shipment?.guid ?? null);
+  const history = shipment === null ? rules.ofDevice(macId ?? '') : rules.over(shipment.configType, shipment.guid);
   const readings = own.map((reading) => readingFor(reading, macId, chimes));
   return evaluate(subject, one.before, from, context, history, readings, now);
 }
@@ -257,6 +258,7 @@ async function loadTasks(
       subject,
       shipment,
       kind: device?.kind ?? null,
+      warehouse: device?.warehouse ?? null,
       before,
       first,
       from,

@@ -94,13 +94,13 @@ async function insertChunk(tx: Transaction, first: number, last: number, seed: n
     ),
     places AS (
       SELECT p.*, row_number() OVER () - 1 AS at FROM jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
-               AS p(name text, latitude float8, longitude float8)
+               AS p(id text, name text, latitude float8, longitude float8)
     ),
     devices AS (
-      INSERT INTO device (company_id, mac_id, kind, provision_status, battery, temperature, humidity, location, latitude,
-                          longitude, firmware, last_comms, shipment_guid, shipment_id)
+      INSERT INTO device (company_id, mac_id, kind, provision_status, battery, temperature, humidity, location, location_id,
+                          location_type, latitude, longitude, firmware, last_comms, shipment_guid, shipment_id)
       SELECT ${companyId}, mac_id, 'tags', CASE WHEN active THEN 2 ELSE 0 END, battery, 40 + volts % 40, 30 + age % 40,
-             p.name, p.latitude, p.longitude, '4.2.1', comms, CASE WHEN active THEN guid END,
+             p.name, p.id, 'iGate', p.latitude, p.longitude, '4.2.1', comms, CASE WHEN active THEN guid END,
              CASE WHEN active THEN shipment_id END
         FROM made JOIN places p ON p.at = pick % ${places.length}::int
     )

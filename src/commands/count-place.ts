@@ -28,12 +28,18 @@ export const countPlace = command({
   mayIssue: isProvisioning,
   orderingKeys: ({ shippingLocId }) => [`count-of:${shippingLocId}`],
   needs: ({ shippingLocId }) => [locationOrderingKey(shippingLocId)],
-  effect: ({ name, position, moved }) =>
+  effect: ({ shippingLocId, name, position, moved }) =>
     moved.map(({ macId: key, kind }) => ({
       op: 'merge' as const,
       feed: `devices:${kind}`,
       key,
-      fields: { location: name, latitude: position?.latitude ?? null, longitude: position?.longitude ?? null },
+      fields: {
+        location: name,
+        locationId: shippingLocId,
+        locationType: null,
+        latitude: position?.latitude ?? null,
+        longitude: position?.longitude ?? null,
+      },
     })),
   operation: postDeviceCounts,
   request: ({ shippingLocId, seen, counts, counted }) => ({ body: { shippingLocId, seen, counts, counted } }),

@@ -81,6 +81,9 @@ export const queueCommands = operation({
   }),
 });
 
+/** Devices that one file of commands is queued for at once. */
+export const FILE_DEVICES_MAX = 500;
+
 /** PUT commands/qFile: a file of commands that the devices are to fetch. Its name is a name, never a path. */
 export const queueFile = operation({
   name: 'queueFile',
@@ -92,7 +95,7 @@ export const queueFile = operation({
   query: nothing,
   body: v.strictObject({
     filename: v.pipe(plainText(100), v.regex(/^[A-Za-z0-9][A-Za-z0-9_-]*(?:\.[A-Za-z0-9_-]+)*$/)),
-    devices: v.pipe(v.array(macId), v.minLength(1), v.maxLength(500)),
+    devices: v.pipe(v.array(macId), v.minLength(1), v.maxLength(FILE_DEVICES_MAX)),
   }),
   reply: v.object({ ...ackFields, queued: v.number() }),
 });

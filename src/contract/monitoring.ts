@@ -1,12 +1,14 @@
 import * as v from 'valibot';
 import { ackFields } from './feed.ts';
 import { operation } from './operation.ts';
-import { baseVersion, guid, instant, nothing, wholeNumber } from './primitives.ts';
+import { baseVersion, guid, instant, macId, nothing, wholeNumber } from './primitives.ts';
 
-/** Whose settings: the company's, those of a config type, or a shipment's own. */
+/** Whose settings: the company's, those of a config type, a shipment's own, or a warehouse's, named by its gateway. */
 const scope = v.pipe(
   v.string(),
-  v.regex(/^(?:company|config:[0-5]|shipment:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/),
+  v.regex(
+    /^(?:company|config:[0-5]|shipment:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|warehouse:[0-9A-F]{2}(?:_[0-9A-F]{2}){5})$/,
+  ),
 );
 
 const ruleValue = v.union([v.boolean(), v.number(), v.null()]);
@@ -28,7 +30,8 @@ const storedLayer = v.object({
 });
 
 /**
- * GET monitoring/rules: the rules that hold for a shipment (`guid`), for a config type, or for devices on no shipment (neither),
+ * GET monitoring/rules: the rules that hold for a shipment (`guid`), for a config type, for a warehouse (`macId` of its gateway), or for
+ * devices on no shipment (none of them),
  * with the settings they are made of: `layers` those in force, from the company's on, each over the one before; `history`
  * every change of them, the newest first.
  */
@@ -39,7 +42,11 @@ export const monitorRules = operation({
   access: 'session',
   idempotent: false,
   params: nothing,
-  query: v.strictObject({ guid: v.optional(guid), configType: v.optional(wholeNumber(0, 5)) }),
+  query: v.strictObject({
+    guid: v.optional(guid),
+    configType: v.optional(wholeNumber(0, 5)),
+    macId: v.optional(macId),
+  }),
   body: nothing,
   reply: v.object({
     effective: settings,
@@ -52,7 +59,7 @@ export const monitorRules = operation({
 /**
  * PUT monitoring/rules: replaces the settings of a scope; what they don't name is as the scopes below have it. They hold from
  * now on. Refusals: `bad-request` (422) with a fault for each field, `settings.highTemperature.limit`; `version-conflict` with
- * the settings in force; `not-found` for a shipment the company doesn't have.
+ * the settings in force; `not-found` for a shipment or warehouse the company doesn't have.
  */
 export const updateMonitorRules = operation({
   name: 'updateMonitorRules',

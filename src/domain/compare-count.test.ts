@@ -6,7 +6,7 @@ const device = (macId: string, over: Partial<CountedDevice> = {}): CountedDevice
   macId,
   kind: 'tags',
   provisionStatus: 0,
-  location: 'Yard',
+  locationId: 'Yard',
   shipmentGuid: null,
   shipmentId: null,
   ...over,
@@ -15,8 +15,8 @@ const device = (macId: string, over: Partial<CountedDevice> = {}): CountedDevice
 it('says what is there, what is missing, and what is strange and why', () => {
   const here = device('A');
   const missing = device('B', { kind: 'beacons' });
-  const elsewhere = device('C', { location: 'Lyon' });
-  const onShipment = device('D', { location: 'Lyon', shipmentGuid: 'g', shipmentId: 'SHP-1' });
+  const elsewhere = device('C', { locationId: 'Lyon' });
+  const onShipment = device('D', { locationId: 'Lyon', shipmentGuid: 'g', shipmentId: 'SHP-1' });
   const lost = device('E', { provisionStatus: 4 });
   const seen = new Map<string, CountedDevice | null>([
     ['A', here],
@@ -50,8 +50,8 @@ it('counts everything that was seen once, and misses what was not', () => {
       fc.uniqueArray(fc.nat(40)),
       fc.array(places, { minLength: 41, maxLength: 41 }),
       (known, seen, at) => {
-        const all = new Map(known.map((n) => [String(n), device(String(n), { location: at[n] ?? 'Yard' })]));
-        const expected = [...all.values()].filter(({ location }) => location === 'Yard');
+        const all = new Map(known.map((n) => [String(n), device(String(n), { locationId: at[n] ?? 'Yard' })]));
+        const expected = [...all.values()].filter(({ locationId }) => locationId === 'Yard');
         const scanned = new Map(seen.map((n) => [String(n), all.get(String(n)) ?? null]));
         const { present, missing, strange } = compareCount('Yard', expected, scanned);
         expect(present.length + strange.length).toBe(scanned.size);

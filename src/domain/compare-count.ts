@@ -5,7 +5,8 @@ export interface CountedDevice {
   readonly macId: string;
   readonly kind: DeviceKind;
   readonly provisionStatus: number;
-  readonly location: string;
+  /** Of the known location where it is. */
+  readonly locationId: string | null;
   readonly shipmentGuid: string | null;
   readonly shipmentId: string | null;
 }
@@ -20,11 +21,11 @@ export interface StrangeDevice<Device> {
   readonly why: Strangeness;
 }
 
-/** How a device that is seen at a place stands; null: it belongs there. */
+/** How a device that is seen at the location with this id stands; null: it belongs there. */
 export function strangenessOf(device: CountedDevice | null, place: string): Strangeness | null {
   if (device === null) return 'unknown';
   if (device.provisionStatus === PROVISION_STATUS.lost) return 'lost';
-  if (device.location === place) return null;
+  if (device.locationId === place) return null;
   return device.shipmentGuid === null ? 'elsewhere' : 'on-shipment';
 }
 
@@ -35,7 +36,7 @@ export interface ComparedCount<Device> {
 }
 
 /**
- * What was seen at a place beside what should be there.
+ * What was seen at the location with this id beside what should be there.
  * @param expected the devices that are known to be there
  * @param seen ids in the order in which they were scanned, each with its device, null for one that is not known
  */

@@ -13,6 +13,7 @@ import { DEMO_PASSWORD } from '../server/support/server-child.ts';
 import { DETAIL } from './budgets.ts';
 import { runProgram, signIn, waitForOwnCopy } from './console-session.ts';
 import { kilobytesOfBundle } from './detail/kilobytes-of-bundle.ts';
+import { keepYear, warehouseOfYear, yearScriptMs } from './detail/year-of-warehouse.ts';
 import { figuresOf, tell } from './figures.ts';
 import { watchMainThread } from './local/main-thread.ts';
 import { rounded } from './server/measure.ts';
@@ -116,6 +117,8 @@ await runProgram(async () => {
     await first.locator(`${CHART} canvas`).first().waitFor({ timeout: 120_000 });
     const fromServer = performance.now() - asked;
     await first.getByTestId('as-of').filter({ hasText: 'As of' }).waitFor({ timeout: 120_000 });
+    const warehouse = await warehouseOfYear(first, server.url);
+    await keepYear(first, server.url, warehouse);
     await context.close();
     context = await open();
     const page = context.pages()[0] ?? (await context.newPage());
@@ -130,13 +133,16 @@ await runProgram(async () => {
     await page.getByRole('heading', { level: 1, name: 'Shipment Activation' }).waitFor();
     const fromDevice = await openTime(page, address);
     const { tasks } = await watchMainThread(devTools, () => zoomAbout(page));
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    const year = await yearScriptMs(page, devTools, warehouse);
     const figures = figuresOf(DETAIL, {
       'opened from the device, 4 times slower': fromDevice,
       'longest task while zooming, 4 times slower': tasks.longestCpuMs,
       '1,000 shipments of 30 days on the device': (await kilobytesOfBundle()) * 1_000,
+      'a year of a warehouse with four units drawn, script': year[Math.floor(year.length / 2)] ?? Number.NaN,
     });
     const machine = { cores: cpus().length, loadBefore, loadAfter: loadavg().map((one) => rounded(one)) };
-    return tell(figures, { json: values.json, more: { machine, samples: SAMPLES, fromServer, tasks } });
+    return tell(figures, { json: values.json, more: { machine, samples: SAMPLES, fromServer, tasks, year } });
   } finally {
     await context.close();
     await server.remove();

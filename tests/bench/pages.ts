@@ -8,7 +8,7 @@ import { placeNames } from './engine/places.ts';
 import { figuresOf, tell } from './figures.ts';
 import { withBigConsole } from './local/big-console.ts';
 import { watchMainThread } from './local/main-thread.ts';
-import { measureDashboard } from './pages/big-dashboard.ts';
+import { DEVICE_DASHBOARD, measureDashboards, SHIPMENT_DASHBOARD } from './pages/big-dashboard.ts';
 import { rounded } from './server/measure.ts';
 
 const SLOWDOWN = 4;
@@ -31,19 +31,31 @@ async function measureCopy(rows: number) {
     await page.evaluate(() => window.pagesBench.clicks());
     const clicks = await page.evaluate(() => window.pagesBench.clicks());
     const devTools = await page.context().newCDPSession(page);
-    say('a map of them, by our tiles and by clusters of GeoJSON');
-    await page.evaluate(() => window.pagesBench.ours());
-    const ours = await watchMainThread(devTools, () => page.evaluate(() => window.pagesBench.ours()));
-    const clusters = await watchMainThread(devTools, () => page.evaluate(() => window.pagesBench.clusters()));
+    const deviceClicks = await page.evaluate(() => window.pagesBench.deviceClicks());
+    const mapOf = async (what: 'shipments' | 'devices') => {
+      say(`a map of ${what}, by our tiles and by clusters of GeoJSON`);
+      await page.evaluate((one) => window.pagesBench.ours(one), what);
+      const ours = await watchMainThread(devTools, () => page.evaluate((one) => window.pagesBench.ours(one), what));
+      const clusters = await watchMainThread(devTools, () =>
+        page.evaluate((one) => window.pagesBench.clusters(one), what),
+      );
+      return { ours, clusters };
+    };
+    const maps = { shipments: await mapOf('shipments'), devices: await mapOf('devices') };
     say('a spreadsheet of 100,000');
     const xlsx = await page.evaluate((count) => window.pagesBench.xlsx(count), Math.min(rows, 100_000));
-    return { clicks: { cards: of(clicks.cards), list: of(clicks.list) }, map: { ours, clusters }, xlsx };
+    return {
+      clicks: { cards: of(clicks.cards), list: of(clicks.list) },
+      deviceClicks: { cards: of(deviceClicks.cards), list: of(deviceClicks.list) },
+      maps,
+      xlsx,
+    };
   });
 }
 
 /**
- * `npm run -s bench:pages -- [--rows N] [--json]`: how soon the dashboard opens from the device, what a choice on a card costs,
- * and what a map of all shipments takes beside MapLibre's own clusters in the same run.
+ * `npm run -s bench:pages -- [--rows N] [--json]`: how soon a dashboard opens from the device, what a choice on a card costs,
+ * and what a map of all takes beside MapLibre's own clusters in the same run: of shipments, and of as many devices.
  */
 await runProgram(async () => {
   const { values } = parseArgs({
@@ -53,21 +65,36 @@ await runProgram(async () => {
   const loadBefore = loadavg().map((one) => rounded(one));
   const copy = await measureCopy(rows);
   say(`a server with ${rows} shipments`);
-  const dashboard = await withBigConsole(rows, (big) => measureDashboard(big, SLOWDOWN));
-  const { ours, clusters } = copy.map;
-  const against = (step: 'first' | 'moved' | 'filtered') => ours.result[step] / clusters.result[step];
+  const dashboards = await withBigConsole(rows, (big) =>
+    measureDashboards(big, SLOWDOWN, [SHIPMENT_DASHBOARD, DEVICE_DASHBOARD]),
+  );
+  const [ofShipments, ofDevices] = dashboards;
+  const mapFigures = ({ ours, clusters }: (typeof copy.maps)[keyof typeof copy.maps]) => ({
+    'map, first picture, against clusters of GeoJSON': ours.result.first / clusters.result.first,
+    'map, 100 moved, against clusters of GeoJSON': ours.result.moved / clusters.result.moved,
+    'map, filtered, against clusters of GeoJSON': ours.result.filtered / clusters.result.filtered,
+    'map, longest task': ours.tasks.longestCpuMs,
+  });
+  const budgets = rows >= MILLION ? PAGES_OF_A_MILLION : PAGES;
   const figures = [
-    ...figuresOf(rows >= MILLION ? PAGES_OF_A_MILLION : PAGES, {
-      'dashboard from the device, 4 times slower': dashboard.openedMs,
-      'choice on a card, longest task, 4 times slower': dashboard.tasks.longestCpuMs,
+    ...figuresOf(budgets.shipments, {
+      'dashboard from the device, 4 times slower': ofShipments?.openedMs ?? Number.NaN,
+      'choice on a card, longest task, 4 times slower': ofShipments?.tasks.longestCpuMs ?? Number.NaN,
       'choice on a card, all cards in the worker, median': copy.clicks.cards.median,
-      'map, first picture, against clusters of GeoJSON': against('first'),
-      'map, 100 moved, against clusters of GeoJSON': against('moved'),
-      'map, filtered, against clusters of GeoJSON': against('filtered'),
-      'map, longest task': ours.tasks.longestCpuMs,
+      ...mapFigures(copy.maps.shipments),
       'spreadsheet of 100,000 rows': copy.xlsx.ms,
     }),
+    ...figuresOf(
+      budgets.devices,
+      {
+        'dashboard from the device, 4 times slower': ofDevices?.openedMs ?? Number.NaN,
+        'choice on a card, longest task, 4 times slower': ofDevices?.tasks.longestCpuMs ?? Number.NaN,
+        'choice on a card, all cards in the worker, median': copy.deviceClicks.cards.median,
+        ...mapFigures(copy.maps.devices),
+      },
+      'devices',
+    ),
   ];
   const machine = { cores: cpus().length, loadBefore, loadAfter: loadavg().map((one) => rounded(one)) };
-  return tell(figures, { json: values.json, more: { machine, rows, slowdown: SLOWDOWN, dashboard, ...copy } });
+  return tell(figures, { json: values.json, more: { machine, rows, slowdown: SLOWDOWN, dashboards, ...copy } });
 });

@@ -185,8 +185,8 @@ export function mapCommands(server: () => TestServer): void {
       ]);
     }
     const [row] = await run(
-      sql`SELECT location, latitude, longitude FROM device WHERE company_id = '1' AND mac_id = ${macId}`,
+      sql`SELECT location, location_id, latitude, longitude FROM device WHERE company_id = '1' AND mac_id = ${macId}`,
     );
-    expect(row).toEqual({ location: 'Maasvlakte Yard', ...position });
+    expect(row).toEqual({ location: 'Maasvlakte Yard', location_id: place?.id, ...position });
   });
 }

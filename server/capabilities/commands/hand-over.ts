@@ -59,8 +59,8 @@ async function lockReached(tx: Transaction, { companyId, macId }: Gateway): Prom
        AND d.mac_id IN (SELECT ${macId}::text COLLATE "C"
                         UNION SELECT q.device_id FROM command_queue q WHERE q.company_id = ${companyId} AND ${OPEN})
        AND (d.mac_id = ${macId} OR d.last_gateway = ${macId}
-         OR (d.last_gateway IS NULL AND d.location <> ''
-           AND d.location = (SELECT location FROM device WHERE company_id = ${companyId} AND mac_id = ${macId})))
+         OR (d.last_gateway IS NULL
+           AND d.location_id = (SELECT location_id FROM device WHERE company_id = ${companyId} AND mac_id = ${macId})))
      ORDER BY d.mac_id FOR UPDATE OF d`);
   return devices.map((device) => device.macId);
 }

@@ -11,6 +11,8 @@ export interface Readings {
   readonly humidity: number | null;
   readonly latitude: number | null;
   readonly longitude: number | null;
+  /** By what means its position was found. */
+  readonly locationType: DeviceMessage['locationType'] | null;
   readonly location: string | null;
 }
 
@@ -58,6 +60,7 @@ export function newestReadings(
       humidity: first(({ humidity }) => humidity),
       latitude: placed?.latitude ?? null,
       longitude: placed?.longitude ?? null,
+      locationType: placed?.locationType ?? null,
       location: first(locationOf),
     };
   });

@@ -5,7 +5,7 @@ import type { Gateway } from '../../http/gateway.ts';
 import { markMessages } from '../../monitoring/mark.ts';
 import { isMonitored } from '../../monitoring/monitored-readings.ts';
 import { storedInBlocks } from '../../readings/stored-in-blocks.ts';
-import { refreshWarehouses, WAREHOUSE_PACKETS } from '../warehouses/refresh-status.ts';
+import { refreshWarehouses, WAREHOUSE_PACKETS, warehousesAmong } from '../warehouses/refresh-status.ts';
 import { hearGateway } from './hear-gateway.ts';
 import { batteryOf, newestReadings, type Readings } from './newest-readings.ts';
 
@@ -96,8 +96,14 @@ export async function storeMessages(
   await hearGateway(tx, { companyId, macId: gateway });
   await update(tx, companyId, gateway, newestReadings(news, lastComms, now));
   const ofWarehouses = news.filter(({ pktType }) => WAREHOUSE_PACKETS.includes(pktType));
-  await refreshWarehouses(tx, companyId, [...new Set(ofWarehouses.map(({ macId }) => macId))]);
-  await markMessages(tx, companyId, news.filter(isMonitored));
+  const warehouses = await warehousesAmong(tx, companyId, [...new Set(ofWarehouses.map(({ macId }) => macId))]);
+  // Marked before their rows are locked, as who evaluates them has the mark before the row: nobody waits in a circle.
+  await markMessages(
+    tx,
+    companyId,
+    news.filter((message) => isMonitored(message, warehouses)),
+  );
+  await refreshWarehouses(tx, companyId, [...warehouses]);
   return {
     stored: inserted.length,
     repeated: known.length - inserted.length,
@@ -117,9 +123,11 @@ async function update(
        SET last_comms = r."lastComms", last_gateway = ${gateway}, battery = coalesce(r.battery, d.battery),
            temperature = coalesce(r.temperature, d.temperature), humidity = coalesce(r.humidity, d.humidity),
            latitude = coalesce(r.latitude, d.latitude), longitude = coalesce(r.longitude, d.longitude),
+           location_type = CASE WHEN r.latitude IS NULL THEN d.location_type ELSE r."locationType" END,
            location = coalesce(r.location, d.location)
       FROM jsonb_to_recordset(${JSON.stringify(readings)}::jsonb) AS r("macId" text, "lastComms" timestamptz,
-           battery float8, temperature float8, humidity float8, latitude float8, longitude float8, location text)
+           battery float8, temperature float8, humidity float8, latitude float8, longitude float8, "locationType" text,
+           location text)
      WHERE d.company_id = ${companyId} AND d.mac_id = r."macId"`);
   // A shipment shows its tag's battery, not that of the chimes on it.
   await tx.query(sql`

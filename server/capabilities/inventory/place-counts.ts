@@ -38,10 +38,11 @@ export async function storePlaceCount(tx: Transaction, place: CountedPlace): Pro
   const isSomewhere = latitude !== 0 || longitude !== 0;
   await tx.query(sql`
     UPDATE device
-       SET location = ${name}, latitude = ${isSomewhere ? latitude : null}, longitude = ${isSomewhere ? longitude : null}
+       SET location = ${name}, location_id = ${shippingLocId}, location_type = NULL, latitude = ${isSomewhere ? latitude : null}, longitude = ${isSomewhere ? longitude : null}
      WHERE company_id = ${companyId} AND mac_id = ANY (${sql.param([...seen].sort())}::text[])
        AND shipment_guid IS NULL AND kind <> ALL (${sql.param([...COUNTING_KINDS])}::text[])
-       AND (last_comms IS NULL OR last_comms < ${stored.counted}::timestamptz) AND location <> ${name}`);
+       AND (last_comms IS NULL OR last_comms < ${stored.counted}::timestamptz)
+       AND location_id IS DISTINCT FROM ${shippingLocId}`);
 }
 
 /** The last count at a location, if there is one; of what was seen, only what the reader may see. */

@@ -162,7 +162,5 @@ export const locationsOfFixed = (tx: Transaction, { companyId }: OfCompany) =>
     SELECT d.mac_id AS "macId", d.kind, d.location, coalesce(d.latitude, l.latitude) AS latitude,
            coalesce(d.longitude, l.longitude) AS longitude, d.last_comms AS "lastComms"
       FROM device d
-      LEFT JOIN LATERAL (SELECT latitude, longitude FROM shipping_location p
-                          WHERE p.company_id = d.company_id AND p.name = d.location
-                          ORDER BY p.enabled DESC, p.entry_id LIMIT 1) l ON true
+      LEFT JOIN shipping_location l ON l.company_id = d.company_id AND l.shipping_loc_id = d.location_id
      WHERE d.company_id = ${companyId} AND d.kind IN ('gateways', 'chargers') ORDER BY d.mac_id`);

@@ -4,10 +4,11 @@ import { defaultRules } from '../../../src/domain/monitoring/default-rules.ts';
 import type { RuleLayer } from '../../../src/domain/monitoring/rule-settings.ts';
 import type { Transaction } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { newestLayers, readLayers, scopesFor } from '../../monitoring/read-rules.ts';
+import { newestLayers, readLayers, scopesFor, scopesOfDevice } from '../../monitoring/read-rules.ts';
 
 const SHIPMENT = 'shipment:';
 const CONFIG = 'config:';
+const WAREHOUSE = 'warehouse:';
 
 /** The shipment's config type. @throws Refusal `not-found` */
 export async function configTypeOf(tx: Transaction, companyId: string, guid: string): Promise<number> {
@@ -17,17 +18,41 @@ export async function configTypeOf(tx: Transaction, companyId: string, guid: str
   return row.configType;
 }
 
-/** What a scope is of: a shipment and its config type, a config type, or neither. @throws Refusal `not-found` */
-async function meantBy(tx: Transaction, companyId: string, scope: string) {
-  if (scope.startsWith(CONFIG)) return { guid: null, configType: Number(scope.slice(CONFIG.length)) };
-  if (!scope.startsWith(SHIPMENT)) return { guid: null, configType: null };
+/** @throws Refusal `not-found` */
+async function refuseUnknownWarehouse(tx: Transaction, companyId: string, macId: string): Promise<void> {
+  const [row] = await tx.query(sql`SELECT 1 FROM warehouse WHERE company_id = ${companyId} AND mac_id = ${macId}`);
+  if (row === undefined) throw new Refusal('not-found');
+}
+
+/** Whose rules are asked for. */
+export interface RuleSubject {
+  readonly guid: string | null;
+  readonly configType: number | null;
+  /** The gateway of a warehouse. */
+  readonly warehouse: string | null;
+}
+
+/** The scopes that hold for it, each over the one before. */
+const scopesOf = ({ guid, configType, warehouse }: RuleSubject): string[] =>
+  warehouse === null ? scopesFor(configType, guid) : scopesOfDevice(warehouse);
+
+/** What a scope is of: a shipment and its config type, a config type, a warehouse, or none of them. @throws Refusal `not-found` */
+async function meantBy(tx: Transaction, companyId: string, scope: string): Promise<RuleSubject> {
+  const none = { guid: null, configType: null, warehouse: null };
+  if (scope.startsWith(CONFIG)) return { ...none, configType: Number(scope.slice(CONFIG.length)) };
+  if (scope.startsWith(WAREHOUSE)) {
+    const warehouse = scope.slice(WAREHOUSE.length);
+    await refuseUnknownWarehouse(tx, companyId, warehouse);
+    return { ...none, warehouse };
+  }
+  if (!scope.startsWith(SHIPMENT)) return none;
   const guid = scope.slice(SHIPMENT.length);
-  return { guid, configType: await configTypeOf(tx, companyId, guid) };
+  return { ...none, guid, configType: await configTypeOf(tx, companyId, guid) };
 }
 
 /**
  * Settings that a scope can have: every field within its bounds, and none against another, laid over what is below.
- * @throws Refusal `bad-request` (422) with a fault for each field; `not-found` for a shipment the company doesn't have
+ * @throws Refusal `bad-request` (422) with a fault for each field; `not-found` for a shipment or warehouse the company doesn't have
  */
 export async function checkLayer(
   tx: Transaction,
@@ -35,8 +60,9 @@ export async function checkLayer(
   scope: string,
   settings: unknown,
 ): Promise<RuleLayer> {
-  const { guid, configType } = await meantBy(tx, companyId, scope);
-  const scopes = scopesFor(configType, guid);
+  const meant = await meantBy(tx, companyId, scope);
+  const { configType } = meant;
+  const scopes = scopesOf(meant);
   const inForce = newestLayers(await readLayers(tx, companyId, scopes));
   const under = scopes.slice(0, scopes.indexOf(scope)).map((name) => inForce.get(name)?.settings ?? {});
   const checked = checkRules(settings, configType, ...under);
@@ -49,8 +75,9 @@ export async function checkLayer(
 }
 
 /** The layers in force for a subject, from the company's on, and the rules they make. */
-export async function rulesNow(tx: Transaction, companyId: string, configType: number | null, guid: string | null) {
-  const scopes = scopesFor(configType, guid);
+export async function rulesNow(tx: Transaction, companyId: string, subject: RuleSubject) {
+  const { configType } = subject;
+  const scopes = scopesOf(subject);
   const history = await readLayers(tx, companyId, scopes);
   const inForce = newestLayers(history);
   return {

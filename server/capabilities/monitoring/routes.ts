@@ -19,9 +19,9 @@ const stored = (layer: StoredLayer) => ({ ...layer, settings: plain(layer.settin
 const HISTORY_MAX = 200;
 
 const read = query(monitorRules, async (tx, { query: asked }, { companyId }) => {
-  const { guid = null } = asked;
+  const { guid = null, macId: warehouse = null } = asked;
   const configType = guid === null ? (asked.configType ?? null) : await configTypeOf(tx, companyId, guid);
-  const { defaults, layers, history } = await rulesNow(tx, companyId, configType, guid);
+  const { defaults, layers, history } = await rulesNow(tx, companyId, { guid, configType, warehouse });
   return {
     effective: plain(effectiveRules(defaults, ...layers.map(({ settings }) => settings))),
     defaults: plain(defaults),

@@ -26,7 +26,7 @@ export async function tryRules(
   if (shipment === undefined) throw new Refusal('not-found');
   const { configType } = shipment;
   const layer = await checkLayer(tx, companyId, scope, settings);
-  const { scopes, layers, defaults } = await rulesNow(tx, companyId, configType, guid);
+  const { scopes, layers, defaults } = await rulesNow(tx, companyId, { guid, configType, warehouse: null });
   // Settings of another shipment or config type change nothing here.
   const rules = effectiveRules(
     defaults,

@@ -24,6 +24,19 @@ function readingIn({ time, pktType, msgType, data }: DeviceReading): WarehouseRe
   };
 }
 
+/** Those of these gateways that are warehouses. */
+export async function warehousesAmong(
+  tx: Transaction,
+  companyId: string,
+  macIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (macIds.length === 0) return new Set();
+  const rows = await tx.query<{ macId: string }>(sql`
+    SELECT mac_id AS "macId" FROM warehouse
+     WHERE company_id = ${companyId} AND mac_id = ANY (${sql.param([...macIds])}::text[])`);
+  return new Set(rows.map(({ macId }) => macId));
+}
+
 /**
  * Brings those of these gateways that are warehouses up to date by what they passed on in the seven days before the newest
  * word; devices that are none cost one look. A row that says the same stays as it is.

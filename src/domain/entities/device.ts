@@ -4,6 +4,9 @@ import { VEHICLE_CONFIG_TYPE } from '../shipment-status.ts';
 import { defineEntity } from './entity.ts';
 import { choice, deviceId, guid, instant, integer, latitude, longitude, MEASURED, number, text } from './field.ts';
 
+/** How a place is found (spec 2 §3 "Location entry"). */
+const FIXES = ['GPS', 'Cell', 'iGate'] as const;
+
 /** A device (spec 2 §3 "Device"). */
 export const device = defineEntity({
   name: 'devices',
@@ -23,9 +26,13 @@ export const device = defineEntity({
     temperature: number({ nullable: true, decimals: MEASURED, reading: true }),
     humidity: number({ nullable: true, decimals: MEASURED, reading: true }),
     location: text({ search: 'place', reading: true }),
+    /** The id of the known location that is, a text because many devices are at few of them; null: it is at none. */
+    locationId: text({ nullable: true, reading: true }),
     /** Where it was found last. */
     latitude: latitude({ nullable: true, reading: true }),
     longitude: longitude({ nullable: true, reading: true }),
+    /** By what means that was found. */
+    locationType: choice(FIXES, { nullable: true, reading: true }),
     firmware: text(),
     lastComms: instant({ nullable: true }),
     /** The shipment it is on, while in use. */
@@ -40,6 +47,8 @@ export const device = defineEntity({
     /** What a device on a vehicle says of that: its type, and what it is called. */
     vehicleType: { taken: 'customData2', join: 'vehicle', when: { field: 'configType', is: VEHICLE_CONFIG_TYPE } },
     vehicleId: { taken: 'customData', join: 'vehicle', when: { field: 'configType', is: VEHICLE_CONFIG_TYPE } },
+    /** The region of the location where it is. */
+    locRegion: { taken: 'locRegion', join: 'place' },
   },
   joins: {
     /** The vehicle it is on. */
@@ -50,5 +59,7 @@ export const device = defineEntity({
       feeds: [`shipments:${VEHICLE_CONFIG_TYPE}`],
       takes: ['customData', 'customData2', 'configType'],
     },
+    /** The known location where it is. */
+    place: { to: 'locations', by: 'locationId', many: true, takes: ['name', 'locRegion'] },
   },
 });

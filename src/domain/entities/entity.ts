@@ -62,8 +62,13 @@ export interface Join {
   readonly to: string;
   /** The field of the row that is the key there. */
   readonly by: string;
-  /** The field there that is the key of the row here. Lists can only be sorted by what is joined where there is one. */
+  /** The field there that is the key of the row here. */
   readonly back?: string;
+  /**
+   * Several rows here have the key of one there. Lists can only be sorted by what is joined where there is `back` or this: a
+   * change there says which rows here are to be looked at again.
+   */
+  readonly many?: true;
   /** The feeds of that collection in which rows are found; absent: all. */
   readonly feeds?: readonly string[];
   /** The fields that go with a row wherever it is shown. */

@@ -55,6 +55,8 @@ export interface Context {
   /** The subject's own device; null while it has none. */
   readonly macId: string | null;
   readonly deviceKind: DeviceKind | null;
+  /** Of a device that listens to a warehouse; `speaks`: the numbers of the units that say how it is inside, empty: all. */
+  readonly warehouse: { readonly name: string; readonly speaks: readonly number[] } | null;
   /** Milliseconds; nothing that is older than `createDate` belongs to the subject. */
   readonly createDate: number;
   readonly origin: Place | null;

@@ -64,7 +64,7 @@ export class Fold {
     // Of several the ends of the way first, then by id: the caller may name the others in any order.
     const end = inside.find((place) => place === origin || place === destination);
     const first = end ?? inside.reduce((a, b) => (a === null || (b !== null && b.id < a.id) ? b : a), null);
-    return first?.name ?? this.state.position?.location ?? '';
+    return first?.name ?? this.context.warehouse?.name ?? this.state.position?.location ?? '';
   }
 
   /** Writes an event of this moment. */

@@ -2,6 +2,7 @@ import type { Advance } from './advance.ts';
 import type { Context, ManualTransition } from './context.ts';
 import { readExposure } from './exposure.ts';
 import { Fold, type Rule, WATCHED } from './fold.ts';
+import { insideOf } from './inside.ts';
 import { commissionByMessage, decommissionDue, hear, makeTransition, readMoves } from './lifecycle.ts';
 import { readPresence } from './presence.ts';
 import { type Reading, timeOfReading } from './reading.ts';
@@ -125,6 +126,8 @@ function endWhatIsOver(fold: Fold): void {
   }
 }
 
+const NOTHING_MEASURED = { temperature: null, humidity: null } as const;
+
 function readOne(fold: Fold, reading: Reading): void {
   if (fold.phase === 'over' || fold.now < fold.context.createDate) return;
   if (fold.isOwn(reading)) {
@@ -135,8 +138,10 @@ function readOne(fold: Fold, reading: Reading): void {
     endWhatIsOver(fold);
   }
   if (!WATCHED.includes(fold.phase)) return;
-  if (fold.measures(reading)) readExposure(fold, reading);
-  for (const rule of RULES) if (applies(fold, rule)) rule.read?.(fold, reading);
+  // What a unit says of a warehouse is judged with what the others said.
+  const judged = reading.unit === null ? reading : (insideOf(fold, reading) ?? { ...reading, ...NOTHING_MEASURED });
+  if (fold.measures(judged)) readExposure(fold, judged);
+  for (const rule of RULES) if (applies(fold, rule)) rule.read?.(fold, judged);
 }
 
 /** The timer that comes next; of several at the same moment the first of the list. A moment that is past comes now. */

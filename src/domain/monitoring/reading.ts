@@ -14,6 +14,8 @@ export interface Reading {
   readonly index: number;
   readonly macId: string;
   readonly source: ReadingSource;
+  /** The unit of a warehouse that measured; null: the device itself. */
+  readonly unit: number | null;
   /** Degrees Fahrenheit. */
   readonly temperature: number | null;
   /** Percent. */

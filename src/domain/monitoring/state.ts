@@ -49,6 +49,8 @@ export interface Memory {
   readonly highTemperature: ByName<Excursion>;
   readonly lowTemperature: ByName<Excursion>;
   readonly humidity: ByName<Excursion>;
+  /** By unit of a warehouse: when it last said how it is inside, the temperature and the humidity. */
+  readonly inside: ByName<readonly [at: number, temperature: number | null, humidity: number | null]>;
   /** Low readings in a row, by device. */
   readonly lowBattery: ByName<number>;
   /** Tilted readings in a row, by device. */
@@ -81,6 +83,7 @@ export const EMPTY_MEMORY: Memory = {
   highTemperature: {},
   lowTemperature: {},
   humidity: {},
+  inside: {},
   lowBattery: {},
   tilt: {},
   shock: {},

@@ -87,33 +87,27 @@ export function heldIn(
   return { held, known };
 }
 
-/** What a counter gained from each reading to the next, at the later one: kilowatt hours of a meter. */
-function gains(
-  times: Float64Array<ArrayBuffer>,
-  values: Float64Array | undefined,
-): { readonly times: Float64Array<ArrayBuffer>; readonly values: Float64Array<ArrayBuffer> } {
-  const kept: [number, number][] = [];
-  let before = Number.NaN;
-  for (const [at, time] of times.entries()) {
-    const value = values?.[at] ?? Number.NaN;
-    if (Number.isNaN(value)) continue;
-    if (!Number.isNaN(before)) kept.push([time, value < before ? value : value - before]);
-    before = value;
-  }
-  return { times: Float64Array.from(kept, ([time]) => time), values: Float64Array.from(kept, ([, value]) => value) };
-}
-
 /** Kilowatts from reading to reading, at the later one: what a meter gained by the hours between. */
 export function powerOf(
   times: Float64Array<ArrayBuffer>,
   values: Float64Array | undefined,
 ): { readonly times: Float64Array<ArrayBuffer>; readonly values: Float64Array<ArrayBuffer> } {
-  const known = Float64Array.from(times.filter((_, at) => !Number.isNaN(values?.[at] ?? Number.NaN)));
-  const gained = gains(times, values);
-  return {
-    times: gained.times,
-    values: gained.values.map((value, at) => (value * HOUR_MS) / ((gained.times[at] ?? 0) - (known[at] ?? 0))),
-  };
+  const at = new Float64Array(times.length);
+  const kilowatts = new Float64Array(times.length);
+  let [count, before, since] = [0, Number.NaN, 0];
+  for (let place = 0; place < times.length; place += 1) {
+    const value = values?.[place] ?? Number.NaN;
+    if (Number.isNaN(value)) continue;
+    const time = times[place] ?? 0;
+    if (!Number.isNaN(before)) {
+      const gained = value < before ? value : value - before;
+      at[count] = time;
+      kilowatts[count] = (gained * HOUR_MS) / (time - since);
+      count += 1;
+    }
+    [before, since] = [value, time];
+  }
+  return { times: at.subarray(0, count), values: kilowatts.subarray(0, count) };
 }
 
 /** The moments at which a door was said to be otherwise than before, the newest first. */
@@ -123,11 +117,11 @@ export function changesOf(
 ): readonly { readonly at: number; readonly open: boolean }[] {
   const changes: { at: number; open: boolean }[] = [];
   let before = Number.NaN;
-  for (const [place, at] of times.entries()) {
+  for (let place = 0; place < times.length; place += 1) {
     const value = values?.[place] ?? Number.NaN;
     if (Number.isNaN(value) || value === before) continue;
     before = value;
-    changes.push({ at, open: value > 0 });
+    changes.push({ at: times[place] ?? 0, open: value > 0 });
   }
   return changes.reverse();
 }

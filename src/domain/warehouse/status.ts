@@ -17,7 +17,7 @@ export const HUMID_DAYS = 7;
 /** Percent: an hour is humid in which the mean is above this, where the gauge turns red (spec 2 §9). */
 export const HIGH_HUMIDITY = 60;
 /** A unit that has said nothing for longer than this before the newest word no longer says how it is inside. */
-const TOGETHER_MS = 6 * HOUR_MS;
+export const TOGETHER_MS = 6 * HOUR_MS;
 
 /** How a warehouse is. */
 export interface WarehouseStatus {
@@ -49,14 +49,15 @@ const humidityIn = (reading: WarehouseReading): number | null => {
 const temperatureInside = (reading: WarehouseReading): number | null =>
   numberIn(reading, 'indoorTemperature', 'roomTemperature');
 
-function mean(values: readonly (number | null)[]): number | null {
+/** To one decimal, of those that are known; null: none is. */
+export function meanOf(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null);
   if (known.length === 0) return null;
   return Math.round((known.reduce((sum, value) => sum + value, 0) / known.length) * 10) / 10;
 }
 
 /** The units that say how it is inside: sensors made for that where there are some, else all. */
-function speakersOf(units: readonly DhUnit[]): readonly DhUnit[] {
+export function speakersOf(units: readonly DhUnit[]): readonly DhUnit[] {
   const sensors = units.filter(({ model }) => model === 'RHT');
   return sensors.length > 0 ? sensors : units.filter(({ model }) => model !== 'Doors');
 }
@@ -108,8 +109,8 @@ export function warehouseStatus(units: readonly DhUnit[], readings: readonly War
   const humidDay = lastData === null ? null : Math.floor(lastData / DAY_MS) * DAY_MS;
   const states = [...doors].map(([door, { open }]) => ({ door, open })).sort((a, b) => a.door - b.door);
   return {
-    temperature: mean(inside.map(temperatureInside)),
-    humidity: mean(inside.map(humidityIn)),
+    temperature: meanOf(inside.map(temperatureInside)),
+    humidity: meanOf(inside.map(humidityIn)),
     humidDay,
     humidHours: humidHoursOf(
       readings

@@ -17,7 +17,7 @@ const BY_KIND = [{ name: 'kind', field: 'kind', by: 'value', filter: null, limit
 interface DevicesCardProps {
   /** Milliseconds since 1970, of `useNow`. */
   readonly now: number;
-  /** Only those at the place of this name; absent: all. */
+  /** Only those at the location with this id; absent: all. */
   readonly place?: string;
   /** What stands below the table. */
   readonly children?: ReactNode;
@@ -88,7 +88,7 @@ export function DevicesCard({ now, place, children }: DevicesCardProps) {
                     <th scope="row">
                       <Link
                         to="/device-dashboard"
-                        search={{ type: kind, ...(place === undefined ? {} : { fltcol: 'locRegion', fltval: place }) }}
+                        search={{ type: kind, ...(place === undefined ? {} : { fltcol: 'place', fltval: place }) }}
                       >
                         {t(DEVICE_KIND_LIST_WORDS[kind])}
                       </Link>
@@ -118,7 +118,7 @@ function useCountsOfKinds(place: string | undefined, since: number | null, provi
     feeds: FEEDS,
     since: null,
     where: [
-      ...(place === undefined ? [] : [{ field: 'location', filter: { kind: 'values', values: [place] } } as const]),
+      ...(place === undefined ? [] : [{ field: 'locationId', filter: { kind: 'values', values: [place] } } as const]),
       ...(since === null ? [] : [{ field: 'lastComms', filter: { kind: 'number', from: since, to: null } as const }]),
       ...(provision === undefined
         ? []

@@ -5,7 +5,7 @@ import { shortDeviceId } from '../../domain/device-id.ts';
 import type { ScanResult } from '../../scan/scan-result.tsx';
 import { CodeText } from '../../ui/code-text.tsx';
 
-/** The answer to a device that is counted at a place: it belongs there, or is strange and why. It is taken in both cases. */
+/** The answer to a device that is counted at the location with this id: it belongs there, or is strange and why. It is taken in both cases. */
 export function evaluateCounted(macId: string, device: DeviceRow | null, place: string): ScanResult {
   const why = strangenessOf(device, place);
   const id = <CodeText lead="…">{shortDeviceId(macId)}</CodeText>;

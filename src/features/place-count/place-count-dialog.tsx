@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, NativeSelect, Skeleton } from '@mantine/core';
 import { IconScan } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
@@ -102,7 +102,7 @@ function CountAt({ place, onClose }: { readonly place: LocationRow; readonly onC
   const reader = useTimeReader();
   const { name } = place;
   const now = useNow(MINUTE_MS);
-  const at = useDevicesAt(name);
+  const at = useDevicesAt(place.shippingLocId);
   const count = usePlaceCount(place.shippingLocId);
   const { seen } = count;
   /** Absent: a new count scans at once, one that goes on is looked at first. */
@@ -116,7 +116,13 @@ function CountAt({ place, onClose }: { readonly place: LocationRow; readonly onC
       <Dialog title={title} onClose={onClose}>
         <EntryOutcome
           localSeq={submission.localSeq}
-          success={<Trans>The server has the count of {countWords(handedIn, i18n.locale)} devices.</Trans>}
+          success={
+            <Plural
+              value={handedIn}
+              one="The server has the count of # device."
+              other="The server has the count of # devices."
+            />
+          }
           failure={<Trans>The count of {name} can't be taken</Trans>}
           onClose={onClose}
         />
@@ -140,7 +146,7 @@ function CountAt({ place, onClose }: { readonly place: LocationRow; readonly onC
     if (count.isFull) return countIsFull();
     const device = await find(code.id);
     if (takes) await count.add(code.id, device);
-    return evaluateCounted(code.id, device, name);
+    return evaluateCounted(code.id, device, place.shippingLocId);
   };
   const found = [...seen.keys()].filter((macId) => expected.has(macId)).length;
   if ((step ?? (count.begun === null ? 'scan' : 'result')) === 'scan') {
@@ -168,7 +174,7 @@ function CountAt({ place, onClose }: { readonly place: LocationRow; readonly onC
     );
   }
 
-  const compared = compareCount(name, at.devices, seen);
+  const compared = compareCount(place.shippingLocId, at.devices, seen);
   const handIn = () => {
     const isFixed = (kind: string) => COUNTING_KINDS.some((one) => one === kind);
     const moved = compared.strange.flatMap(({ device, why }) =>

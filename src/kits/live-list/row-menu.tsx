@@ -22,9 +22,10 @@ export const menuColumn = <Row,>(
   key: 'actions',
   header: i18n._(msg`Actions`),
   cell: (row) => <RowMenuButton name={nameOf(row)} onOpen={(button) => onOpen({ row, button })} />,
-  width: '4.5rem',
+  // Of this width whatever else there is.
+  width: 'minmax(4.5rem, 4.5rem)',
   align: 'end',
-  narrow: { line: 'both', slot: 6 },
+  narrow: { line: 'both', slot: 'last' },
   card: 'aside',
   cardAt: { line: 'all', slot: 3 },
 });

@@ -19,6 +19,7 @@ const gateway = (
     macId: `00_1B_AD_00_0A_${tail}`,
     kind: 'gateways',
     location,
+    locationId: location === '' ? null : location,
     lastComms,
     latitude: at?.[0] ?? null,
     longitude: at?.[1] ?? null,

@@ -17,7 +17,7 @@ export interface NetworkFacts {
 export const LOCATION_MARK = 'location:';
 export const GATEWAY_MARK = 'gateway:';
 
-type Gateway = Pick<DeviceRow, 'macId' | 'location' | 'latitude' | 'longitude' | 'lastComms'>;
+type Gateway = Pick<DeviceRow, 'macId' | 'location' | 'locationId' | 'latitude' | 'longitude' | 'lastComms'>;
 
 /** A gateway that was never heard of is offline ("or none known", spec 2 §9). */
 const isOnline = ({ lastComms }: Pick<DeviceRow, 'lastComms'>, { now, gatewayOffline }: NetworkFacts): boolean =>
@@ -35,13 +35,14 @@ export function networkMarks(
   gateways: readonly Gateway[],
   facts: NetworkFacts,
 ): readonly MapMark[] {
-  const byName = new Map(locations.map((location) => [location.name, location]));
+  const byId = new Map(locations.map((location) => [location.shippingLocId, location]));
   const states = new Map<string, boolean>();
   for (const gateway of gateways) {
-    states.set(gateway.location, (states.get(gateway.location) ?? false) || isOnline(gateway, facts));
+    const { locationId } = gateway;
+    if (locationId !== null) states.set(locationId, (states.get(locationId) ?? false) || isOnline(gateway, facts));
   }
   const places = locations.filter(isSomewhere).map(({ shippingLocId, name, locType, latitude, longitude }): MapMark => {
-    const online = states.get(name);
+    const online = states.get(shippingLocId);
     const kind =
       online === undefined
         ? LOCATION_KINDS[locType]
@@ -51,7 +52,7 @@ export function networkMarks(
     return { key: `${LOCATION_MARK}${shippingLocId}`, kind, latitude, longitude, label: name };
   });
   const stations = gateways.flatMap((gateway): MapMark[] => {
-    const place = isSomewhere(gateway) ? gateway : byName.get(gateway.location);
+    const place = isSomewhere(gateway) ? gateway : byId.get(gateway.locationId ?? '');
     if (place === undefined || !isSomewhere(place)) return [];
     return [
       {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { DEVICE_KINDS, type DeviceKind } from '../../domain/device.ts';
 import { useCounts } from '../../local/views/use-counts.ts';
 
-/** How many devices of each kind are at a place, by its name. */
+/** How many devices of each kind are at a location, by its id. */
 export type PlaceCounts = Readonly<Record<string, Partial<Readonly<Record<DeviceKind, number>>>>>;
 
 const FEEDS = DEVICE_KINDS.map((kind) => `devices:${kind}`);
@@ -12,7 +12,7 @@ const BY_PLACE = DEVICE_KINDS.map(
   (kind) =>
     ({
       name: kind,
-      field: 'location',
+      field: 'locationId',
       by: 'value',
       filter: null,
       limit: MOST,
@@ -28,8 +28,8 @@ export function usePlaceCounts(): PlaceCounts | undefined {
     const places: Record<string, Partial<Record<DeviceKind, number>>> = {};
     for (const kind of DEVICE_KINDS) {
       for (const { value, count } of counts.of(kind)) {
-        const name = value === null ? '' : String(value);
-        const place = (places[name] ??= {});
+        if (value === null) continue;
+        const place = (places[String(value)] ??= {});
         place[kind] = count;
       }
     }

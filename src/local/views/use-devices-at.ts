@@ -16,7 +16,7 @@ export interface DevicesAt {
   readonly isWhole: boolean;
 }
 
-/** The devices at the place of this name, of whatever kind, as this device knows them; undefined until read. */
+/** The devices at the location with this id, of whatever kind, as this device knows them; undefined until read. */
 export function useDevicesAt(place: string | null): DevicesAt | undefined {
   const view = useView<DeviceRow>(
     place === null
@@ -26,7 +26,7 @@ export function useDevicesAt(place: string | null): DevicesAt | undefined {
           feeds: FEEDS,
           joined: [],
           since: null,
-          filters: [{ field: 'location', filter: { kind: 'values', values: [place] } }],
+          filters: [{ field: 'locationId', filter: { kind: 'values', values: [place] } }],
           words: '',
           order: [{ field: 'macId', descending: false }],
           locale: 'en',

@@ -45,10 +45,11 @@ const BY_TABLE = Map.groupBy(ALL, ({ table }) => table);
 export const joinsOf = (table: TableName): readonly TableJoin[] => BY_TABLE.get(table) ?? [];
 
 /** A join whose columns lists can be sorted by: the other table says which rows are to be looked at again. */
-export type SortedJoin = TableJoin & { readonly back: string };
+export type SortedJoin = TableJoin & ({ readonly back: string } | { readonly many: true });
 
 /** The joins by which a change of this table's rows, brought by this feed, changes columns of others. */
 export const sortedJoinsTo = (table: TableName, feed: string): readonly SortedJoin[] =>
   ALL.filter(
-    (join): join is SortedJoin => join.to === table && join.back !== undefined && join.feeds?.includes(feed) !== false,
+    (join): join is SortedJoin =>
+      join.to === table && (join.back !== undefined || join.many === true) && join.feeds?.includes(feed) !== false,
   );

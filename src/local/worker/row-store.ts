@@ -232,9 +232,15 @@ export class RowStore {
   }
 
   /** Slots of the rows that these are joined with; both are told by theirs. */
-  #joinedTo({ table, to, back }: SortedJoin, slots: readonly number[]): number[] {
-    const keys = this.table(to).collection.column(back);
+  #joinedTo({ table, to, by, back }: SortedJoin, slots: readonly number[]): number[] {
     const joined = this.table(table).collection;
+    if (back === undefined) {
+      const others = this.table(to).collection;
+      const changed = new Set(slots.map((slot) => others.keyAt(slot)));
+      const keys = joined.column(by);
+      return [...slotsIn(joined.live)].filter((slot) => changed.has(String(keys.get(slot))));
+    }
+    const keys = this.table(to).collection.column(back);
     return slots
       .map((slot) => keys.get(slot))
       .filter((key) => typeof key === 'string')

@@ -45,21 +45,23 @@ const SHIPMENTS = [
   { customer: 'Acme Foods', state: 4 },
 ].map(shipmentOf);
 
+const IN_CHENNAI = { location: 'Chennai', locationId: crypto.randomUUID() };
+
 const heard = (minutes: number) => ago(minutes * MINUTE_MS);
 /** As of now: minutes after they were made up, what was heard of a moment ago would be late. */
 const rows = () => ({
   'shipments:0': SHIPMENTS,
   'devices:gateways': [
-    deviceRow({ macId: '00_1B_AD_00_0A_01', kind: 'gateways', location: 'Chennai', lastComms: heard(359) }),
-    deviceRow({ macId: '00_1B_AD_00_0A_02', kind: 'gateways', location: 'Chennai', lastComms: heard(362) }),
-    deviceRow({ macId: '00_1B_AD_00_0A_03', kind: 'gateways', location: 'Chennai', lastComms: null }),
+    deviceRow({ macId: '00_1B_AD_00_0A_01', kind: 'gateways', ...IN_CHENNAI, lastComms: heard(359) }),
+    deviceRow({ macId: '00_1B_AD_00_0A_02', kind: 'gateways', ...IN_CHENNAI, lastComms: heard(362) }),
+    deviceRow({ macId: '00_1B_AD_00_0A_03', kind: 'gateways', ...IN_CHENNAI, lastComms: null }),
   ],
   'devices:chargers': [
     deviceRow({ macId: '00_1B_AD_00_0C_01', kind: 'chargers', lastComms: heard(34) }),
     deviceRow({ macId: '00_1B_AD_00_0C_02', kind: 'chargers', lastComms: heard(37) }),
   ],
   locations: [
-    locationRow({ entryId: 1, shippingLocId: crypto.randomUUID(), name: 'Chennai', latitude: 13.1, longitude: 80.3 }),
+    locationRow({ entryId: 1, shippingLocId: IN_CHENNAI.locationId, name: 'Chennai', latitude: 13.1, longitude: 80.3 }),
   ],
   alerts: [
     alertRow({ entryId: 1, guid: SHIPMENTS[0]?.guid ?? null, subject: 'High Temperature', alertTime1: ago(MINUTE_MS) }),

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import type { LocationRow } from '../../contract/locations.ts';
 import { batteryPercent } from '../../domain/battery.ts';
 import { csvDate } from '../../domain/csv.ts';
 import { PROVISION_STATUS, provisionStatusOf } from '../../domain/device.ts';
@@ -9,6 +10,7 @@ import { LastComms } from '../../kits/device-age/last-comms.tsx';
 import { DeviceLink } from '../../kits/device-link/device-link.tsx';
 import { DEVICE_STATUS_WORDS } from '../../kits/device-words/device-status-words.ts';
 import type { ColumnContext } from '../../kits/live-list/list-definition.ts';
+import { PlaceLink } from '../../kits/places/place-link.tsx';
 import { CodeText } from '../../ui/code-text.tsx';
 import { elapsedWords } from '../../ui/elapsed-words.ts';
 import { numberFormat } from '../../ui/formatters.ts';
@@ -21,6 +23,10 @@ import type { DeviceListRow } from './device-list-row.ts';
 
 interface DeviceColumnContext extends ColumnContext {
   readonly unit: TemperatureUnit;
+  /** The regions that there are. */
+  readonly regions: readonly string[];
+  /** The known locations. */
+  readonly places: readonly Pick<LocationRow, 'shippingLocId' | 'name'>[];
 }
 
 /**
@@ -33,6 +39,8 @@ export function deviceColumns({
   reader,
   now,
   unit,
+  regions,
+  places,
 }: DeviceColumnContext): readonly Column<DeviceListRow>[] {
   const number = (value: number, digits: number) =>
     numberFormat(locale, { maximumFractionDigits: digits }).format(value);
@@ -175,15 +183,47 @@ export function deviceColumns({
     },
     {
       key: 'locRegion',
-      field: 'location',
+      header: i18n._(msg`Region`),
+      cell: ({ region }) => (region === null || region === '' ? '–' : region),
+      value: ({ region }) => region,
+      filter: { kind: 'values', options: regions.map((value) => ({ value, label: value })) },
+      width: 'minmax(4rem, 0.6fr)',
+      card: 'left-out',
+    },
+    {
+      key: 'location',
       header: i18n._(msg`Location`),
-      cell: ({ location, found }) => <MarkedText ranges={found().location}>{location}</MarkedText>,
+      cell: ({ location, locationId, found }) => {
+        const words = <MarkedText ranges={found().location}>{location}</MarkedText>;
+        return locationId === null ? (
+          words
+        ) : (
+          <PlaceLink id={locationId} inTable>
+            {words}
+          </PlaceLink>
+        );
+      },
       clip: ({ location }) => location,
       value: ({ location }) => location,
       filter: { kind: 'text', optional: true },
       width: 'minmax(7rem, 1.4fr)',
       narrow: { line: 2, slot: 2 },
       card: 'detail',
+    },
+    {
+      // One known location and no other of that name: what pages of locations lead to.
+      key: 'place',
+      field: 'locationId',
+      header: i18n._(msg`Known location`),
+      cell: ({ place }) => place ?? '–',
+      filter: {
+        kind: 'values',
+        options: places.map(({ shippingLocId, name }) => ({ value: shippingLocId, label: name })),
+      },
+      text: ({ place }) => place,
+      width: 'minmax(7rem, 1fr)',
+      card: 'left-out',
+      hiddenAtFirst: true,
     },
     {
       key: 'shipment',

@@ -1,8 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { acknowledged } from '../../../tests/fixtures/answering-server.ts';
 import { axeFinds } from '../../../tests/fixtures/axe.ts';
 import { openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx';
+import { storeRows } from '../../../tests/fixtures/device-copy.ts';
 import { deviceRow } from '../../../tests/fixtures/device-row.ts';
+import { locationRow } from '../../../tests/fixtures/location-row.ts';
+import { opensByDoubleClick } from '../../../tests/fixtures/map-double-click.ts';
 import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
 import { HOUR_MS } from '../../domain/duration.ts';
 
@@ -19,10 +23,15 @@ const TAGS = [
     humidity: 44.44,
     latitude: 51.9,
     longitude: 4.5,
+    locationType: 'GPS',
     lastComms: ago(1),
   }),
   deviceRow({
     macId: '00_1B_AD_00_0A_02',
+    latitude: 13.1,
+    longitude: 80.3,
+    locationType: 'Cell',
+    locationId: 'L2',
     provisionStatus: 2,
     shipmentId: 'SHP-7',
     shipmentGuid: crypto.randomUUID(),
@@ -34,9 +43,23 @@ const TAGS = [
 ];
 const ROWS = {
   'devices:tags': TAGS,
+  locations: [
+    locationRow({ entryId: 2, shippingLocId: 'L2', name: 'Port of Chennai', locRegion: 'APAC' }),
+    locationRow({ entryId: 3, shippingLocId: 'L3', name: 'Lyon', locRegion: 'EMEA' }),
+  ],
   'devices:gateways': [
     deviceRow({ macId: DOWN, kind: 'gateways', location: 'Lyon', lastComms: ago(7) }),
     deviceRow({ macId: '00_1B_AD_00_F0_02', kind: 'gateways', location: 'Paris', lastComms: ago(1) }),
+  ],
+  'devices:chimes': [
+    deviceRow({
+      macId: '00_1B_AD_00_0C_01',
+      kind: 'chimes',
+      latitude: 10,
+      longitude: 10,
+      locationType: 'GPS',
+      lastComms: ago(19 * 31 * 24),
+    }),
   ],
   'devices:mikeys': [
     deviceRow({
@@ -196,7 +219,20 @@ it('DD1 DD4: has figures, which batteries end, which are silent and why, which g
 });
 
 it('DD3: is filtered as its address says, by the names of the documents, and lists another kind', async () => {
-  const { go } = await open('/device-dashboard?fltcol=statusCode,locRegion&fltval=2|4,chennai');
+  const { user, go } = await open('/device-dashboard?fltcol=statusCode,locRegion&fltval=2|4,APAC');
+  await expect.poll(listed).toEqual(['0A_02']);
+  await expect.poll(() => row('0A_02')?.textContent).toContain('APAC');
+  // The region is that of the location where it is, now as later.
+  await storeRows(user, 'locations', {
+    rows: [locationRow({ entryId: 2, shippingLocId: 'L2', name: 'Port of Chennai', locRegion: 'India', version: 2 })],
+  });
+  await expect.poll(listed).toEqual([]);
+  await go('/device-dashboard?fltcol=locRegion&fltval=India');
+  await expect.poll(listed).toEqual(['0A_02']);
+  // As pages of locations lead here.
+  await go('/device-dashboard?type=tags&fltcol=place&fltval=L3');
+  await expect.poll(listed).toEqual([]);
+  await go('/device-dashboard?type=tags&fltcol=place&fltval=L2');
   await expect.poll(listed).toEqual(['0A_02']);
   await go('/device-dashboard?fltcol=macId&fltval=0A_03&fltnme=One');
   await expect.poll(listed).toEqual(['0A_03']);
@@ -211,6 +247,68 @@ it('DD3: is filtered as its address says, by the names of the documents, and lis
   await go('/device-dashboard?type=gateways');
   await expect.element(page.getByRole('heading', { level: 1, name: 'Gateways' })).toBeVisible();
   await expect.poll(listed).toEqual(['F0_01', 'F0_02']);
+});
+
+it('DD3: is sorted by the first column, and by any other that is asked for', async () => {
+  await open();
+  await expect.poll(listed).toEqual(['0A_01', '0A_02', '0A_03']);
+  const head = (name: string) => page.getByRole('columnheader', { name: new RegExp(`^${name}`) }).getByRole('button');
+  await head('Device').click();
+  await expect.poll(listed).toEqual(['0A_03', '0A_02', '0A_01']);
+  await head('Status').click();
+  await expect.poll(listed).toEqual(['0A_01', '0A_02', '0A_03']);
+  await head('Status').click();
+  await expect.poll(listed).toEqual(['0A_03', '0A_02', '0A_01']);
+});
+
+it('DD6: marks where tags are by how that was found and whether they are heard; a double click on one opens its page', async () => {
+  const { href, go } = await open();
+  const map = page.getByTestId('map-of-devices');
+  const legend = () => [...map.element().querySelectorAll('button[aria-pressed]')].map((one) => one.textContent);
+  await expect.poll(legend).toEqual(['GPS1', 'Last cell1']);
+  // Heard of 19 months ago: that says nothing of where it is.
+  await go('/device-dashboard?type=chimes');
+  await expect.poll(() => map.element().querySelectorAll('button[aria-pressed]').length).toBe(0);
+  await go('/device-dashboard?fltcol=macId&fltval=0A_01');
+  await expect.poll(legend).toEqual(['GPS1']);
+  await opensByDoubleClick('[data-testid="map-of-devices"]', href, '/device-detail?id=00_1B_AD_00_0A_01&type=tags');
+});
+
+it('DV11: sends a file of commands to the devices that are chosen, with or without a connection', async () => {
+  const { server, setOffline } = await open('/device-dashboard', { administrator: true });
+  await expect.poll(listed).toHaveLength(3);
+  setOffline(true);
+  (row('0A_01') as HTMLElement).focus();
+  await userEvent.keyboard(' {ArrowDown} ');
+  await page.getByRole('button', { name: 'Send a command file' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send a command file' });
+  await expect.element(dialog.getByText('2 devices fetch it and do what it says.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect.element(dialog.getByText('This field is required.')).toBeVisible();
+  const name = dialog.getByRole('textbox', { name: 'File name' });
+  await name.fill('../night.cmd');
+  await expect.element(dialog.getByText('This is no name of a file.')).toBeVisible();
+  expect(await axeFinds('[role="dialog"]')).toEqual([]);
+  await name.fill('night.cmd');
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect.element(dialog.getByText(/Saved on this device/)).toBeVisible();
+  server.answer('PUT commands/qFile', (asked) => acknowledged(asked, { queued: 2 }));
+  setOffline(false);
+  await expect
+    .poll(() => server.asked.find(({ path }) => path === 'commands/qFile')?.body)
+    .toEqual({ filename: 'night.cmd', devices: ['00_1B_AD_00_0A_01', '00_1B_AD_00_0A_02'] });
+  await expect.element(dialog.getByText('The devices fetch night.cmd when they are heard of next.')).toBeVisible();
+});
+
+it('DV11: offers that to nobody who may not', async () => {
+  const device = await prepareDevice({ rows: ROWS, user: { roles: ['User'] } });
+  void device;
+  await openConsole('/device-dashboard');
+  await expect.poll(listed).toHaveLength(3);
+  (row('0A_01') as HTMLElement).focus();
+  await userEvent.keyboard(' ');
+  await expect.element(page.getByRole('button', { name: 'Download as CSV' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Send a command file' })).not.toBeInTheDocument();
 });
 
 it('DD2: says which vehicle a device is on, and sorts by it', async () => {
@@ -241,7 +339,11 @@ it('DD1: is searched, saved as tagList.csv, and shows what a device has said', a
   await expect.element(page.getByRole('dialog', { name: 'Messages of …0A_02' })).toBeVisible();
 });
 
-it.each([[390, 'ta'] as const])(
+it.each([
+  [1180, 'en'],
+  [820, 'fr'],
+  [390, 'ta'],
+] as const)(
   'has nothing that axe finds, and nothing wider than the screen, at %i px in %s',
   async (width, language) => {
     await page.viewport(width, 900);

@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { IconExternalLink, IconMessages } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { isOffline } from '../../api/connection.ts';
 import { siteOptions } from '../../api/host.ts';
+import { sendCommandFile } from '../../commands/send-command-file.ts';
 import type { DeviceRow } from '../../contract/devices.ts';
+import type { LocationRow } from '../../contract/locations.ts';
 import { type DeviceKind, silentAfter } from '../../domain/device.ts';
 import { MINUTE_MS } from '../../domain/duration.ts';
 import { may } from '../../domain/may.ts';
@@ -12,6 +15,7 @@ import { VEHICLE_CONFIG_TYPE } from '../../domain/shipment-status.ts';
 import { MetricStrip } from '../../features/metrics/metric-strip.tsx';
 import { deviceAddress } from '../../kits/device-link/device-link.tsx';
 import { DEVICE_KIND_LIST_WORDS } from '../../kits/device-words/device-kind-words.ts';
+import type { ChosenRows } from '../../kits/live-list/chosen-rows.ts';
 import { columnsAtFirst } from '../../kits/live-list/columns-at-first.ts';
 import type { ListDefinition } from '../../kits/live-list/list-definition.ts';
 import { LIST_TICK_MS } from '../../kits/live-list/list-page.tsx';
@@ -19,7 +23,9 @@ import { LiveList } from '../../kits/live-list/live-list.tsx';
 import { useLiveList } from '../../kits/live-list/use-live-list.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { useCounts } from '../../local/views/use-counts.ts';
+import { useLocations } from '../../local/views/use-locations.ts';
 import { usePageOptions } from '../../local/views/use-page-options.ts';
+import { useValues } from '../../local/views/use-values.ts';
 import { type DialogRegistry, OpenedDialog, useDialogs } from '../../ui/dialog/dialog-registry.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -31,19 +37,24 @@ import { GatewaysCard } from './gateways-card.tsx';
 import { MapCard } from './map-card.tsx';
 import { StatusCard } from './status-card.tsx';
 
+const CommandFileDialog = lazyPart(() => import('../../features/command-file/command-file-dialog.tsx'));
 const MessagesDialog = lazyPart(() => import('../../features/device-messages/messages-dialog.tsx'));
 
 interface DialogArguments {
   readonly messages: DeviceListRow;
+  readonly file: readonly string[];
 }
 
 const DIALOGS: DialogRegistry<DialogArguments, null> = {
+  file: ({ argument, onClose }) => <CommandFileDialog devices={argument} onClose={onClose} />,
   messages: ({ argument: { macId }, onClose }) => (
     <MessagesDialog name={null} macId={macId} since={null} onClose={onClose} />
   ),
 };
 
 const VEHICLES = `shipments:${VEHICLE_CONFIG_TYPE}`;
+const PLACES = ['locations'];
+const NO_PLACES: readonly LocationRow[] = [];
 
 const SHOWN = {
   narrowTracks: 'minmax(11rem, 1fr) minmax(8rem, 1.4fr) 7rem 7rem 3rem',
@@ -52,7 +63,7 @@ const SHOWN = {
   rowData: ({ macId }: DeviceListRow) => ({ 'data-device-id': macId }),
   toRow: toDeviceRow,
   order: [{ key: 'macId', descending: false }],
-  joined: [VEHICLES],
+  joined: [VEHICLES, ...PLACES],
 };
 
 /** What `expanded` of the address can be: the one card that can be larger. */
@@ -74,9 +85,11 @@ export function DeviceDashboardPage({ kind }: { readonly kind: DeviceKind }) {
   const dialogs = useDialogs<DialogArguments>();
   const { open } = dialogs;
   const keys = options?.columns;
+  const regions = useValues(PLACES, 'locRegion');
+  const places = useLocations() ?? NO_PLACES;
   const cells = useMemo(
     (): Pick<ListDefinition<DeviceRow, DeviceListRow>, 'columns' | 'rowMenu'> => ({
-      columns: (context) => columnsAtFirst(deviceColumns({ ...context, unit }), keys),
+      columns: (context) => columnsAtFirst(deviceColumns({ ...context, unit, regions, places }), keys),
       rowMenu: {
         nameOf: ({ macId }) => macId,
         items: (row) => [
@@ -100,7 +113,7 @@ export function DeviceDashboardPage({ kind }: { readonly kind: DeviceKind }) {
         ],
       },
     }),
-    [unit, keys, opens, open, navigate],
+    [unit, regions, places, keys, opens, open, navigate],
   );
   const { timeThresholds, lastCommsHours } = siteOptions();
   const minutes = silentAfter(kind, timeThresholds);
@@ -127,6 +140,29 @@ export function DeviceDashboardPage({ kind }: { readonly kind: DeviceKind }) {
         searchHint={t`Search Data`}
         searched={<Trans>Searched: id, location, shipment and vehicle.</Trans>}
         emptyHint={<Trans>The company has none of this kind, or none that you may see.</Trans>}
+        {...(user !== null && sendCommandFile.mayIssue(user)
+          ? {
+              onChosen: (chosen: ChosenRows<DeviceListRow>) => (
+                <Button
+                  variant="default"
+                  size="md"
+                  aria-haspopup="dialog"
+                  onClick={() =>
+                    void chosen.read().then(
+                      (rows) =>
+                        open(
+                          'file',
+                          rows.map(({ macId }) => macId),
+                        ),
+                      reportError,
+                    )
+                  }
+                >
+                  <Trans>Send a command file</Trans>
+                </Button>
+              ),
+            }
+          : {})}
         above={
           <div className={classes.above}>
             <MetricStrip items={options?.metrics ?? []} days={null} />

@@ -27,6 +27,9 @@ export interface DeviceListRow extends DeviceRow {
   /** Of the vehicle it is on; null while it is on none. */
   readonly vehicleType: string | null;
   readonly vehicleId: string | null;
+  /** What the known location is called where it is, and the region that is in; null where it is at none. */
+  readonly place: string | null;
+  readonly region: string | null;
 }
 
 export interface DeviceRowSettings extends SilenceLimits {
@@ -38,7 +41,7 @@ export interface DeviceRowSettings extends SilenceLimits {
 
 /** A device as the device's copy gives it, as it is listed. */
 export function toDeviceRow(
-  { row, vehicle = null }: RowView<DeviceRow>,
+  { row, vehicle = null, place = null }: RowView<DeviceRow>,
   settings: DeviceRowSettings & RowMoment,
 ): DeviceListRow {
   const { macId, kind, battery, lastComms, location, provisionStatus, shipmentId } = row;
@@ -65,5 +68,7 @@ export function toDeviceRow(
     silent: isSilent(row, settings.now, settings),
     vehicleType,
     vehicleId,
+    place: place?.name ?? null,
+    region: place?.locRegion ?? null,
   };
 }

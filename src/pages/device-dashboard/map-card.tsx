@@ -7,13 +7,15 @@ import type { DeviceRow } from '../../contract/devices.ts';
 import { type DeviceKind, silentAfter } from '../../domain/device.ts';
 import { shortDeviceId } from '../../domain/device-id.ts';
 import { MINUTE_MS } from '../../domain/duration.ts';
+import { timeOf } from '../../domain/instant.ts';
+import { lastRecordFrom } from '../../domain/last-record.ts';
 import { may } from '../../domain/may.ts';
 import { deviceAddress } from '../../kits/device-link/device-link.tsx';
 import { DEVICE_KIND_LIST_WORDS } from '../../kits/device-words/device-kind-words.ts';
 import type { LiveListModel } from '../../kits/live-list/use-live-list.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { useMapPoints } from '../../local/views/use-map-points.ts';
-import type { RowView } from '../../local/worker/view-query.ts';
+import type { FieldFilter, RowView } from '../../local/worker/view-query.ts';
 import { ShownMap } from '../../ui/map/map.tsx';
 import type { MapMark, MarkKind } from '../../ui/map/map-model.ts';
 import { MAP_ZOOM } from '../../ui/map/map-zoom.ts';
@@ -30,9 +32,28 @@ interface MapCardProps {
 }
 
 const PLACE = { latitude: 'latitude', longitude: 'longitude' } as const;
-/** What a device that was heard of lately is on the map, and one that was not. */
-const HEARD: Readonly<Partial<Record<DeviceKind, MarkKind>>> = { gateways: 'gateway-online' };
-const SILENT: Readonly<Partial<Record<DeviceKind, MarkKind>>> = { gateways: 'gateway-offline' };
+
+type Fix = DeviceRow['locationType'];
+
+/** What a device is on the map by the means by which it was found: one that was heard of lately, and one that was not. */
+const HEARD: Readonly<Record<NonNullable<Fix>, MarkKind>> = { GPS: 'gps', Cell: 'cell', iGate: 'device' };
+const SILENT: Readonly<Record<NonNullable<Fix>, MarkKind>> = {
+  GPS: 'last-gps',
+  Cell: 'last-cell',
+  iGate: 'last-gateway',
+};
+/** Those found by gateways are as those of which nobody said how. */
+const BY_THEMSELVES = ['Cell', 'GPS'] as const;
+
+const markKindOf = (kind: DeviceKind, fix: Fix, isHeard: boolean): MarkKind => {
+  if (kind === 'gateways') return isHeard ? 'gateway-online' : 'gateway-offline';
+  return (isHeard ? HEARD : SILENT)[fix ?? 'iGate'];
+};
+
+const heardFrom = (from: number): FieldFilter => ({
+  field: 'lastComms',
+  filter: { kind: 'number', from, to: null },
+});
 
 /** All devices of the kind that the list is narrowed to (spec 2 §2 "a map of all tags"), live from this device's own copy. */
 export function MapCard({ kind, list, now, expanded, onExpand }: MapCardProps) {
@@ -43,29 +64,35 @@ export function MapCard({ kind, list, now, expanded, onExpand }: MapCardProps) {
   const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
   const { timeThresholds } = siteOptions();
   const since = minute - silentAfter(kind, timeThresholds) * MINUTE_MS;
-  const [heard, silent] = [HEARD[kind] ?? 'device', SILENT[kind] ?? 'last-gps'];
+  const oldest = lastRecordFrom(kind, now, siteOptions().lastRecordOffsets);
   const toMark = useCallback(
     ({ row }: RowView<DeviceRow>): MapMark => ({
       key: row.macId,
-      kind: row.lastComms !== null && Date.parse(row.lastComms) >= since ? heard : silent,
+      kind: markKindOf(kind, row.locationType, row.lastComms !== null && timeOf(row.lastComms) >= since),
       latitude: row.latitude ?? 0,
       longitude: row.longitude ?? 0,
       label: shortDeviceId(row.macId),
       lines: [row.location, row.shipmentId ?? ''].filter((line) => line !== ''),
     }),
-    [heard, silent, since],
+    [kind, since],
   );
   const points = useMapPoints<DeviceRow>(
     {
       feeds: [`devices:${kind}`],
       joined: [],
       since: null,
-      where: devicesAsked(list, now),
+      where: [...devicesAsked(list, now), heardFrom(oldest)],
       place: PLACE,
-      kinds: [
-        { kind: silent, where: [] },
-        { kind: heard, where: [{ field: 'lastComms', filter: { kind: 'number', from: since, to: null } }] },
-      ],
+      kinds: [false, true].flatMap((isHeard) => {
+        const heard = isHeard ? [heardFrom(since)] : [];
+        return [
+          { kind: markKindOf(kind, null, isHeard), where: heard },
+          ...BY_THEMSELVES.map((fix) => ({
+            kind: markKindOf(kind, fix, isHeard),
+            where: [...heard, { field: 'locationType', filter: { kind: 'values', values: [fix] } } as const],
+          })),
+        ];
+      }),
       timeZone: user?.timezone ?? 'UTC',
     },
     toMark,

@@ -187,6 +187,7 @@ it('DV3 DV5 DV6 DV8: shows what is known of a device, and once opened also witho
   expect(fact('temperature')).toBe('5 °C');
   expect(fact('humidity')).toBe('45.3 %');
   expect(fact('battery')).toBe('39 % · 3.6 V');
+  expect(fact('charge')).toBe('39 %');
   await expect.poll(() => fact('latestGPS')).toBeTruthy();
   expect(fact('macId')).toBe(TAG);
   expect(fact('type')).toBe('Tag (1)');
@@ -324,7 +325,10 @@ it('DV7: looks a device up by its last five, by its rules', async () => {
   );
   await field.fill('7C_CA');
   await icon.click();
-  await expect.element(page.getByTestId('lookup-result')).not.toMatchTextContent('Fetching');
+  const failed = page.getByTestId('lookup-result').getByText('Not today');
+  await expect.element(failed).toBeVisible();
+  // In red, and not told by that alone.
+  expect(getComputedStyle(failed.element()).color).not.toBe(getComputedStyle(document.body).color);
   expect(href()).toContain(TAG);
 });
 

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconAxisX, IconDeviceDesktopDown, IconListDetails, IconTagOff } from '@tabler/icons-react';
+import { IconAxisX, IconDeviceDesktopDown, IconFileUpload, IconListDetails, IconTagOff } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { siteOptions } from '../../api/host.ts';
 import { reasonWords } from '../../api/reason-words.ts';
 import { useIsOffline } from '../../api/use-is-offline.ts';
 import { markDevice } from '../../commands/mark-device.ts';
+import { sendCommandFile } from '../../commands/send-command-file.ts';
 import type { DeviceRow } from '../../contract/devices.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
 import { LISTED_CONFIG_TYPES } from '../../domain/activation-mode.ts';
@@ -34,15 +35,18 @@ import { useDeviceFacts } from './use-device-facts.tsx';
 import { type DeviceView, useDeviceView } from './use-device-view.ts';
 import { WhatsWrong } from './whats-wrong.tsx';
 
+const CommandFileDialog = lazyPart(() => import('../../features/command-file/command-file-dialog.tsx'));
 const MarkDialog = lazyPart(() => import('./mark-dialog.tsx'));
 const OrientationDialog = lazyPart(() => import('./orientation-dialog.tsx'));
 
 interface DialogArguments {
   readonly mark: { readonly device: DeviceRow; readonly shipment: ShipmentRow | null };
+  readonly file: readonly string[];
   readonly orientation: { readonly macId: string; readonly message: LyingMessage };
 }
 
 const DIALOGS: DialogRegistry<DialogArguments, null> = {
+  file: ({ argument, onClose }) => <CommandFileDialog devices={argument} onClose={onClose} />,
   mark: ({ argument, onClose }) => <MarkDialog {...argument} onClose={onClose} />,
   orientation: ({ argument, onClose }) => <OrientationDialog {...argument} onClose={onClose} />,
 };
@@ -106,6 +110,17 @@ export function DeviceDetailPage({ type, macId, address, onAddress }: DeviceDeta
                   onClick={() => dialogs.open('mark', { device: row, shipment: on?.row ?? null })}
                 >
                   <Trans>Mark as Lost/Inoperable</Trans>
+                </Button>
+              )}
+              {user !== null && sendCommandFile.mayIssue(user) && (
+                <Button
+                  variant="default"
+                  size="md"
+                  leftSection={<IconFileUpload size={20} aria-hidden />}
+                  aria-haspopup="dialog"
+                  onClick={() => dialogs.open('file', [macId])}
+                >
+                  <Trans>Send a command file</Trans>
                 </Button>
               )}
               {keep !== undefined && (

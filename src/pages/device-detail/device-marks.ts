@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import type { DeviceDetail, DeviceRow } from '../../contract/devices.ts';
 import { DAY_MS } from '../../domain/duration.ts';
 import { timeOf } from '../../domain/instant.ts';
@@ -18,6 +18,8 @@ interface MarksInput {
   readonly window: ChartWindow;
   readonly now: number;
   /** Site option: older places are not on the map (days), nor more of them (count). */
+  /** What was last heard before this says nothing of where it is. Milliseconds since 1970. */
+  readonly lastRecord: number;
   readonly limits: { readonly maxLocAge: number; readonly maxTsRecords: number };
 }
 
@@ -28,7 +30,7 @@ const KINDS: Readonly<Record<string, MarkKind>> = { Cell: 'cell', GPS: 'gps', iG
  * older than `maxLocAge` and at most `maxTsRecords` of them, the last by each means, the gateway that heard it, and where it is.
  */
 export function deviceMarks(
-  { row, detail, entries, gateway, window, now, limits }: MarksInput,
+  { row, detail, entries, gateway, window, now, lastRecord, limits }: MarksInput,
   { i18n, reader }: { readonly i18n: I18n; readonly reader: TimeReader },
 ): MapMark[] {
   const marks: MapMark[] = [];
@@ -45,7 +47,10 @@ export function deviceMarks(
       latitude,
       longitude,
       label: locationString === '' ? i18n._(msg`Position`) : locationString,
-      lines: [`${timeWords(timestamp, reader)} – ${timeWords(lastDatetime, reader)}`, i18n._(msg`${count} messages`)],
+      lines: [
+        `${timeWords(timestamp, reader)} – ${timeWords(lastDatetime, reader)}`,
+        i18n._(msg`${plural(count, { one: '# message', other: '# messages' })}`),
+      ],
     });
   }
   const fixes = [
@@ -65,15 +70,16 @@ export function deviceMarks(
       label: gateway.location === '' ? gateway.macId : gateway.location,
     });
   }
-  const { latitude, longitude } = row;
-  if (latitude !== null && longitude !== null && (latitude !== 0 || longitude !== 0)) {
+  const { latitude, longitude, lastComms } = row;
+  const isKnown = lastComms === null || timeOf(lastComms) >= lastRecord;
+  if (latitude !== null && longitude !== null && (latitude !== 0 || longitude !== 0) && isKnown) {
     marks.push({
       key: 'current',
       kind: 'current-location',
       latitude,
       longitude,
       label: row.location === '' ? i18n._(msg`Where it is`) : row.location,
-      ...(row.lastComms === null ? {} : { lines: [timeWords(timeOf(row.lastComms), reader)] }),
+      ...(lastComms === null ? {} : { lines: [timeWords(timeOf(lastComms), reader)] }),
     });
   }
   return marks;

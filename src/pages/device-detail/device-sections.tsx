@@ -8,6 +8,7 @@ import type { DeviceRow } from '../../contract/devices.ts';
 import type { DeviceKind } from '../../domain/device.ts';
 import { shortDeviceId } from '../../domain/device-id.ts';
 import type { GeoPoint } from '../../domain/great-circle.ts';
+import { lastRecordFrom } from '../../domain/last-record.ts';
 import { locationHistory } from '../../domain/location-history.ts';
 import { pathsOf, placeAt, pointsOf } from '../../domain/track-path.ts';
 import { AlertTabs } from '../../features/alerts/alert-tabs.tsx';
@@ -81,11 +82,11 @@ export function DeviceSections(props: DeviceSectionsProps) {
     const inWindow = points.filter((point) => point.time >= window.from && point.time <= window.to);
     return pathsOf(inWindow, { shippingState: TRAVELLED, origin: null, destination: null, current: null });
   }, [points, window]);
-  const marks = useMemo(
-    () =>
-      deviceMarks({ row, detail, entries, gateway, window, now, limits: siteOptions().deviceDetail }, { i18n, reader }),
-    [row, detail, entries, gateway, window, now, i18n, reader],
-  );
+  const marks = useMemo(() => {
+    const { deviceDetail: limits, lastRecordOffsets } = siteOptions();
+    const lastRecord = lastRecordFrom(kind, now, lastRecordOffsets);
+    return deviceMarks({ row, detail, entries, gateway, window, now, lastRecord, limits }, { i18n, reader });
+  }, [row, kind, detail, entries, gateway, window, now, i18n, reader]);
   const failed = bundle.failedParts.get('tracks');
   const state: ChartState =
     tracks !== undefined

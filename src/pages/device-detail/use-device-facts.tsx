@@ -21,6 +21,7 @@ import { LastComms } from '../../kits/device-age/last-comms.tsx';
 import { DeviceLink } from '../../kits/device-link/device-link.tsx';
 import { DEVICE_KIND_LIST_WORDS, DEVICE_KIND_WORDS } from '../../kits/device-words/device-kind-words.ts';
 import { DEVICE_STATUS_WORDS } from '../../kits/device-words/device-status-words.ts';
+import { PlaceLink } from '../../kits/places/place-link.tsx';
 import { useProfile } from '../../local/session/profile.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { CodeText } from '../../ui/code-text.tsx';
@@ -103,7 +104,11 @@ export function useDeviceFacts(
           </LastComms>
         ),
     },
-    { key: 'location', label: <Trans>Location</Trans>, value: location },
+    {
+      key: 'location',
+      label: <Trans>Location</Trans>,
+      value: row.locationId === null ? location : <PlaceLink id={row.locationId}>{location}</PlaceLink>,
+    },
     { key: 'shipment', label: <Trans>Shipment ID</Trans>, value: isOnVehicle ? null : shipment },
     { key: 'vehicleId', label: <Trans>Vehicle ID</Trans>, value: isOnVehicle ? shipment : null },
   ];
@@ -111,6 +116,11 @@ export function useDeviceFacts(
     { key: 'macId', label: <Trans>Device</Trans>, value: <CodeText>{macId}</CodeText> },
     { key: 'type', label: <Trans>Type</Trans>, value: `${t(DEVICE_KIND_WORDS[kind])} (${typeCodeOf(kind)})` },
     { key: 'name', label: <Trans>Name</Trans>, value: STATION_KINDS.includes(kind) ? location : null },
+    {
+      key: 'charge',
+      label: <Trans>Charge</Trans>,
+      value: level === null ? null : `${batteryPercent(level)} %`,
+    },
     { key: 'vehicleType', label: <Trans>Vehicle type</Trans>, value: isOnVehicle ? on.customData2 : null },
     { key: 'version', label: <Trans>Firmware</Trans>, value: row.firmware },
     {

@@ -128,6 +128,7 @@ it('names a unit that the warehouse has not', async () => {
 
 it.each([
   [1440, 'en'],
+  [820, 'fr'],
   [390, 'ta'],
 ] as const)(
   'has nothing that axe finds, and nothing wider than the screen, at %i px in %s',

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { siteOptions } from '../../api/host.ts';
@@ -10,6 +10,7 @@ import type { LocationRow } from '../../contract/locations.ts';
 import { batteryLevel, batteryPercent } from '../../domain/battery.ts';
 import { deviceAge, provisionStatusOf } from '../../domain/device.ts';
 import { shortDeviceId } from '../../domain/device-id.ts';
+import { MINUTE_MS } from '../../domain/duration.ts';
 import { timeOf } from '../../domain/instant.ts';
 import { COUNTING_KINDS } from '../../domain/inventory-state.ts';
 import { CounterTable } from '../../features/inventory/counter-table.tsx';
@@ -51,6 +52,7 @@ export function InventorySection({ place, at, inventory, count, now }: Inventory
   const devices = at?.devices;
   const counters = useMemo(() => devices?.filter(isCounting) ?? [], [devices]);
   const others = useMemo(() => devices?.filter((device) => !isCounting(device)) ?? [], [devices]);
+  const kinds = useMemo(() => new Map(counters.map(({ macId, kind }) => [macId, kind])), [counters]);
   const columns: ShortColumn<DeviceRow>[] = [
     {
       key: 'device',
@@ -78,6 +80,25 @@ export function InventorySection({ place, at, inventory, count, now }: Inventory
       cell: ({ kind, battery }) => {
         const level = batteryLevel(kind, battery);
         return level === null ? '–' : `${batteryPercent(level)} %`;
+      },
+    },
+    {
+      key: 'parent',
+      name: <Trans>Heard by</Trans>,
+      cell: ({ lastMessageGateway: parent, lastComms }) => {
+        if (parent === null) return '–';
+        const source = kinds.get(parent);
+        const isHeard =
+          lastComms !== null && now - timeOf(lastComms) <= timeThresholds.gatewayInventoryOffline * MINUTE_MS;
+        return (
+          <>
+            {source !== undefined && `${t(DEVICE_KIND_WORDS[source])} `}
+            <span translate="no">…{shortDeviceId(parent)}</span>{' '}
+            <StateMark state={isHeard ? 'good' : 'none'}>
+              {isHeard ? <Trans>heard now</Trans> : <Trans>not heard now</Trans>}
+            </StateMark>
+          </>
+        );
       },
     },
     {
@@ -119,7 +140,7 @@ export function InventorySection({ place, at, inventory, count, now }: Inventory
           />
           {total > at.devices.length && (
             <p>
-              <Link to="/device-dashboard" search={{ fltcol: 'locRegion', fltval: place.name }}>
+              <Link to="/device-dashboard" search={{ fltcol: 'place', fltval: place.shippingLocId }}>
                 <Trans>Show all in the list of devices</Trans>
               </Link>
             </p>
@@ -154,7 +175,11 @@ function LastCount({
       </Trans>{' '}
       {missing > 0 && (
         <StateMark state="warn">
-          <Trans>{countWords(missing, i18n.locale)} of those below were not among them.</Trans>
+          <Plural
+            value={missing}
+            one="# of those below was not among them."
+            other="# of those below were not among them."
+          />
         </StateMark>
       )}
     </p>

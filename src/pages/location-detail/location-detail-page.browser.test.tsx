@@ -61,6 +61,9 @@ const route = (mapId: string, name: string, origins: string[], destinations: str
   lastUpdate: ago(9000),
 });
 
+/** Another one of this name is elsewhere. */
+const HERE = { location: 'Lyon Hub', locationId: 'L1' };
+
 const rows = () => ({
   locations: [LYON, locationRow({ entryId: 8, shippingLocId: 'L2', name: 'Chennai' })],
   waypoints: [waypoint(1, 'Dock 1'), waypoint(2, 'Yard 1'), waypoint(3, 'Elsewhere', 'L2')],
@@ -72,18 +75,17 @@ const rows = () => ({
   'devices:tags': ['01', '02', '03', '04', '05', '06', '07'].map((tail) =>
     deviceRow({
       macId: `00_1B_AD_00_0A_${tail}`,
-      location: tail === '07' ? 'Chennai' : 'Lyon Hub',
+      ...(tail === '07' ? { location: 'Lyon Hub', locationId: 'L2' } : HERE),
+      lastMessageGateway: '00_1B_AD_00_F0_03',
       lastComms: ago(60),
     }),
   ),
   'devices:gateways': [
-    deviceRow({ macId: '00_1B_AD_00_F0_01', kind: 'gateways', location: 'Lyon Hub', lastComms: ago(11) }),
-    deviceRow({ macId: '00_1B_AD_00_F0_02', kind: 'gateways', location: 'Lyon Hub', lastComms: ago(6) }),
-    deviceRow({ macId: '00_1B_AD_00_F0_03', kind: 'gateways', location: 'Lyon Hub', lastComms: ago(1) }),
+    deviceRow({ macId: '00_1B_AD_00_F0_01', kind: 'gateways', ...HERE, lastComms: ago(11) }),
+    deviceRow({ macId: '00_1B_AD_00_F0_02', kind: 'gateways', ...HERE, lastComms: ago(6) }),
+    deviceRow({ macId: '00_1B_AD_00_F0_03', kind: 'gateways', ...HERE, lastComms: ago(1) }),
   ],
-  'devices:chargers': [
-    deviceRow({ macId: '00_1B_AD_00_C0_01', kind: 'chargers', location: 'Lyon Hub', lastComms: ago(36) }),
-  ],
+  'devices:chargers': [deviceRow({ macId: '00_1B_AD_00_C0_01', kind: 'chargers', ...HERE, lastComms: ago(36) })],
 });
 
 const HOURS = 720;
@@ -148,6 +150,8 @@ it('LD3, LD4: has the inventory, gateways stale after 5 minutes and offline afte
   const table = inventory.getByRole('table', { name: 'Devices here' });
   await expect.element(table.getByRole('row', { name: /0A_05/ })).toBeVisible();
   await expect.element(table.getByRole('row', { name: /0A_06/ })).not.toBeInTheDocument();
+  // LD4: through what it was heard, what that is, and whether it still is.
+  await expect.element(table.getByRole('row', { name: /0A_05.*Gateway …F0_03.*not heard now/ })).toBeVisible();
   await inventory.getByRole('button', { name: 'Show all 6' }).click();
   await expect.element(table.getByRole('row', { name: /0A_06/ })).toBeVisible();
   await expect.element(inventory.getByText('0A_07')).not.toBeInTheDocument();
@@ -214,7 +218,7 @@ it('LD7: draws the weather of 168 hours, of 720 on demand, and names whose data 
   await expect.element(section.getByRole('radio', { name: '30 days' })).toBeChecked();
 });
 
-it('shows without a connection what was seen once, and leads to the error page where there is no such location', async () => {
+it('LL4: opens by either id; shows without a connection what was seen once, and leads to the error page where there is no such location', async () => {
   const { setOffline, go, href } = await open();
   await expect.poll(() => fact('commission')).toMatch(/2 min/);
   setOffline(true);

@@ -51,7 +51,7 @@ export function LocationDetailPage({ id, onMissing }: LocationDetailPageProps) {
   useEffect(() => {
     if (isMissing) onMissing();
   }, [isMissing, onMissing]);
-  const at = useDevicesAt(place?.name ?? null);
+  const at = useDevicesAt(place?.shippingLocId ?? null);
   const zones = useZones(place?.shippingLocId ?? '');
   const { metricsDays } = siteOptions();
   const zoneId = place === null ? null : zoneOfPlace(place);
@@ -106,7 +106,7 @@ export function LocationDetailPage({ id, onMissing }: LocationDetailPageProps) {
                 <Section title={<Trans>Map</Trans>} testId="place-map">
                   <PlaceMap place={place} zones={zones} layout={bundle.values.zone ?? null} at={at} now={now} />
                 </Section>
-                <DevicesCard now={now} place={place.name} />
+                <DevicesCard now={now} place={place.shippingLocId} />
               </div>
               <InventorySection
                 place={place}

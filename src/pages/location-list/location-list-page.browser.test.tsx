@@ -5,6 +5,7 @@ import { openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx'
 import { storeRows } from '../../../tests/fixtures/device-copy.ts';
 import { deviceRow } from '../../../tests/fixtures/device-row.ts';
 import { locationRow } from '../../../tests/fixtures/location-row.ts';
+import { opensByDoubleClick } from '../../../tests/fixtures/map-double-click.ts';
 import { MINUTE_MS } from '../../domain/duration.ts';
 
 const ago = (minutes: number): string => new Date(Date.now() - minutes * MINUTE_MS).toISOString();
@@ -32,16 +33,20 @@ const CHENNAI = locationRow({
 });
 const GONE = locationRow({ entryId: 3, shippingLocId: 'L3', name: 'Closed yard', enabled: 0 });
 
+const IN_LYON = { location: 'Lyon Hub', locationId: 'L1' };
+/** Its name is no more that of the location: where it is counts. */
+const IN_CHENNAI = { location: 'Old port', locationId: 'L2' };
+
 const rows = () => ({
   locations: [LYON, CHENNAI, GONE],
   'devices:tags': ['01', '02', '03'].map((tail) =>
-    deviceRow({ macId: `00_1B_AD_00_0A_${tail}`, location: tail === '03' ? 'Port of Chennai' : 'Lyon Hub' }),
+    deviceRow({ macId: `00_1B_AD_00_0A_${tail}`, ...(tail === '03' ? IN_CHENNAI : IN_LYON) }),
   ),
   'devices:gateways': [
-    deviceRow({ macId: '00_1B_AD_00_F0_01', kind: 'gateways', location: 'Lyon Hub', lastComms: ago(361) }),
-    deviceRow({ macId: '00_1B_AD_00_F0_02', kind: 'gateways', location: 'Port of Chennai', lastComms: ago(1) }),
+    deviceRow({ macId: '00_1B_AD_00_F0_01', kind: 'gateways', ...IN_LYON, lastComms: ago(361) }),
+    deviceRow({ macId: '00_1B_AD_00_F0_02', kind: 'gateways', ...IN_CHENNAI, lastComms: ago(1) }),
   ],
-  'devices:beacons': [deviceRow({ macId: '00_1B_AD_00_B0_01', kind: 'beacons', location: 'Lyon Hub' })],
+  'devices:beacons': [deviceRow({ macId: '00_1B_AD_00_B0_01', kind: 'beacons', ...IN_LYON })],
 });
 
 beforeEach(() => page.viewport(1440, 1000));
@@ -75,7 +80,7 @@ it('LL1, LL3: lists locations in use with type, code, region and how many of eac
     .toEqual(['Lyon Hub', 'Destination', 'LYS', 'EMEA', '1', '0', '2', '0', '0', '1']);
   await expect.poll(() => cells('L2').slice(4, 10)).toEqual(['1', '0', '1', '0', '0', '0']);
   await storeRows(user, 'devices:tags', {
-    rows: [deviceRow({ macId: '00_1B_AD_00_0A_03', location: 'Lyon Hub', version: 2 })],
+    rows: [deviceRow({ macId: '00_1B_AD_00_0A_03', ...IN_LYON, version: 2 })],
   });
   await expect.poll(() => cells('L1')[6]).toBe('3');
   await expect.poll(() => cells('L2')[6]).toBe('0');
@@ -115,6 +120,12 @@ it('LL2: shows locations on a map with its legend, online by their gateways; ope
   const canvas = document.querySelector('[data-testid="map-of-locations"] canvas')?.getBoundingClientRect();
   expect(Math.min(canvas?.width ?? 0, canvas?.height ?? 0)).toBeGreaterThan(200);
   expect(href()).toBe('/location-list');
+});
+
+it('LL2: a double click on a location of the map opens its page', async () => {
+  const { href } = await open('/location-list?fltcol=locRegion&fltval=EMEA');
+  await expect.poll(listed).toEqual(['L1']);
+  await opensByDoubleClick('[data-testid="map-of-locations"]', href, '/location-detail?id=L1');
 });
 
 it('works without a connection, and says what it can not say', async () => {

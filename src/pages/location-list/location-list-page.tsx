@@ -48,7 +48,7 @@ export function LocationListPage() {
       columns: (context) => locationColumns({ ...context, regions: regions ?? [] }),
       rowMenu: {
         nameOf: ({ source }) => source.name,
-        items: ({ source: { shippingLocId, name } }) => [
+        items: ({ source: { shippingLocId } }) => [
           {
             key: 'open',
             icon: <IconBuildingWarehouse size={20} aria-hidden />,
@@ -60,7 +60,10 @@ export function LocationListPage() {
             icon: <IconTag size={20} aria-hidden />,
             words: <Trans>Tags at this place</Trans>,
             onChoose: () =>
-              void navigate({ to: '/device-dashboard', search: { type: 'tags', fltcol: 'locRegion', fltval: name } }),
+              void navigate({
+                to: '/device-dashboard',
+                search: { type: 'tags', fltcol: 'place', fltval: shippingLocId },
+              }),
           },
         ],
       },

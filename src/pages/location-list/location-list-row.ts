@@ -28,5 +28,5 @@ export const toLocationRow = (
   { counts, ...moment }: LocationRowSettings & RowMoment,
 ): LocationListRow => ({
   ...toRow(view, moment),
-  counts: counts === null ? null : (counts[view.row.name] ?? {}),
+  counts: counts === null ? null : (counts[view.row.shippingLocId] ?? {}),
 });

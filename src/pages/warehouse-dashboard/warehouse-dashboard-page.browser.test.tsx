@@ -5,6 +5,7 @@ import { axeFinds } from '../../../tests/fixtures/axe.ts';
 import { openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx';
 import { deviceRow } from '../../../tests/fixtures/device-row.ts';
 import { locationRow } from '../../../tests/fixtures/location-row.ts';
+import { opensByDoubleClick } from '../../../tests/fixtures/map-double-click.ts';
 import { warehouseRow } from '../../../tests/fixtures/warehouse-row.ts';
 import { DAY_MS, MINUTE_MS } from '../../domain/duration.ts';
 import { readUnits } from '../../domain/warehouse/units.ts';
@@ -110,6 +111,13 @@ it('WB2: is filtered as its address says, leads to the page of a warehouse, and 
   await page.getByRole('button', { name: 'Actions for Damp' }).click();
   await page.getByRole('menuitem', { name: 'Open' }).click();
   await expect.poll(href).toBe(`/warehouse-detail?id=${mac('F0_02')}`);
+});
+
+it('WB1: a double click on a warehouse of the map opens its page', async () => {
+  const device = await prepareDevice({ rows: { ...ROWS, warehouses: WAREHOUSES.slice(0, 1) } });
+  void device;
+  const { href } = await openConsole('/warehouse-dashboard');
+  await opensByDoubleClick('[data-testid="warehouse-map"]', href, `/warehouse-detail?id=${mac('F0_01')}`);
 });
 
 it('lets a Company Administrator add a warehouse, and nobody else', async () => {

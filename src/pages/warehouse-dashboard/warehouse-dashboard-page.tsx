@@ -38,7 +38,7 @@ const DIALOGS: DialogRegistry<DialogArguments, null> = {
 const SHOWN = {
   name: 'warehouses',
   feeds: ['warehouses'],
-  narrowTracks: 'minmax(8rem, 1fr) 9rem 9.5rem 9.5rem 0 3rem',
+  narrowTracks: 'minmax(8rem, 1fr) 9rem 9.5rem 9.5rem 3rem',
   testId: 'warehouse-table',
   rowKey: ({ macId }: WarehouseListRow) => macId,
   rowData: ({ macId }: WarehouseListRow) => ({ 'data-warehouse': macId }),

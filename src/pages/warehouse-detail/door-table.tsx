@@ -50,19 +50,23 @@ export function DoorTable({ doors, names, window, reader }: DoorTableProps) {
         .sort((a, b) => a.number - b.number),
     [doors],
   );
+  const changed = useMemo(
+    () => known.map(({ number, values }) => ({ number, values, changes: changesOf(doors.times, values) })),
+    [known, doors],
+  );
   const called = (number: number) => names[number - 1] ?? t`Door ${number}`;
-  const rows = known.flatMap(({ number, values }): Door[] => {
-    const [newest] = changesOf(doors.times, values);
+  const rows = changed.flatMap(({ number, values, changes: [newest] }): Door[] => {
     if (newest === undefined) return [];
     return [{ name: called(number), open: newest.open, since: newest.at, ...heldIn(doors.times, values, window) }];
   });
-  const changes = known
-    .flatMap(({ number, values }) =>
-      changesOf(doors.times, values).map(
-        ({ at, open }): Change => ({ key: `${number} ${at}`, name: called(number), at, open }),
-      ),
+  const changes = changed
+    .flatMap(({ number, changes: all }) =>
+      // The newest of each door are first: no more of one are among the newest of all.
+      all
+        .filter(({ at }) => at >= window.from && at <= window.to)
+        .slice(0, CHANGES_MAX)
+        .map(({ at, open }): Change => ({ key: `${number} ${at}`, name: called(number), at, open })),
     )
-    .filter(({ at }) => at >= window.from && at <= window.to)
     .sort((a, b) => b.at - a.at)
     .slice(0, CHANGES_MAX);
   const hours = (span: number) =>

@@ -97,9 +97,10 @@ export function WarehouseCharts({ scene, units, tracks, weather }: WarehouseChar
   const open = useMemo((): ChartSeries[] => {
     const columns = Object.entries(doors.columns).filter(([column]) => doorOf(column) !== null);
     if (columns.length === 0) return [];
-    const values = doors.times.map((_, at) =>
-      columns.reduce((sum, [, column]) => sum + ((column[at] ?? 0) > 0 ? 1 : 0), 0),
-    );
+    const values = new Float64Array(doors.times.length);
+    for (const [, column] of columns) {
+      for (let at = 0; at < values.length; at += 1) if ((column[at] ?? 0) > 0) values[at] = (values[at] ?? 0) + 1;
+    }
     return [
       {
         key: 'doors',

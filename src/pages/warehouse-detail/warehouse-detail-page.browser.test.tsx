@@ -109,6 +109,43 @@ it('tells who has no such warehouse that there is none', async () => {
   await expect.element(page.getByRole('link', { name: 'All warehouses' })).toBeVisible();
 });
 
+it('says when alerts are raised, and lets a Company Administrator set that in their own unit', async () => {
+  const { server, setOffline } = await open(AT, true);
+  const limits = page.getByTestId('limits');
+  await expect.element(limits.getByText(/above 60 % for 120 min, until 55 %/)).toBeVisible();
+  await expect.element(limits.getByText(/without a word for 360 min/)).toBeVisible();
+  await limits.getByRole('button', { name: 'Change' }).click();
+  const dialog = page.getByRole('dialog', { name: 'When alerts of Rotterdam are raised' });
+  await dialog.getByRole('textbox', { name: 'Humidity above, in percent' }).fill('55');
+  await dialog.getByRole('textbox', { name: 'Temperature above, in °C' }).fill('5');
+  await dialog.getByRole('textbox', { name: 'Temperature below, in °C' }).fill('5');
+  await expect.element(dialog.getByText('This is not below the upper limit.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Temperature below, in °C' }).fill('-2');
+  expect(await axeFinds('[role="dialog"]')).toEqual([]);
+  // The server refuses a field, says so, and takes it the next time.
+  server.answer(
+    'PUT monitoring/rules',
+    refusal(422, 'bad-request', [{ code: 'too-large', detail: 'settings.humidity.limit', field: '' }]),
+  );
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog.getByText('NOT saved')).toBeVisible();
+  server.answer('PUT monitoring/rules', (asked: Parameters<typeof acknowledged>[0]) =>
+    acknowledged(asked, { scope: `warehouse:${MAC}`, version: 1 }),
+  );
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.asked.findLast(({ path, method }) => method === 'PUT' && path === 'monitoring/rules')?.body).toEqual({
+    scope: `warehouse:${MAC}`,
+    settings: {
+      humidity: { enabled: true, limit: 55, minutes: 120, hysteresis: 5 },
+      highTemperature: { enabled: true, limit: 41 },
+      lowTemperature: { enabled: true, limit: 28.4 },
+    },
+  });
+  setOffline(true);
+  await expect.element(limits.getByText('Only with a connection.')).toBeVisible();
+});
+
 it('lets a Company Administrator edit it', async () => {
   const { server } = await open(AT, true);
   server.answer('PUT tables/update/warehouses', (asked: Parameters<typeof acknowledged>[0]) =>

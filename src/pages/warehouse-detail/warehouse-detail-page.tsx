@@ -43,6 +43,7 @@ import { TimeRange } from '../../ui/time-range/time-range.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { DoorTable } from './door-table.tsx';
 import { InsideSummary } from './inside-summary.tsx';
+import { LimitsSection } from './limits-section.tsx';
 import { NowInside } from './now-inside.tsx';
 import { UnitTable } from './unit-table.tsx';
 import { WarehouseCharts } from './warehouse-charts.tsx';
@@ -235,6 +236,7 @@ function Parts({ row, view, time, now }: PartsProps) {
           <Section title={<Trans>Location</Trans>} testId="location">
             <Where row={row} />
           </Section>
+          <LimitsSection macId={row.macId} name={row.name} unit={unit} />
         </div>
       </div>
     </>

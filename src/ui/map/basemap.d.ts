@@ -1,5 +1,6 @@
 declare module 'virtual:basemap' {
-  /** Where the basemap's file is. */
-  const address: string;
-  export default address;
+  /** Where the file with land and borders is. */
+  export const world: string;
+  /** Where the file with towns is. */
+  export const towns: string;
 }

@@ -1,4 +1,4 @@
-import type { StyleSpecification } from 'maplibre-gl';
+import type { ExpressionSpecification, StyleSpecification } from 'maplibre-gl';
 import type { SignColor } from './mark-signs.ts';
 
 /** The colours of the map in the scheme that is shown. */
@@ -6,6 +6,8 @@ export interface MapColors extends Readonly<Record<SignColor, string>> {
   readonly water: string;
   readonly land: string;
   readonly border: string;
+  /** Of the names of towns. */
+  readonly town: string;
   /** Around signs, and what is drawn on them. */
   readonly signInk: string;
   readonly bubble: string;
@@ -21,6 +23,7 @@ export function colorsOf(element: HTMLElement): MapColors {
     water: color('--map-water'),
     land: color('--map-land'),
     border: color('--map-border'),
+    town: color('--map-town'),
     signInk: color('--map-sign-ink'),
     bubble: color('--map-bubble'),
     line: color('--map-line'),
@@ -33,11 +36,24 @@ export function colorsOf(element: HTMLElement): MapColors {
   };
 }
 
-/** The basemap that is shipped with the console: land, borders, water. @param basemap where its file is */
-export function basemapStyle(basemap: string, { water, land, border }: MapColors): StyleSpecification {
+/** The source of towns: each with its name `n`, and `z`, the zoom from which it is shown. */
+export const TOWNS = 'towns';
+/** Nearer nothing but towns says where one is: tiles of about 300 km, so that the next town is in those that are in sight. */
+const TOWNS_ZOOM_MAX = 7;
+
+const IS_SHOWN: ExpressionSpecification = ['>=', ['zoom'], ['get', 'z']];
+
+/** The basemap that is shipped with the console: land, borders, water, towns. @param files where its files are */
+export function basemapStyle(
+  files: { readonly world: string; readonly towns: string },
+  { water, land, border, town }: MapColors,
+): StyleSpecification {
   return {
     version: 8,
-    sources: { world: { type: 'geojson', data: basemap } },
+    sources: {
+      world: { type: 'geojson', data: files.world },
+      [TOWNS]: { type: 'geojson', data: files.towns, maxzoom: TOWNS_ZOOM_MAX },
+    },
     layers: [
       { id: 'water', type: 'background', paint: { 'background-color': water } },
       {
@@ -53,6 +69,31 @@ export function basemapStyle(basemap: string, { water, land, border }: MapColors
         source: 'world',
         filter: ['==', ['get', 'kind'], 'border'],
         paint: { 'line-color': border, 'line-width': 1 },
+      },
+      {
+        id: 'town-places',
+        type: 'circle',
+        source: TOWNS,
+        filter: IS_SHOWN,
+        paint: { 'circle-radius': 2.5, 'circle-color': town },
+      },
+      {
+        id: 'town-names',
+        type: 'symbol',
+        source: TOWNS,
+        filter: IS_SHOWN,
+        layout: {
+          'text-field': ['get', 'n'],
+          // Drawn from the fonts of the browser, there are no files of letters.
+          'text-font': ['Regular', 'sans-serif'],
+          'text-size': ['step', ['get', 'z'], 14, 5, 13, 7, 12],
+          'text-variable-anchor': ['left', 'right', 'top', 'bottom'],
+          'text-radial-offset': 0.5,
+          'text-justify': 'auto',
+          // The largest first, where there is no room for all.
+          'symbol-sort-key': ['get', 'z'],
+        },
+        paint: { 'text-color': town, 'text-halo-color': land, 'text-halo-width': 1.5 },
       },
     ],
   };

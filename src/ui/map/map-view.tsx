@@ -7,6 +7,7 @@ import { MapList } from './map-list.tsx';
 import type { MapMark, MapProps, MarkKind } from './map-model.ts';
 import { MapTools } from './map-tools.tsx';
 import classes from './map-view.module.css';
+import { MapWhere } from './map-where.tsx';
 import { CLUSTER_BELOW, MAP_ZOOM } from './map-zoom.ts';
 import { MARK_KINDS } from './mark-signs.ts';
 import { useLibreMap } from './use-libre-map.ts';
@@ -37,7 +38,7 @@ export function MapView(props: MapProps) {
   const [touched, setTouched] = useState<Touched | null>(null);
 
   const own = useMapMarks({ marks, points, hidden, clusterBelow: clustered ? clusterBelow : 0 });
-  const { map, styled, failed, attribution } = useLibreMap(frame, {
+  const { map, styled, failed, attribution, isShipped } = useLibreMap(frame, {
     label,
     focus: props.focus ?? 'all',
     zoom: props.zoom ?? MAP_ZOOM.start,
@@ -116,6 +117,7 @@ export function MapView(props: MapProps) {
               </button>
             </>
           )}
+          {map !== null && isShipped && drawing === undefined && <MapWhere map={map} />}
           <p className={classes.attribution}>{attribution}</p>
         </div>
       )}

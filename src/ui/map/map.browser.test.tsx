@@ -258,6 +258,20 @@ it('C24: has everything in sight when it opens, and again when the page has othe
   await expect.poll(listed, { timeout: 20_000 }).toEqual(['chennai', 'lyon', 'perth']);
 });
 
+it('says near by where it is: from the nearest town, with a scale; far away the names of towns do', async () => {
+  draw({ marks: [], focus: { latitude: -23.5, longitude: 133.88, zoom: 12 } });
+  await isDrawn();
+  const where = page.getByTestId('map-where');
+  await expect.element(where, { timeout: 20_000 }).toMatchTextContent('22 km north of Alice Springs');
+  expect(document.querySelector('.maplibregl-ctrl-scale')?.textContent).toMatch(/\d km/);
+  expect(document.body.textContent).toContain('Natural Earth · GeoNames');
+  expect(await axeFinds('main')).toEqual([]);
+  remove();
+  draw({ marks: [], focus: { latitude: -23.5, longitude: 133.88, zoom: 4 } });
+  await isDrawn();
+  await expect.element(where).not.toBeInTheDocument();
+});
+
 it('shows the list alone where the browser draws no maps', async () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   draw();

@@ -1,5 +1,5 @@
-import basemap from 'virtual:basemap';
-import { Map as LibreMap, type LngLatBounds, type StyleSpecification, setWorkerUrl } from 'maplibre-gl';
+import { towns, world } from 'virtual:basemap';
+import { Map as LibreMap, type LngLatBounds, ScaleControl, type StyleSpecification, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -16,7 +16,10 @@ setWorkerUrl(workerUrl);
 export const PADDING = 48;
 const STYLE_TIMEOUT_MS = 10_000;
 /** The basemap's origin (docs/dependencies.md). */
-const SHIPPED_ATTRIBUTION = 'Natural Earth';
+const SHIPPED_ATTRIBUTION = 'Natural Earth · GeoNames';
+const BASEMAP = { world, towns };
+/** Pixels that the scale takes at most. */
+const SCALE_WIDTH = 96;
 
 export interface DrawnMap {
   /** Null until it is drawn. */
@@ -27,6 +30,8 @@ export interface DrawnMap {
   readonly failed: boolean;
   /** Who made the basemap; plain text. */
   readonly attribution: string;
+  /** The basemap is the one that is shipped with the console. */
+  readonly isShipped: boolean;
 }
 
 interface Beginning {
@@ -44,6 +49,7 @@ export function useLibreMap(frame: RefObject<HTMLElement | null>, beginning: Beg
     map: null,
     styled: 0,
     attribution: SHIPPED_ATTRIBUTION,
+    isShipped: true,
   });
   const [failed, setFailed] = useState(false);
   const begin = useEffectEvent(() => beginning);
@@ -57,7 +63,7 @@ export function useLibreMap(frame: RefObject<HTMLElement | null>, beginning: Beg
     try {
       map = new LibreMap({
         container,
-        style: basemapStyle(basemap, colorsOf(container)),
+        style: basemapStyle(BASEMAP, colorsOf(container)),
         // Attributions are HTML to MapLibre; ours are text beside the map.
         attributionControl: false,
         renderWorldCopies: false,
@@ -74,9 +80,10 @@ export function useLibreMap(frame: RefObject<HTMLElement | null>, beginning: Beg
     }
     map.touchZoomRotate.disableRotation();
     map.keyboard.disableRotation();
+    map.addControl(new ScaleControl({ maxWidth: SCALE_WIDTH }), 'bottom-left');
     map.on('style.load', () => {
       addLayers(map, colorsOf(container), addresses);
-      setDrawn((old) => ({ map, styled: old.styled + 1, attribution: old.attribution }));
+      setDrawn((old) => ({ ...old, map, styled: old.styled + 1 }));
     });
     const end = new AbortController();
     const own = ownMapStyle.get();
@@ -85,21 +92,25 @@ export function useLibreMap(frame: RefObject<HTMLElement | null>, beginning: Beg
         .then((fetched) => {
           style.current = fetched;
           map.setStyle(fetched, { diff: false });
-          setDrawn((old) => ({ ...old, attribution: own.attribution ?? attributionOf(fetched) }));
+          setDrawn((old) => ({
+            ...old,
+            attribution: own.attribution ?? attributionOf(fetched),
+            isShipped: false,
+          }));
         })
         // No connection, or no style: the shipped basemap stays.
         .catch(() => undefined);
     }
     // Another scheme is other colours.
     const marks = new MutationObserver(() =>
-      map.setStyle(style.current ?? basemapStyle(basemap, colorsOf(container)), { diff: false }),
+      map.setStyle(style.current ?? basemapStyle(BASEMAP, colorsOf(container)), { diff: false }),
     );
     marks.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme', 'data-contrast'] });
     return () => {
       end.abort();
       marks.disconnect();
       style.current = null;
-      setDrawn({ map: null, styled: 0, attribution: SHIPPED_ATTRIBUTION });
+      setDrawn({ map: null, styled: 0, attribution: SHIPPED_ATTRIBUTION, isShipped: true });
       map.remove();
     };
   }, [frame]);

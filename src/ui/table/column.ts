@@ -46,8 +46,8 @@ export interface Column<Row> {
   readonly align?: 'end';
   /** On one line a long value is cut off rather than wrapped; the returned text is its tooltip. */
   readonly clip?: (row: Row) => string;
-  /** Where the cell stands when a row has two lines (a tablet held upright); absent: left out there. */
-  readonly narrow?: { readonly line: 1 | 2 | 'both'; readonly slot: number };
+  /** Where the cell stands when a row has two lines (a tablet held upright), `last`: in the last track, however many there are; absent: left out there. */
+  readonly narrow?: { readonly line: 1 | 2 | 'both'; readonly slot: number | 'last' };
   /** Left out until a person wants it. */
   readonly hiddenAtFirst?: true;
   /** Its part of the card that a row is on a phone. */

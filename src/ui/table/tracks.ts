@@ -18,20 +18,33 @@ export function tracksOf<Row>(
 ): CSSProperties {
   const boxes = hasBoxes ? [BOX_TRACK] : [];
   const variables: Variables = {
-    '--tracks': [...boxes, ...columns.map(({ width }) => width)].join(' '),
-    '--narrow-tracks': [...boxes, narrow].join(' '),
+    '--tracks': [...boxes, ...columns.map(({ width }) => yielding(width))].join(' '),
+    '--narrow-tracks': [...boxes, ...narrowTracks(narrow)].join(' '),
     '--before': boxes.length,
     '--likely': `${likely}px`,
   };
   return variables;
 }
 
+/**
+ * Where the columns that a person wants are together wider than the table, those of a fixed width give way and their cells
+ * wrap: what stands last in a row is never cut off.
+ */
+const yielding = (width: string): string => (/^[\d.]+rem$/.test(width) ? `minmax(0, ${width})` : width);
+
+/** The last one stays as wide as it is. */
+const narrowTracks = (tracks: string): readonly string[] =>
+  tracks.split(/\s+(?![^(]*\))/).map((track, at, all) => (at === all.length - 1 ? track : yielding(track)));
+
 /** Where a cell stands in a row of two lines, and on a card of three. */
 export function narrowPlace<Row>({ narrow, cardAt }: Column<Row>): CSSProperties {
   const variables: Variables = {
     ...(narrow === undefined
       ? {}
-      : { '--narrow-line': narrow.line === 'both' ? '1 / span 2' : narrow.line, '--narrow-slot': narrow.slot }),
+      : {
+          '--narrow-line': narrow.line === 'both' ? '1 / span 2' : narrow.line,
+          '--narrow-column': narrow.slot === 'last' ? '-2 / -1' : `calc(${narrow.slot} + var(--before, 0))`,
+        }),
     ...(cardAt === undefined
       ? {}
       : {

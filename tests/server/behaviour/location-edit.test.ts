@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConsoleClient, Reply, Row } from '../support/console-client.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
+import { gatewayOf } from './gateway-of.ts';
 import { Reader } from './reader.ts';
 
 const server = serverOfFile();
@@ -241,6 +242,60 @@ describe('places', () => {
       }
       const times = reply.json.rows.map((row) => Date.parse(String(row.recordingTime)));
       expect((times[0] ?? 0) - (times.at(-1) ?? 0)).toBe(719 * 3_600_000);
+    });
+  });
+
+  describe('what is there', () => {
+    const place = async (name: string, latitude: number, longitude: number): Promise<string> => {
+      const made = await write('POST', 'shippingLocations', {
+        name,
+        locType: 'Office',
+        locCode: 'EDIT',
+        latitude,
+        longitude,
+      });
+      return String(made.json.shippingLocId);
+    };
+    const at = async (macId: string): Promise<readonly unknown[]> => {
+      const [row] = await run(
+        sql`SELECT location, location_id AS id, location_type AS type FROM device WHERE mac_id = ${macId}`,
+      );
+      return [row?.location, row?.id, row?.type];
+    };
+
+    it('LL3: is known by the location itself: of two of one name by the nearer, under a new name too, and by where it is', async () => {
+      const [tag = ''] = await server().freeTags(1);
+      const { post } = await gatewayOf(server(), '1');
+      let index = 2_000_000;
+      const heard = (more: object) =>
+        post('ingest/messages', {
+          messages: [
+            { macId: tag, pktType: 60, msgType: 0, msgIndex: (index += 1), time: new Date().toISOString(), ...more },
+          ],
+        });
+      const [south, north] = [await place('Edit twin', -40.1, 70), await place('Edit twin', -30.1, 70)];
+      await heard({ latitude: -30.2, longitude: 70, locationType: 'GPS', location: 'Edit twin' });
+      expect(await at(tag)).toEqual(['Edit twin', north, 'GPS']);
+      await heard({ latitude: -40, longitude: 70, locationType: 'Cell', location: 'Edit twin' });
+      expect(await at(tag)).toEqual(['Edit twin', south, 'Cell']);
+      // A new name is what it is called from then on, also to devices that keep a copy.
+      const devices = new Reader(admin, 'deviceDetails?deviceType=tags', 'macId');
+      await devices.drain(5_000);
+      await write('PUT', 'shippingLocations', { shippingLocId: south, name: 'Edit single', baseVersion: 1 });
+      expect(await at(tag)).toEqual(['Edit single', south, 'Cell']);
+      expect((await devices.drain()).rows).toEqual([
+        expect.objectContaining({ macId: tag, location: 'Edit single', locationId: south, locationType: 'Cell' }),
+      ]);
+      // 400 m from one that nobody named, and 600.
+      await heard({ latitude: -30.1 + 0.0036, longitude: 70, locationType: 'GPS' });
+      expect((await at(tag)).slice(1)).toEqual([north, 'GPS']);
+      await heard({ latitude: -30.1 + 0.0054, longitude: 70, locationType: 'GPS' });
+      expect((await at(tag)).slice(1)).toEqual([null, 'GPS']);
+      // What said a name before there was such a location is there once there is.
+      await heard({ location: 'Edit later' });
+      expect(await at(tag)).toEqual(['Edit later', null, 'GPS']);
+      const later = await place('Edit later', 10, 10);
+      expect((await at(tag))[1]).toBe(later);
     });
   });
 });

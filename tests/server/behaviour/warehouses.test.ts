@@ -195,4 +195,57 @@ describe('warehouses', () => {
     expect((await admin.change('PUT', 'tables/update/warehouses', doors)).status).toBe(200);
     expect((await warehouse('New Hall')).doorNames).toBe('["Gate"]');
   });
+
+  it('WD7: raise an alert by rule when they are damp for two hours, by limits of their own where they have some', async () => {
+    const name = 'Meridian Warehouse Chennai';
+    const { macId: hall } = (await warehouse(name)) as unknown as { macId: string };
+    const hallKey = await server().database.transaction('installation', (tx) =>
+      makeGatewayKey(tx, { companyId: '1', macId: hall }),
+    );
+    const before = Number((await warehouse(name)).activeAlerts);
+    const sayThere = (minutesAgo: number, humidity: number): Promise<Reply> =>
+      server()
+        .console()
+        .send('POST', '/api/ingest/messages', {
+          body: {
+            messages: readUnits(String(units)).map(({ msgType }) => ({
+              macId: hall,
+              msgIndex: (index += 1),
+              ...unitSaid(msgType, minutesAgo, { indoorHumidity: humidity, indoorTemperature: 70 }),
+            })),
+          },
+          headers: { 'Lading-Gateway-Key': hallKey, 'Lading-Console': null },
+        });
+    const { dhUnits: units } = await warehouse(name);
+    const active = async (): Promise<number> => Number((await warehouse(name)).activeAlerts) - before;
+    const rule = (settings: object): Promise<Reply> =>
+      admin.change('PUT', 'monitoring/rules', { scope: `warehouse:${hall}`, settings });
+    const alerts = (): Promise<Row[]> =>
+      server().database.read({ companyId: '1' }, (tx) =>
+        tx.query<Row>(sql`
+          SELECT alert_event AS event, alert_level AS level, clear_date IS NULL AS open, data::jsonb ->> 'limit' AS "limit",
+                 data::jsonb ->> 'place' AS place
+            FROM shipping_alert_log
+           WHERE mac_id = ${hall} AND guid IS NULL AND fact_key IS NOT NULL AND alert_event = 211 ORDER BY entry_id`),
+      );
+    // 57 % is well by the rules of the company: above 60 for two hours.
+    for (const minutes of [150, 90, 25]) expect((await sayThere(minutes, 57)).json).toMatchObject({ repeated: 0 });
+    await expect.poll(alerts, { timeout: 30_000 }).toEqual([]);
+    expect((await rule({ humidity: { limit: 101 } })).status).toBe(422);
+    const other = `warehouse:${hall.slice(0, -2)}${hall.endsWith('FF') ? 'FE' : 'FF'}`;
+    expect((await admin.change('PUT', 'monitoring/rules', { scope: other, settings: {} })).json.code).toBe('not-found');
+    expect((await rule({ humidity: { limit: 50, hysteresis: 4, minutes: 0 } })).status).toBe(200);
+    const rules = JSON.parse((await admin.get(`monitoring/rules?macId=${hall}`)).text) as {
+      effective: { humidity: object };
+    };
+    expect(rules.effective.humidity).toMatchObject({ limit: 50, hysteresis: 4, minutes: 0 });
+    await sayThere(0, 57);
+    await expect
+      .poll(alerts, { timeout: 30_000 })
+      .toEqual([{ event: 211, level: 2, open: true, limit: '50', place: name }]);
+    expect(await active()).toBe(1);
+    await sayThere(0, 46);
+    await expect.poll(alerts, { timeout: 30_000 }).toMatchObject([{ event: 211, open: false }]);
+    expect(await active()).toBe(0);
+  });
 });

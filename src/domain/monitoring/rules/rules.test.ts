@@ -6,6 +6,7 @@ import {
   chimeReading,
   circle,
   east,
+  GATEWAY,
   reading,
   shipment,
   TAG,
@@ -189,6 +190,65 @@ describe('211, humidity', () => {
         expect(spans(211, readings)).toEqual(latch(measured, reference));
       }),
     );
+  });
+});
+
+describe('211 and 216 of a warehouse', () => {
+  const HALL: Partial<Context> = {
+    class: null,
+    configType: 0,
+    macId: GATEWAY,
+    deviceKind: 'gateways',
+    warehouse: { name: 'Rotterdam', speaks: [1, 2] },
+    origin: null,
+    destination: null,
+    acl: null,
+  };
+  const says = (now: number, unit: number, humidity: number, more: Partial<Reading> = {}): Reading =>
+    reading(now, { macId: GATEWAY, source: 'other', unit, index: now * 10 + unit, humidity, ...more });
+  const both = (now: number, humidity: number): Reading[] => [says(now, 1, humidity - 2), says(now, 2, humidity + 2)];
+  const quarters = (from: number, to: number, humidity: number): Reading[] =>
+    Array.from({ length: (to - from) / 15 + 1 }, (_, at) => both(from + at * 15, humidity)).flat();
+
+  it('WD7: the mean of its units is too damp above 60 % for two hours, and is well again from 55 % on', () => {
+    // 60 is the limit itself; a minute less than two hours is none.
+    expect(spans(211, quarters(0, 240, 60), HALL)).toEqual([]);
+    expect(spans(211, [...both(0, 61), ...both(119, 61)], HALL)).toEqual([]);
+    expect(spans(211, [...both(0, 61), ...both(120, 61)], HALL, {}, 300)).toEqual([[120, null]]);
+    // One unit alone beyond the limit is not the hall.
+    expect(spans(211, [...both(0, 58), says(30, 1, 62), ...both(200, 58)], HALL)).toEqual([]);
+    const [alert] = alertsOf(211, [...quarters(0, 150, 64), ...both(165, 55.1), ...both(180, 55)], HALL);
+    expect(alert).toMatchObject({
+      macId: GATEWAY,
+      cause: `humidity:${GATEWAY}`,
+      openedAt: at(120),
+      clearedAt: at(180),
+      data: { limit: 60, place: 'Rotterdam', since: at(0) },
+    });
+  });
+
+  it('goes by the units that say how it is inside, by its own limits, and not by what was said six hours ago', () => {
+    const damp = [0, 60, 120].map((now) => says(now, 3, 90));
+    expect(spans(211, damp, HALL)).toEqual([]);
+    expect(spans(211, damp, { ...HALL, warehouse: { name: '', speaks: [] } }, {}, 300)).toEqual([[120, null]]);
+    expect(spans(211, damp, { ...HALL, warehouse: null })).toEqual([]);
+    expect(spans(211, quarters(0, 60, 53), HALL, { humidity: { limit: 52, minutes: 60 } }, 300)).toEqual([[60, null]]);
+    expect(spans(211, quarters(0, 60, 53), HALL, { humidity: { limit: 52, enabled: false } })).toEqual([]);
+    const dry = says(0, 2, 20);
+    const alone = [0, 359, 360, 361, 481].map((now) => says(now, 1, 90));
+    // Until then the mean is 55: the one that fell silent counts, and after that no more.
+    expect(spans(211, [dry, ...alone], HALL, { humidity: { minutes: 60 } }, 500)).toEqual([[481, null]]);
+    const warm = [0, 40].flatMap((now) => [
+      says(now, 1, 40, { temperature: 90 }),
+      says(now, 2, 40, { temperature: 80 }),
+    ]);
+    expect(spans(216, warm, HALL, { highTemperature: { limit: 84 } }, 100)).toEqual([[40, null]]);
+    expect(spans(216, warm, HALL, { highTemperature: { limit: 85 } }, 100)).toEqual([]);
+  });
+
+  it('is silent after six hours without a word of any of them', () => {
+    expect(spans(208, both(10, 50), HALL, {}, 370)).toEqual([[370, null]]);
+    expect(spans(208, both(10, 50), HALL, {}, 369)).toEqual([]);
   });
 });
 

@@ -10,10 +10,14 @@ import { ShownTable } from '../../../../src/local/worker/shown-table.ts';
 import type { CountDimension, FieldFilter, PointsQuery } from '../../../../src/local/worker/view-query.ts';
 import type { MarkTileRequest } from '../../../../src/ui/map/tiles/mark-tile.ts';
 import { Shipments } from '../../engine/page/shipments.ts';
+import { deviceOf, HEARD_SINCE } from './devices.ts';
+import type { Mapped } from './map-sides.ts';
+
+type Dimension = Pick<CountDimension, 'field' | 'by' | 'limit'>;
 
 const FEEDS = ['shipments:0', 'shipments:1', 'shipments:2'];
 /** As the dashboard of shipments counts (`kits/shipment-list/use-shipment-counts.ts`). */
-const DIMENSIONS: readonly Pick<CountDimension, 'field' | 'by' | 'limit'>[] = [
+const DIMENSIONS: readonly Dimension[] = [
   { field: 'shippingState', by: 'value', limit: 8 },
   { field: 'customData2', by: 'value', limit: 6 },
   { field: 'originName', by: 'value', limit: 6 },
@@ -23,27 +27,54 @@ const DIMENSIONS: readonly Pick<CountDimension, 'field' | 'by' | 'limit'>[] = [
   { field: 'securityState', by: 'flag', limit: 32 },
   { field: 'onTimeState', by: 'flag', limit: 32 },
 ];
+const DEVICE_FEEDS = ['devices:tags'];
+/** As the dashboard of devices counts: how they stand, and what hangs on which gateway. */
+const DEVICE_DIMENSIONS: readonly Dimension[] = [
+  { field: 'provisionStatus', by: 'value', limit: 6 },
+  { field: 'lastMessageGateway', by: 'value', limit: 1_000 },
+];
 const MAPPED: FieldFilter = { field: 'shippingState', filter: { kind: 'values', values: ['2', '3', '4'] } };
 const PAGE_ROWS = 300;
 
 /** What a person has chosen on cards. */
 type Choices = Readonly<Record<string, AskedFilter>>;
 
-let table = new ShownTable('shipments', new Map(), () => null);
-const store = { table: () => table };
-const counts = new CountsReader(store);
-const list = new ListReader(store);
-const points = new PointsReader(store);
+/** What is measured: the readers of a page with shipments, or of one with devices. */
+class Side {
+  table: ShownTable;
+  readonly counts: CountsReader;
+  readonly list: ListReader;
+  readonly points: PointsReader;
+  readonly #name: 'shipments' | 'devices';
+
+  constructor(name: 'shipments' | 'devices') {
+    this.#name = name;
+    this.table = new ShownTable(name, new Map(), () => null);
+    const store = { table: () => this.table };
+    this.counts = new CountsReader(store);
+    this.list = new ListReader(store);
+    this.points = new PointsReader(store);
+  }
+
+  begin(): void {
+    this.table = new ShownTable(this.#name, new Map(), () => null);
+  }
+}
+
+const ofShipments = new Side('shipments');
+const ofDevices = new Side('devices');
 let shipments = new Shipments(0, 1, []);
 /** What was made, as it is at hand to whoever asks. */
 let guids: string[] = [];
 let mapped: { readonly state: number; readonly coordinates: [number, number] }[] = [];
+/** Devices as they are on their map, `isHeard`: lately. */
+let located: { readonly isHeard: boolean; readonly coordinates: [number, number] }[] = [];
 
 const whereOf = (choices: Choices): FieldFilter[] =>
   Object.entries(choices).map(([field, filter]) => ({ field, filter }));
 
 function count(choices: Choices): void {
-  counts.read({
+  ofShipments.counts.read({
     what: 'counts',
     feeds: FEEDS,
     since: null,
@@ -69,7 +100,7 @@ const pointsQuery = (choices: Choices): PointsQuery => ({
 });
 
 async function readList(choices: Choices): Promise<void> {
-  await list.read({
+  await ofShipments.list.read({
     what: 'list',
     feeds: FEEDS,
     joined: [],
@@ -86,7 +117,7 @@ async function readList(choices: Choices): Promise<void> {
 
 /** The most frequent customers and destinations, and states: what is clicked. */
 function clicks(): Choices[] {
-  const answer = counts.read({
+  const answer = ofShipments.counts.read({
     what: 'counts',
     feeds: FEEDS,
     since: null,
@@ -114,6 +145,64 @@ function clicks(): Choices[] {
   });
 }
 
+const HEARD: FieldFilter = { field: 'lastComms', filter: { kind: 'number', from: HEARD_SINCE, to: null } };
+const found = (fix: string): FieldFilter => ({ field: 'locationType', filter: { kind: 'values', values: [fix] } });
+
+/** As the map of devices asks (`pages/device-dashboard/map-card.tsx`). */
+const devicePoints = (where: readonly FieldFilter[]): PointsQuery => ({
+  what: 'points',
+  feeds: DEVICE_FEEDS,
+  joined: [],
+  since: null,
+  where,
+  place: { latitude: 'latitude', longitude: 'longitude' },
+  kinds: [
+    { code: 16, where: [] },
+    { code: 14, where: [found('Cell')] },
+    { code: 15, where: [found('GPS')] },
+    { code: 18, where: [HEARD] },
+    { code: 12, where: [HEARD, found('Cell')] },
+    { code: 13, where: [HEARD, found('GPS')] },
+  ],
+  timeZone: 'UTC',
+});
+
+/** What somebody chooses on the cards of devices: how they stand, what hangs on a gateway, who is silent. */
+const DEVICE_CHOICES: readonly (readonly FieldFilter[])[] = [
+  [{ field: 'provisionStatus', filter: { kind: 'values', values: ['2'] } }],
+  [{ field: 'provisionStatus', filter: { kind: 'values', values: ['0', '4'] } }],
+  [{ field: 'lastMessageGateway', filter: { kind: 'text', text: '00_1B_AE_00_00_07' } }],
+  [{ field: 'lastComms', filter: { kind: 'number', from: null, to: HEARD_SINCE } }],
+  [],
+];
+
+function countDevices(where: readonly FieldFilter[]): void {
+  ofDevices.counts.read({
+    what: 'counts',
+    feeds: DEVICE_FEEDS,
+    since: null,
+    where: [...where],
+    dimensions: DEVICE_DIMENSIONS.map((dimension) => ({ ...dimension, name: dimension.field, filter: null })),
+    timeZone: 'UTC',
+  });
+}
+
+async function listDevices(where: readonly FieldFilter[]): Promise<void> {
+  await ofDevices.list.read({
+    what: 'list',
+    feeds: DEVICE_FEEDS,
+    joined: [],
+    since: null,
+    filters: [...where],
+    words: '',
+    order: [{ field: 'macId', descending: false }],
+    locale: 'en',
+    timeZone: 'UTC',
+    first: 0,
+    count: PAGE_ROWS,
+  });
+}
+
 const timed = async (work: () => unknown): Promise<number> => {
   const from = performance.now();
   await work();
@@ -122,15 +211,20 @@ const timed = async (work: () => unknown): Promise<number> => {
 
 const bench = {
   make(rows: number, places: readonly string[]): void {
-    table = new ShownTable('shipments', new Map(), () => null);
+    ofShipments.begin();
+    ofDevices.begin();
     shipments = new Shipments(rows, 24, places);
     guids = [];
     mapped = [];
+    located = [];
     for (let n = 0; n < rows; n += 1) {
       const row = shipments.at(n);
-      table.sinkOf(`shipments:${row.configType}`).put(row.guid, row);
+      ofShipments.table.sinkOf(`shipments:${row.configType}`).put(row.guid, row);
       guids.push(row.guid);
       const coordinates: [number, number] = [row.originLongitude ?? 0, row.originLatitude ?? 0];
+      const device = deviceOf(n, row);
+      ofDevices.table.sinkOf('devices:tags').put(device.macId, device);
+      located.push({ isHeard: Date.parse(device.lastComms ?? '') >= HEARD_SINCE, coordinates });
       if ([2, 3, 4].includes(row.shippingState)) mapped.push({ state: row.shippingState, coordinates });
     }
   },
@@ -140,23 +234,44 @@ const bench = {
     for (const choices of clicks()) {
       const cards = await timed(() => {
         count(choices);
-        points.read(pointsQuery(choices));
+        ofShipments.points.read(pointsQuery(choices));
       });
       times.cards.push(cards);
       times.list.push(await timed(() => readList(choices)));
     }
     return times;
   },
-  /** What the map shows; `only`: of what is on its way. */
-  points(only: boolean): void {
-    points.read(pointsQuery(only ? { shippingState: { kind: 'values', values: ['3'] } } : {}));
+  /** The same of devices. */
+  async deviceClicks(): Promise<{ cards: number[]; list: number[] }> {
+    const times = { cards: [] as number[], list: [] as number[] };
+    for (const where of [...DEVICE_CHOICES, ...DEVICE_CHOICES]) {
+      const cards = await timed(() => {
+        countDevices(where);
+        ofDevices.points.read(devicePoints(where));
+      });
+      times.cards.push(cards);
+      times.list.push(await timed(() => listDevices(where)));
+    }
+    return times;
   },
-  tile: (request: MarkTileRequest): ArrayBuffer => points.tile(request),
-  /** So many shipments are elsewhere. */
-  move(many: number): void {
+  /** What the map shows; `only`: of what is on its way, of devices those that are heard. */
+  points(what: Mapped, only: boolean): void {
+    if (what === 'devices') ofDevices.points.read(devicePoints(only ? [HEARD] : []));
+    else ofShipments.points.read(pointsQuery(only ? { shippingState: { kind: 'values', values: ['3'] } } : {}));
+  },
+  tile: (what: Mapped, request: MarkTileRequest): ArrayBuffer =>
+    (what === 'devices' ? ofDevices : ofShipments).points.tile(request),
+  /** So many are elsewhere. */
+  move(what: Mapped, many: number): void {
     for (let n = 0; n < many; n += 1) {
       const row = shipments.at(n);
-      table.sinkOf(`shipments:${row.configType}`).put(row.guid, {
+      if (what === 'devices') {
+        const device = deviceOf(n, row);
+        const latitude = (device.latitude ?? 0) / 2;
+        ofDevices.table.sinkOf('devices:tags').put(device.macId, { ...device, version: device.version + 1, latitude });
+        continue;
+      }
+      ofShipments.table.sinkOf(`shipments:${row.configType}`).put(row.guid, {
         ...row,
         version: row.version + 1,
         originLatitude: (row.originLatitude ?? 0) / 2,
@@ -164,8 +279,12 @@ const bench = {
     }
   },
   /** The same as GeoJSON, as a map is usually given it. */
-  features(only: boolean): FeatureCollection<Point> {
-    const shown = only ? mapped.filter(({ state }) => state === 3) : mapped;
+  features(what: Mapped, only: boolean): FeatureCollection<Point> {
+    const all =
+      what === 'devices'
+        ? located.map(({ isHeard, coordinates }) => ({ isIn: isHeard, coordinates }))
+        : mapped.map(({ state, coordinates }) => ({ isIn: state === 3, coordinates }));
+    const shown = only ? all.filter(({ isIn }) => isIn) : all;
     return {
       type: 'FeatureCollection',
       features: shown.map(({ coordinates }) => ({
@@ -177,7 +296,7 @@ const bench = {
   },
   /** Rows for a file. */
   rows(first: number, end: number) {
-    return guids.slice(first, end).flatMap((guid) => (table.rowOf(guid) as ShipmentRow | undefined) ?? []);
+    return guids.slice(first, end).flatMap((guid) => (ofShipments.table.rowOf(guid) as ShipmentRow | undefined) ?? []);
   },
 };
 

@@ -1,9 +1,10 @@
 import { wrap } from 'comlink';
 import type { ShipmentRow } from '../../../../src/contract/shipments.ts';
+import type { MarkTileRequest } from '../../../../src/ui/map/tiles/mark-tile.ts';
 import type { Column } from '../../../../src/ui/table/column.ts';
 import { listAsXlsx } from '../../../../src/ui/table/export/list-on-paper.ts';
 import type { CopyBench } from './copy.worker.ts';
-import { measureClusters, measureOurs } from './map-sides.ts';
+import { type Mapped, measureClusters, measureOurs } from './map-sides.ts';
 
 const worker = new Worker(new URL('./copy.worker.ts', import.meta.url), { type: 'module' });
 const copy = wrap<CopyBench>(worker);
@@ -43,18 +44,19 @@ const COLUMNS = FIELDS.map(
   }),
 );
 
-const sides = {
-  points: async (only: boolean) => copy.points(only),
-  tile: (request: Parameters<CopyBench['tile']>[0]) => copy.tile(request),
-  move: async (many: number) => copy.move(many),
-  features: (only: boolean) => copy.features(only),
-};
+const sidesOf = (what: Mapped) => ({
+  points: async (only: boolean) => copy.points(what, only),
+  tile: (request: MarkTileRequest) => copy.tile(what, request),
+  move: async (many: number) => copy.move(what, many),
+  features: (only: boolean) => copy.features(what, only),
+});
 
 const bench = {
   make: async (rows: number, places: readonly string[]) => copy.make(rows, places),
   clicks: () => copy.clicks(),
-  ours: () => measureOurs(container, sides),
-  clusters: () => measureClusters(container, sides),
+  deviceClicks: () => copy.deviceClicks(),
+  ours: (what: Mapped) => measureOurs(container, sidesOf(what)),
+  clusters: (what: Mapped) => measureClusters(container, sidesOf(what)),
   /** Milliseconds and bytes of a spreadsheet of so many rows. */
   xlsx: async (rows: number) => {
     const from = performance.now();

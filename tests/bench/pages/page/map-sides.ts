@@ -20,6 +20,7 @@ const COLORS: MapColors = {
   water: '#ddeeff',
   land: '#ffffff',
   border: '#888888',
+  town: '#444444',
   signInk: '#ffffff',
   bubble: '#1a4f8a',
   line: '#d00000',
@@ -65,6 +66,9 @@ async function whole(map: LibreMap, source: string, change: () => void | Promise
   await map.once('idle');
   return performance.now() - from;
 }
+
+/** What is on the map. */
+export type Mapped = 'shipments' | 'devices';
 
 /** What the two sides have of the copy. */
 export interface Copy {

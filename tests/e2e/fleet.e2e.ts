@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { askServer, type Oracle } from './oracle.ts';
+import { expect, test } from './test.ts';
+import { readyForOffline, signIn } from './walk.ts';
+
+/** What somebody is offered on these pages besides looking. */
+interface Offers {
+  readonly username: 'user' | 'provisioner' | 'admin';
+  readonly marks: boolean;
+  readonly edits: boolean;
+  readonly counts: boolean;
+}
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+/** The page at an address of the open console. */
+async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => history.pushState({}, '', to), path);
+}
+
+async function lookAtDevices(page: Page, oracle: Oracle, { marks }: Offers): Promise<void> {
+  const [first] = (await oracle.devices('tags')).toSorted((a, b) => (a.macId < b.macId ? -1 : 1));
+  const { macId = '' } = first ?? {};
+  await go(page, '/device-dashboard');
+  await expect(heading(page, 'Tags')).toBeVisible();
+  const row = page.locator('[data-device-id]').first();
+  await expect(row).toHaveAttribute('data-device-id', macId);
+  // Only who may open a device is led to it from the list; its address is nobody's secret.
+  await expect(row.locator('[data-device-link]')).toHaveCount(marks ? 1 : 0);
+  await expect(page.getByTestId('map-of-devices').locator('canvas')).toBeVisible();
+  await go(page, `/device-detail?id=${macId}&type=tags`);
+  await expect(heading(page, `Tag …${macId.slice(-5)}`)).toBeVisible();
+  await expect(page.locator('[data-fact="macId"]')).toHaveText(macId);
+  await expect(page.getByTestId('device-history')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark as Lost/Inoperable' })).toHaveCount(marks ? 1 : 0);
+}
+
+async function lookAtWarehouses(page: Page, { edits }: Offers): Promise<void> {
+  await go(page, '/warehouse-dashboard');
+  await expect(heading(page, 'Warehouses')).toBeVisible();
+  await expect(page.locator('[data-warehouse]')).toHaveCount(3);
+  await expect(page.getByRole('button', { name: 'Add a warehouse' })).toHaveCount(edits ? 1 : 0);
+  const id = await page.locator('[data-warehouse]').filter({ hasText: 'Rotterdam' }).getAttribute('data-warehouse');
+  await go(page, `/warehouse-detail?id=${id ?? ''}`);
+  await expect(heading(page, 'Meridian Warehouse Rotterdam')).toBeVisible();
+  const units = page.getByRole('table', { name: 'Units' });
+  await expect(units.getByRole('row')).toHaveCount(5);
+  await expect(page.getByTestId('warehouse-charts').locator('canvas').first()).toBeVisible();
+  await units.getByRole('link').first().click();
+  await expect(page.getByTestId('unit-data').getByRole('row')).toHaveCount(11);
+}
+
+async function lookAtLocations(page: Page, oracle: Oracle, { edits, counts }: Offers): Promise<void> {
+  const [place] = (await oracle.locations())
+    .filter(({ enabled }) => enabled === 1)
+    .toSorted((a, b) => a.name.localeCompare(b.name));
+  const { shippingLocId = '', name = '' } = place ?? {};
+  const tags = (await oracle.devices('tags')).filter(({ locationId }) => locationId === shippingLocId);
+  await go(page, '/location-list');
+  await expect(heading(page, 'Locations')).toBeVisible();
+  const row = page.locator(`[data-location-id="${shippingLocId}"]`);
+  await expect(row).toBeVisible();
+  await expect(row).toContainText(name);
+  await go(page, `/location-detail?id=${shippingLocId}`);
+  await expect(heading(page, name)).toBeVisible();
+  await expect(page.getByTestId('devices-card')).toBeVisible();
+  if (tags.length > 0) {
+    await expect(page.locator('[data-kind="tags"] td').last()).toHaveText(String(tags.length));
+  }
+  await expect(page.getByRole('button', { name: 'Count what is here' })).toHaveCount(counts ? 1 : 0);
+  await expect(page.getByRole('button', { name: 'Add a zone' })).toHaveCount(edits ? 1 : 0);
+}
+
+const ROLES: readonly Offers[] = [
+  { username: 'admin', marks: true, edits: true, counts: true },
+  { username: 'provisioner', marks: false, edits: false, counts: true },
+  { username: 'user', marks: false, edits: false, counts: false },
+];
+
+for (const offers of ROLES) {
+  const { username } = offers;
+  test(`devices, warehouses and locations are there for ${username} with and without a connection`, {
+    tag: username === 'admin' ? [] : '@nightly',
+  }, async ({ page, context, server }) => {
+    const oracle = await askServer(server, username);
+    const lookAtAll = async () => {
+      await lookAtDevices(page, oracle, offers);
+      await lookAtWarehouses(page, offers);
+      await lookAtLocations(page, oracle, offers);
+    };
+    await signIn(page, server, username);
+    await readyForOffline(page);
+    await lookAtAll();
+    // What was opened once opens as it was, and nothing pretends to be newer than it is.
+    await context.setOffline(true);
+    await lookAtAll();
+    await go(page, '/warehouse-dashboard');
+    await expect(page.locator('[data-warehouse]')).toHaveCount(3);
+    await context.setOffline(false);
+  });
+}
+
+test('what is counted at a location without a connection is there once the server has it', { tag: '@nightly' }, async ({
+  page,
+  context,
+  server,
+}) => {
+  const oracle = await askServer(server);
+  const free = (await oracle.devices('tags')).find(
+    ({ shipmentGuid, provisionStatus, locationId }) =>
+      shipmentGuid === null && provisionStatus === 0 && locationId !== null,
+  );
+  const place = (await oracle.locations()).find(
+    ({ shippingLocId, enabled }) => enabled === 1 && shippingLocId !== free?.locationId,
+  );
+  const { macId = '' } = free ?? {};
+  const { shippingLocId = '', name = '' } = place ?? {};
+  await signIn(page, server);
+  await readyForOffline(page);
+  await go(page, `/location-detail?id=${shippingLocId}`);
+  await expect(heading(page, name)).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Count what is here' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Or type it' }).fill(macId);
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog.getByTestId('scan-verdict')).toContainText('It should be at');
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('heading', { name: 'Strange: 1' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Submit the count' }).click();
+  await expect(dialog.getByText(/Saved on this device/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(dialog.getByText('The server has the count of 1 device.')).toBeVisible();
+  // It lies there from then on, unless it has been heard of since.
+  const counted = (await oracle.devices('tags')).find((one) => one.macId === macId);
+  expect(counted?.locationId).toBe(shippingLocId);
+});
