@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Map as LibreMap } from 'maplibre-gl';
 import { useId, useRef, useState } from 'react';
 import { boundsOf } from './map-bounds.ts';
 import { MapCard, MarkFacts, SeveralMarks } from './map-card.tsx';
 import { MapLegend } from './map-legend.tsx';
 import { MapList } from './map-list.tsx';
-import type { MapMark, MapProps, MarkKind } from './map-model.ts';
+import type { MapCursor, MapMark, MapProps, MarkKind } from './map-model.ts';
 import { MapTools } from './map-tools.tsx';
 import classes from './map-view.module.css';
 import { CLUSTER_BELOW, MAP_ZOOM } from './map-zoom.ts';
@@ -18,6 +19,7 @@ import { useMapPin, useMapShapes, useMovingMark } from './use-map-shapes.ts';
 import { type Touched, useMapTouch } from './use-map-touch.ts';
 
 const NO_MARKS: readonly MapMark[] = [];
+const NO_CURSORS: readonly MapCursor[] = [];
 const NONE: ReadonlySet<MarkKind> = new Set();
 
 /**
@@ -27,6 +29,7 @@ const NONE: ReadonlySet<MarkKind> = new Set();
  */
 export function MapView(props: MapProps) {
   const { label, marks = NO_MARKS, points, clusterBelow = CLUSTER_BELOW.usual, onOpen, onChoose, onPin } = props;
+  const { cursors = NO_CURSORS } = props;
   const { t } = useLingui();
   const listId = useId();
   const frame = useRef<HTMLDivElement>(null);
@@ -59,7 +62,6 @@ export function MapView(props: MapProps) {
   // What was touched may have moved, or be gone.
   const chosen = touched?.what === 'mark' ? (marks.find(({ key }) => key === touched.mark.key) ?? touched.mark) : null;
   useMovingMark(map, chosen, classes.chosen);
-  useMovingMark(map, props.cursor, classes.cursor);
 
   const choose = (mark: MapMark) => {
     setTouched({ what: 'mark', mark });
@@ -119,6 +121,7 @@ export function MapView(props: MapProps) {
           <p className={classes.attribution}>{attribution}</p>
         </div>
       )}
+      {map !== null && cursors.map((cursor) => <CursorMark key={cursor.key} map={map} cursor={cursor} />)}
       {cannotDraw && (
         <p role="alert" className={classes.quiet}>
           <Trans>What draws on the map could not be fetched. Coordinates can be typed all the same.</Trans>
@@ -167,6 +170,12 @@ export function MapView(props: MapProps) {
       )}
     </div>
   );
+}
+
+/** One of the places that move. */
+function CursorMark({ map, cursor }: { readonly map: LibreMap; readonly cursor: MapCursor }) {
+  useMovingMark(map, cursor, classes.cursor);
+  return null;
 }
 
 /** How many there are of each kind that is there at all, in the order they are drawn. */
