@@ -14,7 +14,7 @@ interface ReplayBarProps {
   readonly range: ChartWindow;
   readonly shared: SharedCursor;
   readonly reader: TimeReader;
-  /** Where it stands by the address; milliseconds since 1970. Whoever pointed at a chart and left it comes back to it. */
+  /** Where it stands by the address; milliseconds since 1970. */
   readonly standing: number;
   /** It stands at a moment, which the address is to hold. */
   readonly onRest: (at: number) => void;
@@ -24,7 +24,7 @@ interface ReplayBarProps {
 /** Plays a stretch of time: map, charts and tables that share the cursor move together (issue 25 "Replay"). */
 export function ReplayBar({ range, shared, reader, standing, onRest, frames }: ReplayBarProps) {
   const { t } = useLingui();
-  const replay = useReplay(range, shared, onRest, frames);
+  const replay = useReplay(range, shared, standing, onRest, frames);
   const whole = wholeSpeed(range);
   const [chosen, setChosen] = useState(String(replay.speed));
   const choose = (value: string) => {

@@ -70,7 +70,7 @@ export function AlertTiles({ mode, tiles = ALL, list, counts, face }: AlertTiles
         chosen={chosenBits(filters, key).map(String)}
         onToggle={(bit) => setFilters(toggleBit(filters, key, Number(bit)))}
         empty={<Trans>Nothing to count.</Trans>}
-      {...facetFace(face)}
+        {...facetFace(face)}
       />
     );
   });

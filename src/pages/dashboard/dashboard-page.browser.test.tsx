@@ -295,12 +295,25 @@ const CARDS = [
   'summary-by-type',
   'summary-by-zone',
 ] as const;
-const FACETS = ['Active assets', 'Part Number', 'Origin', 'Destination', 'Security alerts', 'Shipment alerts', 'On-time alerts'];
+const FACETS = [
+  'Active assets',
+  'Part Number',
+  'Origin',
+  'Destination',
+  'Security alerts',
+  'Shipment alerts',
+  'On-time alerts',
+];
 const cards = () => [
   ...CARDS.map((id) => [id, page.getByTestId(id)] as const),
   ...FACETS.map((title) => [title, card(title)] as const),
 ];
-const ASSET_PAGE = dashboardPage({ pattern: 'asset-dashboard', title: 'Asset Dashboard', configTypes: [3], zoneSummary: true });
+const ASSET_PAGE = dashboardPage({
+  pattern: 'asset-dashboard',
+  title: 'Asset Dashboard',
+  configTypes: [3],
+  zoneSummary: true,
+});
 
 /** What the last round of sync came to, as the tab that syncs says it. */
 function syncEnded(failed: 'no-server' | null): void {
@@ -314,20 +327,26 @@ it('SD14, C40: each card says that it has nothing when its copy could not be fet
   syncEnded('no-server');
   await openConsole('/asset-dashboard');
   for (const [name, one] of cards()) {
-    await expect.element(one.getByText('This device has no copy of this yet.').first(), { message: name }).toBeVisible();
+    await expect
+      .element(one.getByText('This device has no copy of this yet.').first(), { message: name })
+      .toBeVisible();
     await expect.element(one.getByRole('button', { name: 'Retry' }).first()).toBeEnabled();
   }
   // They come: what is shown is as of now.
   for (const { name } of FEEDS) await storeRows(device.user, name, { rows: [] });
   syncEnded(null);
   for (const [name, one] of cards()) {
-    await expect.element(one.getByText('This device has no copy of this yet.'), { message: name }).not.toBeInTheDocument();
+    await expect
+      .element(one.getByText('This device has no copy of this yet.'), { message: name })
+      .not.toBeInTheDocument();
     await expect.element(one.getByTestId('card-as-of')).not.toBeInTheDocument();
   }
   // The server does not answer any more: as of when it is.
   syncEnded('no-server');
   for (const [name, one] of cards()) {
-    await expect.element(one.getByTestId('card-as-of'), { message: name }).toMatchTextContent(/^Not up to date: as of \d\d:\d\d$/);
+    await expect
+      .element(one.getByTestId('card-as-of'), { message: name })
+      .toMatchTextContent(/^Not up to date: as of \d\d:\d\d$/);
   }
   syncEnded(null);
   await expect.element(page.getByTestId('year-card').getByTestId('card-as-of')).not.toBeInTheDocument();
@@ -414,7 +433,7 @@ it('SD11: counts devices by kind, a gateway as heard of within 360 minutes and a
   await expect.element(stations).toMatchTextContent(/as of \d\d:\d\d/);
 });
 
-it('SD13: shows the newest alerts that nobody has acknowledged, and leads to their shipment', async () => {
+it('SD13, DT6: shows the newest alerts that nobody has acknowledged, and leads to their shipment', async () => {
   const { href } = await open();
   const alerts = page.getByTestId('alerts-card');
   await expect.element(alerts.getByRole('heading', { name: '1 open alert' })).toBeVisible();

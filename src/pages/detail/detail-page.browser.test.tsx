@@ -78,7 +78,7 @@ it('gives readings and times in the unit, the zone and the format that were chos
   expect(newest.element().textContent).not.toContain('°F');
 });
 
-it('opens with all sections from the device what was opened once, with as of; only then says what needs a connection', async () => {
+it('DT1, DT3, DT4, DT27, DT28, DT29: opens with all sections from the device what was opened once, with as of; only then says what needs a connection', async () => {
   const device = await prepareDevice({ rows: ROWS });
   answerShipment(device.server, shipment, WHOLE);
   device.setOffline(true);
@@ -164,7 +164,7 @@ it('DT7: opens what the address asks for; a shock plays step by step by the keyb
   expect(console.href()).not.toContain('mac=');
 });
 
-it('keeps window and moment of the replay in the address, and what it does through the outbox', async () => {
+it('DT22, DT25: keeps window and moment of the replay in the address, and what it does through the outbox', async () => {
   const device = await prepareDevice({ rows: ROWS });
   answerShipment(device.server, shipment, WHOLE);
   const console = await openConsole(`${AT}&${WINDOW}&at=2026-03-10T12:00:00.000Z`);
@@ -190,6 +190,20 @@ it('keeps window and moment of the replay in the address, and what it does throu
   await form.getByRole('button', { name: 'Close' }).last().click();
   await expect.element(page.getByRole('table', { name: 'Flights' }).getByText('LH 8400')).toBeVisible();
   await expect.element(page.getByRole('table', { name: 'Flights' }).getByText('Waiting to be sent')).toBeVisible();
+});
+
+it('C39, DT10: asks again on demand, and not once more for a second and a half', async () => {
+  const device = await prepareDevice({ rows: ROWS, siteOptions: { buttonLocks: { fetchEvents: 1 } } });
+  answerShipment(device.server, shipment, WHOLE);
+  await openConsole(AT);
+  const events = () => device.server.asked.filter(({ path }) => path === 'tables/shippingEventLog/entries').length;
+  const refresh = page.getByTestId('as-of').getByRole('button', { name: 'Refresh' });
+  await expect.element(refresh).toBeVisible();
+  const before = events();
+  await refresh.click();
+  await expect.poll(events).toBe(before + 1);
+  await expect.element(refresh).toBeVisible();
+  await expect.element(refresh).toBeEnabled();
 });
 
 it('DT8, DT8a, DT24: tells what is known of the shipment and its list, and takes no room for the rest', async () => {
@@ -236,7 +250,7 @@ it('DT8, DT8a, DT24: tells what is known of the shipment and its list, and takes
   expect(fact('notes225')).toBe('Handle with care');
   expect(fact('statusNotes')).toBe('Held at customs');
   expect([fact('image'), fact('address')]).toEqual(['crate.png', '12 Quay Road, Lyon']);
-  expect(fact('gateway')).toBe('00_1B_AD_00_F0_01');
+  await expect.poll(() => fact('gateway')).toBe('00_1B_AD_00_F0_01');
   expect(fact('event')).toMatch(/^3, Gate, /);
   expect(document.body.textContent).not.toContain('hidden');
   // Nothing is known of these: they take no room.
@@ -260,7 +274,7 @@ it('DT8, DT8a, DT24: tells what is known of the shipment and its list, and takes
   expect([isRed(0), isRed(1)]).toEqual([true, false]);
 });
 
-it('DT9: an asset tells what it travels with, which leads there', async () => {
+it('DT2, DT9: an asset shows its own boxes, and what it travels with, which leads there', async () => {
   const asset = { ...shipment, configType: 3, customData: 'CRATE-1' };
   const parent = (over: object) => ({
     guid: crypto.randomUUID(),
@@ -280,6 +294,14 @@ it('DT9: an asset tells what it travels with, which leads there', async () => {
   await openConsole(`/detail?mode=asset&id=${asset.guid}`);
   const link = page.getByRole('link', { name: 'SHP-9' });
   await expect.element(link).toHaveAttribute('href', `/detail?mode=shipment&id=${now.guid}`);
+  const boxes = [...document.querySelectorAll('dl')][0]?.querySelectorAll('dd') ?? [];
+  expect([...boxes].slice(0, 5).map((one) => one.getAttribute('data-fact'))).toEqual([
+    'id',
+    'customer',
+    'device',
+    'origin',
+    'created',
+  ]);
   const asked = device.server.asked.find(({ path }) => path === 'tables/query/jobParent');
   expect(asked?.query.get('macId')).toBe(TAG);
 });
@@ -334,6 +356,7 @@ it('DT26: shows where it is and was by each means, and cell towers where they ar
     .poll(kinds, { timeout: 30_000 })
     .toEqual(expect.arrayContaining(['last-gps', 'gps', 'current-location']));
   const towers = map.getByRole('switch', { name: 'Cell towers' });
+  await expect.element(towers).toBeEnabled();
   (towers.element() as HTMLElement).focus();
   await userEvent.keyboard(' ');
   await expect.element(towers).toBeChecked();

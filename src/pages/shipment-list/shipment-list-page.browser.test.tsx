@@ -166,7 +166,9 @@ it('replays up to five chosen rows together', async () => {
   await expect.poll(() => new URL(href(), location.href).pathname).toBe('/detail');
   const detail = new URL(href(), location.href).searchParams;
   expect([detail.get('id'), detail.get('along')]).toEqual([SHIPMENTS[0]?.guid, SHIPMENTS[1]?.guid]);
-  await expect.element(page.getByRole('table', { name: 'At this moment' }).getByRole('link', { name: 'SHP-2' })).toBeVisible();
+  await expect
+    .element(page.getByRole('table', { name: 'At this moment' }).getByRole('link', { name: 'SHP-2' }))
+    .toBeVisible();
 });
 
 it('SL8: a row opens to its tag and iChimes, by mouse and by keys', async () => {
