@@ -56,7 +56,7 @@ it('leads redirect and the root to the landing page, which nobody but who signed
   }
 });
 
-it('comes back after the sign-in to the page that was asked for', async () => {
+it('C7: comes back after the sign-in to the page that was asked for', async () => {
   const { server } = await prepareDevice({ user: null });
   server.answer('POST users/login', letIn(provisioner()));
   server.answer('GET pageOptions/activation-asset', { data: assetPage() });

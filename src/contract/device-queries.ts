@@ -132,6 +132,22 @@ export type BatteryEnd = v.InferOutput<typeof batteryForecast.reply>['rows'][num
 /** The shipments that have an iChime on their list. */
 export const shipmentsByChimeId = rowsQuery('shipmentsByChimeId', ofDevice, shipmentLink);
 
+/**
+ * GET tables/query/jobParent (spec 2 §7 "Lookup of job parent: response data[0] with commDate, decommDate, guid"): the shipments
+ * that have an iChime on their list, the one it travels with before those that are over, at most ten. Refusal: `not-found`.
+ */
+export const jobParent = operation({
+  name: 'jobParent',
+  method: 'GET',
+  path: 'tables/query/jobParent',
+  access: 'session',
+  idempotent: false,
+  params: nothing,
+  query: ofDevice,
+  body: nothing,
+  reply: v.object({ data: v.array(shipmentLink) }),
+});
+
 /** The kinds of devices the company has, and how many of each. */
 export const getDeviceTypeList = rowsQuery(
   'getDeviceTypeList',

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { DEFAULT_SITE_OPTIONS, siteOptionOverrides, siteOptions, siteOptionsWith } from './site-options.ts';
 
-it('C15, SL5: has every default of the spec, and our own', () => {
+it('C15, C39, SL5: has every default of the spec, and our own', () => {
   expect(DEFAULT_SITE_OPTIONS).toEqual({
     serverSessionDuration: 3600,
     sessionDuration: 900,

@@ -54,7 +54,7 @@ it('C31: says no figure of a charge under 15 %', () => {
   expect(batteryPercent(0.15)).toBe(15);
 });
 
-it('C29: has the scales of the specification', () => {
+it('C29, C32, C34: has the scales of the specification', () => {
   expect(TEMPERATURE_SCALES).toEqual({ Fahrenheit: { from: -20, to: 120 }, Celsius: { from: -20, to: 50 } });
   expect(TEMPERATURE_GAUGE).toEqual({ from: 30, to: 120 });
   expect(PERCENT_SCALE).toEqual({ from: 0, to: 100 });

@@ -17,6 +17,9 @@ export interface Replay {
 export const REPLAY_SPEEDS = [1, 10, 60, 100, 300, 1_000] as const;
 export const REPLAY_SPEED = 1_000;
 
+/** Shipments that are replayed beside one: with it as many as charts have colours. */
+export const MOST_ALONG = 4;
+
 /** Milliseconds in which the whole of a stretch is seen. */
 const WHOLE_MS = 30_000;
 

@@ -1,4 +1,5 @@
 import { createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
+import { inflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CertificateOrder, sealedCertificate } from '../../server/capabilities/certificates/sealed-certificate.ts';
@@ -8,6 +9,8 @@ import { MINUTE_MS } from '../../src/domain/duration.ts';
 import { encodePackedSet, trackOf } from '../../src/domain/readings/packed-set.ts';
 import { EMPTY_READING } from '../../src/domain/readings/reading.ts';
 import { checkFile, checkToken } from '../../src/pages/public/check/verify-certificate.ts';
+import type { Pixels } from '../../src/workers/decode/pixels.ts';
+import { nodeRecogniser } from '../fixtures/camera/node-recogniser.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const raw = publicKey.export({ type: 'spki', format: 'der' }).subarray(-32);
@@ -62,6 +65,41 @@ const excursion = {
   minutes: 200,
 } as const;
 
+/** Pixels of a dot of the code, and dots of white around it, as a camera sees it. */
+const [DOT, MARGIN] = [4, 4];
+
+/** The code that the page draws of small squares, as a picture. */
+function codeOnPage(pdf: Uint8Array): Pixels {
+  const drawn = [
+    ...Buffer.from(pdf)
+      .toString('latin1')
+      .matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g),
+  ].map(([, body = '']) => {
+    try {
+      return inflateSync(Buffer.from(body, 'latin1')).toString('latin1');
+    } catch {
+      return '';
+    }
+  });
+  const squares = drawn.flatMap((content) =>
+    [...content.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re/g)]
+      .map(([, ...numbers]) => numbers.map(Number) as [number, number, number, number])
+      .filter(([, , width, height]) => width === height && width < 5),
+  );
+  const side = squares[0]?.[2] ?? 1;
+  const [left, top] = [0, 1].map((axis) => Math.min(...squares.map((square) => square[axis] ?? 0))) as [number, number];
+  const places = squares.map(([x, y]) => [Math.round((x - left) / side), Math.round((y - top) / side)] as const);
+  const width = (Math.max(...places.map(([x]) => x)) + 1 + 2 * MARGIN) * DOT;
+  const data = new Uint8ClampedArray(width * width * 4).fill(255);
+  for (const [x, y] of places) {
+    for (let dot = 0; dot < DOT * DOT; dot += 1) {
+      const [px, py] = [(x + MARGIN) * DOT + (dot % DOT), (y + MARGIN) * DOT + Math.floor(dot / DOT)];
+      data.fill(0, (py * width + px) * 4, (py * width + px) * 4 + 3);
+    }
+  }
+  return { data, width, height: width };
+}
+
 describe('a certificate', () => {
   let file = new Uint8Array();
   beforeAll(async () => {
@@ -103,6 +141,13 @@ describe('a certificate', () => {
     // As docs/decisions/certificate.md says: everything before the last 129 bytes, and in these the signature.
     const signature = Buffer.from(lettersOf(file.subarray(-129)).trim(), 'hex');
     expect(verify(null, file.subarray(0, -129), key, signature)).toBe(true);
+  });
+
+  it('has a code on its page that our scanner reads: where it is checked, and what was sealed', async () => {
+    const [code, ...others] = await (await nodeRecogniser()).read(codeOnPage(file));
+    expect(others).toEqual([]);
+    expect(code?.text).toBe(`https://lading.example/check#${tokenIn(lettersOf(file))}`);
+    expect(await checkToken(code?.text.split('#')[1] ?? '', ours)).toMatchObject({ kind: 'genuine' });
   });
 
   it('is told to be changed whatever byte of it is another', async () => {

@@ -19,6 +19,8 @@ export interface Oracle {
   locations(): Promise<LocationRow[]>;
   /** A tag that can be put on a shipment, the n-th of those. */
   freeTag(nth?: number): Promise<DeviceRow>;
+  /** A file that the server makes. */
+  bytes(path: string): Promise<Buffer>;
   /** Sends a change of its own; fails where it is refused. */
   post(path: string, headers: Readonly<Record<string, string>>, body: object): Promise<Response>;
 }
@@ -69,6 +71,11 @@ export async function askServer(server: Address, username = 'admin'): Promise<Or
       const reply = await fetch(`${server.url}/api/${path}`, request);
       if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
       return reply;
+    },
+    bytes: async (path) => {
+      const reply = await fetch(`${server.url}/api/${path}`, { headers: { cookie } });
+      if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
+      return Buffer.from(await reply.arrayBuffer());
     },
     tags,
     devices,

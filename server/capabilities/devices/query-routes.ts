@@ -8,6 +8,7 @@ import {
   fetchShipmentShockTiltData,
   findRepoShpTagsAndChimes,
   getDeviceTypeList,
+  jobParent,
   lastShipment,
   shipmentsByChimeId,
   shipmentTimeSeries,
@@ -23,7 +24,7 @@ import { findAvailable } from './find-available.ts';
 import { findSilent } from './find-silent.ts';
 import { forecastBatteries } from './forecast-batteries.ts';
 import { readShipmentDevices, readShocks, readTimeSeries } from './shipment-devices.ts';
-import { readLinks, shipmentsListing, shipmentsOf } from './shipment-links.ts';
+import { readJobParents, readLinks, shipmentsListing, shipmentsOf } from './shipment-links.ts';
 import { readSilence } from './why-silent.ts';
 
 type RepoDevice = InferOutput<typeof findRepoShpTagsAndChimes.reply>['rows'][number];
@@ -43,6 +44,9 @@ export const deviceQueryRoutes: readonly Route[] = [
   })),
   query(shipmentsByChimeId, async (tx, { query: { companyId, macId } }) => ({
     rows: await readLinks(tx, companyId, shipmentsListing(companyId, macId)),
+  })),
+  query(jobParent, async (tx, { query: { companyId, macId } }) => ({
+    data: await readJobParents(tx, companyId, macId),
   })),
   query(whySilent, async (tx, { query: { companyId, macId } }) => {
     const silence = await readSilence(tx, companyId, macId, Date.now());

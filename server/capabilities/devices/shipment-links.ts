@@ -16,6 +16,18 @@ export const shipmentsOf = (companyId: string, macId: string): SQL => sql`
   SELECT t.guid FROM shipping_pick_list t WHERE t.company_id = ${companyId} AND t.mac_id = ${macId}
   UNION ${shipmentsListing(companyId, macId)}`;
 
+/** Shipments that have had an iChime on their list and are told of at most. */
+const PARENTS_MAX = 10;
+
+/** The shipments on whose list of iChimes the device is: first the one it travels with, then those that are over, the newest first. */
+export async function readJobParents(tx: Transaction, companyId: string, macId: string): Promise<ShipmentLink[]> {
+  const links = await readLinks(tx, companyId, shipmentsListing(companyId, macId), PARENTS_MAX);
+  return [
+    ...links.filter(({ decommDate }) => decommDate === null),
+    ...links.filter(({ decommDate }) => decommDate !== null),
+  ];
+}
+
 /** The shipments that `guids` selects, the newest first. */
 export function readLinks(
   tx: Transaction,

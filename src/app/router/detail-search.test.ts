@@ -34,8 +34,16 @@ it('DT7: reads the deep links, the window and the moment, and leaves out what no
   expect(readDetailSearch({ m: 'shock', entryId: '17' })).toMatchObject({ m: 'shock', entryId: 17 });
   expect(readDetailSearch({ m: 'shock', entryId: 17 })).toMatchObject({ entryId: 17 });
   expect(readDetailSearch({ t: '7d', at })).toMatchObject({ t: '7d', at });
-  const wrong = { m: 'delete', mac: 'x', entryId: '-1', with: 'me', t: 'x'.repeat(201), at: 'soon' };
-  const none = { m: undefined, mac: undefined, entryId: undefined, with: undefined, t: undefined, at: undefined };
-  expect(readDetailSearch(wrong)).toEqual(none);
+  const wrong = { m: 'delete', mac: 'x', entryId: '-1', with: 'me', t: 'x'.repeat(201), at: 'soon', along: 'me,,you' };
+  expect(Object.values(readDetailSearch(wrong)).filter((value) => value !== undefined)).toEqual([]);
   for (const entryId of ['', '1.5', 'one', '1e400']) expect(readDetailSearch({ entryId }).entryId).toBeUndefined();
+});
+
+it('reads what is replayed beside a shipment: each once, not itself, at most four', () => {
+  const guids = Array.from({ length: 6 }, () => crypto.randomUUID());
+  const [own = '', second = '', ...rest] = guids;
+  expect(readDetailSearch({ id: own, along: `${second.toUpperCase()},${own},x,${second}` }).along).toBe(second);
+  expect(readDetailSearch({ id: own, along: [second, ...rest, own].join(',') }).along).toBe(
+    [second, ...rest].slice(0, 4).join(','),
+  );
 });

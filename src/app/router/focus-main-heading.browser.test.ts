@@ -9,7 +9,7 @@ const page = (html: string): void => {
   document.body.innerHTML = html;
 };
 
-it('moves the focus to the main heading of a page', () => {
+it('C8: moves the focus to the main heading of a page', () => {
   page('<button autofocus>menu</button><main><h1>Shipment</h1></main>');
   document.querySelector('button')?.focus();
   focusMainHeading();

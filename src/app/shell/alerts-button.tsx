@@ -11,11 +11,11 @@ import { alertBadge } from '../../features/alerts/alert-badge.ts';
 import { FoldedAlerts } from '../../features/alerts/folded-alerts.tsx';
 import { itemsIn } from '../../features/alerts/folded-items.ts';
 import { useAlertDialogs } from '../../features/alerts/use-alert-dialogs.tsx';
-import { useLock } from '../../features/alerts/use-lock.ts';
 import { fetchNow } from '../../local/sync/fetch-now.ts';
 import { type AlertCounts, useAlertCounts } from '../../local/views/use-alerts.ts';
 import type { RowView } from '../../local/worker/view-query.ts';
 import { OpenedPanel } from '../../ui/opened-panel.tsx';
+import { useLock } from '../../ui/use-lock.ts';
 import classes from './alerts-button.module.css';
 
 /** Open alerts: how many, and the newest of them, those of one cause as one (spec 1 §1 "alerts dropdown"). */

@@ -1,4 +1,4 @@
-import { Button, type ButtonProps, type CSSVariablesResolver, createTheme } from '@mantine/core';
+import { Button, type ButtonProps, type CSSVariablesResolver, createTheme, Tooltip } from '@mantine/core';
 import { amber, dark, ink } from './colors.ts';
 
 const SYSTEM_FONTS = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
@@ -12,6 +12,9 @@ const ACT = {
   '--button-color': 'var(--act-text)',
   '--button-bd': '1px solid var(--act-edge)',
 };
+
+/** Milliseconds before a tooltip is shown, and before it goes (spec 2 §9). */
+export const TOOLTIP_DELAYS = { openDelay: 500, closeDelay: 100 } as const;
 
 /**
  * The identity as Mantine's theme. A filled Button is the one thing to do here: amber with ink text. Everything else
@@ -37,6 +40,7 @@ export const theme = createTheme({
       defaultProps: { fw: 600 },
       vars: (_, props) => ({ root: isAct(props) ? ACT : {} }),
     }),
+    Tooltip: Tooltip.extend({ defaultProps: TOOLTIP_DELAYS }),
   },
 });
 

@@ -34,14 +34,17 @@ export function meanKineticTemperature(
   gap = Number.POSITIVE_INFINITY,
 ): number | null {
   let [sum, length] = [0, 0];
-  let before: TemperatureAt | null = null;
-  for (const here of series) {
-    const stretch = before === null ? 0 : here.time - before.time;
-    if (before !== null && stretch > 0 && stretch <= gap) {
-      sum += ((mktWeight(before.temperature) + mktWeight(here.temperature)) / 2) * stretch;
+  let before = Number.NaN;
+  let weightBefore = 0;
+  for (const { time, temperature } of series) {
+    const weight = mktWeight(temperature);
+    const stretch = time - before;
+    if (stretch > 0 && stretch <= gap) {
+      sum += ((weightBefore + weight) / 2) * stretch;
       length += stretch;
     }
-    before = here;
+    before = time;
+    weightBefore = weight;
   }
   return length === 0 ? null : mktOf(sum / length);
 }

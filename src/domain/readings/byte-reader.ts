@@ -50,11 +50,12 @@ export class ByteReader {
     return utf8.decode(this.bytes(this.varint()));
   }
 
-  bits(count: number, width: number): number[] {
+  /** `count` whole numbers without a sign, of `width` bits each (0 to 32). */
+  bits(count: number, width: number): Uint32Array<ArrayBuffer> {
     if (width > 32) throw new RangeError('A packed number is too wide.');
     const bytes = this.bytes(Math.ceil((count * width) / 8));
-    if (width === 0) return Array.from({ length: count }, () => 0);
-    const values: number[] = [];
+    const values = new Uint32Array(count);
+    if (width === 0) return values;
     let next = 0;
     let waiting = 0;
     let held = 0;
@@ -66,7 +67,7 @@ export class ByteReader {
           next += 1;
           held += 8;
         }
-        values.push(waiting & mask);
+        values[at] = waiting & mask;
         waiting >>>= width;
         held -= width;
       }
@@ -79,7 +80,7 @@ export class ByteReader {
         next += 1;
         held += 8;
       }
-      values.push(waiting % limit);
+      values[at] = waiting % limit;
       waiting = Math.floor(waiting / limit);
       held -= width;
     }

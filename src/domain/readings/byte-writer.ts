@@ -69,7 +69,7 @@ export class ByteWriter {
   }
 
   /** Whole numbers of `width` bits each (0 to 32), the lowest bit first, filled up to a byte at the end. */
-  bits(values: readonly number[], width: number): void {
+  bits(values: ArrayLike<number>, width: number): void {
     this.#room(Math.ceil((values.length * width) / 8));
     if (width > NARROW) {
       this.#wideBits(values, width);
@@ -79,8 +79,8 @@ export class ByteWriter {
     let at = this.#length;
     let waiting = 0;
     let held = 0;
-    for (const value of values) {
-      waiting |= value << held;
+    for (let place = 0; place < values.length; place += 1) {
+      waiting |= (values[place] ?? 0) << held;
       held += width;
       while (held >= 8) {
         bytes[at] = waiting & 255;
@@ -96,11 +96,11 @@ export class ByteWriter {
     this.#length = at;
   }
 
-  #wideBits(values: readonly number[], width: number): void {
+  #wideBits(values: ArrayLike<number>, width: number): void {
     let waiting = 0;
     let held = 0;
-    for (const value of values) {
-      waiting += value * 2 ** held;
+    for (let place = 0; place < values.length; place += 1) {
+      waiting += (values[place] ?? 0) * 2 ** held;
       held += width;
       while (held >= 8) {
         this.byte(waiting % 256);

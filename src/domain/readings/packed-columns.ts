@@ -31,6 +31,8 @@ const VERSION = 1;
 /** Values of a column at most; more than any device sends in a day, and little enough to be unpacked at once. */
 const PACKED_MAX = 1_000_000;
 
+const MIXED = 'Values of a column differ in kind.';
+
 const KIND = { numbers: 1, texts: 2, truths: 3, lists: 4 } as const;
 
 export type PackedValue = number | string | boolean | readonly number[] | null;
@@ -59,7 +61,7 @@ function writeTexts(writer: ByteWriter, texts: readonly string[]): void {
 
 function readTexts(reader: ByteReader, count: number): string[] {
   const texts = Array.from({ length: reader.varint() }, () => reader.text());
-  return readIntegers(reader, count).map((place) => {
+  return Array.from(readIntegers(reader, count), (place) => {
     const text = texts[place];
     if (text === undefined) throw new RangeError('A packed text is missing.');
     return text;
@@ -77,23 +79,42 @@ function readLists(reader: ByteReader, count: number): number[][] {
   const length = reader.varint();
   if (count * length > PACKED_MAX) throw new RangeError('Too many values are packed.');
   const all = readNumbers(reader, count * length);
-  return Array.from({ length: count }, (_, at) => all.slice(at * length, (at + 1) * length));
+  return Array.from({ length: count }, (_, at) => [...all.subarray(at * length, (at + 1) * length)]);
+}
+
+/** The numbers of a column one after the other. @throws RangeError where one is something else */
+function numbersIn(values: readonly PackedValue[], count: number): Float64Array {
+  const present = new Float64Array(count);
+  let next = 0;
+  for (const value of values) {
+    if (value === null) continue;
+    if (typeof value !== 'number') throw new RangeError(MIXED);
+    present[next] = value;
+    next += 1;
+  }
+  return present;
 }
 
 function columnBytes(values: readonly PackedValue[], kind: number): Uint8Array {
   const writer = new ByteWriter();
-  const present = values.filter((value) => value !== null);
-  if (present.some((value) => kindOf(value) !== kind)) throw new RangeError('Values of a column differ in kind.');
-  if (present.length === values.length) writer.byte(0);
+  let count = 0;
+  for (const value of values) if (value !== null) count += 1;
+  if (count === values.length) writer.byte(0);
   else {
     writer.byte(1);
-    writer.bits(
-      values.map((value) => (value === null ? 0 : 1)),
-      1,
-    );
+    const there = new Uint8Array(values.length);
+    values.forEach((value, at) => {
+      there[at] = value === null ? 0 : 1;
+    });
+    writer.bits(there, 1);
   }
-  if (kind === KIND.numbers) writeNumbers(writer, present as number[]);
-  else if (kind === KIND.texts) writeTexts(writer, present as string[]);
+  if (kind === KIND.numbers) {
+    writeNumbers(writer, numbersIn(values, count));
+    return writer.done();
+  }
+  const present = values.filter((value) => value !== null);
+  if (present.some((value) => kindOf(value) !== kind)) throw new RangeError(MIXED);
+  if (kind === KIND.texts) writeTexts(writer, present as string[]);
   else if (kind === KIND.truths) writer.bits(present.map(Number), 1);
   else writeLists(writer, present as (readonly number[])[]);
   return writer.done();
@@ -127,25 +148,54 @@ export interface PackedColumns {
   readonly names: readonly string[];
   /** The values of a column; undefined when it has none. @throws RangeError for bytes that no column is packed as */
   column(name: string): readonly PackedValue[] | undefined;
+  /** The numbers of a column, NaN where there is none; undefined when it has none at all, or is of something else. @throws RangeError likewise */
+  numbers(name: string): Float64Array<ArrayBuffer> | undefined;
 }
 
-function columnOf(bytes: Uint8Array, kind: number, count: number): PackedValue[] {
+interface Column {
+  readonly kind: number;
+  readonly bytes: Uint8Array;
+}
+
+/** Reads which values of a column are there (undefined: all), and how many those are. */
+function presenceOf(reader: ByteReader, count: number): readonly [Uint32Array | undefined, number] {
+  if (reader.byte() === 0) return [undefined, count];
+  const there = reader.bits(count, 1);
+  return [there, there.reduce((sum, bit) => sum + bit, 0)];
+}
+
+function columnOf({ bytes, kind }: Column, count: number): PackedValue[] {
   const reader = new ByteReader(bytes);
-  const there = reader.byte() === 0 ? undefined : reader.bits(count, 1);
-  const present = there === undefined ? count : there.reduce((sum, bit) => sum + bit, 0);
+  const [there, present] = presenceOf(reader, count);
   let values: PackedValue[];
-  if (kind === KIND.numbers) values = readNumbers(reader, present);
+  if (kind === KIND.numbers) values = [...readNumbers(reader, present)];
   else if (kind === KIND.texts) values = readTexts(reader, present);
-  else if (kind === KIND.truths) values = reader.bits(present, 1).map((bit) => bit === 1);
+  else if (kind === KIND.truths) values = Array.from(reader.bits(present, 1), (bit) => bit === 1);
   else if (kind === KIND.lists) values = readLists(reader, present);
   else throw new RangeError('A packed column is of an unknown kind.');
   if (there === undefined) return values;
   let next = 0;
-  return there.map((bit) => {
+  return Array.from(there, (bit) => {
     if (bit === 0) return null;
     next += 1;
     return values[next - 1] ?? null;
   });
+}
+
+function numbersOf({ bytes, kind }: Column, count: number): Float64Array<ArrayBuffer> | undefined {
+  if (kind !== KIND.numbers) return undefined;
+  const reader = new ByteReader(bytes);
+  const [there, present] = presenceOf(reader, count);
+  const values = readNumbers(reader, present);
+  if (there === undefined) return values;
+  const all = new Float64Array(count).fill(Number.NaN);
+  let next = 0;
+  for (let at = 0; at < count; at += 1) {
+    if (there[at] === 0) continue;
+    all[at] = values[next] ?? Number.NaN;
+    next += 1;
+  }
+  return all;
 }
 
 /** Opens what `writeColumns` wrote. @throws RangeError for other bytes */
@@ -154,19 +204,21 @@ export function openColumns(bytes: Uint8Array): PackedColumns {
   if (reader.byte() !== VERSION) throw new RangeError('The packed bytes are of an unknown version.');
   const count = reader.varint();
   if (count > PACKED_MAX) throw new RangeError('Too many values are packed.');
-  const columns = new Map<string, { readonly kind: number; readonly bytes: Uint8Array }>();
+  const columns = new Map<string, Column>();
   for (let left = reader.varint(); left > 0; left -= 1) {
     const name = reader.text();
     const kind = reader.byte();
     columns.set(name, { kind, bytes: reader.bytes(reader.varint()) });
   }
   if (!reader.atEnd) throw new RangeError('The packed bytes go on after their end.');
+  const of = <Value>(name: string, read: (column: Column, count: number) => Value): Value | undefined => {
+    const column = columns.get(name);
+    return column === undefined ? undefined : read(column, count);
+  };
   return {
     count,
     names: [...columns.keys()],
-    column: (name) => {
-      const column = columns.get(name);
-      return column === undefined ? undefined : columnOf(column.bytes, column.kind, count);
-    },
+    column: (name) => of(name, columnOf),
+    numbers: (name) => of(name, numbersOf),
   };
 }

@@ -12,18 +12,19 @@ interface Layout {
   /** How often differences were taken: 0, 1 or 2. The first `order` values stand in front. */
   readonly order: number;
   readonly heads: readonly number[];
-  readonly residues: readonly number[];
+  readonly residues: ArrayLike<number>;
   readonly least: number;
   /** Bits of the largest residue beside the least; null where they go as varints. */
   readonly width: number | null;
   readonly size: number;
 }
 
-function layoutOf(order: number, heads: readonly number[], residues: readonly number[]): Layout | undefined {
+function layoutOf(order: number, heads: readonly number[], residues: ArrayLike<number>): Layout | undefined {
   let least = residues[0] ?? 0;
   let most = least;
   let varints = 0;
-  for (const value of residues) {
+  for (let at = 0; at < residues.length; at += 1) {
+    const value = residues[at] ?? 0;
     if (Math.abs(value) > ZIGZAG_MAX) return undefined;
     if (value < least) least = value;
     if (value > most) most = value;
@@ -39,14 +40,10 @@ function layoutOf(order: number, heads: readonly number[], residues: readonly nu
     : { order, heads, residues, least, width: null, size: front + varints };
 }
 
-function differences(values: readonly number[]): number[] {
-  const found: number[] = [];
-  let last = values[0] ?? 0;
-  for (let at = 1; at < values.length; at += 1) {
-    const value = values[at] ?? 0;
-    found.push(value - last);
-    last = value;
-  }
+/** Doubles, because whole numbers of microseconds are larger than those the engine holds side by side by itself. */
+function differences(values: ArrayLike<number>): Float64Array {
+  const found = new Float64Array(values.length - 1);
+  for (let at = 1; at < values.length; at += 1) found[at - 1] = (values[at] ?? 0) - (values[at - 1] ?? 0);
   return found;
 }
 
@@ -54,7 +51,7 @@ function differences(values: readonly number[]): number[] {
  * Writes whole numbers up to 2^52 - 1 in whichever form is shortest: themselves, their differences or the differences of
  * those, each as zigzag varints or as offsets from the least with as many bits as the largest needs.
  */
-export function writeIntegers(writer: ByteWriter, values: readonly number[]): void {
+export function writeIntegers(writer: ByteWriter, values: ArrayLike<number>): void {
   if (values.length === 0) return;
   let heads: number[] = [];
   let residues = values;
@@ -71,40 +68,40 @@ export function writeIntegers(writer: ByteWriter, values: readonly number[]): vo
   writer.byte(best.order + (best.width === null ? 0 : AS_BITS));
   for (const head of best.heads) writer.varint(zigzagOf(head));
   const { least, width } = best;
-  if (width === null) for (const value of best.residues) writer.varint(zigzagOf(value));
-  else {
-    writer.varint(zigzagOf(least));
-    writer.byte(width);
-    writer.bits(
-      best.residues.map((value) => value - least),
-      width,
-    );
+  if (width === null) {
+    for (let at = 0; at < best.residues.length; at += 1) writer.varint(zigzagOf(best.residues[at] ?? 0));
+    return;
   }
+  writer.varint(zigzagOf(least));
+  writer.byte(width);
+  const offsets = new Float64Array(best.residues.length);
+  for (let at = 0; at < offsets.length; at += 1) offsets[at] = (best.residues[at] ?? 0) - least;
+  writer.bits(offsets, width);
 }
 
 /** Reads `count` numbers that `writeIntegers` wrote. @throws RangeError */
-export function readIntegers(reader: ByteReader, count: number): number[] {
-  if (count === 0) return [];
+export function readIntegers(reader: ByteReader, count: number): Float64Array<ArrayBuffer> {
+  if (count === 0) return new Float64Array();
   const layout = reader.byte();
   const order = layout % AS_BITS;
   if (order > ORDER_MAX || order > count || layout >= 2 * AS_BITS) throw new RangeError('A packed layout is unknown.');
   const heads = Array.from({ length: order }, () => reader.zigzag());
-  let values: number[];
+  const values = new Float64Array(count);
   if (layout >= AS_BITS) {
     const least = reader.zigzag();
-    values = reader.bits(count - order, reader.byte());
-    if (least !== 0) for (let at = 0; at < values.length; at += 1) values[at] = (values[at] ?? 0) + least;
+    values.set(reader.bits(count - order, reader.byte()), order);
+    if (least !== 0) for (let at = order; at < count; at += 1) values[at] = (values[at] ?? 0) + least;
   } else {
-    values = Array.from({ length: count - order }, () => reader.zigzag());
+    for (let at = order; at < count; at += 1) values[at] = reader.zigzag();
   }
-  for (const head of heads.reverse()) {
-    let last = head;
-    const sums = [last];
-    for (const value of values) {
-      last += value;
-      sums.push(last);
+  // Differences of differences first: each head stands before what it begins.
+  for (let level = order - 1; level >= 0; level -= 1) {
+    let last = heads[level] ?? 0;
+    values[level] = last;
+    for (let at = level + 1; at < count; at += 1) {
+      last += values[at] ?? 0;
+      values[at] = last;
     }
-    values = sums;
   }
   return values;
 }

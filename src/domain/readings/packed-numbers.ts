@@ -18,16 +18,16 @@ function scaled(value: number, factor: number, isCoarse: boolean): number {
 }
 
 /** The values at a resolution; undefined where one of them is not exactly that. */
-function scaledBy(values: readonly number[], decimals: number): number[] | undefined {
+function scaledBy(values: ArrayLike<number>, decimals: number): Float64Array | undefined {
   const factor = 10 ** Math.abs(decimals);
   const isCoarse = decimals < 0;
   // Mostly the first one tells.
   if (values.length > 0 && Number.isNaN(scaled(values[0] ?? 0, factor, isCoarse))) return undefined;
-  const all: number[] = [];
-  for (const value of values) {
-    const whole = scaled(value, factor, isCoarse);
+  const all = new Float64Array(values.length);
+  for (let at = 0; at < values.length; at += 1) {
+    const whole = scaled(values[at] ?? 0, factor, isCoarse);
     if (Number.isNaN(whole)) return undefined;
-    all.push(whole);
+    all[at] = whole;
   }
   return all;
 }
@@ -36,7 +36,7 @@ function scaledBy(values: readonly number[], decimals: number): number[] | undef
  * Writes numbers without loss: as whole numbers at the coarsest resolution that holds all of them exactly, or as doubles
  * where there is none.
  */
-export function writeNumbers(writer: ByteWriter, values: readonly number[]): void {
+export function writeNumbers(writer: ByteWriter, values: ArrayLike<number>): void {
   for (const decimals of DECIMALS) {
     const whole = scaledBy(values, decimals);
     if (whole === undefined) continue;
@@ -45,18 +45,22 @@ export function writeNumbers(writer: ByteWriter, values: readonly number[]): voi
     return;
   }
   writer.byte(AS_DOUBLES);
-  for (const value of values) writer.double(value);
+  for (let at = 0; at < values.length; at += 1) writer.double(values[at] ?? 0);
 }
 
 /** Reads `count` numbers that `writeNumbers` wrote. @throws RangeError */
-export function readNumbers(reader: ByteReader, count: number): number[] {
+export function readNumbers(reader: ByteReader, count: number): Float64Array<ArrayBuffer> {
   const form = reader.byte();
-  if (form === AS_DOUBLES) return Array.from({ length: count }, () => reader.double());
+  if (form === AS_DOUBLES) {
+    const doubles = new Float64Array(count);
+    for (let at = 0; at < count; at += 1) doubles[at] = reader.double();
+    return doubles;
+  }
   const decimals = form - DECIMALS_OFFSET;
   const factor = 10 ** Math.abs(decimals);
   const values = readIntegers(reader, count);
   if (decimals === 0) return values;
-  for (let at = 0; at < values.length; at += 1) {
+  for (let at = 0; at < count; at += 1) {
     const whole = values[at] ?? 0;
     values[at] = decimals < 0 ? whole * factor : whole / factor;
   }

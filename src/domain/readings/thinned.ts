@@ -18,7 +18,7 @@ export function thinned<Point extends { readonly value: number }>(
     }
     kept.add(low).add(high);
   }
-  return points.filter((_, at) => kept.has(at));
+  return [...kept].sort((a, b) => a - b).flatMap((at) => points[at] ?? []);
 }
 
 const valueAt = (points: readonly { readonly value: number }[], at: number): number => points[at]?.value ?? Number.NaN;

@@ -66,33 +66,51 @@ export type Tracks = ReadonlyMap<string, DeviceTracks>;
 const MICROSECONDS = 1_000;
 
 /** The rows of several blocks of one device and kind in order, each once: answers overlap by minutes. */
-function orderOf(blocks: readonly PackedColumns[]): { readonly times: number[]; readonly order: Uint32Array } {
-  const times: number[] = [];
-  const indexes: number[] = [];
-  let sorted = true;
-  for (const block of blocks) {
-    const [ofTimes, ofIndexes] = [block.column(TRACK_COLUMNS.time), block.column(TRACK_COLUMNS.index)];
-    for (let at = 0; at < block.count; at += 1) {
-      const time = Number(ofTimes?.[at] ?? 0) / MICROSECONDS;
-      const index = Number(ofIndexes?.[at] ?? 0);
-      const last = times.length - 1;
-      const before = times[last] ?? Number.NEGATIVE_INFINITY;
-      if (time < before || (time === before && index <= (indexes[last] ?? -1))) sorted = false;
-      times.push(time);
-      indexes.push(index);
-    }
-  }
-  const all = Uint32Array.from(times, (_, at) => at);
-  if (sorted) return { times, order: all };
-  all.sort((a, b) => (times[a] ?? 0) - (times[b] ?? 0) || (indexes[a] ?? 0) - (indexes[b] ?? 0));
-  return {
-    times,
-    order: all.filter((at, place) => {
-      const before = all[place - 1];
-      return before === undefined || times[at] !== times[before] || indexes[at] !== indexes[before];
-    }),
-  };
+interface Order {
+  readonly times: Float64Array<ArrayBuffer>;
+  /** Which row of the blocks, one after the other, comes at each place; null: they stand as they are. */
+  readonly order: Uint32Array | null;
 }
+
+function orderOf(blocks: readonly PackedColumns[]): Order {
+  const times = joinedNumbers(blocks, TRACK_COLUMNS.time, 0);
+  const indexes = joinedNumbers(blocks, TRACK_COLUMNS.index, 0);
+  let sorted = true;
+  for (let at = 0; at < times.length; at += 1) {
+    const time = (times[at] ?? 0) / MICROSECONDS;
+    times[at] = time;
+    const before = times[at - 1] ?? Number.NEGATIVE_INFINITY;
+    if (time < before || (time === before && (indexes[at] ?? 0) <= (indexes[at - 1] ?? -1))) sorted = false;
+  }
+  if (sorted) return { times, order: null };
+  const all = Uint32Array.from(times, (_, at) => at);
+  all.sort((a, b) => (times[a] ?? 0) - (times[b] ?? 0) || (indexes[a] ?? 0) - (indexes[b] ?? 0));
+  const order = all.filter((at, place) => {
+    const before = all[place - 1];
+    return before === undefined || times[at] !== times[before] || indexes[at] !== indexes[before];
+  });
+  return { times: inOrder(times, order), order };
+}
+
+const inOrder = (values: Float64Array<ArrayBuffer>, order: Uint32Array | null): Float64Array<ArrayBuffer> =>
+  order === null ? values : Float64Array.from(order, (at) => values[at] ?? Number.NaN);
+
+/** The numbers of a column of several blocks, one after the other; `none` where there is none. */
+function joinedNumbers(blocks: readonly PackedColumns[], name: string, none: number): Float64Array<ArrayBuffer> {
+  const all = new Float64Array(blocks.reduce((sum, { count }) => sum + count, 0));
+  let start = 0;
+  for (const block of blocks) {
+    const values = block.numbers(name);
+    const part = all.subarray(start, start + block.count);
+    if (values === undefined) part.fill(none);
+    else for (let at = 0; at < block.count; at += 1) part[at] = Number.isNaN(values[at]) ? none : (values[at] ?? none);
+    start += block.count;
+  }
+  return all;
+}
+
+const numbers = (blocks: readonly PackedColumns[], name: string, order: Uint32Array | null) =>
+  inOrder(joinedNumbers(blocks, name, Number.NaN), order);
 
 /** A column of several blocks, one after the other. */
 const joined = (blocks: readonly PackedColumns[], name: string): PackedValue[] =>
@@ -101,26 +119,16 @@ const joined = (blocks: readonly PackedColumns[], name: string): PackedValue[] =
     return values === undefined ? Array.from({ length: block.count }, () => null) : [...values];
   });
 
-function numbers(blocks: readonly PackedColumns[], name: string, order: Uint32Array): Float64Array<ArrayBuffer> {
+function texts(blocks: readonly PackedColumns[], name: string, order: Uint32Array | null): string[] {
   const values = joined(blocks, name);
-  return Float64Array.from(order, (at) => {
-    const value = values[at];
-    return typeof value === 'number' ? value : Number.NaN;
-  });
-}
-
-function texts(blocks: readonly PackedColumns[], name: string, order: Uint32Array): string[] {
-  const values = joined(blocks, name);
-  return Array.from(order, (at) => {
-    const value = values[at];
-    return typeof value === 'string' ? value : '';
-  });
+  const all = order === null ? values : Array.from(order, (at) => values[at] ?? null);
+  return all.map((value) => (typeof value === 'string' ? value : ''));
 }
 
 function seriesOf(blocks: readonly PackedColumns[]): SeriesColumns {
   const { times, order } = orderOf(blocks);
   return {
-    times: Float64Array.from(order, (at) => times[at] ?? 0),
+    times,
     temperature: numbers(blocks, TRACK_COLUMNS.temperature, order),
     humidity: numbers(blocks, TRACK_COLUMNS.humidity, order),
     battery: numbers(blocks, TRACK_COLUMNS.battery, order),
@@ -130,7 +138,7 @@ function seriesOf(blocks: readonly PackedColumns[]): SeriesColumns {
 function positionsOf(blocks: readonly PackedColumns[]): PositionColumns {
   const { times, order } = orderOf(blocks);
   return {
-    times: Float64Array.from(order, (at) => times[at] ?? 0),
+    times,
     latitude: numbers(blocks, TRACK_COLUMNS.latitude, order),
     longitude: numbers(blocks, TRACK_COLUMNS.longitude, order),
     locationType: texts(blocks, TRACK_COLUMNS.locationType, order),

@@ -132,7 +132,7 @@ it('AL1, AL2, AL8: who may acknowledges with Submit, offline too, and a note goe
   await expect.element(item(/Silent/)).toHaveFocus();
 });
 
-it('AL1, AL3: whoever sees an alert may put a note on it, without acknowledging it; a refusal keeps it in the outbox', async () => {
+it('AL1, AL3, AL11: whoever sees an alert may put a note on it, without acknowledging it; a refusal keeps it in the outbox', async () => {
   const device = await open(provisioner());
   device.server.answer('PUT tables/update/shippingAlertLog', () => refusal(404, 'not-found'));
   expect(tabs().getByRole('button', { name: 'Create Message' }).elements()).toEqual([]);

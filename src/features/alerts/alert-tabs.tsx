@@ -11,10 +11,10 @@ import { useProfile } from '../../local/session/profile.ts';
 import { fetchNow } from '../../local/sync/fetch-now.ts';
 import { type AlertCounts, type AlertsAbout, useAlertCounts } from '../../local/views/use-alerts.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { useLock } from '../../ui/use-lock.ts';
 import { alertBadge } from './alert-badge.ts';
 import classes from './alert-tabs.module.css';
 import { TabAlerts } from './tab-alerts.tsx';
-import { useLock } from './use-lock.ts';
 import type { MessageAbout } from './write-message-dialog.tsx';
 
 const AlertDialog = lazyPart(() => import('./alert-dialog.tsx'));

@@ -58,10 +58,7 @@ export function CompareDialog({ row, values, unit, now, other, onOther, onClose 
   const lane = useLane(row);
   const chosen =
     lane?.find(({ guid }) => guid === other) ?? lane?.find(({ decommDate }) => decommDate !== null) ?? lane?.[0];
-  const subject = useMemo(
-    () => (chosen === undefined ? null : { guid: chosen.guid, weatherAt: null, tag: null }),
-    [chosen],
-  );
+  const subject = useMemo(() => (chosen === undefined ? null : { guid: chosen.guid }), [chosen]);
   const bundle = useBundle(shipmentBundle, subject, String(chosen?.version ?? ''));
   const compared = useMemo((): Compared[] => {
     const own = { row, values, way: { from: startOf(row, values), to: endOf(row, values, now) } };

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { siteOptions } from '../../api/host.ts';
 import { DEVICE_KINDS, type DeviceKind, PROVISION_STATUS } from '../../domain/device.ts';
 import { MINUTE_MS } from '../../domain/duration.ts';
+import { CardAsOf, CardWaiting } from '../../kits/card-face/card-face.tsx';
+import { useCopyFace } from '../../kits/card-face/use-copy-face.ts';
 import { DEVICE_KIND_LIST_WORDS } from '../../kits/device-words/device-kind-words.ts';
 import { type Counts, countedYet, useCounts } from '../../local/views/use-counts.ts';
 import table from '../../ui/count-table.module.css';
@@ -30,6 +31,7 @@ interface DevicesCardProps {
 export function DevicesCard({ now, place, children }: DevicesCardProps) {
   const { t, i18n } = useLingui();
   const titleId = useId();
+  const face = useCopyFace(FEEDS);
   const { gatewayOffline, chargerStale, deviceRecent } = siteOptions().timeThresholds;
   const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
   const all = countedYet(useCountsOfKinds(place, null));
@@ -48,8 +50,9 @@ export function DevicesCard({ now, place, children }: DevicesCardProps) {
       <h2 id={titleId} className={classes.title}>
         <Trans>Devices</Trans>
       </h2>
+      <CardAsOf face={face} />
       {kinds === undefined ? (
-        <Skeleton animate={false} height={160} />
+        <CardWaiting face={face} height={160} />
       ) : kinds.length === 0 ? (
         <p className={classes.quiet}>
           {place === undefined ? (

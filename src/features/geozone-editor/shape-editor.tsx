@@ -181,7 +181,9 @@ export function ShapeEditor({ shape, onStep, isPath, tool, onTool, others, focus
         areas={areas}
         focus={focus}
         legend={false}
-        cursor={isLocked || points[at] === undefined ? null : { ...points[at], label: t`Point ${at + 1}` }}
+        cursors={
+          isLocked || points[at] === undefined ? [] : [{ key: 'point', ...points[at], label: t`Point ${at + 1}` }]
+        }
         {...(isLocked ? {} : { drawing })}
       />
       {!isLocked && <PointPanel points={points} at={at} onAt={setChosen} onPoints={set} />}

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import { reasonWords } from '../../api/reason-words.ts';
@@ -10,6 +10,8 @@ import { describeEntry } from '../../commands/registry.ts';
 import { modeOf } from '../../domain/activation-mode.ts';
 import { MINUTE_MS } from '../../domain/duration.ts';
 import { nextStep } from '../../domain/needs-attention.ts';
+import { CardAsOf, CardWaiting } from '../../kits/card-face/card-face.tsx';
+import { useCopyFace } from '../../kits/card-face/use-copy-face.ts';
 import { type IncidentInWords, incidentSentence, incidentTitle } from '../../kits/condition-words/incident-words.ts';
 import { useConditionReader } from '../../kits/condition-words/use-condition-reader.ts';
 import { retryEntry } from '../../local/outbox/actions.ts';
@@ -24,6 +26,7 @@ import { acknowledgedWords } from './acknowledged-words.ts';
 import classes from './needs-attention.module.css';
 import { type IncidentItem, useAttention, type WorkItem } from './use-attention.ts';
 
+const FEEDS = ['incidents'];
 /** Rows at first, and after Show all. */
 const SHOWN = 5;
 const MOST = 200;
@@ -35,7 +38,10 @@ const MOST = 200;
 export function NeedsAttention() {
   const titleId = useId();
   const [isWhole, setWhole] = useState(false);
-  const queue = useAttention(isWhole ? MOST : SHOWN);
+  const face = useCopyFace(FEEDS);
+  const found = useAttention(isWhole ? MOST : SHOWN);
+  // That nothing does says only a copy that is there.
+  const queue = found?.count === 0 && typeof face.asOf !== 'number' ? undefined : found;
   const more = queue === undefined ? 0 : queue.count - queue.first.length;
   return (
     <section className={classes.card} aria-labelledby={titleId} data-testid="needs-attention">
@@ -46,7 +52,8 @@ export function NeedsAttention() {
           <Plural value={queue.count} _0="Nothing needs attention" other="Needs attention: #" />
         )}
       </h2>
-      {queue === undefined && <Skeleton animate={false} height={120} />}
+      <CardAsOf face={face} />
+      {queue === undefined && <CardWaiting face={face} height={120} />}
       <ul className={classes.list}>
         {queue?.first.map((one) => (
           <li

@@ -14,15 +14,17 @@ interface ReplayBarProps {
   readonly range: ChartWindow;
   readonly shared: SharedCursor;
   readonly reader: TimeReader;
+  /** Where it stands by the address; milliseconds since 1970. */
+  readonly standing: number;
   /** It stands at a moment, which the address is to hold. */
   readonly onRest: (at: number) => void;
   readonly frames?: Frames;
 }
 
 /** Plays a stretch of time: map, charts and tables that share the cursor move together (issue 25 "Replay"). */
-export function ReplayBar({ range, shared, reader, onRest, frames }: ReplayBarProps) {
+export function ReplayBar({ range, shared, reader, standing, onRest, frames }: ReplayBarProps) {
   const { t } = useLingui();
-  const replay = useReplay(range, shared, onRest, frames);
+  const replay = useReplay(range, shared, standing, onRest, frames);
   const whole = wholeSpeed(range);
   const [chosen, setChosen] = useState(String(replay.speed));
   const choose = (value: string) => {
@@ -50,12 +52,19 @@ export function ReplayBar({ range, shared, reader, onRest, frames }: ReplayBarPr
           { value: 'whole', label: t`All in 30 s` },
         ]}
       />
-      <Scrubber range={range} shared={shared} reader={reader} label={t`Moment`} onSeek={replay.seek} />
+      <Scrubber
+        range={range}
+        shared={shared}
+        reader={reader}
+        standing={standing}
+        label={t`Moment`}
+        onSeek={replay.seek}
+      />
     </section>
   );
 }
 
-interface ScrubberProps extends Pick<ReplayBarProps, 'range' | 'shared' | 'reader'> {
+interface ScrubberProps extends Pick<ReplayBarProps, 'range' | 'shared' | 'reader' | 'standing'> {
   readonly label: string;
   readonly onSeek: (at: number) => void;
 }
@@ -64,9 +73,9 @@ interface ScrubberProps extends Pick<ReplayBarProps, 'range' | 'shared' | 'reade
 const STEPS = 500;
 
 /** Where the replay stands. It alone is drawn anew at every frame. */
-function Scrubber({ range, shared, reader, label, onSeek }: ScrubberProps) {
+function Scrubber({ range, shared, reader, standing, label, onSeek }: ScrubberProps) {
   const cursor = useObserved(shared.at);
-  const at = Math.min(range.to, Math.max(range.from, cursor ?? range.from));
+  const at = Math.min(range.to, Math.max(range.from, cursor ?? standing));
   const words = momentWords(at, reader);
   return (
     <>

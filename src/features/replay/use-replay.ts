@@ -24,21 +24,35 @@ export interface ReplayControls {
 /**
  * Moves the cursor that map, charts and tables share along a stretch of time, frame by frame. While it plays only they are
  * drawn: whoever shows the moment watches `shared.at` too.
+ * @param standing where it stands by the address
  * @param onRest the replay stands at a moment: it was paused, moved, or came to its end
  */
 export function useReplay(
   range: ChartWindow,
   shared: SharedCursor,
+  standing: number,
   onRest: (at: number) => void,
   frames: Frames = browserFrames,
 ): ReplayControls {
-  const state = useRef<Replay>({ at: range.from, playing: false, speed: REPLAY_SPEED });
+  const state = useRef<Replay>({ at: standing, playing: false, speed: REPLAY_SPEED });
   const [{ playing, speed }, setShown] = useState({ playing: false, speed: REPLAY_SPEED });
   const rest = useLatestCallback(onRest);
   const bounds = useRef(range);
   useEffect(() => {
     bounds.current = range;
   }, [range]);
+
+  useEffect(() => {
+    if (!state.current.playing) state.current = { ...state.current, at: standing };
+  }, [standing]);
+  // Whoever pointed at a chart and left it comes back to where the replay stands.
+  useEffect(() => {
+    const stand = () => {
+      if (shared.at.get() === null) shared.at.set(state.current.at);
+    };
+    stand();
+    return shared.at.subscribe(stand);
+  }, [shared]);
 
   const set = useCallback(
     (next: Replay) => {

@@ -1,7 +1,9 @@
 import { editAcl } from '../../commands/edit-acl.ts';
+import { sendDeviceCommands } from '../../commands/send-device-commands.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
 import type { SiteOptions } from '../../contract/site-options.ts';
 import type { SignedInUser } from '../../contract/users.ts';
+import { deviceOn } from '../../domain/device-on.ts';
 import { may, mayEditShipment } from '../../domain/may.ts';
 import { type Obstacle, stageObstacle } from '../../domain/shipment-activity.ts';
 import { isDecommissioned } from '../../domain/shipment-status.ts';
@@ -18,6 +20,8 @@ export interface DetailOffers {
   readonly addFlight: boolean;
   /** Shown to all; who may not edit it can look the project up in vain, so it is offered to who may. */
   readonly lookUpProject: boolean;
+  /** Its device is told how often to measure: by whoever may tell devices anything, while it is on the way. */
+  readonly settings: boolean;
   readonly actions: readonly { readonly action: ShipmentAction; readonly obstacle: Obstacle | null }[];
 }
 
@@ -42,6 +46,7 @@ export function detailOffers(
     editAcl: editShipmentACL && editAcl.mayIssue(user) && isPassing(stageObstacle(standing, maxRebuildTime)),
     addFlight: true,
     lookUpProject: mayEdit && !over,
+    settings: !over && deviceOn(shipment.macId) !== null && sendDeviceCommands.mayIssue(user),
     actions: SHIPMENT_ACTIONS.filter((action) => action.mayIssue(user))
       .map((action) => ({ action, obstacle: action.obstacle(standing, { maxRebuildTime }) }))
       .filter(({ obstacle }) => isPassing(obstacle)),

@@ -20,7 +20,7 @@ export function BatteryChart({
     () =>
       devices
         .filter(({ tracks }) => hasValues(tracks.series.battery))
-        .map(({ macId, label, tracks }) => batterySeries({ key: macId, label }, seenSeries(tracks.series, window))),
+        .map(({ tracks, ...named }) => batterySeries(named, seenSeries(tracks.series, window))),
     [devices, window],
   );
   const shown = useMemo(() => [axes.volts], [axes]);

@@ -5,16 +5,23 @@ import { useMemo, useState, useSyncExternalStore } from 'react';
 import { siteOptions } from '../../api/host.ts';
 import type { ShipmentRoute } from '../../contract/shipment-surroundings.ts';
 import type { GeoPoint } from '../../domain/great-circle.ts';
-import { timeOf } from '../../domain/instant.ts';
 import { positionAt, type ShipmentPath, type TimedPoint } from '../../domain/track-path.ts';
 import type { CellFix } from '../../local/bundles/shipment-bundle.ts';
 import type { ChartWindow } from '../../ui/chart/chart-model.ts';
 import type { SharedCursor } from '../../ui/chart/use-shared-cursor.ts';
 import { ShownMap } from '../../ui/map/map.tsx';
-import type { MapArea, MapCircle, MapFocus, MapLine, MapMark } from '../../ui/map/map-model.ts';
+import type { MapArea, MapCircle, MapCursor, MapFocus, MapLine, MapMark } from '../../ui/map/map-model.ts';
 import { MAP_ZOOM } from '../../ui/map/map-zoom.ts';
 import { momentWords, type TimeReader } from '../../ui/time-words.ts';
+import { cellCircles } from './cell-circles.ts';
 import classes from './tracks.module.css';
+
+/** Something else that moves on the map, with its way. */
+export interface Moving {
+  readonly key: string;
+  readonly name: string;
+  readonly points: readonly TimedPoint[];
+}
 
 interface LocationMapProps {
   readonly name: string;
@@ -31,6 +38,8 @@ interface LocationMapProps {
   readonly reader: TimeReader;
   /** A place that was chosen elsewhere on the page: the map goes there. */
   readonly place: GeoPoint | null;
+  /** What is replayed beside it. The same list until it is another. */
+  readonly companions?: readonly Moving[];
   /** The nearest that the map begins with; absent: as every map. */
   readonly zoom?: number;
   readonly onOpen: (mark: MapMark) => void;
@@ -40,18 +49,22 @@ interface LocationMapProps {
 const PATH_TYPE = 0;
 const AHEAD = '#868e96';
 const TRAVELLED = '#1c7ed6';
+/** Of what is replayed beside it: the hues that charts have for the second to the fifth, in tones that both grounds bear. */
+const BESIDE = ['#e8590c', '#2f9e44', '#9c36b5', '#e64980'] as const;
+const colorBeside = (place: number): string => BESIDE[place % BESIDE.length] ?? AHEAD;
 
 const NO_CIRCLES: readonly MapCircle[] = [];
+const NOBODY: readonly Moving[] = [];
 const onEarth = ({ latitude, longitude }: GeoPoint): readonly [number, number] => [longitude, latitude];
 
 /** Where something is and was: its way, the planned route with its geozones, cell towers where they are wanted (spec 2 §2). */
 export function LocationMap(props: LocationMapProps) {
   const { name, marks, paths, points, current, cells, route, window, shared, reader, place, zoom, onOpen } = props;
+  const { companions = NOBODY } = props;
   const { t } = useLingui();
   const [showsCells, setShowsCells] = useState(false);
   const [toCurrent, setToCurrent] = useState<MapFocus | null>(null);
   const cursorAt = useSyncExternalStore(shared.at.subscribe, shared.at.get);
-  const { cellAouDefaultRadius, maxCellAouZoom } = siteOptions();
 
   const lines = useMemo((): MapLine[] => {
     const own = paths.map(
@@ -74,8 +87,16 @@ export function LocationMap(props: LocationMapProps) {
           color: 'red',
         }),
       );
-    return [...planned, ...own];
-  }, [paths, route, t]);
+    const others = companions.map(
+      (one, at): MapLine => ({
+        key: `beside ${one.key}`,
+        label: one.name,
+        points: one.points.filter(({ time }) => time >= window.from && time <= window.to).map(onEarth),
+        color: colorBeside(at),
+      }),
+    );
+    return [...planned, ...others, ...own];
+  }, [paths, route, companions, window, t]);
   const areas = useMemo(
     (): MapArea[] =>
       (route?.zones ?? [])
@@ -90,21 +111,22 @@ export function LocationMap(props: LocationMapProps) {
   const circles = useMemo(
     (): readonly MapCircle[] =>
       showsCells
-        ? cells
-            .filter(({ timestamp }) => timeOf(timestamp) >= window.from && timeOf(timestamp) <= window.to)
-            .map(({ entryId, cellId, latitude, longitude, radius }) => ({
-              key: String(entryId),
-              label: t`Cell tower ${cellId}`,
-              latitude,
-              longitude,
-              radius: radius ?? cellAouDefaultRadius,
-              maxZoom: maxCellAouZoom,
-            }))
+        ? cellCircles({ cells, window, site: siteOptions(), words: (cellId) => t`Cell tower ${cellId}` })
         : NO_CIRCLES,
-    [showsCells, cells, window, t, cellAouDefaultRadius, maxCellAouZoom],
+    [showsCells, cells, window, t],
   );
-  const shown = cursorAt === null ? null : positionAt(points, cursorAt);
-  const cursor = shown === null || cursorAt === null ? null : { ...shown, label: momentWords(cursorAt, reader) };
+  const cursors = useMemo((): MapCursor[] => {
+    if (cursorAt === null) return [];
+    const when = momentWords(cursorAt, reader);
+    const moving = [{ key: 'own', name, points }, ...companions];
+    return moving.flatMap((one, at): MapCursor[] => {
+      const shown = positionAt(one.points, cursorAt);
+      if (shown === null) return [];
+      if (companions.length === 0) return [{ key: one.key, ...onlyPlace(shown), label: when }];
+      const color = at === 0 ? TRAVELLED : colorBeside(at - 1);
+      return [{ key: one.key, ...onlyPlace(shown), label: `${one.name}, ${when}`, name: one.name, color }];
+    });
+  }, [cursorAt, reader, name, points, companions]);
   const wanted = useMemo(
     (): MapFocus | null => (place === null ? null : { ...onlyPlace(place), zoom: MAP_ZOOM.point }),
     [place],
@@ -144,7 +166,7 @@ export function LocationMap(props: LocationMapProps) {
         circles={circles}
         focus={focus}
         {...(zoom === undefined ? {} : { zoom })}
-        cursor={cursor}
+        cursors={cursors}
         onOpen={onOpen}
       />
     </>

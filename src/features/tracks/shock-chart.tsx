@@ -27,9 +27,8 @@ export function ShockChart({ devices, shockLimit, name, window, unit: _unit, onC
     () =>
       devices
         .filter(({ tracks }) => tracks.shocks.length > 0)
-        .map(({ macId, label, tracks }) => ({
-          key: macId,
-          label,
+        .map(({ tracks, ...named }) => ({
+          ...named,
           axis: 'g',
           kind: 'points' as const,
           times: Float64Array.from(tracks.shocks, ({ time }) => time),

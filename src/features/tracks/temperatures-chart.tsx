@@ -32,9 +32,7 @@ export function TemperaturesChart(props: TemperaturesChartProps) {
   const series = useMemo((): ChartSeries[] => {
     const own = devices
       .filter(({ tracks }) => hasValues(tracks.series.temperature))
-      .map(({ macId, label, tracks }) =>
-        temperatureSeries({ key: macId, label }, seenSeries(tracks.series, window), unit),
-      );
+      .map(({ tracks, ...named }) => temperatureSeries(named, seenSeries(tracks.series, window), unit));
     const known = weather.filter(({ temperature }) => temperature !== null);
     if (known.length === 0) return own;
     return [

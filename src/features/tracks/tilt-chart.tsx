@@ -26,9 +26,8 @@ export function TiltChart({
     () =>
       devices
         .filter(({ tracks }) => tracks.tilts.length > 0)
-        .map(({ macId, label, tracks }) => ({
-          key: macId,
-          label,
+        .map(({ tracks, ...named }) => ({
+          ...named,
           axis: 'angle',
           kind: 'points' as const,
           times: Float64Array.from(tracks.tilts, ({ time }) => time),

@@ -27,7 +27,7 @@ it('shows of a window what is in it and one reading beyond each end, whatever th
   );
 });
 
-it('C28: temperatures and humidity have one decimal, volts two, and a battery of 0 is no measurement', () => {
+it('C28, C33: temperatures and humidity have one decimal, volts two, and a battery of 0 is no measurement', () => {
   const read = seriesOf([68, 77]);
   const named = { key: 'a', label: 'A' };
   expect([...temperatureSeries(named, read, 'Celsius').values]).toEqual([20.1, 25.1]);

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { siteOptions } from '../../api/host.ts';
 import { reasonWords } from '../../api/reason-words.ts';
 import { useIsOffline } from '../../api/use-is-offline.ts';
 import type { ShownBundle } from '../../local/bundles/use-bundle.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { timeWords } from '../../ui/time-words.ts';
+import { useLock } from '../../ui/use-lock.ts';
 import classes from './detail-page.module.css';
 
 /** How fresh what is shown is, and what to do where it is not. */
@@ -14,6 +16,11 @@ export function AsOf<Values extends object>({ bundle }: { readonly bundle: Shown
   const isOffline = useIsOffline();
   const { asOf, asking, failed, failedParts, retry, cancel } = bundle;
   const [reason = null] = failed === null ? failedParts.values() : [failed];
+  const [locked, lock] = useLock(siteOptions().buttonLocks.fetchEvents);
+  const refresh = () => {
+    lock();
+    retry();
+  };
   const when = asOf === null ? null : timeWords(asOf, reader);
   return (
     <p className={classes.asOf} role="status" data-testid="as-of">
@@ -32,7 +39,17 @@ export function AsOf<Values extends object>({ bundle }: { readonly bundle: Shown
           </Button>
         </>
       ) : when !== null ? (
-        <Trans>As of {when}</Trans>
+        <>
+          <Trans>As of {when}</Trans>
+          {!isOffline && (
+            <>
+              {' '}
+              <Button variant="subtle" size="compact-sm" disabled={locked} onClick={refresh}>
+                <Trans>Refresh</Trans>
+              </Button>
+            </>
+          )}
+        </>
       ) : isOffline ? (
         <Trans>Readings, events and further details: only with a connection.</Trans>
       ) : null}

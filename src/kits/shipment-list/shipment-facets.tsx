@@ -4,6 +4,8 @@ import { MODE_WORDS } from '../../commands/mode-words.ts';
 import type { ActivationMode } from '../../domain/activation-mode.ts';
 import type { Counts } from '../../local/views/use-counts.ts';
 import { FacetCard } from '../../ui/facets/facet-card.tsx';
+import { facetFace } from '../card-face/facet-face.tsx';
+import type { CopyFace } from '../card-face/use-copy-face.ts';
 import { chosenValues, toggleValue } from '../live-list/toggle-value.ts';
 import type { LiveListModel } from '../live-list/use-live-list.ts';
 import type { ShipmentListRow } from './shipment-row.ts';
@@ -15,13 +17,14 @@ const MOST = 8;
 interface ShipmentFacetsProps {
   readonly list: LiveListModel<ShipmentListRow>;
   readonly counts: Counts | undefined;
+  readonly face: CopyFace;
   readonly column: CountedColumn;
   readonly title: ReactNode;
   readonly labelOf?: (value: string) => string;
 }
 
 /** The values of a column with how many shipments have each; a choice narrows the list and all other cards. */
-function ShipmentFacets({ list, counts, column, title, labelOf = (value) => value }: ShipmentFacetsProps) {
+function ShipmentFacets({ list, counts, face, column, title, labelOf = (value) => value }: ShipmentFacetsProps) {
   const { filters, setFilters } = list.filtering;
   const chosen = chosenValues(filters, column);
   const counted = counts
@@ -41,6 +44,7 @@ function ShipmentFacets({ list, counts, column, title, labelOf = (value) => valu
       chosen={chosen}
       onToggle={(key) => setFilters(toggleValue(filters, column, key))}
       empty={<Trans>Nothing to count.</Trans>}
+      {...facetFace(face)}
     />
   );
 }

@@ -10,13 +10,14 @@ export interface BundlePart<Subject, Value> {
   /** Without it the bundle is nothing: that it is not found means that there is no such subject for this user. */
   readonly required: boolean;
   /**
-   * Asks the server; all that is kept from now on, null where the subject has none of it. Throws ApiError.
+   * Asks the server; all that is kept from now on, null where the subject has none of it, undefined where nobody needs it now:
+   * what is kept stays. Throws ApiError.
    * @param kept bytes of this version, to be added to; none: nothing is kept
    */
   fetch(
     asked: { readonly subject: Subject; readonly user: SignedInUser; readonly signal: AbortSignal },
     kept: StoredPart['bytes'],
-  ): Promise<StoredPart['bytes'] | null>;
+  ): Promise<StoredPart['bytes'] | null | undefined>;
   /** What the bytes say. Throws for others. */
   read(bytes: StoredPart['bytes']): Promise<Value>;
 }

@@ -162,3 +162,27 @@ it('stops asking when it is cancelled or closed, and shows nothing of it', async
   await other;
   expect(session.state.get().values.name).toBe('One');
 });
+
+it('keeps what is not asked for this time as it is', async () => {
+  const server = told();
+  const kind = kindOf(server);
+  const asks = { of: true };
+  const notes = jsonPart<{ id: string }, ReturnType<typeof v.string>>({
+    schema: v.string(),
+    ask: () => Promise.resolve(asks.of ? 'Fragile' : undefined),
+  });
+  const session = () =>
+    new BundleSession({ kind: { ...kind, parts: { ...kind.parts, notes } }, subject: { id: 'a' }, user, cache });
+  const first = session();
+  await first.refresh(true);
+  first.close();
+  asks.of = false;
+  const again = session();
+  await again.refresh(true);
+  expect(again.state.get()).toMatchObject({ values: { notes: 'Fragile' }, failed: null });
+  again.close();
+  const last = session();
+  await last.open();
+  expect(last.state.get().values).toMatchObject({ notes: 'Fragile' });
+  last.close();
+});

@@ -173,7 +173,7 @@ export class BundleSession<Subject, Values extends object> {
     const { subject, user, cache, limits, onFailure } = this.#options;
     const kept = this.#stored.get(name)?.bytes ?? [];
     const bytes = await part.fetch({ subject, user, signal }, kept);
-    if (signal.aborted) return;
+    if (signal.aborted || bytes === undefined) return;
     const stored = bytes === null ? null : { key: this.#key, part: name, version: part.version, at: this.#now, bytes };
     // What is as it was needs no drawing.
     if (stored === null || !isSame(bytes, kept)) {

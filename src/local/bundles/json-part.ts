@@ -21,8 +21,8 @@ export const jsonPart = <Subject, Schema extends v.GenericSchema>({
   version = 1,
 }: {
   readonly schema: Schema;
-  /** Null: the subject has none of it. Throws ApiError. */
-  readonly ask: (asked: Asked<Subject>) => Promise<v.InferInput<Schema> | null>;
+  /** Null: the subject has none of it; undefined: it is not asked for. Throws ApiError. */
+  readonly ask: (asked: Asked<Subject>) => Promise<v.InferInput<Schema> | null | undefined>;
   readonly live?: boolean;
   readonly required?: boolean;
   readonly version?: number;
@@ -32,6 +32,7 @@ export const jsonPart = <Subject, Schema extends v.GenericSchema>({
   required,
   async fetch(asked) {
     const value = await ask(asked);
+    if (value === undefined) return undefined;
     return value === null ? null : [await packJson(value)];
   },
   async read([bytes]) {

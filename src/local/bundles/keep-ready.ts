@@ -26,10 +26,7 @@ async function due(
   const wanted = [...new Set([...marked, ...guids])];
   const stale: { readonly guid: string; readonly isNew: boolean }[] = [];
   for (const guid of wanted) {
-    const part = await cache.bundleParts.get([
-      bundleKey(shipmentBundle, { guid, weatherAt: null, tag: null }),
-      'detail',
-    ]);
+    const part = await cache.bundleParts.get([bundleKey(shipmentBundle, { guid }), 'detail']);
     if (part === undefined || now - part.at > FRESH_MS) stale.push({ guid, isNew: part === undefined });
   }
   return stale;
@@ -45,7 +42,7 @@ export async function keepReady(
   signal: AbortSignal,
   now: () => number = () => Date.now(),
 ): Promise<number> {
-  const todays = new Set(guids.map((guid) => bundleKey(shipmentBundle, { guid, weatherAt: null, tag: null })));
+  const todays = new Set(guids.map((guid) => bundleKey(shipmentBundle, { guid })));
   const limits = { budget: BUNDLES_BUDGET, isProtected: (key: string) => todays.has(key) };
   let fetched = 0;
   for (const { guid, isNew } of await due(user, guids, now())) {
@@ -53,7 +50,7 @@ export async function keepReady(
     if (signal.aborted) return fetched;
     const session = new BundleSession({
       kind: shipmentBundle,
-      subject: { guid, weatherAt: null, tag: null },
+      subject: { guid },
       user,
       cache: cacheOf(user),
       now,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { call } from '../../api/call.ts';
 import { callForBytes } from '../../api/call-for-bytes.ts';
 import { alertRow } from '../../contract/alerts.ts';
-import { silenceReply, whySilent } from '../../contract/device-queries.ts';
+import { jobParent, silenceReply, whySilent } from '../../contract/device-queries.ts';
 import { instant, latitude, longitude } from '../../contract/primitives.ts';
 import { shipmentReadings } from '../../contract/readings.ts';
 import {
@@ -24,10 +24,12 @@ import { tracksPart } from './tracks-part.ts';
 /** The shipment that is looked at. */
 export interface ShipmentSubject {
   readonly guid: string;
-  /** The location whose weather is shown beside it; null: none is known. */
-  readonly weatherAt: string | null;
-  /** Its tag, of which is asked why it is silent; null: it has none, or is over. */
-  readonly tag: string | null;
+  /** The location whose weather is shown beside it; null: none is known, absent: nobody looks at it. */
+  readonly weatherAt?: string | null;
+  /** Its tag, of which is asked why it is silent; null: it has none, or is over, absent: nobody looks at it. */
+  readonly tag?: string | null;
+  /** Of an asset that is under way its iChime, of which is asked what it travels with; null: it has none, absent: nobody looks at it. */
+  readonly chime?: string | null;
 }
 
 /** What happened to a shipment (spec 2 §7 "Fetch shipment events"). */
@@ -56,6 +58,8 @@ const cellFix = v.object({
   radius: v.nullable(v.number()),
 });
 export type CellFix = v.InferOutput<typeof cellFix>;
+
+const jobParents = jobParent.reply.entries.data;
 
 /** Rows of a table that are about the shipment, the newest first, up to the thousand that an answer has. */
 const entriesOf = <Row extends v.GenericSchema>(table: string, row: Row, timeColumn: string) =>
@@ -103,14 +107,21 @@ export const SHIPMENT_PARTS = {
   silence: jsonPart<ShipmentSubject, typeof silenceReply>({
     schema: silenceReply,
     ask: async ({ subject: { tag }, user: { companyId }, signal }) =>
-      tag === null ? null : await call(whySilent, { query: { companyId, macId: tag }, signal }),
+      tag === null || tag === undefined ? tag : await call(whySilent, { query: { companyId, macId: tag }, signal }),
+  }),
+  parent: jsonPart<ShipmentSubject, typeof jobParents>({
+    schema: jobParents,
+    ask: async ({ subject: { chime }, user: { companyId }, signal }) =>
+      chime === null || chime === undefined
+        ? chime
+        : (await call(jobParent, { query: { companyId, macId: chime }, signal })).data,
   }),
   weather: jsonPart<ShipmentSubject, ReturnType<typeof weatherRows>>({
     schema: weatherRows(),
     live: false,
     ask: async ({ subject: { weatherAt }, user: { companyId }, signal }) =>
-      weatherAt === null
-        ? null
+      weatherAt === null || weatherAt === undefined
+        ? weatherAt
         : (await call(weatherAmbient, { query: { companyId, locationId: weatherAt }, signal })).rows,
   }),
 };

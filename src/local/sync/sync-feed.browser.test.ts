@@ -73,7 +73,7 @@ it('pages through a first fetch and counts for who is waiting', async () => {
   });
 });
 
-it('applies changes and removals of later rounds', async () => {
+it('C38: asks only for what changed since the last round, and applies changes and removals', async () => {
   await sync(feedOf(page({ rows: [location('a'), location('b')], cursor: '1' })));
   await sync(feedOf(page({ rows: [location('c')], gone: ['a'], cursor: '2', horizon: { epoch: 'e', xid: '12' } })));
   expect(await stored()).toEqual(['b', 'c']);

@@ -6,6 +6,8 @@ import { STATUS_WORDS } from '../../commands/status-words.ts';
 import { type ActivationMode, configTypesOf } from '../../domain/activation-mode.ts';
 import { writeFilters } from '../../domain/list-address.ts';
 import { CONFIG_TYPES, classOf, statusOf } from '../../domain/shipment-status.ts';
+import { facetFace } from '../../kits/card-face/facet-face.tsx';
+import type { CopyFace } from '../../kits/card-face/use-copy-face.ts';
 import { chosenValues, toggleValue } from '../../kits/live-list/toggle-value.ts';
 import type { LiveListModel } from '../../kits/live-list/use-live-list.ts';
 import type { ShipmentListRow } from '../../kits/shipment-list/shipment-row.ts';
@@ -17,6 +19,7 @@ interface ActiveCardProps {
   readonly mode: ActivationMode;
   readonly list: LiveListModel<ShipmentListRow>;
   readonly counts: Counts | undefined;
+  readonly face: CopyFace;
 }
 
 const STATES = [0, 1, 2, 3, 4, 5, 6, 7];
@@ -25,7 +28,7 @@ const STATES = [0, 1, 2, 3, 4, 5, 6, 7];
  * How many are in each of the states that count as active (spec 2 §2 "Active shipments", §9: 2, 3, 4; of assets 2, 3, 7). A
  * state narrows the page; beside it stands the way to the list of just these.
  */
-export function ActiveCard({ mode, list, counts }: ActiveCardProps) {
+export function ActiveCard({ mode, list, counts, face }: ActiveCardProps) {
   const { t } = useLingui();
   const configTypes = configTypesOf(mode);
   const shipmentClass = classOf(configTypes[0] ?? 0);
@@ -68,6 +71,7 @@ export function ActiveCard({ mode, list, counts }: ActiveCardProps) {
       chosen={chosen}
       onToggle={(state) => setFilters(toggleValue(filters, 'status', state))}
       empty={<Trans>Nothing to count.</Trans>}
+      {...facetFace(face)}
     />
   );
 }

@@ -8,6 +8,8 @@ import type { FlagFamily } from '../../domain/alert-flags.ts';
 import { writeFilters } from '../../domain/list-address.ts';
 import type { ListFilters } from '../../domain/list-query.ts';
 import { useEventNames } from '../../kits/alert-words/use-event-names.ts';
+import { facetFace } from '../../kits/card-face/facet-face.tsx';
+import type { CopyFace } from '../../kits/card-face/use-copy-face.ts';
 import type { LiveListModel } from '../../kits/live-list/use-live-list.ts';
 import { FLAG_KEYS, namedFlags } from '../../kits/shipment-list/flag-columns.tsx';
 import type { ShipmentListRow } from '../../kits/shipment-list/shipment-row.ts';
@@ -26,13 +28,14 @@ interface AlertTilesProps {
   readonly tiles: readonly Tile[] | undefined;
   readonly list: LiveListModel<ShipmentListRow>;
   readonly counts: Counts | undefined;
+  readonly face: CopyFace;
 }
 
 /**
  * A card for each family of alerts with one tile for each code of it (spec 2 §2 "security alerts, shipment alerts"): how many
  * shipments have such an alert in force. A tile narrows the page; beside it stands the way to the list that shows just these.
  */
-export function AlertTiles({ mode, tiles = ALL, list, counts }: AlertTilesProps) {
+export function AlertTiles({ mode, tiles = ALL, list, counts, face }: AlertTilesProps) {
   const { t } = useLingui();
   const eventName = useEventNames();
   const { filters, setFilters } = list.filtering;
@@ -67,6 +70,7 @@ export function AlertTiles({ mode, tiles = ALL, list, counts }: AlertTilesProps)
         chosen={chosenBits(filters, key).map(String)}
         onToggle={(bit) => setFilters(toggleBit(filters, key, Number(bit)))}
         empty={<Trans>Nothing to count.</Trans>}
+        {...facetFace(face)}
       />
     );
   });

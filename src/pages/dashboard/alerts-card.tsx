@@ -1,12 +1,14 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { Skeleton } from '@mantine/core';
 import { useId } from 'react';
 import { FoldedAlerts } from '../../features/alerts/folded-alerts.tsx';
 import { itemsIn } from '../../features/alerts/folded-items.ts';
 import { useAlertDialogs } from '../../features/alerts/use-alert-dialogs.tsx';
+import { CardAsOf, CardWaiting } from '../../kits/card-face/card-face.tsx';
+import { useCopyFace } from '../../kits/card-face/use-copy-face.ts';
 import { useAlertCounts } from '../../local/views/use-alerts.ts';
 import classes from './dashboard-page.module.css';
 
+const FEEDS = ['alerts'];
 /** What of them stands on the card. */
 const SHOWN = 4;
 
@@ -14,7 +16,10 @@ const SHOWN = 4;
 export function AlertsCard() {
   const titleId = useId();
   const { openAlert, openIncident, dialogs } = useAlertDialogs();
-  const counts = useAlertCounts(null, true);
+  const face = useCopyFace(FEEDS);
+  const counted = useAlertCounts(null, true);
+  // That there are none says only a copy that is there.
+  const counts = counted?.alerts === 0 && typeof face.asOf !== 'number' ? undefined : counted;
   const older = counts === undefined ? 0 : itemsIn(counts.folded) - SHOWN;
   return (
     <section className={classes.card} aria-labelledby={titleId} data-testid="alerts-card">
@@ -25,8 +30,9 @@ export function AlertsCard() {
           <Plural value={counts.alerts} _0="No open alerts" one="# open alert" other="# open alerts" />
         )}
       </h2>
+      <CardAsOf face={face} />
       {counts === undefined ? (
-        <Skeleton animate={false} height={120} />
+        <CardWaiting face={face} height={120} />
       ) : (
         <FoldedAlerts counts={counts} most={SHOWN} onOpenAlert={openAlert} onOpenIncident={openIncident} later />
       )}

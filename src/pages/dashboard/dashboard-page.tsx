@@ -17,6 +17,7 @@ import {
 import { DevicesCard } from '../../features/devices-card/devices-card.tsx';
 import { MetricStrip } from '../../features/metrics/metric-strip.tsx';
 import { NeedsAttention } from '../../features/needs-attention/needs-attention.tsx';
+import { useCopyFace } from '../../kits/card-face/use-copy-face.ts';
 import { LIST_TICK_MS } from '../../kits/live-list/list-page.tsx';
 import { LiveList } from '../../kits/live-list/live-list.tsx';
 import { PlaceFacets } from '../../kits/shipment-list/shipment-facets.tsx';
@@ -56,8 +57,9 @@ export function DashboardPage({ mode }: { readonly mode: ActivationMode }) {
   const shipments = useShipmentList(`dashboard-${mode}`, mode, options, now);
   const counts = useShipmentCounts(shipments, now);
   const { list } = shipments;
+  const face = useCopyFace(shipments.feeds);
   const isLarge = expanded === MAP;
-  const summed = { mode, shipments, now };
+  const summed = { mode, shipments, now, face };
   return (
     <>
       <LiveList
@@ -88,7 +90,7 @@ export function DashboardPage({ mode }: { readonly mode: ActivationMode }) {
               <div className={classes.cards}>
                 <NeedsAttention />
                 <AlertsCard />
-                <ActiveCard mode={mode} list={list} counts={counts} />
+                <ActiveCard mode={mode} list={list} counts={counts} face={face} />
                 <DevicesCard now={now}>
                   <StationCounts />
                 </DevicesCard>
@@ -98,6 +100,7 @@ export function DashboardPage({ mode }: { readonly mode: ActivationMode }) {
                 shipments={shipments}
                 counts={counts}
                 now={now}
+                face={face}
                 expanded={isLarge}
                 onExpand={(large) =>
                   void navigate({
@@ -112,8 +115,8 @@ export function DashboardPage({ mode }: { readonly mode: ActivationMode }) {
               />
             </div>
             <div className={classes.thirds}>
-              <AlertTiles mode={mode} tiles={options?.tiles} list={list} counts={counts} />
-              <PlaceFacets mode={mode} list={list} counts={counts} />
+              <AlertTiles mode={mode} tiles={options?.tiles} list={list} counts={counts} face={face} />
+              <PlaceFacets mode={mode} list={list} counts={counts} face={face} />
             </div>
             {mode !== 'shipment' && mode !== 'reposition' && (
               <SummaryCard
@@ -131,7 +134,7 @@ export function DashboardPage({ mode }: { readonly mode: ActivationMode }) {
                 testId="summary-by-zone"
               />
             )}
-            <YearCard list={list} counts={counts} now={now} />
+            <YearCard list={list} counts={counts} now={now} face={face} />
             <StateTabs mode={mode} shipments={shipments} counts={counts} now={now} />
           </div>
         }

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useId, useMemo } from 'react';
 import { siteOptions } from '../../api/host.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
 import { type ActivationMode, modeOf } from '../../domain/activation-mode.ts';
 import { MINUTE_MS } from '../../domain/duration.ts';
+import { CardAsOf, CardWaiting } from '../../kits/card-face/card-face.tsx';
+import type { CopyFace } from '../../kits/card-face/use-copy-face.ts';
 import { chosenValues, toggleValue } from '../../kits/live-list/toggle-value.ts';
 import { GATEWAY_MARK, LOCATION_MARK, networkMarks } from '../../kits/map-marks/network-marks.ts';
 import { kindsOf, MAPPED_STATES, SHOWN_PLACE } from '../../kits/map-marks/shipment-points.ts';
@@ -28,6 +30,7 @@ interface MapCardProps {
   readonly counts: Counts | undefined;
   /** Milliseconds since 1970, of `useNow`. */
   readonly now: number;
+  readonly face: CopyFace;
   readonly expanded: boolean;
   readonly onExpand: (expanded: boolean) => void;
 }
@@ -36,7 +39,7 @@ interface MapCardProps {
  * The network and what is under way on it (spec 2 §2): what is in states 2 to 4 and passes the filters of the page, the
  * locations, the gateways. A location narrows the page to what goes there or comes from there.
  */
-export function MapCard({ mode, shipments, counts, now, expanded, onExpand }: MapCardProps) {
+export function MapCard({ mode, shipments, counts, now, face, expanded, onExpand }: MapCardProps) {
   const { t } = useLingui();
   const titleId = useId();
   const router = useRouter();
@@ -57,6 +60,7 @@ export function MapCard({ mode, shipments, counts, now, expanded, onExpand }: Ma
       <h2 id={titleId} className={classes.title}>
         <Trans>Map</Trans>
       </h2>
+      <CardAsOf face={face} />
       {isReady ? (
         <ShownMap
           label={t`Map of network and shipments`}
@@ -73,7 +77,7 @@ export function MapCard({ mode, shipments, counts, now, expanded, onExpand }: Ma
           }}
         />
       ) : (
-        <Skeleton animate={false} height={288} />
+        <CardWaiting face={face} height={288} />
       )}
     </section>
   );

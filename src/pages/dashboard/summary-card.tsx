@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Skeleton } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { STATUS_WORDS } from '../../commands/status-words.ts';
 import { type ActivationMode, configTypesOf } from '../../domain/activation-mode.ts';
 import type { ListFilters } from '../../domain/list-query.ts';
 import { classOf, statusOf } from '../../domain/shipment-status.ts';
+import { CardAsOf, CardWaiting } from '../../kits/card-face/card-face.tsx';
+import type { CopyFace } from '../../kits/card-face/use-copy-face.ts';
 import type { ShipmentList } from '../../kits/shipment-list/use-shipment-list.tsx';
 import { useShipmentsAsked } from '../../kits/shipment-list/use-shipments-asked.ts';
 import { countedYet, useCounts } from '../../local/views/use-counts.ts';
@@ -22,6 +23,7 @@ interface SummaryCardProps {
   /** Milliseconds since 1970, of `useNow`. */
   readonly now: number;
   readonly testId: string;
+  readonly face: CopyFace;
 }
 
 const STATES = [0, 1, 2, 3, 4, 5, 6, 7];
@@ -32,7 +34,7 @@ const ROWS = 50;
  * How many are in which state, by part type or by zone (spec 2 §2 "a summary table by part type or number, an optional zone
  * summary"). A cell narrows the page to its row and state; its own choice holds for all other cards.
  */
-export function SummaryCard({ mode, title, rows, shipments, now, testId }: SummaryCardProps) {
+export function SummaryCard({ mode, title, rows, shipments, now, testId, face }: SummaryCardProps) {
   const { t, i18n } = useLingui();
   const titleId = useId();
   const shipmentClass = classOf(configTypesOf(mode)[0] ?? 0);
@@ -58,8 +60,9 @@ export function SummaryCard({ mode, title, rows, shipments, now, testId }: Summa
       <h2 id={titleId} className={classes.title}>
         {title}
       </h2>
+      <CardAsOf face={face} />
       {sums === undefined ? (
-        <Skeleton animate={false} height={160} />
+        <CardWaiting face={face} height={160} />
       ) : sums.length === 0 ? (
         <p className={classes.quiet}>
           <Trans>Nothing to count.</Trans>

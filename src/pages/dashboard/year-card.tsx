@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Skeleton } from '@mantine/core';
 import { useId, useMemo } from 'react';
 import { DAY_MS } from '../../domain/duration.ts';
 import { zonedTime } from '../../domain/instant.ts';
 import type { ListFilters } from '../../domain/list-query.ts';
+import { CardAsOf, CardWaiting } from '../../kits/card-face/card-face.tsx';
+import type { CopyFace } from '../../kits/card-face/use-copy-face.ts';
 import type { LiveListModel } from '../../kits/live-list/use-live-list.ts';
 import type { ShipmentListRow } from '../../kits/shipment-list/shipment-row.ts';
 import type { Counts } from '../../local/views/use-counts.ts';
@@ -20,13 +21,14 @@ interface YearCardProps {
   readonly counts: Counts | undefined;
   /** Milliseconds since 1970. */
   readonly now: number;
+  readonly face: CopyFace;
 }
 
 /**
  * What was commissioned on each day of the last year (spec 2 §2 "calendar heatmap"), by the days of the reader's zone; a day
  * narrows the list to it.
  */
-export function YearCard({ list, counts, now }: YearCardProps) {
+export function YearCard({ list, counts, now, face }: YearCardProps) {
   const { t } = useLingui();
   const titleId = useId();
   const reader = useTimeReader();
@@ -41,8 +43,9 @@ export function YearCard({ list, counts, now }: YearCardProps) {
       <h2 id={titleId} className={classes.title}>
         <Trans>Commissioned by day</Trans>
       </h2>
+      <CardAsOf face={face} />
       {days === undefined ? (
-        <Skeleton animate={false} height={130} />
+        <CardWaiting face={face} height={130} />
       ) : (
         <YearHeatmap
           label={t`Commissioned on each day of the last year`}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import {
+  IconAdjustments,
   IconDeviceDesktopDown,
   IconDots,
   IconFolderSearch,
@@ -74,6 +75,13 @@ export function ActionMenu({ row, now, open, hasChimes, keep, onKeep, onShowInLi
       onChoose: () => open('project', null),
       ...online,
     },
+    offers.settings &&
+      row.macId !== null && {
+        key: 'settings',
+        icon: <IconAdjustments size={20} aria-hidden />,
+        words: <Trans>Settings of the device</Trans>,
+        onChoose: () => open('settings', row.macId ?? ''),
+      },
     row.macId !== null && {
       key: 'deviceMessages',
       icon: <IconMessages size={20} aria-hidden />,

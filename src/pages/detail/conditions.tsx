@@ -21,6 +21,8 @@ type ChartName = (typeof CHARTS)[number];
 
 interface ConditionsProps {
   readonly scene: ChartScene;
+  /** The one whose temperature is shown with its humidity; undefined: none has said anything. */
+  readonly device: ShownDevice | undefined;
   readonly devices: readonly ShownDevice[];
   readonly points: readonly TimedPoint[];
   readonly values: Partial<ShipmentValues>;
@@ -35,10 +37,9 @@ const NO_WEATHER: NonNullable<ShipmentValues['weather']> = [];
 
 /** The historic conditions of a shipment (spec 2 §2), one window and one cursor for all. */
 export function Conditions(props: ConditionsProps) {
-  const { scene, devices, points, values, weatherName, charts, onPlace, onShock } = props;
+  const { scene, device, devices, points, values, weatherName, charts, onPlace, onShock } = props;
   const { t } = useLingui();
   const { unit } = scene;
-  const [first] = devices;
   const isShown = (name: ChartName) => charts?.includes(name) ?? true;
   const { alerts } = values;
   const [high, low] = [t`Upper limit`, t`Lower limit`];
@@ -55,8 +56,8 @@ export function Conditions(props: ConditionsProps) {
   }, [alerts, unit, high, low]);
   return (
     <div className={classes.charts}>
-      {isShown('temperatureHumidity') && first !== undefined && (
-        <EnvironmentChart {...scene} device={first} limits={limits} />
+      {isShown('temperatureHumidity') && device !== undefined && (
+        <EnvironmentChart {...scene} device={device} limits={limits} />
       )}
       {isShown('temperature') && (
         <TemperaturesChart

@@ -12,4 +12,6 @@ export interface DetailAddress {
   readonly t?: string | undefined;
   /** The moment at which the replay stands; absent: it is not shown. */
   readonly at?: string | undefined;
+  /** What is replayed beside it: guids with commas between them. */
+  readonly along?: string | undefined;
 }

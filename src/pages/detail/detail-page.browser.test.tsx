@@ -6,23 +6,22 @@ import { AXE_LANGUAGES, axeFinds } from '../../../tests/fixtures/axe.ts';
 import { companyRow } from '../../../tests/fixtures/company-row.ts';
 import { configureLists } from '../../../tests/fixtures/config-lists.ts';
 import { openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx';
+import { deviceRow } from '../../../tests/fixtures/device-row.ts';
 import { shipmentPage } from '../../../tests/fixtures/page-options.ts';
 import { answerShipment, bytesAnswer, chimeRow, readingAt, trackOf } from '../../../tests/fixtures/shipment-answers.ts';
 import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
+import {
+  eventAt,
+  HOUR,
+  OTHER_TAG,
+  START,
+  shipment,
+  TAG,
+  WHOLE,
+  WINDOW,
+} from '../../../tests/fixtures/whole-shipment.ts';
 import type { ConfigList } from '../../contract/config-lists.ts';
 
-const TAG = '00_1B_AD_00_7C_CA';
-const shipment = shipmentRow({
-  guid: crypto.randomUUID(),
-  customData: 'SHP-1',
-  etaP10: '2026-11-26T14:00:00.000Z',
-  etaP50: '2026-11-26T15:20:00.000Z',
-  etaP90: '2026-11-26T19:00:00.000Z',
-  macId: TAG,
-  shippingState: 3,
-  billOfLading: '12|BOL|ABCD123456',
-  createDate: '2026-03-09T21:05:00.000Z',
-});
 const ROWS = { 'shipments:0': [shipment] };
 const AT = `/detail?mode=shipment&id=${shipment.guid}`;
 const FORMATS: ConfigList<'dateFormats'> = [
@@ -39,75 +38,6 @@ const menuItem = async (name: string) => {
 const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-const START = Date.UTC(2026, 2, 10);
-const HOUR = 3_600_000;
-const CHIME = '00_1B_AD_00_C1_01';
-const samples = (peak: number) => Array.from({ length: 32 }, (_, at) => (at === 8 ? peak : 0));
-const SHOCK_AT = START + 5 * HOUR;
-const shockData = { dataRate: 12, interval: 2.5, X: samples(6), Y: samples(0), Z: samples(-8) };
-/** A day of readings, positions on the way, and a shock. */
-const TRACKS = [
-  trackOf(
-    TAG,
-    'series',
-    Array.from({ length: 24 }, (_, at) =>
-      readingAt(START + at * HOUR, at, { temperature: 41 + at, humidity: 45, battery: 3.9 }),
-    ),
-  ),
-  trackOf(CHIME, 'series', [readingAt(START, 1, { temperature: 50 }), readingAt(START + HOUR, 2, { temperature: 52 })]),
-  trackOf(
-    TAG,
-    'positions',
-    Array.from({ length: 8 }, (_, at) =>
-      readingAt(START + at * 3 * HOUR, 100 + at, {
-        latitude: 51 - at / 2,
-        longitude: 4 + at / 10,
-        locationType: 'GPS',
-        location: `Stop ${at}`,
-        motion: 'M',
-      }),
-    ),
-  ),
-  trackOf(TAG, 'shocks', [readingAt(SHOCK_AT, 200, { msgType: 1, acceleration: 10, data: shockData })]),
-];
-const shockAlert = (entryId: number, over = {}) =>
-  alertRow({
-    entryId,
-    guid: shipment.guid,
-    macId: TAG,
-    alertEvent: 221,
-    subject: 'Shock Event',
-    acceleration: 10,
-    alertTime1: new Date(SHOCK_AT).toISOString(),
-    data: JSON.stringify({ index: 200, time: SHOCK_AT }),
-    message: 'Apron 4 of the airport of Dubai, behind the third hangar from the north',
-    ...over,
-  });
-const SILENT_SINCE = '2026-03-11T02:00:00.000Z';
-/** Everything there can be of one shipment; two days of March are looked at. */
-const WHOLE: Parameters<typeof answerShipment>[2] = {
-  eta: { eta: null, record: { inside: 44, of: 50 } },
-  silence: { reason: 'battery', heard: SILENT_SINCE, charge: 0.04 },
-  detail: { departDate: '2026-03-10T02:00:00.000Z', shockLimit: 5, conveyances: [] },
-  tracks: TRACKS,
-  alerts: [shockAlert(17), shockAlert(18, { enabled: 0 })],
-  events: [
-    {
-      entryId: 1,
-      macId: TAG,
-      eventId: 3,
-      eventTime: '2026-03-10T02:00:00.000Z',
-      location: 'Gate',
-      latitude: null,
-      longitude: null,
-      message: null,
-    },
-  ],
-  chimes: [
-    chimeRow({ macId: CHIME, crateNo: '17', intact: true, lowTemp: 35.6, msg301Time: '2026-03-10T01:00:00.000Z' }),
-  ],
-};
-const WINDOW = 't=2026-03-10T00:00:00.000Z..2026-03-11T23:59:59.999Z';
 const rowsOf = (label: string) => page.getByRole('table', { name: label }).getByRole('row').elements().length - 1;
 
 it('gives readings and times in the unit, the zone and the format that were chosen last', async () => {
@@ -148,7 +78,7 @@ it('gives readings and times in the unit, the zone and the format that were chos
   expect(newest.element().textContent).not.toContain('°F');
 });
 
-it('opens with all sections from the device what was opened once, with as of; only then says what needs a connection', async () => {
+it('DT1, DT3, DT4, DT27, DT28, DT29: opens with all sections from the device what was opened once, with as of; only then says what needs a connection', async () => {
   const device = await prepareDevice({ rows: ROWS });
   answerShipment(device.server, shipment, WHOLE);
   device.setOffline(true);
@@ -234,7 +164,7 @@ it('DT7: opens what the address asks for; a shock plays step by step by the keyb
   expect(console.href()).not.toContain('mac=');
 });
 
-it('keeps window and moment of the replay in the address, and what it does through the outbox', async () => {
+it('DT22, DT25: keeps window and moment of the replay in the address, and what it does through the outbox', async () => {
   const device = await prepareDevice({ rows: ROWS });
   answerShipment(device.server, shipment, WHOLE);
   const console = await openConsole(`${AT}&${WINDOW}&at=2026-03-10T12:00:00.000Z`);
@@ -260,6 +190,236 @@ it('keeps window and moment of the replay in the address, and what it does throu
   await form.getByRole('button', { name: 'Close' }).last().click();
   await expect.element(page.getByRole('table', { name: 'Flights' }).getByText('LH 8400')).toBeVisible();
   await expect.element(page.getByRole('table', { name: 'Flights' }).getByText('Waiting to be sent')).toBeVisible();
+});
+
+it('C39, DT10: asks again on demand, and not once more for a second and a half', async () => {
+  const device = await prepareDevice({ rows: ROWS, siteOptions: { buttonLocks: { fetchEvents: 1 } } });
+  answerShipment(device.server, shipment, WHOLE);
+  await openConsole(AT);
+  const events = () => device.server.asked.filter(({ path }) => path === 'tables/shippingEventLog/entries').length;
+  const refresh = page.getByTestId('as-of').getByRole('button', { name: 'Refresh' });
+  await expect.element(refresh).toBeVisible();
+  const before = events();
+  await refresh.click();
+  await expect.poll(events).toBe(before + 1);
+  await expect.element(refresh).toBeVisible();
+  await expect.element(refresh).toBeEnabled();
+});
+
+it('DT8, DT8a, DT24: tells what is known of the shipment and its list, and takes no room for the rest', async () => {
+  const chimes = Array.from({ length: 6 }, (_, at) =>
+    chimeRow({
+      macId: `00_1B_AD_00_C1_0${at}`,
+      crateNo: String(at),
+      intact: [true, false, null][at % 3] ?? null,
+      lastComms: new Date(Date.now() - (at === 0 ? 73 : 1) * HOUR).toISOString(),
+    }),
+  );
+  const row = {
+    ...shipment,
+    aclExpected: 6,
+    aclActual: 5,
+    customText: '{"chimes":["hidden"],"primaryChime":"00_1B_AD_00_C1_01"}image:crate.png;address:12 Quay Road, Lyon;',
+  };
+  const device = await prepareDevice({
+    rows: {
+      'shipments:0': [row],
+      alerts: [
+        alertRow({ entryId: 1, guid: row.guid }),
+        alertRow({ entryId: 2, guid: row.guid, ackBy: 'ana', ackTime: row.createDate }),
+      ],
+      'devices:tags': [deviceRow({ macId: TAG, lastMessageGateway: '00_1B_AD_00_F0_01', shipmentGuid: row.guid })],
+    },
+  });
+  answerShipment(device.server, row, {
+    ...WHOLE,
+    chimes,
+    detail: {
+      ...WHOLE?.detail,
+      customText: row.customText,
+      notes: 'Handle with care',
+      statusNotes: 'Held at customs',
+      shockLimit: 5,
+    },
+    route: [{ mapId: crypto.randomUUID(), name: 'Rotterdam to Lyon', zones: [] }],
+  });
+  await openConsole(`${AT}&${WINDOW}`);
+  await expect.poll(() => fact('route')).toBe('Rotterdam to Lyon');
+  await expect.poll(() => fact('acl')).toBe('6 / 5');
+  expect(fact('tracking')).toBe('BOL ABCD123456');
+  expect(fact('notes225')).toBe('Handle with care');
+  expect(fact('statusNotes')).toBe('Held at customs');
+  expect([fact('image'), fact('address')]).toEqual(['crate.png', '12 Quay Road, Lyon']);
+  await expect.poll(() => fact('gateway')).toBe('00_1B_AD_00_F0_01');
+  expect(fact('event')).toMatch(/^3, Gate, /);
+  expect(document.body.textContent).not.toContain('hidden');
+  // Nothing is known of these: they take no room.
+  expect([fact('waiting'), fact('parent')]).toEqual([undefined, undefined]);
+  // DT8a: unacknowledged alerts are counted, and what was measured is there with its time.
+  await expect.element(page.getByRole('tab', { name: 'Alerts, 1 open' })).toBeVisible();
+  const environment = page.getByRole('region', { name: 'Temperature and humidity' });
+  await environment.getByText('Show as table').click();
+  await expect.element(environment.getByRole('table')).toMatchTextContent(/45 %/);
+
+  // DT24: five rows until all are asked for, by the last eleven, red after 72 hours.
+  await expect.poll(() => rowsOf('iChimes')).toBe(5);
+  await button('Show all 6').click();
+  await expect.poll(() => rowsOf('iChimes')).toBe(6);
+  const line = (at: number) => document.querySelector(`[data-row="00_1B_AD_00_C1_0${at}"]`);
+  const texts = (at: number) =>
+    [...(line(at)?.querySelectorAll('td > span:last-child') ?? [])].map((one) => one.textContent);
+  expect([texts(0)[0], texts(1)[0]]).toEqual(['AD_00_C1_00', 'AD_00_C1_01 Primary']);
+  expect([0, 1, 2].map((at) => texts(at)[2])).toEqual(['Yes', 'No', 'N/A']);
+  const isRed = (at: number) => line(at)?.querySelector('td:last-child svg[data-state="error"]') !== null;
+  expect([isRed(0), isRed(1)]).toEqual([true, false]);
+});
+
+it('DT2, DT9: an asset shows its own boxes, and what it travels with, which leads there', async () => {
+  const asset = { ...shipment, configType: 3, customData: 'CRATE-1' };
+  const parent = (over: object) => ({
+    guid: crypto.randomUUID(),
+    shipmentId: 'SHP-9',
+    configType: 0,
+    customData2: 'Acme',
+    shippingState: 3,
+    createDate: '2026-03-09T21:05:00.000Z',
+    commDate: '2026-03-09T22:00:00.000Z',
+    decommDate: null,
+    ...over,
+  });
+  const device = await prepareDevice({ rows: { 'shipments:3': [asset] } });
+  answerShipment(device.server, asset, WHOLE);
+  const [now, over] = [parent({}), parent({ shipmentId: 'SHP-8', decommDate: '2026-03-01T22:00:00.000Z' })];
+  device.server.answer('GET tables/query/jobParent', { data: [now, over] });
+  await openConsole(`/detail?mode=asset&id=${asset.guid}`);
+  const link = page.getByRole('link', { name: 'SHP-9' });
+  await expect.element(link).toHaveAttribute('href', `/detail?mode=shipment&id=${now.guid}`);
+  const boxes = [...document.querySelectorAll('dl')][0]?.querySelectorAll('dd') ?? [];
+  expect([...boxes].slice(0, 5).map((one) => one.getAttribute('data-fact'))).toEqual([
+    'id',
+    'customer',
+    'device',
+    'origin',
+    'created',
+  ]);
+  const asked = device.server.asked.find(({ path }) => path === 'tables/query/jobParent');
+  expect(asked?.query.get('macId')).toBe(TAG);
+});
+
+it('DT26: shows where it is and was by each means, and cell towers where they are wanted', async () => {
+  const device = await prepareDevice({ rows: ROWS });
+  const tower = (entryId: number, over: object) => ({
+    entryId,
+    timestamp: new Date(START + entryId * HOUR).toISOString(),
+    cellId: `T${entryId}`,
+    locationString: null,
+    latitude: 50,
+    longitude: 4,
+    radius: null,
+    ...over,
+  });
+  answerShipment(device.server, shipment, {
+    ...WHOLE,
+    cells: [tower(1, {}), tower(2, { radius: 900 })],
+    route: [
+      {
+        mapId: crypto.randomUUID(),
+        name: 'Main road',
+        zones: [
+          {
+            mapId: crypto.randomUUID(),
+            name: 'Road',
+            mapConfigTypeId: 0,
+            points: [
+              [51, 4],
+              [46, 5],
+            ],
+          },
+          {
+            mapId: crypto.randomUUID(),
+            name: 'Yard',
+            mapConfigTypeId: 1,
+            points: [
+              [51, 4],
+              [51.1, 4],
+              [51, 4.1],
+            ],
+          },
+        ],
+      },
+    ],
+  });
+  await openConsole(`${AT}&${WINDOW}`);
+  const map = page.getByTestId('location');
+  const kinds = () => [...map.element().querySelectorAll<HTMLElement>('[data-kind]')].map((one) => one.dataset.kind);
+  await expect
+    .poll(kinds, { timeout: 30_000 })
+    .toEqual(expect.arrayContaining(['last-gps', 'gps', 'current-location']));
+  const towers = map.getByRole('switch', { name: 'Cell towers' });
+  await expect.element(towers).toBeEnabled();
+  (towers.element() as HTMLElement).focus();
+  await userEvent.keyboard(' ');
+  await expect.element(towers).toBeChecked();
+  await map.getByRole('button', { name: 'Zoom to where it is now' }).click();
+});
+
+it('replays several shipments together: map, charts, events and what each was at the moment, all in the address', async () => {
+  const other = shipmentRow({
+    guid: crypto.randomUUID(),
+    customData: 'SHP-2',
+    macId: OTHER_TAG,
+    shippingState: 3,
+    createDate: '2026-03-09T21:05:00.000Z',
+  });
+  const device = await prepareDevice({ rows: { 'shipments:0': [shipment, other] } });
+  answerShipment(device.server, shipment, WHOLE);
+  answerShipment(device.server, other, {
+    tracks: [
+      trackOf(OTHER_TAG, 'series', [
+        readingAt(START, 1, { temperature: 41 }),
+        readingAt(START + 6 * HOUR, 2, { temperature: 50 }),
+      ]),
+      trackOf(OTHER_TAG, 'positions', [
+        readingAt(START, 1, { latitude: 10, longitude: 76, locationType: 'GPS', location: 'Kochi' }),
+        readingAt(START + 6 * HOUR, 2, { latitude: 13, longitude: 80, locationType: 'GPS', location: 'Chennai' }),
+      ]),
+    ],
+    events: [{ ...eventAt(START + 5 * HOUR), entryId: 2, eventId: 4, location: 'Salem' }],
+  });
+  const console = await openConsole(`${AT}&${WINDOW}&at=2026-03-10T04:00:00.000Z`);
+  await button('Replay others with it').click();
+  const adds = dialog('Replay others with it');
+  await adds.getByRole('searchbox').fill('SHP-2');
+  // By the keyboard: chosen with Space.
+  await expect.element(adds.getByRole('checkbox', { name: 'SHP-2' })).toBeVisible();
+  (adds.getByRole('checkbox', { name: 'SHP-2' }).element() as HTMLElement).focus();
+  await userEvent.keyboard(' ');
+  await expect.element(adds.getByText('3 more can be chosen.')).toBeVisible();
+  await adds.getByRole('button', { name: 'Replay' }).click();
+  await expect.poll(() => console.href()).toContain(`along=${other.guid}`);
+
+  const moment = page.getByRole('table', { name: 'At this moment' });
+  const cells = (guid: string) =>
+    [...moment.element().querySelectorAll(`[data-row="${guid}"] td > span:last-child`)].map((one) => one.textContent);
+  await expect.poll(() => cells(other.guid).slice(0, 4)).toEqual(['SHP-2', 'Kochi', '5 °C', '–']);
+  expect(cells(shipment.guid).slice(0, 3)).toEqual(['SHP-1', 'Stop 1', '7.2 °C']);
+  // Each is a line of the charts, and stands with its name on the map.
+  const temperatures = page.getByRole('region', { name: 'Temperature', exact: true });
+  await expect.element(temperatures.getByText('SHP-2').first()).toBeVisible();
+  await expect.element(page.getByTitle(/^SHP-2, /), { timeout: 20_000 }).toMatchTextContent('SHP-2');
+  await expect.element(page.getByTitle(/^SHP-1, /)).toBeInTheDocument();
+
+  const scrubber = page.getByRole('slider', { name: 'Moment' });
+  (scrubber.element() as HTMLElement).focus();
+  await userEvent.keyboard('{End}');
+  await expect.poll(() => cells(other.guid).slice(1, 4)).toEqual(['Chennai', '10 °C', '4, Salem']);
+  expect(cells(shipment.guid)[1]).toBe('Stop 7');
+
+  await button('Replay without SHP-2').click();
+  await expect.poll(() => console.href()).not.toContain('along=');
+  await expect.element(moment).not.toBeInTheDocument();
+  await button('Replay').click();
+  await expect.poll(() => console.href()).not.toContain('at=');
 });
 
 it('DT19: offers the reports of one shipment, which are about this one', async () => {

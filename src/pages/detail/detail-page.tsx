@@ -2,16 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconArrowsDiff, IconPlayerPlay } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { reasonWords } from '../../api/reason-words.ts';
 import { useIsOffline } from '../../api/use-is-offline.ts';
 import { MODE_WORDS } from '../../commands/mode-words.ts';
 import { type ActivationMode, pagePatternOf } from '../../domain/activation-mode.ts';
 import { MINUTE_MS } from '../../domain/duration.ts';
+import { instantAt } from '../../domain/instant.ts';
 import { milestonesOf } from '../../domain/journey-times.ts';
 import { ReportsMenu } from '../../features/reports/reports-menu.tsx';
 import { CertificateButton } from '../../features/share/certificate-button.tsx';
 import { ShareButton } from '../../features/share/share-button.tsx';
+import { useEventNames } from '../../kits/alert-words/use-event-names.ts';
 import { AsOf } from '../../kits/detail-page/as-of.tsx';
 import classes from '../../kits/detail-page/detail-page.module.css';
 import { FactList } from '../../kits/detail-page/fact-list.tsx';
@@ -26,6 +28,7 @@ import { useNow } from '../../ui/use-now.ts';
 import { ActionMenu } from './action-menu.tsx';
 import { Arrival } from './arrival.tsx';
 import type { DetailAddress } from './detail-address.ts';
+import { eventMarks } from './event-marks.ts';
 import { Milestones } from './milestones.tsx';
 import { DIALOGS, type DialogArguments } from './page-dialogs.tsx';
 import { Sections } from './sections.tsx';
@@ -61,7 +64,11 @@ export function DetailPage({ mode, guid, address, onAddress, onMissing }: Detail
   const dialogs = useDialogs<DialogArguments>();
   const [removed, setRemoved] = useState(false);
   const sites = options?.trackingSites ?? {};
-  const facts = useFacts({ mode, shipment, detail, onIt, sites, routeName: values.route?.name ?? null });
+  const eventName = useEventNames();
+  const lastMark = useMemo(() => eventMarks(values.events ?? [], [], { eventName }).at(-1), [values.events, eventName]);
+  const routeName = values.route?.name ?? null;
+  const parent = values.parent?.find(({ decommDate }) => decommDate === null);
+  const facts = useFacts({ mode, shipment, detail, onIt, sites, routeName, parent, lastMark });
   useDeepLink(address, dialogs, values, row !== null);
 
   const isMissing = view.isUnlisted && bundle.failed === 'not-found' && !removed;
@@ -83,7 +90,9 @@ export function DetailPage({ mode, guid, address, onAddress, onMissing }: Detail
               size="md"
               leftSection={<IconPlayerPlay size={20} aria-hidden />}
               aria-pressed={address.at !== undefined}
-              onClick={() => onAddress({ at: address.at === undefined ? new Date(now).toISOString() : undefined })}
+              onClick={() =>
+                onAddress(address.at === undefined ? { at: instantAt(now) } : { at: undefined, along: undefined })
+              }
             >
               <Trans>Replay</Trans>
             </Button>

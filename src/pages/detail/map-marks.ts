@@ -1,10 +1,12 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { AlertRow } from '../../contract/alerts.ts';
+import type { DeviceRow } from '../../contract/devices.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
 import type { GeoPoint } from '../../domain/great-circle.ts';
 import { timeOf } from '../../domain/instant.ts';
 import type { LocationEntry } from '../../domain/location-history.ts';
+import type { ShipmentEvent } from '../../local/bundles/shipment-bundle.ts';
 import type { ChartWindow } from '../../ui/chart/chart-model.ts';
 import type { MapMark, MarkKind } from '../../ui/map/map-model.ts';
 import { type TimeReader, timeWords } from '../../ui/time-words.ts';
@@ -15,6 +17,10 @@ interface MarksInput {
   readonly alerts: readonly AlertRow[];
   readonly current: GeoPoint | null;
   readonly window: ChartWindow;
+  /** What happened to it. */
+  readonly events: readonly ShipmentEvent[];
+  /** The charger that heard its device last; null: none did. */
+  readonly charger: DeviceRow | null;
 }
 
 interface Words {
@@ -24,6 +30,9 @@ interface Words {
 
 const LAST_KINDS: Readonly<Record<string, MarkKind>> = { Cell: 'last-cell', GPS: 'last-gps', iGate: 'last-gateway' };
 const KINDS: Readonly<Record<string, MarkKind>> = { Cell: 'cell', GPS: 'gps', iGate: 'gateway-online' };
+
+/** "Waypoint" of the event catalogue (spec 2 §9). */
+const WAYPOINT_EVENT = 4;
 
 /** The origin of a shipment; null where nobody knows. */
 export const originOf = (row: ShipmentRow): GeoPoint | null =>
@@ -37,7 +46,10 @@ export const destinationOf = (row: ShipmentRow): GeoPoint | null =>
     : { latitude: row.destLatitude, longitude: row.destLongitude };
 
 /** What the map of a shipment marks: its ends, where it is, the last place by each means, its stays, its alerts (spec 2 §2). */
-export function mapMarks({ row, entries, alerts, current, window }: MarksInput, { i18n, reader }: Words): MapMark[] {
+export function mapMarks(
+  { row, entries, alerts, current, window, events, charger }: MarksInput,
+  { i18n, reader }: Words,
+): MapMark[] {
   const marks: MapMark[] = [];
   const [origin, destination] = [originOf(row), destinationOf(row)];
   if (origin !== null) marks.push({ key: 'origin', kind: 'origin', ...origin, label: row.originName });
@@ -68,6 +80,29 @@ export function mapMarks({ row, entries, alerts, current, window }: MarksInput, 
       longitude,
       label: subject,
       lines: [timeWords(at, reader)],
+    });
+  }
+  for (const { entryId, eventId, eventTime, location, latitude, longitude } of events) {
+    const at = timeOf(eventTime);
+    if (eventId !== WAYPOINT_EVENT || latitude === null || longitude === null) continue;
+    if (at < window.from || at > window.to) continue;
+    const label = location ?? i18n._(msg`Waypoint`);
+    marks.push({
+      key: `waypoint ${entryId}`,
+      kind: 'waypoint',
+      latitude,
+      longitude,
+      label,
+      lines: [timeWords(at, reader)],
+    });
+  }
+  if (charger !== null && charger.latitude !== null && charger.longitude !== null) {
+    marks.push({
+      key: 'charger',
+      kind: 'last-charger',
+      latitude: charger.latitude,
+      longitude: charger.longitude,
+      label: charger.location === '' ? charger.macId : charger.location,
     });
   }
   if (current !== null) {

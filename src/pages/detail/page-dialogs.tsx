@@ -15,6 +15,7 @@ const ActionDialog = lazyPart(() => import('../../features/shipment-actions/acti
 const RemovalDialog = lazyPart(() => import('../../features/shipment-actions/removal-dialog.tsx'));
 const EditAclDialog = lazyPart(() => import('../../features/edit-acl/edit-acl-dialog.tsx'));
 const MessagesDialog = lazyPart(() => import('../../features/device-messages/messages-dialog.tsx'));
+const SettingsDialog = lazyPart(() => import('../../features/device-settings/settings-dialog.tsx'));
 const ConveyanceDialog = lazyPart(() => import('../../features/conveyance/conveyance-dialog.tsx'));
 const ChimeDialog = lazyPart(() => import('../../features/chimes/chime-dialog.tsx'));
 const ChimeNetworkDialog = lazyPart(() => import('../../features/chimes/chime-network-dialog.tsx'));
@@ -39,6 +40,7 @@ export interface DialogArguments {
   readonly removal: null;
   readonly acl: null;
   readonly deviceMessages: null;
+  readonly settings: string;
   readonly conveyance: null;
   readonly chimeDetail: string;
   readonly chimeNetwork: null;
@@ -95,6 +97,9 @@ export const DIALOGS: DialogRegistry<DialogArguments, DialogScope> = {
   acl: ({ scope, onClose }) => <EditAclDialog shipment={scope.row} onClose={refreshed({ scope, onClose })} />,
   deviceMessages: ({ scope: { row }, onClose }) => (
     <MessagesDialog name={row.customData} macId={row.macId ?? ''} since={row.createDate} onClose={onClose} />
+  ),
+  settings: ({ argument, scope, onClose }) => (
+    <SettingsDialog macId={argument} onClose={refreshed({ scope, onClose })} />
   ),
   conveyance: ({ scope, onClose }) => <ConveyanceDialog shipment={scope.row} onClose={refreshed({ scope, onClose })} />,
   chimeDetail: ({ argument, scope: { values, unit, onAddress }, onClose }) => {

@@ -26,6 +26,7 @@ import { type Fact, FactList } from '../../kits/detail-page/fact-list.tsx';
 import { Section } from '../../kits/detail-page/section.tsx';
 import { useTimeWindow } from '../../kits/detail-page/use-time-window.ts';
 import { useProfile } from '../../local/session/profile.ts';
+import { useDevice } from '../../local/views/use-devices.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import type { ChartState } from '../../ui/chart/chart-model.ts';
 import { useSharedCursor } from '../../ui/chart/use-shared-cursor.ts';
@@ -38,6 +39,9 @@ import { destinationOf, mapMarks, originOf } from './map-marks.ts';
 import type { DetailDialogs } from './page-dialogs.tsx';
 import { reachOf, withinWindow } from './shock-window.ts';
 import { shownDevices } from './shown-devices.ts';
+import { devicesOfAll, marksOfAll, marksOfEach, movingOf } from './together/replayed-with.ts';
+import { Together } from './together/together.tsx';
+import { useCompanions } from './together/use-companions.ts';
 import type { ShipmentView } from './use-shipment-view.ts';
 
 interface SectionsProps {
@@ -75,7 +79,14 @@ export function Sections({ row, view, options, facts, now, address, onAddress, d
   const time = useTimeWindow({ options, text: address.t, end, reader, onText });
   const { window } = time;
 
-  const devices = useMemo(() => shownDevices(tracks, tag, detail?.sublist ?? NONE), [tracks, tag, detail]);
+  const companions = useCompanions(address.at === undefined ? undefined : address.along);
+  const moving = useMemo(() => movingOf(companions), [companions]);
+  const ownDevices = useMemo(() => shownDevices(tracks, tag, detail?.sublist ?? NONE), [tracks, tag, detail]);
+  // Of several shipments each is one line, which is its tag's.
+  const devices = useMemo(
+    () => (companions.length > 0 ? devicesOfAll({ row, tracks }, companions) : ownDevices),
+    [row, tracks, ownDevices, companions],
+  );
   const positions = tracks?.get(tag ?? '')?.positions;
   const points = useMemo(() => (positions === undefined ? NONE : pointsOf(positions)), [positions]);
   const entries = useMemo(() => (positions === undefined ? NONE : locationHistory(positions)), [positions]);
@@ -91,18 +102,27 @@ export function Sections({ row, view, options, facts, now, address, onAddress, d
       })),
     [alerts, window],
   );
-  const marks = useMemo(() => eventMarks(events, alerts, { eventName }), [events, alerts, eventName]);
+  const ownMarks = useMemo(() => eventMarks(events, alerts, { eventName }), [events, alerts, eventName]);
+  const theirMarks = useMemo(() => marksOfEach(companions, { eventName }), [companions, eventName]);
+  const marks = useMemo(() => marksOfAll(ownMarks, companions, theirMarks), [ownMarks, companions, theirMarks]);
+  const marksBy = useMemo(() => new Map([...theirMarks, [row.guid, ownMarks]]), [theirMarks, row.guid, ownMarks]);
+  const onAlong = useCallback(
+    (guids: readonly string[]) => onAddress({ along: guids.length === 0 ? undefined : guids.join(',') }),
+    [onAddress],
+  );
   const current = points.at(-1) ?? null;
   const paths = useMemo(() => {
     const inWindow = points.filter((point) => point.time >= window.from && point.time <= window.to);
     const { shippingState } = row;
     return pathsOf(inWindow, { shippingState, origin: originOf(row), destination: destinationOf(row), current });
   }, [points, window, row, current]);
+  const charger = useDevice('chargers', view.onIt?.lastMessageGateway ?? null) ?? null;
   const onMap = useMemo(
-    () => mapMarks({ row, entries, alerts, current, window }, { i18n, reader }),
-    [row, entries, alerts, current, window, i18n, reader],
+    () => mapMarks({ row, entries, alerts, current, window, events, charger }, { i18n, reader }),
+    [row, entries, alerts, current, window, events, charger, i18n, reader],
   );
 
+  const standing = timeOf(address.at ?? instantAt(window.from));
   // The moment of an address that was opened: from then on the replay moves it.
   useEffect(() => {
     if (address.at !== undefined) shared.at.set(timeOf(address.at));
@@ -188,12 +208,25 @@ export function Sections({ row, view, options, facts, now, address, onAddress, d
             onChooseMark={({ at }) => shared.at.set(at)}
           />
           {address.at !== undefined && (
-            <ReplayBar
-              range={window}
-              shared={shared}
-              reader={reader}
-              onRest={(at) => onAddress({ at: instantAt(at) })}
-            />
+            <>
+              <ReplayBar
+                range={window}
+                shared={shared}
+                reader={reader}
+                standing={standing}
+                onRest={(at) => onAddress({ at: instantAt(at) })}
+              />
+              <Together
+                row={row}
+                values={values}
+                companions={companions}
+                marks={marksBy}
+                shared={shared}
+                standing={standing}
+                unit={unit}
+                onAlong={onAlong}
+              />
+            </>
           )}
         </Section>
         <div className={classes.pair}>
@@ -210,6 +243,7 @@ export function Sections({ row, view, options, facts, now, address, onAddress, d
               shared={shared}
               reader={reader}
               place={place}
+              companions={moving}
               onOpen={({ key }) => {
                 if (key.startsWith('entry ') || key === 'current')
                   setPlace(onMap.find((mark) => mark.key === key) ?? null);
@@ -232,6 +266,7 @@ export function Sections({ row, view, options, facts, now, address, onAddress, d
         </div>
         <Conditions
           scene={scene}
+          device={ownDevices[0]}
           devices={devices}
           points={points}
           values={values}

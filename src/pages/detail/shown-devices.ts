@@ -17,6 +17,6 @@ export function shownDevices(
     if (own === undefined) return [];
     const crate = named.get(id) ?? '';
     const tail = `…${shortDeviceId(id)}`;
-    return [{ macId: id, label: crate === '' ? tail : `${crate} ${tail}`, tracks: own }];
+    return [{ key: id, label: crate === '' ? tail : `${crate} ${tail}`, tracks: own }];
   });
 }

@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { siteOptions } from '../../api/host.ts';
 import { MODE_WORDS } from '../../commands/mode-words.ts';
 import { STATUS_WORDS } from '../../commands/status-words.ts';
+import type { ShipmentLink } from '../../contract/device-queries.ts';
 import type { DeviceRow } from '../../contract/devices.ts';
 import type { ShipmentDetails } from '../../contract/shipments.ts';
 import { aclText } from '../../domain/acl-text.ts';
-import { type ActivationMode, deviceKindOf } from '../../domain/activation-mode.ts';
+import { type ActivationMode, deviceKindOf, modeOf } from '../../domain/activation-mode.ts';
 import { batteryLevel, batteryPercent } from '../../domain/battery.ts';
 import { deviceAge, isLastCommsOverdue, provisionOn } from '../../domain/device.ts';
 import { MINUTE_MS } from '../../domain/duration.ts';
@@ -16,11 +18,13 @@ import type { Shipment } from '../../domain/shipment.ts';
 import { statusOf } from '../../domain/shipment-status.ts';
 import { readTextTokens } from '../../domain/text-tokens.ts';
 import { type TrackingSites, trackingAddress } from '../../domain/tracking-reference.ts';
+import classes from '../../kits/detail-page/detail-page.module.css';
 import type { Fact } from '../../kits/detail-page/fact-list.tsx';
 import { LastComms } from '../../kits/device-age/last-comms.tsx';
 import { DeviceLink } from '../../kits/device-link/device-link.tsx';
 import { PROVISION_WORDS } from '../../kits/device-provision/provision-words.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
+import type { ChartMark } from '../../ui/chart/chart-model.ts';
 import { CodeText } from '../../ui/code-text.tsx';
 import { elapsedWords } from '../../ui/elapsed-words.ts';
 import { OutsideLink } from '../../ui/outside-link.tsx';
@@ -38,6 +42,10 @@ interface FactsInput {
   readonly sites: TrackingSites;
   /** The route it takes, by its name; null: none is planned, or nobody has said yet. */
   readonly routeName: string | null;
+  /** What an asset travels with; undefined: with nothing, or nobody has said yet. */
+  readonly parent: ShipmentLink | undefined;
+  /** What happened to it last; undefined: nothing yet. */
+  readonly lastMark: ChartMark | undefined;
 }
 
 interface Facts {
@@ -47,7 +55,7 @@ interface Facts {
 }
 
 /** What is said of a shipment, in the words and the formats of who reads it. */
-export function useFacts({ mode, shipment, detail, onIt, sites, routeName }: FactsInput): Facts {
+export function useFacts({ mode, shipment, detail, onIt, sites, routeName, parent, lastMark }: FactsInput): Facts {
   const { t, i18n } = useLingui();
   const reader = useTimeReader();
   const now = useNow(MINUTE_MS);
@@ -62,6 +70,7 @@ export function useFacts({ mode, shipment, detail, onIt, sites, routeName }: Fac
   const id = { key: 'id', label: t(words.id), value: shipment.clientShipmentId };
   const customer = { key: 'customer', label: t(words.customer), value: shipment.customer };
   const { macId } = shipment;
+  const gateway = onIt?.lastMessageGateway ?? null;
   const tag = {
     key: 'device',
     label: t`Device`,
@@ -101,6 +110,31 @@ export function useFacts({ mode, shipment, detail, onIt, sites, routeName }: Fac
       value: shipment.billOfLading === null ? null : <Tracking shipment={shipment} sites={sites} />,
     },
     { key: 'route', label: t`Route`, value: routeName },
+    {
+      key: 'parent',
+      label: t`Travels with`,
+      value:
+        parent === undefined ? null : (
+          <Link to="/detail" search={{ mode: modeOf(parent.configType), id: parent.guid }} className={classes.link}>
+            {parent.shipmentId}
+          </Link>
+        ),
+    },
+    {
+      key: 'gateway',
+      label: t`Heard by`,
+      value:
+        gateway === null ? null : (
+          <DeviceLink macId={gateway} kind="gateways">
+            <CodeText>{gateway}</CodeText>
+          </DeviceLink>
+        ),
+    },
+    {
+      key: 'event',
+      label: t`Last event`,
+      value: lastMark === undefined ? null : `${lastMark.label}, ${timeWords(lastMark.at, reader)}`,
+    },
     { key: 'packageInfo', label: t`Package info`, value: shipment.packageInfo },
     { key: 'notes', label: t`Notes`, value: shipment.notes },
     ...(detail === null

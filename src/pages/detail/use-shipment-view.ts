@@ -43,8 +43,8 @@ export function useShipmentView(mode: ActivationMode, guid: string): ShipmentVie
   // Not before this device has said what it knows: the question would be asked twice.
   const isReady = view !== undefined && (locations !== undefined || view === null);
   const subject = useMemo(
-    (): ShipmentSubject | null => (isReady ? { guid, weatherAt, tag } : null),
-    [isReady, guid, weatherAt, tag],
+    (): ShipmentSubject | null => (isReady ? { guid, weatherAt, tag, chime: kind === 'chimes' ? tag : null } : null),
+    [isReady, guid, weatherAt, tag, kind],
   );
   const news = `${known?.version ?? ''} ${onIt?.version ?? ''}`;
   const bundle = useBundle(shipmentBundle, subject, news);

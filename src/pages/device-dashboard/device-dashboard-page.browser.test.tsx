@@ -218,7 +218,7 @@ it('DD1 DD4: has figures, which batteries end, which are silent and why, which g
   expect(server.asked.some(({ path }) => path === 'tables/query/batteryForecast')).toBe(true);
 });
 
-it('DD3: is filtered as its address says, by the names of the documents, and lists another kind', async () => {
+it('C17, DD3: is filtered as its address says, by the names of the documents, and lists another kind', async () => {
   const { user, go } = await open('/device-dashboard?fltcol=statusCode,locRegion&fltval=2|4,APAC');
   await expect.poll(listed).toEqual(['0A_02']);
   await expect.poll(() => row('0A_02')?.textContent).toContain('APAC');

@@ -355,12 +355,17 @@ it('DV8: shows what it sent as it sent it, and saves that as a file', async () =
   void server;
 });
 
-it('DV9 DV10: opens any kind, says what the address has wrong, and that there is no such device', async () => {
-  const { go } = await open();
+it('C3, DV9, DV10: opens any kind, also one that this device has no copy of, says what the address has wrong, and that there is no such device', async () => {
+  const { go, server } = await open();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Tag …7C_CA' })).toBeVisible();
   // A gateway, though the address calls it a tag.
   await go(`/device-detail?id=${GATEWAY}`);
   await expect.element(page.getByRole('heading', { level: 1, name: 'Gateway …F0_01' })).toBeVisible();
+  // The single device is loaded where this device doesn't have it.
+  const elsewhere = deviceRow({ macId: '00_1B_AD_00_EE_01', kind: 'chimes' });
+  answerDevice(server, elsewhere, []);
+  await go('/device-detail?id=00_1B_AD_00_EE_01&type=chimes');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'iChime …EE_01' })).toBeVisible();
   await go('/device-detail?id=00_1B_AD_00_00_09&type=chimes');
   await expect.element(page.getByText('The company has no device …00_09.')).toBeVisible();
   await go('/device-detail?id=none');

@@ -60,7 +60,10 @@ const nothing = () => undefined;
 /** "Data Trends" of a device (spec 2 §2), one window and one cursor for all. */
 export function Trends({ scene, kind, macId, tracks = SILENT, points, charts, onPlace }: TrendsProps) {
   const named = CHARTS.filter((name) => (charts ?? USUAL[kind]).includes(name));
-  const device = useMemo((): ShownDevice => ({ macId, label: `…${shortDeviceId(macId)}`, tracks }), [macId, tracks]);
+  const device = useMemo(
+    (): ShownDevice => ({ key: macId, label: `…${shortDeviceId(macId)}`, tracks }),
+    [macId, tracks],
+  );
   const devices = useMemo(() => [device], [device]);
   if (named.length === 0) return null;
   return (

@@ -86,7 +86,7 @@ it('LL1, LL3: lists locations in use with type, code, region and how many of eac
   await expect.poll(() => cells('L2')[6]).toBe('0');
 });
 
-it('LL1: has a devices card with inventory, and the dialog Filter Location', async () => {
+it('C17, LL1: has a devices card with inventory, and the dialog Filter Location', async () => {
   await open();
   await expect.element(page.getByTestId('devices-card')).toBeVisible();
   // LL3: heard of 361 minutes ago is offline, and what it counted is shown by the type of device.

@@ -5,6 +5,7 @@ import { axeFinds } from '../../../tests/fixtures/axe.ts';
 import { openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx';
 import { deviceRow } from '../../../tests/fixtures/device-row.ts';
 import { dashboardPage, shipmentPage } from '../../../tests/fixtures/page-options.ts';
+import { answerShipment } from '../../../tests/fixtures/shipment-answers.ts';
 import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
 import { DAY_MS, HOUR_MS } from '../../domain/duration.ts';
 import { outbox } from '../../local/outbox/outbox-database.ts';
@@ -68,6 +69,8 @@ async function open(path: string, language?: Parameters<typeof openConsole>[1]) 
       temperatureUnit: 'Celsius',
     },
   });
+  // Whoever is led to a shipment stays there: the server knows it, too.
+  for (const shipment of SHIPMENTS) answerShipment(device.server, shipment);
   device.server.answer('GET tables/query/fetchDevicesByGuid', {
     rows: [
       {
@@ -151,6 +154,21 @@ it('SL3, SL6: is filtered by the documents’ names, ids and terms, each a chip'
   await expect.poll(listed).toEqual(['SHP-2']);
   await search().fill('late > 30m ');
   await expect.poll(listed).toEqual(['SHP-1', 'SHP-2']);
+});
+
+it('replays up to five chosen rows together', async () => {
+  const { href } = await open('/shipment-list');
+  await expect.poll(listed).toHaveLength(5);
+  document.querySelector<HTMLElement>('[data-shipment-id="SHP-1"]')?.focus();
+  await userEvent.keyboard(' {Shift>}{ArrowDown}{/Shift}');
+  await expect.element(page.getByTestId('selection')).toMatchTextContent('2 selected');
+  await button('Replay').click();
+  await expect.poll(() => new URL(href(), location.href).pathname).toBe('/detail');
+  const detail = new URL(href(), location.href).searchParams;
+  expect([detail.get('id'), detail.get('along')]).toEqual([SHIPMENTS[0]?.guid, SHIPMENTS[1]?.guid]);
+  await expect
+    .element(page.getByRole('table', { name: 'At this moment' }).getByRole('link', { name: 'SHP-2' }))
+    .toBeVisible();
 });
 
 it('SL8: a row opens to its tag and iChimes, by mouse and by keys', async () => {

@@ -136,7 +136,7 @@ async function draw(...charts: readonly Partial<ChartProps>[]): Promise<void> {
 
 const window = () => shared.window.get();
 
-it('draws each series in its colour, with a gap where nothing came, in the colours of the scheme', async () => {
+it('C36: draws each series in its colour, with a gap where nothing came, in the colours of the scheme', async () => {
   const parted = { ...steps, values: steps.values.map((value, at) => (at > 20 && at < 30 ? Number.NaN : value)) };
   await draw({ series: [parted, flat] });
   await expect.poll(() => inkAt(ORANGE).length).toBeGreaterThan(0);
@@ -167,7 +167,7 @@ it('shades what was outside of the limit, with a bar at the edge on its side', a
   expect(at(0.2)).not.toEqual([198, 40, 40]);
 });
 
-it('is zoomed, moved and read by keys', async () => {
+it('C37: is zoomed, moved and read by keys', async () => {
   const chosen: number[] = [];
   await draw({ onChoose: (at) => chosen.push(at) });
   await tabTo(plot);
@@ -226,7 +226,7 @@ it('is zoomed by the wheel where it has the focus, and lets the page scroll wher
   expect(window()).not.toBeNull();
 });
 
-it('shares crosshair and window with the other charts of its page', async () => {
+it('C37: shares crosshair and window with the other charts of its page', async () => {
   await draw({ label: 'One', series: [steps] }, { label: 'Other', series: [flat] });
   await expect.poll(() => inkAt(BLUE, 1).length).toBeGreaterThan(0);
   await userEvent.hover(page.elementLocator(over(0)), { position: { x: over(0).clientWidth / 2, y: 40 } });
@@ -249,7 +249,7 @@ it('shares crosshair and window with the other charts of its page', async () => 
     .toHaveAttribute('aria-disabled', 'false');
 });
 
-it('is a table of its readings as well, a page at a time, that says what is outside of the limit', async () => {
+it('C37: is a table of its readings as well, a page at a time, that says what is outside of the limit', async () => {
   await draw({ limits: LIMITS });
   await page.getByRole('checkbox', { name: 'Show as table' }).click();
   const table = page.getByRole('table', { name: 'Conditions' });
@@ -304,7 +304,7 @@ it('opens what happened at a mark', async () => {
   await expect.element(mark).toHaveFocus();
 });
 
-it('is saved as a picture and as CSV', async () => {
+it('C37: is saved as a picture and as CSV', async () => {
   const files: { readonly file: Blob; readonly name: string }[] = [];
   const blobs: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {

@@ -27,12 +27,16 @@ interface FacetCardProps {
   readonly onToggle: (key: string) => void;
   /** Why there is none, and what to do. */
   readonly empty: ReactNode;
+  /** Stands there while they are not counted; absent: that they are being counted. */
+  readonly waiting?: ReactNode;
+  /** Stands below the title: as of when they are. */
+  readonly note?: ReactNode;
 }
 
 const SKELETONS = 4;
 
 /** The values of one field with their counts, each a button that narrows everything else to it. */
-export function FacetCard({ title, facets, chosen, onToggle, empty }: FacetCardProps) {
+export function FacetCard({ title, facets, chosen, onToggle, empty, waiting = <Waiting />, note }: FacetCardProps) {
   const { i18n } = useLingui();
   const titleId = useId();
   const most = Math.max(1, ...(facets?.map(({ count }) => count) ?? []));
@@ -41,8 +45,9 @@ export function FacetCard({ title, facets, chosen, onToggle, empty }: FacetCardP
       <h2 id={titleId} className={classes.title}>
         {title}
       </h2>
+      {note}
       {facets === undefined ? (
-        <Waiting />
+        waiting
       ) : facets.length === 0 ? (
         <p className={classes.empty}>{empty}</p>
       ) : (

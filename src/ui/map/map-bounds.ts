@@ -27,6 +27,6 @@ export function boundsOf({
 export const boundsOfBox = ({ x0, y0, x1, y1 }: WorldBox): LngLatBounds =>
   new LngLatBounds([longitudeAt(x0), latitudeAt(y1)], [longitudeAt(x1), latitudeAt(y0)]);
 
-/** Which kinds of things are on a map: when another one comes, all of it is to be in sight. */
-export const contentOf = ({ marks, points, lines, areas, circles, pin }: Content): string =>
-  [marks?.length, points?.box, lines?.length, areas?.length, circles?.length, pin].map((one) => (one ? 1 : 0)).join('');
+/** Which kinds of things are on a map, and how many lines: when another one comes, all of it is to be in sight. */
+export const contentOf = ({ marks, points, lines = [], areas, circles, pin }: Content): string =>
+  [marks?.length, points?.box, areas?.length, circles?.length, pin, ...lines].map((one) => (one ? 1 : 0)).join('');

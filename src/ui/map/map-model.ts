@@ -101,6 +101,19 @@ export interface MarksWithin {
   readonly marks: readonly MapMark[];
 }
 
+/** A place that moves. */
+export interface MapCursor {
+  readonly key: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  /** What it is, when it is pointed at. */
+  readonly label: string;
+  /** Stands beside it, where it is one of several; absent: nothing. */
+  readonly name?: string;
+  /** Of the line it moves along; absent: as what is acted on. */
+  readonly color?: string;
+}
+
 /** Where a map looks when it opens or when this changes; `all`: everything on it is in sight, from `zoom` at the nearest. */
 export type MapFocus = 'all' | { readonly latitude: number; readonly longitude: number; readonly zoom: number };
 
@@ -119,7 +132,7 @@ export interface MapProps {
   /** The nearest zoom that the map begins with (`MAP_ZOOM`); 4 without (spec 2 §9). */
   readonly zoom?: number;
   /** What moves with the cursor of charts or a replay; drawn above all others. */
-  readonly cursor?: { readonly latitude: number; readonly longitude: number; readonly label: string } | null;
+  readonly cursors?: readonly MapCursor[];
   /** A mark was opened: double click, Enter, or "Open" on its card. Without it there is nothing to open. */
   readonly onOpen?: (mark: MapMark) => void;
   /** A mark was chosen by a click, from the list or by the keyboard; its card shows as well. */

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Map as LibreMap } from 'maplibre-gl';
 import { useId, useRef, useState } from 'react';
 import { boundsOf } from './map-bounds.ts';
 import { MapCard, MarkFacts, SeveralMarks } from './map-card.tsx';
 import { MapLegend } from './map-legend.tsx';
 import { MapList } from './map-list.tsx';
-import type { MapMark, MapProps, MarkKind } from './map-model.ts';
+import type { MapCursor, MapMark, MapProps, MarkKind } from './map-model.ts';
 import { MapTools } from './map-tools.tsx';
 import classes from './map-view.module.css';
 import { MapWhere } from './map-where.tsx';
@@ -19,6 +20,7 @@ import { useMapPin, useMapShapes, useMovingMark } from './use-map-shapes.ts';
 import { type Touched, useMapTouch } from './use-map-touch.ts';
 
 const NO_MARKS: readonly MapMark[] = [];
+const NO_CURSORS: readonly MapCursor[] = [];
 const NONE: ReadonlySet<MarkKind> = new Set();
 
 /**
@@ -28,6 +30,7 @@ const NONE: ReadonlySet<MarkKind> = new Set();
  */
 export function MapView(props: MapProps) {
   const { label, marks = NO_MARKS, points, clusterBelow = CLUSTER_BELOW.usual, onOpen, onChoose, onPin } = props;
+  const { cursors = NO_CURSORS } = props;
   const { t } = useLingui();
   const listId = useId();
   const frame = useRef<HTMLDivElement>(null);
@@ -60,7 +63,6 @@ export function MapView(props: MapProps) {
   // What was touched may have moved, or be gone.
   const chosen = touched?.what === 'mark' ? (marks.find(({ key }) => key === touched.mark.key) ?? touched.mark) : null;
   useMovingMark(map, chosen, classes.chosen);
-  useMovingMark(map, props.cursor, classes.cursor);
 
   const choose = (mark: MapMark) => {
     setTouched({ what: 'mark', mark });
@@ -121,6 +123,7 @@ export function MapView(props: MapProps) {
           <p className={classes.attribution}>{attribution}</p>
         </div>
       )}
+      {map !== null && cursors.map((cursor) => <CursorMark key={cursor.key} map={map} cursor={cursor} />)}
       {cannotDraw && (
         <p role="alert" className={classes.quiet}>
           <Trans>What draws on the map could not be fetched. Coordinates can be typed all the same.</Trans>
@@ -169,6 +172,12 @@ export function MapView(props: MapProps) {
       )}
     </div>
   );
+}
+
+/** One of the places that move. */
+function CursorMark({ map, cursor }: { readonly map: LibreMap; readonly cursor: MapCursor }) {
+  useMovingMark(map, cursor, classes.cursor);
+  return null;
 }
 
 /** How many there are of each kind that is there at all, in the order they are drawn. */

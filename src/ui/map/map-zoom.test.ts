@@ -18,3 +18,19 @@ it('C21: has a sign and a word of its own for each kind of mark', () => {
   expect(new Set(words).size).toBe(MARK_KINDS.length);
   for (const kind of MARK_KINDS) expect(SIGNS[kind].shape).toBeTruthy();
 });
+
+it('C22: has a kind for each class of mark of a shipment', () => {
+  const classes = {
+    alert: 'alert',
+    asset: 'asset',
+    currentLocation: 'current-location',
+    destination: 'destination',
+    device: 'device',
+    locdata: 'gps',
+    origin: 'origin',
+    warehouse: 'warehouse',
+    waypoint: 'waypoint',
+    yardparts: 'yard-part',
+  };
+  expect(MARK_KINDS).toEqual(expect.arrayContaining(Object.values(classes)));
+});

@@ -177,10 +177,15 @@ it('puts a pin where nothing else is, and draws the cursor that it shares', asyn
     marks: ONE,
     pin: null,
     onPin: ({ latitude, longitude }) => put.push(`${Math.sign(latitude)} ${Math.sign(longitude)}`),
-    cursor: { latitude: 13, longitude: 80, label: 'at 12:00' },
+    cursors: [
+      { key: 'one', latitude: 13, longitude: 80, label: 'at 12:00' },
+      { key: 'two', latitude: 14, longitude: 81, label: 'SHP-2 at 12:00', name: 'SHP-2', color: '#2f9e44' },
+    ],
   });
   await isDrawn();
-  await expect.element(page.getByTitle('at 12:00')).toBeInTheDocument();
+  await expect.element(page.getByTitle('at 12:00', { exact: true })).toBeInTheDocument();
+  // One of several has its name beside it.
+  await expect.element(page.getByTitle('SHP-2 at 12:00')).toMatchTextContent('SHP-2');
   await clickAt(30, 30);
   await expect.poll(() => put).toEqual(['1 1']);
 });

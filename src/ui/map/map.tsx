@@ -16,7 +16,7 @@ const MapView = lazyPart(async () => ({ default: (await import('./map-view.tsx')
  *   marks={[{ key: 'now', kind: 'current-location', latitude, longitude, label: name, lines: [heardAgo] }]}
  *   lines={[{ key: 'route', label: routeName, points, dashed: true }]}
  *   circles={[{ key: 'tower', label: t`Cell tower`, latitude, longitude, radius: 2_000 }]}
- *   cursor={positionAt(cursorTime)}
+ *   cursors={[{ key: 'now', label: name, ...positionAt(cursorTime) }]}
  *   onOpen={({ key }) => navigate({ to: '/location-detail', search: { id: key } })}
  * />
  * ```

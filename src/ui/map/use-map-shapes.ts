@@ -77,30 +77,35 @@ export function useMapPin(map: LibreMap | null, pin: MapPosition | null | undefi
   }, [map, latitude, longitude, canPut]);
 }
 
+type MovingMark = MapPosition & { readonly label?: string; readonly name?: string; readonly color?: string };
+
 /** A mark of its own that moves: the cursor that a map shares with charts, or the ring around what was chosen. */
 export function useMovingMark(
   map: LibreMap | null,
-  at: (MapPosition & { readonly label?: string }) | null | undefined,
+  at: MovingMark | null | undefined,
   className: string | undefined,
 ): void {
   const isThere = at !== null && at !== undefined;
   const [latitude, longitude, label] = [at?.latitude ?? 0, at?.longitude ?? 0, at?.label ?? ''];
+  const [name, color] = [at?.name ?? '', at?.color ?? ''];
   const marker = useRef<Marker | null>(null);
   const place = useEffectEvent((made: Marker) => made.setLngLat([longitude, latitude]));
   useEffect(() => {
     if (map === null || !isThere) return undefined;
     const element = document.createElement('div');
     element.className = className ?? '';
+    if (color !== '') element.style.background = color;
+    if (name !== '') element.append(Object.assign(document.createElement('span'), { textContent: name }));
     const made = place(new Marker({ element })).addTo(map);
     marker.current = made;
     return () => {
       marker.current = null;
       made.remove();
     };
-  }, [map, isThere, className]);
+  }, [map, isThere, className, name, color]);
   useEffect(() => {
     if (marker.current === null) return;
     marker.current.setLngLat([longitude, latitude]);
     marker.current.getElement().title = label;
-  }, [map, isThere, className, latitude, longitude, label]);
+  }, [map, isThere, className, name, color, latitude, longitude, label]);
 }

@@ -103,6 +103,20 @@ describe('queries about devices', () => {
     await released(made);
   });
 
+  it('DT9: the job parent of an iChime is the shipment it travels with, before those that are over', async () => {
+    const made = await activated();
+    const { guid, tag, chimes } = made;
+    const parents = async (macId: string) =>
+      (await ask('jobParent', { macId })).json as { readonly data: readonly { readonly guid: string }[] };
+    for (const macId of chimes) {
+      const { data } = await parents(macId);
+      expect(data[0]).toMatchObject({ guid, decommDate: null, commDate: null });
+      expect(data.length).toBeLessThanOrEqual(10);
+    }
+    expect((await parents(tag)).data).toEqual([]);
+    await released(made);
+  });
+
   it('list a shipment’s devices, its tag first', async () => {
     const made = await activated();
     const { guid, tag, chimes } = made;

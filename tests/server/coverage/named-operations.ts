@@ -202,6 +202,7 @@ export const NAMED_OPERATIONS: readonly CoverageRow[] = [
     operation: 'shipmentsByChimeId',
     test: 'tests/server/behaviour/device-queries.test.ts',
   },
+  { call: 'job parent', operation: 'jobParent', test: 'tests/server/behaviour/device-queries.test.ts' },
   { call: 'locations initializeAll', operation: 'locationList', test: 'tests/server/behaviour/feed.test.ts' },
   {
     call: 'locations updateLocation',

@@ -128,6 +128,7 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
     who: EVERYBODY,
     make: (key) => ({ query: { companyId: key('company'), macId: key('device') } }),
   },
+  jobParent: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), macId: key('device') } }) },
   getDeviceTypeList: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company') } }) },
   fetchDevicesByGuid: {
     who: EVERYBODY,

@@ -1,0 +1,156 @@
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { acknowledged } from '../../../tests/fixtures/answering-server.ts';
+import { axeFinds } from '../../../tests/fixtures/axe.ts';
+import { companyRow } from '../../../tests/fixtures/company-row.ts';
+import { type OpenedConsole, openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx';
+import { shipmentPage } from '../../../tests/fixtures/page-options.ts';
+import { answerShipment } from '../../../tests/fixtures/shipment-answers.ts';
+import { CHIME, shipment, shockAlert, WHOLE, WINDOW } from '../../../tests/fixtures/whole-shipment.ts';
+
+type Place = 'Actions' | 'Reports' | 'page';
+
+interface Modal {
+  /** The button that opens it, or the menu it is in and its item. */
+  readonly at: Place;
+  readonly item: string | RegExp;
+  readonly title: string | RegExp;
+  /** Absent: it opens without a connection, too; otherwise its button says that it needs one. */
+  readonly onlineOnly?: true;
+}
+
+/** Spec 2 §2 "Modals", and those that are ours, with how each is reached. */
+const MODALS: readonly Modal[] = [
+  { at: 'page', item: 'Edit', title: 'Edit Shipment' },
+  { at: 'page', item: 'Compare', title: 'Compare SHP-1' },
+  { at: 'page', item: /^AD_00_C1_01$/, title: 'iChime AD_00_C1_01' },
+  { at: 'page', item: /^Show the shock of/, title: /^Shock of …7C_CA/ },
+  { at: 'page', item: 'Create Message', title: 'Message about SHP-1' },
+  { at: 'page', item: /Shock Event Apron/, title: 'Shock Event' },
+  { at: 'page', item: 'Replay others with it', title: 'Replay others with it' },
+  { at: 'page', item: 'Share', title: 'Share SHP-1', onlineOnly: true },
+  { at: 'Reports', item: 'Readings of a Shipment', title: 'Readings of a Shipment' },
+  { at: 'Actions', item: 'Rebuild the ACL', title: 'Rebuild the ACL of SHP-1?' },
+  { at: 'Actions', item: 'Enable Shock', title: 'Enable Shock on SHP-1?' },
+  { at: 'Actions', item: 'Disable Shock', title: 'Disable Shock on SHP-1?' },
+  { at: 'Actions', item: 'Remove Device', title: 'Remove the device of SHP-1?' },
+  { at: 'Actions', item: 'Decommission', title: 'Decommission SHP-1?' },
+  { at: 'Actions', item: 'Edit ACL', title: 'Edit ACL of SHP-1' },
+  { at: 'Actions', item: 'Chime network', title: 'Chime network of SHP-1' },
+  { at: 'Actions', item: 'Add Flight', title: 'Add a flight to SHP-1' },
+  { at: 'Actions', item: 'Settings of the device', title: 'Settings of …7C_CA' },
+  { at: 'Actions', item: 'Lookup Project ID', title: 'Lookup Project ID of SHP-1', onlineOnly: true },
+  {
+    at: 'Actions',
+    item: 'Messages of the device',
+    title: 'Messages of …7C_CA on SHP-1',
+    onlineOnly: true,
+  },
+  { at: 'Actions', item: 'Remove', title: 'Remove SHP-1?' },
+];
+
+/** Commissioned, so that its list can be built again. */
+const row = { ...shipment, shippingState: 2, commissionState: 2, aclExpected: 1, aclActual: 0 };
+const REPORT = {
+  description: '',
+  outputs: ['csv'],
+  reportKey: 'shipmentReadings',
+  name: 'Readings of a Shipment',
+  controlList: [{ name: 'guid', required: true }],
+  detailPageReport: true,
+};
+
+async function open(): Promise<OpenedConsole & Awaited<ReturnType<typeof prepareDevice>>> {
+  const device = await prepareDevice({
+    rows: { 'shipments:0': [row], alerts: [shockAlert(17, { subject: 'Shock Event' })] },
+    user: {
+      roles: ['User', 'Provisioner', 'Company Administrator'],
+      permissions: ['acknowledgeAlerts'],
+      reports: ['shipmentReadings'],
+    },
+    // Without charts, which are no part of any dialog.
+    pages: [shipmentPage({ reports: ['shipmentReadings'], charts: { tags: [] } })],
+    siteOptions: { enableAlertMessages: true },
+  });
+  const { server, user } = device;
+  answerShipment(server, row, WHOLE);
+  server.answer('GET config/reports', { data: [REPORT] });
+  server.answer(`GET companies/${user.companyId}`, { data: companyRow() });
+  server.answer('GET tables/query/publicLinks', { rows: [] });
+  server.answer('POST devices/statusList', { rows: [{ macId: CHIME }] });
+  server.answer('POST reports/runs', (asked) => acknowledged(asked));
+  const console = await openConsole(`/detail?mode=shipment&id=${row.guid}&${WINDOW}&at=2026-03-10T12:00:00.000Z`);
+  await expect.element(page.getByTestId('detail-chimes')).toBeVisible();
+  await expect.element(page.getByTestId('shock-notices')).toBeVisible();
+  return { ...device, ...console };
+}
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first();
+const focus = (element: Element) => (element as HTMLElement).focus();
+
+/** Presses what opens a dialog by the keyboard; returns what has the focus again once it is closed. */
+async function press({ at, item }: Modal): Promise<Element> {
+  if (at === 'page') {
+    await expect.element(button(item)).toBeEnabled();
+    const opener = button(item).element();
+    focus(opener);
+    await userEvent.keyboard('{Enter}');
+    return opener;
+  }
+  const opener = button(at).element();
+  focus(opener);
+  await userEvent.keyboard('{Enter}');
+  const chosen = page.getByRole('menuitem', { name: item, exact: true });
+  await expect.element(chosen).toBeVisible();
+  focus(chosen.element());
+  await userEvent.keyboard('{Enter}');
+  return opener;
+}
+
+/** Every dialog, one after the other on one page: it opens, holds the focus, and Escape gives it back. */
+async function goThrough(modals: readonly Modal[], look: (title: string) => Promise<void>): Promise<void> {
+  for (const modal of modals) {
+    const opener = await press(modal);
+    const dialog = page.getByRole('dialog', { name: modal.title });
+    await expect.element(dialog).toBeVisible();
+    await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true);
+    await userEvent.keyboard('{Tab}');
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+    expect([modal.title, dialog.element().contains(document.activeElement)]).toEqual([modal.title, true]);
+    await look(String(modal.title));
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.poll(() => [modal.title, document.activeElement === opener]).toEqual([modal.title, true]);
+  }
+}
+
+/** So many that each has a part of a machine's time of its own. */
+const PARTS = [MODALS.slice(0, 9), MODALS.slice(9)] as const;
+
+it.each(PARTS.map((modals) => [modals.map(({ item }) => String(item)).join(', '), modals] as const))(
+  'DT17, DT18, DT19, DT20, DT21, DT22, DT23, DT29: opens and closes by the keyboard, holds the focus, and has nothing that axe finds: %s',
+  async (_, modals) => {
+    await open();
+    await goThrough(modals, async (title) => {
+      expect([title, await axeFinds('[role=dialog]')]).toEqual([title, []]);
+    });
+  },
+  240_000,
+);
+
+it('DT13, DT17, DT18, DT20, DT21, DT22, DT23: without a connection every dialog opens as well, or its button says that it needs one', async () => {
+  const device = await open();
+  device.setOffline(true);
+  await expect.element(button('Share: only with a connection')).toBeDisabled();
+  await goThrough(
+    MODALS.filter(({ onlineOnly }) => onlineOnly !== true),
+    () => Promise.resolve(),
+  );
+  focus(button('Actions').element());
+  await userEvent.keyboard('{Enter}');
+  for (const { item } of MODALS.filter(({ at, onlineOnly }) => at === 'Actions' && onlineOnly === true)) {
+    const shown = page.getByRole('menuitem', { name: new RegExp(`^${String(item)}`) });
+    await expect.element(shown).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(shown).toMatchTextContent(/Only with a connection\.$/);
+  }
+}, 240_000);
