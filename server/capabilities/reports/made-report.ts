@@ -1,6 +1,7 @@
 import type { ReportFormat } from '../../../src/domain/reports/output.ts';
 import { formatWallTime, zoneName, zoneOffsets } from '../../../src/domain/reports/report-date.ts';
 import type { CompanyScope, Database } from '../../database/database.ts';
+import { signingKey } from '../certificates/signing-key.ts';
 import { REPORT_LIST } from '../configuration/lists/report-list.ts';
 import type { Bytes, Cell, HeadColumn } from './outputs/head.ts';
 import { rendered } from './outputs/rendered.ts';
@@ -45,7 +46,12 @@ export async function makeReport(
   format: ReportFormat,
 ): Promise<MadeReport> {
   const read: Read = (work) => database.read(scope, work);
-  const asked: Asked<unknown> = { companyId: scope.companyId, parameters, now: Date.now() };
+  const asked: Asked<unknown> = {
+    companyId: scope.companyId,
+    parameters,
+    now: Date.now(),
+    signingKey: () => signingKey(database),
+  };
   const most = ROWS_MAX[format];
   const total = report.total === undefined ? null : await report.total(read, asked);
   if (total !== null && total > most) throw new TooManyRows();

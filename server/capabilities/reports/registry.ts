@@ -1,4 +1,5 @@
 import { alertHistoryReport } from './definitions/alert-history.ts';
+import { certificateBatchReport } from './definitions/certificate-batch.ts';
 import { deviceBatteryReport } from './definitions/device-battery.ts';
 import { dwellReport } from './definitions/dwell.ts';
 import { inventoryReport } from './definitions/inventory.ts';
@@ -21,5 +22,6 @@ export const REPORTS: ReadonlyMap<string, Report> = new Map(
     dwellReport,
     inventoryReport,
     warehouseUnitReport,
+    certificateBatchReport,
   ].map((report) => [report.key, report]),
 );

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import { instant } from '../../../src/contract/primitives.ts';
 import type { Transaction } from '../../database/database.ts';
+import type { SigningKey } from '../certificates/signing-key.ts';
 import type { Texts } from '../configuration/lists/texts.ts';
 import type { Reader } from './reader.ts';
 
@@ -19,7 +20,7 @@ export interface ReportColumn {
   readonly name: Texts;
   readonly kind: ColumnKind;
   readonly value: (row: ReportRow, reader: Reader) => Value;
-  /** How wide it is beside the others on paper; 1 unless said. */
+  /** How wide it is beside the others on paper; 1 unless said, 0: it is not there. */
   readonly share?: number;
 }
 
@@ -31,6 +32,8 @@ export interface Asked<Parameters> {
   readonly parameters: Parameters;
   /** When it is made; milliseconds since 1970. */
   readonly now: number;
+  /** What the installation signs with. */
+  readonly signingKey: () => Promise<SigningKey>;
 }
 
 /** A report, one file each in `definitions/`. Who has it in their list of reports may build it (spec 1 §6). */

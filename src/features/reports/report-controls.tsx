@@ -16,6 +16,7 @@ import { localText } from '../../ui/time-range/local-text.ts';
 import { type ControlTexts, controlNames } from './control-texts.ts';
 import type { OfferedReport } from './report-calls.ts';
 import { CONTROL_WORDS } from './report-words.ts';
+import classes from './reports.module.css';
 
 interface ReportControlsProps {
   readonly report: OfferedReport;
@@ -28,13 +29,13 @@ interface ReportControlsProps {
   readonly now: number;
 }
 
-/** The inputs that a report asks for, in its order. */
+/** The inputs that a report asks for, in its order and under its headings; what is under none stands first. */
 export function ReportControls({ report, fixed, texts, onChange, faultOf, timeZone, now }: ReportControlsProps) {
   const { t } = useLingui();
   const names = controlNames(report.controlList).filter((name) => !fixed.has(name));
   const required = new Set(report.controlList.filter((control) => control.required).map(({ name }) => name));
   const earliest = earliestDate(report.dateConfig, now);
-  return names.map((name) => (
+  const input = (name: ControlName) => (
     <ControlInput
       key={name}
       name={name}
@@ -46,7 +47,21 @@ export function ReportControls({ report, fixed, texts, onChange, faultOf, timeZo
       min={earliest === null ? undefined : localText(earliest, timeZone, 'minute')}
       onChange={(text) => onChange(name, text)}
     />
-  ));
+  );
+  const sections = report.sections
+    .map(({ name, controls }) => ({ name, names: names.filter((one) => controls.includes(one)) }))
+    .filter((section) => section.names.length > 0);
+  return (
+    <>
+      {names.filter((name) => !sections.some((section) => section.names.includes(name))).map(input)}
+      {sections.map((section) => (
+        <fieldset key={section.name} className={classes.section}>
+          <legend>{section.name}</legend>
+          {section.names.map(input)}
+        </fieldset>
+      ))}
+    </>
+  );
 }
 
 interface ControlInputProps {

@@ -119,7 +119,7 @@ describe('C11, AD4: the figures of the dashboards', () => {
       expect(await rows('totalShipmentsMetric', { days: '90' })).toEqual([{ shipments: 7 }]);
     });
 
-    it('refuse a window of no days and of more than ten years', async () => {
+    it('CL8, CK9: refuse a window of no days and of more than ten years', async () => {
       for (const days of ['0', '3661', '-1', 'x'])
         expect((await ask('totalShipmentsMetric', { days })).status).toBe(400);
     });

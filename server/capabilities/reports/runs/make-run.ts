@@ -137,11 +137,15 @@ async function make(database: Database, run: TakenRun, isStopping: () => boolean
   });
 }
 
-const previewOf = (made: MadeReport, { timezone }: Reader): object => ({
-  columns: made.columns.map(({ name, kind }) => ({ name, kind })),
-  rows: made.preview(),
-  timezone,
-});
+/** What is looked at is what would be on paper. */
+function previewOf(made: MadeReport, { timezone }: Reader): object {
+  const isShown = made.columns.map(({ share }) => share > 0);
+  return {
+    columns: made.columns.filter((_, at) => isShown[at]).map(({ name, kind }) => ({ name, kind })),
+    rows: made.preview().map((cells) => cells.filter((_, at) => isShown[at])),
+    timezone,
+  };
+}
 
 async function settle(database: Database, run: TakenRun, error: unknown): Promise<void> {
   const about = { company: run.companyId, run: run.runId, report: run.report };
