@@ -48,6 +48,8 @@ export async function makeReport(
   const read: Read = (work) => database.read(scope, work);
   const asked: Asked<unknown> = {
     companyId: scope.companyId,
+    userId: reader.userId,
+    timezone: reader.timezone,
     parameters,
     now: Date.now(),
     signingKey: () => signingKey(database),

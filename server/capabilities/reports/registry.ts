@@ -7,6 +7,7 @@ import { lanesReport } from './definitions/lanes.ts';
 import { shipmentClimateReport } from './definitions/shipment-climate.ts';
 import { shipmentListReport } from './definitions/shipment-list.ts';
 import { shipmentReadingsReport } from './definitions/shipment-readings.ts';
+import { shipmentViewReport } from './definitions/shipment-view.ts';
 import { warehouseUnitReport } from './definitions/warehouse-unit.ts';
 import type { Report } from './report.ts';
 
@@ -23,5 +24,6 @@ export const REPORTS: ReadonlyMap<string, Report> = new Map(
     inventoryReport,
     warehouseUnitReport,
     certificateBatchReport,
+    shipmentViewReport,
   ].map((report) => [report.key, report]),
 );

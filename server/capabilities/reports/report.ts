@@ -27,8 +27,17 @@ export interface ReportColumn {
 /** Reads with what the report's user may see, each time in a transaction of its own. */
 export type Read = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
 
+/** What a report was asked for is not there any more, or not for its user. */
+export class ParametersDoNotFit extends Error {
+  override readonly name = 'ParametersDoNotFit';
+}
+
 export interface Asked<Parameters> {
   readonly companyId: string;
+  /** For whom it is. */
+  readonly userId: string;
+  /** Of the user: whose days are meant. */
+  readonly timezone: string;
   readonly parameters: Parameters;
   /** When it is made; milliseconds since 1970. */
   readonly now: number;

@@ -37,7 +37,14 @@ const ROWS = {
   'devices:gateways': [deviceRow({ macId: GATEWAY, kind: 'gateways' })],
   locations: [locationRow({ name: 'Meridian Warehouse' })],
   geozones: [
-    geozoneRow({ mapId: ROUTE, entryId: 1, name: 'Weekly run', mapConfigNameType: 'Route', mapConfigTypeId: 4, points: [] }),
+    geozoneRow({
+      mapId: ROUTE,
+      entryId: 1,
+      name: 'Weekly run',
+      mapConfigNameType: 'Route',
+      mapConfigTypeId: 4,
+      points: [],
+    }),
     geozoneRow({ mapId: crypto.randomUUID(), entryId: 2, name: 'North quay' }),
   ],
   warehouses: [warehouseRow({ macId: GATEWAY, name: 'Halden cold store' })],
@@ -176,10 +183,14 @@ it('SH3: leads to a route, a geozone and a warehouse by their names, without a c
   const { device, tab } = await open();
   device.setOffline(true);
   await type('weekly');
-  await group('Routes and geozones').getByRole('option', { name: /Weekly run/ }).click();
+  await group('Routes and geozones')
+    .getByRole('option', { name: /Weekly run/ })
+    .click();
   await expect.poll(tab.href).toBe(`/geofences?id=${ROUTE}`);
   await type('quay');
-  await group('Routes and geozones').getByRole('option', { name: /North quay/ }).click();
+  await group('Routes and geozones')
+    .getByRole('option', { name: /North quay/ })
+    .click();
   await expect.poll(tab.href).toBe('/geofences?fltcol=name&fltval=North+quay');
   await type('halden');
   await group('Warehouses').getByRole('option').click();

@@ -121,78 +121,78 @@ export function FenceForm({ row, type, imported, correction, readOnly, onClose }
       note={note}
       onClose={onClose}
     >
-        <div className={classes.columns} data-narrow={row === null || undefined}>
-          <Stack gap="sm">
-            <TextFields
-              fields={fields}
-              onChange={(change) => setFields((before) => ({ ...before, ...change }))}
-              isRoute={false}
-              isNew={row === null}
-              readOnly={readOnly}
-              tried={tried}
-            />
-            <PlaceInput
-              label={t`Geofence Address`}
-              required={!readOnly}
-              readOnly={readOnly}
-              text={address}
-              error={wrongAddress === null ? null : t(wrongAddress)}
-              onText={setAddress}
-              onChoose={(place) => {
-                setAddress(place.name);
-                const isNewZone = points.length === 0 && type.typeId === LAYOUT_TYPE_ID;
-                setFocus({
-                  latitude: place.latitude,
-                  longitude: place.longitude,
-                  zoom: isNewZone ? MAP_ZOOM.zone : MAP_ZOOM.point,
-                });
-                // Of a location: a square of 0.0005 degrees around it (spec 2 §9).
-                if (!isNewZone) return;
-                step({ step: 'set', points: squareAround(place) });
+      <div className={classes.columns} data-narrow={row === null || undefined}>
+        <Stack gap="sm">
+          <TextFields
+            fields={fields}
+            onChange={(change) => setFields((before) => ({ ...before, ...change }))}
+            isRoute={false}
+            isNew={row === null}
+            readOnly={readOnly}
+            tried={tried}
+          />
+          <PlaceInput
+            label={t`Geofence Address`}
+            required={!readOnly}
+            readOnly={readOnly}
+            text={address}
+            error={wrongAddress === null ? null : t(wrongAddress)}
+            onText={setAddress}
+            onChoose={(place) => {
+              setAddress(place.name);
+              const isNewZone = points.length === 0 && type.typeId === LAYOUT_TYPE_ID;
+              setFocus({
+                latitude: place.latitude,
+                longitude: place.longitude,
+                zoom: isNewZone ? MAP_ZOOM.zone : MAP_ZOOM.point,
+              });
+              // Of a location: a square of 0.0005 degrees around it (spec 2 §9).
+              if (!isNewZone) return;
+              step({ step: 'set', points: squareAround(place) });
+              setTool('edit');
+            }}
+          />
+          <EnabledSwitch
+            enabled={fields.enabled}
+            readOnly={readOnly}
+            onChange={(enabled) => setFields((before) => ({ ...before, enabled }))}
+          />
+          {isPath && !readOnly && (
+            <PathTools
+              onWay={(fetched) => {
+                setWay(fetched);
+                if (fetched !== null) setFocus(focusOnPoints(fetched) ?? focus);
+              }}
+              onPath={(path, { from, to }) => {
+                step({ step: 'set', points: path });
                 setTool('edit');
+                if (address.trim() === '') setAddress(`${from} – ${to}`);
               }}
             />
-            <EnabledSwitch
-              enabled={fields.enabled}
-              readOnly={readOnly}
-              onChange={(enabled) => setFields((before) => ({ ...before, enabled }))}
-            />
-            {isPath && !readOnly && (
-              <PathTools
-                onWay={(fetched) => {
-                  setWay(fetched);
-                  if (fetched !== null) setFocus(focusOnPoints(fetched) ?? focus);
-                }}
-                onPath={(path, { from, to }) => {
-                  step({ step: 'set', points: path });
-                  setTool('edit');
-                  if (address.trim() === '') setAddress(`${from} – ${to}`);
-                }}
-              />
-            )}
-            {!readOnly && <PastReportsBox past={past} />}
-          </Stack>
-          {readOnly ? (
-            <ShownMap
-              label={t`Map of ${title}`}
-              zoom={MAP_ZOOM.fit}
-              lines={shown.lines}
-              areas={shown.areas}
-              focus={focus}
-            />
-          ) : (
-            <ShapeEditor
-              shape={shape}
-              onStep={step}
-              isPath={isPath}
-              tool={tool}
-              onTool={setTool}
-              others={others}
-              focus={focus}
-              way={wayLine}
-            />
           )}
-        </div>
+          {!readOnly && <PastReportsBox past={past} />}
+        </Stack>
+        {readOnly ? (
+          <ShownMap
+            label={t`Map of ${title}`}
+            zoom={MAP_ZOOM.fit}
+            lines={shown.lines}
+            areas={shown.areas}
+            focus={focus}
+          />
+        ) : (
+          <ShapeEditor
+            shape={shape}
+            onStep={step}
+            isPath={isPath}
+            tool={tool}
+            onTool={setTool}
+            others={others}
+            focus={focus}
+            way={wayLine}
+          />
+        )}
+      </div>
     </EditorDialog>
   );
 }

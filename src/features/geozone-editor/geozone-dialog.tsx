@@ -22,7 +22,16 @@ interface GeozoneDialogProps {
 }
 
 /** The modal of routes and geozones in each of its modes (spec 2 §2). Mounted while it is open. */
-export function GeozoneDialog({ mode, typeId, row, types, imported, correction, onCreated, onClose }: GeozoneDialogProps) {
+export function GeozoneDialog({
+  mode,
+  typeId,
+  row,
+  types,
+  imported,
+  correction,
+  onCreated,
+  onClose,
+}: GeozoneDialogProps) {
   const isRoute = row === null ? mode === 'add' : row.mapConfigNameType === 'Route';
   // A group that has an outline of its own is edited as one.
   const isGroup = typeId === ROUTE_TYPE_ID && !isRoute && (row === null || row.points.length === 0);

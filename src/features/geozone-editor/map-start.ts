@@ -1,4 +1,4 @@
-import { type GeozoneRow, type MapContent } from '../../contract/geozones.ts';
+import type { GeozoneRow, MapContent } from '../../contract/geozones.ts';
 import type { GeoPoint } from '../../domain/great-circle.ts';
 import type { ImportedShape } from './imported-shape.ts';
 import type { CommonFields } from './text-fields.tsx';

@@ -102,76 +102,76 @@ export function RouteForm({ kind, row, types, correction, readOnly, onCreated, o
       note={null}
       onClose={onClose}
     >
-        <div className={classes.columns}>
-          <Stack gap="sm">
-            <TextFields
-              fields={fields}
-              onChange={(change) => setFields((before) => ({ ...before, ...change }))}
-              isRoute={isRoute}
-              isNew={row === null}
-              readOnly={readOnly}
-              tried={tried}
-            />
-            {isRoute && (
-              <>
-                <EndSelect
-                  label={t`Origins`}
-                  chosen={ends.origins}
-                  others={ends.destinations}
-                  locations={locations ?? []}
-                  readOnly={readOnly}
-                  onChange={(origins) => changeEnds({ origins })}
-                />
-                <EndSelect
-                  label={t`Destinations`}
-                  chosen={ends.destinations}
-                  others={ends.origins}
-                  locations={locations ?? []}
-                  readOnly={readOnly}
-                  onChange={(destinations) => changeEnds({ destinations })}
-                />
-                <Switch
-                  size="md"
-                  label={<Trans>Include the reverse route</Trans>}
-                  checked={ends.roundTrip}
-                  disabled={readOnly}
-                  onChange={({ currentTarget }) => changeEnds({ roundTrip: currentTarget.checked })}
-                />
-              </>
-            )}
-            <EnabledSwitch
-              enabled={fields.enabled}
-              readOnly={readOnly}
-              onChange={(enabled) => setFields((before) => ({ ...before, enabled }))}
-            />
-            {isRoute && !readOnly && way.length > 0 && <PastReportsBox past={past} />}
-          </Stack>
-          <Stack gap="sm">
-            <ZonePicker
-              zones={(geozones?.zones ?? []).filter(({ mapId }) => mapId !== row?.mapId)}
-              chosen={zoneIds}
-              types={types}
-              readOnly={readOnly}
-              onChange={setZoneIds}
-            />
-            {tried && lacksZones && (
-              <p role="alert" className={classes.fault}>
-                <Trans>A group needs at least one geozone.</Trans>
-              </p>
-            )}
-            <ShownMap
-              label={t`What the route consists of`}
-              zoom={MAP_ZOOM.fit}
-              lines={shapes.lines}
-              areas={shapes.areas}
-            />
-            {isRoute && zones.length > 0 && !zones.some(({ mapConfigTypeId }) => mapConfigTypeId === PATH_TYPE_ID) && (
-              <p className={classes.quiet}>
-                <Trans>Without a path nobody is told of shipments that leave the way.</Trans>
-              </p>
-            )}
-          </Stack>
-        </div>
+      <div className={classes.columns}>
+        <Stack gap="sm">
+          <TextFields
+            fields={fields}
+            onChange={(change) => setFields((before) => ({ ...before, ...change }))}
+            isRoute={isRoute}
+            isNew={row === null}
+            readOnly={readOnly}
+            tried={tried}
+          />
+          {isRoute && (
+            <>
+              <EndSelect
+                label={t`Origins`}
+                chosen={ends.origins}
+                others={ends.destinations}
+                locations={locations ?? []}
+                readOnly={readOnly}
+                onChange={(origins) => changeEnds({ origins })}
+              />
+              <EndSelect
+                label={t`Destinations`}
+                chosen={ends.destinations}
+                others={ends.origins}
+                locations={locations ?? []}
+                readOnly={readOnly}
+                onChange={(destinations) => changeEnds({ destinations })}
+              />
+              <Switch
+                size="md"
+                label={<Trans>Include the reverse route</Trans>}
+                checked={ends.roundTrip}
+                disabled={readOnly}
+                onChange={({ currentTarget }) => changeEnds({ roundTrip: currentTarget.checked })}
+              />
+            </>
+          )}
+          <EnabledSwitch
+            enabled={fields.enabled}
+            readOnly={readOnly}
+            onChange={(enabled) => setFields((before) => ({ ...before, enabled }))}
+          />
+          {isRoute && !readOnly && way.length > 0 && <PastReportsBox past={past} />}
+        </Stack>
+        <Stack gap="sm">
+          <ZonePicker
+            zones={(geozones?.zones ?? []).filter(({ mapId }) => mapId !== row?.mapId)}
+            chosen={zoneIds}
+            types={types}
+            readOnly={readOnly}
+            onChange={setZoneIds}
+          />
+          {tried && lacksZones && (
+            <p role="alert" className={classes.fault}>
+              <Trans>A group needs at least one geozone.</Trans>
+            </p>
+          )}
+          <ShownMap
+            label={t`What the route consists of`}
+            zoom={MAP_ZOOM.fit}
+            lines={shapes.lines}
+            areas={shapes.areas}
+          />
+          {isRoute && zones.length > 0 && !zones.some(({ mapConfigTypeId }) => mapConfigTypeId === PATH_TYPE_ID) && (
+            <p className={classes.quiet}>
+              <Trans>Without a path nobody is told of shipments that leave the way.</Trans>
+            </p>
+          )}
+        </Stack>
+      </div>
     </EditorDialog>
   );
 }

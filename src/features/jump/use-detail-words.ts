@@ -30,9 +30,7 @@ export function useDetailWords(target: JumpTarget): string {
     case 'place':
       return [target.city, t`Shipments from and to here`].filter(Boolean).join(' · ');
     case 'map':
-      return [target.routeId === null ? t`Geozone` : t`Route`, target.description]
-        .filter(Boolean)
-        .join(' · ');
+      return [target.routeId === null ? t`Geozone` : t`Route`, target.description].filter(Boolean).join(' · ');
     default:
       return '';
   }

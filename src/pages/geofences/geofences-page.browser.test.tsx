@@ -271,6 +271,54 @@ it('RT11: opens what the server refused from the outbox, as it was written, and 
   expect(await outbox.entries.count()).toBe(1);
 });
 
+it('RT11, RT12: sends points of the type that is configured, and says in red why the server refused, to be put right', async () => {
+  const { server, user } = await prepareDevice({
+    rows: ROWS,
+    user: ADMIN,
+    pages: plainPages().map((one) =>
+      one.pattern === 'geofences' ? { ...one, geozoneTypes: [{ typeId: 1, pointType: 7 }] } : one,
+    ),
+  });
+  await openConsole('/geofences');
+  server.answer('PUT geozone/updateSet', () =>
+    refusal(422, 'bad-request', [{ code: 'too-long', detail: 'The description is too long.', field: 'description' }]),
+  );
+  await menuOf('Rotterdam yard');
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Rotterdam yard' });
+  const description = dialog.getByRole('textbox', { name: 'Description' });
+  await description.fill('Behind the shed');
+  await dialog.getByRole('combobox', { name: 'Geofence Address' }).fill('Quay 7');
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  await expect.element(dialog.getByText('Error: Rotterdam yard was not saved')).toBeVisible();
+  await expect.element(dialog.getByText('The description is too long.', { exact: false })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Correct' }).click();
+  await expect.element(description).toHaveValue('Behind the shed');
+  await description.fill('Shed');
+  server.answer('PUT geozone/updateSet', (asked) =>
+    acknowledged(asked, { mapId: YARD.mapId, mapPointIds: [], version: 2 }),
+  );
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  await expect.element(dialog.getByText('Successfully updated: Rotterdam yard')).toBeVisible();
+  const sent = server.asked.filter(({ path }) => path === 'geozone/updateSet').map(({ body }) => body);
+  expect(sent.at(-1)).toEqual({
+    mapName: 'Rotterdam yard',
+    companyName: user.companyName,
+    mapId: YARD.mapId,
+    baseVersion: 1,
+    map: {
+      description: 'Shed',
+      subMapID: [],
+      altNames: ['Waalhaven'],
+      mapConfigNameType: 'Geozone',
+      mapConfigTypeId: 1,
+      notes: '{"address":"Quay 7"}',
+      points: YARD.points.map(([latitude, longitude]) => ({ latitude, longitude, pointType: 7 })),
+      enabled: 1,
+    },
+  });
+});
+
 it('RT12: calls types as the company does, makes none that it takes away, and shows no description where it says so', async () => {
   await prepareDevice({
     rows: ROWS,
@@ -296,7 +344,9 @@ it('RT12: calls types as the company does, makes none that it takes away, and sh
   expect(table.getByRole('columnheader', { name: 'Description' }).elements()).toEqual([]);
   await page.getByRole('tab', { name: 'Corridor 1' }).click();
   await expect
-    .element(page.getByRole('table', { name: 'Route Geozones: Corridor' }).getByRole('columnheader', { name: 'Description' }))
+    .element(
+      page.getByRole('table', { name: 'Route Geozones: Corridor' }).getByRole('columnheader', { name: 'Description' }),
+    )
     .toBeVisible();
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   // What the product can't edit no company makes editable.

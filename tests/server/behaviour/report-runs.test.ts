@@ -125,23 +125,26 @@ describe('a report that is made in the background', () => {
     }
   });
 
-  it.runIf(OFFICE)('CL7, RP7: opens in LibreOffice with each cell as it was, text as text and times as times', async () => {
-    const { file } = await made(client, { format: 'xlsx' });
-    const folder = mkdtempSync(join(tmpdir(), 'report-'));
-    try {
-      const [path, out] = [join(folder, 'report.xlsx'), join(folder, 'report.csv')];
-      writeFileSync(path, file);
-      const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
-      execFileSync('soffice', [profile, '--headless', '--convert-to', 'csv', '--outdir', folder, path]);
-      const lines = readFileSync(out, 'utf8').trimEnd().split('\n');
-      expect(lines).toHaveLength(2_501);
-      expect(lines[1]).toMatch(/^RUN-1,One way,Departed,=1\+1,/);
-      expect(lines[1]).toContain('1990-06-01');
-      expect(lines[2]).toContain('மீரா');
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
-  });
+  it.runIf(OFFICE)(
+    'CL7, RP7: opens in LibreOffice with each cell as it was, text as text and times as times',
+    async () => {
+      const { file } = await made(client, { format: 'xlsx' });
+      const folder = mkdtempSync(join(tmpdir(), 'report-'));
+      try {
+        const [path, out] = [join(folder, 'report.xlsx'), join(folder, 'report.csv')];
+        writeFileSync(path, file);
+        const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
+        execFileSync('soffice', [profile, '--headless', '--convert-to', 'csv', '--outdir', folder, path]);
+        const lines = readFileSync(out, 'utf8').trimEnd().split('\n');
+        expect(lines).toHaveLength(2_501);
+        expect(lines[1]).toMatch(/^RUN-1,One way,Departed,=1\+1,/);
+        expect(lines[1]).toContain('1990-06-01');
+        expect(lines[2]).toContain('மீரா');
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
+    },
+  );
 
   it.runIf(POPPLER)('CL7, RP7: opens in poppler page by page, each with the names of its columns', async () => {
     const { file } = await made(client, { format: 'pdf' });
@@ -271,9 +274,13 @@ describe('each report', () => {
     const lines = file.toString('utf8').trimEnd().split('\r\n').slice(1);
     const token = readToken(lines[0]?.split('/check#')[1]?.replaceAll('"', '') ?? '');
     const reply = await client.send('GET', `/api/certificates/keys/${token?.keyId}`);
-    const key = await crypto.subtle.importKey('raw', Buffer.from(String(reply.json.publicKey), 'hex'), 'Ed25519', false, [
-      'verify',
-    ]);
+    const key = await crypto.subtle.importKey(
+      'raw',
+      Buffer.from(String(reply.json.publicKey), 'hex'),
+      'Ed25519',
+      false,
+      ['verify'],
+    );
     expect(
       await crypto.subtle.verify(
         'Ed25519',
@@ -287,6 +294,42 @@ describe('each report', () => {
     const looked = await client.send('GET', `/api/reports/runs/${run.runId}/rows`);
     const { columns } = looked.json.data as unknown as ReportRows;
     expect(columns.map(({ name }) => name)).not.toContain('Check page');
+  });
+
+  it('SL9: a saved view of the list of shipments is a report, as it is then, for who sees the view', async () => {
+    const client = await server().as('user');
+    const viewId = randomUUID();
+    await installation(sql`
+      UPDATE shipping_pick_list SET custom_data2 = 'Süd & Söhne', status_notes = 'Rückfrage läuft'
+       WHERE guid = (SELECT guid FROM shipping_pick_list
+         WHERE company_id = '1' AND config_type = 0 AND shipping_state = 3 ORDER BY create_date DESC LIMIT 1)`);
+    const view = {
+      viewId,
+      list: 'list-shipment',
+      name: 'Late',
+      fltcol: 'status,statusNotes,created,battery,alerts,no-such',
+      fltval: '3|4,ruckfrage,..300d,..5,0|1|2|4|8|16|32|64|128,x',
+      shared: false,
+    };
+    const created = await put(client, 'POST', '/api/savedViews', view);
+    expect(created.status).toBe(200);
+    const report = { report: 'shipmentView', parameters: { view: viewId } };
+    const first = await made(client, report);
+    expect(first.run.rows).toBe(1);
+    expect(first.file.toString('utf8')).toContain('Süd & Söhne');
+    // Who changes the view changes the report.
+    const all = { fltcol: 'status', fltval: '3', baseVersion: 1 };
+    expect((await put(client, 'PUT', `/api/savedViews/${viewId}`, all)).status).toBe(200);
+    const [counted] = await installation(sql`
+      SELECT count(*) AS n FROM shipping_pick_list
+       WHERE company_id = '1' AND config_type IN (0, 1) AND shipping_state = 3
+         AND create_date >= now() - interval '365 days'`);
+    const second = await made(client, report);
+    expect(second.run).toMatchObject({ rows: Number(counted?.n), total: Number(counted?.n) });
+    const runId = randomUUID();
+    const other = await server().as('admin');
+    expect((await start(other, report, runId)).status).toBe(200);
+    expect(await ended(other, runId)).toMatchObject({ state: 'failed', failure: 'bad-parameters' });
   });
 
   it('lanes are counted from what is kept as from the shipments themselves', async () => {

@@ -167,4 +167,17 @@ export const REPORT_LIST: readonly ReportText[] = [
     sections: [OF_LANE, OF_PERIOD],
     detailPageReport: false,
   },
+  {
+    reportKey: 'shipmentView',
+    name: { en: 'Saved View of Shipments', fr: 'Vue enregistrée des expéditions', ta: 'சேமித்த சரக்குக் காட்சி' },
+    description: {
+      en: 'The shipments that a saved view of their list shows when the report is made.',
+      fr: 'Les expéditions qu’une vue enregistrée de leur liste montre quand le rapport est créé.',
+      ta: 'அறிக்கை தயாராகும்போது ஒரு சேமித்த பட்டியல் காட்சி காட்டும் சரக்குகள்.',
+    },
+    controlList: [required('view')],
+    outputs: REPORT_FORMATS,
+    sections: [],
+    detailPageReport: false,
+  },
 ];

@@ -8,7 +8,7 @@ import { type MadeReport, makeReport, TooManyRows } from '../made-report.ts';
 import type { Bytes } from '../outputs/head.ts';
 import { type Reader, readerOf } from '../reader.ts';
 import { REPORTS } from '../registry.ts';
-import type { Report } from '../report.ts';
+import { ParametersDoNotFit, type Report } from '../report.ts';
 import { mailRun } from './mail-run.ts';
 import { LEASE_S, type TakenRun, takeRun } from './take-run.ts';
 
@@ -154,9 +154,11 @@ async function settle(database: Database, run: TakenRun, error: unknown): Promis
       ? error.failure
       : error instanceof TooManyRows
         ? 'too-many-rows'
-        : error instanceof NotOurs || error instanceof Interrupted
-          ? null
-          : 'internal';
+        : error instanceof ParametersDoNotFit
+          ? 'bad-parameters'
+          : error instanceof NotOurs || error instanceof Interrupted
+            ? null
+            : 'internal';
   if (failure === 'internal') log.error('report-failed', { ...about, reason: String(error) });
   await database.transaction('installation', async (tx) => {
     // What was cancelled, or is another's by now, has no pieces of ours to keep.
