@@ -7,6 +7,7 @@ import { geozoneRow } from '../../../tests/fixtures/geozone-row.ts';
 import { locationRow } from '../../../tests/fixtures/location-row.ts';
 import { dragByTouch, tap } from '../../../tests/fixtures/touch.ts';
 import type { GeozoneRow, MapContent } from '../../contract/geozones.ts';
+import { DEFAULT_SITE_OPTIONS, type SiteOptionOverrides } from '../../contract/site-options.ts';
 import { type GeozoneTypeId, geozoneTypes } from '../../domain/geozone.ts';
 import { outbox } from '../../local/outbox/outbox-database.ts';
 import { GeozoneDialog } from './geozone-dialog.tsx';
@@ -25,6 +26,7 @@ interface Opening {
   readonly mode: 'add' | 'addGroup' | 'addFence' | 'edit' | 'view';
   readonly typeId: GeozoneTypeId;
   readonly row?: GeozoneRow;
+  readonly siteOptions?: SiteOptionOverrides;
 }
 
 const TRIED = {
@@ -39,8 +41,9 @@ const TRIED = {
   events: [{ guid: id(33), shipmentId: 'SHP-33', event: 10, time: '2026-11-20T10:00:00.000Z', until: null }],
 };
 
-async function open({ mode, typeId, row }: Opening) {
+async function open({ mode, typeId, row, siteOptions = {} }: Opening) {
   const device = await prepareDevice({
+    siteOptions,
     user: { roles: ['User', 'Company Administrator'] },
     rows: { geozones: [YARD, PATH], locations: LOCATIONS },
   });
@@ -205,6 +208,15 @@ it('RT8, RT13: fetches a route, says why not, simplifies it to at most 2,500 poi
   await expect.poll(pointWords).toMatch(/^Point 1 of \d+$/);
   expect(Number(/of (\d+)/.exec(pointWords() ?? '')?.[1])).toBeLessThanOrEqual(500);
   await expect.element(page.getByRole('combobox', { name: 'Geofence Address' })).toHaveValue('Rotterdam – Lyon');
+});
+
+it('RT8, CK5: a path leads over as many places as the installation allows, 8 where it says nothing', async () => {
+  await open({ mode: 'addFence', typeId: 0, siteOptions: { maxRouteWaypoints: 2 } });
+  const more = () => page.getByRole('button', { name: 'By way of …' });
+  await more().click();
+  await more().click();
+  await expect.element(more()).not.toBeInTheDocument();
+  expect(DEFAULT_SITE_OPTIONS.maxRouteWaypoints).toBe(8);
 });
 
 it('RT4, RT6, RT7: a route has ends that are never both, zones in its order, and goes back where it is told to', async () => {

@@ -36,7 +36,7 @@ describe('the company', () => {
     }
   };
 
-  it('is what its users see of it, and its people only for a Company Administrator', async () => {
+  it('CK14: is what its users see of it, and its people only for a Company Administrator', async () => {
     const admin = await server().as('admin');
     const [listed] = dataOf<CompanyRow[]>(await admin.get('companies'));
     const company = dataOf<CompanyRow>(await admin.get('companies/1'));

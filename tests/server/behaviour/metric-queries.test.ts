@@ -258,7 +258,7 @@ describe('C11, AD4: the figures of the dashboards', () => {
         UPDATE device SET last_comms = ${iso(minutes === null ? null : NOW - minutes * MINUTE_MS)}
          WHERE mac_id = (SELECT mac_id FROM device WHERE company_id = '1' AND kind = ${kind} ORDER BY mac_id OFFSET ${nth} LIMIT 1)`);
 
-    it('count gateways, scanners and chargers that were heard of within 360 and 35 minutes', async () => {
+    it('CK12: count gateways, scanners and chargers that were heard of within 360 and 35 minutes', async () => {
       await run(
         sql`UPDATE device SET last_comms = NULL WHERE company_id = '1' AND kind IN ('gateways', 'scanners', 'chargers')`,
       );

@@ -126,7 +126,7 @@ describe('tables', () => {
     }
   });
 
-  it('CL2, CL6: are read by name alike; a shipment narrows them, the user is the one who is signed in', async () => {
+  it('CL2, CL4, CL6: are read by name alike; a shipment narrows them, the user is the one who is signed in', async () => {
     const [shipment] = await rows('shippingPickItem', { max: 1, where: only('itemType', 'eq', 100) });
     const guid = String(shipment?.guid);
     const generic = (query: string): Promise<Reply> => client.get(`tables/getEntriesGeneric?${query}`);
