@@ -1,3 +1,4 @@
+import { instantAt } from '../../../src/domain/instant.ts';
 import type { ReportFormat } from '../../../src/domain/reports/output.ts';
 import { formatWallTime, zoneName, zoneOffsets } from '../../../src/domain/reports/report-date.ts';
 import type { CompanyScope, Database } from '../../database/database.ts';
@@ -68,7 +69,8 @@ export async function makeReport(
         const cells = piece.value.map((row) => cellsOf(report, row, reader));
         count += cells.length;
         if (count > most) throw new TooManyRows();
-        if (preview.length < PREVIEW_ROWS) preview.push(...cells.slice(0, PREVIEW_ROWS - preview.length));
+        const left = PREVIEW_ROWS - preview.length;
+        if (left > 0) preview.push(...cells.slice(0, left).map((row) => withInstants(report, row)));
         yield cells;
       }
     } finally {
@@ -86,6 +88,13 @@ export async function makeReport(
     preview: () => preview,
   };
 }
+
+/** Times as instants in the form of the wire, whichever form the database wrote. */
+const withInstants = ({ columns }: Report, cells: Cell[]): Cell[] =>
+  cells.map((cell, at) => {
+    const time = columns[at]?.kind === 'time' && typeof cell === 'string' ? Date.parse(cell) : Number.NaN;
+    return Number.isNaN(time) ? cell : instantAt(time);
+  });
 
 const FROM_TO = {
   en: (from: string, to: string) => `From ${from} to ${to}`,

@@ -12,8 +12,8 @@ import { ParametersDoNotFit, type Report } from '../report.ts';
 import { mailRun } from './mail-run.ts';
 import { LEASE_S, type TakenRun, takeRun } from './take-run.ts';
 
-/** Bytes that are stored together. */
-const CHUNK = 262_144;
+/** Bytes that are stored together: each time costs the disk a commit. */
+const CHUNK = 1_048_576;
 /** Milliseconds after which is noted how far it is, also where little was made. */
 const NOTE_INTERVAL_MS = 500;
 /** Bytes of a file: what one waits for at a console. */
