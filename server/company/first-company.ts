@@ -6,14 +6,14 @@ import { ruledText } from '../../src/contract/ruled-text.ts';
 import { isBlank } from '../../src/domain/field-rules.ts';
 import { LOGIN_NAME } from '../../src/domain/user-rules.ts';
 import { hashPassword } from '../capabilities/sign-in/password.ts';
-import { readConfiguration } from '../configuration.ts';
+import { readConfiguration } from '../configuration/configuration.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
-import { makeDemoPassword } from '../demo/demo-password.ts';
-import { prepareDemo } from '../demo/prepare-demo.ts';
-import type { Environment } from '../environment.ts';
-import { StartError } from '../start-error.ts';
+import type { Environment } from '../process/environment.ts';
+import { StartError } from '../process/start-error.ts';
 import { insertNewCompany, insertNewUser } from './new-company.ts';
+import { prepareInstallation } from './prepare-installation.ts';
+import { makePassword } from './readable-password.ts';
 
 const USAGE = 'Usage: npm run company -- --name NAME --admin USERNAME --email ADDRESS [--data FOLDER]';
 
@@ -79,10 +79,10 @@ export async function makeFirstCompany(args: readonly string[], env: Environment
   const wanted = wantedOf(args);
   const { dataDir, databaseUrl } = readConfiguration(['--data', wanted.data], env);
   const database = await openDatabase(dataDir, databaseUrl, async (fresh) => {
-    await prepareDemo(fresh, { empty: true, demoPassword: undefined });
+    await prepareInstallation(fresh);
   });
   try {
-    const password = makeDemoPassword();
+    const password = makePassword();
     await insertFirst(database, wanted, await hashPassword(password));
     return `${wanted.name} is ready for its administrator ${wanted.admin}, whose password is shown only now: ${password}`;
   } finally {

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm/sql';
 import { readDeviceId } from '../../src/domain/device-id.ts';
-import { readConfiguration } from '../configuration.ts';
+import { readConfiguration } from '../configuration/configuration.ts';
 import { openDatabase } from '../database/open-database.ts';
-import type { Environment } from '../environment.ts';
 import { makeGatewayKey } from '../http/gateway.ts';
-import { StartError } from '../start-error.ts';
+import type { Environment } from '../process/environment.ts';
+import { StartError } from '../process/start-error.ts';
 
 const USAGE = 'Usage: npm run gateway-key -- --gateway ID [--revoke] [--data FOLDER]';
 

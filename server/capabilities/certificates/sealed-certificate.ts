@@ -1,5 +1,5 @@
 import { sealed, signedPart, toHex } from '../../../src/domain/certificate/seal.ts';
-import type { Texts } from '../configuration/lists/texts.ts';
+import type { Texts } from '../../config-lists/texts.ts';
 import { drawCertificate } from './draw-certificate.ts';
 import type { CertificateFacts } from './read-facts.ts';
 import type { SigningKey } from './signing-key.ts';

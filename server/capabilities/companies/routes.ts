@@ -11,8 +11,8 @@ import { checkAssetConfigs } from '../../../src/domain/asset-config.ts';
 import type { Transaction } from '../../database/database.ts';
 import { refuseStale } from '../../http/base-version.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { command, query, type Route } from '../../http/route.ts';
 import type { Session } from '../../http/session.ts';
+import { command, query, type Route } from '../../serving/route.ts';
 import { companyReports } from '../users/grants.ts';
 import { companyRowOf, groupRows } from './company-row.ts';
 

@@ -4,9 +4,9 @@ import { effectiveRules } from '../../../src/domain/monitoring/default-rules.ts'
 import type { RuleLayer, RuleSettings } from '../../../src/domain/monitoring/rule-settings.ts';
 import { refuseStale } from '../../http/base-version.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { command, query, type Route } from '../../http/route.ts';
 import { markScope } from '../../monitoring/mark.ts';
 import { newestLayers, readLayers, type StoredLayer } from '../../monitoring/read-rules.ts';
+import { command, query, type Route } from '../../serving/route.ts';
 import { checkLayer, configTypeOf, rulesNow } from './check-layer.ts';
 import { tryRules } from './try-rules.ts';
 

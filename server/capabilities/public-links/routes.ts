@@ -10,7 +10,7 @@ import { type PublicPart, shownParts } from '../../../src/domain/public-link.ts'
 import { networkOf } from '../../http/peer.ts';
 import { RateLimit } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { command, open, query, type Route } from '../../http/route.ts';
+import { command, open, query, type Route } from '../../serving/route.ts';
 import { readPublicShipment, secretHash } from './read-public-shipment.ts';
 
 /** Wrong links of one network: a mistyped one is no trouble, and 128 bits can't be guessed at one in two seconds. */

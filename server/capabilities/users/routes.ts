@@ -6,16 +6,16 @@ import {
   type UserRow,
   updateUser,
 } from '../../../src/contract/user-administration.ts';
+import { configListOf } from '../../config-lists/config-lists.ts';
 import type { Transaction } from '../../database/database.ts';
 import { keyOf, nameKey } from '../../database/name-key.ts';
 import { refuseStale } from '../../http/base-version.ts';
-import type { Installation } from '../../http/installation.ts';
-import { log } from '../../http/log.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { command, query, type Route } from '../../http/route.ts';
 import type { Session } from '../../http/session.ts';
 import { queueMail, SERVER_ITSELF } from '../../mail/queue-mail.ts';
-import { configListOf } from '../configuration/config-lists.ts';
+import { log } from '../../process/log.ts';
+import type { Installation } from '../../serving/installation.ts';
+import { command, query, type Route } from '../../serving/route.ts';
 import { type Choices, checkUser, refuseUser, type UserValues } from './check-user.ts';
 import { type StoredUser, storedUsers, userRows } from './user-rows.ts';
 import {

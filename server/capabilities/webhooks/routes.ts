@@ -11,11 +11,11 @@ import {
 } from '../../../src/contract/webhooks.ts';
 import type { Transaction } from '../../database/database.ts';
 import { refuseStale } from '../../http/base-version.ts';
-import { log } from '../../http/log.ts';
 import type { Networks } from '../../http/networks.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { command, open, query, type Route } from '../../http/route.ts';
 import { refuseUnless } from '../../http/session.ts';
+import { log } from '../../process/log.ts';
+import { command, open, query, type Route } from '../../serving/route.ts';
 import { isAllowedUrl } from '../../webhooks/allowed-address.ts';
 import { newSecret } from '../../webhooks/sign.ts';
 import { sessionOf } from '../account/confirm-identity.ts';

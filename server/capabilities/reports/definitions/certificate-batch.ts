@@ -5,7 +5,7 @@ import type { Transaction } from '../../../database/database.ts';
 import { readConditionFacts } from '../../certificates/read-facts.ts';
 import type { SigningKey } from '../../certificates/signing-key.ts';
 import { minutesBeyond, statedCondition, type Verdict, verdictOf } from '../../certificates/stated-condition.ts';
-import type { Texts } from '../../configuration/lists/texts.ts';
+import type { Texts } from '../../../config-lists/texts.ts';
 import {
   type Asked,
   dateRange,

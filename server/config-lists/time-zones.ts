@@ -1,4 +1,4 @@
-import type { ConfigLanguage } from '../../../../src/contract/config-lists.ts';
+import type { ConfigLanguage } from '../../src/contract/config-lists.ts';
 
 interface TimeZone {
   readonly name: string;

@@ -1,20 +1,15 @@
 import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
-import {
-  type ConfigLanguage,
-  type ConfigList,
-  type ConfigPath,
-  configLists,
-} from '../../../src/contract/config-lists.ts';
-import type { Transaction } from '../../database/database.ts';
-import { CARRIERS } from './lists/carriers.ts';
-import { CODE_LISTS } from './lists/code-lists.ts';
-import { DATE_FORMATS } from './lists/date-formats.ts';
-import { ERROR_TABLE } from './lists/error-table.ts';
-import { HELP } from './lists/help.ts';
-import { REPORT_LIST } from './lists/report-list.ts';
-import { inLanguage } from './lists/texts.ts';
-import { timeZones } from './lists/time-zones.ts';
+import { type ConfigLanguage, type ConfigList, type ConfigPath, configLists } from '../../src/contract/config-lists.ts';
+import type { Transaction } from '../database/database.ts';
+import { CARRIERS } from './carriers.ts';
+import { CODE_LISTS } from './code-lists.ts';
+import { DATE_FORMATS } from './date-formats.ts';
+import { ERROR_TABLE } from './error-table.ts';
+import { HELP } from './help.ts';
+import { REPORT_LIST } from './report-list.ts';
+import { inLanguage } from './texts.ts';
+import { timeZones } from './time-zones.ts';
 
 /** What an installation has built in, with texts in every language. */
 const BUILT_IN: Readonly<Record<ConfigPath, (language: ConfigLanguage) => unknown>> = {

@@ -1,4 +1,4 @@
-import type { ConfigLanguage } from '../../../../src/contract/config-lists.ts';
+import type { ConfigLanguage } from '../../src/contract/config-lists.ts';
 
 /** A text in every language. */
 export interface Texts {
@@ -6,6 +6,12 @@ export interface Texts {
   readonly fr: string;
   readonly ta: string;
 }
+
+/**
+ * By which tag numbers and times are written in each. English is read in many countries: the day before the month, by its
+ * name.
+ */
+export const LOCALES: Readonly<Record<keyof Texts, string>> = { en: 'en-GB', fr: 'fr-FR', ta: 'ta-IN' };
 
 const LANGUAGES: ReadonlySet<string> = new Set(['en', 'fr', 'ta']);
 
@@ -20,3 +26,7 @@ export function inLanguage(value: unknown, language: ConfigLanguage): unknown {
   if (isTexts(value)) return value[language] ?? value.en;
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, inLanguage(part, language)]));
 }
+
+/** A text with its braces filled in. */
+export const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (all, name: string) => String(values[name] ?? all));

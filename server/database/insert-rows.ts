@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm/sql';
-import type { Transaction } from '../database/database.ts';
+import type { Transaction } from './database.ts';
 
 /** Rows per statement: large enough that statements don't count, small enough for any message. */
 const BATCH = 500;

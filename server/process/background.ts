@@ -1,4 +1,4 @@
-import { log } from './http/log.ts';
+import { log } from './log.ts';
 
 /** Milliseconds between two looks for work, unless a test hands in a shorter time. */
 export const LOOK_INTERVAL_MS = 1_000;

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 import { SERVER_MARK, SERVER_MARK_VALUE } from '../../src/contract/headers.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../http/refusal.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** What Node's parser reports, as an answer; anything else it can't make out is simply not HTTP. */

@@ -6,13 +6,13 @@ import { IDEMPOTENCY_KEY } from '../../src/contract/headers.ts';
 import type { Operation } from '../../src/contract/operation.ts';
 import { OPERATIONS } from '../../src/contract/operations.ts';
 import { DatabaseError, SQLSTATE } from '../database/driver.ts';
+import { API_BASE } from '../http/api-base.ts';
+import { type Peer, peerOf } from '../http/peer.ts';
+import { Refusal } from '../http/refusal.ts';
+import { log } from '../process/log.ts';
 import { jsonAnswer } from './answer.ts';
-import { API_BASE } from './api-base.ts';
 import { isIdempotencyKey } from './idempotency.ts';
-import { log } from './log.ts';
 import { byPrecedence } from './path-order.ts';
-import { type Peer, peerOf } from './peer.ts';
-import { Refusal } from './refusal.ts';
 import type { Route } from './route.ts';
 import { type Asker, type Incoming, type ServeContext, type Served, serveRoute } from './serve-route.ts';
 

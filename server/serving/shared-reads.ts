@@ -1,6 +1,6 @@
 import type { CompanyScope, Database, Transaction } from '../database/database.ts';
-import { Refusal } from './refusal.ts';
-import { WrittenReply } from './written-reply.ts';
+import { Refusal } from '../http/refusal.ts';
+import { WrittenReply } from '../http/written-reply.ts';
 
 /** Reads in one transaction, and transactions of those who see the same at once. */
 const TOGETHER = 10;

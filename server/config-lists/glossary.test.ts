@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ruledOut } from '../../../../tests/fixtures/glossary.ts';
+import { ruledOut } from '../../tests/fixtures/glossary.ts';
 import { CODE_LISTS } from './code-lists.ts';
 import { ERROR_TABLE } from './error-table.ts';
 import { HELP } from './help.ts';

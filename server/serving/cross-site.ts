@@ -1,5 +1,5 @@
 import { CONSOLE_MARK, CONSOLE_MARK_VALUE } from '../../src/contract/headers.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../http/refusal.ts';
 
 /**
  * Refuses a change that another site may have sent with our user's cookie. The mark alone stops it, because a foreign

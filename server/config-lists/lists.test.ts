@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { REPORTS } from '../../reports/registry.ts';
+import { REPORTS } from '../capabilities/reports/registry.ts';
 import { CODE_LISTS } from './code-lists.ts';
 import { ERROR_TABLE } from './error-table.ts';
 import { HELP } from './help.ts';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm/sql';
 import type { Transaction } from '../database/database.ts';
 import { DatabaseError, SQLSTATE } from '../database/driver.ts';
-import { Refusal } from './refusal.ts';
-import type { Session } from './session.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Session } from '../http/session.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../http/refusal.ts';
 
 /** How many tasks of one key run at a time, and how many more may wait. */
 export interface ConcurrencyLimit {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { type HostConfiguration, hostConfiguration, type LoginRedirect } from '../../src/contract/configuration.ts';
 import { startSignOn } from '../../src/contract/sign-on.ts';
+import { API_BASE } from '../http/api-base.ts';
+import { StartError } from '../process/start-error.ts';
 import type { IdentityProvider } from '../sign-on/identity-provider.ts';
-import { StartError } from '../start-error.ts';
-import { API_BASE } from './api-base.ts';
 
 /** Where the console begins a single sign-on. */
 function loginRedirectTo({ clientId, redirectUri }: IdentityProvider): LoginRedirect {

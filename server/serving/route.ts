@@ -1,12 +1,12 @@
 import type { InferOutput } from 'valibot';
 import type { Operation, ReplyOf } from '../../src/contract/operation.ts';
 import type { Database, Transaction } from '../database/database.ts';
-import type { Gateway } from './gateway.ts';
-import type { GroupRole } from './group-role.ts';
+import type { Gateway } from '../http/gateway.ts';
+import type { GroupRole } from '../http/group-role.ts';
+import type { OctetsReply } from '../http/octets-reply.ts';
+import type { Session } from '../http/session.ts';
+import type { WrittenReply } from '../http/written-reply.ts';
 import type { Installation } from './installation.ts';
-import type { OctetsReply } from './octets-reply.ts';
-import type { Session } from './session.ts';
-import type { WrittenReply } from './written-reply.ts';
 
 /** A request's parts as the operation's schemas read them, and where it arrived. */
 export interface Input<O extends Operation = Operation> {

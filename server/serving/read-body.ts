@@ -1,5 +1,5 @@
-import { parseJson } from './parse-input.ts';
-import { Refusal } from './refusal.ts';
+import { parseJson } from '../http/parse-input.ts';
+import { Refusal } from '../http/refusal.ts';
 
 /** Bytes. The largest body the contract allows, 500 chimes with their texts, is far below. */
 const BODY_LIMIT = 1024 * 1024;

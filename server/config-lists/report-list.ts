@@ -1,5 +1,5 @@
-import type { ControlName } from '../../../../src/domain/reports/controls.ts';
-import { REPORT_FORMATS } from '../../../../src/domain/reports/output.ts';
+import type { ControlName } from '../../src/domain/reports/controls.ts';
+import { REPORT_FORMATS } from '../../src/domain/reports/output.ts';
 import type { Texts } from './texts.ts';
 
 interface ReportText {

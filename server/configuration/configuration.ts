@@ -1,15 +1,15 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Environment, given } from './environment.ts';
-import { DEFAULT_LOG_LEVEL, isLogLevel, type LogLevel } from './http/log.ts';
-import { type Networks, readNetworks } from './http/networks.ts';
-import { readTrustedProxies, type TrustedProxies } from './http/peer.ts';
-import { type MailConfiguration, readMailConfiguration } from './mail/mail-configuration.ts';
-import { type MapsConfiguration, readMapsConfiguration } from './maps/maps-configuration.ts';
-import { readSmsGateways, type SmsGateways } from './notifications/sms-gateways.ts';
-import { readSignOnConfiguration, type SignOnConfiguration } from './sign-on/sign-on-configuration.ts';
-import { StartError } from './start-error.ts';
-import { readWeatherConfiguration, type WeatherConfiguration } from './weather/weather-configuration.ts';
+import { type Networks, readNetworks } from '../http/networks.ts';
+import { readTrustedProxies, type TrustedProxies } from '../http/peer.ts';
+import { type MailConfiguration, readMailConfiguration } from '../mail/mail-configuration.ts';
+import { type MapsConfiguration, readMapsConfiguration } from '../maps/maps-configuration.ts';
+import { readSmsGateways, type SmsGateways } from '../notifications/sms-gateways.ts';
+import { type Environment, given } from '../process/environment.ts';
+import { DEFAULT_LOG_LEVEL, isLogLevel, type LogLevel } from '../process/log.ts';
+import { StartError } from '../process/start-error.ts';
+import { readSignOnConfiguration, type SignOnConfiguration } from '../sign-on/sign-on-configuration.ts';
+import { readWeatherConfiguration, type WeatherConfiguration } from '../weather/weather-configuration.ts';
 
 /** What the command line and the environment decide. */
 export interface Configuration {

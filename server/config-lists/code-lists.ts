@@ -1,5 +1,5 @@
-import { EVENTS, type EventCode, eventKind } from '../../../../src/domain/alert-events.ts';
-import { FLAGS } from '../../../../src/domain/alert-flags.ts';
+import { EVENTS, type EventCode, eventKind } from '../../src/domain/alert-events.ts';
+import { FLAGS } from '../../src/domain/alert-flags.ts';
 import type { Texts } from './texts.ts';
 
 const SHOCK_TILT: Texts = {

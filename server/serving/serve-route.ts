@@ -9,22 +9,29 @@ import {
 import { ENDED_ELSEWHERE } from '../../src/contract/own-sessions.ts';
 import type { Database } from '../database/database.ts';
 import { PutBack, renewEpochAfter } from '../database/renew-epoch.ts';
+import { findGateway, type Gateway } from '../http/gateway.ts';
+import type { GroupRole } from '../http/group-role.ts';
+import { OctetsReply } from '../http/octets-reply.ts';
+import { parseInput, queryOf } from '../http/parse-input.ts';
+import type { TrustedProxies } from '../http/peer.ts';
+import { Refusal } from '../http/refusal.ts';
+import { findSession, type Session, scopeOf, wasEndedByUser } from '../http/session.ts';
+import {
+  deviceCookie,
+  deviceTokenOf,
+  sessionCookie,
+  signOnCookie,
+  signOnTokenOf,
+  tokenOf,
+} from '../http/session-cookie.ts';
+import { WrittenReply } from '../http/written-reply.ts';
 import type { FairLimiter } from './concurrency-limiter.ts';
 import { refuseCrossSite } from './cross-site.ts';
-import { findGateway, type Gateway } from './gateway.ts';
-import type { GroupRole } from './group-role.ts';
 import { fingerprintOf, idempotencyKey, once } from './idempotency.ts';
 import type { Installation } from './installation.ts';
-import { OctetsReply } from './octets-reply.ts';
-import { parseInput, queryOf } from './parse-input.ts';
-import type { TrustedProxies } from './peer.ts';
 import { readJsonBody } from './read-body.ts';
-import { Refusal } from './refusal.ts';
 import type { Input, OpenCall, Parts, Route } from './route.ts';
-import { findSession, type Session, scopeOf, wasEndedByUser } from './session.ts';
-import { deviceCookie, deviceTokenOf, sessionCookie, signOnCookie, signOnTokenOf, tokenOf } from './session-cookie.ts';
 import type { SharedReads } from './shared-reads.ts';
-import { WrittenReply } from './written-reply.ts';
 
 /** What serving a call needs to know of the installation. */
 export interface ServeContext extends Installation {

@@ -1,9 +1,9 @@
+import type { Networks } from '../http/networks.ts';
 import type { LiveChanges } from '../live/live-changes.ts';
 import type { Maps } from '../maps/maps.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { SmsGateways } from '../notifications/sms-gateways.ts';
 import type { IdentityProvider } from '../sign-on/identity-provider.ts';
-import type { Networks } from './networks.ts';
 
 /** What an installation is set up with beside its database, as far as its calls ask. */
 export interface Installation {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { CallCode } from '../../api/api-error.ts';
-import type { Asked } from '../../api/use-answer.ts';
+import type { CallCode } from './api-error.ts';
+import type { Asked } from './use-answer.ts';
 
 /** What was answered last, and what became of the question since. */
 export interface Kept<T> {

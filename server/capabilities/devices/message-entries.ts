@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm/sql';
-import { type Entries, type EntriesRead, entriesOf } from '../capabilities/tables/read-entries.ts';
-import type { Transaction } from '../database/database.ts';
-import type { WrittenReply } from '../http/written-reply.ts';
-import { type BlockHead, readBlocks, readHeads, unpack } from './blocks.ts';
-import { blockMayHold, boundsOf, isWithin, RANGES } from './bounds.ts';
-import { messageRowOf } from './message-row.ts';
-import { type Sees, sightOf } from './sight.ts';
+import type { Transaction } from '../../database/database.ts';
+import type { WrittenReply } from '../../http/written-reply.ts';
+import { type BlockHead, readBlocks, readHeads, unpack } from '../../readings/blocks.ts';
+import { blockMayHold, boundsOf, isWithin, RANGES } from '../../readings/bounds.ts';
+import { messageRowOf } from '../../readings/message-row.ts';
+import { type Sees, sightOf } from '../../readings/sight.ts';
+import { type Entries, type EntriesRead, entriesOf } from '../tables/read-entries.ts';
 
 /** Messages unpacked at once at least: what such a read holds of memory, however much it looks through. */
 const AT_ONCE = 2_000;
