@@ -3,15 +3,16 @@ import { page } from 'vitest/browser';
 import { axeFinds } from '../../../tests/fixtures/axe.ts';
 import { drawPart, prepareDevice } from '../../../tests/fixtures/console.tsx';
 import { geozoneRow } from '../../../tests/fixtures/geozone-row.ts';
-import { LANGUAGES } from '../../app/i18n/language.ts';
 import { geozoneTypes } from '../../domain/geozone.ts';
 import { ToggleDialog } from './toggle-dialog.tsx';
+
+const LANGUAGES = ['en', 'fr', 'ta'] as const;
 
 it.each([1, 0])('SH5, RT10: asks in three languages, each in its own words, of a route that is %d', async (enabled) => {
   await prepareDevice({ user: { roles: ['User', 'Company Administrator'] } });
   const row = geozoneRow({ name: 'R-1', mapConfigNameType: 'Route', mapConfigTypeId: 4, points: [], enabled });
   const said = new Set<string>();
-  for (const { code: language } of LANGUAGES) {
+  for (const language of LANGUAGES) {
     const remove = await drawPart(
       <main>
         <ToggleDialog row={row} types={geozoneTypes()} onClose={() => undefined} />
