@@ -336,8 +336,8 @@ export const SECTIONS: readonly ClauseSection[] = [
   {
     title: 'Keys of configuration',
     clauses: {
-      CK1: 'How many shipments a card lists, and states of one.',
-      CK2: 'How far shipments look back, by config type.',
+      CK1: 'An installation may set every option of the documents; those that limit nothing here are named in docs/decisions/description.md.',
+      CK2: 'How far shipments look back, and in which states they are active.',
       CK3: 'Hours of silence, of shipments and of chimes.',
       CK4: 'Days for which an orientation is shown.',
       CK5: 'Points between the ends of a path.',
@@ -345,11 +345,10 @@ export const SECTIONS: readonly ClauseSection[] = [
       CK7: 'How long commissioning may take.',
       CK8: 'Whether messages are on.',
       CK9: 'Days that metrics count.',
-      CK10: 'Months in which the last record of each kind is looked for.',
       CK11: 'Records and days of a device’s page.',
       CK12: 'Minutes after which gateways and chargers are stale or offline.',
       CK13: 'Seconds for which buttons wait.',
-      CK14: 'Metrics, logo, way of dates, places, vehicles, alert group and messages of a company.',
+      CK14: 'What a company is set to: metrics, logo, way of dates, origins, vehicle types, alert group, messages.',
     },
   },
 ];

@@ -9,6 +9,9 @@ interface ReportText {
   readonly controlList: readonly { readonly name: ControlName; readonly required: boolean }[];
   readonly outputs: readonly string[];
   readonly detailPageReport: boolean;
+  /** The named query by which what it asks for is found. */
+  readonly dataSource?: 'shipmentMapObject' | 'chargerAndGatewayNames';
+  readonly sections: readonly { readonly name: Texts; readonly controls: readonly ControlName[] }[];
 }
 
 const required = (name: ControlName) => ({ name, required: true });
@@ -16,6 +19,14 @@ const optional = (name: ControlName) => ({ name, required: false });
 
 const DATES = [required('startDate'), required('endDate')];
 const LANE = [optional('origin'), optional('destination')];
+const OF_LANE = {
+  name: { en: 'Lane', fr: 'Liaison', ta: 'தடம்' },
+  controls: ['origin', 'destination'],
+} as const;
+const OF_PERIOD = {
+  name: { en: 'Period', fr: 'Période', ta: 'காலம்' },
+  controls: ['startDate', 'endDate'],
+} as const;
 
 /** What each report is called and asks for; how it is built is in `capabilities/reports`. */
 export const REPORT_LIST: readonly ReportText[] = [
@@ -29,6 +40,7 @@ export const REPORT_LIST: readonly ReportText[] = [
     },
     controlList: [...LANE, ...DATES],
     outputs: REPORT_FORMATS,
+    sections: [OF_LANE, OF_PERIOD],
     detailPageReport: false,
   },
   {
@@ -40,7 +52,9 @@ export const REPORT_LIST: readonly ReportText[] = [
       ta: 'ஒரு காலத்தின் எச்சரிக்கைகளும் செய்திகளும், அவற்றை ஒப்புக்கொண்டவரின் பெயரும்.',
     },
     controlList: [optional('guid'), optional('alertEvent'), ...DATES],
+    dataSource: 'shipmentMapObject',
     outputs: REPORT_FORMATS,
+    sections: [OF_PERIOD],
     detailPageReport: true,
   },
   {
@@ -53,6 +67,7 @@ export const REPORT_LIST: readonly ReportText[] = [
     },
     controlList: [optional('deviceType'), optional('batteryLevel')],
     outputs: REPORT_FORMATS,
+    sections: [],
     detailPageReport: false,
   },
   {
@@ -69,6 +84,7 @@ export const REPORT_LIST: readonly ReportText[] = [
     },
     controlList: [optional('shipmentId'), ...LANE, ...DATES],
     outputs: REPORT_FORMATS,
+    sections: [OF_LANE, OF_PERIOD],
     detailPageReport: false,
   },
   {
@@ -80,7 +96,9 @@ export const REPORT_LIST: readonly ReportText[] = [
       ta: 'ஒரு சரக்கின் கருவிகள் வழியில் அளந்த ஒவ்வொரு வெப்பநிலையும் ஈரப்பதமும்.',
     },
     controlList: [required('guid')],
+    dataSource: 'shipmentMapObject',
     outputs: REPORT_FORMATS,
+    sections: [],
     detailPageReport: true,
   },
   {
@@ -93,6 +111,7 @@ export const REPORT_LIST: readonly ReportText[] = [
     },
     controlList: [...LANE, ...DATES],
     outputs: REPORT_FORMATS,
+    sections: [OF_LANE, OF_PERIOD],
     detailPageReport: false,
   },
   {
@@ -105,6 +124,7 @@ export const REPORT_LIST: readonly ReportText[] = [
     },
     controlList: DATES,
     outputs: REPORT_FORMATS,
+    sections: [OF_PERIOD],
     detailPageReport: false,
   },
   {
@@ -117,6 +137,7 @@ export const REPORT_LIST: readonly ReportText[] = [
     },
     controlList: [],
     outputs: REPORT_FORMATS,
+    sections: [],
     detailPageReport: false,
   },
   {
@@ -128,7 +149,35 @@ export const REPORT_LIST: readonly ReportText[] = [
       ta: 'கிடங்கின் ஓர் ஈரநீக்கி அலகு ஒரு காலத்தில் தெரிவித்தவை.',
     },
     controlList: [required('warehouseName'), required('warehouseUnit'), ...DATES],
+    dataSource: 'chargerAndGatewayNames',
     outputs: REPORT_FORMATS,
+    sections: [OF_PERIOD],
+    detailPageReport: false,
+  },
+  {
+    reportKey: 'certificateBatch',
+    name: { en: 'Certificates of Condition', fr: 'Certificats d’état', ta: 'நிலைச் சான்றிதழ்கள்' },
+    description: {
+      en: 'What the certificate of each shipment that arrived in a period says, each statement signed.',
+      fr: 'Ce que dit le certificat de chaque expédition arrivée pendant une période, chaque déclaration signée.',
+      ta: 'ஒரு காலத்தில் வந்த ஒவ்வொரு சரக்கின் சான்றிதழ் சொல்வது, ஒவ்வொன்றும் கையொப்பத்துடன்.',
+    },
+    controlList: [...LANE, ...DATES],
+    outputs: REPORT_FORMATS,
+    sections: [OF_LANE, OF_PERIOD],
+    detailPageReport: false,
+  },
+  {
+    reportKey: 'shipmentView',
+    name: { en: 'Saved View of Shipments', fr: 'Vue enregistrée des expéditions', ta: 'சேமித்த சரக்குக் காட்சி' },
+    description: {
+      en: 'The shipments that a saved view of their list shows when the report is made.',
+      fr: 'Les expéditions qu’une vue enregistrée de leur liste montre quand le rapport est créé.',
+      ta: 'அறிக்கை தயாராகும்போது ஒரு சேமித்த பட்டியல் காட்சி காட்டும் சரக்குகள்.',
+    },
+    controlList: [required('view')],
+    outputs: REPORT_FORMATS,
+    sections: [],
     detailPageReport: false,
   },
 ];

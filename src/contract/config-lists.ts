@@ -47,7 +47,7 @@ export const configLists = {
       outputs: v.array(reportFormat),
       /** Whether it is offered on the detail page of a shipment. */
       detailPageReport: v.boolean(),
-      /** The named query that its rows come from (spec 2 §7); empty: the report's own. */
+      /** The named query by which what its controls ask for is found (spec 2 §7 "Data sources"); empty: none is needed. */
       dataSource: v.optional(v.string(), ''),
       /** Headings under which its controls stand, and the controls of each; what is in none stands first. */
       sections: v.optional(v.array(v.object({ name: v.string(), controls: v.array(v.string()) })), () => []),

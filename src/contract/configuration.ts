@@ -195,6 +195,8 @@ const geozoneTypeConfig = v.object({
   showDesc: v.optional(v.boolean()),
 });
 
+const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
+
 /** Options of any other page; also of one that a later version has. */
 const plainOptions = v.object({
   pattern: v.pipe(
@@ -204,6 +206,13 @@ const plainOptions = v.object({
   ...everyPage,
   /** Of the page of routes and geozones: what its types are; one that is absent is as the product has it. */
   geozoneTypes: v.optional(v.array(geozoneTypeConfig)),
+  /** Of the page of a device: percent of charge below which its battery is red, and up to which it is amber. */
+  batteryBands: v.optional(
+    v.pipe(
+      v.object({ red: percent, amber: percent }),
+      v.check(({ red, amber }) => red <= amber, 'batteryBands'),
+    ),
+  ),
 });
 export type PlainOptions = v.InferOutput<typeof plainOptions>;
 

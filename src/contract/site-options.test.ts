@@ -52,7 +52,7 @@ it('C15, C39, SL5: has every default of the spec, and our own', () => {
   expect(Object.keys(siteOptionOverrides.entries).toSorted()).toEqual(Object.keys(DEFAULT_SITE_OPTIONS).toSorted());
 });
 
-it('lets an installation override any of them, one of a group without the others', () => {
+it('CK1: lets an installation override any of them, one of a group without the others', () => {
   expect(siteOptionsWith()).toEqual(DEFAULT_SITE_OPTIONS);
   const overrides = { maxRebuildTime: 9, timeThresholds: { gatewayStale: 6 }, shipmentConfig: { activeStates: [7] } };
   expect(siteOptionsWith(v.parse(siteOptionOverrides, overrides))).toEqual({

@@ -15,6 +15,9 @@ const SEPARATOR = /([;|\t])/;
 /** A formula also behind quotes, which only count at the beginning of a cell. */
 const INNER_FORMULA = /^[\s"]*[=+\-@＝＋－＠]/u;
 
+/** What none of the rules touches: most of what there is. */
+const PLAIN = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N} _.:/()-]*$/u;
+
 /** Whether a spreadsheet into which this text is typed would run it; a plain number is none. */
 export const looksLikeFormula = (text: string): boolean => FORMULA.test(text) && !NUMBER.test(text);
 
@@ -33,6 +36,7 @@ const withoutInnerFormulas = (text: string): string =>
  */
 export function csvCell(value: CsvValue): string {
   if (value === null) return '';
+  if (typeof value === 'string' && PLAIN.test(value)) return value;
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
   const text = value.replaceAll(CONTROLS, '');
   const shown = withoutInnerFormulas(text.replaceAll(LINE_END, ' | ').replaceAll(',', ';'));

@@ -6,7 +6,7 @@ import { DAY_MS } from './duration.ts';
 const NOW = Date.UTC(2026, 10, 21);
 const FLAT = { x: 0, y: 0, z: 1 };
 
-it('DV1: how a device lies is shown of tags and iChimes that said so within deviceOrientationDays', () => {
+it('DV1, CK4: how a device lies is shown of tags and iChimes that said so within deviceOrientationDays', () => {
   const last = (days: number, acceleration: typeof FLAT | null = FLAT) => ({ time: NOW - days * DAY_MS, acceleration });
   expect(showsOrientation('tags', last(6.9), NOW, 7)).toBe(true);
   expect(showsOrientation('chimes', last(6.9), NOW, 7)).toBe(true);

@@ -15,8 +15,8 @@ describe('a geozone', () => {
     expect([0, 1, 2, 3, 4, 5, 6].map(isEditableType)).toEqual([true, true, true, false, true, true, false]);
   });
 
-  it('has a name of up to 25 letters, digits, underscores, spaces and hyphens, a description of up to 75', () => {
-    expect(checkField(MAP_NAME, 'Yard_2 north-east')).toBeNull();
+  it('RT6: has a name of up to 25 letters, digits, underscores, spaces and hyphens, a description of up to 75', () => {
+    for (const name of ['Yard_2 north-east', 'Entrepôt', 'சென்னை வாயில்']) expect(checkField(MAP_NAME, name)).toBeNull();
     expect(checkField(MAP_NAME, 'x'.repeat(25))).toBeNull();
     expect(checkField(MAP_NAME, 'x'.repeat(26))).toBe('too-long');
     expect(checkField(MAP_NAME, ' ')).toBe('required');

@@ -73,9 +73,10 @@ export const isEditableType = (typeId: number): boolean =>
 /** Points of one map, at most (spec 2 §9 "route map points max 2500"). */
 export const MAP_POINTS_MAX = 2_500;
 
-/** Spec 2 §5 "Route or geozone Name", "Description": required for a route. */
-export const MAP_NAME: FieldRule = { required: true, max: 25, pattern: /^[\w -]*$/ };
-export const MAP_DESCRIPTION: FieldRule = { required: false, max: 75, pattern: /^[\w -]*$/ };
+/** Spec 2 §5 "Route or geozone Name", "Description": required for a route. Letters of any script. */
+const MAP_LETTERS = /^[\p{L}\p{M}\p{N}_ -]*$/u;
+export const MAP_NAME: FieldRule = { required: true, max: 25, pattern: MAP_LETTERS };
+export const MAP_DESCRIPTION: FieldRule = { required: false, max: 75, pattern: MAP_LETTERS };
 
 /** The middle of the rectangle around points, in degrees; null without points. Narrower ways over the date line count. */
 export function centerOf(

@@ -11,7 +11,7 @@ const stateOf = (kind: string, minutes: number | null) =>
     LIMITS,
   );
 
-it('LD3: a gateway is stale after 5 minutes and offline after 10, a charger offline after 35', () => {
+it('LD3, CK12: a gateway is stale after 5 minutes and offline after 10, a charger offline after 35', () => {
   expect([0, 5, 5.1, 10, 10.1].map((minutes) => stateOf('gateways', minutes))).toEqual([
     'online',
     'online',

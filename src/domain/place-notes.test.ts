@@ -19,7 +19,7 @@ it('LD9: what they add is merged into the location and replaces none of its fiel
   expect(addedByNotes(place)).toEqual({ dock: '4' });
 });
 
-it('LD8: the layout zone is the column’s, else that of the notes', () => {
+it('LD8, CL11: the layout zone is the column’s, else that of the notes', () => {
   expect(zoneOfPlace({ geofenceId: 'G1', notes: 'locId: Z1' })).toBe('G1');
   expect(zoneOfPlace({ geofenceId: '', notes: '{"locId":"Z1"}' })).toBe('Z1');
   expect(zoneOfPlace({ geofenceId: '', notes: 'hello' })).toBeNull();

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { batteryPercent } from './battery.ts';
 import {
-  BATTERY_BANDS,
   bandOf,
+  batteryBands,
   CHARGE_SCALE,
   DEVICE_VOLT_SCALE,
   GOOD_ACTIVE_ALERTS,
@@ -46,7 +46,7 @@ it.each([
   [40.1, 'good'],
   [100, 'good'],
 ])('C31: a charge of %d %% is %s', (value, band) => {
-  expect(bandOf(BATTERY_BANDS, value)).toBe(band);
+  expect(bandOf(batteryBands(), value)).toBe(band);
 });
 
 it('C31: says no figure of a charge under 15 %', () => {
@@ -65,13 +65,18 @@ it('C29, C32, C34: has the scales of the specification', () => {
 });
 
 it('has one band for every reading, in their order, and none for what is no number', () => {
-  const order = BATTERY_BANDS.map(({ name }) => name);
+  const order = batteryBands().map(({ name }) => name);
   fc.assert(
     fc.property(fc.double({ noNaN: true }), fc.double({ noNaN: true }), (one, other) => {
-      const at = (value: number) => order.indexOf(bandOf(BATTERY_BANDS, value) ?? 'good');
+      const at = (value: number) => order.indexOf(bandOf(batteryBands(), value) ?? 'good');
       expect(at(Math.min(one, other))).toBeLessThanOrEqual(at(Math.max(one, other)));
     }),
   );
-  expect(bandOf(BATTERY_BANDS, Number.NaN)).toBeNull();
+  expect(bandOf(batteryBands(), Number.NaN)).toBeNull();
   expect(bandOf([], 1)).toBeNull();
+});
+
+it('SH7: a company may have bands of its own', () => {
+  const bands = batteryBands({ red: 30, amber: 60 });
+  expect([29.9, 30, 60, 60.1].map((percent) => bandOf(bands, percent))).toEqual(['error', 'warn', 'warn', 'good']);
 });

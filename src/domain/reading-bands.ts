@@ -51,13 +51,16 @@ export const HUMIDITY_COLOURS: readonly Band<'blue' | 'yellow' | 'red'>[] = [
   { name: 'red', to: Number.POSITIVE_INFINITY, inclusive: true },
 ];
 
+/** Charge in percent below which a battery is red, and up to which it is amber (spec 2 §9). */
+const BATTERY_ENDS = { red: 20, amber: 40 };
+
 /**
- * Charge in percent on a gauge: red under 20, amber 20 to 40 (spec 2 §9). Under 15 the figure is `<15`: `batteryPercent`.
- * Where a company configures bands of its own, those are used instead.
+ * Charge in percent on a gauge. Under 15 the figure is `<15`: `batteryPercent`.
+ * @param ends of the bands, where a company has its own
  */
-export const BATTERY_BANDS: readonly Band[] = [
-  { name: 'error', to: 20, inclusive: false },
-  { name: 'warn', to: 40, inclusive: true },
+export const batteryBands = ({ red, amber } = BATTERY_ENDS): readonly Band[] => [
+  { name: 'error', to: red, inclusive: false },
+  { name: 'warn', to: amber, inclusive: true },
   { name: 'good', to: Number.POSITIVE_INFINITY, inclusive: true },
 ];
 

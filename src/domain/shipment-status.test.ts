@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  activeStatesOf,
   CONFIG_TYPES,
   classOf,
   commissionStatusOf,
@@ -66,4 +67,17 @@ it('C44: has the words of the commission state, and of the two states that are s
   ]);
   expect([0, 1, 2, 12].map(onTimeStatusOf)).toEqual(['on-time', 'delayed', 'delayed', 'delayed']);
   expect([0, 1, 2, 48].map(securityStatusOf)).toEqual(['intact', 'separated', 'separated', 'separated']);
+});
+
+it('CK2, SD7: is active in the states of its config type; those of shipments an installation may choose', () => {
+  expect([0, 1, 2, 3, 4, 5, 9].map((type) => activeStatesOf(type))).toEqual([
+    [2, 3, 4],
+    [2, 3, 4],
+    [2, 3, 4],
+    [2, 3, 7],
+    [3],
+    [2, 3, 4],
+    [2, 3, 4],
+  ]);
+  expect([0, 3, 4].map((type) => activeStatesOf(type, [3]))).toEqual([[3], [2, 3, 7], [3]]);
 });

@@ -88,6 +88,15 @@ export const CONFIG_TYPES: readonly ConfigType[] = [
   { code: 'tbd', class: 'shipment', activeStates: ACTIVE_STATES, lookbackDays: LOOKBACK_DAYS },
 ];
 
+/**
+ * The states in which what is of a config type is active (spec 2 §9): assets and vehicles have their own.
+ * @param ofShipments of every type that has none
+ */
+export function activeStatesOf(configType: number, ofShipments: readonly number[] = ACTIVE_STATES): readonly number[] {
+  const type = CONFIG_TYPES[configType];
+  return type === undefined || type.class === 'shipment' ? ofShipments : type.activeStates;
+}
+
 /** The class of a config type; a number of a newer server is shown as a shipment. */
 export const classOf = (configType: number): ShipmentClass => CONFIG_TYPES[configType]?.class ?? 'shipment';
 

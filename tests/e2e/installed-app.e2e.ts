@@ -32,7 +32,7 @@ interface Shortcut {
 }
 
 signedInTest(
-  'each shortcut of the icon opens what it says, also when a sign-in comes first',
+  'SH4: each shortcut of the icon opens what it says, also when a sign-in comes first',
   { tag: '@nightly' },
   async ({ page, server, chaosProxy }) => {
     const { shortcuts, icons } = (await (await fetch(`${server.url}/manifest.webmanifest`)).json()) as Manifest;

@@ -6,6 +6,7 @@ import { filled, LOCALES, type Texts } from '../../config-lists/texts.ts';
 import { drawChart } from './draw-chart.ts';
 import type { CertificateFacts } from './read-facts.ts';
 import { registerFonts, writeLine, writeWords } from './scripted-text.ts';
+import { minutesBeyond, verdictOf } from './stated-condition.ts';
 import { WORDS } from './words.ts';
 
 export interface CertificateInput {
@@ -107,7 +108,7 @@ function tell({ facts, figures, language }: CertificateInput): Told {
   return {
     words,
     time,
-    verdict: verdictOf(facts, figures, { words, span }),
+    verdict: verdictWords(facts, figures, { words, span }),
     facts: [
       [words('origin'), facts.origin],
       [words('destination'), facts.destination],
@@ -135,19 +136,16 @@ function tell({ facts, figures, language }: CertificateInput): Told {
   };
 }
 
-function verdictOf(
-  { limits, excursions }: CertificateFacts,
-  { low, high, readings }: ConditionFigures,
+function verdictWords(
+  facts: CertificateFacts,
+  figures: ConditionFigures,
   { words, span }: Pick<Told, 'words'> & { readonly span: (minutes: number) => string },
 ): Told['verdict'] {
-  if (excursions.length > 0) {
-    const minutes = excursions.reduce((sum, one) => sum + Math.max(0, one.minutes), 0);
-    return { words: words('beyond', { count: excursions.length, span: span(minutes) }), color: BAD };
+  const verdict = verdictOf(facts, figures);
+  if (verdict === 'beyond') {
+    return { words: words('beyond', { count: facts.excursions.length, span: span(minutesBeyond(facts)) }), color: BAD };
   }
-  if (readings === 0) return { words: words('noReadings'), color: QUIET };
-  if (limits.low === null && limits.high === null) return { words: words('noLimits'), color: QUIET };
-  const isWithin = (limits.low ?? Number.NEGATIVE_INFINITY) <= (low ?? 0) && (high ?? 0) <= (limits.high ?? Infinity);
-  return isWithin ? { words: words('within'), color: GOOD } : { words: words('brief'), color: QUIET };
+  return { words: words(verdict), color: verdict === 'within' ? GOOD : QUIET };
 }
 
 function drawHead(page: PDFKit.PDFDocument, { companyName, shipmentId }: CertificateFacts, told: Told): number {

@@ -30,13 +30,16 @@ interface ShipmentFacts {
 }
 
 /** What a certificate is made of. */
-export interface CertificateFacts extends Omit<ShipmentFacts, 'macId' | 'publicAccess'> {
+export interface ConditionFacts extends Omit<ShipmentFacts, 'macId'> {
   /** The tag by its last five; empty: none. */
   readonly device: string;
   readonly limits: Limits;
   readonly excursions: NonNullable<PublicShipment['excursions']>;
   /** What its devices said, as the console reads it. */
   readonly packed: Uint8Array<ArrayBuffer>;
+}
+
+export interface CertificateFacts extends ConditionFacts {
   readonly reader: { readonly unit: TemperatureUnit; readonly timeZone: string };
 }
 
@@ -46,25 +49,35 @@ const READINGS_MAX = 90_000;
 /** @throws Refusal `not-found`; `forbidden` where the company is not open to the public */
 export async function readFacts(tx: Transaction, session: Session, guid: string): Promise<CertificateFacts> {
   const { companyId, userId } = session;
+  const facts = await readConditionFacts(tx, companyId, guid);
+  if (facts === undefined) throw new Refusal('not-found');
+  if (!facts.publicAccess) throw new Refusal('forbidden');
+  const [reader] = await tx.query<CertificateFacts['reader']>(sql`
+    SELECT temperature_unit AS unit, timezone AS "timeZone" FROM app_user
+     WHERE company_id = ${companyId} AND user_id = ${userId}`);
+  return { ...facts, reader: reader ?? { unit: 'Fahrenheit', timeZone: 'UTC' } };
+}
+
+/** The same of whoever asks; undefined where there is no such shipment to be seen. */
+export async function readConditionFacts(
+  tx: Transaction,
+  companyId: string,
+  guid: string,
+): Promise<ConditionFacts | undefined> {
   const [shipment] = await tx.query<ShipmentFacts>(sql`
     SELECT c.name AS "companyName", s.custom_data AS "shipmentId", s.origin_name AS origin, s.dest_name AS destination,
            s.config_type AS "configType", s.mac_id AS "macId", s.comm_date AS "commDate", s.depart_date AS "departDate",
            s.arrive_date AS "arriveDate", s.decomm_date AS "decommDate", c.public_access AS "publicAccess"
       FROM shipping_pick_list s JOIN company c ON c.company_id = s.company_id
      WHERE s.company_id = ${companyId} AND s.guid = ${guid}`);
-  if (shipment === undefined) throw new Refusal('not-found');
-  const { macId, publicAccess, ...facts } = shipment;
-  if (!publicAccess) throw new Refusal('forbidden');
-  const [reader] = await tx.query<CertificateFacts['reader']>(sql`
-    SELECT temperature_unit AS unit, timezone AS "timeZone" FROM app_user
-     WHERE company_id = ${companyId} AND user_id = ${userId}`);
+  if (shipment === undefined) return undefined;
+  const { macId, ...facts } = shipment;
   return {
     ...facts,
     device: macId === null ? '' : shortDeviceId(macId),
     limits: await readLimits(tx, companyId, shipment.configType, guid),
     excursions: await readExcursions(tx, companyId, guid),
     packed: await readShipmentPacked(tx, companyId, guid, { max: READINGS_MAX }),
-    reader: reader ?? { unit: 'Fahrenheit', timeZone: 'UTC' },
   };
 }
 

@@ -1,7 +1,9 @@
+import { instantAt } from '../../../src/domain/instant.ts';
 import type { ReportFormat } from '../../../src/domain/reports/output.ts';
 import { formatWallTime, zoneName, zoneOffsets } from '../../../src/domain/reports/report-date.ts';
 import { REPORT_LIST } from '../../config-lists/report-list.ts';
 import type { CompanyScope, Database } from '../../database/database.ts';
+import { signingKey } from '../certificates/signing-key.ts';
 import type { Bytes, Cell, HeadColumn } from './outputs/head.ts';
 import { rendered } from './outputs/rendered.ts';
 import type { Reader } from './reader.ts';
@@ -45,7 +47,14 @@ export async function makeReport(
   format: ReportFormat,
 ): Promise<MadeReport> {
   const read: Read = (work) => database.read(scope, work);
-  const asked: Asked<unknown> = { companyId: scope.companyId, parameters, now: Date.now() };
+  const asked: Asked<unknown> = {
+    companyId: scope.companyId,
+    userId: reader.userId,
+    timezone: reader.timezone,
+    parameters,
+    now: Date.now(),
+    signingKey: () => signingKey(database),
+  };
   const most = ROWS_MAX[format];
   const total = report.total === undefined ? null : await report.total(read, asked);
   if (total !== null && total > most) throw new TooManyRows();
@@ -60,7 +69,8 @@ export async function makeReport(
         const cells = piece.value.map((row) => cellsOf(report, row, reader));
         count += cells.length;
         if (count > most) throw new TooManyRows();
-        if (preview.length < PREVIEW_ROWS) preview.push(...cells.slice(0, PREVIEW_ROWS - preview.length));
+        const left = PREVIEW_ROWS - preview.length;
+        if (left > 0) preview.push(...cells.slice(0, left).map((row) => withInstants(report, row)));
         yield cells;
       }
     } finally {
@@ -78,6 +88,13 @@ export async function makeReport(
     preview: () => preview,
   };
 }
+
+/** Times as instants in the form of the wire, whichever form the database wrote. */
+const withInstants = ({ columns }: Report, cells: Cell[]): Cell[] =>
+  cells.map((cell, at) => {
+    const time = columns[at]?.kind === 'time' && typeof cell === 'string' ? Date.parse(cell) : Number.NaN;
+    return Number.isNaN(time) ? cell : instantAt(time);
+  });
 
 const FROM_TO = {
   en: (from: string, to: string) => `From ${from} to ${to}`,

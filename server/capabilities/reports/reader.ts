@@ -7,6 +7,7 @@ export type ReportLanguage = 'en' | 'fr' | 'ta';
 
 /** For whom a report is made: their language, zone and units, and the company's way to write dates. */
 export interface Reader {
+  readonly userId: string;
   readonly language: ReportLanguage;
   readonly timezone: string;
   readonly temperatureUnit: TemperatureUnit;
@@ -24,7 +25,7 @@ export async function readerOf(
   language: ReportLanguage,
 ): Promise<Reader | undefined> {
   const [row] = await tx.query<Omit<Reader, 'language'>>(sql`
-    SELECT u.timezone, u.temperature_unit AS "temperatureUnit", c.name AS "companyName",
+    SELECT u.user_id AS "userId", u.timezone, u.temperature_unit AS "temperatureUnit", c.name AS "companyName",
            c.report_date_fmt AS "dateFormat", c.report_logo AS logo
       FROM app_user u JOIN company c USING (company_id)
      WHERE u.company_id = ${companyId} AND u.user_id = ${userId} AND NOT u.disabled`);

@@ -1,4 +1,5 @@
 import { alertHistoryReport } from './definitions/alert-history.ts';
+import { certificateBatchReport } from './definitions/certificate-batch.ts';
 import { deviceBatteryReport } from './definitions/device-battery.ts';
 import { dwellReport } from './definitions/dwell.ts';
 import { inventoryReport } from './definitions/inventory.ts';
@@ -6,6 +7,7 @@ import { lanesReport } from './definitions/lanes.ts';
 import { shipmentClimateReport } from './definitions/shipment-climate.ts';
 import { shipmentListReport } from './definitions/shipment-list.ts';
 import { shipmentReadingsReport } from './definitions/shipment-readings.ts';
+import { shipmentViewReport } from './definitions/shipment-view.ts';
 import { warehouseUnitReport } from './definitions/warehouse-unit.ts';
 import type { Report } from './report.ts';
 
@@ -21,5 +23,7 @@ export const REPORTS: ReadonlyMap<string, Report> = new Map(
     dwellReport,
     inventoryReport,
     warehouseUnitReport,
+    certificateBatchReport,
+    shipmentViewReport,
   ].map((report) => [report.key, report]),
 );

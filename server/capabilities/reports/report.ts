@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { instant } from '../../../src/contract/primitives.ts';
 import type { Texts } from '../../config-lists/texts.ts';
 import type { Transaction } from '../../database/database.ts';
+import type { SigningKey } from '../certificates/signing-key.ts';
 import type { Reader } from './reader.ts';
 
 /** A value as the database gives it. */
@@ -19,18 +20,29 @@ export interface ReportColumn {
   readonly name: Texts;
   readonly kind: ColumnKind;
   readonly value: (row: ReportRow, reader: Reader) => Value;
-  /** How wide it is beside the others on paper; 1 unless said. */
+  /** How wide it is beside the others on paper; 1 unless said, 0: it is not there. */
   readonly share?: number;
 }
 
 /** Reads with what the report's user may see, each time in a transaction of its own. */
 export type Read = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
 
+/** What a report was asked for is not there any more, or not for its user. */
+export class ParametersDoNotFit extends Error {
+  override readonly name = 'ParametersDoNotFit';
+}
+
 export interface Asked<Parameters> {
   readonly companyId: string;
+  /** For whom it is. */
+  readonly userId: string;
+  /** Of the user: whose days are meant. */
+  readonly timezone: string;
   readonly parameters: Parameters;
   /** When it is made; milliseconds since 1970. */
   readonly now: number;
+  /** What the installation signs with. */
+  readonly signingKey: () => Promise<SigningKey>;
 }
 
 /** A report, one file each in `definitions/`. Who has it in their list of reports may build it (spec 1 §6). */
@@ -53,8 +65,8 @@ export function report<Parameters extends v.GenericSchema>(definition: Report<Pa
   return definition as unknown as Report;
 }
 
-/** Rows read at once: what a report holds of memory, however long it is. */
-const PAGE = 2_000;
+/** Rows read at once: what a report holds of memory, however long it is, and how long others wait for it at a time. */
+const PAGE = 1_000;
 
 interface Table {
   readonly columns: SQL;
@@ -80,11 +92,14 @@ export function tableRows<Parameters>(
       let after: string | number | undefined;
       for (;;) {
         const beyond = after === undefined ? sql`true` : sql`${key} > ${after}${sql.raw(`::${order.type}`)}`;
-        const page = await read((tx) =>
-          tx.query<ReportRow & { readonly rowKey: string | number }>(sql`
-            SELECT ${columns}, ${key} AS "rowKey" FROM ${from} WHERE ${where} AND ${beyond}
-             ORDER BY ${key} LIMIT ${PAGE}`),
+        // As one text: read value by value, thousands of rows take the driver longer than the database takes for all of it.
+        const [answer] = await read((tx) =>
+          tx.query<{ rows: string }>(sql`
+            SELECT coalesce(json_agg(page), '[]')::text AS rows
+              FROM (SELECT ${columns}, ${key} AS "rowKey" FROM ${from} WHERE ${where} AND ${beyond}
+                     ORDER BY ${key} LIMIT ${PAGE}) AS page`),
         );
+        const page = JSON.parse(answer?.rows ?? '[]') as (ReportRow & { readonly rowKey: string | number })[];
         if (page.length > 0) yield page;
         if (page.length < PAGE) return;
         after = page.at(-1)?.rowKey;

@@ -25,7 +25,7 @@ import type { Bytes } from './outputs/head.ts';
 import { MEDIA } from './outputs/rendered.ts';
 import { readerOf } from './reader.ts';
 import { REPORTS } from './registry.ts';
-import type { Report } from './report.ts';
+import { ParametersDoNotFit, type Report } from './report.ts';
 import { ownRun, runsOf } from './runs/run-row.ts';
 import { startRun } from './runs/start-run.ts';
 import { savedReportRoutes } from './saved/routes.ts';
@@ -80,6 +80,7 @@ const build = content(buildReport, async ({ body, database, session }) => {
       body: streamOf(bytes, { report: report.key }),
     };
   } catch (error) {
+    if (error instanceof ParametersDoNotFit) throw new Refusal('bad-request', { status: 422 });
     if (!(error instanceof TooManyRows)) throw error;
     const detail = 'It has more rows than a file of this format.';
     throw new Refusal('payload-too-large', { errors: [{ code: 'too-many-rows', detail, field: 'format' }] });

@@ -52,7 +52,7 @@ it('never leads anywhere but a page of this version that the user may open', () 
   );
 }, 30_000);
 
-it('opens the root with what it asks for: it leads to the landing page of whoever that is', () => {
+it('SH4: opens the root with what it asks for: it leads to the landing page of whoever that is', () => {
   expect(pageAfterSignIn(user, '/?open=outbox', hasPage)).toBe('/?open=outbox');
   expect(pageAfterSignIn(user, '/users?open=outbox', hasPage)).toBe('/shipment-list');
 });
@@ -62,7 +62,7 @@ it('does not send the root to itself', () => {
   expect(pageAfterSignIn({ ...user, landingPage: '//evil.example' }, null, hasPage)).toBe('/reports');
 });
 
-it('falls back to the first page of the menu that there is, else to activation, when there is no such landing page', () => {
+it('SH4: falls back to the first page of the menu that there is, else to activation, when there is no such landing page', () => {
   const has =
     (...pages: string[]) =>
     (pathname: string) =>

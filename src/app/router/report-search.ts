@@ -5,9 +5,11 @@ export interface ReportSearch {
   readonly warehouseName?: string | undefined;
   readonly warehouseUnit?: string | undefined;
   readonly macId?: string | undefined;
+  /** A saved view of a list of shipments. */
+  readonly view?: string;
 }
 
-const NAMES = ['report', 'warehouseName', 'warehouseUnit', 'macId'] as const;
+const NAMES = ['report', 'warehouseName', 'warehouseUnit', 'macId', 'view'] as const;
 const SHAPE = /^[\w-]{1,60}$/;
 
 /** Reads what it knows; what none can be is absent. */

@@ -8,13 +8,16 @@ import {
   prepareDevice,
 } from '../../../tests/fixtures/console.tsx';
 import { deviceRow } from '../../../tests/fixtures/device-row.ts';
+import { geozoneRow } from '../../../tests/fixtures/geozone-row.ts';
 import { locationRow } from '../../../tests/fixtures/location-row.ts';
 import { assetPage, shipmentPage } from '../../../tests/fixtures/page-options.ts';
 import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
+import { warehouseRow } from '../../../tests/fixtures/warehouse-row.ts';
 
 const TAG = '00_1B_AD_00_7C_CA';
 const TRACKER = '00_1B_AD_00_E1_F2';
 const GATEWAY = '00_1B_AD_00_AB_12';
+const ROUTE = crypto.randomUUID();
 const createDate = new Date().toISOString();
 const activated = (customData: string, over: object = {}) =>
   shipmentRow({ guid: crypto.randomUUID(), customData, createDate, ...over });
@@ -33,6 +36,18 @@ const ROWS = {
   'devices:mikeys': [inUse(TRACKER, vehicle, { kind: 'mikeys' })],
   'devices:gateways': [deviceRow({ macId: GATEWAY, kind: 'gateways' })],
   locations: [locationRow({ name: 'Meridian Warehouse' })],
+  geozones: [
+    geozoneRow({
+      mapId: ROUTE,
+      entryId: 1,
+      name: 'Weekly run',
+      mapConfigNameType: 'Route',
+      mapConfigTypeId: 4,
+      points: [],
+    }),
+    geozoneRow({ mapId: crypto.randomUUID(), entryId: 2, name: 'North quay' }),
+  ],
+  warehouses: [warehouseRow({ macId: GATEWAY, name: 'Halden cold store' })],
 };
 const PAGES = [
   shipmentPage(),
@@ -68,7 +83,7 @@ async function closeDialog(name: string): Promise<void> {
   await expect.element(dialog(name)).not.toBeInTheDocument();
 }
 
-it('leads to a shipment, a device and a page by a few letters, without a connection and without the mouse', async () => {
+it('SH3: leads to a shipment, a device and a page by a few letters, without a connection and without the mouse', async () => {
   const { device, tab } = await open();
   device.setOffline(true);
   // As fast as it can be typed: Enter waits for what is found.
@@ -162,6 +177,24 @@ it('leads from a place to the list of what goes from it or to it, by a filter of
   await chips.getByRole('button', { name: /Remove this filter$/ }).click();
   await expect.element(chips).not.toBeInTheDocument();
   await expect.poll(listed).toBe(5);
+});
+
+it('SH3: leads to a route, a geozone and a warehouse by their names, without a connection', async () => {
+  const { device, tab } = await open();
+  device.setOffline(true);
+  await type('weekly');
+  await group('Routes and geozones')
+    .getByRole('option', { name: /Weekly run/ })
+    .click();
+  await expect.poll(tab.href).toBe(`/geofences?id=${ROUTE}`);
+  await type('quay');
+  await group('Routes and geozones')
+    .getByRole('option', { name: /North quay/ })
+    .click();
+  await expect.poll(tab.href).toBe('/geofences?fltcol=name&fltval=North+quay');
+  await type('halden');
+  await group('Warehouses').getByRole('option').click();
+  await expect.poll(tab.href).toBe(`/warehouse-detail?id=${GATEWAY}`);
 });
 
 // The nightly run looks at the same in every language and scheme.

@@ -179,7 +179,7 @@ it('answers the question that is chosen without a connection too, and says which
   await expect.element(help).toMatchTextContent(version);
 });
 
-it('AL6: counts open alerts on a badge, to nine, and lists the newest, each of which leads to its shipment', async () => {
+it('AL6, SH2: counts open alerts on a badge, to nine, and lists the newest, each of which leads to its shipment', async () => {
   const closed = [
     { entryId: 20, ackBy: 'Ana', ackTime: createDate },
     { entryId: 21, clearDate: createDate },

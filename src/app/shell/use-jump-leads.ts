@@ -69,6 +69,13 @@ export function useJumpLeads({ onPreferences, onHelp, onLogout, onMessages }: Ju
       case 'place':
         // What was searched for before would leave out some that go there.
         return showList('shipment', { ...target.filters, words: '' });
+      case 'map':
+        return void router.navigate({
+          to: '/geofences',
+          search: target.routeId === null ? target.filters : { id: target.routeId },
+        });
+      case 'warehouse':
+        return void router.navigate({ to: '/warehouse-detail', search: { id: target.macId } });
       case 'page':
         return void router.navigate({ href: target.page.path });
       case 'action':

@@ -4,6 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../duration.ts';
 const CONTROL_NAMES = [
   'shipmentId',
   'guid',
+  'view',
   'macId',
   'deviceType',
   'alertEvent',

@@ -35,6 +35,9 @@ export function zoneOffsets(timeZone: string): (time: number) => number {
   };
 }
 
+/** The year 10000, which has more digits than its place. */
+const FIVE_DIGITS_MS = Date.UTC(10_000, 0, 1);
+
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** The letters of the documents' date formats. */
@@ -43,6 +46,10 @@ const TOKEN = /YYYY|YY|MM|DD|HH|hh|mm|ss|A|a/g;
 /** A time of a calendar and clock (milliseconds as if UTC) by a format such as `DD/MM/YYYY HH:mm`. */
 export function formatWallTime(wallTime: number, format: string): string {
   const date = new Date(wallTime);
+  // The way of nearly all, and a hundred thousand times in a file.
+  if (format === REPORT_DATE_FORMAT && wallTime >= 0 && wallTime < FIVE_DIGITS_MS) {
+    return date.toISOString().slice(0, 19).replace('T', ' ');
+  }
   const hours = date.getUTCHours();
   return format.replaceAll(TOKEN, (token) => {
     switch (token) {

@@ -13,14 +13,14 @@ const alert = (over: Partial<AlertSubject>): AlertSubject => ({
   ...over,
 });
 
-it('leads to the detail of what it is about, by its mode', () => {
+it('SH2: leads to the detail of what it is about, by its mode', () => {
   expect(leadOf(alert({ guid: GUID, configType: 1, macId: '00_1B_AD_00_7C_CA', deviceKind: 'tags' }))).toBe(
     `/detail?mode=shipment&id=${GUID}`,
   );
   expect(leadOf(alert({ guid: GUID, configType: 3 }))).toBe(`/detail?mode=asset&id=${GUID}`);
 });
 
-it('AL8, DT7: leads from a shock to its picture, unless it is switched off', () => {
+it('AL8, DT7, SH2: leads from a shock to its picture, unless it is switched off', () => {
   expect(leadOf(alert({ guid: GUID, configType: 0, alertEvent: 221 }))).toBe(
     `/detail?mode=shipment&id=${GUID}&m=shock&entryId=7`,
   );

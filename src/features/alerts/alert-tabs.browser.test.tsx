@@ -189,7 +189,7 @@ it('AL4, AL5: a message is written with a subject and a text by the rules, and s
   await expect.poll(() => device.sent('POST')).toEqual([{ guid, macId: shipment.macId, ...message }]);
 });
 
-it('AL5: has no messages where the installation has none', async () => {
+it('AL5, CK8: has no messages where the installation has none', async () => {
   await open(ADMIN, { siteOptions: { enableAlertMessages: false } });
   expect(
     tabs()
@@ -200,7 +200,7 @@ it('AL5: has no messages where the installation has none', async () => {
   expect(tabs().getByRole('button', { name: 'Create Message' }).elements()).toEqual([]);
 });
 
-it('AL8, AL9: asks for older ones than it keeps, says that it needs a connection, and locks Refresh for five seconds', async () => {
+it('AL8, AL9, CK13: asks for older ones than it keeps, says that it needs a connection, and locks Refresh for five seconds', async () => {
   const device = await open(provisioner(), { siteOptions: { buttonLocks: { refreshAlerts: 4 } } });
   const { server } = device;
   device.setOffline(true);

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
-import { type SyntheticEvent, useMemo, useReducer, useState } from 'react';
+import { useMemo, useReducer, useState } from 'react';
 import { type GeozoneRow, type MapContent, zoneAddress, zoneNotes } from '../../contract/geozones.ts';
 import { afterStep, drawnShape, squareAround } from '../../domain/drawn-shape.ts';
 import { type GeozoneType, PATH_TYPE_ID } from '../../domain/geozone.ts';
@@ -8,22 +8,22 @@ import type { GeoPoint } from '../../domain/great-circle.ts';
 import { focusOn, zoneShapes } from '../../kits/geozones/geozone-shapes.ts';
 import { createWords } from '../../kits/geozones/type-words.ts';
 import { useGeozones } from '../../local/views/use-geozones.ts';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ShownMap } from '../../ui/map/map.tsx';
 import type { DrawTool } from '../../ui/map/map-drawing.ts';
 import type { MapFocus, MapLine } from '../../ui/map/map-model.ts';
 import { MAP_ZOOM } from '../../ui/map/map-zoom.ts';
+import { EditorDialog } from './editor-dialog.tsx';
 import { addressFault, descriptionFault, nameFault, namesIn, otherNamesFault } from './form-faults.ts';
 import classes from './geozone-editor.module.css';
 import type { ImportedShape } from './imported-shape.ts';
-import { PastReports } from './past-reports.tsx';
+import { type MapCorrection, mapStart } from './map-start.ts';
+import { PastReportsBox } from './past-reports.tsx';
 import { PathTools } from './path-tools.tsx';
 import { PlaceInput } from './place-input.tsx';
-import { SaveBar } from './save-bar.tsx';
-import { SavedOutcome } from './saved-outcome.tsx';
 import { ShapeEditor } from './shape-editor.tsx';
-import { type CommonFields, EnabledSwitch, TextFields } from './text-fields.tsx';
-import { useSaving } from './use-saving.ts';
+import { EnabledSwitch, TextFields } from './text-fields.tsx';
+import { useEditor } from './use-editor.ts';
+import { usePastReports } from './use-past-reports.ts';
 
 interface FenceFormProps {
   /** Null: it is made. */
@@ -31,6 +31,8 @@ interface FenceFormProps {
   readonly type: GeozoneType;
   /** Null: nothing came from a file. */
   readonly imported: ImportedShape | null;
+  /** Null: nothing was refused. */
+  readonly correction: MapCorrection | null;
   readonly readOnly: boolean;
   readonly onClose: () => void;
 }
@@ -41,29 +43,18 @@ const LAYOUT_TYPE_ID = 5;
 const CORNERS_MIN = 3;
 
 /** A geozone: "name, description, address search, map polygon or polyline editing, path tools" (spec 2 §2). */
-export function FenceForm({ row, type, imported, readOnly, onClose }: FenceFormProps) {
+export function FenceForm({ row, type, imported, correction, readOnly, onClose }: FenceFormProps) {
   const { t, i18n } = useLingui();
   const isPath = type.typeId === PATH_TYPE_ID;
-  const [fields, setFields] = useState<CommonFields>({
-    name: row?.name ?? imported?.name ?? '',
-    description: row?.description ?? imported?.description ?? '',
-    otherNames: row?.alternateNames.join(', ') ?? '',
-    enabled: row === null || row.enabled === 1,
-  });
-  const [address, setAddress] = useState(() => zoneAddress(row?.notes ?? ''));
-  const [shape, step] = useReducer(
-    afterStep,
-    row?.points.map(([latitude, longitude]) => ({ latitude, longitude })) ?? imported?.points ?? [],
-    drawnShape,
-  );
+  const [start] = useState(() => mapStart(row, imported, correction));
+  const [fields, setFields] = useState(start.fields);
+  const [address, setAddress] = useState(() => zoneAddress(start.notes));
+  const [shape, step] = useReducer(afterStep, start.points, drawnShape);
   const { points } = shape;
   const [tool, setTool] = useState<DrawTool>(points.length > 0 ? 'edit' : isPath ? 'line' : 'polygon');
   const [way, setWay] = useState<readonly GeoPoint[] | null>(null);
-  const [focus, setFocus] = useState<MapFocus>(() => focusOf(row, imported));
-  const [tried, setTried] = useState(false);
+  const [focus, setFocus] = useState<MapFocus>(() => focusOnPoints(start.points) ?? 'all');
   const geozones = useGeozones();
-  const saving = useSaving(row);
-  const { submission } = saving;
   const others = useMemo(
     () => (geozones?.zones ?? []).filter(({ mapId }) => mapId !== row?.mapId),
     [geozones, row?.mapId],
@@ -83,7 +74,7 @@ export function FenceForm({ row, type, imported, readOnly, onClose }: FenceFormP
   const name = fields.name.trim();
   const content: MapContent = {
     description: fields.description.trim(),
-    subMapID: row?.associationList ?? [],
+    subMapID: [...start.zoneIds],
     altNames: namesIn(fields.otherNames),
     mapConfigNameType: 'Geozone',
     mapConfigTypeId: type.typeId,
@@ -91,34 +82,25 @@ export function FenceForm({ row, type, imported, readOnly, onClose }: FenceFormP
     points: points.map(({ latitude, longitude }) => ({ latitude, longitude, pointType: type.pointType })),
     enabled: fields.enabled ? 1 : 0,
   };
-  const says = JSON.stringify([fields.name, content]);
-  const [opened] = useState(says);
-  const wrongAddress = tried || address.length > 0 ? addressFault(address) : null;
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    setTried(true);
-    const isWrong =
+  const past = usePastReports({ typeId: type.typeId, points, ends: null });
+  const editor = useEditor({
+    row,
+    correction,
+    name,
+    content,
+    isWrong:
       nameFault(name) !== null ||
       descriptionFault(content.description, false) !== null ||
       otherNamesFault(fields.otherNames) !== null ||
       addressFault(address) !== null ||
-      points.length === 0;
-    if (!isWrong) void saving.save(name, content);
-  };
+      points.length === 0,
+    isBegun: start.isBegun,
+    past,
+    reportsBy: points,
+  });
+  const { tried } = editor;
+  const wrongAddress = tried || address.length > 0 ? addressFault(address) : null;
   const title = row === null ? createWords(type, i18n) : readOnly ? row.name : t`Edit ${row.name}`;
-  if (submission.state === 'saved') {
-    return (
-      <Dialog title={title} size="question" onClose={onClose}>
-        <SavedOutcome
-          localSeq={submission.localSeq}
-          name={name}
-          isNew={row === null}
-          onCorrect={saving.correctIt}
-          onClose={onClose}
-        />
-      </Dialog>
-    );
-  }
   const shown = row === null ? { lines: [], areas: [] } : zoneShapes([row]);
   const note =
     tried && points.length === 0 ? (
@@ -129,96 +111,89 @@ export function FenceForm({ row, type, imported, readOnly, onClose }: FenceFormP
       <Trans>An area with fewer than three points is never entered or left.</Trans>
     ) : null;
   return (
-    <Dialog
+    <EditorDialog
       title={title}
       size={row === null ? 'usual' : 'route'}
-      {...(readOnly ? {} : { stays: true })}
+      readOnly={readOnly}
       keepsEscape={!readOnly && tool !== 'edit'}
+      editor={editor}
+      past={past}
+      note={note}
       onClose={onClose}
     >
-      <form noValidate onSubmit={submit}>
-        <div className={classes.columns} data-narrow={row === null || undefined}>
-          <Stack gap="sm">
-            <TextFields
-              fields={fields}
-              onChange={(change) => setFields((before) => ({ ...before, ...change }))}
-              isRoute={false}
-              isNew={row === null}
-              readOnly={readOnly}
-              tried={tried}
-            />
-            <PlaceInput
-              label={t`Geofence Address`}
-              required={!readOnly}
-              readOnly={readOnly}
-              text={address}
-              error={wrongAddress === null ? null : t(wrongAddress)}
-              onText={setAddress}
-              onChoose={(place) => {
-                setAddress(place.name);
-                const isNewZone = points.length === 0 && type.typeId === LAYOUT_TYPE_ID;
-                setFocus({
-                  latitude: place.latitude,
-                  longitude: place.longitude,
-                  zoom: isNewZone ? MAP_ZOOM.zone : MAP_ZOOM.point,
-                });
-                // Of a location: a square of 0.0005 degrees around it (spec 2 §9).
-                if (!isNewZone) return;
-                step({ step: 'set', points: squareAround(place) });
+      <div className={classes.columns} data-narrow={row === null || undefined}>
+        <Stack gap="sm">
+          <TextFields
+            fields={fields}
+            onChange={(change) => setFields((before) => ({ ...before, ...change }))}
+            isRoute={false}
+            isNew={row === null}
+            readOnly={readOnly}
+            tried={tried}
+          />
+          <PlaceInput
+            label={t`Geofence Address`}
+            required={!readOnly}
+            readOnly={readOnly}
+            text={address}
+            error={wrongAddress === null ? null : t(wrongAddress)}
+            onText={setAddress}
+            onChoose={(place) => {
+              setAddress(place.name);
+              const isNewZone = points.length === 0 && type.typeId === LAYOUT_TYPE_ID;
+              setFocus({
+                latitude: place.latitude,
+                longitude: place.longitude,
+                zoom: isNewZone ? MAP_ZOOM.zone : MAP_ZOOM.point,
+              });
+              // Of a location: a square of 0.0005 degrees around it (spec 2 §9).
+              if (!isNewZone) return;
+              step({ step: 'set', points: squareAround(place) });
+              setTool('edit');
+            }}
+          />
+          <EnabledSwitch
+            enabled={fields.enabled}
+            readOnly={readOnly}
+            onChange={(enabled) => setFields((before) => ({ ...before, enabled }))}
+          />
+          {isPath && !readOnly && (
+            <PathTools
+              onWay={(fetched) => {
+                setWay(fetched);
+                if (fetched !== null) setFocus(focusOnPoints(fetched) ?? focus);
+              }}
+              onPath={(path, { from, to }) => {
+                step({ step: 'set', points: path });
                 setTool('edit');
+                if (address.trim() === '') setAddress(`${from} – ${to}`);
               }}
             />
-            <EnabledSwitch
-              enabled={fields.enabled}
-              readOnly={readOnly}
-              onChange={(enabled) => setFields((before) => ({ ...before, enabled }))}
-            />
-            {isPath && !readOnly && (
-              <PathTools
-                onWay={(fetched) => {
-                  setWay(fetched);
-                  if (fetched !== null) setFocus(focusOnPoints(fetched) ?? focus);
-                }}
-                onPath={(path, { from, to }) => {
-                  step({ step: 'set', points: path });
-                  setTool('edit');
-                  if (address.trim() === '') setAddress(`${from} – ${to}`);
-                }}
-              />
-            )}
-            {!readOnly && <PastReports typeId={type.typeId} points={points} ends={null} />}
-          </Stack>
-          {readOnly ? (
-            <ShownMap
-              label={t`Map of ${title}`}
-              zoom={MAP_ZOOM.fit}
-              lines={shown.lines}
-              areas={shown.areas}
-              focus={focus}
-            />
-          ) : (
-            <ShapeEditor
-              shape={shape}
-              onStep={step}
-              isPath={isPath}
-              tool={tool}
-              onTool={setTool}
-              others={others}
-              focus={focus}
-              way={wayLine}
-            />
           )}
-        </div>
-        <SaveBar
-          submission={submission}
-          isNew={row === null}
-          readOnly={readOnly}
-          changed={imported !== null || says !== opened}
-          note={note}
-          onClose={onClose}
-        />
-      </form>
-    </Dialog>
+          {!readOnly && <PastReportsBox past={past} />}
+        </Stack>
+        {readOnly ? (
+          <ShownMap
+            label={t`Map of ${title}`}
+            zoom={MAP_ZOOM.fit}
+            lines={shown.lines}
+            areas={shown.areas}
+            focus={focus}
+          />
+        ) : (
+          <ShapeEditor
+            shape={shape}
+            onStep={step}
+            isPath={isPath}
+            tool={tool}
+            onTool={setTool}
+            others={others}
+            focus={focus}
+            way={wayLine}
+          />
+        )}
+      </div>
+    </EditorDialog>
   );
 }
 
@@ -237,6 +212,3 @@ function focusOnPoints(points: readonly GeoPoint[]): MapFocus | null {
     MAP_ZOOM.fit,
   );
 }
-
-const focusOf = (row: GeozoneRow | null, imported: ImportedShape | null): MapFocus =>
-  (row === null ? focusOnPoints(imported?.points ?? []) : focusOn(row, MAP_ZOOM.fit)) ?? 'all';

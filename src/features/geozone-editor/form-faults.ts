@@ -6,7 +6,7 @@ import { MAP_DESCRIPTION, MAP_NAME } from '../../domain/geozone.ts';
 /** A route is described; a geozone may be (spec 2 §5). */
 const ROUTE_DESCRIPTION: FieldRule = { ...MAP_DESCRIPTION, required: true };
 
-const CHARACTERS = msg`Only letters from A to Z, digits, underscores, spaces and hyphens.`;
+const CHARACTERS = msg`Only letters, digits, underscores, spaces and hyphens.`;
 
 /** What is wrong with a name (spec 2 §5 "Route or geozone Name"); null: nothing. */
 export function nameFault(name: string): MessageDescriptor | null {

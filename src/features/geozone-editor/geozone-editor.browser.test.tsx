@@ -5,7 +5,9 @@ import { axeFinds } from '../../../tests/fixtures/axe.ts';
 import { drawPart, prepareDevice } from '../../../tests/fixtures/console.tsx';
 import { geozoneRow } from '../../../tests/fixtures/geozone-row.ts';
 import { locationRow } from '../../../tests/fixtures/location-row.ts';
+import { dragByTouch, tap } from '../../../tests/fixtures/touch.ts';
 import type { GeozoneRow, MapContent } from '../../contract/geozones.ts';
+import { DEFAULT_SITE_OPTIONS, type SiteOptionOverrides } from '../../contract/site-options.ts';
 import { type GeozoneTypeId, geozoneTypes } from '../../domain/geozone.ts';
 import { outbox } from '../../local/outbox/outbox-database.ts';
 import { GeozoneDialog } from './geozone-dialog.tsx';
@@ -24,10 +26,24 @@ interface Opening {
   readonly mode: 'add' | 'addGroup' | 'addFence' | 'edit' | 'view';
   readonly typeId: GeozoneTypeId;
   readonly row?: GeozoneRow;
+  readonly siteOptions?: SiteOptionOverrides;
 }
 
-async function open({ mode, typeId, row }: Opening) {
+const TRIED = {
+  from: '2026-10-26T10:00:00.000Z',
+  to: '2026-11-25T10:00:00.000Z',
+  shipments: 900,
+  looked: 400,
+  compared: 400,
+  entered: 1,
+  left: 0,
+  deviations: 0,
+  events: [{ guid: id(33), shipmentId: 'SHP-33', event: 10, time: '2026-11-20T10:00:00.000Z', until: null }],
+};
+
+async function open({ mode, typeId, row, siteOptions = {} }: Opening) {
   const device = await prepareDevice({
+    siteOptions,
     user: { roles: ['User', 'Company Administrator'] },
     rows: { geozones: [YARD, PATH], locations: LOCATIONS },
   });
@@ -68,7 +84,7 @@ it('RT2, RT5, RT6: draws an area without a connection by keys alone, in the word
   await expect.element(page.getByText('The Geofence Address field is required')).toBeVisible();
   await expect.element(page.getByText('A geozone needs at least one point.')).toBeVisible();
   await field('Name').fill('Gate (4)');
-  await expect.element(page.getByText('Only letters from A to Z', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Only letters, digits, underscores', { exact: false })).toBeVisible();
   await field('Name').fill('Gate 4');
   await page.getByRole('combobox', { name: 'Geofence Address' }).fill('Quay 9');
   // By keyboard: a point in the middle of the map, two more beside it, one of them typed.
@@ -194,8 +210,18 @@ it('RT8, RT13: fetches a route, says why not, simplifies it to at most 2,500 poi
   await expect.element(page.getByRole('combobox', { name: 'Geofence Address' })).toHaveValue('Rotterdam – Lyon');
 });
 
+it('RT8, CK5: a path leads over as many places as the installation allows, 8 where it says nothing', async () => {
+  await open({ mode: 'addFence', typeId: 0, siteOptions: { maxRouteWaypoints: 2 } });
+  const more = () => page.getByRole('button', { name: 'By way of …' });
+  await more().click();
+  await more().click();
+  await expect.element(more()).not.toBeInTheDocument();
+  expect(DEFAULT_SITE_OPTIONS.maxRouteWaypoints).toBe(8);
+});
+
 it('RT4, RT6, RT7: a route has ends that are never both, zones in its order, and goes back where it is told to', async () => {
-  await open({ mode: 'add', typeId: 4 });
+  const { server } = await open({ mode: 'add', typeId: 4 });
+  server.answer('POST geozone/try', { ...TRIED, deviations: 2, compared: 5 });
   await button('Submit').click();
   await expect.element(page.getByText('The Description field is required')).toBeVisible();
   await field('Name').fill('Weekly');
@@ -219,6 +245,15 @@ it('RT4, RT6, RT7: a route has ends that are never both, zones in its order, and
   await button('Move Way up').click();
   expect(await axeFinds('[role="dialog"]')).toEqual([]);
   await button('Submit').click();
+  // Its path is tried before it is saved, for shipments between its ends.
+  await expect.element(page.getByText('2 times off the path, of 5 shipments that go it.')).toBeVisible();
+  expect(server.asked.find(({ path }) => path === 'geozone/try')?.body).toMatchObject({
+    mapConfigTypeId: 0,
+    origins: ['L1'],
+    destinations: ['L2'],
+    roundTrip: true,
+  });
+  await button('Submit').click();
   const { map } = await stored();
   expect(map).toMatchObject({
     mapConfigNameType: 'Route',
@@ -231,17 +266,7 @@ it('RT4, RT6, RT7: a route has ends that are never both, zones in its order, and
 
 it('RT5: says what an area would have reported before it is saved, and when that is another one', async () => {
   const { server } = await open({ mode: 'edit', typeId: 1, row: YARD });
-  server.answer('POST geozone/try', {
-    from: '2026-10-26T10:00:00.000Z',
-    to: '2026-11-25T10:00:00.000Z',
-    shipments: 900,
-    looked: 400,
-    compared: 400,
-    entered: 1,
-    left: 0,
-    deviations: 0,
-    events: [{ guid: id(33), shipmentId: 'SHP-33', event: 10, time: '2026-11-20T10:00:00.000Z', until: null }],
-  });
+  server.answer('POST geozone/try', TRIED);
   await button('What would it have reported in the last 30 days?').click();
   await expect
     .element(page.getByText('1 times entered and 0 times left, by 400 shipments that were under way.'))
@@ -256,4 +281,74 @@ it('RT5: says what an area would have reported before it is saved, and when that
   });
   await button('Delete this point').click();
   await expect.element(page.getByText('It has been changed since: ask again.')).toBeVisible();
+});
+
+it('RT5: shows what a changed area would have reported before it saves it, once, and saves it all the same where that is not known', async () => {
+  const { server } = await open({ mode: 'edit', typeId: 1, row: YARD });
+  server.answer('POST geozone/try', TRIED);
+  await drawn();
+  const tries = () => server.asked.filter(({ path }) => path === 'geozone/try').length;
+  await button('Insert a point after it').click();
+  await button('Update').click();
+  await expect.element(page.getByText('Above is what it would have reported. Update again to save it.')).toBeVisible();
+  await expect.element(page.getByRole('table', { name: 'What it would have reported' })).toBeVisible();
+  expect(await axeFinds('[role="dialog"]')).toEqual([]);
+  // Another shape is another question.
+  await button('Insert a point after it').click();
+  await expect.element(page.getByText('It has been changed since: ask again.')).toBeVisible();
+  server.answer('POST geozone/try', () => refusal(503, 'overloaded'));
+  await button('Update').click();
+  await expect
+    .element(page.getByText('What it would have reported is not known. Update again to save it.'))
+    .toBeVisible();
+  expect(tries()).toBe(2);
+  expect(await outbox.entries.count()).toBe(0);
+  await button('Update').click();
+  expect((await stored()).map.points).toHaveLength(5);
+  expect(tries()).toBe(2);
+});
+
+it('RT5: is drawn and edited by finger on a phone: corners set, one moved, one put in, a square placed, undone and redone', async () => {
+  await page.viewport(390, 844);
+  await open({ mode: 'addFence', typeId: 1 });
+  await drawn();
+  const canvas = page.getByTestId('map').element().querySelector('canvas') as HTMLCanvasElement;
+  await expect.poll(() => getComputedStyle(canvas).cursor, { timeout: 40_000 }).toBe('crosshair');
+  /** A place on the map, wherever it stands by now. */
+  const on = (x: number, y: number) => {
+    const { left, top, width, height } = canvas.getBoundingClientRect();
+    return { x: left + width * x, y: top + height * y };
+  };
+  canvas.scrollIntoView({ block: 'center' });
+  for (const corner of [on(0.3, 0.3), on(0.7, 0.3), on(0.7, 0.7)]) await tap(corner);
+  // A touch of the last corner ends it.
+  await tap(on(0.7, 0.7));
+  await expect.poll(pointWords).toMatch(/of 3$/);
+  const coordinates = async (): Promise<readonly string[]> => {
+    await button('All coordinates as text').click();
+    const lines = (field('Coordinates').element() as HTMLTextAreaElement).value.split('\n');
+    await page.getByRole('button', { name: 'Cancel' }).first().click();
+    canvas.scrollIntoView({ block: 'center' });
+    return lines;
+  };
+  const before = await coordinates();
+  await dragByTouch(on(0.7, 0.7), on(0.6, 0.8));
+  await expect.poll(async () => (await coordinates()).join()).not.toBe(before.join());
+  const moved = await coordinates();
+  expect(moved).toHaveLength(3);
+  expect(moved.filter((line) => !before.includes(line))).toHaveLength(1);
+  await button('Undo').click();
+  expect(await coordinates()).toEqual(before);
+  await button('Redo').click();
+  expect(await coordinates()).toEqual(moved);
+  // Between two corners another is taken hold of.
+  await dragByTouch(on(0.5, 0.3), on(0.5, 0.15));
+  await expect.poll(pointWords).toMatch(/of 4$/);
+  await button('Put a square of 0.0005°').click();
+  canvas.scrollIntoView({ block: 'center' });
+  await tap(on(0.5, 0.5));
+  await expect.poll(pointWords).toMatch(/of 4$/);
+  const square = (await coordinates()).map((line) => Number(line.split(',')[0]));
+  expect(Math.max(...square) - Math.min(...square)).toBeCloseTo(0.0005, 6);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });

@@ -1,55 +1,32 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { type ReactNode, useMemo, useState } from 'react';
-import { call } from '../../api/call.ts';
+import { type ReactNode, useMemo } from 'react';
 import { reasonWords } from '../../api/reason-words.ts';
-import { useAnswer } from '../../api/use-answer.ts';
-import { useIsOffline } from '../../api/use-is-offline.ts';
-import { type RouteNotes, TRIED_DAYS, type TriedGeozone, tryGeozone } from '../../contract/geozones.ts';
-import type { BodyOf } from '../../contract/operation.ts';
-import { type GeozoneTypeId, PATH_TYPE_ID } from '../../domain/geozone.ts';
-import type { GeoPoint } from '../../domain/great-circle.ts';
+import { TRIED_DAYS, type TriedGeozone } from '../../contract/geozones.ts';
 import { timeOf } from '../../domain/instant.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { countWords } from '../../ui/formatters.ts';
 import { type ShortColumn, ShortTable } from '../../ui/table/short-table.tsx';
 import { timeWords } from '../../ui/time-words.ts';
 import classes from './geozone-editor.module.css';
+import type { PastReports } from './use-past-reports.ts';
 
-interface PastReportsProps {
-  readonly typeId: GeozoneTypeId;
-  readonly points: readonly GeoPoint[];
-  /** Of a path's route; null: shipments between places near its ends count. */
-  readonly ends: RouteNotes | null;
-}
-
-type Body = BodyOf<typeof tryGeozone>;
 type Event = TriedGeozone['events'][number];
 
 /** Rows before "Show all". */
 const ROWS = 5;
-const NOWHERE: RouteNotes = { origins: [], destinations: [], roundTrip: false };
 
 /** What a geozone or a path would have reported lately, before it is saved. */
-export function PastReports({ typeId, points, ends }: PastReportsProps) {
+export function PastReportsBox({ past }: { readonly past: PastReports }) {
   const { t } = useLingui();
-  const isOffline = useIsOffline();
-  const isPath = typeId === PATH_TYPE_ID;
-  const isWhole = points.length >= (isPath ? 2 : 3);
-  const body: Body = useMemo(
-    () => ({
-      mapConfigTypeId: typeId,
-      points: points.map(({ latitude, longitude }) => ({ latitude, longitude })),
-      ...copyOf(ends ?? NOWHERE),
-    }),
-    [typeId, points, ends],
-  );
-  const question = JSON.stringify(body);
-  const [asked, setAsked] = useState<string | null>(null);
-  const { answer, retry } = useAnswer(asked, (signal) => call(tryGeozone, { body, signal }));
-  const isOther = asked !== null && asked !== question;
-  const unavailable = isOffline ? t`Only with a connection.` : isWhole ? undefined : t`There is nothing to try yet.`;
+  const { answer, isPath } = past;
+  const unavailable =
+    past.unavailable === 'offline'
+      ? t`Only with a connection.`
+      : past.unavailable === 'nothing'
+        ? t`There is nothing to try yet.`
+        : undefined;
   return (
     <section className={classes.box} aria-label={t`What it would have reported`} data-testid="past-reports">
       <div className={classes.tools}>
@@ -59,7 +36,7 @@ export function PastReports({ typeId, points, ends }: PastReportsProps) {
           disabled={unavailable !== undefined}
           title={unavailable}
           loading={answer.state === 'asking'}
-          onClick={() => (asked === question ? retry() : setAsked(question))}
+          onClick={past.ask}
         >
           <Plural
             value={TRIED_DAYS}
@@ -76,7 +53,7 @@ export function PastReports({ typeId, points, ends }: PastReportsProps) {
       )}
       {answer.state === 'answered' && (
         <div role="status" className={classes.points}>
-          {isOther && (
+          {!past.isOfThis && (
             <p className={classes.quiet}>
               <Trans>It has been changed since: ask again.</Trans>
             </p>
@@ -87,12 +64,6 @@ export function PastReports({ typeId, points, ends }: PastReportsProps) {
     </section>
   );
 }
-
-const copyOf = ({ origins, destinations, roundTrip }: RouteNotes) => ({
-  origins: [...origins],
-  destinations: [...destinations],
-  roundTrip,
-});
 
 function Reported({ tried, isPath }: { readonly tried: TriedGeozone; readonly isPath: boolean }) {
   const { t, i18n } = useLingui();

@@ -7,13 +7,13 @@ import { siteOptions } from '../../api/host.ts';
 import { reasonWords } from '../../api/reason-words.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useIsOffline } from '../../api/use-is-offline.ts';
-import { directions } from '../../contract/maps.ts';
+import { directions, type FoundPlace } from '../../contract/maps.ts';
 import { MAP_POINTS_MAX } from '../../domain/geozone.ts';
 import { type GeoPoint, greatCircleDistance } from '../../domain/great-circle.ts';
 import { DEFAULT_TOLERANCE, simplifyTo, TOLERANCES } from '../../domain/simplify-path.ts';
 import { countWords, numberFormat } from '../../ui/formatters.ts';
 import classes from './geozone-editor.module.css';
-import { type FoundPlace, PlaceInput } from './place-input.tsx';
+import { PlaceInput } from './place-input.tsx';
 
 interface PathToolsProps {
   /** The way that was fetched, to be looked at; null: none is. */

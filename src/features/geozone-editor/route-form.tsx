@@ -1,22 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MultiSelect, Stack, Switch } from '@mantine/core';
-import { type SyntheticEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type GeozoneRow, type MapContent, type RouteNotes, routeEndsOf } from '../../contract/geozones.ts';
 import { type GeozoneType, MAP_POINTS_MAX, PATH_TYPE_ID, ROUTE_TYPE_ID } from '../../domain/geozone.ts';
 import { zoneShapes } from '../../kits/geozones/geozone-shapes.ts';
 import { useGeozones } from '../../local/views/use-geozones.ts';
 import { useLocations } from '../../local/views/use-locations.ts';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DROPDOWN } from '../../ui/dialog/dropdown.ts';
 import { ShownMap } from '../../ui/map/map.tsx';
 import { MAP_ZOOM } from '../../ui/map/map-zoom.ts';
+import { EditorDialog } from './editor-dialog.tsx';
 import { descriptionFault, nameFault, namesIn, otherNamesFault } from './form-faults.ts';
 import classes from './geozone-editor.module.css';
-import { PastReports } from './past-reports.tsx';
-import { SaveBar } from './save-bar.tsx';
-import { SavedOutcome } from './saved-outcome.tsx';
-import { type CommonFields, EnabledSwitch, TextFields } from './text-fields.tsx';
-import { useSaving } from './use-saving.ts';
+import { type MapCorrection, mapStart } from './map-start.ts';
+import { PastReportsBox } from './past-reports.tsx';
+import { EnabledSwitch, TextFields } from './text-fields.tsx';
+import { useEditor } from './use-editor.ts';
+import { usePastReports } from './use-past-reports.ts';
 import { ZonePicker } from './zone-picker.tsx';
 
 interface RouteFormProps {
@@ -24,28 +24,23 @@ interface RouteFormProps {
   readonly kind: 'route' | 'group';
   readonly row: GeozoneRow | null;
   readonly types: readonly GeozoneType[];
+  /** Null: nothing was refused. */
+  readonly correction: MapCorrection | null;
   readonly readOnly: boolean;
   readonly onCreated: (mapId: string) => void;
   readonly onClose: () => void;
 }
 
 /** A route: "origin and destination locations, include reverse route, geozones by type, Enable" (spec 2 §2); a group: its geozones. */
-export function RouteForm({ kind, row, types, readOnly, onCreated, onClose }: RouteFormProps) {
+export function RouteForm({ kind, row, types, correction, readOnly, onCreated, onClose }: RouteFormProps) {
   const { t } = useLingui();
   const isRoute = kind === 'route';
-  const [fields, setFields] = useState<CommonFields>({
-    name: row?.name ?? '',
-    description: row?.description ?? '',
-    otherNames: row?.alternateNames.join(', ') ?? '',
-    enabled: row === null || row.enabled === 1,
-  });
-  const [ends, setEnds] = useState<RouteNotes>(() => routeEndsOf(row?.notes ?? ''));
-  const [zoneIds, setZoneIds] = useState<readonly string[]>(row?.associationList ?? []);
-  const [tried, setTried] = useState(false);
+  const [start] = useState(() => mapStart(row, null, correction));
+  const [fields, setFields] = useState(start.fields);
+  const [ends, setEnds] = useState<RouteNotes>(() => routeEndsOf(start.notes));
+  const [zoneIds, setZoneIds] = useState(start.zoneIds);
   const locations = useLocations();
   const geozones = useGeozones();
-  const saving = useSaving(row);
-  const { submission } = saving;
   const pointType = types.find(({ typeId }) => typeId === ROUTE_TYPE_ID)?.pointType ?? 0;
   const content: MapContent = {
     description: fields.description.trim(),
@@ -53,12 +48,10 @@ export function RouteForm({ kind, row, types, readOnly, onCreated, onClose }: Ro
     altNames: namesIn(fields.otherNames),
     mapConfigNameType: isRoute ? 'Route' : 'Geozone',
     mapConfigTypeId: ROUTE_TYPE_ID,
-    notes: isRoute ? JSON.stringify(ends) : (row?.notes ?? ''),
-    points: row?.points.map(([latitude, longitude]) => ({ latitude, longitude, pointType })) ?? [],
+    notes: isRoute ? JSON.stringify(ends) : start.notes,
+    points: start.points.map(({ latitude, longitude }) => ({ latitude, longitude, pointType })),
     enabled: fields.enabled ? 1 : 0,
   };
-  const says = JSON.stringify([fields.name, content]);
-  const [opened] = useState(says);
   const zones = useMemo(() => zoneIds.flatMap((mapId) => geozones?.byId.get(mapId) ?? []), [zoneIds, geozones]);
   const shapes = useMemo(() => zoneShapes(zones), [zones]);
   const way = useMemo(
@@ -79,116 +72,107 @@ export function RouteForm({ kind, row, types, readOnly, onCreated, onClose }: Ro
         ? t`Route ${row.name}`
         : t`Edit ${row.name}`;
   const lacksZones = !isRoute && zoneIds.length === 0;
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    setTried(true);
-    const isWrong =
+  const past = usePastReports({ typeId: PATH_TYPE_ID, points: way, ends });
+  const editor = useEditor({
+    row,
+    correction,
+    name,
+    content,
+    isWrong:
       nameFault(name) !== null ||
       descriptionFault(content.description, isRoute) !== null ||
       otherNamesFault(fields.otherNames) !== null ||
-      lacksZones;
-    if (isWrong) return;
-    void saving.save(name, content).then((stored) => {
-      if (stored && isRoute && row === null) onCreated(saving.mapId);
-    });
-  };
-  if (submission.state === 'saved') {
-    return (
-      <Dialog title={title} size="question" onClose={onClose}>
-        <SavedOutcome
-          localSeq={submission.localSeq}
-          name={name}
-          isNew={row === null}
-          onCorrect={saving.correctIt}
-          onClose={onClose}
-        />
-      </Dialog>
-    );
-  }
+      lacksZones,
+    isBegun: start.isBegun,
+    past,
+    reportsBy: [zoneIds, ends],
+    onSaved: (mapId) => {
+      if (isRoute && row === null) onCreated(mapId);
+    },
+  });
+  const { tried } = editor;
   const changeEnds = (change: Partial<RouteNotes>) => setEnds((before) => ({ ...before, ...change }));
   return (
-    <Dialog title={title} size="route" {...(readOnly ? {} : { stays: true })} onClose={onClose}>
-      <form noValidate onSubmit={submit}>
-        <div className={classes.columns}>
-          <Stack gap="sm">
-            <TextFields
-              fields={fields}
-              onChange={(change) => setFields((before) => ({ ...before, ...change }))}
-              isRoute={isRoute}
-              isNew={row === null}
-              readOnly={readOnly}
-              tried={tried}
-            />
-            {isRoute && (
-              <>
-                <EndSelect
-                  label={t`Origins`}
-                  chosen={ends.origins}
-                  others={ends.destinations}
-                  locations={locations ?? []}
-                  readOnly={readOnly}
-                  onChange={(origins) => changeEnds({ origins })}
-                />
-                <EndSelect
-                  label={t`Destinations`}
-                  chosen={ends.destinations}
-                  others={ends.origins}
-                  locations={locations ?? []}
-                  readOnly={readOnly}
-                  onChange={(destinations) => changeEnds({ destinations })}
-                />
-                <Switch
-                  size="md"
-                  label={<Trans>Include the reverse route</Trans>}
-                  checked={ends.roundTrip}
-                  disabled={readOnly}
-                  onChange={({ currentTarget }) => changeEnds({ roundTrip: currentTarget.checked })}
-                />
-              </>
-            )}
-            <EnabledSwitch
-              enabled={fields.enabled}
-              readOnly={readOnly}
-              onChange={(enabled) => setFields((before) => ({ ...before, enabled }))}
-            />
-            {isRoute && !readOnly && way.length > 0 && <PastReports typeId={PATH_TYPE_ID} points={way} ends={ends} />}
-          </Stack>
-          <Stack gap="sm">
-            <ZonePicker
-              zones={(geozones?.zones ?? []).filter(({ mapId }) => mapId !== row?.mapId)}
-              chosen={zoneIds}
-              types={types}
-              readOnly={readOnly}
-              onChange={setZoneIds}
-            />
-            {tried && lacksZones && (
-              <p role="alert" className={classes.fault}>
-                <Trans>A group needs at least one geozone.</Trans>
-              </p>
-            )}
-            <ShownMap
-              label={t`What the route consists of`}
-              zoom={MAP_ZOOM.fit}
-              lines={shapes.lines}
-              areas={shapes.areas}
-            />
-            {isRoute && zones.length > 0 && !zones.some(({ mapConfigTypeId }) => mapConfigTypeId === PATH_TYPE_ID) && (
-              <p className={classes.quiet}>
-                <Trans>Without a path nobody is told of shipments that leave the way.</Trans>
-              </p>
-            )}
-          </Stack>
-        </div>
-        <SaveBar
-          submission={submission}
-          isNew={row === null}
-          readOnly={readOnly}
-          changed={says !== opened}
-          note={null}
-          onClose={onClose}
-        />
-      </form>
-    </Dialog>
+    <EditorDialog
+      title={title}
+      size="route"
+      readOnly={readOnly}
+      editor={editor}
+      past={past}
+      note={null}
+      onClose={onClose}
+    >
+      <div className={classes.columns}>
+        <Stack gap="sm">
+          <TextFields
+            fields={fields}
+            onChange={(change) => setFields((before) => ({ ...before, ...change }))}
+            isRoute={isRoute}
+            isNew={row === null}
+            readOnly={readOnly}
+            tried={tried}
+          />
+          {isRoute && (
+            <>
+              <EndSelect
+                label={t`Origins`}
+                chosen={ends.origins}
+                others={ends.destinations}
+                locations={locations ?? []}
+                readOnly={readOnly}
+                onChange={(origins) => changeEnds({ origins })}
+              />
+              <EndSelect
+                label={t`Destinations`}
+                chosen={ends.destinations}
+                others={ends.origins}
+                locations={locations ?? []}
+                readOnly={readOnly}
+                onChange={(destinations) => changeEnds({ destinations })}
+              />
+              <Switch
+                size="md"
+                label={<Trans>Include the reverse route</Trans>}
+                checked={ends.roundTrip}
+                disabled={readOnly}
+                onChange={({ currentTarget }) => changeEnds({ roundTrip: currentTarget.checked })}
+              />
+            </>
+          )}
+          <EnabledSwitch
+            enabled={fields.enabled}
+            readOnly={readOnly}
+            onChange={(enabled) => setFields((before) => ({ ...before, enabled }))}
+          />
+          {isRoute && !readOnly && way.length > 0 && <PastReportsBox past={past} />}
+        </Stack>
+        <Stack gap="sm">
+          <ZonePicker
+            zones={(geozones?.zones ?? []).filter(({ mapId }) => mapId !== row?.mapId)}
+            chosen={zoneIds}
+            types={types}
+            readOnly={readOnly}
+            onChange={setZoneIds}
+          />
+          {tried && lacksZones && (
+            <p role="alert" className={classes.fault}>
+              <Trans>A group needs at least one geozone.</Trans>
+            </p>
+          )}
+          <ShownMap
+            label={t`What the route consists of`}
+            zoom={MAP_ZOOM.fit}
+            lines={shapes.lines}
+            areas={shapes.areas}
+          />
+          {isRoute && zones.length > 0 && !zones.some(({ mapConfigTypeId }) => mapConfigTypeId === PATH_TYPE_ID) && (
+            <p className={classes.quiet}>
+              <Trans>Without a path nobody is told of shipments that leave the way.</Trans>
+            </p>
+          )}
+        </Stack>
+      </div>
+    </EditorDialog>
   );
 }
 

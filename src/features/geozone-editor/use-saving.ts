@@ -6,6 +6,7 @@ import { issue } from '../../commands/issue.ts';
 import type { GeozoneRow, MapContent } from '../../contract/geozones.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { type Submission, useSubmit } from '../../outcome/use-submit.ts';
+import type { MapCorrection } from './map-start.ts';
 
 export interface Saving {
   readonly submission: Submission;
@@ -17,12 +18,12 @@ export interface Saving {
 }
 
 /** Saves a route or a geozone through the outbox, without a connection too (spec 2 §7 "Geofence map create and update"). */
-export function useSaving(row: GeozoneRow | null): Saving {
+export function useSaving(row: GeozoneRow | null, correction: MapCorrection | null): Saving {
   const user = useProfile();
   // The row as it was when it was opened: what somebody else changes meanwhile is asked about, not written over.
   const [seen] = useState(row);
-  const [made] = useState(() => crypto.randomUUID());
-  const [correcting, setCorrecting] = useState<number | null>(null);
+  const [made] = useState(() => correction?.mapId ?? crypto.randomUUID());
+  const [correcting, setCorrecting] = useState<number | null>(correction?.localSeq ?? null);
   const { submission, submit, editAgain } = useSubmit();
   const mapId = row?.mapId ?? made;
   return {

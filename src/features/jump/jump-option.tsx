@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import {
   IconArrowForwardUp,
+  IconBuildingWarehouse,
   IconDeviceMobileShare,
   IconFile,
   IconMapPin,
   IconPackage,
+  IconRoute,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
@@ -24,6 +26,8 @@ const ICONS: Readonly<Record<JumpTarget['kind'], TablerIcon>> = {
   shipment: IconPackage,
   device: IconDeviceMobileShare,
   place: IconMapPin,
+  map: IconRoute,
+  warehouse: IconBuildingWarehouse,
   page: IconFile,
   action: IconArrowForwardUp,
 };

@@ -50,6 +50,16 @@ export type JumpTarget =
       /** Filters the list of shipments by what goes from it or to it. */
       readonly filters: FilterAddress;
     }
+  | {
+      readonly kind: 'map';
+      readonly id: string;
+      readonly name: string;
+      readonly description: string;
+      /** Of a route: it is selected there. Null: a geozone, which the table there is filtered by. */
+      readonly routeId: string | null;
+      readonly filters: FilterAddress;
+    }
+  | { readonly kind: 'warehouse'; readonly id: string; readonly name: string; readonly macId: string }
   | { readonly kind: 'page'; readonly id: string; readonly page: JumpPage }
   | { readonly kind: 'action'; readonly id: string; readonly action: JumpAction; readonly name: string };
 
@@ -83,6 +93,14 @@ export function targetOf({ table, key, row }: Find, adds: readonly ActivationMod
       const filters = { ...writeFilters({ route: { kind: 'text', text: name } }), fltnme: name };
       return { kind: 'place', id: `place ${key}`, name, city, filters };
     }
+    case 'geozones': {
+      const { mapId, name, description } = row;
+      const routeId = row.mapConfigNameType === 'Route' ? mapId : null;
+      const filters = routeId === null ? writeFilters({ name: { kind: 'text', text: name } }) : {};
+      return { kind: 'map', id: `map ${key}`, name, description, routeId, filters };
+    }
+    case 'warehouses':
+      return { kind: 'warehouse', id: `warehouse ${key}`, name: row.name, macId: row.macId };
     default:
       return null;
   }
@@ -128,6 +146,8 @@ export function isCalled(target: JumpTarget, words: string): boolean {
   switch (target.kind) {
     case 'shipment':
     case 'place':
+    case 'map':
+    case 'warehouse':
       return wanted !== '' && foldText(target.name) === wanted;
     case 'device': {
       const read = readDeviceId(words);

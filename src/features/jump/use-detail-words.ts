@@ -29,6 +29,8 @@ export function useDetailWords(target: JumpTarget): string {
       return [t(DEVICE_KIND_WORDS[target.deviceKind]), leadOf(target)].filter(Boolean).join(' · ');
     case 'place':
       return [target.city, t`Shipments from and to here`].filter(Boolean).join(' · ');
+    case 'map':
+      return [target.routeId === null ? t`Geozone` : t`Route`, target.description].filter(Boolean).join(' · ');
     default:
       return '';
   }

@@ -11,6 +11,8 @@ const GROUPS = [
   ...ACTIVATION_MODES.map((mode) => configTypesOf(mode).map((type) => `shipments:${type}`)),
   DEVICE_KINDS.map((kind) => `devices:${kind}`),
   ['locations'],
+  ['geozones'],
+  ['warehouses'],
 ];
 /** Finds of each group: a person types on rather than reads on. */
 const EACH = 6;
@@ -51,6 +53,8 @@ export function useJumpSections(
     })),
     { key: 'device', title: t`Devices`, targets: targets.filter(({ kind }) => kind === 'device') },
     { key: 'place', title: t`Places`, targets: targets.filter(({ kind }) => kind === 'place') },
+    { key: 'map', title: t`Routes and geozones`, targets: targets.filter(({ kind }) => kind === 'map') },
+    { key: 'warehouse', title: t`Warehouses`, targets: targets.filter(({ kind }) => kind === 'warehouse') },
   ];
   const filled = sections.filter((section) => section.targets.length > 0);
   // Who typed a whole name or id means that one.

@@ -30,6 +30,23 @@ it('opens the form of a refused command with its content, and of nothing else', 
   expect(correctionOf(create({ type: 'thing.unheard' }))).toBeNull();
 });
 
+it('RT11: a refused geozone opens in the form of its page', () => {
+  const map = {
+    description: '',
+    subMapID: [],
+    altNames: [],
+    mapConfigNameType: 'Geozone',
+    mapConfigTypeId: 1,
+    notes: '',
+    points: [{ latitude: 1, longitude: 2, pointType: 0 }],
+    enabled: 1,
+  };
+  const geozone = { mapId: payload.guid, mapName: 'Yard', companyName: 'Acme', map };
+  for (const type of ['geozone.create', 'geozone.edit']) {
+    expect(correctionOf(create({ type, payload: geozone }))).toEqual({ to: '/geofences', search: { correct: 7 } });
+  }
+});
+
 it('an entry without fields to choose between says whether its thing is gone or a rule is against it', () => {
   const met = (status: number, code: string) =>
     conflictOf(create({ state: 'conflict', lastError: { status, code, errors: [] } }));

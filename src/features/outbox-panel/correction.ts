@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { createGeozone } from '../../commands/create-geozone.ts';
 import { createShipment } from '../../commands/create-shipment.ts';
+import { editGeozone } from '../../commands/edit-geozone.ts';
 import { editShipment } from '../../commands/edit-shipment.ts';
 import { readEntry } from '../../commands/registry.ts';
 import { modeOf } from '../../domain/activation-mode.ts';
@@ -7,21 +9,29 @@ import { isCorrectable } from '../../local/outbox/amend.ts';
 import type { OutboxEntry } from '../../local/outbox/entry.ts';
 
 /** A page with a form, and the search by which it opens with an entry's content. A further page is a further member. */
-type Address = { readonly to: '/activation'; readonly search: { readonly mode: string; readonly correct: number } };
+type Address =
+  | { readonly to: '/activation'; readonly search: { readonly mode: string; readonly correct: number } }
+  | { readonly to: '/geofences'; readonly search: { readonly correct: number } };
+
+type FormEntry = Pick<OutboxEntry, 'localSeq' | 'payload'>;
 
 const subject = v.object({ configType: v.number() });
 
 /** On the page whose mode the entry's shipment, asset or vehicle is of. */
-function onActivation({ localSeq, payload }: Pick<OutboxEntry, 'localSeq' | 'payload'>): Address {
+function onActivation({ localSeq, payload }: FormEntry): Address {
   const known = v.safeParse(subject, payload);
   const mode = modeOf(known.success ? known.output.configType : 0);
   return { to: '/activation', search: { mode, correct: localSeq } };
 }
 
+const onGeofences = ({ localSeq }: FormEntry): Address => ({ to: '/geofences', search: { correct: localSeq } });
+
 /** Where the form of a command opens with the content of an entry, by the command's type. */
-const FORMS: Readonly<Partial<Record<string, typeof onActivation>>> = {
+const FORMS: Readonly<Partial<Record<string, (entry: FormEntry) => Address>>> = {
   [createShipment.type]: onActivation,
   [editShipment.type]: onActivation,
+  [createGeozone.type]: onGeofences,
+  [editGeozone.type]: onGeofences,
 };
 
 /**

@@ -5,17 +5,21 @@ import { call } from '../../api/call.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useIsOffline } from '../../api/use-is-offline.ts';
 import { chargerAndGatewayNames } from '../../contract/metric-queries.ts';
+import type { SavedViewRow } from '../../contract/saved-views.ts';
+import { ACTIVATION_MODES } from '../../domain/activation-mode.ts';
 import { DEVICE_KINDS } from '../../domain/device.ts';
 import { type ControlName, earliestDate } from '../../domain/reports/controls.ts';
 import { DEVICE_KIND_WORDS } from '../../kits/device-words/device-kind-words.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { useConfigList } from '../../local/views/use-config-list.ts';
 import { useLocations } from '../../local/views/use-locations.ts';
+import { useView } from '../../local/views/use-view.ts';
 import { numberFormat } from '../../ui/formatters.ts';
 import { localText } from '../../ui/time-range/local-text.ts';
 import { type ControlTexts, controlNames } from './control-texts.ts';
 import type { OfferedReport } from './report-calls.ts';
 import { CONTROL_WORDS } from './report-words.ts';
+import classes from './reports.module.css';
 
 interface ReportControlsProps {
   readonly report: OfferedReport;
@@ -28,13 +32,13 @@ interface ReportControlsProps {
   readonly now: number;
 }
 
-/** The inputs that a report asks for, in its order. */
+/** The inputs that a report asks for, in its order and under its headings; what is under none stands first. */
 export function ReportControls({ report, fixed, texts, onChange, faultOf, timeZone, now }: ReportControlsProps) {
   const { t } = useLingui();
   const names = controlNames(report.controlList).filter((name) => !fixed.has(name));
   const required = new Set(report.controlList.filter((control) => control.required).map(({ name }) => name));
   const earliest = earliestDate(report.dateConfig, now);
-  return names.map((name) => (
+  const input = (name: ControlName) => (
     <ControlInput
       key={name}
       name={name}
@@ -46,7 +50,21 @@ export function ReportControls({ report, fixed, texts, onChange, faultOf, timeZo
       min={earliest === null ? undefined : localText(earliest, timeZone, 'minute')}
       onChange={(text) => onChange(name, text)}
     />
-  ));
+  );
+  const sections = report.sections
+    .map(({ name, controls }) => ({ name, names: names.filter((one) => controls.includes(one)) }))
+    .filter((section) => section.names.length > 0);
+  return (
+    <>
+      {names.filter((name) => !sections.some((section) => section.names.includes(name))).map(input)}
+      {sections.map((section) => (
+        <fieldset key={section.name} className={classes.section}>
+          <legend>{section.name}</legend>
+          {section.names.map(input)}
+        </fieldset>
+      ))}
+    </>
+  );
 }
 
 interface ControlInputProps {
@@ -106,6 +124,8 @@ function ControlInput({ name, label, report, required, text, fault, min, onChang
     case 'origin':
     case 'destination':
       return <PlaceInput {...common} onChange={onChange} />;
+    case 'view':
+      return <ViewInput {...common} onChange={onChange} />;
     case 'warehouseName':
       return <GatewayInput {...common} onChange={onChange} />;
     case 'warehouseUnit':
@@ -138,6 +158,28 @@ function EventInput({ onChange, ...input }: InputProps) {
         { value: '', label: input.required ? t`Choose` : t`All` },
         ...events.map(({ id, name }) => ({ value: String(id), label: name })),
       ]}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}
+
+/** A saved view of a list of shipments: one's own, or one that the company shares. */
+function ViewInput({ onChange, ...input }: InputProps) {
+  const { t } = useLingui();
+  const rows = useView<SavedViewRow>({ what: 'all', feed: 'savedViews' })?.rows;
+  const views = useMemo(
+    () =>
+      (rows ?? [])
+        .map(({ row }) => row)
+        .filter(({ list }) => ACTIVATION_MODES.some((mode) => list === `list-${mode}`))
+        .toSorted((a, b) => a.name.localeCompare(b.name)),
+    [rows],
+  );
+  return (
+    <NativeSelect
+      {...input}
+      description={views.length === 0 ? t`Save a view in the list of shipments first.` : undefined}
+      data={[{ value: '', label: t`Choose` }, ...views.map(({ viewId, name }) => ({ value: viewId, label: name }))]}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
   );

@@ -11,6 +11,7 @@ export const CONTROL_WORDS: Readonly<Record<ControlName, MessageDescriptor>> = {
   shipmentId: msg`Shipment ID`,
   // A guid is nothing for people: they name the shipment.
   guid: msg`Shipment ID`,
+  view: msg`Saved view`,
   macId: msg`Device MAC ID`,
   deviceType: msg`Device kind`,
   alertEvent: msg`Alert Event`,

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { createSavedView } from '../../commands/create-saved-view.ts';
 import { editSavedView } from '../../commands/edit-saved-view.ts';
@@ -14,6 +15,10 @@ import { tellNotSaved } from '../../outcome/outcome-notices.tsx';
 import { offerUndo } from '../../outcome/undo-notice.tsx';
 import type { SavedView, SavedViews } from '../../ui/table/views/saved-views.ts';
 import { adoptDeviceViews } from './adopt-device-views.ts';
+
+/** The report that shows what a view of a list of shipments shows, and which lists those are. */
+const VIEW_REPORT = 'shipmentView';
+const REPORTED = /^list-/;
 
 /** The signed-in person's saved views of a list and those that the company shares, live from this device's copy. */
 export function useSavedViews(list: string): SavedViews {
@@ -42,9 +47,14 @@ export function useSavedViews(list: string): SavedViews {
     const changes = { ...others, ...(isShared === undefined ? {} : { shared: isShared }) };
     store(() => issue(editSavedView, { viewId: id, name: seen.name, changes }, { seen }));
   };
+  const navigate = useNavigate();
+  const reports = user !== null && user.reports.includes(VIEW_REPORT) && REPORTED.test(list);
   return {
     all,
     change,
+    ...(reports
+      ? { report: ({ id }) => void navigate({ to: '/reports', search: { report: VIEW_REPORT, view: id } }) }
+      : {}),
     save: ({ isShared, ...said }) => {
       const known = all.find(({ isMine, name }) => isMine && name === said.name);
       if (known !== undefined) {

@@ -24,7 +24,7 @@ it('may be deleted by the limit of its own config type, on one page with others'
   expect(offered({ 0: 1 })).toEqual([false, true]);
 });
 
-it('warns of a device that was last heard of more than lastCommsHours ago', () => {
+it('SH6, CK3: warns of a device that was last heard of more than lastCommsHours ago', () => {
   const overdue = (hours: number, lastCommsHours = settings.lastCommsHours) => {
     const lastComms = new Date(settings.now - hours * 3_600_000).toISOString();
     const row = shipmentRow({ lastComms });

@@ -252,6 +252,24 @@ it('AM3, AM4: edits beacons and locations without a connection', async () => {
   expect(entries.map(({ type }) => type)).toEqual(['waypoint.edit', 'location.create']);
 });
 
+it('AM4: puts a location where an address is that was searched for, and says so where none can be', async () => {
+  const { server, setOffline } = await open();
+  server.answer('GET maps/suggest', {
+    source: 'service',
+    places: [{ name: 'Bergen, Vestland, Norway', latitude: 60.3929912, longitude: 5.3241589 }],
+  });
+  await card('locations').getByRole('button', { name: 'Add Location' }).click();
+  const location = page.getByRole('dialog', { name: 'Add Location' });
+  await location.getByRole('combobox', { name: 'Find an address' }).fill('berg');
+  await page.getByRole('option', { name: 'Bergen, Vestland, Norway' }).click();
+  await expect.element(location.getByLabelText('Latitude')).toHaveValue('60.39299');
+  await expect.element(location.getByLabelText('Longitude')).toHaveValue('5.32416');
+  await expect.element(location.getByLabelText('Address', { exact: true })).toHaveValue('Bergen, Vestland, Norway');
+  expect(await axeFinds('[role="dialog"]')).toEqual([]);
+  setOffline(true);
+  await expect.element(location.getByText('Addresses are searched with a connection only.')).toBeVisible();
+});
+
 it('AM5: adds, edits and removes asset configurations; a name and a type are needed', async () => {
   const { server } = await open();
   await card('asset-configs').getByRole('button', { name: 'Add Asset Configuration' }).click();

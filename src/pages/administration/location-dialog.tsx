@@ -9,6 +9,7 @@ import { issue } from '../../commands/issue.ts';
 import type { LocationRow } from '../../contract/locations.ts';
 import { movedCoordinate } from '../../domain/coordinate.ts';
 import { PLACE_NAME } from '../../domain/field-rules.ts';
+import { AddressInput } from '../../kits/address-search/address-input.tsx';
 import { LOCATION_TYPE_WORDS } from '../../kits/map-marks/location-type-words.ts';
 import { NotSaved } from '../../outcome/not-saved.tsx';
 import { useSubmit } from '../../outcome/use-submit.ts';
@@ -65,6 +66,7 @@ export default function LocationDialog({ location, onClose }: LocationDialogProp
   const [stored] = useState(() => (location === null ? NEW_LOCATION : formOfLocation(location)));
   const [form, setForm] = useState(stored);
   const [tried, setTried] = useState(false);
+  const [searched, setSearched] = useState('');
   const { submission, submit } = useSubmit();
   const faults = locationFaults(form);
   const isChanged = JSON.stringify(form) !== JSON.stringify(stored);
@@ -128,6 +130,19 @@ export default function LocationDialog({ location, onClose }: LocationDialogProp
               <TextInput key={name} {...text(name)} label={t(TEXT_WORDS[name])} maxLength={LOCATION_TEXTS[name]} />
             ))}
           </div>
+          <AddressInput
+            label={t`Find an address`}
+            text={searched}
+            onText={setSearched}
+            onChoose={({ name, latitude, longitude }) => {
+              setSearched(name);
+              set({
+                latitude: String(movedCoordinate(latitude)),
+                longitude: String(movedCoordinate(longitude)),
+                ...(form.locAddress1 === '' ? { locAddress1: name.slice(0, LOCATION_TEXTS.locAddress1) } : {}),
+              });
+            }}
+          />
           <ShownMap
             label={t`Where the location is`}
             zoom={ZOOM}

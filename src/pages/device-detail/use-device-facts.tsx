@@ -12,7 +12,7 @@ import {
   typeCodeOf,
 } from '../../domain/device.ts';
 import { timeOf } from '../../domain/instant.ts';
-import { BATTERY_BANDS, bandOf } from '../../domain/reading-bands.ts';
+import { bandOf, batteryBands } from '../../domain/reading-bands.ts';
 import { VEHICLE_CONFIG_TYPE } from '../../domain/shipment-status.ts';
 import { temperatureIn } from '../../domain/temperature.ts';
 import classes from '../../kits/detail-page/detail-page.module.css';
@@ -23,6 +23,7 @@ import { DEVICE_KIND_LIST_WORDS, DEVICE_KIND_WORDS } from '../../kits/device-wor
 import { DEVICE_STATUS_WORDS } from '../../kits/device-words/device-status-words.ts';
 import { PlaceLink } from '../../kits/places/place-link.tsx';
 import { useProfile } from '../../local/session/profile.ts';
+import { usePageOptions } from '../../local/views/use-page-options.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { CodeText } from '../../ui/code-text.tsx';
 import { countWords, numberFormat } from '../../ui/formatters.ts';
@@ -40,6 +41,7 @@ export function useDeviceFacts(
   const { locale } = i18n;
   const user = useProfile();
   const reader = useTimeReader();
+  const options = usePageOptions('device-detail');
   const { timeThresholds, lastCommsHours } = siteOptions();
   if (row === null) return { boxes: [], list: [] };
   const { macId, provisionStatus, battery, temperature, humidity, location, lastComms, shipmentGuid, shipmentId } = row;
@@ -50,7 +52,7 @@ export function useDeviceFacts(
     instant === null || instant === undefined ? null : momentWords(timeOf(instant), reader);
   const level = batteryLevel(kind, battery);
   const volts = battery === null || battery === 0 ? null : `${number(battery, 2)} V`;
-  const band = level === null ? null : bandOf(BATTERY_BANDS, level * 100);
+  const band = level === null ? null : bandOf(batteryBands(options?.batteryBands), level * 100);
   const on = bundle.values.shipments?.find(({ guid }) => guid === shipmentGuid);
   const isOnVehicle = on?.configType === VEHICLE_CONFIG_TYPE;
   const shipment =

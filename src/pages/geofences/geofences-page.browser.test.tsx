@@ -1,13 +1,17 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { acknowledged } from '../../../tests/fixtures/answering-server.ts';
+import { acknowledged, refusal } from '../../../tests/fixtures/answering-server.ts';
 import { axeFinds } from '../../../tests/fixtures/axe.ts';
 import { openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx';
 import { storeRows } from '../../../tests/fixtures/device-copy.ts';
 import { geozoneRow } from '../../../tests/fixtures/geozone-row.ts';
 import { locationRow } from '../../../tests/fixtures/location-row.ts';
+import { outboxEntry } from '../../../tests/fixtures/outbox-entry.ts';
+import { plainPages } from '../../../tests/fixtures/page-options.ts';
 import type { GeozoneRow } from '../../contract/geozones.ts';
 import type { SignedInUser } from '../../contract/users.ts';
+import { outbox } from '../../local/outbox/outbox-database.ts';
+import { openOutbox } from '../../outcome/outbox-opening.ts';
 
 const id = (n: number) => `6a3d9c1e-6c56-4f1e-9a55-0d8f5a3f7b${n}`;
 const YARD = geozoneRow({
@@ -135,7 +139,7 @@ it('RT2: leaves routes alone to administrators', async () => {
   expect(items()).toEqual(['View', 'Show on the map', 'Edit', 'Disable', ...EXPORTS]);
 });
 
-it('RT10: disables a route by a question, without a connection too, with all else as it was', async () => {
+it('RT10, RT11: disables a route by a question, without a connection too, with all else as it was', async () => {
   const { setOffline, server, user } = await open(ADMIN, `/geofences?id=${ROUTE.mapId}`);
   await expect.poll(() => fact('status')).toBe('Enabled');
   setOffline(true);
@@ -213,6 +217,140 @@ it('RT1: is live, says what it lacks, and knows a route that it does not have', 
   });
   await storeRows(user, 'geozones', { rows: [more] });
   await expect.element(page.getByRole('heading', { name: 'New one' })).toBeVisible();
+});
+
+it('RT11: opens what the server refused from the outbox, as it was written, and sends it under its id', async () => {
+  const { server, user } = await prepareDevice({ rows: ROWS, user: ADMIN });
+  const mapId = id(44);
+  await outbox.entries.add(
+    outboxEntry({
+      localSeq: 5,
+      userId: user.userId,
+      companyId: user.companyId,
+      type: 'geozone.create',
+      state: 'rejected',
+      lastError: { status: 422, code: 'bad-request', errors: [] },
+      payload: {
+        mapId,
+        mapName: 'Quay 9',
+        companyName: user.companyName,
+        map: {
+          description: 'North',
+          subMapID: [],
+          altNames: ['Waal'],
+          mapConfigNameType: 'Geozone',
+          mapConfigTypeId: 1,
+          notes: '{"address":"Quay 9"}',
+          points: [1, 2, 3].map((n) => ({ latitude: n, longitude: 4 + (n % 2), pointType: 0 })),
+          enabled: 1,
+        },
+      },
+    }),
+  );
+  const { href } = await openConsole('/activation?mode=shipment');
+  openOutbox(5);
+  await page.getByRole('button', { name: 'Correct' }).click();
+  const editor = page.getByRole('dialog', { name: 'Create Area' });
+  await expect.element(editor.getByRole('textbox', { name: 'Name' })).toHaveValue('Quay 9');
+  await expect.element(editor.getByRole('textbox', { name: 'Description' })).toHaveValue('North');
+  await expect.element(editor.getByRole('textbox', { name: 'Other names' })).toHaveValue('Waal');
+  await expect.element(editor.getByText('Point 1 of 3')).toBeVisible();
+  await expect.poll(href).toBe('/geofences');
+  server.answer('POST geozone/try', () => refusal(503, 'overloaded'));
+  server.answer('POST geozone/createSet', (asked) => acknowledged(asked, { mapId, mapPointIds: [], version: 1 }));
+  await editor.getByRole('textbox', { name: 'Name' }).fill('Quay 10');
+  await editor.getByRole('button', { name: 'Submit' }).click();
+  await expect.element(editor.getByText('Submit again to save it.', { exact: false })).toBeVisible();
+  await editor.getByRole('button', { name: 'Submit' }).click();
+  await expect.element(page.getByText('Successfully created: Quay 10')).toBeVisible();
+  expect(server.asked.find(({ path }) => path === 'geozone/createSet')?.body).toMatchObject({
+    mapId,
+    mapName: 'Quay 10',
+    map: { altNames: ['Waal'], notes: '{"address":"Quay 9"}' },
+  });
+  expect(await outbox.entries.count()).toBe(1);
+});
+
+it('RT11, RT12: sends points of the type that is configured, and says in red why the server refused, to be put right', async () => {
+  const { server, user } = await prepareDevice({
+    rows: ROWS,
+    user: ADMIN,
+    pages: plainPages().map((one) =>
+      one.pattern === 'geofences' ? { ...one, geozoneTypes: [{ typeId: 1, pointType: 7 }] } : one,
+    ),
+  });
+  await openConsole('/geofences');
+  server.answer('PUT geozone/updateSet', () =>
+    refusal(422, 'bad-request', [{ code: 'too-long', detail: 'The description is too long.', field: 'description' }]),
+  );
+  await menuOf('Rotterdam yard');
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Rotterdam yard' });
+  const description = dialog.getByRole('textbox', { name: 'Description' });
+  await description.fill('Behind the shed');
+  await dialog.getByRole('combobox', { name: 'Geofence Address' }).fill('Quay 7');
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  await expect.element(dialog.getByText('Error: Rotterdam yard was not saved')).toBeVisible();
+  await expect.element(dialog.getByText('The description is too long.', { exact: false })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Correct' }).click();
+  await expect.element(description).toHaveValue('Behind the shed');
+  await description.fill('Shed');
+  server.answer('PUT geozone/updateSet', (asked) =>
+    acknowledged(asked, { mapId: YARD.mapId, mapPointIds: [], version: 2 }),
+  );
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  await expect.element(dialog.getByText('Successfully updated: Rotterdam yard')).toBeVisible();
+  const sent = server.asked.filter(({ path }) => path === 'geozone/updateSet').map(({ body }) => body);
+  expect(sent.at(-1)).toEqual({
+    mapName: 'Rotterdam yard',
+    companyName: user.companyName,
+    mapId: YARD.mapId,
+    baseVersion: 1,
+    map: {
+      description: 'Shed',
+      subMapID: [],
+      altNames: ['Waalhaven'],
+      mapConfigNameType: 'Geozone',
+      mapConfigTypeId: 1,
+      notes: '{"address":"Quay 7"}',
+      points: YARD.points.map(([latitude, longitude]) => ({ latitude, longitude, pointType: 7 })),
+      enabled: 1,
+    },
+  });
+});
+
+it('RT12: calls types as the company does, makes none that it takes away, and shows no description where it says so', async () => {
+  await prepareDevice({
+    rows: ROWS,
+    user: ADMIN,
+    pages: plainPages().map((one) =>
+      one.pattern === 'geofences'
+        ? {
+            ...one,
+            geozoneTypes: [
+              { typeId: 0, name: 'Corridor' },
+              { typeId: 1, name: 'Terrain', showDesc: false },
+              { typeId: 2, editable: false },
+              { typeId: 3, editable: true },
+            ],
+          }
+        : one,
+    ),
+  });
+  await openConsole(`/geofences?id=${ROUTE.mapId}`);
+  await page.getByRole('tab', { name: 'Terrain 1' }).click();
+  const table = page.getByRole('table', { name: 'Route Geozones: Terrain' });
+  await expect.element(table.getByRole('columnheader', { name: 'Name' })).toBeVisible();
+  expect(table.getByRole('columnheader', { name: 'Description' }).elements()).toEqual([]);
+  await page.getByRole('tab', { name: 'Corridor 1' }).click();
+  await expect
+    .element(
+      page.getByRole('table', { name: 'Route Geozones: Corridor' }).getByRole('columnheader', { name: 'Description' }),
+    )
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  // What the product can't edit no company makes editable.
+  expect(items()).toEqual(['Create Corridor', 'Create Terrain', 'Create Group', 'Create Layout', 'From a file …']);
 });
 
 it.each([

@@ -27,11 +27,16 @@ import { DIALOGS, type DialogArguments } from './page-dialogs.tsx';
 import { RouteCard } from './route-card.tsx';
 import { RoutePicker } from './route-picker.tsx';
 import { RoutesMap } from './routes-map.tsx';
+import { useRefusedMap } from './use-refused-map.ts';
 
 interface GeofencesPageProps {
   /** The map id of the selected route; null: none is. */
   readonly id: string | null;
   readonly onSelect: (id: string | null) => void;
+  /** The local number of an outbox entry that the server refused and that is put right here; null: none is. */
+  readonly correct: number | null;
+  /** Its form is open: the address need not ask any more. */
+  readonly onCorrecting: () => void;
 }
 
 const mayEditRoutes = mayDo('editRoutes');
@@ -56,7 +61,7 @@ const SHOWN = {
  * Routes and geozones (spec 2 §2 "Routes page"): one route with its map, its facts and its geozones by type, and the table of
  * all geozones; all of it from this device's own copy, live and without a connection.
  */
-export function GeofencesPage({ id, onSelect }: GeofencesPageProps) {
+export function GeofencesPage({ id, onSelect, correct, onCorrecting }: GeofencesPageProps) {
   const { t } = useLingui();
   const user = useProfile();
   const options = usePageOptions('geofences');
@@ -68,6 +73,7 @@ export function GeofencesPage({ id, onSelect }: GeofencesPageProps) {
   const mayRoutes = user !== null && mayEditRoutes(user);
   const mayZones = user !== null && editGeozone.mayIssue(user);
   const route = id === null ? undefined : geozones?.routes.find(({ mapId }) => mapId === id);
+  useRefusedMap({ correct, geozones, open, onOpened: onCorrecting });
   const show = (row: GeozoneRow) => setFocus(focusOn(row, MAP_ZOOM.fit));
 
   const cells = useMemo(

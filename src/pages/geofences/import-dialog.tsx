@@ -37,7 +37,7 @@ const AREA_TYPE_ID = 1;
 /** What the rule of names leaves of a text. */
 const allowed = (text: string, max: number): string =>
   text
-    .replaceAll(/[^\w -]/g, ' ')
+    .replaceAll(/[^\p{L}\p{M}\p{N}_ -]/gu, ' ')
     .replaceAll(/ +/g, ' ')
     .trim()
     .slice(0, max)

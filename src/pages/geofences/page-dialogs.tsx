@@ -1,6 +1,7 @@
 import type { GeozoneRow } from '../../contract/geozones.ts';
 import type { GeozoneType, GeozoneTypeId } from '../../domain/geozone.ts';
 import type { ImportedShape } from '../../features/geozone-editor/imported-shape.ts';
+import type { MapCorrection } from '../../features/geozone-editor/map-start.ts';
 import type { DialogRegistry, Dialogs } from '../../ui/dialog/dialog-registry.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 
@@ -16,6 +17,8 @@ export interface GeozoneOpening {
   readonly row: GeozoneRow | null;
   /** What a file brings of it. */
   readonly imported?: ImportedShape;
+  /** What the server refused, to be put right. */
+  readonly correction?: MapCorrection;
 }
 
 /** The dialogs of the page, and what each is opened with. */

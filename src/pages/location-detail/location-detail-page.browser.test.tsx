@@ -120,7 +120,7 @@ async function open(user: Partial<SignedInUser> = {}, path = '/location-detail?i
 
 const fact = (key: string) => document.querySelector(`[data-fact="${key}"]`)?.textContent;
 
-it('LD1, LD2, LD9: says what a location is, its address and how long it takes to commission there', async () => {
+it('LD1, LD2, LD9, CK7: says what a location is, its address and how long it takes to commission there', async () => {
   const { server } = await open();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Lyon Hub' })).toBeVisible();
   expect([fact('type'), fact('code'), fact('region')]).toEqual(['Warehouse', 'LYS', 'EMEA']);

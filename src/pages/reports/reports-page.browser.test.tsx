@@ -68,7 +68,9 @@ async function open(
   const { server } = device;
   server.answer('GET config/reports', {
     data: [
-      config('shipmentList', 'Shipment List'),
+      config('shipmentList', 'Shipment List', {
+        sections: [{ name: 'Period', controls: ['startDate', 'endDate', 'unheard'] }],
+      }),
       config('deviceBattery', 'Device Battery', {
         controlList: [{ name: 'batteryLevel', required: true }],
         outputs: ['csv'],
@@ -143,6 +145,9 @@ it('RP2 RP4 RP5: asks what the report asks, with each fault in its words, and be
     dialog().getByRole('textbox', { name: 'Start Date', exact: true }),
     dialog().getByRole('textbox', { name: 'End Date', exact: true }),
   ];
+  // Under its heading, and what has none before.
+  const period = dialog().getByRole('group', { name: 'Period' });
+  expect(period.getByRole('textbox').elements()).toEqual([start.element(), end.element()]);
   // The last 30 days.
   const days =
     (Date.parse((end.element() as HTMLInputElement).value) - Date.parse((start.element() as HTMLInputElement).value)) /

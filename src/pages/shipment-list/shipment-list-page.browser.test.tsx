@@ -7,6 +7,7 @@ import { deviceRow } from '../../../tests/fixtures/device-row.ts';
 import { dashboardPage, shipmentPage } from '../../../tests/fixtures/page-options.ts';
 import { answerShipment } from '../../../tests/fixtures/shipment-answers.ts';
 import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
+import type { SavedViewRow } from '../../contract/saved-views.ts';
 import { DAY_MS, HOUR_MS } from '../../domain/duration.ts';
 import { outbox } from '../../local/outbox/outbox-database.ts';
 
@@ -56,17 +57,33 @@ const ROWS = {
   ],
 };
 
+const VIEW: SavedViewRow = {
+  viewId: crypto.randomUUID(),
+  version: 1,
+  companyId: 'c1',
+  list: 'list-shipment',
+  name: 'On the way',
+  fltcol: 'status',
+  fltval: '3',
+  shared: true,
+  ownerId: 'ben',
+  createdBy: 'ben',
+  createDate: ago(DAY_MS),
+  lastUpdate: ago(DAY_MS),
+};
+
 // As high as the page, so that all rows are drawn.
 beforeEach(() => page.viewport(1440, 1600));
 
 async function open(path: string, language?: Parameters<typeof openConsole>[1]) {
   const device = await prepareDevice({
-    rows: ROWS,
+    rows: { ...ROWS, savedViews: [VIEW] },
     pages: [shipmentPage(), dashboardPage()],
     user: {
       roles: ['User', 'Provisioner', 'Company Administrator'],
       permissions: ['acknowledgeAlerts'],
       temperatureUnit: 'Celsius',
+      reports: ['shipmentView'],
     },
   });
   // Whoever is led to a shipment stays there: the server knows it, too.
@@ -169,6 +186,35 @@ it('replays up to five chosen rows together', async () => {
   await expect
     .element(page.getByRole('table', { name: 'At this moment' }).getByRole('link', { name: 'SHP-2' }))
     .toBeVisible();
+});
+
+it('SL9, RP10: what a saved view shows is made into a report', async () => {
+  const { href, server } = await open('/shipment-list');
+  server.answer('GET config/reports', {
+    data: [
+      {
+        reportKey: 'shipmentView',
+        name: 'Saved View of Shipments',
+        description: 'As they are.',
+        controlList: [{ name: 'view', required: true }],
+        outputs: ['csv', 'xlsx'],
+        detailPageReport: false,
+      },
+    ],
+  });
+  server.answer('GET reports/runs', { data: [] });
+  server.answer('GET reports/saved', { data: [], people: [], sendsMail: false });
+  await expect.poll(listed).toHaveLength(5);
+  await page.getByTestId('views').click();
+  await page.getByRole('menuitem', { name: 'On the way' }).click();
+  await expect.poll(listed).toEqual(['SHP-1', 'SHP-2']);
+  await page.getByTestId('views').click();
+  await page.getByRole('menuitem', { name: 'Make a report of “On the way”' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Saved View of Shipments' });
+  await expect.element(dialog.getByRole('combobox', { name: 'Saved view' })).toHaveValue(VIEW.viewId);
+  await expect.element(dialog.getByRole('button', { name: 'Save …' })).toBeVisible();
+  expect(await axeFinds('[role="dialog"]')).toEqual([]);
+  await expect.poll(href).toBe('/reports');
 });
 
 it('SL8: a row opens to its tag and iChimes, by mouse and by keys', async () => {

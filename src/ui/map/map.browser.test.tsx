@@ -233,7 +233,7 @@ it('C23: draws polygons, dashed and solid lines where they are, each with its na
   expect(page.getByTestId('map-card').element().textContent).not.toContain('Travelled');
 });
 
-it('C23, C24: draws a circle of metres, comes near to all there is, and leaves out what would hide the rest there', async () => {
+it('C23, C24, CK6: draws a circle of metres, comes near to all there is, and leaves out what would hide the rest there', async () => {
   const circle = { key: 'tower', label: 'Cell tower', latitude: 13, longitude: 80, radius: 20_000 };
   draw({ marks: [], circles: [circle, { ...circle, key: 'wide', label: 'Wide', radius: 25_000, maxZoom: 6 }] });
   await isDrawn();

@@ -372,7 +372,7 @@ describe('an activity', () => {
 });
 
 describe('jobs of a scanner', () => {
-  it('are read by the guid prefix in their value and by their time, as the edit-ACL dialog waits for them', async () => {
+  it('CL1: are read by the guid prefix in their value and by their time, as the edit-ACL dialog waits for them', async () => {
     const [job] = await run<{ device: string; guid: string; at: string }>(sql`
         SELECT device_id AS device, guid, create_date AS at FROM job WHERE job_type = 'scan' ORDER BY entry_id LIMIT 1`);
     const prefix = String(job?.guid).slice(0, 18);

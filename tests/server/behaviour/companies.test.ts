@@ -36,7 +36,7 @@ describe('the company', () => {
     }
   };
 
-  it('is what its users see of it, and its people only for a Company Administrator', async () => {
+  it('CK14: is what its users see of it, and its people only for a Company Administrator', async () => {
     const admin = await server().as('admin');
     const [listed] = dataOf<CompanyRow[]>(await admin.get('companies'));
     const company = dataOf<CompanyRow>(await admin.get('companies/1'));
@@ -71,7 +71,7 @@ describe('the company', () => {
     expect([write.status, write.json.code]).toEqual([404, 'not-found']);
   });
 
-  it('keeps the asset configs its administrator stores, and the preferences that were not sent', async () => {
+  it('CL5: keeps the asset configs its administrator stores, and the preferences that were not sent', async () => {
     await keepPrefs(async () => {
       const admin = await server().as('admin');
       const { version } = dataOf<CompanyRow>(await admin.get('companies/1'));
@@ -127,7 +127,7 @@ describe('the company', () => {
     }
   });
 
-  it('decides which reports there are, and a group who has them', async () => {
+  it('CL5: decides which reports there are, and a group who has them', async () => {
     await keepPrefs(async () => {
       const admin = await server().as('admin');
       const reports = async (): Promise<readonly string[]> =>

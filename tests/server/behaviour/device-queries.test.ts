@@ -181,7 +181,7 @@ describe('queries about devices', () => {
     expect(series.map((row) => row.temperature)).toEqual(Array.from({ length: 700 }, (_, at) => at + 101));
   });
 
-  it('count the devices of each kind', async () => {
+  it('CL3: count the devices of each kind', async () => {
     const stored = await read<{ kind: keyof typeof TYPE_NAMES; status: number; n: number }>(
       sql`SELECT kind, provision_status AS status, count(*) AS n FROM device GROUP BY 1, 2`,
     );

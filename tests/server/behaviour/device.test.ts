@@ -34,7 +34,7 @@ describe('devices', () => {
     }
   });
 
-  it('have a status, asked for by a list of ids, without those of others', async () => {
+  it('CL9, DV7: have a status, asked for by a list of ids, without those of others', async () => {
     const [own, other] = await devices('1', sql`kind = 'chimes' AND battery > 3.5`);
     const [foreign] = await devices('2', sql`true`);
     const client = await server().as('user');
@@ -73,7 +73,7 @@ describe('devices', () => {
     }
   });
 
-  it('are found one by one, by every form of their id, and only in their company', async () => {
+  it('CL3: are found one by one, by every form of their id, and only in their company', async () => {
     const [tag] = await devices('1', sql`kind = 'tags'`);
     const [foreign] = await devices('2', sql`true`);
     const id = String(tag?.macId);

@@ -67,7 +67,7 @@ describe('a geozone', () => {
     return body;
   };
 
-  it('is made with its points, seven places each, and an id for each point in its order', async () => {
+  it('RT11: is made with its points, seven places each, and an id for each point in its order', async () => {
     const client = await server().as('admin');
     const body = payload('Test area');
     const reply = await create(client, body);
@@ -91,7 +91,7 @@ describe('a geozone', () => {
     });
   });
 
-  it('may have 2,500 points and no more', async () => {
+  it('RT13, RT14: may have 2,500 points and no more', async () => {
     const client = await server().as('admin');
     const points = Array.from({ length: 2_501 }, (_, n) => ({ latitude: n / 100, longitude: n / 100, pointType: 0 }));
     expect((await create(client, payload('Too long', { mapConfigTypeId: 0, points }))).status).toBe(400);
@@ -107,7 +107,7 @@ describe('a geozone', () => {
     expect((coordinates as Row[]).map((point) => point.latitude)).toEqual(points.slice(1).map((one) => one.latitude));
   });
 
-  it('is what a route consists of, in its order', async () => {
+  it('RT14: is what a route consists of, in its order', async () => {
     const client = await server().as('admin');
     const one = await created(client, payload('Zone one'));
     const two = await created(client, payload('Zone two', { mapConfigTypeId: 5 }));
@@ -204,7 +204,7 @@ describe('a geozone', () => {
     expect((await reader.drain()).rows).toMatchObject([{ mapId: body.mapId, version: 2, pointCount: 2 }]);
   });
 
-  it('may also be made and changed with the permission editRoutes, a route may not', async () => {
+  it('RT2: may also be made and changed with the permission editRoutes, a route may not', async () => {
     const client = await server().as('user');
     const permit = (list: string): Promise<unknown> =>
       server().database.transaction('installation', (tx) =>

@@ -119,7 +119,7 @@ describe('C11, AD4: the figures of the dashboards', () => {
       expect(await rows('totalShipmentsMetric', { days: '90' })).toEqual([{ shipments: 7 }]);
     });
 
-    it('refuse a window of no days and of more than ten years', async () => {
+    it('CL8, CK9: refuse a window of no days and of more than ten years', async () => {
       for (const days of ['0', '3661', '-1', 'x'])
         expect((await ask('totalShipmentsMetric', { days })).status).toBe(400);
     });
@@ -258,7 +258,7 @@ describe('C11, AD4: the figures of the dashboards', () => {
         UPDATE device SET last_comms = ${iso(minutes === null ? null : NOW - minutes * MINUTE_MS)}
          WHERE mac_id = (SELECT mac_id FROM device WHERE company_id = '1' AND kind = ${kind} ORDER BY mac_id OFFSET ${nth} LIMIT 1)`);
 
-    it('count gateways, scanners and chargers that were heard of within 360 and 35 minutes', async () => {
+    it('CK12: count gateways, scanners and chargers that were heard of within 360 and 35 minutes', async () => {
       await run(
         sql`UPDATE device SET last_comms = NULL WHERE company_id = '1' AND kind IN ('gateways', 'scanners', 'chargers')`,
       );

@@ -273,7 +273,7 @@ describe('people are told of incidents', () => {
     expect((await (await server().as('user')).get('notifications?everybody=true')).json.code).toBe('forbidden');
   });
 
-  it('and of what people write, where it is to be mailed, but who wrote it', async () => {
+  it('CL10: and of what people write, where it is to be mailed, but who wrote it', async () => {
     const [reader, writer] = [await putUser(), await putUser()];
     const guid = await putShipment('WRITTEN-1');
     const client = await server().as(writer.login);

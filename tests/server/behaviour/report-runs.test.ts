@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReportRows, ReportRun } from '../../../src/contract/reports.ts';
+import { readToken } from '../../../src/domain/certificate/token.ts';
 import type { ConsoleClient, Reply } from '../support/console-client.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 
@@ -69,6 +70,15 @@ function toolOn(file: Buffer, tool: string, args: (path: string) => string[]): s
   }
 }
 
+/** Whether a program is on this machine; what can't be looked at without it is told. */
+function has(tool: string, what: string): boolean {
+  if ((process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, tool)))) return true;
+  process.stdout.write(`${what} is not looked at: ${tool} is not installed.\n`);
+  return false;
+}
+const OFFICE = has('soffice', 'A spreadsheet in LibreOffice');
+const POPPLER = has('pdftotext', 'A report on paper in poppler');
+
 describe('a report that is made in the background', () => {
   let client: ConsoleClient;
 
@@ -115,6 +125,36 @@ describe('a report that is made in the background', () => {
     }
   });
 
+  it.runIf(OFFICE)(
+    'CL7, RP7: opens in LibreOffice with each cell as it was, text as text and times as times',
+    async () => {
+      const { file } = await made(client, { format: 'xlsx' });
+      const folder = mkdtempSync(join(tmpdir(), 'report-'));
+      try {
+        const [path, out] = [join(folder, 'report.xlsx'), join(folder, 'report.csv')];
+        writeFileSync(path, file);
+        const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
+        execFileSync('soffice', [profile, '--headless', '--convert-to', 'csv', '--outdir', folder, path]);
+        const lines = readFileSync(out, 'utf8').trimEnd().split('\n');
+        expect(lines).toHaveLength(2_501);
+        expect(lines[1]).toMatch(/^RUN-1,One way,Departed,=1\+1,/);
+        expect(lines[1]).toContain('1990-06-01');
+        expect(lines[2]).toContain('மீரா');
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
+    },
+  );
+
+  it.runIf(POPPLER)('CL7, RP7: opens in poppler page by page, each with the names of its columns', async () => {
+    const { file } = await made(client, { format: 'pdf' });
+    const pages = Number(/Pages:\s+(\d+)/.exec(toolOn(file, 'pdfinfo', (path) => [path]) ?? '')?.[1]);
+    const text = toolOn(file, 'pdftotext', (path) => ['-layout', path, '-']) ?? '';
+    expect(pages).toBeGreaterThan(50);
+    expect(text.match(/Shipment ID/g)).toHaveLength(pages);
+    expect(text).toContain(`Page ${pages}`);
+  });
+
   it('RP1: is only for who has it, and only its own user sees it', async () => {
     expect((await start(await server().as('provisioner'), {})).status).toBe(403);
     const { run } = await made(client, {});
@@ -127,7 +167,7 @@ describe('a report that is made in the background', () => {
     expect((list.json.data as unknown as ReportRun[]).map(({ runId }: ReportRun) => runId)).toContain(run.runId);
   });
 
-  it('gives no file to who lost the report since, or is shown other shipments', async () => {
+  it('C43: gives no file to who lost the report since, or is shown other shipments', async () => {
     const { run } = await made(client, {});
     await installation(sql`UPDATE report_run SET shipment_filter = '{"places":[]}' WHERE run_id = ${run.runId}`);
     expect((await client.send('GET', `/api/reports/runs/${run.runId}/file`)).status).toBe(403);
@@ -135,7 +175,7 @@ describe('a report that is made in the background', () => {
     expect((await client.send('GET', `/api/reports/runs/${run.runId}/file`)).status).toBe(404);
   });
 
-  it('can be cancelled, is started once however often it is asked for, and no more than three at a time', async () => {
+  it('RP3: can be cancelled, is started once however often it is asked for, and no more than three at a time', async () => {
     // So that they wait: nobody takes what somebody else holds.
     const ids = [randomUUID(), randomUUID(), randomUUID()];
     const user = await server().as('admin');
@@ -169,7 +209,7 @@ describe('a report that is made in the background', () => {
     expect(reply.text).not.toContain('half of it');
   });
 
-  it('says why there is none', async () => {
+  it('RP8: says why there is none', async () => {
     const runId = randomUUID();
     await installation(sql`
       INSERT INTO report_run (company_id, run_id, user_id, report, parameters, format, file_name)
@@ -220,6 +260,76 @@ describe('each report', () => {
       parameters: { ...range, warehouseName: unit?.mac_id, warehouseUnit: unit?.msg_type },
     });
     expect(warehouse.run.rows).toBeGreaterThanOrEqual(Number(unit?.n));
+  });
+
+  it('RP9: certificates of a period are one list, each with a signed statement that the check page takes', async () => {
+    const client = await server().as('user');
+    const parameters = { ...range, startDate: new Date(Date.now() - 10 * 86_400_000).toISOString() };
+    const { run, file } = await made(client, { report: 'certificateBatch', parameters });
+    expect(run.rows).toBeGreaterThan(0);
+    const [over] = await installation(sql`
+      SELECT count(*) AS n FROM shipping_pick_list
+       WHERE company_id = '1' AND coalesce(arrive_date, decomm_date) >= ${parameters.startDate}::timestamptz`);
+    expect(run.rows).toBe(Number(over?.n));
+    const lines = file.toString('utf8').trimEnd().split('\r\n').slice(1);
+    const token = readToken(lines[0]?.split('/check#')[1]?.replaceAll('"', '') ?? '');
+    const reply = await client.send('GET', `/api/certificates/keys/${token?.keyId}`);
+    const key = await crypto.subtle.importKey(
+      'raw',
+      Buffer.from(String(reply.json.publicKey), 'hex'),
+      'Ed25519',
+      false,
+      ['verify'],
+    );
+    expect(
+      await crypto.subtle.verify(
+        'Ed25519',
+        key,
+        token?.signature ?? new Uint8Array(),
+        token?.signed ?? new Uint8Array(),
+      ),
+    ).toBe(true);
+    expect(lines[0]).toContain(token?.statement.shipmentId);
+    // What one looks at has no such long text.
+    const looked = await client.send('GET', `/api/reports/runs/${run.runId}/rows`);
+    const { columns } = looked.json.data as unknown as ReportRows;
+    expect(columns.map(({ name }) => name)).not.toContain('Check page');
+  });
+
+  it('SL9: a saved view of the list of shipments is a report, as it is then, for who sees the view', async () => {
+    const client = await server().as('user');
+    const viewId = randomUUID();
+    await installation(sql`
+      UPDATE shipping_pick_list SET custom_data2 = 'Süd & Söhne', status_notes = 'Rückfrage läuft'
+       WHERE guid = (SELECT guid FROM shipping_pick_list
+         WHERE company_id = '1' AND config_type = 0 AND shipping_state = 3 ORDER BY create_date DESC LIMIT 1)`);
+    const view = {
+      viewId,
+      list: 'list-shipment',
+      name: 'Late',
+      fltcol: 'status,statusNotes,created,battery,alerts,no-such',
+      fltval: '3|4,ruckfrage,..300d,..5,0|1|2|4|8|16|32|64|128,x',
+      shared: false,
+    };
+    const created = await put(client, 'POST', '/api/savedViews', view);
+    expect(created.status).toBe(200);
+    const report = { report: 'shipmentView', parameters: { view: viewId } };
+    const first = await made(client, report);
+    expect(first.run.rows).toBe(1);
+    expect(first.file.toString('utf8')).toContain('Süd & Söhne');
+    // Who changes the view changes the report.
+    const all = { fltcol: 'status', fltval: '3', baseVersion: 1 };
+    expect((await put(client, 'PUT', `/api/savedViews/${viewId}`, all)).status).toBe(200);
+    const [counted] = await installation(sql`
+      SELECT count(*) AS n FROM shipping_pick_list
+       WHERE company_id = '1' AND config_type IN (0, 1) AND shipping_state = 3
+         AND create_date >= now() - interval '365 days'`);
+    const second = await made(client, report);
+    expect(second.run).toMatchObject({ rows: Number(counted?.n), total: Number(counted?.n) });
+    const runId = randomUUID();
+    const other = await server().as('admin');
+    expect((await start(other, report, runId)).status).toBe(200);
+    expect(await ended(other, runId)).toMatchObject({ state: 'failed', failure: 'bad-parameters' });
   });
 
   it('lanes are counted from what is kept as from the shipments themselves', async () => {

@@ -28,7 +28,7 @@ describe('a report', () => {
     await installation(sql`DELETE FROM shipping_pick_list WHERE create_date < '1991-01-01'`);
   });
 
-  it('is a CSV file under its name, of the company’s rows in the range', async () => {
+  it('CL7: is a CSV file under its name, of the company’s rows in the range', async () => {
     await insertShipments('1', 1, 2, '=HYPERLINK("x"), two');
     await insertShipments('2', 3, 4, 'CANARY-OF-COMPANY-2');
     const client = await server().as('user');

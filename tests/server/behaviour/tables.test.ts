@@ -63,7 +63,7 @@ describe('tables', () => {
     },
   );
 
-  it('are filtered by what the operators say', async () => {
+  it('CL6: are filtered by what the operators say', async () => {
     const all = await rows('shippingPickList', { field: ['guid', 'customData', 'customData2', 'shippingState'] });
     // More have ended than one answer holds: the newest have every state.
     const states = async (op: string, value: unknown): Promise<unknown[]> => {
@@ -97,7 +97,7 @@ describe('tables', () => {
     }
   });
 
-  it('are paged without gaps or repetitions, in the order asked for', async () => {
+  it('CL6: are paged without gaps or repetitions, in the order asked for', async () => {
     const sort = [{ column: 'shippingState' }, { column: 'customData', descending: true }];
     const field = ['entryId', 'shippingState', 'customData'];
     const whole = await rows('shippingPickList', { sort, field });
@@ -126,7 +126,7 @@ describe('tables', () => {
     }
   });
 
-  it('are read by name alike; a shipment narrows them, the user is the one who is signed in', async () => {
+  it('CL2, CL4, CL6: are read by name alike; a shipment narrows them, the user is the one who is signed in', async () => {
     const [shipment] = await rows('shippingPickItem', { max: 1, where: only('itemType', 'eq', 100) });
     const guid = String(shipment?.guid);
     const generic = (query: string): Promise<Reply> => client.get(`tables/getEntriesGeneric?${query}`);

@@ -25,6 +25,7 @@ const COMPANY_TABLES = [
   'job',
   'known_device',
   'lane_day',
+  'lane_month',
   'lane_due',
   'membership',
   'menu',

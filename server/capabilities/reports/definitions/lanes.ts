@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm/sql';
+import { type SQL, sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import { plainText } from '../../../../src/contract/primitives.ts';
 import { hoursOf } from '../../../../src/domain/reports/report-date.ts';
 import { lowerBound } from '../../../../src/domain/reports/wilson.ts';
 import type { Transaction } from '../../../database/database.ts';
+import { type DaySpan, spansOf } from '../lanes/day-spans.ts';
 import { HOT, LATE, SHAKEN, SILENT, TRIPS } from '../lanes/lane-trips.ts';
 import { type Asked, dateRange, inOrder, numberColumn, type ReportRow, report, textColumn } from '../report.ts';
 
@@ -23,23 +24,28 @@ interface Lane {
   readonly seconds: number;
 }
 
-/** From what is kept by day; who sees only some shipments is given what those say. */
+/** From what is kept by month and by day; who sees only some shipments is given what those say. */
 async function readLanes(
   tx: Transaction,
   { companyId, parameters: { startDate, endDate, origin, destination } }: Asked<v.InferOutput<typeof parameters>>,
 ): Promise<Lane[]> {
   const [sight] = await tx.query<{ all: boolean }>(sql`SELECT lading_shows_all() AS all`);
   if (sight?.all === true) {
+    const kept = (table: SQL, column: SQL, { from, until }: DaySpan): SQL => sql`
+      SELECT origin, destination, trips, on_time, hot, shaken, silent, seconds FROM ${table}
+       WHERE company_id = ${companyId} AND ${column} >= ${from}::date AND ${column} < ${until}::date
+         AND (${origin ?? null}::text IS NULL OR origin = ${origin ?? null}::text)
+         AND (${destination ?? null}::text IS NULL OR destination = ${destination ?? null}::text)`;
+    const { months, days } = spansOf(Date.parse(startDate), Date.parse(endDate));
+    const parts = [
+      ...(months === null ? [] : [kept(sql`lane_month`, sql`month`, months)]),
+      ...days.map((span) => kept(sql`lane_day`, sql`day`, span)),
+    ];
     return tx.query<Lane>(sql`
       SELECT origin, destination, sum(trips)::int AS trips, sum(on_time)::int AS "onTime", sum(hot)::int AS hot,
              sum(shaken)::int AS shaken, sum(silent)::int AS silent, sum(seconds) AS seconds
-        FROM lane_day
-       WHERE company_id = ${companyId} AND trips > 0
-         AND day BETWEEN (${startDate}::timestamptz AT TIME ZONE 'UTC')::date
-                     AND (${endDate}::timestamptz AT TIME ZONE 'UTC')::date
-         AND (${origin ?? null}::text IS NULL OR origin = ${origin ?? null}::text)
-         AND (${destination ?? null}::text IS NULL OR destination = ${destination ?? null}::text)
-       GROUP BY origin, destination`);
+        FROM (${sql.join(parts, sql` UNION ALL `)}) AS kept
+       GROUP BY origin, destination HAVING sum(trips) > 0`);
   }
   const alert = (event: number) => sql`count(*) FILTER (WHERE EXISTS (
     SELECT FROM shipping_alert_log a

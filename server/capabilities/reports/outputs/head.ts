@@ -4,7 +4,7 @@ export type Cell = string | number | null;
 export interface HeadColumn {
   readonly name: string;
   readonly kind: 'text' | 'number' | 'time';
-  /** How wide it is beside the others on paper. */
+  /** How wide it is beside the others on paper; 0: it is not there. */
   readonly share: number;
 }
 

@@ -230,7 +230,9 @@ class Pages {
  * A report on paper, A4 across: the company's name and picture, what it is about, and its rows, with the columns' names on
  * every page. Pages leave as they are full.
  */
-export const paperOutput: Output = async function* (head, pieces) {
+export const paperOutput: Output = async function* (whole, pieces) {
+  const isShown = whole.columns.map(({ share }) => share > 0);
+  const head = { ...whole, columns: whole.columns.filter((_, at) => isShown[at]) };
   const doc = new PDFDocument({
     autoFirstPage: false,
     size: [PAGE.width, PAGE.height],
@@ -263,7 +265,7 @@ export const paperOutput: Output = async function* (head, pieces) {
   const pages = new Pages(head, new Pen(doc));
   let count = 0;
   for await (const rows of pieces) {
-    for (const cells of rows) pages.row(cells.map(textOf));
+    for (const cells of rows) pages.row(cells.filter((_, at) => isShown[at]).map(textOf));
     count += rows.length;
     const bytes = take();
     if (bytes !== undefined) yield bytes;

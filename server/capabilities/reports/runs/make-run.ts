@@ -8,12 +8,12 @@ import { type MadeReport, makeReport, TooManyRows } from '../made-report.ts';
 import type { Bytes } from '../outputs/head.ts';
 import { type Reader, readerOf } from '../reader.ts';
 import { REPORTS } from '../registry.ts';
-import type { Report } from '../report.ts';
+import { ParametersDoNotFit, type Report } from '../report.ts';
 import { mailRun } from './mail-run.ts';
 import { LEASE_S, type TakenRun, takeRun } from './take-run.ts';
 
-/** Bytes that are stored together. */
-const CHUNK = 262_144;
+/** Bytes that are stored together: each time costs the disk a commit. */
+const CHUNK = 1_048_576;
 /** Milliseconds after which is noted how far it is, also where little was made. */
 const NOTE_INTERVAL_MS = 500;
 /** Bytes of a file: what one waits for at a console. */
@@ -137,11 +137,15 @@ async function make(database: Database, run: TakenRun, isStopping: () => boolean
   });
 }
 
-const previewOf = (made: MadeReport, { timezone }: Reader): object => ({
-  columns: made.columns.map(({ name, kind }) => ({ name, kind })),
-  rows: made.preview(),
-  timezone,
-});
+/** What is looked at is what would be on paper. */
+function previewOf(made: MadeReport, { timezone }: Reader): object {
+  const isShown = made.columns.map(({ share }) => share > 0);
+  return {
+    columns: made.columns.filter((_, at) => isShown[at]).map(({ name, kind }) => ({ name, kind })),
+    rows: made.preview().map((cells) => cells.filter((_, at) => isShown[at])),
+    timezone,
+  };
+}
 
 async function settle(database: Database, run: TakenRun, error: unknown): Promise<void> {
   const about = { company: run.companyId, run: run.runId, report: run.report };
@@ -150,9 +154,11 @@ async function settle(database: Database, run: TakenRun, error: unknown): Promis
       ? error.failure
       : error instanceof TooManyRows
         ? 'too-many-rows'
-        : error instanceof NotOurs || error instanceof Interrupted
-          ? null
-          : 'internal';
+        : error instanceof ParametersDoNotFit
+          ? 'bad-parameters'
+          : error instanceof NotOurs || error instanceof Interrupted
+            ? null
+            : 'internal';
   if (failure === 'internal') log.error('report-failed', { ...about, reason: String(error) });
   await database.transaction('installation', async (tx) => {
     // What was cancelled, or is another's by now, has no pieces of ours to keep.

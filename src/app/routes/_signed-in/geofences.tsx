@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_signed-in/geofences')({
 });
 
 function Geofences() {
-  const { id } = Route.useSearch();
+  const { id, correct } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <GeofencesPage
@@ -21,6 +21,10 @@ function Geofences() {
           replace: true,
           resetScroll: false,
         })
+      }
+      correct={correct ?? null}
+      onCorrecting={() =>
+        void navigate({ search: ({ correct: _, ...before }) => before, replace: true, resetScroll: false })
       }
     />
   );

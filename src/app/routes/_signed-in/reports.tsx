@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_signed-in/reports')({
 
 function Reports() {
   const navigate = useNavigate();
-  const { report, warehouseName, warehouseUnit, macId } = Route.useSearch();
+  const { report, warehouseName, warehouseUnit, macId, view } = Route.useSearch();
   return (
     <ReportsPage
       asked={report ?? null}
@@ -19,6 +19,7 @@ function Reports() {
         ...(warehouseName === undefined ? {} : { warehouseName }),
         ...(warehouseUnit === undefined ? {} : { warehouseUnit }),
         ...(macId === undefined ? {} : { macId }),
+        ...(view === undefined ? {} : { view }),
       }}
       onOpened={() => void navigate({ to: '/reports', replace: true })}
     />

@@ -25,6 +25,8 @@ export interface SavedViews {
   readonly save: (view: Required<Changes>) => string;
   readonly change: (view: SavedView, changes: Changes) => void;
   readonly remove: (view: SavedView) => void;
+  /** Makes a report of what a view shows; absent: there is none for this list, or not for this person. */
+  readonly report?: (view: SavedView) => void;
 }
 
 /** The address that opens a view. */

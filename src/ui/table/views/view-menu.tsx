@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconBookmark, IconDeviceFloppy, IconPencil } from '@tabler/icons-react';
+import { IconBookmark, IconDeviceFloppy, IconPencil, IconReportAnalytics } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { type FilterAddress, writeFilters } from '../../../domain/list-address.ts';
 import type { ListFilters } from '../../../domain/list-query.ts';
@@ -50,6 +50,16 @@ export function ViewMenu({ views, filters, current, onOpen }: ViewMenuProps) {
         views.change(shown, asked);
         onOpen(addressOf({ ...shown, ...asked }));
       },
+    });
+  }
+  if (shown !== undefined && views.report !== undefined) {
+    const { name } = shown;
+    const { report } = views;
+    items.push({
+      key: 'report',
+      icon: <IconReportAnalytics size={20} aria-hidden />,
+      words: <Trans>Make a report of “{name}”</Trans>,
+      onChoose: () => report(shown),
     });
   }
   items.push({

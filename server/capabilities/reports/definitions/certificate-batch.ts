@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm/sql';
+import * as v from 'valibot';
+import { plainText } from '../../../../src/contract/primitives.ts';
+import type { Transaction } from '../../../database/database.ts';
+import { readConditionFacts } from '../../certificates/read-facts.ts';
+import type { SigningKey } from '../../certificates/signing-key.ts';
+import { minutesBeyond, statedCondition, type Verdict, verdictOf } from '../../certificates/stated-condition.ts';
+import type { Texts } from '../../../config-lists/texts.ts';
+import {
+  type Asked,
+  dateRange,
+  inOrder,
+  numberColumn,
+  type ReportRow,
+  report,
+  temperatureColumn,
+  textColumn,
+  timeColumn,
+} from '../report.ts';
+
+const parameters = v.pipe(
+  v.strictObject({ ...dateRange, origin: v.optional(plainText(200)), destination: v.optional(plainText(200)) }),
+  v.forward(inOrder(), ['startDate']),
+);
+type Parameters = v.InferOutput<typeof parameters>;
+
+/** Shipments whose readings are read in a transaction. */
+const PAGE = 20;
+
+const VERDICTS: Readonly<Record<Verdict, Texts>> = {
+  within: { en: 'Within the limits', fr: 'Dans les limites', ta: 'வரம்புக்குள்' },
+  beyond: { en: 'Beyond the limits', fr: 'Hors limites', ta: 'வரம்புக்கு வெளியே' },
+  brief: {
+    en: 'Beyond for moments only',
+    fr: 'Hors limites par moments',
+    ta: 'சில நொடிகள் மட்டும் வெளியே',
+  },
+  noLimits: { en: 'No limits', fr: 'Sans limites', ta: 'வரம்புகள் இல்லை' },
+  noReadings: { en: 'No readings', fr: 'Sans relevés', ta: 'அளவீடுகள் இல்லை' },
+};
+const isVerdict = (value: unknown): value is Verdict => typeof value === 'string' && Object.hasOwn(VERDICTS, value);
+
+/** Those that are over, by when they arrived, or ended without arriving. */
+const which = ({ companyId, parameters: { startDate, endDate, origin, destination } }: Asked<Parameters>) => sql`
+  company_id = ${companyId}
+  AND coalesce(arrive_date, decomm_date) BETWEEN ${startDate}::timestamptz AND ${endDate}::timestamptz
+  AND (${origin ?? null}::text IS NULL OR origin_name = ${origin ?? null}::text)
+  AND (${destination ?? null}::text IS NULL OR dest_name = ${destination ?? null}::text)`;
+
+interface Found {
+  readonly entryId: string | number;
+  readonly guid: string;
+}
+
+async function rowOf(
+  tx: Transaction,
+  { companyId, now }: Asked<Parameters>,
+  guid: string,
+  key: SigningKey,
+): Promise<ReportRow | undefined> {
+  const facts = await readConditionFacts(tx, companyId, guid);
+  if (facts === undefined) return undefined;
+  const { figures, token } = statedCondition(facts, key, now);
+  return {
+    id: facts.shipmentId,
+    origin: facts.origin,
+    destination: facts.destination,
+    departed: facts.departDate,
+    arrived: facts.arriveDate ?? facts.decommDate,
+    verdict: verdictOf(facts, figures),
+    low: figures.low,
+    high: figures.high,
+    mkt: figures.mkt,
+    limitLow: facts.limits.low,
+    limitHigh: facts.limits.high,
+    excursions: facts.excursions.length,
+    minutes: Math.round(minutesBeyond(facts)),
+    readings: figures.readings,
+    // Strangers may check what a company hands out, where it is open to them at all.
+    check: facts.publicAccess ? `/check#${token}` : '',
+  };
+}
+
+/**
+ * The certificates of condition of a period as one list: of each shipment what its own certificate says, with its signed
+ * statement, which anybody can have checked (docs/decisions/certificate.md).
+ */
+export const certificateBatchReport = report({
+  key: 'certificateBatch',
+  parameters,
+  columns: [
+    textColumn({ en: 'Shipment ID', fr: 'N° d’expédition', ta: 'சரக்கு எண்' }, 'id', 1.2),
+    textColumn({ en: 'Origin', fr: 'Origine', ta: 'தொடக்க இடம்' }, 'origin', 1.2),
+    textColumn({ en: 'Destination', fr: 'Destination', ta: 'சேருமிடம்' }, 'destination', 1.2),
+    timeColumn({ en: 'Departed', fr: 'Départ', ta: 'புறப்பட்ட நேரம்' }, 'departed', 1.2),
+    timeColumn({ en: 'Arrived or ended', fr: 'Arrivée ou fin', ta: 'வந்த / முடிந்த நேரம்' }, 'arrived', 1.2),
+    {
+      name: { en: 'Condition', fr: 'État', ta: 'நிலை' },
+      kind: 'text',
+      share: 1.4,
+      value: ({ verdict }, { language }) => (isVerdict(verdict) ? VERDICTS[verdict][language] : null),
+    },
+    temperatureColumn({ en: 'Lowest', fr: 'Minimum', ta: 'குறைந்தபட்சம்' }, 'low', 0.8),
+    temperatureColumn({ en: 'Highest', fr: 'Maximum', ta: 'அதிகபட்சம்' }, 'high', 0.8),
+    temperatureColumn({ en: 'Mean kinetic', fr: 'Cinétique moyenne', ta: 'சராசரி இயக்கவியல்' }, 'mkt', 0.9),
+    temperatureColumn({ en: 'Lower limit', fr: 'Limite basse', ta: 'கீழ் வரம்பு' }, 'limitLow', 0.8),
+    temperatureColumn({ en: 'Upper limit', fr: 'Limite haute', ta: 'மேல் வரம்பு' }, 'limitHigh', 0.8),
+    numberColumn({ en: 'Excursions', fr: 'Dépassements', ta: 'மீறல்கள்' }, 'excursions', 0.8),
+    numberColumn({ en: 'Minutes beyond', fr: 'Minutes hors limites', ta: 'வெளியே நிமிடங்கள்' }, 'minutes', 0.8),
+    numberColumn({ en: 'Readings', fr: 'Mesures', ta: 'அளவீடுகள்' }, 'readings', 0.8),
+    // Hundreds of letters: for machines and browsers, not for paper.
+    textColumn({ en: 'Check page', fr: 'Page de vérification', ta: 'சரிபார்ப்புப் பக்கம்' }, 'check', 0),
+  ],
+  async *rows(read, asked) {
+    const key = await asked.signingKey();
+    for (let after: string | number = 0; ; ) {
+      const page: Found[] = await read((tx) =>
+        tx.query<Found>(sql`
+          SELECT entry_id AS "entryId", guid FROM shipping_pick_list WHERE ${which(asked)} AND entry_id > ${after}::bigint
+           ORDER BY entry_id LIMIT ${PAGE}`),
+      );
+      const rows: ReportRow[] = [];
+      for (const { guid } of page) {
+        const row = await read((tx) => rowOf(tx, asked, guid, key));
+        if (row !== undefined) rows.push(row);
+      }
+      if (rows.length > 0) yield rows;
+      const last = page.at(-1);
+      if (page.length < PAGE || last === undefined) return;
+      after = last.entryId;
+    }
+  },
+  async total(read, asked) {
+    const [row] = await read((tx) =>
+      tx.query<{ n: number | string }>(sql`SELECT count(*) AS n FROM shipping_pick_list WHERE ${which(asked)}`),
+    );
+    return Number(row?.n ?? 0);
+  },
+});

@@ -1,0 +1,102 @@
+import { type SQL, sql } from 'drizzle-orm/sql';
+import { type FilterKind, readFilters } from '../../../../src/domain/list-address.ts';
+import { type AskedFilter, atMoment, type ListFilters } from '../../../../src/domain/list-query.ts';
+import { startOfDay, startOfNextDay } from '../../../../src/domain/start-of-day.ts';
+
+interface ViewColumn {
+  readonly kind: FilterKind;
+  /** Of a shipment `s` and the device `d` that is on it. */
+  readonly value: SQL;
+  /** What is at the place of a number is an instant. */
+  readonly isInstant?: true;
+}
+
+const textOf = (value: SQL): ViewColumn => ({ kind: 'text', value });
+const oneOf = (value: SQL): ViewColumn => ({ kind: 'values', value });
+const numberOf = (value: SQL): ViewColumn => ({ kind: 'number', value });
+const dayOf = (value: SQL): ViewColumn => ({ kind: 'days', value, isInstant: true });
+const flagsOf = (value: SQL): ViewColumn => ({ kind: 'flags', value });
+
+/** The columns of the list of shipments that can be asked, by the keys that its views have (`kits/shipment-list`). */
+const COLUMNS: Readonly<Record<string, ViewColumn>> = {
+  shipmentId: textOf(sql`s.custom_data`),
+  customer: oneOf(sql`s.custom_data2`),
+  notes: textOf(sql`s.custom_data3`),
+  statusNotes: textOf(sql`s.status_notes`),
+  reference: textOf(sql`s.bill_of_lading`),
+  device: textOf(sql`right(s.mac_id, 5)`),
+  status: oneOf(sql`s.shipping_state`),
+  origin: oneOf(sql`s.origin_name`),
+  destination: oneOf(sql`s.dest_name`),
+  route: oneOf(sql`s.origin_name || ' → ' || s.dest_name`),
+  created: dayOf(sql`s.create_date`),
+  commissioned: dayOf(sql`s.comm_date`),
+  decommissioned: dayOf(sql`s.decomm_date`),
+  comms: dayOf(sql`coalesce(s.last_comms, d.last_comms)`),
+  late: dayOf(sql`s.eta_p90`),
+  battery: numberOf(sql`coalesce(s.battery, d.battery)`),
+  temperature: numberOf(sql`d.temperature`),
+  humidity: numberOf(sql`d.humidity`),
+  scanned: numberOf(sql`s.acl_expected`),
+  alerts: flagsOf(sql`s.alert_state`),
+  security: flagsOf(sql`s.security_state`),
+  onTime: flagsOf(sql`s.on_time_state`),
+};
+const KINDS = Object.fromEntries(Object.entries(COLUMNS).map(([key, { kind }]) => [key, kind]));
+
+/** The filters of a view as a condition. A column that a view names and this does not know leaves nothing out, as in the list. */
+export function viewFilters(
+  address: { readonly fltcol: string; readonly fltval: string },
+  { now, timezone }: { readonly now: number; readonly timezone: string },
+): SQL {
+  const filters: ListFilters = readFilters(address, KINDS);
+  const conditions = Object.entries(filters).flatMap(([key, filter]) => {
+    const column = COLUMNS[key];
+    return column === undefined ? [] : [condition(column, atMoment(filter, now), timezone)];
+  });
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` AND `);
+}
+
+/** A text without case and accents: those that letters of Western languages bear, not the signs of Tamil. */
+const folded = (text: SQL): SQL => sql`lower(regexp_replace(normalize(${text}, NFD), '[\u0300-\u036f]', '', 'g'))`;
+
+function condition({ value, isInstant }: ViewColumn, filter: AskedFilter, timezone: string): SQL {
+  switch (filter.kind) {
+    case 'empty':
+      return sql`coalesce(${value}::text, '') = ''`;
+    case 'filled':
+      return sql`coalesce(${value}::text, '') <> ''`;
+    case 'values':
+      return sql`${value}::text = ANY (${sql.param([...filter.values])}::text[])`;
+    case 'text':
+      return sql`strpos(${folded(sql`${value}::text`)}, ${folded(sql`${filter.text}::text`)}) > 0`;
+    case 'flags':
+      return sql`(${sql.join(
+        filter.bits.map((bit) => (bit === 0 ? sql`${value} = 0` : sql`${value} & ${bit}::int <> 0`)),
+        sql` OR `,
+      )})`;
+    case 'number': {
+      const bound = (end: number): SQL =>
+        isInstant === true ? sql`to_timestamp(${end / 1_000}::float8)` : sql`${end}::float8`;
+      const { from, to } = filter;
+      const [above, below] = filter.open === true ? [sql`>`, sql`<`] : [sql`>=`, sql`<=`];
+      return both(
+        from === null ? null : sql`${value} ${above} ${bound(from)}`,
+        to === null ? null : sql`${value} ${below} ${bound(to)}`,
+      );
+    }
+    case 'days': {
+      const { from, to } = filter;
+      const at = (time: number): SQL => sql`to_timestamp(${time / 1_000}::float8)`;
+      return both(
+        from === null ? null : sql`${value} >= ${at(startOfDay(from, timezone))}`,
+        to === null ? null : sql`${value} < ${at(startOfNextDay(to, timezone))}`,
+      );
+    }
+  }
+}
+
+const both = (one: SQL | null, other: SQL | null): SQL => {
+  const conditions = [one, other].filter((each) => each !== null);
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` AND `);
+};

@@ -1,0 +1,92 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { SavedOutcome } from './saved-outcome.tsx';
+import type { Editor } from './use-editor.ts';
+import type { PastReports } from './use-past-reports.ts';
+
+interface EditorDialogProps {
+  readonly title: string;
+  /** Spec 2 §2: 1280 pixels for routes, and for what is edited or looked at; else 640. */
+  readonly size: 'route' | 'usual';
+  readonly readOnly: boolean;
+  /** Escape ends what is drawn, not the dialog. */
+  readonly keepsEscape?: boolean;
+  readonly editor: Editor;
+  readonly past: PastReports;
+  /** What is to be known before it is saved. */
+  readonly note: ReactNode;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** The modal around the form of a route or a geozone, until it is saved and then what became of it. */
+export function EditorDialog(props: EditorDialogProps) {
+  const { title, size, readOnly, keepsEscape = false, editor, past, note, onClose, children } = props;
+  const { submission, name, isNew } = editor;
+  if (submission.state === 'saved') {
+    return (
+      <Dialog title={title} size="question" onClose={onClose}>
+        <SavedOutcome
+          localSeq={submission.localSeq}
+          name={name}
+          isNew={isNew}
+          onCorrect={editor.correctIt}
+          onClose={onClose}
+        />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      title={title}
+      size={size}
+      {...(readOnly ? {} : { stays: true })}
+      keepsEscape={keepsEscape}
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={editor.onSubmit}>
+        {children}
+        <SaveBar
+          submission={submission}
+          isNew={isNew}
+          readOnly={readOnly}
+          changed={editor.isChanged}
+          note={note ?? (editor.isLookedAt && <LookedAt state={past.answer.state} isNew={isNew} />)}
+          onClose={onClose}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+interface LookedAtProps {
+  readonly state: PastReports['answer']['state'];
+  readonly isNew: boolean;
+}
+
+/** Why it is not saved yet, and that it is the next time. */
+function LookedAt({ state, isNew }: LookedAtProps) {
+  return (
+    <span role="status">
+      {state === 'answered' ? (
+        isNew ? (
+          <Trans>Above is what it would have reported. Submit again to save it.</Trans>
+        ) : (
+          <Trans>Above is what it would have reported. Update again to save it.</Trans>
+        )
+      ) : state === 'failed' ? (
+        isNew ? (
+          <Trans>What it would have reported is not known. Submit again to save it.</Trans>
+        ) : (
+          <Trans>What it would have reported is not known. Update again to save it.</Trans>
+        )
+      ) : isNew ? (
+        <Trans>What it would have reported is being looked up. Submit again saves it at once.</Trans>
+      ) : (
+        <Trans>What it would have reported is being looked up. Update again saves it at once.</Trans>
+      )}
+    </span>
+  );
+}
