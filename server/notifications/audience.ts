@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm/sql';
-import type { NotificationPreferences } from '../../src/domain/notifications/preferences.ts';
+import { DEFAULT_PREFERENCES, type NotificationPreferences } from '../../src/domain/notifications/preferences.ts';
 import type { Transaction } from '../database/database.ts';
 
 /** Somebody who is told of a company's alerts. */
@@ -9,10 +9,12 @@ export interface Listener extends NotificationPreferences {
   readonly timezone: string;
 }
 
-/** A user's preferences `p`, joined to `app_user u`; the defaults of `DEFAULT_PREFERENCES` where there is no row. */
+const { level, digest, language } = DEFAULT_PREFERENCES;
+
+/** A user's preferences `p`, joined to `app_user u`; the defaults where there is no row. */
 export const PREFERENCE_COLUMNS: SQL = sql`
-  p.events, coalesce(p.level, 2) AS level, p.quiet_from AS "quietFrom", p.quiet_until AS "quietUntil",
-  coalesce(p.digest, 'immediately') AS digest, coalesce(p.language, 'en') AS language`;
+  p.events, coalesce(p.level, ${level}::integer) AS level, p.quiet_from AS "quietFrom", p.quiet_until AS "quietUntil",
+  coalesce(p.digest, ${digest}::text) AS digest, coalesce(p.language, ${language}::text) AS language`;
 
 /** Whether a user `u` is told at all: they chose a way, and the company's alert group, where it names one, has them. */
 export const IS_TOLD: SQL = sql`

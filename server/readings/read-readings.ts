@@ -23,6 +23,9 @@ export interface ReadingsAsked {
 const inOrder = (a: DeviceReading, b: DeviceReading): number =>
   a.time - b.time || (a.macId < b.macId ? -1 : a.macId > b.macId ? 1 : a.index - b.index);
 
+/** From when on each device is asked, by its id. */
+export type FromEach = ReadonlyMap<string, number>;
+
 /**
  * What devices said, whether it is kept as rows or in blocks, the oldest first; only what the transaction's user sees.
  * @param from, to by the devices' clocks, both included, in microseconds since 1970; null without an end
@@ -31,7 +34,7 @@ export async function readingsOf(
   tx: Transaction,
   companyId: string,
   macIds: readonly string[],
-  from: number | null,
+  from: number | FromEach | null,
   to: number | null,
   { pktTypes, fields, newest, since }: ReadingsAsked,
 ): Promise<DeviceReading[]> {
@@ -41,8 +44,13 @@ export async function readingsOf(
   const [pktType] = pktTypes;
   const ofDevices = sql`${macIds.length === 1 ? sql`mac_id = ${macId}` : sql`mac_id = ANY (${sql.param([...macIds])}::text[])`}
     AND ${pktTypes.length === 1 ? sql`pkt_type = ${pktType}` : sql`pkt_type = ANY (${sql.param([...pktTypes])}::int[])`}`;
-  const after = (column: SQL, bound: number | null | undefined): SQL =>
-    bound === null || bound === undefined ? sql`` : sql` AND ${column} >= ${isoOf(bound)}::timestamptz`;
+  const after = (column: SQL, bound: number | FromEach | null | undefined): SQL => {
+    if (bound === null || bound === undefined) return sql``;
+    if (typeof bound === 'number') return sql` AND ${column} >= ${isoOf(bound)}::timestamptz`;
+    const since = sql.param([...bound.values()].map(isoOf));
+    return sql` AND EXISTS (SELECT FROM unnest(${sql.param([...bound.keys()])}::text[], ${since}::timestamptz[]) AS f(id, since)
+                             WHERE f.id = mac_id AND ${column} >= f.since)`;
+  };
   const before = (column: SQL, bound: number | null): SQL =>
     bound === null ? sql`` : sql` AND ${column} <= ${isoOf(bound)}::timestamptz`;
 
@@ -57,7 +65,7 @@ export async function readingsOf(
   const order = one ? sql`day DESC` : sql`last_time DESC, mac_id, pkt_type`;
   const pageSize = one && newest !== undefined ? Math.ceil(newest / FILLED) : AT_ONCE;
   const wanted = (reading: DeviceReading): boolean =>
-    (from === null || reading.time >= from) &&
+    (from === null || reading.time >= (typeof from === 'number' ? from : (from.get(reading.macId) ?? 0))) &&
     (to === null || reading.time <= to) &&
     (since === undefined || reading.serverTime >= since);
   const needed: readonly ReadingField[] | undefined =

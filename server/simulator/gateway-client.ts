@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import * as v from 'valibot';
 import {
   type CommandResult,
@@ -20,6 +21,7 @@ import {
   WEATHER_MAX,
 } from '../../src/contract/ingest.ts';
 import type { Operation, ReplyOf } from '../../src/contract/operation.ts';
+import { SECOND_MS } from '../../src/domain/duration.ts';
 import { API_BASE } from '../http/api-base.ts';
 import { StartError } from '../process/start-error.ts';
 
@@ -53,6 +55,25 @@ interface Asked {
 /** A server that doesn't want to hear us now, but may later. */
 class NotNow extends Error {
   override readonly name = 'NotNow';
+  /** How long it wants to be left alone, where it says so. Milliseconds. */
+  readonly wait: number | null;
+
+  constructor(message: string, wait: number | null = null) {
+    super(message);
+    this.wait = wait;
+  }
+}
+
+/** Reads one of many pages: whoever reads all in a row is told to be slower, and goes on when they may. */
+async function unhurried<T>(read: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await read();
+    } catch (error) {
+      if (!(error instanceof NotNow) || error.wait === null) throw error;
+      await delay(error.wait);
+    }
+  }
 }
 
 /** Answers `instead` where the server is away. */
@@ -89,7 +110,8 @@ export function gatewayClient(url: string, key: string): GatewayClient {
       throw new NotNow(String(error));
     });
     if (reply.status === 401) throw new StartError('The server does not know this gateway key.');
-    if (reply.status === 429 || reply.status >= 500) throw new NotNow(String(reply.status));
+    if (reply.status === 429) throw new NotNow('429', SECOND_MS * Number(reply.headers.get('Retry-After') ?? 1));
+    if (reply.status >= 500) throw new NotNow(String(reply.status));
     if (!reply.ok) throw new StartError(`The server answered ${reply.status}: ${text}`);
     return v.parse(operation.reply, JSON.parse(text));
   }
@@ -114,7 +136,7 @@ export function gatewayClient(url: string, key: string): GatewayClient {
     const rows: ListenedFor[] = [];
     for (let more = true; more; ) {
       const last = rows.at(-1)?.macId;
-      const page = await call(ingestDevices, last === undefined ? {} : { query: { after: last } });
+      const page = await unhurried(() => call(ingestDevices, last === undefined ? {} : { query: { after: last } }));
       rows.push(...page.rows);
       more = page.more;
     }
@@ -125,7 +147,8 @@ export function gatewayClient(url: string, key: string): GatewayClient {
     const rows: HandedCommand[] = [];
     for (let more = true; more; ) {
       const last = rows.at(-1)?.commandId;
-      const page = await call(ingestCommands, last === undefined ? {} : { query: { after: String(last) } });
+      const query = last === undefined ? {} : { query: { after: String(last) } };
+      const page = await unhurried(() => call(ingestCommands, query));
       rows.push(...page.rows);
       more = page.more;
     }

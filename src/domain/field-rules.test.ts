@@ -6,7 +6,6 @@ import {
   checkDevice,
   checkField,
   type FieldRule,
-  INTEGER,
   NOTES,
   NOTES_225,
   PACKAGE_INFO,
@@ -66,16 +65,6 @@ describe.each(SPEC)('the rule $name', ({ rule, max, allowed, required }) => {
   it('is empty only where nothing is required', () => {
     expect(checkField(rule, '')).toBe(required ? 'required' : null);
     expect(checkField(rule, '   ')).toBe(required ? 'required' : null);
-  });
-});
-
-describe('the rule integer', () => {
-  it('takes digits only, any number of them', () => {
-    const taken = everyCharacter.filter((character) => checkField(INTEGER, character) === null);
-    expect(taken.toSorted()).toEqual([...DIGITS]);
-    expect(checkField(INTEGER, DIGITS.repeat(50))).toBeNull();
-    expect(checkField(INTEGER, '-1')).toBe('wrong-characters');
-    expect(checkField(INTEGER, '1.5')).toBe('wrong-characters');
   });
 });
 

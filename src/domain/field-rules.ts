@@ -26,7 +26,6 @@ export const NOTES_225: FieldRule = { required: false, max: 225, pattern: /^[\w 
 export const CUSTOMER: FieldRule = { required: false, max: 50, pattern: /^[\w -]*$/ };
 /** A beacon's (spec 1 §5): letters, digits, spaces. */
 export const BEACON_NAME: FieldRule = { required: true, max: 100, pattern: /^[A-Za-z0-9 ]*$/ };
-export const INTEGER: FieldRule = { required: false, max: Number.POSITIVE_INFINITY, pattern: /^\d*$/ };
 
 /** Anything a person can type on a line. The spec has no rule for these two; the lengths are what the contract takes. */
 const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { writeTerm } from '../../tests/fixtures/write-term.ts';
 import { HOUR_MS, MINUTE_MS } from './duration.ts';
 import { asksForSomething } from './list-address.ts';
 import type { ColumnFilter } from './list-query.ts';
-import { readSearch, suggestTerms, type TermField, writeTerm } from './list-terms.ts';
+import { readSearch, suggestTerms, type TermField } from './list-terms.ts';
 
 const option = (value: string, label = value) => ({ value, label });
 const FIELDS: readonly TermField[] = [

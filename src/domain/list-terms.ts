@@ -6,7 +6,7 @@
  * A term is the name of a column, an operator and a value, with or without spaces around the operator `>` `>=` `<` `<=`;
  * after `:` or `=` the value begins at once. What begins with no name of a column is a word, whatever signs it holds.
  */
-import { readDuration, writeDuration } from './duration-text.ts';
+import { readDuration } from './duration-text.ts';
 import type { ColumnFilter } from './list-query.ts';
 import { startOfDay } from './start-of-day.ts';
 
@@ -233,39 +233,6 @@ const quoted = (text: string): string =>
   /^[^\s",\\]+$/u.test(text) && text !== NONE && text !== ANY
     ? text
     : `"${text.replaceAll(/["\\]/gu, (sign) => `\\${sign}`)}"`;
-
-/** A term as it is typed; null where no typing asks for this. Read again it asks the same. */
-export function writeTerm(field: TermField, filter: ColumnFilter): string | null {
-  const [name = field.key] = field.names;
-  switch (filter.kind) {
-    case 'empty':
-      return `${name}:${NONE}`;
-    case 'filled':
-      return `${name}:${ANY}`;
-    case 'text':
-      return filter.text === '' ? null : `${name}:${quoted(filter.text)}`;
-    case 'values':
-      return filter.values.length === 0 ? null : `${name}:${filter.values.map(quoted).join(',')}`;
-    case 'flags':
-      return filter.bits.length === 0 ? null : `${name}:${filter.bits.join(',')}`;
-    case 'days':
-      return filter.from === null && filter.to === null ? null : `${name}:${filter.from ?? ''}..${filter.to ?? ''}`;
-    case 'age': {
-      if (filter.from === null && filter.to === null) return null;
-      const span = (ms: number | null) => (ms === null ? '' : writeDuration(ms));
-      return `${name}:${span(filter.from)}..${span(filter.to)}`;
-    }
-    case 'number': {
-      const shown = (held: number) => field.units?.shown(held) ?? held;
-      if (filter.open === true && (filter.from === null) !== (filter.to === null)) {
-        return filter.from === null ? `${name}<${shown(filter.to ?? 0)}` : `${name}>${shown(filter.from)}`;
-      }
-      if (filter.open === true || (filter.from === null && filter.to === null)) return null;
-      const end = (held: number | null) => (held === null ? '' : String(shown(held)));
-      return `${name}:${end(filter.from)}..${end(filter.to)}`;
-    }
-  }
-}
 
 /** How what is being typed could go on. */
 export interface Suggestion {

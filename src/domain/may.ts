@@ -52,7 +52,6 @@ const GRANTS = {
 } as const satisfies Readonly<Record<string, Grant>>;
 
 export type Action = keyof typeof GRANTS;
-export const ACTIONS = Object.keys(GRANTS) as readonly Action[];
 
 /** May somebody do this at all? */
 export function may({ roles, permissions }: Actor, action: Action): boolean {
@@ -70,32 +69,9 @@ interface Ending {
 export const mayEditShipment = (actor: Actor, shipment: Ending): boolean =>
   may(actor, 'editShipment') && (!isDecommissioned(shipment) || actor.roles.includes('Company Administrator'));
 
-/** Decommission a shipment: one that is not over. */
-export const mayDecommission = (actor: Actor, shipment: Ending): boolean =>
-  may(actor, 'decommission') && !isDecommissioned(shipment);
-
-/**
- * Delete a shipment: below the limit of its page's options.
- * @param where on the page of one shipment it is for administrators
- */
-export const mayDelete = (
-  actor: Actor,
-  { shippingState }: Pick<Ending, 'shippingState'>,
-  deleteLimit: number,
-  where: 'list' | 'detail',
-): boolean => may(actor, where === 'detail' ? 'deleteOnDetail' : 'deleteShipment') && shippingState < deleteLimit;
-
 /** Acknowledge an alert or an incident: one that nobody has. */
 export const mayAcknowledge = (actor: Actor, { ackTime }: { readonly ackTime: string | null }): boolean =>
   may(actor, 'acknowledge') && ackTime === null;
-
-/** Write a message about a shipment: where the installation has messages (site option enableAlertMessages). */
-export const mayWriteShipmentMessage = (actor: Actor, enableAlertMessages: boolean): boolean =>
-  may(actor, 'writeShipmentMessage') && enableAlertMessages;
-
-/** Switch shock detection: of a device that has it. */
-export const mayToggleShock = (actor: Actor, supportsShock: boolean): boolean =>
-  may(actor, 'toggleShock') && supportsShock;
 
 /** Share a shipment by a link: where the company is open to the public. */
 export const mayShare = ({ publicAccess }: { readonly publicAccess: boolean }): boolean => publicAccess;

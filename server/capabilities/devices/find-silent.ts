@@ -4,7 +4,7 @@ import { SILENT_MAX, type SilentDevice, type silentDevices } from '../../../src/
 import { MINUTE_MS } from '../../../src/domain/duration.ts';
 import type { Transaction } from '../../database/database.ts';
 import { readingColumn } from './device-columns.ts';
-import { readSilence } from './why-silent.ts';
+import { readSilences } from './why-silent.ts';
 
 type Found = Pick<SilentDevice, 'macId' | 'location' | 'shipmentGuid' | 'shipmentId'>;
 
@@ -21,10 +21,14 @@ export async function findSilent(
       FROM device
      WHERE company_id = ${companyId} AND kind = ${deviceType} AND last_comms < ${since}::timestamptz
      ORDER BY shipment_guid IS NULL, last_comms DESC, mac_id LIMIT ${SILENT_MAX}`);
-  const rows: SilentDevice[] = [];
-  for (const device of found) {
-    const silence = await readSilence(tx, companyId, device.macId, now);
-    if (silence !== undefined) rows.push({ ...device, ...silence });
-  }
-  return rows;
+  const silences = await readSilences(
+    tx,
+    companyId,
+    found.map(({ macId }) => macId),
+    now,
+  );
+  return found.flatMap((device) => {
+    const silence = silences.get(device.macId);
+    return silence === undefined ? [] : [{ ...device, ...silence }];
+  });
 }

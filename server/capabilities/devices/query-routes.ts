@@ -25,7 +25,7 @@ import { findSilent } from './find-silent.ts';
 import { forecastBatteries } from './forecast-batteries.ts';
 import { readShipmentDevices, readShocks, readTimeSeries } from './shipment-devices.ts';
 import { readJobParents, readLinks, shipmentsListing, shipmentsOf } from './shipment-links.ts';
-import { readSilence } from './why-silent.ts';
+import { readSilences } from './why-silent.ts';
 
 type RepoDevice = InferOutput<typeof findRepoShpTagsAndChimes.reply>['rows'][number];
 type KindCount = InferOutput<typeof tagChimeCounts.reply>['rows'][number];
@@ -49,7 +49,7 @@ export const deviceQueryRoutes: readonly Route[] = [
     data: await readJobParents(tx, companyId, macId),
   })),
   query(whySilent, async (tx, { query: { companyId, macId } }) => {
-    const silence = await readSilence(tx, companyId, macId, Date.now());
+    const silence = (await readSilences(tx, companyId, [macId], Date.now())).get(macId);
     if (silence === undefined) throw new Refusal('not-found');
     return silence;
   }),

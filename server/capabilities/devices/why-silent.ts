@@ -12,6 +12,7 @@ import {
 } from '../../../src/domain/monitoring/silence.ts';
 import { PACKET_TYPES } from '../../../src/domain/packet-type.ts';
 import type { Transaction } from '../../database/database.ts';
+import type { DeviceReading } from '../../readings/message-row.ts';
 import { readingsOf } from '../../readings/read-readings.ts';
 import { readingColumn } from './device-columns.ts';
 
@@ -22,6 +23,7 @@ const WITNESSES = 200;
 const COMPANIONS = 10;
 
 interface SilentRow {
+  readonly macId: string;
   readonly kind: DeviceKind;
   readonly heard: string | null;
   readonly battery: number | null;
@@ -31,96 +33,188 @@ interface SilentRow {
   readonly longitude: number | null;
 }
 
+/** One that was heard, ever. */
+type HeardRow = SilentRow & { readonly heard: string };
+
 interface WitnessRow {
   readonly macId: string;
+  readonly shipment: string | null;
   readonly heard: string;
+}
+
+interface Station {
+  readonly macId: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** What is asked for all devices together; each of them looks for its own in it. */
+interface Around {
+  /** By shipment. */
+  readonly companions: ReadonlyMap<string | null, readonly WitnessRow[]>;
+  /** By gateway, those heard last first. */
+  readonly passedOn: ReadonlyMap<string, readonly WitnessRow[]>;
+  /** By device, the oldest first. */
+  readonly said: ReadonlyMap<string, readonly DeviceReading[]>;
+  /** The gateway that each can have come to, by device. */
+  readonly ahead: ReadonlyMap<string, string>;
 }
 
 const witnessOf = ({ heard }: WitnessRow): Witness => ({ heard: Date.parse(heard) });
 
-/** Why a device is silent, from what the transaction's user sees; undefined when there is no such device. */
-export async function readSilence(
+/**
+ * Why devices are silent, by their ids, from what the transaction's user sees; of those there are. However many they are,
+ * it takes the same few statements.
+ */
+export async function readSilences(
   tx: Transaction,
   companyId: string,
-  macId: string,
+  macIds: readonly string[],
   now: number,
-): Promise<SilenceReply | undefined> {
-  const [device] = await tx.query<SilentRow>(sql`
-    SELECT kind, last_comms AS heard, ${sql.raw(readingColumn('battery'))} AS battery,
+): Promise<ReadonlyMap<string, SilenceReply>> {
+  if (macIds.length === 0) return new Map();
+  const devices = await tx.query<SilentRow>(sql`
+    SELECT mac_id AS "macId", kind, last_comms AS heard, ${sql.raw(readingColumn('battery'))} AS battery,
            ${sql.raw(readingColumn('last_gateway'))} AS gateway, shipment_guid AS shipment,
            ${sql.raw(readingColumn('latitude'))} AS latitude, ${sql.raw(readingColumn('longitude'))} AS longitude
-      FROM device WHERE company_id = ${companyId} AND mac_id = ${macId}`);
-  if (device === undefined) return undefined;
-  const { kind, gateway, shipment, battery } = device;
+      FROM device WHERE company_id = ${companyId} AND mac_id = ANY (${sql.param([...macIds])}::text[])`);
+  const heard = devices.filter((device): device is HeardRow => device.heard !== null);
+  const around = await readAround(tx, companyId, heard, now);
+  return new Map(devices.map((device) => [device.macId, silenceOf(device, around, now)]));
+}
+
+async function readAround(
+  tx: Transaction,
+  companyId: string,
+  devices: readonly HeardRow[],
+  now: number,
+): Promise<Around> {
+  const ahead = nearestOf(devices, await stationsFor(tx, companyId, devices), now);
+  const gateways = new Set(
+    devices.flatMap(({ gateway }) => (gateway === null ? [] : [gateway])).concat([...ahead.values()]),
+  );
+  const companions = await companionsOf(tx, companyId, devices);
+  const from = new Map<string, number>();
+  for (const device of devices) {
+    for (const macId of [device.macId, ...travellersWith(device, companions).map((one) => one.macId)]) {
+      from.set(macId, Math.min(from.get(macId) ?? Number.POSITIVE_INFINITY, saidSince(device)));
+    }
+  }
+  const said = await readingsOf(tx, companyId, [...from.keys()], from, null, {
+    pktTypes: [PACKET_TYPES.environment, PACKET_TYPES.location],
+    fields: ['battery', 'motion'],
+  });
+  return {
+    companions,
+    passedOn: await passedOnBy(tx, companyId, [...gateways]),
+    said: Map.groupBy(said, ({ macId }) => macId),
+    ahead,
+  };
+}
+
+/** From when on what a device said tells something; microseconds. */
+const saidSince = ({ heard }: HeardRow): number => (Date.parse(heard) - DRAIN_MS) * MICROSECONDS;
+
+const othersOnShipment = ({ macId, shipment }: SilentRow, companions: Around['companions']): readonly WitnessRow[] =>
+  shipment === null ? [] : (companions.get(shipment) ?? []).filter((one) => one.macId !== macId).slice(0, WITNESSES);
+
+/** Those of them whose motion is looked at. */
+const travellersWith = (device: SilentRow, companions: Around['companions']): readonly WitnessRow[] =>
+  othersOnShipment(device, companions).slice(0, COMPANIONS);
+
+function silenceOf(device: SilentRow, { companions, passedOn, said, ahead }: Around, now: number): SilenceReply {
+  const { macId, kind, gateway, shipment, battery } = device;
   const charge = batteryLevel(kind, battery);
   const none = { reason: null, gateway, charge, neighbours: { heard: 0, of: 0 }, companions: { heard: 0, of: 0 } };
   if (device.heard === null) return { ...none, heard: null };
   const heard = Date.parse(device.heard);
-  const companions = shipment === null ? [] : await companionsOf(tx, companyId, macId, shipment);
-  const said = await readingsOf(
-    tx,
-    companyId,
-    [macId, ...companions.slice(0, COMPANIONS).map((one) => one.macId)],
-    (heard - DRAIN_MS) * MICROSECONDS,
-    null,
-    { pktTypes: [PACKET_TYPES.environment, PACKET_TYPES.location], fields: ['battery', 'motion'] },
-  );
-  const charges = said.flatMap(({ macId: of, time, battery: volts }): (readonly [number, number])[] => {
-    const level = of === macId ? batteryLevel(kind, volts) : null;
+  const since = (heard - DRAIN_MS) * MICROSECONDS;
+  const saidBy = (of: string) => (said.get(of) ?? []).filter(({ time }) => time >= since);
+  const charges = saidBy(macId).flatMap(({ time, battery: volts }): (readonly [number, number])[] => {
+    const level = batteryLevel(kind, volts);
     return level === null ? [] : [[time / MICROSECONDS, level]];
   });
   // The last that each of them said of how it moves.
-  const motions = new Map(said.flatMap(({ macId: of, motion }) => (motion === null ? [] : [[of, motion]])));
+  const motions = [macId, ...travellersWith(device, companions).map((one) => one.macId)].map(
+    (of) => saidBy(of).findLast(({ motion }) => motion !== null)?.motion,
+  );
+  const neighbours = (passedOn.get(gateway ?? '') ?? []).filter(
+    (one) => one.macId !== macId && (shipment === null || one.shipment !== shipment),
+  );
   const silence = whySilent({
     now,
     heard,
     charge,
     drain: drainOf(charges),
-    isMoving: [...motions.values()].some((motion) => motion === 'E' || motion === 'M'),
-    neighbours: gateway === null ? [] : await passedOnBy(tx, companyId, gateway, macId, shipment),
-    companions: companions.map(witnessOf),
-    ahead: await aheadOf(tx, companyId, device, now - heard),
+    isMoving: motions.some((motion) => motion === 'E' || motion === 'M'),
+    neighbours: neighbours.slice(0, WITNESSES).map(witnessOf),
+    companions: othersOnShipment(device, companions).map(witnessOf),
+    ahead: (passedOn.get(ahead.get(macId) ?? '') ?? []).slice(0, WITNESSES).map(witnessOf),
   });
   return { ...none, ...silence, heard: new Date(heard).toISOString() };
 }
 
-const companionsOf = (tx: Transaction, companyId: string, macId: string, shipment: string): Promise<WitnessRow[]> =>
-  tx.query<WitnessRow>(sql`
-    SELECT mac_id AS "macId", last_comms AS heard FROM device
-     WHERE company_id = ${companyId} AND shipment_guid = ${shipment} AND mac_id <> ${macId} AND last_comms IS NOT NULL
-     ORDER BY mac_id LIMIT ${WITNESSES}`);
+/** What is on the devices' shipments, so many of each. */
+async function companionsOf(
+  tx: Transaction,
+  companyId: string,
+  devices: readonly SilentRow[],
+): Promise<Around['companions']> {
+  const shipments = [...new Set(devices.flatMap(({ shipment }) => (shipment === null ? [] : [shipment])))];
+  if (shipments.length === 0) return new Map();
+  const rows = await tx.query<WitnessRow>(sql`
+    SELECT d.* FROM unnest(${sql.param(shipments)}::uuid[]) AS s(guid) CROSS JOIN LATERAL (
+      SELECT mac_id AS "macId", shipment_guid AS shipment, last_comms AS heard FROM device
+       WHERE company_id = ${companyId} AND shipment_guid = s.guid AND last_comms IS NOT NULL
+       ORDER BY mac_id LIMIT ${WITNESSES + 1}) AS d`);
+  return Map.groupBy(rows, ({ shipment }) => shipment);
+}
 
-/** What else a gateway passed on last; those heard last tell most. */
+/** What gateways passed on last; those heard last tell most. Enough of it where what travels together is left out. */
 async function passedOnBy(
   tx: Transaction,
   companyId: string,
-  gateway: string,
-  macId: string,
-  shipment: string | null,
-): Promise<Witness[]> {
-  const rows = await tx.query<WitnessRow>(sql`
-    SELECT mac_id AS "macId", last_comms AS heard FROM device
-     WHERE company_id = ${companyId} AND last_gateway = ${gateway} AND mac_id <> ${macId} AND last_comms IS NOT NULL
-       AND (${shipment}::uuid IS NULL OR shipment_guid IS DISTINCT FROM ${shipment}::uuid)
-     ORDER BY last_comms DESC LIMIT ${WITNESSES}`);
-  return rows.map(witnessOf);
+  gateways: readonly string[],
+): Promise<Around['passedOn']> {
+  if (gateways.length === 0) return new Map();
+  const rows = await tx.query<WitnessRow & { gateway: string }>(sql`
+    SELECT g.id AS gateway, d.* FROM unnest(${sql.param([...gateways])}::text[]) AS g(id) CROSS JOIN LATERAL (
+      SELECT mac_id AS "macId", shipment_guid AS shipment, last_comms AS heard FROM device
+       WHERE company_id = ${companyId} AND last_gateway = g.id AND last_comms IS NOT NULL
+       ORDER BY last_comms DESC LIMIT ${2 * WITNESSES}) AS d`);
+  return Map.groupBy(rows, ({ gateway }) => gateway);
 }
 
-/** What the nearest other gateway passes on that a device can have come to. @param silent milliseconds since it was heard */
-async function aheadOf(
+/** Where the company's gateways are; nothing where no device is anywhere. */
+async function stationsFor(
   tx: Transaction,
   companyId: string,
-  { gateway, latitude, longitude }: SilentRow,
-  silent: number,
-): Promise<Witness[]> {
-  if (latitude === null || longitude === null) return [];
-  const gateways = await tx.query<{ macId: string; latitude: number; longitude: number }>(sql`
+  devices: readonly SilentRow[],
+): Promise<readonly Station[]> {
+  if (devices.every(({ latitude, longitude }) => latitude === null || longitude === null)) return [];
+  return tx.query<Station>(sql`
     SELECT mac_id AS "macId", latitude, longitude FROM device
-     WHERE company_id = ${companyId} AND kind = 'gateways' AND latitude IS NOT NULL AND longitude IS NOT NULL
-       AND mac_id IS DISTINCT FROM ${gateway}`);
-  const [nearest] = gateways
-    .map((one) => ({ ...one, metres: greatCircleDistance({ latitude, longitude }, one) }))
-    .filter(({ metres }) => metres * REACH_MS_PER_METRE < silent)
-    .sort((a, b) => a.metres - b.metres);
-  return nearest === undefined ? [] : passedOnBy(tx, companyId, nearest.macId, '', null);
+     WHERE company_id = ${companyId} AND kind = 'gateways' AND latitude IS NOT NULL AND longitude IS NOT NULL`);
+}
+
+/** The nearest other gateway that each device can have come to since it was heard. */
+function nearestOf(
+  devices: readonly HeardRow[],
+  stations: readonly Station[],
+  now: number,
+): ReadonlyMap<string, string> {
+  const nearest = new Map<string, string>();
+  for (const { macId, gateway, latitude, longitude, heard } of devices) {
+    if (latitude === null || longitude === null) continue;
+    const reach = (now - Date.parse(heard)) / REACH_MS_PER_METRE;
+    let best = reach;
+    for (const station of stations) {
+      if (station.macId === gateway) continue;
+      const metres = greatCircleDistance({ latitude, longitude }, station);
+      if (metres >= best) continue;
+      best = metres;
+      nearest.set(macId, station.macId);
+    }
+  }
+  return nearest;
 }

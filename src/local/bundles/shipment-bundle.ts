@@ -75,7 +75,7 @@ const entriesOf = <Row extends v.GenericSchema>(table: string, row: Row, timeCol
   });
 
 /** Everything the page of one shipment shows, in parts that come and are kept each for itself. */
-export const SHIPMENT_PARTS = {
+const SHIPMENT_PARTS = {
   detail: jsonPart<ShipmentSubject, typeof shipmentDetails>({
     schema: shipmentDetails,
     required: true,

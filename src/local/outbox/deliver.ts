@@ -19,6 +19,7 @@ const BUSY: ReadonlySet<number | null> = new Set([429, 503]);
  * Sends what can be sent until nothing is due, in order under each ordering key. Must run in one tab at a time to save work;
  * that it would be safe in many is the server's doing, by the mutation id. Throws what the database threw; whatever
  * was under way then is sent again by the next drain.
+ * @param found what may be sent, where that was looked up a moment ago
  * @param onProgress called whenever something was claimed or answered
  */
 export async function drain(
@@ -26,13 +27,16 @@ export async function drain(
   deliveryOf: DeliveryOf,
   environment: LocalEnvironment,
   signal: AbortSignal,
+  found: readonly OutboxEntry[] = [],
   onProgress: () => void = () => undefined,
 ): Promise<void> {
   const { clock, connection, session, clientTooOld, pause, wake } = environment;
   const busy = new Map<number, Promise<void>>();
   const failures: unknown[] = [];
   // No two of these share an ordering key, so they stay runnable until they are sent.
-  let ready: OutboxEntry[] = [];
+  let ready = [...found];
+  /** Whether that is what may be sent now: of what was found another tab may have sent some, and let others go by it. */
+  let hasLooked = found.length === 0;
   // A request ended or an entry came: others may be runnable. New entries need not wait for a slow answer to an older one.
   let news = Promise.withResolvers<void>();
   const stopListening = wake.onWake(() => {
@@ -47,6 +51,7 @@ export async function drain(
       if (blocked) ready = [];
       else if (ready.length === 0 && busy.size < PARALLEL) {
         ready = await readRunnable(userId, clock.now(), new Set(busy.keys()), environment);
+        hasLooked = true;
       }
       for (const entry of await claim(ready.splice(0, PARALLEL - busy.size), environment)) {
         const sending = deliverOne(entry, deliveryOf, environment, signal)
@@ -58,7 +63,7 @@ export async function drain(
           });
         busy.set(entry.localSeq, sending);
       }
-      if (busy.size === 0 && ready.length === 0) break;
+      if (busy.size === 0 && ready.length === 0 && (hasLooked || blocked)) break;
       if (busy.size === 0) continue;
       await news.promise;
       news = Promise.withResolvers();

@@ -71,20 +71,26 @@ export function startDelivery(options: DeliveryOptions): Repeater {
       if (due.length > 0) {
         note('asks for the lock', 'work is due');
         let isTaken = false;
+        // What may be sent was just looked up, and is sent if nothing was stored or decided while the lock was waited for.
+        let isOld = false;
+        const stopWatching = wake.onWake(() => {
+          isOld = true;
+        });
         const led = await runAsLeader({
           name: deliveryLock(userId),
           heartbeatMs: HEARTBEAT_MS,
           stallMs: stallAfter(),
           run: async ({ signal: ended, progress }) => {
             note('leads', 'has the lock');
-            await drain(userId, deliveryOf, environment, ended, progress);
+            stopWatching();
+            await drain(userId, deliveryOf, environment, ended, isOld ? [] : due, progress);
             isTaken = ended.aborted && !signal.aborted;
           },
           isIdle: () => false,
           ifBusy: environment.isVisible() ? 'wait' : 'leave',
           signal,
           surroundings: environment,
-        });
+        }).finally(stopWatching);
         if (led === null) {
           note('waits', 'another tab delivers');
           return OTHER_TAB_RETRY_MS;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { siteOptions } from '../../api/host.ts';
 import { MODE_WORDS } from '../../commands/mode-words.ts';
-import { STATUS_WORDS } from '../../commands/status-words.ts';
+import { COMMISSION_WORDS, STATUS_WORDS } from '../../commands/status-words.ts';
 import type { ShipmentLink } from '../../contract/device-queries.ts';
 import type { DeviceRow } from '../../contract/devices.ts';
 import type { ShipmentDetails } from '../../contract/shipments.ts';
@@ -15,7 +15,7 @@ import { timeOf } from '../../domain/instant.ts';
 import { intactOf } from '../../domain/intact.ts';
 import { journeyTimes } from '../../domain/journey-times.ts';
 import type { Shipment } from '../../domain/shipment.ts';
-import { statusOf } from '../../domain/shipment-status.ts';
+import { commissionStatusOf, statusOf } from '../../domain/shipment-status.ts';
 import { readTextTokens } from '../../domain/text-tokens.ts';
 import { type TrackingSites, trackingAddress } from '../../domain/tracking-reference.ts';
 import classes from '../../kits/detail-page/detail-page.module.css';
@@ -100,7 +100,13 @@ export function useFacts({ mode, shipment, detail, onIt, sites, routeName, paren
     value: t(STATUS_WORDS[statusOf(shipment.class, shipment.shippingState)]),
   };
   const intact = intactOf(shipment.acl);
+  const commission = commissionStatusOf(shipment.commissionState);
   const rest: Fact[] = [
+    {
+      key: 'commission',
+      label: t`Commission`,
+      value: commission === 'unknown' ? null : t(COMMISSION_WORDS[commission]),
+    },
     { key: 'battery', label: t`Battery`, value: level === null ? null : `${batteryPercent(level)} %` },
     { key: 'acl', label: t`iChimes: expected / actual`, value: aclText(shipment.acl) },
     { key: 'intact', label: t`Intact`, value: intact === 'none' ? null : intact === 'yes' ? t`Yes` : t`No` },

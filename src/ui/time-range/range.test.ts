@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { DAY_MS, HOUR_MS } from '../../domain/duration.ts';
+import { HOUR_MS } from '../../domain/duration.ts';
 import {
   DEFAULT_OPTIONS,
   formatFrame,
@@ -9,7 +9,6 @@ import {
   type RangeChoice,
   rangeOf,
   type TimeFrame,
-  wholeDays,
 } from './range.ts';
 
 const DEFAULT = frameOf(DEFAULT_OPTIONS);
@@ -88,14 +87,4 @@ it('is hours up to now, and whatever is between two moments', () => {
     to: now,
   });
   expect(rangeOf({ kind: 'between', from: 1, to: 2 }, now, 'UTC')).toEqual({ from: 1, to: 2 });
-});
-
-it('snaps to days of 23 and 25 hours as well', () => {
-  const day = (text: string) => at(`${text}[Europe/Paris]`);
-  expect(wholeDays({ from: day('2026-10-25T12:00'), to: day('2026-10-25T13:00') }, 'Europe/Paris')).toEqual({
-    from: day('2026-10-25T00:00'),
-    to: day('2026-10-26T00:00') - 1,
-  });
-  const { from, to } = wholeDays({ from: day('2026-03-29T12:00'), to: day('2026-03-29T12:00') }, 'Europe/Paris');
-  expect(to - from).toBe(DAY_MS - HOUR_MS - 1);
 });

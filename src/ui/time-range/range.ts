@@ -56,14 +56,6 @@ export function rangeOf(choice: RangeChoice, now: number, timeZone: string): Tim
   return { from: start(today.subtract({ days: days - 1 })), to: start(today.add({ days: 1 })) - 1 };
 }
 
-/** A range widened to whole days on the reader's calendar. */
-export function wholeDays({ from, to }: TimeRange, timeZone: string): TimeRange {
-  return {
-    from: zonedTime(from, timeZone).startOfDay().epochMilliseconds,
-    to: zonedTime(to, timeZone).add({ days: 1 }).startOfDay().epochMilliseconds - 1,
-  };
-}
-
 /** As it stands in an address: `30d`, `2026-11-01T00:00:00.000Z..2026-11-07T23:59:59.999Z`, the window behind `~`. */
 export function formatFrame({ choice, window }: TimeFrame): string {
   const text = choice.kind === 'last' ? `${choice.count}${choice.unit.slice(0, 1)}` : formatRange(choice);

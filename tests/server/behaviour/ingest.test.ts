@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm/sql';
 import { describe, expect, it } from 'vitest';
 import { makeGatewayKey } from '../../../server/http/gateway.ts';
 import { type FaultLabel, readFaults } from '../../../server/simulator/fault.ts';
+import { gatewayClient } from '../../../server/simulator/gateway-client.ts';
 import { simulate } from '../../../server/simulator/simulate.ts';
 import type { ShipmentDetails } from '../../../src/contract/shipments.ts';
 import { activationIndicators } from '../../../src/domain/activation-indicators.ts';
@@ -244,6 +245,16 @@ describe('messages of gateways', () => {
     expect([refused?.status, refused?.json.code]).toEqual([429, 'too-many-tries']);
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
     expect((await other()).status).toBe(200);
+  });
+
+  it('and what it listens for are read by a gateway that waits as long as it is told', async () => {
+    const { key } = await gateway('1');
+    const client = gatewayClient(server().url, key);
+    const all = await client.devices();
+    expect(all.length).toBeGreaterThan(0);
+    const isTooFast = async () => (await Promise.all(Array.from({ length: 40 }, () => client.whoAmI()))).includes(null);
+    for (let tries = 0; !(await isTooFast()); tries += 1) expect(tries).toBeLessThan(100);
+    expect(await client.devices()).toEqual(all);
   });
 
   it('of two gateways about the same devices at once are all stored', async () => {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm/sql';
 import { describe, expect, it } from 'vitest';
+import { findSilent } from '../../../server/capabilities/devices/find-silent.ts';
+import type { Transaction } from '../../../server/database/database.ts';
 import { COMPANY_PLANS, makeCompany } from '../../../server/demo/make-company.ts';
 import { estimateDue } from '../../../server/estimates/estimate-due.ts';
 import type { EtaReply } from '../../../src/contract/shipment-surroundings.ts';
@@ -190,6 +192,22 @@ describe('a silent device', () => {
     expect((await rows('deviceType=tags&minutes=1')).length).toBeLessThanOrEqual(40);
     expect((await client.get('tables/query/silentDevices?companyId=1&deviceType=tags&minutes=0')).status).toBe(400);
   });
+});
+
+it('of many devices is found out by a handful of statements', async () => {
+  let statements = 0;
+  const rows = await server().database.read({ companyId: '1' }, (tx) => {
+    const counting: Transaction = {
+      savepoint: (work) => tx.savepoint(work),
+      query: (statement) => {
+        statements += 1;
+        return tx.query(statement);
+      },
+    };
+    return findSilent(counting, { companyId: '1', deviceType: 'tags', minutes: 1 }, Date.now());
+  });
+  expect(rows.length).toBeGreaterThan(20);
+  expect(statements).toBeLessThanOrEqual(8);
 });
 
 describe('DD: the batteries of a kind', () => {
