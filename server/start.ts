@@ -8,6 +8,7 @@ import { loadTemporal } from '../src/domain/load-temporal.ts';
 import { LOOK_INTERVAL_MS } from './background.ts';
 import { startReports } from './capabilities/reports/runs/start-reports.ts';
 import { ROUTES } from './capabilities/routes.ts';
+import { makeFirstRunToken, waitsForCompany } from './company/first-run.ts';
 import type { Configuration } from './configuration.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
@@ -45,6 +46,8 @@ export interface RunningServer {
   readonly database: Database;
   /** Set when this start made the demo companies. */
   readonly demo: MadeDemo | undefined;
+  /** By which the first company is made, where there is none. */
+  readonly firstRunToken: string | undefined;
   /** Takes no new requests, finishes those in flight, closes the database. */
   stop(): Promise<void>;
 }
@@ -139,6 +142,7 @@ export async function start(
     const database = await open(dataDir, configuration.databaseUrl, async (fresh) => {
       demo = await prepareDemo(fresh, configuration);
     });
+    const firstRunToken = await makeFirstRunToken(database);
     const stopHousekeeping = startHousekeeping(database);
     const stopMonitoring = startMonitoring(database);
     const stopEstimates = startEstimates(database);
@@ -181,6 +185,7 @@ export async function start(
         routes: ROUTES,
         consoleDir,
         host: hostConfiguration,
+        isWaitingForCompany: waitsForCompany(database),
       }),
     );
     const bound = server.address();
@@ -190,6 +195,7 @@ export async function start(
       url: publicOrigin ?? `http://${nameOf(host)}:${boundPort}`,
       database,
       demo,
+      firstRunToken,
       async stop() {
         live.stop();
         await close(server);

@@ -102,8 +102,11 @@ export const BORDERS: Readonly<
  */
 export const FOLDERS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'server/': {
+    audit: ['database', 'http'],
     capabilities: [
       '.',
+      'audit',
+      'company',
       'database',
       'estimates',
       'http',
@@ -114,11 +117,11 @@ export const FOLDERS: Readonly<Record<string, Readonly<Record<string, readonly s
       'sign-on',
       'webhooks',
     ],
-    company: ['.', 'capabilities', 'database', 'demo', 'http'],
+    company: ['.', 'audit', 'capabilities', 'database', 'demo', 'http'],
     database: ['.', 'http'],
     demo: ['.', 'capabilities', 'company', 'database', 'estimates', 'http', 'incidents', 'readings', 'webhooks'],
     estimates: ['.', 'database'],
-    'gateway-key': ['.', 'database', 'http'],
+    'gateway-key': ['.', 'audit', 'capabilities', 'database', 'http'],
     http: ['.', 'database', 'live', 'maps', 'metrics', 'notifications', 'sign-on'],
     incidents: ['database', 'notifications'],
     live: ['database', 'http'],
