@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config';
 import { basemap } from './scripts/build/basemap.ts';
 import { splitCatalogs } from './scripts/build/split-catalogs.ts';
 import { chromiumArgs, findChromium } from './scripts/chromium.ts';
+import { BROWSER_PACKAGES } from './scripts/test/browser-packages.ts';
 import { EVERY_SCHEME, PROPERTY_SEED } from './scripts/test/seed.ts';
 
 /** A browser is looked for, and maybe installed, only when its project runs. */
@@ -93,38 +94,7 @@ export default defineConfig({
       {
         extends: true,
         plugins: [...sourcePlugins(), basemap()],
-        // Named, because what is found only while the tests run makes the page load anew in the middle of them.
-        optimizeDeps: {
-          include: [
-            'fast-check',
-            'dexie',
-            'dexie-react-hooks',
-            '@tanstack/react-router',
-            'valibot',
-            'react',
-            'react/jsx-runtime',
-            'react/jsx-dev-runtime',
-            'react-dom/client',
-            '@lingui/core',
-            '@lingui/message-utils/compileMessage',
-            '@lingui/react',
-            '@mantine/core',
-            '@mantine/hooks',
-            '@tabler/icons-react',
-            '@zxing/browser',
-            '@zxing/library',
-            'comlink',
-            'ky',
-            '@mantine/notifications',
-            'workbox-window',
-            'maplibre-gl',
-            'uplot',
-            'diff',
-            'axe-core',
-            'jsbarcode',
-            'zxing-wasm/reader',
-          ],
-        },
+        optimizeDeps: { include: [...BROWSER_PACKAGES] },
         test: {
           name: 'browser',
           setupFiles: ['tests/fixtures/property-seed.ts', 'tests/fixtures/message-compiler.ts'],

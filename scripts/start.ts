@@ -40,7 +40,7 @@ if (!nodeIsNewEnough()) {
 }
 
 // Only now: an older Node can't even read the rest.
-const { readConfiguration } = await import('../server/configuration.ts');
+const { readConfiguration } = await import('../server/configuration/configuration.ts');
 const { buildStaleConsole } = await import('./console-build.ts');
 const { main } = await import('../server/main.ts');
 

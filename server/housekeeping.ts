@@ -3,8 +3,8 @@ import { DAY_MS, MINUTE_MS } from '../src/domain/duration.ts';
 import { expireCommands } from './capabilities/commands/expire-commands.ts';
 import { compactLog } from './capabilities/feed/compact-log.ts';
 import type { Database } from './database/database.ts';
-import { log } from './http/log.ts';
 import { ABSOLUTE_LIMIT_S } from './http/session.ts';
+import { log } from './process/log.ts';
 
 const CLEAN_INTERVAL_MS = DAY_MS;
 const EXPIRE_INTERVAL_MS = 5 * MINUTE_MS;

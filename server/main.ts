@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { readConfiguration } from './configuration.ts';
+import { readConfiguration } from './configuration/configuration.ts';
 import { DEMO_ACCOUNTS } from './demo/demo-accounts.ts';
-import { log, setLogLevel } from './http/log.ts';
+import { log, setLogLevel } from './process/log.ts';
+import { StartError } from './process/start-error.ts';
 import { type RunningServer, start } from './start.ts';
-import { StartError } from './start-error.ts';
 
 const CONSOLE_DIR = join(import.meta.dirname, '..', 'dist');
 

@@ -3,7 +3,6 @@
  * is taken off; one whose page comes without it is deleted where it is.
  */
 export const AWAITED: Readonly<Record<string, readonly string[]>> = {
-  'src/ui/map/map-zoom.ts': ['MAP_SHARE'],
   'src/domain/list-terms.ts': ['writeTerm'],
   'src/commands/status-words.ts': ['COMMISSION_WORDS'],
   'src/domain/field-rules.ts': ['INTEGER'],
@@ -38,5 +37,5 @@ export const NEEDED: Readonly<Record<string, readonly string[]>> = {
   // Vitest loads it by its path.
   'scripts/test/file-times.ts': ['default'],
   // The process writes its log to one place; a test reads what it wrote.
-  'server/http/log.ts': ['captureLog'],
+  'server/process/log.ts': ['captureLog'],
 };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { checkHouseRules } from './house-rules.ts';
+import { checkLayers } from './import-direction.ts';
 import { isRoom, ROOMS } from './rooms.ts';
 
 let root: string | undefined;
@@ -144,6 +145,17 @@ describe('import direction', () => {
     expect(found.join('\n')).toContain('server/database/ may not import server/capabilities/a.ts');
     expect(found.join('\n')).toContain('server/new/ is not in FOLDERS');
     expect(found.join('\n')).toContain('src/local/cache/ may not import src/local/views/b.ts');
+  });
+
+  it('lets folders that stand in layers import only what is named below them', () => {
+    expect(checkLayers()).toEqual([]);
+    const found = checkLayers({
+      'server/': { http: ['database'], database: ['http', 'process'], process: ['process'] },
+    });
+    expect(found.map(({ message }) => message.slice(0, 43))).toEqual([
+      'server/database/ may import http only if th',
+      'server/process/ may import process only if ',
+    ]);
   });
 
   it('finds a circle of imports, also where only types are imported, and not where the way round is taken when it is needed', () => {

@@ -1,5 +1,15 @@
 import { posix } from 'node:path';
-import { BORDERS, FOLDERS, GENERATED, isRoom, ROOMS, ROOMS_FOR_SERVER, ROOMS_OF_SIBLINGS, type Room } from './rooms.ts';
+import {
+  BORDERS,
+  FOLDERS,
+  GENERATED,
+  isRoom,
+  LAYERED,
+  ROOMS,
+  ROOMS_FOR_SERVER,
+  ROOMS_OF_SIBLINGS,
+  type Room,
+} from './rooms.ts';
 import type { Import, SourceFile } from './source-file.ts';
 import type { Violation } from './violation.ts';
 
@@ -94,6 +104,27 @@ function wrongFolder(from: string, to: string): string | undefined {
   return undefined;
 }
 
+/**
+ * Every line of a table of layers that names a folder above it, or beside it: such a line would allow a circle.
+ * @param tables as `FOLDERS` is
+ */
+export function checkLayers(tables: typeof FOLDERS = FOLDERS): Violation[] {
+  const file = 'scripts/lint/rooms.ts';
+  return LAYERED.flatMap((room) => {
+    const table = tables[room] ?? {};
+    const order = Object.keys(table);
+    return Object.entries(table).flatMap(([folder, allowed]) =>
+      allowed
+        .filter((other) => order.indexOf(other) <= order.indexOf(folder))
+        .map((other) => ({
+          file,
+          line: 1,
+          message: `${room}${folder}/ may import ${other} only if that is named below it: folders may not import each other in a circle`,
+        })),
+    );
+  });
+}
+
 /** The folder of a file in a room; `.` for a file beside the folders. */
 function folderIn(room: string, path: string): string {
   const [folder = '', file] = path.slice(room.length).split('/');
@@ -147,7 +178,7 @@ function findCycles(tree: SourceTree): string[][] {
 
 /** Every breach of the table in `rooms.ts`, every import of a file that isn't there, and every cycle. */
 export function checkImports(tree: SourceTree, exists: Exists = () => false): Violation[] {
-  const violations: Violation[] = [];
+  const violations: Violation[] = checkLayers();
   for (const [file, source] of tree) {
     if (areaOf(file) === 'src' && roomOf(file) === undefined && !file.endsWith('.d.ts')) {
       violations.push({ file, line: 1, message: 'stands in no room of src: see the table in ARCHITECTURE.md' });

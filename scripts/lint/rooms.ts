@@ -97,45 +97,61 @@ export const BORDERS: Readonly<
 
 /**
  * What the folders of two larger rooms may import of each other, besides themselves; `.` stands for the files beside them, which
- * import any. The table says what is; a new pair is a decision, and one less is progress: pairs that go both ways are
- * `http` and what its `Installation` names, `capabilities` and what evaluates in the background, `sync` and `worker`.
+ * import any. Those of the server stand in layers: each imports only what is named below it, so there are no circles. In
+ * `src/local` the table says what is; a new pair is a decision, and one less is progress.
  */
 export const FOLDERS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'server/': {
-    audit: ['database', 'http'],
-    capabilities: [
-      '.',
-      'audit',
+    seed: ['capabilities', 'company', 'configuration', 'database', 'demo', 'process'],
+    simulator: ['demo', 'http', 'process'],
+    demo: [
+      'capabilities',
       'company',
+      'config-lists',
+      'database',
+      'estimates',
+      'http',
+      'incidents',
+      'notifications',
+      'readings',
+      'webhooks',
+    ],
+    company: ['capabilities', 'configuration', 'database', 'http', 'process'],
+    'gateway-key': ['audit', 'capabilities', 'configuration', 'database', 'http', 'process'],
+    capabilities: [
+      'audit',
+      'config-lists',
       'database',
       'estimates',
       'http',
       'mail',
       'monitoring',
       'notifications',
+      'process',
       'readings',
+      'serving',
       'sign-on',
       'webhooks',
     ],
-    company: ['.', 'audit', 'capabilities', 'database', 'demo', 'http'],
-    database: ['.', 'http'],
-    demo: ['.', 'capabilities', 'company', 'database', 'estimates', 'http', 'incidents', 'readings', 'webhooks'],
-    estimates: ['.', 'database'],
-    'gateway-key': ['.', 'audit', 'capabilities', 'database', 'http'],
-    http: ['.', 'database', 'live', 'maps', 'metrics', 'notifications', 'sign-on'],
-    incidents: ['database', 'notifications'],
-    live: ['database', 'http'],
-    mail: ['.', 'database', 'http', 'notifications'],
-    maps: ['.', 'http'],
-    metrics: ['.', 'database', 'http', 'live'],
-    monitoring: ['capabilities', 'database', 'http', 'readings'],
-    notifications: ['.', 'capabilities', 'database', 'http', 'incidents', 'mail', 'webhooks'],
-    readings: ['capabilities', 'database', 'http'],
-    seed: ['.', 'capabilities', 'company', 'database', 'demo'],
-    'sign-on': ['.', 'http'],
-    simulator: ['.', 'demo', 'http'],
-    weather: ['.', 'database', 'http', 'maps'],
-    webhooks: ['database', 'http'],
+    configuration: ['http', 'mail', 'maps', 'notifications', 'process', 'sign-on', 'weather'],
+    audit: ['database', 'http', 'serving'],
+    serving: ['database', 'http', 'live', 'maps', 'metrics', 'notifications', 'process', 'sign-on'],
+    metrics: ['database', 'http', 'live', 'process'],
+    notifications: ['config-lists', 'database', 'http', 'incidents', 'mail', 'process', 'webhooks'],
+    weather: ['database', 'maps', 'process'],
+    live: ['database', 'http', 'process'],
+    maps: ['http', 'process'],
+    monitoring: ['database', 'process', 'readings'],
+    'sign-on': ['http', 'process'],
+    webhooks: ['database', 'http', 'process'],
+    'config-lists': ['database'],
+    estimates: ['database', 'process'],
+    http: ['database', 'process'],
+    incidents: ['database'],
+    mail: ['database', 'process'],
+    readings: ['database', 'process'],
+    database: ['process'],
+    process: [],
   },
   'src/local/': {
     views: ['cache', 'outbox', 'session', 'storage', 'sync', 'worker'],
@@ -151,6 +167,9 @@ export const FOLDERS: Readonly<Record<string, Readonly<Record<string, readonly s
     storage: ['.', 'cache'],
   },
 };
+
+/** Rooms of `FOLDERS` whose folders stand in layers, the highest first. */
+export const LAYERED: readonly string[] = ['server/'];
 
 /** What of `src` the server shares with the console. */
 export const ROOMS_FOR_SERVER: readonly Room[] = ['contract', 'domain'];

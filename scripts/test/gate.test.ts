@@ -27,7 +27,7 @@ describe('the gate of a change', () => {
   it.each([
     ['src/pages/activation/page.tsx', ['build', 'e2e'], ['postgresql', 'faults']],
     ['src/local/sync/sync-loop.ts', ['build', 'e2e', 'faults'], ['postgresql']],
-    ['server/http/idempotency.ts', ['build', 'e2e', 'postgresql', 'faults'], []],
+    ['server/serving/idempotency.ts', ['build', 'e2e', 'postgresql', 'faults'], []],
     ['server/demo/people.ts', ['build', 'e2e', 'postgresql'], ['faults']],
     ['src/contract/errors.ts', ['build', 'e2e', 'postgresql', 'faults'], []],
     ['scripts/lint/rooms.ts', [], ['build', 'e2e', 'postgresql', 'faults']],

@@ -30,7 +30,8 @@ export const GATE: readonly Stage[] = [
 ];
 
 /** The rooms in which a fault could come from, and whose change is therefore tried with the faults. */
-const UNDER_FAULTS = /^(?:src\/(?:local|commands|api|sw|contract)|server\/(?:http|database|live)|tests\/faults)\//;
+const UNDER_FAULTS =
+  /^(?:src\/(?:local|commands|api|sw|contract)|server\/(?:http|serving|database|live)|tests\/faults)\//;
 const ON_POSTGRESQL = /^(?:server|src\/contract|tests\/server)\//;
 /** Read as files, which no import leads to. */
 const MIGRATIONS = /^server\/database\/migrations\//;

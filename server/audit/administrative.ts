@@ -1,8 +1,8 @@
 import type { Operation } from '../../src/contract/operation.ts';
 import type { Transaction } from '../database/database.ts';
 import type { GroupRole } from '../http/group-role.ts';
-import { command, type Effect, type Input, type Route } from '../http/route.ts';
 import type { Session } from '../http/session.ts';
+import { command, type Effect, type Input, type Route } from '../serving/route.ts';
 import { recorded } from './recorded.ts';
 import type { AuditSubject } from './subject.ts';
 

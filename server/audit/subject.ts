@@ -1,8 +1,8 @@
 import type { Snapshot } from '../../src/domain/audit/differences.ts';
 import type { AuditThing } from '../../src/domain/audit/things.ts';
 import type { Transaction } from '../database/database.ts';
-import type { Installation } from '../http/installation.ts';
 import type { Session } from '../http/session.ts';
+import type { Installation } from '../serving/installation.ts';
 
 /** Who takes a change back. */
 export interface PutBack {

@@ -1,4 +1,4 @@
-import type { Route } from '../http/route.ts';
+import type { Route } from '../serving/route.ts';
 import { accountRoutes } from './account/routes.ts';
 import { activationRoutes } from './activation/routes.ts';
 import { activityRoutes } from './activity/routes.ts';

@@ -4,14 +4,14 @@ import { emailAddress, plainText } from '../../src/contract/primitives.ts';
 import { ruledText } from '../../src/contract/ruled-text.ts';
 import { isBlank } from '../../src/domain/field-rules.ts';
 import { LOGIN_NAME } from '../../src/domain/user-rules.ts';
+import { insertFirstCompany } from '../capabilities/setup/insert-first-company.ts';
 import { hashPassword } from '../capabilities/sign-in/password.ts';
-import { readConfiguration } from '../configuration.ts';
+import { readConfiguration } from '../configuration/configuration.ts';
 import { openDatabase } from '../database/open-database.ts';
-import { makeDemoPassword } from '../demo/demo-password.ts';
-import { prepareDemo } from '../demo/prepare-demo.ts';
-import type { Environment } from '../environment.ts';
-import { StartError } from '../start-error.ts';
-import { insertFirstCompany } from './insert-first-company.ts';
+import type { Environment } from '../process/environment.ts';
+import { StartError } from '../process/start-error.ts';
+import { prepareInstallation } from './prepare-installation.ts';
+import { makePassword } from './readable-password.ts';
 
 const USAGE = 'Usage: npm run company -- --name NAME --admin USERNAME --email ADDRESS [--data FOLDER]';
 
@@ -55,10 +55,10 @@ export async function makeFirstCompany(args: readonly string[], env: Environment
   const wanted = wantedOf(args);
   const { dataDir, databaseUrl } = readConfiguration(['--data', wanted.data], env);
   const database = await openDatabase(dataDir, databaseUrl, async (fresh) => {
-    await prepareDemo(fresh, { empty: true, demoPassword: undefined });
+    await prepareInstallation(fresh);
   });
   try {
-    const password = makeDemoPassword();
+    const password = makePassword();
     const { name, admin: loginName, email } = wanted;
     const passwordHash = await hashPassword(password);
     const account = { loginName, fullName: 'Administrator', email, passwordHash, timezone: 'Etc/GMT' };

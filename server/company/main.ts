@@ -1,4 +1,4 @@
-import { StartError } from '../start-error.ts';
+import { StartError } from '../process/start-error.ts';
 import { makeFirstCompany } from './first-company.ts';
 
 /** `npm run company`: the first company of an empty installation. Exits with 1 when there can't be one. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm/sql';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../process/start-error.ts';
 import { type Database, databaseOver } from './database.ts';
 import { DatabaseError, type Driver } from './driver.ts';
 import { type DataFolder, openDataFolder } from './embedded/data-folder.ts';

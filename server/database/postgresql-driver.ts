@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { log } from '../http/log.ts';
+import { log } from '../process/log.ts';
 import { type Connection, DatabaseError, type Driver } from './driver.ts';
 import { listenOn } from './postgresql-listener.ts';
 import { VALUE_PARSERS } from './value-parsers.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { log } from '../http/log.ts';
+import { log } from '../process/log.ts';
 import type { Listener } from './driver.ts';
 
 /** Milliseconds after which a lost connection is tried again: at first, and at most. */

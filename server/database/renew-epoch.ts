@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm/sql';
-import { log } from '../http/log.ts';
+import { log } from '../process/log.ts';
 import type { Database, Transaction } from './database.ts';
 
 /**

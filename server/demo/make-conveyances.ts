@@ -1,5 +1,5 @@
+import { CONVEYANCE_FIRST } from '../../src/domain/item-types.ts';
 import { SHIPPING_STATE } from '../../src/domain/shipment-status.ts';
-import { CONVEYANCE_FIRST } from '../capabilities/shipments/item-types.ts';
 import type { DemoItem, DemoShipment } from './make-shipments.ts';
 import type { Random } from './random.ts';
 

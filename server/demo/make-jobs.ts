@@ -1,5 +1,5 @@
 import { writeAclScan } from '../../src/domain/acl-scan.ts';
-import { CHIME_ITEM_TYPE } from '../capabilities/shipments/item-types.ts';
+import { CHIME_ITEM_TYPE } from '../../src/domain/item-types.ts';
 import type { DemoDevice } from './make-devices.ts';
 import type { DemoItem, DemoShipment } from './make-shipments.ts';
 

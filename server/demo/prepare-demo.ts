@@ -1,17 +1,19 @@
 import { sql } from 'drizzle-orm/sql';
 import { TRACKING_ITEM_TYPE } from '../../src/contract/scripts.ts';
+import { insertNewCompany } from '../capabilities/setup/new-company.ts';
 import { hashPassword } from '../capabilities/sign-in/password.ts';
-import { insertNewCompany } from '../company/new-company.ts';
+import { prepareInstallation } from '../company/prepare-installation.ts';
+import { makePassword } from '../company/readable-password.ts';
 import type { Database, Transaction } from '../database/database.ts';
+import { insertRows } from '../database/insert-rows.ts';
 import { estimateDue } from '../estimates/estimate-due.ts';
 import { makeGatewayKey } from '../http/gateway.ts';
 import { foldAlerts } from '../incidents/fold-alerts.ts';
+import { decideNotifications } from '../notifications/decide-notifications.ts';
 import { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.ts';
-import { makeDemoPassword } from './demo-password.ts';
 import { insertAccounts } from './insert-accounts.ts';
 import { insertMonitoring } from './insert-monitoring.ts';
 import { insertPlaces } from './insert-places.ts';
-import { insertRows } from './insert-rows.ts';
 import { insertTelemetry } from './insert-telemetry.ts';
 import { insertWarehouses } from './insert-warehouses.ts';
 import { insertAdministration } from './make-administration.ts';
@@ -34,21 +36,15 @@ export interface MadeDemo {
 }
 
 /**
- * Fills a new database with the demo companies, or with nothing when it is to be empty, and records that this is done:
- * all in one transaction, so a start that is cut off has done nothing.
+ * Fills a new database with the demo companies, or with nothing when it is to be empty.
  * @returns the accounts' password; only its hashes are stored
  */
 export async function prepareDemo(database: Database, options: DemoOptions): Promise<MadeDemo | undefined> {
-  const password = options.demoPassword ?? makeDemoPassword();
+  const password = options.demoPassword ?? makePassword();
   const hashes = options.empty ? [] : await Promise.all(DEMO_ACCOUNTS.map(() => hashPassword(password)));
   const now = Date.now();
   const taken = new Set<string>();
-  const made = await database.transaction('installation', async (tx) => {
-    // Another server may have started on the same new database at the same moment: one of the two prepares it,
-    // and the other waits, however long that takes.
-    await tx.query(sql`SELECT set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`);
-    const [row] = await tx.query<{ prepared: string | null }>(sql`SELECT prepared FROM installation FOR UPDATE`);
-    if (row?.prepared !== null) return undefined;
+  const made = await prepareInstallation(database, async (tx) => {
     let gatewayKey: string | undefined;
     for (const plan of options.empty ? [] : COMPANY_PLANS) {
       const company = makeCompany(plan, now, taken);
@@ -60,14 +56,11 @@ export async function prepareDemo(database: Database, options: DemoOptions): Pro
       await tx.query(sql`UPDATE device SET location = '', latitude = NULL, longitude = NULL
                           WHERE company_id = ${plan.companyId} AND mac_id = ${gateway.mac_id}`);
     }
-    // The embedded database has nothing that gathers statistics by itself.
-    await tx.query(sql`ANALYZE`);
-    await tx.query(sql`UPDATE installation SET prepared = now()`);
     return gatewayKey;
   });
   // The incidents of its alerts and the estimates of its shipments are there when the first console asks.
   if (made !== undefined) {
-    while ((await foldAlerts(database)) > 0);
+    while ((await foldAlerts(database, decideNotifications)) > 0);
     while ((await estimateDue(database)) > 0);
   }
   return made === undefined ? undefined : { password, chosen: options.demoPassword !== undefined, gatewayKey: made };

@@ -1,6 +1,6 @@
 import { SECOND_MS } from '../../src/domain/duration.ts';
-import { inBackground } from '../background.ts';
 import type { Database } from '../database/database.ts';
+import { inBackground } from '../process/background.ts';
 import { estimateDue } from './estimate-due.ts';
 
 /** Milliseconds between two looks for shipments that are to be estimated. */

@@ -1,4 +1,4 @@
-import { StartError } from '../start-error.ts';
+import { StartError } from '../process/start-error.ts';
 import { makeKey } from './make-key.ts';
 
 /** `npm run gateway-key`: a key for a gateway, printed once. Exits with 1 when there is no such gateway. */

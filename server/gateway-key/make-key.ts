@@ -4,11 +4,11 @@ import { sql } from 'drizzle-orm/sql';
 import { readDeviceId } from '../../src/domain/device-id.ts';
 import { operatorOf, recorded } from '../audit/recorded.ts';
 import { auditedKey } from '../capabilities/gateway-keys/audited-key.ts';
-import { readConfiguration } from '../configuration.ts';
+import { readConfiguration } from '../configuration/configuration.ts';
 import { openDatabase } from '../database/open-database.ts';
-import type { Environment } from '../environment.ts';
 import { makeGatewayKey } from '../http/gateway.ts';
-import { StartError } from '../start-error.ts';
+import type { Environment } from '../process/environment.ts';
+import { StartError } from '../process/start-error.ts';
 
 const USAGE = 'Usage: npm run gateway-key -- --gateway ID [--revoke] [--data FOLDER]';
 

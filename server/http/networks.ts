@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../process/start-error.ts';
 
 /** Whether an address is one of those that the operator named. */
 export type Networks = (address: string) => boolean;

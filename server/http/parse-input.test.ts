@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { plainText } from '../../src/contract/primitives.ts';
-import { fingerprintOf } from './idempotency.ts';
+import { fingerprintOf } from '../serving/idempotency.ts';
 import { parseInput, parseJson, queryOf } from './parse-input.ts';
 import { Refusal } from './refusal.ts';
 

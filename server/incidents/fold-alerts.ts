@@ -1,22 +1,29 @@
 import { sql } from 'drizzle-orm/sql';
 import { loadTemporal } from '../../src/domain/load-temporal.ts';
 import type { Database, Transaction } from '../database/database.ts';
-import { decideNotifications } from '../notifications/decide-notifications.ts';
 import type { AlertChange } from './alert-change.ts';
 import { alertFacts } from './alert-facts.ts';
-import { goOn } from './go-on.ts';
+import { type FoldedIncident, goOn } from './go-on.ts';
 import { placeAlerts } from './place-alerts.ts';
 import { storePlaced } from './store-placed.ts';
 
 /** Changes in a transaction: few enough that nobody waits long for it. */
 const BATCH = 200;
 
+/** Decides who is told of what a batch of changes came to. */
+type Decide = (
+  tx: Transaction,
+  companyId: string,
+  changes: readonly AlertChange[],
+  incidents: readonly FoldedIncident[],
+) => Promise<void>;
+
 /**
- * Folds what happened to alerts into incidents and decides who is told of it, a batch of one company in a transaction: what
- * is taken is done, once, whichever process takes it, and a company is one process's at a time.
+ * Folds what happened to alerts into incidents and has it decided who is told of it, a batch of one company in a
+ * transaction: what is taken is done, once, whichever process takes it, and a company is one process's at a time.
  * @returns how many changes it took
  */
-export async function foldAlerts(database: Database): Promise<number> {
+export async function foldAlerts(database: Database, decide: Decide): Promise<number> {
   const companies = await database.read('installation', (tx) =>
     tx.query<{ companyId: string }>(sql`
       SELECT company_id AS "companyId" FROM company c
@@ -26,12 +33,12 @@ export async function foldAlerts(database: Database): Promise<number> {
   await loadTemporal();
   let taken = 0;
   for (const { companyId } of companies) {
-    taken += await database.transaction('installation', (tx) => foldBatch(tx, companyId), 'whenever');
+    taken += await database.transaction('installation', (tx) => foldBatch(tx, companyId, decide), 'whenever');
   }
   return taken;
 }
 
-async function foldBatch(tx: Transaction, companyId: string): Promise<number> {
+async function foldBatch(tx: Transaction, companyId: string, decide: Decide): Promise<number> {
   // Two who fold at once would both find no incident to join, and make two.
   const [lock] = await tx.query<{ ours: boolean }>(sql`
     SELECT pg_try_advisory_xact_lock(hashtextextended(${`incidents ${companyId}`}, 0)) AS ours`);
@@ -59,6 +66,6 @@ async function foldBatch(tx: Transaction, companyId: string): Promise<number> {
   const news = new Set(joining.filter(({ fresh }) => fresh).map(({ entryId }) => placed.incidentOf.get(entryId)));
   const made = new Set(placed.made.map(({ id }) => id));
   const folded = await goOn(tx, companyId, [...touched], news, made);
-  await decideNotifications(tx, companyId, changes, folded);
+  await decide(tx, companyId, changes, folded);
   return changes.length;
 }

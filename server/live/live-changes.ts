@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm/sql';
 import type { Database } from '../database/database.ts';
-import { log } from '../http/log.ts';
 import { Refusal } from '../http/refusal.ts';
 import { livingSessions, type Session, tokenHash } from '../http/session.ts';
+import { log } from '../process/log.ts';
 import { type EventStream, eventStream } from './event-stream.ts';
 import { settledNotices } from './settled-notices.ts';
 

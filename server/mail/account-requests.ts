@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql';
 import type { Database, Transaction } from '../database/database.ts';
 import { keyOf, nameKey } from '../database/name-key.ts';
-import { log } from '../http/log.ts';
+import { log } from '../process/log.ts';
 import { queueMail, SERVER_ITSELF } from './queue-mail.ts';
 
 /** Requests answered at a time. */

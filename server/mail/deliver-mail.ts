@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm/sql';
-import type { Database } from '../database/database.ts';
-import { log } from '../http/log.ts';
-import { settleNotifications } from '../notifications/settle-notifications.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import { log } from '../process/log.ts';
 import { type Letter, type MailTransport, NotSent } from './mail-transport.ts';
 import { makeAccountCode, makeResetCode } from './mailed-code.ts';
 import { reportAttachment } from './report-attachment.ts';
@@ -27,11 +26,17 @@ interface ClaimedMail extends Letter {
 }
 
 /**
+ * Notes what became of a mail on what was told by it, in the transaction in which the mail is over.
+ * @param failure why it was given up; empty: it was sent
+ */
+export type Settle = (tx: Transaction, companyId: string, mailId: string, failure: string) => Promise<void>;
+
+/**
  * Sends what is due, each mail by one server: it is claimed in a short transaction and sent outside any, because an open
  * one would hold everybody up. A server that dies in between leaves it to be sent again.
  * @returns how many it took
  */
-export async function deliverMail(database: Database, transport: MailTransport): Promise<number> {
+export async function deliverMail(database: Database, transport: MailTransport, settle: Settle): Promise<number> {
   const due = await database.read('installation', (tx) =>
     tx.query(sql`SELECT FROM outgoing_mail WHERE next_try <= now() LIMIT 1`),
   );
@@ -50,11 +55,11 @@ export async function deliverMail(database: Database, transport: MailTransport):
                 m.code_id AS "codeId", m.unsubscribe_url AS "unsubscribeUrl", m.report_run AS "reportRun", m.tries,
                 m.created < now() - ${GIVE_UP_AFTER}::interval AS old`),
   );
-  await Promise.all(claimed.map((mail) => deliver(database, transport, mail)));
+  await Promise.all(claimed.map((mail) => deliver(database, transport, mail, settle)));
   return claimed.length;
 }
 
-async function deliver(database: Database, transport: MailTransport, mail: ClaimedMail): Promise<void> {
+async function deliver(database: Database, transport: MailTransport, mail: ClaimedMail, settle: Settle): Promise<void> {
   const about = { mail: mail.mailId, company: mail.companyId, tries: mail.tries };
   try {
     const letter = await complete(database, mail);
@@ -62,12 +67,12 @@ async function deliver(database: Database, transport: MailTransport, mail: Claim
       await transport.send(letter);
       log.info('mail-sent', about);
     }
-    await finish(database, mail, '');
+    await finish(database, mail, '', settle);
   } catch (error) {
     if (!(error instanceof NotSent)) throw error;
     const over = error.final || mail.old;
     log.warn(over ? 'mail-given-up' : 'mail-not-sent', { ...about, code: error.code });
-    if (over) await finish(database, mail, error.code);
+    if (over) await finish(database, mail, error.code, settle);
   }
 }
 
@@ -91,16 +96,21 @@ async function complete(database: Database, mail: ClaimedMail): Promise<Letter |
 }
 
 /**
- * It is over: what it said is nobody's any more, and what told of an alert by it says what became of that.
+ * It is over: what it said is nobody's any more, and what was told by it says what became of that.
  * @param failure why it was given up; empty: it was sent
  */
-async function finish(database: Database, { companyId, mailId }: ClaimedMail, failure: string): Promise<void> {
+async function finish(
+  database: Database,
+  { companyId, mailId }: ClaimedMail,
+  failure: string,
+  settle: Settle,
+): Promise<void> {
   await database.transaction('installation', async (tx) => {
     await tx.query(sql`
       UPDATE outgoing_mail
          SET next_try = NULL, recipient = '', reply_to = '', sender_name = '', subject = '', message = '',
              unsubscribe_url = ''
        WHERE company_id = ${companyId} AND mail_id = ${mailId}`);
-    await settleNotifications(tx, companyId, mailId, failure);
+    await settle(tx, companyId, mailId, failure);
   });
 }

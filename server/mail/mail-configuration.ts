@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { emailAddress } from '../../src/contract/primitives.ts';
-import { type Environment, given } from '../environment.ts';
-import { StartError } from '../start-error.ts';
+import { type Environment, given } from '../process/environment.ts';
+import { StartError } from '../process/start-error.ts';
 
 export interface MailConfiguration {
   /** Where mail is handed over, such as `smtps://name:secret@mail.example`. */

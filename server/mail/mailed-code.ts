@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm/sql';
 import type { Database } from '../database/database.ts';
-import { randomLetters } from '../random-letters.ts';
+import { randomLetters } from '../process/random-letters.ts';
 
 /**
  * Characters of a code that is mailed, 5 bits each: 130 bits. A submitted password is the new password followed by this

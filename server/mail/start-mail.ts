@@ -1,7 +1,7 @@
-import { inBackground } from '../background.ts';
 import type { Database } from '../database/database.ts';
+import { inBackground } from '../process/background.ts';
 import { answerAccountRequests } from './account-requests.ts';
-import { deliverMail } from './deliver-mail.ts';
+import { deliverMail, type Settle } from './deliver-mail.ts';
 import type { MailConfiguration } from './mail-configuration.ts';
 import { smtpTransport } from './mail-transport.ts';
 
@@ -11,11 +11,12 @@ export async function startMail(
   configuration: MailConfiguration,
   publicOrigin: string | undefined,
   lookInterval: number,
+  settle: Settle,
 ): Promise<() => Promise<void>> {
   const transport = await smtpTransport(configuration);
   const stop = inBackground('mail', lookInterval, async (isStopping) => {
     await answerAccountRequests(database, publicOrigin);
-    while (!isStopping() && (await deliverMail(database, transport)) > 0);
+    while (!isStopping() && (await deliverMail(database, transport, settle)) > 0);
   });
   return async () => {
     await stop();

@@ -1,7 +1,7 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { log } from '../http/log.ts';
 import { Refusal } from '../http/refusal.ts';
+import { log } from '../process/log.ts';
 import { guardedLookup } from './guarded-lookup.ts';
 
 /** Milliseconds from the question to the last byte of the answer. */

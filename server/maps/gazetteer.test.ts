@@ -10,7 +10,7 @@ describe('the gazetteer', () => {
 
   beforeAll(async () => {
     towns = await ask();
-  });
+  }, 60_000);
 
   it('is read once, and knows the towns of the world', async () => {
     expect(await ask()).toBe(towns);

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startUpstream, type Upstream } from '../../tests/server/support/upstream.ts';
-import { captureLog } from '../http/log.ts';
 import { Refusal } from '../http/refusal.ts';
+import { captureLog } from '../process/log.ts';
 import { askService } from './ask-service.ts';
 import { createMaps, type Maps } from './maps.ts';
 import { readMapsConfiguration } from './maps-configuration.ts';

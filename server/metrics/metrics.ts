@@ -6,7 +6,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../database/database.ts';
 import { countSessions } from '../http/session.ts';
 import type { LiveChanges } from '../live/live-changes.ts';
-import { VERSION } from '../version.ts';
+import { VERSION } from '../process/version.ts';
 
 /** Seconds; a page's reads are meant to stay in the first half. */
 const DURATIONS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql';
 import type { DeviceKind } from '../../src/domain/device.ts';
+import { CHIME_ITEM_TYPE } from '../../src/domain/item-types.ts';
 import type { Transition } from '../../src/domain/shipment-transition.ts';
-import { CHIME_ITEM_TYPE } from '../capabilities/shipments/item-types.ts';
 import type { Transaction } from '../database/database.ts';
 import { type ChimeLimits, chimeLimits, NO_LIMITS } from './chime-limits.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql';
 import type { Transaction } from '../database/database.ts';
-import { log } from '../http/log.ts';
+import { log } from '../process/log.ts';
 
 /** Minutes until a subject that failed is tried again, doubled every time up to the limit. */
 const FIRST_WAIT_MIN = 1;

@@ -1,6 +1,6 @@
 import { SECOND_MS } from '../../src/domain/duration.ts';
 import type { Database } from '../database/database.ts';
-import { log } from '../http/log.ts';
+import { log } from '../process/log.ts';
 import { evaluateDue, keptByProcess } from './evaluate-due.ts';
 import { MARKED } from './mark.ts';
 

@@ -1,8 +1,9 @@
 import { modeOf } from '../../src/domain/activation-mode.ts';
 import type { CauseKind } from '../../src/domain/incidents/cause.ts';
 import type { IncidentStage } from '../../src/domain/incidents/progress.ts';
+import { filled, LOCALES } from '../config-lists/texts.ts';
 import type { EventNames } from './event-names.ts';
-import { CAUSE_WORDS, filled, STAGE_WORDS, WORDS } from './words.ts';
+import { CAUSE_WORDS, STAGE_WORDS, WORDS } from './words.ts';
 
 export interface ToldShipment {
   readonly guid: string;
@@ -59,9 +60,6 @@ const TEXT_MAX = 160;
 
 /** One line, whatever somebody put into a name. */
 const line = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
-
-/** English is read in many countries: the day before the month, by its name, and 24 hours. */
-const LOCALES = { en: 'en-GB', fr: 'fr', ta: 'ta' } as const;
 
 function timeText(instant: string, { language, timezone }: Reader): string {
   const format = new Intl.DateTimeFormat(LOCALES[language], {

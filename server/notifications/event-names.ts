@@ -1,10 +1,10 @@
 import { isValiError } from 'valibot';
 import { eventCode } from '../../src/domain/alert-events.ts';
-import { configListOf } from '../capabilities/configuration/config-lists.ts';
-import { eventNames } from '../capabilities/configuration/lists/code-lists.ts';
-import type { Texts } from '../capabilities/configuration/lists/texts.ts';
+import { eventNames } from '../config-lists/code-lists.ts';
+import { configListOf } from '../config-lists/config-lists.ts';
+import type { Texts } from '../config-lists/texts.ts';
 import type { Transaction } from '../database/database.ts';
-import { log } from '../http/log.ts';
+import { log } from '../process/log.ts';
 
 /** What an event is called, by its number. */
 export type EventNames = (event: number) => string;

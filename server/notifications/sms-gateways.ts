@@ -1,5 +1,5 @@
-import { type Environment, given } from '../environment.ts';
-import { StartError } from '../start-error.ts';
+import { type Environment, given } from '../process/environment.ts';
+import { StartError } from '../process/start-error.ts';
 
 /** The domain at which a carrier takes mail for its customers' phones, by the carrier's name in `config/carriers`. */
 export type SmsGateways = ReadonlyMap<string, string>;

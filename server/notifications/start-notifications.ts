@@ -1,8 +1,9 @@
-import { inBackground } from '../background.ts';
 import type { Database } from '../database/database.ts';
 import type { Networks } from '../http/networks.ts';
 import { foldAlerts } from '../incidents/fold-alerts.ts';
+import { inBackground } from '../process/background.ts';
 import { deliverWebhooks } from '../webhooks/deliver-webhooks.ts';
+import { decideNotifications } from './decide-notifications.ts';
 import { type NotificationSettings, sendDue } from './send-due.ts';
 
 interface Settings extends NotificationSettings {
@@ -18,7 +19,7 @@ export function startNotifications(database: Database, settings: Settings): () =
   const { lookInterval } = settings;
   const stops = [
     inBackground('incidents', lookInterval, async (isStopping) => {
-      while (!isStopping() && (await foldAlerts(database)) > 0);
+      while (!isStopping() && (await foldAlerts(database, decideNotifications)) > 0);
     }),
     // A system that does not answer holds up nobody's mail.
     inBackground('webhooks', lookInterval, async (isStopping) => {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm/sql';
 import type { Context, Hono } from 'hono';
-import type { Texts } from '../capabilities/configuration/lists/texts.ts';
+import type { Texts } from '../config-lists/texts.ts';
 import type { Database } from '../database/database.ts';
-import { log } from '../http/log.ts';
 import { networkOf } from '../http/peer.ts';
 import { RateLimit } from '../http/rate-limit.ts';
 import { Refusal } from '../http/refusal.ts';
+import { log } from '../process/log.ts';
 import { readUnsubscribeToken, type Subscriber, UNSUBSCRIBE_PATH } from './unsubscribe-link.ts';
 
 /** Right links of one network: a mail service calls for many of its readers. Wrong ones: a mistyped one is no trouble. */

@@ -1,6 +1,6 @@
 import type { CauseKind } from '../../src/domain/incidents/cause.ts';
 import type { IncidentStage } from '../../src/domain/incidents/progress.ts';
-import type { Texts } from '../capabilities/configuration/lists/texts.ts';
+import type { Texts } from '../config-lists/texts.ts';
 
 /** The words of mails and texts about incidents. What stands in braces is filled in. */
 export const STAGE_WORDS: Readonly<Record<IncidentStage, Texts>> = {
@@ -45,7 +45,3 @@ export const WORDS = {
     ta: 'எச்சரிக்கை மின்னஞ்சல்கள் இனி வேண்டாம்: {url}',
   },
 } as const satisfies Record<string, Texts>;
-
-/** A text with its braces filled in. */
-export const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (all, name: string) => String(values[name] ?? all));

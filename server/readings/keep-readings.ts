@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../../src/domain/duration.ts';
 import type { Database } from '../database/database.ts';
-import { log } from '../http/log.ts';
+import { log } from '../process/log.ts';
 import { closeDays } from './close-days.ts';
 import { openFrom } from './closed-days.ts';
 import { deleteExpired } from './retention.ts';

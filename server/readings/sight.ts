@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm/sql';
-import { CHIME_ITEM_TYPE } from '../capabilities/shipments/item-types.ts';
+import { CHIME_ITEM_TYPE } from '../../src/domain/item-types.ts';
 import type { Transaction } from '../database/database.ts';
 import { microsecondsSql } from './microseconds.ts';
 

@@ -1,4 +1,4 @@
-import { StartError } from '../start-error.ts';
+import { StartError } from '../process/start-error.ts';
 import { seed } from './seed.ts';
 
 /** `npm run seed`: a big company, for measuring. Exits with 1 when it can't be filled. */

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { readConfiguration } from '../configuration.ts';
+import { prepareInstallation } from '../company/prepare-installation.ts';
+import { makePassword } from '../company/readable-password.ts';
+import { readConfiguration } from '../configuration/configuration.ts';
 import { openDatabase } from '../database/open-database.ts';
-import { makeDemoPassword } from '../demo/demo-password.ts';
-import { prepareDemo } from '../demo/prepare-demo.ts';
-import type { Environment } from '../environment.ts';
-import { StartError } from '../start-error.ts';
+import type { Environment } from '../process/environment.ts';
+import { StartError } from '../process/start-error.ts';
 import { fillSeedCompany, makeSeedCompany, SEED_ACCOUNTS, SEED_COMPANY, SHIPMENTS_MAX } from './seed-company.ts';
 
 const USAGE = 'Usage: npm run seed -- [--shipments NUMBER] [--data FOLDER | --database URL] [--seed NUMBER]';
@@ -42,9 +42,9 @@ export async function seed(args: readonly string[], env: Environment): Promise<s
   const wanted = wantedOf(args);
   const environment = wanted.database === undefined ? env : { ...env, DATABASE_URL: wanted.database };
   const { dataDir, databaseUrl, demoPassword } = readConfiguration(['--data', wanted.data], environment);
-  const password = demoPassword ?? makeDemoPassword();
+  const password = demoPassword ?? makePassword();
   const database = await openDatabase(dataDir, databaseUrl, async (fresh) => {
-    await prepareDemo(fresh, { empty: true, demoPassword: undefined });
+    await prepareInstallation(fresh);
   });
   try {
     const started = performance.now();

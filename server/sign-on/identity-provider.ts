@@ -1,7 +1,7 @@
 import type { Configuration } from 'openid-client';
 import { HOUR_MS } from '../../src/domain/duration.ts';
-import { log } from '../http/log.ts';
 import { Refusal } from '../http/refusal.ts';
+import { log } from '../process/log.ts';
 import type { SignOnConfiguration } from './sign-on-configuration.ts';
 
 /** Seconds the provider has for an answer. */

@@ -1,5 +1,5 @@
-import { type Environment, given } from '../environment.ts';
-import { StartError } from '../start-error.ts';
+import { type Environment, given } from '../process/environment.ts';
+import { StartError } from '../process/start-error.ts';
 
 /** The identity provider whose accounts may sign in here. */
 export interface SignOnConfiguration {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../process/start-error.ts';
 
 /** What can go wrong, and what its `size` in a label is. */
 export const FAULTS = [

@@ -21,7 +21,7 @@ import {
 } from '../../src/contract/ingest.ts';
 import type { Operation, ReplyOf } from '../../src/contract/operation.ts';
 import { API_BASE } from '../http/api-base.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../process/start-error.ts';
 
 /** Milliseconds a request may take. */
 const REQUEST_LIMIT_MS = 30_000;

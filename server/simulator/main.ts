@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../process/start-error.ts';
 import { readFaults, readScenario } from './fault.ts';
 import { simulate } from './simulate.ts';
 

@@ -1,5 +1,5 @@
-import { inBackground } from '../background.ts';
 import type { Database } from '../database/database.ts';
+import { inBackground } from '../process/background.ts';
 import { fetchDue, followLocations } from './fetch-weather.ts';
 import type { WeatherConfiguration } from './weather-configuration.ts';
 

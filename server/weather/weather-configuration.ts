@@ -1,6 +1,6 @@
-import { type Environment, given } from '../environment.ts';
 import { serviceUrlOf } from '../maps/maps-configuration.ts';
-import { StartError } from '../start-error.ts';
+import { type Environment, given } from '../process/environment.ts';
+import { StartError } from '../process/start-error.ts';
 
 /** The service that weather is fetched from. */
 export interface WeatherConfiguration {

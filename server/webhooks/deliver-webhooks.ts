@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql';
 import type { Database } from '../database/database.ts';
-import { log } from '../http/log.ts';
 import type { Networks } from '../http/networks.ts';
+import { log } from '../process/log.ts';
 import { postDelivery } from './post-delivery.ts';
 import { signatureOf } from './sign.ts';
 

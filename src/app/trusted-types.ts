@@ -18,7 +18,7 @@ export const ownProgram = (url: string): string | null =>
 
 /**
  * Says what may become HTML or a program in this page; whatever else is given to a browser's sink for them throws, as
- * the headers of the server demand (`server/http/security-headers.ts`). The policy has to be there before the first style.
+ * the headers of the server demand (`server/serving/security-headers.ts`). The policy has to be there before the first style.
  * Browsers that know nothing of this go by the rest of those headers.
  */
 export function setTrustedTypes(): void {

@@ -4,7 +4,7 @@ export type Method = 'GET' | 'POST' | 'PUT';
 
 /**
  * One call of the contract. The console calls through it (`api/call.ts`), the server mounts its route from it
- * (`server/http/mount.ts`): neither knows a path or a field the other doesn't.
+ * (`server/serving/mount.ts`): neither knows a path or a field the other doesn't.
  *
  * Paths are below the API base; `:name` segments are filled from `params`. Schemas are strict: a field the contract
  * doesn't know is refused, not ignored.

@@ -114,7 +114,7 @@ it('offers the reports that page, company and user have in common', () => {
   expect(reportsFor({ reports: ['a'] }, {}, ['a'])).toEqual([]);
 });
 
-it('a saved view: its maker, and of a shared one administrators (SL9)', () => {
+it('SL9: a saved view: its maker, and of a shared one administrators', () => {
   const [maker, other] = [
     { ...user, userId: 'maker' },
     { ...user, userId: 'other' },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm/sql';
-import { CHIME_ITEM_TYPE } from '../../server/capabilities/shipments/item-types.ts';
+import { CHIME_ITEM_TYPE } from '../../src/domain/item-types.ts';
 import type { Subject } from './inputs.ts';
 import type { World } from './world.ts';
 

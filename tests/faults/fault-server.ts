@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readConfiguration } from '../../server/configuration.ts';
+import { readConfiguration } from '../../server/configuration/configuration.ts';
 import type { Database } from '../../server/database/database.ts';
-import { setLogLevel } from '../../server/http/log.ts';
+import { setLogLevel } from '../../server/process/log.ts';
 import { start } from '../../server/start.ts';
 import { demoFolder } from '../server/support/demo-folder.ts';
 import { freePort } from '../server/support/free-port.ts';

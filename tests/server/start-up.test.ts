@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { readConfiguration } from '../../server/configuration.ts';
+import { readConfiguration } from '../../server/configuration/configuration.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { start } from '../../server/start.ts';
 import { ConsoleClient } from './support/console-client.ts';

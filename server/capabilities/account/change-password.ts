@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm/sql';
 import { changePassword } from '../../../src/contract/account.ts';
-import { log } from '../../http/log.ts';
-import { open } from '../../http/route.ts';
 import { endOtherSessions } from '../../http/session.ts';
+import { log } from '../../process/log.ts';
+import { open } from '../../serving/route.ts';
 import { refuseWeakPassword } from '../sign-in/new-password.ts';
 import { hashPassword } from '../sign-in/password.ts';
 import { confirmIdentity, sessionOf } from './confirm-identity.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm/sql';
-import { log } from '../../http/log.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { OpenCall } from '../../http/route.ts';
 import { type Session, tokenHash } from '../../http/session.ts';
+import { log } from '../../process/log.ts';
+import type { OpenCall } from '../../serving/route.ts';
 import { verifyPassword } from '../sign-in/password.ts';
 import { countTry, forgetTry, subjectsOf } from '../sign-in/throttle.ts';
 

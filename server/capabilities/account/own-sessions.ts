@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm/sql';
 import { endOwnSessions, getOwnSessions, type OwnSession } from '../../../src/contract/own-sessions.ts';
-import { log } from '../../http/log.ts';
-import { open } from '../../http/route.ts';
 import { endOtherSessions, inForce, tokenHash } from '../../http/session.ts';
+import { log } from '../../process/log.ts';
+import { open } from '../../serving/route.ts';
 import { confirmIdentity, sessionOf } from './confirm-identity.ts';
 
 /** Where who calls is signed in. */

@@ -1,4 +1,4 @@
-import type { Route } from '../../http/route.ts';
+import type { Route } from '../../serving/route.ts';
 import { changeOwnEmail, confirmOwnEmail } from './change-email.ts';
 import { changeOwnPassword } from './change-password.ts';
 import { endOwn, readOwnSessions } from './own-sessions.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql';
 import type { Transaction } from '../../database/database.ts';
-import type { Installation } from '../../http/installation.ts';
 import { queueMail, SERVER_ITSELF } from '../../mail/queue-mail.ts';
+import type { Installation } from '../../serving/installation.ts';
 
 /** For how long a change of an account can be undone from the address that was told of it. */
 const UNDO_HOURS = 72;

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm/sql';
 import { undoAccountChange } from '../../../src/contract/account.ts';
 import type { Transaction } from '../../database/database.ts';
-import { log } from '../../http/log.ts';
 import { networkOf } from '../../http/peer.ts';
 import { RateLimit } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { open } from '../../http/route.ts';
 import { endSessionsOf } from '../../http/session.ts';
 import { mailedCodeHash } from '../../mail/mailed-code.ts';
+import { log } from '../../process/log.ts';
+import { open } from '../../serving/route.ts';
 import { setEmailTrust } from '../users/write-user.ts';
 
 /** Codes can't be guessed: this only bounds the work. */

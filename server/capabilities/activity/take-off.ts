@@ -1,27 +1,10 @@
 import { sql } from 'drizzle-orm/sql';
+import { CHIME_ITEM_TYPE } from '../../../src/domain/item-types.ts';
 import type { Transaction } from '../../database/database.ts';
+import { freeDevices } from '../../monitoring/free-devices.ts';
 import { markShipment } from '../../monitoring/mark.ts';
-import { CHIME_ITEM_TYPE } from '../shipments/item-types.ts';
 import type { LockedShipment } from './lock-shipment.ts';
 import { EVENT, recordEvents } from './record.ts';
-
-/** Makes devices of a shipment free again, and forgets what they were still to be told for it. */
-export async function freeDevices(
-  tx: Transaction,
-  companyId: string,
-  guid: string,
-  devices: readonly string[],
-): Promise<void> {
-  const ids = sql`${sql.param(devices)}::text[]`;
-  await tx.query(sql`
-    UPDATE device SET shipment_guid = NULL, shipment_id = NULL,
-           provision_status = CASE provision_status WHEN 2 THEN 0 ELSE provision_status END
-     WHERE company_id = ${companyId} AND shipment_guid = ${guid} AND mac_id = ANY (${ids})`);
-  await tx.query(sql`
-    UPDATE command_queue SET status = 'cancelled', last_update = now()
-     WHERE company_id = ${companyId} AND device_id = ANY (${ids}) AND guid = ${guid}
-       AND status IN ('queued', 'handed-over')`);
-}
 
 /** Takes one device off a shipment: its tag, or an iChime, which also leaves the access control list. */
 export async function takeOff(

@@ -1,8 +1,8 @@
 import type { TemplateName } from '../../../src/contract/activity.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { GroupRole } from '../../http/group-role.ts';
-import type { Installation } from '../../http/installation.ts';
 import type { Session } from '../../http/session.ts';
+import type { Installation } from '../../serving/installation.ts';
 import type { LockedShipment } from './lock-shipment.ts';
 
 interface Run {

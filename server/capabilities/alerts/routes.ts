@@ -9,7 +9,7 @@ import {
   shipmentsByActiveAlerts,
   unacknowledgedAlerts,
 } from '../../../src/contract/alerts.ts';
-import { query, type Route, sharedQuery } from '../../http/route.ts';
+import { query, type Route, sharedQuery } from '../../serving/route.ts';
 import { followsChanges } from '../feed/feed-cursor.ts';
 import { readFeed } from '../feed/read-feed.ts';
 import { columnsOf } from '../tables/columns-of.ts';

@@ -5,8 +5,8 @@ import { assignments, insertion } from '../../database/column-lists.ts';
 import type { Transaction } from '../../database/database.ts';
 import { refuseStale } from '../../http/base-version.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { command } from '../../http/route.ts';
 import { refuseUnlessMay, type Session } from '../../http/session.ts';
+import { command } from '../../serving/route.ts';
 import { columnsOf } from '../tables/columns-of.ts';
 import { shippingAlertLog } from '../tables/shipping-alert-log.ts';
 

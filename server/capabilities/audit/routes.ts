@@ -1,9 +1,9 @@
 import { auditLog, undoChange } from '../../../src/contract/audit.ts';
 import { changedSince, type Snapshot } from '../../../src/domain/audit/differences.ts';
 import { recorded } from '../../audit/recorded.ts';
-import { log } from '../../http/log.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { command, query, type Route } from '../../http/route.ts';
+import { log } from '../../process/log.ts';
+import { command, query, type Route } from '../../serving/route.ts';
 import { readEntries } from './read-entries.ts';
 import { subjectOf } from './subjects.ts';
 

@@ -2,8 +2,7 @@ import { QRCodeDecoderErrorCorrectionLevel, QRCodeEncoder } from '@zxing/library
 import PDFDocument from 'pdfkit';
 import type { ConditionFigures } from '../../../src/domain/certificate/condition-figures.ts';
 import { temperatureIn } from '../../../src/domain/temperature.ts';
-import { filled } from '../../notifications/words.ts';
-import type { Texts } from '../configuration/lists/texts.ts';
+import { filled, LOCALES, type Texts } from '../../config-lists/texts.ts';
 import { drawChart } from './draw-chart.ts';
 import type { CertificateFacts } from './read-facts.ts';
 import { registerFonts, writeLine, writeWords } from './scripted-text.ts';
@@ -24,7 +23,6 @@ export interface CertificateInput {
   readonly attached: Readonly<Record<string, Uint8Array>>;
 }
 
-const LOCALES: Readonly<Record<keyof Texts, string>> = { en: 'en-GB', fr: 'fr-FR', ta: 'ta-IN' };
 /** A4 in points. */
 const [WIDTH, HEIGHT, MARGIN] = [595.28, 841.89, 42];
 const INNER = WIDTH - 2 * MARGIN;

@@ -1,8 +1,8 @@
 import { certificateKey, shipmentCertificate } from '../../../src/contract/certificates.ts';
 import { OctetsReply } from '../../http/octets-reply.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { open, openOctets, type Route } from '../../http/route.ts';
 import { scopeOf } from '../../http/session.ts';
+import { open, openOctets, type Route } from '../../serving/route.ts';
 import { readFacts } from './read-facts.ts';
 import { publicKeyOf, signingKey } from './signing-key.ts';
 

@@ -5,7 +5,7 @@ import type { Statement } from '../../../src/domain/certificate/statement.ts';
 import { tokenBody, tokenOf } from '../../../src/domain/certificate/token.ts';
 import { decodePackedSet } from '../../../src/domain/readings/packed-set.ts';
 import { tracksOf } from '../../../src/domain/readings/track-columns.ts';
-import type { Texts } from '../configuration/lists/texts.ts';
+import type { Texts } from '../../config-lists/texts.ts';
 import { drawCertificate } from './draw-certificate.ts';
 import type { CertificateFacts } from './read-facts.ts';
 import type { SigningKey } from './signing-key.ts';

@@ -1,4 +1,4 @@
-import type { Texts } from '../configuration/lists/texts.ts';
+import type { Texts } from '../../config-lists/texts.ts';
 
 /** The words of a certificate of condition. What stands in braces is filled in. */
 export const WORDS = {

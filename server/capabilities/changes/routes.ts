@@ -1,6 +1,6 @@
 import { changes } from '../../../src/contract/changes.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { content, type Route } from '../../http/route.ts';
+import { content, type Route } from '../../serving/route.ts';
 
 /** Events that no proxy between us and the browser may hold back, store or compress. */
 export const changesRoutes: readonly Route[] = [

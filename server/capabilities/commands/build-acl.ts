@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm/sql';
 import { PROVISION_STATUS } from '../../../src/domain/device.ts';
+import { CHIME_ITEM_TYPE } from '../../../src/domain/item-types.ts';
 import { secondsUntilStage, stageObstacle } from '../../../src/domain/shipment-activity.ts';
 import type { Transaction } from '../../database/database.ts';
-import type { Installation } from '../../http/installation.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../http/session.ts';
+import { freeDevices } from '../../monitoring/free-devices.ts';
 import { markDevices, markShipment } from '../../monitoring/mark.ts';
+import type { Installation } from '../../serving/installation.ts';
 import { claimDevices } from '../activation/claim-device.ts';
 import { lockShipment } from '../activity/lock-shipment.ts';
 import { refuseObstacle } from '../activity/refuse-obstacle.ts';
-import { freeDevices } from '../activity/take-off.ts';
-import { CHIME_ITEM_TYPE } from '../shipments/item-types.ts';
 
 interface List {
   /** The tag that is told the list, and the shipment it is on. */

@@ -4,7 +4,7 @@ import { isAclCommand, readAclCommands } from '../../../src/domain/acl-command.t
 import type { Transaction } from '../../database/database.ts';
 import { badField } from '../../http/parse-input.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { command, type Route } from '../../http/route.ts';
+import { command, type Route } from '../../serving/route.ts';
 import { recordJob } from '../activity/record.ts';
 import { refuseObstacle } from '../activity/refuse-obstacle.ts';
 import { PROVISIONING } from '../activity/template.ts';

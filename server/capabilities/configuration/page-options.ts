@@ -21,8 +21,8 @@ import {
   PLAIN_PATTERNS,
   type PlainPattern,
 } from '../../../src/domain/activation-mode.ts';
+import { REPORT_LIST } from '../../config-lists/report-list.ts';
 import type { Transaction } from '../../database/database.ts';
-import { REPORT_LIST } from './lists/report-list.ts';
 
 const { lookbackDays, refreshTimer, deleteLimit } = DEFAULT_SITE_OPTIONS.activationList;
 

@@ -20,12 +20,12 @@ import {
 } from '../../../src/contract/configuration.ts';
 import { getPattern, getPatterns } from '../../../src/contract/id-patterns.ts';
 import { fitsPattern } from '../../../src/domain/wildcard.ts';
+import { configListOf } from '../../config-lists/config-lists.ts';
 import type { Transaction } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { open, query, type Route } from '../../http/route.ts';
 import { refuseUnless, type Session } from '../../http/session.ts';
-import { VERSION } from '../../version.ts';
-import { configListOf } from './config-lists.ts';
+import { VERSION } from '../../process/version.ts';
+import { open, query, type Route } from '../../serving/route.ts';
 import { idPatternsOf } from './id-patterns.ts';
 import { DEFAULT_PAGE_OPTIONS, pageOptionsOf } from './page-options.ts';
 

@@ -18,7 +18,7 @@ import {
 import { type DeviceKind, PROVISION_STATUS, TYPE_NAMES, typeCodeOf } from '../../../src/domain/device.ts';
 import { REPOSITION_CONFIG_TYPE, SHIPPING_STATE } from '../../../src/domain/shipment-status.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { query, type Route } from '../../http/route.ts';
+import { query, type Route } from '../../serving/route.ts';
 import { findAvailable } from './find-available.ts';
 import { findSilent } from './find-silent.ts';
 import { forecastBatteries } from './forecast-batteries.ts';

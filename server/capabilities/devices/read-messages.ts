@@ -4,9 +4,9 @@ import type { deviceMessages } from '../../../src/contract/device-messages.ts';
 import type { Where } from '../../../src/contract/tables.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { WrittenReply } from '../../http/written-reply.ts';
-import { messageEntries } from '../../readings/message-entries.ts';
 import { type Entries, entriesRead } from '../tables/read-entries.ts';
 import { deviceMessageTable, MESSAGE_FIELDS } from './device-message-table.ts';
+import { messageEntries } from './message-entries.ts';
 
 const NEWEST_FIRST = JSON.stringify([{ column: 'serverTime', descending: true }]);
 

@@ -11,7 +11,7 @@ import {
 import { type DeviceKind, kindOfTypeName } from '../../../src/domain/device.ts';
 import type { Transaction } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { query, type Route, sharedQuery } from '../../http/route.ts';
+import { query, type Route, sharedQuery } from '../../serving/route.ts';
 import { followsChanges } from '../feed/feed-cursor.ts';
 import { readFeed } from '../feed/read-feed.ts';
 import { DEVICE_COLUMNS } from './device-columns.ts';

@@ -10,10 +10,10 @@ import { administrative } from '../../audit/administrative.ts';
 import { recorded } from '../../audit/recorded.ts';
 import type { Transaction } from '../../database/database.ts';
 import { makeGatewayKey } from '../../http/gateway.ts';
-import { log } from '../../http/log.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { open, query, type Route } from '../../http/route.ts';
 import { refuseUnless } from '../../http/session.ts';
+import { log } from '../../process/log.ts';
+import { open, query, type Route } from '../../serving/route.ts';
 import { sessionOf } from '../account/confirm-identity.ts';
 import { auditedKey } from './audited-key.ts';
 

@@ -7,7 +7,6 @@ import type { Context, Place } from '../../../src/domain/monitoring/context.ts';
 import { type MonitorState, startState } from '../../../src/domain/monitoring/state.ts';
 import { classOf, SHIPPING_STATE } from '../../../src/domain/shipment-status.ts';
 import type { Transaction } from '../../database/database.ts';
-import type { Input } from '../../http/route.ts';
 import { shipmentContext } from '../../monitoring/context-of.ts';
 import { firstState, readingFor } from '../../monitoring/evaluate.ts';
 import { foldUntil } from '../../monitoring/fold.ts';
@@ -15,6 +14,7 @@ import { type LoadedShipment, loadShipments } from '../../monitoring/load-shipme
 import { monitoredReadings, type StoredReading } from '../../monitoring/monitored-readings.ts';
 import { placesCache, ZONE_MARGIN } from '../../monitoring/read-places.ts';
 import { rulesCache } from '../../monitoring/read-rules.ts';
+import type { Input } from '../../serving/route.ts';
 
 type Asked = Input<typeof tryGeozone>['body'];
 

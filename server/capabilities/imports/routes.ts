@@ -3,7 +3,7 @@ import { type ImportResult, importLines } from '../../../src/contract/imports.ts
 import { checkValues } from '../../../src/domain/import/columns.ts';
 import { faultTogether, type ImportRow } from '../../../src/domain/import/read-import.ts';
 import { note } from '../../audit/recorded.ts';
-import { command, type Route } from '../../http/route.ts';
+import { command, type Route } from '../../serving/route.ts';
 import { importDevices } from './import-devices.ts';
 import { importLocations } from './import-locations.ts';
 

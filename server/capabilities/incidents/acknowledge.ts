@@ -3,8 +3,8 @@ import { acknowledgeIncident, type IncidentRow } from '../../../src/contract/inc
 import type { Transaction } from '../../database/database.ts';
 import { refuseStale } from '../../http/base-version.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { command } from '../../http/route.ts';
 import { refuseUnlessMay } from '../../http/session.ts';
+import { command } from '../../serving/route.ts';
 import { INCIDENT_COLUMNS } from './incident-columns.ts';
 
 async function seenIncident(tx: Transaction, companyId: string, incidentId: number): Promise<IncidentRow> {

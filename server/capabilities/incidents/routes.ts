@@ -3,7 +3,7 @@ import type { AlertRow } from '../../../src/contract/alerts.ts';
 import { type IncidentRow, incidentList, incidentMembers } from '../../../src/contract/incidents.ts';
 import { ALERT_LOOKBACK_MONTHS } from '../../../src/domain/alert-events.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { query, type Route, sharedQuery } from '../../http/route.ts';
+import { query, type Route, sharedQuery } from '../../serving/route.ts';
 import { followsChanges } from '../feed/feed-cursor.ts';
 import { readFeed } from '../feed/read-feed.ts';
 import { columnsOf } from '../tables/columns-of.ts';

@@ -1,6 +1,6 @@
 import { ingestCommandResults, ingestCommands } from '../../../src/contract/device-commands.ts';
 import { ingestDevices, ingestMessages, ingestScans, ingestWeather } from '../../../src/contract/ingest.ts';
-import { fromGateway, inParts, type Route } from '../../http/route.ts';
+import { fromGateway, inParts, type Route } from '../../serving/route.ts';
 import { handOver } from '../commands/hand-over.ts';
 import { storeResults } from '../commands/store-results.ts';
 import { listDevices } from './list-devices.ts';

@@ -1,6 +1,6 @@
 import type { DeviceMessage } from '../../../src/contract/ingest.ts';
 import type { Gateway } from '../../http/gateway.ts';
-import type { Parts } from '../../http/route.ts';
+import type { Parts } from '../../serving/route.ts';
 import { type Placed, type StoredMessages, storeMessages } from './store-messages.ts';
 import { type Stored, unknownDevice } from './stored.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm/sql';
 import { deviceInventory, placeCount, postDeviceCounts } from '../../../src/contract/inventory.ts';
 import type { ReplyOf } from '../../../src/contract/operation.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { command, query, type Route } from '../../http/route.ts';
+import { command, query, type Route } from '../../serving/route.ts';
 import { readPlaceCount, storePlaceCount } from './place-counts.ts';
 
 /** Kinds that stay where they are and hear others around them. */

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm/sql';
 import { sendMessage } from '../../../src/contract/mail.ts';
 import type { Transaction } from '../../database/database.ts';
-import { log } from '../../http/log.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { command, type Route } from '../../http/route.ts';
 import type { Session } from '../../http/session.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
+import { log } from '../../process/log.ts';
+import { command, type Route } from '../../serving/route.ts';
 
 /** How many mails one user may send an hour: several links to everybody who waits for a shipment, and no mailing. */
 const MAILS_PER_HOUR = 100;

@@ -1,8 +1,8 @@
 import { directions, geocode, suggest } from '../../../src/contract/maps.ts';
 import { RateLimit } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { open, type Route } from '../../http/route.ts';
 import type { Session } from '../../http/session.ts';
+import { open, type Route } from '../../serving/route.ts';
 
 /** Calls of one user: enough for whoever types fast, and no way to empty a service's quota. */
 const perUser = new RateLimit({ capacity: 30, perSecond: 5 });

@@ -1,6 +1,6 @@
 import { getMenu } from '../../../src/contract/menus.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { query, type Route } from '../../http/route.ts';
+import { query, type Route } from '../../serving/route.ts';
 import { grantsOfUser } from '../users/grants.ts';
 import { readMenu } from './read-menu.ts';
 

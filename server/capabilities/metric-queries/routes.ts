@@ -15,7 +15,7 @@ import {
   totalShipmentsMetric,
   unmonitoredAssetsMetric,
 } from '../../../src/contract/metric-queries.ts';
-import { query, type Route } from '../../http/route.ts';
+import { query, type Route } from '../../serving/route.ts';
 import {
   activeCrates,
   activeTotes,

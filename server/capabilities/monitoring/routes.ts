@@ -2,8 +2,8 @@ import { monitorRules, tryMonitorRules, updateMonitorRules } from '../../../src/
 import { effectiveRules } from '../../../src/domain/monitoring/default-rules.ts';
 import type { RuleLayer, RuleSettings } from '../../../src/domain/monitoring/rule-settings.ts';
 import { administrative } from '../../audit/administrative.ts';
-import { query, type Route } from '../../http/route.ts';
 import type { StoredLayer } from '../../monitoring/read-rules.ts';
+import { query, type Route } from '../../serving/route.ts';
 import { auditedRules } from './audited-rules.ts';
 import { configTypeOf, rulesNow } from './check-layer.ts';
 import { replaceRules } from './replace-rules.ts';

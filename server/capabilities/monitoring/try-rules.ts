@@ -4,7 +4,6 @@ import type { ReplyOf } from '../../../src/contract/operation.ts';
 import { effectiveRules } from '../../../src/domain/monitoring/default-rules.ts';
 import type { Transaction } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Input } from '../../http/route.ts';
 import type { Session } from '../../http/session.ts';
 import { shipmentContext } from '../../monitoring/context-of.ts';
 import { firstState, readingFor } from '../../monitoring/evaluate.ts';
@@ -12,6 +11,7 @@ import { foldUntil } from '../../monitoring/fold.ts';
 import { loadShipments } from '../../monitoring/load-shipments.ts';
 import { monitoredReadings } from '../../monitoring/monitored-readings.ts';
 import { placesCache } from '../../monitoring/read-places.ts';
+import type { Input } from '../../serving/route.ts';
 import { checkLayer, rulesNow } from './check-layer.ts';
 
 const iso = (time: number): string => new Date(time).toISOString();

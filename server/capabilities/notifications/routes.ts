@@ -9,12 +9,12 @@ import type { ReplyOf } from '../../../src/contract/operation.ts';
 import type { NotificationPreferences } from '../../../src/domain/notifications/preferences.ts';
 import type { Transaction } from '../../database/database.ts';
 import { refuseStale } from '../../http/base-version.ts';
-import type { Installation } from '../../http/installation.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { command, query, type Route } from '../../http/route.ts';
 import { refuseUnless, type Session } from '../../http/session.ts';
 import { IS_TOLD, PREFERENCE_COLUMNS } from '../../notifications/audience.ts';
 import { type Contact, waysOf } from '../../notifications/reached-by.ts';
+import type { Installation } from '../../serving/installation.ts';
+import { command, query, type Route } from '../../serving/route.ts';
 
 /** Notifications in an answer unless asked for another number. */
 const NOTIFICATIONS_MAX = 100;

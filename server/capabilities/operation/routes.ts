@@ -2,9 +2,9 @@ import { OPERATIONS } from '../../../src/contract/operations.ts';
 import { metrics, openApi } from '../../../src/contract/service.ts';
 import { API_BASE } from '../../http/api-base.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { content, type OpenCall, open, type Route } from '../../http/route.ts';
 import { findSession, refuseUnless } from '../../http/session.ts';
-import { VERSION } from '../../version.ts';
+import { VERSION } from '../../process/version.ts';
+import { content, type OpenCall, open, type Route } from '../../serving/route.ts';
 
 async function makeDocument() {
   // Only whoever asks for it pays for loading what makes it.

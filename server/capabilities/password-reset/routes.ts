@@ -8,11 +8,11 @@ import {
 import { ownNames } from '../../../src/domain/account-rules.ts';
 import type { Database } from '../../database/database.ts';
 import { keyOf, nameKey } from '../../database/name-key.ts';
-import { log } from '../../http/log.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { open, type Route } from '../../http/route.ts';
 import { endSessionsOf } from '../../http/session.ts';
 import { MAILED_CODE_LENGTH, mailedCodeHash } from '../../mail/mailed-code.ts';
+import { log } from '../../process/log.ts';
+import { open, type Route } from '../../serving/route.ts';
 import { knownDevice, rememberDevice } from '../sign-in/known-device.ts';
 import { refuseWeakPassword } from '../sign-in/new-password.ts';
 import { hashPassword, verifyPassword } from '../sign-in/password.ts';

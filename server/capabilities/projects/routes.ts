@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm/sql';
 import { getProject, NO_PROJECT, type Project } from '../../../src/contract/projects.ts';
 import type { Transaction } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { query, type Route } from '../../http/route.ts';
+import { query, type Route } from '../../serving/route.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 

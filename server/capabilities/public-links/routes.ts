@@ -11,7 +11,7 @@ import { type About, administrative } from '../../audit/administrative.ts';
 import { networkOf } from '../../http/peer.ts';
 import { RateLimit } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { open, query, type Route } from '../../http/route.ts';
+import { open, query, type Route } from '../../serving/route.ts';
 import { auditedLink } from './audited-link.ts';
 import { readPublicShipment, secretHash } from './read-public-shipment.ts';
 

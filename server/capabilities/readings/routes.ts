@@ -1,6 +1,6 @@
 import { deviceReadings, packedReadings, shipmentReadings } from '../../../src/contract/readings.ts';
 import { OctetsReply } from '../../http/octets-reply.ts';
-import { octetsQuery, type Route } from '../../http/route.ts';
+import { octetsQuery, type Route } from '../../serving/route.ts';
 import { deviceIdOf } from '../devices/device-id-of.ts';
 import { readPacked } from './read-packed.ts';
 import { readDevicePacked, readShipmentPacked } from './read-packed-set.ts';

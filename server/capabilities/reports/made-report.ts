@@ -1,7 +1,7 @@
 import type { ReportFormat } from '../../../src/domain/reports/output.ts';
 import { formatWallTime, zoneName, zoneOffsets } from '../../../src/domain/reports/report-date.ts';
+import { REPORT_LIST } from '../../config-lists/report-list.ts';
 import type { CompanyScope, Database } from '../../database/database.ts';
-import { REPORT_LIST } from '../configuration/lists/report-list.ts';
 import type { Bytes, Cell, HeadColumn } from './outputs/head.ts';
 import { rendered } from './outputs/rendered.ts';
 import type { Reader } from './reader.ts';

@@ -14,11 +14,11 @@ import {
   startReport,
 } from '../../../src/contract/reports.ts';
 import type { Database, Transaction } from '../../database/database.ts';
-import { log } from '../../http/log.ts';
 import { parseInput } from '../../http/parse-input.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { command, content, query, type Route } from '../../http/route.ts';
 import { type Session, scopeOf } from '../../http/session.ts';
+import { log } from '../../process/log.ts';
+import { command, content, query, type Route } from '../../serving/route.ts';
 import { grantsOfUser } from '../users/grants.ts';
 import { makeReport, TooManyRows } from './made-report.ts';
 import type { Bytes } from './outputs/head.ts';

@@ -1,7 +1,7 @@
 import { eventCode } from '../../../src/domain/alert-events.ts';
 import { CONFIG_TYPES, type ShipmentStatus } from '../../../src/domain/shipment-status.ts';
-import { eventNames } from '../configuration/lists/code-lists.ts';
-import type { Texts } from '../configuration/lists/texts.ts';
+import { eventNames } from '../../config-lists/code-lists.ts';
+import type { Texts } from '../../config-lists/texts.ts';
 import type { ReportLanguage } from './reader.ts';
 
 /** What reports call what is stored as a code, as the console does. */

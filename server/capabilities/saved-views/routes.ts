@@ -13,8 +13,8 @@ import type { Transaction } from '../../database/database.ts';
 import { editedColumns } from '../../database/entity-columns.ts';
 import { refuseStale } from '../../http/base-version.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { command, query, type Route } from '../../http/route.ts';
 import type { Session } from '../../http/session.ts';
+import { command, query, type Route } from '../../serving/route.ts';
 import { readFeed } from '../feed/read-feed.ts';
 import { SAVED_VIEW_COLUMNS } from './saved-view-columns.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm/sql';
 import type { Database, Transaction } from '../../database/database.ts';
-import type { Installation } from '../../http/installation.ts';
-import { log } from '../../http/log.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { log } from '../../process/log.ts';
+import type { Installation } from '../../serving/installation.ts';
 import { verifyPassword } from '../sign-in/password.ts';
 import { countTry, forgetTry, type Subjects } from '../sign-in/throttle.ts';
 import { type Owner, plainCode } from './enrolment.ts';

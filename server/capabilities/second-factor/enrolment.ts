@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql';
 import type { Enrolment } from '../../../src/contract/second-factor.ts';
 import type { Database } from '../../database/database.ts';
-import { randomLetters } from '../../random-letters.ts';
+import { randomLetters } from '../../process/random-letters.ts';
 import { hashPassword } from '../sign-in/password.ts';
 import { newSecret, secretAddress, secretText } from './totp.ts';
 

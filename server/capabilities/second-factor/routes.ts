@@ -6,9 +6,9 @@ import {
   enrolSecondFactor,
   getSecondFactor,
 } from '../../../src/contract/second-factor.ts';
-import { log } from '../../http/log.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { open, type Route } from '../../http/route.ts';
+import { log } from '../../process/log.ts';
+import { open, type Route } from '../../serving/route.ts';
 import { confirmIdentity, sessionOf } from '../account/confirm-identity.ts';
 import { knownDevice } from '../sign-in/known-device.ts';
 import { subjectsOf } from '../sign-in/throttle.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql';
 import type { Transaction } from '../../database/database.ts';
-import type { Installation } from '../../http/installation.ts';
+import type { Installation } from '../../serving/installation.ts';
 import { tellOfChange } from '../account/tell-of-change.ts';
 import type { Owner } from './enrolment.ts';
 

@@ -5,16 +5,16 @@ import { ownNames } from '../../../src/domain/account-rules.ts';
 import { checkField, isBlank } from '../../../src/domain/field-rules.ts';
 import { isTimeZone } from '../../../src/domain/time-zone.ts';
 import { FULL_NAME_BY_ADMINISTRATOR, LOGIN_NAME } from '../../../src/domain/user-rules.ts';
-import { firstRunTokenFits } from '../../company/first-run.ts';
-import { insertFirstCompany } from '../../company/insert-first-company.ts';
-import { log } from '../../http/log.ts';
 import { badField } from '../../http/parse-input.ts';
 import { networkOf } from '../../http/peer.ts';
 import { RateLimit } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { open, query, type Route } from '../../http/route.ts';
+import { log } from '../../process/log.ts';
+import { open, query, type Route } from '../../serving/route.ts';
 import { refuseWeakPassword } from '../sign-in/new-password.ts';
 import { hashPassword } from '../sign-in/password.ts';
+import { firstRunTokenFits } from './first-run-token.ts';
+import { insertFirstCompany } from './insert-first-company.ts';
 
 /** Tokens can't be guessed: this only bounds the work. */
 const perNetwork = new RateLimit({ capacity: 10, perSecond: 0.2 });

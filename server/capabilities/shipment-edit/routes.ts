@@ -11,8 +11,8 @@ import { assignments, type ColumnValues, insertion } from '../../database/column
 import { editedColumns } from '../../database/entity-columns.ts';
 import { refuseStale } from '../../http/base-version.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { command, type Route } from '../../http/route.ts';
 import { markShipment } from '../../monitoring/mark.ts';
+import { command, type Route } from '../../serving/route.ts';
 import { refuseForeignPlaces } from '../locations/foreign-places.ts';
 import { placeColumns } from '../locations/place-columns.ts';
 import { columnsOf } from '../tables/columns-of.ts';

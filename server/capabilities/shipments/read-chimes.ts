@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm/sql';
 import type { ChimeRow } from '../../../src/contract/shipment-surroundings.ts';
 import { batteryLevel } from '../../../src/domain/battery.ts';
+import { CHIME_ITEM_TYPE } from '../../../src/domain/item-types.ts';
 import { PACKET_TYPES } from '../../../src/domain/packet-type.ts';
 import type { Json } from '../../../src/domain/readings/reading.ts';
 import type { Transaction } from '../../database/database.ts';
 import { instantOfMicroseconds } from '../../readings/microseconds.ts';
 import { readingsOf } from '../../readings/read-readings.ts';
 import { readingColumn } from '../devices/device-columns.ts';
-import { CHIME_ITEM_TYPE } from './item-types.ts';
 
 type Settings = Pick<
   ChimeRow,

@@ -11,8 +11,8 @@ import {
 import type { Transaction } from '../../database/database.ts';
 import { readEta } from '../../estimates/read-eta.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { query, type Route, sharedQuery } from '../../http/route.ts';
 import type { WrittenReply } from '../../http/written-reply.ts';
+import { query, type Route, sharedQuery } from '../../serving/route.ts';
 import { followsChanges } from '../feed/feed-cursor.ts';
 import { type FeedPage, readFeed } from '../feed/read-feed.ts';
 import { findShipments } from './find-shipments.ts';

@@ -1,8 +1,8 @@
 import { login, logout, logoutEverywhere, session } from '../../../src/contract/users.ts';
-import { log } from '../../http/log.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { type OpenCall, open, type Route } from '../../http/route.ts';
 import { endOtherSessions, endSession, endSessionsOf, startSession } from '../../http/session.ts';
+import { log } from '../../process/log.ts';
+import { type OpenCall, open, type Route } from '../../serving/route.ts';
 import { checkSecondFactor, confirmEnrolment, standingOf } from '../second-factor/check-code.ts';
 import { signedOnUser } from '../sign-on/routes.ts';
 import type { LinkedUser } from '../sign-on/user-of-identity.ts';

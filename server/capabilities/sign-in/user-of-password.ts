@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm/sql';
 import type { Database } from '../../database/database.ts';
-import { log } from '../../http/log.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { OpenCall } from '../../http/route.ts';
+import { log } from '../../process/log.ts';
+import type { OpenCall } from '../../serving/route.ts';
 import { type Account, accountOf } from './account.ts';
 import { knownDevice } from './known-device.ts';
 import { hashPassword, isOutdated, verifyPassword } from './password.ts';

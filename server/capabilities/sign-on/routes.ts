@@ -1,9 +1,9 @@
 import { startSignOn } from '../../../src/contract/sign-on.ts';
-import { log } from '../../http/log.ts';
 import { networkOf } from '../../http/peer.ts';
 import { RateLimit } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { type OpenCall, open, type Route } from '../../http/route.ts';
+import { log } from '../../process/log.ts';
+import { type OpenCall, open, type Route } from '../../serving/route.ts';
 import type { IdentityProvider } from '../../sign-on/identity-provider.ts';
 import { beginSignOn, takeSignOn } from './attempt.ts';
 import { type LinkedUser, userOfIdentity } from './user-of-identity.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm/sql';
 import type { Database, Transaction } from '../../database/database.ts';
 import { keyOf, nameKey } from '../../database/name-key.ts';
-import type { Installation } from '../../http/installation.ts';
-import { log } from '../../http/log.ts';
+import { log } from '../../process/log.ts';
+import type { Installation } from '../../serving/installation.ts';
 import type { Identity } from '../../sign-on/identity-provider.ts';
 import { tellOfChange } from '../account/tell-of-change.ts';
 

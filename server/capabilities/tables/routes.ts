@@ -1,6 +1,6 @@
 import { entriesGeneric, tableEntries } from '../../../src/contract/tables.ts';
 import { badField } from '../../http/parse-input.ts';
-import { query, type Route } from '../../http/route.ts';
+import { query, type Route } from '../../serving/route.ts';
 import { readEntries } from './read-entries.ts';
 import { tableCalled } from './registry.ts';
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm/sql';
+import { configListOf } from '../../config-lists/config-lists.ts';
 import type { Transaction } from '../../database/database.ts';
 import { keyOf, nameKey } from '../../database/name-key.ts';
-import type { Installation } from '../../http/installation.ts';
-import { log } from '../../http/log.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../http/session.ts';
 import { queueMail, SERVER_ITSELF } from '../../mail/queue-mail.ts';
-import { configListOf } from '../configuration/config-lists.ts';
+import { log } from '../../process/log.ts';
+import type { Installation } from '../../serving/installation.ts';
 import { type Choices, checkUser, refuseUser, type UserValues } from './check-user.ts';
 import { type StoredUser, storedUsers } from './user-rows.ts';
 import { type EmailTrust, keepAnAdministrator, setEmailTrust, storeUser } from './write-user.ts';

@@ -11,7 +11,7 @@ import type { Transaction } from '../../database/database.ts';
 import { nameKey } from '../../database/name-key.ts';
 import { refuseStale } from '../../http/base-version.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { query, type Route } from '../../http/route.ts';
+import { query, type Route } from '../../serving/route.ts';
 import { auditedUser } from './audited-user.ts';
 import { changeUser, choicesOf, isAdministrator, lockedUser, logUserChange, userIdOf } from './change-user.ts';
 import { checkUser, refuseUser, type UserValues } from './check-user.ts';

@@ -21,7 +21,7 @@ import { editedColumns } from '../../database/entity-columns.ts';
 import { refuseStale } from '../../http/base-version.ts';
 import { OctetsReply } from '../../http/octets-reply.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { octetsQuery, query, type Route, sharedQuery } from '../../http/route.ts';
+import { octetsQuery, query, type Route, sharedQuery } from '../../serving/route.ts';
 import { followsChanges } from '../feed/feed-cursor.ts';
 import { readFeed } from '../feed/read-feed.ts';
 import { auditedWarehouse } from './audited-warehouse.ts';

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../process/start-error.ts';
 import { LOCK_FILE, lockFolder } from './folder-lock.ts';
 import { closeToOthers, makeFilesPrivate } from './private-files.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { captureLog } from '../../http/log.ts';
+import { captureLog } from '../../process/log.ts';
 import { type EmbeddedDriver, embeddedDriver } from './embedded-driver.ts';
 
 // A database is opened twice, on a machine that may be busy.

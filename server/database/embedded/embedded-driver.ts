@@ -1,4 +1,4 @@
-import { log } from '../../http/log.ts';
+import { log } from '../../process/log.ts';
 import type { Connection, Driver, Listener } from '../driver.ts';
 import { type DatabaseThread, openThread } from './database-thread.ts';
 import { tidy } from './tidy.ts';

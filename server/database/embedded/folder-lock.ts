@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../process/start-error.ts';
 
 /** The lock's own file inside the data folder. It holds nothing. */
 export const LOCK_FILE = 'lock.sqlite';

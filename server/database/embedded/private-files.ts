@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
-import { log } from '../../http/log.ts';
+import { log } from '../../process/log.ts';
 
 /** Permissions: the owner's, nobody else's. */
 const FOLDER = 0o700;

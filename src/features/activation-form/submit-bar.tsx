@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { type ActivationField, isComplete } from '../../domain/activation-form.ts';
+import { NotSaved } from '../../outcome/not-saved.tsx';
 import type { Submission } from '../../outcome/use-submit.ts';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
-import { StateShape } from '../../ui/state/state-mark.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { FIELD_ORDER, type fieldLabels } from './field-labels.ts';
 import classes from './submit-bar.module.css';
@@ -34,9 +34,9 @@ export function SubmitBar({ action, form, labels, unchanged, submission, draftFa
       note={
         <>
           {submission.state === 'failed' && (
-            <Alert color="red" title={<Trans>NOT saved</Trans>} icon={<StateShape state="error" />} mb="xs">
-              <NotSaved code={submission.code} action={action} />
-            </Alert>
+            <NotSaved submission={submission}>
+              <WhyNot code={submission.code} action={action} />
+            </NotSaved>
           )}
           {draftFailed && submission.state !== 'failed' && <DraftNote />}
           <div id={hint} className={classes.hint}>
@@ -95,7 +95,7 @@ function Missing({
   );
 }
 
-function NotSaved({ code, action }: { readonly code: FailureCode; readonly action: 'add' | 'update' }) {
+function WhyNot({ code, action }: { readonly code: FailureCode; readonly action: 'add' | 'update' }) {
   const { t } = useLingui();
   const button = action === 'add' ? t`Add` : t`Update`;
   switch (code) {

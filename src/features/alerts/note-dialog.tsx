@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Checkbox, Stack, Textarea } from '@mantine/core';
+import { Button, Checkbox, Stack, Textarea } from '@mantine/core';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
-import { reasonWords } from '../../api/reason-words.ts';
 import { ALERT_NOTE, checkNote } from '../../domain/alert-texts.ts';
 import { isBlank } from '../../domain/field-rules.ts';
 import type { Stored } from '../../local/outbox/enqueue.ts';
 import { EntryOutcome } from '../../outcome/entry-outcome.tsx';
+import { NotSaved } from '../../outcome/not-saved.tsx';
 import { useSubmit } from '../../outcome/use-submit.ts';
 import { useReloadHold } from '../../state/use-reload-hold.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
-import { StateShape } from '../../ui/state/state-mark.tsx';
 import { NOTE_WORDS } from './note-words.ts';
 
 /** What somebody writes on it. */
@@ -96,15 +95,7 @@ export function NoteDialog(props: NoteDialogProps) {
           {/* Forced checked (spec 2 §2): Submit is what acknowledges. */}
           {acknowledges && <Checkbox size="md" label={t`Acknowledge`} checked readOnly aria-readonly />}
         </Stack>
-        <DialogActions
-          note={
-            submission.state === 'failed' && (
-              <Alert color="red" title={<Trans>NOT saved</Trans>} icon={<StateShape state="error" />} mb="xs">
-                {t(reasonWords(submission.code))}
-              </Alert>
-            )
-          }
-        >
+        <DialogActions note={<NotSaved submission={submission} />}>
           <Button
             variant="default"
             disabled={note === '' && !sendEmail}

@@ -1,18 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Checkbox, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Stack, Textarea, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
-import { reasonWords } from '../../api/reason-words.ts';
 import { issue } from '../../commands/issue.ts';
 import { writeMessage } from '../../commands/write-message.ts';
 import { MESSAGE_SUBJECT, MESSAGE_TEXT } from '../../domain/alert-texts.ts';
 import { checkField, type FieldFault, isBlank } from '../../domain/field-rules.ts';
 import { temporaryId } from '../../local/outbox/assigned-ids.ts';
 import { EntryOutcome } from '../../outcome/entry-outcome.tsx';
+import { NotSaved } from '../../outcome/not-saved.tsx';
 import { useSubmit } from '../../outcome/use-submit.ts';
 import { useReloadHold } from '../../state/use-reload-hold.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
-import { StateShape } from '../../ui/state/state-mark.tsx';
 import { MESSAGE_WORDS, SUBJECT_WORDS } from './note-words.ts';
 
 /** What a message is written about. */
@@ -98,15 +97,7 @@ export function WriteMessageDialog({ about, onClose }: WriteMessageDialogProps) 
             onChange={({ currentTarget }) => setSendEmail(currentTarget.checked)}
           />
         </Stack>
-        <DialogActions
-          note={
-            submission.state === 'failed' && (
-              <Alert color="red" title={<Trans>NOT saved</Trans>} icon={<StateShape state="error" />} mb="xs">
-                {t(reasonWords(submission.code))}
-              </Alert>
-            )
-          }
-        >
+        <DialogActions note={<NotSaved submission={submission} />}>
           <Button variant="default" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>

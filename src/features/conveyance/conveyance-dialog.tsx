@@ -1,17 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
+import { Button, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
-import { reasonWords } from '../../api/reason-words.ts';
 import { addConveyance } from '../../commands/add-conveyance.ts';
 import { issue } from '../../commands/issue.ts';
 import { subjectOf } from '../../commands/shipment-subject.ts';
 import { CONVEYANCE_ITEM_TYPES } from '../../contract/shipment-edit.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
 import { EntryOutcome } from '../../outcome/entry-outcome.tsx';
+import { NotSaved } from '../../outcome/not-saved.tsx';
 import { useSubmit } from '../../outcome/use-submit.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
-import { StateShape } from '../../ui/state/state-mark.tsx';
 import { CONVEYANCE_WORDS } from './conveyance-words.ts';
 import type { Leg } from './read-leg.ts';
 
@@ -103,15 +102,7 @@ export function ConveyanceDialog({ shipment, onClose }: ConveyanceDialogProps) {
             />
           ))}
         </SimpleGrid>
-        <DialogActions
-          note={
-            submission.state === 'failed' && (
-              <Alert color="red" title={<Trans>NOT saved</Trans>} icon={<StateShape state="error" />} mb="xs">
-                {t(reasonWords(submission.code))}
-              </Alert>
-            )
-          }
-        >
+        <DialogActions note={<NotSaved submission={submission} />}>
           <Button size="md" variant="default" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { reasonWords } from '../../api/reason-words.ts';
 import { useIsOffline } from '../../api/use-is-offline.ts';
 import { editAcl } from '../../commands/edit-acl.ts';
 import { issue } from '../../commands/issue.ts';
@@ -10,10 +9,11 @@ import type { ShipmentRow } from '../../contract/shipments.ts';
 import { deviceOn } from '../../domain/device-on.ts';
 import { useDevicesOn } from '../../local/views/use-devices.ts';
 import { EntryOutcome } from '../../outcome/entry-outcome.tsx';
+import { NotSaved } from '../../outcome/not-saved.tsx';
 import { useSubmit } from '../../outcome/use-submit.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
-import { StateMark, StateShape } from '../../ui/state/state-mark.tsx';
+import { StateMark } from '../../ui/state/state-mark.tsx';
 import { LoadingState } from '../../ui/table/table-states.tsx';
 import { AclList } from './acl-list.tsx';
 import { type AclEdits, isChanged, planAcl, plannedIds, withChanges } from './acl-plan.ts';
@@ -83,15 +83,7 @@ export function EditAclDialog({ shipment: given, onClose }: EditAclDialogProps) 
           {before === null ? <NotHereYet /> : <AclList plan={plan} onChange={change} />}
         </div>
       </Stack>
-      <DialogActions
-        note={
-          submission.state === 'failed' && (
-            <Alert color="red" title={<Trans>NOT saved</Trans>} icon={<StateShape state="error" />} mb="xs">
-              {t(reasonWords(submission.code))}
-            </Alert>
-          )
-        }
-      >
+      <DialogActions note={<NotSaved submission={submission} />}>
         <Button variant="default" onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>

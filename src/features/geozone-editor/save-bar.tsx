@@ -1,10 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { reasonWords } from '../../api/reason-words.ts';
+import { NotSaved } from '../../outcome/not-saved.tsx';
 import type { Submission } from '../../outcome/use-submit.ts';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
-import { StateShape } from '../../ui/state/state-mark.tsx';
 
 interface SaveBarProps {
   readonly submission: Submission;
@@ -19,7 +18,6 @@ interface SaveBarProps {
 
 /** What can be done with a route or a geozone that is open: Submit where it is new, Update where something was changed (spec 2 §4). */
 export function SaveBar({ submission, isNew, readOnly, changed, note, onClose }: SaveBarProps) {
-  const { t } = useLingui();
   const [leaving, setLeaving] = useState(false);
   const isSaving = submission.state === 'saving';
   if (readOnly) {
@@ -50,17 +48,7 @@ export function SaveBar({ submission, isNew, readOnly, changed, note, onClose }:
     );
   }
   return (
-    <DialogActions
-      note={
-        submission.state === 'failed' ? (
-          <Alert color="red" title={<Trans>NOT saved</Trans>} icon={<StateShape state="error" />} mb="xs">
-            {t(reasonWords(submission.code))}
-          </Alert>
-        ) : (
-          note
-        )
-      }
-    >
+    <DialogActions note={submission.state === 'failed' ? <NotSaved submission={submission} /> : note}>
       <Button size="md" variant="default" onClick={() => (changed ? setLeaving(true) : onClose())}>
         <Trans>Cancel</Trans>
       </Button>

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, NativeSelect, Skeleton } from '@mantine/core';
 import { IconScan } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { reasonWords } from '../../api/reason-words.ts';
 import { countPlace } from '../../commands/count-place.ts';
 import { issue } from '../../commands/issue.ts';
 import type { LocationRow } from '../../contract/locations.ts';
@@ -16,6 +15,7 @@ import { useDevicesAt } from '../../local/views/use-devices-at.ts';
 import { useLocations } from '../../local/views/use-locations.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { EntryOutcome } from '../../outcome/entry-outcome.tsx';
+import { NotSaved } from '../../outcome/not-saved.tsx';
 import { useSubmit } from '../../outcome/use-submit.ts';
 import { halfACode } from '../../scan/evaluate-device.tsx';
 import type { ScanResult } from '../../scan/scan-result.tsx';
@@ -213,15 +213,7 @@ function CountAt({ place, onClose }: { readonly place: LocationRow; readonly onC
         </Alert>
       )}
       <CountResult compared={compared} isWhole={at.isWhole} now={now} />
-      <DialogActions
-        note={
-          submission.state === 'failed' && (
-            <Alert color="red" title={<Trans>NOT saved</Trans>} icon={<StateShape state="error" />} mb="xs">
-              {t(reasonWords(submission.code))}
-            </Alert>
-          )
-        }
-      >
+      <DialogActions note={<NotSaved submission={submission} />}>
         <Button
           size="lg"
           variant="default"

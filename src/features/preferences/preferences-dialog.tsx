@@ -7,6 +7,8 @@ import type { Preferences } from '../../commands/update-preferences.ts';
 import type { SignedInUser } from '../../contract/users.ts';
 import { NOTIFICATIONS, type Notification } from '../../domain/user-rules.ts';
 import { useConfigList } from '../../local/views/use-config-list.ts';
+import { NotSaved } from '../../outcome/not-saved.tsx';
+import { useSubmit } from '../../outcome/use-submit.ts';
 import { useReloadHold } from '../../state/use-reload-hold.ts';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -34,7 +36,7 @@ export default function PreferencesDialog({ user, display, onClose }: Preference
   const { t, i18n } = useLingui();
   const [wanted, setWanted] = useState(() => preferencesOf(user));
   const [tried, setTried] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const { submission, submit } = useSubmit();
   const [refused, setRefused] = useState<CallCode | null>(null);
   const told = useToldOf();
   const carriers = useConfigList('carriers', i18n.locale).list;
@@ -60,20 +62,15 @@ export default function PreferencesDialog({ user, display, onClose }: Preference
       setRefused(error instanceof ApiError ? error.code : 'internal');
       return;
     }
-    try {
-      await savePreferences(user, wanted, formats);
-      onClose();
-    } catch {
-      setFailed(true);
-    }
+    if (!changed || (await submit(() => savePreferences(user, wanted, formats)))) onClose();
   };
-  const submit = (event: SubmitEvent) => {
+  const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     void save();
   };
   return (
     <Dialog title={<Trans>User Preferences</Trans>} stays onClose={onClose}>
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={onSubmit} noValidate>
         <Stack gap="md" pt="xs">
           <TextInput
             label={t`Full Name`}
@@ -169,14 +166,12 @@ export default function PreferencesDialog({ user, display, onClose }: Preference
         </Stack>
         <DialogActions
           note={
-            <div role="alert">
-              {refused !== null && <StateMark state="error">{t(reasonWords(refused))}</StateMark>}
-              {failed && (
-                <StateMark state="error">
-                  <Trans>This device could not store that. Nothing was changed; try again.</Trans>
-                </StateMark>
-              )}
-            </div>
+            <>
+              <div role="alert">
+                {refused !== null && <StateMark state="error">{t(reasonWords(refused))}</StateMark>}
+              </div>
+              <NotSaved submission={submission} />
+            </>
           }
         >
           <Button size="md" variant="default" onClick={onClose}>

@@ -2,6 +2,7 @@ import { issue } from '../../commands/issue.ts';
 import { type Preferences, updatePreferences } from '../../commands/update-preferences.ts';
 import type { ConfigList } from '../../contract/config-lists.ts';
 import type { SignedInUser } from '../../contract/users.ts';
+import type { Stored } from '../../local/outbox/enqueue.ts';
 import { currentProfile, setProfile } from '../../local/session/profile.ts';
 
 /** What differs from what the user has. */
@@ -13,20 +14,20 @@ export function changedPreferences(user: SignedInUser, wanted: Preferences): Par
 }
 
 /**
- * Stores what was changed, for the server, and applies it at once, in every tab. Throws StorageError.
+ * Stores what was changed, which is something, for the server, and applies it at once, in every tab. Throws StorageError.
  * @param formats the date formats to choose from, where this device has them
  */
 export async function savePreferences(
   user: SignedInUser,
   wanted: Preferences,
   formats: ConfigList<'dateFormats'> | undefined,
-): Promise<void> {
+): Promise<Stored> {
   const changes = changedPreferences(user, wanted);
-  if (Object.keys(changes).length === 0) return;
   const { userId, loginName } = user;
   const display = formats?.find(({ name }) => name === changes.dateFormat)?.display ?? '';
   const pattern = changes.dateFormat === undefined ? {} : { datePattern: display };
-  await issue(updatePreferences, { userId, loginName, changes, ...pattern });
+  const stored = await issue(updatePreferences, { userId, loginName, changes, ...pattern });
   const now = currentProfile();
   if (now?.userId === userId) setProfile({ ...now, ...changes, ...pattern });
+  return stored;
 }

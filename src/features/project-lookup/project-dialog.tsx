@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { reasonWords } from '../../api/reason-words.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { editShipment } from '../../commands/edit-shipment.ts';
 import { issue } from '../../commands/issue.ts';
@@ -11,9 +9,9 @@ import { getProject } from '../../contract/projects.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { EntryOutcome } from '../../outcome/entry-outcome.tsx';
+import { NotSaved } from '../../outcome/not-saved.tsx';
 import { useSubmit } from '../../outcome/use-submit.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { StateShape } from '../../ui/state/state-mark.tsx';
 import { FoundProject } from './found-project.tsx';
 import { ProjectFailure } from './project-failure.tsx';
 import type { Hit } from './project-hit.ts';
@@ -71,11 +69,7 @@ export function ProjectDialog({ shipment, onClose }: ProjectDialogProps) {
       >
         <div role="status">
           {answer.state === 'failed' && <ProjectFailure {...answer} />}
-          {submission.state === 'failed' && (
-            <Alert color="red" title={<Trans>NOT saved</Trans>} icon={<StateShape state="error" />} mt="md">
-              {t(reasonWords(submission.code))}
-            </Alert>
-          )}
+          <NotSaved submission={submission} />
           {answer.state === 'answered' && (
             <FoundProject project={answer.value} notes={shipment.customData3} onUse={use} />
           )}

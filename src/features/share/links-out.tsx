@@ -5,6 +5,7 @@ import { ApiError, type CallCode } from '../../api/api-error.ts';
 import { reasonWords } from '../../api/reason-words.ts';
 import type { Asked } from '../../api/use-answer.ts';
 import { useIsOffline } from '../../api/use-is-offline.ts';
+import { useKept } from '../../api/use-kept.ts';
 import type { ReplyOf } from '../../contract/operation.ts';
 import type { publicLinks } from '../../contract/public-links.ts';
 import { timeOf } from '../../domain/instant.ts';
@@ -28,16 +29,14 @@ interface LinksOutProps {
 /** Which links are out, to whom they were sent and how often they were opened; each can be taken back. */
 export function LinksOut({ answer, onRetry, onRevoked }: LinksOutProps) {
   const { t } = useLingui();
-  const [shown, setShown] = useState<Links | null>(null);
-  // What was said last stays until it is said anew.
-  if (answer.state === 'answered' && answer.value !== shown) setShown(answer.value);
+  const { value: shown, failed } = useKept(answer);
   return (
     <section aria-label={t`Links that are out`}>
       <h3 className={classes.title}>
         <Trans>Links that are out</Trans>
       </h3>
-      {answer.state === 'failed' && <ErrorState words={t(reasonWords(answer.code))} onRetry={onRetry} />}
-      {shown === null && answer.state === 'asking' && (
+      {failed !== undefined && <ErrorState words={t(reasonWords(failed))} onRetry={onRetry} />}
+      {shown === undefined && answer.state === 'asking' && (
         <p role="status" className={classes.quiet}>
           <Trans>Loading …</Trans>
         </p>

@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { reasonWords } from '../../api/reason-words.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
 import { SHOCK_LIMITS, type ShockLimit } from '../../domain/shipment-activity.ts';
 import { EntryOutcome } from '../../outcome/entry-outcome.tsx';
+import { NotSaved } from '../../outcome/not-saved.tsx';
 import { useSubmit } from '../../outcome/use-submit.ts';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
-import { StateShape } from '../../ui/state/state-mark.tsx';
 import type { ShipmentAction } from './shipment-action.ts';
 
 export interface ActionDialogProps {
@@ -54,15 +53,7 @@ export function ActionDialog({ action, shipment, onClose }: ActionDialogProps) {
           />
         )}
       </Stack>
-      <DialogActions
-        note={
-          submission.state === 'failed' && (
-            <Alert color="red" title={<Trans>NOT saved</Trans>} icon={<StateShape state="error" />} mb="xs">
-              {t(reasonWords(submission.code))}
-            </Alert>
-          )
-        }
-      >
+      <DialogActions note={<NotSaved submission={submission} />}>
         <Button variant="default" data-autofocus onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type SyntheticEvent, useState } from 'react';
-import { reasonWords } from '../../api/reason-words.ts';
 import { createWarehouse } from '../../commands/create-warehouse.ts';
 import { editWarehouse } from '../../commands/edit-warehouse.ts';
 import { issue } from '../../commands/issue.ts';
@@ -26,10 +25,10 @@ import { useAllDevices } from '../../local/views/use-devices.ts';
 import { useLocations } from '../../local/views/use-locations.ts';
 import { useWarehouses } from '../../local/views/use-warehouses.ts';
 import { EntryOutcome } from '../../outcome/entry-outcome.tsx';
+import { NotSaved } from '../../outcome/not-saved.tsx';
 import { useSubmit } from '../../outcome/use-submit.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
-import { StateShape } from '../../ui/state/state-mark.tsx';
 import classes from './warehouse-dialog.module.css';
 
 interface WarehouseDialogProps {
@@ -286,15 +285,7 @@ export function WarehouseDialog({ warehouse, onClose }: WarehouseDialogProps) {
           error={doorsFault}
           onChange={({ currentTarget }) => setDoors(currentTarget.value)}
         />
-        <DialogActions
-          note={
-            submission.state === 'failed' && (
-              <Alert color="red" title={<Trans>NOT saved</Trans>} icon={<StateShape state="error" />} mb="xs">
-                {t(reasonWords(submission.code))}
-              </Alert>
-            )
-          }
-        >
+        <DialogActions note={<NotSaved submission={submission} />}>
           <Button size="md" variant="default" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { Kept } from '../../api/use-kept.ts';
 import type { CompanyRow } from '../../contract/companies.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { ShortTable } from '../../ui/table/short-table.tsx';
@@ -9,7 +10,6 @@ import { AdminCard } from './admin-card.tsx';
 import classes from './administration-page.module.css';
 import { ASSET_CLASS_WORDS } from './asset-class-words.ts';
 import { matches } from './matches.ts';
-import type { Kept } from './use-kept.ts';
 
 interface AssetConfigsCardProps {
   readonly company: Kept<CompanyRow>;

@@ -7,10 +7,11 @@ import { editWaypoint } from '../../commands/edit-waypoint.ts';
 import { issue } from '../../commands/issue.ts';
 import type { LocationRow } from '../../contract/locations.ts';
 import type { WaypointRow } from '../../contract/waypoints.ts';
+import { NotSaved } from '../../outcome/not-saved.tsx';
+import { useSubmit } from '../../outcome/use-submit.ts';
 import { useReloadHold } from '../../state/use-reload-hold.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
-import { StateMark } from '../../ui/state/state-mark.tsx';
 import classes from './administration-page.module.css';
 import { type BeaconFault, type BeaconField, type BeaconForm, beaconFaults, ZOOM } from './beacon-faults.ts';
 
@@ -35,7 +36,7 @@ export default function BeaconDialog({ beacon, locations, onClose }: BeaconDialo
   const [stored] = useState(() => formOf(beacon));
   const [form, setForm] = useState(stored);
   const [tried, setTried] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const { submission, submit } = useSubmit();
   const faults = beaconFaults(form);
   const isChanged = JSON.stringify(form) !== JSON.stringify(stored);
   useReloadHold(isChanged, () => Promise.resolve());
@@ -50,24 +51,21 @@ export default function BeaconDialog({ beacon, locations, onClose }: BeaconDialo
         setForm((before) => ({ ...before, [name]: currentTarget.value })),
     };
   };
-  const submit = async (event: SubmitEvent) => {
+  const store = () =>
+    issue(
+      editWaypoint,
+      { waypointId: String(beacon.entryId), name: beacon.name, changes: changesOf(form, beacon) },
+      { seen: beacon },
+    );
+  const save = async (event: SubmitEvent) => {
     event.preventDefault();
     setTried(true);
     if (Object.keys(faults).length > 0) return;
-    try {
-      await issue(
-        editWaypoint,
-        { waypointId: String(beacon.entryId), name: beacon.name, changes: changesOf(form, beacon) },
-        { seen: beacon },
-      );
-      onClose();
-    } catch {
-      setFailed(true);
-    }
+    if (await submit(store)) onClose();
   };
   return (
     <Dialog title={<Trans>Edit Beacon</Trans>} stays onClose={onClose}>
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <form onSubmit={(event) => void save(event)} noValidate>
         <Stack gap="md" pt="xs">
           <TextInput {...field('name')} label={t`Name`} data-autofocus />
           <TextInput label={t`Beacon ID`} size="md" readOnly value={beacon.beaconId ?? ''} />
@@ -91,21 +89,11 @@ export default function BeaconDialog({ beacon, locations, onClose }: BeaconDialo
             />
           </div>
         </Stack>
-        <DialogActions
-          note={
-            <div role="alert">
-              {failed && (
-                <StateMark state="error">
-                  <Trans>This device could not store that. Nothing was changed; try again.</Trans>
-                </StateMark>
-              )}
-            </div>
-          }
-        >
+        <DialogActions note={<NotSaved submission={submission} />}>
           <Button size="md" variant="default" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button size="md" type="submit" disabled={!isChanged}>
+          <Button size="md" type="submit" disabled={!isChanged} loading={submission.state === 'saving'}>
             <Trans>Update</Trans>
           </Button>
         </DialogActions>

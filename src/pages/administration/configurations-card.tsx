@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { siteOptions } from '../../api/host.ts';
 import { useAnswer } from '../../api/use-answer.ts';
+import type { Kept } from '../../api/use-kept.ts';
 import type { CompanyRow } from '../../contract/companies.ts';
 import { defaultPageOptions, listPageOptions, type PageOptions } from '../../contract/configuration.ts';
 import { SECOND_MS } from '../../domain/duration.ts';
@@ -12,7 +13,6 @@ import { saveFile } from '../../ui/save-file.ts';
 import { AdminCard } from './admin-card.tsx';
 import classes from './administration-page.module.css';
 import { comparedLines } from './compared-lines.ts';
-import type { Kept } from './use-kept.ts';
 
 interface Configurations {
   readonly builtIn: readonly PageOptions[];

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconEye, IconPencil } from '@tabler/icons-react';
+import type { Kept } from '../../api/use-kept.ts';
 import type { CompanyRow, GroupRow } from '../../contract/companies.ts';
 import { ShortTable } from '../../ui/table/short-table.tsx';
 import { AdminCard } from './admin-card.tsx';
 import classes from './administration-page.module.css';
-import type { Kept } from './use-kept.ts';
 
 interface GroupReportsCardProps {
   readonly company: Kept<CompanyRow>;

@@ -10,11 +10,12 @@ import type { LocationRow } from '../../contract/locations.ts';
 import { movedCoordinate } from '../../domain/coordinate.ts';
 import { PLACE_NAME } from '../../domain/field-rules.ts';
 import { LOCATION_TYPE_WORDS } from '../../kits/map-marks/location-type-words.ts';
+import { NotSaved } from '../../outcome/not-saved.tsx';
+import { useSubmit } from '../../outcome/use-submit.ts';
 import { useReloadHold } from '../../state/use-reload-hold.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
 import { ShownMap } from '../../ui/map/map.tsx';
-import { StateMark } from '../../ui/state/state-mark.tsx';
 import classes from './administration-page.module.css';
 import {
   changedFields,
@@ -64,7 +65,7 @@ export default function LocationDialog({ location, onClose }: LocationDialogProp
   const [stored] = useState(() => (location === null ? NEW_LOCATION : formOfLocation(location)));
   const [form, setForm] = useState(stored);
   const [tried, setTried] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const { submission, submit } = useSubmit();
   const faults = locationFaults(form);
   const isChanged = JSON.stringify(form) !== JSON.stringify(stored);
   useReloadHold(isChanged, () => Promise.resolve());
@@ -81,23 +82,20 @@ export default function LocationDialog({ location, onClose }: LocationDialogProp
     onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
       set({ [name]: currentTarget.value }),
   });
-  const submit = async (event: SubmitEvent) => {
+  const store = () => {
+    if (location === null) {
+      const { name = '', locType = 'Location', latitude = 0, longitude = 0, ...rest } = fieldsOfForm(form);
+      const shippingLocId = crypto.randomUUID();
+      return issue(createLocation, { shippingLocId, name, locType, latitude, longitude, ...rest });
+    }
+    const { shippingLocId, name } = location;
+    return issue(editLocation, { shippingLocId, name, changes: changedFields(form, location) }, { seen: location });
+  };
+  const save = async (event: SubmitEvent) => {
     event.preventDefault();
     setTried(true);
     if (Object.keys(faults).length > 0) return;
-    try {
-      if (location === null) {
-        const { name = '', locType = 'Location', latitude = 0, longitude = 0, ...rest } = fieldsOfForm(form);
-        const shippingLocId = crypto.randomUUID();
-        await issue(createLocation, { shippingLocId, name, locType, latitude, longitude, ...rest });
-      } else {
-        const { shippingLocId, name } = location;
-        await issue(editLocation, { shippingLocId, name, changes: changedFields(form, location) }, { seen: location });
-      }
-      onClose();
-    } catch {
-      setFailed(true);
-    }
+    if (await submit(store)) onClose();
   };
   const isPut = !('latitude' in faults) && !('longitude' in faults);
   return (
@@ -107,7 +105,7 @@ export default function LocationDialog({ location, onClose }: LocationDialogProp
       stays
       onClose={onClose}
     >
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <form onSubmit={(event) => void save(event)} noValidate>
         <Stack gap="md" pt="xs">
           <div className={classes.pair}>
             <TextInput
@@ -164,21 +162,11 @@ export default function LocationDialog({ location, onClose }: LocationDialogProp
             onChange={({ currentTarget }) => set({ inUse: currentTarget.checked })}
           />
         </Stack>
-        <DialogActions
-          note={
-            <div role="alert">
-              {failed && (
-                <StateMark state="error">
-                  <Trans>This device could not store that. Nothing was changed; try again.</Trans>
-                </StateMark>
-              )}
-            </div>
-          }
-        >
+        <DialogActions note={<NotSaved submission={submission} />}>
           <Button size="md" variant="default" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button size="md" type="submit" disabled={!isChanged}>
+          <Button size="md" type="submit" disabled={!isChanged} loading={submission.state === 'saving'}>
             {location === null ? <Trans>Add</Trans> : <Trans>Update</Trans>}
           </Button>
         </DialogActions>

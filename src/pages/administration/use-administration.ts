@@ -1,8 +1,8 @@
 import { call } from '../../api/call.ts';
 import { useAnswer } from '../../api/use-answer.ts';
+import { type Kept, useKept } from '../../api/use-kept.ts';
 import { type CompanyRow, getCompany } from '../../contract/companies.ts';
 import { getUsers, type UserRow } from '../../contract/user-administration.ts';
-import { type Kept, useKept } from './use-kept.ts';
 
 /** What administrators manage and no device keeps a copy of: it is asked for while the page is open. */
 export interface Administration {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { Kept } from '../../api/use-kept.ts';
 import type { UserRow } from '../../contract/user-administration.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { ShortTable } from '../../ui/table/short-table.tsx';
@@ -9,7 +10,6 @@ import { AdminCard } from './admin-card.tsx';
 import classes from './administration-page.module.css';
 import { matches } from './matches.ts';
 import { ROLE_WORDS } from './role-words.ts';
-import type { Kept } from './use-kept.ts';
 
 /** Rows before "Show all" (spec 1 §2 "Administration page"). */
 const MOST = 10;

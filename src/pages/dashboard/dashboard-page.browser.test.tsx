@@ -239,8 +239,11 @@ it('SD2, SD4, SD6, SD12: shows shipments of states 2 to 4 and the network on a m
   expect(facets('Destination')).toEqual({ Lyon: '4', Chennai: '1' });
   await expect.poll(kinds).toMatchObject({ shipment: 'Shipment1' });
   expect(kinds().alert).toBeUndefined();
+  const share = () => Math.round(((map.element().closest('section')?.offsetWidth ?? 0) / innerWidth) * 100) / 100;
+  expect(share()).toBe(0.3);
   await map.getByRole('button', { name: 'Larger map' }).click();
   await expect.poll(() => new URL(href(), location.origin).searchParams.get('expanded')).toBe('map');
+  expect(share()).toBe(0.4);
   await map.getByRole('button', { name: 'Smaller map' }).click();
   await expect.poll(() => new URL(href(), location.origin).searchParams.get('expanded')).toBeNull();
   // SD4: Enter opens what a mark is of, as a double click does (map.browser.test.tsx).

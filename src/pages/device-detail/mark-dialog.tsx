@@ -1,9 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { reasonWords } from '../../api/reason-words.ts';
 import { issue } from '../../commands/issue.ts';
 import { markDevice } from '../../commands/mark-device.ts';
 import { subjectOf } from '../../commands/shipment-subject.ts';
@@ -11,11 +10,11 @@ import type { DeviceRow } from '../../contract/devices.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
 import { shortDeviceId } from '../../domain/device-id.ts';
 import { EntryOutcome } from '../../outcome/entry-outcome.tsx';
+import { NotSaved } from '../../outcome/not-saved.tsx';
 import { useSubmit } from '../../outcome/use-submit.ts';
 import { ChoiceCards } from '../../ui/choice-cards.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
-import { StateShape } from '../../ui/state/state-mark.tsx';
 
 type Marking = 'lost' | 'inoperable';
 
@@ -99,15 +98,7 @@ export function MarkDialog({ device, shipment, onClose }: MarkDialogProps) {
           </Text>
         )}
       </Stack>
-      <DialogActions
-        note={
-          submission.state === 'failed' && (
-            <Alert color="red" title={<Trans>NOT saved</Trans>} icon={<StateShape state="error" />} mb="xs">
-              {t(reasonWords(submission.code))}
-            </Alert>
-          )
-        }
-      >
+      <DialogActions note={<NotSaved submission={submission} />}>
         <Button variant="default" data-autofocus onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>

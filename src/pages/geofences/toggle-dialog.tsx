@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
-import { reasonWords } from '../../api/reason-words.ts';
 import { editGeozone } from '../../commands/edit-geozone.ts';
 import { contentOf } from '../../commands/geozone-map.ts';
 import { issue } from '../../commands/issue.ts';
@@ -9,10 +8,10 @@ import type { GeozoneRow } from '../../contract/geozones.ts';
 import type { GeozoneType } from '../../domain/geozone.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { EntryOutcome } from '../../outcome/entry-outcome.tsx';
+import { NotSaved } from '../../outcome/not-saved.tsx';
 import { useSubmit } from '../../outcome/use-submit.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
-import { StateShape } from '../../ui/state/state-mark.tsx';
 
 interface ToggleDialogProps {
   readonly row: GeozoneRow;
@@ -71,15 +70,7 @@ export function ToggleDialog({ row: seen, types, onClose }: ToggleDialogProps) {
           <Trans>What comes into this geozone and what leaves it is told again.</Trans>
         )}
       </Text>
-      <DialogActions
-        note={
-          submission.state === 'failed' && (
-            <Alert color="red" title={<Trans>NOT saved</Trans>} icon={<StateShape state="error" />} mb="xs">
-              {t(reasonWords(submission.code))}
-            </Alert>
-          )
-        }
-      >
+      <DialogActions note={<NotSaved submission={submission} />}>
         <Button variant="default" data-autofocus onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, NumberInput, SimpleGrid, TextInput } from '@mantine/core';
+import { Button, NumberInput, SimpleGrid, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useMemo, useState } from 'react';
-import { reasonWords } from '../../api/reason-words.ts';
 import { createWaypoint } from '../../commands/create-waypoint.ts';
 import { editWaypoint } from '../../commands/edit-waypoint.ts';
 import { issue } from '../../commands/issue.ts';
@@ -13,13 +12,13 @@ import { BEACON_NAME, checkField } from '../../domain/field-rules.ts';
 import { temporaryId } from '../../local/outbox/assigned-ids.ts';
 import type { Zone } from '../../local/views/use-place.ts';
 import { EntryOutcome } from '../../outcome/entry-outcome.tsx';
+import { NotSaved } from '../../outcome/not-saved.tsx';
 import { useSubmit } from '../../outcome/use-submit.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
 import { ShownMap } from '../../ui/map/map.tsx';
 import type { MapCircle } from '../../ui/map/map-model.ts';
 import { MAP_ZOOM } from '../../ui/map/map-zoom.ts';
-import { StateShape } from '../../ui/state/state-mark.tsx';
 
 interface ZoneDialogProps {
   readonly place: LocationRow;
@@ -179,15 +178,7 @@ export function ZoneDialog({ place, zone, onClose }: ZoneDialogProps) {
           })}
           {amount(t`Motion timer in seconds`, timer, DAY_S, setTimer)}
         </SimpleGrid>
-        <DialogActions
-          note={
-            submission.state === 'failed' && (
-              <Alert color="red" title={<Trans>NOT saved</Trans>} icon={<StateShape state="error" />} mb="xs">
-                {t(reasonWords(submission.code))}
-              </Alert>
-            )
-          }
-        >
+        <DialogActions note={<NotSaved submission={submission} />}>
           <Button size="md" variant="default" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>

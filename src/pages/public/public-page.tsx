@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, Suspense, useEffect } from 'react';
 import { reasonWords } from '../../api/reason-words.ts';
 import { useAnswer } from '../../api/use-answer.ts';
+import { useKept } from '../../api/use-kept.ts';
 import { STATUS_WORDS } from '../../commands/status-words.ts';
 import type { PublicShipment } from '../../contract/public-links.ts';
 import { MINUTE_MS } from '../../domain/duration.ts';
@@ -42,9 +43,8 @@ export function PublicPage({ link, Figures, onWrong }: PublicPageProps) {
     const shipment = await readPublic(link, signal);
     return { shipment, at: Date.now() };
   });
-  const [last, setLast] = useState<{ readonly shipment: PublicShipment; readonly at: number } | null>(null);
-  if (answer.state === 'answered' && answer.value !== last) setLast(answer.value);
-  const isWrong = !isLink || (answer.state === 'failed' && answer.code === 'not-found');
+  const { value: last, failed } = useKept(answer);
+  const isWrong = !isLink || failed === 'not-found';
   useEffect(() => {
     if (isWrong) onWrong();
   }, [isWrong, onWrong]);
@@ -59,14 +59,14 @@ export function PublicPage({ link, Figures, onWrong }: PublicPageProps) {
         {last?.shipment.companyName ?? ''}
       </header>
       <main className={classes.main}>
-        {last === null ? (
+        {last === undefined ? (
           <>
             <h1 className={classes.title}>
               <Trans>Shipment</Trans>
             </h1>
-            {answer.state === 'failed' && !isWrong ? (
+            {failed !== undefined && !isWrong ? (
               <div role="alert" className={classes.failed}>
-                <StateMark state="error">{t(reasonWords(answer.code))}</StateMark>
+                <StateMark state="error">{t(reasonWords(failed))}</StateMark>
                 <button type="button" className={classes.button} onClick={retry}>
                   <Trans>Retry</Trans>
                 </button>
@@ -83,7 +83,7 @@ export function PublicPage({ link, Figures, onWrong }: PublicPageProps) {
             visitor={visitor}
             Figures={Figures}
             asOf={last.at}
-            isStale={answer.state === 'failed'}
+            isStale={failed !== undefined}
           />
         )}
       </main>

@@ -5,6 +5,7 @@ import { call } from '../../api/call.ts';
 import { reasonWords } from '../../api/reason-words.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useIsOffline } from '../../api/use-is-offline.ts';
+import { useKept } from '../../api/use-kept.ts';
 import { type SavedReport, savedReports } from '../../contract/reports.ts';
 import type { ControlValues } from '../../domain/reports/controls.ts';
 import type { ReportFormat } from '../../domain/reports/output.ts';
@@ -95,9 +96,8 @@ export function ReportsPage({ asked, given, onOpened }: ReportsPageProps) {
   const { answer, retry } = useAnswer(isOffline ? null : `saved ${changes}`, (signal) =>
     call(savedReports, { signal }),
   );
-  const [kept, setKept] = useState<Awaited<ReturnType<typeof readSaved>> | null>(null);
-  // What was said last stays until it is said anew.
-  if (answer.state === 'answered' && answer.value !== kept) setKept(answer.value);
+  const kept = useKept(answer);
+  const saved = kept.value?.data ?? [];
   const wanted = asked === null ? undefined : reports?.find(({ reportKey }) => reportKey === asked);
   const openWanted = useEffectEvent(() => {
     if (wanted === undefined) return;
@@ -151,16 +151,17 @@ export function ReportsPage({ asked, given, onOpened }: ReportsPageProps) {
             </ul>
           )}
         </Section>
-        {(answer.state === 'failed' || (kept !== null && kept.data.length > 0)) && (
+        {(kept.failed !== undefined || saved.length > 0) && (
           <Section title={<Trans>Saved reports</Trans>} testId="saved-reports">
-            {answer.state === 'failed' && <ErrorState words={t(reasonWords(answer.code))} onRetry={retry} />}
-            {kept !== null && kept.data.length > 0 && (
+            {kept.failed !== undefined && <ErrorState words={t(reasonWords(kept.failed))} onRetry={retry} />}
+            {saved.length > 0 && (
               <SavedList
-                saved={kept.data}
+                saved={saved}
                 reports={reports ?? []}
-                onEdit={(saved) => {
-                  const report = reports?.find(({ reportKey }) => reportKey === saved.report);
-                  if (report !== undefined) dialogs.open('save', { report, saved, values: {}, format: saved.format });
+                onEdit={(one) => {
+                  const report = reports?.find(({ reportKey }) => reportKey === one.report);
+                  if (report !== undefined)
+                    dialogs.open('save', { report, saved: one, values: {}, format: one.format });
                 }}
                 onStarted={(runId, name) => {
                   runs.again();
@@ -186,8 +187,8 @@ export function ReportsPage({ asked, given, onOpened }: ReportsPageProps) {
         registry={DIALOGS}
         dialogs={dialogs}
         scope={{
-          people: kept?.people ?? [],
-          sendsMail: kept?.sendsMail ?? false,
+          people: kept.value?.people ?? [],
+          sendsMail: kept.value?.sendsMail ?? false,
           onSave: (saving) => dialogs.open('save', saving),
           onStarted: runs.again,
           onSaved,
@@ -196,8 +197,6 @@ export function ReportsPage({ asked, given, onOpened }: ReportsPageProps) {
     </div>
   );
 }
-
-const readSaved = () => call(savedReports, {});
 
 function NotKnown() {
   return (

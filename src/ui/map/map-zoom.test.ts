@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest';
-import { CLUSTER_BELOW, MAP_SHARE, MAP_ZOOM } from './map-zoom.ts';
+import { CLUSTER_BELOW, MAP_ZOOM } from './map-zoom.ts';
 import { MARK_KINDS, SIGNS } from './mark-signs.ts';
 import { MARK_WORDS } from './mark-words.ts';
 
-it('C24: has the zooms and widths of the specification', () => {
+it('C24: has the zooms of the specification', () => {
   expect(MAP_ZOOM).toMatchObject({ start: 4, fit: 18, dashboard: 2, warehouse: 6, deviceDetail: 12, location: 12 });
   expect(MAP_ZOOM).toMatchObject({ current: 10, point: 14, zone: 20, noZone: 5 });
   expect(CLUSTER_BELOW).toEqual({ usual: 10, warehouse: 8 });
-  expect(MAP_SHARE).toEqual({ normal: 0.3, expanded: 0.4 });
 });
 
 it('C21: has a sign and a word of its own for each kind of mark', () => {

@@ -23,6 +23,3 @@ export const MAP_ZOOM = {
 
 /** From this zoom on nothing is drawn as one any more (spec 2 §9); the second one on the warehouse map. */
 export const CLUSTER_BELOW = { usual: 10, warehouse: 8 } as const;
-
-/** The part of the window's width that a map beside others takes (spec 2 §9). */
-export const MAP_SHARE = { normal: 0.3, expanded: 0.4 } as const;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql';
 import { describe, expect, it } from 'vitest';
 import { demoProjectKey } from '../../../server/demo/make-administration.ts';
-import { VERSION } from '../../../server/version.ts';
+import { VERSION } from '../../../server/process/version.ts';
 import { API_VERSION } from '../../../src/contract/api-version.ts';
 import type { ActivationOptions, DashboardOptions, PageOptions } from '../../../src/contract/configuration.ts';
 import type { IdPattern } from '../../../src/contract/id-patterns.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { captureLog, setLogLevel } from '../../../server/http/log.ts';
+import { captureLog, setLogLevel } from '../../../server/process/log.ts';
 import { OPERATIONS } from '../../../src/contract/operations.ts';
 import { activation } from '../support/console-client.ts';
 import { EventReader } from '../support/event-reader.ts';

@@ -20,7 +20,7 @@ const rename = (client: ConsoleClient, viewId: string, name: string) =>
   client.change('PUT', `savedViews/${viewId}`, { name });
 const remove = (client: ConsoleClient, viewId: string) => client.change('POST', `savedViews/${viewId}/remove`, {});
 
-describe('saved views of lists (SL9)', () => {
+describe('SL9: saved views of lists', () => {
   it('a private one is seen by its maker alone, a shared one by the company, another company sees neither', async () => {
     const [maker, other, foreign] = await Promise.all(['user', 'admin', 'admin2'].map((name) => server().as(name)));
     if (maker === undefined || other === undefined || foreign === undefined) throw new Error('nobody');

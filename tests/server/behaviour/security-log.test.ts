@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm/sql';
 import { describe, expect, it, vi } from 'vitest';
-import { captureLog, setLogLevel } from '../../../server/http/log.ts';
+import { captureLog, setLogLevel } from '../../../server/process/log.ts';
 import { DEMO_PASSWORD } from '../support/server-child.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm/sql';
 import { describe, expect, it } from 'vitest';
 import type { Database, Transaction } from '../../../server/database/database.ts';
 import { Refusal } from '../../../server/http/refusal.ts';
-import { sharedReads } from '../../../server/http/shared-reads.ts';
+import { sharedReads } from '../../../server/serving/shared-reads.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 import { Reader } from './reader.ts';
 

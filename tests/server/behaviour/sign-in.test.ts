@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql';
 import { afterEach, describe, expect, it } from 'vitest';
-import { captureLog } from '../../../server/http/log.ts';
+import { captureLog } from '../../../server/process/log.ts';
 import { MENU_GROUPS } from '../../../src/domain/pages.ts';
 import { DEMO_PASSWORD } from '../support/server-child.ts';
 import { serverOfFile } from '../support/server-of-file.ts';

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm/sql';
 import { COMMISSION_STATE, classOf } from '../../../../src/domain/shipment-status.ts';
 import { stateAfter, TRANSITIONS, type Transition } from '../../../../src/domain/shipment-transition.ts';
+import { freeDevices } from '../../../monitoring/free-devices.ts';
 import { markTransition } from '../../../monitoring/mark.ts';
 import { EVENT, recordEvents } from '../record.ts';
 import { refuseObstacle } from '../refuse-obstacle.ts';
-import { freeDevices } from '../take-off.ts';
 import { PROVISIONING, type Template } from '../template.ts';
 
 /** What else a transition notes on the shipment: the first time of it counts. */

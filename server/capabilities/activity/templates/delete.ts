@@ -5,10 +5,10 @@ import { deleteObstacle } from '../../../../src/domain/shipment-activity.ts';
 import type { Transaction } from '../../../database/database.ts';
 import { refuseStale } from '../../../http/base-version.ts';
 import { Refusal } from '../../../http/refusal.ts';
+import { freeDevices } from '../../../monitoring/free-devices.ts';
 import { isActivation, pageOptionsOf } from '../../configuration/page-options.ts';
 import { SHIPMENT_COLUMNS } from '../../shipments/shipment-columns.ts';
 import { refuseObstacle } from '../refuse-obstacle.ts';
-import { freeDevices } from '../take-off.ts';
 import { PROVISIONING, type Template } from '../template.ts';
 
 /** The state below which shipments of a config type can be deleted: what the company's pages for them say (spec 1 §4). */

@@ -1,5 +1,5 @@
-import { inBackground } from '../../../background.ts';
 import type { Database } from '../../../database/database.ts';
+import { inBackground } from '../../../process/background.ts';
 import { foldLanes } from '../lanes/fold-lanes.ts';
 import { startDueReports } from '../saved/start-due.ts';
 import { makeNextRun } from './make-run.ts';

@@ -9,12 +9,12 @@ import {
 } from '../../../../src/contract/reports.ts';
 import { type ControlValues, withDates } from '../../../../src/domain/reports/controls.ts';
 import { nextDue } from '../../../../src/domain/reports/schedule.ts';
+import { REPORT_LIST } from '../../../config-lists/report-list.ts';
 import type { Transaction } from '../../../database/database.ts';
 import { parseInput } from '../../../http/parse-input.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { command, query, type Route } from '../../../http/route.ts';
 import type { Session } from '../../../http/session.ts';
-import { REPORT_LIST } from '../../configuration/lists/report-list.ts';
+import { command, query, type Route } from '../../../serving/route.ts';
 import { grantsOfUser } from '../../users/grants.ts';
 import { REPORTS } from '../registry.ts';
 

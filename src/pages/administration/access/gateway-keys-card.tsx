@@ -4,6 +4,7 @@ import { IconKey, IconKeyOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useAnswer } from '../../../api/use-answer.ts';
+import { useKept } from '../../../api/use-kept.ts';
 import { type GatewayKeyRow, getGatewayKeys } from '../../../contract/gateway-keys.ts';
 import { timeOf } from '../../../domain/instant.ts';
 import { useTimeReader } from '../../../local/views/use-time-reader.ts';
@@ -13,7 +14,6 @@ import { timeWords } from '../../../ui/time-words.ts';
 import { AdminCard } from '../admin-card.tsx';
 import classes from '../administration-page.module.css';
 import { matches } from '../matches.ts';
-import { useKept } from '../use-kept.ts';
 import { GatewayKeyDialog } from './gateway-key-dialog.tsx';
 import { RevokeKeyDialog } from './revoke-key-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import { useIsOffline } from '../../../api/use-is-offline.ts';
+import type { Kept } from '../../../api/use-kept.ts';
 import type { CompanyRow } from '../../../contract/companies.ts';
 import classes from '../administration-page.module.css';
-import type { Kept } from '../use-kept.ts';
 import { RetentionCard } from './retention-card.tsx';
 import { RulesCard } from './rules-card.tsx';
 

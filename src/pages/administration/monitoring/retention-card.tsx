@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { call } from '../../../api/call.ts';
+import type { Kept } from '../../../api/use-kept.ts';
 import { type CompanyRow, updateCompany } from '../../../contract/companies.ts';
 import { KEPT_DAYS_MAX, KEPT_DAYS_MIN, type KeptDays, keptDaysWith } from '../../../domain/readings/retention.ts';
 import { useReloadHold } from '../../../state/use-reload-hold.ts';
@@ -13,7 +14,6 @@ import { ShortTable } from '../../../ui/table/short-table.tsx';
 import { AdminCard } from '../admin-card.tsx';
 import classes from '../administration-page.module.css';
 import { SaveFailed } from '../save-failed.tsx';
-import type { Kept } from '../use-kept.ts';
 import { useSaving } from '../use-saving.ts';
 
 type Kind = keyof KeptDays;

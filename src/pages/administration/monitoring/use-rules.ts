@@ -1,8 +1,8 @@
 import { call } from '../../../api/call.ts';
 import { useAnswer } from '../../../api/use-answer.ts';
+import { type Kept, useKept } from '../../../api/use-kept.ts';
 import { monitorRules } from '../../../contract/monitoring.ts';
 import type { ReplyOf } from '../../../contract/operation.ts';
-import { type Kept, useKept } from '../use-kept.ts';
 
 export type Rules = ReplyOf<typeof monitorRules>;
 export type Settings = Rules['effective'];

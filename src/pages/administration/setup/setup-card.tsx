@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'r
 import { call } from '../../../api/call.ts';
 import { useAnswer } from '../../../api/use-answer.ts';
 import { useIsOffline } from '../../../api/use-is-offline.ts';
+import { useKept } from '../../../api/use-kept.ts';
 import type { ReplyOf } from '../../../contract/operation.ts';
 import { getSetup } from '../../../contract/setup.ts';
 import { SECOND_MS } from '../../../domain/duration.ts';
@@ -11,7 +12,6 @@ import { Section } from '../../../kits/detail-page/section.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import { StateMark } from '../../../ui/state/state-mark.tsx';
 import pageClasses from '../administration-page.module.css';
-import { useKept } from '../use-kept.ts';
 import classes from './setup-card.module.css';
 
 const ImportDialog = lazyPart(() => import('./import-dialog.tsx'));

@@ -1,0 +1,38 @@
+/**
+ * The packages that browser tests reach. Vite prepares them before the first test: what it only finds while tests run makes
+ * it load the page anew in the middle of one.
+ */
+export const BROWSER_PACKAGES: readonly string[] = [
+  '@lingui/core',
+  '@lingui/message-utils/compileMessage',
+  '@lingui/react',
+  '@mantine/core',
+  '@mantine/hooks',
+  '@mantine/notifications',
+  '@maplibre/vt-pbf',
+  '@tabler/icons-react',
+  '@tanstack/react-router',
+  '@zxing/browser',
+  '@zxing/library',
+  'axe-core',
+  'comlink',
+  'dexie',
+  'dexie-react-hooks',
+  'diff',
+  'fast-check',
+  'jsbarcode',
+  'ky',
+  'maplibre-gl',
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react/jsx-dev-runtime',
+  'react/jsx-runtime',
+  'temporal-polyfill/shim',
+  'terra-draw',
+  'terra-draw-maplibre-gl-adapter',
+  'uplot',
+  'valibot',
+  'workbox-window',
+  'zxing-wasm/reader',
+];

@@ -1,0 +1,30 @@
+import type { ConfigLanguage } from '../../src/contract/config-lists.ts';
+
+interface TimeZone {
+  readonly name: string;
+  readonly display: string;
+}
+
+/** The default (spec 1 §3 "User"), which the database of zones has only as an alias. */
+const DEFAULT_ZONE = 'Etc/GMT';
+
+/** A formatter for each of some 400 zones takes a while: made once for each language. */
+const made = new Map<ConfigLanguage, readonly TimeZone[]>();
+
+function longName(name: string, language: ConfigLanguage): string {
+  const parts = new Intl.DateTimeFormat(language, { timeZone: name, timeZoneName: 'longGeneric' }).formatToParts();
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? name;
+}
+
+/** Every time zone of the IANA database with its name in a language, the default one first. */
+export function timeZones(language: ConfigLanguage): readonly TimeZone[] {
+  const known = made.get(language);
+  if (known !== undefined) return known;
+  const names = new Set([DEFAULT_ZONE, ...Intl.supportedValuesOf('timeZone')]);
+  const zones = [...names].map((name) => ({
+    name,
+    display: `${name.replaceAll('_', ' ')} (${longName(name, language)})`,
+  }));
+  made.set(language, zones);
+  return zones;
+}

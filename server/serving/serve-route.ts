@@ -1,0 +1,228 @@
+import * as v from 'valibot';
+import {
+  ENTRY_USER,
+  GATEWAY_KEY,
+  IDEMPOTENCY_KEY,
+  SERVER_MARK,
+  SERVER_MARK_VALUE,
+} from '../../src/contract/headers.ts';
+import { ENDED_ELSEWHERE } from '../../src/contract/own-sessions.ts';
+import type { Database } from '../database/database.ts';
+import { PutBack, renewEpochAfter } from '../database/renew-epoch.ts';
+import { findGateway, type Gateway } from '../http/gateway.ts';
+import type { GroupRole } from '../http/group-role.ts';
+import { OctetsReply } from '../http/octets-reply.ts';
+import { parseInput, queryOf } from '../http/parse-input.ts';
+import type { TrustedProxies } from '../http/peer.ts';
+import { Refusal } from '../http/refusal.ts';
+import { findSession, type Session, scopeOf, wasEndedByUser } from '../http/session.ts';
+import {
+  deviceCookie,
+  deviceTokenOf,
+  sessionCookie,
+  signOnCookie,
+  signOnTokenOf,
+  tokenOf,
+} from '../http/session-cookie.ts';
+import { WrittenReply } from '../http/written-reply.ts';
+import type { FairLimiter } from './concurrency-limiter.ts';
+import { refuseCrossSite } from './cross-site.ts';
+import { fingerprintOf, idempotencyKey, once } from './idempotency.ts';
+import type { Installation } from './installation.ts';
+import { readJsonBody } from './read-body.ts';
+import type { Input, OpenCall, Parts, Route } from './route.ts';
+import type { SharedReads } from './shared-reads.ts';
+
+/** What serving a call needs to know of the installation. */
+export interface ServeContext extends Installation {
+  readonly database: Database;
+  /** Checks every reply against the contract: in tests, where a wrong reply has to be an error. */
+  readonly checkReplies: boolean;
+  readonly trustedProxies: TrustedProxies | undefined;
+  /** Whose work is done now. */
+  readonly limiter: FairLimiter;
+  /** What many ask for at once. */
+  readonly sharedReads: SharedReads;
+}
+
+/** A request with what its connection and path say about it. */
+export interface Incoming {
+  readonly request: Request;
+  readonly url: URL;
+  readonly address: string;
+  /** Whether the browser sees an https address. */
+  readonly https: boolean;
+  readonly pathParams: Readonly<Record<string, string>>;
+}
+
+/** Who asked: set as soon as it is known, for the log of whatever happens next. */
+export interface Asker {
+  session?: Session;
+  gateway?: Gateway;
+}
+
+export interface Served {
+  readonly status: number;
+  /** Text unless `type` is set. */
+  readonly body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
+  /** What the body is, when it isn't JSON. */
+  readonly type?: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** `Set-Cookie` lines. */
+  readonly cookies: readonly string[];
+}
+
+/**
+ * Takes one call from its request to the text of its answer: cross-site check, session, roles, schemas, tenant,
+ * idempotency. @throws Refusal for whatever stands in the way
+ */
+export async function serveRoute(
+  context: ServeContext,
+  route: Route,
+  incoming: Incoming,
+  asker: Asker,
+): Promise<Served> {
+  const { operation } = route;
+  const { headers, method } = incoming.request;
+  const changes = operation.method !== 'GET';
+  const { https: secure } = incoming;
+  // A browser can be made to send our cookie, never a gateway's key.
+  if (operation.access === 'gateway') asker.gateway = await findGateway(context.database, headers.get(GATEWAY_KEY));
+  else if (changes) refuseCrossSite(headers, context.publicOrigin);
+
+  const token = tokenOf(headers.get('cookie'), secure);
+  if (operation.access === 'session') {
+    // Reading isn't, also where the question is too long for an address.
+    const alive = changes && route.kind !== 'query' && route.kind !== 'shared';
+    asker.session = await signedIn(context, token, alive, headers.get(ENTRY_USER));
+    if (typeof route.roles !== 'function') authorise(asker.session, route.roles);
+  }
+
+  // The body last: nobody who isn't let in makes us read it.
+  const rawQuery = queryOf(incoming.url.searchParams);
+  const rawBody = changes ? await readJsonBody(incoming.request) : {};
+  const input: Input = {
+    params: parseInput(operation.params, incoming.pathParams),
+    query: parseInput(operation.query, rawQuery),
+    body: parseInput(operation.body, rawBody),
+    installation: context,
+  };
+  if (asker.session !== undefined) {
+    if (typeof route.roles === 'function') authorise(asker.session, route.roles(input));
+    refuseOtherCompany(input.query, asker.session);
+  }
+
+  const cookies: string[] = [];
+  const plain = async (reply: unknown): Promise<Served> => {
+    const made = await reply;
+    if (made instanceof OctetsReply) {
+      // Of this type nothing else tells the console that its server answered, and not a network on the way.
+      const marked = { [SERVER_MARK]: SERVER_MARK_VALUE };
+      return { status: 200, type: 'application/octet-stream', body: made.bytes, headers: marked, cookies };
+    }
+    return { status: 200, body: WrittenReply.textOf(made), headers: {}, cookies };
+  };
+  const served = await (async (): Promise<Served> => {
+    if (route.kind === 'open' || route.kind === 'content') {
+      const call: OpenCall = {
+        ...input,
+        database: context.database,
+        address: incoming.address,
+        headers,
+        token,
+        session: asker.session,
+        setToken(value) {
+          cookies.push(sessionCookie(value, secure));
+        },
+        signOnToken: signOnTokenOf(headers.get('cookie'), secure),
+        setSignOnToken(value) {
+          cookies.push(signOnCookie(value, secure));
+        },
+        deviceToken: deviceTokenOf(headers.get('cookie'), secure),
+        setDeviceToken(value) {
+          cookies.push(deviceCookie(value, secure));
+        },
+      };
+      if (route.kind === 'open') return plain(route.answer(call));
+      const { type, body, headers: own } = await route.answer(call);
+      return { status: 200, type, body, headers: own ?? {}, cookies };
+    }
+    const { session, gateway } = asker;
+    if (route.kind === 'gateway') {
+      if (gateway === undefined) throw new Refusal('not-signed-in');
+      const { companyId } = gateway;
+      const run = changes ? context.database.transaction : context.database.read;
+      return plain(run({ companyId }, (tx) => route.answer(tx, input, gateway)));
+    }
+    if (route.kind === 'gateway-parts') {
+      if (gateway === undefined) throw new Refusal('not-signed-in');
+      const { companyId } = gateway;
+      const parts: Parts = {
+        run: (work) => context.database.transaction({ companyId }, work, 'whenever'),
+        othersWait: context.database.connections === 1,
+      };
+      return plain(route.answer(parts, input, gateway));
+    }
+    if (session === undefined) throw new Refusal('not-signed-in');
+    if (route.kind === 'query' || route.kind === 'shared') {
+      const read = async (): Promise<unknown> => {
+        if (route.kind === 'shared' && route.isShared(input)) {
+          const words = `${operation.name} ${JSON.stringify(input.query)}`;
+          return context.sharedReads.read(scopeOf(session), words, (tx) => route.answer(tx, input));
+        }
+        return context.limiter.run(session, () =>
+          context.database.read(scopeOf(session), (tx) => route.answer(tx, input, session)),
+        );
+      };
+      return plain(
+        read().catch(async (error: unknown) => {
+          if (!(error instanceof PutBack)) throw error;
+          await renewEpochAfter(context.database, error);
+          return read();
+        }),
+      );
+    }
+    const key = idempotencyKey(headers.get(IDEMPOTENCY_KEY));
+    const fingerprint = fingerprintOf(method, incoming.url.pathname, rawBody);
+    const answer = await context.limiter.run(session, () =>
+      context.database.transaction(scopeOf(session), (tx) =>
+        once(tx, session, key, fingerprint, () => route.answer(tx, input, session)),
+      ),
+    );
+    return { ...answer, headers: {}, cookies };
+  })();
+  if (context.checkReplies && served.status === 200 && typeof served.body === 'string') {
+    v.parse(operation.reply, served.type === undefined ? JSON.parse(served.body) : served.body);
+  }
+  return served;
+}
+
+async function signedIn(
+  { database, idleLimit }: ServeContext,
+  token: string | undefined,
+  alive: boolean,
+  entryUser: string | null,
+): Promise<Session> {
+  const session = token === undefined ? undefined : await findSession(database, token, idleLimit, alive);
+  if (session === undefined) throw await notSignedIn(database, token, entryUser);
+  // Work one person did is never delivered under another's name.
+  if (entryUser !== null && entryUser !== session.userId) throw new Refusal('wrong-user');
+  return session;
+}
+
+async function notSignedIn(database: Database, token: string | undefined, entryUser: string | null): Promise<Refusal> {
+  const endedByUser = token !== undefined && (await wasEndedByUser(database, token, entryUser));
+  const detail = 'It was ended from another device.';
+  return new Refusal('not-signed-in', endedByUser ? { errors: [{ code: ENDED_ELSEWHERE, detail }] } : {});
+}
+
+function authorise(session: Session, roles: readonly GroupRole[] | undefined): void {
+  if (roles === undefined || roles.some((role) => session.roles.includes(role))) return;
+  throw new Refusal('forbidden');
+}
+
+/** A company one doesn't belong to is answered like one that doesn't exist. */
+function refuseOtherCompany(query: unknown, session: Session): void {
+  if (typeof query !== 'object' || query === null || !('companyId' in query)) return;
+  if (query.companyId !== session.companyId) throw new Refusal('not-found');
+}
