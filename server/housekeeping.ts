@@ -21,6 +21,9 @@ const KEPT_DAYS = 180;
 /** Longer than any try to send one goes on; what was sent has no text any more. */
 const MAIL_KEPT_DAYS = 7;
 
+/** Who changed what: as long as what is kept of readings by hour and day. */
+const AUDIT_KEPT_DAYS = 3_660;
+
 /** What was sent to webhooks can be looked at so long. */
 const DELIVERIES_KEPT_DAYS = 30;
 
@@ -47,6 +50,7 @@ export async function clean(database: Database): Promise<void> {
     await tx.query(
       sql`DELETE FROM webhook_delivery WHERE created < now() - make_interval(days => ${DELIVERIES_KEPT_DAYS})`,
     );
+    await tx.query(sql`DELETE FROM audit_entry WHERE at < now() - make_interval(days => ${AUDIT_KEPT_DAYS})`);
     await tx.query(sql`DELETE FROM report_run WHERE expires < now()`);
     await tx.query(sql`DELETE FROM account_request WHERE created < now() - interval '1 hour'`);
     await tx.query(sql`DELETE FROM password_reset WHERE created < now() - interval '1 day'`);

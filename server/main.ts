@@ -21,6 +21,11 @@ function announce(server: RunningServer): void {
       `To move the demo on: npm run simulate -- --url ${server.url} --key ${server.demo.gatewayKey}`,
     );
   }
+  if (server.firstRunToken !== undefined) {
+    lines.push('', 'There is no company yet. To make it, open this address, which is good for it alone:');
+    // Behind the #: it stands in no log of a proxy.
+    lines.push(`  ${server.url}/first-run#${server.firstRunToken}`);
+  }
   // At once: whoever waits for the first line has all of them.
   process.stdout.write(`${lines.join('\n')}\n`);
 }

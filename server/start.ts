@@ -7,6 +7,7 @@ import { siteOptionsWith } from '../src/contract/site-options.ts';
 import { loadTemporal } from '../src/domain/load-temporal.ts';
 import { startReports } from './capabilities/reports/runs/start-reports.ts';
 import { ROUTES } from './capabilities/routes.ts';
+import { makeFirstRunToken, waitsForCompany } from './capabilities/setup/first-run-token.ts';
 import type { Configuration } from './configuration/configuration.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
@@ -46,6 +47,8 @@ export interface RunningServer {
   readonly database: Database;
   /** Set when this start made the demo companies. */
   readonly demo: MadeDemo | undefined;
+  /** By which the first company is made, where there is none. */
+  readonly firstRunToken: string | undefined;
   /** Takes no new requests, finishes those in flight, closes the database. */
   stop(): Promise<void>;
 }
@@ -140,6 +143,7 @@ export async function start(
     const database = await open(dataDir, configuration.databaseUrl, async (fresh) => {
       demo = await prepareDemo(fresh, configuration);
     });
+    const firstRunToken = await makeFirstRunToken(database);
     const stopHousekeeping = startHousekeeping(database);
     const stopMonitoring = startMonitoring(database);
     const stopEstimates = startEstimates(database);
@@ -183,6 +187,7 @@ export async function start(
         routes: ROUTES,
         consoleDir,
         host: hostConfiguration,
+        isWaitingForCompany: waitsForCompany(database),
       }),
     );
     const bound = server.address();
@@ -192,6 +197,7 @@ export async function start(
       url: publicOrigin ?? `http://${nameOf(host)}:${boundPort}`,
       database,
       demo,
+      firstRunToken,
       async stop() {
         live.stop();
         await close(server);

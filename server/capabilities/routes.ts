@@ -3,13 +3,16 @@ import { accountRoutes } from './account/routes.ts';
 import { activationRoutes } from './activation/routes.ts';
 import { activityRoutes } from './activity/routes.ts';
 import { alertRoutes } from './alerts/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { certificateRoutes } from './certificates/routes.ts';
 import { changesRoutes } from './changes/routes.ts';
 import { commandRoutes } from './commands/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { configurationRoutes } from './configuration/routes.ts';
 import { deviceRoutes } from './devices/routes.ts';
+import { gatewayKeyRoutes } from './gateway-keys/routes.ts';
 import { geozoneRoutes } from './geozones/routes.ts';
+import { importRoutes } from './imports/routes.ts';
 import { incidentRoutes } from './incidents/routes.ts';
 import { ingestRoutes } from './ingest/routes.ts';
 import { inventoryRoutes } from './inventory/routes.ts';
@@ -28,6 +31,7 @@ import { readingRoutes } from './readings/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { savedViewRoutes } from './saved-views/routes.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
+import { setupRoutes } from './setup/routes.ts';
 import { shipmentEditRoutes } from './shipment-edit/routes.ts';
 import { shipmentRoutes } from './shipments/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
@@ -78,4 +82,8 @@ export const ROUTES: readonly Route[] = [
   ...notificationRoutes,
   ...webhookRoutes,
   ...monitoringRoutes,
+  ...auditRoutes,
+  ...gatewayKeyRoutes,
+  ...setupRoutes,
+  ...importRoutes,
 ];

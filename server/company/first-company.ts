@@ -1,23 +1,19 @@
 import { parseArgs } from 'node:util';
-import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import { emailAddress, plainText } from '../../src/contract/primitives.ts';
 import { ruledText } from '../../src/contract/ruled-text.ts';
 import { isBlank } from '../../src/domain/field-rules.ts';
 import { LOGIN_NAME } from '../../src/domain/user-rules.ts';
+import { insertFirstCompany } from '../capabilities/setup/insert-first-company.ts';
 import { hashPassword } from '../capabilities/sign-in/password.ts';
 import { readConfiguration } from '../configuration/configuration.ts';
-import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { Environment } from '../process/environment.ts';
 import { StartError } from '../process/start-error.ts';
-import { insertNewCompany, insertNewUser } from './new-company.ts';
 import { prepareInstallation } from './prepare-installation.ts';
 import { makePassword } from './readable-password.ts';
 
 const USAGE = 'Usage: npm run company -- --name NAME --admin USERNAME --email ADDRESS [--data FOLDER]';
-
-const COMPANY_ID = '1';
 
 interface Wanted {
   readonly name: string;
@@ -50,26 +46,6 @@ function wantedOf(args: readonly string[]): Wanted {
   return { name: name.trim(), admin, email, data };
 }
 
-async function insertFirst(database: Database, { name, admin, email }: Wanted, passwordHash: string): Promise<void> {
-  await database.transaction('installation', async (tx) => {
-    // Whoever makes one at the same moment waits here, and then finds it.
-    await tx.query(sql`SELECT FROM installation FOR UPDATE`);
-    const companies = await tx.query(sql`SELECT FROM company LIMIT 1`);
-    if (companies.length > 0) {
-      throw new StartError('There is a company already: its administrators make its users in the console.');
-    }
-    await insertNewCompany(tx, { companyId: COMPANY_ID, name, shipmentPrefix: '' });
-    await insertNewUser(tx, COMPANY_ID, {
-      loginName: admin,
-      fullName: 'Administrator',
-      email,
-      passwordHash,
-      role: 'Company Administrator',
-      timezone: 'Etc/GMT',
-    });
-  });
-}
-
 /**
  * Makes the first company of an empty installation, and its administrator, with a command line's arguments.
  * @returns what to tell whoever asked, with the administrator's password, which is kept nowhere
@@ -83,7 +59,12 @@ export async function makeFirstCompany(args: readonly string[], env: Environment
   });
   try {
     const password = makePassword();
-    await insertFirst(database, wanted, await hashPassword(password));
+    const { name, admin: loginName, email } = wanted;
+    const passwordHash = await hashPassword(password);
+    const account = { loginName, fullName: 'Administrator', email, passwordHash, timezone: 'Etc/GMT' };
+    if (!(await insertFirstCompany(database, { name, ...account }))) {
+      throw new StartError('There is a company already: its administrators make its users in the console.');
+    }
     return `${wanted.name} is ready for its administrator ${wanted.admin}, whose password is shown only now: ${password}`;
   } finally {
     await database.close();

@@ -1,4 +1,4 @@
-import { insertNewUser } from '../company/new-company.ts';
+import { insertNewUser } from '../capabilities/setup/new-company.ts';
 import type { Transaction } from '../database/database.ts';
 import type { DemoAccount } from './demo-accounts.ts';
 

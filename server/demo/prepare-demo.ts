@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql';
 import { TRACKING_ITEM_TYPE } from '../../src/contract/scripts.ts';
+import { insertNewCompany } from '../capabilities/setup/new-company.ts';
 import { hashPassword } from '../capabilities/sign-in/password.ts';
-import { insertNewCompany } from '../company/new-company.ts';
 import { prepareInstallation } from '../company/prepare-installation.ts';
 import { makePassword } from '../company/readable-password.ts';
 import type { Database, Transaction } from '../database/database.ts';

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm/sql';
 import { readDeviceId } from '../../src/domain/device-id.ts';
+import { operatorOf, recorded } from '../audit/recorded.ts';
+import { auditedKey } from '../capabilities/gateway-keys/audited-key.ts';
 import { readConfiguration } from '../configuration/configuration.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { makeGatewayKey } from '../http/gateway.ts';
@@ -48,11 +51,21 @@ export async function makeKey(args: readonly string[], env: Environment): Promis
       );
       if (gateway === undefined) throw new StartError(`No company has a gateway ${macId}.`);
       const { companyId } = gateway;
-      if (!revoke) return await makeGatewayKey(tx, { companyId, macId });
-      const revoked = await tx.query(sql`
-        UPDATE gateway_key SET revoked = now()
-         WHERE company_id = ${companyId} AND gateway = ${macId} AND revoked IS NULL RETURNING 1`);
-      return `Revoked: ${revoked.length}`;
+      const change = (keyId: string) => ({ subject: auditedKey, id: keyId });
+      if (!revoke) {
+        const keyId = randomUUID();
+        const make = () => makeGatewayKey(tx, { companyId, macId }, { keyId });
+        return await recorded(tx, operatorOf(companyId), change(keyId), make);
+      }
+      const inForce = await tx.query<{ keyId: string }>(sql`
+        SELECT key_id AS "keyId" FROM gateway_key
+         WHERE company_id = ${companyId} AND gateway = ${macId} AND revoked IS NULL FOR UPDATE`);
+      for (const { keyId } of inForce) {
+        const end = () =>
+          tx.query(sql`UPDATE gateway_key SET revoked = now() WHERE company_id = ${companyId} AND key_id = ${keyId}`);
+        await recorded(tx, operatorOf(companyId), change(keyId), end);
+      }
+      return `Revoked: ${inForce.length}`;
     });
   } finally {
     await database.close();

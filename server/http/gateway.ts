@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm/sql';
 import type { Database, Transaction } from '../database/database.ts';
 import { RateLimit } from './rate-limit.ts';
@@ -25,13 +25,27 @@ function newKey(): string {
   return key.startsWith('-') ? newKey() : key;
 }
 
+interface NewKey {
+  /** By what it is named from then on. */
+  readonly keyId?: string;
+  /** The login name of who makes it; empty: it is made at the server. */
+  readonly createdBy?: string;
+}
+
 /** Makes a key for a gateway of a company and returns it: only its hash is stored. Needs the installation's transaction. */
-export async function makeGatewayKey(tx: Transaction, { companyId, macId }: Gateway): Promise<string> {
+export async function makeGatewayKey(
+  tx: Transaction,
+  { companyId, macId }: Gateway,
+  { keyId = randomUUID(), createdBy = '' }: NewKey = {},
+): Promise<string> {
   const key = newKey();
-  await tx.query(sql`INSERT INTO gateway_key (company_id, key_hash, gateway)
-                     VALUES (${companyId}, ${hashOf(key)}, ${macId})`);
+  await tx.query(sql`INSERT INTO gateway_key (company_id, key_hash, gateway, key_id, created_by)
+                     VALUES (${companyId}, ${hashOf(key)}, ${macId}, ${keyId}, ${createdBy})`);
   return key;
 }
+
+/** How old the time of a key's last use gets before it is written again: each use would make every call a write. */
+const USE_INTERVAL = '5 minutes';
 
 /**
  * The gateway a key belongs to.
@@ -42,11 +56,19 @@ export async function findGateway(database: Database, key: string | null): Promi
   if (key === null || !KEY.test(key)) throw new Refusal('not-signed-in');
   const hash = hashOf(key);
   const [gateway] = await database.read('installation', (tx) =>
-    tx.query<Gateway>(sql`SELECT company_id AS "companyId", gateway AS "macId"
-                            FROM gateway_key WHERE key_hash = ${hash} AND revoked IS NULL`),
+    tx.query<Gateway & { stale: boolean }>(sql`
+      SELECT company_id AS "companyId", gateway AS "macId",
+             coalesce(last_used < now() - ${USE_INTERVAL}::interval, true) AS stale
+        FROM gateway_key WHERE key_hash = ${hash} AND revoked IS NULL`),
   );
   if (gateway === undefined) throw new Refusal('not-signed-in');
   // Only keys that exist, so that a stranger can't push others out.
   perKey.take(hash);
-  return gateway;
+  const { stale, ...found } = gateway;
+  if (stale) {
+    await database.transaction('installation', (tx) =>
+      tx.query(sql`UPDATE gateway_key SET last_used = now() WHERE key_hash = ${hash}`),
+    );
+  }
+  return found;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql';
+import { insertNewCompany } from '../capabilities/setup/new-company.ts';
 import { hashPassword } from '../capabilities/sign-in/password.ts';
-import { insertNewCompany } from '../company/new-company.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { DemoAccount } from '../demo/demo-accounts.ts';
 import { insertAccounts } from '../demo/insert-accounts.ts';

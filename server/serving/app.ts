@@ -14,6 +14,8 @@ interface AppOptions extends ServeContext {
   /** The folder of the built console. */
   readonly consoleDir: string;
   readonly host: HostConfiguration;
+  /** Whether the installation has no company yet. */
+  readonly isWaitingForCompany: () => Promise<boolean>;
 }
 
 /** Everything the port answers: the API, the host configuration, the console. */
@@ -32,8 +34,9 @@ export function createApp(options: AppOptions): Hono {
   });
   mountUnsubscribe(app, options.database, (c) => senderOf(c, options).address);
   app.route('/', mountApi(options, options.routes));
-  app.get('/host.json', (c) =>
-    c.body(hostText, 200, {
+  const firstRunText = JSON.stringify({ ...options.host, firstRun: true });
+  app.get('/host.json', async (c) =>
+    c.body((await options.isWaitingForCompany()) ? firstRunText : hostText, 200, {
       [SERVER_MARK]: SERVER_MARK_VALUE,
       'Content-Type': 'application/json; charset=utf-8',
       'Cache-Control': 'no-cache',

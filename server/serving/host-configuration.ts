@@ -22,7 +22,7 @@ function loginRedirectTo({ clientId, redirectUri }: IdentityProvider): LoginRedi
 }
 
 /** What an operator may set: what follows from how the server was started is not theirs to set a second time. */
-const operatorsFile = v.omit(hostConfiguration, ['loginRedirect']);
+const operatorsFile = v.omit(hostConfiguration, ['loginRedirect', 'firstRun']);
 
 /**
  * What `/host.json` answers: our defaults under what the operator's `host.json` in the data folder sets.

@@ -1,5 +1,6 @@
 import type { InferOutput } from 'valibot';
 import type { Operation, ReplyOf } from '../../src/contract/operation.ts';
+import type { AuditThing } from '../../src/domain/audit/things.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { Gateway } from '../http/gateway.ts';
 import type { GroupRole } from '../http/group-role.ts';
@@ -56,6 +57,8 @@ interface Common {
   readonly operation: Operation;
   /** Who may call; a function where that depends on what is asked for. */
   readonly roles?: Roles | ((input: Input) => Roles);
+  /** What it changes is written into the audit log, as a change of this (docs/decisions/audit.md). */
+  readonly audited?: AuditThing;
 }
 
 export interface Parts {

@@ -14,6 +14,7 @@ import { Route as SplatRouteImport } from './routes/$';
 import { Route as SignedInRouteImport } from './routes/_signed-in';
 import { Route as CheckRouteImport } from './routes/check';
 import { Route as ErrorRouteImport } from './routes/error';
+import { Route as FirstRunRouteImport } from './routes/first-run';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as PublicRouteImport } from './routes/public';
 import { Route as RedirectRouteImport } from './routes/redirect';
@@ -56,6 +57,11 @@ const CheckRoute = CheckRouteImport.update({
 const ErrorRoute = ErrorRouteImport.update({
   id: '/error',
   path: '/error',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const FirstRunRoute = FirstRunRouteImport.update({
+  id: '/first-run',
+  path: '/first-run',
   getParentRoute: () => rootRouteImport,
 } as any);
 const LoginRoute = LoginRouteImport.update({
@@ -161,6 +167,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute;
   '/check': typeof CheckRoute;
   '/error': typeof ErrorRoute;
+  '/first-run': typeof FirstRunRoute;
   '/login': typeof LoginRoute;
   '/public': typeof PublicRoute;
   '/redirect': typeof RedirectRoute;
@@ -186,6 +193,7 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
   '/check': typeof CheckRoute;
   '/error': typeof ErrorRoute;
+  '/first-run': typeof FirstRunRoute;
   '/login': typeof LoginRoute;
   '/public': typeof PublicRoute;
   '/redirect': typeof RedirectRoute;
@@ -213,6 +221,7 @@ export interface FileRoutesById {
   '/_signed-in': typeof SignedInRouteWithChildren;
   '/check': typeof CheckRoute;
   '/error': typeof ErrorRoute;
+  '/first-run': typeof FirstRunRoute;
   '/login': typeof LoginRoute;
   '/public': typeof PublicRoute;
   '/redirect': typeof RedirectRoute;
@@ -240,6 +249,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/check'
     | '/error'
+    | '/first-run'
     | '/login'
     | '/public'
     | '/redirect'
@@ -265,6 +275,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/check'
     | '/error'
+    | '/first-run'
     | '/login'
     | '/public'
     | '/redirect'
@@ -291,6 +302,7 @@ export interface FileRouteTypes {
     | '/_signed-in'
     | '/check'
     | '/error'
+    | '/first-run'
     | '/login'
     | '/public'
     | '/redirect'
@@ -318,6 +330,7 @@ export interface RootRouteChildren {
   SignedInRoute: typeof SignedInRouteWithChildren;
   CheckRoute: typeof CheckRoute;
   ErrorRoute: typeof ErrorRoute;
+  FirstRunRoute: typeof FirstRunRoute;
   LoginRoute: typeof LoginRoute;
   PublicRoute: typeof PublicRoute;
   RedirectRoute: typeof RedirectRoute;
@@ -358,6 +371,13 @@ declare module '@tanstack/react-router' {
       path: '/error';
       fullPath: '/error';
       preLoaderRoute: typeof ErrorRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/first-run': {
+      id: '/first-run';
+      path: '/first-run';
+      fullPath: '/first-run';
+      preLoaderRoute: typeof FirstRunRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/login': {
@@ -544,6 +564,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignedInRoute: SignedInRouteWithChildren,
   CheckRoute: CheckRoute,
   ErrorRoute: ErrorRoute,
+  FirstRunRoute: FirstRunRoute,
   LoginRoute: LoginRoute,
   PublicRoute: PublicRoute,
   RedirectRoute: RedirectRoute,

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { host, subscribeHost } from '../api/host.ts';
 import { shareOfPage } from '../contract/shared-pictures.ts';
 import { currentProfile } from '../local/session/profile.ts';
 import { signedOutWhy, subscribeSignedOutWhy } from '../local/session/signed-out-why.ts';
@@ -40,6 +41,7 @@ export function SignIn() {
   const [lockedWork, setLockedWork] = useState(0);
   const whySignedOut = useSyncExternalStore(subscribeSignedOutWhy, signedOutWhy);
   const undoCode = useUndoCode();
+  const firstRun = useSyncExternalStore(subscribeHost, host).firstRun === true;
   const [pictureWaits] = useState(() => awaitedPictures() !== null);
 
   useEffect(() => {
@@ -67,6 +69,7 @@ export function SignIn() {
       whySignedOut={whySignedOut}
       lockedWork={lockedWork}
       pictureWaits={pictureWaits}
+      firstRun={firstRun}
       undoCode={undoCode}
       settings={<DisplaySettings />}
       foot={<FooterWords />}

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { operation } from './operation.ts';
+import { NEW_PASSWORD_MAX } from './password-reset.ts';
 import { emailAddress, nothing } from './primitives.ts';
 
 /**
@@ -7,9 +8,6 @@ import { emailAddress, nothing } from './primitives.ts';
  * begun by single sign-on within the last ten minutes; a wrong one is `wrong-credentials`.
  */
 export const currentPassword = v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(1000)));
-
-/** Characters. Room for any sentence. */
-const NEW_PASSWORD_MAX = 200;
 
 /**
  * POST users/password: changes the password of who calls, and ends their other sessions. Their address is told, with a

@@ -60,6 +60,8 @@ export const hostConfiguration = v.object({
   loginRedirect: v.optional(loginRedirect),
   /** Absent: maps show the basemap that is shipped with the console. */
   mapStyle: v.optional(mapStyle),
+  /** There is no company yet: nobody can sign in, and whoever has what the server printed makes the first. */
+  firstRun: v.optional(v.boolean()),
 });
 export type HostConfiguration = v.InferOutput<typeof hostConfiguration>;
 

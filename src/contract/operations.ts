@@ -11,6 +11,7 @@ import {
   unacknowledgedAlerts,
   updateAlert,
 } from './alerts.ts';
+import { auditLog, undoChange } from './audit.ts';
 import { certificateKey, shipmentCertificate } from './certificates.ts';
 import { changes } from './changes.ts';
 import { getCompanies, getCompany, updateCompany, updateGroup } from './companies.ts';
@@ -43,8 +44,10 @@ import {
   whySilent,
 } from './device-queries.ts';
 import { deviceDetails, deviceIdList, deviceStatusList, gatewayIdList, getDevice } from './devices.ts';
+import { createGatewayKey, getGatewayKeys, revokeGatewayKey } from './gateway-keys.ts';
 import { createGeozoneSet, geozoneList, getRouteDetails, tryGeozone, updateGeozoneSet } from './geozones.ts';
 import { getPattern, getPatterns } from './id-patterns.ts';
+import { importLines } from './imports.ts';
 import { acknowledgeIncident, incidentList, incidentMembers } from './incidents.ts';
 import { ingestDevices, ingestMessages, ingestScans, ingestWeather } from './ingest.ts';
 import { deviceInventory, placeCount, postDeviceCounts } from './inventory.ts';
@@ -100,6 +103,7 @@ import {
   getSecondFactor,
 } from './second-factor.ts';
 import { metrics, openApi } from './service.ts';
+import { getSetup, makeFirstCompany } from './setup.ts';
 import { createPickItem, updatePickItem, updateShipment } from './shipment-edit.ts';
 import { chimeData, shipmentEta, shipmentRoute, weatherAmbient } from './shipment-surroundings.ts';
 import { shipmentDetail, shipmentList, shipmentListById, shipmentListFiltered } from './shipments.ts';
@@ -304,4 +308,12 @@ export const OPERATIONS: readonly Operation[] = [
   monitorRules,
   updateMonitorRules,
   tryMonitorRules,
+  auditLog,
+  undoChange,
+  getGatewayKeys,
+  createGatewayKey,
+  revokeGatewayKey,
+  getSetup,
+  makeFirstCompany,
+  importLines,
 ];

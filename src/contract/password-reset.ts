@@ -5,7 +5,7 @@ import { emailAddress, nothing } from './primitives.ts';
 const userName = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 
 /** Characters. Room for any sentence; the form's own limit is far below. */
-const NEW_PASSWORD_MAX = 200;
+export const NEW_PASSWORD_MAX = 200;
 
 /**
  * What became of a request, as codes, the one to show first (spec 1 §8): `on-its-way`, whether there is anybody to mail to

@@ -1,6 +1,6 @@
-import { isBlank } from './field-rules.ts';
+import { checkField, type FieldRule, isBlank } from './field-rules.ts';
 import { passwordFaults } from './password-rules.ts';
-import { checkEmail } from './user-rules.ts';
+import { checkEmail, FULL_NAME_BY_ADMINISTRATOR, LOGIN_NAME } from './user-rules.ts';
 
 export type AccountFault =
   | 'required'
@@ -9,6 +9,7 @@ export type AccountFault =
   /** `passwordFaults` says which of the rules. */
   | 'password-rule'
   | 'not-equal'
+  | 'wrong-characters'
   | 'not-alphanumeric';
 
 type Faults<Form> = Readonly<Partial<Record<keyof Form, AccountFault>>>;
@@ -44,6 +45,35 @@ export interface ChangePasswordForm {
 export interface ChangeEmailForm {
   readonly current: string;
   readonly email: string;
+}
+
+/** The form of the first company. */
+export interface FirstRunForm {
+  /** What the server printed. */
+  readonly token: string;
+  readonly companyName: string;
+  readonly fullName: string;
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+  readonly confirm: string;
+}
+
+const COMPANY_NAME: FieldRule = { required: true, max: 100, pattern: /^[^\p{Cc}\p{Cs}]*$/u };
+
+/** What is wrong with the form of the first company. */
+export function firstRunFaults(form: FirstRunForm): Faults<FirstRunForm> {
+  const { token, companyName, fullName, username, email, password, confirm } = form;
+  const names = [...ownNames(form), companyName];
+  return only({
+    token: required(token),
+    companyName: ruled(COMPANY_NAME, companyName),
+    fullName: ruled(FULL_NAME_BY_ADMINISTRATOR, fullName),
+    username: ruled(LOGIN_NAME, username),
+    email: emailFault(email.trim()),
+    password: required(password) ?? (passwordFaults(password, names).length > 0 ? 'password-rule' : null),
+    confirm: required(confirm) ?? (confirm === password ? null : 'not-equal'),
+  });
 }
 
 /** What people know of a user, so that it is no part of a good password: the name and the address's own. */
@@ -115,6 +145,10 @@ export const passwordFormFaults = (
 export const submittedPassword = ({ password, code }: VerifyForm): string => password + code.trim();
 
 const required = (text: string): AccountFault | null => (isBlank(text) ? 'required' : null);
+function ruled(rule: FieldRule, text: string): AccountFault | null {
+  const fault = checkField(rule, text);
+  return fault === null || fault === 'required' || fault === 'too-long' ? fault : 'wrong-characters';
+}
 const emailFault = (email: string): AccountFault | null => {
   const fault = checkEmail(email, true);
   return fault === 'wrong-characters' || fault === 'half-device' || fault === 'not-a-device' ? 'not-an-email' : fault;

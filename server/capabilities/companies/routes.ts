@@ -8,12 +8,15 @@ import {
 } from '../../../src/contract/companies.ts';
 import type { ErrorItem } from '../../../src/contract/errors.ts';
 import { checkAssetConfigs } from '../../../src/domain/asset-config.ts';
+import { administrative } from '../../audit/administrative.ts';
 import type { Transaction } from '../../database/database.ts';
 import { refuseStale } from '../../http/base-version.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../http/session.ts';
-import { command, query, type Route } from '../../serving/route.ts';
+import { query, type Route } from '../../serving/route.ts';
 import { companyReports } from '../users/grants.ts';
+import { auditedCompany } from './audited-company.ts';
+import { auditedGroup } from './audited-group.ts';
 import { companyRowOf, groupRows } from './company-row.ts';
 
 const ADMINISTRATORS = ['Company Administrator'] as const;
@@ -42,8 +45,9 @@ export const companyRoutes: readonly Route[] = [
     return { data: await rowFor(tx, session) };
   }),
 
-  command(
+  administrative(
     updateCompany,
+    { subject: auditedCompany, id: (_tx, _input, { companyId }) => companyId },
     async (tx, { params, body }, session) => {
       const { companyId } = session;
       if (params.companyId !== companyId) throw new Refusal('not-found');
@@ -59,8 +63,9 @@ export const companyRoutes: readonly Route[] = [
     ADMINISTRATORS,
   ),
 
-  command(
+  administrative(
     updateGroup,
+    { subject: auditedGroup, id: (_tx, { params: { groupId } }) => groupId },
     async (tx, { params: { groupId }, body }, { companyId }) => {
       const { reports } = body.property.customPrefs;
       await tx.query(

@@ -3,15 +3,17 @@ import { sql } from 'drizzle-orm/sql';
 import { createLocation, type LocationRow, locationList, updateLocation } from '../../../src/contract/locations.ts';
 import { weatherAmbient } from '../../../src/contract/shipment-surroundings.ts';
 import { location } from '../../../src/domain/entities/location.ts';
+import { administrative } from '../../audit/administrative.ts';
 import { assignments, insertion } from '../../database/column-lists.ts';
 import { editedColumns } from '../../database/entity-columns.ts';
 import { refuseStale } from '../../http/base-version.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { command, query, type Route, sharedQuery } from '../../serving/route.ts';
+import { query, type Route, sharedQuery } from '../../serving/route.ts';
 import { followsChanges } from '../feed/feed-cursor.ts';
 import { readFeed } from '../feed/read-feed.ts';
 import { columnsOf } from '../tables/columns-of.ts';
 import { shippingLocations } from '../tables/shipping-locations.ts';
+import { auditedLocation } from './audited-location.ts';
 import { readWeather } from './read-weather.ts';
 
 const named = ({ shippingLocId, entryId, version }: LocationRow) => ({ shippingLocId, entryId, version });
@@ -35,8 +37,9 @@ export const locationRoutes: readonly Route[] = [
     followsChanges,
   ),
   query(weatherAmbient, async (tx, { query: asked }) => ({ rows: await readWeather(tx, asked) })),
-  command(
+  administrative(
     createLocation,
+    { subject: auditedLocation, made: ({ shippingLocId }) => shippingLocId },
     async (tx, { body }, { companyId }) => {
       const values = {
         company_id: companyId,
@@ -54,8 +57,9 @@ export const locationRoutes: readonly Route[] = [
     },
     ['Company Administrator'],
   ),
-  command(
+  administrative(
     updateLocation,
+    { subject: auditedLocation, id: (_tx, { body }) => body.shippingLocId },
     async (tx, { body }, { companyId }) => {
       const [current] = await tx.query<LocationRow>(sql`
         SELECT ${columnsOf(shippingLocations)} FROM shipping_location

@@ -1,13 +1,12 @@
-import { sql } from 'drizzle-orm/sql';
 import { monitorRules, tryMonitorRules, updateMonitorRules } from '../../../src/contract/monitoring.ts';
 import { effectiveRules } from '../../../src/domain/monitoring/default-rules.ts';
 import type { RuleLayer, RuleSettings } from '../../../src/domain/monitoring/rule-settings.ts';
-import { refuseStale } from '../../http/base-version.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { markScope } from '../../monitoring/mark.ts';
-import { newestLayers, readLayers, type StoredLayer } from '../../monitoring/read-rules.ts';
-import { command, query, type Route } from '../../serving/route.ts';
-import { checkLayer, configTypeOf, rulesNow } from './check-layer.ts';
+import { administrative } from '../../audit/administrative.ts';
+import type { StoredLayer } from '../../monitoring/read-rules.ts';
+import { query, type Route } from '../../serving/route.ts';
+import { auditedRules } from './audited-rules.ts';
+import { configTypeOf, rulesNow } from './check-layer.ts';
+import { replaceRules } from './replace-rules.ts';
 import { tryRules } from './try-rules.ts';
 
 /** Rules and layers as the answers have them. */
@@ -30,24 +29,12 @@ const read = query(monitorRules, async (tx, { query: asked }, { companyId }) => 
   };
 });
 
-const replace = command(
+const replace = administrative(
   updateMonitorRules,
-  async (tx, { body }, { companyId, loginName }) => {
-    const { scope, baseVersion } = body;
-    const settings = await checkLayer(tx, companyId, scope, body.settings);
-    // Of two who change one scope the second waits here, and then sees what the first did.
-    await tx.query(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`monitor_rules ${companyId} ${scope}`}, 0))`);
-    const current = newestLayers(await readLayers(tx, companyId, [scope])).get(scope);
-    if (current === undefined) {
-      if (baseVersion !== undefined) throw new Refusal('not-found');
-    } else refuseStale(baseVersion, current);
-    const version = (current?.version ?? 0) + 1;
-    await tx.query(sql`
-      INSERT INTO monitor_rules (company_id, scope, version, settings, changed_by, changed)
-      VALUES (${companyId}, ${scope}, ${version}, ${JSON.stringify(settings)}::jsonb, ${loginName},
-              date_trunc('milliseconds', now()))`);
-    await markScope(tx, companyId, scope);
-    return { scope, version };
+  { subject: auditedRules, id: (_tx, { body: { scope } }) => scope },
+  async (tx, { body }, session) => {
+    const { scope, baseVersion, settings } = body;
+    return { scope, version: await replaceRules(tx, session, { scope, settings, baseVersion }) };
   },
   ['Company Administrator'],
 );

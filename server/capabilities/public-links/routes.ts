@@ -7,10 +7,12 @@ import {
   revokePublicLink,
 } from '../../../src/contract/public-links.ts';
 import { type PublicPart, shownParts } from '../../../src/domain/public-link.ts';
+import { type About, administrative } from '../../audit/administrative.ts';
 import { networkOf } from '../../http/peer.ts';
 import { RateLimit } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { command, open, query, type Route } from '../../serving/route.ts';
+import { open, query, type Route } from '../../serving/route.ts';
+import { auditedLink } from './audited-link.ts';
 import { readPublicShipment, secretHash } from './read-public-shipment.ts';
 
 /** Wrong links of one network: a mistyped one is no trouble, and 128 bits can't be guessed at one in two seconds. */
@@ -26,8 +28,11 @@ const show = open(getPublicShipment, async ({ params, database, address }) => {
   return { data };
 });
 
+const madeLink: About<typeof createPublicLink> = { subject: auditedLink, made: ({ linkId }) => linkId };
+const namedLink: About<typeof revokePublicLink> = { subject: auditedLink, id: (_tx, { params }) => params.linkId };
+
 /** Everybody who sees a shipment may share it, where the company shares at all (spec 2 §6 "Share link"). */
-const create = command(createPublicLink, async (tx, { body }, { companyId, loginName }) => {
+const create = administrative(createPublicLink, madeLink, async (tx, { body }, { companyId, loginName }) => {
   const [company] = await tx.query<{ publicUsername: string; allowed: PublicPart[] | null }>(sql`
     SELECT public_username AS "publicUsername", custom_prefs -> 'publicParts' AS allowed FROM company
      WHERE company_id = ${companyId} AND public_access AND public_username IS NOT NULL`);
@@ -50,7 +55,7 @@ const create = command(createPublicLink, async (tx, { body }, { companyId, login
   return { linkId: body.linkId, publicUsername: company.publicUsername, expires: link.expires };
 });
 
-const revoke = command(revokePublicLink, async (tx, { params }, { companyId, loginName, roles }) => {
+const revoke = administrative(revokePublicLink, namedLink, async (tx, { params }, { companyId, loginName, roles }) => {
   // Only of a shipment that the user sees.
   const [link] = await tx.query<{ createdBy: string }>(sql`
     SELECT l.created_by AS "createdBy" FROM public_link l

@@ -14,17 +14,19 @@ import {
   whCountsMetric,
 } from '../../../src/contract/warehouses.ts';
 import { warehouse } from '../../../src/domain/entities/warehouse.ts';
-import { readUnits } from '../../../src/domain/warehouse/units.ts';
-import { assignments, type ColumnValues, insertion } from '../../database/column-lists.ts';
+import { administrative } from '../../audit/administrative.ts';
+import { assignments, insertion } from '../../database/column-lists.ts';
 import type { Transaction } from '../../database/database.ts';
 import { editedColumns } from '../../database/entity-columns.ts';
 import { refuseStale } from '../../http/base-version.ts';
 import { OctetsReply } from '../../http/octets-reply.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { command, octetsQuery, query, type Route, sharedQuery } from '../../serving/route.ts';
+import { octetsQuery, query, type Route, sharedQuery } from '../../serving/route.ts';
 import { followsChanges } from '../feed/feed-cursor.ts';
 import { readFeed } from '../feed/read-feed.ts';
+import { auditedWarehouse } from './audited-warehouse.ts';
 import { activeAlertCounts, highHumidity, humidityAndTemperature, warehouseCounts } from './counts.ts';
+import { followingColumns } from './following-columns.ts';
 import { readDoorChanges, readNamedValues, readWarehousePacked } from './read-values.ts';
 import { refreshWarehouses } from './refresh-status.ts';
 import { WAREHOUSE_COLUMNS } from './warehouse-columns.ts';
@@ -38,10 +40,6 @@ async function refuseForeignLocation(tx: Transaction, companyId: string, id: str
     SELECT 1 FROM shipping_location WHERE company_id = ${companyId} AND shipping_loc_id = ${id}`);
   if (found === undefined) throw new Refusal('not-found');
 }
-
-/** Whether a sensor of its own says how it is inside follows from its units. */
-const followingColumns = (dhUnits: string | undefined): ColumnValues =>
-  dhUnits === undefined ? {} : { rht: readUnits(dhUnits).some(({ model }) => model === 'RHT') ? 1 : 0 };
 
 const rowOf = async (tx: Transaction, companyId: string, macId: string): Promise<WarehouseRow> => {
   const [row] = await tx.query<WarehouseRow>(sql`
@@ -68,8 +66,9 @@ export const warehouseRoutes: readonly Route[] = [
       ),
     followsChanges,
   ),
-  command(
+  administrative(
     createWarehouse,
+    { subject: auditedWarehouse, made: ({ macId }) => macId },
     async (tx, { body }, { companyId }) => {
       const { macId } = body;
       const [gateway] = await tx.query(sql`
@@ -93,8 +92,9 @@ export const warehouseRoutes: readonly Route[] = [
     },
     ['Company Administrator'],
   ),
-  command(
+  administrative(
     updateWarehouse,
+    { subject: auditedWarehouse, id: (_tx, { body }) => body.macId },
     async (tx, { body }, { companyId }) => {
       const { macId } = body;
       await tx.query(sql`

@@ -1,17 +1,19 @@
 import { sql } from 'drizzle-orm/sql';
 import { createWaypoint, updateWaypoint, type WaypointRow, waypointList } from '../../../src/contract/waypoints.ts';
 import { waypoint } from '../../../src/domain/entities/waypoint.ts';
+import { type About, administrative } from '../../audit/administrative.ts';
 import { assignments, insertion } from '../../database/column-lists.ts';
 import type { Transaction } from '../../database/database.ts';
 import { editedColumns } from '../../database/entity-columns.ts';
 import { refuseStale } from '../../http/base-version.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { refuseUnlessMay, type Session } from '../../http/session.ts';
-import { command, type Input, type Route, sharedQuery } from '../../serving/route.ts';
+import { type Input, type Route, sharedQuery } from '../../serving/route.ts';
 import { followsChanges } from '../feed/feed-cursor.ts';
 import { readFeed } from '../feed/read-feed.ts';
 import { columnsOf } from '../tables/columns-of.ts';
 import { shippingWaypoints } from '../tables/shipping-waypoints.ts';
+import { auditedWaypoint } from './audited-waypoint.ts';
 
 type Places = Pick<Input<typeof updateWaypoint>['body'], 'shippingLocId' | 'beaconId'>;
 
@@ -45,6 +47,15 @@ function refuseRadii(inner: number, outer: number): void {
 
 const named = ({ entryId, version }: WaypointRow) => ({ entryId, version });
 
+const madeWaypoint: About<typeof createWaypoint> = {
+  subject: auditedWaypoint,
+  made: ({ entryId }) => String(entryId),
+};
+const namedWaypoint: About<typeof updateWaypoint> = {
+  subject: auditedWaypoint,
+  id: (_tx, { body }) => String(body.entryId),
+};
+
 export const waypointRoutes: readonly Route[] = [
   sharedQuery(
     waypointList,
@@ -63,7 +74,7 @@ export const waypointRoutes: readonly Route[] = [
       ),
     followsChanges,
   ),
-  command(createWaypoint, async (tx, { body }, session) => {
+  administrative(createWaypoint, madeWaypoint, async (tx, { body }, session) => {
     const { companyId } = session;
     refuseUnlessMayEdit(session, body.beaconId);
     await refuseForeign(tx, companyId, body);
@@ -74,7 +85,7 @@ export const waypointRoutes: readonly Route[] = [
     if (row === undefined) throw new Error('The waypoint was not stored.');
     return row;
   }),
-  command(updateWaypoint, async (tx, { body }, session) => {
+  administrative(updateWaypoint, namedWaypoint, async (tx, { body }, session) => {
     const { companyId } = session;
     // Who may edit none is told nothing of which there are.
     refuseUnlessMay(session, 'editBeacons');

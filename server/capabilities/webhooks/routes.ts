@@ -9,16 +9,18 @@ import {
   type WebhookRow,
   webhookDeliveries,
 } from '../../../src/contract/webhooks.ts';
+import { administrative } from '../../audit/administrative.ts';
+import { recorded } from '../../audit/recorded.ts';
 import type { Transaction } from '../../database/database.ts';
 import { refuseStale } from '../../http/base-version.ts';
-import type { Networks } from '../../http/networks.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { refuseUnless } from '../../http/session.ts';
 import { log } from '../../process/log.ts';
-import { command, open, query, type Route } from '../../serving/route.ts';
-import { isAllowedUrl } from '../../webhooks/allowed-address.ts';
+import { open, query, type Route } from '../../serving/route.ts';
 import { newSecret } from '../../webhooks/sign.ts';
 import { sessionOf } from '../account/confirm-identity.ts';
+import { auditedWebhook } from './audited-webhook.ts';
+import { refuseUrl } from './refuse-url.ts';
 
 const ADMINISTRATORS = ['Company Administrator'] as const;
 
@@ -35,15 +37,6 @@ const COLUMNS: SQL = sql`
 
 const refused = (code: string, detail: string, field: string): Refusal =>
   new Refusal('bad-request', { status: 422, errors: [{ code, detail, field }] });
-
-function refuseUrl(url: string, networks: Networks | undefined): void {
-  if (isAllowedUrl(url, networks)) return;
-  throw refused(
-    'address',
-    'It must be an https address on the public internet, or one that the operator allows.',
-    'url',
-  );
-}
 
 async function webhookOf(tx: Transaction, companyId: string, webhookId: string): Promise<WebhookRow> {
   const [row] = await tx.query<WebhookRow>(sql`
@@ -62,8 +55,8 @@ const create = open(createWebhook, async (call) => {
   refuseUrl(url, installation.webhookNetworks);
   const secret = newSecret();
   const events = JSON.stringify([...new Set(body.events)]);
-  // The tenant role has no right to secrets.
-  const data = await database.transaction('installation', async (tx) => {
+  const change = { subject: auditedWebhook, id: webhookId };
+  const insert = async (tx: Transaction): Promise<WebhookRow> => {
     await tx.query(sql`SELECT 1 FROM company WHERE company_id = ${companyId} FOR NO KEY UPDATE`);
     const [row] = await tx.query<{ n: number }>(sql`SELECT count(*) AS n FROM webhook WHERE company_id = ${companyId}`);
     if ((row?.n ?? 0) >= WEBHOOKS_MAX) {
@@ -78,7 +71,9 @@ const create = open(createWebhook, async (call) => {
       throw new Refusal('guid-taken', { errors: [{ code: 'guid-taken', detail, field: 'webhookId' }] });
     }
     return made;
-  });
+  };
+  // The tenant role has no right to secrets.
+  const data = await database.transaction('installation', (tx) => recorded(tx, session, change, () => insert(tx)));
   log.notice('webhook-created', { user: session.userId, company: companyId, webhook: webhookId });
   return { data, secret };
 });
@@ -88,19 +83,24 @@ const changeSecret = open(changeWebhookSecret, async (call) => {
   refuseUnless(session, ADMINISTRATORS);
   const { webhookId } = call.params;
   const secret = newSecret();
-  const [data] = await call.database.transaction('installation', (tx) =>
-    tx.query<WebhookRow>(sql`
-      UPDATE webhook
-         SET old_secret = secret, old_secret_until = now() + ${OLD_SECRET_VALID}::interval, secret = ${secret}
-       WHERE company_id = ${session.companyId} AND webhook_id = ${webhookId} RETURNING ${COLUMNS}`),
+  const change = { subject: auditedWebhook, id: webhookId, act: 'secretChanged' } as const;
+  const data = await call.database.transaction('installation', (tx) =>
+    recorded(tx, session, change, async () => {
+      const [row] = await tx.query<WebhookRow>(sql`
+        UPDATE webhook
+           SET old_secret = secret, old_secret_until = now() + ${OLD_SECRET_VALID}::interval, secret = ${secret}
+         WHERE company_id = ${session.companyId} AND webhook_id = ${webhookId} RETURNING ${COLUMNS}`);
+      if (row === undefined) throw new Refusal('not-found');
+      return row;
+    }),
   );
-  if (data === undefined) throw new Refusal('not-found');
   log.notice('webhook-secret-changed', { user: session.userId, company: session.companyId, webhook: webhookId });
   return { data, secret };
 });
 
-const update = command(
+const update = administrative(
   updateWebhook,
+  { subject: auditedWebhook, id: (_tx, { params: { webhookId } }) => webhookId },
   async (tx, { params: { webhookId }, body, installation }, { companyId, userId }) => {
     await tx.query(sql`
       SELECT 1 FROM webhook WHERE company_id = ${companyId} AND webhook_id = ${webhookId} FOR UPDATE`);
@@ -127,9 +127,9 @@ export const webhookRoutes: readonly Route[] = [
     }),
     ADMINISTRATORS,
   ),
-  create,
+  { ...create, audited: auditedWebhook.thing },
   update,
-  changeSecret,
+  { ...changeSecret, audited: auditedWebhook.thing },
   query(
     webhookDeliveries,
     async (tx, { params: { webhookId }, query: { max = DELIVERIES_MAX } }, { companyId }) => {

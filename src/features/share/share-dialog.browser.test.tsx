@@ -158,7 +158,7 @@ it('PU3, PU4a: makes a link that is copied, and says so for a second and a half'
   expect(copied.mock.calls).toEqual([[address]]);
   await expect.element(press('Copy')).toBeVisible();
   await press('Copy').click();
-  await expect.element(dialog()).toMatchTextContent('The link is selected: copy it');
+  await expect.element(dialog()).toMatchTextContent('The text is selected: copy it');
   // Another choice is another link.
   await dialog().getByLabelText('The link ends after').selectOptions('1 day');
   await expect.element(press('Create link')).toBeVisible();

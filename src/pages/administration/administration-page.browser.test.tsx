@@ -227,7 +227,7 @@ it('AM3, AM4: edits beacons and locations without a connection', async () => {
   const { setOffline } = await open();
   await expect.element(card('users').getByText('admin@example.com')).toBeVisible();
   setOffline(true);
-  await expect.element(page.getByText(/can only be changed with a connection/)).toBeVisible();
+  await expect.element(page.getByText(/can be changed without a connection, all else/)).toBeVisible();
   await expect.element(card('users').getByRole('button', { name: 'Add User' })).toBeDisabled();
 
   await card('beacons').getByRole('button', { name: 'Edit Dock 1' }).click();

@@ -1,113 +1,71 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { Tabs } from '@mantine/core';
+import { type ReactNode, Suspense } from 'react';
 import { useIsOffline } from '../../api/use-is-offline.ts';
-import type { CompanyRow, GroupRow } from '../../contract/companies.ts';
-import type { LocationRow } from '../../contract/locations.ts';
-import type { UserRow } from '../../contract/user-administration.ts';
 import type { SignedInUser } from '../../contract/users.ts';
-import type { WaypointRow } from '../../contract/waypoints.ts';
 import { companyTitle } from '../../domain/activation-mode.ts';
-import { may } from '../../domain/may.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { usePageOptions } from '../../local/views/use-page-options.ts';
-import { useView } from '../../local/views/use-view.ts';
-import { type DialogRegistry, OpenedDialog, useDialogs } from '../../ui/dialog/dialog-registry.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { StateMark } from '../../ui/state/state-mark.tsx';
+import { LoadingState } from '../../ui/table/table-states.tsx';
 import classes from './administration-page.module.css';
-import { AssetConfigsCard } from './asset-configs-card.tsx';
-import { BeaconsCard } from './beacons-card.tsx';
-import { ConfigurationsCard } from './configurations-card.tsx';
-import { GroupReportsCard } from './group-reports-card.tsx';
-import { LocationsCard } from './locations-card.tsx';
+import { CompanySection } from './company-section.tsx';
+import { type AdministrationSection, SECTIONS } from './sections.ts';
 import { useAdministration } from './use-administration.ts';
-import { UsersCard } from './users-card.tsx';
 
-const UserDialog = lazyPart(() => import('./user-dialog.tsx'));
-const AssetConfigDialog = lazyPart(() => import('./asset-config-dialog.tsx'));
-const GroupReportsDialog = lazyPart(() => import('./group-reports-dialog.tsx'));
-const BeaconDialog = lazyPart(() => import('./beacon-dialog.tsx'));
-const LocationDialog = lazyPart(() => import('./location-dialog.tsx'));
+const AccessSection = lazyPart(() => import('./access/access-section.tsx'));
+const MonitoringSection = lazyPart(() => import('./monitoring/monitoring-section.tsx'));
+const AuditSection = lazyPart(() => import('./audit/audit-section.tsx'));
 
-interface Arguments {
-  readonly user: UserRow | null;
-  readonly assetConfig: number | null;
-  readonly groupReports: { readonly group: GroupRow; readonly how: 'view' | 'manage' };
-  readonly beacon: WaypointRow;
-  readonly location: LocationRow | null;
-}
-
-interface Scope {
-  readonly company: CompanyRow | undefined;
-  readonly locations: readonly LocationRow[];
-  readonly ownUserId: string;
-  readonly reloadUsers: () => void;
-  readonly reloadCompany: () => void;
-}
-
-const DIALOGS: DialogRegistry<Arguments, Scope> = {
-  user: ({ argument, scope: { company, ownUserId, reloadUsers }, onClose }) => (
-    <UserDialog
-      user={argument}
-      groups={company?.groups ?? []}
-      ownUserId={ownUserId}
-      onSaved={() => {
-        reloadUsers();
-        onClose();
-      }}
-      onClose={onClose}
-    />
-  ),
-  assetConfig: ({ argument, scope: { company, reloadCompany }, onClose }) =>
-    company === undefined ? null : (
-      <AssetConfigDialog
-        company={company}
-        at={argument}
-        onSaved={() => {
-          reloadCompany();
-          onClose();
-        }}
-        onClose={onClose}
-      />
-    ),
-  groupReports: ({ argument: { group, how }, scope: { company, reloadCompany }, onClose }) =>
-    company === undefined ? null : (
-      <GroupReportsDialog
-        group={group}
-        company={company}
-        how={how}
-        onSaved={() => {
-          reloadCompany();
-          onClose();
-        }}
-        onClose={onClose}
-      />
-    ),
-  beacon: ({ argument, scope: { locations }, onClose }) => (
-    <BeaconDialog beacon={argument} locations={locations} onClose={onClose} />
-  ),
-  location: ({ argument, onClose }) => <LocationDialog location={argument} onClose={onClose} />,
+const NAMES: Readonly<Record<AdministrationSection, MessageDescriptor>> = {
+  company: msg`Company`,
+  access: msg`Access`,
+  monitoring: msg`Monitoring`,
+  audit: msg`Audit Log`,
 };
 
-/** User and company administration (spec 1 §2 "Administration page"), for Company Administrators. */
-export function AdministrationPage() {
-  const user = useProfile();
-  return user === null ? null : <Administration user={user} />;
+interface AdministrationPageProps {
+  /** The part of it that is shown. */
+  readonly section: AdministrationSection;
+  readonly onSection: (section: AdministrationSection) => void;
 }
 
-function Administration({ user }: { readonly user: SignedInUser }) {
+/** User and company administration (spec 1 §2 "Administration page"), for Company Administrators. */
+export function AdministrationPage(props: AdministrationPageProps) {
+  const user = useProfile();
+  return user === null ? null : <Administration user={user} {...props} />;
+}
+
+function Administration({
+  user,
+  section,
+  onSection,
+}: AdministrationPageProps & {
+  readonly user: SignedInUser;
+}) {
   const { t } = useLingui();
   const options = usePageOptions('administration');
   const offline = useIsOffline();
-  const { users, company, reloadUsers, reloadCompany } = useAdministration(user.companyId);
-  const dialogs = useDialogs<Arguments>();
-  const { open } = dialogs;
-  const view = useView<LocationRow>({ what: 'all', feed: 'locations' });
-  const locations = useMemo(
-    () => view?.rows.map(({ row }) => row).sort((a, b) => a.name.localeCompare(b.name)),
-    [view],
-  );
+  const administration = useAdministration(user.companyId);
+  const { users, company, reloadUsers, reloadCompany } = administration;
+  const parts: Readonly<Record<AdministrationSection, () => ReactNode>> = {
+    company: () => <CompanySection user={user} administration={administration} />,
+    access: () => <AccessSection />,
+    monitoring: () => <MonitoringSection company={company} onRetry={reloadCompany} />,
+    audit: () => (
+      <AuditSection
+        people={users.value ?? []}
+        onUndone={() => {
+          reloadUsers();
+          reloadCompany();
+        }}
+      />
+    ),
+  };
   return (
     <div className={classes.page}>
       <PageHeading>
@@ -116,59 +74,29 @@ function Administration({ user }: { readonly user: SignedInUser }) {
       {offline && (
         <p role="status" className={classes.quiet}>
           <StateMark state="none">
-            <Trans>Users, asset configurations and reports can only be changed with a connection.</Trans>
+            <Trans>Locations and beacons can be changed without a connection, all else only with one.</Trans>
           </StateMark>
         </p>
       )}
-      <div className={classes.grid}>
-        <div className={classes.wide}>
-          <UsersCard
-            users={users}
-            offline={offline}
-            onRetry={reloadUsers}
-            onAdd={() => open('user', null)}
-            onEdit={(one) => open('user', one)}
-          />
-        </div>
-        <LocationsCard
-          locations={locations}
-          onAdd={() => open('location', null)}
-          onEdit={(one) => open('location', one)}
-        />
-        <BeaconsCard
-          locations={locations}
-          mayEdit={may(user, 'editBeacons')}
-          onEdit={(beacon) => open('beacon', beacon)}
-        />
-        <AssetConfigsCard
-          company={company}
-          offline={offline}
-          onRetry={reloadCompany}
-          onEdit={(at) => open('assetConfig', at)}
-        />
-        <GroupReportsCard
-          company={company}
-          offline={offline}
-          onRetry={reloadCompany}
-          onOpen={(group, how) => open('groupReports', { group, how })}
-        />
-        {may(user, 'viewConfig') && (
-          <div className={classes.wide}>
-            <ConfigurationsCard company={company} />
-          </div>
-        )}
-      </div>
-      <OpenedDialog
-        registry={DIALOGS}
-        dialogs={dialogs}
-        scope={{
-          company: company.value,
-          locations: locations ?? [],
-          ownUserId: user.userId,
-          reloadUsers,
-          reloadCompany,
-        }}
-      />
+      <Tabs
+        value={section}
+        keepMounted={false}
+        activateTabWithKeyboard={false}
+        onChange={(name) => onSection(SECTIONS.find((one) => one === name) ?? 'company')}
+      >
+        <Tabs.List aria-label={t`Parts of administration`}>
+          {SECTIONS.map((name) => (
+            <Tabs.Tab key={name} value={name} className={classes.tab}>
+              {t(NAMES[name])}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {SECTIONS.map((name) => (
+          <Tabs.Panel key={name} value={name}>
+            <Suspense fallback={<LoadingState progress={null} />}>{name === section && parts[name]()}</Suspense>
+          </Tabs.Panel>
+        ))}
+      </Tabs>
     </div>
   );
 }

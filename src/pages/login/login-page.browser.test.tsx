@@ -31,6 +31,7 @@ function open(given: { signOn?: SignOn; pictureWaits?: boolean; undoCode?: strin
       whySignedOut={null}
       lockedWork={0}
       pictureWaits={given.pictureWaits ?? false}
+      firstRun={false}
       undoCode={given.undoCode ?? null}
       settings={null}
       foot={null}
@@ -180,6 +181,7 @@ it.each(AXE_LANGUAGES)('has nothing that axe finds on the page and in its forms,
   await drawFirstPart(
     <LoginPage
       signIn={() => Promise.resolve()}
+      firstRun={false}
       undoCode={null}
       onBegin={() => undefined}
       signOn={null}
@@ -244,6 +246,7 @@ async function openWithCode(refusal: 'second-factor-needed' | 'enrolment-needed'
       whySignedOut={null}
       lockedWork={0}
       pictureWaits={false}
+      firstRun={false}
       undoCode={null}
       settings={null}
       foot={null}

@@ -5,6 +5,7 @@ import { Mark } from '../../ui/mark.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { AccountHelp } from './account/account-help.tsx';
 import { EndedNotice } from './ended-notice.tsx';
+import { FirstRunNotice } from './first-run-notice.tsx';
 import { LoginForm } from './login-form.tsx';
 import classes from './login-page.module.css';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -25,6 +26,8 @@ interface LoginPageProps {
   readonly lockedWork: number;
   /** A picture that was shared to the app is read after the sign-in. */
   readonly pictureWaits: boolean;
+  /** The installation has no company yet: nobody can sign in, and the first is made elsewhere. */
+  readonly firstRun: boolean;
   /** The code of an undo, where a mail led here with one. */
   readonly undoCode: string | null;
   /** Language and colour scheme. */
@@ -40,6 +43,7 @@ export function LoginPage({
   whySignedOut,
   lockedWork,
   pictureWaits,
+  firstRun,
   undoCode,
   settings,
   foot,
@@ -64,7 +68,9 @@ export function LoginPage({
           <EndedNotice why={whySignedOut} />
           {pictureWaits && <PictureNotice />}
           <WorkOfOthers count={lockedWork} />
-          {signOn === null ? (
+          {firstRun ? (
+            <FirstRunNotice />
+          ) : signOn === null ? (
             <>
               <LoginForm signIn={signIn} onBegin={onBegin} />
               <AccountHelp undoCode={undoCode} />

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { insertNewCompany, insertNewUser } from '../../../server/capabilities/setup/new-company.ts';
 import { hashPassword } from '../../../server/capabilities/sign-in/password.ts';
-import { insertNewCompany, insertNewUser } from '../../../server/company/new-company.ts';
 import type { ConsoleClient } from '../support/console-client.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 

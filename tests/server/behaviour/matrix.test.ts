@@ -44,6 +44,7 @@ describe('every call, by every role, with every kind of key', () => {
       await tx.query(sql`UPDATE shipping_location SET loc_city = ${CANARY} WHERE company_id = '2'`);
     });
     await insertReports(database);
+    await insertAudit(database);
     own = ringOf(await keysOf(database, '1'));
     foreign = ringOf(await keysOf(database, '2'));
     for (const account of EVERYBODY) clients.set(account, await server().as(account));
@@ -53,6 +54,23 @@ describe('every call, by every role, with every kind of key', () => {
     );
     if (vaultKeys.length < EVERYBODY.length) throw new Error('Somebody has no vault key.');
   });
+
+  /** A key and a change of each company; of company 2 with its canary, of company 1 with one of a shipment that a filter hides. */
+  async function insertAudit(database: Database): Promise<void> {
+    await database.transaction('installation', async (tx) => {
+      await tx.query(sql`
+          INSERT INTO audit_entry (company_id, user_id, login_name, thing, thing_id, thing_name, act, before, after)
+          SELECT company_id, 'u-x', 'x', 'company', company_id, CASE company_id WHEN '2' THEN ${CANARY} ELSE 'matrix' END,
+                 'changed', '{"retention":null}', '{"retention":{"general":100}}' FROM company`);
+      await tx.query(sql`
+          INSERT INTO gateway_key (company_id, key_hash, gateway)
+          SELECT company_id, 'matrix-' || company_id, min(mac_id) FROM device WHERE kind = 'gateways' GROUP BY company_id`);
+      await tx.query(sql`
+          INSERT INTO audit_entry (company_id, user_id, login_name, thing, thing_id, thing_name, act, shipment_guid)
+          SELECT company_id, 'u-x', 'x', 'publicLink', 'matrix', ${HIDDEN}, 'tested', guid
+            FROM shipping_pick_list WHERE company_id = '1' ORDER BY entry_id LIMIT 1`);
+    });
+  }
 
   /** Runs and saved reports of users who call nothing here: to everybody else they are as those of nobody. */
   async function insertReports(database: Database): Promise<void> {

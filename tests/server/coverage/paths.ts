@@ -162,4 +162,24 @@ export const PATHS: readonly CoverageRow[] = [
   { call: 'GET health', operation: 'health', test: 'tests/server/behaviour/request.test.ts' },
   { call: 'GET metrics', operation: 'metrics', test: 'tests/server/behaviour/operation.test.ts' },
   { call: 'GET openapi.json', operation: 'openApi', test: 'tests/server/behaviour/operation.test.ts' },
+  { call: 'GET audit (ours)', operation: 'auditLog', test: 'tests/server/behaviour/audit.test.ts' },
+  {
+    call: 'POST audit/{entryId}/undo (ours)',
+    operation: 'undoAuditedChange',
+    test: 'tests/server/behaviour/audit.test.ts',
+  },
+  { call: 'GET gatewayKeys (ours)', operation: 'gatewayKeys', test: 'tests/server/behaviour/gateway-keys.test.ts' },
+  {
+    call: 'POST gatewayKeys (ours)',
+    operation: 'createGatewayKey',
+    test: 'tests/server/behaviour/gateway-keys.test.ts',
+  },
+  {
+    call: 'POST gatewayKeys/{id}/revoke (ours)',
+    operation: 'revokeGatewayKey',
+    test: 'tests/server/behaviour/gateway-keys.test.ts',
+  },
+  { call: 'GET setup (ours)', operation: 'setup', test: 'tests/server/behaviour/first-run.test.ts' },
+  { call: 'POST server/firstRun (ours)', operation: 'firstRun', test: 'tests/server/behaviour/first-run.test.ts' },
+  { call: 'POST import/{kind} (ours)', operation: 'importLines', test: 'tests/server/behaviour/imports.test.ts' },
 ];

@@ -3,23 +3,23 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { PasswordInput, TextInput } from '@mantine/core';
 import type { AccountFault } from '../../../domain/account-rules.ts';
-import { EMAIL_MAX } from '../../../domain/email-address.ts';
 import type { AccountFieldProps } from './use-account-form.ts';
 
 /** What a person reads for a fault of a field. */
 const WORDS: Readonly<Record<AccountFault, MessageDescriptor>> = {
   required: msg`This field is required.`,
-  'too-long': msg`At most ${EMAIL_MAX} characters.`,
+  'too-long': msg`It is too long.`,
   'not-an-email': msg`This is not a valid e-mail address.`,
   'password-rule': msg`The password doesn't meet all rules below.`,
   'not-equal': msg`The passwords are not the same.`,
+  'wrong-characters': msg`It has characters that are not allowed here.`,
   'not-alphanumeric': msg`The code has only letters and digits.`,
 };
 
 interface OwnProps {
   readonly field: AccountFieldProps;
   readonly label: string;
-  readonly kind: 'username' | 'email' | 'current-password' | 'new-password' | 'code' | 'app-code';
+  readonly kind: 'text' | 'username' | 'email' | 'current-password' | 'new-password' | 'code' | 'app-code';
   /** What is to be known before it is filled in. */
   readonly description?: string;
   /** May be left empty. */
@@ -32,6 +32,7 @@ interface OwnProps {
 }
 
 const AUTO_COMPLETE = {
+  text: 'on',
   username: 'username',
   email: 'email',
   'current-password': 'current-password',
@@ -82,8 +83,7 @@ export function AccountField({
     <TextInput
       {...shared}
       type={kind === 'email' ? 'email' : 'text'}
-      autoCapitalize="none"
-      spellCheck={false}
+      {...(kind === 'text' ? {} : { autoCapitalize: 'none', spellCheck: false })}
       {...(kind === 'code' ? { autoCorrect: 'off' } : {})}
       {...(kind === 'app-code' ? { inputMode: 'numeric' } : {})}
     />

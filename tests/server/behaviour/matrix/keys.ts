@@ -24,6 +24,8 @@ export type KeyKind =
   | 'reportRun'
   | 'savedReport'
   | 'warehouse'
+  | 'auditEntry'
+  | 'gatewayKey'
   | 'freeGateway';
 
 /** Hands out one key of a kind. */
@@ -50,6 +52,8 @@ const SOURCES: Readonly<Record<KeyKind, ReturnType<typeof sql>>> = {
   freeGateway: sql`SELECT mac_id AS key FROM device d WHERE kind = 'gateways'
                       AND NOT EXISTS (SELECT FROM warehouse w WHERE w.company_id = d.company_id AND w.mac_id = d.mac_id)
                     ORDER BY mac_id`,
+  gatewayKey: sql`SELECT key_id AS key FROM gateway_key ORDER BY created`,
+  auditEntry: sql`SELECT entry_id::text AS key FROM audit_entry ORDER BY entry_id`,
   savedView: sql`SELECT view_id AS key FROM saved_view WHERE shared ORDER BY view_id`,
   webhook: sql`SELECT webhook_id AS key FROM webhook ORDER BY created`,
   reportRun: sql`SELECT run_id AS key FROM report_run ORDER BY created`,
@@ -75,6 +79,8 @@ const UNKNOWN: Readonly<Record<KeyKind, () => string>> = {
   incident: () => '999999999',
   warehouse: () => '00_1B_AD_00_FE_FE',
   freeGateway: () => '00_1B_AD_00_FE_FE',
+  gatewayKey: randomUUID,
+  auditEntry: () => '999999999',
   savedView: randomUUID,
   webhook: randomUUID,
   reportRun: randomUUID,

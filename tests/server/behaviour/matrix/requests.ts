@@ -525,6 +525,47 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
     also: [404],
   },
   monitorRules: { who: EVERYBODY, make: (key) => ({ query: { guid: key('shipment') } }) },
+  gatewayKeys: { who: ADMINISTRATORS, make: () => ({}) },
+  createGatewayKey: {
+    who: ADMINISTRATORS,
+    make: (key) => ({ body: { keyId: randomUUID(), gateway: key('freeGateway') } }),
+  },
+  revokeGatewayKey: { who: ADMINISTRATORS, make: (key) => ({ params: { keyId: key('gatewayKey') } }) },
+  setup: { who: ADMINISTRATORS, make: () => ({}) },
+  // There are companies: nobody has a token that is good for another.
+  firstRun: {
+    who: 'anybody',
+    make: () => ({
+      body: {
+        token: 'abc',
+        companyName: 'Other',
+        loginName: 'other',
+        fullName: 'Other',
+        emailAddress: 'other@mail.example',
+        password: 'Harbour-Lamp-77',
+        timezone: 'Etc/GMT',
+      },
+    }),
+    also: [401, 429],
+  },
+  importLines: {
+    who: ADMINISTRATORS,
+    // It names nothing that is there. That a device can't be had because somebody has it must be said: imports.test.ts.
+    make: () => ({
+      params: { kind: 'locations' },
+      body: {
+        file: 'matrix.csv',
+        rows: [{ line: 2, values: { name: `Matrix ${randomUUID()}`, latitude: 1, longitude: 2 } }],
+      },
+    }),
+  },
+  auditLog: { who: ADMINISTRATORS, make: () => ({ query: { text: 'matrix', max: '5' } }) },
+  // What the ring names may be one that can't be taken back.
+  undoAuditedChange: {
+    who: ADMINISTRATORS,
+    make: (key) => ({ params: { entryId: key('auditEntry') } }),
+    also: [422],
+  },
   updateMonitorRules: {
     who: ADMINISTRATORS,
     make: (key) => ({ body: { scope: `shipment:${key('shipment')}`, settings: { tilt: { angle: 60 } } } }),

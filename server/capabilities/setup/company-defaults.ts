@@ -1,6 +1,6 @@
-import type { ActivationOptions } from '../../src/contract/configuration.ts';
-import { menuOfPages } from '../../src/domain/pages.ts';
-import { ROLES, type Role } from '../../src/domain/roles.ts';
+import type { ActivationOptions } from '../../../src/contract/configuration.ts';
+import { menuOfPages } from '../../../src/domain/pages.ts';
+import { ROLES, type Role } from '../../../src/domain/roles.ts';
 
 /** What administrators may do beyond their role (spec 1 §6, spec 2 §6). */
 const ADMINISTRATORS_MAY = [

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql';
-import type { Transaction } from '../database/database.ts';
-import { insertRows } from '../database/insert-rows.ts';
-import type { GroupRole } from '../http/group-role.ts';
+import type { Transaction } from '../../database/database.ts';
+import { insertRows } from '../../database/insert-rows.ts';
+import type { GroupRole } from '../../http/group-role.ts';
 import { ACTIVATION_OPTIONS, GROUPS, MENU } from './company-defaults.ts';
 
 interface NewCompany {
@@ -31,8 +31,8 @@ interface NewUser {
   readonly timezone: string;
 }
 
-/** Inserts a user of a new company, in the group of everybody and that of the role. */
-export async function insertNewUser(tx: Transaction, companyId: string, user: NewUser): Promise<void> {
+/** Inserts a user of a new company, in the group of everybody and that of the role. @returns the user id */
+export async function insertNewUser(tx: Transaction, companyId: string, user: NewUser): Promise<string> {
   const { loginName, fullName, email, passwordHash, role, timezone } = user;
   const userId = `u-${loginName}`;
   await tx.query(sql`
@@ -41,4 +41,5 @@ export async function insertNewUser(tx: Transaction, companyId: string, user: Ne
   const groups = GROUPS.filter((group) => group.role === role || group.role === null);
   const memberships = groups.map(({ group_id }) => ({ group_id, user_id: userId }));
   await insertRows(tx, 'membership', companyId, memberships);
+  return userId;
 }

@@ -1,0 +1,28 @@
+import type { AuditSubject } from '../../audit/subject.ts';
+import { auditedCompany } from '../companies/audited-company.ts';
+import { auditedGroup } from '../companies/audited-group.ts';
+import { auditedKey } from '../gateway-keys/audited-key.ts';
+import { auditedLocation } from '../locations/audited-location.ts';
+import { auditedRules } from '../monitoring/audited-rules.ts';
+import { auditedLink } from '../public-links/audited-link.ts';
+import { auditedUser } from '../users/audited-user.ts';
+import { auditedWarehouse } from '../warehouses/audited-warehouse.ts';
+import { auditedWaypoint } from '../waypoints/audited-waypoint.ts';
+import { auditedWebhook } from '../webhooks/audited-webhook.ts';
+
+const SUBJECTS: readonly AuditSubject[] = [
+  auditedCompany,
+  auditedGroup,
+  auditedKey,
+  auditedLink,
+  auditedLocation,
+  auditedRules,
+  auditedUser,
+  auditedWarehouse,
+  auditedWaypoint,
+  auditedWebhook,
+];
+
+/** The kind of thing that an entry names; undefined for one of another version. */
+export const subjectOf = (thing: string): AuditSubject | undefined =>
+  SUBJECTS.find((subject) => subject.thing === thing);

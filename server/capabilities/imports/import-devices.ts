@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm/sql';
+import type { ImportResult } from '../../../src/contract/imports.ts';
+import type { ImportRow } from '../../../src/domain/import/read-import.ts';
+import type { Transaction } from '../../database/database.ts';
+import { keyOf, nameKey } from '../../database/name-key.ts';
+
+interface Place {
+  readonly name: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** The places that are called so, by name or by code; null where more than one is. */
+async function placesOf(
+  tx: Transaction,
+  companyId: string,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, Place | null>> {
+  const keys = sql.param([...new Set(names.map((name) => nameKey(name)))]);
+  const found = await tx.query<Place & { id: string; nameKey: string; codeKey: string }>(sql`
+    SELECT shipping_loc_id AS id, name, latitude, longitude, ${keyOf('name')} AS "nameKey", ${keyOf('loc_code')} AS "codeKey"
+      FROM shipping_location
+     WHERE company_id = ${companyId} AND (${keyOf('name')} = ANY (${keys}::text[]) OR ${keyOf('loc_code')} = ANY (${keys}::text[]))`);
+  const byKey = new Map<string, { readonly id: string; readonly place: Place } | null>();
+  for (const { id, name, latitude, longitude, ...called } of found) {
+    for (const key of new Set([called.nameKey, called.codeKey])) {
+      const other = byKey.get(key);
+      byKey.set(key, other === undefined || other?.id === id ? { id, place: { name, latitude, longitude } } : null);
+    }
+  }
+  return new Map([...byKey].map(([key, one]) => [key, one?.place ?? null]));
+}
+
+/** Makes devices the company's that nobody has yet. A device is one piece of hardware: another company's stays theirs. */
+export async function importDevices(
+  tx: Transaction,
+  companyId: string,
+  rows: readonly ImportRow[],
+): Promise<ImportResult[]> {
+  const ids = rows.map((row) => String(row.values.macId));
+  const own = await tx.query<{ macId: string; kind: string }>(sql`
+    SELECT mac_id AS "macId", kind FROM device
+     WHERE company_id = ${companyId} AND mac_id = ANY (${sql.param(ids)}::text[])`);
+  const kinds = new Map(own.map(({ macId, kind }) => [macId, kind]));
+  const named = rows.flatMap((row) => (typeof row.values.location === 'string' ? [row.values.location] : []));
+  const places = await placesOf(tx, companyId, named);
+  const judged = rows.map((row): ImportResult & { readonly place?: Place } => {
+    const { line, values } = row;
+    const refused = (fault: string, column: string) => ({ line, outcome: 'refused', fault, column }) as const;
+    const kind = kinds.get(String(values.macId));
+    if (kind !== undefined) return kind === values.kind ? { line, outcome: 'there' } : refused('other-kind', 'kind');
+    if (typeof values.location !== 'string') return { line, outcome: 'created' };
+    const place = places.get(nameKey(values.location));
+    if (place === null) return refused('ambiguous-place', 'location');
+    return place === undefined ? refused('unknown-place', 'location') : { line, outcome: 'created', place };
+  });
+  const wanted = judged.flatMap(({ outcome, place }, at) => {
+    const values = rows[at]?.values;
+    return outcome === 'created' && values !== undefined ? [{ id: values.macId, kind: values.kind, ...place }] : [];
+  });
+  const made = await tx.query<{ id: string }>(sql`
+    INSERT INTO device (company_id, mac_id, kind, location, latitude, longitude)
+    SELECT ${companyId}, r.id, r.kind, coalesce(r.name, ''), r.latitude, r.longitude
+      FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+        AS r(id text, kind text, name text, latitude float8, longitude float8)
+    ON CONFLICT DO NOTHING RETURNING mac_id AS id`);
+  const created = new Set(made.map(({ id }) => id));
+  return judged.map(({ place: _, ...result }, at) =>
+    result.outcome === 'created' && !created.has(ids[at] ?? '')
+      ? { line: result.line, outcome: 'refused', fault: 'not-yours', column: 'macId' }
+      : result,
+  );
+}

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm/sql';
+import type { Snapshot } from '../../../src/domain/audit/differences.ts';
+import { type AuditSubject, fieldText } from '../../audit/subject.ts';
+
+/** Public links: of which shipment, to whom, until when; not the secret, which nobody here knows. One that ended stays so. */
+export const auditedLink: AuditSubject = {
+  thing: 'publicLink',
+  async read(tx, companyId, linkId) {
+    const [row] = await tx.query<Snapshot>(sql`
+      SELECT l.shipment_guid AS guid, s.custom_data AS "shipmentId", l.recipient, l.shows,
+             to_char(l.expires AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS expires,
+             l.revoked IS NOT NULL AS revoked
+        FROM public_link l JOIN shipping_pick_list s ON s.company_id = l.company_id AND s.guid = l.shipment_guid
+       WHERE l.company_id = ${companyId} AND l.link_id = ${linkId}`);
+    return row;
+  },
+  nameOf: fieldText('shipmentId'),
+  shipmentOf: fieldText('guid'),
+};

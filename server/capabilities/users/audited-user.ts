@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm/sql';
+import { type AuditSubject, fieldText } from '../../audit/subject.ts';
+import { changeUser, lockedUser } from './change-user.ts';
+import type { UserValues } from './check-user.ts';
+import { storedUsers } from './user-rows.ts';
+import { lockAdministration } from './write-user.ts';
+
+/** Users: what an account says of its owner, never how it is entered. */
+export const auditedUser: AuditSubject = {
+  thing: 'user',
+  async read(tx, companyId, userId) {
+    const [stored] = await storedUsers(tx, companyId, sql`u.user_id = ${userId}`);
+    if (stored === undefined) return undefined;
+    const { userId: _id, version: _version, companyId: _company, ...values } = stored;
+    return values;
+  },
+  nameOf: fieldText('loginName'),
+  async putBack(tx, { session, installation }, userId, fields) {
+    await lockAdministration(tx, session.companyId);
+    const stored = await lockedUser(tx, session.companyId, userId);
+    const values: UserValues = { ...stored, ...(fields as Partial<UserValues>) };
+    await changeUser(tx, session, installation, stored, values);
+  },
+};

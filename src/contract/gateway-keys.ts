@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { ackFields } from './feed.ts';
+import { operation } from './operation.ts';
+import { guid, instant, macId, nothing } from './primitives.ts';
+
+/** Keys in force of one gateway at most: one, and another while it is changed over. */
+export const GATEWAY_KEYS_MAX = 5;
+
+/** A key by which a gateway's messages are let in; never the key itself. */
+const gatewayKeyRow = v.object({
+  keyId: guid,
+  /** The gateway's id. */
+  gateway: v.string(),
+  created: instant,
+  /** Login name; empty: made at the server. */
+  createdBy: v.string(),
+  /** To a few minutes; null: never. */
+  lastUsed: v.nullable(instant),
+  /** Null while it is in force. */
+  revoked: v.nullable(instant),
+});
+export type GatewayKeyRow = v.InferOutput<typeof gatewayKeyRow>;
+
+/** GET gatewayKeys: the keys of the company's gateways, those in force first, the newest first. Company Administrator. */
+export const getGatewayKeys = operation({
+  name: 'gatewayKeys',
+  method: 'GET',
+  path: 'gatewayKeys',
+  access: 'session',
+  idempotent: false,
+  params: nothing,
+  query: nothing,
+  body: nothing,
+  reply: v.object({ data: v.array(gatewayKeyRow) }),
+});
+
+/**
+ * POST gatewayKeys: a key for a gateway, beside those it has. Company Administrator. The answer has the key, and no other answer
+ * has it. The id is the client's. Refusals: `not-found` for a gateway that the company doesn't have; `guid-taken`; 422
+ * `bad-request` `too-many`.
+ */
+export const createGatewayKey = operation({
+  name: 'createGatewayKey',
+  method: 'POST',
+  path: 'gatewayKeys',
+  access: 'session',
+  // An answer is kept for 180 days, this one shall not be. A key that got lost on the way is revoked.
+  idempotent: false,
+  params: nothing,
+  query: nothing,
+  body: v.strictObject({ keyId: guid, gateway: macId }),
+  reply: v.object({ data: gatewayKeyRow, key: v.string() }),
+});
+
+/** POST gatewayKeys/{id}/revoke: ends a key at once and for good. Company Administrator. */
+export const revokeGatewayKey = operation({
+  name: 'revokeGatewayKey',
+  method: 'POST',
+  path: 'gatewayKeys/:keyId/revoke',
+  access: 'session',
+  idempotent: true,
+  params: v.strictObject({ keyId: guid }),
+  query: nothing,
+  body: nothing,
+  reply: v.object({ ...ackFields, data: gatewayKeyRow }),
+});

@@ -1,0 +1,33 @@
+/** What administrators change, by the names that the audit log has for it. */
+export const AUDIT_THINGS = [
+  'user',
+  'group',
+  'company',
+  'rules',
+  'webhook',
+  'gatewayKey',
+  'publicLink',
+  'pageOptions',
+  'menu',
+  'idPattern',
+  'location',
+  'waypoint',
+  'warehouse',
+  'import',
+] as const;
+export type AuditThing = (typeof AUDIT_THINGS)[number];
+
+/** What was done to it. The first three follow from before and after; the others change what is not written down. */
+export const AUDIT_ACTS = [
+  'created',
+  'changed',
+  'removed',
+  'secretChanged',
+  'invited',
+  'resetMailed',
+  'sessionsEnded',
+  'factorRemoved',
+  'tested',
+  'imported',
+] as const;
+export type AuditAct = (typeof AUDIT_ACTS)[number];

@@ -1,0 +1,238 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconArrowBackUp, IconDownload } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { ApiError, type CallCode } from '../../../api/api-error.ts';
+import { reasonWords } from '../../../api/reason-words.ts';
+import { useIsOffline } from '../../../api/use-is-offline.ts';
+import { type AuditEntry, OPERATOR } from '../../../contract/audit.ts';
+import { AUDIT_THINGS } from '../../../domain/audit/things.ts';
+import { timeOf } from '../../../domain/instant.ts';
+import { startOfDay, startOfNextDay } from '../../../domain/start-of-day.ts';
+import { useTimeReader } from '../../../local/views/use-time-reader.ts';
+import { saveFile } from '../../../ui/save-file.ts';
+import { StateMark } from '../../../ui/state/state-mark.tsx';
+import { type ShortColumn, ShortTable } from '../../../ui/table/short-table.tsx';
+import { momentWords, zoneOf } from '../../../ui/time-words.ts';
+import { AdminCard } from '../admin-card.tsx';
+import pageClasses from '../administration-page.module.css';
+import classes from './audit.module.css';
+import { auditCsv } from './audit-csv.ts';
+import { actWords, fieldWords, thingWords } from './audit-words.ts';
+import { ChangedFields } from './changed-fields.tsx';
+import { UndoDialog } from './undo-dialog.tsx';
+import { type AuditFilter, allEntries, useAudit } from './use-audit.ts';
+
+/** Milliseconds after the last letter at which it is looked for. */
+const SETTLED_MS = 300;
+
+interface AuditSectionProps {
+  /** Whose changes can be asked for. */
+  readonly people: readonly { readonly userId: string; readonly loginName: string }[];
+  readonly onUndone: () => void;
+}
+
+/** Who changed what, and when: searched, filtered, saved as a file; changes can be taken back (docs/decisions/audit.md). */
+export default function AuditSection({ people, onUndone }: AuditSectionProps) {
+  const { t } = useLingui();
+  const reader = useTimeReader();
+  const isOffline = useIsOffline();
+  const [text, setText] = useState('');
+  const [person, setPerson] = useState('');
+  const [thing, setThing] = useState('');
+  const [from, setFrom] = useState('');
+  const [until, setUntil] = useState('');
+  const [settled] = useDebouncedValue(text.trim(), SETTLED_MS);
+  const [undoing, setUndoing] = useState<AuditEntry | null>(null);
+  const zone = zoneOf(reader);
+  const filter = useMemo((): AuditFilter => {
+    const known = AUDIT_THINGS.find((one) => one === thing);
+    const [first, last] = [startOfDay(from, zone), startOfNextDay(until, zone) - 1];
+    return {
+      ...(settled === '' ? {} : { text: settled }),
+      ...(person === '' ? {} : { person }),
+      ...(known === undefined ? {} : { thing: known }),
+      ...(Number.isNaN(first) ? {} : { from: new Date(first).toISOString() }),
+      ...(Number.isNaN(last) ? {} : { until: new Date(last).toISOString() }),
+    };
+  }, [settled, person, thing, from, until, zone]);
+  const { answer, shown, onOlder, reload } = useAudit(filter);
+  const isFiltered = Object.keys(filter).length > 0;
+  const columns: readonly ShortColumn<AuditEntry>[] = [
+    {
+      key: 'time',
+      name: <Trans>Time</Trans>,
+      cell: ({ at }) => <span className={classes.time}>{momentWords(timeOf(at), reader)}</span>,
+    },
+    {
+      key: 'who',
+      name: <Trans>Who</Trans>,
+      cell: ({ userId, loginName }) =>
+        userId === null ? <Trans>The operator</Trans> : <span translate="no">{loginName}</span>,
+    },
+    {
+      key: 'what',
+      name: <Trans>What</Trans>,
+      cell: ({ thing: kind, thingName, act, undoes }) => (
+        <>
+          {thingWords(kind, t)} <b translate="no">{thingName}</b>: {actWords(act, t)}
+          {undoes !== null && (
+            <span className={classes.quiet}>
+              {' '}
+              <Trans>(undone)</Trans>
+            </span>
+          )}
+        </>
+      ),
+    },
+    { key: 'fields', name: <Trans>Before and after</Trans>, cell: (entry) => <ChangedFields entry={entry} /> },
+    {
+      key: 'undo',
+      name: <Trans>Actions</Trans>,
+      end: true,
+      cell: (entry) =>
+        entry.undoneBy !== null ? (
+          <StateMark state="none">
+            <Trans>Undone</Trans>
+          </StateMark>
+        ) : entry.undoable ? (
+          <Button
+            variant="default"
+            mih={48}
+            leftSection={<IconArrowBackUp size={18} aria-hidden />}
+            aria-label={t`Undo the change of ${entry.thingName}`}
+            disabled={isOffline}
+            onClick={() => setUndoing(entry)}
+          >
+            <Trans>Undo</Trans>
+          </Button>
+        ) : null,
+    },
+  ];
+  return (
+    <div className={pageClasses.grid}>
+      <div className={pageClasses.wide}>
+        <AdminCard
+          title={<Trans>Audit Log</Trans>}
+          testId="admin-audit"
+          search={{ label: t`Search changes`, text, onText: setText }}
+          ready={shown !== undefined}
+          failed={answer.state === 'failed' ? answer.code : undefined}
+          onRetry={reload}
+          actions={<SaveCsv filter={filter} />}
+        >
+          <div className={classes.filters}>
+            <NativeSelect
+              label={t`Person`}
+              size="md"
+              value={person}
+              data={[
+                { value: '', label: t`Everybody` },
+                ...people.map(({ userId, loginName }) => ({ value: userId, label: loginName })),
+                { value: OPERATOR, label: t`The operator` },
+              ]}
+              onChange={({ currentTarget }) => setPerson(currentTarget.value)}
+            />
+            <NativeSelect
+              label={t`Kind`}
+              size="md"
+              value={thing}
+              data={[
+                { value: '', label: t`Everything` },
+                ...AUDIT_THINGS.map((value) => ({ value, label: thingWords(value, t) })),
+              ]}
+              onChange={({ currentTarget }) => setThing(currentTarget.value)}
+            />
+            <TextInput
+              type="date"
+              label={t`From`}
+              size="md"
+              value={from}
+              onChange={({ currentTarget }) => setFrom(currentTarget.value)}
+            />
+            <TextInput
+              type="date"
+              label={t`Until`}
+              size="md"
+              value={until}
+              onChange={({ currentTarget }) => setUntil(currentTarget.value)}
+            />
+          </div>
+          <ShortTable
+            label={t`Changes`}
+            rows={shown?.rows ?? []}
+            rowKey={({ entryId }) => String(entryId)}
+            empty={isFiltered ? <Trans>No change fits.</Trans> : <Trans>Nothing was changed yet.</Trans>}
+            columns={columns}
+          />
+          {shown?.more === true && (
+            <Button
+              variant="default"
+              mih={48}
+              mt="sm"
+              loading={answer.state === 'asking'}
+              disabled={isOffline}
+              onClick={onOlder}
+            >
+              <Trans>Older Changes</Trans>
+            </Button>
+          )}
+        </AdminCard>
+      </div>
+      {undoing !== null && (
+        <UndoDialog
+          entry={undoing}
+          onUndone={() => {
+            setUndoing(null);
+            reload();
+            onUndone();
+          }}
+          onClose={() => setUndoing(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Saves all that fits as a CSV. */
+function SaveCsv({ filter }: { readonly filter: AuditFilter }) {
+  const { t } = useLingui();
+  const isOffline = useIsOffline();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<CallCode | null>(null);
+  const save = async () => {
+    setBusy(true);
+    setFailed(null);
+    try {
+      const words = {
+        columns: [t`Time`, t`Who`, t`Kind`, t`Name`, t`Id`, t`What`, t`Field`, t`Before`, t`After`],
+        operator: t`The operator`,
+        thing: (thing: string) => thingWords(thing, t),
+        act: (act: string) => actWords(act, t),
+        field: (field: string) => fieldWords(field, t),
+      };
+      const csv = auditCsv(await allEntries(filter), words);
+      saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), 'audit.csv');
+    } catch (error) {
+      setFailed(error instanceof ApiError ? error.code : 'internal');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button
+        size="md"
+        variant="default"
+        leftSection={<IconDownload size={20} aria-hidden />}
+        loading={busy}
+        disabled={isOffline}
+        onClick={() => void save()}
+      >
+        CSV
+      </Button>
+      <div role="alert">{failed !== null && <StateMark state="error">{t(reasonWords(failed))}</StateMark>}</div>
+    </>
+  );
+}

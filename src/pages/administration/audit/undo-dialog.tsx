@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Stack } from '@mantine/core';
+import { call } from '../../../api/call.ts';
+import { type AuditEntry, undoChange } from '../../../contract/audit.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
+import { SaveFailed } from '../save-failed.tsx';
+import { useSaving } from '../use-saving.ts';
+import { thingWords } from './audit-words.ts';
+import { ChangedFields } from './changed-fields.tsx';
+
+interface UndoDialogProps {
+  readonly entry: AuditEntry;
+  readonly onUndone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Shows what a thing becomes again before a change of it is taken back. */
+export function UndoDialog({ entry, onUndone, onClose }: UndoDialogProps) {
+  const { t } = useLingui();
+  const { busy, failure, save } = useSaving();
+  const { entryId, thing, thingName, before, after } = entry;
+  const undo = async () => {
+    const done = await save(entryId, (headers) => call(undoChange, { params: { entryId }, headers }));
+    if (done) onUndone();
+  };
+  return (
+    <Dialog title={<Trans>Undo this change?</Trans>} onClose={onClose}>
+      <Stack gap="md" pt="xs">
+        <p>
+          {thingWords(thing, t)} <b translate="no">{thingName}</b>
+        </p>
+        <ChangedFields entry={{ before: after, after: before }} />
+        <p>
+          <Trans>Everything else stays as it is now. This, too, is written into the log.</Trans>
+        </p>
+      </Stack>
+      <DialogActions note={<SaveFailed failure={failure} />}>
+        <Button size="md" variant="default" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button size="md" loading={busy} onClick={() => void undo()} data-autofocus>
+          <Trans>Undo</Trans>
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

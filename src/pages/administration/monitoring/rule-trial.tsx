@@ -1,0 +1,148 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconHistory } from '@tabler/icons-react';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { reasonWords } from '../../../api/reason-words.ts';
+import { useAnswer } from '../../../api/use-answer.ts';
+import { useIsOffline } from '../../../api/use-is-offline.ts';
+import { tryMonitorRules } from '../../../contract/monitoring.ts';
+import type { ReplyOf } from '../../../contract/operation.ts';
+import { shipmentList } from '../../../contract/shipments.ts';
+import { timeOf } from '../../../domain/instant.ts';
+import { useEventNames } from '../../../kits/alert-words/use-event-names.ts';
+import { useTimeReader } from '../../../local/views/use-time-reader.ts';
+import { StateMark } from '../../../ui/state/state-mark.tsx';
+import { ShortTable } from '../../../ui/table/short-table.tsx';
+import { momentWords } from '../../../ui/time-words.ts';
+import classes from '../administration-page.module.css';
+import type { Scope, Settings } from './use-rules.ts';
+
+/** Milliseconds after the last letter. */
+const SETTLED_MS = 300;
+const FOUND = 20;
+/** Rows before "Show all". */
+const ROWS = 5;
+
+interface RuleTrialProps {
+  readonly companyId: string;
+  readonly scope: Scope;
+  readonly configType: number | null;
+  /** What is tried; null: it can't be stored as it is. */
+  readonly settings: Settings | null;
+  /** What is in force. */
+  readonly now: Settings;
+}
+
+type Tried = ReplyOf<typeof tryMonitorRules>;
+
+/** What a past shipment would have raised with these settings, beside what it would raise with those in force. */
+export function RuleTrial({ companyId, scope, configType, settings, now }: RuleTrialProps) {
+  const { t } = useLingui();
+  const isOffline = useIsOffline();
+  const [text, setText] = useState('');
+  const [guid, setGuid] = useState<string | null>(null);
+  const [search] = useDebouncedValue(text.trim(), SETTLED_MS);
+  const { answer: found } = useAnswer(isOffline ? null : `shipments ${configType} ${search}`, async (signal) => {
+    // Without a word to look for, the newest of its type.
+    const wanted =
+      search === ''
+        ? { cfgType: String(configType ?? 0), useCreateDate: 'true' as const }
+        : { search, ...(configType === null ? {} : { cfgType: String(configType) }) };
+    return (await call(shipmentList, { query: { companyId, max: String(FOUND), ...wanted }, signal })).rows;
+  });
+  const question = JSON.stringify({ guid, settings });
+  const [asked, setAsked] = useState<string | null>(null);
+  const { answer, retry } = useAnswer(asked, async (signal) => {
+    const trial = (tried: Settings) =>
+      call(tryMonitorRules, { body: { guid: guid ?? '', scope, settings: tried }, signal });
+    const [before, after] = await Promise.all([trial(now), trial(settings ?? {})]);
+    return { before, after };
+  });
+  const rows = found.state === 'answered' ? found.value : [];
+  return (
+    <section aria-label={t`Try it`} data-testid="rule-trial">
+      <Select
+        label={t`Try it on a past shipment`}
+        size="md"
+        searchable
+        clearable
+        searchValue={text}
+        onSearchChange={setText}
+        value={guid}
+        onChange={setGuid}
+        disabled={isOffline}
+        nothingFoundMessage={t`No shipment fits.`}
+        data={rows.map((row) => ({ value: row.guid, label: row.customData }))}
+        // The server has searched already.
+        filter={({ options }) => options}
+      />
+      <Button
+        variant="default"
+        mih={48}
+        mt="xs"
+        leftSection={<IconHistory size={18} aria-hidden />}
+        loading={answer.state === 'asking'}
+        disabled={isOffline || guid === null || settings === null}
+        onClick={() => (asked === question ? retry() : setAsked(question))}
+      >
+        <Trans>What would it have raised?</Trans>
+      </Button>
+      {answer.state === 'failed' && (
+        <div role="alert">
+          <StateMark state="error">{t(reasonWords(answer.code))}</StateMark>
+        </div>
+      )}
+      {answer.state === 'answered' && (
+        <div role="status">
+          {asked !== question && (
+            <p className={classes.quiet}>
+              <Trans>It has been changed since: ask again.</Trans>
+            </p>
+          )}
+          <Outcome {...answer.value} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Outcome({ before, after }: { readonly before: Tried; readonly after: Tried }) {
+  const { t } = useLingui();
+  const reader = useTimeReader();
+  const eventName = useEventNames();
+  return (
+    <>
+      <p>
+        <Plural value={after.alerts.length} one="# alert with these settings" other="# alerts with these settings" />,{' '}
+        <Plural value={before.alerts.length} one="# with those in force" other="# with those in force" />.{' '}
+        <span className={classes.quiet}>
+          <Plural value={after.readings} one="# reading was looked at." other="# readings were looked at." />
+        </span>
+      </p>
+      {after.alerts.length > 0 && (
+        <ShortTable
+          label={t`Alerts with these settings`}
+          most={ROWS}
+          rows={after.alerts}
+          rowKey={({ event, cause, time }) => `${event} ${cause} ${time}`}
+          empty={null}
+          columns={[
+            {
+              key: 'time',
+              name: <Trans>Time</Trans>,
+              cell: ({ time }) => momentWords(timeOf(time), reader),
+            },
+            { key: 'event', name: <Trans>Event</Trans>, cell: ({ event }) => eventName(event) ?? event },
+            {
+              key: 'cleared',
+              name: <Trans>Over</Trans>,
+              cell: ({ clearDate }) => (clearDate === null ? '–' : momentWords(timeOf(clearDate), reader)),
+            },
+          ]}
+        />
+      )}
+    </>
+  );
+}

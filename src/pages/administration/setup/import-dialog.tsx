@@ -1,0 +1,268 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, FileButton, Progress, Stack } from '@mantine/core';
+import { IconDownload, IconFileImport } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { reasonWords } from '../../../api/reason-words.ts';
+import { useIsOffline } from '../../../api/use-is-offline.ts';
+import { CSV_START, csvLine } from '../../../domain/csv.ts';
+import { IMPORT_COLUMNS, type ImportKind } from '../../../domain/import/columns.ts';
+import { type ReadImport, readImport } from '../../../domain/import/read-import.ts';
+import { useReloadHold } from '../../../state/use-reload-hold.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
+import { StateMark } from '../../../ui/state/state-mark.tsx';
+import { ShortTable } from '../../../ui/table/short-table.tsx';
+import classes from '../administration-page.module.css';
+import { columnWords, faultWords } from './import-words.ts';
+import { useImport } from './use-import.ts';
+
+const NO_ROWS: readonly never[] = [];
+
+/** Rows of each table before "Show all". */
+const MOST = 10;
+
+interface ImportDialogProps {
+  readonly kind: ImportKind;
+  readonly onClose: () => void;
+}
+
+interface ChosenFile {
+  readonly name: string;
+  readonly read: ReadImport;
+}
+
+/** A line that was not taken, whoever said so. */
+interface Refused {
+  readonly line: number;
+  readonly column: string;
+  readonly fault: string;
+  readonly text: string;
+}
+
+/** Brings places or devices in from a CSV: what is wrong with which line is shown before anything is sent, and after. */
+export default function ImportDialog({ kind, onClose }: ImportDialogProps) {
+  const { t } = useLingui();
+  const isOffline = useIsOffline();
+  const [file, setFile] = useState<ChosenFile | null>(null);
+  const work = useImport();
+  const read = file?.read;
+  const rows = read?.ok === true ? read.rows : NO_ROWS;
+  useReloadHold(work.state === 'sending', () => Promise.resolve());
+  const refused = useMemo((): readonly Refused[] => {
+    const here = read?.ok === true ? read.faults : [];
+    const there = work.results.flatMap(({ line, outcome, column = '', fault = '' }) =>
+      outcome === 'refused' ? [{ line, column, fault, text: textAt(rows, line, column) }] : [],
+    );
+    return [...here, ...there].sort((a, b) => a.line - b.line);
+  }, [read, rows, work.results]);
+  const count = (outcome: string): number => work.results.filter((one) => one.outcome === outcome).length;
+  const choose = (chosen: File | null) => {
+    if (chosen === null) return;
+    chosen.text().then(
+      (text) => setFile({ name: chosen.name.slice(0, 200), read: readImport(kind, text) }),
+      () => setFile({ name: chosen.name, read: { ok: false, line: 1, fault: 'not-text', column: '' } }),
+    );
+  };
+  const saveRefused = () => {
+    const head = csvLine([t`Line`, t`Column`, t`What stands there`, t`Why it was not taken`]);
+    const lines = refused.map(({ line, column, fault, text }) =>
+      csvLine([line, columnWords(column, t), text, faultWords(fault, t)]),
+    );
+    saveFile(new Blob([CSV_START + head + lines.join('')], { type: 'text/csv;charset=utf-8' }), 'not-taken.csv');
+  };
+  const isSending = work.state === 'sending';
+  return (
+    <Dialog
+      title={kind === 'locations' ? <Trans>Import Places</Trans> : <Trans>Import Devices</Trans>}
+      size="form"
+      stays
+      onClose={onClose}
+    >
+      <Stack gap="md" pt="xs">
+        <About kind={kind} />
+        {work.state === 'idle' && (
+          <FileButton
+            accept=".csv,.txt,text/csv,text/plain"
+            onChange={choose}
+            inputProps={{ 'aria-label': t`CSV file` }}
+          >
+            {(props) => (
+              <Button {...props} size="md" variant="default" leftSection={<IconFileImport size={20} aria-hidden />}>
+                {file === null ? <Trans>Choose a CSV File</Trans> : <Trans>Choose Another File</Trans>}
+              </Button>
+            )}
+          </FileButton>
+        )}
+        <div role="status">
+          {file !== null && (
+            <p>
+              <b translate="no">{file.name}</b>
+            </p>
+          )}
+          {read?.ok === false && (
+            <StateMark state="error">
+              <Trans>Line {read.line}</Trans>
+              {read.column === '' ? '' : `, ${columnWords(read.column, t)}`}:{' '}
+              {faultWords(read.fault === 'too-long' ? 'too-long-file' : read.fault, t)}
+            </StateMark>
+          )}
+          {read?.ok === true && work.state === 'idle' && (
+            <p>
+              <Plural value={read.lines} one="# line" other="# lines" />:{' '}
+              <Plural value={read.rows.length} one="# can be taken" other="# can be taken" />,{' '}
+              <Plural
+                value={read.lines - read.rows.length}
+                one="# has something wrong"
+                other="# have something wrong"
+              />
+            </p>
+          )}
+          {work.state !== 'idle' && (
+            <>
+              {isSending && (
+                <Progress
+                  value={(work.results.length / Math.max(1, work.total)) * 100}
+                  aria-label={t`Lines sent`}
+                  mb="xs"
+                />
+              )}
+              <p>
+                <Plural value={count('created')} one="# created" other="# created" />,{' '}
+                <Plural value={count('there')} one="# there already" other="# there already" />,{' '}
+                <Plural value={refused.length} one="# not taken" other="# not taken" />
+              </p>
+            </>
+          )}
+        </div>
+        {work.failure !== null && (
+          <div role="alert">
+            <StateMark state="error">
+              {t(reasonWords(work.failure))}{' '}
+              <Trans>
+                {work.results.length} of {work.total} lines were sent; none is lost.
+              </Trans>
+            </StateMark>
+          </div>
+        )}
+        {refused.length > 0 && (
+          <>
+            <ShortTable
+              label={t`Lines that are not taken`}
+              most={MOST}
+              rows={refused.slice(0, 500)}
+              rowKey={({ line, column, fault }) => `${line} ${column} ${fault}`}
+              empty={null}
+              columns={[
+                { key: 'line', name: <Trans>Line</Trans>, cell: ({ line }) => line },
+                { key: 'column', name: <Trans>Column</Trans>, cell: ({ column }) => columnWords(column, t) },
+                {
+                  key: 'text',
+                  name: <Trans>What stands there</Trans>,
+                  cell: ({ text }) => <span translate="no">{text}</span>,
+                },
+                { key: 'why', name: <Trans>Why it is not taken</Trans>, cell: ({ fault }) => faultWords(fault, t) },
+              ]}
+            />
+            <Button
+              size="md"
+              variant="default"
+              leftSection={<IconDownload size={20} aria-hidden />}
+              onClick={saveRefused}
+            >
+              <Trans>Save What Is Not Taken</Trans>
+            </Button>
+          </>
+        )}
+      </Stack>
+      <DialogActions
+        note={
+          isOffline ? (
+            <p className={classes.quiet}>
+              <Trans>Only with a connection.</Trans>
+            </p>
+          ) : undefined
+        }
+      >
+        <Button size="md" variant="default" onClick={onClose}>
+          {work.state === 'done' ? <Trans>Close</Trans> : <Trans>Cancel</Trans>}
+        </Button>
+        {work.state === 'stopped' ? (
+          <Button size="md" disabled={isOffline} onClick={work.goOn}>
+            <Trans>Go On</Trans>
+          </Button>
+        ) : (
+          work.state !== 'done' && (
+            <Button
+              size="md"
+              loading={isSending}
+              disabled={isOffline || rows.length === 0}
+              onClick={() => work.start(kind, file?.name ?? '', rows)}
+            >
+              <Plural value={rows.length} one="Import # Line" other="Import # Lines" />
+            </Button>
+          )
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** What stood in a cell of a line that was sent. */
+function textAt(rows: Extract<ReadImport, { readonly ok: true }>['rows'], line: number, column: string): string {
+  return String(rows.find((row) => row.line === line)?.values[column] ?? '');
+}
+
+/** An example that is right, for a file of one's own. */
+const EXAMPLES: Readonly<Record<ImportKind, readonly string[]>> = {
+  locations: [
+    'Chennai Depot',
+    'Warehouse',
+    'MAA1',
+    '',
+    '1 Harbour Road',
+    '',
+    'Chennai',
+    '',
+    '600001',
+    'India',
+    '13.1',
+    '80.3',
+    '',
+    '',
+  ],
+  devices: ['00_1B_AD_00_7C_CA', 'gateway', 'Chennai Depot'],
+};
+
+function About({ kind }: { readonly kind: ImportKind }) {
+  const { t } = useLingui();
+  const columns = IMPORT_COLUMNS[kind];
+  const needed = columns.filter(({ required }) => required === true).map(({ key }) => columnWords(key, t));
+  const names = needed.join(', ');
+  const saveExample = () => {
+    const text = csvLine(columns.map(({ key, names: [name] }) => (key === 'name' ? 'name' : (name ?? key))));
+    saveFile(
+      new Blob([CSV_START + text + csvLine(EXAMPLES[kind])], { type: 'text/csv;charset=utf-8' }),
+      kind === 'locations' ? 'places.csv' : 'devices.csv',
+    );
+  };
+  return (
+    <div>
+      <p>
+        <Trans>
+          A CSV with a line for each, its first line names the columns. {names} are needed. What is there already stays
+          as it is.
+        </Trans>
+      </p>
+      <Button
+        size="md"
+        variant="subtle"
+        mih={48}
+        leftSection={<IconDownload size={18} aria-hidden />}
+        onClick={saveExample}
+      >
+        <Trans>Save an Example</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,181 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, NativeSelect, Stack } from '@mantine/core';
+import { IconScan } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { reasonWords } from '../../../api/reason-words.ts';
+import { useIsOffline } from '../../../api/use-is-offline.ts';
+import { DEVICE_KINDS, type DeviceKind } from '../../../domain/device.ts';
+import { mediumDeviceId, shortDeviceId } from '../../../domain/device-id.ts';
+import { FIXED_KINDS } from '../../../domain/import/columns.ts';
+import { noDevice } from '../../../features/place-count/evaluate-count.tsx';
+import { DEVICE_KIND_LIST_WORDS } from '../../../kits/device-words/device-kind-words.ts';
+import { useLocations } from '../../../local/views/use-locations.ts';
+import { halfACode } from '../../../scan/evaluate-device.tsx';
+import type { ScanResult } from '../../../scan/scan-result.tsx';
+import { useReloadHold } from '../../../state/use-reload-hold.ts';
+import { CodeText } from '../../../ui/code-text.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
+import { lazyPart } from '../../../ui/lazy-part.ts';
+import { StateMark } from '../../../ui/state/state-mark.tsx';
+import { ShortTable } from '../../../ui/table/short-table.tsx';
+import classes from '../administration-page.module.css';
+import { faultWords } from './import-words.ts';
+import { useImport } from './use-import.ts';
+
+const ScanDialog = lazyPart(() => import('../../../scan/scan-dialog.tsx'));
+
+interface ScanDevicesDialogProps {
+  readonly onClose: () => void;
+}
+
+const isFixed = (kind: DeviceKind): boolean => FIXED_KINDS.includes(kind);
+
+/** Makes devices the company's by scanning their labels: of one type, and at one place where they stay. */
+export default function ScanDevicesDialog({ onClose }: ScanDevicesDialogProps) {
+  const { t } = useLingui();
+  const isOffline = useIsOffline();
+  const locations = useLocations();
+  const [kind, setKind] = useState<DeviceKind>('tags');
+  const [place, setPlace] = useState('');
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  const [scanning, setScanning] = useState(false);
+  const work = useImport();
+  useReloadHold(seen.size > 0 && work.state !== 'done', () => Promise.resolve());
+
+  const answer = (macId: string, done: boolean): ScanResult => ({
+    tone: seen.has(macId) ? 'duplicate' : 'accepted',
+    done,
+    words: (
+      <>
+        <CodeText lead="…">{shortDeviceId(macId)}</CodeText>{' '}
+        {seen.has(macId) ? <Trans>Scanned already.</Trans> : <Trans>It is on the list.</Trans>}
+      </>
+    ),
+  });
+  if (scanning) {
+    const ids = new Map([...seen].map((macId) => [mediumDeviceId(macId), macId]));
+    return (
+      <Suspense>
+        <ScanDialog
+          title={t`Scan devices`}
+          takesEach
+          onClose={() => setScanning(false)}
+          onPeek={(code) =>
+            Promise.resolve(
+              code.kind === 'device' ? answer(code.id, false) : code.kind === 'partial' ? halfACode() : noDevice(),
+            )
+          }
+          onCode={(code) => {
+            if (code.kind === 'partial') return Promise.resolve(halfACode());
+            if (code.kind !== 'device') return Promise.resolve(noDevice());
+            const said = answer(code.id, false);
+            setSeen((before) => new Set([...before, code.id]));
+            return Promise.resolve(said);
+          }}
+          collected={{
+            codes: [...ids.keys()],
+            onRemove: (label) => setSeen((before) => new Set([...before].filter((id) => id !== ids.get(label)))),
+          }}
+          hint={<Plural value={seen.size} one="# device is on the list." other="# devices are on the list." />}
+        />
+      </Suspense>
+    );
+  }
+  const rows = [...seen].map((macId, at) => ({
+    line: at + 1,
+    values: { macId, kind, location: isFixed(kind) && place !== '' ? place : null },
+  }));
+  const created = work.results.filter(({ outcome }) => outcome === 'created').length;
+  const there = work.results.filter(({ outcome }) => outcome === 'there').length;
+  const refused = work.results.filter(({ outcome }) => outcome === 'refused');
+  return (
+    <Dialog title={<Trans>Scan Devices</Trans>} stays onClose={onClose}>
+      <Stack gap="md" pt="xs">
+        <NativeSelect
+          label={t`Type`}
+          size="md"
+          data-autofocus
+          value={kind}
+          data={DEVICE_KINDS.map((value) => ({ value, label: t(DEVICE_KIND_LIST_WORDS[value]) }))}
+          onChange={({ currentTarget }) => setKind(DEVICE_KINDS.find((one) => one === currentTarget.value) ?? kind)}
+        />
+        {isFixed(kind) && (
+          <NativeSelect
+            label={t`Place`}
+            size="md"
+            value={place}
+            data={[
+              { value: '', label: t`Not known yet` },
+              ...(locations ?? []).map(({ name }) => ({ value: name, label: name })),
+            ]}
+            onChange={({ currentTarget }) => setPlace(currentTarget.value)}
+          />
+        )}
+        <p role="status">
+          {work.state === 'done' ? (
+            <>
+              <Plural value={created} one="# created" other="# created" />,{' '}
+              <Plural value={there} one="# there already" other="# there already" />,{' '}
+              <Plural value={refused.length} one="# not taken" other="# not taken" />
+            </>
+          ) : (
+            <Plural value={seen.size} one="# device is on the list." other="# devices are on the list." />
+          )}
+        </p>
+        {refused.length > 0 && (
+          <ShortTable
+            label={t`Devices that are not taken`}
+            rows={refused}
+            rowKey={({ line }) => String(line)}
+            empty={null}
+            columns={[
+              {
+                key: 'device',
+                name: <Trans>Device</Trans>,
+                cell: ({ line }) => <span translate="no">{[...seen][line - 1]}</span>,
+              },
+              { key: 'why', name: <Trans>Why it is not taken</Trans>, cell: ({ fault = '' }) => faultWords(fault, t) },
+            ]}
+          />
+        )}
+      </Stack>
+      <DialogActions
+        note={
+          <div role="alert">
+            {work.failure !== null && <StateMark state="error">{t(reasonWords(work.failure))}</StateMark>}
+            {isOffline && (
+              <p className={classes.quiet}>
+                <Trans>Only with a connection.</Trans>
+              </p>
+            )}
+          </div>
+        }
+      >
+        <Button size="md" variant="default" onClick={onClose}>
+          {work.state === 'done' ? <Trans>Close</Trans> : <Trans>Cancel</Trans>}
+        </Button>
+        {work.state !== 'done' && (
+          <>
+            <Button
+              size="md"
+              variant="default"
+              leftSection={<IconScan size={20} aria-hidden />}
+              onClick={() => setScanning(true)}
+            >
+              <Trans>Scan</Trans>
+            </Button>
+            <Button
+              size="md"
+              loading={work.state === 'sending'}
+              disabled={isOffline || seen.size === 0}
+              onClick={() => (work.state === 'stopped' ? work.goOn() : work.start('devices', t`scanned`, rows))}
+            >
+              <Trans>Add Them</Trans>
+            </Button>
+          </>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,171 @@
+import { beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type AnsweringServer, type Asked, refusal } from '../../../../tests/fixtures/answering-server.ts';
+import { axeFinds } from '../../../../tests/fixtures/axe.ts';
+import { companyRow } from '../../../../tests/fixtures/company-row.ts';
+import { openConsole, prepareDevice } from '../../../../tests/fixtures/console.tsx';
+import { deviceRow } from '../../../../tests/fixtures/device-row.ts';
+import type { ImportResult } from '../../../contract/imports.ts';
+
+const SETUP = { users: 1, locations: 0, devices: 0, gateways: 0, gatewayKeys: 0, heard: false };
+const GATEWAY = '00_1B_AD_00_00_01';
+
+beforeEach(() => page.viewport(1440, 1400));
+
+const ADMINISTRATOR = {
+  userId: 'u-admin',
+  companyId: '1',
+  loginName: 'admin',
+  roles: ['User' as const, 'Company Administrator' as const],
+  permissions: [],
+};
+
+async function open(path = '/administration', setup: object = SETUP, language?: Parameters<typeof openConsole>[1]) {
+  const device = await prepareDevice({
+    user: ADMINISTRATOR,
+    rows: { 'devices:gateways': [deviceRow({ macId: GATEWAY, kind: 'gateways', location: 'Quay' })] },
+  });
+  device.server.answer('GET users', { data: [] });
+  device.server.answer('GET companies/1', { data: companyRow({}) });
+  device.server.answer('GET setup', { data: setup });
+  device.server.answer('GET gatewayKeys', { data: [] });
+  return { ...device, ...(await openConsole(path, language)) };
+}
+
+const card = page.getByTestId('admin-setup');
+const ack = { mutationId: 'm', ack: { epoch: 'e', xid: '1' } };
+const choose = async (text: string, name = 'places.csv'): Promise<void> => {
+  const find = () => document.querySelector<HTMLInputElement>('input[type=file]');
+  await expect.poll(find).not.toBeNull();
+  const input = find();
+  if (input === null) throw new Error('There is no way to choose a file.');
+  await userEvent.upload(input, new File([text], name, { type: 'text/csv' }));
+};
+/** Answers each part as the server would: each of its lines created, but those that are said otherwise. */
+const taking =
+  (over: Readonly<Record<number, Partial<ImportResult>>> = {}) =>
+  ({ body }: Asked): object => {
+    const { rows } = body as { rows: readonly { line: number }[] };
+    return { ...ack, results: rows.map(({ line }) => ({ line, outcome: 'created', ...over[line] })) };
+  };
+const sentTo = (server: AnsweringServer, path: string): readonly Asked[] =>
+  server.asked.filter((one) => one.method === 'POST' && one.path === path);
+
+it('AM first run: lists what is left to do, looks again by itself, and is gone with the first message', async () => {
+  const { server } = await open();
+  await expect.element(card.getByText('People who work with it')).toBeVisible();
+  expect(card.getByRole('img', { name: 'to do' }).elements()).toHaveLength(5);
+  server.answer('GET setup', { data: { ...SETUP, users: 2, locations: 3 } });
+  await expect.poll(() => card.getByRole('img', { name: 'done' }).elements().length, { timeout: 30_000 }).toBe(2);
+  server.answer('GET setup', { data: { ...SETUP, heard: true } });
+  await expect.element(card, { timeout: 30_000 }).not.toBeInTheDocument();
+});
+
+it('AM first run: is not shown to a company that has been heard', async () => {
+  await open('/administration', { ...SETUP, heard: true });
+  await expect.element(page.getByTestId('admin-users')).toBeVisible();
+  await expect.element(card).not.toBeInTheDocument();
+});
+
+it('AM first run: shows what is wrong with which line before anything is sent, and sends the others', async () => {
+  const { server } = await open();
+  await card.getByRole('button', { name: 'Import a file' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Import Places' });
+  await choose('name,lat,lon\nQuay,59.1,11.4\nFar,95,1\n,1,2\nYard,10,20\nHub,1,2\n');
+  await expect.element(dialog.getByText('5 lines: 3 can be taken, 2 have something wrong')).toBeVisible();
+  await expect.element(dialog.getByText('This number is out of range.')).toBeVisible();
+  await expect.element(dialog.getByText('It is empty.')).toBeVisible();
+  expect(await axeFinds('[role=dialog]')).toEqual([]);
+  server.answer(
+    'POST import/locations',
+    taking({ 5: { outcome: 'there' }, 6: { outcome: 'refused', column: 'name', fault: 'required' } }),
+  );
+  await dialog.getByRole('button', { name: 'Import 3 Lines' }).click();
+  await expect.element(dialog.getByText('1 created, 1 there already, 3 not taken')).toBeVisible();
+  const [sent] = sentTo(server, 'import/locations');
+  expect(sent?.body).toMatchObject({
+    file: 'places.csv',
+    rows: [{ line: 2, values: { name: 'Quay', latitude: 59.1 } }, { line: 5 }, { line: 6 }],
+  });
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+it('AM first run: goes on where a connection broke, sending each part under the same id', async () => {
+  const { server } = await open();
+  await card.getByRole('button', { name: 'Import a file' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Import Places' });
+  await choose(`name,lat,lon\n${Array.from({ length: 1_200 }, (_, nth) => `P${nth},1,2`).join('\n')}`);
+  let calls = 0;
+  server.answer('POST import/locations', (asked: Asked) => {
+    calls += 1;
+    return calls === 2 ? refusal(503, 'overloaded') : taking()(asked);
+  });
+  await dialog.getByRole('button', { name: 'Import 1,200 Lines' }).click();
+  await expect.element(dialog.getByText(/500 of 1,?200 lines were sent; none is lost/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Go On' }).click();
+  await expect.element(dialog.getByText(/1,200 created, 0 there already, 0 not taken/)).toBeVisible();
+  const keys = sentTo(server, 'import/locations').map(({ headers }) => headers.get('Idempotency-Key'));
+  expect([keys.length, new Set(keys).size, keys[1] === keys[2]]).toEqual([4, 3, true]);
+});
+
+it('AM first run: says in one sentence why a file can not be read', async () => {
+  await open();
+  await card.getByRole('button', { name: 'Import a file' }).nth(1).click();
+  const dialog = page.getByRole('dialog', { name: 'Import Devices' });
+  await choose('id,colour\n7C_CA,red', 'devices.csv');
+  await expect.element(dialog.getByText('Line 1, colour: This column is not known.')).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Import 0 Lines' })).toBeDisabled();
+});
+
+it('AM gateway keys: makes one and shows it once; revokes one after asking', async () => {
+  const { server, setOffline } = await open('/administration?section=access');
+  const keys = page.getByTestId('admin-gateway-keys');
+  await expect.element(keys.getByText('No gateway has a key yet.')).toBeVisible();
+  await keys.getByRole('button', { name: 'Make a Key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Make a Gateway Key' });
+  await dialog.getByLabelText('Gateway').first().click();
+  await page.getByRole('option', { name: `${GATEWAY} · Quay` }).click();
+  const row = {
+    keyId: crypto.randomUUID(),
+    gateway: GATEWAY,
+    created: '2026-11-24T10:00:00.000Z',
+    createdBy: 'admin',
+    lastUsed: null,
+    revoked: null,
+  };
+  server.answer('POST gatewayKeys', { data: row, key: 'the-key-of-the-gateway' });
+  server.answer('GET gatewayKeys', { data: [row] });
+  await dialog.getByRole('button', { name: 'Make the Key' }).click();
+  await expect.element(dialog.getByLabelText('Key', { exact: true })).toHaveValue('the-key-of-the-gateway');
+  expect(await axeFinds('[role=dialog]')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect.element(keys.getByText(GATEWAY)).toBeVisible();
+  expect(document.body.textContent).not.toContain('the-key-of-the-gateway');
+
+  await keys.getByRole('button', { name: `Revoke a key of ${GATEWAY}` }).click();
+  const question = page.getByRole('dialog', { name: 'Revoke this key?' });
+  server.answer(`POST gatewayKeys/${row.keyId}/revoke`, { ...ack, data: row });
+  server.answer('GET gatewayKeys', { data: [{ ...row, revoked: '2026-11-25T10:00:00.000Z' }] });
+  await question.getByRole('button', { name: 'Revoke' }).click();
+  await expect.element(keys.getByText(/^revoked/)).toBeVisible();
+  setOffline(true);
+  await expect.element(keys.getByRole('button', { name: 'Make a Key' })).toBeDisabled();
+});
+
+it.each([
+  ['/administration', 1440, 'en'],
+  ['/administration', 390, 'ta'],
+  ['/administration?section=access', 390, 'fr'],
+] as const)(
+  'AM first run: %s has nothing that axe finds, and nothing wider than the screen, at %i px in %s',
+  async (path, width, language) => {
+    await page.viewport(width, 900);
+    await open(path, SETUP, language);
+    await expect
+      .element(page.getByTestId(path === '/administration' ? 'admin-setup' : 'admin-gateway-keys'))
+      .toBeVisible();
+    expect(await axeFinds('main')).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  },
+);

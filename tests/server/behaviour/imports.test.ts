@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm/sql';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { IMPORT_LINES_MAX, type ImportResult } from '../../../src/contract/imports.ts';
+import { readImport } from '../../../src/domain/import/read-import.ts';
+import type { ConsoleClient, Reply } from '../support/console-client.ts';
+import { serverOfFile } from '../support/server-of-file.ts';
+
+const server = serverOfFile();
+let admin: ConsoleClient;
+
+beforeAll(async () => {
+  admin = await server().as('admin');
+});
+
+const company = <Row>(statement: ReturnType<typeof sql>): Promise<Row[]> =>
+  server().database.read({ companyId: '1' }, (tx) => tx.query<Row>(statement));
+
+const send = (kind: string, rows: readonly object[], key: string = randomUUID(), file = 'test.csv'): Promise<Reply> =>
+  admin.change('POST', `import/${kind}`, { file, rows }, key);
+const resultsIn = (reply: Reply): readonly ImportResult[] =>
+  (JSON.parse(reply.text) as { results: readonly ImportResult[] }).results;
+const place = (line: number, name: string, over: object = {}): object => ({
+  line,
+  values: { name, locType: 'Warehouse', latitude: 45.7, longitude: 4.8, ...over },
+});
+const device = (line: number, macId: string, kind = 'tags', location: string | null = null): object => ({
+  line,
+  values: { macId, kind, location },
+});
+const newId = (): string => {
+  const hex = randomUUID().slice(0, 6).toUpperCase();
+  return `00_1B_AD_${hex.slice(0, 2)}_${hex.slice(2, 4)}_${hex.slice(4, 6)}`;
+};
+
+describe('lines of a file', () => {
+  it('of 10,000, wrong ones among them, are all created or named with what is wrong, also when they are sent twice', async () => {
+    const name = (nth: number): string => `Import ${nth}`;
+    const lines = Array.from({ length: 10_000 }, (_, nth) =>
+      nth % 100 === 99
+        ? `${name(nth)},91,0.5`
+        : nth % 100 === 98
+          ? `${name(nth - 1)},45,4`
+          : `${name(nth)},45.${nth},4`,
+    );
+    const read = readImport('locations', ['name,lat,lon', ...lines].join('\n'));
+    if (!read.ok) throw new Error(read.fault);
+    expect([read.rows.length, read.faults.length]).toEqual([9_800, 200]);
+    let created = 0;
+    for (let at = 0; at < read.rows.length; at += IMPORT_LINES_MAX) {
+      const rows = read.rows.slice(at, at + IMPORT_LINES_MAX);
+      const key = randomUUID();
+      const first = await send('locations', rows, key, 'many.csv');
+      const results = resultsIn(first);
+      expect(results.map(({ line }) => line)).toEqual(rows.map(({ line }) => line));
+      created += results.filter(({ outcome }) => outcome === 'created').length;
+      // An answer that was lost on the way: sent again, nothing is done again.
+      if (at === 0) expect((await send('locations', rows, key, 'many.csv')).text).toBe(first.text);
+    }
+    expect(created).toBe(9_800);
+    const [row] = await company<{ n: number }>(
+      sql`SELECT count(*)::int AS n FROM shipping_location WHERE name LIKE 'Import %'`,
+    );
+    expect(row?.n).toBe(9_800);
+    // The same file once more: all of it is there, and stays as it is.
+    const again = resultsIn(await send('locations', read.rows.slice(0, 500)));
+    expect(again.every(({ outcome }) => outcome === 'there')).toBe(true);
+    const log = (await admin.get('audit?text=many.csv&thing=import')).json.rows;
+    expect(log).toHaveLength(20);
+    expect(log[0]).toMatchObject({ act: 'imported', loginName: 'admin', before: null, undoable: false });
+  });
+
+  it('are judged once more: each wrong one is refused by itself, and the others are taken', async () => {
+    const results = resultsIn(
+      await send('locations', [
+        place(2, `Good ${randomUUID()}`),
+        place(3, ' '),
+        place(4, 'Far', { latitude: 95 }),
+        place(5, 'Sea', { latitude: 0, longitude: 0 }),
+        place(6, 'Kind', { locType: 'Spaceport' }),
+        place(7, 'Field', { owner: 'me' }),
+        place(8, 'Number', { locCity: 'a\u0007' }),
+        { line: 9, values: {} },
+      ]),
+    );
+    expect(results.map(({ line, outcome, column, fault }) => [line, outcome, column, fault])).toEqual([
+      [2, 'created', undefined, undefined],
+      [3, 'refused', 'name', 'required'],
+      [4, 'refused', 'latitude', 'out-of-range'],
+      [5, 'refused', 'latitude', 'out-of-range'],
+      [6, 'refused', 'locType', 'unknown'],
+      [7, 'refused', 'owner', 'unknown'],
+      [8, 'refused', 'locCity', 'wrong-characters'],
+      [9, 'refused', 'name', 'required'],
+    ]);
+  });
+
+  it('of devices find their places by name or code, and leave those alone that somebody has', async () => {
+    const [one, two, three, four, five] = [newId(), newId(), newId(), newId(), newId()];
+    const name = `Yard ${randomUUID().slice(0, 8)}`;
+    await send('locations', [
+      place(2, name, { locCode: 'Y-77', latitude: 10.5, longitude: 20.25 }),
+      place(3, `${name} B`, { locCode: 'Y-78' }),
+      place(4, `${name} C`, { locCode: 'y-78' }),
+    ]);
+    const [known] = await company<{ id: string }>(sql`SELECT mac_id AS id FROM device WHERE kind = 'tags' LIMIT 1`);
+    const [foreign] = await server().database.read({ companyId: '2' }, (tx) =>
+      tx.query<{ id: string }>(sql`SELECT mac_id AS id FROM device WHERE kind = 'tags' LIMIT 1`),
+    );
+    const results = resultsIn(
+      await send('devices', [
+        device(2, one),
+        device(3, two, 'gateways', name.toUpperCase()),
+        device(4, three, 'scanners', 'y-77'),
+        device(5, four, 'gateways', 'Nowhere at all'),
+        device(6, five, 'gateways', 'Y-78'),
+        device(7, known?.id ?? ''),
+        device(8, known?.id ?? '', 'chimes'),
+        device(9, foreign?.id ?? ''),
+        device(10, newId(), 'tags', name),
+      ]),
+    );
+    expect(results.map(({ outcome, column, fault }) => [outcome, column, fault])).toEqual([
+      ['created', undefined, undefined],
+      ['created', undefined, undefined],
+      ['created', undefined, undefined],
+      ['refused', 'location', 'unknown-place'],
+      ['refused', 'location', 'ambiguous-place'],
+      ['there', undefined, undefined],
+      ['refused', 'kind', 'other-kind'],
+      ['refused', 'macId', 'not-yours'],
+      ['refused', 'location', 'not-for-kind'],
+    ]);
+    const made = await company<object>(sql`
+      SELECT mac_id AS id, kind, location, latitude, longitude, provision_status AS status FROM device
+       WHERE mac_id = ANY (${sql.param([one, two, three])}::text[]) ORDER BY kind`);
+    expect(made).toEqual([
+      { id: two, kind: 'gateways', location: name, latitude: 10.5, longitude: 20.25, status: 0 },
+      { id: three, kind: 'scanners', location: name, latitude: 10.5, longitude: 20.25, status: 0 },
+      { id: one, kind: 'tags', location: '', latitude: null, longitude: null, status: 0 },
+    ]);
+    // What was made can be used at once.
+    expect((await admin.get(`devices/${one}`)).status).toBe(200);
+  });
+
+  it('are at most 500 in one call, and administrators’ alone', async () => {
+    const many = Array.from({ length: IMPORT_LINES_MAX + 1 }, (_, nth) => place(nth + 2, `Too many ${nth}`));
+    expect((await send('locations', many)).status).toBe(400);
+    expect((await send('ships', [place(2, 'x')])).status).toBe(400);
+    const user = await server().as('provisioner');
+    const reply = await user.change('POST', 'import/locations', { file: 'x', rows: [place(2, 'x')] });
+    expect(reply.status).toBe(403);
+  });
+});
