@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  DONE_AT,
   ENTRY_USER,
   GATEWAY_KEY,
   IDEMPOTENCY_KEY,
@@ -11,6 +12,7 @@ import type { Database } from '../database/database.ts';
 import { PutBack, renewEpochAfter } from '../database/renew-epoch.ts';
 import type { FairLimiter } from './concurrency-limiter.ts';
 import { refuseCrossSite } from './cross-site.ts';
+import { doneAt } from './done-at.ts';
 import { findGateway, type Gateway } from './gateway.ts';
 import type { GroupRole } from './group-role.ts';
 import { fingerprintOf, idempotencyKey, once } from './idempotency.ts';
@@ -98,6 +100,7 @@ export async function serveRoute(
     params: parseInput(operation.params, incoming.pathParams),
     query: parseInput(operation.query, rawQuery),
     body: parseInput(operation.body, rawBody),
+    doneAt: doneAt(headers.get(DONE_AT), Date.now()),
     installation: context,
   };
   if (asker.session !== undefined) {
