@@ -11,7 +11,11 @@ it.each([
   ['by a clock that is a day early', `${NOW + 20 * HOUR_MS}/${NOW + DAY_MS}`, NOW - 4 * HOUR_MS],
   ['by a clock that stands in 1970', `${HOUR_MS}/${2 * HOUR_MS}`, NOW - HOUR_MS],
   ['of a clock that is a minute early never later than now', `${NOW + MINUTE_MS}/${NOW + MINUTE_MS}`, NOW],
-  ['a clock that is two minutes off is put right', `${NOW - 5 * MINUTE_MS}/${NOW - 2 * MINUTE_MS}`, NOW - 3 * MINUTE_MS],
+  [
+    'a clock that is two minutes off is put right',
+    `${NOW - 5 * MINUTE_MS}/${NOW - 2 * MINUTE_MS}`,
+    NOW - 3 * MINUTE_MS,
+  ],
   ['after 180 days at the most', `${NOW - 180 * DAY_MS}/${NOW}`, NOW - 180 * DAY_MS],
 ])('floor 6: knows when it was done: %s', (_what, header, expected) => {
   expect(doneAt(header, NOW)).toBe(at(expected));

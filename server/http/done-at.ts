@@ -16,7 +16,8 @@ const OLDEST_MS = 180 * DAY_MS;
  */
 export function doneAt(header: string | null, now: number): string {
   const [done, sent] = (header ?? '').split('/').map(Number);
-  if (done === undefined || sent === undefined || !Number.isFinite(done) || !Number.isFinite(sent)) return instantAt(now);
+  if (done === undefined || sent === undefined || !Number.isFinite(done) || !Number.isFinite(sent))
+    return instantAt(now);
   const waited = sent - done;
   if (waited < 0 || waited > OLDEST_MS) return instantAt(now);
   const isRight = Math.abs(now - sent) < RIGHT_WITHIN_MS;

@@ -51,6 +51,7 @@ interface AnywayProps {
 function Anyway({ changed, doer, onAnyway }: AnywayProps) {
   const words = useWords();
   const reader = useTimeReader();
+  const by = doer?.by ?? '';
   const time = doer === null ? '' : timeWords(doer.at, reader);
   return (
     <div className={classes.anyway}>
@@ -59,7 +60,7 @@ function Anyway({ changed, doer, onAnyway }: AnywayProps) {
           <Trans>Somebody else has changed it since you saw it.</Trans>
         ) : (
           <Trans>
-            {doer.by} has changed it since you saw it ({time}).
+            {by} has changed it since you saw it ({time}).
           </Trans>
         )}
       </Text>

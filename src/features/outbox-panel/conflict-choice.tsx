@@ -65,10 +65,11 @@ function Intro({ doer }: Pick<ConflictChoiceProps, 'doer'>) {
   if (doer === null) {
     return <Trans>Somebody else has changed the same fields. Nothing is lost: choose which values to keep.</Trans>;
   }
+  const { by } = doer;
   const time = timeWords(doer.at, reader);
   return (
     <Trans>
-      {doer.by} changed the same fields ({time}). Nothing is lost: choose which values to keep.
+      {by} changed the same fields ({time}). Nothing is lost: choose which values to keep.
     </Trans>
   );
 }

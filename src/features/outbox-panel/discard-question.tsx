@@ -15,12 +15,7 @@ interface DiscardQuestionProps {
 export function DiscardQuestion({ item, what, onKeep, onDiscard }: DiscardQuestionProps) {
   const others = dependentsOf(item, useEntries() ?? []).length;
   return (
-    <PanelQuestion
-      keep={<Trans>Keep it</Trans>}
-      go={<Trans>Discard for good</Trans>}
-      onKeep={onKeep}
-      onGo={onDiscard}
-    >
+    <PanelQuestion keep={<Trans>Keep it</Trans>} go={<Trans>Discard for good</Trans>} onKeep={onKeep} onGo={onDiscard}>
       <Trans>Discard “{what}”? It will never be sent and what you entered is lost.</Trans>
       {others > 0 && (
         <>

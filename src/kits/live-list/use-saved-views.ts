@@ -1,8 +1,6 @@
-import { msg } from '@lingui/core/macro';
 import { useEffect, useMemo } from 'react';
 import { createSavedView } from '../../commands/create-saved-view.ts';
 import { editSavedView } from '../../commands/edit-saved-view.ts';
-import { issue } from '../../commands/issue.ts';
 import { removeSavedView } from '../../commands/remove-saved-view.ts';
 import type { SavedViewRow } from '../../contract/saved-views.ts';
 import type { SignedInUser } from '../../contract/users.ts';
@@ -11,7 +9,7 @@ import type { Stored } from '../../local/outbox/enqueue.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { useView } from '../../local/views/use-view.ts';
 import { tellNotSaved } from '../../outcome/outcome-notices.tsx';
-import { offerUndo } from '../../outcome/undo-notice.tsx';
+import { issueAndOffer } from '../../outcome/undoable.ts';
 import type { SavedView, SavedViews } from '../../ui/table/views/saved-views.ts';
 import { adoptDeviceViews } from './adopt-device-views.ts';
 
@@ -40,7 +38,7 @@ export function useSavedViews(list: string): SavedViews {
     const seen = rows.find(({ viewId }) => viewId === id);
     if (seen === undefined) return;
     const changes = { ...others, ...(isShared === undefined ? {} : { shared: isShared }) };
-    store(() => issue(editSavedView, { viewId: id, name: seen.name, changes }, { seen }));
+    store(() => issueAndOffer(editSavedView, { viewId: id, name: seen.name, changes }, { seen }));
   };
   return {
     all,
@@ -52,15 +50,10 @@ export function useSavedViews(list: string): SavedViews {
         return known.id;
       }
       const viewId = crypto.randomUUID();
-      store(() => issue(createSavedView, { ...said, viewId, list, shared: isShared }));
+      store(() => issueAndOffer(createSavedView, { ...said, viewId, list, shared: isShared }));
       return viewId;
     },
-    remove: ({ id, name }) =>
-      store(
-        () => issue(removeSavedView, { viewId: id, name }),
-        ({ localSeq }) =>
-          offerUndo({ localSeq, words: msg`Deleted the view ${name}.`, undoFor: removeSavedView.undoFor ?? 0 }),
-      ),
+    remove: ({ id, name }) => store(() => issueAndOffer(removeSavedView, { viewId: id, name })),
   };
 }
 
@@ -76,6 +69,6 @@ const viewOf = (row: SavedViewRow, user: SignedInUser): SavedView => ({
 });
 
 /** Stores a command; that it couldn't be is told. */
-function store(work: () => Promise<Stored>, onStored: (stored: Stored) => void = () => undefined): void {
-  work().then(onStored, tellNotSaved);
+function store(work: () => Promise<Stored>): void {
+  work().catch(tellNotSaved);
 }

@@ -22,6 +22,7 @@ import type { ColumnContext } from '../live-list/list-definition.ts';
 import { DetailLink } from './detail-link.tsx';
 import classes from './shipment-cells.module.css';
 import type { ShipmentListRow } from './shipment-row.ts';
+import { standingWords } from './standing-words.ts';
 
 interface ShipmentColumnContext<Row> extends ColumnContext {
   readonly mode: ActivationMode;
@@ -165,9 +166,12 @@ export function shipmentColumns<Row extends ShipmentListRow>({
       called: ['state', 'statusCode', 'shippingStateStr'],
       field: 'shippingState',
       header: i18n._(msg`Status`),
-      cell: ({ status }) => i18n._(STATUS_WORDS[status]),
+      cell: ({ mark, source }) => {
+        const words = i18n._(standingWords(source));
+        return mark === null ? words : <StateMark state={mark === 'waiting' ? 'waiting' : 'error'}>{words}</StateMark>;
+      },
       value: ({ shippingState }) => shippingState,
-      text: ({ status }) => i18n._(STATUS_WORDS[status]),
+      text: ({ source }) => i18n._(standingWords(source)),
       filter: {
         kind: 'values',
         options: stateOptions(mode, i18n),

@@ -4,9 +4,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { editWaypoint } from '../../commands/edit-waypoint.ts';
-import { issue } from '../../commands/issue.ts';
 import type { LocationRow } from '../../contract/locations.ts';
 import type { WaypointRow } from '../../contract/waypoints.ts';
+import { issueAndOffer } from '../../outcome/undoable.ts';
 import { useReloadHold } from '../../state/use-reload-hold.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
@@ -55,7 +55,7 @@ export default function BeaconDialog({ beacon, locations, onClose }: BeaconDialo
     setTried(true);
     if (Object.keys(faults).length > 0) return;
     try {
-      await issue(
+      await issueAndOffer(
         editWaypoint,
         { waypointId: String(beacon.entryId), name: beacon.name, changes: changesOf(form, beacon) },
         { seen: beacon },

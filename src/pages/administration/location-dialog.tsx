@@ -5,11 +5,11 @@ import { Button, Checkbox, NativeSelect, Stack, Textarea, TextInput } from '@man
 import { type SubmitEvent, useState } from 'react';
 import { createLocation } from '../../commands/create-location.ts';
 import { editLocation } from '../../commands/edit-location.ts';
-import { issue } from '../../commands/issue.ts';
 import type { LocationRow } from '../../contract/locations.ts';
 import { movedCoordinate } from '../../domain/coordinate.ts';
 import { PLACE_NAME } from '../../domain/field-rules.ts';
 import { LOCATION_TYPE_WORDS } from '../../kits/map-marks/location-type-words.ts';
+import { issueAndOffer } from '../../outcome/undoable.ts';
 import { useReloadHold } from '../../state/use-reload-hold.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
@@ -89,10 +89,14 @@ export default function LocationDialog({ location, onClose }: LocationDialogProp
       if (location === null) {
         const { name = '', locType = 'Location', latitude = 0, longitude = 0, ...rest } = fieldsOfForm(form);
         const shippingLocId = crypto.randomUUID();
-        await issue(createLocation, { shippingLocId, name, locType, latitude, longitude, ...rest });
+        await issueAndOffer(createLocation, { shippingLocId, name, locType, latitude, longitude, ...rest });
       } else {
         const { shippingLocId, name } = location;
-        await issue(editLocation, { shippingLocId, name, changes: changedFields(form, location) }, { seen: location });
+        await issueAndOffer(
+          editLocation,
+          { shippingLocId, name, changes: changedFields(form, location) },
+          { seen: location },
+        );
       }
       onClose();
     } catch {

@@ -61,7 +61,7 @@ export function DetailPage({ mode, guid, address, onAddress, onMissing }: Detail
   const dialogs = useDialogs<DialogArguments>();
   const [removed, setRemoved] = useState(false);
   const sites = options?.trackingSites ?? {};
-  const facts = useFacts({ mode, shipment, detail, onIt, sites, routeName: values.route?.name ?? null });
+  const facts = useFacts({ mode, shipment, row, detail, onIt, sites, routeName: values.route?.name ?? null });
   useDeepLink(address, dialogs, values, row !== null);
 
   const isMissing = view.isUnlisted && bundle.failed === 'not-found' && !removed;

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { siteOptions } from '../../api/host.ts';
 import { MODE_WORDS } from '../../commands/mode-words.ts';
-import { STATUS_WORDS } from '../../commands/status-words.ts';
 import type { DeviceRow } from '../../contract/devices.ts';
-import type { ShipmentDetails } from '../../contract/shipments.ts';
+import type { ShipmentDetails, ShipmentRow } from '../../contract/shipments.ts';
 import { aclText } from '../../domain/acl-text.ts';
 import { type ActivationMode, deviceKindOf } from '../../domain/activation-mode.ts';
 import { batteryLevel, batteryPercent } from '../../domain/battery.ts';
@@ -13,13 +12,13 @@ import { timeOf } from '../../domain/instant.ts';
 import { intactOf } from '../../domain/intact.ts';
 import { journeyTimes } from '../../domain/journey-times.ts';
 import type { Shipment } from '../../domain/shipment.ts';
-import { statusOf } from '../../domain/shipment-status.ts';
 import { readTextTokens } from '../../domain/text-tokens.ts';
 import { type TrackingSites, trackingAddress } from '../../domain/tracking-reference.ts';
 import type { Fact } from '../../kits/detail-page/fact-list.tsx';
 import { LastComms } from '../../kits/device-age/last-comms.tsx';
 import { DeviceLink } from '../../kits/device-link/device-link.tsx';
 import { PROVISION_WORDS } from '../../kits/device-provision/provision-words.ts';
+import { standingWords } from '../../kits/shipment-list/standing-words.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { CodeText } from '../../ui/code-text.tsx';
 import { elapsedWords } from '../../ui/elapsed-words.ts';
@@ -31,6 +30,8 @@ import { JOURNEY_WORDS } from './journey-facts.ts';
 interface FactsInput {
   readonly mode: ActivationMode;
   readonly shipment: Shipment | null;
+  /** What the shipment was read from. */
+  readonly row: ShipmentRow | null;
   /** Null: the server has not answered. */
   readonly detail: ShipmentDetails | null;
   /** The device on it, which may know better, as this device knows it; null or undefined: not known. */
@@ -47,11 +48,11 @@ interface Facts {
 }
 
 /** What is said of a shipment, in the words and the formats of who reads it. */
-export function useFacts({ mode, shipment, detail, onIt, sites, routeName }: FactsInput): Facts {
+export function useFacts({ mode, shipment, row, detail, onIt, sites, routeName }: FactsInput): Facts {
   const { t, i18n } = useLingui();
   const reader = useTimeReader();
   const now = useNow(MINUTE_MS);
-  if (shipment === null) return { boxes: [], list: [] };
+  if (shipment === null || row === null) return { boxes: [], list: [] };
 
   const tokens = readTextTokens(detail?.customText ?? '');
   const words = MODE_WORDS[mode];
@@ -88,7 +89,7 @@ export function useFacts({ mode, shipment, detail, onIt, sites, routeName }: Fac
   const status = {
     key: 'status',
     label: t`Status`,
-    value: t(STATUS_WORDS[statusOf(shipment.class, shipment.shippingState)]),
+    value: t(standingWords(row)),
   };
   const intact = intactOf(shipment.acl);
   const rest: Fact[] = [

@@ -4,13 +4,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { reasonWords } from '../../api/reason-words.ts';
-import { issue } from '../../commands/issue.ts';
 import { markDevice } from '../../commands/mark-device.ts';
 import { subjectOf } from '../../commands/shipment-subject.ts';
 import type { DeviceRow } from '../../contract/devices.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
 import { shortDeviceId } from '../../domain/device-id.ts';
 import { EntryOutcome } from '../../outcome/entry-outcome.tsx';
+import { issueUndoable } from '../../outcome/undoable.ts';
 import { useSubmit } from '../../outcome/use-submit.ts';
 import { ChoiceCards } from '../../ui/choice-cards.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -74,7 +74,7 @@ export function MarkDialog({ device, shipment, onClose }: MarkDialogProps) {
     );
   }
   const store = (marking: Marking) =>
-    issue(markDevice, {
+    issueUndoable(markDevice, {
       device: macId,
       kind,
       as: marking,

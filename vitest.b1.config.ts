@@ -1,0 +1,199 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { basemap } from './scripts/build/basemap.ts';
+import { splitCatalogs } from './scripts/build/split-catalogs.ts';
+import { chromiumArgs, findChromium } from './scripts/chromium.ts';
+import { EVERY_SCHEME, PROPERTY_SEED } from './scripts/test/seed.ts';
+
+/** A browser is looked for, and maybe installed, only when its project runs. */
+const projects = process.argv.flatMap((argument, index) => (argument === '--project' ? process.argv[index + 1] : []));
+const browserWanted = projects.length === 0 || projects.includes('browser');
+
+/** React as people get it, checks for its developers left out: they take a third of what a page takes. */
+if (browserWanted) process.env['NODE_ENV'] = 'production';
+
+/** What the console's own build does to a source file, without what it does to the whole (routes, service worker). */
+const sourcePlugins = () => [
+  react(),
+  lingui(),
+  splitCatalogs(import.meta.dirname),
+  // Parts are drawn without a catalog too: in the words that stand in the code.
+  babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'all' })] }),
+];
+
+const BROWSER_TESTS = 'src/**/*.browser.test.{ts,tsx}';
+const POSTGRESQL_TESTS = '**/*.pg.test.ts';
+
+/** A minute of kills: for the nightly run, which has many more of them besides (`npm run kills`). */
+const KILLS = ['tests/server/kill.test.ts', 'tests/server/kill-processes.pg.test.ts'];
+
+const SERVER_TESTS = {
+  environment: 'node' as const,
+  pool: 'forks' as const,
+  // Only what hangs meets these, also on a busy machine.
+  testTimeout: 900_000,
+  hookTimeout: 1_800_000,
+};
+
+/** Each has a server of its own (`serverOfFile`). */
+const BEHAVIOUR = 'tests/server/behaviour/*.test.ts';
+
+/** Those of them that start servers configured otherwise, each on a database of its own. */
+const OWN_DATABASE = ['behind-proxy', 'closed-documents', 'guessing'].map(
+  (name) => `tests/server/behaviour/${name}.test.ts`,
+);
+
+/** Beside the server's code, those that start servers or databases, or change what belongs to the whole process. */
+const OWN_PROCESS = [
+  'server/company/first-company.test.ts',
+  'server/database/embedded/{durable-files,embedded-driver,private-files}.test.ts',
+  'server/gateway-key/make-key.test.ts',
+  'server/mail/mail-across-restarts.test.ts',
+  'server/seed/seed.test.ts',
+];
+
+const ON_POSTGRESQL = {
+  ...SERVER_TESTS,
+  setupFiles: ['tests/fixtures/property-seed.ts'],
+  globalSetup: ['tests/server/support/start-postgresql.ts'],
+};
+
+export default defineConfig({
+  define: { __VERSION__: JSON.stringify('test'), __BUILT__: JSON.stringify('2026-01-31T12:00:00.000Z') },
+  test: {
+    reporters: ['default'],
+    // Two cores are what a small machine has; more workers only make each other time out.
+    maxWorkers: 2,
+    provide: { propertySeed: PROPERTY_SEED, everyScheme: EVERY_SCHEME },
+    projects: [
+      {
+        extends: true,
+        plugins: sourcePlugins(),
+        test: {
+          name: 'unit',
+          setupFiles: ['tests/fixtures/temporal.ts', 'tests/fixtures/property-seed.ts'],
+          environment: 'node',
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'server/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'tests/{bench,certificates,entities,fixtures,simulation}/**/*.test.ts',
+            'tests/server/{coverage,support}/*.test.ts',
+          ],
+          exclude: [BROWSER_TESTS, POSTGRESQL_TESTS, ...OWN_PROCESS],
+          // Nothing here changes what another file could see, and a worker for each file takes longer than the tests.
+          isolate: false,
+          // What is proved of many random cases takes long on a machine that is busy; only what hangs meets this.
+          testTimeout: 900_000,
+        },
+      },
+      {
+        extends: true,
+        plugins: [...sourcePlugins(), basemap()],
+        // Named, because what is found only while the tests run makes the page load anew in the middle of them.
+        optimizeDeps: {
+          include: [
+            'fast-check',
+            'dexie',
+            'dexie-react-hooks',
+            '@tanstack/react-router',
+            'valibot',
+            'react',
+            'react/jsx-runtime',
+            'react/jsx-dev-runtime',
+            'react-dom/client',
+            '@lingui/core',
+            '@lingui/message-utils/compileMessage',
+            '@lingui/react',
+            '@mantine/core',
+            '@mantine/hooks',
+            '@tabler/icons-react',
+            '@zxing/browser',
+            '@zxing/library',
+            'comlink',
+            'ky',
+            '@mantine/notifications',
+            'workbox-window',
+            'maplibre-gl',
+            'uplot',
+            'diff',
+            'axe-core',
+            'jsbarcode',
+            'zxing-wasm/reader',
+          ],
+        },
+        test: {
+          name: 'browser',
+          setupFiles: ['tests/fixtures/property-seed.ts', 'tests/fixtures/message-compiler.ts'],
+          include: [BROWSER_TESTS],
+          // As long as a condition may take on a busy machine, and a test of several of them; only what hangs meets these.
+          expect: { poll: { timeout: 90_000 } },
+          testTimeout: 1_800_000,
+          hookTimeout: 900_000,
+          browser: {
+            enabled: browserWanted,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              // What fades in is waited for hundreds of times.
+              contextOptions: { reducedMotion: 'reduce' },
+              launchOptions: browserWanted ? { executablePath: await findChromium(), args: chromiumArgs() } : {},
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+      {
+        extends: true,
+        plugins: sourcePlugins(),
+        test: {
+          ...SERVER_TESTS,
+          name: 'behaviour',
+          setupFiles: ['tests/fixtures/temporal.ts', 'tests/fixtures/property-seed.ts'],
+          include: [BEHAVIOUR, 'tests/commands/**/*.test.ts'],
+          exclude: [POSTGRESQL_TESTS, ...OWN_DATABASE],
+          // The files of a process use its modules and its database, one after the other.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        plugins: sourcePlugins(),
+        test: {
+          ...SERVER_TESTS,
+          name: 'server',
+          setupFiles: ['tests/fixtures/temporal.ts', 'tests/fixtures/property-seed.ts'],
+          include: [...OWN_PROCESS, 'tests/server/*.test.ts', ...OWN_DATABASE],
+          exclude: [POSTGRESQL_TESTS, ...KILLS],
+          // Several WebAssembly threads in one process were seen to end it, so each file has one of its own. A server
+          // lives for seconds: optimizing PGlite's code takes more processor time than it saves.
+          execArgv: ['--liftoff-only'],
+        },
+      },
+      {
+        test: {
+          ...ON_POSTGRESQL,
+          name: 'postgresql',
+          // What differs from the embedded database; `postgresql-all` has everything.
+          include: [
+            `tests/server/${POSTGRESQL_TESTS}`,
+            ...['database', 'feed', 'idempotency', 'ingest', 'readings', 'shipment-filter', 'tenancy'].map(
+              (name) => `tests/server/behaviour/${name}.test.ts`,
+            ),
+          ],
+          exclude: KILLS,
+        },
+      },
+      {
+        test: {
+          ...ON_POSTGRESQL,
+          name: 'postgresql-all',
+          include: [`tests/server/${POSTGRESQL_TESTS}`, BEHAVIOUR, ...KILLS],
+        },
+      },
+    ],
+  },
+});
