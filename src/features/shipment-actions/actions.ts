@@ -88,7 +88,7 @@ export const DECOMMISSION: ShipmentAction = {
   label: msg`Decommission`,
   texts: ({ customData: name }) => ({
     title: msg`Decommission ${name}?`,
-    message: msg`It is no longer monitored after that, and its device is free for another. This can't be undone.`,
+    message: msg`It is no longer monitored after that, and its device is free for another. It can't be commissioned again.`,
     success: msg`${name} is decommissioned`,
     error: msg`${name} can't be decommissioned`,
   }),
