@@ -12,6 +12,7 @@ import { classOf, statusOf } from '../../domain/shipment-status.ts';
 import { CodeText } from '../../ui/code-text.tsx';
 import { elapsedWords } from '../../ui/elapsed-words.ts';
 import { MarkedText } from '../../ui/marked-text.tsx';
+import { MiddleCut } from '../../ui/middle-cut.tsx';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import type { Column, ColumnQuestion } from '../../ui/table/column.ts';
 import { type TimeReader, timeWords } from '../../ui/time-words.ts';
@@ -220,7 +221,7 @@ export function shipmentColumns<Row extends ShipmentListRow>({
       called: ['to', 'dest'],
       field: 'destName',
       header: i18n._(msg`Destination`),
-      cell: ({ destination, found }) => <MarkedText ranges={found().destination}>{destination.name}</MarkedText>,
+      cell: ({ destination, found }) => <MiddleCut ranges={found().destination}>{destination.name}</MiddleCut>,
       clip: ({ destination }) => destination.name,
       value: ({ destination }) => destination.name,
       filter: optionsOf(values?.destination ?? []),
@@ -256,7 +257,7 @@ export function shipmentColumns<Row extends ShipmentListRow>({
   } as const satisfies Readonly<Record<string, Column<Row>>>;
 }
 
-/** Where there is no room for both, the origin's end goes first: what matters is where it is going. */
+/** Where there is no room for both, the origin's end goes first, and the destination's middle last: what matters is where it is going. */
 function Route({ row: { origin, destination, found } }: { readonly row: ShipmentListRow }) {
   if (origin.name === '' && destination.name === '') return '–';
   return (
@@ -265,7 +266,7 @@ function Route({ row: { origin, destination, found } }: { readonly row: Shipment
         <MarkedText ranges={found().origin}>{origin.name}</MarkedText>
       </span>{' '}
       <span className={classes.to}>
-        → <MarkedText ranges={found().destination}>{destination.name}</MarkedText>
+        → <MiddleCut ranges={found().destination}>{destination.name}</MiddleCut>
       </span>
     </span>
   );
