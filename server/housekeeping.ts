@@ -40,6 +40,7 @@ export async function clean(database: Database): Promise<void> {
       await tx.query(sql`DELETE FROM change_log WHERE xid <= ${last.xid}::xid8`);
     }
     await tx.query(sql`DELETE FROM idempotency WHERE created < now() - make_interval(days => ${KEPT_DAYS})`);
+    await tx.query(sql`DELETE FROM last_edit WHERE edited < now() - make_interval(days => ${KEPT_DAYS})`);
     await tx.query(sql`DELETE FROM user_session WHERE created < now() - make_interval(secs => ${ABSOLUTE_LIMIT_S})`);
     await tx.query(sql`DELETE FROM ended_session WHERE ended < now() - make_interval(secs => ${ABSOLUTE_LIMIT_S})`);
     await tx.query(sql`

@@ -14,6 +14,8 @@ export interface Input<O extends Operation = Operation> {
   readonly params: InferOutput<O['params']>;
   readonly query: InferOutput<O['query']>;
   readonly body: InferOutput<O['body']>;
+  /** When the person did what it brings; now where nobody says so. ISO 8601. */
+  readonly doneAt: string;
   readonly installation: Installation;
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  DONE_AT,
   ENTRY_USER,
   GATEWAY_KEY,
   IDEMPOTENCY_KEY,
@@ -27,6 +28,7 @@ import {
 import { WrittenReply } from '../http/written-reply.ts';
 import type { FairLimiter } from './concurrency-limiter.ts';
 import { refuseCrossSite } from './cross-site.ts';
+import { doneAt } from '../http/done-at.ts';
 import { fingerprintOf, idempotencyKey, once } from './idempotency.ts';
 import type { Installation } from './installation.ts';
 import { readJsonBody } from './read-body.ts';
@@ -105,6 +107,7 @@ export async function serveRoute(
     params: parseInput(operation.params, incoming.pathParams),
     query: parseInput(operation.query, rawQuery),
     body: parseInput(operation.body, rawBody),
+    doneAt: doneAt(headers.get(DONE_AT), Date.now()),
     installation: context,
   };
   if (asker.session !== undefined) {

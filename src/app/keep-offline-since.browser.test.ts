@@ -17,7 +17,7 @@ function load(): void {
   stop = keepOfflineSince();
 }
 
-it('says after a reload since when there is no connection, until the server answers', () => {
+it('floor 6: says after a reload since when there is no connection, until the server answers', () => {
   load();
   noteReachable(connection, false, 1_000);
   expect(connection.get().offlineSince).toBe(1_000);
@@ -30,7 +30,7 @@ it('says after a reload since when there is no connection, until the server answ
   expect(connection.get().offlineSince).toBe(10_000);
 });
 
-it('passes over what is stored but no time before now', () => {
+it('floor 6: passes over what is stored but no time before now', () => {
   for (const text of ['', 'soon', '-5', '99999', '{}']) {
     localStorage.setItem(KEY, text);
     load();

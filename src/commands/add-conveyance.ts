@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { plainText } from '../contract/primitives.ts';
 import { CONVEYANCE_ITEM_TYPES, createPickItem } from '../contract/shipment-edit.ts';
 import { command } from './command.ts';
-import { shipmentOrderingKey, shipmentSubject } from './shipment-subject.ts';
+import { markedShipment, shipmentOrderingKey, shipmentSubject } from './shipment-subject.ts';
 
 const schema = v.object({
   ...shipmentSubject.entries,
@@ -26,8 +26,8 @@ export const addConveyance = command({
   schema,
   mayIssue: () => true,
   orderingKeys: (payload) => [shipmentOrderingKey(payload)],
-  // No list shows it; the page of the shipment shows what waits beside what the server has.
-  effect: () => [],
+  // No list shows it, but that it waits; the page of the shipment shows what waits beside what the server has.
+  effect: (payload) => [markedShipment(payload)],
   operation: createPickItem,
   request: ({ guid, itemType, itemId, leg }) => ({
     body: { guid, itemType, itemId, itemText: JSON.stringify(leg), enabled: 1 as const },

@@ -5,7 +5,7 @@ import { SHOCK_LIMITS } from '../domain/shipment-activity.ts';
 import { activityOfShipment } from './activity-request.ts';
 import { command } from './command.ts';
 import { mayDo } from './provisioning.ts';
-import { orderingKeysWithDevice, shipmentSubject } from './shipment-subject.ts';
+import { markedShipment, orderingKeysWithDevice, shipmentSubject } from './shipment-subject.ts';
 
 const schema = v.object({
   ...shipmentSubject.entries,
@@ -13,14 +13,15 @@ const schema = v.object({
   limit: v.nullable(v.picklist(SHOCK_LIMITS)),
 });
 
-/** Has the tag of a shipment sense shocks, or stop (spec 2 §6 "Toggle shock"). Changes nothing that a list shows. */
+/** Has the tag of a shipment sense shocks, or stop (spec 2 §6 "Toggle shock"). */
 export const changeShock = command({
   type: 'shipment.change-shock',
   version: 1,
   schema,
   mayIssue: mayDo('toggleShock'),
   orderingKeys: orderingKeysWithDevice,
-  effect: () => [],
+  // No list shows what it changes; that it waits is shown.
+  effect: (payload) => [markedShipment(payload)],
   operation: runActivity,
   request: ({ guid, limit }) => activityOfShipment(limit === null ? 'shock-off' : `shock-on-${limit}g`, { guid }),
   deletes: false,

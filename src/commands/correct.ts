@@ -11,9 +11,8 @@ import { baseOf, type IssueOptions, issue, NotAllowedError } from './issue.ts';
 
 /**
  * Stores a command in place of an entry that was refused: what was done later still comes after it, and means the thing as
- * it is now. Where the entry can't
- * be replaced any more (it was discarded meanwhile, or sent after all) it is issued as a new one. Resolves and throws
- * like `issue`.
+ * it is now. Where the entry can't be replaced any more (it was discarded meanwhile, or sent after all) it is issued as a new
+ * one. Resolves and throws like `issue`.
  */
 export async function correct<Schema extends GenericSchema, O extends Operation>(
   command: Command<Schema, O>,
@@ -24,20 +23,21 @@ export async function correct<Schema extends GenericSchema, O extends Operation>
   const user = currentProfile();
   if (user === null || !command.mayIssue(user)) throw new NotAllowedError(command.type);
   const payload = v.parse(command.schema, input);
-  const form = {
+  // It was done when it was done: that it had to be put right makes it no later.
+  const formFor = ({ occurredAt }: Pick<OutboxEntry, 'occurredAt'>) => ({
     type: command.type,
     payloadVersion: command.version,
     payload,
-    patches: command.effect(payload, { user, now: Date.now() }),
+    patches: command.effect(payload, { user, now: occurredAt }),
     orderingKeys: command.orderingKeys(payload),
     creates: command.creates?.(payload) ?? null,
     needs: command.needs?.(payload) ?? [],
     base: baseOf(command, payload, options.seen),
-  };
+  });
   const { finishesDraft } = options;
   const how = {
-    follow: (refused: OutboxEntry, later: OutboxEntry) => followCorrection(refused, form, later, user),
+    follow: (refused: OutboxEntry, later: OutboxEntry) => followCorrection(refused, formFor(refused), later, user),
     ...(finishesDraft === undefined ? {} : { finishesDraft }),
   };
-  return (await amend(user, localSeq, form, how)) ?? issue(command, input, options);
+  return (await amend(user, localSeq, formFor, how)) ?? issue(command, input, options);
 }

@@ -33,6 +33,8 @@ const schema = v.object({
   chimePackages: v.exactOptional(v.array(v.string())),
   /** The one of them that speaks for all (spec 1 §5 "Chime list"). */
   primaryChime: v.exactOptional(macId),
+  /** What people call the shipment that the device may be taken off for this one. */
+  takenFrom: v.exactOptional(v.string()),
 });
 
 export type CreateShipment = v.InferOutput<typeof schema>;
@@ -71,7 +73,11 @@ export const createShipment = command({
     body: {
       scriptName: payload.script,
       receiver: payload.macId,
-      crossRefInfo: { guid: payload.guid, configType: payload.configType },
+      crossRefInfo: {
+        guid: payload.guid,
+        configType: payload.configType,
+        ...(payload.takenFrom === undefined ? {} : { takenFrom: payload.takenFrom }),
+      },
       paramObjList: [
         {
           commands: [],

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { guid, macId } from '../contract/primitives.ts';
 import type { ShipmentRow } from '../contract/shipments.ts';
 import { isDecommissioned } from '../domain/shipment-status.ts';
+import type { Patch } from '../local/outbox/patch.ts';
 
 /** What every command about a shipment knows of it. */
 export const shipmentSubject = v.object({
@@ -43,3 +44,11 @@ export const orderingKeysWithDevice = (subject: ShipmentSubject): readonly strin
     : [shipmentOrderingKey(subject), deviceOrderingKey(subject.macId)];
 
 export const shipmentFeed = ({ configType }: Pick<ShipmentSubject, 'configType'>): string => `shipments:${configType}`;
+
+/** Changes nothing that a list shows of a shipment, and marks its row all the same while it is not confirmed. */
+export const markedShipment = (subject: Pick<ShipmentSubject, 'guid' | 'configType'>): Patch => ({
+  op: 'merge',
+  feed: shipmentFeed(subject),
+  key: subject.guid,
+  fields: {},
+});

@@ -44,11 +44,16 @@ const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** One thing that was wrong: `code` for a program, `detail` for a person, `field` a path such as `origin.lat`. */
+/**
+ * One thing that was wrong: `code` for a program, `detail` for a person, `field` a path such as `origin.lat`; `by` and `at`
+ * say who did what stands in the way, and when.
+ */
 export const errorItem = v.object({
   code: v.string(),
   detail: v.string(),
   field: v.optional(v.string()),
+  by: v.optional(v.string()),
+  at: v.optional(v.string()),
 });
 
 /** The body of every answer that is not a success. */

@@ -4,6 +4,12 @@ export const IDEMPOTENCY_KEY = 'Idempotency-Key';
 /** The user whose work is being delivered. The server refuses it under anybody else's session (`wrong-user`). */
 export const ENTRY_USER = 'Lading-User';
 
+/**
+ * When the person did what is delivered, and what their device's clock shows as it is sent: two times in milliseconds since
+ * 1970 with a slash between, `1764072000000/1764086400000`. No part of what is asked for: each try has another.
+ */
+export const DONE_AT = 'Lading-Done-At';
+
 /** Marks a request as the console's own: a plain form of a foreign site can't set it. */
 export const CONSOLE_MARK = 'Lading-Console';
 export const CONSOLE_MARK_VALUE = '1';

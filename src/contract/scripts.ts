@@ -43,7 +43,8 @@ export type ActivationParams = v.InferOutput<typeof activationParams>;
 
 /**
  * PUT scripts: creates and activates a shipment. `crossRefInfo.guid` is the client's: it is the shipment's for good.
- * Refusals: `device-unknown`, `device-in-use`, `device-lost`, `device-in-repair`, `device-reserved`, `guid-taken` (422).
+ * Refusals: `device-unknown`, `device-in-use` with who activated what it is on and when, `device-lost`, `device-in-repair`,
+ * `device-reserved`, `guid-taken` (422).
  */
 export const runScript = operation({
   name: 'runScript',
@@ -56,7 +57,12 @@ export const runScript = operation({
   body: v.strictObject({
     scriptName: v.pipe(plainText(100), v.endsWith(SCRIPT_ENDING)),
     receiver: macId,
-    crossRefInfo: v.strictObject({ guid, configType: activatedConfigType }),
+    crossRefInfo: v.strictObject({
+      guid,
+      configType: activatedConfigType,
+      /** What people call the shipment that the receiver may be taken off for this one. */
+      takenFrom: v.optional(plainText(100)),
+    }),
     paramObjList: v.pipe(v.array(activationParams), v.length(1)),
   }),
   reply: v.object({ ...ackFields, guid, version: v.number() }),

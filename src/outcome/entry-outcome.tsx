@@ -16,7 +16,7 @@ import { openOutbox } from './outbox-opening.ts';
 
 interface EntryOutcomeProps {
   readonly localSeq: number;
-  /** What was stored, in a few words; absent: nothing more than that it was. */
+  /** What was stored, in a few words; absent: what the change does. */
   readonly stored?: ReactNode;
   /** What can be done next, before Close. */
   readonly next?: ReactNode;
@@ -53,7 +53,7 @@ export function EntryOutcome(props: EntryOutcomeProps) {
     <div data-testid="form-result" data-state={item?.state ?? 'queued'}>
       <div role="status" className={classes.lines}>
         <Line state="good">
-          {stored !== undefined && <>{stored} </>}
+          {stored !== undefined ? <>{stored} </> : what !== '' && <>{what}: </>}
           <Trans>Saved on this device</Trans>
         </Line>
         {item?.state === 'cancelled' ? (

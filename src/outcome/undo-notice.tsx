@@ -17,6 +17,8 @@ interface Done {
   readonly words: MessageDescriptor;
   /** How long it can be. Milliseconds. */
   readonly undoFor: number;
+  /** It was taken back: what was shown of it has to be, too. */
+  readonly onUndone?: () => void;
 }
 
 /** How long the answer to Undo is told. */
@@ -34,8 +36,10 @@ export function offerUndo(done: Done): void {
 
 const idOf = ({ localSeq }: Pick<Done, 'localSeq'>): string => `undo-${localSeq}`;
 
-function UndoNotice({ localSeq, also = [], words, undoFor }: Done) {
+function UndoNotice({ localSeq, also = [], words, undoFor, onUndone }: Done) {
   const { t } = useLingui();
+  const what = t(words);
+  const undoes = t`Undo: ${what}`;
   const button = useRef<HTMLButtonElement>(null);
   const id = idOf({ localSeq });
 
@@ -50,12 +54,13 @@ function UndoNotice({ localSeq, also = [], words, undoFor }: Done) {
   const undo = async () => {
     const all = await Promise.all([localSeq, ...also].map((one) => undoEntry(one)));
     const undone = all.every(Boolean);
+    if (undone) onUndone?.();
     notifications.update({ id, autoClose: ANSWER_FOR_MS, message: <UndoAnswer undone={undone} /> });
   };
   return (
     <div className={classes.notice} data-testid="undo-notice">
-      <StateMark state="waiting">{t(words)}</StateMark>
-      <Button ref={button} mih={48} variant="default" onClick={() => void undo()}>
+      <StateMark state="waiting">{what}</StateMark>
+      <Button ref={button} mih={48} variant="default" title={undoes} aria-label={undoes} onClick={() => void undo()}>
         <Trans>Undo</Trans>
       </Button>
     </div>

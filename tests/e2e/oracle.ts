@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { AlertRow } from '../../src/contract/alerts.ts';
 import type { DeviceRow } from '../../src/contract/devices.ts';
-import { CONSOLE_MARK, CONSOLE_MARK_VALUE } from '../../src/contract/headers.ts';
+import { CONSOLE_MARK, CONSOLE_MARK_VALUE, IDEMPOTENCY_KEY } from '../../src/contract/headers.ts';
 import type { LocationRow } from '../../src/contract/locations.ts';
 import type { ShipmentDetails, ShipmentRow } from '../../src/contract/shipments.ts';
 import type { SignedInUser } from '../../src/contract/users.ts';
+import { activation } from '../server/support/console-client.ts';
 
 /** Somebody who asks the server directly, past the console: what it says is what there is. */
 export interface Oracle {
@@ -21,6 +23,8 @@ export interface Oracle {
   freeTag(nth?: number): Promise<DeviceRow>;
   /** A file that the server makes. */
   bytes(path: string): Promise<Buffer>;
+  /** Activates a shipment past the console, on a free tag. */
+  activate(shipmentId: string): Promise<void>;
   /** Sends a change of its own; fails where it is refused. */
   post(path: string, headers: Readonly<Record<string, string>>, body: object): Promise<Response>;
 }
@@ -63,14 +67,32 @@ export async function askServer(server: Address, username = 'admin'): Promise<Or
   };
   const devices = (kind: DeviceRow['kind']) => all<DeviceRow>(`tables/query/deviceDetails?deviceType=${kind}&`);
   const tags = () => devices('tags');
+  const freeTag = async (nth = 0): Promise<DeviceRow> => {
+    const free = (await tags()).filter((tag) => tag.provisionStatus === 0);
+    const tag = free.sort((a, b) => a.macId.localeCompare(b.macId))[nth];
+    if (tag === undefined) throw new Error(`The demo company has no free tag number ${nth}.`);
+    return tag;
+  };
+  const change = async (
+    method: 'POST' | 'PUT',
+    path: string,
+    headers: Readonly<Record<string, string>>,
+    body: object,
+  ): Promise<Response> => {
+    const own = { 'content-type': 'application/json', [CONSOLE_MARK]: CONSOLE_MARK_VALUE, cookie };
+    const request = { method, headers: { ...own, ...headers }, body: JSON.stringify(body) };
+    const reply = await fetch(`${server.url}/api/${path}`, request);
+    if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
+    return reply;
+  };
   return {
     user: data.user,
-    post: async (path, headers, body) => {
-      const own = { 'content-type': 'application/json', [CONSOLE_MARK]: CONSOLE_MARK_VALUE, cookie };
-      const request = { method: 'POST', headers: { ...own, ...headers }, body: JSON.stringify(body) };
-      const reply = await fetch(`${server.url}/api/${path}`, request);
-      if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
-      return reply;
+    post: (path, headers, body) => change('POST', path, headers, body),
+    freeTag,
+    activate: async (shipmentId) => {
+      const { macId } = await freeTag();
+      const params = { cust_data: shipmentId };
+      await change('PUT', 'scripts', { [IDEMPOTENCY_KEY]: randomUUID() }, activation(macId, { params }));
     },
     bytes: async (path) => {
       const reply = await fetch(`${server.url}/api/${path}`, { headers: { cookie } });
@@ -97,12 +119,6 @@ export async function askServer(server: Address, username = 'admin'): Promise<Or
     shipment: async (guid) => {
       const query = `companyId=${data.user.companyId}&guid=${guid}`;
       return (await get<{ data: ShipmentDetails }>(`tables/query/shipmentDetail?${query}`)).data;
-    },
-    freeTag: async (nth = 0) => {
-      const free = (await tags()).filter((tag) => tag.provisionStatus === 0);
-      const tag = free.sort((a, b) => a.macId.localeCompare(b.macId))[nth];
-      if (tag === undefined) throw new Error(`The demo company has no free tag number ${nth}.`);
-      return tag;
     },
   };
 }

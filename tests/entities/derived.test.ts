@@ -571,6 +571,7 @@ it('derives what is kept of queued work', () => {
     primaryChime · exact_optional · {"type":"string","minLength":17,"maxLength":17,"pattern":"^00_1B_AD_[0-9A-F]{2}_[0-9A-F]{2}_[0-9A-F]{2}$"}
     script · string · {"type":"string"}
     shipmentId · string · {"type":"string"}
+    takenFrom · exact_optional · {"type":"string"}
     tracking · nullable · {"anyOf":[{"type":"object","properties":{"type":{"type":"string"},"value":{"type":"string"}},"required":["type","value"]},{"type":"null"}]}
     "
   `);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql';
 import type { ErrorCode } from '../../../src/contract/errors.ts';
 import type { Transaction } from '../../database/database.ts';
+import type { Doer } from '../../http/last-edit.ts';
 import { Refusal } from '../../http/refusal.ts';
 
 export interface ClaimedDevice {
@@ -25,7 +26,8 @@ const REFUSED: Readonly<Record<number, ErrorCode>> = {
  * the same device the second waits here, and then finds it in use. Locked in the order of their ids, so that two
  * activations with overlapping lists can't wait for each other.
  * @throws Refusal `device-unknown` (also for another company's or another kind), `device-in-use`, `device-lost`,
- *   `device-in-repair`, `device-reserved`; `errors[0]`: `field` says which, `detail` the shipment it is on
+ *   `device-in-repair`, `device-reserved`; `errors[0]`: `field` says which, `detail` the shipment it is on, `by` and `at` who
+ *   has activated that and when
  */
 export async function claimDevices(
   tx: Transaction,
@@ -45,7 +47,8 @@ export async function claimDevices(
       throw refused((await isHidden(tx, companyId, macId, kind)) ? 'device-in-use' : 'device-unknown', macId, field);
     }
     const reason = REFUSED[device.provisionStatus];
-    if (reason !== undefined) throw refused(reason, device.shipmentId ?? macId, field);
+    if (reason === undefined) continue;
+    throw refused(reason, device.shipmentId ?? macId, field, await activatorOf(tx, companyId, macId));
   }
   return devices;
 }
@@ -58,5 +61,16 @@ async function isHidden(tx: Transaction, companyId: string, macId: string, kind:
   return row?.hidden === true;
 }
 
-const refused = (code: ErrorCode, detail: string, field: string): Refusal =>
-  new Refusal(code, { errors: [{ code, detail, field }] });
+/** Who has activated the shipment that a device is on, and when; undefined where that isn't known, or is hidden. */
+async function activatorOf(tx: Transaction, companyId: string, macId: string): Promise<Doer | undefined> {
+  const [doer] = await tx.query<Doer>(sql`
+    SELECT u.full_name AS by, s.create_date AS at
+      FROM device d
+      JOIN shipping_pick_list s ON s.company_id = d.company_id AND s.guid = d.shipment_guid
+      JOIN app_user u ON u.company_id = s.company_id AND u.user_id = s.created_by
+     WHERE d.company_id = ${companyId} AND d.mac_id = ${macId}`);
+  return doer;
+}
+
+const refused = (code: ErrorCode, detail: string, field: string, doer?: Doer): Refusal =>
+  new Refusal(code, { errors: [{ code, detail, field, ...doer }] });

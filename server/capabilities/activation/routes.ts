@@ -18,6 +18,7 @@ import { isActivation, pageOptionsOf } from '../configuration/page-options.ts';
 import { refuseForeignPlaces } from '../locations/foreign-places.ts';
 import { placeColumns } from '../locations/place-columns.ts';
 import { type ClaimedDevice, claimDevices } from './claim-device.ts';
+import { takeOver } from './take-over.ts';
 
 type ScriptCall = InferOutput<typeof runScript.body>;
 
@@ -43,6 +44,7 @@ async function insertShipment(
   call: ScriptCall,
   params: ActivationParams,
   tag: ClaimedDevice,
+  doneAt: string,
 ): Promise<void> {
   const { origin, destination, sublist } = params;
   const values: ColumnValues = {
@@ -57,6 +59,7 @@ async function insertShipment(
     enabled: 1,
     save_status: 'OK',
     created_by: userId,
+    create_date: doneAt,
     ...placeColumns('origin', origin),
     ...placeColumns('dest', destination),
     acl_expected: sublist.length === 0 ? null : sublist.length,
@@ -91,9 +94,9 @@ async function insertItems(tx: Transaction, companyId: string, guid: string, par
 /** Creates and activates a shipment (spec 1 §7 "Create shipment script payload"). */
 const activate = command(
   runScript,
-  async (tx, { body }, session) => {
+  async (tx, { body, doneAt }, session) => {
     const { companyId } = session;
-    const { guid } = body.crossRefInfo;
+    const { guid, takenFrom } = body.crossRefInfo;
     const [params] = body.paramObjList;
     if (params === undefined) throw new Refusal('bad-request');
     const deviceKind = await offered(tx, session, body);
@@ -107,15 +110,16 @@ const activate = command(
       throw new Refusal('bad-request', { status: 422, errors: [{ code: 'duplicate', detail, field: repeated.field }] });
     }
     await refuseForeignPlaces(tx, companyId, [params.origin, params.destination]);
+    if (takenFrom !== undefined) await takeOver(tx, session, body.receiver, takenFrom, wanted);
     const devices = await claimDevices(tx, companyId, wanted);
     const tag = devices.get(body.receiver);
     if (tag === undefined) throw new Refusal('device-unknown');
-    await insertShipment(tx, session, body, params, tag);
+    await insertShipment(tx, session, body, params, tag, doneAt);
     await insertItems(tx, companyId, guid, params);
     await tx.query(sql`
       UPDATE device SET provision_status = ${PROVISION_STATUS['in-use']}::int, shipment_guid = ${guid}, shipment_id = ${params.cust_data}
        WHERE company_id = ${companyId} AND mac_id = ANY (${sql.param(wanted.map((one) => one.macId))}::text[])`);
-    await recordEvents(tx, companyId, { guid, macId: body.receiver }, [EVENT.creation, EVENT.joinTag]);
+    await recordEvents(tx, companyId, { guid, macId: body.receiver }, [EVENT.creation, EVENT.joinTag], doneAt);
     await markShipment(tx, companyId, guid);
     await markDevices(
       tx,

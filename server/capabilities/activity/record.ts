@@ -15,16 +15,20 @@ export const EVENT = {
   shockOff: 16,
 } as const;
 
-/** Writes what happened to a shipment, in this order; it goes when the shipment is deleted. */
+/**
+ * Writes what happened to a shipment, in this order; it goes when the shipment is deleted.
+ * @param at when it happened, ISO 8601; absent: now
+ */
 export async function recordEvents(
   tx: Transaction,
   companyId: string,
   { guid, macId }: { readonly guid: string; readonly macId: string | null },
   events: readonly (typeof EVENT)[keyof typeof EVENT][],
+  at?: string,
 ): Promise<void> {
   await tx.query(sql`
-    INSERT INTO shipping_event_log (company_id, guid, mac_id, event_id)
-    SELECT ${companyId}, ${guid}::uuid, ${macId}, event
+    INSERT INTO shipping_event_log (company_id, guid, mac_id, event_id, event_time)
+    SELECT ${companyId}, ${guid}::uuid, ${macId}, event, coalesce(${at ?? null}::timestamptz, now())
       FROM unnest(${sql.param(events)}::int[]) WITH ORDINALITY AS given (event, position) ORDER BY position`);
 }
 

@@ -10,7 +10,7 @@ import {
 } from '../../../src/contract/geozones.ts';
 import type { ReplyOf } from '../../../src/contract/operation.ts';
 import type { Transaction } from '../../database/database.ts';
-import { refuseStale } from '../../http/base-version.ts';
+import { noteEdit, refuseStaleEdit } from '../../http/last-edit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../http/session.ts';
 import { command, query, type Route, sharedQuery } from '../../serving/route.ts';
@@ -56,7 +56,7 @@ const create = command(createGeozoneSet, async (tx, { body }, session) => {
 });
 
 /** Replaces what a route or a geozone has (spec 2 §7 "Geofence map update"). */
-const update = command(updateGeozoneSet, async (tx, { body }, session) => {
+const update = command(updateGeozoneSet, async (tx, { body, doneAt }, session) => {
   const { companyId } = session;
   const { mapId, mapName, map } = body;
   await authoriseMap(tx, session, map);
@@ -64,13 +64,15 @@ const update = command(updateGeozoneSet, async (tx, { body }, session) => {
   const [current] = await tx.query<GeozoneRow>(sql`
       SELECT ${GEOZONE_COLUMNS} FROM route_map WHERE company_id = ${companyId} AND map_id = ${mapId} FOR UPDATE`);
   if (current === undefined) throw new Refusal('not-found');
-  refuseStale(body.baseVersion, current);
+  const subject = `geozone:${mapId}`;
+  await refuseStaleEdit(tx, session, subject, body.baseVersion, current);
   if (current.name !== mapName) throw wrongMap('name', 'The name cannot be changed.', 'mapName');
   const isSameKind =
     current.mapConfigNameType === map.mapConfigNameType && current.mapConfigTypeId === map.mapConfigTypeId;
   if (!isSameKind) throw wrongMap('type', 'The type cannot be changed.', 'map.mapConfigTypeId');
   await checkMap(tx, companyId, mapId, map);
   const version = await updateMap(tx, { companyId, mapId }, map);
+  await noteEdit(tx, session, subject, doneAt);
   return { mapId, mapPointIds: await insertParts(tx, { companyId, mapId }, map), version };
 });
 

@@ -6,7 +6,7 @@ import { location } from '../../../src/domain/entities/location.ts';
 import { administrative } from '../../audit/administrative.ts';
 import { assignments, insertion } from '../../database/column-lists.ts';
 import { editedColumns } from '../../database/entity-columns.ts';
-import { refuseStale } from '../../http/base-version.ts';
+import { noteEdit, refuseStaleEdit } from '../../http/last-edit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { query, type Route, sharedQuery } from '../../serving/route.ts';
 import { followsChanges } from '../feed/feed-cursor.ts';
@@ -60,14 +60,17 @@ export const locationRoutes: readonly Route[] = [
   administrative(
     updateLocation,
     { subject: auditedLocation, id: (_tx, { body }) => body.shippingLocId },
-    async (tx, { body }, { companyId }) => {
+    async (tx, { body, doneAt }, session) => {
+      const { companyId } = session;
+      const subject = `location:${body.shippingLocId}`;
       const [current] = await tx.query<LocationRow>(sql`
         SELECT ${columnsOf(shippingLocations)} FROM shipping_location
          WHERE company_id = ${companyId} AND shipping_loc_id = ${body.shippingLocId} FOR UPDATE`);
       if (current === undefined) throw new Refusal('not-found');
-      refuseStale(body.baseVersion, current);
+      await refuseStaleEdit(tx, session, subject, body.baseVersion, current);
       const changes = assignments(editedColumns(location, body));
       if (changes === undefined) return named(current);
+      await noteEdit(tx, session, subject, doneAt);
       const [row] = await tx.query<LocationRow>(sql`
         UPDATE shipping_location SET ${changes}
          WHERE company_id = ${companyId} AND shipping_loc_id = ${body.shippingLocId}

@@ -11,7 +11,7 @@ import { mayChangeView } from '../../../src/domain/may.ts';
 import { assignments, insertion } from '../../database/column-lists.ts';
 import type { Transaction } from '../../database/database.ts';
 import { editedColumns } from '../../database/entity-columns.ts';
-import { refuseStale } from '../../http/base-version.ts';
+import { noteEdit, refuseStaleEdit } from '../../http/last-edit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../http/session.ts';
 import { command, query, type Route } from '../../serving/route.ts';
@@ -71,11 +71,13 @@ export const savedViewRoutes: readonly Route[] = [
     }
     return named(row);
   }),
-  command(updateSavedView, async (tx, { params: { viewId }, body }, session) => {
+  command(updateSavedView, async (tx, { params: { viewId }, body, doneAt }, session) => {
+    const subject = `view:${viewId}`;
     const current = await changeable(tx, viewId, session);
-    refuseStale(body.baseVersion, current);
+    await refuseStaleEdit(tx, session, subject, body.baseVersion, current);
     const changes = assignments(editedColumns(savedView, body));
     if (changes === undefined) return named(current);
+    await noteEdit(tx, session, subject, doneAt);
     const [row] = await tx.query<SavedViewRow>(sql`
       UPDATE saved_view SET ${changes} WHERE company_id = ${session.companyId} AND view_id = ${viewId}
       RETURNING ${SAVED_VIEW_COLUMNS}`);

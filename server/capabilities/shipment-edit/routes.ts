@@ -10,6 +10,7 @@ import { shipment } from '../../../src/domain/entities/shipment.ts';
 import { assignments, type ColumnValues, insertion } from '../../database/column-lists.ts';
 import { editedColumns } from '../../database/entity-columns.ts';
 import { refuseStale } from '../../http/base-version.ts';
+import { noteEdit, refuseStaleEdit } from '../../http/last-edit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { markShipment } from '../../monitoring/mark.ts';
 import { command, type Route } from '../../serving/route.ts';
@@ -27,11 +28,11 @@ const columnsFor = (edits: ShipmentEdits): ColumnValues => ({
 });
 
 /** Edits a shipment or asset (spec 1 §7 "Edit shipment payload", spec 2 §7). */
-const edit = command(updateShipment, async (tx, { body }, session) => {
+const edit = command(updateShipment, async (tx, { body, doneAt }, session) => {
   const { companyId } = session;
   const current = await lockEditable(tx, session, body);
-  refuseStale(body.baseVersion, current);
   const { guid } = current;
+  await refuseStaleEdit(tx, session, `shipment:${guid}`, body.baseVersion, current);
   const own = sql`company_id = ${companyId} AND guid = ${guid}`;
   await refuseForeignPlaces(tx, companyId, [body.origin, body.destination]);
   const changes = assignments(columnsFor(body));
@@ -39,6 +40,7 @@ const edit = command(updateShipment, async (tx, { body }, session) => {
   if (body.lastStageCmdTime !== undefined) {
     await tx.query(sql`UPDATE shipping_pick_list SET last_stage_cmd_time = now() WHERE ${own}`);
   }
+  if (changes !== undefined || body.tracking !== undefined) await noteEdit(tx, session, `shipment:${guid}`, doneAt);
   if (body.origin !== undefined || body.destination !== undefined) await markShipment(tx, companyId, guid);
   if (body.tracking !== undefined) await replaceTracking(tx, companyId, guid, body.tracking);
   if (body.customData !== undefined && body.customData !== current.customData) {

@@ -18,7 +18,7 @@ import { administrative } from '../../audit/administrative.ts';
 import { assignments, insertion } from '../../database/column-lists.ts';
 import type { Transaction } from '../../database/database.ts';
 import { editedColumns } from '../../database/entity-columns.ts';
-import { refuseStale } from '../../http/base-version.ts';
+import { noteEdit, refuseStaleEdit } from '../../http/last-edit.ts';
 import { OctetsReply } from '../../http/octets-reply.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { octetsQuery, query, type Route, sharedQuery } from '../../serving/route.ts';
@@ -95,15 +95,18 @@ export const warehouseRoutes: readonly Route[] = [
   administrative(
     updateWarehouse,
     { subject: auditedWarehouse, id: (_tx, { body }) => body.macId },
-    async (tx, { body }, { companyId }) => {
+    async (tx, { body, doneAt }, session) => {
+      const { companyId } = session;
       const { macId } = body;
+      const subject = `warehouse:${macId}`;
       await tx.query(sql`
         SELECT FROM warehouse WHERE company_id = ${companyId} AND mac_id = ${macId} FOR UPDATE`);
       const current = await rowOf(tx, companyId, macId);
-      refuseStale(body.baseVersion, current);
+      await refuseStaleEdit(tx, session, subject, body.baseVersion, current);
       await refuseForeignLocation(tx, companyId, body.shippingLocId);
       const changes = assignments({ ...editedColumns(warehouse, body), ...followingColumns(body.dhUnits) });
       if (changes === undefined) return named(current);
+      await noteEdit(tx, session, subject, doneAt);
       await tx.query(sql`UPDATE warehouse SET ${changes} WHERE company_id = ${companyId} AND mac_id = ${macId}`);
       // Other units say how it is inside.
       if (body.dhUnits !== undefined) await refreshWarehouses(tx, companyId, [macId]);

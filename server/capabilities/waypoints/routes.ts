@@ -5,7 +5,7 @@ import { type About, administrative } from '../../audit/administrative.ts';
 import { assignments, insertion } from '../../database/column-lists.ts';
 import type { Transaction } from '../../database/database.ts';
 import { editedColumns } from '../../database/entity-columns.ts';
-import { refuseStale } from '../../http/base-version.ts';
+import { noteEdit, refuseStaleEdit } from '../../http/last-edit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { refuseUnlessMay, type Session } from '../../http/session.ts';
 import { type Input, type Route, sharedQuery } from '../../serving/route.ts';
@@ -85,8 +85,9 @@ export const waypointRoutes: readonly Route[] = [
     if (row === undefined) throw new Error('The waypoint was not stored.');
     return row;
   }),
-  administrative(updateWaypoint, namedWaypoint, async (tx, { body }, session) => {
+  administrative(updateWaypoint, namedWaypoint, async (tx, { body, doneAt }, session) => {
     const { companyId } = session;
+    const subject = `waypoint:${body.entryId}`;
     // Who may edit none is told nothing of which there are.
     refuseUnlessMay(session, 'editBeacons');
     const [current] = await tx.query<WaypointRow>(sql`
@@ -94,11 +95,12 @@ export const waypointRoutes: readonly Route[] = [
          WHERE company_id = ${companyId} AND entry_id = ${body.entryId} FOR UPDATE`);
     if (current === undefined) throw new Refusal('not-found');
     refuseUnlessMayEdit(session, current.beaconId, body.beaconId === undefined ? current.beaconId : body.beaconId);
-    refuseStale(body.baseVersion, current);
+    await refuseStaleEdit(tx, session, subject, body.baseVersion, current);
     await refuseForeign(tx, companyId, body);
     refuseRadii(body.innerRadius ?? current.innerRadius, body.outerRadius ?? current.outerRadius);
     const changes = assignments(editedColumns(waypoint, body));
     if (changes === undefined) return named(current);
+    await noteEdit(tx, session, subject, doneAt);
     const [row] = await tx.query<WaypointRow>(sql`
         UPDATE shipping_waypoint SET ${changes} WHERE company_id = ${companyId} AND entry_id = ${body.entryId}
         RETURNING ${columnsOf(shippingWaypoints)}`);

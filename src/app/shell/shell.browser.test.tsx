@@ -316,6 +316,37 @@ it('lets the keyboard reach the head of a page in the order it is read', async (
   for (const [at, name] of wanted.entries()) expect(names[at]).toMatch(name);
 });
 
+/** What of a part of the page is seen, as one text. */
+const seenIn = (part: Element | null): string =>
+  [...(part?.querySelectorAll('*') ?? [])]
+    .filter((one) => one.childElementCount === 0 && one.checkVisibility() && one.getBoundingClientRect().width > 1)
+    .map((one) => one.textContent)
+    .join(' ');
+
+it('floor 8: names the page once, shows one clock, a band while it is offline, and how one jumps and learns the keys', async () => {
+  const device = await open();
+  const header = () => document.querySelector('header');
+  await expect.element(status()).toMatchTextContent('Up to date');
+  expect([...document.querySelectorAll('h1')].map((one) => one.textContent)).toEqual(['Shipment Activation']);
+  expect(seenIn(header())).not.toContain('Shipment Activation');
+  expect(seenIn(header()).match(/\d\d:\d\d/g)).toHaveLength(1);
+  const amber = () => getComputedStyle(header() ?? document.body, '::after').backgroundColor;
+  const calm = amber();
+  device.setOffline(true);
+  await expect.element(status()).toMatchTextContent('Working offline');
+  await expect.poll(amber).not.toBe(calm);
+  device.setOffline(false);
+  await expect.poll(amber).toBe(calm);
+
+  expect(getComputedStyle(button('Jump to').element(), '::after').content).toMatch(/K"$/);
+  await userEvent.keyboard('?');
+  await expect.element(dialog('Keys').getByText('Jump to a shipment, device, place, page or action')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await page.getByRole('combobox').fill('logut');
+  await expect.element(page.getByRole('option').first()).toHaveTextContent('Logout');
+});
+
 // The nightly run looks at the same in every language and scheme.
 it('has nothing that axe finds in what the shell opens', async () => {
   await page.viewport(1280, 800);

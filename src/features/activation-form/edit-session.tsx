@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { correct } from '../../commands/correct.ts';
 import { editShipment } from '../../commands/edit-shipment.ts';
-import { issue } from '../../commands/issue.ts';
 import type { ActivationDraft } from '../../domain/activation-form.ts';
+import { issueUndoable } from '../../outcome/undoable.ts';
 import { carriedOver, changesOf, draftOf, EDITED_FIELDS, type EditedShipment } from './edit-input.ts';
 import { FormStages, type SessionProps } from './form-stages.tsx';
 import { useFormSession } from './use-form-session.ts';
@@ -31,7 +31,9 @@ export function EditSession({ edited, start: opening, ...props }: EditSessionPro
       const input = { ...subject, trackingEntry, changes: changesOf(before, draft) };
       const how = { finishesDraft, seen };
       return () =>
-        correcting === null ? issue(editShipment, input, how) : correct(editShipment, correcting.localSeq, input, how);
+        correcting === null
+          ? issueUndoable(editShipment, input, how)
+          : correct(editShipment, correcting.localSeq, input, how);
     },
   });
   const { form } = session;

@@ -78,7 +78,8 @@ export function FormEditor(props: FormEditorProps) {
   useEffect(() => {
     if (!matchMedia('(pointer: fine)').matches) return;
     const inputs = element.current?.querySelectorAll<HTMLInputElement>('[name="device"], [name="shipmentId"]') ?? [];
-    [...inputs].find(({ value }) => value === '')?.focus();
+    const [first] = inputs;
+    ([...inputs].find(({ value }) => value === '') ?? first)?.focus();
   }, []);
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {

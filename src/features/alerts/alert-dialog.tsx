@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { acknowledgeAlert } from '../../commands/acknowledge-alert.ts';
 import { alertSubjectOf } from '../../commands/alert-subject.ts';
-import { issue } from '../../commands/issue.ts';
 import { noteAlert } from '../../commands/note-alert.ts';
 import type { AlertRow } from '../../contract/alerts.ts';
 import { ALERT_LEVEL } from '../../domain/alert-events.ts';
 import { mayAcknowledge } from '../../domain/may.ts';
 import { useProfile } from '../../local/session/profile.ts';
+import { issueUndoable } from '../../outcome/undoable.ts';
 import { AlertFacts } from './alert-facts.tsx';
 import { NoteDialog, type Written } from './note-dialog.tsx';
 
@@ -28,8 +28,8 @@ export function AlertDialog({ alert, onClose }: AlertDialogProps) {
   const store = ({ note, sendEmail }: Written) => {
     const subject = alertSubjectOf(alert);
     const noted = { message: alert.message, note, sendEmail };
-    if (!acknowledges) return issue(noteAlert, { ...subject, ...noted });
-    return issue(acknowledgeAlert, note === '' ? subject : { ...subject, noted });
+    if (!acknowledges) return issueUndoable(noteAlert, { ...subject, ...noted });
+    return issueUndoable(acknowledgeAlert, note === '' ? subject : { ...subject, noted });
   };
   return (
     <NoteDialog

@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { acknowledgeIncident } from '../../commands/acknowledge-incident.ts';
 import { alertSubjectOf } from '../../commands/alert-subject.ts';
-import { issue } from '../../commands/issue.ts';
 import { noteAlert } from '../../commands/note-alert.ts';
 import type { AlertRow } from '../../contract/alerts.ts';
 import type { IncidentRow } from '../../contract/incidents.ts';
@@ -14,6 +13,7 @@ import { useProfile } from '../../local/session/profile.ts';
 import { unacknowledgedAlertsIn } from '../../local/views/look-up.ts';
 import { useIncidentMembers } from '../../local/views/use-incidents.ts';
 import type { RowView } from '../../local/worker/view-query.ts';
+import { issueUndoable } from '../../outcome/undoable.ts';
 import { useNow } from '../../ui/use-now.ts';
 import classes from './alert-list.module.css';
 import { AlertList } from './alert-list.tsx';
@@ -48,10 +48,10 @@ export function IncidentDialog({ incident, onOpenAlert, onClose }: IncidentDialo
   const acknowledges = user !== null && mayAcknowledge(user, row);
   const store = async ({ note, sendEmail }: Written) => {
     if (!acknowledges && lead !== undefined) {
-      return issue(noteAlert, { ...alertSubjectOf(lead), message: lead.message, note, sendEmail });
+      return issueUndoable(noteAlert, { ...alertSubjectOf(lead), message: lead.message, note, sendEmail });
     }
     const alerts = (await unacknowledgedAlertsIn(row.incidentId)).map(({ entryId }) => entryId);
-    return issue(acknowledgeIncident, { incidentId: row.incidentId, subject: title, note, alerts });
+    return issueUndoable(acknowledgeIncident, { incidentId: row.incidentId, subject: title, note, alerts });
   };
   return (
     <NoteDialog

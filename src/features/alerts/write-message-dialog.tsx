@@ -2,12 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, Stack, Textarea, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { issue } from '../../commands/issue.ts';
+import { reasonWords } from '../../api/reason-words.ts';
 import { writeMessage } from '../../commands/write-message.ts';
 import { MESSAGE_SUBJECT, MESSAGE_TEXT } from '../../domain/alert-texts.ts';
 import { checkField, type FieldFault, isBlank } from '../../domain/field-rules.ts';
 import { temporaryId } from '../../local/outbox/assigned-ids.ts';
 import { EntryOutcome } from '../../outcome/entry-outcome.tsx';
 import { NotSaved } from '../../outcome/not-saved.tsx';
+import { issueUndoable } from '../../outcome/undoable.ts';
 import { useSubmit } from '../../outcome/use-submit.ts';
 import { useReloadHold } from '../../state/use-reload-hold.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -59,7 +61,7 @@ export function WriteMessageDialog({ about, onClose }: WriteMessageDialogProps) 
   const isReady = faults.subject === null && faults.message === null;
   const store = () => {
     const texts = { subject: subject.trim(), message: message.trim() };
-    return issue(writeMessage, { alertId, guid, macId, ...texts, latitude, longitude, sendEmail });
+    return issueUndoable(writeMessage, { alertId, guid, macId, ...texts, latitude, longitude, sendEmail });
   };
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import { addConveyance } from '../../commands/add-conveyance.ts';
-import { issue } from '../../commands/issue.ts';
 import { subjectOf } from '../../commands/shipment-subject.ts';
 import { CONVEYANCE_ITEM_TYPES } from '../../contract/shipment-edit.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
 import { EntryOutcome } from '../../outcome/entry-outcome.tsx';
 import { NotSaved } from '../../outcome/not-saved.tsx';
+import { issueUndoable } from '../../outcome/undoable.ts';
 import { useSubmit } from '../../outcome/use-submit.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
@@ -70,7 +70,7 @@ export function ConveyanceDialog({ shipment, onClose }: ConveyanceDialogProps) {
     if (number === '' || FIELDS.some((field) => texts[field].trim().length > MOST[field])) return;
     const filled = FIELDS.map((field) => [field, texts[field].trim()] as const).filter(([, text]) => text !== '');
     const leg = Object.fromEntries(filled) as Leg;
-    void submit(() => issue(addConveyance, { ...subjectOf(shipment), itemType, itemId: number, leg }));
+    void submit(() => issueUndoable(addConveyance, { ...subjectOf(shipment), itemType, itemId: number, leg }));
   };
   return (
     <Dialog title={title} stays onClose={onClose}>

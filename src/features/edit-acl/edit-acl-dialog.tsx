@@ -3,13 +3,13 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useIsOffline } from '../../api/use-is-offline.ts';
 import { editAcl } from '../../commands/edit-acl.ts';
-import { issue } from '../../commands/issue.ts';
 import { subjectOf } from '../../commands/shipment-subject.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
 import { deviceOn } from '../../domain/device-on.ts';
 import { useDevicesOn } from '../../local/views/use-devices.ts';
 import { EntryOutcome } from '../../outcome/entry-outcome.tsx';
 import { NotSaved } from '../../outcome/not-saved.tsx';
+import { issueUndoable } from '../../outcome/undoable.ts';
 import { useSubmit } from '../../outcome/use-submit.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
@@ -58,7 +58,7 @@ export function EditAclDialog({ shipment: given, onClose }: EditAclDialogProps) 
   const build = () => {
     if (tag === null || before === null || !isChanged(plan)) return;
     const input = { ...subjectOf(shipment), macId: tag, before: [...before], chimes: plannedIds(plan) };
-    void submit(() => issue(editAcl, input));
+    void submit(() => issueUndoable(editAcl, input));
   };
   const change = (changes: Parameters<typeof withChanges>[1]) => setEdits((known) => withChanges(known, changes));
   const expected = shipment.aclExpected ?? 0;

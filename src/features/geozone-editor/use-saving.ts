@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { correct } from '../../commands/correct.ts';
 import { createGeozone } from '../../commands/create-geozone.ts';
 import { editGeozone } from '../../commands/edit-geozone.ts';
-import { issue } from '../../commands/issue.ts';
 import type { GeozoneRow, MapContent } from '../../contract/geozones.ts';
 import { useProfile } from '../../local/session/profile.ts';
+import { issueUndoable } from '../../outcome/undoable.ts';
 import { type Submission, useSubmit } from '../../outcome/use-submit.ts';
 import type { MapCorrection } from './map-start.ts';
 
@@ -33,12 +33,12 @@ export function useSaving(row: GeozoneRow | null, correction: MapCorrection | nu
       const input = { mapId, mapName: name, companyName: user?.companyName ?? '', map };
       if (seen === null) {
         return submit(() =>
-          correcting === null ? issue(createGeozone, input) : correct(createGeozone, correcting, input),
+          correcting === null ? issueUndoable(createGeozone, input) : correct(createGeozone, correcting, input),
         );
       }
       const how = { seen: { ...seen } };
       return submit(() =>
-        correcting === null ? issue(editGeozone, input, how) : correct(editGeozone, correcting, input, how),
+        correcting === null ? issueUndoable(editGeozone, input, how) : correct(editGeozone, correcting, input, how),
       );
     },
     correctIt: (localSeq) => {

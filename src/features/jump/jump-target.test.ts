@@ -123,7 +123,7 @@ it('finds pages and actions by words of their names, in any order and without ac
   expect(named(all, '.*')).toEqual([]);
 });
 
-it('forgives a typo where no name has the word itself', () => {
+it('floor 8: forgives a typo where no name has the word itself', () => {
   const actions = [{ name: 'Logout' }, { name: 'Open the outbox' }, { name: 'User Preferences' }];
   expect(named(actions, 'logut')).toEqual([actions[0]]);
   expect(named(actions, 'outbxo')).toEqual([actions[1]]);
@@ -136,7 +136,7 @@ it('forgives a typo where no name has the word itself', () => {
   expect(named([{ name: 'Routes' }, { name: 'Router' }], 'routes')).toEqual([{ name: 'Routes' }]);
 });
 
-it('knows whose whole name or id was typed', () => {
+it('floor 8: knows whose whole name or id was typed', () => {
   const device = {
     kind: 'device',
     id: 'device 1',

@@ -3,7 +3,10 @@ import { Button, Text } from '@mantine/core';
 import { type Conflict, conflictOf } from '../../commands/conflict.ts';
 import { resolveConflict } from '../../commands/resolve-conflict.ts';
 import type { OutboxItem } from '../../local/views/use-outbox.ts';
+import { useTimeReader } from '../../local/views/use-time-reader.ts';
+import { timeWords } from '../../ui/time-words.ts';
 import { ConflictChoice } from './conflict-choice.tsx';
+import { type Doer, doerOf } from './doer.ts';
 import classes from './outbox-panel.module.css';
 import { useWords } from './use-words.ts';
 
@@ -15,11 +18,19 @@ interface ConflictCardProps {
 /** An entry that met somebody else's change: what happened, and what there is to decide beside discarding it. */
 export function ConflictCard({ item, onRun }: ConflictCardProps) {
   const conflict = conflictOf(item);
+  const doer = doerOf(item.lastError);
   switch (conflict.kind) {
     case 'choose':
-      return <ConflictChoice choices={conflict.choices} onChosen={(mine) => onRun(resolveConflict(item, mine))} />;
+      return (
+        <ConflictChoice
+          choices={conflict.choices}
+          doer={doer}
+          enteredAt={item.occurredAt}
+          onChosen={(mine) => onRun(resolveConflict(item, mine))}
+        />
+      );
     case 'anyway':
-      return <Anyway changed={conflict.changed} onAnyway={() => onRun(resolveConflict(item, new Set()))} />;
+      return <Anyway changed={conflict.changed} doer={doer} onAnyway={() => onRun(resolveConflict(item, new Set()))} />;
     case 'gone':
       return (
         <Text size="sm" mt="xs">
@@ -33,15 +44,25 @@ export function ConflictCard({ item, onRun }: ConflictCardProps) {
 
 interface AnywayProps {
   readonly changed: Extract<Conflict, { kind: 'anyway' }>['changed'];
+  readonly doer: Doer | null;
   readonly onAnyway: () => void;
 }
 
-function Anyway({ changed, onAnyway }: AnywayProps) {
+function Anyway({ changed, doer, onAnyway }: AnywayProps) {
   const words = useWords();
+  const reader = useTimeReader();
+  const by = doer?.by ?? '';
+  const time = doer === null ? '' : timeWords(doer.at, reader);
   return (
     <div className={classes.anyway}>
       <Text size="sm">
-        <Trans>Somebody else has changed it since you saw it.</Trans>
+        {doer === null ? (
+          <Trans>Somebody else has changed it since you saw it.</Trans>
+        ) : (
+          <Trans>
+            {by} has changed it since you saw it ({time}).
+          </Trans>
+        )}
       </Text>
       {changed.length > 0 && (
         <dl className={classes.content}>

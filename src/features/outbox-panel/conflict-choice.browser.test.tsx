@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { draw } from '../../../tests/fixtures/draw.tsx';
+import { drawPart, prepareDevice } from '../../../tests/fixtures/console.tsx';
 import { ConflictChoice } from './conflict-choice.tsx';
 
 const choices = [
@@ -8,14 +8,12 @@ const choices = [
   { part: 'notes', name: 'Notes', before: 'one', mine: 'two', theirs: 'three' },
 ];
 const onChosen = vi.fn<(mine: ReadonlySet<string>) => void>();
-let remove: () => void;
 
-beforeEach(() => {
-  remove = draw(<ConflictChoice choices={choices} onChosen={onChosen} />);
-});
-afterEach(() => {
-  remove();
+beforeEach(async () => {
   onChosen.mockClear();
+  await prepareDevice();
+  const doer = { by: 'ben', at: Date.now() };
+  await drawPart(<ConflictChoice choices={choices} doer={doer} enteredAt={Date.now()} onChosen={onChosen} />);
 });
 
 const card = (group: string, name: RegExp) => page.getByRole('group', { name: group }).getByRole('radio', { name });

@@ -1,34 +1,90 @@
 import { Trans } from '@lingui/react/macro';
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { ChoiceInWords } from '../../commands/conflict.ts';
+import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { ChoiceCards } from '../../ui/choice-cards.tsx';
+import { timeWords } from '../../ui/time-words.ts';
+import type { Doer } from './doer.ts';
+import { Mine, Theirs, TwoSides } from './two-sides.tsx';
 import { useWords } from './use-words.ts';
 
 interface ConflictChoiceProps {
   readonly choices: readonly ChoiceInWords[];
+  /** Who else it was; null where nobody knows. */
+  readonly doer: Doer | null;
+  /** When this person entered theirs. Milliseconds since 1970. */
+  readonly enteredAt: number;
   /** The person has chosen for every field: these of theirs are kept. */
   readonly onChosen: (mine: ReadonlySet<string>) => void;
 }
 
 type Choice = 'mine' | 'theirs';
 
-/** Two people set the same fields to something else: what each of them entered, and which of it is to stand. */
-export function ConflictChoice({ choices, onChosen }: ConflictChoiceProps) {
+/**
+ * Two people set the same fields to something else: who entered what and when, and which of it is to stand: all of one, or
+ * field by field.
+ */
+export function ConflictChoice({ choices, doer, enteredAt, onChosen }: ConflictChoiceProps) {
+  const words = useWords();
+  const [single, ...others] = choices;
+  const all = choices.map(({ part }) => part);
+  const name = useId();
+  return (
+    <Stack gap="sm" mt="xs">
+      <Text size="sm">
+        <Intro doer={doer} />
+      </Text>
+      {single !== undefined && others.length === 0 ? (
+        <div role="group" aria-labelledby={name}>
+          <Text fw={600} size="sm" id={name}>
+            {words(single.name)}
+          </Text>
+          <Text size="sm">
+            <Trans>It was: {words(single.before)}</Trans>
+          </Text>
+          <TwoSides {...{ enteredAt, doer }} mine={words(single.mine)} theirs={words(single.theirs)} />
+        </div>
+      ) : (
+        <FieldByField {...{ choices, doer, enteredAt, onChosen }} />
+      )}
+      <Group gap="xs">
+        <Button mih={48} variant="default" onClick={() => onChosen(new Set(all))}>
+          <Trans>Keep mine</Trans>
+        </Button>
+        <Button mih={48} variant="default" onClick={() => onChosen(new Set())}>
+          <Trans>Take theirs</Trans>
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function Intro({ doer }: Pick<ConflictChoiceProps, 'doer'>) {
+  const reader = useTimeReader();
+  if (doer === null) {
+    return <Trans>Somebody else has changed the same fields. Nothing is lost: choose which values to keep.</Trans>;
+  }
+  const { by } = doer;
+  const time = timeWords(doer.at, reader);
+  return (
+    <Trans>
+      {by} changed the same fields ({time}). Nothing is lost: choose which values to keep.
+    </Trans>
+  );
+}
+
+function FieldByField({ choices, doer, enteredAt, onChosen }: ConflictChoiceProps) {
   const words = useWords();
   const hint = useId();
   const [chosen, setChosen] = useState<Readonly<Record<string, Choice>>>({});
   const open = choices.filter(({ part }) => chosen[part] === undefined).length;
-
   const use = () => {
     if (open > 0) return;
     onChosen(new Set(choices.map(({ part }) => part).filter((part) => chosen[part] === 'mine')));
   };
   return (
-    <Stack gap="sm" mt="xs">
-      <Text size="sm">
-        <Trans>Somebody else has changed the same fields. Nothing is lost: choose which values to keep.</Trans>
-      </Text>
+    <>
       {choices.map(({ part, name, before, mine, theirs }) => (
         <ChoiceCards<Choice>
           key={part}
@@ -37,8 +93,8 @@ export function ConflictChoice({ choices, onChosen }: ConflictChoiceProps) {
           value={chosen[part] ?? null}
           onChange={(choice) => setChosen((others) => ({ ...others, [part]: choice }))}
           choices={[
-            { value: 'mine', label: <Trans>You entered</Trans>, content: words(mine) },
-            { value: 'theirs', label: <Trans>Now on the server</Trans>, content: words(theirs) },
+            { value: 'mine', label: <Mine at={enteredAt} />, content: words(mine) },
+            { value: 'theirs', label: <Theirs doer={doer} />, content: words(theirs) },
           ]}
         />
       ))}
@@ -56,6 +112,6 @@ export function ConflictChoice({ choices, onChosen }: ConflictChoiceProps) {
           {open > 0 && <Trans>Choose one for each first.</Trans>}
         </Text>
       </div>
-    </Stack>
+    </>
   );
 }

@@ -1,14 +1,23 @@
 import { Trans } from '@lingui/react/macro';
-import { Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import * as v from 'valibot';
+import { takeDevice } from '../../commands/take-device.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
 import { shortDeviceId } from '../../domain/device-id.ts';
 import { timeOf } from '../../domain/instant.ts';
+import { discardEntry } from '../../local/outbox/actions.ts';
 import type { OutboxItem } from '../../local/views/use-outbox.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { useView } from '../../local/views/use-view.ts';
 import { timeWords } from '../../ui/time-words.ts';
+import { correctionOf } from './correction.ts';
+import { DiscardQuestion } from './discard-question.tsx';
+import { doerOf } from './doer.ts';
 import classes from './outbox-panel.module.css';
+import { PanelQuestion } from './panel-question.tsx';
+import { TwoSides } from './two-sides.tsx';
 
 /** What of an activation matters here. */
 const activation = v.object({ shipmentId: v.string(), macId: v.string(), configType: v.number() });
@@ -18,46 +27,95 @@ export function takenBy(item: OutboxItem) {
   const reason = item.lastError?.code === 'device-in-use' ? item.lastError.errors[0] : undefined;
   const mine = v.safeParse(activation, item.payload);
   if (reason === undefined || !mine.success || reason.detail === mine.output.macId) return null;
+  // An iChime of the list is in the way: that is put right in the form.
+  if (reason.field !== undefined && reason.field !== 'receiver') return null;
   return { ...mine.output, other: reason.detail };
 }
 
 interface DeviceConflictProps {
   readonly item: OutboxItem;
   readonly taken: NonNullable<ReturnType<typeof takenBy>>;
+  /** What the entry does, in words. */
+  readonly what: string;
+  readonly onRun: (work: Promise<void>) => void;
+  readonly onClose: () => void;
 }
 
-/** Two activations of one device: what this person did and when, what was on the server before, and what there is to do. */
-export function DeviceConflict({ item, taken: { shipmentId, macId, configType, other } }: DeviceConflictProps) {
+/**
+ * Two activations of one device: who did which and when, and what there is to do: the device goes on mine, stays on theirs, or
+ * mine takes another.
+ */
+export function DeviceConflict({ item, taken, what, onRun, onClose }: DeviceConflictProps) {
+  const { shipmentId, macId, configType, other } = taken;
+  const navigate = useNavigate();
   const reader = useTimeReader();
+  const [asking, setAsking] = useState<'keep' | 'take' | null>(null);
   const found = useView<ShipmentRow>({ what: 'shipment-by-id', configTypes: [configType], shipmentId: other });
   const theirs = found?.rows[0]?.row;
+  const doer = doerOf(item.lastError);
   const tail = shortDeviceId(macId);
-  const mineAt = timeWords(item.occurredAt, reader);
-  const theirsAt = theirs === undefined ? null : timeWords(timeOf(theirs.createDate), reader);
+  const correction = correctionOf(item);
+  const notAsked = () => setAsking(null);
+  // Where the server did not say when, this device may know.
+  const since = doer === null && theirs !== undefined ? timeWords(timeOf(theirs.createDate), reader) : null;
+  const way = theirs === undefined ? null : `${theirs.originName} → ${theirs.destName}`;
   return (
     <div className={classes.anyway} data-testid="device-conflict">
       <Text size="sm">
-        <Trans>…{tail} can be on one of the two. Take another device for yours, or discard yours.</Trans>
+        <Trans>…{tail} can be on one of the two only.</Trans>
       </Text>
-      <dl className={classes.content}>
-        <div>
-          <dt>
-            <Trans>You</Trans>
-          </dt>
-          <dd>
-            <b>{shipmentId}</b> · {mineAt}
-          </dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>Now on the server</Trans>
-          </dt>
-          <dd>
+      <TwoSides
+        enteredAt={item.occurredAt}
+        doer={doer}
+        mine={<b>{shipmentId}</b>}
+        theirs={
+          <>
             <b>{other}</b>
-            {theirs !== undefined && theirsAt !== null && ` · ${theirs.originName} → ${theirs.destName} · ${theirsAt}`}
-          </dd>
-        </div>
-      </dl>
+            {[way, since].map((one) => (one === null ? '' : ` · ${one}`))}
+          </>
+        }
+      />
+      {asking === 'keep' && (
+        <PanelQuestion
+          keep={<Trans>Leave it there</Trans>}
+          go={<Trans>Take it off {other}</Trans>}
+          onKeep={notAsked}
+          onGo={() => onRun(takeDevice(item, other))}
+        >
+          <Trans>
+            Take …{tail} off {other} and put it on {shipmentId}? {other} is then without a device.
+          </Trans>
+        </PanelQuestion>
+      )}
+      {asking === 'take' && (
+        <DiscardQuestion
+          item={item}
+          what={what}
+          onKeep={notAsked}
+          onDiscard={() => onRun(discardEntry(item.localSeq))}
+        />
+      )}
+      {asking === null && (
+        <Group gap="xs" mt="xs">
+          {correction !== null && (
+            <Button
+              mih={48}
+              onClick={() => {
+                onClose();
+                void navigate(correction);
+              }}
+            >
+              <Trans>Another device</Trans>
+            </Button>
+          )}
+          <Button mih={48} variant="default" onClick={() => setAsking('keep')}>
+            <Trans>Keep mine</Trans>
+          </Button>
+          <Button mih={48} variant="default" onClick={() => setAsking('take')}>
+            <Trans>Take theirs</Trans>
+          </Button>
+        </Group>
+      )}
     </div>
   );
 }

@@ -15,16 +15,18 @@ interface EntryActionsProps {
   readonly item: OutboxItem;
   /** What the entry does, in words. */
   readonly what: string;
+  /** What is to become of it is asked above: neither correcting nor discarding it is offered twice. */
+  readonly isDecidedAbove: boolean;
   readonly onRun: (work: Promise<void>) => void;
   readonly onExport: (localSeq: number) => void;
   readonly onClose: () => void;
 }
 
 /** What a person can do with an unsent entry. An entry that is being sent is left alone. */
-export function EntryActions({ item, what, onRun, onExport, onClose }: EntryActionsProps) {
+export function EntryActions({ item, what, isDecidedAbove, onRun, onExport, onClose }: EntryActionsProps) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
-  const correction = correctionOf(item);
+  const correction = isDecidedAbove ? null : correctionOf(item);
 
   if (item.state === 'sending') return null;
   if (asking) {
@@ -71,14 +73,16 @@ export function EntryActions({ item, what, onRun, onExport, onClose }: EntryActi
           <Trans>Export</Trans>
         </Button>
       )}
-      <Button
-        mih={48}
-        variant="subtle"
-        leftSection={<IconTrash size={18} aria-hidden />}
-        onClick={() => setAsking(true)}
-      >
-        <Trans>Discard</Trans>
-      </Button>
+      {!isDecidedAbove && (
+        <Button
+          mih={48}
+          variant="subtle"
+          leftSection={<IconTrash size={18} aria-hidden />}
+          onClick={() => setAsking(true)}
+        >
+          <Trans>Discard</Trans>
+        </Button>
+      )}
     </Group>
   );
 }

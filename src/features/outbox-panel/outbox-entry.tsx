@@ -78,10 +78,19 @@ export function OutboxEntry({ item, wanted, onRun, onExport, onClose }: OutboxEn
       {!settled && (
         <>
           {item.lastError !== null && !saysItself(item) && <LastAnswer error={item.lastError} />}
-          {taken !== null && <DeviceConflict item={item} taken={taken} />}
+          {taken !== null && (
+            <DeviceConflict item={item} taken={taken} what={description} onRun={onRun} onClose={onClose} />
+          )}
           {item.state === 'conflict' && <ConflictCard item={item} onRun={onRun} />}
           <EntryContent item={item} />
-          <EntryActions item={item} what={description} onRun={onRun} onExport={onExport} onClose={onClose} />
+          <EntryActions
+            item={item}
+            what={description}
+            isDecidedAbove={taken !== null}
+            onRun={onRun}
+            onExport={onExport}
+            onClose={onClose}
+          />
         </>
       )}
     </li>

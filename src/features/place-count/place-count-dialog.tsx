@@ -3,7 +3,6 @@ import { Alert, Button, NativeSelect, Skeleton } from '@mantine/core';
 import { IconScan } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { countPlace } from '../../commands/count-place.ts';
-import { issue } from '../../commands/issue.ts';
 import type { LocationRow } from '../../contract/locations.ts';
 import { compareCount, countsOf } from '../../domain/compare-count.ts';
 import { mediumDeviceId } from '../../domain/device-id.ts';
@@ -16,6 +15,7 @@ import { useLocations } from '../../local/views/use-locations.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { EntryOutcome } from '../../outcome/entry-outcome.tsx';
 import { NotSaved } from '../../outcome/not-saved.tsx';
+import { issueUndoable } from '../../outcome/undoable.ts';
 import { useSubmit } from '../../outcome/use-submit.ts';
 import { halfACode } from '../../scan/evaluate-device.tsx';
 import type { ScanResult } from '../../scan/scan-result.tsx';
@@ -188,7 +188,7 @@ function CountAt({ place, onClose }: { readonly place: LocationRow; readonly onC
     const isSomewhere = place.latitude !== 0 || place.longitude !== 0;
     setHandedIn(seen.size);
     void submit(() =>
-      issue(
+      issueUndoable(
         countPlace,
         {
           shippingLocId: place.shippingLocId,

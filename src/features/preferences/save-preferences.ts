@@ -1,9 +1,9 @@
-import { issue } from '../../commands/issue.ts';
 import { type Preferences, updatePreferences } from '../../commands/update-preferences.ts';
 import type { ConfigList } from '../../contract/config-lists.ts';
 import type { SignedInUser } from '../../contract/users.ts';
 import type { Stored } from '../../local/outbox/enqueue.ts';
 import { currentProfile, setProfile } from '../../local/session/profile.ts';
+import { issueAndOffer } from '../../outcome/undoable.ts';
 
 /** What differs from what the user has. */
 export function changedPreferences(user: SignedInUser, wanted: Preferences): Partial<Preferences> {
@@ -26,8 +26,15 @@ export async function savePreferences(
   const { userId, loginName } = user;
   const display = formats?.find(({ name }) => name === changes.dateFormat)?.display ?? '';
   const pattern = changes.dateFormat === undefined ? {} : { datePattern: display };
-  const stored = await issue(updatePreferences, { userId, loginName, changes, ...pattern });
-  const now = currentProfile();
-  if (now?.userId === userId) setProfile({ ...now, ...changes, ...pattern });
+  const apply = (chosen: Partial<SignedInUser>) => {
+    const now = currentProfile();
+    if (now?.userId === userId) setProfile({ ...now, ...chosen });
+  };
+  const before = Object.fromEntries(
+    Object.keys({ ...changes, ...pattern }).map((name) => [name, user[name as keyof SignedInUser]]),
+  );
+  const input = { userId, loginName, changes, ...pattern };
+  const stored = await issueAndOffer(updatePreferences, input, { onUndone: () => apply(before) });
+  apply({ ...changes, ...pattern });
   return stored;
 }

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { editShipment } from '../../commands/edit-shipment.ts';
-import { issue } from '../../commands/issue.ts';
 import { subjectOf } from '../../commands/shipment-subject.ts';
 import { getProject } from '../../contract/projects.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { EntryOutcome } from '../../outcome/entry-outcome.tsx';
 import { NotSaved } from '../../outcome/not-saved.tsx';
+import { issueUndoable } from '../../outcome/undoable.ts';
 import { useSubmit } from '../../outcome/use-submit.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FoundProject } from './found-project.tsx';
@@ -52,7 +52,7 @@ export function ProjectDialog({ shipment, onClose }: ProjectDialogProps) {
     );
   }
   const use = (changes: Hit['changes']) => {
-    const store = () => issue(editShipment, { ...subjectOf(shipment), changes }, { seen: { ...shipment } });
+    const store = () => issueUndoable(editShipment, { ...subjectOf(shipment), changes }, { seen: { ...shipment } });
     void submit(store);
   };
   return (

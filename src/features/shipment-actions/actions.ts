@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro';
 import { IconActivity, IconActivityHeartbeat, IconPlugConnectedX, IconRefresh, IconSquareX } from '@tabler/icons-react';
 import { changeShock } from '../../commands/change-shock.ts';
 import { changeState } from '../../commands/change-state.ts';
-import { issue } from '../../commands/issue.ts';
 import { rebuildAcl } from '../../commands/rebuild-acl.ts';
 import { removeDevice } from '../../commands/remove-device.ts';
 import { subjectOf } from '../../commands/shipment-subject.ts';
@@ -11,6 +10,7 @@ import { deviceOn } from '../../domain/device-on.ts';
 import { deviceObstacle, rebuildObstacle, SHOCK_LIMITS } from '../../domain/shipment-activity.ts';
 import { classOf } from '../../domain/shipment-status.ts';
 import { stateAfter } from '../../domain/shipment-transition.ts';
+import { issueUndoable } from '../../outcome/undoable.ts';
 import type { ShipmentAction } from './shipment-action.ts';
 
 /** Tells the tag its list of iChimes once more (spec 1 §4, spec 2 §4 "Build or Rebuild ACL"). */
@@ -26,7 +26,7 @@ export const REBUILD: ShipmentAction = {
   }),
   mayIssue: rebuildAcl.mayIssue,
   obstacle: (standing, { maxRebuildTime }) => rebuildObstacle(standing, maxRebuildTime),
-  issue: (shipment) => issue(rebuildAcl, subjectOf(shipment)),
+  issue: (shipment) => issueUndoable(rebuildAcl, subjectOf(shipment)),
 };
 
 const SHOCK_ON: ShipmentAction = {
@@ -42,7 +42,7 @@ const SHOCK_ON: ShipmentAction = {
   mayIssue: changeShock.mayIssue,
   obstacle: deviceObstacle,
   limits: SHOCK_LIMITS,
-  issue: (shipment, limit) => issue(changeShock, { ...subjectOf(shipment), limit }),
+  issue: (shipment, limit) => issueUndoable(changeShock, { ...subjectOf(shipment), limit }),
 };
 
 const SHOCK_OFF: ShipmentAction = {
@@ -57,7 +57,7 @@ const SHOCK_OFF: ShipmentAction = {
   }),
   mayIssue: changeShock.mayIssue,
   obstacle: deviceObstacle,
-  issue: (shipment) => issue(changeShock, { ...subjectOf(shipment), limit: null }),
+  issue: (shipment) => issueUndoable(changeShock, { ...subjectOf(shipment), limit: null }),
 };
 
 const REMOVE_DEVICE: ShipmentAction = {
@@ -78,7 +78,7 @@ const REMOVE_DEVICE: ShipmentAction = {
   issue: (shipment) => {
     const { aclExpected, aclActual } = shipment;
     const device = deviceOn(shipment.macId) ?? '';
-    return issue(removeDevice, { ...subjectOf(shipment), aclExpected, aclActual, device });
+    return issueUndoable(removeDevice, { ...subjectOf(shipment), aclExpected, aclActual, device });
   },
 };
 
@@ -88,7 +88,7 @@ export const DECOMMISSION: ShipmentAction = {
   label: msg`Decommission`,
   texts: ({ customData: name }) => ({
     title: msg`Decommission ${name}?`,
-    message: msg`It is no longer monitored after that, and its device is free for another. This can't be undone.`,
+    message: msg`It is no longer monitored after that, and its device is free for another. It can't be commissioned again.`,
     success: msg`${name} is decommissioned`,
     error: msg`${name} can't be decommissioned`,
   }),
@@ -99,7 +99,7 @@ export const DECOMMISSION: ShipmentAction = {
     const { shippingState, commissionState, commDate } = shipment;
     const transition = 'decommission';
     const payload = { ...subjectOf(shipment), transition, shippingState, commissionState, commDate } as const;
-    return issue(changeState, payload, options);
+    return issueUndoable(changeState, payload, options);
   },
 };
 

@@ -4,7 +4,6 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type SyntheticEvent, useState } from 'react';
 import { createWarehouse } from '../../commands/create-warehouse.ts';
 import { editWarehouse } from '../../commands/edit-warehouse.ts';
-import { issue } from '../../commands/issue.ts';
 import type { WarehouseFields } from '../../commands/warehouse-fields.ts';
 import type { WarehouseRow } from '../../contract/warehouses.ts';
 import { shortDeviceId } from '../../domain/device-id.ts';
@@ -26,6 +25,7 @@ import { useLocations } from '../../local/views/use-locations.ts';
 import { useWarehouses } from '../../local/views/use-warehouses.ts';
 import { EntryOutcome } from '../../outcome/entry-outcome.tsx';
 import { NotSaved } from '../../outcome/not-saved.tsx';
+import { issueUndoable } from '../../outcome/undoable.ts';
 import { useSubmit } from '../../outcome/use-submit.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
@@ -147,7 +147,7 @@ export function WarehouseDialog({ warehouse, onClose }: WarehouseDialogProps) {
       doorNames,
     };
     if (warehouse === null) {
-      void submit(() => issue(createWarehouse, { macId: gateway, ...fields }));
+      void submit(() => issueUndoable(createWarehouse, { macId: gateway, ...fields }));
       return;
     }
     const changes = Object.fromEntries(
@@ -158,7 +158,11 @@ export function WarehouseDialog({ warehouse, onClose }: WarehouseDialogProps) {
       return;
     }
     void submit(() =>
-      issue(editWarehouse, { macId: warehouse.macId, name: warehouse.name, changes }, { seen: { ...warehouse } }),
+      issueUndoable(
+        editWarehouse,
+        { macId: warehouse.macId, name: warehouse.name, changes },
+        { seen: { ...warehouse } },
+      ),
     );
   };
   const words = (model: UnitModel): string => {

@@ -7,6 +7,7 @@ import { ListTools } from '../../ui/table/list-tools.tsx';
 import { SearchBox } from '../../ui/table/search/search-box.tsx';
 import { SortMenu } from '../../ui/table/sort-menu.tsx';
 import type { ChosenRows } from './chosen-rows.ts';
+import { ListCount } from './list-count.tsx';
 import { ListState } from './list-state.tsx';
 import { ListTable } from './list-table.tsx';
 import classes from './live-list.module.css';
@@ -89,6 +90,7 @@ export function LiveList<Row>(props: LiveListProps<Row>) {
           onView={openAddress}
           fileName={fileName}
           title={title}
+          count={(asked) => <ListCount askedWith={list.askedWith} filters={asked} />}
           {...(props.more === undefined ? {} : { more: props.more })}
           {...(props.filterTitle === undefined ? {} : { filterTitle: props.filterTitle })}
         />

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { MINUTE_MS } from '../../domain/duration.ts';
 import type { FilterKind } from '../../domain/list-address.ts';
-import { atMoment, type SortOrder } from '../../domain/list-query.ts';
+import { atMoment, type ListFilters, type SortOrder } from '../../domain/list-query.ts';
 import { useProfile } from '../../local/session/profile.ts';
-import { type List, useList } from '../../local/views/use-list.ts';
+import { type List, type ListAsked, useList } from '../../local/views/use-list.ts';
 import type { RowView } from '../../local/worker/view-query.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { arrayWindow, type RowWindow } from '../../ui/table/row-window.ts';
@@ -26,6 +26,8 @@ export interface ListRows<Row> {
   readonly order: readonly SortOrder[];
   readonly setOrder: (order: readonly SortOrder[]) => void;
   readonly filtering: AddressFilters;
+  /** What is asked of the device's copy with these filters in place of those in force. */
+  readonly askedWith: (filters: ListFilters) => ListAsked;
   readonly query: string;
   readonly setQuery: (query: string) => void;
   /** Days the list reaches back; null: it has all. */
@@ -56,22 +58,20 @@ export function useListRows<Source extends object, Row, Settings extends object>
   const user = useProfile();
   const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
   const fieldOf = (key: string): string => columns.find((column) => column.key === key)?.field ?? key;
-  const { list: found, acts } = useList<Source>({
+  const askedWith = (filters: ListFilters): ListAsked => ({
     feeds,
     joined: joined ?? [],
     since: since === undefined || lookback === null ? null : { field: since.field, instant: daysBack(lookback, now) },
     filters: [
       ...(definition.where ?? []),
-      ...Object.entries(filtering.filters).map(([key, filter]) => ({
-        field: fieldOf(key),
-        filter: atMoment(filter, minute),
-      })),
+      ...Object.entries(filters).map(([key, filter]) => ({ field: fieldOf(key), filter: atMoment(filter, minute) })),
     ],
     words,
     order: order.map(({ key, descending }) => ({ field: fieldOf(key), descending })),
     locale: i18n.locale,
     timeZone: user?.timezone ?? 'UTC',
   });
+  const { list: found, acts } = useList<Source>(askedWith(filtering.filters));
   // Drawn in short slices, so that the page answers to touch while a long list comes in.
   const source = useDeferredValue<List<Source>>(found, LOADING);
   const [remember] = useState(() => rememberingRows<Source, Row>());
@@ -96,6 +96,7 @@ export function useListRows<Source extends object, Row, Settings extends object>
     order,
     setOrder,
     filtering,
+    askedWith,
     query,
     setQuery,
     lookback,

@@ -52,6 +52,7 @@ function Views() {
   );
 }
 
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const names = () => [...document.querySelectorAll('li')].map((item) => item.textContent);
 const types = async () => (await outbox.entries.toArray()).map(({ type }) => type);
 
@@ -67,16 +68,16 @@ it('SL9: saves, changes and deletes views without a connection, as work that is 
   device.setOffline(true);
   await drawPart(<Views />);
   await expect.poll(names).toEqual(['Theirs shared']);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await press('Save');
   await expect.poll(names).toEqual(['Acme mine open', 'Theirs shared']);
   // Under a name of one's own it is that view which is saved anew.
-  await page.getByRole('button', { name: 'Save' }).click();
+  await press('Save');
   await expect.poll(types).toEqual(['view.create', 'view.edit']);
-  await page.getByRole('button', { name: 'Change the first' }).click();
+  await press('Change the first');
   await expect.poll(names).toEqual(['Acme 2 shared mine open', 'Theirs shared']);
-  await page.getByRole('button', { name: 'Delete the first' }).click();
+  await press('Delete the first');
   await expect.poll(names).toEqual(['Theirs shared']);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await press('Undo: Delete the view Acme 2');
   await expect.poll(names).toEqual(['Acme 2 shared mine open', 'Theirs shared']);
   await storeRows(device.user, 'savedViews', { rows: [row({ name: 'New', shared: true, ownerId: 'ben' })] });
   await expect.poll(names).toEqual(['Acme 2 shared mine open', 'New shared', 'Theirs shared']);

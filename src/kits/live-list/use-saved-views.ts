@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { createSavedView } from '../../commands/create-saved-view.ts';
 import { editSavedView } from '../../commands/edit-saved-view.ts';
-import { issue } from '../../commands/issue.ts';
 import { removeSavedView } from '../../commands/remove-saved-view.ts';
 import type { SavedViewRow } from '../../contract/saved-views.ts';
 import type { SignedInUser } from '../../contract/users.ts';
@@ -12,7 +11,7 @@ import type { Stored } from '../../local/outbox/enqueue.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { useView } from '../../local/views/use-view.ts';
 import { tellNotSaved } from '../../outcome/outcome-notices.tsx';
-import { offerUndo } from '../../outcome/undo-notice.tsx';
+import { issueAndOffer } from '../../outcome/undoable.ts';
 import type { SavedView, SavedViews } from '../../ui/table/views/saved-views.ts';
 import { adoptDeviceViews } from './adopt-device-views.ts';
 
@@ -45,7 +44,7 @@ export function useSavedViews(list: string): SavedViews {
     const seen = rows.find(({ viewId }) => viewId === id);
     if (seen === undefined) return;
     const changes = { ...others, ...(isShared === undefined ? {} : { shared: isShared }) };
-    store(() => issue(editSavedView, { viewId: id, name: seen.name, changes }, { seen }));
+    store(() => issueAndOffer(editSavedView, { viewId: id, name: seen.name, changes }, { seen }));
   };
   const navigate = useNavigate();
   const reports = user !== null && user.reports.includes(VIEW_REPORT) && REPORTED.test(list);
@@ -62,15 +61,10 @@ export function useSavedViews(list: string): SavedViews {
         return known.id;
       }
       const viewId = crypto.randomUUID();
-      store(() => issue(createSavedView, { ...said, viewId, list, shared: isShared }));
+      store(() => issueAndOffer(createSavedView, { ...said, viewId, list, shared: isShared }));
       return viewId;
     },
-    remove: ({ id, name }) =>
-      store(
-        () => issue(removeSavedView, { viewId: id, name }),
-        ({ localSeq }) =>
-          offerUndo({ localSeq, words: msg`Deleted the view ${name}.`, undoFor: removeSavedView.undoFor ?? 0 }),
-      ),
+    remove: ({ id, name }) => store(() => issueAndOffer(removeSavedView, { viewId: id, name })),
   };
 }
 
@@ -86,6 +80,6 @@ const viewOf = (row: SavedViewRow, user: SignedInUser): SavedView => ({
 });
 
 /** Stores a command; that it couldn't be is told. */
-function store(work: () => Promise<Stored>, onStored: (stored: Stored) => void = () => undefined): void {
-  work().then(onStored, tellNotSaved);
+function store(work: () => Promise<Stored>): void {
+  work().catch(tellNotSaved);
 }

@@ -12,6 +12,7 @@ import { classOf, statusOf } from '../../domain/shipment-status.ts';
 import { CodeText } from '../../ui/code-text.tsx';
 import { elapsedWords } from '../../ui/elapsed-words.ts';
 import { MarkedText } from '../../ui/marked-text.tsx';
+import { MiddleCut } from '../../ui/middle-cut.tsx';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import type { Column, ColumnQuestion } from '../../ui/table/column.ts';
 import { type TimeReader, timeWords } from '../../ui/time-words.ts';
@@ -22,6 +23,7 @@ import type { ColumnContext } from '../live-list/list-definition.ts';
 import { DetailLink } from './detail-link.tsx';
 import classes from './shipment-cells.module.css';
 import type { ShipmentListRow } from './shipment-row.ts';
+import { standingWords } from './standing-words.ts';
 
 interface ShipmentColumnContext<Row> extends ColumnContext {
   readonly mode: ActivationMode;
@@ -165,9 +167,12 @@ export function shipmentColumns<Row extends ShipmentListRow>({
       called: ['state', 'statusCode', 'shippingStateStr'],
       field: 'shippingState',
       header: i18n._(msg`Status`),
-      cell: ({ status }) => i18n._(STATUS_WORDS[status]),
+      cell: ({ mark, source }) => {
+        const words = i18n._(standingWords(source));
+        return mark === null ? words : <StateMark state={mark === 'waiting' ? 'waiting' : 'error'}>{words}</StateMark>;
+      },
       value: ({ shippingState }) => shippingState,
-      text: ({ status }) => i18n._(STATUS_WORDS[status]),
+      text: ({ source }) => i18n._(standingWords(source)),
       filter: {
         kind: 'values',
         options: stateOptions(mode, i18n),
@@ -216,7 +221,7 @@ export function shipmentColumns<Row extends ShipmentListRow>({
       called: ['to', 'dest'],
       field: 'destName',
       header: i18n._(msg`Destination`),
-      cell: ({ destination, found }) => <MarkedText ranges={found().destination}>{destination.name}</MarkedText>,
+      cell: ({ destination, found }) => <MiddleCut ranges={found().destination}>{destination.name}</MiddleCut>,
       clip: ({ destination }) => destination.name,
       value: ({ destination }) => destination.name,
       filter: optionsOf(values?.destination ?? []),
@@ -252,7 +257,7 @@ export function shipmentColumns<Row extends ShipmentListRow>({
   } as const satisfies Readonly<Record<string, Column<Row>>>;
 }
 
-/** Where there is no room for both, the origin's end goes first: what matters is where it is going. */
+/** Where there is no room for both, the origin's end goes first, and the destination's middle last: what matters is where it is going. */
 function Route({ row: { origin, destination, found } }: { readonly row: ShipmentListRow }) {
   if (origin.name === '' && destination.name === '') return '–';
   return (
@@ -261,7 +266,7 @@ function Route({ row: { origin, destination, found } }: { readonly row: Shipment
         <MarkedText ranges={found().origin}>{origin.name}</MarkedText>
       </span>{' '}
       <span className={classes.to}>
-        → <MarkedText ranges={found().destination}>{destination.name}</MarkedText>
+        → <MiddleCut ranges={found().destination}>{destination.name}</MiddleCut>
       </span>
     </span>
   );

@@ -17,6 +17,9 @@ const isAmendable = ({ state, sentOnce }: Pick<OutboxEntry, 'state' | 'sentOnce'
 export const isCorrectable = ({ state, base }: Pick<OutboxEntry, 'state' | 'base'>): boolean =>
   state === 'rejected' || (state === 'conflict' && base === null);
 
+/** An entry's new content, and what it refers to that may still have to be made. */
+type Written = EntryChanges & { readonly needs?: readonly string[] };
+
 interface AmendOptions {
   /** The unfinished form this came from, forgotten in the same moment. */
   readonly finishesDraft?: string;
@@ -33,7 +36,7 @@ interface AmendOptions {
 export async function amend(
   { userId, companyId }: { readonly userId: string; readonly companyId: string },
   localSeq: number,
-  { needs = [], ...form }: EntryChanges & { readonly needs?: readonly string[] },
+  written: Written | ((entry: OutboxEntry) => Written),
   { finishesDraft, follow }: AmendOptions = {},
   environment: LocalEnvironment = pageEnvironment,
 ): Promise<OutboxEntry | null> {
@@ -44,6 +47,7 @@ export async function amend(
       async (writing) => {
         const entry = await writing.get(localSeq);
         if (entry === undefined || entry.userId !== userId || !isAmendable(entry)) return null;
+        const { needs = [], ...form } = typeof written === 'function' ? written(entry) : written;
         const prerequisites = await stillToBeMade(writing, userId, needs);
         const orderingKeys =
           form.orderingKeys === undefined ? entry.orderingKeys : [...form.orderingKeys, ...prerequisites];

@@ -1,4 +1,4 @@
-import { ENTRY_USER, IDEMPOTENCY_KEY } from '../../contract/headers.ts';
+import { DONE_AT, ENTRY_USER, IDEMPOTENCY_KEY } from '../../contract/headers.ts';
 import type { LocalEnvironment } from '../page-environment.ts';
 import { assign } from './assigned-ids.ts';
 import { classifyAnswer, type Outcome, WITHOUT_SERVER } from './classify-answer.ts';
@@ -110,7 +110,11 @@ async function deliverOne(
     method: delivery.method,
     path: delivery.path,
     body: delivery.body,
-    headers: { [IDEMPOTENCY_KEY]: entry.mutationId, [ENTRY_USER]: entry.userId },
+    headers: {
+      [IDEMPOTENCY_KEY]: entry.mutationId,
+      [ENTRY_USER]: entry.userId,
+      [DONE_AT]: `${entry.occurredAt}/${clock.now()}`,
+    },
     signal,
   });
   const { deletes, edit } = delivery;

@@ -1,7 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { STATUS_WORDS } from '../../commands/status-words.ts';
 import type { SiteOptions } from '../../contract/site-options.ts';
 import type { ActivationMode } from '../../domain/activation-mode.ts';
 import { batteryPercent } from '../../domain/battery.ts';
@@ -10,6 +9,7 @@ import type { SortOrder } from '../../domain/list-query.ts';
 import { ProvisionMark } from '../../kits/device-provision/provision-mark.tsx';
 import type { ColumnContext } from '../../kits/live-list/list-definition.ts';
 import { shipmentColumns } from '../../kits/shipment-list/shipment-columns.tsx';
+import { standingWords } from '../../kits/shipment-list/standing-words.ts';
 import { CodeText } from '../../ui/code-text.tsx';
 import { elapsedWords } from '../../ui/elapsed-words.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
@@ -148,7 +148,7 @@ function LowBattery({ level }: { readonly level: number | null }) {
 }
 
 /** In a file and on paper nothing is quiet: the state where there is one to tell, and the status. */
-function stateText(i18n: I18n, { state, status }: ActivationRow): string {
-  const standing = i18n._(STATUS_WORDS[status]);
-  return state === 'quiet' ? standing : [i18n._(STATE_LOOKS[state].words), standing].join('; ');
+function stateText(i18n: I18n, { state, source }: ActivationRow): string {
+  const standing = i18n._(standingWords(source));
+  return state === 'quiet' ? standing : [...new Set([i18n._(STATE_LOOKS[state].words), standing])].join('; ');
 }

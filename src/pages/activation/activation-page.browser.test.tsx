@@ -4,6 +4,7 @@ import { type Asked, acknowledged, refusal } from '../../../tests/fixtures/answe
 import { axeFinds } from '../../../tests/fixtures/axe.ts';
 import { openConsole, type PreparedDevice, prepareDevice, VAULT_KEY } from '../../../tests/fixtures/console.tsx';
 import { deviceRow } from '../../../tests/fixtures/device-row.ts';
+import { tooSmall } from '../../../tests/fixtures/floor-rules.ts';
 import { press, tabTo, takeItem, takeOption, typeInto } from '../../../tests/fixtures/keyboard.ts';
 import { locationRow } from '../../../tests/fixtures/location-row.ts';
 import { shipmentPage } from '../../../tests/fixtures/page-options.ts';
@@ -513,24 +514,6 @@ it('floor 7: has what a row offers in groups, and what ends it last and in red',
     'Remove',
   ]);
 });
-
-/** What can be pressed and is smaller than a thumb in a glove: 48 pixels either way. Rows are pressed as a whole. */
-function tooSmall(): string[] {
-  const pressed = document.querySelectorAll<HTMLElement>(
-    'button, a[href], input:not([type=hidden], [type=checkbox], [type=radio], [type=file]), select, textarea, [role=menuitem], summary',
-  );
-  return [...pressed].flatMap((one) => {
-    if (!one.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
-    if (one.closest('[role=row] a, [aria-hidden=true], [inert]') !== null || one.closest('header') !== null) return [];
-    // What a modal dialog covers can't be pressed.
-    const dialog = document.querySelector('[role=dialog]');
-    if (dialog !== null && !dialog.contains(one) && one.closest('[popover]') === null) return [];
-    const { width, height } = one.getBoundingClientRect();
-    if (width === 0 || width <= 1) return [];
-    const words = one.getAttribute('aria-label') ?? one.textContent ?? '';
-    return width < 47.5 || height < 47.5 ? [`${words.trim() || one.outerHTML.slice(0, 80)}: ${width} × ${height}`] : [];
-  });
-}
 
 it.each([390, 820])('floor 11: has no target under 48 px at %i, and Escape ends one layer at a time', async (width) => {
   await page.viewport(width, 1000);

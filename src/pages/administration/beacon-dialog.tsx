@@ -4,11 +4,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { editWaypoint } from '../../commands/edit-waypoint.ts';
-import { issue } from '../../commands/issue.ts';
 import type { LocationRow } from '../../contract/locations.ts';
 import type { WaypointRow } from '../../contract/waypoints.ts';
 import { NotSaved } from '../../outcome/not-saved.tsx';
 import { useSubmit } from '../../outcome/use-submit.ts';
+import { issueAndOffer } from '../../outcome/undoable.ts';
 import { useReloadHold } from '../../state/use-reload-hold.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
@@ -52,7 +52,7 @@ export default function BeaconDialog({ beacon, locations, onClose }: BeaconDialo
     };
   };
   const store = () =>
-    issue(
+    issueAndOffer(
       editWaypoint,
       { waypointId: String(beacon.entryId), name: beacon.name, changes: changesOf(form, beacon) },
       { seen: beacon },

@@ -5,7 +5,6 @@ import { Button, Checkbox, NativeSelect, Stack, Textarea, TextInput } from '@man
 import { type SubmitEvent, useState } from 'react';
 import { createLocation } from '../../commands/create-location.ts';
 import { editLocation } from '../../commands/edit-location.ts';
-import { issue } from '../../commands/issue.ts';
 import type { LocationRow } from '../../contract/locations.ts';
 import { movedCoordinate } from '../../domain/coordinate.ts';
 import { PLACE_NAME } from '../../domain/field-rules.ts';
@@ -13,6 +12,7 @@ import { AddressInput } from '../../kits/address-search/address-input.tsx';
 import { LOCATION_TYPE_WORDS } from '../../kits/map-marks/location-type-words.ts';
 import { NotSaved } from '../../outcome/not-saved.tsx';
 import { useSubmit } from '../../outcome/use-submit.ts';
+import { issueAndOffer } from '../../outcome/undoable.ts';
 import { useReloadHold } from '../../state/use-reload-hold.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
@@ -88,10 +88,10 @@ export default function LocationDialog({ location, onClose }: LocationDialogProp
     if (location === null) {
       const { name = '', locType = 'Location', latitude = 0, longitude = 0, ...rest } = fieldsOfForm(form);
       const shippingLocId = crypto.randomUUID();
-      return issue(createLocation, { shippingLocId, name, locType, latitude, longitude, ...rest });
+      return issueAndOffer(createLocation, { shippingLocId, name, locType, latitude, longitude, ...rest });
     }
     const { shippingLocId, name } = location;
-    return issue(editLocation, { shippingLocId, name, changes: changedFields(form, location) }, { seen: location });
+    return issueAndOffer(editLocation, { shippingLocId, name, changes: changedFields(form, location) }, { seen: location });
   };
   const save = async (event: SubmitEvent) => {
     event.preventDefault();

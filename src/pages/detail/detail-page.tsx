@@ -68,7 +68,7 @@ export function DetailPage({ mode, guid, address, onAddress, onMissing }: Detail
   const lastMark = useMemo(() => eventMarks(values.events ?? [], [], { eventName }).at(-1), [values.events, eventName]);
   const routeName = values.route?.name ?? null;
   const parent = values.parent?.find(({ decommDate }) => decommDate === null);
-  const facts = useFacts({ mode, shipment, detail, onIt, sites, routeName, parent, lastMark });
+  const facts = useFacts({ mode, shipment, row, detail, onIt, sites, routeName, parent, lastMark });
   useDeepLink(address, dialogs, values, row !== null);
 
   const isMissing = view.isUnlisted && bundle.failed === 'not-found' && !removed;

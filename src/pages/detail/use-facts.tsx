@@ -5,7 +5,7 @@ import { MODE_WORDS } from '../../commands/mode-words.ts';
 import { COMMISSION_WORDS, STATUS_WORDS } from '../../commands/status-words.ts';
 import type { ShipmentLink } from '../../contract/device-queries.ts';
 import type { DeviceRow } from '../../contract/devices.ts';
-import type { ShipmentDetails } from '../../contract/shipments.ts';
+import type { ShipmentDetails, ShipmentRow } from '../../contract/shipments.ts';
 import { aclText } from '../../domain/acl-text.ts';
 import { type ActivationMode, deviceKindOf, modeOf } from '../../domain/activation-mode.ts';
 import { batteryLevel, batteryPercent } from '../../domain/battery.ts';
@@ -23,6 +23,7 @@ import type { Fact } from '../../kits/detail-page/fact-list.tsx';
 import { LastComms } from '../../kits/device-age/last-comms.tsx';
 import { DeviceLink } from '../../kits/device-link/device-link.tsx';
 import { PROVISION_WORDS } from '../../kits/device-provision/provision-words.ts';
+import { standingWords } from '../../kits/shipment-list/standing-words.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import type { ChartMark } from '../../ui/chart/chart-model.ts';
 import { CodeText } from '../../ui/code-text.tsx';
@@ -35,6 +36,8 @@ import { JOURNEY_WORDS } from './journey-facts.ts';
 interface FactsInput {
   readonly mode: ActivationMode;
   readonly shipment: Shipment | null;
+  /** What the shipment was read from. */
+  readonly row: ShipmentRow | null;
   /** Null: the server has not answered. */
   readonly detail: ShipmentDetails | null;
   /** The device on it, which may know better, as this device knows it; null or undefined: not known. */
@@ -55,11 +58,11 @@ interface Facts {
 }
 
 /** What is said of a shipment, in the words and the formats of who reads it. */
-export function useFacts({ mode, shipment, detail, onIt, sites, routeName, parent, lastMark }: FactsInput): Facts {
+export function useFacts({ mode, shipment, row, detail, onIt, sites, routeName, parent, lastMark }: FactsInput): Facts {
   const { t, i18n } = useLingui();
   const reader = useTimeReader();
   const now = useNow(MINUTE_MS);
-  if (shipment === null) return { boxes: [], list: [] };
+  if (shipment === null || row === null) return { boxes: [], list: [] };
 
   const tokens = readTextTokens(detail?.customText ?? '');
   const words = MODE_WORDS[mode];
@@ -97,7 +100,7 @@ export function useFacts({ mode, shipment, detail, onIt, sites, routeName, paren
   const status = {
     key: 'status',
     label: t`Status`,
-    value: t(STATUS_WORDS[statusOf(shipment.class, shipment.shippingState)]),
+    value: t(standingWords(row)),
   };
   const intact = intactOf(shipment.acl);
   const commission = commissionStatusOf(shipment.commissionState);

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { issue } from '../../commands/issue.ts';
+import { reasonWords } from '../../api/reason-words.ts';
 import { markDevice } from '../../commands/mark-device.ts';
 import { subjectOf } from '../../commands/shipment-subject.ts';
 import type { DeviceRow } from '../../contract/devices.ts';
@@ -11,6 +12,7 @@ import type { ShipmentRow } from '../../contract/shipments.ts';
 import { shortDeviceId } from '../../domain/device-id.ts';
 import { EntryOutcome } from '../../outcome/entry-outcome.tsx';
 import { NotSaved } from '../../outcome/not-saved.tsx';
+import { issueUndoable } from '../../outcome/undoable.ts';
 import { useSubmit } from '../../outcome/use-submit.ts';
 import { ChoiceCards } from '../../ui/choice-cards.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -73,7 +75,7 @@ export function MarkDialog({ device, shipment, onClose }: MarkDialogProps) {
     );
   }
   const store = (marking: Marking) =>
-    issue(markDevice, {
+    issueUndoable(markDevice, {
       device: macId,
       kind,
       as: marking,

@@ -3,12 +3,12 @@ import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { editGeozone } from '../../commands/edit-geozone.ts';
 import { contentOf } from '../../commands/geozone-map.ts';
-import { issue } from '../../commands/issue.ts';
 import type { GeozoneRow } from '../../contract/geozones.ts';
 import type { GeozoneType } from '../../domain/geozone.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { EntryOutcome } from '../../outcome/entry-outcome.tsx';
 import { NotSaved } from '../../outcome/not-saved.tsx';
+import { issueUndoable } from '../../outcome/undoable.ts';
 import { useSubmit } from '../../outcome/use-submit.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
@@ -53,7 +53,7 @@ export function ToggleDialog({ row: seen, types, onClose }: ToggleDialogProps) {
       companyName: user?.companyName ?? '',
       map: { ...contentOf(row, pointType), enabled: isOn ? (0 as const) : (1 as const) },
     };
-    void submit(() => issue(editGeozone, input, { seen: { ...row } }));
+    void submit(() => issueUndoable(editGeozone, input, { seen: { ...row } }));
   };
   return (
     <Dialog title={title} size="question" onClose={onClose}>

@@ -3,7 +3,6 @@ import { Button, NumberInput, SimpleGrid, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useMemo, useState } from 'react';
 import { createWaypoint } from '../../commands/create-waypoint.ts';
 import { editWaypoint } from '../../commands/edit-waypoint.ts';
-import { issue } from '../../commands/issue.ts';
 import type { WaypointFields } from '../../commands/waypoint-fields.ts';
 import type { LocationRow } from '../../contract/locations.ts';
 import { movedCoordinate } from '../../domain/coordinate.ts';
@@ -13,6 +12,7 @@ import { temporaryId } from '../../local/outbox/assigned-ids.ts';
 import type { Zone } from '../../local/views/use-place.ts';
 import { EntryOutcome } from '../../outcome/entry-outcome.tsx';
 import { NotSaved } from '../../outcome/not-saved.tsx';
+import { issueUndoable } from '../../outcome/undoable.ts';
 import { useSubmit } from '../../outcome/use-submit.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
@@ -89,7 +89,7 @@ export function ZoneDialog({ place, zone, onClose }: ZoneDialogProps) {
       motionTimer: timer,
     };
     if (zone === null) {
-      void submit(() => issue(createWaypoint, { waypointId, ...fields }));
+      void submit(() => issueUndoable(createWaypoint, { waypointId, ...fields }));
       return;
     }
     const changes = Object.fromEntries(
@@ -99,7 +99,7 @@ export function ZoneDialog({ place, zone, onClose }: ZoneDialogProps) {
       onClose();
       return;
     }
-    void submit(() => issue(editWaypoint, { waypointId, name: zone.name, changes }, { seen: zone }));
+    void submit(() => issueUndoable(editWaypoint, { waypointId, name: zone.name, changes }, { seen: zone }));
   };
   const amount = (
     label: string,

@@ -5,6 +5,7 @@ import { AXE_LANGUAGES, axeFinds } from '../../../tests/fixtures/axe.ts';
 import { drawFirstPart } from '../../../tests/fixtures/console.tsx';
 import { draw } from '../../../tests/fixtures/draw.tsx';
 import { ApiError } from '../../api/api-error.ts';
+import type { SignedOutWhy } from '../../local/session/signed-out-why.ts';
 import { LoginPage } from './login-page.tsx';
 import type { SignOn } from './sign-on-form.tsx';
 
@@ -17,8 +18,16 @@ afterEach(() => {
 /** What sign-ins were tried with. */
 type Tried = (string | undefined)[][];
 
+interface Given {
+  readonly signOn?: SignOn;
+  readonly pictureWaits?: boolean;
+  readonly undoCode?: string;
+  readonly fails?: Error;
+  readonly whySignedOut?: SignedOutWhy;
+}
+
 /** Opens the sign-in page; what is tried with it is in the list it returns. */
-function open(given: { signOn?: SignOn; pictureWaits?: boolean; undoCode?: string; fails?: Error } = {}): Tried {
+function open(given: Given = {}): Tried {
   const tried: Tried = [];
   remove = draw(
     <LoginPage
@@ -28,7 +37,7 @@ function open(given: { signOn?: SignOn; pictureWaits?: boolean; undoCode?: strin
       }}
       onBegin={() => undefined}
       signOn={given.signOn ?? null}
-      whySignedOut={null}
+      whySignedOut={given.whySignedOut ?? null}
       lockedWork={0}
       pictureWaits={given.pictureWaits ?? false}
       firstRun={false}
@@ -302,7 +311,7 @@ it('leads who must have it and has none to set it up first', async () => {
   await expect.poll(() => tried.at(-1)).toEqual(['ana', 'secret', '123456']);
 });
 
-it('remembers the username on this device for who asks for it, and forgets it for who no longer does', async () => {
+it('floor 9: remembers the username on this device for who asks for it, and forgets it for who no longer does', async () => {
   open();
   await field('Username').fill('ana');
   await field('Password').fill('secret');
@@ -318,10 +327,29 @@ it('remembers the username on this device for who asks for it, and forgets it fo
   await expect.poll(() => localStorage.getItem('lading.username')).toBeNull();
 });
 
-it('leads from a single sign-on that failed to the sign-in by password', async () => {
+it('floor 9: leads from a single sign-on that failed to the sign-in by password', async () => {
   const failure = { kind: 'other', code: 'sign-on-failed', status: null } as const;
   open({ signOn: { busy: false, failure, begin: () => undefined } });
   await expect
     .element(page.getByRole('link', { name: 'Sign in with username and password' }))
     .toHaveAttribute('href', '/login?mode=password');
+});
+
+it.each([
+  ['elsewhere', /^You were signed out here from another device\. Unsent work stays on this device/],
+  ['idle', /^You were signed out because nothing was done for a long time\. Unsent work stays on this device/],
+] as const)('floor 9: says why somebody was signed out who did not ask for it: %s', async (whySignedOut, words) => {
+  open({ whySignedOut });
+  await expect.element(page.getByText(words)).toBeVisible();
+});
+
+it.each([
+  ['Recover Username', 'We send the usernames that belong to your e-mail address to it.'],
+  ['Reset Password', 'Choose a new password. It counts once you have entered the code that we send you by e-mail.'],
+  ['Verify Password', /^After Reset Password a code is sent to you by e-mail\. Enter it here with the new password/],
+  ['Undo a Change', /^Use this if you were told by mail of a change that you did not make/],
+])('floor 9: says before one submits what it does: %s', async (name, words) => {
+  open();
+  await button(name).click();
+  await expect.element(page.getByRole('dialog').getByText(words)).toBeVisible();
 });

@@ -13,7 +13,7 @@ interface DialogActionsProps {
 /** What can be done in a dialog. Stays in sight while the rest scrolls; on a phone at the bottom, where thumbs are. */
 export function DialogActions({ note, stacked, children }: DialogActionsProps) {
   return (
-    <div className={classes.actions}>
+    <div className={classes.actions} data-actions>
       {note}
       <div className={classes.buttons} data-stacked={stacked}>
         {children}

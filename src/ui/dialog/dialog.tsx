@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, use } from 'react';
 import classes from './dialog.module.css';
 import { DialogGuest } from './dialog-guest.ts';
+import { FirstField } from './first-field.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
 import { useTopmost } from './use-topmost.ts';
 import './mantine-styles.ts';
@@ -82,6 +83,7 @@ export function Dialog({
       }}
       transitionProps={{ duration: 120 }}
     >
+      <FirstField />
       {alone !== true && guest}
       {children}
     </Modal>

@@ -11,7 +11,7 @@ import {
   IconListCheck,
   IconPrinter,
 } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { FilterAddress } from '../../domain/list-address.ts';
 import type { ListFilters } from '../../domain/list-query.ts';
 import { countWords } from '../formatters.ts';
@@ -58,6 +58,8 @@ interface ListToolsProps<Row> {
   readonly onView: (address: FilterAddress) => void;
   readonly fileName: string;
   readonly title: string;
+  /** What the button says that shows the list with filters that are being chosen. */
+  readonly count: (filters: ListFilters) => ReactNode;
   /** What else can be done on this page, besides what every list offers; asked as the menu opens. */
   readonly more?: () => readonly MenuItem[];
   /** What the dialog of the filters is called; absent: Filter. */
@@ -168,6 +170,7 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
             filters={filters}
             onFilters={onFilters}
             onClose={() => setDialog(null)}
+            count={props.count}
             {...(props.filterTitle === undefined ? {} : { title: props.filterTitle })}
           />
         )}

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm/sql';
 import { describe, expect, it } from 'vitest';
+import { DONE_AT } from '../../../src/contract/headers.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/duration.ts';
 import { activation } from '../support/console-client.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 
@@ -112,6 +114,52 @@ describe('activation', () => {
     const type = await client.activate(activation(tag, { crossRefInfo: { guid: randomUUID(), configType: 1 } }));
     expect(type.status).toBe(422);
     expect((await deviceOf(tag))?.provision_status).toBe(0);
+  });
+
+  it('floor 6: is created when it was done, not when it was sent, by whatever clock the device has', async () => {
+    const [tag = '', other = ''] = await server().freeTags(2);
+    const client = await server().as('provisioner');
+    const done = Date.now() - 4 * HOUR_MS;
+    const own = activation(tag);
+    expect((await client.activate(own, { [DONE_AT]: `${done}/${Date.now()}` })).status).toBe(200);
+    const [row] = await shipmentsOf(own.crossRefInfo.guid);
+    expect(row?.create_date).toBe(new Date(done).toISOString());
+    const events = await server().database.read({ companyId: '1' }, (tx) =>
+      tx.query(sql`SELECT event_time AS at FROM shipping_event_log WHERE guid = ${own.crossRefInfo.guid}`),
+    );
+    expect(events.map(({ at }) => at)).toEqual([row?.create_date, row?.create_date]);
+    // A clock that is a day early.
+    const early = activation(other);
+    const shows = Date.now() + DAY_MS;
+    expect((await client.activate(early, { [DONE_AT]: `${shows - HOUR_MS}/${shows}` })).status).toBe(200);
+    const [corrected] = await shipmentsOf(early.crossRefInfo.guid);
+    const off = Date.parse(String(corrected?.create_date)) - (Date.now() - HOUR_MS);
+    expect(Math.abs(off)).toBeLessThan(MINUTE_MS);
+  });
+
+  it('floor 6: is told who has activated what its device is on, and when, and takes it from there where that is wanted', async () => {
+    const [tag = ''] = await server().freeTags(1);
+    const [admin, provisioner] = [await server().as('admin'), await server().as('provisioner')];
+    const theirs = activation(tag, { params: { cust_data: 'THEIRS-1' } });
+    expect((await admin.activate(theirs)).status).toBe(200);
+    const mine = activation(tag, { params: { cust_data: 'MINE-1' } });
+    const refused = await provisioner.activate(mine);
+    const [before] = await shipmentsOf(theirs.crossRefInfo.guid);
+    expect(refused.json.errors).toEqual([
+      { code: 'device-in-use', detail: 'THEIRS-1', field: 'receiver', by: 'Ingrid Solberg', at: before?.create_date },
+    ]);
+    // From a shipment that does not have it nothing is taken.
+    const from = (takenFrom: string) => ({ ...mine, crossRefInfo: { ...mine.crossRefInfo, takenFrom } });
+    expect((await provisioner.activate(from('ANOTHER-1'))).json.errors[0]?.detail).toBe('THEIRS-1');
+    expect((await shipmentsOf(theirs.crossRefInfo.guid))[0]?.mac_id).toBe(tag);
+    expect((await provisioner.activate(from('THEIRS-1'))).status).toBe(200);
+    expect((await shipmentsOf(theirs.crossRefInfo.guid))[0]?.mac_id).toBeNull();
+    expect((await shipmentsOf(mine.crossRefInfo.guid))[0]?.mac_id).toBe(tag);
+    expect(await deviceOf(tag)).toMatchObject({ provision_status: 2, shipment_id: 'MINE-1' });
+    const jobs = await server().database.read({ companyId: '1' }, (tx) =>
+      tx.query(sql`SELECT user_id FROM job WHERE guid = ${theirs.crossRefInfo.guid} AND device_id = ${tag}`),
+    );
+    expect(jobs).toEqual([{ user_id: 'u-provisioner' }]);
   });
 
   it('is refused for a guid that another shipment has', async () => {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm/sql';
 import { describe, expect, it } from 'vitest';
+import { DONE_AT } from '../../../src/contract/headers.ts';
+import { HOUR_MS } from '../../../src/domain/duration.ts';
 import { activation, type ConsoleClient, type Reply, type Row } from '../support/console-client.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 
@@ -99,6 +101,24 @@ describe('an edit of a shipment', () => {
     expect([stale.status, stale.json.code]).toEqual([409, 'version-conflict']);
     expect(stale.json.current).toMatchObject({ guid, customData3: 'First.', version: Number(version) + 1 });
     expect((await stored(guid)).custom_data3).toBe('First.');
+  });
+
+  it('floor 6: made on an older version is told who has changed it, and when they did', async () => {
+    const [provisioner, admin] = [await server().as('provisioner'), await server().as('admin')];
+    const { guid } = await newShipment(provisioner);
+    const { version } = await stored(guid);
+    const done = Date.now() - HOUR_MS;
+    const first = await admin.send('PUT', `/api/${EDIT}`, {
+      body: { guid, customData2: 'Bay Fish', baseVersion: version },
+      headers: { 'Idempotency-Key': randomUUID(), [DONE_AT]: `${done}/${Date.now()}` },
+    });
+    expect(first.status).toBe(200);
+    const who = { code: 'changed', detail: 'Changed by Ingrid Solberg.', by: 'Ingrid Solberg', at: new Date(done).toISOString() };
+    const stale = await edit(provisioner, { guid, customData2: 'Coast', baseVersion: version });
+    expect(stale.json.errors).toEqual([who]);
+    // What a device reports makes another version, and is no edit.
+    await run(sql`UPDATE shipping_pick_list SET battery = 3.9 WHERE guid = ${guid}`);
+    expect((await edit(provisioner, { guid, customData2: 'Coast', baseVersion: version })).json.errors).toEqual([who]);
   });
 
   it('follows the rules of the form, and takes nothing that is the server’s', async () => {

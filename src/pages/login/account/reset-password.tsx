@@ -47,6 +47,9 @@ export function ResetPassword({ onClose, onVerify }: ResetPasswordProps) {
   const { password } = form.values;
   return (
     <form onSubmit={form.submit} noValidate>
+      <p>
+        <Trans>Choose a new password. It counts once you have entered the code that we send you by e-mail.</Trans>
+      </p>
       <FailureWords failure={form.failure} seconds={form.seconds} />
       <AccountField field={form.field('username')} kind="username" label={t`Username`} first />
       <AccountField field={form.field('email')} kind="email" label={t`Email Address`} />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { asksForSomething } from '../../../domain/list-address.ts';
 import type { ColumnFilter, ListFilters } from '../../../domain/list-query.ts';
 import { Dialog } from '../../dialog/dialog.tsx';
@@ -14,12 +14,15 @@ export interface FilterDialogProps<Row> {
   readonly filters: ListFilters;
   readonly onFilters: (filters: ListFilters) => void;
   readonly onClose: () => void;
+  /** What the button says that shows the list with these filters; absent: no more than that. */
+  readonly count?: (filters: ListFilters) => ReactNode;
   /** Absent: Filter. */
   readonly title?: string;
 }
 
 /** All that a list can be filtered by, for fingers and keyboards alike. */
-export default function FilterDialog<Row>({ columns, filters, onFilters, onClose, title }: FilterDialogProps<Row>) {
+export default function FilterDialog<Row>(props: FilterDialogProps<Row>) {
+  const { columns, filters, onFilters, onClose, count, title } = props;
   const { t } = useLingui();
   const [asked, setAsked] = useState(filters);
 
@@ -27,9 +30,10 @@ export default function FilterDialog<Row>({ columns, filters, onFilters, onClose
     const others = Object.entries(asked).filter(([other]) => other !== key);
     setAsked(Object.fromEntries(filter === null ? others : [...others, [key, filter]]));
   };
+  const wanted = Object.fromEntries(Object.entries(asked).filter(([, filter]) => asksForSomething(filter)));
   const apply = (event: SubmitEvent) => {
     event.preventDefault();
-    onFilters(Object.fromEntries(Object.entries(asked).filter(([, filter]) => asksForSomething(filter))));
+    onFilters(wanted);
     onClose();
   };
 
@@ -52,7 +56,7 @@ export default function FilterDialog<Row>({ columns, filters, onFilters, onClose
             <Trans>Clear the filters</Trans>
           </Button>
           <Button size="md" type="submit">
-            <Trans>Show</Trans>
+            <span aria-live="polite">{count === undefined ? <Trans>Show</Trans> : count(wanted)}</span>
           </Button>
         </DialogActions>
       </form>

@@ -1,0 +1,34 @@
+import { Button, Group, Text } from '@mantine/core';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import classes from './outbox-panel.module.css';
+
+interface PanelQuestionProps {
+  readonly children: ReactNode;
+  /** What the two buttons say. */
+  readonly keep: ReactNode;
+  readonly go: ReactNode;
+  readonly onKeep: () => void;
+  readonly onGo: () => void;
+}
+
+/** Asks within the panel before something is done that can't be taken back. */
+export function PanelQuestion({ children, keep, go, onKeep, onGo }: PanelQuestionProps) {
+  const question = useId();
+  const stay = useRef<HTMLButtonElement>(null);
+  useEffect(() => stay.current?.focus(), []);
+  return (
+    <div className={classes.question} role="alertdialog" aria-labelledby={question}>
+      <Text size="sm" id={question}>
+        {children}
+      </Text>
+      <Group gap="xs" mt="xs">
+        <Button mih={48} variant="default" onClick={onKeep} ref={stay}>
+          {keep}
+        </Button>
+        <Button mih={48} color="red.9" variant="filled" onClick={onGo}>
+          {go}
+        </Button>
+      </Group>
+    </div>
+  );
+}

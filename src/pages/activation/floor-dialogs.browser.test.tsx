@@ -1,0 +1,121 @@
+import { beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx';
+import { deviceRow } from '../../../tests/fixtures/device-row.ts';
+import { againstTheEyes, firstField, tooSmall } from '../../../tests/fixtures/floor-rules.ts';
+import { locationRow } from '../../../tests/fixtures/location-row.ts';
+import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
+import { HOUR_MS } from '../../domain/duration.ts';
+
+const TAG = '00_1B_AD_00_11_22';
+/** Everything can be done with it. */
+const busy = shipmentRow({
+  guid: crypto.randomUUID(),
+  entryId: 1,
+  customData: 'BUSY-1',
+  macId: TAG,
+  shippingState: 2,
+  commissionState: 1,
+  enabled: 2,
+  aclExpected: 2,
+  aclActual: 1,
+  createDate: new Date(Date.now() - HOUR_MS).toISOString(),
+});
+const ROWS = {
+  'shipments:0': [busy],
+  'devices:tags': [deviceRow({ macId: TAG, provisionStatus: 2, shipmentGuid: busy.guid, shipmentId: busy.customData })],
+  'devices:chimes': [
+    deviceRow({
+      macId: '00_1B_AD_00_C1_01',
+      kind: 'chimes',
+      provisionStatus: 2,
+      shipmentGuid: busy.guid,
+      shipmentId: busy.customData,
+    }),
+  ],
+  locations: ['Amsterdam Schiphol Airport', 'Atlanta Fairburn Depot'].map((name, at) =>
+    locationRow({ entryId: at, shippingLocId: crypto.randomUUID(), name, locCountry: 'US' }),
+  ),
+};
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const item = (name: string) => page.getByRole('menuitem', { name, exact: true }).click();
+const ofRow = (action: string) => async () => {
+  await button('Actions for BUSY-1').click();
+  await item(action);
+};
+const ofList = (action: string) => async () => {
+  await page.getByTestId('list-menu').click();
+  await item(action);
+};
+const ofUser = (action: string) => async () => {
+  await page.getByTestId('user-menu').click();
+  await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
+};
+
+/** Every dialog of the floor side, and how it is opened. */
+const DIALOGS: Readonly<Record<string, () => Promise<void>>> = {
+  'the form': () => button('Add').click(),
+  'the form that edits': ofRow('Edit'),
+  'a batch': () => button('Batch').click(),
+  'the scanner': () => button('Scan').click(),
+  'what is archived': ofList('Find Archived Shipments'),
+  'the barcodes': ofList('Create Barcode'),
+  'the count of a location': ofList('Count a location'),
+  'the columns': ofList('Columns'),
+  'the filters': () => page.getByTestId('filter').click(),
+  'the list of iChimes': ofRow('Edit ACL'),
+  'the question about a rebuild': ofRow('Rebuild the ACL'),
+  'the question about shocks': ofRow('Enable Shock'),
+  'the question about a device': ofRow('Remove Device'),
+  'the question about an end': ofRow('Decommission'),
+  'the question about a removal': ofRow('Remove'),
+  'the project': ofRow('Lookup Project ID'),
+  'the messages': ofRow('Messages'),
+  'the outbox': () => page.getByTestId('sync-status').click(),
+  'the jump': () => button('Jump to').click(),
+  'the keys': () => userEvent.keyboard('?'),
+  'the preferences': ofUser('User Preferences'),
+  'the help': ofUser('Help'),
+  'the security': ofUser('Account Security'),
+};
+
+const dialogs = () => [...document.querySelectorAll('[role=dialog]')];
+
+beforeEach(() => page.viewport(820, 1180));
+
+it.each(Object.entries(DIALOGS))(
+  'floor 11: %s begins in its first field, goes as the eyes do, has room for gloves and ends by one Escape',
+  async (_name, open) => {
+    await prepareDevice({ rows: ROWS });
+    await openConsole('/activation?mode=shipment');
+    await expect.element(page.getByTestId('row-BUSY-1')).toBeVisible();
+    await open();
+    await expect.poll(() => dialogs().length).toBe(1);
+    const dialog = () => dialogs()[0] ?? document.body;
+    // What is entered comes with the dialog, or in a moment; where nothing is, the focus is in it all the same.
+    await expect.poll(() => dialog().querySelectorAll('button').length).toBeGreaterThan(0);
+    await expect.poll(() => dialog().contains(document.activeElement)).toBe(true);
+    await expect
+      .poll(() => {
+        const field = firstField(dialog());
+        return field === undefined || field === document.activeElement ? 'ready' : document.activeElement?.outerHTML;
+      })
+      .toBe('ready');
+    // What can't be taken back is never what Enter presses first.
+    expect(document.activeElement?.matches('[data-danger], [style*="red"]')).toBe(false);
+    expect({ against: againstTheEyes(dialog()), small: tooSmall() }).toEqual({ against: [], small: [] });
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => dialogs().length).toBe(0);
+    await expect.poll(() => document.activeElement).not.toBe(document.body);
+  },
+);
+
+it.each([390, 820, 1180])('floor 11: the page has no target under 48 px at %i', async (width) => {
+  await page.viewport(width, 1000);
+  await prepareDevice({ rows: ROWS });
+  await openConsole('/activation?mode=shipment');
+  await expect.element(page.getByTestId('row-BUSY-1')).toBeVisible();
+  expect(tooSmall()).toEqual([]);
+  expect(againstTheEyes(document.body)).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+
+/** What is entered in a dialog. */
+const FIELD =
+  'input:not([type=hidden], [type=file], [readonly], [disabled]), select:not([disabled]), textarea:not([disabled], [readonly])';
+
+/**
+ * Gives the focus to the first field of the dialog that this stands in, as soon as there is one: where a keyboard
+ * is at hand the first thing to enter is ready. On a tablet the keyboard on the screen would only cover half of it. What asks
+ * for the focus itself (`data-autofocus`) has it, and who has begun with something else keeps it.
+ */
+export function FirstField() {
+  const within = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const dialog = within.current?.closest('[role=dialog]');
+    if (dialog === null || dialog === undefined || !matchMedia('(pointer: fine)').matches) return undefined;
+    const end = new AbortController();
+    const observer = new MutationObserver(() => give());
+    const stop = () => {
+      observer.disconnect();
+      end.abort();
+    };
+    const give = () => {
+      const { activeElement } = document;
+      const isTaken = dialog.contains(activeElement) && activeElement?.closest('header') === null;
+      const asksItself = dialog.querySelector('[data-autofocus]') !== null;
+      const field = [...dialog.querySelectorAll<HTMLElement>(FIELD)].find((one) => one.checkVisibility());
+      if ((isTaken && activeElement !== dialog) || asksItself) stop();
+      else if (field !== undefined) {
+        field.focus({ preventScroll: true });
+        stop();
+      }
+    };
+    // A person who has pressed something has gone on.
+    for (const event of ['keydown', 'pointerdown']) {
+      dialog.addEventListener(event, stop, { signal: end.signal, capture: true });
+    }
+    // After the dialog itself has taken the focus.
+    const later = setTimeout(() => {
+      observer.observe(dialog, { childList: true, subtree: true });
+      give();
+    });
+    return () => {
+      clearTimeout(later);
+      stop();
+    };
+  }, []);
+  return <span ref={within} hidden />;
+}
